@@ -1,0 +1,55 @@
+# ANTLR: runs the tool on a grammar and links the C++ runtime.
+#
+# Debian's tool is 4.7.2 and its C++ runtime 4.9. They fit together under two
+# conditions: in C++20 the generated u8"" literals need -fno-char8_t, and
+# Debian's clang++ 14 is not able to compile the result (g++ 12 and clang++ 19
+# are).
+
+find_program(ANTLR4_TOOL NAMES antlr4 REQUIRED)
+find_path(ANTLR4_INCLUDE antlr4-runtime.h PATH_SUFFIXES antlr4-runtime
+          REQUIRED)
+find_library(ANTLR4_LIBRARY NAMES libantlr4-runtime.a antlr4-runtime REQUIRED)
+find_package(Threads REQUIRED)
+mark_as_advanced(ANTLR4_TOOL ANTLR4_INCLUDE ANTLR4_LIBRARY)
+
+add_library(Antlr4::Runtime UNKNOWN IMPORTED GLOBAL)
+set_target_properties(Antlr4::Runtime PROPERTIES
+  IMPORTED_LOCATION "${ANTLR4_LIBRARY}")
+target_include_directories(Antlr4::Runtime SYSTEM INTERFACE
+  "${ANTLR4_INCLUDE}")
+target_compile_definitions(Antlr4::Runtime INTERFACE ANTLR4CPP_STATIC)
+target_compile_options(Antlr4::Runtime INTERFACE -fno-char8_t)
+target_link_libraries(Antlr4::Runtime INTERFACE Threads::Threads)
+
+# hcl_antlr(<out> GRAMMAR <file.g4> DIR <directory>
+#           [DEPENDS <file>...] [OPTIONS <option>...])
+#
+# Generates C++ from one lexer or parser grammar into DIR, without listeners
+# and visitors. <out> receives the generated .cpp, .h and .tokens files, to be
+# put into a target's SOURCES; they are compiled without warnings, since their
+# text is not ours. A parser grammar that uses a lexer's token vocabulary finds
+# it in DIR: name the lexer's generated files in DEPENDS.
+# OPTIONS go to the tool, for example -DsuperClass=Base.
+function(hcl_antlr out)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "GRAMMAR;DIR" "DEPENDS;OPTIONS")
+  get_filename_component(grammar "${ARG_GRAMMAR}" ABSOLUTE)
+  get_filename_component(name "${grammar}" NAME_WE)
+  get_filename_component(sourceDir "${grammar}" DIRECTORY)
+  file(MAKE_DIRECTORY "${ARG_DIR}")
+  set(files "${ARG_DIR}/${name}.cpp" "${ARG_DIR}/${name}.h"
+            "${ARG_DIR}/${name}.tokens")
+  # The tool writes beside the grammar's relative path: run it where it lies.
+  add_custom_command(
+    OUTPUT ${files}
+    BYPRODUCTS "${ARG_DIR}/${name}.interp"
+    COMMAND "${ANTLR4_TOOL}" -Dlanguage=Cpp -no-listener -no-visitor -Werror
+            ${ARG_OPTIONS} -lib "${ARG_DIR}" -o "${ARG_DIR}" "${name}.g4"
+    WORKING_DIRECTORY "${sourceDir}"
+    DEPENDS "${grammar}" ${ARG_DEPENDS}
+    COMMENT "antlr4 ${name}.g4"
+    VERBATIM)
+  set_source_files_properties(${files} PROPERTIES GENERATED ON)
+  set_source_files_properties("${ARG_DIR}/${name}.cpp" PROPERTIES
+    COMPILE_OPTIONS "-w" SKIP_LINTING ON)
+  set(${out} ${files} PARENT_SCOPE)
+endfunction()

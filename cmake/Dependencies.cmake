@@ -1,0 +1,31 @@
+# Third-party libraries, each as one imported target. None of them publishes a
+# CMake package in every supported distribution, so they are looked up by name.
+
+# hcl_find(<target> <header> [<library>]): imported target for a system library.
+function(hcl_find target header)
+  string(MAKE_C_IDENTIFIER "${target}" id)
+  find_path(${id}_INCLUDE "${header}" REQUIRED)
+  if(ARGC GREATER 2)
+    find_library(${id}_LIBRARY NAMES ${ARGN} REQUIRED)
+    add_library(${target} UNKNOWN IMPORTED GLOBAL)
+    set_target_properties(${target} PROPERTIES
+      IMPORTED_LOCATION "${${id}_LIBRARY}")
+  else()
+    add_library(${target} INTERFACE IMPORTED GLOBAL)
+  endif()
+  target_include_directories(${target} SYSTEM INTERFACE "${${id}_INCLUDE}")
+  mark_as_advanced(${id}_INCLUDE ${id}_LIBRARY)
+endfunction()
+
+hcl_find(Gmp::Gmp gmp.h gmp)
+hcl_find(Mpfr::Mpfr mpfr.h mpfr)
+target_link_libraries(Mpfr::Mpfr INTERFACE Gmp::Gmp)
+hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
+hcl_find(RapidJson::RapidJson rapidjson/reader.h)
+if(HCL_BUILD_TOOLS)
+  hcl_find(Cli11::Cli11 CLI/CLI.hpp)
+endif()
+if(HCL_BUILD_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(Python3 3.8 REQUIRED COMPONENTS Interpreter)
+endif()

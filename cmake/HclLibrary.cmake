@@ -1,0 +1,110 @@
+# How libraries, tools and unit tests of this project are declared, and the
+# rule of the layers: a library depends on strictly lower ranks only.
+
+# hcl_library(<Name> RANK <n> SOURCES <file>... [DEPS <Name>...]
+#             [PRIVATE_LIBS <target>...])
+#
+# Static library Hcl<Name>, alias hcl::<Name>. DEPS are libraries of this
+# project; an edge to an equal or higher rank stops the configure step.
+# PRIVATE_LIBS are third-party targets, used in .cpp files only.
+function(hcl_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "RANK" "SOURCES;DEPS;PRIVATE_LIBS")
+  if(ARG_UNPARSED_ARGUMENTS OR NOT DEFINED ARG_RANK)
+    message(FATAL_ERROR "hcl_library(${name}): RANK missing or unknown "
+                        "arguments '${ARG_UNPARSED_ARGUMENTS}'")
+  endif()
+  set_property(GLOBAL PROPERTY HCL_RANK_${name} ${ARG_RANK})
+  hcl_existing_sources(ARG_SOURCES "${name}" ${ARG_SOURCES})
+  if(NOT ARG_SOURCES)
+    return()
+  endif()
+
+  set(target Hcl${name})
+  add_library(${target} STATIC ${ARG_SOURCES})
+  add_library(hcl::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_include_directories(${target} PUBLIC
+    "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+    "$<INSTALL_INTERFACE:include>")
+  foreach(dep IN LISTS ARG_DEPS)
+    hcl_check_edge(${name} ${ARG_RANK} ${dep})
+    if(TARGET Hcl${dep})
+      target_link_libraries(${target} PUBLIC Hcl${dep})
+    endif()
+  endforeach()
+  target_link_libraries(${target} PRIVATE
+    "$<BUILD_INTERFACE:HclWarnings>" ${ARG_PRIVATE_LIBS})
+  set_property(GLOBAL APPEND PROPERTY HCL_LIBRARIES ${target})
+endfunction()
+
+# The rule itself.
+function(hcl_check_edge name rank dep)
+  get_property(depRank GLOBAL PROPERTY HCL_RANK_${dep})
+  if(depRank STREQUAL "")
+    message(FATAL_ERROR "library ${name} depends on ${dep}, which is not "
+                        "declared before it")
+  elseif(NOT depRank LESS rank)
+    message(FATAL_ERROR "library ${name} (rank ${rank}) depends on ${dep} "
+                        "(rank ${depRank}); only lower ranks are allowed")
+  endif()
+endfunction()
+
+# Leaves out sources that are not there yet, and says so.
+function(hcl_existing_sources out name)
+  set(found)
+  foreach(source IN LISTS ARGN)
+    get_source_file_property(generated "${source}" GENERATED)
+    if(generated OR EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${source}")
+      list(APPEND found "${source}")
+    else()
+      message(STATUS "${name}: ${source} does not exist yet, left out")
+    endif()
+  endforeach()
+  set(${out} "${found}" PARENT_SCOPE)
+endfunction()
+
+# Links the libraries of this project that ARGN names.
+function(hcl_link target)
+  foreach(dep IN LISTS ARGN)
+    if(TARGET Hcl${dep})
+      target_link_libraries(${target} PRIVATE Hcl${dep})
+    else()
+      message(STATUS "${target}: library ${dep} does not exist yet, left out")
+    endif()
+  endforeach()
+  target_link_libraries(${target} PRIVATE HclWarnings)
+endfunction()
+
+# hcl_tool(<name> SOURCES <file>... DEPS <Name>... [LIBS <target>...])
+#
+# Program bin/<name>. LIBS are third-party targets.
+function(hcl_tool name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;DEPS;LIBS")
+  add_executable(${name} ${ARG_SOURCES})
+  hcl_link(${name} ${ARG_DEPS})
+  target_link_libraries(${name} PRIVATE ${ARG_LIBS})
+  set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
+endfunction()
+
+# hcl_unittest(<Name> SOURCES <file>... DEPS <Name>... [LIBS <target>...])
+#
+# Googletest program bin/Hcl<Name>Tests, run by ctest as unit-<Name>. LIBS are
+# third-party targets.
+function(hcl_unittest name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;DEPS;LIBS")
+  hcl_existing_sources(ARG_SOURCES "unittests/${name}" ${ARG_SOURCES})
+  if(NOT ARG_SOURCES)
+    return()
+  endif()
+  set(target Hcl${name}Tests)
+  add_executable(${target} ${ARG_SOURCES})
+  hcl_link(${target} ${ARG_DEPS})
+  target_link_libraries(${target} PRIVATE GTest::gtest_main ${ARG_LIBS})
+  # Private headers of lib/<Name> are open to its own tests.
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
+  target_compile_definitions(${target} PRIVATE
+    "HCL_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
+  add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
+  set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
+endfunction()
