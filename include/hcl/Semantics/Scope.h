@@ -1,0 +1,58 @@
+// The names that an expression may refer to.
+//
+// A Scope maps names to values and may have a parent. Expressions look a root
+// name up from the innermost scope outwards; names compare byte for byte.
+#ifndef HCL_SEMANTICS_SCOPE_H
+#define HCL_SEMANTICS_SCOPE_H
+
+#include "hcl/Value/Value.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// A name with its hash, made once and looked up often.
+struct HashedName {
+  std::string_view name;
+  size_t hash;
+
+  static HashedName of(std::string_view name);
+};
+
+/// Variables by name. Reading is safe from several threads once it is filled.
+class Scope {
+public:
+  explicit Scope(const Scope *parent = nullptr) : parent_(parent) {}
+
+  /// Defines `name`, or replaces its value.
+  void define(std::string name, Value value);
+
+  /// The value of `name` here or in an ancestor, or null. Valid until the
+  /// scope that holds it changes. Cost: one probe a scope.
+  const Value *lookup(HashedName name) const;
+  const Value *lookup(std::string_view name) const {
+    return lookup(HashedName::of(name));
+  }
+
+  /// All names visible here, sorted, each once: for suggestions.
+  std::vector<std::string_view> names() const;
+
+  const Scope *parent() const { return parent_; }
+
+private:
+  struct Entry {
+    std::string name;
+    size_t hash;
+    Value value;
+  };
+  const Scope *parent_;
+  std::vector<Entry> entries_;
+  std::vector<uint32_t> slots_; ///< open addressing: entry index + 1, or 0
+};
+
+} // namespace hcl
+
+#endif // HCL_SEMANTICS_SCOPE_H

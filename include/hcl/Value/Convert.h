@@ -1,0 +1,51 @@
+// Conversion of values from one type to another.
+//
+// In: a value and a type. Out: the value as that type, or the reason why not.
+// Deliberately absent: which type several values have in common (Unify.h).
+#ifndef HCL_VALUE_CONVERT_H
+#define HCL_VALUE_CONVERT_H
+
+#include "hcl/Value/Dialect.h"
+#include "hcl/Value/Value.h"
+
+#include <optional>
+#include <string>
+
+namespace hcl {
+
+/// Whether and how values of one type become values of another. Spec: IM-CONV.
+enum class Conversion : uint8_t {
+  None,   ///< never
+  Unsafe, ///< for some values
+  Safe,   ///< for every value
+};
+
+/// How `from` converts to `to`. Cost: linear in the types.
+Conversion conversion(const Type &from, const Type &to, const Dialect &dialect);
+
+/// Why a conversion is not possible.
+struct ConversionError {
+  /// Where in the value, in words, e.g. `attribute "a": element 2`; empty for
+  /// the value itself.
+  std::string path;
+  /// A clause that can follow a colon, e.g. `a number is required`.
+  std::string reason;
+
+  /// `path` and `reason` joined, e.g. `element 2: a number is required`.
+  std::string text() const;
+};
+
+/// `value` as `type`. Nulls become nulls of the type, unknowns unknowns of it
+/// with the refinements that still hold; marks are kept. `any` in `type`
+/// stands for whatever the part has (one unified type inside a collection).
+/// Errors: fills `error` and returns nothing; reports no diagnostic.
+std::optional<Value> convert(const Value &value, const Type &type,
+                             const Dialect &dialect, ConversionError &error);
+
+/// Why no value of `from` can become `to`, as a clause, e.g. `string required`.
+ConversionError explainMismatch(const Type &from, const Type &to,
+                                const Dialect &dialect);
+
+} // namespace hcl
+
+#endif // HCL_VALUE_CONVERT_H

@@ -1,0 +1,104 @@
+// A function of the language: one aggregate holds its name, parameters,
+// documentation and implementation.
+//
+// Tables of functions are constexpr or const arrays of Function; a
+// FunctionTable is a view over some of them. The calling convention (argument
+// conversion, nulls, unknowns, marks) is implemented once, by the call kernel
+// of Semantics; an implementation sees converted arguments only.
+#ifndef HCL_VALUE_FUNCTION_H
+#define HCL_VALUE_FUNCTION_H
+
+#include "hcl/Value/Dialect.h"
+#include "hcl/Value/Value.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// What a parameter accepts. Spec: IM-FUNC.
+struct Parameter {
+  std::string_view name;
+  /// The type specification; arguments are converted to it. Dynamic: any.
+  Type type;
+  std::string_view doc;
+  /// May be null; otherwise a null argument is an error.
+  bool allowNull = false;
+  /// The implementation wants unknowns; otherwise an unknown argument makes
+  /// the result unknown of the result type.
+  bool allowUnknown = false;
+  /// The implementation wants values of dynamic type while typing; otherwise
+  /// such an argument makes the result type dynamic.
+  bool allowDynamic = false;
+  /// The implementation handles marks; otherwise they are removed before and
+  /// put on the result after.
+  bool allowMarked = false;
+};
+
+/// What a call hands to an implementation and gets back from it.
+class CallContext {
+public:
+  explicit CallContext(const Dialect &dialect) : dialect_(dialect) {}
+  const Dialect &dialect() const { return dialect_; }
+
+  /// Reports a failure of the call as a whole; returns Value::failed().
+  Value fail(std::string message);
+  /// Reports that argument `index` is unsuitable; returns Value::failed().
+  Value failArgument(size_t index, std::string message);
+
+  bool hasFailed() const { return failed_; }
+  /// The argument at fault, if it is one.
+  std::optional<size_t> failedArgument() const { return argument_; }
+  const std::string &message() const { return message_; }
+
+private:
+  const Dialect &dialect_;
+  bool failed_ = false;
+  std::optional<size_t> argument_;
+  std::string message_;
+};
+
+struct Function {
+  /// The name in calls, e.g. "upper".
+  std::string_view name;
+  /// One or two sentences in the manual.
+  std::string_view doc;
+  std::vector<Parameter> parameters;
+  /// Takes the arguments after `parameters`; none: not variadic.
+  std::optional<Parameter> variadic;
+  /// The result type for arguments of these values (they may be unknown).
+  /// Null: `result` is the type.
+  Type (*resultType)(std::span<const Value> args, CallContext &cx) = nullptr;
+  Type result;
+  /// The result for arguments converted to the parameters' types.
+  Value (*impl)(std::span<const Value> args, CallContext &cx) = nullptr;
+  /// What is known of a result before it is: refines the unknown that a call
+  /// with unknown arguments gives. Null: nothing but that it is not null.
+  Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
+  /// Whether an unknown result may be null.
+  bool mayReturnNull = false;
+};
+
+/// The functions visible to an expression, by name.
+class FunctionTable {
+public:
+  FunctionTable() = default;
+  /// Sorted by name here; the functions outlive the table. A later entry of
+  /// the same name wins.
+  explicit FunctionTable(std::vector<const Function *> functions);
+
+  /// The function called `name`, or null. Cost: logarithmic.
+  const Function *find(std::string_view name) const;
+  /// All, sorted by name.
+  std::span<const Function *const> all() const { return functions_; }
+  bool empty() const { return functions_.empty(); }
+
+private:
+  std::vector<const Function *> functions_;
+};
+
+} // namespace hcl
+
+#endif // HCL_VALUE_FUNCTION_H
