@@ -1,0 +1,70 @@
+"""Configuration of the lit suite; lit.site.cfg.py loads it with the paths.
+
+What a RUN line may use:
+
+  %hcl-eval %hcl-opt %hclfmt %hcldec   the tools of this build
+  FileCheck, not, split-file           LLVM's test helpers, found on PATH
+  %python %cxx                         interpreter and compiler of the build
+  %utils %root %build                  utils/, the source and build folders
+
+Parameters (lit -D name=value):
+
+  engine=interp|jit    the engine behind %hcl-eval
+
+Environment:
+
+  HCL_ROUNDTRIP=1      every %hcl-opt also prints its HIR and reads it back
+"""
+
+import os
+import shutil
+
+import lit.formats
+
+config.name = "HCL"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_source_root = os.path.dirname(__file__)
+config.suffixes = [".hcl", ".hir", ".test"]
+config.excludes = ["Inputs"]
+
+TOOLS = ["hcl-eval", "hcl-opt", "hclfmt", "hcldec"]
+
+
+def tool_command(tool):
+    """The command line that %<tool> stands for."""
+    command = os.path.join(config.hcl_tools_dir, tool)
+    engine = lit_config.params.get("engine")
+    if tool == "hcl-eval" and engine:
+        command += " --engine=" + engine
+    if tool == "hcl-opt" and os.environ.get("HCL_ROUNDTRIP") == "1":
+        command += " --verify-roundtrip"
+    return command
+
+
+for tool in TOOLS:
+    config.substitutions.append((f"%{tool}\\b", tool_command(tool)))
+    if os.access(os.path.join(config.hcl_tools_dir, tool), os.X_OK):
+        config.available_features.add(tool)
+
+config.substitutions += [
+    ("%python", config.python),
+    ("%cxx", config.cxx),
+    ("%utils", os.path.join(config.hcl_source_dir, "utils")),
+    ("%root", config.hcl_source_dir),
+    ("%build", config.hcl_build_dir),
+]
+
+# Sanitizers change times and memory: tests that measure ask for `!sanitized`.
+if config.sanitized:
+    config.available_features.add("sanitized")
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
+if shutil.which("clang-format"):
+    config.available_features.add("clang-format")
+
+config.environment["PATH"] = os.pathsep.join(
+    [config.hcl_tools_dir, config.llvm_tools_dir, os.environ["PATH"]]
+)
+# Messages and sort orders do not depend on the machine's language.
+config.environment["LC_ALL"] = "C.UTF-8"
