@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Checks that files and functions stay small enough to be read.
+
+A source file has at most 400 lines, a function at most 60. Functions of C++
+are found by their braces (a block that follows a parameter list, in a
+namespace or class), functions of Python by its parser.
+
+Usage: check-size.py [--root DIR]
+"""
+
+import argparse
+import ast
+import pathlib
+import re
+import subprocess
+import sys
+
+MAX_FILE = 400
+MAX_FUNCTION = 60
+CPP = {".h", ".cpp", ".def", ".inc"}
+OTHER = {".py", ".cmake", ".g4", ".sh"}
+
+# Longer than the bound, each for a reason; "file:function": reason.
+EXEMPT = {}
+
+# Comments, literals and preprocessor lines, in which braces mean nothing.
+NOISE = re.compile(
+    r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"'
+    r"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*",
+    re.S | re.M)
+# A block that holds declarations rather than statements.
+SCOPE = re.compile(
+    r"\b(namespace|class|struct|union|enum|extern)\b[^;()=]*$")
+# A parameter list, then what may stand between it and the body.
+FUNCTION = re.compile(
+    r"([\w:~]+|operator\s*\S+?)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+    r"\s*(const|noexcept|override|final|mutable|&|->\s*[\w:<>*&, ]+"
+    r"|:\s*[^;]*|\s)*$", re.S)
+
+
+def blank(match):
+    return re.sub(r"[^\n]", " ", match.group(0))
+
+
+def cpp_functions(text):
+    """Yields (name, first line, lines) of each function with a body."""
+    text = NOISE.sub(blank, text)
+    stack, start = [], 0
+    for match in re.finditer(r"[{};]", text):
+        at, char = match.start(), match.group(0)
+        if char == "{":
+            head = text[start:at]
+            inside = any(kind != "scope" for kind, _, _ in stack)
+            found = None if inside else FUNCTION.search(head)
+            if not inside and SCOPE.search(head) and not found:
+                stack.append(("scope", "", 0))
+            elif found:
+                line = text.count("\n", 0, start + found.start()) + 1
+                stack.append(("function", found.group(1), line))
+            else:
+                stack.append(("block", "", 0))
+        elif char == "}" and stack:
+            kind, name, line = stack.pop()
+            if kind == "function":
+                yield name, line, text.count("\n", 0, at) + 2 - line
+        start = at + 1
+
+
+def python_functions(text):
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield node.name, node.lineno, node.end_lineno - node.lineno + 1
+
+
+def check_file(root, path):
+    text = (root / path).read_text(errors="replace")
+    lines = text.count("\n")
+    if lines > MAX_FILE:
+        yield f"{path}: {lines} lines, {MAX_FILE} are allowed"
+    if path.suffix in CPP:
+        functions = cpp_functions(text)
+    elif path.suffix == ".py":
+        functions = python_functions(text)
+    else:
+        return
+    for name, line, length in functions:
+        if length > MAX_FUNCTION and f"{path}:{name}" not in EXEMPT:
+            yield (f"{path}:{line}: {name}: {length} lines, "
+                   f"{MAX_FUNCTION} are allowed")
+
+
+def source_files(root):
+    """Files under version control, or all where there is none."""
+    git = subprocess.run(
+        ["git", "-C", root, "ls-files", "--cached", "--others",
+         "--exclude-standard"], capture_output=True, text=True)
+    names = git.stdout.splitlines() if git.returncode == 0 else [
+        p.relative_to(root) for p in root.rglob("*")]
+    paths = {pathlib.Path(name) for name in names}
+    return sorted(p for p in paths if p.suffix in CPP | OTHER
+                  and (root / p).is_file())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", type=pathlib.Path,
+                        default=pathlib.Path(__file__).parent.parent)
+    root = parser.parse_args().root
+    files = source_files(root)
+    problems = [p for f in files for p in check_file(root, f)]
+    print(*problems, sep="\n", end="\n" if problems else "")
+    print(f"size: {len(files)} files, {len(problems)} problems")
+    return 1 if problems or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

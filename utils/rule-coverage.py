@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Checks that each rule of the specifications has its test.
+
+test/Spec/rules.json lists the rules; each has an id ("NS-LEX-001") and a
+source ("native-syntax#Comments and Whitespace"). The test of a rule is
+
+  test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test), or
+  a unit test under unittests/ that says  Rule("<id>").
+
+A rule without a test, a file for a rule that does not exist and a file in the
+wrong folder are errors.
+
+Usage: rule-coverage.py [--root DIR] [PREFIX...]
+
+PREFIX limits the check to rules whose id starts so ("NS", "IM-CONV").
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import sys
+
+UNIT = re.compile(r'Rule\("([A-Z]+-[A-Z]+-\d+)"\)')
+
+
+def slug(heading):
+    """ "Comments and Whitespace" -> "comments-and-whitespace" """
+    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
+
+
+def expected_path(rule):
+    document, _, heading = rule["source"].partition("#")
+    return pathlib.Path("test/Spec", slug(document), slug(heading),
+                        rule["id"] + ".hcl")
+
+
+def lit_tests(root, prefixes):
+    """The rule tests of the lit suite: id -> paths relative to root."""
+    found = {}
+    for path in sorted(root.glob("test/Spec/**/*")):
+        if path.suffix in (".hcl", ".test") and "Inputs" not in path.parts:
+            if path.stem.startswith(prefixes):
+                found.setdefault(path.stem, []).append(path.relative_to(root))
+    return found
+
+
+def unit_tests(root):
+    """Ids that unit tests name."""
+    return {rule_id for path in root.glob("unittests/**/*.cpp")
+            for rule_id in UNIT.findall(path.read_text())}
+
+
+def problems_of(rules, files, units):
+    for rule in rules:
+        paths, want = files.get(rule["id"], []), expected_path(rule)
+        if not paths and rule["id"] not in units:
+            yield f"{rule['id']}: no test; expected {want}"
+        for path in paths:
+            if path.parent != want.parent:
+                yield f"{rule['id']}: {path} belongs into {want.parent}"
+        if len(paths) > 1:
+            yield f"{rule['id']}: {len(paths)} test files, one is wanted"
+    known = {rule["id"] for rule in rules}
+    for rule_id, paths in files.items():
+        if rule_id not in known:
+            yield f"{paths[0]}: there is no rule {rule_id}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", type=pathlib.Path,
+                        default=pathlib.Path(__file__).parent.parent)
+    parser.add_argument("prefix", nargs="*", default=[""])
+    arguments = parser.parse_args()
+    root, prefixes = arguments.root, tuple(arguments.prefix)
+    rules = [rule for rule in
+             json.loads((root / "test/Spec/rules.json").read_text())
+             if rule["id"].startswith(prefixes)]
+    files, units = lit_tests(root, prefixes), unit_tests(root)
+    problems = list(problems_of(rules, files, units))
+    print(*problems, sep="\n", end="\n" if problems else "")
+    covered = sum(r["id"] in files or r["id"] in units for r in rules)
+    print(f"rules: {covered} of {len(rules)} have a test, "
+          f"{len(problems)} problems")
+    return 1 if problems or not rules else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
