@@ -1,0 +1,45 @@
+# Shared by the scripts beside it (sourced, not run): progress and building.
+
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+jobs=$(nproc 2>/dev/null || echo 2)
+
+# step WORDS...: one heading line on standard error, with the time so far.
+step() {
+  printf '==> [%3ds] %s\n' "$SECONDS" "$*" >&2
+}
+
+# Builds TARGET... in build/PRESET. On a terminal ninja shows its own
+# progress; in a log, one line for each tenth of the work. What the compiler
+# says is always shown.
+#   build PRESET TARGET...
+build() {
+  local preset=$1
+  shift
+  if [ -t 2 ]; then
+    ninja -C "build/$preset" "$@" >&2
+    return
+  fi
+  ninja -C "build/$preset" "$@" | awk '
+    match($0, /^\[[0-9]+\/[0-9]+\]/) {
+      split(substr($0, 2, RLENGTH - 2), part, "/")
+      tenth = int(10 * part[1] / part[2])
+      if (tenth > shown) { shown = tenth; print "    " $0; fflush() }
+      next
+    }
+    !/^ninja: / { print; fflush() }' >&2
+}
+
+# Configures build/PRESET; silent unless it fails.
+#   configure PRESET OPTION...
+configure() {
+  local preset=$1 log
+  shift
+  mkdir -p "build/$preset"
+  log=build/$preset/configure.log
+  if ! cmake --preset "$preset" "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+  fi
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Installs the Debian or Ubuntu packages that this project is built with, as
+# far as they are missing; silent when none is.
+#
+#   utils/install-packages.sh build        to build the tools
+#   utils/install-packages.sh build test   and to run the tests
+#   utils/install-packages.sh benchmark    what the benchmarks add
+set -euo pipefail
+
+build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
+  libmpfr-dev libutf8proc-dev rapidjson-dev libcli11-dev)
+test=(libgtest-dev python3)
+benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev)
+# lit and FileCheck come with any of these; the first that exists is taken.
+lit=(llvm-19-tools llvm-20-tools llvm-21-tools llvm-22-tools llvm-18-tools
+  llvm-17-tools)
+
+say() { printf 'install-packages: %s\n' "$*" >&2; }
+
+# The packages of "$@" that are not installed, one a line.
+missing() {
+  local package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" \
+      = installed ] || echo "$package"
+  done
+}
+
+wanted=()
+for set in "$@"; do
+  case $set in
+    build | test | benchmark)
+      declare -n packages=$set
+      wanted+=("${packages[@]}")
+      ;;
+    *)
+      say "unknown set '$set'; choose from build, test, benchmark"
+      exit 1
+      ;;
+  esac
+done
+
+if ! command -v dpkg-query >/dev/null; then
+  say "not a Debian or Ubuntu system; what is needed, by its name there:"
+  say "  ${wanted[*]} ${lit[0]}"
+  exit 0
+fi
+
+mapfile -t wanted < <(missing "${wanted[@]}")
+needLit=
+if [[ " $* " == *" test "* ]] &&
+  [ "$(missing "${lit[@]}" | wc -l)" = ${#lit[@]} ]; then
+  needLit=yes
+fi
+[ ${#wanted[@]} -gt 0 ] || [ "$needLit" ] || exit 0
+
+sudo=()
+if [ "$(id -u)" != 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    say "neither root nor sudo is at hand; please have these installed:"
+    say "  apt-get install ${wanted[*]} ${needLit:+${lit[0]}}"
+    exit 1
+  fi
+  sudo=(sudo)
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+aptGet() {
+  if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" \
+    >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    say "apt-get $1 failed; its last lines are above"
+    exit 1
+  fi
+}
+
+say "updating the package lists"
+aptGet update
+if [ "$needLit" ]; then
+  for package in "${lit[@]}"; do
+    if apt-cache show "$package" >/dev/null 2>&1; then
+      wanted+=("$package")
+      break
+    fi
+  done
+fi
+say "installing ${wanted[*]}"
+aptGet install -y --no-install-recommends "${wanted[@]}"
