@@ -41,6 +41,16 @@ public:
     }
     return count_.fetch_sub(1, std::memory_order_acq_rel) == 1;
   }
+  /// Adds a reference unless the last one is gone already; for weak tables,
+  /// whose entries outlive their objects for a moment.
+  bool tryRetain() const {
+    uint32_t count = count_.load(std::memory_order_relaxed);
+    while (count != 0)
+      if (count_.compare_exchange_weak(count, count + 1,
+                                       std::memory_order_relaxed))
+        return true;
+    return false;
+  }
   /// True when the caller holds the only reference, so storage may be reused.
   bool unique() const { return count_.load(std::memory_order_acquire) == 1; }
 

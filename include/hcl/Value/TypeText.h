@@ -1,0 +1,49 @@
+// Types as text: HCL's type notation, and words for messages.
+//
+//   type   = "any" | "bool" | "number" | "string"
+//          | ("list" | "set" | "map") "(" type ")"
+//          | "tuple" "(" "[" [type {"," type} [","]] "]" ")"
+//          | "object" "(" "{" [attr {"," attr} [","]] "}" ")"
+//          | "capsule" "(" quoted ")"
+//   attr   = (identifier | quoted) "=" (type | "optional" "(" type ")")
+//
+// Blanks may stand between tokens. What is printed reads back as the same type.
+#ifndef HCL_VALUE_TYPETEXT_H
+#define HCL_VALUE_TYPETEXT_H
+
+#include "hcl/Value/Type.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Appends `type` in HCL's type notation, e.g. `object({a=number})`.
+void appendType(std::string &out, const Type &type);
+/// `appendType` into a string of its own.
+std::string typeText(const Type &type);
+
+/// Why and where text was not what it should be.
+struct TextError {
+  /// Offset of the fault.
+  size_t offset = 0;
+  /// A clause, e.g. `expected a type`.
+  std::string reason = {};
+};
+
+/// Reads one type at `text[pos]`, blanks before it included, and moves `pos`
+/// behind it. Errors: fills `error` and returns nothing; types nested deeper
+/// than 1,000 levels are an error.
+std::optional<Type> readType(std::string_view text, size_t &pos,
+                             TextError &error);
+/// Reads `text`, which must be a type and nothing else.
+std::optional<Type> parseType(std::string_view text, TextError &error);
+
+/// The type in words for messages, without the parts of structural types:
+/// "list of string", "object", "dynamic".
+std::string friendlyName(const Type &type);
+
+} // namespace hcl
+
+#endif // HCL_VALUE_TYPETEXT_H

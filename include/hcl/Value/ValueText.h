@@ -1,0 +1,51 @@
+// Values as text: for the HIR's text form, messages and tests.
+//
+//   value   = plain {" " mark}
+//   mark    = "!" quoted                       -- a mark's label
+//   plain   = "true" | "false" | number | quoted
+//           | "[" [value {", " value}] "]"                      -- a tuple
+//           | "{" [key " = " value {", " key " = " value}] "}"  -- an object
+//           | ("list" | "set") "(" type ")" "[" … "]"
+//           | "map" "(" type ")" "{" … "}"
+//           | "null" [ "(" type ")" ]          -- without: null of any
+//           | "unknown" [ "(" type {", " refinement} ")" ]
+//           | "failed"                         -- what an error left behind
+//   number  = ["-"] digits ["." digits] | "inf" | "-inf"
+//           | "number" "(" number ", " precision ")"
+//   key     = identifier | quoted
+//   refinement = "notnull" | "prefix" quoted
+//           | (">=" | ">" | "<=" | "<") number
+//           | "length" ">=" digits | "length" "<=" digits
+//
+// The second form of a number is printed where the precision is not the one
+// that plain text gives. What is printed reads back as the same value, except
+// for capsules and the data of marks. Neither `[[` nor `{{` is ever printed: a
+// blank stands between (FileCheck gives them a meaning). One line always.
+#ifndef HCL_VALUE_VALUETEXT_H
+#define HCL_VALUE_VALUETEXT_H
+
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/Value.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Appends `value` in the notation above. Recursion is as deep as the value.
+void appendValue(std::string &out, const Value &value);
+/// `appendValue` into a string of its own.
+std::string valueText(const Value &value);
+
+/// Reads one value at `text[pos]`, blanks before it included, and moves `pos`
+/// behind it. Errors: fills `error` and returns nothing; values nested deeper
+/// than 1,000 levels are an error.
+std::optional<Value> readValue(std::string_view text, size_t &pos,
+                               TextError &error);
+/// Reads `text`, which must be a value and nothing else.
+std::optional<Value> parseValue(std::string_view text, TextError &error);
+
+} // namespace hcl
+
+#endif // HCL_VALUE_VALUETEXT_H
