@@ -1,0 +1,30 @@
+"""Writes sources that are one line too long, or just short enough."""
+
+import pathlib
+import sys
+
+folder = pathlib.Path(sys.argv[1])
+
+
+def write(name, text):
+    (folder / name).write_text(text)
+
+
+def body(lines):
+    """`lines` statements with braces in places where they mean nothing."""
+    statements = ["  // }", '  f("}");', "  g('{');", "  { if (x) { y(); } }"]
+    return "".join(statements[i % 4] + "\n" for i in range(lines))
+
+
+write("file.cpp", "// x\n" * 401)
+write("free.cpp", "namespace a {\n\nint free(int x,\n  int y) {\n"
+      + body(58) + "}\n}\n")
+write("member.h", "namespace a {\n\nauto Class::member(F (*f)(int)) const"
+      " noexcept -> int {\n" + body(59) + "}\n}\n")
+write("inline.h", "namespace a {\nclass C final : public B {\npublic:\n"
+      "  int inside() {\n" + body(59) + "  }\n};\n}\n")
+write("table.cpp", "constexpr Row rows[] = {\n" + "  {f(1), 2},\n" * 100
+      + "};\nint fine(int x) {\n" + body(58) + "}\n")
+write("fine.h", "struct S {\n" + "  int f() { return 1; }\n" * 100 + "};\n")
+write("script.py", "def outer():\n    def inner():\n"
+      + "        pass\n" * 60)

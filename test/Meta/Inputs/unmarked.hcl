@@ -1,0 +1,1 @@
+# RUN: echo a | FileCheck %s

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Checks what a formatter does not: the habits of docs/style.md.
+
+  columns   at most 80 in source files; no tabs, no blanks at a line's end
+  guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H
+  prose     a header opens with a comment of two lines at least
+  words     no marks of unfinished work, no paths of one machine
+
+Usage: check-style.py [--root DIR]
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+CODE = {".h", ".cpp", ".def", ".py", ".cmake", ".sh"}
+TEXT = CODE | {".md", ".g4", ".txt"}
+COLUMNS = 80
+MIN_PROSE = 2
+# Generators of configurations: their wide lines are what they generate.
+WIDE = ("benchmarks/corpora/",)
+# The pieces are joined here so that this file does not find itself.
+UNFINISHED = re.compile("|".join([r"\bTO" "DO\b", r"\bFIX" "ME\b",
+                                  r"\bXX" r"X\b"]))
+MACHINE = re.compile(r"/wo" r"rk/|/ro" r"ot/|/ho" r"me/\w|\.\./sha" "red")
+
+
+def guard_of(path):
+    """include/hcl/Value/Type.h -> HCL_VALUE_TYPE_H"""
+    parts = path.with_suffix("").parts
+    parts = parts[2:] if parts[0] == "include" else parts[1:]
+    name = "_".join(("hcl",) + tuple(parts) + ("h",))
+    return re.sub(r"\W", "_", name).upper()
+
+
+def check_header(path, text):
+    match = re.search(r"^#ifndef (\w+)\n#define \1$", text, re.M)
+    if not match or match[1] != guard_of(path):
+        yield 1, f"the include guard should be {guard_of(path)}"
+    prose = 0
+    for line in text.splitlines():
+        if not line.startswith("//"):
+            break
+        prose += 1
+    if prose < MIN_PROSE:
+        yield 1, (f"opens with {prose} lines of comment; {MIN_PROSE} at "
+                  "least are wanted: what it is, what flows in and out, "
+                  "what is absent")
+
+
+def check_lines(path, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        if UNFINISHED.search(line):
+            yield number, "unfinished work does not go into the tree"
+        if MACHINE.search(line):
+            yield number, "a path of one machine"
+        if path.suffix not in CODE:
+            continue
+        wide = "http" in line or str(path).startswith(WIDE)
+        if len(line) > COLUMNS and not wide:
+            yield number, f"{len(line)} columns, {COLUMNS} are allowed"
+        if "\t" in line:
+            yield number, "a tab"
+        if line != line.rstrip():
+            yield number, "blanks at the end of the line"
+
+
+def source_files(root):
+    """Files under version control (or about to be), or all without git."""
+    git = subprocess.run(
+        ["git", "-C", root, "ls-files", "--cached", "--others",
+         "--exclude-standard"], capture_output=True, text=True)
+    names = git.stdout.splitlines() if git.returncode == 0 else [
+        p.relative_to(root) for p in root.rglob("*")]
+    return sorted(p for p in {pathlib.Path(n) for n in names}
+                  if p.suffix in TEXT and (root / p).is_file()
+                  and p.parts[0] != "test")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", type=pathlib.Path,
+                        default=pathlib.Path(__file__).parent.parent)
+    root = parser.parse_args().root
+    files, problems = source_files(root), 0
+    for path in files:
+        text = (root / path).read_text()
+        found = list(check_lines(path, text))
+        if path.suffix == ".h" and path.parts[0] in ("include", "lib"):
+            found += check_header(path, text)
+        for number, problem in found:
+            print(f"{path}:{number}: {problem}")
+        problems += len(found)
+    print(f"style: {len(files)} files, {problems} problems")
+    return 1 if problems or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
