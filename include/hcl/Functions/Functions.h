@@ -1,0 +1,35 @@
+// The functions that expressions may call.
+//
+// Out: const tables of Function. Each is built when it is first asked for and
+// lives as long as the program. The rules of calling (converting arguments,
+// nulls, unknowns, marks) are those of Semantics; implementations assume them.
+// Deliberately absent: a registry. An application's table is a list of
+// pointers to functions of ours and of its own.
+#ifndef HCL_FUNCTIONS_FUNCTIONS_H
+#define HCL_FUNCTIONS_FUNCTIONS_H
+
+#include "hcl/Value/Function.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace hcl {
+
+/// The fifteen functions of the hcldec format: abs, coalesce, concat,
+/// hasindex, int, jsondecode, jsonencode, length, lower, max, min, reverse,
+/// strlen, substr, upper; sorted by name. Spec: DEC-FUNCS.
+std::span<const Function> specFunctions();
+
+/// Explicit conversions: tobool, tolist, tomap, tonumber, toset, tostring, and
+/// `to(TYPE, value)` with a type expression as a string; sorted by name.
+/// Spec: IM-CONV.
+std::span<const Function> conversionFunctions();
+
+/// The table called `name`: "spec" (specFunctions), "all" (these and the
+/// conversions) or "none". Errors: nothing for another name.
+std::optional<FunctionTable> functionTableByName(std::string_view name);
+
+} // namespace hcl
+
+#endif // HCL_FUNCTIONS_FUNCTIONS_H

@@ -1,0 +1,107 @@
+// Values as JSON, plain and typed.
+//
+// Plain JSON is what other programs read and write: objects, arrays, strings,
+// numbers, true, false, null. Reading gives objects and tuples; writing forgets
+// whether an array was a list, a set or a tuple.
+//
+// Typed JSON is plain JSON beside a type in the notation of TypeJson.h, and
+// carries every value:
+//
+//   typed   = {"type": T, "value": V}
+//           | {"type": T, "partial": true, "value": V}   -- V has holes
+//           | {"type": T, "unknown": true, "refinements": R}
+//           | {"type": T, "null": true}                  -- read, not written
+//   V       = plain JSON of the type, wherein
+//             {"value": V, "type": T}    stands where the type says dynamic,
+//             {"$unknown": true}         is unknown (partial only),
+//             {"$unknown": T}            unknown where the type says dynamic,
+//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only)
+//   R       = {"not_null": true, "string_prefix": "…",
+//              "number_min": [N, inclusive], "number_max": [N, inclusive],
+//              "length_min": N, "length_max": N}, each optional
+//
+// Numbers are exact in both directions, whatever their size. Text is UTF-8.
+// Nesting is followed to 10,000 levels. Deliberately absent: a document tree;
+// text goes into values and out of them directly.
+#ifndef HCL_VALUE_VALUEJSON_H
+#define HCL_VALUE_VALUEJSON_H
+
+#include "hcl/Value/Dialect.h"
+#include "hcl/Value/TypeJson.h"
+#include "hcl/Value/Value.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Reads plain JSON: objects become objects (of a repeated name the last
+/// counts), arrays tuples, null the null of dynamic type. Blanks around are
+/// allowed. Errors: fills `error` and returns nothing. Cost: linear.
+std::optional<Value> decodeJson(std::string_view text, JsonError &error);
+
+/// Reads JSON that encodes a value of `type`, without unknown parts. Where
+/// `type` says dynamic, `{"value": V, "type": T}` is required, or null.
+/// Numbers, strings and booleans are required as such, but a string may write
+/// a number or boolean and the reverse, as far as it converts. Attributes that
+/// are missing and not optional and those that are not in the type are errors.
+/// Errors: fills `error` and returns nothing. Cost: linear.
+std::optional<Value> decodeJson(std::string_view text, const Type &type,
+                                JsonError &error);
+
+/// Reads one value in typed JSON. Errors: fills `error`, returns nothing.
+std::optional<Value> decodeTypedJson(std::string_view text, JsonError &error);
+
+/// Receives each variable in the order of the text.
+using DefineVariable = std::function<void(std::string name, Value value)>;
+
+/// Reads a scope: `{"vars": {NAME: typed, …}}`, other members ignored.
+/// Errors: fills `error` and returns false; variables before the fault were
+/// given to `define` already.
+bool decodeScope(std::string_view text, const DefineVariable &define,
+                 JsonError &error);
+
+/// The members of one request of a stream, `{"id": …, "src": …, "vars": {…}}`.
+struct JsonRequest {
+  /// The text of the member `id` as written; empty when there is none.
+  std::string id;
+  /// The member `src`; nothing when there is none.
+  std::optional<std::string> source;
+};
+
+/// Reads one request; `vars` go to `define` like those of a scope. Other
+/// members are ignored. Errors: fills `error` and returns nothing; `id`, if it
+/// was read by then, is put into `id`.
+std::optional<JsonRequest> decodeRequest(std::string_view text,
+                                         const DefineVariable &define,
+                                         std::string &id, JsonError &error);
+
+/// How plain JSON is laid out.
+struct JsonStyle {
+  /// Blanks a level of nesting; 0: all on one line without blanks.
+  unsigned indent = 0;
+  /// Escape `<`, `>` and `&`, as the reference's jsonencode does.
+  bool escapeHtml = true;
+};
+
+/// Appends `value` as plain JSON: names sorted, numbers in full decimal
+/// notation, sets in iteration order. Marks are left out.
+/// Errors: an unknown part or an infinity fills `error` and returns false;
+/// `out` is as it was. Cost: linear; recursion as deep as the value.
+bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
+                JsonError &error);
+
+/// Appends `value` in typed JSON on one line, the type first. Marks are left
+/// out. Cost: linear; recursion as deep as the value.
+void encodeTypedJson(std::string &out, const Value &value);
+
+/// Appends `text`, which must be UTF-8, as a JSON string. `\u2028` and
+/// `\u2029` are always escaped; `<`, `>`, `&` with `escapeHtml`.
+void appendJsonString(std::string &out, std::string_view text,
+                      bool escapeHtml = true);
+
+} // namespace hcl
+
+#endif // HCL_VALUE_VALUEJSON_H
