@@ -6,6 +6,7 @@ What a RUN line may use:
   FileCheck, not, split-file           LLVM's test helpers, found on PATH
   %python %cxx                         interpreter and compiler of the build
   %utils %root %build                  utils/, the source and build folders
+  %scope                               the variables of the rules' examples
 
 Parameters (lit -D name=value):
 
@@ -22,7 +23,8 @@ import shutil
 import lit.formats
 
 config.name = "HCL"
-config.test_format = lit.formats.ShTest(execute_external=False)
+# bash runs the RUN lines, so "$(cat %s)" and the like are at hand.
+config.test_format = lit.formats.ShTest(execute_external=True)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".hcl", ".hir", ".test"]
 config.excludes = ["Inputs"]
@@ -50,6 +52,7 @@ config.substitutions += [
     ("%python", config.python),
     ("%cxx", config.cxx),
     ("%utils", os.path.join(config.hcl_source_dir, "utils")),
+    ("%scope", os.path.join(config.test_source_root, "Spec/scope.json")),
     ("%root", config.hcl_source_dir),
     ("%build", config.hcl_build_dir),
 ]

@@ -4,7 +4,8 @@
 test/Spec/rules.json lists the rules; each has an id ("NS-LEX-001") and a
 source ("native-syntax#Comments and Whitespace"). The test of a rule is
 
-  test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test), or
+  test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test; the id in
+                                                    small letters), or
   a unit test under unittests/ that says  Rule("<id>").
 
 A rule without a test, a file for a rule that does not exist and a file in the
@@ -32,7 +33,7 @@ def slug(heading):
 def expected_path(rule):
     document, _, heading = rule["source"].partition("#")
     return pathlib.Path("test/Spec", slug(document), slug(heading),
-                        rule["id"] + ".hcl")
+                        rule["id"].lower() + ".hcl")
 
 
 def lit_tests(root, prefixes):
@@ -40,8 +41,9 @@ def lit_tests(root, prefixes):
     found = {}
     for path in sorted(root.glob("test/Spec/**/*")):
         if path.suffix in (".hcl", ".test") and "Inputs" not in path.parts:
-            if path.stem.startswith(prefixes):
-                found.setdefault(path.stem, []).append(path.relative_to(root))
+            rule_id = path.stem.upper()
+            if rule_id.startswith(prefixes):
+                found.setdefault(rule_id, []).append(path.relative_to(root))
     return found
 
 
