@@ -46,7 +46,7 @@ if ! command -v dpkg-query >/dev/null; then
   exit 0
 fi
 
-mapfile -t wanted < <(missing "${wanted[@]}")
+wanted=($(missing "${wanted[@]}"))
 needLit=
 if [[ " $* " == *" test "* ]] &&
   [ "$(missing "${lit[@]}" | wc -l)" = ${#lit[@]} ]; then
