@@ -87,7 +87,7 @@ enum OpFlags : uint8_t {
   Legacy = 64,      ///< index: written `.0`
 };
 
-/// One operation. 56 bytes; everything variable lies in the module's pools.
+/// One operation. 64 bytes; everything variable lies in the module's pools.
 struct Op {
   OpKind kind;
   uint8_t flags = NoFlags;

@@ -1,0 +1,161 @@
+// Building modules: what lowering and the text reader call.
+//
+// Calls follow the text form from top to bottom: items are begun and ended,
+// operations are added where they are evaluated, and an operation with regions
+// is begun before its regions and ended after them. The builder keeps the
+// arrays in preorder, numbers values in the order of the text, and shares equal
+// names and constants.
+//
+//   builder.beginAttribute("a", range, nameRange);
+//   ValueId x = builder.var("x", rangeOfX);
+//   builder.beginOp(OpKind::And, {{x, rangeOfX}}, range, site);
+//   builder.beginRegion(RegionRole::Rhs);
+//   ValueId y = builder.var("y", rangeOfY);
+//   builder.endRegion({y, rangeOfY});
+//   builder.endAttribute({builder.endOp(), range});
+//
+// Misuse (an end without a begin, say) is a bug of the caller and asserted.
+// Deliberately absent: checking of types and of dominance (Verify.h).
+#ifndef HCL_HIR_BUILDER_H
+#define HCL_HIR_BUILDER_H
+
+#include "hcl/HIR/HIR.h"
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace hcl::hir {
+
+/// An index into Module::ops.
+enum class OpId : uint32_t {};
+
+/// A label of a block as its source gives it.
+struct LabelSource {
+  std::string_view text; ///< decoded
+  Range range;
+};
+
+class Builder {
+public:
+  explicit Builder(const SourceFile *file = nullptr) : module_(file) {}
+
+  // --- Items ---------------------------------------------------------------
+
+  /// Opens an attribute; the operations that follow are its expression. For a
+  /// single expression or template the name is "" and `nameRange` empty.
+  void beginAttribute(std::string_view name, Range range, Range nameRange);
+  /// Closes the attribute; `result` is the value that its expression returns.
+  void endAttribute(Operand result);
+  /// Opens a block; the items that follow are its body.
+  void beginBlock(std::string_view type, std::span<const LabelSource> labels,
+                  Range range, Range typeRange, Range bodyRange);
+  /// Closes the innermost open block.
+  void endBlock();
+
+  // --- Operations without regions -------------------------------------------
+
+  /// A constant, with its type and facts.
+  ValueId constant(Value value, Range range);
+  /// A string constant. Cost: no allocation for one seen before.
+  ValueId string(std::string_view nfcText, Range range);
+  /// The variable `name`.
+  ValueId var(std::string_view name, Range range);
+  /// Any strict operation without an immediate. The result has the type that
+  /// every result of `kind` has (see resultType). `site` is the operator.
+  ValueId op(OpKind kind, std::span<const Operand> operands, Range range,
+             Range site, uint8_t flags = NoFlags);
+  ValueId op(OpKind kind, std::initializer_list<Operand> operands, Range range,
+             Range site, uint8_t flags = NoFlags) {
+    return op(kind, std::span(operands.begin(), operands.size()), range, site,
+              flags);
+  }
+  /// `object.name`; `site` covers the dot and the name.
+  ValueId getAttr(Operand object, std::string_view name, Range range,
+                  Range site);
+  /// A call of `function` (namespaces included: `a::b`); `site` is its name.
+  ValueId call(std::string_view function, std::span<const Operand> arguments,
+               bool expandLast, Range range, Range site);
+  /// A conversion of `operand` to `type`.
+  ValueId convert(Operand operand, Type type, Range range);
+
+  // --- Operations with regions ----------------------------------------------
+
+  /// Opens a lazy operation. Parameters follow, then regions.
+  void beginOp(OpKind kind, std::span<const Operand> operands, Range range,
+               Range site, uint8_t flags = NoFlags);
+  void beginOp(OpKind kind, std::initializer_list<Operand> operands,
+               Range range, Range site, uint8_t flags = NoFlags) {
+    beginOp(kind, std::span(operands.begin(), operands.size()), range, site,
+            flags);
+  }
+  /// Adds a parameter to the innermost open operation, before its regions.
+  ValueId parameter(std::string_view name, Type type = Type::dynamic());
+  /// Opens a region of the innermost open operation. The order of regions is
+  /// that of RegionRole.
+  void beginRegion(RegionRole role);
+  /// Closes it; `yield` is its value.
+  void endRegion(Operand yield);
+  /// Closes the innermost open operation and returns its result. `range`, if
+  /// given, replaces the range of beginOp: for callers who learn it late.
+  ValueId endOp(std::optional<Range> range = {});
+
+  // --- What was added last --------------------------------------------------
+
+  /// The operation added or begun last, to set what the calls above leave at
+  /// its default (type, facts, flags). Valid until the next call.
+  Op &lastOp() { return module_.ops.back(); }
+  /// The operation that the next call will add.
+  OpId nextOp() const { return OpId(uint32_t(module_.ops.size())); }
+  /// An operation by its index. Valid until the next call.
+  Op &at(OpId id) { return module_.ops[uint32_t(id)]; }
+
+  // --- Pools ---------------------------------------------------------------
+
+  /// The id of `name`, shared between equal names.
+  NameId name(std::string_view name);
+  /// The id of `value`; strings are shared.
+  ConstId pooled(Value value);
+  /// The id of a string constant, shared.
+  ConstId pooledString(std::string_view nfcText);
+
+  /// The module, complete: nothing is open. The builder is empty afterwards.
+  Module finish();
+
+private:
+  struct OpenOp {
+    uint32_t op;
+    uint32_t regionBase; ///< in pendingRegions_
+  };
+  /// Open-addressing set of indices into a pool: index + 1, or 0 where free.
+  struct Slots {
+    std::vector<uint32_t> table;
+    uint32_t used = 0;
+  };
+
+  uint32_t push(OpKind kind, std::span<const Operand> operands, Range range,
+                Range site, uint8_t flags);
+  Expr &openExpr() { return module_.items.back().expr; }
+
+  Module module_;
+  std::vector<uint32_t> openBlocks_; ///< in Module::items
+  std::vector<OpenOp> openOps_;
+  std::vector<Region> pendingRegions_;
+  std::vector<uint32_t> openRegions_; ///< in pendingRegions_
+  Slots names_;
+  Slots strings_;
+  bool inAttribute_ = false;
+};
+
+/// The type that every result of `kind` has: number for arithmetic, bool for
+/// comparison and logic, string for templates, else `any`.
+Type resultType(OpKind kind);
+
+/// What holds for `value` itself: Known, NonNull.
+uint8_t factsOf(const Value &value);
+
+} // namespace hcl::hir
+
+#endif // HCL_HIR_BUILDER_H

@@ -1,0 +1,292 @@
+#include "hcl/HIR/Builder.h"
+
+#include "hcl/Value/Refinement.h"
+
+#include <cassert>
+#include <functional>
+
+namespace hcl::hir {
+
+namespace {
+
+/// Finds `hash` in the set, or the free slot where it belongs. `same` compares
+/// with the pool's entry at an index.
+template <typename Same>
+uint32_t &probe(std::vector<uint32_t> &table, size_t hash, Same same) {
+  size_t mask = table.size() - 1;
+  size_t slot = hash & mask;
+  while (table[slot] != 0 && !same(table[slot] - 1))
+    slot = (slot + 1) & mask;
+  return table[slot];
+}
+
+/// Doubles the set when it is half full. `hashOf` hashes the pool's entry at
+/// an index.
+template <typename HashOf>
+void growIfNeeded(std::vector<uint32_t> &table, uint32_t used, HashOf hashOf) {
+  if (table.size() > size_t(used) * 2 + 1)
+    return;
+  std::vector<uint32_t> old(table.empty() ? 64 : table.size() * 2);
+  old.swap(table);
+  for (uint32_t entry : old)
+    if (entry != 0)
+      probe(table, hashOf(entry - 1), [](uint32_t) { return false; }) = entry;
+}
+
+size_t hashText(std::string_view text) {
+  return std::hash<std::string_view>{}(text);
+}
+
+} // namespace
+
+Type resultType(OpKind kind) {
+  switch (kind) {
+  case OpKind::Neg:
+  case OpKind::Add:
+  case OpKind::Sub:
+  case OpKind::Mul:
+  case OpKind::Div:
+  case OpKind::Mod:
+    return Type::number();
+  case OpKind::Eq:
+  case OpKind::Ne:
+  case OpKind::Lt:
+  case OpKind::Le:
+  case OpKind::Gt:
+  case OpKind::Ge:
+  case OpKind::Not:
+  case OpKind::And:
+  case OpKind::Or:
+    return Type::boolean();
+  case OpKind::Template:
+  case OpKind::Join:
+    return Type::string();
+  case OpKind::Const:
+  case OpKind::Var:
+  case OpKind::Index:
+  case OpKind::GetAttr:
+  case OpKind::Tuple:
+  case OpKind::Object:
+  case OpKind::Convert:
+  case OpKind::Call:
+  case OpKind::Cond:
+  case OpKind::For:
+  case OpKind::Splat:
+    return Type::dynamic();
+  }
+  return Type::dynamic();
+}
+
+uint8_t factsOf(const Value &value) {
+  if (!value.isKnown())
+    return rangeOf(value).notNull ? NonNull : NoFacts;
+  return value.isNull() ? Known : Known | NonNull;
+}
+
+NameId Builder::name(std::string_view name) {
+  auto &pool = module_.names;
+  growIfNeeded(names_.table, names_.used,
+               [&](uint32_t index) { return hashText(pool[index]); });
+  uint32_t &slot = probe(names_.table, hashText(name), [&](uint32_t index) {
+    return pool[index] == name;
+  });
+  if (slot == 0) {
+    pool.emplace_back(name);
+    ++names_.used;
+    slot = uint32_t(pool.size());
+  }
+  return NameId(slot - 1);
+}
+
+ConstId Builder::pooledString(std::string_view nfcText) {
+  auto &pool = module_.constants;
+  growIfNeeded(strings_.table, strings_.used, [&](uint32_t index) {
+    return hashText(pool[index].asString());
+  });
+  uint32_t &slot = probe(strings_.table, hashText(nfcText), [&](uint32_t index) {
+    return pool[index].asString() == nfcText;
+  });
+  if (slot == 0) {
+    pool.push_back(Value::nfcString(nfcText));
+    ++strings_.used;
+    slot = uint32_t(pool.size());
+  }
+  return ConstId(slot - 1);
+}
+
+ConstId Builder::pooled(Value value) {
+  if (value.kind() == ValueKind::String)
+    return pooledString(value.asString());
+  module_.constants.push_back(std::move(value));
+  return ConstId(uint32_t(module_.constants.size() - 1));
+}
+
+void Builder::beginAttribute(std::string_view attribute, Range range,
+                             Range nameRange) {
+  assert(!inAttribute_ && "attributes do not nest");
+  inAttribute_ = true;
+  Item item{ItemKind::Attribute, name(attribute), range, nameRange};
+  item.expr.firstOp = uint32_t(module_.ops.size());
+  module_.items.push_back(std::move(item));
+}
+
+void Builder::endAttribute(Operand result) {
+  assert(inAttribute_ && openOps_.empty() && "something is still open");
+  inAttribute_ = false;
+  Item &item = module_.items.back();
+  item.end = uint32_t(module_.items.size());
+  item.expr.endOp = uint32_t(module_.ops.size());
+  item.expr.result = result;
+}
+
+void Builder::beginBlock(std::string_view type,
+                         std::span<const LabelSource> labels, Range range,
+                         Range typeRange, Range bodyRange) {
+  assert(!inAttribute_ && "a block within an attribute");
+  Item item{ItemKind::Block, name(type), range, typeRange};
+  item.firstLabel = uint32_t(module_.labels.size());
+  item.labelCount = uint32_t(labels.size());
+  item.bodyRange = bodyRange;
+  for (const LabelSource &label : labels)
+    module_.labels.push_back({name(label.text), label.range});
+  openBlocks_.push_back(uint32_t(module_.items.size()));
+  module_.items.push_back(std::move(item));
+}
+
+void Builder::endBlock() {
+  assert(!inAttribute_ && !openBlocks_.empty() && "no block is open");
+  module_.items[openBlocks_.back()].end = uint32_t(module_.items.size());
+  openBlocks_.pop_back();
+}
+
+uint32_t Builder::push(OpKind kind, std::span<const Operand> operands,
+                       Range range, Range site, uint8_t flags) {
+  assert(inAttribute_ && "operations stand in attributes");
+  assert(openOps_.size() == openRegions_.size() &&
+         "operations stand in regions");
+  auto index = uint32_t(module_.ops.size());
+  Op op{kind, flags};
+  op.operandCount = uint32_t(operands.size());
+  op.firstOperand = uint32_t(module_.operands.size());
+  module_.operands.insert(module_.operands.end(), operands.begin(),
+                          operands.end());
+  op.end = index + 1;
+  op.result = ValueId(openExpr().valueCount++);
+  op.type = resultType(kind);
+  op.range = range;
+  op.site = site;
+  module_.ops.push_back(std::move(op));
+  return index;
+}
+
+ValueId Builder::constant(Value value, Range range) {
+  Op &op = module_.ops[push(OpKind::Const, {}, range, range, NoFlags)];
+  op.type = value.type();
+  op.facts = factsOf(value);
+  op.immediate = uint32_t(pooled(std::move(value)));
+  return op.result;
+}
+
+ValueId Builder::string(std::string_view nfcText, Range range) {
+  Op &op = module_.ops[push(OpKind::Const, {}, range, range, NoFlags)];
+  op.type = Type::string();
+  op.facts = Known | NonNull;
+  op.immediate = uint32_t(pooledString(nfcText));
+  return op.result;
+}
+
+ValueId Builder::var(std::string_view variable, Range range) {
+  Op &op = module_.ops[push(OpKind::Var, {}, range, range, NoFlags)];
+  op.immediate = uint32_t(name(variable));
+  return op.result;
+}
+
+ValueId Builder::op(OpKind kind, std::span<const Operand> operands, Range range,
+                    Range site, uint8_t flags) {
+  return module_.ops[push(kind, operands, range, site, flags)].result;
+}
+
+ValueId Builder::getAttr(Operand object, std::string_view attribute,
+                         Range range, Range site) {
+  Op &op = module_.ops[push(OpKind::GetAttr, {&object, 1}, range, site,
+                            NoFlags)];
+  op.immediate = uint32_t(pooledString(attribute));
+  return op.result;
+}
+
+ValueId Builder::call(std::string_view function,
+                      std::span<const Operand> arguments, bool expandLast,
+                      Range range, Range site) {
+  Op &op = module_.ops[push(OpKind::Call, arguments, range, site,
+                            expandLast ? ExpandLast : NoFlags)];
+  op.immediate = uint32_t(pooledString(function));
+  return op.result;
+}
+
+ValueId Builder::convert(Operand operand, Type type, Range range) {
+  Op &op =
+      module_.ops[push(OpKind::Convert, {&operand, 1}, range, range, NoFlags)];
+  op.type = std::move(type);
+  return op.result;
+}
+
+void Builder::beginOp(OpKind kind, std::span<const Operand> operands,
+                      Range range, Range site, uint8_t flags) {
+  uint32_t op = push(kind, operands, range, site, flags);
+  module_.ops[op].firstParameter = uint32_t(module_.parameters.size());
+  openOps_.push_back({op, uint32_t(pendingRegions_.size())});
+}
+
+ValueId Builder::parameter(std::string_view parameterName, Type type) {
+  assert(openOps_.size() == openRegions_.size() + 1 &&
+         openOps_.back().regionBase == pendingRegions_.size() &&
+         "parameters stand between beginOp and beginRegion");
+  auto value = ValueId(openExpr().valueCount++);
+  module_.parameters.push_back({name(parameterName), value, std::move(type)});
+  ++module_.ops[openOps_.back().op].parameterCount;
+  return value;
+}
+
+void Builder::beginRegion(RegionRole role) {
+  assert(openOps_.size() == openRegions_.size() + 1 &&
+         "regions stand in open operations");
+  openRegions_.push_back(uint32_t(pendingRegions_.size()));
+  pendingRegions_.push_back(
+      {role, uint32_t(module_.ops.size()), 0, {noValue, {}}});
+}
+
+void Builder::endRegion(Operand yield) {
+  assert(!openRegions_.empty() && openOps_.size() == openRegions_.size() &&
+         "no region is open");
+  Region &region = pendingRegions_[openRegions_.back()];
+  openRegions_.pop_back();
+  region.endOp = uint32_t(module_.ops.size());
+  region.yield = yield;
+}
+
+// The regions of an operation lie side by side in the pool, after those of the
+// operations inside it: they wait in pendingRegions_ until all are complete.
+ValueId Builder::endOp(std::optional<Range> range) {
+  assert(openOps_.size() == openRegions_.size() + 1 && "no operation is open");
+  auto [index, base] = openOps_.back();
+  openOps_.pop_back();
+  Op &op = module_.ops[index];
+  op.firstRegion = uint32_t(module_.regions.size());
+  op.regionCount = uint8_t(pendingRegions_.size() - base);
+  module_.regions.insert(module_.regions.end(), pendingRegions_.begin() + base,
+                         pendingRegions_.end());
+  pendingRegions_.resize(base);
+  op.end = uint32_t(module_.ops.size());
+  if (range)
+    op.range = *range;
+  return op.result;
+}
+
+Module Builder::finish() {
+  assert(!inAttribute_ && openBlocks_.empty() && "something is still open");
+  Module done = std::move(module_);
+  *this = Builder();
+  return done;
+}
+
+} // namespace hcl::hir

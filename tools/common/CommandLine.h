@@ -1,0 +1,74 @@
+// What the command lines of all tools share: the flags that each has, clear
+// errors for bad ones, exit codes, printing of diagnostics.
+//
+//   int main(int argc, char **argv) {
+//     CLI::App app("Evaluates HCL");
+//     tools::CommonFlags common;
+//     common.addTo(app);
+//     app.add_option(…);
+//     if (auto exit = tools::parseCommandLine(app, argc, argv))
+//       return *exit;
+//     …
+//     return tools::report(diags, common);
+//   }
+//
+// Deliberately absent: any work on HCL itself; libraries do it.
+#ifndef HCL_TOOLS_COMMON_COMMANDLINE_H
+#define HCL_TOOLS_COMMON_COMMANDLINE_H
+
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Source/Render.h"
+#include "hcl/Value/Dialect.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl::tools {
+
+/// What a tool returns to its caller.
+enum ExitCode : int {
+  Good = 0,
+  CannotRun = 1, ///< bad flags, files that cannot be read or written
+  HasErrors = 2, ///< diagnostics with errors
+};
+
+/// The flags of every tool.
+struct CommonFlags {
+  Dialect dialect = Dialect::spec(); ///< --dialect=spec|hashicorp
+  bool jsonDiags = false;            ///< --diags=text|json
+  uint32_t maxDepth = 1000;          ///< --max-depth=N, where addDepthTo ran
+
+  /// Adds --dialect and --diags. `app` must not outlive this.
+  void addTo(CLI::App &app);
+  /// Adds --max-depth.
+  void addDepthTo(CLI::App &app);
+};
+
+/// Parses the command line of `app`. Also: --help, --version, ignored broken
+/// pipes. Returns the exit code if the program is to end now: Good after
+/// --help and --version, CannotRun after a bad flag, which it reports with a
+/// hint on standard error.
+std::optional<int> parseCommandLine(CLI::App &app, int argc,
+                                    const char *const *argv);
+
+/// Prints `diags` to standard error as the flags ask, coloured on a terminal
+/// (unless NO_COLOR is set). Returns HasErrors or Good.
+int report(const Diagnostics &diags, const CommonFlags &flags);
+
+/// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON
+/// mode it is a diagnostic without a subject.
+int cannotRun(std::string_view problem, const CommonFlags &flags);
+
+/// Writes `text` to standard output; returns `code`, or CannotRun with a
+/// message where that failed.
+int finish(std::string_view text, int code, const CommonFlags &flags);
+
+} // namespace hcl::tools
+
+#endif // HCL_TOOLS_COMMON_COMMANDLINE_H

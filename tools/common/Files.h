@@ -1,0 +1,47 @@
+// Reading inputs and writing outputs of the command line tools.
+//
+// In: paths; `-` is standard input or output. Out: whole texts, or a sentence
+// that says what stood in the way. Nothing here prints or exits.
+#ifndef HCL_TOOLS_COMMON_FILES_H
+#define HCL_TOOLS_COMMON_FILES_H
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+class SourceFile;
+}
+
+namespace hcl::tools {
+
+/// The name that diagnostics print for standard input.
+inline constexpr std::string_view standardInputName = "<stdin>";
+
+/// All bytes of the file at `path`, or of standard input for "-". On failure
+/// nothing, and `problem` is a clause such as
+/// `cannot read "a.hcl": No such file or directory`.
+/// Errors: missing, unreadable, a directory, too large for ranges.
+std::optional<std::string> readText(const std::string &path,
+                                    std::string &problem);
+
+/// `readText` as a source named after its path.
+std::unique_ptr<SourceFile> readSource(const std::string &path,
+                                       std::string &problem);
+
+/// Writes all of `text` to standard output now. False with `problem` set when
+/// it is closed, full or broken.
+bool writeOutput(std::string_view text, std::string &problem);
+
+/// Writes all of `text` to standard error; failure is ignored, as there is
+/// nowhere left to report it.
+void writeError(std::string_view text);
+
+/// Makes writing to a closed pipe an error of the write instead of a signal
+/// that ends the process. To be called first in main.
+void ignoreBrokenPipes();
+
+} // namespace hcl::tools
+
+#endif // HCL_TOOLS_COMMON_FILES_H
