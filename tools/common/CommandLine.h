@@ -2,7 +2,7 @@
 // errors for bad ones, exit codes, printing of diagnostics.
 //
 //   int main(int argc, char **argv) {
-//     CLI::App app("Evaluates HCL");
+//     CLI::App app("Evaluates HCL", "hcl-eval");
 //     tools::CommonFlags common;
 //     common.addTo(app);
 //     app.add_option(…);
@@ -40,11 +40,12 @@ enum ExitCode : int {
 
 /// The flags of every tool.
 struct CommonFlags {
+  std::string program;               ///< the name of the tool, from `app`
   Dialect dialect = Dialect::spec(); ///< --dialect=spec|hashicorp
   bool jsonDiags = false;            ///< --diags=text|json
   uint32_t maxDepth = 1000;          ///< --max-depth=N, where addDepthTo ran
 
-  /// Adds --dialect and --diags. `app` must not outlive this.
+  /// Adds --dialect and --diags. `app` is not to parse after this is gone.
   void addTo(CLI::App &app);
   /// Adds --max-depth.
   void addDepthTo(CLI::App &app);
