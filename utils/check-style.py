@@ -5,6 +5,7 @@
   guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H
   prose     a header opens with a comment of two lines at least
   words     no marks of unfinished work, no paths of one machine
+  dialects  libraries ask for a point of difference, not a dialect's name
 
 Usage: check-style.py [--root DIR]
 """
@@ -17,6 +18,9 @@ import sys
 
 CODE = {".h", ".cpp", ".def", ".py", ".cmake", ".sh"}
 TEXT = CODE | {".md", ".g4", ".txt"}
+# dialect.name() compared, or a dialect compared with another.
+BY_NAME = re.compile(r"ialect\w*(\.|->)name\(\)\s*[=!]="
+                     r"|ialect\w*\s*[=!]=\s*Dialect::")
 COLUMNS = 80
 MIN_PROSE = 2
 # Generators of configurations: their wide lines are what they generate.
@@ -58,6 +62,8 @@ def check_lines(path, text):
             yield number, "a path of one machine"
         if path.suffix not in CODE:
             continue
+        if path.parts[0] == "lib" and BY_NAME.search(line):
+            yield number, "ask dialect[DialectPoint::X], not for its name"
         wide = "http" in line or str(path).startswith(WIDE)
         if len(line) > COLUMNS and not wide:
             yield number, f"{len(line)} columns, {COLUMNS} are allowed"
