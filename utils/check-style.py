@@ -2,7 +2,8 @@
 """Checks what a formatter does not: the habits of docs/style.md.
 
   columns   at most 80 in source files; no tabs, no blanks at a line's end
-  guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H
+  guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H, and
+            lib/Dir/File.h HCL_LIB_DIR_FILE_H
   prose     a header opens with a comment of two lines at least
   words     no marks of unfinished work, no paths of one machine
   dialects  libraries ask for a point of difference, not a dialect's name
@@ -34,8 +35,9 @@ MACHINE = re.compile(r"/wo" r"rk/|/ro" r"ot/|/ho" r"me/\w|\.\./sha" "red")
 def guard_of(path):
     """include/hcl/Value/Type.h -> HCL_VALUE_TYPE_H"""
     parts = path.with_suffix("").parts
-    parts = parts[2:] if parts[0] == "include" else parts[1:]
-    name = "_".join(("hcl",) + tuple(parts) + ("h",))
+    if parts[0] == "include":
+        parts = parts[2:]
+    name = "_".join(("hcl", *parts, "h"))
     return re.sub(r"\W", "_", name).upper()
 
 
