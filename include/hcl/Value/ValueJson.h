@@ -20,7 +20,8 @@
 //              "number_min": [N, inclusive], "number_max": [N, inclusive],
 //              "length_min": N, "length_max": N}, each optional
 //
-// Numbers are exact in both directions, whatever their size. Text is UTF-8.
+// Numbers are exact in both directions, whatever their size, but for fractions
+// and dialects that round (NumbersHave512Bits). Text is UTF-8.
 // Nesting is followed to 10,000 levels. Deliberately absent: a document tree;
 // text goes into values and out of them directly.
 #ifndef HCL_VALUE_VALUEJSON_H
@@ -40,7 +41,8 @@ namespace hcl {
 /// Reads plain JSON: objects become objects (of a repeated name the last
 /// counts), arrays tuples, null the null of dynamic type. Blanks around are
 /// allowed. Errors: fills `error` and returns nothing. Cost: linear.
-std::optional<Value> decodeJson(std::string_view text, JsonError &error);
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                JsonError &error);
 
 /// Reads JSON that encodes a value of `type`, without unknown parts. Where
 /// `type` says dynamic, `{"value": V, "type": T}` is required, or null.
@@ -49,10 +51,11 @@ std::optional<Value> decodeJson(std::string_view text, JsonError &error);
 /// are missing and not optional and those that are not in the type are errors.
 /// Errors: fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeJson(std::string_view text, const Type &type,
-                                JsonError &error);
+                                const Dialect &dialect, JsonError &error);
 
 /// Reads one value in typed JSON. Errors: fills `error`, returns nothing.
-std::optional<Value> decodeTypedJson(std::string_view text, JsonError &error);
+std::optional<Value> decodeTypedJson(std::string_view text,
+                                     const Dialect &dialect, JsonError &error);
 
 /// Receives each variable in the order of the text.
 using DefineVariable = std::function<void(std::string name, Value value)>;
@@ -60,8 +63,8 @@ using DefineVariable = std::function<void(std::string name, Value value)>;
 /// Reads a scope: `{"vars": {NAME: typed, …}}`, other members ignored.
 /// Errors: fills `error` and returns false; variables before the fault were
 /// given to `define` already.
-bool decodeScope(std::string_view text, const DefineVariable &define,
-                 JsonError &error);
+bool decodeScope(std::string_view text, const Dialect &dialect,
+                 const DefineVariable &define, JsonError &error);
 
 /// The members of one request of a stream, `{"id": …, "src": …, "vars": {…}}`.
 struct JsonRequest {
@@ -75,6 +78,7 @@ struct JsonRequest {
 /// members are ignored. Errors: fills `error` and returns nothing; `id`, if it
 /// was read by then, is put into `id`.
 std::optional<JsonRequest> decodeRequest(std::string_view text,
+                                         const Dialect &dialect,
                                          const DefineVariable &define,
                                          std::string &id, JsonError &error);
 
