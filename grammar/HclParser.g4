@@ -5,7 +5,8 @@
 /// source helps in four ways, all specified in HclLexer.g4: NEWLINE stands only
 /// where a newline means something, a comma before a closer is a
 /// TRAILING_COMMA, FOR, IN and IF stand only where these words are keywords,
-/// and a directive's opener is one token with its keyword.
+/// and a directive's opener tells which keyword
+/// follows.
 ///
 /// Operators form a flat list: lowering knows their precedence.
 parser grammar HclParser;
@@ -67,11 +68,11 @@ index : LBRACK ( STAR | expression ) RBRACK ;
 parts         : ( STRING | interpolation | ifDirective | forDirective )* ;
 interpolation : OPEN_INTERPOLATION expression SEQUENCE_END ;
 ifDirective
-  : DIRECTIVE_IF expression SEQUENCE_END parts
-    ( DIRECTIVE_ELSE SEQUENCE_END parts )?
-    DIRECTIVE_ENDIF SEQUENCE_END
+  : DIRECTIVE_IF KEYWORD expression SEQUENCE_END parts
+    ( DIRECTIVE_ELSE KEYWORD SEQUENCE_END parts )?
+    DIRECTIVE_ENDIF KEYWORD SEQUENCE_END
   ;
 forDirective
-  : DIRECTIVE_FOR IDENT ( COMMA IDENT )? IN expression SEQUENCE_END parts
-    DIRECTIVE_ENDFOR SEQUENCE_END
+  : DIRECTIVE_FOR KEYWORD IDENT ( COMMA IDENT )? IN expression SEQUENCE_END parts
+    DIRECTIVE_ENDFOR KEYWORD SEQUENCE_END
   ;
