@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Checks that each row of the .def tables is used and tested.
+
+  diagnostics   a kind of Diagnostics.def is reported by the code
+                (DiagKind::<Kind>) and named by a test, by its enumerator or
+                by its summary
+  dialects      a point of Dialect.def is asked for by the code
+                (DialectPoint::<Point>) and tested in both dialects: by a unit
+                test that names it, or by a lit test of one of its rules that
+                runs with --dialect=hashicorp
+  ops           an operation of Ops.def is written out in a test under
+                test/HIR, where it makes the round trip through text
+
+Usage: table-coverage.py [--root DIR] [diagnostics] [dialects] [ops]
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+
+TEXTS = r'((?:\s*"(?:\\.|[^"\\])*")+)\s*'
+DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
+POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
+OP = re.compile(r'HCL_(?:LEAF|STRICT|LAZY)\(\s*\w+\s*,\s*"(\w+)"')
+LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
+
+
+def read_table(path, row):
+    """The captures of each row, string literals joined."""
+    text = "\n".join(line for line in path.read_text().splitlines()
+                     if not line.lstrip().startswith(("//", "#")))
+    for match in row.finditer(text):
+        yield [re.sub(r"\\(.)", r"\1", "".join(LITERAL.findall(g)))
+               if '"' in g else g for g in match.groups()]
+
+
+def read_files(root, folder, suffixes):
+    return {path.relative_to(root): path.read_text(errors="replace")
+            for path in sorted((root / folder).rglob("*"))
+            if path.suffix in suffixes}
+
+
+class Tree:
+    """The texts that the checks look into."""
+
+    def __init__(self, root):
+        self.root = root
+        self.code = "\n".join(
+            text for folder in ("lib", "tools", "include")
+            for text in read_files(root, folder, {".cpp", ".h"}).values())
+        self.units = "\n".join(
+            read_files(root, "unittests", {".cpp", ".h"}).values())
+        self.lit = read_files(root, "test", {".hcl", ".hir", ".test"})
+
+
+def check_diagnostics(tree):
+    tests = tree.units + "\n".join(tree.lit.values())
+    used = set(re.findall(r"\bDiagKind::(\w+)", tree.code))
+    words = set(re.findall(r"\w+", tests))
+    table = tree.root / "include/hcl/Source/Diagnostics.def"
+    for kind, summary in read_table(table, DIAGNOSTIC):
+        problems = []
+        if kind not in used:
+            problems.append("reported nowhere")
+        if kind not in words and summary not in tests:
+            problems.append(f'named by no test ("{summary}")')
+        yield kind, problems
+
+
+def check_dialects(tree):
+    used = set(re.findall(r"\bDialectPoint::(\w+)", tree.code))
+    tested = set(re.findall(r"\bDialectPoint::(\w+)", tree.units))
+    both = {path.stem.upper() for path, text in tree.lit.items()
+            if "--dialect=hashicorp" in text}
+    table = tree.root / "include/hcl/Value/Dialect.def"
+    for point, rules in read_table(table, POINT):
+        problems = []
+        if point not in used:
+            problems.append("asked for nowhere")
+        if point not in tested and both.isdisjoint(
+                re.findall(r"[A-Z]+-[A-Z]+-\d+", rules)):
+            problems.append(f"tested in one dialect at most (rules: {rules})")
+        yield point, problems
+
+
+def check_ops(tree):
+    hir = "\n".join(text for path, text in tree.lit.items()
+                    if path.parts[:2] == ("test", "HIR"))
+    written = set(re.findall(r"%\w+ = (\w+)", hir))
+    for [op] in read_table(tree.root / "include/hcl/Semantics/Ops.def", OP):
+        yield op, [] if op in written else ["in no test under test/HIR"]
+
+
+CHECKS = {"diagnostics": check_diagnostics, "dialects": check_dialects,
+          "ops": check_ops}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", type=pathlib.Path,
+                        default=pathlib.Path(__file__).parent.parent)
+    parser.add_argument("table", nargs="*", choices=[*CHECKS, []],
+                        default=list(CHECKS))
+    arguments = parser.parse_args()
+    tree, failed = Tree(arguments.root), False
+    for name in arguments.table:
+        rows = list(CHECKS[name](tree))
+        count = 0
+        for row, problems in rows:
+            for problem in problems:
+                count += 1
+                print(f"{row}: {problem}")
+        print(f"{name}: {len(rows)} rows, {count} problems")
+        failed |= count > 0 or not rows
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
