@@ -8,6 +8,8 @@
 #ifndef HCL_VALUE_TYPE_H
 #define HCL_VALUE_TYPE_H
 
+#include "hcl/Support/RefCounted.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,32 +33,68 @@ enum class TypeKind : uint8_t {
   Capsule,
 };
 
-class TypeNode;
 struct ObjectAttribute;
+class Type;
+
+/// What a Type points to. Made by the interning table alone; the parts of a
+/// structural type lie behind it.
+class TypeNode : public RefCount {
+public:
+  /// An immortal node, which handles do not count.
+  constexpr explicit TypeNode(TypeKind kind, bool hasDynamic, size_t hash)
+      : kind(kind), hasDynamic(hasDynamic), counted(false), hash(hash) {}
+  constexpr TypeNode(TypeKind kind, bool hasDynamic, size_t hash, size_t size)
+      : kind(kind), hasDynamic(hasDynamic), counted(true), size(size),
+        hash(hash) {}
+
+  TypeKind kind;
+  bool hasDynamic;
+  bool counted;
+  size_t size = 0;
+  size_t hash;
+};
+
+/// The nodes of `any`, `bool`, `number` and `string`, by kind.
+extern const TypeNode primitiveTypeNodes[4];
 
 class Type {
 public:
   /// The dynamic pseudo-type.
-  Type();
-  Type(const Type &other);
-  Type(Type &&other) noexcept;
-  Type &operator=(const Type &other);
-  Type &operator=(Type &&other) noexcept;
-  ~Type();
+  Type() noexcept : node_(&primitiveTypeNodes[0]) {}
+  Type(const Type &other) noexcept : node_(other.node_) {
+    if (node_->counted)
+      node_->retain();
+  }
+  Type(Type &&other) noexcept : node_(other.node_) {
+    other.node_ = &primitiveTypeNodes[0];
+  }
+  Type &operator=(Type other) noexcept {
+    std::swap(node_, other.node_);
+    return *this;
+  }
+  ~Type() {
+    if (node_->counted && node_->release())
+      destroy(node_);
+  }
 
-  static Type dynamic();
-  static Type boolean();
-  static Type number();
-  static Type string();
-  static Type list(Type element);
-  static Type set(Type element);
-  static Type map(Type element);
-  /// A tuple of `elements`, in order.
+  static Type dynamic() noexcept { return Type(); }
+  static Type boolean() noexcept { return Type(&primitiveTypeNodes[1]); }
+  static Type number() noexcept { return Type(&primitiveTypeNodes[2]); }
+  static Type string() noexcept { return Type(&primitiveTypeNodes[3]); }
+  /// Collections. Cost: no lookup for elements of `any` and primitive types.
+  static Type list(const Type &element);
+  static Type set(const Type &element);
+  static Type map(const Type &element);
+  /// A tuple of `elements`, in order. Cost: linear.
   static Type tuple(std::span<const Type> elements);
-  /// An object. `attributes` in any order, names distinct and NFC.
+  /// An object. `attributes` in any order, names distinct and NFC. Cost:
+  /// linear when they are sorted already.
   static Type object(std::vector<ObjectAttribute> attributes);
+  /// A type of the application's own whose values the language can only pass
+  /// on. Two of the same name are the same type.
+  static Type capsule(std::string_view name);
 
-  TypeKind kind() const;
+  TypeKind kind() const { return node_->kind; }
   bool isDynamic() const { return kind() == TypeKind::Dynamic; }
   bool isPrimitive() const {
     return kind() >= TypeKind::Bool && kind() <= TypeKind::String;
@@ -75,30 +113,39 @@ public:
            kind() == TypeKind::Tuple;
   }
   /// Whether the dynamic pseudo-type occurs anywhere in it. Cost: O(1).
-  bool hasDynamic() const;
+  bool hasDynamic() const { return node_->hasDynamic; }
 
   /// The element type. Requires a collection.
   const Type &element() const;
   /// Number of elements of a tuple or attributes of an object.
-  size_t size() const;
+  size_t size() const { return node_->size; }
   /// The type of element `index` of a tuple. Requires `index < size()`.
   const Type &tupleElement(size_t index) const;
   /// The attributes of an object, sorted by name bytewise.
   std::span<const ObjectAttribute> attributes() const;
-  /// The attribute called `name` of an object, or null.
+  /// The elements of a tuple, in order.
+  std::span<const Type> tupleElements() const;
+  /// The attribute called `name` of an object, or null. Cost: logarithmic.
   const ObjectAttribute *findAttribute(std::string_view name) const;
+
+  /// The name of a capsule type.
+  std::string_view capsuleName() const;
 
   /// Identity: structural equality. Cost: O(1). Spec: IM-TYPE.
   friend bool operator==(const Type &a, const Type &b) {
     return a.node_ == b.node_;
   }
   /// A hash consistent with equality. Cost: O(1).
-  size_t hash() const;
+  size_t hash() const { return node_->hash; }
 
 private:
   friend class TypeTable;
   friend class Value;
-  explicit Type(const TypeNode *adopted) : node_(adopted) {}
+  friend class ValueAccess;
+  explicit Type(const TypeNode *adopted) noexcept : node_(adopted) {}
+  /// Frees a node whose last reference was released. Nested nodes are freed
+  /// without recursion.
+  static void destroy(const TypeNode *node);
   const TypeNode *node_;
 };
 

@@ -15,8 +15,10 @@
 #ifndef HCL_VALUE_VALUE_H
 #define HCL_VALUE_VALUE_H
 
+#include "hcl/Support/Number.h"
 #include "hcl/Value/Type.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,10 +30,26 @@
 
 namespace hcl {
 
-class BigNumber;
-class Refinement;
+struct Refinement;
 class MarkSet;
 class ObjectShape;
+
+/// Header of shared storage behind a value. The bytes of a string follow it.
+struct ValueRep : RefCount {
+  /// What is true of some part of it.
+  enum Flag : uint32_t { HasUnknown = 1, HasMarks = 2 };
+  uint32_t flags = 0;
+  /// Bytes of a string, elements of a collection.
+  size_t size = 0;
+};
+
+/// Header of a list, set, map, tuple or object. The elements follow it; behind
+/// the elements of maps and objects lies the handle of their shape.
+struct CollectionRep : ValueRep {
+  /// A counted type: the element type of a list, set or map; the whole type of
+  /// a tuple or object once somebody asked for it, else null.
+  mutable std::atomic<const TypeNode *> type{nullptr};
+};
 
 /// How a value is represented. Kernels switch on it; users ask `type()`.
 enum class ValueKind : uint8_t {
@@ -54,26 +72,78 @@ enum class ValueKind : uint8_t {
 class Value {
 public:
   /// The dynamic value: unknown of the dynamic pseudo-type.
-  Value() noexcept;
-  Value(const Value &other) noexcept;
-  Value(Value &&other) noexcept;
-  Value &operator=(const Value &other) noexcept;
-  Value &operator=(Value &&other) noexcept;
-  ~Value();
+  Value() noexcept : Value(ValueKind::Unknown) {
+    word_.storage = &primitiveTypeNodes[0];
+  }
+  Value(const Value &other) noexcept
+      : kind_(other.kind_), failed_(other.failed_), machine_(other.machine_),
+        counted_(other.counted_), word_(other.word_) {
+    if (counted_)
+      word_.storage->retain();
+  }
+  Value(Value &&other) noexcept
+      : kind_(other.kind_), failed_(other.failed_), machine_(other.machine_),
+        counted_(other.counted_), word_(other.word_) {
+    other.forget();
+  }
+  Value &operator=(const Value &other) noexcept {
+    Value copy(other);
+    swap(copy);
+    return *this;
+  }
+  Value &operator=(Value &&other) noexcept {
+    Value moved(std::move(other));
+    swap(moved);
+    return *this;
+  }
+  ~Value() {
+    if (counted_ && word_.storage->release())
+      destroy(kind_, word_.storage);
+  }
+  void swap(Value &other) noexcept {
+    std::swap(kind_, other.kind_);
+    std::swap(failed_, other.failed_);
+    std::swap(machine_, other.machine_);
+    std::swap(counted_, other.counted_);
+    std::swap(word_, other.word_);
+  }
 
   // --- Making values -------------------------------------------------------
 
   static Value dynamic() noexcept { return Value(); }
   /// The dynamic value that stands for a failed evaluation: a diagnostic was
   /// already reported, so operations on it report nothing more about it.
-  static Value failed() noexcept;
-  static Value boolean(bool b) noexcept;
+  static Value failed() noexcept {
+    Value result;
+    result.failed_ = true;
+    return result;
+  }
+  /// The same where the type of the result is known whatever the operands, so
+  /// that what it is used for can still be checked.
+  static Value failed(Type type) noexcept {
+    Value result = unknown(std::move(type));
+    result.failed_ = true;
+    return result;
+  }
+  static Value boolean(bool b) noexcept {
+    Value result(ValueKind::Bool);
+    result.word_.integer = b;
+    return result;
+  }
   /// A whole number with the precision of a literal (at least 512 bits in
   /// later arithmetic).
-  static Value integer(int64_t n) noexcept;
+  static Value integer(int64_t n) noexcept {
+    Value result(ValueKind::Integer);
+    result.word_.integer = n;
+    return result;
+  }
   /// A whole number that a count or position gave. The reference computes with
   /// 64 bits of precision on these; see DialectPoint::PrecisionOfOperands.
-  static Value machineInteger(int64_t n) noexcept;
+  static Value machineInteger(int64_t n) noexcept {
+    Value result = integer(n);
+    result.machine_ = true;
+    return result;
+  }
   /// Any number; becomes an Integer when it is one (negative zero excepted).
   static Value number(BigNumber n);
   /// A string; normalised to NFC here. Cost: a scan when it is ASCII.
@@ -94,8 +164,15 @@ public:
   /// way when names are known ahead.
   static Value object(std::shared_ptr<const ObjectShape> shape,
                       std::vector<Value> values);
-  static Value null(Type type = Type::dynamic());
-  static Value unknown(Type type);
+  /// A value of an application's capsule type; equal to those that share
+  /// `data`, which must not be null.
+  static Value capsule(Type type, std::shared_ptr<const void> data);
+  static Value null(Type type = Type::dynamic()) noexcept {
+    return ofType(ValueKind::Null, std::move(type));
+  }
+  static Value unknown(Type type) noexcept {
+    return ofType(ValueKind::Unknown, std::move(type));
+  }
   /// Unknown with refinements; collapses to a known value where they leave
   /// only one (null, an empty collection of exact length 0, equal bounds).
   static Value unknown(Type type, const Refinement &refinement);
@@ -107,15 +184,19 @@ public:
   Type type() const;
   /// Neither unknown nor (for the outermost level) anything else than known;
   /// null is known. Marks are looked through.
-  bool isKnown() const noexcept;
-  bool isNull() const noexcept;
+  bool isKnown() const noexcept {
+    return unmarked().kind_ > ValueKind::RefinedUnknown;
+  }
+  bool isNull() const noexcept { return unmarked().kind_ == ValueKind::Null; }
   /// Whether no part of it, however deep, is unknown. Cost: O(1) (cached).
-  bool isWhollyKnown() const noexcept;
+  bool isWhollyKnown() const noexcept {
+    return kind_ > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
+  }
   /// The dynamic value made by `failed()`.
   bool isFailed() const noexcept { return failed_; }
   bool isMarked() const noexcept { return kind_ == ValueKind::Marked; }
   /// Whether it or any part of it is marked. Cost: O(1) (cached).
-  bool containsMarks() const noexcept;
+  bool containsMarks() const noexcept { return hasFlag(ValueRep::HasMarks); }
   /// An Integer whose precision is a machine word's; see machineInteger().
   bool isMachineInteger() const noexcept { return machine_; }
   /// Any representation of a number that is known and not null.
@@ -127,27 +208,48 @@ public:
 
   bool asBool() const noexcept { return word_.integer != 0; }
   int64_t asInteger() const noexcept { return word_.integer; }
+  /// Requires Integer or Big. Valid as long as this value or a copy of it
+  /// lives. Cost: none; the operand of the operations of Number.h.
+  NumberRef asNumber() const noexcept {
+    if (kind_ == ValueKind::Integer)
+      return NumberRef(word_.integer, machine_ ? MachinePrecision
+                                               : LiteralPrecision);
+    return NumberRef(word_.storage);
+  }
   /// Requires Integer or Big. Cost: an allocation for Integer.
-  BigNumber asBigNumber() const;
+  BigNumber asBigNumber() const { return asNumber().toBig(); }
   /// Valid as long as this value or a copy of it lives.
-  std::string_view asString() const noexcept;
+  std::string_view asString() const noexcept {
+    return {reinterpret_cast<const char *>(rep() + 1), rep()->size};
+  }
   /// Elements of a List, Set (in iteration order) or Tuple; values of a Map or
   /// Object in key order.
-  std::span<const Value> elements() const noexcept;
-  size_t size() const noexcept { return elements().size(); }
+  std::span<const Value> elements() const noexcept {
+    const auto *storage = static_cast<const CollectionRep *>(rep());
+    return {reinterpret_cast<const Value *>(storage + 1), storage->size};
+  }
+  size_t size() const noexcept { return rep()->size; }
+  /// The element type of a List, Set or Map, without a lookup.
+  Type elementType() const noexcept;
   /// The key of element `index` of a Map or Object, NFC; sorted bytewise.
   std::string_view key(size_t index) const noexcept;
+  /// The same as a string value. Cost: no allocation.
+  const Value &keyValue(size_t index) const noexcept;
   /// The element or attribute called `name` of a Map or Object, or null.
-  /// Cost: logarithmic.
+  /// Cost: constant on average.
   const Value *find(std::string_view name) const noexcept;
-  /// The shape of an Object.
+  /// The shape of an Object or Map.
   const std::shared_ptr<const ObjectShape> &shape() const noexcept;
   /// The refinements of an unknown (empty ones where it has none).
   const Refinement &refinement() const noexcept;
+  /// What a Capsule holds.
+  const std::shared_ptr<const void> &capsuleData() const noexcept;
   /// The marks around it at this level (empty where there are none).
   const MarkSet &marks() const noexcept;
   /// The same value without the marks of this level.
-  const Value &unmarked() const noexcept;
+  const Value &unmarked() const noexcept {
+    return kind_ == ValueKind::Marked ? markedInner() : *this;
+  }
   /// The same value with `marks` added at this level.
   Value withMarks(const MarkSet &marks) const;
   /// Without marks at any level; what was found is added to `found`.
@@ -156,49 +258,61 @@ public:
   // --- Comparing -----------------------------------------------------------
 
   /// Sameness for tests and caches: same type, same state (null, unknown with
-  /// the same refinements, marks), same parts. Not the language's `==`, which
-  /// is a kernel.
+  /// the same refinements, failed, marks), same parts. Numbers are the same if
+  /// they are numerically. Not the language's `==`, which is a kernel.
   friend bool operator==(const Value &a, const Value &b);
+  /// `a == b`, and their numbers have the same precision and sign of zero
+  /// throughout, so that no operation tells them apart.
+  static bool identical(const Value &a, const Value &b);
   /// Consistent with operator==.
   size_t hash() const;
 
 private:
-  struct Rep;
   friend class ValueAccess;
+
+  explicit Value(ValueKind kind) noexcept : kind_(kind) { word_.integer = 0; }
+  static Value ofType(ValueKind kind, Type type) noexcept {
+    Value result(kind);
+    result.counted_ = type.node_->counted;
+    result.word_.storage = type.node_;
+    type.node_ = &primitiveTypeNodes[0];
+    return result;
+  }
+  /// Becomes the dynamic value without releasing anything.
+  void forget() noexcept {
+    kind_ = ValueKind::Unknown;
+    failed_ = machine_ = counted_ = false;
+    word_.storage = &primitiveTypeNodes[0];
+  }
+  bool hasFlag(ValueRep::Flag flag) const noexcept {
+    return kind_ >= ValueKind::List && (rep()->flags & flag) != 0;
+  }
+  const ValueRep *rep() const noexcept {
+    return static_cast<const ValueRep *>(word_.storage);
+  }
+  const Value &markedInner() const noexcept;
+  /// Frees storage whose last reference was released, and what it held,
+  /// without recursion.
+  static void destroy(ValueKind kind, const RefCount *storage) noexcept;
 
   ValueKind kind_;
   bool failed_ = false;
+  /// Integer: its precision is a machine word's.
   bool machine_ = false;
+  /// Whether `word_` is a counted reference.
+  bool counted_ = false;
+  /// Bool and Integer: the number. Unknown and Null: a TypeNode. Big: the
+  /// storage of a BigNumber. All others: a ValueRep.
   union Word {
     int64_t integer;
-    const TypeNode *type;
-    const Rep *rep;
+    const RefCount *storage;
   } word_;
 };
 
 static_assert(sizeof(Value) == 16);
 
-/// The sorted attribute names that object values share.
-class ObjectShape {
-public:
-  /// `names` distinct and NFC, in any order.
-  static std::shared_ptr<const ObjectShape>
-  make(std::vector<std::string> names);
-
-  size_t size() const { return names_.size(); }
-  /// The name at `index` in bytewise order.
-  std::string_view name(size_t index) const { return names_[index]; }
-  /// The index of `name`, or nothing. Cost: logarithmic.
-  std::optional<size_t> find(std::string_view name) const;
-
-  friend bool operator==(const ObjectShape &, const ObjectShape &) = default;
-
-private:
-  explicit ObjectShape(std::vector<std::string> names)
-      : names_(std::move(names)) {}
-  std::vector<std::string> names_;
-};
-
 } // namespace hcl
+
+#include "hcl/Value/ObjectShape.h"
 
 #endif // HCL_VALUE_VALUE_H

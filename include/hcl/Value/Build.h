@@ -1,0 +1,126 @@
+// Builders that write straight into the storage of the value they make.
+//
+// In: parts, one by one. Out: a tuple, list, set, map, object or string. One
+// allocation when the size is known ahead, and no intermediate container.
+#ifndef HCL_VALUE_BUILD_H
+#define HCL_VALUE_BUILD_H
+
+#include "hcl/Value/Value.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hcl {
+
+/// Makes tuples, lists and sets. One value per builder.
+class SequenceBuilder {
+public:
+  /// Room for `capacity` elements; grows when more come.
+  explicit SequenceBuilder(size_t capacity = 0);
+  SequenceBuilder(SequenceBuilder &&other) noexcept
+      : rep_(std::exchange(other.rep_, nullptr)), size_(other.size_),
+        capacity_(other.capacity_) {}
+  SequenceBuilder &operator=(SequenceBuilder &&) = delete;
+  ~SequenceBuilder();
+
+  /// Appends `element`.
+  void add(Value element) {
+    if (size_ == capacity_)
+      grow();
+    new (data() + size_++) Value(std::move(element));
+  }
+  size_t size() const { return size_; }
+  /// The element added as number `index`; may be assigned to.
+  Value &operator[](size_t index) { return data()[index]; }
+
+  /// What was added, as a tuple.
+  Value tuple() &&;
+  /// As a list of `element`; each must be of that type.
+  Value list(const Type &element) &&;
+  /// As a set of `element`: duplicates go, the rest is sorted.
+  Value set(const Type &element) &&;
+
+private:
+  friend class ValueAccess;
+  Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
+  void grow();
+
+  CollectionRep *rep_;
+  size_t size_ = 0;
+  size_t capacity_;
+};
+
+/// Makes an object or map of names known ahead: one value per name.
+class ShapedBuilder {
+public:
+  explicit ShapedBuilder(std::shared_ptr<const ObjectShape> shape);
+
+  /// Adds the value of the next name, in the shape's order.
+  void add(Value value) { values_.add(std::move(value)); }
+
+  /// Requires a value for each name.
+  Value object() &&;
+  Value map(const Type &element) &&;
+
+private:
+  std::shared_ptr<const ObjectShape> shape_;
+  SequenceBuilder values_;
+};
+
+/// Makes objects and maps of names that come one by one. For a name that comes
+/// again the last value wins, at its place in bytewise order.
+class EntryBuilder {
+public:
+  explicit EntryBuilder(size_t capacity = 0) { entries_.reserve(capacity); }
+
+  /// Adds an entry; `key` is a string value.
+  void add(Value key, Value value);
+  /// Adds an entry; `key` is normalised.
+  void add(std::string_view key, Value value) {
+    add(Value::string(key), std::move(value));
+  }
+  /// Entries added, repeated names included.
+  size_t size() const { return entries_.size(); }
+
+  Value object() &&;
+  Value map(const Type &element) &&;
+
+private:
+  /// Sorts, drops overridden entries, and moves the values out.
+  std::shared_ptr<const ObjectShape> finish(SequenceBuilder &values);
+
+  std::vector<std::pair<Value, Value>> entries_;
+  bool sorted_ = true;
+};
+
+/// Makes a string from pieces, each of them NFC; what would combine across a
+/// seam is normalised at the end.
+class StringBuilder {
+public:
+  explicit StringBuilder(size_t capacity = 0);
+  StringBuilder(const StringBuilder &) = delete;
+  StringBuilder &operator=(const StringBuilder &) = delete;
+  ~StringBuilder();
+
+  /// Appends `piece`, which is NFC.
+  void add(std::string_view piece);
+  /// Appends one ASCII character.
+  void add(char c) { add(std::string_view(&c, 1)); }
+  size_t size() const { return size_; }
+
+  Value finish() &&;
+
+private:
+  ValueRep *rep_;
+  size_t size_ = 0;
+  size_t capacity_;
+  bool nfc_ = true;
+};
+
+} // namespace hcl
+
+#endif // HCL_VALUE_BUILD_H

@@ -1,0 +1,76 @@
+// The storage of a BigNumber: a count, MPFR's header and the limbs, in one
+// allocation. Seen by Number*.cpp only, as is MPFR.
+#ifndef HCL_LIB_SUPPORT_NUMBERBLOCK_H
+#define HCL_LIB_SUPPORT_NUMBERBLOCK_H
+
+#include "hcl/Support/Number.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <mpfr.h>
+#include <new>
+#include <type_traits>
+
+namespace hcl {
+
+/// Exponents of finite numbers, as MPFR counts them: 0.5 <= mantissa < 1.
+inline constexpr mpfr_exp_t maxExponent = 2147483647;
+inline constexpr mpfr_exp_t minExponent = -2147483647 - 1;
+
+struct NumberBlock {
+  RefCount count;
+  mpfr_t number;
+
+  /// A zero of `precision` bits; the limbs lie behind the block.
+  static NumberBlock *make(uint32_t precision) {
+    size_t limbs = mpfr_custom_get_size(precision);
+    void *memory = std::malloc(sizeof(NumberBlock) + limbs);
+    if (!memory)
+      throw std::bad_alloc();
+    auto *block = new (memory) NumberBlock;
+    mpfr_custom_init(block + 1, precision);
+    mpfr_custom_init_set(block->number, MPFR_ZERO_KIND, 0, precision,
+                         block + 1);
+    return block;
+  }
+  /// The handle that owns `block`.
+  static BigNumber handle(const NumberBlock *block) {
+    return BigNumber(block);
+  }
+  static mpfr_srcptr of(const BigNumber &n) { return n.block_->number; }
+  static const NumberBlock *of(const NumberRef &n) { return n.block_; }
+  static uint32_t precisionOf(const NumberBlock *block) {
+    return static_cast<uint32_t>(mpfr_get_prec(block->number));
+  }
+  /// Brings a result whose exponent is out of bounds to infinity or zero.
+  static NumberStatus clamp(mpfr_ptr n);
+};
+
+static_assert(std::is_standard_layout_v<NumberBlock>);
+
+/// An operand as MPFR wants it; machine integers live in the object itself.
+class MpfrOperand {
+public:
+  explicit MpfrOperand(const NumberRef &n) {
+    if (const NumberBlock *block = NumberBlock::of(n)) {
+      number_ = block->number;
+      return;
+    }
+    mpfr_custom_init(&limb_, 64);
+    mpfr_custom_init_set(own_, MPFR_ZERO_KIND, 0, 64, &limb_);
+    mpfr_set_sj(own_, n.machine(), MPFR_RNDN);
+    number_ = own_;
+  }
+  MpfrOperand(const MpfrOperand &) = delete;
+  MpfrOperand &operator=(const MpfrOperand &) = delete;
+  operator mpfr_srcptr() const { return number_; }
+
+private:
+  mpfr_t own_;
+  mp_limb_t limb_;
+  mpfr_srcptr number_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_SUPPORT_NUMBERBLOCK_H

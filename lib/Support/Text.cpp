@@ -1,0 +1,174 @@
+#include "hcl/Support/Text.h"
+
+#include "hcl/Support/Utf8.h"
+
+#include <algorithm>
+#include <vector>
+
+using namespace hcl;
+
+namespace {
+
+constexpr char hexDigits[] = "0123456789abcdef";
+
+/// Appends what stands for control character or quote `c`.
+void appendEscape(std::string &out, unsigned char c) {
+  switch (c) {
+  case '\n':
+    out.append("\\n");
+    break;
+  case '\r':
+    out.append("\\r");
+    break;
+  case '\t':
+    out.append("\\t");
+    break;
+  case '"':
+    out.append("\\\"");
+    break;
+  case '\\':
+    out.append("\\\\");
+    break;
+  default:
+    out.append("\\u00");
+    out.push_back(hexDigits[c >> 4]);
+    out.push_back(hexDigits[c & 15]);
+  }
+}
+
+int hexValue(char c) {
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  if (c >= 'a' && c <= 'f')
+    return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F')
+    return c - 'A' + 10;
+  return -1;
+}
+
+/// Reads the escape behind the backslash at `text[pos]`; moves `pos` behind.
+bool readEscape(std::string_view text, size_t &pos, std::string &out) {
+  if (pos + 1 >= text.size())
+    return false;
+  char kind = text[pos + 1];
+  constexpr std::string_view from = "nrt\"\\";
+  constexpr std::string_view to = "\n\r\t\"\\";
+  if (size_t which = from.find(kind); which != from.npos) {
+    out.push_back(to[which]);
+    pos += 2;
+    return true;
+  }
+  size_t digits = kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
+  if (digits == 0 || pos + 2 + digits > text.size())
+    return false;
+  uint32_t codePoint = 0;
+  for (size_t i = 0; i < digits; ++i) {
+    int value = hexValue(text[pos + 2 + i]);
+    if (value < 0)
+      return false;
+    codePoint = codePoint << 4 | static_cast<uint32_t>(value);
+  }
+  utf8::append(out, codePoint);
+  pos += 2 + digits;
+  return true;
+}
+
+} // namespace
+
+void hcl::appendQuoted(std::string &out, std::string_view text) {
+  out.push_back('"');
+  for (size_t i = 0; i < text.size(); ++i) {
+    auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 || c == 0x7F || c == '"' || c == '\\') {
+      appendEscape(out, c);
+      continue;
+    }
+    out.push_back(text[i]);
+    // An introducer is written with its first character doubled.
+    if ((c == '$' || c == '%') && i + 1 < text.size() && text[i + 1] == '{')
+      out.push_back(text[i]);
+  }
+  out.push_back('"');
+}
+
+std::string hcl::quote(std::string_view text) {
+  std::string out;
+  out.reserve(text.size() + 2);
+  appendQuoted(out, text);
+  return out;
+}
+
+std::optional<std::string> hcl::unquote(std::string_view text, size_t &pos) {
+  std::string out;
+  ++pos;
+  while (pos < text.size()) {
+    char c = text[pos];
+    if (c == '"') {
+      ++pos;
+      return out;
+    }
+    if (static_cast<unsigned char>(c) < 0x20)
+      return std::nullopt;
+    if (c == '\\') {
+      if (!readEscape(text, pos, out))
+        return std::nullopt;
+      continue;
+    }
+    std::string_view rest = text.substr(pos);
+    if (rest.starts_with("${") || rest.starts_with("%{"))
+      return std::nullopt;
+    out.push_back(c);
+    ++pos;
+    if (rest.starts_with("$${") || rest.starts_with("%%{")) {
+      out.push_back('{');
+      pos += 2;
+    }
+  }
+  return std::nullopt;
+}
+
+size_t hcl::editDistance(std::string_view a, std::string_view b,
+                         size_t limit) {
+  size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+  if (gap >= limit)
+    return limit;
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j)
+    row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    size_t least = row[0] = i;
+    // Cells further than `limit` off the diagonal cannot matter.
+    size_t first = i > limit ? i - limit : 1;
+    size_t last = std::min(b.size(), i + limit);
+    if (first > 1) {
+      diagonal = row[first - 1];
+      row[first - 1] = limit;
+    }
+    for (size_t j = first; j <= last; ++j) {
+      size_t above = row[j];
+      row[j] = std::min({diagonal + (a[i - 1] != b[j - 1]), above + 1,
+                         row[j - 1] + 1});
+      diagonal = above;
+      least = std::min(least, row[j]);
+    }
+    if (least >= limit)
+      return limit;
+  }
+  return std::min(row[b.size()], limit);
+}
+
+std::string_view
+hcl::nearestName(std::string_view name,
+                 std::span<const std::string_view> candidates) {
+  std::string_view best;
+  size_t fewest = 3;
+  for (std::string_view candidate : candidates) {
+    size_t edits = editDistance(name, candidate, fewest + 1);
+    if (edits < fewest || (edits == fewest && fewest < 3 && candidate < best)) {
+      fewest = edits;
+      best = candidate;
+    }
+  }
+  return best;
+}
