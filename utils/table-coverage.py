@@ -100,11 +100,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--root", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent)
-    parser.add_argument("table", nargs="*", choices=[*CHECKS, []],
-                        default=list(CHECKS))
+    parser.add_argument("table", nargs="*", help="; ".join(CHECKS))
     arguments = parser.parse_args()
     tree, failed = Tree(arguments.root), False
-    for name in arguments.table:
+    for name in arguments.table or CHECKS:
         rows = list(CHECKS[name](tree))
         count = 0
         for row, problems in rows:
