@@ -1,0 +1,10 @@
+# NS-STRUCT-014: An attribute value is kept as an unevaluated expression, so a
+# reference that cannot be resolved is not a parse error.
+#
+# It parses, and gives rise to an error only where it is evaluated.
+# RUN: hcl-opt --emit=structure %s | FileCheck %s
+# RUN: not %body %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
+# CHECK: "name":{{ ?}}"a"
+# EVAL: 11:5-11:14: Unknown variable
+
+a = undefined.thing
