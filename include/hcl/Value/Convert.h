@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace hcl {
 
@@ -20,7 +21,8 @@ enum class Conversion : uint8_t {
   Safe,   ///< for every value
 };
 
-/// How `from` converts to `to`. Cost: linear in the types.
+/// How `from` converts to `to`. Conversion from the dynamic pseudo-type is
+/// unsafe, to it safe. Cost: linear in the types.
 Conversion conversion(const Type &from, const Type &to, const Dialect &dialect);
 
 /// Why a conversion is not possible.
@@ -39,12 +41,30 @@ struct ConversionError {
 /// with the refinements that still hold; marks are kept. `any` in `type`
 /// stands for whatever the part has (one unified type inside a collection).
 /// Errors: fills `error` and returns nothing; reports no diagnostic.
+/// Cost: linear in the value. Recursion is as deep as `type`.
 std::optional<Value> convert(const Value &value, const Type &type,
                              const Dialect &dialect, ConversionError &error);
 
 /// Why no value of `from` can become `to`, as a clause, e.g. `string required`.
 ConversionError explainMismatch(const Type &from, const Type &to,
                                 const Dialect &dialect);
+
+/// `type` with every attribute in it required: the type that values have which
+/// were converted to `type`. Cost: linear where optional attributes occur.
+Type withoutOptional(const Type &type);
+
+/// The type of an unknown or null of type `from` after conversion to `to`:
+/// `to` with the parts that `any` stands for filled in from `from`.
+Type convertedType(const Type &from, const Type &to, const Dialect &dialect);
+
+/// The number that `text` writes: digits, perhaps a minus in front, a point
+/// with digits behind it, and an exponent. This is what literals and JSON
+/// write; how a string converts is a matter of `convert`.
+/// Errors: fills `reason` and returns nothing for other text and for numbers
+/// out of range. Spec: IM-NUM-001 to IM-NUM-007.
+std::optional<Value> numberFromText(std::string_view text,
+                                    const Dialect &dialect,
+                                    std::string &reason);
 
 } // namespace hcl
 
