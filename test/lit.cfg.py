@@ -63,8 +63,8 @@ if config.sanitized:
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
         if name in os.environ:
             config.environment[name] = os.environ[name]
-if shutil.which("clang-format"):
-    config.available_features.add("clang-format")
+if shutil.which("clang-format-14"):
+    config.available_features.add("clang-format-14")
 
 config.environment["PATH"] = os.pathsep.join(
     [config.hcl_tools_dir, config.llvm_tools_dir, os.environ["PATH"]]

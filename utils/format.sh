@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Formats all C++ sources with clang-format 14, or says which are not.
+#
+#   utils/format.sh           rewrites files
+#   utils/format.sh --check   lists what would change and fails if anything
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+format=clang-format
+command -v clang-format-14 >/dev/null && format=clang-format-14
+mode=(-i)
+[ "${1:-}" = --check ] && mode=(--dry-run -Werror)
+
+find include lib tools unittests benchmarks -name '*.h' -o -name '*.cpp' |
+  xargs "$format" "${mode[@]}"
