@@ -213,9 +213,13 @@ def make(rule, entry):
     return test.suffix(), test.text()
 
 
+def test_path(rule, suffix):
+    return folder(rule) / (rule["id"].lower() + suffix)
+
+
 def existing(rule):
     return [path for suffix in (".hcl", ".test")
-            if (path := folder(rule) / (rule["id"] + suffix)).exists()]
+            if (path := test_path(rule, suffix)).exists()]
 
 
 def by_hand(path):
@@ -228,7 +232,7 @@ def bring_up_to_date(rule, entry, check):
     if any(map(by_hand, files)):
         return None
     suffix, text = make(rule, entry)
-    path = folder(rule) / (rule["id"] + suffix)
+    path = test_path(rule, suffix)
     if files == [path] and path.read_bytes() == text.encode():
         return None
     if not check:
