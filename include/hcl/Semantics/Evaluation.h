@@ -10,6 +10,9 @@
 #include "hcl/Value/Function.h"
 #include "hcl/Value/Value.h"
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace hcl {
@@ -25,20 +28,27 @@ public:
   /// The operator itself: `.name` of getattr, `[key]` of index, the name of a
   /// call; `range()` where there is nothing tighter.
   virtual Range site() const = 0;
-  /// The source of operand `index`, parentheses included.
+  /// The source of operand `index`, parentheses included. The arms of a
+  /// conditional count as its operands 1 and 2.
   virtual Range operandRange(size_t index) const = 0;
+  /// Where operand `index` starts: the part of it that arguments of calls are
+  /// reported at (a whole literal or variable, else the first token or so).
+  virtual Range operandStart(size_t index) const { return operandRange(index); }
   /// The immediate of getattr (the attribute) and call (the function).
   virtual const Value &immediate() const = 0;
   /// The immediate of convert.
   virtual const Type &type() const = 0;
   /// Whether the last argument of a call is expanded with `...`.
   virtual bool expandsLast() const = 0;
+  /// The function of a call if it was looked up ahead in the table of this
+  /// evaluation, else null.
+  virtual const Function *function() const { return nullptr; }
 };
 
 /// Steps and bytes that an evaluation may still use.
 struct Budget {
-  uint64_t steps;
-  uint64_t bytes;
+  uint64_t steps = Limits().maxSteps;
+  uint64_t bytes = Limits().maxMemory;
 };
 
 /// The state of one evaluation. Not shared between threads.
@@ -49,11 +59,31 @@ struct Evaluation {
   /// The source that the ranges of sites refer to.
   const SourceFile *file;
   Diagnostics &diags;
-  Budget budget;
+  Budget budget = {};
+  /// A limit was reached: whatever runs returns as soon as it can.
+  bool stopped = false;
 
   /// Adds a diagnostic of `kind` at `subject`; returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,
              std::optional<Range> context = {});
+  /// Takes `count` steps from the budget. Returns false when they are used up.
+  /// Errors: EvaluationLimit at `where`, once; sets `stopped`.
+  bool takeSteps(uint64_t count, Range where) {
+    if (budget.steps < count)
+      return stop("steps", where);
+    budget.steps -= count;
+    return true;
+  }
+  /// Takes `count` bytes of values from the budget, as `takeSteps` does steps.
+  bool takeBytes(uint64_t count, Range where) {
+    if (budget.bytes < count)
+      return stop("memory", where);
+    budget.bytes -= count;
+    return true;
+  }
+
+private:
+  bool stop(std::string_view what, Range where);
 };
 
 } // namespace hcl

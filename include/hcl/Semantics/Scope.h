@@ -8,6 +8,7 @@
 #include "hcl/Value/Value.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,12 +20,14 @@ struct HashedName {
   std::string_view name;
   size_t hash;
 
+  /// `name` with its hash; `name` must live as long as this does.
   static HashedName of(std::string_view name);
 };
 
 /// Variables by name. Reading is safe from several threads once it is filled.
 class Scope {
 public:
+  /// Inside `parent`, which outlives it.
   explicit Scope(const Scope *parent = nullptr) : parent_(parent) {}
 
   /// Defines `name`, or replaces its value.
@@ -33,6 +36,7 @@ public:
   /// The value of `name` here or in an ancestor, or null. Valid until the
   /// scope that holds it changes. Cost: one probe a scope.
   const Value *lookup(HashedName name) const;
+  /// The same, hashing `name` first.
   const Value *lookup(std::string_view name) const {
     return lookup(HashedName::of(name));
   }
@@ -40,6 +44,7 @@ public:
   /// All names visible here, sorted, each once: for suggestions.
   std::vector<std::string_view> names() const;
 
+  /// The scope around it, or null.
   const Scope *parent() const { return parent_; }
 
 private:
@@ -48,6 +53,10 @@ private:
     size_t hash;
     Value value;
   };
+  const Value *find(HashedName name) const;
+  void place(uint32_t entry);
+  void rehash(size_t slotCount);
+
   const Scope *parent_;
   std::vector<Entry> entries_;
   std::vector<uint32_t> slots_; ///< open addressing: entry index + 1, or 0

@@ -1,0 +1,18 @@
+// Values in words: what diagnostics say about the variables in an expression.
+#ifndef HCL_SEMANTICS_DESCRIBE_H
+#define HCL_SEMANTICS_DESCRIBE_H
+
+#include "hcl/Value/Value.h"
+
+#include <string>
+
+namespace hcl {
+
+/// What `value` is, to follow the name of a variable: `is 8080`,
+/// `is a list of string with 2 elements`, `is a string, known only later`.
+/// Nothing of a marked value but its type is told. Long strings are cut.
+std::string describeValue(const Value &value);
+
+} // namespace hcl
+
+#endif // HCL_SEMANTICS_DESCRIBE_H

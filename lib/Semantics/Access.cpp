@@ -1,0 +1,232 @@
+// Index and attribute access.
+#include "Operands.h"
+
+#include "hcl/Support/Number.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl {
+namespace {
+
+Value failIndex(const OpSite &site, Evaluation &evaluation,
+                std::string detail) {
+  return evaluation.fail(DiagKind::InvalidIndex, site.site(),
+                         std::move(detail), site.range());
+}
+
+/// `key` as a value of `type`, or nothing after reporting InvalidIndex.
+std::optional<Value> convertKey(const Value &key, const Type &type,
+                                const OpSite &site, Evaluation &evaluation) {
+  ConversionError error;
+  auto converted = convert(key, type, evaluation.dialect, error);
+  if (!converted)
+    failIndex(site, evaluation,
+              "This key does not identify an element: " + error.text() + ".");
+  return converted;
+}
+
+/// The position that the known number `key` means in a sequence of `size`
+/// elements, or nothing after reporting InvalidIndex.
+std::optional<size_t> position(const Value &key, size_t size,
+                               const OpSite &site, Evaluation &evaluation) {
+  NumberRef number = key.asNumber();
+  auto n = number.toInt64();
+  if (n && *n >= 0 && static_cast<uint64_t>(*n) < size)
+    return static_cast<size_t>(*n);
+  std::string_view why;
+  if (!number.isInteger() && !number.isInfinite())
+    why = "An index must be a whole number, but this one has a fractional "
+          "part.";
+  else if (number.sign() < 0)
+    why = "An index counts from 0 at the beginning; a negative number is not "
+          "an index.";
+  else if (size == 0)
+    why = "There are no elements to choose from: the collection is empty.";
+  else
+    why = "The index is beyond the end of the collection.";
+  failIndex(site, evaluation, std::string(why));
+  return {};
+}
+
+Value indexSequence(const Value &sequence, const Type &type, const Value &key,
+                    const OpSite &site, Evaluation &evaluation) {
+  auto number = convertKey(key, Type::number(), site, evaluation);
+  if (!number)
+    return Value::failed();
+  bool isTuple = type.kind() == TypeKind::Tuple;
+  if (!number->isKnown() || (!isTuple && !sequence.isKnown()))
+    return isTuple ? Value::dynamic() : Value::unknown(type.element());
+  size_t size = isTuple ? type.size() : sequence.size();
+  auto at = position(*number, size, site, evaluation);
+  if (!at)
+    return Value::failed();
+  return sequence.isKnown() ? sequence.elements()[*at]
+                            : Value::unknown(type.tupleElement(*at));
+}
+
+Value indexMap(const Value &map, const Type &type, const Value &key,
+               const OpSite &site, Evaluation &evaluation) {
+  auto name = convertKey(key, Type::string(), site, evaluation);
+  if (!name)
+    return Value::failed();
+  if (!name->isKnown() || !map.isKnown())
+    return Value::unknown(type.element());
+  if (const Value *element = map.find(name->asString()))
+    return *element;
+  return failIndex(site, evaluation,
+                   "The map has no element with this key.");
+}
+
+Value indexObject(const Value &object, const Type &type, const Value &key,
+                  const OpSite &site, Evaluation &evaluation) {
+  bool byNumber = key.type().kind() == TypeKind::Number;
+  auto name = convertKey(key, Type::string(), site, evaluation);
+  if (!name)
+    return Value::failed();
+  if (!name->isKnown())
+    return Value::dynamic();
+  if (object.isKnown()) {
+    if (const Value *attribute = object.find(name->asString()))
+      return *attribute;
+  } else if (const ObjectAttribute *attribute =
+                 type.findAttribute(name->asString())) {
+    return Value::unknown(attribute->type);
+  }
+  return failIndex(site, evaluation,
+                   byNumber ? "An object has no elements in order: its "
+                              "attributes are found by name, not by number."
+                            : "The object has no attribute of this name.");
+}
+
+/// Both without marks; neither null.
+Value indexPlain(const Value &collection, const Value &key,
+                 const OpSite &site, Evaluation &evaluation) {
+  Type type = collection.type();
+  if (type.isDynamic() || key.type().isDynamic())
+    return Value::dynamic();
+  switch (type.kind()) {
+  case TypeKind::List:
+  case TypeKind::Tuple:
+    return indexSequence(collection, type, key, site, evaluation);
+  case TypeKind::Map:
+    return indexMap(collection, type, key, site, evaluation);
+  case TypeKind::Object:
+    return indexObject(collection, type, key, site, evaluation);
+  case TypeKind::Set:
+    return failIndex(site, evaluation,
+                     "The elements of a set have neither positions nor keys. "
+                     "Convert it to a list, or iterate over it with a for "
+                     "expression.");
+  case TypeKind::Dynamic:
+  case TypeKind::Bool:
+  case TypeKind::Number:
+  case TypeKind::String:
+  case TypeKind::Capsule:
+    break;
+  }
+  return failIndex(site, evaluation,
+                   "A value of type " + friendlyName(type) +
+                       " has no elements to index.");
+}
+
+/// The nearest name to `name` among the attributes of `type`, as a sentence.
+std::string suggestAttribute(const Type &type, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const ObjectAttribute &attribute : type.attributes())
+    names.push_back(attribute.name);
+  std::string_view nearest = nearestName(name, names);
+  if (nearest.empty())
+    return {};
+  return " Did you mean " + quote(nearest) + "?";
+}
+
+Value failAttribute(const OpSite &site, Evaluation &evaluation,
+                    std::string detail) {
+  return evaluation.fail(DiagKind::UnsupportedAttribute, site.site(),
+                         std::move(detail), site.range());
+}
+
+Value attributeOfMap(const Value &map, const Type &type,
+                     std::string_view name, const OpSite &site,
+                     Evaluation &evaluation) {
+  if (!evaluation.dialect[DialectPoint::MapsHaveAttributes])
+    return failAttribute(site, evaluation,
+                         "A map has no attributes. To get the element with "
+                         "this key, write [" +
+                             quote(name) + "].");
+  if (!map.isKnown())
+    return Value::unknown(type.element());
+  if (const Value *element = map.find(name))
+    return *element;
+  return evaluation.fail(DiagKind::MissingMapElement, site.site(),
+                         "The map has no element with the key " + quote(name) +
+                             ".",
+                         site.range());
+}
+
+/// Not marked, not null, and not an object that has the attribute.
+Value attributeOfOther(const Value &value, std::string_view name,
+                       const OpSite &site, Evaluation &evaluation) {
+  Type type = value.type();
+  if (type.isDynamic())
+    return Value::dynamic();
+  if (type.kind() == TypeKind::Map)
+    return attributeOfMap(value, type, name, site, evaluation);
+  if (type.kind() == TypeKind::Object) {
+    if (!value.isKnown())
+      if (const ObjectAttribute *attribute = type.findAttribute(name))
+        return Value::unknown(attribute->type);
+    return failAttribute(site, evaluation,
+                         "The object has no attribute named " + quote(name) +
+                             "." + suggestAttribute(type, name));
+  }
+  if ((type.kind() == TypeKind::List || type.kind() == TypeKind::Set) &&
+      type.element().kind() == TypeKind::Object)
+    return failAttribute(
+        site, evaluation,
+        "A " + friendlyName(type) + " has no attributes itself. " +
+            (type.kind() == TypeKind::List
+                 ? "Choose one of its elements with an index, or all of them "
+                   "with [*]."
+                 : "Take the attribute of all its elements with [*]."));
+  return failAttribute(site, evaluation,
+                       "A value of type " + friendlyName(type) +
+                           " has no attributes.");
+}
+
+} // namespace
+
+namespace kernels {
+
+Value Index(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  const Value &collection = operands[0]->unmarked();
+  const Value &key = operands[1]->unmarked();
+  if (collection.isNull())
+    return evaluation.fail(DiagKind::IndexOfNull, site.site(),
+                           "The value is null, so it has no elements.",
+                           site.range());
+  if (key.isNull())
+    return failIndex(site, evaluation, "The key is null. Null is not a key.");
+  Value result = indexPlain(collection, key, site, evaluation);
+  result = withMarksOf(std::move(result), *operands[0]);
+  result = withMarksOf(std::move(result), *operands[1]);
+  return inheritFailure(std::move(result), operands);
+}
+
+Value GetAttr(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  const Value &value = operands[0]->unmarked();
+  std::string_view name = site.immediate().asString();
+  if (value.kind() == ValueKind::Object)
+    if (const Value *attribute = value.find(name))
+      return withMarksOf(*attribute, *operands[0]);
+  if (value.isNull())
+    return evaluation.fail(DiagKind::AttributeOfNull, site.site(),
+                           "The value is null, so it has no attributes.",
+                           site.range());
+  Value result = attributeOfOther(value, name, site, evaluation);
+  return inheritFailure(withMarksOf(std::move(result), *operands[0]),
+                        operands);
+}
+
+} // namespace kernels
+} // namespace hcl

@@ -1,0 +1,312 @@
+// Calls of functions. The conventions are here, once, so that implementations
+// see converted arguments only:
+//
+//  1. find the function;
+//  2. expand the last argument, if it is followed by `...`;
+//  3. count the arguments;
+//  4. convert each to the type of its parameter;
+//  5. find the type of the result (nulls and dynamic values are decided here);
+//  6. unknown arguments make the result unknown;
+//  7. take the marks off, run the implementation, put the marks on.
+//
+// A parameter that accepts nulls, unknowns, dynamic values or marks skips the
+// step about them.
+#include "Arguments.h"
+#include "Operands.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Function.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl {
+namespace {
+
+/// One call on its way through the steps.
+class CallFrame {
+public:
+  CallFrame(const Function &function, Operands operands, const OpSite &site,
+            Evaluation &evaluation, size_t argumentCount)
+      : function_(function), operands_(operands), site_(site),
+        evaluation_(evaluation), arguments_(argumentCount) {}
+
+  ArgumentList &arguments() { return arguments_; }
+  Value run();
+  bool convertAll();
+  Value failCount();
+
+private:
+  const Parameter *parameter(size_t index) const {
+    if (index < function_.parameters.size())
+      return &function_.parameters[index];
+    return function_.variadic ? &*function_.variadic : nullptr;
+  }
+  /// Where argument `index` starts; expanded ones are the whole operand.
+  Range argumentRange(size_t index) const {
+    size_t last = operands_.size() - 1;
+    if (site_.expandsLast() && index >= last)
+      return site_.operandRange(last);
+    return site_.operandStart(index);
+  }
+  bool convertOne(size_t index);
+  Value failArgument(size_t index, const std::string &why);
+  Value failFrom(const CallContext &context);
+  /// The type of the result. Nothing after an error.
+  std::optional<Type> resultType(CallContext &context);
+  Value unknownResult(const Type &type, std::span<const Value> arguments);
+  Value finish(Value result);
+
+  const Function &function_;
+  Operands operands_;
+  const OpSite &site_;
+  Evaluation &evaluation_;
+  ArgumentList arguments_;
+  MarkSet marks_;
+};
+
+Value CallFrame::failArgument(size_t index, const std::string &why) {
+  const Parameter *at = parameter(index);
+  return evaluation_.fail(
+      DiagKind::InvalidArgument,
+      index < arguments_.size() ? argumentRange(index) : site_.range(),
+      "Argument " + std::to_string(index + 1) + " of " +
+          quote(function_.name) + (at ? " (" + std::string(at->name) + ")" : "") +
+          " is not suitable: " + why + ".",
+      site_.range());
+}
+
+/// The name of the function with what follows up to the opening parenthesis.
+Range callHead(const OpSite &site, const Evaluation &evaluation) {
+  Range name = site.site(), whole = site.range();
+  if (!evaluation.file)
+    return name;
+  size_t paren = evaluation.file->text().find('(', name.end);
+  if (paren == std::string_view::npos || paren >= whole.end)
+    return name;
+  return {name.begin, static_cast<uint32_t>(paren + 1)};
+}
+
+Value CallFrame::failFrom(const CallContext &context) {
+  if (auto index = context.failedArgument();
+      index && (*index < arguments_.size() || parameter(*index)))
+    return failArgument(*index, context.message());
+  return evaluation_.fail(DiagKind::FunctionFailed,
+                          callHead(site_, evaluation_),
+                          "The function " + quote(function_.name) +
+                              " failed: " + context.message() + ".",
+                          site_.range());
+}
+
+bool CallFrame::convertOne(size_t index) {
+  const Parameter &at = *parameter(index);
+  Value &argument = arguments_[index];
+  if (at.type.isDynamic())
+    return true;
+  ValueKind kind = argument.kind();
+  TypeKind wanted = at.type.kind();
+  if ((kind == ValueKind::String && wanted == TypeKind::String) ||
+      (argument.isKnownNumber() && wanted == TypeKind::Number) ||
+      (kind == ValueKind::Bool && wanted == TypeKind::Bool))
+    return true;
+  bool stays =
+      !at.allowDynamic && !argument.isKnown() &&
+      !evaluation_.dialect[DialectPoint::ConvertDynamicArguments] &&
+      argument.type().isDynamic();
+  if (stays)
+    return true;
+  ConversionError error;
+  auto converted = convert(argument, at.type, evaluation_.dialect, error);
+  if (!converted) {
+    failArgument(index, error.text());
+    return false;
+  }
+  argument = std::move(*converted);
+  return true;
+}
+
+bool CallFrame::convertAll() {
+  bool fine = !anyFailed(operands_);
+  for (size_t i = 0; i < arguments_.size(); ++i)
+    fine &= convertOne(i) && !arguments_[i].isFailed();
+  return fine;
+}
+
+std::optional<Type> CallFrame::resultType(CallContext &context) {
+  for (size_t i = 0; i < arguments_.size(); ++i) {
+    const Parameter &at = *parameter(i);
+    if (arguments_[i].isNull() && !at.allowNull) {
+      failArgument(i, "it must not be null");
+      return {};
+    }
+    if (!at.allowDynamic && !arguments_[i].isKnown() &&
+        arguments_[i].type().isDynamic())
+      return Type::dynamic();
+  }
+  if (!function_.resultType)
+    return function_.result;
+  Type type = function_.resultType(arguments_.span(), context);
+  if (context.hasFailed()) {
+    failFrom(context);
+    return {};
+  }
+  return type;
+}
+
+Value CallFrame::unknownResult(const Type &type,
+                               std::span<const Value> arguments) {
+  if (type.isDynamic())
+    return Value::dynamic();
+  Value result = function_.mayReturnNull ? Value::unknown(type)
+                                         : unknownNotNull(type);
+  return function_.refineUnknown
+             ? function_.refineUnknown(std::move(result), arguments)
+             : result;
+}
+
+Value CallFrame::finish(Value result) {
+  return marks_.empty() ? std::move(result) : result.withMarks(marks_);
+}
+
+Value CallFrame::run() {
+  for (size_t i = 0; i < arguments_.size(); ++i)
+    if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
+      arguments_[i] = arguments_[i].unmarkedDeep(marks_);
+
+  CallContext context(evaluation_.dialect);
+  std::optional<Type> type = resultType(context);
+  if (!type)
+    return Value::failed();
+  for (size_t i = 0; i < arguments_.size(); ++i)
+    if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
+      return finish(unknownResult(*type, arguments_.span()));
+
+  Value result = function_.impl(arguments_.span(), context);
+  if (context.hasFailed())
+    return failFrom(context);
+  const Value &plain = result.unmarked();
+  bool refined = !plain.isKnown() && !plain.type().isDynamic();
+  if (refined && !function_.mayReturnNull)
+    result = refineNotNull(result);
+  if (refined && function_.refineUnknown && !result.isMarked())
+    result = function_.refineUnknown(std::move(result), arguments_.span());
+  size_t bytes = result.kind() >= ValueKind::String &&
+                         result.kind() <= ValueKind::Object
+                     ? result.size()
+                     : 0;
+  if (bytes && !evaluation_.takeBytes(bytes, site_.range()))
+    return Value::failed();
+  return finish(std::move(result));
+}
+
+Value CallFrame::failCount() {
+  size_t wanted = function_.parameters.size(), given = arguments_.size();
+  std::string expects = "The function " + quote(function_.name) + " takes " +
+                        (function_.variadic ? "at least " : "") +
+                        std::to_string(wanted) +
+                        (wanted == 1 ? " argument" : " arguments") + ", not " +
+                        std::to_string(given) + ".";
+  if (given < wanted) {
+    Range whole = site_.range();
+    return evaluation_.fail(
+        DiagKind::MissingArgument, {whole.end - 1, whole.end},
+        expects + " There is no value for " +
+            quote(function_.parameters[given].name) + ".",
+        whole);
+  }
+  return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(wanted),
+                          expects + " Remove what is too many.",
+                          site_.range());
+}
+
+/// A call of a function that the table does not have.
+Value failUnknown(std::string_view name, const OpSite &site,
+                  Evaluation &evaluation) {
+  std::vector<std::string_view> names;
+  size_t separator = name.rfind("::");
+  std::string_view space =
+      separator == std::string_view::npos ? "" : name.substr(0, separator + 2);
+  for (const Function *function : evaluation.functions->all())
+    if (function->name.starts_with(space))
+      names.push_back(function->name);
+  std::string detail;
+  if (names.empty() && !space.empty()) {
+    detail = "There are no functions in the namespace " + quote(space) + ".";
+  } else {
+    detail = "There is no function named " + quote(name) + ".";
+    if (std::string_view nearest = nearestName(name, names); !nearest.empty())
+      detail += " Did you mean " + quote(nearest) + "?";
+  }
+  return evaluation.fail(DiagKind::UnknownFunction, site.site(),
+                         std::move(detail), site.range());
+}
+
+enum class Expansion { Elements, Unknown, Failed };
+
+/// Whether the value of an argument followed by `...` has elements.
+Expansion expand(const Value &value, Range where, const OpSite &site,
+                 Evaluation &evaluation) {
+  const Value &plain = value.unmarked();
+  if (value.isFailed())
+    return Expansion::Failed;
+  Type type = plain.type();
+  bool fits = type.isDynamic() || type.kind() == TypeKind::List ||
+              type.kind() == TypeKind::Tuple ||
+              (type.kind() == TypeKind::Set &&
+               evaluation.dialect[DialectPoint::ExpandSets]);
+  if (!fits || plain.isNull()) {
+    std::string why =
+        fits ? "The value is null; there are no arguments to take from it."
+             : "A value of type " + friendlyName(type) +
+                   " cannot become the arguments of a call; a list or tuple "
+                   "can.";
+    evaluation.fail(DiagKind::InvalidExpansion, where, std::move(why),
+                    site.range());
+    return Expansion::Failed;
+  }
+  return plain.isKnown() ? Expansion::Elements : Expansion::Unknown;
+}
+
+} // namespace
+
+namespace kernels {
+
+Value Call(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (!evaluation.functions)
+    return evaluation.fail(DiagKind::FunctionsNotAllowed, site.range(),
+                           "Functions cannot be called here.");
+  const Function *function = site.function();
+  if (!function)
+    function = evaluation.functions->find(site.immediate().asString());
+  if (!function)
+    return failUnknown(site.immediate().asString(), site, evaluation);
+
+  size_t fixed = operands.size(), expanded = 0;
+  const Value *last = nullptr;
+  if (site.expandsLast()) {
+    last = operands[--fixed];
+    Expansion expansion =
+        expand(*last, site.operandRange(fixed), site, evaluation);
+    if (expansion == Expansion::Failed)
+      return Value::failed();
+    if (expansion == Expansion::Unknown)
+      return withMarksOf(Value::dynamic(), *last);
+    expanded = last->unmarked().size();
+  }
+
+  CallFrame frame(*function, operands, site, evaluation, fixed + expanded);
+  ArgumentList &arguments = frame.arguments();
+  for (size_t i = 0; i < fixed; ++i)
+    arguments.add(*operands[i]);
+  for (size_t i = 0; i < expanded; ++i)
+    arguments.add(withMarksOf(last->unmarked().elements()[i], *last));
+
+  size_t wanted = function->parameters.size();
+  if (arguments.size() < wanted ||
+      (!function->variadic && arguments.size() > wanted))
+    return frame.failCount();
+  if (!frame.convertAll())
+    return Value::failed();
+  return frame.run();
+}
+
+} // namespace kernels
+} // namespace hcl

@@ -1,0 +1,86 @@
+// The comparison operators.
+#include "Operands.h"
+
+#include "hcl/Semantics/Equality.h"
+
+namespace hcl {
+namespace {
+
+Value fromTruth(Truth truth) {
+  return truth == Truth::Unknown ? unknownNotNull(Type::boolean())
+                                 : Value::boolean(truth == Truth::True);
+}
+
+Truth negated(Truth truth) {
+  return truth == Truth::Unknown ? truth
+         : truth == Truth::True  ? Truth::False
+                                 : Truth::True;
+}
+
+Truth either(Truth a, Truth b) {
+  if (a == Truth::True || b == Truth::True)
+    return Truth::True;
+  return a == Truth::False && b == Truth::False ? Truth::False : Truth::Unknown;
+}
+
+Value equality(Operands operands, Evaluation &evaluation, bool negate) {
+  const Value &a = *operands[0], &b = *operands[1];
+  if (anyFailed(operands))
+    return Value::failed(Type::boolean());
+  Truth same = equalValues(a, b, evaluation.dialect);
+  Value result = fromTruth(negate ? negated(same) : same);
+  if (!a.containsMarks() && !b.containsMarks())
+    return result;
+  MarkSet marks;
+  a.unmarkedDeep(marks);
+  b.unmarkedDeep(marks);
+  return result.withMarks(marks);
+}
+
+enum class Order { Less, LessOrEqual };
+
+/// `operands[first]` compared with the other one.
+Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
+               Order order, size_t first) {
+  TypedOperands typed(operands, Type::number(), site, evaluation);
+  if (typed.failed())
+    return Value::failed(Type::boolean());
+  if (typed.hasNull())
+    return failOnNull(site, evaluation, Type::boolean());
+  const Value &a = typed[first], &b = typed[1 - first];
+  Truth result = lessThan(a, b, evaluation.dialect);
+  if (order == Order::LessOrEqual && result != Truth::True)
+    result = either(result, equalValues(a, b, evaluation.dialect));
+  return typed.mark(fromTruth(result));
+}
+
+} // namespace
+
+namespace kernels {
+
+Value Eq(Operands operands, const OpSite &, Evaluation &evaluation) {
+  return equality(operands, evaluation, false);
+}
+
+Value Ne(Operands operands, const OpSite &, Evaluation &evaluation) {
+  return equality(operands, evaluation, true);
+}
+
+Value Lt(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return ordering(operands, site, evaluation, Order::Less, 0);
+}
+
+Value Le(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return ordering(operands, site, evaluation, Order::LessOrEqual, 0);
+}
+
+Value Gt(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return ordering(operands, site, evaluation, Order::Less, 1);
+}
+
+Value Ge(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return ordering(operands, site, evaluation, Order::LessOrEqual, 1);
+}
+
+} // namespace kernels
+} // namespace hcl

@@ -1,0 +1,156 @@
+// The meaning of conditionals: predicate, common type, chosen arm.
+#include "Operands.h"
+
+#include "hcl/Semantics/Lazy.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/Unify.h"
+
+#include <array>
+
+namespace hcl {
+namespace {
+
+bool isUntypedNull(const Value &value) {
+  return value.kind() == ValueKind::Null && value.type().isDynamic();
+}
+
+/// Why values of these types cannot be the arms of one conditional: the first
+/// difference, with the way to it.
+std::string explainDifference(const Type &a, const Type &b) {
+  if (a.kind() == TypeKind::Object && b.kind() == TypeKind::Object) {
+    for (const ObjectAttribute &attribute : a.attributes()) {
+      const ObjectAttribute *other = b.findAttribute(attribute.name);
+      if (!other)
+        return "attribute " + quote(attribute.name) +
+               " is in the true result only";
+      if (other->type != attribute.type)
+        return "in attribute " + quote(attribute.name) + ", " +
+               explainDifference(attribute.type, other->type);
+    }
+    for (const ObjectAttribute &attribute : b.attributes())
+      if (!a.findAttribute(attribute.name))
+        return "attribute " + quote(attribute.name) +
+               " is in the false result only";
+  }
+  if (a.kind() == TypeKind::Tuple && b.kind() == TypeKind::Tuple) {
+    if (a.size() != b.size())
+      return "the true result has " + std::to_string(a.size()) +
+             " elements and the false result has " + std::to_string(b.size());
+    for (size_t i = 0; i < a.size(); ++i)
+      if (a.tupleElement(i) != b.tupleElement(i))
+        return "in element " + std::to_string(i) + ", " +
+               explainDifference(a.tupleElement(i), b.tupleElement(i));
+  }
+  if (a.isCollection() && a.kind() == b.kind() &&
+      a.element().isStructural() && b.element().isStructural())
+    return "in the elements, " + explainDifference(a.element(), b.element());
+  return "the true result is " + friendlyName(a) +
+         " and the false result is " + friendlyName(b);
+}
+
+MarkSet marksOf(const Value &condition, const Value &ifTrue,
+                const Value &ifFalse) {
+  MarkSet marks;
+  for (const Value *value : {&condition, &ifTrue, &ifFalse})
+    if (value->isMarked())
+      marks.insert(value->marks());
+  return marks;
+}
+
+Value marked(Value value, const MarkSet &marks) {
+  return marks.empty() ? std::move(value) : value.withMarks(marks);
+}
+
+} // namespace
+
+Predicate decideCondition(const Value &condition, const OpSite &site,
+                          Evaluation &evaluation) {
+  const Value &plain = condition.unmarked();
+  if (plain.kind() == ValueKind::Bool)
+    return plain.asBool() ? Predicate::True : Predicate::False;
+  if (plain.isNull()) {
+    evaluation.fail(DiagKind::NullCondition, site.operandRange(0),
+                    "The condition is null. It must be true or false.",
+                    site.range());
+    return Predicate::Failed;
+  }
+  if (!plain.isKnown())
+    return Predicate::Unknown;
+  ConversionError error;
+  auto converted =
+      convert(plain, Type::boolean(), evaluation.dialect, error);
+  if (converted)
+    return converted->asBool() ? Predicate::True : Predicate::False;
+  evaluation.fail(DiagKind::IncorrectCondition, site.operandRange(0),
+                  "The condition must be true or false: " + error.text() + ".",
+                  site.range());
+  return Predicate::Failed;
+}
+
+std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
+                                  const OpSite &site, Evaluation &evaluation) {
+  if (isUntypedNull(ifTrue))
+    return ifFalse.type();
+  if (isUntypedNull(ifFalse))
+    return ifTrue.type();
+  std::array<Type, 2> types{ifTrue.type(), ifFalse.type()};
+  if (types[0] == types[1])
+    return types[0];
+  if (types[0].isDynamic() || types[1].isDynamic())
+    return Type::dynamic();
+  if (auto common = unify(types, evaluation.dialect))
+    return common;
+  evaluation.fail(DiagKind::InconsistentResults,
+                  cover(site.operandRange(1), site.operandRange(2)),
+                  "Both results of a conditional must have one type in "
+                  "common, but " +
+                      explainDifference(types[0], types[1]) + ".",
+                  site.range());
+  return {};
+}
+
+Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
+                const Value &ifFalse, const Type &type, const OpSite &site,
+                Evaluation &evaluation) {
+  const Value &arm = which == 1 ? ifTrue : ifFalse;
+  MarkSet marks = marksOf(condition, ifTrue, ifFalse);
+  bool failed = condition.isFailed() || arm.isFailed();
+  if (type.isDynamic() || arm.type() == type)
+    return marked(failed ? Value::failed(arm.type()) : arm, marks);
+  ConversionError error;
+  auto converted = convert(arm, type, evaluation.dialect, error);
+  if (!converted) {
+    evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
+                    "This result cannot become " + friendlyName(type) +
+                        ", the type that both results have in common: " +
+                        error.text() + ".",
+                    site.range());
+    return Value::failed(type);
+  }
+  return failed ? Value::failed(type) : marked(std::move(*converted), marks);
+}
+
+Value unknownArm(const Value &condition, const Value &ifTrue,
+                 const Value &ifFalse, const Type &type) {
+  if (condition.isFailed())
+    return Value::failed(type);
+  MarkSet marks = marksOf(condition, ifTrue, ifFalse);
+  if (ifTrue.isNull() && ifFalse.isNull())
+    return marked(Value::null(type), marks);
+  if (type.isDynamic())
+    return marked(Value::dynamic(), marks);
+  Refinement left = rangeOf(ifTrue), right = rangeOf(ifFalse);
+  Refinement both = Refinement::nonNull();
+  both.notNull = left.notNull && right.notNull;
+  Type trueType = ifTrue.type();
+  bool same = trueType == ifFalse.type() && trueType == type;
+  if (same && (type.kind() == TypeKind::Number || type.isCollection())) {
+    bool notNull = both.notNull;
+    both = left.merge(right);
+    both.notNull = notNull;
+  }
+  return marked(Value::unknown(type, both), marks);
+}
+
+} // namespace hcl

@@ -1,0 +1,90 @@
+// Tuples, objects and explicit conversions.
+#include "Operands.h"
+
+#include "hcl/Value/Build.h"
+
+namespace hcl {
+namespace {
+
+/// The name that `key` gives to an attribute, without marks; nothing if it has
+/// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
+std::optional<Value> attributeName(const Value &key, size_t keyIndex,
+                                   const OpSite &site,
+                                   Evaluation &evaluation) {
+  const Value &plain = key.unmarked();
+  if (plain.kind() == ValueKind::String)
+    return plain;
+  if (plain.isNull()) {
+    evaluation.fail(DiagKind::NullKey, site.operandRange(keyIndex + 1),
+                    "The key of this value is null. Null cannot name an "
+                    "attribute.",
+                    site.range());
+    return {};
+  }
+  ConversionError error;
+  auto name = convert(plain, Type::string(), evaluation.dialect, error);
+  if (!name) {
+    evaluation.fail(DiagKind::IncorrectKeyType, site.operandRange(keyIndex),
+                    "This value cannot be the name of an attribute: " +
+                        error.text() + ".",
+                    site.range());
+    return {};
+  }
+  if (!name->isKnown())
+    return {};
+  return name;
+}
+
+} // namespace
+
+namespace kernels {
+
+Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site.range()))
+    return Value::failed();
+  SequenceBuilder elements(operands.size());
+  for (const Value *operand : operands)
+    elements.add(*operand);
+  return std::move(elements).tuple();
+}
+
+Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site.range()))
+    return Value::failed();
+  size_t reported = evaluation.diags.size();
+  EntryBuilder attributes(operands.size() / 2);
+  MarkSet marks;
+  bool known = true, failed = false;
+  for (size_t i = 0; i + 1 < operands.size(); i += 2) {
+    const Value &key = *operands[i];
+    failed |= key.isFailed();
+    auto name = attributeName(key, i, site, evaluation);
+    known &= name.has_value();
+    if (!name)
+      continue;
+    if (key.isMarked())
+      marks.insert(key.marks());
+    attributes.add(std::move(*name), *operands[i + 1]);
+  }
+  if (!known) {
+    failed |= evaluation.diags.size() != reported;
+    return failed ? Value::failed() : Value::dynamic();
+  }
+  Value object = std::move(attributes).object();
+  return marks.empty() ? object : object.withMarks(marks);
+}
+
+Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  ConversionError error;
+  auto converted =
+      convert(*operands[0], site.type(), evaluation.dialect, error);
+  if (converted)
+    return inheritFailure(std::move(*converted), operands);
+  evaluation.fail(DiagKind::UnsuitableType, site.operandRange(0),
+                  "This value is not suitable here: " + error.text() + ".",
+                  site.range());
+  return Value::failed(site.type());
+}
+
+} // namespace kernels
+} // namespace hcl

@@ -1,0 +1,69 @@
+#include "hcl/Semantics/Describe.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/ValueText.h"
+
+namespace hcl {
+namespace {
+
+/// Longest text of a string or number that is shown.
+/// Units: bytes.
+constexpr size_t maxShown = 60;
+
+std::string counted(size_t count, std::string_view one) {
+  return std::to_string(count) + " " + std::string(one) +
+         (count == 1 ? "" : "s");
+}
+
+std::string shortened(std::string text) {
+  if (text.size() <= maxShown)
+    return text;
+  size_t end = maxShown;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string withArticle(const std::string &noun) {
+  bool vowel = noun.find_first_of("aeiou") == 0;
+  return (vowel ? "an " : "a ") + noun;
+}
+
+} // namespace
+
+std::string describeValue(const Value &value) {
+  Type type = value.unmarked().type();
+  if (value.containsMarks())
+    return type.isDynamic() ? "has a value that is not shown"
+                            : "is " + withArticle(friendlyName(type)) +
+                                  " that is not shown";
+  if (value.isNull())
+    return "is null";
+  if (!value.isKnown())
+    return type.isDynamic()
+               ? "is known only later"
+               : "is " + withArticle(friendlyName(type)) +
+                     ", known only later";
+  switch (type.kind()) {
+  case TypeKind::Bool:
+  case TypeKind::Number:
+  case TypeKind::String:
+    return "is " + shortened(valueText(value));
+  case TypeKind::List:
+  case TypeKind::Set:
+  case TypeKind::Map:
+  case TypeKind::Tuple:
+    return "is " + withArticle(friendlyName(type)) + " with " +
+           counted(value.size(), "element");
+  case TypeKind::Object:
+    return "is an object with " + counted(value.size(), "attribute");
+  case TypeKind::Dynamic:
+  case TypeKind::Capsule:
+    break;
+  }
+  return "is " + withArticle(friendlyName(type));
+}
+
+} // namespace hcl

@@ -1,0 +1,212 @@
+#include "hcl/Semantics/Equality.h"
+
+#include "hcl/Support/Number.h"
+#include "hcl/Value/Refinement.h"
+
+#include <algorithm>
+
+namespace hcl {
+namespace {
+
+Truth truth(bool b) { return b ? Truth::True : Truth::False; }
+
+/// Whether a value of type `given` is one of those that `wanted` allows, where
+/// the dynamic pseudo-type allows all. Spec: IM-TSPEC.
+bool matches(const Type &given, const Type &wanted) {
+  if (wanted.isDynamic() || given == wanted)
+    return true;
+  if (given.kind() != wanted.kind())
+    return false;
+  if (given.isCollection())
+    return matches(given.element(), wanted.element());
+  if (!given.isStructural() || given.size() != wanted.size())
+    return false;
+  for (size_t i = 0; i < given.size(); ++i) {
+    if (given.kind() == TypeKind::Tuple) {
+      if (!matches(given.tupleElement(i), wanted.tupleElement(i)))
+        return false;
+      continue;
+    }
+    const ObjectAttribute &a = given.attributes()[i];
+    const ObjectAttribute &b = wanted.attributes()[i];
+    if (a.name != b.name || !matches(a.type, b.type))
+      return false;
+  }
+  return true;
+}
+
+/// Whether the dynamic value, whose type may turn out to be anything, is a
+/// part of the known `value`.
+bool hasDynamicPart(const Value &value) {
+  if (value.isWhollyKnown())
+    return false;
+  const Value &plain = value.unmarked();
+  switch (plain.kind()) {
+  case ValueKind::Unknown:
+    return plain.type().isDynamic();
+  case ValueKind::List:
+  case ValueKind::Set:
+  case ValueKind::Map:
+  case ValueKind::Tuple:
+  case ValueKind::Object:
+    return std::any_of(plain.elements().begin(), plain.elements().end(),
+                       hasDynamicPart);
+  case ValueKind::RefinedUnknown:
+  case ValueKind::Null:
+  case ValueKind::Bool:
+  case ValueKind::Integer:
+  case ValueKind::Big:
+  case ValueKind::String:
+  case ValueKind::Capsule:
+  case ValueKind::Marked:
+    return false;
+  }
+  return false;
+}
+
+class Comparison {
+public:
+  explicit Comparison(const Dialect &dialect) : dialect_(dialect) {}
+
+  Truth equal(const Value &left, const Value &right) const {
+    const Value &a = left.unmarked(), &b = right.unmarked();
+    if (a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer)
+      return truth(a.asInteger() == b.asInteger());
+    if (a.kind() == ValueKind::String && b.kind() == ValueKind::String)
+      return truth(a.asString() == b.asString());
+
+    bool aKnown = a.isKnown(), bKnown = b.isKnown();
+    if (!aKnown && !bKnown)
+      return Truth::Unknown;
+    if (!aKnown)
+      return withUnknown(b, a);
+    if (!bKnown)
+      return withUnknown(a, b);
+    if (a.isNull() || b.isNull())
+      return nulls(a, b);
+    return knownValues(a, b);
+  }
+
+private:
+  Truth nulls(const Value &a, const Value &b) const {
+    if (!a.isNull() || !b.isNull())
+      return Truth::False;
+    if (dialect_[DialectPoint::NullsAreEqual])
+      return Truth::True;
+    Type ta = a.type(), tb = b.type();
+    return truth(ta == tb || ta.isDynamic() || tb.isDynamic());
+  }
+
+  /// `known` may be null.
+  Truth withUnknown(const Value &known, const Value &unknown) const {
+    bool refined = dialect_[DialectPoint::RefinementsDecide] &&
+                   unknown.kind() == ValueKind::RefinedUnknown;
+    Type type = unknown.type();
+    if (known.isNull())
+      return refined && unknown.refinement().notNull ? Truth::False
+                                                     : Truth::Unknown;
+    if (!matches(known.type(), type))
+      return Truth::False;
+    if (refined && excluded(known, type, unknown.refinement()))
+      return Truth::False;
+    return Truth::Unknown;
+  }
+
+  /// Whether what is known of an unknown of `type` rules `value` out.
+  bool excluded(const Value &value, const Type &type,
+                const Refinement &range) const {
+    if (type.kind() == TypeKind::String)
+      return !value.asString().starts_with(range.prefix);
+    if (type.isCollection()) {
+      // Unknown elements of a set may turn out to be the same.
+      bool exact = value.kind() != ValueKind::Set || value.isWhollyKnown() ||
+                   value.size() < 2;
+      return value.size() < range.minLength ||
+             (exact ? value.size() : 1) > range.maxLength;
+    }
+    if (type.kind() == TypeKind::Number) {
+      auto beyond = [&](const NumberBound &bound, bool below) {
+        auto order =
+            number::compare(value.asNumber(), bound.number.asNumber());
+        return (below ? order < 0 : order > 0) ||
+               (order == 0 && !bound.inclusive);
+      };
+      return (range.lower && beyond(*range.lower, true)) ||
+             (range.upper && beyond(*range.upper, false));
+    }
+    return false;
+  }
+
+  /// Both known, not null, not marked.
+  Truth knownValues(const Value &a, const Value &b) const {
+    if (a.isKnownNumber() && b.isKnownNumber())
+      return truth(number::compare(a.asNumber(), b.asNumber()) == 0);
+    if (a.kind() != b.kind())
+      return Truth::False;
+    if (a.kind() == ValueKind::Bool)
+      return truth(a.asBool() == b.asBool());
+    if (a.kind() == ValueKind::Capsule)
+      return truth(a.type() == b.type() &&
+                   a.capsuleData() == b.capsuleData());
+    if (hasDynamicPart(a) || hasDynamicPart(b)) {
+      Type ta = a.type(), tb = b.type();
+      return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown
+                                                : Truth::False;
+    }
+    if (a.type() != b.type())
+      return Truth::False;
+    if (a.kind() == ValueKind::Set)
+      return sets(a, b);
+    return parts(a, b);
+  }
+
+  /// Part by part in order, up to the first that decides.
+  Truth parts(const Value &a, const Value &b) const {
+    if (a.size() != b.size())
+      return Truth::False;
+    for (size_t i = 0; i < a.size(); ++i) {
+      if (a.kind() == ValueKind::Map && a.key(i) != b.key(i))
+        return Truth::False;
+      Truth same = equal(a.elements()[i], b.elements()[i]);
+      if (same != Truth::True)
+        return same;
+    }
+    return Truth::True;
+  }
+
+  /// Sets are sorted, so equal ones agree element by element.
+  Truth sets(const Value &a, const Value &b) const {
+    auto unknown = [](const Value &element) { return !element.isKnown(); };
+    if (std::any_of(a.elements().begin(), a.elements().end(), unknown) ||
+        std::any_of(b.elements().begin(), b.elements().end(), unknown))
+      return Truth::Unknown;
+    return truth(std::equal(a.elements().begin(), a.elements().end(),
+                            b.elements().begin(), b.elements().end()));
+  }
+
+  const Dialect &dialect_;
+};
+
+} // namespace
+
+Truth equalValues(const Value &a, const Value &b, const Dialect &dialect) {
+  return Comparison(dialect).equal(a, b);
+}
+
+Truth lessThan(const Value &a, const Value &b, const Dialect &dialect) {
+  if (a.isKnownNumber() && b.isKnownNumber())
+    return truth(number::compare(a.asNumber(), b.asNumber()) < 0);
+  if (!dialect[DialectPoint::RefinementsDecide])
+    return Truth::Unknown;
+  Refinement left = rangeOf(a), right = rangeOf(b);
+  auto before = [](const NumberBound &x, const NumberBound &y) {
+    return number::compare(x.number.asNumber(), y.number.asNumber()) < 0;
+  };
+  if (left.upper && right.lower && before(*left.upper, *right.lower))
+    return Truth::True;
+  if (left.lower && right.upper && before(*right.upper, *left.lower))
+    return Truth::False;
+  return Truth::Unknown;
+}
+
+} // namespace hcl

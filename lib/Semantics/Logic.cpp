@@ -1,0 +1,98 @@
+// Negation, and how the two operands of && and || combine.
+#include "Operands.h"
+
+#include "hcl/Semantics/Lazy.h"
+
+#include <array>
+
+namespace hcl {
+namespace {
+
+/// An operand after conversion; a null is neither true nor false.
+enum class Side : uint8_t { False, True, Null, Unknown };
+
+Side sideOf(const Value &value) {
+  if (!value.isKnown())
+    return Side::Unknown;
+  if (value.isNull())
+    return Side::Null;
+  return value.asBool() ? Side::True : Side::False;
+}
+
+/// Both operands count, whatever they are.
+Value combineStrictly(bool isAnd, Side left, Side right, const OpSite &site,
+                      Evaluation &evaluation) {
+  if (left == Side::Null || right == Side::Null)
+    return failOnNull(site, evaluation, Type::boolean());
+  if (left == Side::Unknown || right == Side::Unknown)
+    return unknownNotNull(Type::boolean());
+  return Value::boolean(isAnd ? left == Side::True && right == Side::True
+                              : left == Side::True || right == Side::True);
+}
+
+/// The one side that decides, if there is one: the other may have failed.
+std::optional<LogicResult> shortCircuit(bool isAnd, Side left, Side right,
+                                        bool leftFailed, bool rightFailed) {
+  Value unknown = unknownNotNull(Type::boolean());
+  Value failed = Value::failed(Type::boolean());
+  if (left == Side::Unknown && right == Side::Unknown) {
+    if (leftFailed)
+      return {};
+    return LogicResult{unknown, false, true};
+  }
+  Side decisive = isAnd ? Side::False : Side::True;
+  auto decides = [&](Side side) {
+    return side == decisive || (isAnd && side == Side::Null);
+  };
+  if (decides(left))
+    return LogicResult{Value::boolean(!isAnd), false, true};
+  if (decides(right))
+    return LogicResult{Value::boolean(!isAnd), true, false};
+  if (left == Side::Unknown)
+    return LogicResult{leftFailed ? failed : unknown, false, true};
+  if (right == Side::Unknown)
+    return LogicResult{rightFailed ? failed : unknown, true, false};
+  return {};
+}
+
+} // namespace
+
+LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
+                         const OpSite &site, Evaluation &evaluation) {
+  std::array<const Value *, 2> operands{&left, &right};
+  size_t before = evaluation.diags.size();
+  TypedOperands typed(operands, Type::boolean(), site, evaluation);
+  if (evaluation.diags.size() != before)
+    return {Value::failed(Type::boolean())};
+
+  const Dialect &dialect = evaluation.dialect;
+  Side a = sideOf(typed[0]), b = sideOf(typed[1]);
+  if (dialect[DialectPoint::LogicShortCircuits]) {
+    bool nullCounts = dialect[DialectPoint::NullIsFalseInLogic];
+    if (nullCounts || (a != Side::Null && b != Side::Null))
+      if (auto decided = shortCircuit(isAnd, a, b, left.isFailed(),
+                                      right.isFailed())) {
+        decided->value = typed.mark(std::move(decided->value));
+        return *decided;
+      }
+  }
+  if (typed.failed())
+    return {Value::failed(Type::boolean())};
+  return {typed.mark(combineStrictly(isAnd, a, b, site, evaluation))};
+}
+
+namespace kernels {
+
+Value Not(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  TypedOperands typed(operands, Type::boolean(), site, evaluation);
+  if (typed.failed())
+    return Value::failed(Type::boolean());
+  if (typed.hasNull())
+    return failOnNull(site, evaluation, Type::boolean());
+  if (typed.hasUnknown())
+    return typed.mark(unknownNotNull(Type::boolean()));
+  return typed.mark(Value::boolean(!typed[0].asBool()));
+}
+
+} // namespace kernels
+} // namespace hcl

@@ -1,0 +1,101 @@
+#include "Operands.h"
+
+#include "hcl/Value/TypeText.h"
+
+#include <cassert>
+
+namespace hcl {
+
+Value unknownNotNull(const Type &type) {
+  static const Value number =
+      Value::unknown(Type::number(), Refinement::nonNull());
+  static const Value boolean =
+      Value::unknown(Type::boolean(), Refinement::nonNull());
+  static const Value string =
+      Value::unknown(Type::string(), Refinement::nonNull());
+  switch (type.kind()) {
+  case TypeKind::Dynamic:
+    return Value::dynamic();
+  case TypeKind::Bool:
+    return boolean;
+  case TypeKind::Number:
+    return number;
+  case TypeKind::String:
+    return string;
+  case TypeKind::List:
+  case TypeKind::Set:
+  case TypeKind::Map:
+  case TypeKind::Tuple:
+  case TypeKind::Object:
+  case TypeKind::Capsule:
+    break;
+  }
+  return Value::unknown(type, Refinement::nonNull());
+}
+
+Value inheritFailure(Value result, Operands operands) {
+  if (!anyFailed(operands) || result.isFailed())
+    return result;
+  return Value::failed(result.type());
+}
+
+TypedOperands::TypedOperands(Operands operands, const Type &type,
+                             const OpSite &site, Evaluation &evaluation)
+    : count_(operands.size()) {
+  assert(count_ <= 2);
+  for (size_t i = 0; i < count_; ++i)
+    take(i, *operands[i], type, site, evaluation);
+}
+
+void TypedOperands::take(size_t index, const Value &operand, const Type &type,
+                         const OpSite &site, Evaluation &evaluation) {
+  const Value &plain = operand.unmarked();
+  if (operand.isMarked())
+    marks_.insert(operand.marks());
+  failed_ |= operand.isFailed();
+
+  ValueKind kind = plain.kind();
+  bool fits = type.kind() == TypeKind::Number
+                  ? kind == ValueKind::Integer || kind == ValueKind::Big
+                  : type.kind() == TypeKind::Bool && kind == ValueKind::Bool;
+  if (fits) {
+    values_[index] = &plain;
+    return;
+  }
+  ConversionError error;
+  if (auto converted = convert(plain, type, evaluation.dialect, error)) {
+    storage_[index] = std::move(*converted);
+  } else {
+    failed_ = true;
+    storage_[index] = Value::failed(type);
+    std::string_view which = count_ == 1 ? "operand of this operator"
+                             : index == 0 ? "left operand of this operator"
+                                          : "right operand of this operator";
+    evaluation.fail(DiagKind::InvalidOperand, site.operandRange(index),
+                    "The " + std::string(which) +
+                        " is not suitable: " + error.text() + ".",
+                    site.range());
+  }
+  values_[index] = &storage_[index];
+}
+
+bool TypedOperands::hasNull() const {
+  return values_[0]->isNull() || (count_ == 2 && values_[1]->isNull());
+}
+
+bool TypedOperands::hasUnknown() const {
+  return !values_[0]->isKnown() || (count_ == 2 && !values_[1]->isKnown());
+}
+
+Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type) {
+  evaluation.fail(DiagKind::OperationFailed, site.range(),
+                  "An operand of this operator is null. Operators work on "
+                  "values only; replace the null by a value first.");
+  return Value::failed(type);
+}
+
+std::string kindInWords(const Value &value) {
+  return value.isNull() ? "null" : friendlyName(value.type());
+}
+
+} // namespace hcl

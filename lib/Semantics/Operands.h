@@ -1,0 +1,77 @@
+// What the kernels share: operands converted to the type that an operation
+// works on, and the marks and failures that its result inherits.
+#ifndef HCL_LIB_SEMANTICS_OPERANDS_H
+#define HCL_LIB_SEMANTICS_OPERANDS_H
+
+#include "hcl/Semantics/Kernels.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// The unknown of `type` that is certainly not null: what most operations give
+/// for unknown operands.
+Value unknownNotNull(const Type &type);
+
+/// Whether one of `operands` is a failed value.
+inline bool anyFailed(Operands operands) {
+  for (const Value *operand : operands)
+    if (operand->isFailed())
+      return true;
+  return false;
+}
+
+/// `result` with the marks of `operand`.
+inline Value withMarksOf(Value result, const Value &operand) {
+  return operand.isMarked() ? result.withMarks(operand.marks())
+                            : std::move(result);
+}
+
+/// `result`, which an operation on `operands` gave, as failed if one of them
+/// is: an unknown of its type.
+Value inheritFailure(Value result, Operands operands);
+
+/// The operands of an operator, converted to the type that it works on.
+class TypedOperands {
+public:
+  /// Converts one or two operands to `type`.
+  /// Errors: InvalidOperand at each operand that does not convert.
+  TypedOperands(Operands operands, const Type &type, const OpSite &site,
+                Evaluation &evaluation);
+
+  /// Operand `index`: known, null or unknown of the type, without marks.
+  const Value &operator[](size_t index) const { return *values_[index]; }
+  /// An operand failed or did not convert: the operation must not run.
+  bool failed() const { return failed_; }
+  bool hasNull() const;
+  bool hasUnknown() const;
+  /// `result` with the marks of all operands.
+  Value mark(Value result) const {
+    return marks_.empty() ? std::move(result) : result.withMarks(marks_);
+  }
+
+private:
+  void take(size_t index, const Value &operand, const Type &type,
+            const OpSite &site, Evaluation &evaluation);
+
+  size_t count_;
+  const Value *values_[2];
+  Value storage_[2];
+  MarkSet marks_;
+  bool failed_ = false;
+};
+
+/// Reports OperationFailed for the whole of `site` because of a null operand;
+/// gives a failed value of `type`.
+Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type);
+
+/// A value in words for a message: "number", "list of string", "null".
+std::string kindInWords(const Value &value);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SEMANTICS_OPERANDS_H

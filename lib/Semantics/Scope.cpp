@@ -1,0 +1,82 @@
+#include "hcl/Semantics/Scope.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace hcl {
+
+// Multiply and fold, eight bytes at a time: names are short.
+HashedName HashedName::of(std::string_view name) {
+  constexpr uint64_t multiplier = 0x9E3779B97F4A7C15u;
+  uint64_t hash = name.size() * multiplier;
+  const char *bytes = name.data();
+  for (size_t left = name.size(); left != 0;) {
+    size_t count = std::min<size_t>(left, 8);
+    uint64_t word = 0;
+    std::memcpy(&word, bytes, count);
+    hash = (hash ^ word) * multiplier;
+    hash ^= hash >> 29;
+    bytes += count;
+    left -= count;
+  }
+  return {name, static_cast<size_t>(hash)};
+}
+
+void Scope::define(std::string name, Value value) {
+  HashedName key = HashedName::of(name);
+  if (const Value *old = find(key)) {
+    *const_cast<Value *>(old) = std::move(value);
+    return;
+  }
+  entries_.push_back({std::move(name), key.hash, std::move(value)});
+  if (entries_.size() * 2 > slots_.size())
+    rehash(std::max<size_t>(8, slots_.size() * 2));
+  else
+    place(static_cast<uint32_t>(entries_.size()));
+}
+
+void Scope::rehash(size_t slotCount) {
+  slots_.assign(slotCount, 0);
+  for (uint32_t entry = 1; entry <= entries_.size(); ++entry)
+    place(entry);
+}
+
+void Scope::place(uint32_t entry) {
+  size_t mask = slots_.size() - 1;
+  size_t slot = entries_[entry - 1].hash & mask;
+  while (slots_[slot] != 0)
+    slot = (slot + 1) & mask;
+  slots_[slot] = entry;
+}
+
+const Value *Scope::find(HashedName name) const {
+  if (slots_.empty())
+    return nullptr;
+  size_t mask = slots_.size() - 1;
+  for (size_t slot = name.hash & mask; slots_[slot] != 0;
+       slot = (slot + 1) & mask) {
+    const Entry &entry = entries_[slots_[slot] - 1];
+    if (entry.hash == name.hash && entry.name == name.name)
+      return &entry.value;
+  }
+  return nullptr;
+}
+
+const Value *Scope::lookup(HashedName name) const {
+  for (const Scope *scope = this; scope; scope = scope->parent_)
+    if (const Value *value = scope->find(name))
+      return value;
+  return nullptr;
+}
+
+std::vector<std::string_view> Scope::names() const {
+  std::vector<std::string_view> names;
+  for (const Scope *scope = this; scope; scope = scope->parent_)
+    for (const Entry &entry : scope->entries_)
+      names.push_back(entry.name);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+} // namespace hcl

@@ -1,0 +1,153 @@
+// Templates: concatenation of their parts, and of what a template `for` gave.
+#include "Operands.h"
+
+#include "hcl/Value/Build.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace hcl {
+namespace {
+
+/// Longest prefix of an unknown string that is kept.
+/// Units: bytes.
+constexpr size_t maxPrefix = 128;
+
+/// The text of a template as it grows.
+class TemplateText {
+public:
+  TemplateText(const OpSite &site, Evaluation &evaluation, size_t parts)
+      : site_(site), evaluation_(evaluation), text_(parts * 16) {}
+
+  /// Appends a known, unmarked string, bool or machine integer. Returns false
+  /// for anything else.
+  bool addSimple(const Value &part) {
+    switch (part.kind()) {
+    case ValueKind::String:
+      text_.add(part.asString());
+      return true;
+    case ValueKind::Bool:
+      text_.add(part.asBool() ? "true" : "false");
+      return true;
+    case ValueKind::Integer: {
+      char digits[24];
+      auto end = std::to_chars(digits, digits + sizeof digits,
+                               part.asInteger());
+      text_.add(std::string_view(digits, end.ptr - digits));
+      return true;
+    }
+    case ValueKind::Unknown:
+    case ValueKind::RefinedUnknown:
+    case ValueKind::Null:
+    case ValueKind::Big:
+    case ValueKind::List:
+    case ValueKind::Set:
+    case ValueKind::Map:
+    case ValueKind::Tuple:
+    case ValueKind::Object:
+    case ValueKind::Capsule:
+    case ValueKind::Marked:
+      break;
+    }
+    return false;
+  }
+
+  /// Reports why a part is unsuitable.
+  void reject(Range where, std::string detail) {
+    failed_ = true;
+    evaluation_.fail(DiagKind::InvalidInterpolation, where, std::move(detail),
+                     site_.range());
+  }
+
+  /// Appends `part`, which stands at `where`, or what can be said of it.
+  void add(const Value &part, Range where) {
+    const Value &plain = part.unmarked();
+    if (part.isMarked())
+      marks_.insert(part.marks());
+    failed_ |= part.isFailed();
+    if (plain.isNull())
+      return reject(where, "The value is null. Null has no text; a template "
+                           "cannot include it.");
+    if (!plain.isKnown())
+      return addUnknown();
+    if (addSimple(plain))
+      return;
+    ConversionError error;
+    auto text =
+        convert(plain, Type::string(), evaluation_.dialect, error);
+    if (!text)
+      return reject(where, "A template cannot include this value: " +
+                               error.text() + ".");
+    text_.add(text->asString());
+  }
+
+  /// What was appended so far is a prefix; nothing after it counts.
+  void addUnknown() {
+    if (!prefixLength_)
+      prefixLength_ = text_.size();
+  }
+
+  Value finish() && {
+    if (failed_ ||
+        !evaluation_.takeBytes(text_.size(), site_.range()))
+      return Value::failed(Type::string());
+    if (!prefixLength_)
+      return mark(std::move(text_).finish());
+    size_t length = std::min(*prefixLength_, maxPrefix);
+    Value text = std::move(text_).finish();
+    Refinement refinement = Refinement::nonNull();
+    refinement.prefix = safePrefix(cut(text.asString(), length));
+    return mark(Value::unknown(Type::string(), refinement));
+  }
+
+private:
+  /// The first `length` bytes of `text`, or fewer that end between characters.
+  static std::string_view cut(std::string_view text, size_t length) {
+    length = std::min(length, text.size());
+    while (length < text.size() && length > 0 &&
+           (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
+      --length;
+    return text.substr(0, length);
+  }
+  Value mark(Value value) const {
+    return marks_.empty() ? value : value.withMarks(marks_);
+  }
+
+  const OpSite &site_;
+  Evaluation &evaluation_;
+  StringBuilder text_;
+  MarkSet marks_;
+  std::optional<size_t> prefixLength_;
+  bool failed_ = false;
+};
+
+} // namespace
+
+namespace kernels {
+
+Value Template(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  TemplateText text(site, evaluation, operands.size());
+  for (size_t i = 0; i < operands.size(); ++i)
+    if (!text.addSimple(*operands[i]))
+      text.add(*operands[i], site.operandRange(i));
+  return std::move(text).finish();
+}
+
+Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  const Value &tuple = operands[0]->unmarked();
+  if (!tuple.isKnown() || tuple.isNull())
+    return inheritFailure(
+        withMarksOf(Value::unknown(Type::string()), *operands[0]), operands);
+  TemplateText text(site, evaluation, tuple.size());
+  for (const Value &element : tuple.elements()) {
+    if (text.addSimple(element))
+      continue;
+    if (!element.isKnown() && !element.isFailed())
+      return withMarksOf(Value::unknown(Type::string()), *operands[0]);
+    text.add(element, site.operandRange(0));
+  }
+  return withMarksOf(std::move(text).finish(), *operands[0]);
+}
+
+} // namespace kernels
+} // namespace hcl
