@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""Compares the tools with the reference implementation, case by case.
+
+test/Conformance/Inputs holds the sample: inputs with what the newest
+reference answers (README.md there). The tools run in dialect hashicorp. A
+case passes if
+
+  - its type and value are the reference's, numbers digit by digit;
+  - what is unknown is the reference's, as a whole or in parts;
+  - or, where the reference reports errors, each of them (summary and range)
+    is among ours, found in the same phase. We may report more.
+
+Refinements of unknown values and the wording of details are not compared;
+how many details are alike is told for information.
+
+A kind of cases fails below 97 %, and the whole run fails if the cases that
+fail are not the ones that docs/conformance.md lists with their reasons.
+
+Usage: conformance.py --tools DIR [--verbose] [--json] [--case ID]...
+"""
+
+import argparse
+import base64
+import collections
+import concurrent.futures
+import decimal
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+INPUTS = ROOT / "test/Conformance/Inputs"
+LISTED = re.compile(r"`((?:expr|typecheck|syntax)-[a-z]+-\d+)`")
+SCOPES = {"expr": "scope.json", "typecheck": "scope_unknown.json"}
+BOUND = decimal.Decimal("0.97")
+
+Result = collections.namedtuple("Result", "case problem got details")
+
+
+class Number:
+    """A number as it was written: exact, and -0 is not 0."""
+
+    def __init__(self, text):
+        self.text = text
+        self.value = decimal.Decimal(text)
+
+    def __eq__(self, other):
+        return (isinstance(other, Number) and self.value == other.value
+                and self.value.is_signed() == other.value.is_signed())
+
+    def __repr__(self):
+        return self.text
+
+
+def decode(text):
+    return json.loads(text, parse_int=Number, parse_float=Number)
+
+
+def encode(value):
+    """JSON of decoded JSON, numbers as they were."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(
+            f"{json.dumps(k)}: {encode(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(encode, value)) + "]"
+    if isinstance(value, Number):
+        return value.text
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read_cases(kind):
+    # Only \n ends a line: sources hold U+2028 and the like.
+    text = (INPUTS / f"{kind}.jsonl").read_text(encoding="utf-8")
+    return [decode(line) for line in text.split("\n") if line]
+
+
+def source_of(case):
+    if "src_b64" in case:
+        return base64.b64decode(case["src_b64"])
+    return case["src"].encode()
+
+
+def run_jsonl(tools, kind, cases):
+    """The answers of one hcl-eval to all cases, by id."""
+    fields = ("id", "src", "src_b64", "vars")
+    lines = "".join(encode({f: case[f] for f in fields if f in case}) + "\n"
+                    for case in cases)
+    command = [tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
+               "--functions=spec", "--scope", INPUTS / SCOPES[kind]]
+    done = subprocess.run(command, input=lines.encode(), capture_output=True)
+    answers = {}
+    for line in done.stdout.decode(errors="replace").split("\n"):
+        if line:
+            answer = decode(line)
+            answers[answer.get("id")] = answer
+    if done.returncode not in (0, 2) or len(answers) < len(cases):
+        print(f"hcl-eval ended with {done.returncode} after {len(answers)} of "
+              f"{len(cases)} {kind} cases: "
+              + done.stderr.decode(errors="replace")[:400], file=sys.stderr)
+    return answers
+
+
+def from_hcldec(diagnostic):
+    """A diagnostic of --diags=json in the form of the sample."""
+    out = {"summary": diagnostic["summary"],
+           "detail": diagnostic.get("detail", "")}
+    if "subject" in diagnostic:
+        out["range"] = {end: diagnostic["subject"][end]
+                        for end in ("start", "end")}
+    return out
+
+
+def run_syntax(tools, case):
+    """The answer of hcl-opt to one document."""
+    with tempfile.NamedTemporaryFile(suffix=".hcl") as file:
+        file.write(source_of(case))
+        file.flush()
+        done = subprocess.run(
+            [tools / "hcl-opt", "--emit=structure", "--dialect=hashicorp",
+             "--diags=json", file.name], capture_output=True, timeout=60)
+    if done.returncode == 0:
+        body = decode(done.stdout.decode())
+        return {"ok": True, "body": body.get("body", body)}
+    try:
+        listed = decode(done.stderr.decode(errors="replace"))["diagnostics"]
+    except (ValueError, KeyError):
+        return {"failed": done.stderr.decode(errors="replace")[:400]}
+    return {"error": [from_hcldec(d) for d in listed], "phase": "parse"}
+
+
+def answers_to(tools, kind, cases):
+    if kind != "syntax":
+        return run_jsonl(tools, kind, cases)
+    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+        answers = pool.map(lambda case: run_syntax(tools, case), cases)
+        return dict(zip((case["id"] for case in cases), answers))
+
+
+def place(diagnostic):
+    """What of a diagnostic must be the reference's, as text."""
+    at = diagnostic.get("range")
+    if not at:
+        return diagnostic["summary"]
+    ends = ["{line}:{column}/{byte}".format(**at[end])
+            for end in ("start", "end")]
+    return f"{'-'.join(ends)} {diagnostic['summary']}"
+
+
+def compare_errors(want, got):
+    if "error" not in got:
+        return "an error was expected"
+    ours = collections.Counter(map(place, got["error"]))
+    missing = collections.Counter(map(place, want["error"])) - ours
+    if missing:
+        return "missing: " + "; ".join(missing.elements())
+    if want["phase"] != got.get("phase"):
+        return f"found while in phase {got.get('phase')}"
+    return None
+
+
+def compare(want, got):
+    """Why an answer is not the expected one, or None."""
+    if got is None or "failed" in got:
+        return "no answer"
+    if "error" in want:
+        return compare_errors(want, got)
+    if "error" in got:
+        return "unexpected: " + "; ".join(map(place, got["error"]))
+    if "ok" in want:
+        return None if want["body"] == got.get("body") else "another structure"
+    if want["type"] != got.get("type"):
+        return "another type"
+    if bool(want.get("unknown")) != bool(got.get("unknown")):
+        return "known against unknown"
+    if want.get("value") != got.get("value"):
+        return "another value"
+    return None
+
+
+def details_alike(want, got):
+    """(how many details are worded like the reference's, of how many)"""
+    if "error" not in want or "error" not in (got or {}):
+        return 0, 0
+    ours = {(place(d), d.get("detail")) for d in got["error"]}
+    return (sum((place(d), d["detail"]) in ours for d in want["error"]),
+            len(want["error"]))
+
+
+def run(tools, kind, wanted):
+    cases = [c for c in read_cases(kind) if not wanted or c["id"] in wanted]
+    answers = answers_to(tools, kind, cases) if cases else {}
+    results = []
+    for case in cases:
+        got = answers.get(case["id"])
+        results.append(Result(case, compare(case["expect"], got), got,
+                              details_alike(case["expect"], got)))
+    return results
+
+
+def show(result):
+    case = result.case
+    got = {k: v for k, v in (result.got or {}).items() if k != "id"}
+    print(f"{case['id']}: {result.problem}")
+    print(f"  source:   {source_of(case)!r}")
+    if "vars" in case:
+        print(f"  vars:     {encode(case['vars'])}")
+    print(f"  expected: {encode(case['expect'])}")
+    print(f"  got:      {encode(got)}")
+
+
+def table(kind, results):
+    areas = {}
+    for result in results:
+        areas.setdefault(result.case["area"], []).append(not result.problem)
+    for area, passed in areas.items():
+        print(f"  {kind:<10} {area:<12} {sum(passed):>5} of {len(passed):>5}")
+    passed = sum(not r.problem for r in results)
+    alike = sum(r.details[0] for r in results)
+    details = sum(r.details[1] for r in results)
+    print(f"{kind}: {passed} of {len(results)} "
+          f"({100 * passed / len(results):.2f} %), "
+          f"{alike} of {details} details worded alike")
+
+
+def summary(all_results):
+    return {
+        kind: {
+            "passed": sum(not r.problem for r in results),
+            "total": len(results),
+            "failures": {r.case["id"]: r.problem
+                         for r in results if r.problem},
+        } for kind, results in all_results.items()}
+
+
+def verdict(all_results):
+    """What is wrong with the run as a whole."""
+    failing = set()
+    for kind, results in all_results.items():
+        failed = {r.case["id"] for r in results if r.problem}
+        failing |= failed
+        if len(results) - len(failed) < BOUND * len(results):
+            yield f"{kind}: below {100 * BOUND:.0f} %"
+    text = (ROOT / "docs/conformance.md").read_text(encoding="utf-8")
+    listed = set(LISTED.findall(text))
+    for case in sorted(failing - listed):
+        yield f"{case} fails and is not in docs/conformance.md"
+    for case in sorted(listed - failing):
+        yield f"{case} passes and is still in docs/conformance.md"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--tools", type=pathlib.Path, required=True,
+                        help="the folder of hcl-eval and hcl-opt")
+    parser.add_argument("--verbose", action="store_true",
+                        help="show each case that fails")
+    parser.add_argument("--json", action="store_true",
+                        help="print the counts and failures as JSON")
+    parser.add_argument("--case", action="append", default=[], metavar="ID",
+                        help="run and show this case only")
+    arguments = parser.parse_args()
+    tools = arguments.tools.resolve()
+    all_results = {kind: results for kind in ("expr", "typecheck", "syntax")
+                   if (results := run(tools, kind, arguments.case))}
+    for kind, results in all_results.items():
+        for result in results:
+            if arguments.case or (arguments.verbose and result.problem):
+                show(result)
+        if not arguments.json and not arguments.case:
+            table(kind, results)
+    if arguments.json:
+        print(json.dumps(summary(all_results), indent=1))
+    if arguments.case:
+        return any(r.problem for rs in all_results.values() for r in rs)
+    problems = list(verdict(all_results))
+    print(*problems, sep="\n", end="\n" if problems else "",
+          file=sys.stderr if arguments.json else sys.stdout)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
