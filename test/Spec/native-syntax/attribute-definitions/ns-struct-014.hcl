@@ -2,7 +2,7 @@
 # reference that cannot be resolved is not a parse error.
 #
 # It parses, and gives rise to an error only where it is evaluated.
-# RUN: hcl-opt --emit=structure %s | FileCheck %s
+# RUN: %hcl-opt --emit=structure %s | FileCheck %s
 # RUN: not %body %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
 # CHECK: "name":{{ ?}}"a"
 # EVAL: 11:5-11:14: Unknown variable
