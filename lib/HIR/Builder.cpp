@@ -87,9 +87,8 @@ NameId Builder::name(std::string_view name) {
   auto &pool = module_.names;
   growIfNeeded(names_.table, names_.used,
                [&](uint32_t index) { return hashText(pool[index]); });
-  uint32_t &slot = probe(names_.table, hashText(name), [&](uint32_t index) {
-    return pool[index] == name;
-  });
+  uint32_t &slot = probe(names_.table, hashText(name),
+                         [&](uint32_t index) { return pool[index] == name; });
   if (slot == 0) {
     pool.emplace_back(name);
     ++names_.used;
@@ -103,9 +102,9 @@ ConstId Builder::pooledString(std::string_view nfcText) {
   growIfNeeded(strings_.table, strings_.used, [&](uint32_t index) {
     return hashText(pool[index].asString());
   });
-  uint32_t &slot = probe(strings_.table, hashText(nfcText), [&](uint32_t index) {
-    return pool[index].asString() == nfcText;
-  });
+  uint32_t &slot =
+      probe(strings_.table, hashText(nfcText),
+            [&](uint32_t index) { return pool[index].asString() == nfcText; });
   if (slot == 0) {
     pool.push_back(Value::nfcString(nfcText));
     ++strings_.used;
@@ -208,8 +207,8 @@ ValueId Builder::op(OpKind kind, std::span<const Operand> operands, Range range,
 
 ValueId Builder::getAttr(Operand object, std::string_view attribute,
                          Range range, Range site) {
-  Op &op = module_.ops[push(OpKind::GetAttr, {&object, 1}, range, site,
-                            NoFlags)];
+  Op &op =
+      module_.ops[push(OpKind::GetAttr, {&object, 1}, range, site, NoFlags)];
   op.immediate = uint32_t(pooledString(attribute));
   return op.result;
 }

@@ -78,10 +78,10 @@ enum Facts : uint8_t {
 /// Variants of an op.
 enum OpFlags : uint8_t {
   NoFlags = 0,
-  ExpandLast = 1, ///< call: the last argument was followed by `...`
-  ObjectFor = 2,  ///< for: `{…}` (else `[…]`)
-  Grouping = 4,   ///< for: `...` after the value
-  AttrSplat = 8,  ///< splat: `.*` (else `[*]`)
+  ExpandLast = 1,   ///< call: the last argument was followed by `...`
+  ObjectFor = 2,    ///< for: `{…}` (else `[…]`)
+  Grouping = 4,     ///< for: `...` after the value
+  AttrSplat = 8,    ///< splat: `.*` (else `[*]`)
   TemplateFor = 16, ///< for: from `%{ for }`
   TemplateIf = 32,  ///< cond: from `%{ if }`
   Legacy = 64,      ///< index: written `.0`
@@ -126,16 +126,16 @@ enum class ItemKind : uint8_t { Attribute, Block };
 /// An attribute or a block. Blocks are followed by their items.
 struct Item {
   ItemKind kind;
-  NameId name;         ///< attribute name or block type
-  Range range;         ///< attribute: whole; block: header to closing brace
+  NameId name; ///< attribute name or block type
+  Range range; ///< attribute: whole; block: header to closing brace
   Range nameRange;
-  uint32_t end = 0;    ///< one past the last item inside it
+  uint32_t end = 0; ///< one past the last item inside it
   // Attributes.
   Expr expr;
   // Blocks.
   uint32_t firstLabel = 0; ///< in Module::labels
   uint32_t labelCount = 0;
-  Range bodyRange;         ///< `{` to `}`
+  Range bodyRange; ///< `{` to `}`
 };
 
 struct Label {
@@ -147,10 +147,13 @@ struct Label {
 /// attribute without a name range, called "").
 class Module {
 public:
-  explicit Module(const SourceFile *file = nullptr) : file(file) {}
+  explicit Module(const SourceFile *file = nullptr)
+      : file(file), sourceName(file ? file->name() : std::string()) {}
 
   /// The source that ranges refer to; null where the module has none.
   const SourceFile *file;
+  /// The name of the source, kept where the source itself is not at hand.
+  std::string sourceName;
 
   std::vector<Item> items; ///< preorder
   std::vector<Label> labels;
@@ -185,8 +188,30 @@ public:
   const Item *attribute(std::string_view name) const;
 };
 
+/// A row of Ops.def.
+struct OpInfo {
+  std::string_view mnemonic;
+  int operandCount; ///< -1: any number
+  bool lazy;        ///< has regions
+  std::string_view spec;
+};
+/// What the table of operations says about `kind`.
+const OpInfo &infoOf(OpKind kind);
+/// What Op::immediate is for `kind`.
+enum class ImmediateKind : uint8_t {
+  None,
+  Constant, ///< a ConstId
+  String,   ///< the ConstId of a string
+  Name,     ///< a NameId
+};
+ImmediateKind immediateOf(OpKind kind);
+/// The operation called `mnemonic`, or null.
+const OpKind *opByMnemonic(std::string_view mnemonic);
+/// The word that the text form prints for `role`.
+std::string_view wordOf(RegionRole role);
+
 /// Structural equality: same items, ops, constants, types and names. Ranges
-/// count only with `compareRanges`.
+/// count only with `compareRanges`; the source never does.
 bool equal(const Module &a, const Module &b, bool compareRanges = false);
 
 } // namespace hcl::hir

@@ -1,0 +1,144 @@
+#include "hcl/HIR/HIR.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace hcl::hir {
+
+namespace {
+
+constexpr OpInfo infos[] = {
+#define HCL_LEAF(Kind, Mnemonic, Spec) {Mnemonic, 0, false, Spec},
+#define HCL_STRICT(Kind, Mnemonic, Operands, Spec)                             \
+  {Mnemonic, Operands, false, Spec},
+#define HCL_LAZY(Kind, Mnemonic, Operands, Spec)                               \
+  {Mnemonic, Operands, true, Spec},
+#include "hcl/Semantics/Ops.def"
+};
+
+constexpr OpKind kinds[] = {
+#define HCL_LEAF(Kind, Mnemonic, Spec) OpKind::Kind,
+#define HCL_STRICT(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
+#define HCL_LAZY(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
+#include "hcl/Semantics/Ops.def"
+};
+
+/// Two modules under comparison.
+struct Comparison {
+  const Module &a;
+  const Module &b;
+  bool ranges;
+
+  bool same(Range x, Range y) const { return !ranges || x == y; }
+  bool same(NameId x, NameId y) const { return a.name(x) == b.name(y); }
+  bool same(const Operand &x, const Operand &y) const {
+    return x.value == y.value && same(x.range, y.range);
+  }
+  bool same(const Label &x, const Label &y) const {
+    return same(x.text, y.text) && same(x.range, y.range);
+  }
+  bool same(const Region &x, const Region &y) const {
+    return x.role == y.role && x.firstOp == y.firstOp && x.endOp == y.endOp &&
+           same(x.yield, y.yield);
+  }
+  bool same(const Parameter &x, const Parameter &y) const {
+    return same(x.name, y.name) && x.value == y.value && x.type == y.type;
+  }
+  template <typename T>
+  bool same(std::span<const T> x, std::span<const T> y) const {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                      [&](const T &p, const T &q) { return same(p, q); });
+  }
+  bool same(const Item &x, const Item &y) const {
+    return x.kind == y.kind && same(x.name, y.name) && x.end == y.end &&
+           same(x.range, y.range) && same(x.nameRange, y.nameRange) &&
+           same(x.bodyRange, y.bodyRange) &&
+           same(a.labelsOf(x), b.labelsOf(y)) &&
+           x.expr.firstOp == y.expr.firstOp && x.expr.endOp == y.expr.endOp &&
+           x.expr.valueCount == y.expr.valueCount &&
+           same(x.expr.result, y.expr.result);
+  }
+  bool sameImmediate(const Op &x, const Op &y) const {
+    switch (immediateOf(x.kind)) {
+    case ImmediateKind::None:
+      return true;
+    case ImmediateKind::Constant:
+    case ImmediateKind::String:
+      return a.constant(ConstId(x.immediate)) ==
+             b.constant(ConstId(y.immediate));
+    case ImmediateKind::Name:
+      return same(NameId(x.immediate), NameId(y.immediate));
+    }
+    return false;
+  }
+  bool same(const Op &x, const Op &y) const {
+    return x.kind == y.kind && x.flags == y.flags && x.facts == y.facts &&
+           x.end == y.end && x.result == y.result && x.type == y.type &&
+           same(x.range, y.range) && same(x.site, y.site) &&
+           same(a.operandsOf(x), b.operandsOf(y)) &&
+           same(a.regionsOf(x), b.regionsOf(y)) &&
+           same(a.parametersOf(x), b.parametersOf(y)) && sameImmediate(x, y);
+  }
+};
+
+} // namespace
+
+const OpInfo &infoOf(OpKind kind) { return infos[size_t(kind)]; }
+
+ImmediateKind immediateOf(OpKind kind) {
+  if (kind == OpKind::Const)
+    return ImmediateKind::Constant;
+  if (kind == OpKind::GetAttr || kind == OpKind::Call)
+    return ImmediateKind::String;
+  return kind == OpKind::Var ? ImmediateKind::Name : ImmediateKind::None;
+}
+
+const OpKind *opByMnemonic(std::string_view mnemonic) {
+  for (const OpKind &kind : kinds)
+    if (infoOf(kind).mnemonic == mnemonic)
+      return &kind;
+  return nullptr;
+}
+
+std::string_view wordOf(RegionRole role) {
+  switch (role) {
+  case RegionRole::Rhs:
+    return "rhs";
+  case RegionRole::Then:
+    return "then";
+  case RegionRole::Else:
+    return "else";
+  case RegionRole::Where:
+    return "where";
+  case RegionRole::Key:
+    return "key";
+  case RegionRole::Emit:
+    return "emit";
+  case RegionRole::Each:
+    return "each";
+  }
+  return "";
+}
+
+const Region *Module::region(const Op &op, RegionRole role) const {
+  for (const Region &region : regionsOf(op))
+    if (region.role == role)
+      return &region;
+  return nullptr;
+}
+
+const Item *Module::attribute(std::string_view wanted) const {
+  for (size_t index = 0; index < items.size(); index = items[index].end)
+    if (items[index].kind == ItemKind::Attribute &&
+        name(items[index].name) == wanted)
+      return &items[index];
+  return nullptr;
+}
+
+bool equal(const Module &a, const Module &b, bool compareRanges) {
+  Comparison comparison{a, b, compareRanges};
+  return comparison.same(std::span(a.items), std::span(b.items)) &&
+         comparison.same(std::span(a.ops), std::span(b.ops));
+}
+
+} // namespace hcl::hir

@@ -1,0 +1,62 @@
+// What the printer and the reader of HIR text must agree on: the words for
+// flags, and which names may follow a `%`.
+#ifndef HCL_LIB_HIR_NOTATION_H
+#define HCL_LIB_HIR_NOTATION_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Support/Utf8.h"
+
+#include <string_view>
+
+namespace hcl::hir {
+
+/// A flag of an op that is written as a word behind the mnemonic.
+struct FlagWord {
+  OpKind kind;
+  OpFlags flag;
+  std::string_view word;
+};
+
+/// In the order in which they are printed.
+inline constexpr FlagWord flagWords[] = {
+    {OpKind::For, ObjectFor, "object"},
+    {OpKind::For, Grouping, "grouping"},
+    {OpKind::For, TemplateFor, "template"},
+    {OpKind::Cond, TemplateIf, "template"},
+    {OpKind::Splat, AttrSplat, "attr"},
+    {OpKind::Index, Legacy, "legacy"},
+};
+
+/// The flags that an op of `kind` may have.
+constexpr uint8_t allowedFlags(OpKind kind) {
+  uint8_t flags = kind == OpKind::Call ? ExpandLast : NoFlags;
+  for (const FlagWord &row : flagWords)
+    if (row.kind == kind)
+      flags |= row.flag;
+  return flags;
+}
+
+/// The number of bytes at the start of `text` that are a name: what HCL calls
+/// an identifier, or one that starts with `_`.
+inline size_t nameLength(std::string_view text) {
+  size_t size = 0;
+  while (size < text.size()) {
+    auto [value, length] = utf8::decode(text, size);
+    bool good =
+        value == '_' || (size == 0 ? utf8::isIdStart(value)
+                                   : utf8::isIdContinue(value) || value == '-');
+    if (!good || (value == 0xFFFD && length == 1))
+      break;
+    size += length;
+  }
+  return size;
+}
+
+/// Whether all of `text` is a name.
+inline bool isName(std::string_view text) {
+  return !text.empty() && nameLength(text) == text.size();
+}
+
+} // namespace hcl::hir
+
+#endif // HCL_LIB_HIR_NOTATION_H
