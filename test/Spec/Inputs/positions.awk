@@ -1,6 +1,7 @@
 # Turns the diagnostics of --diags=json into a line each:
 #   LINE:COLUMN-LINE:COLUMN: SUMMARY
-# or just SUMMARY where there is no position. Ends are exclusive.
+# or just SUMMARY where there is no position. Ends are exclusive. What is not
+# JSON passes unchanged, so that a failing test shows it.
 
 function number(text) {
   gsub(/[^0-9]/, "", text)
@@ -13,14 +14,30 @@ function flush() {
   summary = range = ""
 }
 
-/^ *"severity":/ { flush() }
-/^ *"summary":/ {
-  summary = $0
-  sub(/^ *"summary": *"/, "", summary)
-  sub(/",?$/, "", summary)
+function take(member) {
+  if (member ~ /^"severity":/) {
+    flush()
+  } else if (member ~ /^"summary":/) {
+    summary = member
+    sub(/^"summary": *"/, "", summary)
+    sub(/", *$/, "", summary)
+  } else if (member ~ /^"start":/) {
+    separator = ""
+  } else if (member ~ /^"end":/) {
+    separator = "-"
+  } else if (member ~ /^"line":/) {
+    range = range separator number(member)
+  } else if (member ~ /^"column":/) {
+    range = range ":" number(member)
+  }
 }
-/^ *"start":/ { separator = "" }
-/^ *"end":/ { separator = "-" }
-/^ *"line":/ { range = range separator number($0) }
-/^ *"column":/ { range = range ":" number($0) }
+
+/^[^ {}\[\]]/ { print }
+/^[ {}\[\]]/ {
+  gsub(/"(severity|summary|detail|subject|start|end|line|column|byte)":/,
+       "\n&")
+  count = split($0, members, "\n")
+  for (i = 1; i <= count; ++i)
+    take(members[i])
+}
 END { flush() }
