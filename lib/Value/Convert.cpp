@@ -1,0 +1,318 @@
+#include "hcl/Value/Convert.h"
+
+#include "ConvertPrimitive.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/Unify.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+/// What a conversion leaves of what was known of an unknown. Only lengths and
+/// "not null" survive a change of type.
+Refinement convertedRefinement(const Value &value, const Type &from,
+                               const Type &to) {
+  const Refinement &known = value.refinement();
+  Refinement result;
+  result.notNull = known.notNull;
+  if (!to.isCollection())
+    return result;
+  if (from.isStructural())
+    result.minLength = result.maxLength = from.size();
+  else if (from.isCollection()) {
+    result.minLength = known.minLength;
+    result.maxLength = known.maxLength;
+  }
+  // Elements of a set may turn out to be equal.
+  if (to.kind() == TypeKind::Set)
+    result.minLength = std::min<uint64_t>(result.minLength, 1);
+  return result;
+}
+
+class Converter {
+public:
+  Converter(const Dialect &dialect, ConversionError &error)
+      : dialect_(dialect), error_(error) {}
+
+  /// `value` as `type`. `checked`: the types are known to convert.
+  std::optional<Value> convert(const Value &value, const Type &type,
+                               bool checked);
+
+private:
+  std::optional<Value> convertWhole(const Value &value, const Type &type,
+                                    bool checked);
+  std::optional<Value> convertUnknown(const Value &value, const Type &type);
+  std::optional<Value> toSequence(const Value &value, const Type &type);
+  std::optional<Value> toMap(const Value &value, const Type &type);
+  std::optional<Value> toTuple(const Value &value, const Type &type);
+  std::optional<Value> toObject(const Value &value, const Type &type);
+  std::optional<Value> mapToObject(const Value &value, const Type &type);
+  std::optional<Value> attributeValue(const Value &value,
+                                      const ObjectAttribute &attribute);
+  template <typename Builder>
+  std::optional<Type> convertElements(const Value &value, const Type &element,
+                                      Builder &out);
+  std::optional<Type> unifyElements(const Value &value, const Type &element,
+                                    std::vector<Value> &converted);
+
+  std::nullopt_t fail(std::string reason) {
+    error_ = {{}, std::move(reason)};
+    return std::nullopt;
+  }
+  /// Adds where in its container the failed part stands.
+  std::nullopt_t under(const Value &container, size_t index) {
+    std::string step;
+    if (container.kind() == ValueKind::Object)
+      step = "attribute " + quote(container.key(index));
+    else if (container.kind() == ValueKind::Map)
+      step = "element " + quote(container.key(index));
+    else
+      step = "element " + std::to_string(index);
+    error_.path = error_.path.empty() ? step : step + ": " + error_.path;
+    return std::nullopt;
+  }
+
+  const Dialect &dialect_;
+  ConversionError &error_;
+};
+
+std::optional<Value> Converter::convert(const Value &value, const Type &type,
+                                        bool checked) {
+  switch (value.kind()) {
+  case ValueKind::Bool:
+  case ValueKind::Integer:
+  case ValueKind::Big:
+  case ValueKind::String:
+    if (type.isPrimitive())
+      return convertPrimitive(value, type.kind(), dialect_, error_.reason);
+    break;
+  case ValueKind::Marked: {
+    std::optional<Value> inner = convert(value.unmarked(), type, checked);
+    if (inner)
+      inner = inner->withMarks(value.marks());
+    return inner;
+  }
+  default:
+    break;
+  }
+  return convertWhole(value, type, checked);
+}
+
+std::optional<Value> Converter::convertWhole(const Value &value,
+                                             const Type &type, bool checked) {
+  if (type.isDynamic())
+    return value;
+  Type from = value.type();
+  if (from == type)
+    return value;
+  bool free = value.kind() == ValueKind::Null &&
+              !dialect_[DialectPoint::NullsNeedConversion];
+  if (!checked && !free &&
+      conversion(from, type, dialect_) == Conversion::None) {
+    error_ = explainMismatch(from, type, dialect_);
+    return std::nullopt;
+  }
+  if (value.kind() == ValueKind::Null)
+    return Value::null(convertedType(from, type, dialect_));
+  if (!value.isKnown())
+    return convertUnknown(value, type);
+  switch (type.kind()) {
+  case TypeKind::List:
+  case TypeKind::Set:
+    return toSequence(value, type);
+  case TypeKind::Map:
+    return toMap(value, type);
+  case TypeKind::Tuple:
+    return toTuple(value, type);
+  case TypeKind::Object:
+    return value.kind() == ValueKind::Map ? mapToObject(value, type)
+                                          : toObject(value, type);
+  default:
+    return fail("no conversion");
+  }
+}
+
+std::optional<Value> Converter::convertUnknown(const Value &value,
+                                               const Type &type) {
+  Type from = value.type();
+  Type to = convertedType(from, type, dialect_);
+  if (value.isFailed())
+    return Value::failed(to);
+  return Value::unknown(to, convertedRefinement(value, from, to));
+}
+
+/// Converts all elements of `value` to `element` and then, where `any` occurs
+/// in that, to the one type that the results have in common.
+std::optional<Type> Converter::unifyElements(const Value &value,
+                                             const Type &element,
+                                             std::vector<Value> &converted) {
+  std::vector<Type> types;
+  for (size_t i = 0; i < value.size(); ++i) {
+    std::optional<Value> part = convert(value.elements()[i], element, true);
+    if (!part)
+      return under(value, i);
+    types.push_back(part->type());
+    converted.push_back(std::move(*part));
+  }
+  if (types.empty())
+    return convertedType(value.type(), Type::list(element), dialect_)
+        .element();
+  std::optional<Type> common = unify(types, dialect_);
+  if (!common)
+    return fail("all elements must have the same type");
+  for (size_t i = 0; i < converted.size(); ++i) {
+    if (types[i] == *common)
+      continue;
+    std::optional<Value> part = convert(converted[i], *common, false);
+    if (!part)
+      return under(value, i);
+    if (part->type() != *common)
+      return fail("all elements must have the same type");
+    converted[i] = std::move(*part);
+  }
+  return common;
+}
+
+/// Adds the elements of `value`, converted, to `out`; returns their type.
+template <typename Builder>
+std::optional<Type> Converter::convertElements(const Value &value,
+                                               const Type &element,
+                                               Builder &out) {
+  if (!element.hasDynamic()) {
+    for (size_t i = 0; i < value.size(); ++i) {
+      std::optional<Value> part = convert(value.elements()[i], element, true);
+      if (!part)
+        return under(value, i);
+      out.add(std::move(*part));
+    }
+    return withoutOptional(element);
+  }
+  std::vector<Value> converted;
+  converted.reserve(value.size());
+  std::optional<Type> type = unifyElements(value, element, converted);
+  if (type)
+    for (Value &part : converted)
+      out.add(std::move(part));
+  return type;
+}
+
+std::optional<Value> Converter::toSequence(const Value &value,
+                                           const Type &type) {
+  SequenceBuilder out(value.size());
+  std::optional<Type> element = convertElements(value, type.element(), out);
+  if (!element)
+    return std::nullopt;
+  if (type.kind() == TypeKind::Set)
+    return std::move(out).set(*element);
+  // Unknown elements of a set may be equal to others: how many there are will
+  // show only later.
+  if (value.kind() == ValueKind::Set && !value.isWhollyKnown())
+    return Value::unknown(Type::list(*element),
+                          Refinement{.notNull = true,
+                                     .minLength = 1,
+                                     .maxLength = value.size()});
+  return std::move(out).list(*element);
+}
+
+std::optional<Value> Converter::toMap(const Value &value, const Type &type) {
+  ShapedBuilder out(value.shape());
+  std::optional<Type> element = convertElements(value, type.element(), out);
+  if (!element)
+    return std::nullopt;
+  return std::move(out).map(*element);
+}
+
+std::optional<Value> Converter::toTuple(const Value &value, const Type &type) {
+  if (value.kind() == ValueKind::Set && !value.isWhollyKnown() &&
+      value.size() >= type.size() && type.size() > 0)
+    return Value::unknown(convertedType(value.type(), type, dialect_),
+                          Refinement::nonNull());
+  if (value.size() != type.size())
+    return fail("wrong length: " + std::to_string(type.size()) +
+                " required, but there are " + std::to_string(value.size()));
+  SequenceBuilder out(value.size());
+  for (size_t i = 0; i < value.size(); ++i) {
+    std::optional<Value> part =
+        convert(value.elements()[i], type.tupleElement(i), true);
+    if (!part)
+      return under(value, i);
+    out.add(std::move(*part));
+  }
+  return std::move(out).tuple();
+}
+
+/// Whether `object` has exactly the attributes of `type`.
+bool hasSameNames(const Value &object, const Type &type) {
+  std::span<const ObjectAttribute> attributes = type.attributes();
+  if (object.size() != attributes.size())
+    return false;
+  for (size_t i = 0; i < attributes.size(); ++i)
+    if (object.key(i) != attributes[i].name)
+      return false;
+  return true;
+}
+
+/// The attribute of an object, or the null that stands for a missing one.
+std::optional<Value>
+Converter::attributeValue(const Value &value,
+                          const ObjectAttribute &attribute) {
+  const Value *source = value.find(attribute.name);
+  if (!source)
+    return Value::null(withoutOptional(attribute.type));
+  // An element of a map need not fit an attribute that may be absent.
+  bool checked = value.kind() == ValueKind::Object || !attribute.optional;
+  std::optional<Value> part = convert(*source, attribute.type, checked);
+  if (!part)
+    under(value, static_cast<size_t>(source - value.elements().data()));
+  return part;
+}
+
+std::optional<Value> Converter::toObject(const Value &value,
+                                         const Type &type) {
+  if (hasSameNames(value, type)) {
+    ShapedBuilder out(value.shape());
+    for (const ObjectAttribute &attribute : type.attributes()) {
+      std::optional<Value> part = attributeValue(value, attribute);
+      if (!part)
+        return std::nullopt;
+      out.add(std::move(*part));
+    }
+    return std::move(out).object();
+  }
+  EntryBuilder out(type.size());
+  for (const ObjectAttribute &attribute : type.attributes()) {
+    std::optional<Value> part = attributeValue(value, attribute);
+    if (!part)
+      return std::nullopt;
+    out.add(Value::nfcString(attribute.name), std::move(*part));
+  }
+  return std::move(out).object();
+}
+
+std::optional<Value> Converter::mapToObject(const Value &value,
+                                            const Type &type) {
+  if (!dialect_[DialectPoint::SurplusKeysAreDropped])
+    for (size_t i = 0; i < value.size(); ++i)
+      if (!type.findAttribute(value.key(i)))
+        return fail("unexpected key " + quote(value.key(i)));
+  for (const ObjectAttribute &attribute : type.attributes())
+    if (!attribute.optional && !value.find(attribute.name))
+      return fail("no element for required attribute " +
+                  quote(attribute.name));
+  return toObject(value, type);
+}
+
+} // namespace
+
+std::optional<Value> convert(const Value &value, const Type &type,
+                             const Dialect &dialect, ConversionError &error) {
+  error = {};
+  return Converter(dialect, error).convert(value, type, false);
+}
+
+} // namespace hcl

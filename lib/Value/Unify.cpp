@@ -1,0 +1,170 @@
+// Unification as the information model has it: types combine into the one
+// structure that has room for all of them.
+#include "hcl/Value/Unify.h"
+
+#include "UnifyReference.h"
+#include "hcl/Value/Convert.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+namespace hcl {
+
+std::vector<Type> distinctTypes(std::vector<Type> types) {
+  auto hash = [](const Type *type) { return type->hash(); };
+  auto equal = [](const Type *a, const Type *b) { return *a == *b; };
+  std::unordered_set<const Type *, decltype(hash), decltype(equal)> seen(
+      types.size(), hash, equal);
+  std::vector<Type> result;
+  result.reserve(types.size());
+  for (const Type &type : types)
+    if (seen.insert(&type).second)
+      result.push_back(type);
+  return result;
+}
+
+namespace {
+
+std::optional<Type> combine(std::vector<Type> types);
+
+/// How many of the types are of each kind.
+struct KindCount {
+  explicit KindCount(const std::vector<Type> &types) {
+    for (const Type &type : types)
+      ++count[static_cast<size_t>(type.kind())];
+  }
+  size_t operator[](TypeKind kind) const {
+    return count[static_cast<size_t>(kind)];
+  }
+  size_t count[static_cast<size_t>(TypeKind::Capsule) + 1] = {};
+};
+
+/// Bool, number and string: string, if it is among them.
+std::optional<Type> combinePrimitives(const KindCount &kinds) {
+  if (kinds[TypeKind::String] != 0)
+    return Type::string();
+  return std::nullopt;
+}
+
+/// The one element type of several collections.
+std::optional<Type> combineElements(const std::vector<Type> &types) {
+  std::vector<Type> elements;
+  for (const Type &type : types)
+    elements.push_back(type.element());
+  return combine(std::move(elements));
+}
+
+/// Lists, sets and at least one tuple: a tuple, element by element.
+std::optional<Type> combineTuples(const std::vector<Type> &types) {
+  const Type *first = nullptr;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Tuple) {
+      if (first && first->size() != type.size())
+        return std::nullopt;
+      first = &type;
+    }
+  std::vector<Type> elements;
+  for (size_t i = 0; i < first->size(); ++i) {
+    std::vector<Type> column;
+    for (const Type &type : types)
+      column.push_back(type.kind() == TypeKind::Tuple ? type.tupleElement(i)
+                                                      : type.element());
+    std::optional<Type> element = combine(std::move(column));
+    if (!element)
+      return std::nullopt;
+    elements.push_back(std::move(*element));
+  }
+  return Type::tuple(elements);
+}
+
+/// Maps and at least one object: an object with the attributes of all.
+std::optional<Type> combineObjects(const std::vector<Type> &types) {
+  std::vector<Type> elements;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Map)
+      elements.push_back(type.element());
+  struct Column {
+    std::vector<Type> types;
+    bool optional = true;
+  };
+  std::map<std::string_view, Column> columns;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Object)
+      for (const ObjectAttribute &attribute : type.attributes()) {
+        Column &column = columns[attribute.name];
+        column.types.push_back(attribute.type);
+        column.optional &= attribute.optional;
+      }
+  std::vector<ObjectAttribute> attributes;
+  for (auto &[name, column] : columns) {
+    column.types.insert(column.types.end(), elements.begin(), elements.end());
+    std::optional<Type> type = combine(std::move(column.types));
+    if (!type)
+      return std::nullopt;
+    attributes.push_back(
+        {std::string(name), std::move(*type), column.optional});
+  }
+  return Type::object(std::move(attributes));
+}
+
+/// The combination of `types`, by the kinds among them; `any` gives way.
+std::optional<Type> combine(std::vector<Type> types) {
+  types = distinctTypes(std::move(types));
+  if (types.size() > 1)
+    std::erase_if(types, [](const Type &type) { return type.isDynamic(); });
+  if (types.size() == 1)
+    return types.front();
+  KindCount kinds(types);
+  size_t lists = kinds[TypeKind::List];
+  size_t sets = kinds[TypeKind::Set];
+  size_t maps = kinds[TypeKind::Map];
+  size_t tuples = kinds[TypeKind::Tuple];
+  size_t objects = kinds[TypeKind::Object];
+  if (kinds[TypeKind::Bool] + kinds[TypeKind::Number] +
+          kinds[TypeKind::String] ==
+      types.size())
+    return combinePrimitives(kinds);
+  if (maps + objects == types.size()) {
+    if (objects != 0)
+      return combineObjects(types);
+    std::optional<Type> element = combineElements(types);
+    return element ? std::optional(Type::map(*element)) : std::nullopt;
+  }
+  if (lists + sets + tuples != types.size())
+    return std::nullopt;
+  if (tuples != 0)
+    return combineTuples(types);
+  std::optional<Type> element = combineElements(types);
+  if (!element)
+    return std::nullopt;
+  return lists != 0 ? Type::list(*element) : Type::set(*element);
+}
+
+} // namespace
+
+std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
+                          bool allowUnsafe) {
+  if (types.empty())
+    return Type::dynamic();
+  if (std::all_of(types.begin(), types.end(),
+                  [&](const Type &type) { return type == types.front(); }))
+    return types.front();
+  std::vector<Type> distinct =
+      distinctTypes(std::vector<Type>(types.begin(), types.end()));
+  if (dialect[DialectPoint::UnifyToCollections])
+    return unifyToCollections(distinct, dialect, allowUnsafe);
+  std::optional<Type> result = combine(distinct);
+  if (!result)
+    return std::nullopt;
+  for (const Type &type : distinct) {
+    Conversion how = conversion(type, *result, dialect);
+    // The dynamic pseudo-type gives way whatever comes of it.
+    if (how == Conversion::None ||
+        (how == Conversion::Unsafe && !allowUnsafe && !type.isDynamic()))
+      return std::nullopt;
+  }
+  return result;
+}
+
+} // namespace hcl
