@@ -20,7 +20,7 @@ function take(member) {
   } else if (member ~ /^"summary":/) {
     summary = member
     sub(/^"summary": *"/, "", summary)
-    sub(/", *$/, "", summary)
+    sub(/"[^"]*$/, "", summary)
   } else if (member ~ /^"start":/) {
     separator = ""
   } else if (member ~ /^"end":/) {
