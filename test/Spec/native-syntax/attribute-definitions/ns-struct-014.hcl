@@ -3,7 +3,7 @@
 #
 # It parses, and gives rise to an error only where it is evaluated.
 # RUN: %hcl-opt --emit=structure %s | FileCheck %s
-# RUN: not %body %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
+# RUN: not %evaluate %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
 # CHECK: "name":{{ ?}}"a"
 # EVAL: 11:5-11:14: Unknown variable
 
