@@ -1,0 +1,120 @@
+// What the scanner does at each byte: two tables, made at compile time.
+#ifndef HCL_LIB_SYNTAX_CHARCLASS_H
+#define HCL_LIB_SYNTAX_CHARCLASS_H
+
+#include "hcl/Syntax/Token.h"
+
+#include <array>
+#include <cstdint>
+#include <utility>
+
+namespace hcl {
+
+/// Classes of bytes, as bits.
+enum CharClass : uint8_t {
+  IdentifierPart = 1, ///< ASCII letter, digit, `_` or `-`
+  Digit = 2,
+  QuotedStop = 4,  ///< where a run of text in a quoted template pauses
+  LineStop = 8,    ///< the same in a heredoc or bare template
+};
+
+/// What begins with a byte, outside of template text.
+enum class Start : uint8_t {
+  Bad,
+  Blank,
+  Newline,
+  CarriageReturn,
+  Letter,
+  Digit,
+  Single, ///< a token of one byte, and of no longer one
+  Hash,
+  Slash,
+  Star,
+  LeftParen,
+  LeftBracket,
+  LeftBrace,
+  RightParen,
+  RightBracket,
+  RightBrace,
+  Dot,
+  Colon,
+  Assign,
+  Not,
+  Less,
+  Greater,
+  Ampersand,
+  Bar,
+  Caret,
+  Tilde,
+  Quote,
+  NonAscii,
+};
+
+constexpr bool isAsciiLetter(int c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+constexpr std::array<uint8_t, 256> makeClasses() {
+  std::array<uint8_t, 256> table{};
+  for (int c = 0; c < 256; ++c) {
+    bool digit = c >= '0' && c <= '9';
+    bool quoted = c == '$' || c == '%' || c == '"' || c == '\\' || c == '\r' ||
+                  c == '\n' || c >= 0x80;
+    bool line = c == '$' || c == '%' || c == '\n' || c >= 0x80;
+    table[c] = uint8_t((isAsciiLetter(c) || digit || c == '-' ? IdentifierPart
+                                                              : 0) |
+                       (digit ? Digit : 0) | (quoted ? QuotedStop : 0) |
+                       (line ? LineStop : 0));
+  }
+  return table;
+}
+
+constexpr std::array<Start, 256> makeStarts() {
+  std::array<Start, 256> table{};
+  for (int c = 0; c < 256; ++c)
+    table[c] = isAsciiLetter(c)           ? Start::Letter
+               : c >= '0' && c <= '9'     ? Start::Digit
+               : c >= 0x80                ? Start::NonAscii
+                                          : Start::Bad;
+  constexpr std::pair<char, Start> rows[] = {
+      {' ', Start::Blank},         {'\t', Start::Blank},
+      {'\n', Start::Newline},      {'\r', Start::CarriageReturn},
+      {'#', Start::Hash},          {'/', Start::Slash},
+      {'*', Start::Star},          {'(', Start::LeftParen},
+      {'[', Start::LeftBracket},   {'{', Start::LeftBrace},
+      {')', Start::RightParen},    {']', Start::RightBracket},
+      {'}', Start::RightBrace},    {'.', Start::Dot},
+      {':', Start::Colon},         {'=', Start::Assign},
+      {'!', Start::Not},           {'<', Start::Less},
+      {'>', Start::Greater},       {'&', Start::Ampersand},
+      {'|', Start::Bar},           {'~', Start::Tilde},
+      {'"', Start::Quote},         {',', Start::Single},
+      {'?', Start::Single},        {'+', Start::Single},
+      {'-', Start::Single},        {'%', Start::Single},
+      {'^', Start::Caret},
+  };
+  for (auto [c, start] : rows)
+    table[static_cast<uint8_t>(c)] = start;
+  return table;
+}
+
+inline constexpr std::array<uint8_t, 256> charClasses = makeClasses();
+inline constexpr std::array<Start, 256> charStarts = makeStarts();
+
+/// Whether the byte `c` is in any of `classes`.
+inline bool isIn(char c, uint8_t classes) {
+  return (charClasses[static_cast<uint8_t>(c)] & classes) != 0;
+}
+
+/// Kind of a token of Start::Single.
+constexpr TokenKind singleKind(char c) {
+  return c == ','   ? TokenKind::Comma
+         : c == '?' ? TokenKind::Question
+         : c == '+' ? TokenKind::Plus
+         : c == '-' ? TokenKind::Minus
+                    : TokenKind::Percent;
+}
+
+} // namespace hcl
+
+#endif // HCL_LIB_SYNTAX_CHARCLASS_H

@@ -1,0 +1,102 @@
+// Bytes that are no token, and what to say about them.
+#include "ScannerImpl.h"
+#include "hcl/Support/Utf8.h"
+
+#include <utility>
+
+namespace hcl {
+
+void Scanner::report(DiagKind kind, const char *begin, const char *end,
+                     std::string detail) {
+  diagnostics_.add(kind, &file_, {offset(begin), offset(end)},
+                   std::move(detail));
+}
+
+/// The length of the UTF-8 sequence at `at`; 0 if there is none.
+size_t Scanner::sequenceLength(const char *at) const {
+  auto byte = [&](ptrdiff_t i) {
+    return i < end_ - at ? static_cast<uint8_t>(at[i]) : 0;
+  };
+  size_t strict = utf8::decode(file_.text(), offset(at)).length;
+  if (valid_ || strict > 1)
+    return strict;
+  if (!dialect_[DialectPoint::LenientUtf8])
+    return 0;
+  // By the pattern of the bytes alone, as the reference does.
+  size_t length = byte(0) >= 0xC0 && byte(0) <= 0xDF   ? 2
+                  : byte(0) >= 0xE0 && byte(0) <= 0xEF ? 3
+                  : byte(0) >= 0xF0 && byte(0) <= 0xF7 ? 4
+                                                       : 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0) != 0x80)
+      return 0;
+  return length;
+}
+
+/// Says once where the text stops being UTF-8.
+void Scanner::reportEncoding(const char *begin) {
+  if (std::exchange(encodingTold_, true))
+    return;
+  report(DiagKind::InvalidCharacterEncoding, begin, begin + 1,
+         "The source is not valid UTF-8 here. Choose UTF-8 as the encoding in "
+         "your editor and save it again.");
+}
+
+/// A byte that is part of no character.
+void Scanner::invalidEncoding(const char *begin) {
+  reportEncoding(begin);
+  at_ = begin + 1;
+  put(TokenKind::Invalid, begin, at_);
+}
+
+/// One character that begins no token.
+void Scanner::invalid(const char *begin, const char *end) {
+  put(TokenKind::Invalid, begin, end);
+  std::string_view text(begin, end - begin);
+  std::string detail = "This character has no meaning here.";
+  if (text == ";") {
+    if (std::exchange(semicolonTold_, true))
+      return;
+    detail = "A semicolon separates nothing in this language. Put each "
+             "definition on a line of its own, and commas between the elements "
+             "of a collection.";
+  } else if (text == "'") {
+    if (apostrophes_++ % 2 != 0)
+      return;
+    detail = "Single quotes do not enclose strings. Use double quotes (\").";
+  } else if (text == "`") {
+    if (backticks_++ % 2 != 0)
+      return;
+    detail = "Backticks do not enclose strings. Use double quotes (\"), or a "
+             "heredoc (<<EOT) for several lines.";
+  } else if (text == "\u201C" || text == "\u201D") {
+    detail = "Curly quotes do not enclose strings. Use straight double quotes "
+             "(\"); a word processor may have replaced them.";
+  }
+  report(DiagKind::InvalidCharacter, begin, end, std::move(detail));
+}
+
+/// `&`, `|`, `^`, `~` or `**`.
+void Scanner::unsupportedOperator(const char *begin, const char *end) {
+  put(TokenKind::Invalid, begin, end);
+  std::string_view text(begin, end - begin);
+  if (text == "**") {
+    if (!std::exchange(powerTold_, true))
+      report(DiagKind::UnsupportedOperator, begin, end,
+             "There is no operator for powers. Call a function instead.");
+    return;
+  }
+  // Four of them make the point.
+  if (bitwiseTold_++ >= 4)
+    return;
+  std::string detail = "There are no operators on bits.";
+  if (text == "&")
+    detail += " For \"and\" of two conditions, write \"&&\".";
+  else if (text == "|")
+    detail += " For \"or\" of two conditions, write \"||\".";
+  else if (text == "~")
+    detail += " To negate a condition, write \"!\".";
+  report(DiagKind::UnsupportedOperator, begin, end, std::move(detail));
+}
+
+} // namespace hcl

@@ -1,0 +1,60 @@
+// Looking ahead in the bytes where one token does not decide.
+#include "CharClass.h"
+#include "ScannerImpl.h"
+#include "hcl/Syntax/ItemStart.h"
+
+#include <cstring>
+
+namespace hcl {
+
+/// The first byte from `at` that is not in a blank, newline or comment.
+const char *Scanner::skipTrivia(const char *at) const {
+  while (at != end_) {
+    if (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r') {
+      ++at;
+    } else if (*at == '#' || (*at == '/' && end_ - at >= 2 && at[1] == '/')) {
+      const void *found = std::memchr(at, '\n', end_ - at);
+      at = found ? static_cast<const char *>(found) : end_;
+    } else if (*at == '/' && end_ - at >= 2 && at[1] == '*' &&
+               !noCommentEnd_) {
+      std::string_view rest(at + 2, end_ - at - 2);
+      size_t close = rest.find("*/");
+      if (close == std::string_view::npos)
+        return at;
+      at += 2 + close + 2;
+    } else {
+      return at;
+    }
+  }
+  return at;
+}
+
+/// Whether the next word from `at` is `for`.
+bool Scanner::forFollows(const char *at) const {
+  at = skipTrivia(at);
+  if (end_ - at < 3 || std::memcmp(at, "for", 3) != 0)
+    return false;
+  bool nonAscii = false;
+  return skipIdentifier(at + 3, nonAscii) == at + 3;
+}
+
+/// The kind of a directive's opener that ends at `at`.
+TokenKind Scanner::directiveKind(const char *at) const {
+  at = skipTrivia(at);
+  bool nonAscii = false;
+  const char *end =
+      at != end_ && isAsciiLetter(*at) ? skipIdentifier(at, nonAscii) : at;
+  std::string_view word(at, end - at);
+  return word == "if"       ? TokenKind::DirectiveIf
+         : word == "else"   ? TokenKind::DirectiveElse
+         : word == "endif"  ? TokenKind::DirectiveEndif
+         : word == "for"    ? TokenKind::DirectiveFor
+         : word == "endfor" ? TokenKind::DirectiveEndfor
+                            : TokenKind::DirectiveUnknown;
+}
+
+bool Scanner::looksLikeItem(const char *at) const {
+  return lineBeginsItem(file_.text().substr(offset(at)));
+}
+
+} // namespace hcl

@@ -1,0 +1,134 @@
+// Identifiers, contextual keywords and operators.
+#include "CharClass.h"
+#include "ScannerImpl.h"
+#include "hcl/Support/Utf8.h"
+
+namespace hcl {
+
+/// The end of the identifier that `at` is in, after its first character.
+const char *Scanner::skipIdentifier(const char *at, bool &nonAscii) const {
+  for (;;) {
+    while (at != end_ && isIn(*at, IdentifierPart))
+      ++at;
+    if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
+      return at;
+    auto [codePoint, length] = utf8::decode(file_.text(), offset(at));
+    if (!utf8::isIdContinue(codePoint))
+      return at;
+    nonAscii = true;
+    at += length;
+  }
+}
+
+void Scanner::scanIdentifier(const char *begin) {
+  const char *p = at_;
+  while (p != end_ && isIn(*p, IdentifierPart))
+    ++p;
+  bool nonAscii = false;
+  if (p != end_ && static_cast<uint8_t>(*p) >= 0x80)
+    p = skipIdentifier(p, nonAscii);
+  at_ = p;
+  size_t length = p - begin;
+  TokenKind kind = TokenKind::Identifier;
+  if (length <= 6 && frames_.back().kind != FrameKind::Body)
+    kind = keyword(begin, length);
+  put(kind, begin, p, nonAscii ? HasNonAscii : 0);
+}
+
+/// The kind of the word of `length` bytes at `begin`, where words can be
+/// keywords.
+TokenKind Scanner::keyword(const char *begin, size_t length) {
+  std::string_view word(begin, length);
+  Frame &inner = frame();
+  TokenKind before = previous();
+  if (before >= TokenKind::DirectiveIf && before < TokenKind::DirectiveUnknown)
+    return TokenKind::Keyword;
+  bool opens = (before == TokenKind::LeftBracket &&
+                inner.kind == FrameKind::Bracket && !inner.index) ||
+               (before == TokenKind::LeftBrace &&
+                inner.kind == FrameKind::BraceFor);
+  if (opens && word == "for") {
+    inner.forState = ForState::Names;
+    return TokenKind::For;
+  }
+  if (inner.forState == ForState::Names && word == "in" &&
+      before == TokenKind::Identifier) {
+    inner.forState = ForState::Rest;
+    return TokenKind::In;
+  }
+  if (inner.forState == ForState::Rest && word == "if" &&
+      inner.kind != FrameKind::Sequence && previousEndsOperand())
+    return TokenKind::If;
+  return TokenKind::Identifier;
+}
+
+void Scanner::scanNonAscii(const char *begin) {
+  size_t length = sequenceLength(begin);
+  if (length == 0)
+    return invalidEncoding(begin);
+  at_ = begin + length;
+  if (!utf8::isIdStart(utf8::decode(file_.text(), offset(begin)).value))
+    return invalid(begin, at_);
+  bool nonAscii = true;
+  at_ = skipIdentifier(at_, nonAscii);
+  put(TokenKind::Identifier, begin, at_, HasNonAscii);
+}
+
+/// Operators and separators: the longest that the bytes give.
+void Scanner::scanOperator(const char *begin) {
+  auto longer = [&](char second, TokenKind kind, TokenKind otherwise) {
+    bool both = follows(second);
+    at_ += both;
+    return both ? kind : otherwise;
+  };
+  using enum TokenKind;
+  TokenKind kind = None;
+  switch (charStarts[static_cast<uint8_t>(*begin)]) {
+  case Start::Single:
+    kind = singleKind(*begin);
+    break;
+  case Start::Dot:
+    if (end_ - at_ >= 2 && at_[0] == '.' && at_[1] == '.') {
+      at_ += 2;
+      kind = Ellipsis;
+    } else {
+      kind = Dot;
+    }
+    break;
+  case Start::Assign:
+    kind = follows('>') ? longer('>', Arrow, None) : longer('=', Equal, Assign);
+    if (kind == Assign)
+      frame().assigned = true;
+    break;
+  case Start::Colon:
+    kind = longer(':', ColonColon, Colon);
+    break;
+  case Start::Not:
+    kind = longer('=', NotEqual, Not);
+    break;
+  case Start::Less:
+    kind = longer('=', LessEqual, Less);
+    break;
+  case Start::Greater:
+    kind = longer('=', GreaterEqual, Greater);
+    break;
+  case Start::Ampersand:
+    kind = longer('&', And, None);
+    break;
+  case Start::Bar:
+    kind = longer('|', Or, None);
+    break;
+  case Start::Star:
+    kind = longer('*', None, Star);
+    break;
+  default:
+    kind = Slash;
+  }
+  if (kind == None)
+    return unsupportedOperator(begin, at_);
+  if (kind != Minus && kind != Not)
+    continueItem();
+  put(kind, begin, at_);
+}
+
+} // namespace hcl
