@@ -1,0 +1,39 @@
+// From the parse tree to the intermediate representation.
+//
+// In: a tree of the native syntax, lossless and with its errors marked. Out: a
+// module with the meaning of it: operators by their precedence, templates with
+// escapes, strip markers and indentation resolved, names of `for` expressions
+// bound to region parameters, a source range at every operation.
+// Deliberately absent: evaluation, and errors of syntax, which the parser has
+// reported. What could not be parsed becomes the constant `failed`.
+#ifndef HCL_LOWER_LOWER_H
+#define HCL_LOWER_LOWER_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Support/Limits.h"
+#include "hcl/Syntax/Tree.h"
+#include "hcl/Value/Dialect.h"
+
+namespace hcl {
+
+/// How to lower a tree.
+struct LowerOptions {
+  Dialect dialect = Dialect::spec();
+  /// The most levels of operations within operations. What the parser let pass
+  /// is within the same limit, except for chains of `[*]`, which nest here.
+  uint32_t maxDepth = Limits().maxDepth;
+};
+
+/// Lowers `tree`, whatever its root: a body gives its items, an expression or
+/// a template one attribute called "".
+/// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
+/// at a literal, NestingTooDeep at the marker of a splat.
+/// Cost: linear in the tree; recursion as deep as the tree nests.
+/// Spec: "Expressions", "Templates", "Structural Elements".
+hir::Module lower(const Tree &tree, const LowerOptions &options,
+                  Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_LOWER_LOWER_H

@@ -1,0 +1,238 @@
+#include "Lowering.h"
+
+#include "hcl/Support/Number.h"
+
+namespace hcl {
+
+namespace {
+
+/// A binary operator: what it does and how tight it binds.
+struct BinaryOperator {
+  TokenKind token;
+  OpKind op;
+  int precedence;
+};
+
+/// Spec: "Operations", NS-OP-050 … 054.
+constexpr BinaryOperator binaryOperators[] = {
+    {TokenKind::Or, OpKind::Or, 1},
+    {TokenKind::And, OpKind::And, 2},
+    {TokenKind::Equal, OpKind::Eq, 3},
+    {TokenKind::NotEqual, OpKind::Ne, 3},
+    {TokenKind::Less, OpKind::Lt, 4},
+    {TokenKind::LessEqual, OpKind::Le, 4},
+    {TokenKind::Greater, OpKind::Gt, 4},
+    {TokenKind::GreaterEqual, OpKind::Ge, 4},
+    {TokenKind::Plus, OpKind::Add, 5},
+    {TokenKind::Minus, OpKind::Sub, 5},
+    {TokenKind::Star, OpKind::Mul, 6},
+    {TokenKind::Slash, OpKind::Div, 6},
+    {TokenKind::Percent, OpKind::Mod, 6},
+};
+
+const BinaryOperator *findBinary(TokenKind kind) {
+  // A kind below all others is not even looked for: most operands stand alone.
+  if (kind < TokenKind::Star || kind > TokenKind::Or)
+    return nullptr;
+  for (const BinaryOperator &entry : binaryOperators)
+    if (entry.token == kind)
+      return &entry;
+  return nullptr;
+}
+
+} // namespace
+
+hir::Operand Lowering::expression(NodeRef node) {
+  if (node.hasError() || !enter(node.range()))
+    return failed(node.range());
+  NodeCursor at(node);
+  Operand result = binary(at, 1);
+  if (at.take(TokenKind::Question))
+    result = conditional(result, at);
+  leave();
+  return result;
+}
+
+hir::Operand Lowering::expressionAt(NodeCursor &at) {
+  if (!at.at(Rule::Expression))
+    return failed(placeOf(at));
+  Operand result = expression(at.node());
+  at.next();
+  return result;
+}
+
+hir::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
+  if (!at.at(Rule::Operand))
+    return failed(placeOf(at));
+  Operand left = operand(at.node());
+  at.next();
+  while (const BinaryOperator *found = findBinary(at.kind())) {
+    if (found->precedence < minPrecedence)
+      break;
+    at.next();
+    if (found->op == OpKind::And || found->op == OpKind::Or) {
+      left = logic(found->op, left, at, found->precedence + 1);
+      continue;
+    }
+    Operand right = binary(at, found->precedence + 1);
+    Range range = cover(left.range, right.range);
+    left = {builder_.op(found->op, {left, right}, range, range), range};
+  }
+  return left;
+}
+
+hir::Operand Lowering::logic(OpKind kind, Operand left, NodeCursor &at,
+                             int minPrecedence) {
+  hir::OpId id = builder_.nextOp();
+  builder_.beginOp(kind, {left}, left.range, left.range);
+  builder_.beginRegion(hir::RegionRole::Rhs);
+  Operand right = binary(at, minPrecedence);
+  builder_.endRegion(right);
+  Range range = cover(left.range, right.range);
+  hir::ValueId result = builder_.endOp(range);
+  builder_.at(id).site = range;
+  return {result, range};
+}
+
+hir::Operand Lowering::conditional(Operand condition, NodeCursor &at) {
+  hir::OpId id = builder_.nextOp();
+  builder_.beginOp(OpKind::Cond, {condition}, condition.range, condition.range);
+  builder_.beginRegion(hir::RegionRole::Then);
+  builder_.endRegion(expressionAt(at));
+  at.take(TokenKind::Colon);
+  builder_.beginRegion(hir::RegionRole::Else);
+  Operand last = expressionAt(at);
+  builder_.endRegion(last);
+  Range range = cover(condition.range, last.range);
+  hir::ValueId result = builder_.endOp(range);
+  builder_.at(id).site = range;
+  return {result, range};
+}
+
+hir::Operand Lowering::operand(NodeRef node) {
+  if (node.hasError())
+    return failed(node.range());
+  NodeCursor at(node);
+  uint32_t first = at.token();
+  while (at.at(TokenKind::Minus) || at.at(TokenKind::Not))
+    at.next();
+  uint32_t end = at.token();
+  Operand result = term(at);
+  if (!at.done())
+    result = traversals(result, at, /*attributesOnly=*/false);
+  while (end != first) {
+    const Token &sign = tree_.token(--end);
+    Range range = cover(sign.range(), result.range);
+    OpKind kind = sign.kind == TokenKind::Minus ? OpKind::Neg : OpKind::Not;
+    result = {builder_.op(kind, {result}, range, range), range};
+  }
+  return result;
+}
+
+hir::Operand Lowering::term(NodeCursor &at) {
+  uint32_t first = at.token();
+  if (at.atNode()) {
+    NodeRef node = at.node();
+    at.next();
+    if (node.rule() == Rule::Tuple)
+      return tuple(node);
+    return node.rule() == Rule::Object ? object(node) : failed(node.range());
+  }
+  switch (at.kind()) {
+  case TokenKind::Number:
+    at.next();
+    return number(first);
+  case TokenKind::Identifier:
+    at.next();
+    if (at.at(TokenKind::ColonColon) || at.at(Rule::Arguments))
+      return call(first, at);
+    return name(first);
+  case TokenKind::OpenQuote:
+  case TokenKind::OpenHeredoc:
+    return delimited(at);
+  case TokenKind::LeftParen:
+    return parenthesized(at);
+  default:
+    return failed(placeOf(at));
+  }
+}
+
+hir::Operand Lowering::number(uint32_t token) {
+  Range range = tree_.token(token).range();
+  std::string_view text = file_.slice(range);
+  if (auto integer = number::parseMachine(text))
+    return {builder_.constant(Value::integer(*integer), range), range};
+  bool rounded = options_.dialect[DialectPoint::NumbersHave512Bits];
+  number::ParseOptions how;
+  how.exactIntegers = !rounded;
+  number::Parsed parsed = number::parse(text, how);
+  bool inRange = parsed.status == number::ParseStatus::Ok ||
+                 parsed.status == number::ParseStatus::Underflow;
+  if (parsed.status == number::ParseStatus::Overflow) {
+    inRange = options_.dialect[DialectPoint::LiteralsOverflowToInfinity];
+    if (!inRange)
+      diags_.add(DiagKind::NumberOutOfRange, &file_, range,
+                 "This number is greater than any that can be represented.");
+  }
+  if (!inRange)
+    return failed(range);
+  return {builder_.constant(Value::number(std::move(parsed.value)), range),
+          range};
+}
+
+hir::Operand Lowering::name(uint32_t token) {
+  Range range = tree_.token(token).range();
+  std::string_view text = file_.slice(range);
+  if (text == "true" || text == "false")
+    return {builder_.constant(Value::boolean(text == "true"), range), range};
+  if (text == "null")
+    return {builder_.constant(Value::null(), range), range};
+  for (size_t i = locals_.size(); i-- != 0;)
+    if (locals_[i].name == text)
+      return {locals_[i].value, range};
+  return {builder_.var(text, range), range};
+}
+
+hir::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
+  uint32_t lastName = firstName;
+  std::string qualified(tree_.text(firstName));
+  while (at.take(TokenKind::ColonColon)) {
+    lastName = at.token();
+    qualified.append("::").append(tree_.text(lastName));
+    at.next();
+  }
+  Range site =
+      cover(tree_.token(firstName).range(), tree_.token(lastName).range());
+  if (!at.at(Rule::Arguments) || at.node().hasError()) {
+    at.next();
+    return failed(site);
+  }
+  NodeRef arguments = at.node();
+  at.next();
+
+  size_t base = stack_.size();
+  bool expand = false;
+  for (NodeCursor part(arguments); !part.done(); part.next()) {
+    if (part.at(Rule::Expression))
+      stack_.push_back(expression(part.node()));
+    expand |= part.at(TokenKind::Ellipsis);
+  }
+  Range range = cover(site, arguments.range());
+  hir::ValueId result =
+      builder_.call(qualified, pushedSince(base), expand, range, site);
+  stack_.resize(base);
+  return {result, range};
+}
+
+hir::Operand Lowering::parenthesized(NodeCursor &at) {
+  Range range = tree_.token(at.token()).range();
+  at.next();
+  Operand inner = expressionAt(at);
+  if (at.at(TokenKind::RightParen)) {
+    range.end = tree_.token(at.token()).end;
+    at.next();
+  }
+  return {inner.value, range};
+}
+
+} // namespace hcl

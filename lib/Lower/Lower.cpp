@@ -1,0 +1,110 @@
+#include "hcl/Lower/Lower.h"
+
+#include "Literal.h"
+#include "Lowering.h"
+
+namespace hcl {
+
+hir::Module lower(const Tree &tree, const LowerOptions &options,
+                  Diagnostics &diagnostics) {
+  return Lowering(tree, options, diagnostics).run();
+}
+
+hir::Module Lowering::run() {
+  NodeRef root = tree_.root();
+  if (root.rule() == Rule::ConfigFile)
+    for (NodeCursor at(root); !at.done(); at.next()) {
+      if (at.at(Rule::Body))
+        body(at.node());
+    }
+  else
+    single(root);
+  return builder_.finish();
+}
+
+void Lowering::single(NodeRef root) {
+  Range whole{0, uint32_t(file_.text().size())};
+  builder_.beginAttribute("", whole, {});
+  NodeCursor at(root);
+  Operand result = at.at(Rule::Parts)
+                       ? templateOf(at.node(), whole, /*unwrap=*/true)
+                       : expressionAt(at);
+  builder_.endAttribute(result);
+}
+
+void Lowering::body(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::Item))
+      item(at.node());
+}
+
+void Lowering::item(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (at.at(Rule::Attribute))
+      attribute(node.firstToken(), at.node());
+    else if (at.at(Rule::Block))
+      block(node.firstToken(), at.node());
+  }
+}
+
+void Lowering::attribute(uint32_t name, NodeRef node) {
+  const Token &token = tree_.token(name);
+  builder_.beginAttribute(file_.slice(token.range()),
+                          cover(token.range(), node.range()), token.range());
+  NodeCursor at(node);
+  at.take(TokenKind::Assign);
+  builder_.endAttribute(expressionAt(at));
+}
+
+std::string Lowering::labelText(const NodeCursor &at) const {
+  std::string text;
+  if (!at.atNode())
+    return std::string(tree_.text(at.token()));
+  for (NodeCursor part(at.node()); !part.done(); part.next())
+    if (part.at(TokenKind::StringLiteral))
+      appendLiteral(text, tree_.token(part.token()), tree_.text(part.token()));
+  return text;
+}
+
+void Lowering::block(uint32_t type, NodeRef node) {
+  Range typeRange = tree_.token(type).range();
+  NodeCursor at(node);
+  std::vector<std::string> texts;
+  std::vector<hir::LabelSource> labels;
+  for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next()) {
+    texts.push_back(labelText(at));
+    labels.push_back(
+        {{},
+         at.atNode() ? at.node().range() : tree_.token(at.token()).range()});
+  }
+  for (size_t i = 0; i != labels.size(); ++i)
+    labels[i].text = texts[i];
+
+  Range range = cover(typeRange, node.range());
+  Range bodyRange{tree_.token(at.token()).begin, range.end};
+  builder_.beginBlock(file_.slice(typeRange), labels, range, typeRange,
+                      bodyRange);
+  uint32_t name = type;
+  for (; !at.done(); at.next()) {
+    if (at.at(TokenKind::Identifier))
+      name = at.token();
+    else if (at.at(Rule::Body))
+      body(at.node());
+    else if (at.at(Rule::Attribute))
+      attribute(name, at.node());
+  }
+  builder_.endBlock();
+}
+
+bool Lowering::enter(Range where) {
+  if (++depth_ <= options_.maxDepth)
+    return true;
+  --depth_;
+  diags_.add(DiagKind::NestingTooDeep, &file_, where,
+             "Operations nest more than " + std::to_string(options_.maxDepth) +
+                 " levels deep here. Write the expression in fewer levels, or "
+                 "raise the limit.");
+  return false;
+}
+
+} // namespace hcl

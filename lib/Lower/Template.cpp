@@ -1,0 +1,175 @@
+#include "Lowering.h"
+
+#include "hcl/Support/Utf8.h"
+
+#include <utility>
+
+namespace hcl {
+
+namespace {
+
+/// The interpolation that is all of `parts`, if one is.
+bool isLoneInterpolation(NodeRef parts) {
+  const Node &self = parts.node();
+  if (self.subtreeEnd == parts.index() + 1)
+    return false;
+  const Node &child = parts.tree().nodes()[parts.index() + 1];
+  return child.rule == Rule::Interpolation && !child.error &&
+         child.firstToken == self.firstToken && child.endToken == self.endToken;
+}
+
+} // namespace
+
+hir::Operand Lowering::delimited(NodeCursor &at) {
+  const Token &open = tree_.token(at.token());
+  Range range = open.range();
+  at.next();
+  if (!at.at(Rule::Parts))
+    return failed(range);
+  NodeRef parts = at.node();
+  at.next();
+  if (at.at(TokenKind::CloseQuote) || at.at(TokenKind::CloseHeredoc)) {
+    range.end = tree_.token(at.token()).end;
+    at.next();
+  }
+  // A template in an interpolation of a `<<-` heredoc keeps its own spaces.
+  uint32_t outerWidth = std::exchange(flushWidth_, 0);
+  if (open.has(FlushHeredoc)) {
+    uint32_t width = indentation(parts, UINT32_MAX);
+    flushWidth_ = width == UINT32_MAX ? 0 : width;
+  }
+  Operand result = templateOf(parts, range, /*unwrap=*/true);
+  flushWidth_ = outerWidth;
+  return result;
+}
+
+hir::Operand Lowering::templateOf(NodeRef parts, Range range, bool unwrap) {
+  if (parts.hasError())
+    return failed(range);
+  if (unwrap && isLoneInterpolation(parts)) {
+    NodeCursor at({tree_, parts.index() + 1});
+    at.take(TokenKind::OpenInterpolation);
+    return {expressionAt(at).value, range};
+  }
+  size_t base = stack_.size();
+  size_t literalCount = templateParts(parts);
+  size_t count = stack_.size() - base;
+  if (count == 0)
+    return stringConstant("", range);
+  Operand result{stack_.back().value, range};
+  if (count != 1 || literalCount != 1)
+    result.value =
+        builder_.op(OpKind::Template, pushedSince(base), range, range);
+  stack_.resize(base);
+  return result;
+}
+
+size_t Lowering::templateParts(NodeRef parts) {
+  size_t literalCount = 0;
+  NodeCursor at(parts);
+  while (!at.done()) {
+    if (at.at(TokenKind::StringLiteral)) {
+      uint32_t first = at.token();
+      while (at.take(TokenKind::StringLiteral))
+        continue;
+      literalCount += literals(first, at.token());
+      continue;
+    }
+    if (at.at(Rule::Interpolation)) {
+      NodeCursor inner(at.node());
+      inner.take(TokenKind::OpenInterpolation);
+      stack_.push_back(expressionAt(inner));
+    } else if (at.at(Rule::IfDirective)) {
+      stack_.push_back(ifDirective(at.node()));
+    } else if (at.at(Rule::ForDirective)) {
+      stack_.push_back(forDirective(at.node()));
+    }
+    at.next();
+  }
+  return literalCount;
+}
+
+bool Lowering::literals(uint32_t first, uint32_t end) {
+  Range range = cover(tree_.token(first).range(), tree_.token(end - 1).range());
+  stripLiterals(first, end);
+  if (flushWidth_ != 0)
+    flushLiterals();
+  std::string_view text = pieces_.front().text;
+  if (pieces_.size() != 1) {
+    text_.clear();
+    for (const Piece &piece : pieces_)
+      text_ += piece.text;
+    text = text_;
+  }
+  if (text.empty())
+    return false;
+  if (utf8::isNfcQuick(text))
+    stack_.push_back(stringConstant(text, range));
+  else
+    stack_.push_back(stringConstant(utf8::toNfc(text), range));
+  return true;
+}
+
+hir::Operand Lowering::ifDirective(NodeRef node) {
+  Range range = node.range();
+  NodeCursor at(node);
+  at.take(TokenKind::DirectiveIf);
+  at.take(TokenKind::Keyword);
+  if (node.hasError() || !at.at(Rule::Expression))
+    return failed(range);
+  Operand condition = expressionAt(at);
+  builder_.beginOp(OpKind::Cond, {condition}, range, range, hir::TemplateIf);
+  auto branch = [&](hir::RegionRole role) {
+    while (!at.done() && !at.at(Rule::Parts))
+      at.next();
+    builder_.beginRegion(role);
+    if (at.done()) {
+      builder_.endRegion(stringConstant("", {range.end, range.end}));
+      return;
+    }
+    NodeRef parts = at.node();
+    at.next();
+    builder_.endRegion(templateOf(parts, parts.range(), /*unwrap=*/false));
+  };
+  branch(hir::RegionRole::Then);
+  branch(hir::RegionRole::Else);
+  return {builder_.endOp(), range};
+}
+
+hir::Operand Lowering::forDirective(NodeRef node) {
+  Range range = node.range();
+  NodeCursor at(node);
+  at.take(TokenKind::DirectiveFor);
+  at.take(TokenKind::Keyword);
+  uint32_t names[2];
+  size_t nameCount = 0;
+  for (; at.at(TokenKind::Identifier) && nameCount != 2; at.next()) {
+    names[nameCount++] = at.token();
+    NodeCursor ahead = at;
+    ahead.next();
+    if (ahead.at(TokenKind::Comma))
+      at = ahead;
+  }
+  at.take(TokenKind::In);
+  if (node.hasError() || nameCount == 0 || !at.at(Rule::Expression))
+    return failed(range);
+
+  Operand collection = expressionAt(at);
+  builder_.beginOp(OpKind::For, {collection}, range, range, hir::TemplateFor);
+  size_t outer = locals_.size();
+  for (size_t i = 0; i != nameCount; ++i) {
+    std::string_view text = tree_.text(names[i]);
+    locals_.push_back({text, builder_.parameter(text)});
+  }
+  builder_.beginRegion(hir::RegionRole::Emit);
+  while (!at.done() && !at.at(Rule::Parts))
+    at.next();
+  builder_.endRegion(
+      at.done() ? failed(range)
+                : templateOf(at.node(), at.node().range(), /*unwrap=*/false));
+  locals_.resize(outer);
+  Operand strings{builder_.endOp(), range};
+  return {builder_.op(OpKind::Join, {strings}, range, range), range};
+}
+
+} // namespace hcl

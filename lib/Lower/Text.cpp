@@ -1,0 +1,141 @@
+// The literal text of templates: escapes, strip markers, and the indentation
+// of `<<-` heredocs. Which markers touch a literal is seen from the tokens
+// beside it, whatever directive they belong to.
+#include "Literal.h"
+#include "Lowering.h"
+
+#include "hcl/Support/Utf8.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+/// `text` without the white space at its start.
+std::string_view trimStart(std::string_view text) {
+  size_t at = 0;
+  while (at != text.size()) {
+    auto [codePoint, length] = utf8::decode(text, at);
+    if (!utf8::isSpace(codePoint))
+      break;
+    at += length;
+  }
+  return text.substr(at);
+}
+
+/// `text` without the white space at its end.
+std::string_view trimEnd(std::string_view text) {
+  while (!text.empty()) {
+    size_t start = text.size() - 1;
+    while (start != 0 && (uint8_t(text[start]) & 0xC0) == 0x80)
+      --start;
+    if (!utf8::isSpace(utf8::decode(text, start).value))
+      break;
+    text = text.substr(0, start);
+  }
+  return text;
+}
+
+/// A blank line does not count: it has no indentation to speak of.
+constexpr uint32_t blankLine = UINT32_MAX;
+
+/// Characters of white space that `line` starts with.
+uint32_t indentationOf(std::string_view line) {
+  std::string_view rest = trimStart(line);
+  if (rest.empty() && line.ends_with('\n'))
+    return blankLine;
+  return uint32_t(
+      utf8::countCodePoints(line.substr(0, line.size() - rest.size())));
+}
+
+bool isStripped(const Token &token) { return token.has(StripMarker); }
+
+} // namespace
+
+void Lowering::stripLiterals(uint32_t first, uint32_t end) {
+  pieces_.clear();
+  decoded_.clear();
+  size_t size = tree_.token(end - 1).end - tree_.token(first).begin;
+  for (uint32_t i = first; i != end; ++i) {
+    const Token &token = tree_.token(i);
+    std::string_view text = file_.slice(token.range());
+    if (token.has(HasBackslash) || token.has(HasIntroducerEscape)) {
+      // Decoding never makes text longer, so the views stay valid.
+      decoded_.reserve(size);
+      size_t start = decoded_.size();
+      appendLiteral(decoded_, token, text);
+      text = std::string_view(decoded_).substr(start);
+    }
+    pieces_.push_back({text, false});
+  }
+
+  // The specification strips the whole literal; the reference only the piece
+  // of it that lies on the line of the marker.
+  bool onePiece = options_.dialect[DialectPoint::StripsOneLine];
+  bool before = first != 0 && tree_.kind(first - 1) == TokenKind::SequenceEnd &&
+                isStripped(tree_.token(first - 1));
+  for (size_t i = 0; before && i != pieces_.size(); ++i) {
+    pieces_[i].text = trimStart(pieces_[i].text);
+    before = !onePiece && pieces_[i].text.empty();
+  }
+  const Token &next = tree_.token(end);
+  bool after = (next.kind == TokenKind::OpenInterpolation ||
+                opensDirective(next.kind)) &&
+               isStripped(next);
+  for (size_t i = pieces_.size(); after && i-- != 0;) {
+    pieces_[i].text = trimEnd(pieces_[i].text);
+    after = !onePiece && pieces_[i].text.empty();
+  }
+
+  bool lineStart = startsHeredoc(first);
+  for (Piece &piece : pieces_) {
+    piece.startsLine = lineStart;
+    lineStart = piece.text.ends_with('\n');
+  }
+}
+
+void Lowering::flushLiterals() {
+  for (Piece &piece : pieces_) {
+    if (!piece.startsLine || indentationOf(piece.text) == blankLine)
+      continue;
+    size_t at = 0;
+    for (uint32_t i = 0; i != flushWidth_ && at != piece.text.size(); ++i)
+      at += utf8::decode(piece.text, at).length;
+    piece.text = piece.text.substr(at);
+  }
+}
+
+uint32_t Lowering::indentationOfLiterals(uint32_t first, uint32_t end,
+                                         uint32_t width) {
+  stripLiterals(first, end);
+  for (const Piece &piece : pieces_)
+    if (piece.startsLine)
+      width = std::min(width, indentationOf(piece.text));
+  // What is no literal and starts a line has no indentation.
+  bool lineStart = pieces_.back().text.ends_with('\n');
+  return lineStart && tree_.kind(end) != TokenKind::CloseHeredoc ? 0 : width;
+}
+
+uint32_t Lowering::indentation(NodeRef parts, uint32_t width) {
+  NodeCursor at(parts);
+  while (!at.done() && width != 0) {
+    if (at.at(TokenKind::StringLiteral)) {
+      uint32_t first = at.token();
+      while (at.take(TokenKind::StringLiteral))
+        continue;
+      width = indentationOfLiterals(first, at.token(), width);
+      continue;
+    }
+    if (startsHeredoc(at.token()))
+      return 0;
+    if (at.at(Rule::IfDirective) || at.at(Rule::ForDirective))
+      for (NodeCursor inner(at.node()); !inner.done(); inner.next())
+        if (inner.at(Rule::Parts))
+          width = indentation(inner.node(), width);
+    at.next();
+  }
+  return width;
+}
+
+} // namespace hcl
