@@ -23,30 +23,33 @@ struct RenderOptions {
 /// Appends `diagnostic` for a person:
 ///
 ///   Error: Unknown variable
+///     at web.hcl:3:8
 ///
-///     on web.hcl, line 3, columns 8-12:
-///      3 | port = prot
-///        |        ^^^^
+///     3 | port = prot
+///       |        ^^^^
 ///
-///   There is no variable named "prot". Did you mean "port"?
+///     There is no variable named "prot". Did you mean "port"?
 ///
-/// Columns count grapheme clusters. Of a subject of several lines the first
-/// and last are shown; tabs become blanks; bytes that are no text become
-/// U+FFFD. Variables follow the source as `port is 8080.`.
+/// The place is file, line and column of the subject; columns count grapheme
+/// clusters. Of a subject of many lines the first two and the last two are
+/// shown, of a long line the part around the subject. A tab is four blanks;
+/// control characters and bytes that are no text become U+FFFD. Under the
+/// source stand the variables: `with port as 8080, w set to null.`
 void renderText(std::string &out, const Diagnostic &diagnostic,
                 const RenderOptions &options = {});
 /// All of `diagnostics`, a blank line between two.
 void renderText(std::string &out, const Diagnostics &diagnostics,
                 const RenderOptions &options = {});
 
-/// Appends one line: `{"diagnostics":[…]}` with `severity`, `summary`,
-/// `detail` (left out if empty) and, where there is a source, `subject`:
-/// `{"filename","start":{"line","column","byte"},"end":{…}}`. The form of
-/// hcldec's --diags=json. Ends in a newline.
+/// Appends `{"diagnostics":[…]}`, indented by two blanks, with `severity`,
+/// `summary`, `detail` (left out if empty) and, where there is a source,
+/// `subject`: `{"filename","start":{"line","column","byte"},"end":{…}}`. The
+/// form of hcldec's --diags=json. Ends in a newline.
 void renderJson(std::string &out, const Diagnostics &diagnostics);
 
 /// Appends `[{"summary","detail","range":{"start":{"line","column","byte"},
-/// "end":{…}}}…]`: errors as --jsonl prints them; no newline at the end.
+/// "end":{…}}}…]` on one line, without a newline: the form of --jsonl. `range`
+/// is left out where there is no source.
 void renderJsonLine(std::string &out, const Diagnostics &diagnostics);
 
 } // namespace hcl

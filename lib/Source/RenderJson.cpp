@@ -1,0 +1,106 @@
+#include "hcl/Source/Render.h"
+#include "hcl/Support/Utf8.h"
+
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+namespace hcl {
+
+namespace {
+
+/// A string, with U+FFFD for bytes that are no text.
+template <typename Writer>
+void writeString(Writer &writer, std::string_view text) {
+  if (utf8::isValid(text)) {
+    writer.String(text.data(), rapidjson::SizeType(text.size()));
+    return;
+  }
+  std::string valid;
+  for (size_t offset = 0; offset < text.size();) {
+    auto [codePoint, length] = utf8::decode(text, offset);
+    utf8::append(valid, codePoint);
+    offset += length;
+  }
+  writer.String(valid.data(), rapidjson::SizeType(valid.size()));
+}
+
+template <typename Writer>
+void writeLocation(Writer &writer, const char *key, Location location) {
+  writer.Key(key);
+  writer.StartObject();
+  writer.Key("line");
+  writer.Uint(location.line);
+  writer.Key("column");
+  writer.Uint(location.column);
+  writer.Key("byte");
+  writer.Uint(location.byte);
+  writer.EndObject();
+}
+
+template <typename Writer>
+void writeEnds(Writer &writer, const Diagnostic &diagnostic) {
+  writeLocation(writer, "start",
+                diagnostic.file->locate(diagnostic.subject.begin));
+  writeLocation(writer, "end", diagnostic.file->locate(diagnostic.subject.end));
+}
+
+} // namespace
+
+void renderJson(std::string &out, const Diagnostics &diagnostics) {
+  rapidjson::StringBuffer buffer;
+  rapidjson::PrettyWriter<rapidjson::StringBuffer> writer(buffer);
+  writer.SetIndent(' ', 2);
+  writer.StartObject();
+  writer.Key("diagnostics");
+  writer.StartArray();
+  for (const Diagnostic &diagnostic : diagnostics) {
+    writer.StartObject();
+    writer.Key("severity");
+    writer.String(diagnostic.severity() == Severity::Error ? "error"
+                                                           : "warning");
+    writer.Key("summary");
+    writeString(writer, diagnostic.summary());
+    if (!diagnostic.detail.empty()) {
+      writer.Key("detail");
+      writeString(writer, diagnostic.detail);
+    }
+    if (diagnostic.file) {
+      writer.Key("subject");
+      writer.StartObject();
+      writer.Key("filename");
+      writeString(writer, diagnostic.file->name());
+      writeEnds(writer, diagnostic);
+      writer.EndObject();
+    }
+    writer.EndObject();
+  }
+  writer.EndArray();
+  writer.EndObject();
+  out.append(buffer.GetString(), buffer.GetSize());
+  out += '\n';
+}
+
+void renderJsonLine(std::string &out, const Diagnostics &diagnostics) {
+  rapidjson::StringBuffer buffer;
+  rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
+  writer.StartArray();
+  for (const Diagnostic &diagnostic : diagnostics) {
+    writer.StartObject();
+    writer.Key("summary");
+    writeString(writer, diagnostic.summary());
+    writer.Key("detail");
+    writeString(writer, diagnostic.detail);
+    if (diagnostic.file) {
+      writer.Key("range");
+      writer.StartObject();
+      writeEnds(writer, diagnostic);
+      writer.EndObject();
+    }
+    writer.EndObject();
+  }
+  writer.EndArray();
+  out.append(buffer.GetString(), buffer.GetSize());
+}
+
+} // namespace hcl
