@@ -121,14 +121,14 @@ def run_syntax(tools, case):
         done = subprocess.run(
             [tools / "hcl-opt", "--emit=structure", "--dialect=hashicorp",
              "--diags=json", file.name], capture_output=True, timeout=60)
-    if done.returncode == 0:
-        body = decode(done.stdout.decode())
-        return {"ok": True, "body": body.get("body", body)}
     try:
+        if done.returncode == 0:
+            body = decode(done.stdout.decode())
+            return {"ok": True, "body": body.get("body", body)}
         listed = decode(done.stderr.decode(errors="replace"))["diagnostics"]
+        return {"error": list(map(from_hcldec, listed)), "phase": "parse"}
     except (ValueError, KeyError):
         return {"failed": done.stderr.decode(errors="replace")[:400]}
-    return {"error": [from_hcldec(d) for d in listed], "phase": "parse"}
 
 
 def answers_to(tools, kind, cases):
