@@ -11,7 +11,7 @@
 namespace hcl {
 
 /// A word that depends on every bit of `a` and `b`.
-inline uint64_t hashMix(uint64_t a, uint64_t b) {
+constexpr uint64_t hashMix(uint64_t a, uint64_t b) {
   unsigned __int128 product =
       static_cast<unsigned __int128>(a ^ 0x9E3779B97F4A7C15u) *
       (b ^ 0xD1B54A32D192ED03u);

@@ -8,8 +8,11 @@
 #ifndef HCL_VALUE_MARKS_H
 #define HCL_VALUE_MARKS_H
 
+#include <compare>
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl {

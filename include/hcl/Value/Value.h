@@ -290,7 +290,10 @@ private:
   const ValueRep *rep() const noexcept {
     return static_cast<const ValueRep *>(word_.storage);
   }
-  const Value &markedInner() const noexcept;
+  /// The value inside a Marked one, which its storage begins with.
+  const Value &markedInner() const noexcept {
+    return *reinterpret_cast<const Value *>(rep() + 1);
+  }
   /// Frees storage whose last reference was released, and what it held,
   /// without recursion.
   static void destroy(ValueKind kind, const RefCount *storage) noexcept;

@@ -1,0 +1,187 @@
+#include "hcl/Value/Refinement.h"
+
+#include "ValueAccess.h"
+#include "hcl/Support/Utf8.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+using Bound = std::optional<NumberBound>;
+
+std::strong_ordering compareBounds(const NumberBound &a,
+                                   const NumberBound &b) {
+  return number::compare(a.number.asNumber(), b.number.asNumber());
+}
+
+/// The bound that admits less; `direction` is 1 for lower ends, -1 for upper.
+const Bound &tighter(const Bound &a, const Bound &b, int direction) {
+  if (!a || !b)
+    return a ? a : b;
+  std::strong_ordering order = compareBounds(*a, *b);
+  if (order == 0)
+    return a->inclusive ? b : a;
+  return (order > 0) == (direction > 0) ? a : b;
+}
+
+/// The bound that admits more; none if one of them is missing.
+Bound wider(const Bound &a, const Bound &b, int direction) {
+  if (!a || !b)
+    return std::nullopt;
+  std::strong_ordering order = compareBounds(*a, *b);
+  if (order == 0)
+    return a->inclusive ? a : b;
+  return (order < 0) == (direction > 0) ? a : b;
+}
+
+std::string_view commonPrefix(std::string_view a, std::string_view b) {
+  auto end = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+  size_t length = static_cast<size_t>(end - a.begin());
+  // Do not cut a character in two.
+  while (length > 0 && length < a.size() &&
+         (static_cast<unsigned char>(a[length]) & 0xC0) == 0x80)
+    --length;
+  return a.substr(0, length);
+}
+
+/// Longer lists are left unknown rather than filled with unknowns.
+constexpr uint64_t maxUnknownElements = 1024;
+
+/// The one value that `refinement` leaves, or nearly: the length of a list
+/// makes it a list of unknown elements.
+std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
+  const auto &[notNull, prefix, lower, upper, minLength, maxLength] =
+      refinement;
+  if (!notNull)
+    return std::nullopt;
+  if (lower && upper && lower->inclusive && upper->inclusive &&
+      compareBounds(*lower, *upper) == 0)
+    return lower->number;
+  if (!type.isCollection() || minLength != maxLength)
+    return std::nullopt;
+  if (minLength == 0 && type.kind() == TypeKind::Map)
+    return Value::map(type.element(), {});
+  bool fill = type.kind() == TypeKind::List ? minLength <= maxUnknownElements
+                                            : minLength <= 1;
+  if (!fill || type.kind() == TypeKind::Map)
+    return std::nullopt;
+  SequenceBuilder elements(minLength);
+  for (uint64_t i = 0; i < minLength; ++i)
+    elements.add(Value::unknown(type.element()));
+  return type.kind() == TypeKind::List
+             ? std::move(elements).list(type.element())
+             : std::move(elements).set(type.element());
+}
+
+} // namespace
+
+Refinement Refinement::restrictedTo(const Type &type) const {
+  if (type.isDynamic())
+    return {};
+  Refinement kept{.notNull = notNull};
+  if (type.kind() == TypeKind::String) {
+    kept.prefix = prefix;
+  } else if (type.kind() == TypeKind::Number) {
+    kept.lower = lower;
+    kept.upper = upper;
+  } else if (type.isCollection()) {
+    kept.minLength = minLength;
+    kept.maxLength = maxLength;
+  }
+  return kept;
+}
+
+Refinement Refinement::intersect(const Refinement &other) const {
+  return {.notNull = notNull || other.notNull,
+          .prefix = prefix.size() >= other.prefix.size() ? prefix
+                                                         : other.prefix,
+          .lower = tighter(lower, other.lower, 1),
+          .upper = tighter(upper, other.upper, -1),
+          .minLength = std::max(minLength, other.minLength),
+          .maxLength = std::min(maxLength, other.maxLength)};
+}
+
+Refinement Refinement::merge(const Refinement &other) const {
+  return {.notNull = notNull && other.notNull,
+          .prefix = std::string(commonPrefix(prefix, other.prefix)),
+          .lower = wider(lower, other.lower, 1),
+          .upper = wider(upper, other.upper, -1),
+          .minLength = std::min(minLength, other.minLength),
+          .maxLength = std::max(maxLength, other.maxLength)};
+}
+
+Refinement hcl::rangeOf(const Value &marked) {
+  const Value &value = marked.unmarked();
+  switch (value.kind()) {
+  case ValueKind::Unknown:
+  case ValueKind::Null:
+    return {};
+  case ValueKind::RefinedUnknown:
+    return value.refinement();
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return {.notNull = true,
+            .lower = NumberBound{value},
+            .upper = NumberBound{value}};
+  case ValueKind::String:
+    return {.notNull = true, .prefix = std::string(value.asString())};
+  case ValueKind::Set:
+    // Elements that are unknown may turn out to be the same.
+    return {.notNull = true,
+            .minLength = value.isWhollyKnown() ? value.size()
+                         : value.size() == 0   ? 0u
+                                               : 1u,
+            .maxLength = value.size()};
+  case ValueKind::List:
+  case ValueKind::Map:
+    return {.notNull = true,
+            .minLength = value.size(),
+            .maxLength = value.size()};
+  default:
+    return Refinement::nonNull();
+  }
+}
+
+Value Value::unknown(Type type, const Refinement &refinement) {
+  Refinement kept = refinement.restrictedTo(type);
+  if (kept.empty())
+    return unknown(std::move(type));
+  if (std::optional<Value> known = collapse(type, kept))
+    return *std::move(known);
+  auto *rep = new RefinedRep;
+  rep->type = std::move(type);
+  rep->refinement = std::move(kept);
+  return ValueAccess::make(ValueKind::RefinedUnknown, rep);
+}
+
+Value hcl::refine(const Value &value, const Refinement &refinement) {
+  const Value &inner = value.unmarked();
+  if (inner.isKnown() || inner.isFailed())
+    return value;
+  Value refined = Value::unknown(inner.type(),
+                                 inner.refinement().intersect(refinement));
+  return value.isMarked() ? refined.withMarks(value.marks()) : refined;
+}
+
+Value hcl::refineNotNull(const Value &value) {
+  return refine(value, Refinement::nonNull());
+}
+
+std::string_view hcl::safePrefix(std::string_view prefix) {
+  if (prefix.empty())
+    return prefix;
+  size_t last = 0;
+  for (size_t at = 0; at < prefix.size();) {
+    last = at;
+    at = utf8::nextGrapheme(prefix, at);
+  }
+  // Delimiters that nothing composes with; `<`, `=` and `>` are not among
+  // them, since a stroke may cross them out.
+  constexpr std::string_view delimiters = "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'";
+  if (prefix.size() - last == 1 &&
+      delimiters.find(prefix[last]) != std::string_view::npos)
+    return prefix;
+  return prefix.substr(0, last);
+}

@@ -1,0 +1,148 @@
+// The order in which sets iterate.
+#include "ValueAccess.h"
+#include "hcl/Value/ValueText.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+using namespace hcl;
+
+namespace {
+
+/// Known values come first, null ones last.
+int rankOf(const Value &value) {
+  return value.isNull() ? 2 : value.isKnown() ? 0 : 1;
+}
+
+bool isPrimitiveOrAbsent(const Value &value) {
+  return value.kind() <= ValueKind::String;
+}
+
+/// The order of primitive values of one type.
+bool primitiveLess(const Value &a, const Value &b) {
+  int rankA = rankOf(a);
+  int rankB = rankOf(b);
+  if (rankA != 0 || rankB != 0)
+    return rankA < rankB;
+  switch (a.kind()) {
+  case ValueKind::Bool:
+    return a.asBool() < b.asBool();
+  case ValueKind::String:
+    return a.asString() < b.asString();
+  default:
+    return number::compare(a.asNumber(), b.asNumber()) < 0;
+  }
+}
+
+/// Appends a number with ten significant digits.
+void appendShortNumber(std::string &out, const Value &value) {
+  NumberRef n = value.asNumber();
+  double d = n.toDouble();
+  if (std::isinf(d) || (d == 0 && n.sign() != 0)) {
+    out.append(number::scientificText(n));
+    return;
+  }
+  char buffer[40];
+  char *end = std::to_chars(buffer, buffer + sizeof buffer, d,
+                            std::chars_format::general, 10)
+                  .ptr;
+  out.append(buffer, end);
+}
+
+void appendKey(std::string &out, const Value &value);
+
+void appendElements(std::string &out, const Value &value, char open,
+                    char close) {
+  out.push_back(open);
+  for (const Value &element : value.elements()) {
+    appendKey(out, element);
+    out.push_back(';');
+  }
+  out.push_back(close);
+}
+
+/// Appends the text by which composite values are ordered. It follows the
+/// reference, whose users see its order in what they generate.
+void appendKey(std::string &out, const Value &value) {
+  switch (value.kind()) {
+  case ValueKind::Null:
+    out.push_back('~');
+    return;
+  case ValueKind::Bool:
+    out.push_back(value.asBool() ? 'T' : 'F');
+    return;
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    appendShortNumber(out, value);
+    return;
+  case ValueKind::String:
+    appendValue(out, value);
+    return;
+  case ValueKind::List:
+  case ValueKind::Set:
+    appendElements(out, value, '[', ']');
+    return;
+  case ValueKind::Tuple:
+  case ValueKind::Object:
+    appendElements(out, value, '<', '>');
+    return;
+  case ValueKind::Map:
+    out.push_back('{');
+    for (size_t i = 0; i < value.size(); ++i) {
+      appendValue(out, value.keyValue(i));
+      out.push_back(':');
+      appendKey(out, value.elements()[i]);
+      out.push_back(';');
+    }
+    out.push_back('}');
+    return;
+  default:
+    out.push_back('?');
+  }
+}
+
+/// Sorts by a text computed once per element; equal texts, which leave digits
+/// out, are told apart by the exact text of the value.
+void orderComposite(std::vector<Value> &elements) {
+  struct Entry {
+    int rank;
+    std::string key;
+    Value value;
+  };
+  std::vector<Entry> entries;
+  entries.reserve(elements.size());
+  for (Value &value : elements) {
+    Entry entry{rankOf(value), {}, std::move(value)};
+    appendKey(entry.key, entry.value);
+    entries.push_back(std::move(entry));
+  }
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Entry &a, const Entry &b) {
+                     if (a.rank != b.rank)
+                       return a.rank < b.rank;
+                     if (int order = a.key.compare(b.key))
+                       return order < 0;
+                     return valueText(a.value) < valueText(b.value);
+                   });
+  for (size_t i = 0; i < entries.size(); ++i)
+    elements[i] = std::move(entries[i].value);
+}
+
+} // namespace
+
+void hcl::orderSet(std::vector<Value> &elements) {
+  bool primitive =
+      std::all_of(elements.begin(), elements.end(), isPrimitiveOrAbsent);
+  if (!primitive)
+    orderComposite(elements);
+  else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess))
+    std::stable_sort(elements.begin(), elements.end(), primitiveLess);
+  // Two unknown values may turn out to be different.
+  auto same = [](const Value &a, const Value &b) {
+    return a.isWhollyKnown() && a == b;
+  };
+  elements.erase(std::unique(elements.begin(), elements.end(), same),
+                 elements.end());
+}

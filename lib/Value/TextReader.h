@@ -1,0 +1,153 @@
+// A cursor over the text forms of types and values.
+//
+// Every reading function skips blanks first. The first failure is recorded and
+// stays; functions then return nothing.
+#ifndef HCL_LIB_VALUE_TEXTREADER_H
+#define HCL_LIB_VALUE_TEXTREADER_H
+
+#include "hcl/Support/Text.h"
+#include "hcl/Support/Utf8.h"
+#include "hcl/Value/TypeText.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+class TextReader {
+public:
+  TextReader(std::string_view text, size_t pos, TextError &error)
+      : text_(text), pos_(pos), error_(error) {}
+
+  size_t position() const { return pos_; }
+
+  void skipBlanks() {
+    while (pos_ < text_.size() && (text_[pos_] == ' ' || text_[pos_] == '\t'))
+      ++pos_;
+  }
+  bool atEnd() {
+    skipBlanks();
+    return pos_ == text_.size();
+  }
+  /// Whether `token` comes next.
+  bool at(std::string_view token) {
+    skipBlanks();
+    return text_.substr(pos_).starts_with(token);
+  }
+  /// Passes `token` if it comes next.
+  bool take(std::string_view token) {
+    if (!at(token))
+      return false;
+    pos_ += token.size();
+    return true;
+  }
+  /// Passes `word` if it comes next and is not the start of a longer one.
+  bool takeWord(std::string_view word) {
+    skipBlanks();
+    size_t start = pos_;
+    if (readIdentifier() == word)
+      return true;
+    pos_ = start;
+    return false;
+  }
+  /// Passes `token`, or fails.
+  bool expect(std::string_view token) {
+    if (take(token))
+      return true;
+    fail("expected `" + std::string(token) + "`");
+    return false;
+  }
+  /// The identifier that comes next; empty when there is none.
+  std::string_view readIdentifier() {
+    skipBlanks();
+    size_t start = pos_;
+    while (pos_ < text_.size()) {
+      utf8::CodePoint c = utf8::decode(text_, pos_);
+      bool fits = pos_ == start
+                      ? utf8::isIdStart(c.value) || c.value == '_'
+                      : utf8::isIdContinue(c.value) || c.value == '-';
+      if (!fits)
+        break;
+      pos_ += c.length;
+    }
+    return text_.substr(start, pos_ - start);
+  }
+  /// A quoted string.
+  std::optional<std::string> readQuoted() {
+    if (!at("\"")) {
+      fail("expected a quoted string");
+      return std::nullopt;
+    }
+    size_t end = pos_;
+    std::optional<std::string> result = unquote(text_, end);
+    if (!result)
+      fail(end, "malformed string");
+    else
+      pos_ = end;
+    return result;
+  }
+  /// An identifier or a quoted string.
+  std::optional<std::string> readName() {
+    if (at("\""))
+      return readQuoted();
+    std::string_view word = readIdentifier();
+    if (!word.empty())
+      return std::string(word);
+    fail("expected a name");
+    return std::nullopt;
+  }
+  /// Characters from here on that are in `set`.
+  std::string_view takeAnyOf(std::string_view set) {
+    skipBlanks();
+    size_t end = std::min(text_.find_first_not_of(set, pos_), text_.size());
+    std::string_view result = text_.substr(pos_, end - pos_);
+    pos_ = end;
+    return result;
+  }
+
+  /// Records `reason` unless something failed before.
+  std::nullopt_t fail(size_t offset, std::string reason) {
+    if (error_.reason.empty())
+      error_ = {offset, std::move(reason)};
+    return std::nullopt;
+  }
+  std::nullopt_t fail(std::string reason) {
+    skipBlanks();
+    return fail(pos_, std::move(reason));
+  }
+
+  /// One level of nesting, while it lives.
+  class Level {
+  public:
+    explicit Level(TextReader &reader) : reader_(reader) {
+      if (++reader_.depth_ > maxDepth)
+        reader_.fail("nested too deeply");
+    }
+    Level(const Level &) = delete;
+    Level &operator=(const Level &) = delete;
+    ~Level() { --reader_.depth_; }
+    bool ok() const { return reader_.depth_ <= maxDepth; }
+
+  private:
+    static constexpr unsigned maxDepth = 1000;
+    TextReader &reader_;
+  };
+
+private:
+  std::string_view text_;
+  size_t pos_;
+  TextError &error_;
+  unsigned depth_ = 0;
+};
+
+/// Reads a type with a cursor that others go on with.
+std::optional<Type> readType(TextReader &reader);
+
+/// Appends `name` as an identifier if it is one, else quoted.
+void appendName(std::string &out, std::string_view name);
+
+} // namespace hcl
+
+#endif // HCL_LIB_VALUE_TEXTREADER_H

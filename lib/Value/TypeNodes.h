@@ -1,0 +1,103 @@
+// The nodes behind types and the table that interns them.
+#ifndef HCL_LIB_VALUE_TYPENODES_H
+#define HCL_LIB_VALUE_TYPENODES_H
+
+#include "hcl/Support/Hash.h"
+#include "hcl/Value/Type.h"
+
+#include <array>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+namespace hcl {
+
+/// The start of every type's hash.
+constexpr size_t kindHash(TypeKind kind) {
+  return hashMix(static_cast<size_t>(kind) + 1, 0);
+}
+
+/// A list, set or map.
+struct CollectionNode : TypeNode {
+  /// An immortal node, for elements that are immortal too.
+  CollectionNode(TypeKind kind, const Type &element)
+      : TypeNode(kind, element.hasDynamic(),
+                 hashMix(kindHash(kind), element.hash())),
+        element(element) {}
+  CollectionNode(TypeKind kind, const Type &element, size_t hash)
+      : TypeNode(kind, element.hasDynamic(), hash, 0), element(element) {}
+  Type element;
+};
+
+/// A tuple; its elements follow the node.
+struct TupleNode : TypeNode {
+  using TypeNode::TypeNode;
+  Type *elements() { return reinterpret_cast<Type *>(this + 1); }
+  std::span<const Type> span() const {
+    return {reinterpret_cast<const Type *>(this + 1), size};
+  }
+};
+
+struct ObjectNode : TypeNode {
+  ObjectNode(bool hasDynamic, size_t hash,
+             std::vector<ObjectAttribute> attributes)
+      : TypeNode(TypeKind::Object, hasDynamic, hash, attributes.size()),
+        attributes(std::move(attributes)) {}
+  std::vector<ObjectAttribute> attributes;
+};
+
+struct CapsuleNode : TypeNode {
+  CapsuleNode(size_t hash, std::string_view name)
+      : TypeNode(TypeKind::Capsule, false, hash, 0), name(name) {}
+  std::string name;
+};
+
+/// The weak table of all counted nodes, in shards of their own lock. The one
+/// mutable global of the library: equality of types is equality of addresses
+/// in the whole process.
+class TypeTable {
+public:
+  static TypeTable &instance();
+
+  /// The node of `hash` that `matches`, or else what `make` makes.
+  template <typename Matches, typename Make>
+  Type intern(size_t hash, Matches matches, Make make) {
+    Shard &shard = shardOf(hash);
+    std::lock_guard lock(shard.mutex);
+    auto [at, end] = shard.nodes.equal_range(hash);
+    for (; at != end; ++at) {
+      if (!matches(*at->second))
+        continue;
+      if (at->second->tryRetain())
+        return Type(at->second);
+      // Its last handle is gone and its destroyer waits for this lock.
+      shard.nodes.erase(at);
+      break;
+    }
+    const TypeNode *node = make();
+    shard.nodes.emplace(hash, node);
+    return Type(node);
+  }
+  /// Removes `node` if it is still in the table.
+  void forget(const TypeNode *node);
+
+  /// For nodes: the word inside a handle, and its removal.
+  static const TypeNode *nodeOf(const Type &type) { return type.node_; }
+  static const TypeNode *take(Type &type) {
+    return std::exchange(type.node_, &primitiveTypeNodes[0]);
+  }
+  /// A handle to an immortal node.
+  static Type immortal(const TypeNode *node) { return Type(node); }
+
+private:
+  struct Shard {
+    std::mutex mutex;
+    std::unordered_multimap<size_t, const TypeNode *> nodes;
+  };
+  Shard &shardOf(size_t hash) { return shards_[(hash >> 20) % shards_.size()]; }
+  std::array<Shard, 16> shards_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_VALUE_TYPENODES_H

@@ -1,0 +1,337 @@
+#include "hcl/Value/Value.h"
+
+#include "ValueAccess.h"
+#include "hcl/Support/Utf8.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+using namespace hcl;
+
+// --- Making ------------------------------------------------------------------
+
+Value Value::number(BigNumber n) {
+  if (std::optional<int64_t> integer = n.toInt64())
+    if (*integer != 0 || !n.isNegative())
+      return n.precision() <= MachinePrecision ? machineInteger(*integer)
+                                               : Value::integer(*integer);
+  return ValueAccess::makeBig(std::move(n));
+}
+
+Value Value::string(std::string_view text) {
+  return utf8::isNfcQuick(text) ? nfcString(text)
+                                : nfcString(utf8::toNfc(text));
+}
+
+Value Value::nfcString(std::string_view text) {
+  void *memory = std::malloc(sizeof(ValueRep) + text.size());
+  if (!memory)
+    throw std::bad_alloc();
+  auto *rep = new (memory) ValueRep;
+  rep->size = text.size();
+  if (!text.empty())
+    std::memcpy(static_cast<void *>(rep + 1), text.data(), text.size());
+  return ValueAccess::make(ValueKind::String, rep);
+}
+
+static SequenceBuilder building(std::vector<Value> values) {
+  SequenceBuilder builder(values.size());
+  for (Value &value : values)
+    builder.add(std::move(value));
+  return builder;
+}
+
+static EntryBuilder
+building(std::vector<std::pair<std::string, Value>> entries) {
+  EntryBuilder builder(entries.size());
+  for (auto &[key, value] : entries)
+    builder.add(key, std::move(value));
+  return builder;
+}
+
+Value Value::list(Type element, std::vector<Value> elements) {
+  return building(std::move(elements)).list(element);
+}
+
+Value Value::set(Type element, std::vector<Value> elements) {
+  return building(std::move(elements)).set(element);
+}
+
+Value Value::tuple(std::vector<Value> elements) {
+  return building(std::move(elements)).tuple();
+}
+
+Value Value::map(Type element,
+                 std::vector<std::pair<std::string, Value>> elements) {
+  return building(std::move(elements)).map(element);
+}
+
+Value Value::object(std::vector<std::pair<std::string, Value>> attributes) {
+  return building(std::move(attributes)).object();
+}
+
+Value Value::object(std::shared_ptr<const ObjectShape> shape,
+                    std::vector<Value> values) {
+  ShapedBuilder builder(std::move(shape));
+  for (Value &value : values)
+    builder.add(std::move(value));
+  return std::move(builder).object();
+}
+
+Value Value::capsule(Type type, std::shared_ptr<const void> data) {
+  assert(type.kind() == TypeKind::Capsule && data);
+  auto *rep = new CapsuleRep;
+  rep->type = std::move(type);
+  rep->data = std::move(data);
+  return ValueAccess::make(ValueKind::Capsule, rep);
+}
+
+// --- Types -------------------------------------------------------------------
+
+/// The type of a tuple or object, from its parts.
+static Type structuralType(const Value &value) {
+  if (value.kind() == ValueKind::Tuple) {
+    std::vector<Type> types;
+    types.reserve(value.size());
+    for (const Value &element : value.elements())
+      types.push_back(element.type());
+    return Type::tuple(types);
+  }
+  std::vector<ObjectAttribute> attributes;
+  attributes.reserve(value.size());
+  for (size_t i = 0; i < value.size(); ++i)
+    attributes.push_back(
+        {std::string(value.key(i)), value.elements()[i].type()});
+  return Type::object(std::move(attributes));
+}
+
+/// The cached type of a tuple or object.
+static Type cachedType(const Value &value) {
+  const CollectionRep *rep = ValueAccess::collection(value);
+  if (const TypeNode *known = rep->type.load(std::memory_order_acquire))
+    return ValueAccess::share(known);
+  Type type = structuralType(value);
+  Type kept = type;
+  const TypeNode *node = TypeTable::take(kept);
+  const TypeNode *expected = nullptr;
+  // Another thread may have been first; the types are the same one.
+  if (!rep->type.compare_exchange_strong(expected, node,
+                                         std::memory_order_acq_rel) &&
+      node->counted)
+    node->release();
+  return type;
+}
+
+Type Value::type() const {
+  switch (kind_) {
+  case ValueKind::Unknown:
+  case ValueKind::Null:
+    return ValueAccess::share(ValueAccess::typeNode(*this));
+  case ValueKind::RefinedUnknown:
+    return static_cast<const RefinedRep *>(rep())->type;
+  case ValueKind::Bool:
+    return Type::boolean();
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return Type::number();
+  case ValueKind::String:
+    return Type::string();
+  case ValueKind::List:
+    return Type::list(elementType());
+  case ValueKind::Set:
+    return Type::set(elementType());
+  case ValueKind::Map:
+    return Type::map(elementType());
+  case ValueKind::Tuple:
+  case ValueKind::Object:
+    return cachedType(*this);
+  case ValueKind::Capsule:
+    return static_cast<const CapsuleRep *>(rep())->type;
+  case ValueKind::Marked:
+    return markedInner().type();
+  }
+  return Type();
+}
+
+Type Value::elementType() const noexcept {
+  assert(kind_ >= ValueKind::List && kind_ <= ValueKind::Map);
+  return ValueAccess::share(ValueAccess::collection(*this)->type.load(
+      std::memory_order_relaxed));
+}
+
+// --- Parts -------------------------------------------------------------------
+
+const std::shared_ptr<const ObjectShape> &Value::shape() const noexcept {
+  assert(kind_ == ValueKind::Map || kind_ == ValueKind::Object);
+  return *ValueAccess::shapeSlot(ValueAccess::collection(*this));
+}
+
+std::string_view Value::key(size_t index) const noexcept {
+  return shape()->name(index);
+}
+
+const Value &Value::keyValue(size_t index) const noexcept {
+  return shape()->nameValue(index);
+}
+
+const Value *Value::find(std::string_view name) const noexcept {
+  std::optional<size_t> index = shape()->find(name);
+  return index ? &elements()[*index] : nullptr;
+}
+
+const Refinement &Value::refinement() const noexcept {
+  static const Refinement none;
+  const Value &inner = unmarked();
+  return inner.kind_ == ValueKind::RefinedUnknown
+             ? static_cast<const RefinedRep *>(inner.rep())->refinement
+             : none;
+}
+
+const std::shared_ptr<const void> &Value::capsuleData() const noexcept {
+  assert(kind_ == ValueKind::Capsule);
+  return static_cast<const CapsuleRep *>(rep())->data;
+}
+
+// --- Marks -------------------------------------------------------------------
+
+const MarkSet &Value::marks() const noexcept {
+  static const MarkSet none;
+  return isMarked() ? static_cast<const MarkedRep *>(rep())->marks : none;
+}
+
+Value Value::withMarks(const MarkSet &marks) const {
+  if (marks.empty())
+    return *this;
+  auto *marked = new MarkedRep;
+  marked->marks = this->marks();
+  marked->marks.insert(marks);
+  marked->inner = unmarked();
+  marked->flags = ValueAccess::flagsOf(marked->inner) | ValueRep::HasMarks;
+  Value result = ValueAccess::make(ValueKind::Marked, marked);
+  assert(&result.markedInner() == &marked->inner &&
+         "the inner value lies right behind the header");
+  result.failed_ = failed_;
+  return result;
+}
+
+Value Value::unmarkedDeep(MarkSet &found) const {
+  if (!containsMarks())
+    return *this;
+  if (isMarked()) {
+    found.insert(marks());
+    return markedInner().unmarkedDeep(found);
+  }
+  SequenceBuilder parts(size());
+  for (const Value &element : elements())
+    parts.add(element.unmarkedDeep(found));
+  CollectionRep *rep = ValueAccess::finish(parts);
+  if (kind_ == ValueKind::Map || kind_ == ValueKind::Object) {
+    Type element = kind_ == ValueKind::Map ? elementType() : Type();
+    return ValueAccess::keyed(kind_, rep,
+                              kind_ == ValueKind::Map ? &element : nullptr,
+                              shape());
+  }
+  Type element = kind_ == ValueKind::Tuple ? Type() : elementType();
+  return ValueAccess::sequence(
+      kind_, rep, kind_ == ValueKind::Tuple ? nullptr : &element);
+}
+
+// --- Freeing -----------------------------------------------------------------
+
+namespace {
+
+/// Frees dead storage. Nested collections are freed by recursion to a small
+/// depth and from a list beyond it, so that any depth is safe.
+class Graveyard {
+public:
+  void bury(ValueKind kind, const RefCount *storage) {
+    switch (kind) {
+    case ValueKind::Unknown:
+    case ValueKind::Null:
+      ValueAccess::freeType(static_cast<const TypeNode *>(storage));
+      return;
+    case ValueKind::Bool:
+    case ValueKind::Integer:
+      return;
+    case ValueKind::Big:
+      BigNumber::freeStorage(storage);
+      return;
+    case ValueKind::String:
+      std::free(const_cast<RefCount *>(storage));
+      return;
+    case ValueKind::RefinedUnknown:
+      delete static_cast<const RefinedRep *>(storage);
+      return;
+    case ValueKind::Capsule:
+      delete static_cast<const CapsuleRep *>(storage);
+      return;
+    default:
+      buryNested(kind, storage);
+    }
+  }
+
+  void finish() {
+    while (!later_.empty()) {
+      auto [kind, storage] = later_.back();
+      later_.pop_back();
+      bury(kind, storage);
+    }
+  }
+
+private:
+  static constexpr unsigned maxRecursion = 100;
+
+  void buryNested(ValueKind kind, const RefCount *storage) {
+    if (depth_ == maxRecursion) {
+      later_.emplace_back(kind, storage);
+      return;
+    }
+    ++depth_;
+    if (kind == ValueKind::Marked)
+      buryMarked(storage);
+    else
+      buryCollection(kind, storage);
+    --depth_;
+  }
+
+  void buryMarked(const RefCount *storage) {
+    auto *marked = const_cast<MarkedRep *>(
+        static_cast<const MarkedRep *>(storage));
+    release(marked->inner);
+    // What it referred to is dealt with; its destructor must find nothing.
+    new (&marked->inner) Value();
+    delete marked;
+  }
+
+  void buryCollection(ValueKind kind, const RefCount *storage) {
+    auto *rep = static_cast<const CollectionRep *>(storage);
+    auto *elements = reinterpret_cast<const Value *>(rep + 1);
+    for (size_t i = 0; i < rep->size; ++i)
+      release(elements[i]);
+    if (kind == ValueKind::Map || kind == ValueKind::Object)
+      ValueAccess::shapeSlot(rep)->~ShapeHandle();
+    const TypeNode *type = rep->type.load(std::memory_order_relaxed);
+    if (type && type->counted && type->release())
+      ValueAccess::freeType(type);
+    std::free(const_cast<CollectionRep *>(rep));
+  }
+
+  void release(const Value &value) {
+    if (ValueAccess::counted(value) &&
+        ValueAccess::storage(value)->release())
+      bury(value.kind(), ValueAccess::storage(value));
+  }
+
+  unsigned depth_ = 0;
+  std::vector<std::pair<ValueKind, const RefCount *>> later_;
+};
+
+} // namespace
+
+void Value::destroy(ValueKind kind, const RefCount *storage) noexcept {
+  Graveyard graveyard;
+  graveyard.bury(kind, storage);
+  graveyard.finish();
+}

@@ -1,0 +1,107 @@
+// The storage behind values, for the files that make and free it.
+#ifndef HCL_LIB_VALUE_VALUEACCESS_H
+#define HCL_LIB_VALUE_VALUEACCESS_H
+
+#include "TypeNodes.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/Value.h"
+
+#include <vector>
+
+namespace hcl {
+
+/// Storage of a Marked value. The inner value must come first.
+struct MarkedRep : ValueRep {
+  Value inner;
+  MarkSet marks;
+};
+
+/// Storage of a RefinedUnknown.
+struct RefinedRep : ValueRep {
+  Type type;
+  Refinement refinement;
+};
+
+/// Storage of a Capsule.
+struct CapsuleRep : ValueRep {
+  Type type;
+  std::shared_ptr<const void> data;
+};
+
+using ShapeHandle = std::shared_ptr<const ObjectShape>;
+
+/// Access to the words inside values.
+class ValueAccess {
+public:
+  /// A value of `kind` that takes over the reference to `rep`.
+  static Value make(ValueKind kind, const ValueRep *rep) {
+    Value result(kind);
+    result.counted_ = true;
+    result.word_.storage = rep;
+    return result;
+  }
+  static Value makeBig(BigNumber n) {
+    Value result(ValueKind::Big);
+    result.counted_ = true;
+    result.word_.storage = std::move(n).takeStorage();
+    return result;
+  }
+  static const ValueRep *rep(const Value &value) { return value.rep(); }
+  static const CollectionRep *collection(const Value &value) {
+    return static_cast<const CollectionRep *>(value.rep());
+  }
+  static const RefCount *storage(const Value &value) {
+    return value.word_.storage;
+  }
+  static bool counted(const Value &value) { return value.counted_; }
+  static void setFailed(Value &value) { value.failed_ = true; }
+  static const TypeNode *typeNode(const Value &value) {
+    return static_cast<const TypeNode *>(value.word_.storage);
+  }
+  /// A handle to `node`, which others hold too.
+  static Type share(const TypeNode *node) {
+    if (node->counted)
+      node->retain();
+    return Type(node);
+  }
+  static void freeType(const TypeNode *node) { Type::destroy(node); }
+
+  /// What `value` contributes to the flags of a collection around it.
+  static uint32_t flagsOf(const Value &value) {
+    if (value.kind_ <= ValueKind::RefinedUnknown)
+      return ValueRep::HasUnknown;
+    return value.kind_ >= ValueKind::List ? value.rep()->flags : 0;
+  }
+  /// The handle of the shape, behind the elements.
+  static ShapeHandle *shapeSlot(const CollectionRep *rep) {
+    auto *elements = reinterpret_cast<Value *>(
+        const_cast<CollectionRep *>(rep) + 1);
+    return reinterpret_cast<ShapeHandle *>(elements + rep->size);
+  }
+
+  /// Uninitialised storage of a collection with room for `capacity` elements
+  /// and a shape.
+  static CollectionRep *allocate(size_t capacity);
+  /// The same storage with room for `capacity` elements.
+  static CollectionRep *reallocate(CollectionRep *rep, size_t capacity);
+  /// Takes the storage out of `builder`, with size and flags filled in.
+  static CollectionRep *finish(SequenceBuilder &builder);
+  /// A list, set or tuple of storage that `finish` gave; `type` as in
+  /// CollectionRep, null for a tuple.
+  static Value sequence(ValueKind kind, CollectionRep *rep, const Type *type);
+  /// A map or object of storage that `finish` gave.
+  static Value keyed(ValueKind kind, CollectionRep *rep, const Type *type,
+                     ShapeHandle shape);
+};
+
+/// Sorts `elements` into the order in which sets iterate and removes
+/// duplicates: known values first, by bytes, number or false before true;
+/// composite ones by a text form; then unknown, then null ones. Values that
+/// are not wholly known are never duplicates. No element is marked.
+void orderSet(std::vector<Value> &elements);
+
+} // namespace hcl
+
+#endif // HCL_LIB_VALUE_VALUEACCESS_H

@@ -1,0 +1,113 @@
+// Sameness and hashes of values.
+#include "ValueAccess.h"
+#include "hcl/Support/Hash.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+/// Sameness; `exact` compares what operations can tell apart in numbers too.
+struct Comparer {
+  bool exact;
+
+  bool same(const Value &a, const Value &b) const {
+    // Zero has two forms, since a machine integer has no negative one.
+    if (a.isKnownNumber() && b.isKnownNumber() && a.kind() != b.kind())
+      return !exact && number::compare(a.asNumber(), b.asNumber()) == 0;
+    if (a.isFailed() != b.isFailed() || a.kind() != b.kind())
+      return false;
+    switch (a.kind()) {
+    case ValueKind::Unknown:
+    case ValueKind::Null:
+      return ValueAccess::typeNode(a) == ValueAccess::typeNode(b);
+    case ValueKind::RefinedUnknown:
+      return a.type() == b.type() && a.refinement() == b.refinement();
+    case ValueKind::Bool:
+      return a.asBool() == b.asBool();
+    case ValueKind::Integer:
+      return a.asInteger() == b.asInteger() &&
+             (!exact || a.isMachineInteger() == b.isMachineInteger());
+    case ValueKind::Big:
+      return sameNumber(a.asNumber(), b.asNumber());
+    case ValueKind::String:
+      return a.asString() == b.asString();
+    case ValueKind::Capsule:
+      return a.type() == b.type() && a.capsuleData() == b.capsuleData();
+    case ValueKind::Marked:
+      return a.marks() == b.marks() && same(a.unmarked(), b.unmarked());
+    case ValueKind::Map:
+    case ValueKind::Object:
+      if (a.shape() != b.shape() && *a.shape() != *b.shape())
+        return false;
+      break;
+    default:
+      break;
+    }
+    return sameElements(a, b);
+  }
+
+  bool sameNumber(const NumberRef &a, const NumberRef &b) const {
+    if (exact && (a.precision() != b.precision() ||
+                  a.isNegativeZero() != b.isNegativeZero()))
+      return false;
+    return number::compare(a, b) == 0;
+  }
+
+  bool sameElements(const Value &a, const Value &b) const {
+    if (ValueAccess::rep(a) == ValueAccess::rep(b))
+      return true;
+    if (a.size() != b.size())
+      return false;
+    if (a.kind() <= ValueKind::Map && a.elementType() != b.elementType())
+      return false;
+    return std::equal(
+        a.elements().begin(), a.elements().end(), b.elements().begin(),
+        [this](const Value &x, const Value &y) { return same(x, y); });
+  }
+};
+
+} // namespace
+
+namespace hcl {
+bool operator==(const Value &a, const Value &b) {
+  return Comparer{false}.same(a, b);
+}
+} // namespace hcl
+
+bool Value::identical(const Value &a, const Value &b) {
+  return Comparer{true}.same(a, b);
+}
+
+size_t Value::hash() const {
+  uint64_t hash = static_cast<uint64_t>(kind_) + 1;
+  switch (kind_) {
+  case ValueKind::Unknown:
+  case ValueKind::Null:
+  case ValueKind::RefinedUnknown:
+  case ValueKind::Capsule:
+    return hashMix(hash, type().hash());
+  case ValueKind::Bool:
+    return hashMix(hash, asBool());
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return asNumber().hash();
+  case ValueKind::String:
+    return hashMix(hash, hashBytes(asString()));
+  case ValueKind::Marked:
+    return hashMix(hash, markedInner().hash());
+  case ValueKind::Map:
+  case ValueKind::Object:
+    for (size_t i = 0; i < size(); ++i)
+      hash = hashMix(hash, hashBytes(key(i)));
+    break;
+  default:
+    break;
+  }
+  if (kind_ <= ValueKind::Map)
+    hash = hashMix(hash, elementType().hash());
+  for (const Value &element : elements())
+    hash = hashMix(hash, element.hash());
+  return hash;
+}

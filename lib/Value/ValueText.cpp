@@ -1,0 +1,177 @@
+#include "hcl/Value/ValueText.h"
+
+#include "TextReader.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+void hcl::appendName(std::string &out, std::string_view name) {
+  TextError error;
+  TextReader reader(name, 0, error);
+  if (!name.empty() && reader.readIdentifier().size() == name.size())
+    out.append(name);
+  else
+    appendQuoted(out, name);
+}
+
+namespace {
+
+/// The precision that reading the plain text of `n` gives.
+uint32_t plainPrecision(const NumberRef &n) {
+  if (n.isMachine() || !n.isInteger())
+    return LiteralPrecision;
+  return std::max<uint32_t>(LiteralPrecision,
+                            (number::minPrecision(n) + 63) / 64 * 64);
+}
+
+/// Longer numbers are written with an exponent.
+constexpr size_t maxPlainBytes = 1 << 20;
+
+void appendNumber(std::string &out, const Value &value) {
+  NumberRef n = value.asNumber();
+  std::string digits;
+  bool plain = true;
+  if (n.isInfinite())
+    digits = n.sign() < 0 ? "-inf" : "inf";
+  else if (!number::appendText(digits, n, maxPlainBytes)) {
+    digits = number::scientificText(n);
+    plain = false;
+  }
+  if (plain && n.precision() == plainPrecision(n)) {
+    out.append(digits);
+    return;
+  }
+  out.append("number(").append(digits).append(", ");
+  out.append(std::to_string(n.precision())).append(")");
+}
+
+/// The brackets of a sequence around its elements.
+void appendSequence(std::string &out, const Value &value) {
+  out.push_back('[');
+  bool first = true;
+  for (const Value &element : value.elements()) {
+    if (!first)
+      out.append(", ");
+    else if (element.unmarked().kind() == ValueKind::Tuple)
+      out.push_back(' ');
+    first = false;
+    appendValue(out, element);
+  }
+  out.push_back(']');
+}
+
+/// The braces of a map or object around its entries.
+void appendEntries(std::string &out, const Value &value) {
+  out.push_back('{');
+  for (size_t i = 0; i < value.size(); ++i) {
+    if (i != 0)
+      out.append(", ");
+    appendName(out, value.key(i));
+    out.append(" = ");
+    appendValue(out, value.elements()[i]);
+  }
+  out.push_back('}');
+}
+
+void appendBound(std::string &out, std::string_view relation,
+                 const std::optional<NumberBound> &bound) {
+  if (!bound)
+    return;
+  out.append(", ").append(relation);
+  out.append(bound->inclusive ? "= " : " ");
+  appendNumber(out, bound->number);
+}
+
+void appendUnknown(std::string &out, const Value &value) {
+  Type type = value.type();
+  const Refinement &refinement = value.refinement();
+  if (type.isDynamic()) {
+    out.append(value.isFailed() ? "failed" : "unknown");
+    return;
+  }
+  out.append("unknown(");
+  appendType(out, type);
+  if (refinement.notNull)
+    out.append(", notnull");
+  if (!refinement.prefix.empty()) {
+    out.append(", prefix ");
+    appendQuoted(out, refinement.prefix);
+  }
+  appendBound(out, ">", refinement.lower);
+  appendBound(out, "<", refinement.upper);
+  if (refinement.minLength != 0)
+    out.append(", length >= ").append(std::to_string(refinement.minLength));
+  if (refinement.maxLength != noMaxLength)
+    out.append(", length <= ").append(std::to_string(refinement.maxLength));
+  out.push_back(')');
+}
+
+void appendNull(std::string &out, const Type &type) {
+  out.append("null");
+  if (type.isDynamic())
+    return;
+  out.push_back('(');
+  appendType(out, type);
+  out.push_back(')');
+}
+
+/// Capsules do not read back; their type tells the reader of a message what
+/// stands there.
+void appendCapsule(std::string &out, const Type &type) {
+  out.push_back('<');
+  out.append(type.capsuleName());
+  out.push_back('>');
+}
+
+} // namespace
+
+void hcl::appendValue(std::string &out, const Value &value) {
+  switch (value.kind()) {
+  case ValueKind::Unknown:
+  case ValueKind::RefinedUnknown:
+    return appendUnknown(out, value);
+  case ValueKind::Null:
+    return appendNull(out, value.type());
+  case ValueKind::Bool:
+    out.append(value.asBool() ? "true" : "false");
+    return;
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return appendNumber(out, value);
+  case ValueKind::String:
+    return appendQuoted(out, value.asString());
+  case ValueKind::List:
+  case ValueKind::Set:
+    out.append(value.kind() == ValueKind::List ? "list(" : "set(");
+    appendType(out, value.elementType());
+    out.push_back(')');
+    return appendSequence(out, value);
+  case ValueKind::Tuple:
+    return appendSequence(out, value);
+  case ValueKind::Map:
+    out.append("map(");
+    appendType(out, value.elementType());
+    out.push_back(')');
+    return appendEntries(out, value);
+  case ValueKind::Object:
+    return appendEntries(out, value);
+  case ValueKind::Capsule:
+    return appendCapsule(out, value.type());
+  case ValueKind::Marked:
+    appendValue(out, value.unmarked());
+    for (const Mark &mark : value.marks()) {
+      out.append(" !");
+      appendQuoted(out, mark.label);
+    }
+    return;
+  }
+}
+
+std::string hcl::valueText(const Value &value) {
+  std::string out;
+  appendValue(out, value);
+  return out;
+}
