@@ -1,0 +1,214 @@
+// Bodies to objects: attributes by name, blocks by type and labels.
+#include "hcl/Eval/Eval.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace hcl {
+
+namespace {
+
+/// Items [begin, end) of a module: a body, or the part of one in a file.
+struct BodyPart {
+  const Source *source;
+  size_t begin;
+  size_t end;
+};
+
+/// A place to mention in a diagnostic about another.
+struct Place {
+  const SourceFile *file = nullptr;
+  Range range = {};
+
+  /// `web.hcl:3:1`.
+  std::string text() const {
+    Location at = file->locate(range.begin);
+    return file->name() + ":" + std::to_string(at.line) + ":" +
+           std::to_string(at.column);
+  }
+};
+
+/// The blocks of one type that share the labels so far: by their next label,
+/// or, where there is none, their bodies.
+struct BlockGroup {
+  std::vector<std::pair<std::string_view, BlockGroup>> byLabel;
+  std::unordered_map<std::string_view, size_t> index;
+  std::vector<Value> bodies;
+
+  BlockGroup &at(std::string_view label) {
+    auto [found, isNew] = index.try_emplace(label, byLabel.size());
+    if (isNew)
+      byLabel.emplace_back(label, BlockGroup());
+    return byLabel[found->second].second;
+  }
+};
+
+/// What a name stands for in one body.
+struct Property {
+  std::string_view name;
+  Place place;
+  bool isBlock;
+  uint32_t labelCount;
+  Value value;       ///< of an attribute
+  BlockGroup blocks; ///< of a block type
+};
+
+/// A name as it is written: names of bodies are not normalised.
+Value nameValue(std::string_view name) { return Value::nfcString(name); }
+
+Value groupValue(BlockGroup &group) {
+  if (group.byLabel.empty())
+    return Value::tuple(std::move(group.bodies));
+  EntryBuilder entries(group.byLabel.size());
+  for (auto &[label, inner] : group.byLabel)
+    entries.add(nameValue(label), groupValue(inner));
+  return std::move(entries).object();
+}
+
+class BodyEvaluator {
+public:
+  BodyEvaluator(const Scope *scope, const EvalOptions &options,
+                Diagnostics &diags)
+      : scope_(scope),
+        options_(options), evaluation_{options.dialect,
+                                       options.functions,
+                                       nullptr,
+                                       diags,
+                                       {options.limits.maxSteps,
+                                        options.limits.maxMemory}} {}
+
+  Value body(std::span<const BodyPart> parts);
+
+private:
+  /// The properties of one body, and how to find them.
+  struct Properties {
+    std::vector<Property> list;
+    std::unordered_map<std::string_view, size_t> index;
+  };
+
+  void attribute(Properties &all, const Source &source, size_t item);
+  void block(Properties &all, const Source &source, size_t item);
+  /// The property of `item`, made if it is the first of its name. Null, with a
+  /// diagnostic, where an earlier one excludes it.
+  Property *define(Properties &all, const Source &source,
+                   const hir::Item &item);
+  /// Reports that `item` cannot stand beside `earlier`.
+  void clash(const Property &earlier, const hir::Item &item, Place place);
+
+  const Scope *scope_;
+  const EvalOptions &options_;
+  Evaluation evaluation_;
+};
+
+Value BodyEvaluator::body(std::span<const BodyPart> parts) {
+  Properties all;
+  for (const BodyPart &part : parts) {
+    const hir::Module &module = part.source->module();
+    evaluation_.file = module.file;
+    for (size_t item = part.begin; item != part.end && !evaluation_.stopped;
+         item = module.items[item].end) {
+      if (module.items[item].kind == hir::ItemKind::Attribute)
+        attribute(all, *part.source, item);
+      else
+        block(all, *part.source, item);
+    }
+  }
+  EntryBuilder entries(all.list.size());
+  for (Property &property : all.list)
+    entries.add(nameValue(property.name), property.isBlock
+                                              ? groupValue(property.blocks)
+                                              : std::move(property.value));
+  return std::move(entries).object();
+}
+
+void BodyEvaluator::attribute(Properties &all, const Source &source,
+                              size_t item) {
+  const hir::Item &self = source.module().items[item];
+  if (Property *property = define(all, source, self))
+    property->value = evaluate(source.program(), item, scope_, evaluation_);
+}
+
+void BodyEvaluator::block(Properties &all, const Source &source, size_t item) {
+  const hir::Module &module = source.module();
+  const hir::Item &self = module.items[item];
+  Property *property = define(all, source, self);
+  if (!property)
+    return;
+  BodyPart part{&source, item + 1, self.end};
+  Value value = body({&part, 1});
+  BlockGroup *group = &property->blocks;
+  for (const hir::Label &label : module.labelsOf(self))
+    group = &group->at(module.name(label.text));
+  group->bodies.push_back(std::move(value));
+}
+
+Property *BodyEvaluator::define(Properties &all, const Source &source,
+                                const hir::Item &item) {
+  const hir::Module &module = source.module();
+  bool isBlock = item.kind == hir::ItemKind::Block;
+  Place place{module.file, item.nameRange};
+  std::string_view name = module.name(item.name);
+  if (item.labelCount > options_.limits.maxDepth) {
+    Range range = module.labelsOf(item)[options_.limits.maxDepth].range;
+    evaluation_.diags.add(DiagKind::NestingTooDeep, module.file, range,
+                          "A block has at most " +
+                              std::to_string(options_.limits.maxDepth) +
+                              " labels.");
+    return nullptr;
+  }
+  auto [found, isNew] = all.index.try_emplace(name, all.list.size());
+  if (isNew) {
+    all.list.push_back({name, place, isBlock, item.labelCount, {}, {}});
+    return &all.list.back();
+  }
+  Property &earlier = all.list[found->second];
+  if (isBlock && earlier.isBlock && earlier.labelCount == item.labelCount)
+    return &earlier;
+  clash(earlier, item, place);
+  return nullptr;
+}
+
+void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
+                          Place place) {
+  bool isBlock = item.kind == hir::ItemKind::Block;
+  std::string name = quote(earlier.name);
+  std::string before = earlier.place.text();
+  if (isBlock != earlier.isBlock) {
+    evaluation_.diags.add(DiagKind::AttributeAndBlock, place.file, place.range,
+                          name +
+                              (isBlock ? " was set as an attribute at "
+                                       : " was used as a block type at ") +
+                              before +
+                              ". In one body a name is either an attribute "
+                              "or a block type; rename one of them.");
+  } else if (isBlock) {
+    evaluation_.diags.add(
+        DiagKind::MixedLabels, place.file, place.range,
+        "This block has " + std::to_string(item.labelCount) +
+            " labels, but the " + name + " block at " + before + " has " +
+            std::to_string(earlier.labelCount) +
+            ". Blocks of one type need the same number of labels.");
+  } else {
+    evaluation_.diags.add(DiagKind::DuplicateArgument, place.file, place.range,
+                          "The argument " + name + " was already set at " +
+                              before + ". Remove one of the two.");
+  }
+}
+
+} // namespace
+
+Value evaluateBodies(std::span<const Source> sources, const Scope *scope,
+                     const EvalOptions &options, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  std::vector<BodyPart> parts;
+  for (const Source &source : sources)
+    parts.push_back({&source, 0, source.module().items.size()});
+  Value result = BodyEvaluator(scope, options, diagnostics).body(parts);
+  return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+} // namespace hcl

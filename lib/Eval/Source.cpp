@@ -1,0 +1,86 @@
+#include "hcl/Eval/Eval.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+
+namespace hcl {
+
+namespace {
+
+Tree parse(SourceKind kind, const SourceFile &file, const EvalOptions &options,
+           Diagnostics &diagnostics) {
+  ParseOptions how{options.dialect, options.limits.maxDepth};
+  switch (kind) {
+  case SourceKind::Config:
+    return parseConfig(file, how, diagnostics);
+  case SourceKind::Expression:
+    return parseExpression(file, how, diagnostics);
+  case SourceKind::Template:
+    return parseTemplate(file, how, diagnostics);
+  }
+  return parseConfig(file, how, diagnostics);
+}
+
+Value evaluateSingle(SourceKind kind, const SourceFile &file,
+                     const Scope *scope, const EvalOptions &options,
+                     Diagnostics &diagnostics) {
+  Source source = Source::compile(kind, file, options, diagnostics);
+  return source.isValid() ? evaluate(source, scope, options, diagnostics)
+                          : Value::failed();
+}
+
+} // namespace
+
+Source::Source(Source &&) noexcept = default;
+Source &Source::operator=(Source &&) noexcept = default;
+Source::~Source() = default;
+
+Source Source::compile(SourceKind kind, const SourceFile &file,
+                       const EvalOptions &options, Diagnostics &diagnostics) {
+  Source result;
+  size_t errors = diagnostics.errorCount();
+  Tree tree = parse(kind, file, options, diagnostics);
+  if (diagnostics.errorCount() != errors) {
+    result.module_ = std::make_unique<hir::Module>(&file);
+    return result;
+  }
+  LowerOptions how{options.dialect, options.limits.maxDepth};
+  result.module_ = std::make_unique<hir::Module>(lower(tree, how, diagnostics));
+  result.program_ = std::make_unique<Program>(
+      Program::prepare(*result.module_, options.functions));
+  return result;
+}
+
+Value evaluate(const Source &source, const Scope *scope,
+               const EvalOptions &options, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Evaluation evaluation{options.dialect,
+                        options.functions,
+                        &source.file(),
+                        diagnostics,
+                        {options.limits.maxSteps, options.limits.maxMemory}};
+  Value result = evaluate(source.program(), 0, scope, evaluation);
+  return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+Value evaluateConfig(const SourceFile &file, const Scope *scope,
+                     const EvalOptions &options, Diagnostics &diagnostics) {
+  Source source =
+      Source::compile(SourceKind::Config, file, options, diagnostics);
+  if (!source.isValid())
+    return Value::failed();
+  return evaluateBodies({&source, 1}, scope, options, diagnostics);
+}
+
+Value evaluateExpression(const SourceFile &file, const Scope *scope,
+                         const EvalOptions &options, Diagnostics &diagnostics) {
+  return evaluateSingle(SourceKind::Expression, file, scope, options,
+                        diagnostics);
+}
+
+Value evaluateTemplate(const SourceFile &file, const Scope *scope,
+                       const EvalOptions &options, Diagnostics &diagnostics) {
+  return evaluateSingle(SourceKind::Template, file, scope, options,
+                        diagnostics);
+}
+
+} // namespace hcl

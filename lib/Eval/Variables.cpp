@@ -1,0 +1,116 @@
+#include "hcl/Eval/Variables.h"
+
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <optional>
+#include <string_view>
+
+namespace hcl {
+
+namespace {
+
+/// Reports what is wrong with JSON text at the place that `error` tells.
+void report(const SourceFile &file, const JsonError &error,
+            Diagnostics &diagnostics) {
+  auto at = uint32_t(std::min(error.offset, file.text().size()));
+  uint32_t end = at < file.text().size() ? at + 1 : at;
+  diagnostics.add(error.syntax ? DiagKind::InvalidJson
+                               : DiagKind::InvalidVariables,
+                  &file, {at, end}, error.text() + ".");
+}
+
+/// The type in `WORD(TYPE)`, if `text` has that form: its range.
+std::optional<Range> typeIn(std::string_view text, std::string_view word) {
+  size_t start = text.find_first_not_of(" \t\r\n");
+  size_t end = text.find_last_not_of(" \t\r\n");
+  if (start == text.npos || text[end] != ')' ||
+      !text.substr(start).starts_with(word))
+    return {};
+  start += word.size();
+  if (text[start] != '(')
+    return {};
+  return Range{uint32_t(start + 1), uint32_t(end)};
+}
+
+/// The type written in `range` of `file`.
+std::optional<Type> readTypeIn(const SourceFile &file, Range range,
+                               Diagnostics &diagnostics) {
+  TextError error;
+  std::optional<Type> type = parseType(file.slice(range), error);
+  if (!type) {
+    auto at = uint32_t(range.begin + error.offset);
+    diagnostics.add(DiagKind::InvalidVariables, &file, {at, range.end},
+                    "This is no type: " + error.reason + ".");
+  }
+  return type;
+}
+
+} // namespace
+
+void defineAttributes(const SourceFile &file, const EvalOptions &options,
+                      Scope &scope, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Source source =
+      Source::compile(SourceKind::Config, file, options, diagnostics);
+  for (const hir::Item &item : source.module().items)
+    if (item.kind == hir::ItemKind::Block)
+      diagnostics.add(DiagKind::InvalidVariables, &file, item.nameRange,
+                      "A file of variables has attributes only. Write "
+                      "`name = { … }` to define an object.");
+  if (diagnostics.errorCount() != errors)
+    return;
+  Value all = evaluateBodies({&source, 1}, nullptr, options, diagnostics);
+  if (diagnostics.errorCount() != errors)
+    return;
+  for (size_t i = 0; i != all.size(); ++i)
+    scope.define(std::string(all.key(i)), all.elements()[i]);
+}
+
+void defineJson(const SourceFile &file, const EvalOptions &options,
+                Scope &scope, Diagnostics &diagnostics) {
+  JsonError error;
+  std::optional<Value> all = decodeJson(file.text(), options.dialect, error);
+  if (!all) {
+    report(file, error, diagnostics);
+    return;
+  }
+  if (all->kind() != ValueKind::Object) {
+    diagnostics.add(DiagKind::InvalidVariables, &file, {0, 1},
+                    "A file of variables holds one JSON object, with a member "
+                    "for each variable.");
+    return;
+  }
+  for (size_t i = 0; i != all->size(); ++i)
+    scope.define(std::string(all->key(i)), all->elements()[i]);
+}
+
+void defineTyped(const SourceFile &file, const EvalOptions &options,
+                 Scope &scope, Diagnostics &diagnostics) {
+  JsonError error;
+  auto define = [&](std::string name, Value value) {
+    scope.define(std::move(name), std::move(value));
+  };
+  if (!decodeScope(file.text(), options.dialect, define, error))
+    report(file, error, diagnostics);
+}
+
+void defineExpression(const std::string &name, const SourceFile &file,
+                      const EvalOptions &options, Scope &scope,
+                      Diagnostics &diagnostics) {
+  for (bool isNull : {true, false}) {
+    std::optional<Range> range =
+        typeIn(file.text(), isNull ? "null" : "unknown");
+    if (!range)
+      continue;
+    if (auto type = readTypeIn(file, *range, diagnostics))
+      scope.define(name, isNull ? Value::null(*type) : Value::unknown(*type));
+    return;
+  }
+  size_t errors = diagnostics.errorCount();
+  Value value = evaluateExpression(file, nullptr, options, diagnostics);
+  if (diagnostics.errorCount() == errors)
+    scope.define(name, std::move(value));
+}
+
+} // namespace hcl
