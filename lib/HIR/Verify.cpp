@@ -250,11 +250,12 @@ void Verifier::checkShape(const Op &op) {
     failOp(op, "has no argument to expand");
   if (op.flags & Grouping && !(op.flags & ObjectFor))
     failOp(op, "groups, which takes an object");
-  uint32_t parameters = op.kind == OpKind::For     ? 2
-                        : op.kind == OpKind::Splat ? 1
-                                                   : 0;
-  if (op.parameterCount != parameters)
-    failOp(op, "takes " + std::to_string(parameters) + " parameters, not " +
+  bool isFor = op.kind == OpKind::For;
+  uint32_t most = isFor ? 2 : op.kind == OpKind::Splat ? 1 : 0;
+  uint32_t least = isFor ? 1 : most;
+  if (op.parameterCount < least || op.parameterCount > most)
+    failOp(op, "takes " + std::string(isFor ? "1 or " : "") +
+                   std::to_string(most) + " parameters, not " +
                    std::to_string(op.parameterCount));
 }
 

@@ -60,8 +60,8 @@ struct Region {
   Operand yield;
 };
 
-/// A name bound by an op for its regions: the key and value of a for, the
-/// element of a splat.
+/// A name bound by an op for its regions: the value of a for, or its key and
+/// value in this order; the element of a splat.
 struct Parameter {
   NameId name;
   ValueId value;

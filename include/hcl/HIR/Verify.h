@@ -3,8 +3,9 @@
 //   - Items and operations nest in preorder; every index is in its pool.
 //   - Each operation has the operands, regions, parameters, flags and
 //     immediate that its kind asks for: `and`, `or` a region rhs; `cond` then
-//     and else; `for` where (at will), key (with `object`) and emit, and a key
-//     and a value parameter; `splat` each, and one parameter.
+//     and else; `for` where (at will), key (with `object`) and emit, and a
+//     parameter for the value, with one for the key before it (at will);
+//     `splat` each, and one parameter.
 //   - Values are numbered in the order of the text, from 0; each is used after
 //     its definition and within the region that defines it.
 //   - Types and facts do not contradict what the operation gives.

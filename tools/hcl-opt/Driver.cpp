@@ -1,0 +1,129 @@
+#include "Driver.h"
+
+#include "common/Files.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/HIR/Verify.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Source/Verify.h"
+
+#include <optional>
+
+namespace hcl::opt {
+
+namespace {
+
+constexpr std::string_view splitMarker = "// -----";
+
+Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
+  ParseOptions options{flags.common.dialect, flags.common.maxDepth};
+  if (flags.input == Input::Expression)
+    return parseExpression(source, options, diags);
+  if (flags.input == Input::Template)
+    return parseTemplate(source, options, diags);
+  return parseConfig(source, options, diags);
+}
+
+/// Prints `module` both with and without ranges, reads each back and compares.
+bool roundTrips(const hir::Module &module) {
+  for (bool locs : {false, true}) {
+    SourceFile file("round trip", hir::text(module, {locs}));
+    Diagnostics ignored;
+    std::optional<hir::Module> again = hir::readText(file, ignored);
+    if (!again || !hir::equal(module, *again, locs))
+      return false;
+  }
+  return true;
+}
+
+/// The module of `source`, or nothing where there are errors.
+std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
+                                   Diagnostics &diags) {
+  if (flags.input == Input::Hir)
+    return hir::readText(source, diags);
+  Tree tree = parse(source, flags, diags);
+  hir::Module module =
+      lower(tree, {flags.common.dialect, flags.common.maxDepth}, diags);
+  if (diags.hasErrors() || !hir::verify(module, diags))
+    return std::nullopt;
+  return module;
+}
+
+void processHir(const SourceFile &source, const Flags &flags, std::string &out,
+                Diagnostics &diags) {
+  std::optional<hir::Module> module = readHir(source, flags, diags);
+  if (!module)
+    return;
+  if (flags.verifyRoundtrip && !roundTrips(*module)) {
+    diags.add(DiagKind::RoundTripFailed, &source, {},
+              "The HIR of this source, printed, does not read back as the "
+              "same module. This is a bug; please report it.");
+    return;
+  }
+  hir::print(out, *module, {flags.locs});
+}
+
+} // namespace
+
+std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source) {
+  std::vector<std::unique_ptr<SourceFile>> parts;
+  std::string part;
+  for (uint32_t number = 1; number <= source.lineCount(); ++number) {
+    std::string_view line = source.line(number);
+    bool last = number == source.lineCount();
+    if (line == splitMarker) {
+      parts.push_back(std::make_unique<SourceFile>(source.name(), part));
+      part.assign(number, '\n');
+    } else {
+      part += line;
+      part += last ? "" : "\n";
+    }
+  }
+  parts.push_back(std::make_unique<SourceFile>(source.name(), part));
+  return parts;
+}
+
+void process(const SourceFile &source, const Flags &flags, std::string &out,
+             Diagnostics &diags) {
+  switch (flags.emit) {
+  case Emit::Tokens:
+    return printTokens(parse(source, flags, diags), out);
+  case Emit::Tree:
+    return printTree(parse(source, flags, diags), out);
+  case Emit::Structure: {
+    Tree tree = parse(source, flags, diags);
+    if (!diags.hasErrors())
+      printStructure(tree, out, {});
+    return;
+  }
+  case Emit::Hir:
+    return processHir(source, flags, out, diags);
+  }
+}
+
+int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
+        const Flags &flags) {
+  std::string out;
+  std::string complaints;
+  Diagnostics all;
+  bool first = true;
+  for (const std::unique_ptr<SourceFile> &source : sources) {
+    if (!first)
+      (out += splitMarker) += '\n';
+    first = false;
+    Diagnostics diags;
+    process(*source, flags, out, diags);
+    if (flags.verifyDiagnostics)
+      verifyDiagnostics(*source, diags, complaints);
+    else
+      all.take(diags);
+  }
+  if (flags.verifyDiagnostics) {
+    tools::writeError(complaints);
+    return complaints.empty() ? tools::Good : tools::HasErrors;
+  }
+  return tools::finish(out, tools::report(all, flags.common), flags.common);
+}
+
+} // namespace hcl::opt

@@ -1,0 +1,48 @@
+// What hcl-opt does with its input, once the flags are known.
+//
+// In: sources. Out: text for standard output, and diagnostics.
+#ifndef HCL_TOOLS_HCL_OPT_DRIVER_H
+#define HCL_TOOLS_HCL_OPT_DRIVER_H
+
+#include "common/CommandLine.h"
+#include "hcl/Source/SourceFile.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl::opt {
+
+/// What the input is.
+enum class Input { Config, Expression, Template, Hir };
+/// What is printed.
+enum class Emit { Tokens, Tree, Structure, Hir };
+
+struct Flags {
+  tools::CommonFlags common;
+  Input input = Input::Config;
+  Emit emit = Emit::Hir;
+  bool locs = false;              ///< print source ranges of HIR
+  bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
+  bool verifyDiagnostics = false; ///< compare with `expected-…` comments
+};
+
+/// Cuts `source` at lines that are `// -----`. Each part keeps the name, and
+/// the numbers of its lines: as many empty lines stand before it.
+std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
+
+/// Appends what `flags.emit` asks for of `source` to `out`. HIR and structure
+/// are left out where there are errors; tokens and tree never are.
+/// Errors: those of parsing and lowering; InvalidHir and MalformedHir;
+/// RoundTripFailed with `verifyRoundtrip`.
+void process(const SourceFile &source, const Flags &flags, std::string &out,
+             Diagnostics &diags);
+
+/// Processes all of `sources` and prints what comes of it. Returns the exit
+/// code.
+int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
+        const Flags &flags);
+
+} // namespace hcl::opt
+
+#endif // HCL_TOOLS_HCL_OPT_DRIVER_H

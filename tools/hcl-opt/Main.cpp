@@ -1,0 +1,102 @@
+// hcl-opt: shows what each stage of the compiler makes of a source.
+#include "Driver.h"
+#include "common/Files.h"
+
+#include <map>
+
+using namespace hcl;
+
+namespace {
+
+/// What the command line names.
+struct Arguments {
+  opt::Flags flags;
+  std::string file = "-";
+  std::string expression;
+  std::string templateFile;
+  std::string from;
+  bool splitInput = false;
+};
+
+const std::map<std::string, opt::Emit> emitNames{
+    {"tokens", opt::Emit::Tokens},
+    {"tree", opt::Emit::Tree},
+    {"structure", opt::Emit::Structure},
+    {"hir", opt::Emit::Hir}};
+
+void addFlags(CLI::App &app, Arguments &arguments) {
+  opt::Flags &flags = arguments.flags;
+  auto *file = app.add_option(
+      "FILE", arguments.file,
+      "HCL, or HIR text if it ends in .hir; `-` or none: standard input");
+  auto *expression = app.add_option("-e", arguments.expression,
+                                    "One expression instead of a file");
+  auto *isTemplate =
+      app.add_option("--template", arguments.templateFile,
+                     "A file that is one template (`-`: standard input)");
+  auto *from = app.add_option("--from", arguments.from,
+                              "What the input is: hcl or hir (default: by "
+                              "the file's name)");
+  from->check(CLI::IsMember({"hcl", "hir"}));
+  expression->type_name("EXPR")->excludes(file, isTemplate, from);
+  isTemplate->type_name("FILE")->excludes(file, from);
+  app.add_option("--emit", flags.emit,
+                 "What to print: tokens, tree, structure (JSON) or hir "
+                 "(default)")
+      ->type_name("STAGE")
+      ->transform(CLI::CheckedTransformer(emitNames).description(""));
+  app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
+  app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
+               "Also print the HIR, read it back and compare");
+  app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
+               "Compare diagnostics with `expected-error {{Kind}}` comments "
+               "and print the differences only");
+  app.add_flag("--split-input-file", arguments.splitInput,
+               "Process the parts between `// -----` lines one by one");
+  flags.common.addTo(app);
+  flags.common.addDepthTo(app);
+}
+
+/// Reads the input that `arguments` name; sets what it is. Null with `problem`
+/// set where that fails.
+std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
+                                      std::string &problem) {
+  opt::Flags &flags = arguments.flags;
+  if (app.count("-e") != 0) {
+    flags.input = opt::Input::Expression;
+    return std::make_unique<SourceFile>("<expression>", arguments.expression);
+  }
+  if (app.count("--template") != 0) {
+    flags.input = opt::Input::Template;
+    return tools::readSource(arguments.templateFile, problem);
+  }
+  bool isHir = arguments.from.empty() ? arguments.file.ends_with(".hir")
+                                      : arguments.from == "hir";
+  flags.input = isHir ? opt::Input::Hir : opt::Input::Config;
+  if (isHir && flags.emit != opt::Emit::Hir) {
+    problem =
+        "HIR text has no tokens, tree or structure of HCL; use --emit=hir";
+    return nullptr;
+  }
+  return tools::readSource(arguments.file, problem);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  Arguments arguments;
+  CLI::App app("Prints what the compiler makes of HCL: tokens, parse tree, "
+               "structure or intermediate representation (HIR).",
+               "hcl-opt");
+  addFlags(app, arguments);
+  if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
+    return *exit;
+  std::string problem;
+  std::vector<std::unique_ptr<SourceFile>> sources;
+  sources.push_back(readInput(arguments, app, problem));
+  if (!sources[0])
+    return tools::cannotRun(problem, arguments.flags.common);
+  if (arguments.splitInput)
+    sources = opt::split(*sources[0]);
+  return opt::run(sources, arguments.flags);
+}
