@@ -18,13 +18,14 @@ void defineAttributes(const SourceFile &file, const EvalOptions &options,
 /// Defines each member of a JSON object.
 /// Errors: InvalidJson where it is no JSON, InvalidVariables where it is no
 /// object.
-void defineJson(const SourceFile &file, Scope &scope, Diagnostics &diagnostics);
+void defineJson(const SourceFile &file, const EvalOptions &options,
+                Scope &scope, Diagnostics &diagnostics);
 
 /// Defines the variables of a typed scope, `{"vars": {NAME: {"type": T,
 /// "value": V}}}` (see ValueJson.h).
 /// Errors: InvalidJson or InvalidVariables where the text is wrong.
-void defineTyped(const SourceFile &file, Scope &scope,
-                 Diagnostics &diagnostics);
+void defineTyped(const SourceFile &file, const EvalOptions &options,
+                 Scope &scope, Diagnostics &diagnostics);
 
 /// Defines `name` as the value of an expression, evaluated without variables.
 /// Also `unknown(TYPE)` and `null(TYPE)`, with a type as in `list(string)`.
