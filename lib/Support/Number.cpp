@@ -8,23 +8,8 @@
 
 using namespace hcl;
 
-// Operations of MPFR on the sizes used here are bounded by the operands; its
-// own exponent range is far beyond ours, so flags are never consulted.
-
-NumberStatus NumberBlock::clamp(mpfr_ptr n) {
-  if (!mpfr_regular_p(n))
-    return NumberStatus::Ok;
-  mpfr_exp_t exponent = mpfr_get_exp(n);
-  if (exponent > maxExponent) {
-    mpfr_set_inf(n, mpfr_sgn(n));
-    return NumberStatus::Overflow;
-  }
-  if (exponent < minExponent) {
-    mpfr_set_zero(n, mpfr_sgn(n));
-    return NumberStatus::Underflow;
-  }
-  return NumberStatus::Ok;
-}
+// The range of exponents is MPFR's default one. Widening it would mean to
+// change a state of MPFR in every thread.
 
 BigNumber::BigNumber() : block_(NumberBlock::make(LiteralPrecision)) {}
 
@@ -100,9 +85,10 @@ std::strong_ordering operator<=>(const BigNumber &a, const BigNumber &b) {
 
 size_t BigNumber::hash() const { return NumberRef(*this).hash(); }
 
-NumberRef::NumberRef(const RefCount *storage)
-    : block_(reinterpret_cast<const NumberBlock *>(storage)), integer_(0),
-      precision_(NumberBlock::precisionOf(block_)) {}
+NumberRef NumberRef::borrow(const RefCount *storage) {
+  auto *block = reinterpret_cast<const NumberBlock *>(storage);
+  return NumberRef(block, NumberBlock::precisionOf(block));
+}
 
 BigNumber NumberRef::toBig() const {
   if (isMachine())
@@ -175,8 +161,8 @@ NumberResult apply(BinaryOperation operation, const NumberRef &a,
   MpfrOperand left(a);
   MpfrOperand right(b);
   NumberBlock *block = NumberBlock::make(precision);
-  operation(block->number, left, right, MPFR_RNDN);
-  NumberStatus status = NumberBlock::clamp(block->number);
+  int ternary = operation(block->number, left, right, MPFR_RNDN);
+  NumberStatus status = NumberBlock::statusOf(block->number, ternary);
   if (mpfr_nan_p(block->number)) {
     mpfr_set_zero(block->number, 1);
     status = NumberStatus::Undefined;

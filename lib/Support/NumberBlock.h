@@ -13,10 +13,6 @@
 
 namespace hcl {
 
-/// Exponents of finite numbers, as MPFR counts them: 0.5 <= mantissa < 1.
-inline constexpr mpfr_exp_t maxExponent = 2147483647;
-inline constexpr mpfr_exp_t minExponent = -2147483647 - 1;
-
 struct NumberBlock {
   RefCount count;
   mpfr_t number;
@@ -42,8 +38,13 @@ struct NumberBlock {
   static uint32_t precisionOf(const NumberBlock *block) {
     return static_cast<uint32_t>(mpfr_get_prec(block->number));
   }
-  /// Brings a result whose exponent is out of bounds to infinity or zero.
-  static NumberStatus clamp(mpfr_ptr n);
+  /// What the result `n` of an operation means, which returned `ternary`: an
+  /// inexact infinity or zero is one that left the range of exponents.
+  static NumberStatus statusOf(mpfr_srcptr n, int ternary) {
+    if (ternary == 0 || mpfr_regular_p(n))
+      return NumberStatus::Ok;
+    return mpfr_inf_p(n) ? NumberStatus::Overflow : NumberStatus::Underflow;
+  }
 };
 
 static_assert(std::is_standard_layout_v<NumberBlock>);

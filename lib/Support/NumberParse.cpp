@@ -94,7 +94,7 @@ bool exponentInRange(const Decimal &d) {
     bits = 64 - __builtin_clzll(mantissa);
   }
   int64_t exponent = bits + d.writtenExponent;
-  return exponent >= minExponent && exponent <= maxExponent;
+  return exponent >= INT32_MIN && exponent <= INT32_MAX;
 }
 
 /// Bits of mantissa that hold the whole number `d` exactly; 0 when it is not
@@ -134,8 +134,9 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
   source.push_back('e');
   source.append(std::to_string(decimal.exponent));
   NumberBlock *block = NumberBlock::make(precision);
-  mpfr_strtofr(block->number, source.c_str(), nullptr, 10, MPFR_RNDN);
-  NumberStatus status = NumberBlock::clamp(block->number);
+  int ternary =
+      mpfr_strtofr(block->number, source.c_str(), nullptr, 10, MPFR_RNDN);
+  NumberStatus status = NumberBlock::statusOf(block->number, ternary);
   BigNumber value = NumberBlock::handle(block);
   if (status == NumberStatus::Overflow)
     return {std::move(value), ParseStatus::Overflow};

@@ -31,7 +31,7 @@ enum Precision : uint32_t {
 struct NumberBlock;
 
 /// An immutable number: finite, an infinity or a zero of either sign. Never a
-/// NaN. Magnitudes lie between 2^-2147483648 and 2^2147483647.
+/// NaN. Magnitudes lie between 2^-1073741824 and 2^1073741823.
 class BigNumber {
 public:
   /// Zero, with the precision of a literal.
@@ -136,7 +136,7 @@ public:
   NumberRef(const BigNumber &n)
       : block_(n.block_), integer_(0), precision_(n.precision()) {}
   /// Borrows storage as `BigNumber::takeStorage()` gave it.
-  explicit NumberRef(const RefCount *storage);
+  static NumberRef borrow(const RefCount *storage);
 
   bool isMachine() const { return block_ == nullptr; }
   /// Requires `isMachine()`.
@@ -156,6 +156,8 @@ public:
 
 private:
   friend struct NumberBlock;
+  NumberRef(const NumberBlock *block, uint32_t precision)
+      : block_(block), integer_(0), precision_(precision) {}
   const NumberBlock *block_;
   int64_t integer_;
   uint32_t precision_;

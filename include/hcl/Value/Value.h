@@ -214,7 +214,7 @@ public:
     if (kind_ == ValueKind::Integer)
       return NumberRef(word_.integer, machine_ ? MachinePrecision
                                                : LiteralPrecision);
-    return NumberRef(word_.storage);
+    return NumberRef::borrow(word_.storage);
   }
   /// Requires Integer or Big. Cost: an allocation for Integer.
   BigNumber asBigNumber() const { return asNumber().toBig(); }
