@@ -1,0 +1,71 @@
+// The two JSON forms of diagnostics.
+#include "hcl/Source/Render.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+TEST(RenderJson, HasTheFormOfHcldec) {
+  SourceFile file("x.hcl", "a = 1\nb = \xC3\xA4 + x\n");
+  Diagnostics diags;
+  diags.add(DiagKind::UnknownVariable, &file, {15, 16}, "No \"x\".");
+  std::string out;
+  renderJson(out, diags);
+  EXPECT_EQ(out, R"({
+  "diagnostics": [
+    {
+      "severity": "error",
+      "summary": "Unknown variable",
+      "detail": "No \"x\".",
+      "subject": {
+        "filename": "x.hcl",
+        "start": {
+          "line": 2,
+          "column": 9,
+          "byte": 15
+        },
+        "end": {
+          "line": 2,
+          "column": 10,
+          "byte": 16
+        }
+      }
+    }
+  ]
+}
+)");
+}
+
+TEST(RenderJson, LeavesOutWhatThereIsNot) {
+  Diagnostics diags;
+  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  std::string out;
+  renderJson(out, diags);
+  EXPECT_EQ(out.find("detail"), std::string::npos) << out;
+  EXPECT_EQ(out.find("subject"), std::string::npos) << out;
+}
+
+TEST(RenderJson, ReplacesBytesThatAreNoText) {
+  Diagnostics diags;
+  diags.add(DiagKind::CannotRun, nullptr, {}, "a\xFFz\n");
+  std::string out;
+  renderJson(out, diags);
+  EXPECT_NE(out.find("\"a\xEF\xBF\xBDz\\n\""), std::string::npos) << out;
+}
+
+TEST(RenderJson, HasAFormOfOneLine) {
+  SourceFile file("x.hcl", "x");
+  Diagnostics diags;
+  diags.add(DiagKind::UnknownVariable, &file, {0, 1}, "Why.");
+  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  std::string out;
+  renderJsonLine(out, diags);
+  EXPECT_EQ(out, R"([{"summary":"Unknown variable","detail":"Why.",)"
+                 R"("range":{"start":{"line":1,"column":1,"byte":0},)"
+                 R"("end":{"line":1,"column":2,"byte":1}}},)"
+                 R"({"summary":"Cannot run as asked","detail":""}])");
+}
+
+} // namespace
