@@ -1,0 +1,117 @@
+// Logic operators and conditionals: operations that run a region and then may
+// drop what it reported.
+#include "Machine.h"
+#include "Site.h"
+
+namespace hcl {
+
+/// Takes out the diagnostics from number `from` on.
+Diagnostics Machine::cut(size_t from) {
+  Diagnostics taken;
+  Diagnostics &diags = evaluation_.diags;
+  if (diags.size() == from)
+    return taken;
+  for (size_t i = from; i < diags.size(); ++i)
+    taken.add(diags[i]);
+  diags.truncate(from);
+  return taken;
+}
+
+/// Drops the diagnostics of this run of the segment that lie within `range`.
+/// Running out of a limit stays.
+void Machine::dropWithin(Range range) {
+  Diagnostics recent = cut(segmentStart_);
+  for (const Diagnostic &diagnostic : recent) {
+    bool inside = range.begin <= diagnostic.subject.begin &&
+                  diagnostic.subject.end <= range.end;
+    if (!inside || diagnostic.kind == DiagKind::EvaluationLimit)
+      evaluation_.diags.add(diagnostic);
+  }
+}
+
+Value Machine::logic(const Instruction &at) {
+  const Value &left = *registers_[at.a];
+  size_t before = evaluation_.diags.size();
+  Value right = runSegment(region(at, hir::RegionRole::Rhs));
+  if (evaluation_.stopped)
+    return Value::failed();
+  if (left.kind() == ValueKind::Bool && right.kind() == ValueKind::Bool)
+    return Value::boolean(at.kind == OpKind::And
+                              ? left.asBool() && right.asBool()
+                              : left.asBool() || right.asBool());
+  HirSite site(*code_.module, op(at));
+  size_t after = evaluation_.diags.size();
+  LogicResult result = combineLogic(at.kind == OpKind::And, left, right, site,
+                                    evaluation_);
+  if (evaluation_.diags.size() != after)
+    annotate(after, at);
+  if (result.dropRight)
+    evaluation_.diags.truncate(before);
+  if (result.dropLeft)
+    dropWithin(site.operandRange(0));
+  return result.value;
+}
+
+Value Machine::conditional(const Instruction &at) {
+  const Value &condition = *registers_[at.a];
+  size_t before = evaluation_.diags.size();
+  Value ifTrue = runSegment(region(at, hir::RegionRole::Then));
+  if (evaluation_.stopped)
+    return Value::failed();
+  Diagnostics trueDiags = cut(before);
+  Value ifFalse = runSegment(region(at, hir::RegionRole::Else));
+  if (evaluation_.stopped)
+    return Value::failed();
+  Diagnostics falseDiags = cut(before);
+
+  bool simple = ifTrue.kind() == ifFalse.kind() && !ifTrue.isFailed() &&
+                !ifFalse.isFailed() && !condition.isFailed() &&
+                (ifTrue.kind() == ValueKind::Integer ||
+                 ifTrue.kind() == ValueKind::String ||
+                 ifTrue.kind() == ValueKind::Bool);
+  if (simple && condition.kind() == ValueKind::Bool && trueDiags.empty() &&
+      falseDiags.empty())
+    return condition.asBool() ? std::move(ifTrue) : std::move(ifFalse);
+  return finishConditional(at, ifTrue, ifFalse, trueDiags, falseDiags);
+}
+
+Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
+                                 const Value &ifFalse,
+                                 Diagnostics &trueDiags,
+                                 Diagnostics &falseDiags) {
+  const Value &condition = *registers_[at.a];
+  HirSite site(*code_.module, op(at));
+  size_t before = evaluation_.diags.size();
+  auto type = commonArmType(ifTrue, ifFalse, site, evaluation_);
+  if (!type) {
+    annotate(before, at);
+    Diagnostics mismatch = cut(before);
+    dropWithin(site.operandRange(0));
+    evaluation_.diags.take(mismatch);
+    return Value::failed();
+  }
+  Predicate predicate = decideCondition(condition, site, evaluation_);
+  Value result;
+  switch (predicate) {
+  case Predicate::Failed:
+    result = Value::failed(*type);
+    break;
+  case Predicate::Unknown:
+    result = unknownArm(condition, ifTrue, ifFalse, *type);
+    break;
+  case Predicate::True:
+  case Predicate::False: {
+    bool chosen = predicate == Predicate::True;
+    evaluation_.diags.take(chosen ? trueDiags : falseDiags);
+    before = evaluation_.diags.size();
+    result = chooseArm(chosen ? 1 : 2, condition, ifTrue, ifFalse, *type, site,
+                       evaluation_);
+    break;
+  }
+  }
+  if (evaluation_.diags.size() != before)
+    annotate(before, at);
+  return result;
+}
+
+} // namespace hcl

@@ -1,0 +1,109 @@
+// What a Program holds: the operations of a module as instructions.
+//
+// Operands are registers. Each expression numbers its registers: constants
+// first, then variables by name, then parameters of regions, then slots
+// (results that the frame owns). A register is a pointer to a value, so constants,
+// variables and elements of collections are read where they lie; slots are
+// reused once their value was used for the last time. Constants need no
+// instruction: their registers are filled from a table.
+#ifndef HCL_LIB_INTERP_CODE_H
+#define HCL_LIB_INTERP_CODE_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Semantics/Scope.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace hcl {
+
+/// A place of a frame that points to a value.
+using Register = uint32_t;
+inline constexpr Register noRegister = UINT32_MAX;
+
+/// Set in an operand of a constructor: the slot behind it is not used again,
+/// so that its value may be moved.
+inline constexpr Register lastUse = 0x8000'0000;
+
+struct Instruction {
+  OpKind kind;
+  uint8_t flags;
+  uint16_t regionCount = 0;
+  /// The operation, for its ranges.
+  uint32_t op;
+  /// The slot of the result; the register of a variable.
+  uint32_t slot = 0;
+  /// The first two operands.
+  Register a = noRegister, b = noRegister;
+  /// All operands, in Code::operands.
+  uint32_t firstOperand = 0;
+  uint32_t operandCount = 0;
+  /// Lazy ops: the first of its segments. Objects: 1 + the layout, or 0.
+  /// Calls: the function. Variables: the name.
+  uint32_t detail = 0;
+  /// Loops: the first of its two parameters in Code::parameters.
+  uint32_t firstParameter = 0;
+  /// The instruction that follows it and its regions.
+  uint32_t next = 0;
+};
+
+/// Instructions that run together and yield a value.
+struct Segment {
+  uint32_t first = 0;
+  uint32_t end = 0;
+  Register yield = noRegister;
+  /// The yielded value belongs to the segment: it may be moved.
+  bool owned = false;
+  /// What a run of it costs.
+  uint32_t steps = 1;
+  hir::RegionRole role = hir::RegionRole::Rhs;
+  /// The source of the yielded value.
+  Range range;
+};
+
+/// An object whose keys are constants.
+struct ObjectLayout {
+  std::shared_ptr<const ObjectShape> shape;
+  /// Which value operand goes into which place of the shape.
+  std::vector<uint32_t> operands;
+};
+
+/// One expression.
+struct ExpressionCode {
+  Segment body;
+  /// Registers of constants: [0, constantCount).
+  uint32_t firstConstant = 0;
+  uint32_t constantCount = 0;
+  uint32_t variableCount = 0;
+  uint32_t parameterCount = 0;
+  uint32_t slotCount = 0;
+
+  uint32_t firstSlot() const {
+    return constantCount + variableCount + parameterCount;
+  }
+  uint32_t registerCount() const { return firstSlot() + slotCount; }
+};
+
+struct Program::Code {
+  const hir::Module *module = nullptr;
+  const FunctionTable *functions = nullptr;
+  std::vector<Instruction> instructions;
+  std::vector<Register> operands;
+  std::vector<Segment> segments;
+  /// The parameters of loops, two for each lazy op that has some, in the order
+  /// key, element; noRegister where there is no name for the key.
+  std::vector<Register> parameters;
+  std::vector<ObjectLayout> layouts;
+  std::vector<const Function *> called;
+  std::vector<HashedName> names;
+  std::vector<const Value *> constants;
+  std::vector<ExpressionCode> expressions;
+  /// By item of the module: the expression of an attribute.
+  std::vector<uint32_t> expressionOf;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_INTERP_CODE_H

@@ -1,0 +1,287 @@
+// For expressions: one run of the segments where, key and emit for each
+// element, and the tuple or object that comes of it.
+//
+// Something unknown on the way (a predicate, a key) makes the whole result the
+// dynamic value; the loop goes on all the same, for the errors in the rest.
+#include "Machine.h"
+#include "Site.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Marks.h"
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace hcl {
+namespace {
+
+/// The entries of an object as they come, each key once or all grouped.
+class ObjectEntries {
+public:
+  /// Adds an entry. Returns false if there is one of this key already.
+  bool addOnce(Value key, Value value) {
+    std::string_view name = key.asString();
+    if (!seen_.empty() || (!names_.empty() && name <= names_.back())) {
+      if (seen_.empty())
+        seen_.insert(names_.begin(), names_.end());
+      if (!seen_.insert(name).second)
+        return false;
+    }
+    names_.push_back(name);
+    entries_.add(std::move(key), std::move(value));
+    return true;
+  }
+  void addToGroup(const Value &key, Value value) {
+    auto [found, added] = groupOf_.try_emplace(key.asString(), groups_.size());
+    if (added)
+      groups_.push_back({key, SequenceBuilder()});
+    groups_[found->second].second.add(std::move(value));
+  }
+  Value finish() && {
+    for (auto &[key, values] : groups_)
+      entries_.add(std::move(key), std::move(values).tuple());
+    return std::move(entries_).object();
+  }
+
+private:
+  EntryBuilder entries_;
+  /// Views of the keys in `entries_`. As long as keys come in order, none can
+  /// come twice and no set is needed.
+  std::vector<std::string_view> names_;
+  std::unordered_set<std::string_view> seen_;
+  std::vector<std::pair<Value, SequenceBuilder>> groups_;
+  std::unordered_map<std::string_view, size_t> groupOf_;
+};
+
+} // namespace
+
+class ForLoop {
+public:
+  ForLoop(Machine &machine, const Instruction &at, const Value &collection)
+      : machine_(machine), at_(at), site_(*machine.code_.module, op()),
+        where_(machine.findRegion(at, hir::RegionRole::Where)),
+        key_(machine.findRegion(at, hir::RegionRole::Key)),
+        emit_(machine.region(at, hir::RegionRole::Emit)),
+        keyRegister_(machine.code_.parameters[at.firstParameter]),
+        elementRegister_(machine.code_.parameters[at.firstParameter + 1]),
+        source_(collection.unmarked()),
+        elements_(key_ || where_ ? 0 : source_.size()) {
+    if (collection.isMarked())
+      marks_.insert(collection.marks());
+  }
+
+  Value run();
+
+private:
+  const hir::Op &op() const { return machine_.op(at_); }
+  Evaluation &evaluation() { return machine_.evaluation_; }
+  const Dialect &dialect() { return machine_.evaluation_.dialect; }
+
+  void report(DiagKind kind, Range subject, std::string detail);
+  bool checkAhead();
+  bool includes();
+  void addElement();
+  void addEntry();
+  std::optional<Value> entryKey();
+  void giveUp(bool failed) {
+    known_ = false;
+    failed_ |= failed;
+  }
+  Value finish();
+
+  Machine &machine_;
+  const Instruction &at_;
+  HirSite site_;
+  const Segment *where_;
+  const Segment *key_;
+  const Segment &emit_;
+  Register keyRegister_, elementRegister_;
+  const Value &source_;
+  MarkSet marks_;
+  SequenceBuilder elements_;
+  ObjectEntries entries_;
+  bool known_ = true;
+  bool failed_ = false;
+};
+
+void ForLoop::report(DiagKind kind, Range subject, std::string detail) {
+  size_t before = evaluation().diags.size();
+  evaluation().fail(kind, subject, std::move(detail), op().range);
+  machine_.annotate(before, at_);
+}
+
+/// Evaluates the predicate with unknown variables, to report what is wrong
+/// with it once. Returns false if something is.
+bool ForLoop::checkAhead() {
+  Value unknown;
+  if (keyRegister_ != noRegister)
+    machine_.registers_[keyRegister_] = &unknown;
+  machine_.registers_[elementRegister_] = &unknown;
+  size_t before = evaluation().diags.size();
+  machine_.checkingAhead_ = true;
+  Value result = machine_.runSegment(*where_);
+  machine_.checkingAhead_ = false;
+  if (result.isNull()) {
+    report(DiagKind::NullForCondition, where_->range,
+           "The predicate after 'if' is null. It must be true or false.");
+    return false;
+  }
+  ConversionError error;
+  if (!convert(result, Type::boolean(), dialect(), error)) {
+    report(DiagKind::InvalidForCondition, where_->range,
+           "The predicate after 'if' must be true or false: " + error.text() +
+               ".");
+    return false;
+  }
+  return evaluation().diags.size() == before;
+}
+
+/// Whether the current element takes part.
+bool ForLoop::includes() {
+  Value result = machine_.runSegment(*where_);
+  if (result.kind() == ValueKind::Bool)
+    return result.asBool();
+  if (result.isMarked())
+    marks_.insert(result.marks());
+  const Value &plain = result.unmarked();
+  ConversionError error;
+  std::optional<Value> predicate;
+  if (plain.isNull())
+    error.reason = "it is null";
+  else
+    predicate = convert(plain, Type::boolean(), dialect(), error);
+  if (!predicate) {
+    if (known_)
+      report(DiagKind::InvalidForCondition, where_->range,
+             "The predicate after 'if' must be true or false: " +
+                 error.text() + ".");
+    giveUp(true);
+    return false;
+  }
+  if (!predicate->isKnown()) {
+    giveUp(result.isFailed());
+    return false;
+  }
+  return predicate->asBool();
+}
+
+void ForLoop::addElement() {
+  Value value = machine_.runSegment(emit_);
+  if (!value.isKnown() && !dialect()[DialectPoint::KeepUnknownElements])
+    giveUp(value.isFailed());
+  elements_.add(std::move(value));
+}
+
+/// The key of the current entry as a string, without marks; nothing if it has
+/// none (yet).
+std::optional<Value> ForLoop::entryKey() {
+  Value result = machine_.runSegment(*key_);
+  if (result.kind() == ValueKind::String)
+    return result;
+  if (result.isMarked())
+    marks_.insert(result.marks());
+  const Value &plain = result.unmarked();
+  ConversionError error;
+  std::optional<Value> key;
+  if (plain.isNull())
+    error.reason = "null cannot be a key";
+  else if (!plain.isKnown()) {
+    giveUp(result.isFailed());
+    return {};
+  } else
+    key = convert(plain, Type::string(), dialect(), error);
+  if (!key) {
+    if (known_)
+      report(DiagKind::InvalidForKey, key_->range,
+             "This key is not suitable: " + error.text() + ".");
+    giveUp(true);
+  }
+  return key;
+}
+
+void ForLoop::addEntry() {
+  std::optional<Value> key = entryKey();
+  if (!key)
+    return;
+  if (!evaluation().takeBytes(key->size(), op().range))
+    return;
+  Value value = machine_.runSegment(emit_);
+  if (!value.isKnown() && !dialect()[DialectPoint::KeepUnknownElements])
+    giveUp(value.isFailed());
+  if (at_.flags & hir::Grouping) {
+    entries_.addToGroup(*key, std::move(value));
+    return;
+  }
+  Value name = *key;
+  if (entries_.addOnce(std::move(*key), std::move(value)))
+    return;
+  failed_ = true;
+  report(DiagKind::DuplicateForKey, key_->range,
+         "Two elements give the key " + quote(name.asString()) +
+             ". Write ... after the value to collect the values of equal keys "
+             "in a tuple.");
+}
+
+Value ForLoop::finish() {
+  Value result;
+  if (!known_)
+    result = failed_ ? Value::failed() : Value::dynamic();
+  else if (key_)
+    result = failed_ ? Value::failed() : std::move(entries_).finish();
+  else
+    result = std::move(elements_).tuple();
+  return marks_.empty() || failed_ ? result : result.withMarks(marks_);
+}
+
+Value ForLoop::run() {
+  if (where_ && !machine_.checkingAhead_ &&
+      dialect()[DialectPoint::CheckForConditionAhead] && !checkAhead())
+    return Value::failed();
+  Value key;
+  if (keyRegister_ != noRegister)
+    machine_.registers_[keyRegister_] = &key;
+  std::span<const Value> elements = source_.elements();
+  for (size_t i = 0; i < elements.size(); ++i) {
+    if (keyRegister_ != noRegister)
+      key = iterationKey(source_, i);
+    machine_.registers_[elementRegister_] = &elements[i];
+    if (!evaluation().takeBytes(sizeof(Value), op().range))
+      break;
+    if (where_ && !includes())
+      continue;
+    if (key_)
+      addEntry();
+    else
+      addElement();
+    if (evaluation().stopped)
+      break;
+  }
+  return evaluation().stopped ? Value::failed() : finish();
+}
+
+Value Machine::forLoop(const Instruction &at) {
+  const Value &collection = *registers_[at.a];
+  HirSite site(*code_.module, op(at));
+  size_t before = evaluation_.diags.size();
+  switch (iterable(collection, site, evaluation_)) {
+  case Iterable::Yes:
+    break;
+  case Iterable::Unknown:
+    return collection.isMarked()
+               ? Value::dynamic().withMarks(collection.marks())
+               : Value::dynamic();
+  case Iterable::Failed:
+    if (evaluation_.diags.size() != before)
+      annotate(before, at);
+    return Value::failed();
+  }
+  ++loopDepth_;
+  Value result = ForLoop(*this, at, collection).run();
+  --loopDepth_;
+  return result;
+}
+
+} // namespace hcl

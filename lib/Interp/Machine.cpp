@@ -1,0 +1,302 @@
+#include "Machine.h"
+
+#include "Site.h"
+
+#include "hcl/Semantics/Kernels.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace hcl {
+namespace {
+
+/// Both operands are machine integers. They carry no marks then.
+inline bool bothIntegers(const Value &a, const Value &b) {
+  return a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer;
+}
+
+inline Value integerLike(int64_t n, const Value &a, const Value &b) {
+  return a.isMachineInteger() && b.isMachineInteger()
+             ? Value::machineInteger(n)
+             : Value::integer(n);
+}
+
+} // namespace
+
+Machine::Machine(const Program::Code &code, const ExpressionCode &expression,
+                 const Scope *scope, Evaluation &evaluation,
+                 const Value **registers, Value *slots)
+    : code_(code), expression_(expression), scope_(scope),
+      evaluation_(evaluation), registers_(registers), slots_(slots) {
+  const Value **next = std::copy_n(
+      code.constants.data() + expression.firstConstant,
+      expression.constantCount, registers);
+  next = std::fill_n(next, expression.variableCount + expression.parameterCount,
+                     nullptr);
+  for (uint32_t i = 0; i < expression.slotCount; ++i)
+    *next++ = slots + i;
+}
+
+Value Machine::runSegment(const Segment &segment) {
+  if (evaluation_.stopped ||
+      !evaluation_.takeSteps(segment.steps, segment.range))
+    return Value::failed();
+  size_t outerStart = segmentStart_;
+  segmentStart_ = evaluation_.diags.size();
+  execute(code_.instructions.data() + segment.first,
+          code_.instructions.data() + segment.end);
+  segmentStart_ = outerStart;
+  if (evaluation_.stopped)
+    return Value::failed();
+  if (segment.owned)
+    return std::move(slots_[segment.yield - expression_.firstSlot()]);
+  return *registers_[segment.yield];
+}
+
+// Integers are computed in place where the kernel would give the same answer;
+// everything else goes to the kernel. InterpTests compares both ways.
+void Machine::execute(const Instruction *at, const Instruction *end) {
+  const Instruction *base = code_.instructions.data();
+  for (; at != end; at = base + at->next) {
+    int64_t n;
+    switch (at->kind) {
+    case OpKind::Const:
+      break;
+    case OpKind::Var:
+      variable(*at);
+      break;
+#define HCL_INTEGER_OP(Kind, builtin, condition)                               \
+  case OpKind::Kind: {                                                         \
+    const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
+    if (bothIntegers(a, b) && !builtin(a.asInteger(), b.asInteger(), &n) &&    \
+        (condition)) {                                                         \
+      slot(*at) = integerLike(n, a, b);                                        \
+      break;                                                                   \
+    }                                                                          \
+    strict(*at);                                                               \
+    break;                                                                     \
+  }
+      HCL_INTEGER_OP(Add, __builtin_add_overflow, true)
+      HCL_INTEGER_OP(Sub, __builtin_sub_overflow, true)
+      // Zero times a negative number is a negative zero.
+      HCL_INTEGER_OP(Mul, __builtin_mul_overflow, n != 0)
+#undef HCL_INTEGER_OP
+#define HCL_INTEGER_COMPARISON(Kind, operation)                                \
+  case OpKind::Kind: {                                                         \
+    const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
+    if (bothIntegers(a, b)) {                                                  \
+      slot(*at) = Value::boolean(a.asInteger() operation b.asInteger());       \
+      break;                                                                   \
+    }                                                                          \
+    strict(*at);                                                               \
+    break;                                                                     \
+  }
+      HCL_INTEGER_COMPARISON(Eq, ==)
+      HCL_INTEGER_COMPARISON(Ne, !=)
+      HCL_INTEGER_COMPARISON(Lt, <)
+      HCL_INTEGER_COMPARISON(Le, <=)
+      HCL_INTEGER_COMPARISON(Gt, >)
+      HCL_INTEGER_COMPARISON(Ge, >=)
+#undef HCL_INTEGER_COMPARISON
+    case OpKind::GetAttr: {
+      const Value &value = *registers_[at->a];
+      if (value.kind() == ValueKind::Object)
+        if (const Value *attribute = value.find(
+                code_.module->constant(hir::ConstId(op(*at).immediate))
+                    .asString())) {
+          slot(*at) = *attribute;
+          break;
+        }
+      strict(*at);
+      break;
+    }
+    case OpKind::Tuple:
+      tuple(*at);
+      break;
+    case OpKind::Object:
+      object(*at);
+      break;
+    case OpKind::Neg:
+    case OpKind::Div:
+    case OpKind::Mod:
+    case OpKind::Not:
+    case OpKind::Index:
+    case OpKind::Template:
+    case OpKind::Join:
+    case OpKind::Convert:
+    case OpKind::Call:
+      strict(*at);
+      break;
+    case OpKind::And:
+    case OpKind::Or:
+      slot(*at) = logic(*at);
+      break;
+    case OpKind::Cond:
+      slot(*at) = conditional(*at);
+      break;
+    case OpKind::For:
+      slot(*at) = forLoop(*at);
+      break;
+    case OpKind::Splat:
+      slot(*at) = splat(*at);
+      break;
+    }
+    if (evaluation_.stopped)
+      return;
+  }
+}
+
+void Machine::strict(const Instruction &at) {
+  constexpr size_t inlineCount = 8;
+  const Value *inlineOperands[inlineCount];
+  std::vector<const Value *> manyOperands;
+  const Value **operands = inlineOperands;
+  if (at.operandCount > inlineCount) {
+    manyOperands.resize(at.operandCount);
+    operands = manyOperands.data();
+  }
+  const Register *registers = code_.operands.data() + at.firstOperand;
+  for (uint32_t i = 0; i < at.operandCount; ++i)
+    operands[i] = registers_[registers[i] & ~lastUse];
+
+  const Function *function = nullptr;
+  if (at.kind == OpKind::Call && evaluation_.functions == code_.functions)
+    function = code_.called[at.detail];
+  HirSite site(*code_.module, op(at), function);
+  size_t before = evaluation_.diags.size();
+  slot(at) = kernelOf(at.kind)({operands, at.operandCount}, site, evaluation_);
+  if (evaluation_.diags.size() == before)
+    return;
+  annotate(before, at);
+  if (at.kind == OpKind::Call)
+    dropArguments(before, at);
+}
+
+// A call that cannot be made says so, whatever is wrong with its arguments.
+void Machine::dropArguments(size_t before, const Instruction &at) {
+  switch (evaluation_.diags[before].kind) {
+  case DiagKind::FunctionsNotAllowed:
+  case DiagKind::UnknownFunction:
+  case DiagKind::MissingArgument:
+  case DiagKind::ExtraArgument:
+    break;
+  default:
+    return;
+  }
+  Diagnostics reported = cut(before);
+  for (const hir::Operand &operand : code_.module->operandsOf(op(at)))
+    dropWithin(operand.range);
+  evaluation_.diags.take(reported);
+}
+
+void Machine::variable(const Instruction &at) {
+  const Value *&value = registers_[at.slot];
+  if (!value && scope_)
+    value = scope_->lookup(code_.names[at.detail]);
+  static const Value failed = Value::failed();
+  if (value && value != &failed)
+    return;
+  value = &failed;
+  unknownVariable(at);
+}
+
+void Machine::unknownVariable(const Instruction &at) {
+  Range range = op(at).range;
+  if (!scope_ && loopDepth_ == 0) {
+    evaluation_.fail(DiagKind::VariablesNotAllowed, range,
+                     "There are no variables here; only constant values can "
+                     "be used.");
+    return;
+  }
+  std::string_view name = code_.names[at.detail].name;
+  std::vector<std::string_view> names;
+  if (scope_)
+    names = scope_->names();
+  const hir::Module &module = *code_.module;
+  for (size_t i = 0; i < at.op; ++i)
+    if (module.ops[i].end > at.op)
+      for (const hir::Parameter &parameter :
+           module.parametersOf(module.ops[i]))
+        names.push_back(module.name(parameter.name));
+  std::string detail = "There is no variable named " + quote(name) + ".";
+  if (std::string_view nearest = nearestName(name, names); !nearest.empty())
+    detail += " Did you mean " + quote(nearest) + "?";
+  evaluation_.fail(DiagKind::UnknownVariable, range, std::move(detail));
+}
+
+void Machine::tuple(const Instruction &at) {
+  if (!evaluation_.takeBytes(at.operandCount * sizeof(Value), op(at).range))
+    return;
+  SequenceBuilder elements(at.operandCount);
+  const Register *operands = code_.operands.data() + at.firstOperand;
+  for (uint32_t i = 0; i < at.operandCount; ++i) {
+    Register r = operands[i];
+    if (r & lastUse)
+      elements.add(
+          std::move(slots_[(r & ~lastUse) - expression_.firstSlot()]));
+    else
+      elements.add(*registers_[r]);
+  }
+  slot(at) = std::move(elements).tuple();
+}
+
+void Machine::object(const Instruction &at) {
+  if (at.detail == 0)
+    return strict(at);
+  if (!evaluation_.takeBytes(at.operandCount * sizeof(Value), op(at).range))
+    return;
+  const ObjectLayout &layout = code_.layouts[at.detail - 1];
+  ShapedBuilder attributes(layout.shape);
+  const Register *operands = code_.operands.data() + at.firstOperand;
+  for (uint32_t operand : layout.operands)
+    attributes.add(*registers_[operands[operand] & ~lastUse]);
+  slot(at) = std::move(attributes).object();
+}
+
+const Segment *Machine::findRegion(const Instruction &at,
+                                   hir::RegionRole role) const {
+  for (uint32_t i = 0; i < at.regionCount; ++i)
+    if (code_.segments[at.detail + i].role == role)
+      return &code_.segments[at.detail + i];
+  return nullptr;
+}
+
+const Segment &Machine::region(const Instruction &at,
+                               hir::RegionRole role) const {
+  const Segment *found = findRegion(at, role);
+  assert(found && "the verifier checks regions");
+  return *found;
+}
+
+Value evaluate(const Program &program, size_t item, const Scope *scope,
+               Evaluation &evaluation) {
+  const Program::Code &code = program.code();
+  assert(code.expressionOf[item] != UINT32_MAX && "not an attribute");
+  const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
+
+  constexpr uint32_t inlineRegisters = 64, inlineSlots = 16;
+  const Value *registers[inlineRegisters];
+  std::vector<const Value *> manyRegisters;
+  const Value **registerFile = registers;
+  if (expression.registerCount() > inlineRegisters) {
+    manyRegisters.resize(expression.registerCount());
+    registerFile = manyRegisters.data();
+  }
+  if (expression.slotCount > inlineSlots) {
+    std::vector<Value> slots(expression.slotCount);
+    return Machine(code, expression, scope, evaluation, registerFile,
+                   slots.data())
+        .run();
+  }
+  alignas(Value) unsigned char storage[inlineSlots * sizeof(Value)];
+  Value *slots = reinterpret_cast<Value *>(storage);
+  std::uninitialized_default_construct_n(slots, expression.slotCount);
+  Value result =
+      Machine(code, expression, scope, evaluation, registerFile, slots).run();
+  std::destroy_n(slots, expression.slotCount);
+  return result;
+}
+
+} // namespace hcl

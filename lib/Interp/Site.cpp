@@ -1,0 +1,91 @@
+#include "Site.h"
+
+namespace hcl {
+namespace {
+
+using hir::Op;
+
+/// The op of the same expression that defines `id`: the nearest one before
+/// `user`; null for a parameter of a region.
+const Op *definingOp(const hir::Module &module, const Op &user,
+                     hir::ValueId id) {
+  for (const Op *op = &user; op != module.ops.data();) {
+    --op;
+    if (op->result == id)
+      return op;
+    // Numbers start at 0 in each expression: it began behind this op.
+    if (static_cast<uint32_t>(op->result) == 0)
+      return nullptr;
+  }
+  return nullptr;
+}
+
+/// The start of the source of `operand` of `user`: what a message about an
+/// argument points at. Follows first operands down to the leftmost term.
+Range startOf(const hir::Module &module, const Op *user,
+              const hir::Operand *operand) {
+  while (const Op *op = definingOp(module, *user, operand->value)) {
+    Range range = op->range;
+    switch (op->kind) {
+    case OpKind::Neg:
+    case OpKind::Not:
+    case OpKind::Tuple:
+    case OpKind::Object:
+    case OpKind::For:
+      return {range.begin, range.begin + 1};
+    case OpKind::Call:
+      return op->site;
+    case OpKind::Index:
+      return {op->site.begin, op->site.begin + 1};
+    case OpKind::Add:
+    case OpKind::Sub:
+    case OpKind::Mul:
+    case OpKind::Div:
+    case OpKind::Mod:
+    case OpKind::Eq:
+    case OpKind::Ne:
+    case OpKind::Lt:
+    case OpKind::Le:
+    case OpKind::Gt:
+    case OpKind::Ge:
+    case OpKind::And:
+    case OpKind::Or:
+    case OpKind::Cond:
+    case OpKind::Template:
+      break;
+    case OpKind::Splat:
+      return op->site;
+    case OpKind::Const:
+    case OpKind::Var:
+    case OpKind::GetAttr:
+    case OpKind::Join:
+    case OpKind::Convert:
+      return range;
+    }
+    if (op->operandCount == 0)
+      return range;
+    user = op;
+    operand = &module.operands[op->firstOperand];
+  }
+  return operand->range;
+}
+
+} // namespace
+
+Range HirSite::operandRange(size_t index) const {
+  if (index < op_.operandCount)
+    return module_.operandsOf(op_)[index].range;
+  // The arms of a conditional.
+  size_t region = index - op_.operandCount;
+  return region < op_.regionCount ? module_.regionsOf(op_)[region].yield.range
+                                  : op_.range;
+}
+
+Range HirSite::operandStart(size_t index) const {
+  return index < op_.operandCount
+             ? startOf(module_, &op_,
+                       &module_.operands[op_.firstOperand + index])
+             : op_.range;
+}
+
+} // namespace hcl

@@ -1,0 +1,178 @@
+// Splat: one run of the segment for each element of a sequence. Other values
+// count as a sequence of one, or of none where they are null.
+#include "Machine.h"
+#include "Site.h"
+
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+
+#include <array>
+
+namespace hcl {
+
+class SplatLoop {
+public:
+  SplatLoop(Machine &machine, const Instruction &at)
+      : machine_(machine), at_(at),
+        each_(machine.region(at, hir::RegionRole::Each)),
+        element_(machine.code_.parameters[at.firstParameter + 1]),
+        source_(*machine.registers_[at.a]), plain_(source_.unmarked()) {}
+
+  Value run();
+
+private:
+  Evaluation &evaluation() { return machine_.evaluation_; }
+  size_t reported() { return evaluation().diags.size(); }
+  Value mark(Value value) const {
+    return source_.isMarked() ? value.withMarks(source_.marks()) : value;
+  }
+  Value apply(const Value &element) {
+    machine_.registers_[element_] = &element;
+    return machine_.runSegment(each_);
+  }
+  Value ofNull(bool isSequence);
+  Value ofUnknownSequence(const Type &type);
+  Value ofElements(std::span<const Value> elements, bool toList);
+  Value emptyList();
+  Value list(std::vector<Value> values);
+
+  Machine &machine_;
+  const Instruction &at_;
+  const Segment &each_;
+  Register element_;
+  const Value &source_;
+  const Value &plain_;
+};
+
+Value SplatLoop::ofNull(bool isSequence) {
+  if (!isSequence)
+    return mark(Value::tuple({}));
+  HirSite site(*machine_.code_.module, machine_.op(at_));
+  size_t before = reported();
+  evaluation().fail(DiagKind::SplatOfNull, site.operandRange(0),
+                    "The sequence is null, so it has no elements. Use an "
+                    "empty one where there are none.",
+                    site.range());
+  machine_.annotate(before, at_);
+  return Value::failed();
+}
+
+/// The type of the result is known at least, and for a list its length as far
+/// as that of the source.
+Value SplatLoop::ofUnknownSequence(const Type &type) {
+  size_t before = reported();
+  Type resultType;
+  Refinement refinement = Refinement::nonNull();
+  if (type.kind() == TypeKind::Tuple) {
+    std::vector<Type> types;
+    for (const Type &element : type.tupleElements())
+      types.push_back(apply(Value::unknown(element)).type());
+    resultType = Type::tuple(types);
+  } else {
+    resultType = Type::list(apply(Value::unknown(type.element())).type());
+    Refinement range = rangeOf(plain_);
+    refinement.minLength = range.minLength;
+    refinement.maxLength = range.maxLength;
+  }
+  if (reported() != before)
+    return Value::failed(resultType);
+  return mark(Value::unknown(resultType, refinement));
+}
+
+Value SplatLoop::emptyList() {
+  size_t before = reported();
+  Type element = apply(Value::unknown(plain_.elementType())).type();
+  return reported() != before ? Value::failed()
+                              : mark(Value::list(element, {}));
+}
+
+/// `values` as a list, which needs one type for all of them.
+Value SplatLoop::list(std::vector<Value> values) {
+  Type element;
+  for (const Value &value : values) {
+    Type type = value.type();
+    if (type.isDynamic() || type == element)
+      continue;
+    if (element.isDynamic()) {
+      element = type;
+      continue;
+    }
+    return evaluation().fail(
+        DiagKind::MixedSplat, each_.range,
+        "The results for the elements have different types, so they cannot "
+        "form a list. Use a for expression, which gives a tuple.",
+        machine_.op(at_).range);
+  }
+  for (Value &value : values)
+    if (value.type().isDynamic() && !element.isDynamic())
+      value = value.isNull() ? Value::null(element) : Value::unknown(element);
+  return mark(Value::list(element, std::move(values)));
+}
+
+Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
+  if (!evaluation().takeBytes(elements.size() * sizeof(Value),
+                              machine_.op(at_).range))
+    return Value::failed();
+  size_t before = reported();
+  SequenceBuilder builder(toList ? 0 : elements.size());
+  std::vector<Value> values;
+  if (toList)
+    values.reserve(elements.size());
+  for (const Value &element : elements) {
+    Value value = apply(element);
+    if (evaluation().stopped)
+      return Value::failed();
+    if (toList)
+      values.push_back(std::move(value));
+    else
+      builder.add(std::move(value));
+  }
+  if (reported() != before)
+    return Value::failed();
+  return toList ? list(std::move(values)) : mark(std::move(builder).tuple());
+}
+
+Value SplatLoop::run() {
+  if (source_.isFailed())
+    return Value::failed();
+  bool toList = false;
+  switch (plain_.kind()) {
+  case ValueKind::List:
+  case ValueKind::Set:
+    toList = evaluation().dialect[DialectPoint::SplatOfListIsList];
+    if (toList && plain_.size() == 0)
+      return emptyList();
+    return ofElements(plain_.elements(), toList);
+  case ValueKind::Tuple:
+    return ofElements(plain_.elements(), false);
+  case ValueKind::Unknown:
+  case ValueKind::RefinedUnknown: {
+    Type type = plain_.type();
+    if (type.isDynamic())
+      return mark(Value::dynamic());
+    if (type.isSequence())
+      return ofUnknownSequence(type);
+    break;
+  }
+  case ValueKind::Null:
+    return ofNull(plain_.type().isSequence());
+  case ValueKind::Bool:
+  case ValueKind::Integer:
+  case ValueKind::Big:
+  case ValueKind::String:
+  case ValueKind::Map:
+  case ValueKind::Object:
+  case ValueKind::Capsule:
+  case ValueKind::Marked:
+    break;
+  }
+  // An unknown that may be null is a sequence of one or of none.
+  Value single = ofElements({&source_, 1}, false);
+  bool uncertain = !plain_.isKnown() && !plain_.refinement().notNull;
+  return uncertain && !single.isFailed() ? mark(Value::dynamic()) : single;
+}
+
+Value Machine::splat(const Instruction &at) { return SplatLoop(*this, at).run(); }
+
+} // namespace hcl
