@@ -1,0 +1,199 @@
+#include "Driver.h"
+
+#include "common/Files.h"
+#include "hcl/Eval/Variables.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Source/Verify.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <memory>
+
+namespace hcl::eval {
+
+namespace {
+
+/// One run of the tool. Keeps the sources, which diagnostics point at.
+class Run {
+public:
+  Run(const Flags &flags, const EvalOptions &options)
+      : flags_(flags), options_(options) {}
+
+  /// Each step returns false where the tool cannot go on as asked: then
+  /// problem() says why.
+  bool defineVariables();
+  bool readInputs();
+  const std::string &problem() const { return problem_; }
+
+  const Scope *scope() const {
+    return flags_.hasVariables() ? &scope_ : nullptr;
+  }
+  /// Whether the variables were sound.
+  bool isSound() const { return !diags_.hasErrors(); }
+  /// Evaluates the inputs; appends the result to `out`.
+  void evaluateInputs(std::string &out);
+  /// Prints diagnostics, or what --verify-diagnostics complains about.
+  int report(std::string_view out);
+
+private:
+  const SourceFile *read(const std::string &path);
+  bool defineVariable(const std::string &definition);
+  Value evaluateAll();
+  void print(std::string &out, const Value &value);
+
+  const Flags &flags_;
+  const EvalOptions &options_;
+  std::vector<std::unique_ptr<SourceFile>> sources_;
+  std::vector<const SourceFile *> inputs_;
+  Scope scope_;
+  Diagnostics diags_;
+  std::string problem_;
+};
+
+const SourceFile *Run::read(const std::string &path) {
+  std::unique_ptr<SourceFile> source = tools::readSource(path, problem_);
+  if (!source)
+    return nullptr;
+  sources_.push_back(std::move(source));
+  return sources_.back().get();
+}
+
+bool Run::defineVariables() {
+  for (const std::string &path : flags_.scopeFiles) {
+    const SourceFile *file = read(path);
+    if (!file)
+      return false;
+    defineTyped(*file, options_, scope_, diags_);
+  }
+  for (const std::string &path : flags_.variableFiles) {
+    const SourceFile *file = read(path);
+    if (!file)
+      return false;
+    if (path.ends_with(".json"))
+      defineJson(*file, options_, scope_, diags_);
+    else
+      defineAttributes(*file, options_, scope_, diags_);
+  }
+  for (const std::string &definition : flags_.variables)
+    if (!defineVariable(definition))
+      return false;
+  return true;
+}
+
+bool Run::defineVariable(const std::string &definition) {
+  size_t equals = definition.find('=');
+  if (equals == 0 || equals == std::string::npos) {
+    problem_ = "--var needs NAME=EXPR, for example --var 'port=8080'; given "
+               "was \"" +
+               definition + "\"";
+    return false;
+  }
+  std::string name = definition.substr(0, equals);
+  sources_.push_back(std::make_unique<SourceFile>(
+      "--var " + name, definition.substr(equals + 1)));
+  defineExpression(name, *sources_.back(), options_, scope_, diags_);
+  return true;
+}
+
+bool Run::readInputs() {
+  if (flags_.expression) {
+    sources_.push_back(
+        std::make_unique<SourceFile>("<expression>", *flags_.expression));
+    inputs_.push_back(sources_.back().get());
+    return true;
+  }
+  std::vector<std::string> paths = flags_.files;
+  if (flags_.templateFile)
+    paths = {*flags_.templateFile};
+  else if (paths.empty())
+    paths = {"-"};
+  for (const std::string &path : paths) {
+    if (path.ends_with(".hcl.json")) {
+      problem_ = "cannot evaluate \"" + path +
+                 "\": JSON syntax is not part of this build; write it in "
+                 "native syntax";
+      return false;
+    }
+    const SourceFile *file = read(path);
+    if (!file)
+      return false;
+    inputs_.push_back(file);
+  }
+  return true;
+}
+
+Value Run::evaluateAll() {
+  if (flags_.expression)
+    return evaluateExpression(*inputs_[0], scope(), options_, diags_);
+  if (flags_.templateFile)
+    return evaluateTemplate(*inputs_[0], scope(), options_, diags_);
+  std::vector<Source> sources;
+  for (const SourceFile *input : inputs_)
+    sources.push_back(
+        Source::compile(SourceKind::Config, *input, options_, diags_));
+  return diags_.hasErrors()
+             ? Value::failed()
+             : evaluateBodies(sources, scope(), options_, diags_);
+}
+
+void Run::evaluateInputs(std::string &out) {
+  Value value = evaluateAll();
+  if (!diags_.hasErrors())
+    print(out, value);
+}
+
+void Run::print(std::string &out, const Value &value) {
+  if (flags_.withType) {
+    encodeTypedJson(out, value);
+    out += '\n';
+    return;
+  }
+  JsonError error;
+  if (encodeJson(out, value, {/*indent=*/2, /*escapeHtml=*/false}, error)) {
+    out += '\n';
+    return;
+  }
+  Diagnostic diagnostic{
+      DiagKind::InvalidOutput, error.text() + ".", {}, {}, {}, {}};
+  diagnostic.detail += " With --with-type such values are printed too.";
+  diags_.add(std::move(diagnostic));
+}
+
+int Run::report(std::string_view out) {
+  if (!flags_.verifyDiagnostics)
+    return tools::finish(out, tools::report(diags_, flags_.common),
+                         flags_.common);
+  std::string complaints;
+  for (const SourceFile *input : inputs_)
+    verifyDiagnostics(*input, diags_, complaints);
+  tools::writeError(complaints);
+  return complaints.empty() ? tools::Good : tools::HasErrors;
+}
+
+} // namespace
+
+int run(const Flags &flags) {
+  if (flags.engine == "jit")
+    return tools::cannotRun("compiled evaluation is not part of this build; "
+                            "use --engine=interp",
+                            flags.common);
+  FunctionTable functions =
+      functionTableByName(flags.functions).value_or(FunctionTable());
+  EvalOptions options{flags.common.dialect,
+                      flags.functions == "none" ? nullptr : &functions,
+                      flags.limits};
+  options.limits.maxDepth = flags.common.maxDepth;
+
+  Run run(flags, options);
+  if (!run.defineVariables())
+    return tools::cannotRun(run.problem(), flags.common);
+  if (flags.jsonLines)
+    return run.isSound() ? runStream(flags, run.scope(), options)
+                         : run.report("");
+  if (!run.readInputs())
+    return tools::cannotRun(run.problem(), flags.common);
+  std::string out;
+  run.evaluateInputs(out);
+  return run.report(out);
+}
+
+} // namespace hcl::eval

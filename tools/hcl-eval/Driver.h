@@ -1,0 +1,51 @@
+// What hcl-eval does with its input, once the flags are known.
+//
+// In: flags that name inputs and variables. Out: a value as JSON on standard
+// output, diagnostics on standard error, and an exit code.
+#ifndef HCL_TOOLS_HCL_EVAL_DRIVER_H
+#define HCL_TOOLS_HCL_EVAL_DRIVER_H
+
+#include "common/CommandLine.h"
+#include "hcl/Eval/Eval.h"
+#include "hcl/Semantics/Scope.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::eval {
+
+struct Flags {
+  tools::CommonFlags common;
+  std::vector<std::string> files;          ///< configurations; none: stdin
+  std::optional<std::string> expression;   ///< -e
+  std::optional<std::string> templateFile; ///< --template
+  std::vector<std::string> scopeFiles;     ///< --scope
+  std::vector<std::string> variableFiles;  ///< --vars
+  std::vector<std::string> variables;      ///< --var: NAME=EXPR
+  std::string functions = "spec";
+  std::string engine = "interp";
+  bool withType = false;
+  bool jsonLines = false;
+  bool verifyDiagnostics = false;
+  Limits limits;
+
+  /// Whether there are variables, be it none by name: an empty file of
+  /// variables makes an unknown name another error than no file does.
+  bool hasVariables() const {
+    return !scopeFiles.empty() || !variableFiles.empty() || !variables.empty();
+  }
+};
+
+/// Evaluates what `flags` name and prints what comes of it. Returns the exit
+/// code.
+int run(const Flags &flags);
+
+/// Answers each line of standard input (see Eval/Stream.h) as soon as it is
+/// complete. Returns the exit code: Good, whatever the answers are.
+int runStream(const Flags &flags, const Scope *scope,
+              const EvalOptions &options);
+
+} // namespace hcl::eval
+
+#endif // HCL_TOOLS_HCL_EVAL_DRIVER_H

@@ -1,0 +1,89 @@
+// hcl-eval: evaluates HCL and prints JSON.
+#include "Driver.h"
+
+using namespace hcl;
+
+namespace {
+
+/// What is evaluated.
+void addInputs(CLI::App &app, eval::Flags &flags) {
+  auto *files = app.add_option(
+      "FILE", flags.files,
+      "Configurations, evaluated as one; `-` or none: standard input");
+  auto *expression =
+      app.add_option("-e", flags.expression, "One expression instead of files");
+  auto *isTemplate =
+      app.add_option("--template", flags.templateFile,
+                     "A file that is one template (`-`: standard input)");
+  auto *lines = app.add_flag(
+      "--jsonl", flags.jsonLines,
+      "Read one JSON object a line, {\"id\": …, \"src\": EXPR, \"vars\": {…}}, "
+      "and write one a line");
+  expression->type_name("EXPR")->excludes(files, isTemplate, lines);
+  isTemplate->type_name("FILE")->excludes(files, lines);
+  lines->excludes(files);
+}
+
+/// What expressions may refer to.
+void addScope(CLI::App &app, eval::Flags &flags) {
+  app.add_option("--vars", flags.variableFiles,
+                 "A file of variables: attributes in HCL, or a JSON object if "
+                 "it ends in .json")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_option("--var", flags.variables,
+                 "A variable: NAME=EXPR, also NAME=unknown(TYPE) and "
+                 "NAME=null(TYPE)")
+      ->type_name("NAME=EXPR")
+      ->allow_extra_args(false);
+  app.add_option("--scope", flags.scopeFiles,
+                 "A file of typed variables: {\"vars\": {NAME: {\"type\": T, "
+                 "\"value\": V}}}")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_option("--functions", flags.functions,
+                 "The functions: spec (default), none, or all, with "
+                 "tostring … tomap")
+      ->type_name("TABLE")
+      ->check(CLI::IsMember({"spec", "none", "all"}));
+}
+
+/// How it is done, and how the result is printed.
+void addManner(CLI::App &app, eval::Flags &flags) {
+  app.add_flag("--with-type", flags.withType,
+               "Print {\"type\": T, \"value\": V} on one line; unknown values "
+               "too");
+  app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
+               "Compare diagnostics with `expected-error {{Kind}}` comments "
+               "and print the differences only");
+  app.add_option("--engine", flags.engine,
+                 "interp, jit, or auto: the fastest of this build (default "
+                 "interp)")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"interp", "jit", "auto"}));
+  app.add_option("--max-steps", flags.limits.maxSteps,
+                 "How many operations an evaluation may take (default 10^9)")
+      ->type_name("N");
+  app.add_option("--max-memory", flags.limits.maxMemory,
+                 "How many bytes of values it may build, e.g. 64MB (default "
+                 "4GB)")
+      ->type_name("BYTES")
+      ->transform(CLI::AsSizeValue(false));
+  flags.common.addTo(app);
+  flags.common.addDepthTo(app);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  eval::Flags flags;
+  CLI::App app("Evaluates HCL configurations, expressions and templates and "
+               "prints the result as JSON.",
+               "hcl-eval");
+  addInputs(app, flags);
+  addScope(app, flags);
+  addManner(app, flags);
+  if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
+    return *exit;
+  return eval::run(flags);
+}
