@@ -170,9 +170,9 @@ int generality(const Type &a, const Type &b) {
   };
   if (rank(a) != rank(b))
     return rank(a) > rank(b) ? -1 : 1;
-  if (a.isCollection() && a.kind() == b.kind())
-    return generality(a.element(), b.element());
-  return 0;
+  if (a.kind() != b.kind())
+    return a.kind() < b.kind() ? -1 : 1;
+  return a.isCollection() ? generality(a.element(), b.element()) : 0;
 }
 
 /// The most general of `types` itself to which all others convert.

@@ -8,22 +8,23 @@
 // carries every value:
 //
 //   typed   = {"type": T, "value": V}
-//           | {"type": T, "partial": true, "value": V}   -- V has holes
+//           | {"type": T, "value": V, "partial": true}   -- V has holes
 //           | {"type": T, "unknown": true, "refinements": R}
 //           | {"type": T, "null": true}                  -- read, not written
 //   V       = plain JSON of the type, wherein
 //             {"value": V, "type": T}    stands where the type says dynamic,
 //             {"$unknown": true}         is unknown (partial only),
 //             {"$unknown": T}            unknown where the type says dynamic,
-//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only)
+//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only); a
+//                                    number too long to write has its text there
 //   R       = {"not_null": true, "string_prefix": "…",
 //              "number_min": [N, inclusive], "number_max": [N, inclusive],
 //              "length_min": N, "length_max": N}, each optional
 //
 // Numbers are exact in both directions, whatever their size, but for fractions
 // and dialects that round (NumbersHave512Bits). Text is UTF-8.
-// Nesting is followed to 10,000 levels. Deliberately absent: a document tree;
-// text goes into values and out of them directly.
+// Plain text may nest 10,000 levels deep, typed text 1,000. Deliberately absent:
+// a document tree; text goes into values and out of them directly.
 #ifndef HCL_VALUE_VALUEJSON_H
 #define HCL_VALUE_VALUEJSON_H
 
@@ -93,12 +94,12 @@ struct JsonStyle {
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal
 /// notation, sets in iteration order. Marks are left out.
 /// Errors: an unknown part or an infinity fills `error` and returns false;
-/// `out` is as it was. Cost: linear; recursion as deep as the value.
+/// `out` is as it was. Cost: linear, without recursion.
 bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);
 
 /// Appends `value` in typed JSON on one line, the type first. Marks are left
-/// out. Cost: linear; recursion as deep as the value.
+/// out; a capsule is written as an unknown. Cost: linear, without recursion.
 void encodeTypedJson(std::string &out, const Value &value);
 
 /// Appends `text`, which must be UTF-8, as a JSON string. `\u2028` and

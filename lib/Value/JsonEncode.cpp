@@ -1,0 +1,259 @@
+// Writing values as JSON, plain and typed, without recursion.
+#include "hcl/Support/Number.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <charconv>
+
+namespace hcl {
+
+namespace {
+
+void appendEscape(std::string &out, unsigned code) {
+  static constexpr char digits[] = "0123456789abcdef";
+  out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4)
+    out += digits[(code >> shift) & 15];
+}
+
+void appendInteger(std::string &out, int64_t n) {
+  char digits[24];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, n).ptr);
+}
+
+/// Writes one value of either form. Containers that are open lie on a stack.
+class Encoder {
+public:
+  Encoder(std::string &out, bool typed, const JsonStyle &style)
+      : out_(out), typed_(typed), style_(style) {}
+
+  /// Errors: those of plain JSON are put into `error`.
+  bool encode(const Value &root, JsonError &error);
+  /// Whether something was written that only `partial` values have.
+  bool isPartial() const { return partial_; }
+
+private:
+  struct Open {
+    const Value *container;
+    size_t next = 0;
+  };
+
+  bool begin(const Value &value);
+  bool step();
+  bool number(const Value &value);
+  bool hole(const char *marker, const char *problem);
+  void newLine();
+  bool isMapping(const Value &value) const {
+    return value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
+  }
+
+  std::string &out_;
+  bool typed_;
+  const JsonStyle &style_;
+  bool partial_ = false;
+  std::vector<Open> open_;
+  JsonError error_;
+};
+
+void Encoder::newLine() {
+  if (style_.indent == 0)
+    return;
+  out_ += '\n';
+  out_.append(open_.size() * style_.indent, ' ');
+}
+
+/// What plain JSON cannot express: a marker in typed JSON, else an error.
+bool Encoder::hole(const char *marker, const char *problem) {
+  if (typed_) {
+    partial_ = true;
+    out_ += marker;
+    return true;
+  }
+  error_.message = problem;
+  return false;
+}
+
+bool Encoder::number(const Value &value) {
+  NumberRef n = value.asNumber();
+  if (n.isMachine()) {
+    appendInteger(out_, n.machine());
+    return true;
+  }
+  if (n.isInfinite())
+    return hole(n.sign() < 0 ? "{\"$number\":\"-Inf\"}"
+                             : "{\"$number\":\"+Inf\"}",
+                "an infinity has no JSON form");
+  if (number::appendText(out_, n))
+    return true;
+  std::string marker = "{\"$number\":\"" + number::scientificText(n) + "\"}";
+  return hole(marker.c_str(), "a number has too many digits to be written");
+}
+
+/// Writes a value, or the opening bracket of one that stays open.
+bool Encoder::begin(const Value &marked) {
+  const Value &value = marked.unmarked();
+  switch (value.kind()) {
+  case ValueKind::Unknown:
+  case ValueKind::RefinedUnknown:
+    return hole("{\"$unknown\":true}", "the value is not known");
+  case ValueKind::Capsule:
+    return hole("{\"$unknown\":true}",
+                "a value of an application's own type has no JSON form");
+  case ValueKind::Null:
+    out_ += "null";
+    return true;
+  case ValueKind::Bool:
+    out_ += value.asBool() ? "true" : "false";
+    return true;
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return number(value);
+  case ValueKind::String:
+    appendJsonString(out_, value.asString(), style_.escapeHtml);
+    return true;
+  default:
+    break;
+  }
+  if (value.size() == 0) {
+    out_ += isMapping(value) ? "{}" : "[]";
+    return true;
+  }
+  out_ += isMapping(value) ? '{' : '[';
+  open_.push_back({&value});
+  return true;
+}
+
+/// Writes the next part of the innermost open container, or closes it.
+bool Encoder::step() {
+  Open &top = open_.back();
+  const Value &container = *top.container;
+  if (top.next == container.size()) {
+    open_.pop_back();
+    newLine();
+    out_ += isMapping(container) ? '}' : ']';
+    return true;
+  }
+  if (top.next != 0)
+    out_ += ',';
+  newLine();
+  size_t index = top.next++;
+  if (isMapping(container)) {
+    appendJsonString(out_, container.key(index), style_.escapeHtml);
+    out_ += style_.indent != 0 ? ": " : ":";
+  }
+  return begin(container.elements()[index]);
+}
+
+bool Encoder::encode(const Value &root, JsonError &error) {
+  bool good = begin(root);
+  while (good && !open_.empty())
+    good = step();
+  if (!good)
+    error = error_;
+  return good;
+}
+
+void appendBound(std::string &out, const char *name,
+                 const std::optional<NumberBound> &bound, char &separator) {
+  if (!bound || bound->number.asNumber().isInfinite())
+    return;
+  std::string digits;
+  if (!number::appendText(digits, bound->number.asNumber()))
+    return;
+  out += separator;
+  out += name;
+  out += digits + (bound->inclusive ? ",true]" : ",false]");
+  separator = ',';
+}
+
+void appendLength(std::string &out, const char *name, uint64_t length,
+                  char &separator) {
+  out += separator;
+  out += name + std::to_string(length);
+  separator = ',';
+}
+
+void appendRefinements(std::string &out, const Refinement &known) {
+  out += ",\"refinements\":";
+  char separator = '{';
+  if (known.notNull) {
+    out += "{\"not_null\":true";
+    separator = ',';
+  }
+  if (!known.prefix.empty()) {
+    out += separator;
+    out += "\"string_prefix\":";
+    appendJsonString(out, known.prefix, /*escapeHtml=*/false);
+    separator = ',';
+  }
+  appendBound(out, "\"number_min\":[", known.lower, separator);
+  appendBound(out, "\"number_max\":[", known.upper, separator);
+  if (known.minLength != 0)
+    appendLength(out, "\"length_min\":", known.minLength, separator);
+  if (known.maxLength != noMaxLength)
+    appendLength(out, "\"length_max\":", known.maxLength, separator);
+  out += separator == '{' ? "{}" : "}";
+}
+
+} // namespace
+
+void appendJsonString(std::string &out, std::string_view text,
+                      bool escapeHtml) {
+  out += '"';
+  size_t from = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    unsigned char c = static_cast<unsigned char>(text[i]);
+    bool html = escapeHtml && (c == '<' || c == '>' || c == '&');
+    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+    bool separator = c == 0xE2 && i + 2 < text.size() &&
+                     text[i + 1] == '\x80' && (text[i + 2] & 0xFE) == 0xA8;
+    if (c >= 0x20 && c != '"' && c != '\\' && !html && !separator)
+      continue;
+    out.append(text, from, i - from);
+    if (separator) {
+      appendEscape(out, (text[i + 2] & 1) != 0 ? 0x2029 : 0x2028);
+      i += 2;
+    } else if (c == '"' || c == '\\') {
+      out += '\\';
+      out += static_cast<char>(c);
+    } else if (c == '\n' || c == '\r' || c == '\t') {
+      out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
+    } else {
+      appendEscape(out, c);
+    }
+    from = i + 1;
+  }
+  out.append(text, from);
+  out += '"';
+}
+
+bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
+                JsonError &error) {
+  size_t start = out.size();
+  error = {};
+  if (Encoder(out, /*typed=*/false, style).encode(value, error))
+    return true;
+  out.resize(start);
+  return false;
+}
+
+void encodeTypedJson(std::string &out, const Value &marked) {
+  const Value &value = marked.unmarked();
+  out += "{\"type\":";
+  appendTypeJson(out, value.type());
+  if (!value.isKnown()) {
+    out += ",\"unknown\":true";
+    if (!value.refinement().empty())
+      appendRefinements(out, value.refinement());
+    out += '}';
+    return;
+  }
+  out += ",\"value\":";
+  JsonStyle style{.escapeHtml = false};
+  Encoder encoder(out, /*typed=*/true, style);
+  JsonError none;
+  encoder.encode(value, none);
+  out += encoder.isPartial() ? ",\"partial\":true}" : "}";
+}
+
+} // namespace hcl
