@@ -3,6 +3,7 @@
 #include "hcl/Support/Utf8.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 using namespace hcl;
@@ -125,6 +126,44 @@ std::optional<std::string> hcl::unquote(std::string_view text, size_t &pos) {
     }
   }
   return std::nullopt;
+}
+
+namespace {
+
+/// The value of a base64 digit, or -1.
+int base64Digit(char c) {
+  if (c >= 'A' && c <= 'Z')
+    return c - 'A';
+  if (c >= 'a' && c <= 'z')
+    return c - 'a' + 26;
+  if (c >= '0' && c <= '9')
+    return c - '0' + 52;
+  return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+} // namespace
+
+std::optional<std::string> hcl::decodeBase64(std::string_view text) {
+  for (int padding = 0; padding != 2 && text.ends_with('='); ++padding)
+    text.remove_suffix(1);
+  if (text.size() % 4 == 1)
+    return std::nullopt;
+  std::string bytes;
+  bytes.reserve(text.size() / 4 * 3 + 2);
+  uint32_t bits = 0;
+  unsigned held = 0;
+  for (char c : text) {
+    int digit = base64Digit(c);
+    if (digit < 0)
+      return std::nullopt;
+    bits = bits << 6 | uint32_t(digit);
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes += char(bits >> held & 0xFF);
+    }
+  }
+  return bytes;
 }
 
 size_t hcl::editDistance(std::string_view a, std::string_view b,

@@ -215,6 +215,14 @@ bool readRequestMember(JsonReader &reader, std::string_view text,
     request.source = std::string(scan.text());
     return true;
   }
+  if (scan.text() == "src_b64") {
+    if (!reader.expect(JsonEvent::String, "a string with the source in base64"))
+      return false;
+    request.source = decodeBase64(scan.text());
+    if (!request.source)
+      reader.fail("this is no base64");
+    return request.source.has_value();
+  }
   bool isId = scan.text() == "id";
   JsonEvent first = scan.next();
   size_t begin = scan.offset();

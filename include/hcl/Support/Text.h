@@ -23,6 +23,10 @@ std::string quote(std::string_view text);
 /// `pos` at the fault, when it is malformed.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
 
+/// The bytes that `text` encodes in base64 (RFC 4648, section 4; padding may be
+/// left out), or nothing where it is malformed.
+std::optional<std::string> decodeBase64(std::string_view text);
+
 /// Edits (insertions, deletions, substitutions of code units) from `a` to `b`,
 /// or `limit` if there are at least that many. Cost: O(length × limit).
 size_t editDistance(std::string_view a, std::string_view b, size_t limit);

@@ -71,7 +71,8 @@ bool decodeScope(std::string_view text, const Dialect &dialect,
 struct JsonRequest {
   /// The text of the member `id` as written; empty when there is none.
   std::string id;
-  /// The member `src`; nothing when there is none.
+  /// The member `src`, or what `src_b64` is the base64 of (for sources that
+  /// are not UTF-8); nothing when there is neither.
   std::optional<std::string> source;
 };
 
