@@ -1,0 +1,143 @@
+#include "KernelTest.h"
+
+#include "hcl/Value/Marks.h"
+
+namespace hcl::test {
+namespace {
+
+Value joinText(std::span<const Value> args, CallContext &) {
+  std::string text;
+  for (const Value &arg : args)
+    text += arg.asString();
+  return Value::string(text);
+}
+
+Value first(std::span<const Value> args, CallContext &) { return args[0]; }
+
+Value refuse(std::span<const Value>, CallContext &cx) {
+  return cx.fail("it never works");
+}
+
+Value refuseSecond(std::span<const Value>, CallContext &cx) {
+  return cx.failArgument(1, "it is too odd");
+}
+
+Parameter text(std::string_view name) {
+  return Parameter{.name = name, .type = Type::string(), .doc = ""};
+}
+
+/// Functions that show one convention each.
+class CallTest : public KernelTest {
+protected:
+  CallTest() {
+    join.name = "text::join";
+    join.parameters = {text("a"), text("b")};
+    join.variadic = text("rest");
+    join.result = Type::string();
+    join.impl = joinText;
+    upper.name = "upper";
+    upper.parameters = {text("str")};
+    upper.result = Type::string();
+    upper.impl = joinText;
+    accepting.name = "accepting";
+    accepting.parameters = {Parameter{.name = "value",
+                                      .type = Type::dynamic(),
+                                      .doc = "",
+                                      .allowNull = true,
+                                      .allowUnknown = true,
+                                      .allowDynamic = true,
+                                      .allowMarked = true}};
+    accepting.impl = first;
+    accepting.mayReturnNull = true;
+    refusing = upper;
+    refusing.name = "refusing";
+    refusing.impl = refuse;
+    picky = join;
+    picky.name = "picky";
+    picky.impl = refuseSecond;
+    table = FunctionTable({&join, &upper, &accepting, &refusing, &picky});
+    functions = &table;
+  }
+
+  std::string call(const char *name,
+                   std::initializer_list<const char *> arguments) {
+    site.name = Value::string(name);
+    return run(OpKind::Call, arguments);
+  }
+
+  Function join, upper, accepting, refusing, picky;
+  FunctionTable table;
+};
+
+TEST_F(CallTest, ArgumentsAreConverted) {
+  EXPECT_EQ(call("text::join", {"\"a\"", "1", "true"}), "\"a1true\"");
+  EXPECT_EQ(call("upper", {"[]"}), "InvalidArgument@10");
+  EXPECT_EQ(call("text::join", {"[]", "{}"}),
+            "InvalidArgument@10 InvalidArgument@20");
+}
+
+TEST_F(CallTest, UnknownFunctions) {
+  EXPECT_EQ(call("uper", {"1"}), "UnknownFunction@3");
+  EXPECT_NE(diags[0].detail.find("Did you mean \"upper\"?"),
+            std::string::npos);
+  EXPECT_EQ(call("text::jion", {}), "UnknownFunction@3");
+  EXPECT_NE(diags[0].detail.find("Did you mean \"text::join\"?"),
+            std::string::npos);
+  EXPECT_EQ(call("a::b", {}), "UnknownFunction@3");
+  EXPECT_NE(diags[0].detail.find("no functions in the namespace"),
+            std::string::npos);
+  functions = nullptr;
+  EXPECT_EQ(call("upper", {"1"}), "FunctionsNotAllowed@0");
+}
+
+TEST_F(CallTest, CountOfArguments) {
+  EXPECT_EQ(call("upper", {}), "MissingArgument@99");
+  EXPECT_EQ(call("upper", {"\"a\"", "\"b\""}), "ExtraArgument@20");
+  EXPECT_EQ(call("text::join", {"\"a\""}), "MissingArgument@99");
+}
+
+// NS-CALL-015..025.
+TEST_F(CallTest, Expansion) {
+  site.expands = true;
+  EXPECT_EQ(call("text::join", {"\"a\"", "[1, 2]"}), "\"a12\"");
+  EXPECT_EQ(call("text::join", {"list(string)[\"x\", \"y\"]"}), "\"xy\"");
+  EXPECT_EQ(call("upper", {"\"a\"", "[]"}), "\"a\"");
+  EXPECT_EQ(call("upper", {"[1, 2]"}), "ExtraArgument@10");
+  EXPECT_EQ(call("upper", {"{a = 1}"}), "InvalidExpansion@10");
+  EXPECT_EQ(call("upper", {"null"}), "InvalidExpansion@10");
+  EXPECT_EQ(call("upper", {"unknown(list(string))"}), "unknown");
+  EXPECT_EQ(call("upper", {"set(string)[\"z\"]"}), "\"z\"");
+  dialect = Dialect::spec();
+  EXPECT_EQ(call("upper", {"set(string)[\"z\"]"}), "InvalidExpansion@10");
+}
+
+// IM-FUNC-008..014.
+TEST_F(CallTest, NullsAndUnknowns) {
+  EXPECT_EQ(call("upper", {"null"}), "InvalidArgument@10");
+  EXPECT_EQ(call("accepting", {"null"}), "null");
+  EXPECT_EQ(call("upper", {"unknown(string)"}), "unknown(string, notnull)");
+  EXPECT_EQ(call("accepting", {"unknown(string)"}), "unknown(string)");
+  EXPECT_EQ(call("text::join", {"unknown(string)", "null"}),
+            "InvalidArgument@20");
+  EXPECT_EQ(call("upper", {"unknown"}), "unknown(string, notnull)");
+  dialect = Dialect::spec();
+  EXPECT_EQ(call("upper", {"unknown"}), "unknown");
+  EXPECT_EQ(call("upper", {"failed"}), "failed");
+}
+
+TEST_F(CallTest, Failures) {
+  EXPECT_EQ(call("refusing", {"1"}), "FunctionFailed@3");
+  EXPECT_EQ(call("picky", {"1", "2"}), "InvalidArgument@20");
+}
+
+TEST_F(CallTest, Marks) {
+  Value secret = read("\"s\"").withMarks(MarkSet(Mark{"sensitive"}));
+  site.name = Value::string("upper");
+  EXPECT_EQ(runValues(OpKind::Call, {secret}), "\"s\" !\"sensitive\"");
+  site.name = Value::string("text::join");
+  EXPECT_EQ(runValues(OpKind::Call, {secret, read("unknown(string)")}),
+            "unknown(string, notnull) !\"sensitive\"");
+}
+
+} // namespace
+} // namespace hcl::test

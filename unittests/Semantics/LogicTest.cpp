@@ -1,0 +1,106 @@
+#include "KernelTest.h"
+
+#include "hcl/Semantics/Lazy.h"
+
+namespace hcl::test {
+namespace {
+
+class LogicTest : public KernelTest {
+protected:
+  /// The result with `-left` or `-right` for the side whose errors go.
+  std::string logic(bool isAnd, const char *left, const char *right) {
+    Value a = read(left), b = read(right);
+    diags.clear();
+    Evaluation evaluation{dialect, nullptr, nullptr, diags};
+    LogicResult result = combineLogic(isAnd, a, b, site, evaluation);
+    if (!diags.empty())
+      return reported();
+    std::string text =
+        result.value.isFailed() ? "failed" : valueText(result.value);
+    return text + (result.dropLeft ? " -left" : "") +
+           (result.dropRight ? " -right" : "");
+  }
+  std::string both(const char *left, const char *right) {
+    return logic(true, left, right);
+  }
+  std::string either(const char *left, const char *right) {
+    return logic(false, left, right);
+  }
+};
+
+// NS-OP-037, 040, 042, 043.
+TEST_F(LogicTest, Not) {
+  EXPECT_EQ(run(OpKind::Not, {"true"}), "false");
+  EXPECT_EQ(run(OpKind::Not, {"\"false\""}), "true");
+  EXPECT_EQ(run(OpKind::Not, {"0"}), "InvalidOperand@10");
+  EXPECT_EQ(run(OpKind::Not, {"null"}), "OperationFailed@0");
+  EXPECT_EQ(run(OpKind::Not, {"unknown"}), "unknown(bool, notnull)");
+}
+
+// NS-OP-035, 036, 038, 039, 041..045: both operands count.
+TEST_F(LogicTest, Specification) {
+  dialect = Dialect::spec();
+  EXPECT_EQ(both("true", "true"), "true");
+  EXPECT_EQ(both("true", "false"), "false");
+  EXPECT_EQ(either("false", "true"), "true");
+  EXPECT_EQ(either("false", "false"), "false");
+  EXPECT_EQ(both("1", "true"), "InvalidOperand@10");
+  EXPECT_EQ(both("null", "true"), "OperationFailed@0");
+  EXPECT_EQ(both("false", "unknown(bool)"), "unknown(bool, notnull)");
+  EXPECT_EQ(either("true", "unknown"), "unknown(bool, notnull)");
+  EXPECT_EQ(both("false", "failed"), "failed");
+}
+
+TEST_F(LogicTest, ReferenceDecidesFromOneSide) {
+  EXPECT_EQ(both("false", "failed"), "false -right");
+  EXPECT_EQ(either("failed", "true"), "true -left");
+  EXPECT_EQ(both("unknown", "false"), "false -left");
+  EXPECT_EQ(both("unknown(bool)", "failed"),
+            "unknown(bool, notnull) -right");
+  EXPECT_EQ(both("failed", "unknown(bool)"), "failed");
+  EXPECT_EQ(either("true", "unknown(bool)"), "true -right");
+  EXPECT_EQ(both("true", "unknown(bool)"), "unknown(bool, notnull) -left");
+  EXPECT_EQ(both("false", "1"), "InvalidOperand@20");
+}
+
+TEST_F(LogicTest, ReferenceTakesNullForFalse) {
+  EXPECT_EQ(both("true", "null"), "false -left");
+  EXPECT_EQ(both("null", "true"), "false -right");
+  EXPECT_EQ(either("false", "null"), "OperationFailed@0");
+  EXPECT_EQ(either("null", "null"), "OperationFailed@0");
+  EXPECT_EQ(either("unknown(bool)", "null"), "unknown(bool, notnull) -right");
+}
+
+TEST_F(LogicTest, Conditions) {
+  auto decide = [&](const char *text) {
+    diags.clear();
+    Evaluation evaluation{dialect, nullptr, nullptr, diags};
+    return decideCondition(read(text), site, evaluation);
+  };
+  EXPECT_EQ(decide("true"), Predicate::True);
+  EXPECT_EQ(decide("\"false\""), Predicate::False);
+  EXPECT_EQ(decide("unknown"), Predicate::Unknown);
+  EXPECT_EQ(decide("null"), Predicate::Failed);
+  EXPECT_EQ(reported(), "NullCondition@10");
+  EXPECT_EQ(decide("1"), Predicate::Failed);
+  EXPECT_EQ(reported(), "IncorrectCondition@10");
+}
+
+// NS-COND-023, and what the reference knows of the result.
+TEST_F(LogicTest, UnknownConditionKeepsWhatBothArmsShare) {
+  auto unknown = [&](const char *ifTrue, const char *ifFalse) {
+    Evaluation evaluation{dialect, nullptr, nullptr, diags};
+    Value a = read(ifTrue), b = read(ifFalse);
+    auto type = commonArmType(a, b, site, evaluation);
+    return valueText(unknownArm(read("unknown(bool)"), a, b, type.value()));
+  };
+  EXPECT_EQ(unknown("1", "5"), "unknown(number, notnull, >= 1, <= 5)");
+  EXPECT_EQ(unknown("\"a\"", "null"), "unknown(string)");
+  EXPECT_EQ(unknown("null", "null"), "null");
+  EXPECT_EQ(unknown("1", "\"a\""), "unknown(string, notnull)");
+  EXPECT_EQ(unknown("list(string)[\"a\"]", "list(string)[\"b\", \"c\"]"),
+            "unknown(list(string), notnull, length >= 1, length <= 2)");
+}
+
+} // namespace
+} // namespace hcl::test

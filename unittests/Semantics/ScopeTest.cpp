@@ -1,0 +1,67 @@
+#include "hcl/Semantics/Scope.h"
+#include "hcl/Semantics/Describe.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl::test {
+namespace {
+
+TEST(ScopeTest, InnerNamesHideOuterOnes) {
+  Scope outer;
+  outer.define("a", Value::integer(1));
+  outer.define("b", Value::integer(2));
+  Scope inner(&outer);
+  inner.define("a", Value::integer(3));
+  EXPECT_EQ(*inner.lookup("a"), Value::integer(3));
+  EXPECT_EQ(*inner.lookup("b"), Value::integer(2));
+  EXPECT_EQ(*outer.lookup("a"), Value::integer(1));
+  EXPECT_EQ(inner.lookup("c"), nullptr);
+  EXPECT_EQ(inner.names(), (std::vector<std::string_view>{"a", "b"}));
+}
+
+TEST(ScopeTest, DefiningAgainReplaces) {
+  Scope scope;
+  scope.define("a", Value::integer(1));
+  scope.define("a", Value::integer(2));
+  EXPECT_EQ(*scope.lookup("a"), Value::integer(2));
+  EXPECT_EQ(scope.names().size(), 1u);
+}
+
+TEST(ScopeTest, FindsEachOfMany) {
+  Scope scope;
+  for (int i = 0; i < 2000; ++i)
+    scope.define("name" + std::to_string(i), Value::integer(i));
+  for (int i = 0; i < 2000; ++i) {
+    const Value *found = scope.lookup("name" + std::to_string(i));
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->asInteger(), i);
+  }
+  EXPECT_EQ(scope.lookup("name2000"), nullptr);
+}
+
+TEST(ScopeTest, NamesCompareByteForByte) {
+  Scope scope;
+  scope.define("caf\u00e9", Value::integer(1));
+  EXPECT_EQ(scope.lookup("cafe\u0301"), nullptr);
+}
+
+TEST(DescribeTest, SaysWhatAValueIs) {
+  auto describe = [](const char *text) {
+    TextError error;
+    return describeValue(parseValue(text, error).value());
+  };
+  EXPECT_EQ(describe("8080"), "is 8080");
+  EXPECT_EQ(describe("\"web\""), "is \"web\"");
+  EXPECT_EQ(describe("null(string)"), "is null");
+  EXPECT_EQ(describe("unknown(string)"), "is a string, known only later");
+  EXPECT_EQ(describe("unknown"), "is known only later");
+  EXPECT_EQ(describe("list(string)[\"a\"]"),
+            "is a list of string with 1 element");
+  EXPECT_EQ(describe("{a = 1, b = 2}"), "is an object with 2 attributes");
+  EXPECT_EQ(describe("\"x\" !\"sensitive\""), "is a string that is not shown");
+}
+
+} // namespace
+} // namespace hcl::test
