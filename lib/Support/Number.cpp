@@ -64,11 +64,18 @@ bool BigNumber::isInteger() const {
   return mpfr_integer_p(block_->number) != 0;
 }
 
-std::optional<int64_t> BigNumber::toInt64() const {
-  if (!mpfr_integer_p(block_->number) ||
-      !mpfr_fits_intmax_p(block_->number, MPFR_RNDN))
+/// The value of `n` as a machine integer if it is one that fits.
+static std::optional<int64_t> machineOf(mpfr_srcptr n) {
+  // Most numbers are told by their exponent: -2^63 has the greatest.
+  if (mpfr_regular_p(n) && (mpfr_get_exp(n) > 64 || mpfr_get_exp(n) <= 0))
     return std::nullopt;
-  return mpfr_get_sj(block_->number, MPFR_RNDN);
+  if (!mpfr_integer_p(n) || !mpfr_fits_intmax_p(n, MPFR_RNDN))
+    return std::nullopt;
+  return mpfr_get_sj(n, MPFR_RNDN);
+}
+
+std::optional<int64_t> BigNumber::toInt64() const {
+  return machineOf(block_->number);
 }
 
 double BigNumber::toDouble() const {
@@ -120,10 +127,7 @@ bool NumberRef::isNegativeZero() const {
 std::optional<int64_t> NumberRef::toInt64() const {
   if (isMachine())
     return integer_;
-  if (!mpfr_integer_p(block_->number) ||
-      !mpfr_fits_intmax_p(block_->number, MPFR_RNDN))
-    return std::nullopt;
-  return mpfr_get_sj(block_->number, MPFR_RNDN);
+  return machineOf(block_->number);
 }
 
 double NumberRef::toDouble() const {

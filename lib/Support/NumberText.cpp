@@ -58,14 +58,17 @@ Digits shortestDigits(mpfr_srcptr n) {
   }
   auto sure = static_cast<size_t>(
       std::max(1.0, static_cast<double>(precision - 1) * digitsPerBit));
+  bool isPowerOfTwo = mpfr_min_prec(n) == 1;
   for (size_t count = sure;; ++count) {
     Digits nearest = digitsOf(n, count, MPFR_RNDN);
     if (readsBack(nearest, n))
       return nearest;
     // Below a power of two the neighbour is nearer than above: there the
     // nearest decimal may fail where the one above does not.
+    if (!isPowerOfTwo || count == sure)
+      continue;
     Digits above = digitsOf(n, count, MPFR_RNDA);
-    if (count > sure && readsBack(above, n))
+    if (readsBack(above, n))
       return above;
   }
 }

@@ -62,11 +62,13 @@ size_t utf8::findInvalid(std::string_view text) {
     at = skipAscii(at, end);
     if (at == end)
       return std::string_view::npos;
-    size_t length = sequenceLength(
-        reinterpret_cast<const unsigned char *>(at), end - at);
-    if (length == 0)
-      return at - text.data();
-    at += length;
+    do {
+      size_t length = sequenceLength(
+          reinterpret_cast<const unsigned char *>(at), end - at);
+      if (length == 0)
+        return at - text.data();
+      at += length;
+    } while (at != end && static_cast<signed char>(*at) < 0);
   }
 }
 

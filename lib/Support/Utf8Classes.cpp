@@ -135,9 +135,18 @@ size_t utf8::nextGrapheme(std::string_view text, size_t offset) {
 }
 
 size_t utf8::countGraphemes(std::string_view text) {
+  auto isAsciiAt = [text](size_t at) {
+    return static_cast<unsigned char>(text[at]) < 0x80;
+  };
   size_t count = 0;
-  for (size_t at = 0; at < text.size(); ++count)
-    at = nextGrapheme(text, at);
+  for (size_t at = 0; at < text.size(); ++count) {
+    // Two ASCII characters in a row are two clusters.
+    if (isAsciiAt(at) && text[at] != '\r' &&
+        (at + 1 == text.size() || isAsciiAt(at + 1)))
+      ++at;
+    else
+      at = nextGrapheme(text, at);
+  }
   return count;
 }
 

@@ -25,7 +25,8 @@ const utf8proc_property_t &propertyOf(uint32_t c) {
 /// Whether `c` stays as it is and cannot combine with what is before it.
 /// Errs towards false.
 bool isInert(uint32_t c) {
-  if (c < 0x300)
+  // Below the marks, and ideographs.
+  if (c < 0x300 || (c >= 0x4E00 && c <= 0x9FFF))
     return true;
   // Vowels and trailing consonants of Hangul combine by arithmetic.
   if (c >= 0x1161 && c <= 0x11C2)
@@ -99,9 +100,10 @@ void orderMarks(std::vector<utf8proc_int32_t> &codePoints) {
   }
 }
 
-/// Appends the normal form of `piece`.
-void normalizePiece(std::string &out, std::string_view piece) {
-  std::vector<utf8proc_int32_t> codePoints;
+/// Appends the normal form of `piece`; `codePoints` is room to work in.
+void normalizePiece(std::string &out, std::string_view piece,
+                    std::vector<utf8proc_int32_t> &codePoints) {
+  codePoints.clear();
   for (size_t at = 0; at < piece.size();) {
     utf8::CodePoint c = utf8::decode(piece, at);
     decompose(codePoints, c.value);
@@ -127,6 +129,7 @@ bool utf8::startsNfcBoundary(std::string_view text) {
 
 void utf8::appendNfc(std::string &out, std::string_view text) {
   size_t done = 0;
+  std::vector<utf8proc_int32_t> codePoints;
   for (;;) {
     size_t reactive = findReactive(text, done);
     if (reactive == text.size()) {
@@ -145,7 +148,7 @@ void utf8::appendNfc(std::string &out, std::string_view text) {
     do
       end += decode(text, end).length;
     while (end < text.size() && !isInert(decode(text, end).value));
-    normalizePiece(out, text.substr(start, end - start));
+    normalizePiece(out, text.substr(start, end - start), codePoints);
     done = end;
   }
 }

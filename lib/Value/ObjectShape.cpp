@@ -76,7 +76,7 @@ const ObjectShape::Table &ObjectShape::table() const {
 std::optional<size_t> ObjectShape::find(std::string_view name) const {
   if (names_.size() <= maxLinear) {
     for (size_t i = 0; i < names_.size(); ++i)
-      if (names_[i].asString() == name)
+      if (equalBytes(names_[i].asString(), name))
         return i;
     return std::nullopt;
   }
@@ -87,7 +87,8 @@ std::optional<size_t> ObjectShape::find(std::string_view name) const {
     const Table::Slot &slot = table.slots[at];
     if (slot.indexPlusOne == 0)
       return std::nullopt;
-    if (slot.hash == tag && names_[slot.indexPlusOne - 1].asString() == name)
+    if (slot.hash == tag &&
+        equalBytes(names_[slot.indexPlusOne - 1].asString(), name))
       return slot.indexPlusOne - 1;
   }
 }

@@ -164,8 +164,8 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
   size_t hash = hashMix(kindHash(TypeKind::Object), attributes.size());
   bool hasDynamic = false;
   for (const ObjectAttribute &attribute : attributes) {
-    hash = hashMix(hash, hashBytes(attribute.name));
-    hash = hashMix(hash, attribute.type.hash() + attribute.optional);
+    hash = hashAttribute(hash, attribute.name, attribute.type,
+                         attribute.optional);
     hasDynamic |= attribute.type.hasDynamic();
   }
   return TypeTable::instance().intern(

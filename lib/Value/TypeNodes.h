@@ -98,6 +98,12 @@ private:
   std::array<Shard, 16> shards_;
 };
 
+/// What an attribute adds to the hash of an object type.
+inline size_t hashAttribute(size_t hash, std::string_view name,
+                            const Type &type, bool optional) {
+  return hashMix(hashMix(hash, hashBytes(name)), type.hash() + optional);
+}
+
 } // namespace hcl
 
 #endif // HCL_LIB_VALUE_TYPENODES_H

@@ -90,21 +90,43 @@ Value Value::capsule(Type type, std::shared_ptr<const void> data) {
 
 // --- Types -------------------------------------------------------------------
 
+/// The type of an object of `shape` with attributes of `types`. Attributes are
+/// written down only when the type is a new one.
+static Type objectType(const ObjectShape &shape,
+                       const std::vector<Type> &types) {
+  size_t hash = hashMix(kindHash(TypeKind::Object), types.size());
+  bool hasDynamic = false;
+  for (size_t i = 0; i < types.size(); ++i) {
+    hash = hashAttribute(hash, shape.name(i), types[i], false);
+    hasDynamic |= types[i].hasDynamic();
+  }
+  auto matches = [&](const TypeNode &node) {
+    if (node.kind != TypeKind::Object || node.size != types.size())
+      return false;
+    auto &attributes = static_cast<const ObjectNode &>(node).attributes;
+    for (size_t i = 0; i < types.size(); ++i)
+      if (attributes[i].type != types[i] || attributes[i].optional ||
+          !equalBytes(attributes[i].name, shape.name(i)))
+        return false;
+    return true;
+  };
+  return TypeTable::instance().intern(hash, matches, [&] {
+    std::vector<ObjectAttribute> attributes;
+    attributes.reserve(types.size());
+    for (size_t i = 0; i < types.size(); ++i)
+      attributes.push_back({std::string(shape.name(i)), types[i]});
+    return new ObjectNode(hasDynamic, hash, std::move(attributes));
+  });
+}
+
 /// The type of a tuple or object, from its parts.
 static Type structuralType(const Value &value) {
-  if (value.kind() == ValueKind::Tuple) {
-    std::vector<Type> types;
-    types.reserve(value.size());
-    for (const Value &element : value.elements())
-      types.push_back(element.type());
-    return Type::tuple(types);
-  }
-  std::vector<ObjectAttribute> attributes;
-  attributes.reserve(value.size());
-  for (size_t i = 0; i < value.size(); ++i)
-    attributes.push_back(
-        {std::string(value.key(i)), value.elements()[i].type()});
-  return Type::object(std::move(attributes));
+  std::vector<Type> types;
+  types.reserve(value.size());
+  for (const Value &element : value.elements())
+    types.push_back(element.type());
+  return value.kind() == ValueKind::Tuple ? Type::tuple(types)
+                                          : objectType(*value.shape(), types);
 }
 
 /// The cached type of a tuple or object.
