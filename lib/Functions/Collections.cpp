@@ -1,0 +1,196 @@
+#include "Implementations.h"
+
+#include "hcl/Support/Number.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/Unify.h"
+
+#include <limits>
+
+namespace hcl::functions {
+
+namespace {
+
+std::vector<Type> typesOf(Args args) {
+  std::vector<Type> types;
+  types.reserve(args.size());
+  for (const Value &arg : args)
+    types.push_back(arg.type());
+  return types;
+}
+
+} // namespace
+
+Type coalesceType(Args args, CallContext &cx) {
+  if (args.empty())
+    cx.fail("at least one argument is required");
+  std::optional<Type> type = unify(typesOf(args), cx.dialect());
+  if (type)
+    return *type;
+  cx.fail("all arguments must have the same type");
+  return Type::dynamic();
+}
+
+Value coalesce(Args args, CallContext &cx) {
+  Type type = coalesceType(args, cx);
+  for (const Value &arg : args) {
+    if (!arg.isKnown())
+      return Value::unknown(type);
+    if (arg.isNull())
+      continue;
+    ConversionError error;
+    std::optional<Value> value = convert(arg, type, cx.dialect(), error);
+    return value ? std::move(*value) : cx.fail(error.text());
+  }
+  return cx.fail("all arguments are null");
+}
+
+namespace {
+
+/// The one list type of `args`, if all are lists and have one.
+std::optional<Type> commonListType(Args args, const Dialect &dialect) {
+  for (const Value &arg : args)
+    if (arg.type().kind() != TypeKind::List)
+      return std::nullopt;
+  return unify(typesOf(args), dialect);
+}
+
+/// Lists to one list.
+Value concatLists(Args args, const Type &type, CallContext &cx) {
+  size_t size = 0;
+  for (const Value &arg : args)
+    size += arg.unmarked().size();
+  SequenceBuilder result(size);
+  MarkSet marks;
+  for (size_t i = 0; i < args.size(); ++i) {
+    ConversionError error;
+    std::optional<Value> list = convert(args[i], type, cx.dialect(), error);
+    if (!list)
+      return cx.failArgument(i, error.text());
+    marks.insert(list->marks());
+    for (const Value &element : list->unmarked().elements())
+      result.add(element);
+  }
+  return std::move(result).list(type.element()).withMarks(marks);
+}
+
+} // namespace
+
+Type concatType(Args args, CallContext &cx) {
+  if (args.empty()) {
+    cx.fail("at least one argument is required");
+    return Type::dynamic();
+  }
+  if (std::optional<Type> type = commonListType(args, cx.dialect()))
+    return *type;
+  std::vector<Type> elements;
+  for (size_t i = 0; i < args.size(); ++i) {
+    const Value &arg = args[i].unmarked();
+    Type type = arg.type();
+    if (type.kind() == TypeKind::Tuple) {
+      elements.insert(elements.end(), type.tupleElements().begin(),
+                      type.tupleElements().end());
+    } else if (type.kind() == TypeKind::List) {
+      if (!arg.isKnown())
+        return Type::dynamic();
+      elements.insert(elements.end(), arg.size(), type.element());
+    } else {
+      cx.failArgument(i, "a list or tuple is required, not a value of type " +
+                             friendlyName(type));
+      return Type::dynamic();
+    }
+  }
+  return Type::tuple(elements);
+}
+
+Value concat(Args args, CallContext &cx) {
+  if (std::optional<Type> type = commonListType(args, cx.dialect()))
+    return concatLists(args, *type, cx);
+  size_t size = 0;
+  for (const Value &arg : args)
+    size += arg.unmarked().size();
+  SequenceBuilder result(size);
+  MarkSet marks;
+  for (const Value &arg : args) {
+    marks.insert(arg.marks());
+    for (const Value &element : arg.unmarked().elements())
+      result.add(element);
+  }
+  Value tuple = std::move(result).tuple();
+  return marks.empty() ? tuple : tuple.withMarks(marks);
+}
+
+Type hasIndexType(Args args, CallContext &cx) {
+  TypeKind kind = args[0].type().kind();
+  bool objects = !cx.dialect()[DialectPoint::CountNoAttributes];
+  if (kind != TypeKind::Dynamic && kind != TypeKind::List &&
+      kind != TypeKind::Map && kind != TypeKind::Tuple &&
+      !(kind == TypeKind::Object && objects))
+    cx.fail(objects ? "a list, map, tuple or object is required"
+                    : "a list, map or tuple is required");
+  return Type::boolean();
+}
+
+Value hasIndex(Args args, CallContext &cx) {
+  const Value &collection = args[0];
+  TypeKind kind = collection.type().kind();
+  bool named = kind == TypeKind::Map || kind == TypeKind::Object;
+  Type wanted = named ? Type::string() : Type::number();
+  Value key = args[1];
+  if (key.type() != wanted) {
+    if (cx.dialect()[DialectPoint::HasIndexOfExactType])
+      return Value::boolean(false);
+    ConversionError error;
+    std::optional<Value> converted =
+        convert(key, wanted, cx.dialect(), error);
+    if (!converted)
+      return Value::boolean(false);
+    key = std::move(*converted);
+  }
+  if (named)
+    return Value::boolean(collection.find(key.asString()) != nullptr);
+  std::optional<int64_t> index = key.asNumber().toInt64();
+  return Value::boolean(index && *index >= 0 &&
+                        static_cast<uint64_t>(*index) < collection.size());
+}
+
+Type lengthType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  bool objects = !cx.dialect()[DialectPoint::CountNoAttributes];
+  if (!type.isDynamic() && !type.isCollection() &&
+      type.kind() != TypeKind::Tuple &&
+      !(type.kind() == TypeKind::Object && objects))
+    cx.fail(objects ? "a list, set, map, tuple or object is required"
+                    : "a list, set, map or tuple is required");
+  return Type::number();
+}
+
+Value length(Args args, CallContext &) {
+  const Value &value = args[0].unmarked();
+  bool certain = value.kind() != ValueKind::Set || value.isWhollyKnown() ||
+                 value.size() <= 1;
+  if (value.isKnown() && certain)
+    return Value::machineInteger(static_cast<int64_t>(value.size()))
+        .withMarks(args[0].marks());
+  Type type = value.type();
+  if (type.isStructural())
+    return Value::machineInteger(static_cast<int64_t>(type.size()))
+        .withMarks(args[0].marks());
+  Refinement known = value.isKnown()
+                         ? Refinement{.minLength = 1, .maxLength = value.size()}
+                         : value.refinement();
+  static constexpr uint64_t greatest = std::numeric_limits<int64_t>::max();
+  auto bound = [](uint64_t n) {
+    return NumberBound{
+        Value::machineInteger(static_cast<int64_t>(std::min(n, greatest)))};
+  };
+  Refinement result = Refinement::nonNull();
+  result.lower = bound(known.minLength);
+  result.upper = bound(known.maxLength);
+  return Value::unknown(Type::number(), result).withMarks(args[0].marks());
+}
+
+} // namespace hcl::functions

@@ -1,0 +1,85 @@
+#include "Implementations.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Support/Utf8.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/ValueJson.h"
+
+namespace hcl::functions {
+
+/// Of an unknown text what its first character tells.
+Type jsonDecodeType(Args args, CallContext &cx) {
+  if (args[0].isKnown())
+    return Type::dynamic();
+  std::string_view prefix = args[0].refinement().prefix;
+  size_t start = prefix.find_first_not_of(" \t\r\n");
+  if (start == std::string_view::npos)
+    return Type::dynamic();
+  switch (char c = prefix[start]) {
+  case '{':
+  case '[':
+  case 'n':
+    return Type::dynamic();
+  case '"':
+    return Type::string();
+  case 't':
+  case 'f':
+    return Type::boolean();
+  default:
+    if (c == '-' || (c >= '0' && c <= '9'))
+      return Type::number();
+    break;
+  }
+  size_t length = utf8::decode(prefix, start).length;
+  cx.failArgument(0, "a JSON text cannot start with " +
+                         quote(prefix.substr(start, length)));
+  return Type::dynamic();
+}
+
+Value jsonDecode(Args args, CallContext &cx) {
+  JsonError error;
+  std::optional<Value> value =
+      decodeJson(args[0].asString(), cx.dialect(), error);
+  if (value)
+    return std::move(*value);
+  return cx.fail("the text is not JSON: " + error.text() + ", at byte " +
+                 std::to_string(error.offset));
+}
+
+namespace {
+
+/// The first character of the JSON text of any value of `type` but null.
+const char *firstCharacter(const Type &type) {
+  switch (type.kind()) {
+  case TypeKind::String:
+    return "\"";
+  case TypeKind::Map:
+  case TypeKind::Object:
+    return "{";
+  case TypeKind::List:
+  case TypeKind::Set:
+  case TypeKind::Tuple:
+    return "[";
+  default:
+    return "";
+  }
+}
+
+} // namespace
+
+Value jsonEncode(Args args, CallContext &cx) {
+  const Value &value = args[0];
+  if (!value.isWhollyKnown()) {
+    Refinement result = Refinement::nonNull();
+    if (rangeOf(value).notNull)
+      result.prefix = firstCharacter(value.type());
+    return Value::unknown(Type::string(), result);
+  }
+  std::string text;
+  JsonError error;
+  if (encodeJson(text, value, JsonStyle{}, error))
+    return Value::nfcString(text);
+  return cx.fail(error.text());
+}
+
+} // namespace hcl::functions
