@@ -184,9 +184,10 @@ BigNumber apply(UnaryOperation operation, const NumberRef &a,
   return NumberBlock::handle(block);
 }
 
-/// Enough for the operand itself, which may have more bits than it counts as.
+/// The precision of the operand itself. A machine integer may have more bits
+/// than it counts as.
 uint32_t ownPrecision(const NumberRef &a) {
-  return std::max(a.precision(), 64u);
+  return a.isMachine() ? std::max(a.precision(), 64u) : a.precision();
 }
 
 } // namespace
