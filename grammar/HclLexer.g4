@@ -1,0 +1,96 @@
+/// The tokens of HCL's native syntax: the specification that the scanner in
+/// lib/Syntax is tested against. The product does not contain this lexer.
+///
+/// What a character means depends on the brackets and templates that are open,
+/// so the lexer keeps two stacks; its superclass (unittests/Syntax/LexerBase.h)
+/// has the parts that are not regular, and README.md tells them in words:
+/// which newlines count, which words are keywords, which commas are trailing,
+/// and where a heredoc ends.
+lexer grammar HclLexer;
+
+// In the order of include/hcl/Syntax/Tokens.def.
+tokens {
+  IDENT, NUMBER, STRING, NEWLINE, LPAREN, RPAREN, LBRACK, RBRACK, LBRACE, RBRACE,
+  DOT, ELLIPSIS, COMMA, TRAILING_COMMA, QUESTION, COLON, COLON_COLON, ASSIGN,
+  ARROW, STAR, SLASH, PERCENT, PLUS, MINUS, NOT, EQUAL, NOT_EQUAL, LESS, GREATER,
+  LESS_EQUAL, GREATER_EQUAL, AND, OR, FOR, IN, IF, OPEN_QUOTE, CLOSE_QUOTE,
+  OPEN_HEREDOC, CLOSE_HEREDOC, OPEN_INTERPOLATION, DIRECTIVE_IF, DIRECTIVE_ELSE,
+  DIRECTIVE_ENDIF, DIRECTIVE_FOR, DIRECTIVE_ENDFOR, DIRECTIVE_UNKNOWN, KEYWORD,
+  SEQUENCE_END, INVALID
+}
+
+// Structure and expressions --------------------------------------------------
+
+IDENT   : Identifier ;
+NUMBER  : [0-9] ( NumberPart* NumberEnd )? ;
+NEWLINE : Newline ;
+BLANKS  : [ \t]+ -> skip ;
+LINE_COMMENT  : ( '#' | '//' ) ( ~[\r\n] | '\r'+ ~[\r\n] )* -> skip ;
+BLOCK_COMMENT : '/*' .*? '*/' -> skip ;
+
+LPAREN : '(' ;
+RPAREN : ')' ;
+LBRACK : '[' ;
+RBRACK : ']' ;
+LBRACE : '{' ;
+RBRACE : '}' ;
+STRIP_BRACE : '~}' -> type(SEQUENCE_END) ;
+DOT : '.' ;
+ELLIPSIS : '...' ;
+COMMA : ',' ;
+QUESTION : '?' ;
+COLON : ':' ;
+COLON_COLON : '::' ;
+ASSIGN : '=' ;
+ARROW : '=>' ;
+STAR : '*' ;
+SLASH : '/' ;
+PERCENT : '%' ;
+PLUS : '+' ;
+MINUS : '-' ;
+NOT : '!' ;
+EQUAL : '==' ;
+NOT_EQUAL : '!=' ;
+LESS : '<' ;
+GREATER : '>' ;
+LESS_EQUAL : '<=' ;
+GREATER_EQUAL : '>=' ;
+AND : '&&' ;
+OR : '||' ;
+OPEN_QUOTE   : '"' -> pushMode(QUOTED) ;
+OPEN_HEREDOC : '<<' '-'? Identifier Newline { openHeredoc(); } -> pushMode(HEREDOC) ;
+POWER     : '**' -> type(INVALID) ;
+UNCLOSED  : '/*' -> type(INVALID) ;
+OTHER     : . -> type(INVALID) ;
+
+fragment Identifier : [_\p{ID_Start}] [\-_\p{ID_Continue}]* ;
+fragment Newline    : '\r'? '\n' ;
+fragment NumberPart : [0-9.] | Exponent ;
+fragment NumberEnd  : [0-9] | Exponent ;
+fragment Exponent   : [eE] [+\-]? [0-9] ;
+
+// Templates ------------------------------------------------------------------
+
+mode QUOTED;
+Q_TEXT : ( ~[$%"\\\r\n] | '\\' ~[\r\n] | '$${' | '%%{' )+ -> type(STRING) ;
+Q_DOLLAR    : [$%] -> type(STRING) ;
+Q_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+Q_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
+CLOSE_QUOTE : '"' -> popMode ;
+Q_NEWLINE   : [\r\n]+ -> type(INVALID) ;
+Q_OTHER     : . -> type(INVALID) ;
+
+mode HEREDOC;
+H_LINE      : LineText? '\n' { endLine(); } -> type(STRING) ;
+H_TEXT      : LineText { leaveLineStart(); } -> type(STRING) ;
+H_DOLLAR    : [$%] { leaveLineStart(); } -> type(STRING) ;
+H_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+H_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
+fragment LineText : ( ~[$%\n] | '$${' | '%%{' )+ ;
+
+mode BARE;
+B_LINE      : LineText? '\n' -> type(STRING) ;
+B_TEXT      : LineText -> type(STRING) ;
+B_DOLLAR    : [$%] -> type(STRING) ;
+B_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+B_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;

@@ -1,0 +1,46 @@
+// Where does a body item end that has a syntax error, and where does the next
+// one begin? Private to the parser's recovery.
+#ifndef HCL_LIB_PARSE_BROKENITEM_H
+#define HCL_LIB_PARSE_BROKENITEM_H
+
+#include "hcl/Syntax/Scanner.h"
+#include "hcl/Syntax/Tree.h"
+
+#include <optional>
+#include <vector>
+
+namespace hcl {
+
+/// An item with an error, and how the parse stands.
+struct BrokenItem {
+  const SourceFile &file;
+  const TokenList &list;
+  const std::vector<Node> &nodes;
+  uint32_t item;       ///< index of its node
+  uint32_t errorToken; ///< where the error is
+  uint32_t openBlocks; ///< blocks around it
+};
+
+struct ItemEnd {
+  /// A newline outside of brackets, the brace that closes the block around
+  /// the item, or the end of the file.
+  uint32_t token;
+  /// A bracket, quote or heredoc of the item is open there.
+  bool unclosed;
+};
+
+/// Follows the item's brackets to its end.
+/// Cost: linear in the tokens of the item that are not in a nested body.
+ItemEnd findItemEnd(const BrokenItem &broken);
+
+/// The start of the first line after the item's first that begins like an item
+/// no further indented than this one, before the token `end`.
+/// Cost: linear in the text up to the result.
+std::optional<uint32_t> findNextItem(const BrokenItem &broken, uint32_t end);
+
+/// Index of the first token that begins at `offset` or later.
+uint32_t tokenAtOrAfter(const std::vector<Token> &tokens, uint32_t offset);
+
+} // namespace hcl
+
+#endif // HCL_LIB_PARSE_BROKENITEM_H

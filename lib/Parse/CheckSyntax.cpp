@@ -1,0 +1,246 @@
+#include "CheckSyntax.h"
+
+#include <charconv>
+#include <string>
+#include <unordered_map>
+
+namespace hcl {
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool isHexDigit(char c) {
+  return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/// Removes the digits at the front of `text`; how many there were.
+size_t takeDigits(std::string_view &text) {
+  size_t count = 0;
+  while (count < text.size() && isDigit(text[count]))
+    ++count;
+  text.remove_prefix(count);
+  return count;
+}
+
+/// Whether the number token `text`, which has more than digits, is a number.
+/// An exponent beyond 32 bits in base two is none.
+bool isNumber(std::string_view text, bool allowDotExponent) {
+  int64_t magnitude = static_cast<int64_t>(takeDigits(text)) * 4;
+  int64_t fraction = 0;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    fraction = static_cast<int64_t>(takeDigits(text));
+    if (fraction == 0 && !allowDotExponent)
+      return false;
+  }
+  if (text.empty())
+    return true;
+  text.remove_prefix(1); // the exponent mark
+  if (text.starts_with('+'))
+    text.remove_prefix(1);
+  int64_t exponent = 0;
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), exponent);
+  if (end != text.data() + text.size() || error != std::errc())
+    return false;
+  constexpr int64_t limit = int64_t{1} << 31;
+  return exponent - fraction + magnitude < limit && exponent - fraction >= -limit;
+}
+
+class Checker {
+public:
+  Checker(const Tree &tree, const ParseOptions &options,
+          Diagnostics &diagnostics)
+      : tree_(tree), options_(options), diagnostics_(diagnostics) {}
+
+  void tokens(uint32_t begin, uint32_t end);
+  void attributes();
+
+private:
+  void number(uint32_t at);
+  void escapes(const Token &token);
+  size_t escape(std::string_view text, uint32_t begin);
+  void splat(uint32_t star);
+  uint32_t unaryRow(uint32_t first, uint32_t end);
+  void body(uint32_t index);
+  void report(DiagKind kind, Range subject, std::string detail) {
+    diagnostics_.add(kind, &tree_.file(), subject, std::move(detail));
+  }
+
+  const Tree &tree_;
+  const ParseOptions &options_;
+  Diagnostics &diagnostics_;
+  std::unordered_map<std::string_view, uint32_t> names_;
+};
+
+void Checker::tokens(uint32_t begin, uint32_t end) {
+  for (uint32_t at = begin; at < end; ++at) {
+    const Token &token = tree_.token(at);
+    switch (token.kind) {
+    case TokenKind::Number:
+      if (token.has(HasFraction))
+        number(at);
+      break;
+    case TokenKind::StringLiteral:
+      if (token.has(HasBackslash))
+        escapes(token);
+      break;
+    case TokenKind::Star:
+      if (at != 0 && tree_.kind(at - 1) == TokenKind::Dot)
+        splat(at);
+      break;
+    case TokenKind::Minus:
+    case TokenKind::Not:
+      at = unaryRow(at, end);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+void Checker::number(uint32_t at) {
+  std::string_view text = tree_.text(at);
+  size_t dot = text.find('.');
+  bool legacyIndex = at != 0 && tree_.kind(at - 1) == TokenKind::Dot;
+  if (legacyIndex && dot != std::string_view::npos) {
+    // In an attribute-only splat the reference points at the star.
+    Range subject = tree_.token(at).range();
+    for (uint32_t step = at - 1;
+         step >= 2 && tree_.kind(step) == TokenKind::Dot; step -= 2) {
+      TokenKind before = tree_.kind(step - 1);
+      if (before == TokenKind::Star)
+        subject = tree_.token(step - 1).range();
+      if (before != TokenKind::Identifier && before != TokenKind::Number)
+        break;
+    }
+    return report(DiagKind::InvalidLegacyIndex, subject,
+                  "Two indices in a row cannot be written with dots. Use "
+                  "brackets: [" +
+                      std::string(text.substr(0, dot)) + "][" +
+                      std::string(text.substr(dot + 1)) + "].");
+  }
+  if (!isNumber(text, options_.dialect[DialectPoint::NumberDotExponent]))
+    report(DiagKind::InvalidNumber, tree_.token(at).range(),
+           "This is no number: digits, then perhaps a point with digits after "
+           "it, then perhaps \"e\" and an exponent of moderate size.");
+}
+
+void Checker::escapes(const Token &token) {
+  std::string_view text = tree_.file().slice(token.range());
+  for (size_t at = text.find('\\'); at != std::string_view::npos;
+       at = text.find('\\', at))
+    at += escape(text.substr(at),
+                 token.begin + static_cast<uint32_t>(at));
+}
+
+/// Checks the escape sequence at the front of `text`; its length.
+size_t Checker::escape(std::string_view text, uint32_t begin) {
+  char selector = text.size() > 1 ? text[1] : '\0';
+  if (std::string_view("nrt\"\\").find(selector) != std::string_view::npos)
+    return 2;
+  size_t wanted = selector == 'u' ? 4 : selector == 'U' ? 8 : 0;
+  size_t digits = 0;
+  while (digits < wanted && 2 + digits < text.size() &&
+         isHexDigit(text[2 + digits]))
+    ++digits;
+  size_t length = 2 + digits;
+  std::string detail;
+  if (wanted == 0) {
+    while (length < text.size() && (text[length] & 0xC0) == 0x80)
+      ++length;
+    detail = "\"" + std::string(text.substr(0, length)) +
+             "\" is no escape sequence. There are \\n, \\r, \\t, \\\", \\\\, "
+             "\\uNNNN and \\UNNNNNNNN.";
+  } else if (digits != wanted) {
+    detail = std::string("\\") + selector + " is followed by " +
+             (wanted == 4 ? "four" : "eight") + " hexadecimal digits.";
+  } else {
+    uint32_t value = 0;
+    std::from_chars(text.data() + 2, text.data() + length, value, 16);
+    if (value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF))
+      return length;
+    detail = "This is the code of no Unicode character. Characters above "
+             "U+FFFF are written as one \\UNNNNNNNN, not as two surrogates.";
+  }
+  auto end = begin + static_cast<uint32_t>(length);
+  report(DiagKind::InvalidEscape, {begin, end}, std::move(detail));
+  return length;
+}
+
+/// An attribute-only splat goes on through names and legacy indices, and must
+/// not meet another one there.
+void Checker::splat(uint32_t star) {
+  uint32_t at = star + 1;
+  while (tree_.kind(at) == TokenKind::Dot &&
+         (tree_.kind(at + 1) == TokenKind::Identifier ||
+          tree_.kind(at + 1) == TokenKind::Number))
+    at += 2;
+  if (tree_.kind(at) == TokenKind::Dot && tree_.kind(at + 1) == TokenKind::Star)
+    report(DiagKind::NestedSplat, tree_.token(at + 1).range(),
+           "A splat with a dot cannot be within another one. Use the splat "
+           "with brackets: [*].");
+}
+
+/// Index of the last token of the row of unary operators from `first`.
+uint32_t Checker::unaryRow(uint32_t first, uint32_t end) {
+  uint32_t at = first;
+  while (at < end && (tree_.kind(at) == TokenKind::Minus ||
+                      tree_.kind(at) == TokenKind::Not))
+    ++at;
+  // The first may be a subtraction.
+  if (at - first > options_.maxDepth + 1)
+    report(DiagKind::NestingTooDeep,
+           tree_.token(first + options_.maxDepth + 1).range(),
+           "This row of operators is longer than " +
+               std::to_string(options_.maxDepth) + ", which is the limit.");
+  return at - 1;
+}
+
+void Checker::attributes() {
+  const auto &nodes = tree_.nodes();
+  for (uint32_t at = 0; at < nodes.size();) {
+    if (nodes[at].rule == Rule::Body)
+      body(at);
+    // Bodies are in bodies, not in attributes.
+    at = nodes[at].rule == Rule::Attribute ? nodes[at].subtreeEnd : at + 1;
+  }
+}
+
+void Checker::body(uint32_t index) {
+  const auto &nodes = tree_.nodes();
+  names_.clear();
+  for (uint32_t item = index + 1; item < nodes[index].subtreeEnd;
+       item = nodes[item].subtreeEnd) {
+    if (nodes[item].subtreeEnd == item + 1 ||
+        nodes[item + 1].rule != Rule::Attribute)
+      continue;
+    uint32_t name = nodes[item].firstToken;
+    auto [first, isNew] = names_.emplace(tree_.text(name), name);
+    if (isNew)
+      continue;
+    Location where = tree_.file().locate(tree_.token(first->second).begin);
+    report(DiagKind::AttributeRedefined, tree_.token(name).range(),
+           "\"" + std::string(first->first) + "\" was set in line " +
+               std::to_string(where.line) + ", column " +
+               std::to_string(where.column) +
+               ". An attribute is set once in a body.");
+  }
+}
+
+} // namespace
+
+void checkSyntax(const Tree &tree, const ParseOptions &options,
+                 const std::vector<SkippedTokens> &skipped,
+                 Diagnostics &diagnostics) {
+  Checker checker(tree, options, diagnostics);
+  uint32_t from = 0;
+  for (const SkippedTokens &gap : skipped) {
+    checker.tokens(from, gap.begin);
+    from = gap.end;
+  }
+  checker.tokens(from, static_cast<uint32_t>(tree.tokens().size()));
+  checker.attributes();
+}
+
+} // namespace hcl

@@ -1,0 +1,229 @@
+// Syntax errors of expressions, but for templates.
+#include "SyntaxErrors.h"
+
+namespace hcl {
+namespace {
+
+/// Index of the token that opens the brackets of the rule around an item.
+uint32_t openerAround(const ErrorSite &site) {
+  return site.nodes[site.nodes[site.open].subtreeEnd].firstToken;
+}
+
+Finding forError(const ErrorSite &site, Range subject, const char *detail) {
+  return {DiagKind::InvalidForExpression, subject, detail,
+          cover(site.tokens[openerAround(site)].range(), subject)};
+}
+
+/// The last child by Rule::Expression of the last child.
+Range lastExpressionWithin(const ErrorSite &site, const Node &node) {
+  auto index = static_cast<uint32_t>(&node - site.nodes.data());
+  const Node *last = &node;
+  for (uint32_t child = index + 1; child < node.subtreeEnd;
+       child = site.nodes[child].subtreeEnd)
+    last = &site.nodes[child];
+  return site.rangeOf(*last);
+}
+
+Finding afterFor(const ErrorSite &site) {
+  const Node &child = *site.lastChild();
+  Finding finding{DiagKind::InvalidForExpression, site.range(),
+                  "The \"for\" expression ends before this. Nothing may follow "
+                  "within its brackets.",
+                  cover(site.firstRange(), site.range())};
+  if (child.rule == Rule::TupleFor && site.kind() == TokenKind::Arrow) {
+    finding.subject = lastExpressionWithin(site, child);
+    finding.detail = "A \"for\" in square brackets makes a tuple, whose "
+                     "elements have no keys. For an object, use braces.";
+  } else if (child.rule == Rule::TupleFor &&
+             site.kind() == TokenKind::Ellipsis) {
+    finding.detail = "\"...\" groups values by key, and a tuple has no keys. "
+                     "For an object, use braces.";
+  }
+  return finding;
+}
+
+/// The dot before the token at hand follows an attribute-only splat: index of
+/// its star.
+std::optional<uint32_t> splatBefore(const ErrorSite &site) {
+  uint32_t at = site.at - 1;
+  while (at >= site.first() + 2 && site.tokens[at].kind == TokenKind::Dot) {
+    TokenKind before = site.tokens[at - 1].kind;
+    if (before == TokenKind::Star)
+      return at - 1;
+    if (before != TokenKind::Identifier && before != TokenKind::Number)
+      break;
+    at -= 2;
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+Finding noExpression(const ErrorSite &site) {
+  if (site.atEnd())
+    return {DiagKind::MissingExpression, site.range(),
+            "The file ends where an expression is expected."};
+  return {DiagKind::InvalidExpression, site.range(),
+          "An expression is expected here, and none begins with " +
+              std::string(tokenKindSpelling(site.kind())) + "."};
+}
+
+Finding findExpressionFileError(const ErrorSite &site) {
+  return {DiagKind::ExtraAfterExpression, site.range(),
+          "The expression ends before this, and nothing may follow it."};
+}
+
+Finding findExpressionError(const ErrorSite &site) {
+  return {DiagKind::MissingFalseExpression, site.range(),
+          "A conditional (condition ? a : b) needs a colon and a second result "
+          "here.",
+          cover(site.firstRange(), site.range())};
+}
+
+Finding findOperandError(const ErrorSite &site) {
+  switch (site.expected) {
+  case TokenKind::RightParen:
+    return {DiagKind::UnbalancedParentheses, site.range(),
+            "The closing parenthesis is expected here.",
+            cover(site.firstRange(), site.range())};
+  case TokenKind::CloseQuote:
+  case TokenKind::CloseHeredoc:
+    return findTemplateEndError(site);
+  case TokenKind::Identifier:
+    return {DiagKind::MissingFunctionName, site.range(),
+            "A name is expected after \"::\"."};
+  default:
+    break;
+  }
+  if (site.onlyAfter(0) || site.kind(-1) != TokenKind::Dot)
+    return noExpression(site);
+  Range subject = site.range();
+  if (std::optional<uint32_t> star = splatBefore(site))
+    subject = site.tokens[*star].range();
+  return {DiagKind::InvalidAttributeName, subject,
+          "The name of an attribute is expected after the dot."};
+}
+
+Finding findArgumentsError(const ErrorSite &site) {
+  if (site.onlyAfter(0))
+    return {DiagKind::MissingOpenParenthesis, site.range(),
+            "A name with \"::\" is that of a function: \"(\" and the arguments "
+            "are expected here."};
+  if (site.onlyAfter(1))
+    return noExpression(site);
+  const Node &operand = site.nodes[site.nodes[site.open].subtreeEnd];
+  uint32_t name = operand.firstToken;
+  while (site.tokens[name].kind != TokenKind::Identifier)
+    ++name;
+  Range callee = site.tokens[name].range();
+  if (site.kind(-1) == TokenKind::Ellipsis)
+    return {DiagKind::MissingClosingParenthesis, site.range(-1),
+            "\"...\" spreads the last argument: the closing parenthesis "
+            "follows it.",
+            cover(callee, site.range(-1))};
+  if (site.atEnd())
+    return {DiagKind::UnterminatedCall, cover(callee, site.firstRange()),
+            "This call has no closing parenthesis before the end of the file. "
+            "Brackets may be nested wrongly further up."};
+  return {DiagKind::MissingArgumentSeparator, site.range(),
+          "A comma or the closing parenthesis is expected after an argument.",
+          cover(callee, site.range())};
+}
+
+Finding findIndexError(const ErrorSite &site) {
+  if (site.onlyAfter(1))
+    return noExpression(site);
+  if (site.kind(-1) == TokenKind::Star && site.onlyAfter(2))
+    return {DiagKind::UnclosedSplat, site.range(),
+            "The closing bracket is expected after the star of a splat."};
+  return {DiagKind::UnclosedIndex, site.range(),
+          "The closing bracket is expected after the index."};
+}
+
+Finding findTupleError(const ErrorSite &site) {
+  const Node *child = site.lastChild();
+  if (!child)
+    return noExpression(site);
+  if (child->rule == Rule::TupleFor)
+    return afterFor(site);
+  if (site.atEnd())
+    return {DiagKind::UnterminatedTuple, site.firstRange(),
+            "This bracket is not closed before the end of the file. Brackets "
+            "may be nested wrongly further up."};
+  return {DiagKind::MissingItemSeparator, site.range(),
+          "A comma or the closing bracket is expected after an element.",
+          cover(site.firstRange(), site.range())};
+}
+
+Finding findObjectError(const ErrorSite &site) {
+  const Node *child = site.lastChild();
+  if (!child)
+    return noExpression(site);
+  if (child->rule == Rule::ObjectFor)
+    return afterFor(site);
+  if (site.atEnd())
+    return {DiagKind::UnterminatedObject, site.firstRange(),
+            "This brace is not closed before the end of the file. Braces may "
+            "be nested wrongly further up."};
+  return {DiagKind::MissingAttributeSeparator, site.range(),
+          "A newline, a comma or the closing brace is expected after an "
+          "element.",
+          cover(site.firstRange(), site.range())};
+}
+
+Finding findObjectItemError(const ErrorSite &site) {
+  Range opener = site.tokens[openerAround(site)].range();
+  if (site.atEnd())
+    return {DiagKind::UnterminatedObject, opener,
+            "This brace is not closed before the end of the file. Braces may "
+            "be nested wrongly further up."};
+  std::optional<Range> newline;
+  if (site.kind() == TokenKind::RightBrace)
+    newline = site.ignoredNewline();
+  if (newline || site.kind() == TokenKind::Newline ||
+      site.kind() == TokenKind::Comma ||
+      site.kind() == TokenKind::TrailingComma) {
+    Range subject = newline.value_or(site.range());
+    return {DiagKind::MissingAttributeValue, subject,
+            "An equals sign and a value are expected after the key.",
+            cover(opener, subject)};
+  }
+  std::string detail = "An equals sign is expected after the key.";
+  if (site.kind() == TokenKind::Identifier)
+    detail += " A key with a dot or a space in it is written in quote marks.";
+  return {DiagKind::MissingKeyValueSeparator, site.range(), std::move(detail),
+          cover(opener, site.range())};
+}
+
+Finding findForError(const ErrorSite &site) {
+  switch (site.expected) {
+  case TokenKind::Identifier:
+    return forError(site, site.range(),
+                    site.kind(-1) == TokenKind::Comma
+                        ? "The name of a second variable is expected after the "
+                          "comma."
+                        : "The name of a variable is expected after \"for\". To "
+                          "use a variable called \"for\", put it in "
+                          "parentheses.");
+  case TokenKind::In:
+    return forError(site, site.range(),
+                    "\"in\" is expected after the names of the variables.");
+  case TokenKind::Colon:
+    return forError(site, site.range(),
+                    "A colon is expected after the collection.");
+  default:
+    break;
+  }
+  // The arrow is missing. Where the rest is in order, the lone expression is
+  // what is wrong.
+  TokenKind kind = site.kind();
+  if (kind == TokenKind::RightBrace || kind == TokenKind::Ellipsis ||
+      kind == TokenKind::If)
+    return forError(site, site.rangeOf(*site.lastChild()),
+                    "A \"for\" in braces makes an object: write key => value. "
+                    "For a tuple, use square brackets.");
+  return forError(site, site.range(),
+                  "\"=>\" and a value are expected after the key.");
+}
+
+} // namespace hcl

@@ -1,0 +1,58 @@
+#include "hcl/Parse/Parse.h"
+
+// The generated header finds its superclass declared.
+#include "ParserBase.h"
+
+#include "HclParser.h"
+
+namespace hcl {
+namespace {
+
+// The numbers of the grammar are those of the tables.
+#define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
+  static_assert(static_cast<int>(TokenKind::Name) == HclParser::GrammarName);
+#include "hcl/Syntax/Tokens.def"
+#define HCL_RULE(Name, Level)                                                  \
+  static_assert(static_cast<int>(Rule::Name) == HclParser::Rule##Name);
+#include "hcl/Syntax/Rules.def"
+
+template <typename Entry>
+Tree parse(const SourceFile &file, const ParseOptions &options, ScanMode mode,
+           Diagnostics &diagnostics, Entry entry) {
+  Diagnostics found;
+  Diagnostics errors;
+  TokenList list = scan(file, mode, options.dialect, found);
+  HclParser parser(nullptr);
+  parser.begin(file, options, list, found, errors);
+  entry(parser);
+  std::vector<Node> nodes = parser.finish();
+  Tree tree(file, std::move(list.tokens), std::move(list.comments),
+            std::move(nodes));
+  checkSyntax(tree, options, parser.skipped(), errors);
+  found.take(errors);
+  found.sortBySource();
+  diagnostics.take(found);
+  return tree;
+}
+
+} // namespace
+
+Tree parseConfig(const SourceFile &file, const ParseOptions &options,
+                 Diagnostics &diagnostics) {
+  return parse(file, options, ScanMode::Config, diagnostics,
+               [](HclParser &parser) { parser.configFile(); });
+}
+
+Tree parseExpression(const SourceFile &file, const ParseOptions &options,
+                     Diagnostics &diagnostics) {
+  return parse(file, options, ScanMode::Expression, diagnostics,
+               [](HclParser &parser) { parser.expressionFile(); });
+}
+
+Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
+                   Diagnostics &diagnostics) {
+  return parse(file, options, ScanMode::Template, diagnostics,
+               [](HclParser &parser) { parser.templateFile(); });
+}
+
+} // namespace hcl

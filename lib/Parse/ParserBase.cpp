@@ -1,0 +1,144 @@
+// The cold half of the parser: what happens after a syntax error.
+#include "ParserBase.h"
+
+#include "BrokenItem.h"
+#include "SyntaxErrors.h"
+
+#include <algorithm>
+
+namespace hcl {
+namespace {
+
+/// How often the rest of a source is scanned anew. Each time costs as much as
+/// the rest is long, so a bound keeps the whole linear.
+constexpr uint32_t maxRescans = 64;
+
+} // namespace
+
+void ParserBase::begin(const SourceFile &file, const ParseOptions &options,
+                       TokenList &list, Diagnostics &scanErrors,
+                       Diagnostics &errors) {
+  file_ = &file;
+  options_ = &options;
+  list_ = &list;
+  scanErrors_ = &scanErrors;
+  errors_ = &errors;
+  maxDepth_ = options.maxDepth;
+  list.tokens.push_back({});
+  setTokens(0);
+  // In typical text there are six nodes to ten tokens.
+  nodes_.reserve(list.tokens.size() / 10 * 7 + 16);
+}
+
+void ParserBase::setTokens(uint32_t position) {
+  tokens_ = list_->tokens.data();
+  sentinel_ = tokens_ + list_->tokens.size() - 1;
+  at_ = tokens_ + position;
+}
+
+std::vector<Node> ParserBase::finish() {
+  list_->tokens.pop_back();
+  if (at_ == sentinel_)
+    skipped_.push_back({errorToken_, uint32_t(list_->tokens.size())});
+  // The root covers everything, also what an error has left over.
+  nodes_.front().endToken = static_cast<uint32_t>(list_->tokens.size());
+  return std::move(nodes_);
+}
+
+void ParserBase::panic() {
+  errorToken_ = position();
+  errorNodes_ = nodes_.size();
+  errorDepth_ = depth_;
+  nodes_[open_].error = true;
+  at_ = sentinel_;
+}
+
+void ParserBase::fail(TokenKind expected) {
+  if (at_ == sentinel_)
+    return;
+  if (!toldAtEnd_)
+    reportSyntaxError({*file_, *options_, list_->tokens, list_->comments,
+                       nodes_, open_, position(), expected},
+                      *errors_);
+  toldAtEnd_ |= at_->kind == TokenKind::EndOfFile;
+  panic();
+}
+
+void ParserBase::tooDeep() {
+  if (at_ == sentinel_)
+    return;
+  errors_->add(DiagKind::NestingTooDeep, file_, at_->range(),
+               "This is nested deeper than " + std::to_string(maxDepth_) +
+                   " levels, which is the limit. Move an inner part into a "
+                   "definition of its own.");
+  panic();
+}
+
+void ParserBase::exitInPanic() {
+  uint32_t index = open_;
+  Node &node = nodes_[index];
+  open_ = node.subtreeEnd;
+  if (index >= errorNodes_) {
+    // Entered in panic: it holds nothing.
+    nodes_.resize(index);
+    return;
+  }
+  node.endToken = errorToken_;
+  node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
+  depth_ = errorDepth_ -= isLevel(node.rule);
+  if (node.rule != Rule::Item)
+    return;
+  goOn(index);
+}
+
+void ParserBase::syncBody() {
+  if (at_ == sentinel_)
+    return;
+  TokenKind kind = at_->kind;
+  bool nested = nodes_[open_].subtreeEnd != 0;
+  if (kind == TokenKind::Newline || kind == TokenKind::Identifier ||
+      kind == TokenKind::EndOfFile || (kind == TokenKind::RightBrace && nested))
+    return;
+  reportSyntaxError({*file_, *options_, list_->tokens, list_->comments, nodes_,
+                     open_, position(), TokenKind::None},
+                    *errors_);
+  auto index = static_cast<uint32_t>(nodes_.size());
+  nodes_.push_back({Rule::Item, true, position(), position() + 1, index + 1});
+  errorToken_ = position();
+  goOn(index);
+  // A brace that closes nothing is skipped alone.
+  syncBody();
+}
+
+void ParserBase::goOn(uint32_t item) {
+  uint32_t end = endOfBrokenItem(item);
+  skipped_.push_back({errorToken_, end});
+  nodes_[item].endToken = end;
+  at_ = tokens_ + end;
+}
+
+uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
+  uint32_t blocks = 0;
+  for (uint32_t index = open_; index != 0; index = nodes_[index].subtreeEnd)
+    blocks += nodes_[index].rule == Rule::Block;
+  BrokenItem broken{*file_, *list_, nodes_, item, errorToken_, blocks};
+  ItemEnd end = findItemEnd(broken);
+  if (!end.unclosed || rescans_ == maxRescans)
+    return end.token;
+  std::optional<uint32_t> line = findNextItem(broken, end.token);
+  if (!line)
+    return end.token;
+  ++rescans_;
+  uint32_t token = tokenAtOrAfter(list_->tokens, *line);
+  while (scanErrors_->size() != 0 &&
+         (*scanErrors_)[scanErrors_->size() - 1].subject.begin >= *line)
+    scanErrors_->truncate(scanErrors_->size() - 1);
+  rescan(*file_, options_->dialect, *line, token, blocks, *list_,
+         *scanErrors_);
+  list_->tokens.push_back({});
+  setTokens(token);
+  toldAtEnd_ = false;
+  return token;
+}
+
+} // namespace hcl

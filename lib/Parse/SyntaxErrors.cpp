@@ -1,0 +1,100 @@
+#include "SyntaxErrors.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace hcl {
+namespace {
+
+using Find = Finding (*)(const ErrorSite &);
+
+/// By rule, in the order of Rules.def.
+constexpr Find findByRule[] = {
+    findBodyError,           // ConfigFile
+    findExpressionFileError, // ExpressionFile
+    findTemplateEndError,    // TemplateFile
+    findBodyError,           // Body
+    findItemError,           // Item
+    findAttributeError,      // Attribute
+    findBlockError,          // Block
+    findLabelError,          // Label
+    findExpressionError,     // Expression
+    findOperandError,        // Operand
+    findArgumentsError,      // Arguments
+    findTupleError,          // Tuple
+    findForError,            // TupleFor
+    findObjectError,         // Object
+    findObjectItemError,     // ObjectItem
+    findForError,            // ObjectFor
+    findIndexError,          // Index
+    findTemplateEndError,    // Parts
+    findInterpolationError,  // Interpolation
+    findDirectiveError,      // IfDirective
+    findDirectiveError,      // ForDirective
+};
+static_assert(std::size(findByRule) ==
+              static_cast<size_t>(Rule::ForDirective) + 1);
+
+} // namespace
+
+Range ErrorSite::range(int step) const {
+  uint32_t index = at + step;
+  Range range = tokens[index].range();
+  if (tokens[index].kind != TokenKind::Newline)
+    return range;
+  auto found = std::partition_point(
+      comments.begin(), comments.end(), [&](const Comment &comment) {
+        return comment.range.end < range.begin;
+      });
+  if (found != comments.end() && found->range.end == range.begin &&
+      !file.slice(found->range).starts_with("/*"))
+    range.begin = found->range.begin;
+  return range;
+}
+
+const Node *ErrorSite::lastChild() const {
+  const Node *last = nullptr;
+  for (uint32_t index = open + 1; index < nodes.size();
+       index = nodes[index].subtreeEnd)
+    last = &nodes[index];
+  return last;
+}
+
+Range ErrorSite::rangeOf(const Node &node) const {
+  return {tokens[node.firstToken].begin,
+          tokens[std::max(node.endToken, node.firstToken + 1) - 1].end};
+}
+
+std::optional<Range> ErrorSite::brokenLine() const {
+  uint32_t begin = at == 0 ? 0 : tokens[at - 1].end;
+  std::string_view rest = file.text().substr(begin);
+  size_t end = std::min(rest.find_first_not_of("\r\n"), rest.size());
+  if (end == 0)
+    return std::nullopt;
+  return Range{begin, begin + static_cast<uint32_t>(end)};
+}
+
+std::optional<Range> ErrorSite::ignoredNewline() const {
+  Range gap{tokens[at - 1].end, tokens[at].begin};
+  size_t newline = file.slice(gap).find('\n');
+  if (newline == std::string_view::npos)
+    return std::nullopt;
+  auto begin = gap.begin + static_cast<uint32_t>(newline);
+  return Range{begin, begin + 1};
+}
+
+void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
+  bool told = site.kind() == TokenKind::Invalid ||
+              (site.expected == TokenKind::CloseQuote && site.brokenLine());
+  if (told && !site.options.dialect[DialectPoint::InvalidTokenTwice])
+    return;
+  Finding finding = findByRule[static_cast<size_t>(site.rule())](site);
+  diagnostics.add({finding.kind,
+                   std::move(finding.detail),
+                   &site.file,
+                   finding.subject,
+                   finding.context,
+                   {}});
+}
+
+} // namespace hcl
