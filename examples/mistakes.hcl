@@ -1,0 +1,15 @@
+# Everything here is wrong on purpose: see what hcl-eval says about it.
+
+server {
+  adress = "10.0.0.${hots}"
+  port   = 8000 + "eighty"
+
+  limits = {
+    memory = [256, 512, 1024][3]
+    cpu    = uper("fast")
+  }
+}
+
+tags = { for t in ["red", "blue", "red"] : t => 1 }
+size = "large" == "large" ? 3 : nosuch
+mode = true ? [1, 2] : { a = 1 }

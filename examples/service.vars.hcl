@@ -1,0 +1,3 @@
+environment = "production"
+release     = "2.14.1"
+features    = ["invoices", "search", "audit"]
