@@ -1,0 +1,183 @@
+#include "Notation.h"
+#include "Reader.h"
+
+#include <algorithm>
+
+namespace hcl::hir {
+
+bool Reader::readOp() {
+  std::string_view id;
+  Range range;
+  if (!cursor_.readId(id, range) || !cursor_.expect("="))
+    return false;
+  Range idRange = range;
+  std::string_view mnemonic = cursor_.peekWord();
+  const OpKind *kind = opByMnemonic(mnemonic);
+  if (!kind)
+    return cursor_.expected("the name of an operation");
+  Range site{cursor_.position(), cursor_.position()};
+  cursor_.acceptWord(mnemonic);
+  site.end = cursor_.lastEnd();
+
+  // What the builder does not ask for is gathered in `parts`.
+  Op parts{*kind};
+  std::vector<Operand> operands;
+  if (!readArguments(parts, operands))
+    return false;
+  OpId op = builder_.nextOp();
+  builder_.beginOp(*kind, operands, range, site, parts.flags);
+  openOps_.push_back(0);
+  ValueId result = builder_.at(op).result;
+  if (cursor_.acceptWord("as") && !readParameters(op))
+    return false;
+  if (!readResult(parts))
+    return false;
+  parts.range = {range.begin, cursor_.lastEnd()};
+  parts.site = site;
+  if (!readRanges(parts))
+    return false;
+  Op &built = builder_.at(op);
+  built.range = parts.range;
+  built.site = parts.site;
+  built.facts = parts.facts;
+  built.immediate = parts.immediate;
+  built.type = parts.type;
+  return define(id, idRange, result, parts.type);
+}
+
+bool Reader::readArguments(Op &op, std::vector<Operand> &operands) {
+  if (!readFlags(op))
+    return false;
+  bool immediateLast = op.kind == OpKind::GetAttr;
+  if (!immediateLast && !readImmediate(op))
+    return false;
+  if (!readOperands(operands))
+    return false;
+  if (op.kind == OpKind::Call && cursor_.accept("..."))
+    op.flags |= ExpandLast;
+  return !immediateLast || readImmediate(op);
+}
+
+bool Reader::readResult(Op &op) {
+  bool convert = op.kind == OpKind::Convert;
+  if (convert ? !cursor_.acceptWord("to") : !cursor_.accept(":"))
+    return cursor_.expected(convert ? "`to`" : "`:`");
+  return cursor_.readType(op.type) && readFacts(op.facts);
+}
+
+bool Reader::readRanges(Op &op) {
+  if (!locs_)
+    return true;
+  if (!loc(op.range))
+    return false;
+  op.site = op.range;
+  return cursor_.peek() != '@' || loc(op.site);
+}
+
+bool Reader::readFlags(Op &op) {
+  std::string_view word;
+  while (!(word = cursor_.peekWord()).empty()) {
+    auto row = std::find_if(
+        std::begin(flagWords), std::end(flagWords), [&](const FlagWord &each) {
+          return each.kind == op.kind && each.word == word &&
+                 !(op.flags & each.flag);
+        });
+    if (row == std::end(flagWords))
+      return true;
+    op.flags |= row->flag;
+    cursor_.acceptWord(word);
+  }
+  return !cursor_.failed();
+}
+
+bool Reader::readOperands(std::vector<Operand> &operands) {
+  if (cursor_.peek() != '%')
+    return !cursor_.failed();
+  do {
+    if (!readUse(operands.emplace_back()))
+      return false;
+  } while (cursor_.accept(","));
+  return !cursor_.failed();
+}
+
+bool Reader::readImmediate(Op &op) {
+  ImmediateKind kind = immediateOf(op.kind);
+  if (kind == ImmediateKind::None)
+    return true;
+  if (kind == ImmediateKind::Constant) {
+    Value value;
+    if (!cursor_.readValue(value))
+      return false;
+    op.immediate = uint32_t(builder_.pooled(std::move(value)));
+    return true;
+  }
+  std::string string;
+  if (!cursor_.readString(string))
+    return false;
+  op.immediate = kind == ImmediateKind::Name
+                     ? uint32_t(builder_.name(string))
+                     : uint32_t(builder_.pooledString(string));
+  return true;
+}
+
+bool Reader::readParameters(OpId op) {
+  if (!cursor_.expect("("))
+    return false;
+  do {
+    std::string_view id;
+    Range range;
+    Type type;
+    if (builder_.at(op).parameterCount == 0xFF)
+      return cursor_.expected("at most 255 parameters");
+    if (!cursor_.readId(id, range))
+      return false;
+    std::string name(id.substr(0, nameLength(id)));
+    if (cursor_.peek() == '"' && !cursor_.readString(name))
+      return false;
+    if (!cursor_.expect(":") || !cursor_.readType(type))
+      return false;
+    if (!define(id, range, builder_.parameter(name, type), type))
+      return false;
+  } while (cursor_.accept(","));
+  return cursor_.expect(")");
+}
+
+bool Reader::readFacts(uint8_t &facts) {
+  if (!cursor_.accept("{"))
+    return !cursor_.failed();
+  do {
+    uint8_t fact = cursor_.acceptWord("known")     ? Known
+                   : cursor_.acceptWord("nonnull") ? NonNull
+                                                   : NoFacts;
+    if (fact == NoFacts || (facts & fact))
+      return cursor_.expected("`known` or `nonnull`, each once");
+    facts |= fact;
+  } while (cursor_.accept(","));
+  return cursor_.expect("}");
+}
+
+bool Reader::readUse(Operand &operand) {
+  std::string_view id;
+  if (!cursor_.readId(id, operand.range))
+    return false;
+  auto found = values_.find(id);
+  if (found == values_.end())
+    return cursor_.fail(operand.range,
+                        '%' + std::string(id) +
+                            " is not defined above in this attribute.");
+  operand.value = found->second;
+  return loc(operand.range);
+}
+
+bool Reader::define(std::string_view id, Range range, ValueId value,
+                    Type type) {
+  if (!values_.emplace(id, value).second)
+    return cursor_.fail(range, '%' + std::string(id) +
+                                   " is defined twice in this attribute.");
+  if (types_.size() <= size_t(value))
+    types_.resize(size_t(value) + 1);
+  types_[size_t(value)] = std::move(type);
+  return true;
+}
+
+} // namespace hcl::hir

@@ -1,0 +1,61 @@
+// What the tests of the HIR share.
+#ifndef HCL_UNITTESTS_HIR_SUPPORT_H
+#define HCL_UNITTESTS_HIR_SUPPORT_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Source/SourceFile.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace hcl::hir {
+
+/// A module read from text, with the source that it refers to.
+struct ReadResult {
+  std::unique_ptr<SourceFile> file;
+  Diagnostics diags;
+  std::optional<Module> module;
+
+  /// `line:column: kind: detail` of each diagnostic, a line each.
+  std::string messages() const {
+    std::string out;
+    for (const Diagnostic &diagnostic : diags) {
+      if (diagnostic.file) {
+        Location at = file->locate(diagnostic.subject.begin);
+        out += std::to_string(at.line) + ':' + std::to_string(at.column) + ": ";
+      }
+      out += kindName(diagnostic.kind);
+      out += ": " + diagnostic.detail + '\n';
+    }
+    return out;
+  }
+};
+
+/// Reads `text`.
+inline ReadResult read(std::string text) {
+  ReadResult result;
+  result.file = std::make_unique<SourceFile>("t.hir", std::move(text));
+  result.module = readText(*result.file, result.diags);
+  EXPECT_EQ(result.module.has_value(), !result.diags.hasErrors());
+  return result;
+}
+
+/// The operations `body` as the attribute "a" of type `type`.
+inline std::string attribute(std::string_view body,
+                             std::string_view type = "any") {
+  std::string text = "module \"t\" {\n  attr \"a\" : ";
+  text += type;
+  text += " {\n";
+  text += body;
+  return text + "  }\n}\n";
+}
+
+} // namespace hcl::hir
+
+#endif // HCL_UNITTESTS_HIR_SUPPORT_H
