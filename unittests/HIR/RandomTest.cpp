@@ -194,7 +194,7 @@ TEST(Random, DamagedTextGivesDiagnostics) {
     std::string damaged =
         text(Generator(seed).module(), {.locs = random() % 2 == 0});
     for (uint32_t edits = 1 + random() % 3; edits-- > 0;) {
-      size_t at = random() % damaged.size();
+      size_t at = random() % (damaged.size() + 1);
       size_t length = random() % 3 == 0 ? random() % 20 : random() % 2;
       std::string_view token = tokens[random() % std::size(tokens)];
       damaged.replace(at, length, random() % 2 == 0 ? token : "");
