@@ -145,6 +145,10 @@ private:
 /// Reads a type with a cursor that others go on with.
 std::optional<Type> readType(TextReader &reader);
 
+/// Appends `text` quoted, without `[[` and `{{`, to which FileCheck gives a
+/// meaning: the second of two is written as an escape.
+void appendQuotedPlainly(std::string &out, std::string_view text);
+
 /// Appends `name` as an identifier if it is one, else quoted.
 void appendName(std::string &out, std::string_view name);
 

@@ -202,7 +202,7 @@ void hcl::appendType(std::string &out, const Type &type) {
     return appendAttributes(out, type);
   case TypeKind::Capsule:
     out.append("capsule(");
-    appendQuoted(out, type.capsuleName());
+    appendQuotedPlainly(out, type.capsuleName());
     out.push_back(')');
     return;
   default:

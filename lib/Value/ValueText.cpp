@@ -8,13 +8,21 @@
 
 using namespace hcl;
 
+void hcl::appendQuotedPlainly(std::string &out, std::string_view text) {
+  size_t start = out.size();
+  appendQuoted(out, text);
+  for (size_t at = start + 1; at < out.size(); ++at)
+    if (out[at] == out[at - 1] && (out[at] == '[' || out[at] == '{'))
+      out.replace(at, 1, out[at] == '[' ? "\\u005b" : "\\u007b");
+}
+
 void hcl::appendName(std::string &out, std::string_view name) {
   TextError error;
   TextReader reader(name, 0, error);
   if (!name.empty() && reader.readIdentifier().size() == name.size())
     out.append(name);
   else
-    appendQuoted(out, name);
+    appendQuotedPlainly(out, name);
 }
 
 namespace {
@@ -98,7 +106,7 @@ void appendUnknown(std::string &out, const Value &value) {
     out.append(", notnull");
   if (!refinement.prefix.empty()) {
     out.append(", prefix ");
-    appendQuoted(out, refinement.prefix);
+    appendQuotedPlainly(out, refinement.prefix);
   }
   appendBound(out, ">", refinement.lower);
   appendBound(out, "<", refinement.upper);
@@ -142,7 +150,7 @@ void hcl::appendValue(std::string &out, const Value &value) {
   case ValueKind::Big:
     return appendNumber(out, value);
   case ValueKind::String:
-    return appendQuoted(out, value.asString());
+    return appendQuotedPlainly(out, value.asString());
   case ValueKind::List:
   case ValueKind::Set:
     out.append(value.kind() == ValueKind::List ? "list(" : "set(");
@@ -164,7 +172,7 @@ void hcl::appendValue(std::string &out, const Value &value) {
     appendValue(out, value.unmarked());
     for (const Mark &mark : value.marks()) {
       out.append(" !");
-      appendQuoted(out, mark.label);
+      appendQuotedPlainly(out, mark.label);
     }
     return;
   }
