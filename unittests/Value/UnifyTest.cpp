@@ -1,0 +1,143 @@
+// The rules of unification, one by one.
+#include "../Rule.h"
+#include "Notation.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+const Dialect spec = Dialect::spec();
+const Dialect reference = Dialect::hashicorp();
+
+using Types = std::vector<std::string_view>;
+
+/// Both dialects give `expected`, whatever the order.
+void both(Types types, std::string_view expected) {
+  std::sort(types.begin(), types.end());
+  do {
+    EXPECT_EQ(unified(types, spec), expected);
+    EXPECT_EQ(unified(types, reference), expected);
+  } while (std::next_permutation(types.begin(), types.end()));
+}
+
+/// The dialects differ.
+void each(Types types, std::string_view inSpec, std::string_view inReference) {
+  std::sort(types.begin(), types.end());
+  do {
+    EXPECT_EQ(unified(types, spec), inSpec);
+    EXPECT_EQ(unified(types, reference), inReference);
+  } while (std::next_permutation(types.begin(), types.end()));
+}
+
+TEST(Unify, Primitives) {
+  Rule("IM-UNIFY-001");
+  both({"string"}, "string");
+  both({"number", "number"}, "number");
+  Rule("IM-UNIFY-002");
+  both({"number", "string"}, "string");
+  Rule("IM-UNIFY-003");
+  both({"bool", "string"}, "string");
+  Rule("IM-UNIFY-004");
+  both({"number", "bool"}, "none");
+  Rule("IM-UNIFY-005");
+  both({"number", "bool", "string"}, "string");
+  Rule("IM-UNIFY-006");
+  EXPECT_EQ(unified({"string", "number"}, spec, false), "string");
+  EXPECT_EQ(unified({"string", "number"}, reference, false), "string");
+}
+
+TEST(Unify, Collections) {
+  Rule("IM-UNIFY-007");
+  both({"list(string)", "list(number)"}, "list(string)");
+  Rule("IM-UNIFY-008");
+  both({"set(bool)", "set(string)"}, "set(string)");
+  Rule("IM-UNIFY-009");
+  both({"map(string)", "map(number)"}, "map(string)");
+  Rule("IM-UNIFY-010");
+  both({"list(bool)", "list(number)"}, "none");
+  Rule("IM-UNIFY-027");
+  both({"list(list(number))", "list(list(string))"}, "list(list(string))");
+  EXPECT_EQ(unified({"list(set(number))", "list(list(string))"}, spec),
+            "list(list(string))");
+}
+
+TEST(Unify, MixedKinds) {
+  Rule("IM-UNIFY-011");
+  both({"list(string)", "set(number)"}, "list(string)");
+  Rule("IM-UNIFY-012");
+  each({"map(string)", "object({a=string})"}, "object({a=string})",
+       "map(string)");
+  Rule("IM-UNIFY-013");
+  each({"list(string)", "tuple([string, string])"},
+       "tuple([string, string])", "list(string)");
+  Rule("IM-UNIFY-014");
+  each({"set(string)", "tuple([string])"}, "tuple([string])", "set(string)");
+  Rule("IM-UNIFY-015");
+  each({"list(string)", "set(string)", "tuple([string])"}, "tuple([string])",
+       "list(string)");
+}
+
+TEST(Unify, Dynamic) {
+  Rule("IM-UNIFY-016");
+  both({"any", "string"}, "string");
+  each({"any", "list(string)"}, "list(string)", "any");
+  each({"any", "object({a=string})"}, "object({a=string})", "any");
+  each({"any", "tuple([string])", "tuple([number])"}, "tuple([string])",
+       "any");
+  each({"any", "number", "bool"}, "none", "any");
+  Rule("IM-UNIFY-017");
+  both({"any", "any"}, "any");
+  EXPECT_EQ(unified({}, spec), "any");
+  EXPECT_EQ(unified({"any", "string"}, spec, false), "string");
+}
+
+TEST(Unify, Objects) {
+  Rule("IM-UNIFY-018");
+  each({"object({a=string})", "object({b=number})"},
+       "object({a=string, b=number})", "map(string)");
+  each({"object({a=string})", "object({b=list(string)})"},
+       "object({a=string, b=list(string)})", "none");
+  Rule("IM-UNIFY-019");
+  both({"object({a=string})", "object({a=number})"}, "object({a=string})");
+  Rule("IM-UNIFY-020");
+  both({"object({a=string})", "object({a=list(string)})"}, "none");
+}
+
+TEST(Unify, Tuples) {
+  Rule("IM-UNIFY-021");
+  both({"tuple([string, number])", "tuple([number, number])"},
+       "tuple([string, number])");
+  Rule("IM-UNIFY-022");
+  each({"tuple([string])", "tuple([string, string])"}, "none",
+       "list(string)");
+  each({"tuple([])", "tuple([number])"}, "none", "list(number)");
+}
+
+TEST(Unify, Fails) {
+  Rule("IM-UNIFY-023");
+  both({"map(list(string))", "object({a=string})"}, "none");
+  Rule("IM-UNIFY-024");
+  both({"string", "list(string)"}, "none");
+  Rule("IM-UNIFY-025");
+  both({"list(string)", "map(string)"}, "none");
+  both({"tuple([string])", "object({a=string})"}, "none");
+}
+
+TEST(Unify, DoesNotDependOnTheOrder) {
+  Rule("IM-UNIFY-026");
+  both({"string", "bool"}, "string");
+  both({"set(string)", "list(string)"}, "list(string)");
+  each({"set(string)", "tuple([number])", "list(bool)", "any"},
+       "tuple([string])", "set(string)");
+}
+
+TEST(Unify, EmptyStructures) {
+  each({"tuple([])", "list(number)"}, "tuple([])", "list(number)");
+  each({"object({})", "map(number)"}, "object({})", "map(number)");
+  each({"object({})", "object({a=number})"}, "object({a=number})",
+       "map(number)");
+}
+
+} // namespace
