@@ -1,0 +1,77 @@
+// Expressions by source text: results in the notation of ValueText.h, errors
+// as the names of their kinds with the source that they point at.
+#ifndef HCL_UNITTESTS_INTERP_INTERPTEST_H
+#define HCL_UNITTESTS_INTERP_INTERPTEST_H
+
+#include "hcl/Eval/Eval.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+namespace hcl::test {
+
+/// One expression, compiled.
+struct Compiled {
+  std::unique_ptr<SourceFile> file;
+  Source source;
+};
+
+class InterpTest : public ::testing::Test {
+protected:
+  EvalOptions options{Dialect::hashicorp()};
+  Scope scope;
+  const Scope *visible = &scope;
+  Diagnostics diags;
+
+  void define(const char *name, const char *text) {
+    TextError error;
+    auto value = parseValue(text, error);
+    ASSERT_TRUE(value) << text << ": " << error.reason;
+    scope.define(name, *value);
+  }
+
+  Compiled compile(std::string text) {
+    auto file = std::make_unique<SourceFile>("test.hcl", std::move(text));
+    diags.clear();
+    Source source =
+        Source::compile(SourceKind::Expression, *file, options, diags);
+    EXPECT_TRUE(source.isValid()) << file->text();
+    return {std::move(file), std::move(source)};
+  }
+
+  /// The result of `text`, or, where something was reported, the kinds with
+  /// the source of their subjects, e.g. "UnknownVariable(x)".
+  std::string eval(const std::string &text) {
+    Compiled compiled = compile(text);
+    if (!compiled.source.isValid())
+      return "invalid";
+    Evaluation evaluation{options.dialect, options.functions,
+                          compiled.file.get(), diags,
+                          Budget{options.limits.maxSteps,
+                                 options.limits.maxMemory}};
+    Value result =
+        evaluate(compiled.source.program(), 0, visible, evaluation);
+    if (diags.empty())
+      return result.isFailed() ? "failed" : valueText(result);
+    std::string reported;
+    for (const Diagnostic &diagnostic : diags)
+      reported += (reported.empty() ? "" : " ") +
+                  std::string(kindName(diagnostic.kind)) + "(" +
+                  std::string(compiled.file->slice(diagnostic.subject)) + ")";
+    return reported;
+  }
+
+  std::string inSpec(const std::string &text) {
+    options.dialect = Dialect::spec();
+    std::string result = eval(text);
+    options.dialect = Dialect::hashicorp();
+    return result;
+  }
+};
+
+} // namespace hcl::test
+
+#endif // HCL_UNITTESTS_INTERP_INTERPTEST_H

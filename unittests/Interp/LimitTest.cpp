@@ -1,0 +1,94 @@
+#include "InterpTest.h"
+
+#include <chrono>
+#include <thread>
+
+namespace hcl::test {
+namespace {
+
+class LimitTest : public InterpTest {
+protected:
+  LimitTest() {
+    scope.define("ten", Value::list(Type::number(), tenIntegers()));
+  }
+  static std::vector<Value> tenIntegers() {
+    std::vector<Value> values;
+    for (int i = 0; i < 10; ++i)
+      values.push_back(Value::integer(i));
+    return values;
+  }
+  /// Loops in loops: ten to the power of `depth` elements.
+  static std::string nested(int depth) {
+    std::string text = "1";
+    for (int i = 0; i < depth; ++i)
+      text = "[for x" + std::to_string(i) + " in ten: " + text + "]";
+    return text;
+  }
+};
+
+TEST_F(LimitTest, StepsEndAnEvaluation) {
+  options.limits.maxSteps = 1000;
+  EXPECT_EQ(eval(nested(2)).front(), '[');
+  std::string reported = eval(nested(9));
+  EXPECT_EQ(diags.size(), 1u);
+  EXPECT_EQ(reported.find("EvaluationLimit"), 0u);
+}
+
+TEST_F(LimitTest, MemoryEndsAnEvaluation) {
+  options.limits.maxMemory = 1 << 20;
+  EXPECT_EQ(eval(nested(3)).front(), '[');
+  eval(nested(9));
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
+}
+
+TEST_F(LimitTest, TextCountsToo) {
+  options.limits.maxMemory = 1 << 20;
+  std::string text = "\"0123456789\"";
+  for (int i = 0; i < 8; ++i)
+    text = "\"%{ for x in ten }${" + text + "}%{ endfor }\"";
+  eval(text);
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
+}
+
+// A predicate is checked ahead of its loop. Were that done at every level, the
+// time would double with each.
+TEST_F(LimitTest, NestedPredicatesTakeNoExponentialTime) {
+  std::string text = "[true]";
+  for (int i = 0; i < 24; ++i)
+    text = "[for x in [1]: x if " + text + " != []]";
+  options.limits.maxSteps = 100'000;
+  EXPECT_EQ(eval(text), "[1]");
+}
+
+TEST_F(LimitTest, ErrorsOfALoopAreBounded) {
+  options.limits.maxSteps = 20'000;
+  eval("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");
+  EXPECT_EQ(diags.size(), 1000u);
+}
+
+// One program, several threads.
+TEST_F(LimitTest, ConcurrentEvaluations) {
+  Compiled compiled =
+      compile("[for x in ten: {k = \"v${x}\", n = x * 2} if x > 2]");
+  auto run = [&] {
+    Diagnostics own;
+    Evaluation evaluation{options.dialect, nullptr, compiled.file.get(), own};
+    return evaluate(compiled.source.program(), 0, &scope, evaluation);
+  };
+  Value expected = run();
+  std::vector<std::thread> threads;
+  std::vector<int> equal(4, 0);
+  for (int &count : equal)
+    threads.emplace_back([&] {
+      for (int i = 0; i < 200; ++i)
+        count += run() == expected;
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(equal, std::vector<int>(4, 200));
+}
+
+} // namespace
+} // namespace hcl::test
