@@ -168,12 +168,11 @@ hir::Operand Lowering::number(uint32_t token) {
   number::Parsed parsed = number::parse(text, how);
   bool inRange = parsed.status == number::ParseStatus::Ok ||
                  parsed.status == number::ParseStatus::Underflow;
-  if (parsed.status == number::ParseStatus::Overflow) {
+  if (parsed.status == number::ParseStatus::Overflow)
     inRange = options_.dialect[DialectPoint::LiteralsOverflowToInfinity];
-    if (!inRange)
-      diags_.add(DiagKind::NumberOutOfRange, &file_, range,
-                 "This number is greater than any that can be represented.");
-  }
+  if (!inRange && parsed.status != number::ParseStatus::Malformed)
+    diags_.add(DiagKind::NumberOutOfRange, &file_, range,
+               "This number is greater than any that can be represented.");
   if (!inRange)
     return failed(range);
   return {builder_.constant(Value::number(std::move(parsed.value)), range),
