@@ -1,0 +1,25 @@
+// The benchmarks of this project, registered by name: `parse/<corpus>` and
+// `micro/<expression>`. run.py sets the environment variables they read.
+#ifndef HCL_BENCHMARKS_BENCHMARKS_H
+#define HCL_BENCHMARKS_BENCHMARKS_H
+
+#include "hcl/Semantics/Scope.h"
+
+#include <string>
+
+namespace hcl::bench {
+
+/// The bytes of the file at `path`; ends the program when it is unreadable.
+std::string readFile(const std::string &path);
+
+/// The variables that micro.json describes.
+Scope microScope();
+
+/// Registers a benchmark a corpus of $HCL_BENCH_CORPORA.
+void registerParse();
+/// Registers a benchmark an expression of $HCL_BENCH_MICRO.
+void registerMicro();
+
+} // namespace hcl::bench
+
+#endif // HCL_BENCHMARKS_BENCHMARKS_H

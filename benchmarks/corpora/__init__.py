@@ -1,0 +1,1 @@
+"""Deterministic inputs for the benchmarks."""

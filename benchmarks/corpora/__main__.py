@@ -1,0 +1,36 @@
+"""Writes the corpora of the benchmarks: python3 -m corpora OUTDIR
+
+The same bytes on every machine: all randomness is seeded.
+"""
+import json
+import pathlib
+import sys
+
+from . import expressions, hostile, terraform
+
+MEGABYTE = 1000 * 1000
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit("usage: python3 -m corpora OUTDIR")
+    out = pathlib.Path(sys.argv[1])
+    out.mkdir(parents=True, exist_ok=True)
+
+    def put(name, text):
+        (out / name).write_text(text, encoding='utf-8', newline='\n')
+
+    put('tf1.hcl', terraform.terraform(MEGABYTE, 1))
+    put('tf10.hcl', terraform.terraform(10 * MEGABYTE, 2))
+    put('attrs1.hcl', terraform.attributes(MEGABYTE, 3))
+    put('exprs1.hcl', expressions.expressions(MEGABYTE, 4))
+    put('scope.json', json.dumps(expressions.SCOPE, indent=1) + '\n')
+    for depth, suffix in ((10_000, ''), (100_000, '_100k')):
+        for name, text in hostile.nested(depth):
+            put(f'{name}{suffix}.hcl', text)
+    for name, text in hostile.strings(MEGABYTE):
+        put(f'{name}.hcl', text)
+
+
+if __name__ == '__main__':
+    main()

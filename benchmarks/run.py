@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Measures this project beside the reference implementation, in one run.
+
+usage: benchmarks/run.py [--rounds N] [--only parse|micro|memory|start|hostile]
+
+Builds what it needs (a Release build with the benchmarks, the reference's
+driver from Debian's packages, the corpora), then runs both sides in turn,
+N rounds, and prints CPU times and their ratio as tables. A ratio is the median
+over the rounds of reference time / our time: larger is better for us.
+"""
+import argparse
+import json
+import math
+import os
+import pathlib
+import resource
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+BUILD = ROOT / 'build' / 'bench'
+CORPORA = BUILD / 'corpora'
+PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
+
+
+def say(message):
+    print(f'-- {message}', file=sys.stderr, flush=True)
+
+
+def run(*command, **options):
+    """Runs a command and returns its standard output; stops when it fails."""
+    done = subprocess.run([str(c) for c in command], text=True,
+                          stdout=subprocess.PIPE, **options)
+    if done.returncode:
+        sys.exit(f'{command[0]} failed with exit code {done.returncode}')
+    return done.stdout
+
+
+def build():
+    say('installing packages')
+    run(ROOT / 'utils' / 'install-packages.sh')
+    say('building (Release)')
+    run('cmake', '--preset', 'release', '-S', ROOT, '-B', BUILD,
+        '-DHCL_BUILD_BENCHMARKS=ON', '-DHCL_BUILD_TESTS=OFF', cwd=ROOT)
+    run('cmake', '--build', BUILD)
+    say('building the reference driver')
+    run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
+    if not (CORPORA / 'heredoc1m_flush.hcl').exists():
+        say('writing the corpora')
+        run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
+
+
+def ours(filter_):
+    """CPU nanoseconds by name, from our Google Benchmark program."""
+    text = run(BUILD / 'bin' / 'hcl-benchmarks',
+               f'--benchmark_filter={filter_}', '--benchmark_format=json',
+               '--benchmark_min_time=0.2', env={
+                   **os.environ, 'HCL_BENCH_CORPORA': str(CORPORA),
+                   'HCL_BENCH_MICRO': str(HERE / 'micro.json')})
+    return {b['name'].split('/', 1)[1]: b['cpu_time']
+            for b in json.loads(text)['benchmarks']}
+
+
+def reference(*arguments):
+    """CPU nanoseconds by name, from the reference's driver."""
+    text = run(BUILD / 'bin' / 'reference', *arguments)
+    rows = (line.split('\t') for line in text.splitlines())
+    return {name: float(ns) for name, ns in rows}
+
+
+def cpu_and_peak(command):
+    """CPU seconds and peak memory in MB of one run of `command`."""
+    start = time.monotonic()
+    process = subprocess.Popen([str(c) for c in command],
+                               stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    _, _, usage = os.wait4(process.pid, 0)
+    process.returncode = 0
+    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024,
+            time.monotonic() - start)
+
+
+def table(title, columns, rows):
+    print(f'\n### {title}\n')
+    print('| ' + ' | '.join(columns) + ' |')
+    print('|' + '---|' * len(columns))
+    for row in rows:
+        print('| ' + ' | '.join(row) + ' |')
+    sys.stdout.flush()
+
+
+def compare(title, unit, scale, rounds):
+    """Prints a table from (ours, reference) pairs of dictionaries."""
+    names = list(rounds[0][1])
+    rows, ratios = [], []
+    for name in names:
+        our = statistics.median(r[0][name] for r in rounds)
+        ref = statistics.median(r[1][name] for r in rounds)
+        ratio = statistics.median(r[1][name] / r[0][name] for r in rounds)
+        ratios.append(ratio)
+        rows.append([name, f'{ref / scale:,.1f}', f'{our / scale:,.2f}',
+                     f'{ratio:.1f}'])
+    mean = math.exp(statistics.fmean(map(math.log, ratios)))
+    rows.append(['geometric mean', '', '', f'{mean:.1f}'])
+    table(title, ['', f'reference ({unit})', f'ours ({unit})', 'ratio'], rows)
+
+
+def measure_parse(rounds):
+    paths = [CORPORA / name for name in PARSE_CORPORA]
+    compare('Parsing 1 MB: scan, tree and syntax checks', 'ms', 1e6,
+            [(ours('^parse/'), reference('parse', *paths))
+             for _ in range(rounds)])
+
+
+def measure_micro(rounds):
+    compare('Evaluating one expression', 'ns', 1,
+            [(ours('^micro/'), reference('micro', HERE / 'micro.json'))
+             for _ in range(rounds)])
+
+
+def measure_memory(_):
+    tf10 = CORPORA / 'tf10.hcl'
+    _, our, _ = cpu_and_peak([BUILD / 'bin' / 'hcl-parse-once', tf10])
+    _, ref, _ = cpu_and_peak([BUILD / 'bin' / 'reference', 'once', tf10])
+    table('Peak memory for 10 MB',
+          ['', 'reference: parse (MB)', 'ours: parse and lower (MB)', 'ratio'],
+          [['tf10.hcl', f'{ref:.0f}', f'{our:.0f}', f'{ref / our:.1f}']])
+
+
+def measure_start(rounds):
+    """Whole processes, in turn, many times: start-up and exit."""
+    sides = {'ours': [BUILD / 'bin' / 'hcl-eval', '-e', '1'],
+             'ref': [BUILD / 'bin' / 'reference-hcldec', '--version']}
+    times = {side: [] for side in sides}
+    for _ in range(40 * rounds):
+        for side, command in sides.items():
+            times[side].append(cpu_and_peak(command)[::2])
+    rows = []
+    for index, what in ((0, 'CPU time'), (1, 'elapsed')):
+        our = statistics.median(t[index] for t in times['ours']) * 1e3
+        ref = statistics.median(t[index] for t in times['ref']) * 1e3
+        rows.append([what, f'{ref:.2f}', f'{our:.2f}', f'{our / ref:.2f}'])
+    table('Start and end of a process (ours / reference: smaller is better)',
+          ['', '`hcldec --version` (ms)', '`hcl-eval -e 1` (ms)', 'ratio'],
+          rows)
+
+
+def measure_hostile(_):
+    """Linear time shows as a ratio near 10 between the last two columns."""
+    names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
+    rows = []
+    for name in names:
+        small = CORPORA / (name.removesuffix('_100k') + '.hcl')
+        large = CORPORA / (name + '.hcl')
+        once = BUILD / 'bin' / 'hcl-parse-once'
+        a, b = (cpu_and_peak([once, path])[0] * 1e3 for path in (small, large))
+        rows.append([name.removesuffix('_100k'), f'{a:.1f}', f'{b:.1f}'])
+    for name in ('string1m', 'string1m_esc', 'heredoc1m', 'heredoc1m_flush'):
+        seconds = cpu_and_peak([BUILD / 'bin' / 'hcl-parse-once',
+                                CORPORA / f'{name}.hcl'])[0]
+        rows.append([name, '', f'{seconds * 1e3:.1f}'])
+    table('Hostile input, whole process',
+          ['', '10,000 levels (ms)', '100,000 levels or 1 MB (ms)'], rows)
+
+
+MEASUREMENTS = {'parse': measure_parse, 'micro': measure_micro,
+                'memory': measure_memory, 'start': measure_start,
+                'hostile': measure_hostile}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--rounds', type=int, default=3)
+    parser.add_argument('--only', choices=MEASUREMENTS, action='append')
+    arguments = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    build()
+    for name in arguments.only or MEASUREMENTS:
+        say(f'measuring: {name}')
+        MEASUREMENTS[name](arguments.rounds)
+
+
+if __name__ == '__main__':
+    main()
