@@ -44,7 +44,8 @@ def run(command, root, tools):
     """What the command prints, line by line."""
     text = "\n".join(command)[2:]
     environment = dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8",
-                       PATH=f"{tools}{os.pathsep}{os.environ['PATH']}")
+                       PATH=f"{tools}{os.pathsep}{os.environ['PATH']}",
+                       HCL_TOOLS=str(tools))
     result = subprocess.run(
         ["bash", "-c", text], cwd=root, env=environment, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

@@ -2,9 +2,6 @@
 # Evaluates the configurations under examples/ with hcl-eval. Installs the
 # packages and builds the tool in Release mode first, where that is needed.
 #
-#   utils/demo.sh                   what the README shows
-#   utils/demo.sh FILE [OPTION...]  one file, with options for hcl-eval
-#
 # HCL_TOOLS=DIR uses the tools there instead of building them.
 source "$(dirname "$0")/common.sh"
 
@@ -19,12 +16,15 @@ if [ -z "${HCL_TOOLS:-}" ]; then
   HCL_TOOLS=build/release/bin
 fi
 
-# show FILE OPTION...: evaluates one example, after the command that does so.
+# show ARGUMENT...: runs hcl-eval, under a heading that says how.
 show() {
-  printf '$ hcl-eval %s\n' "$*"
-  "$HCL_TOOLS/hcl-eval" "$@" || true
+  printf '\n==> hcl-eval %s\n' "$*"
+  "$HCL_TOOLS/hcl-eval" "$@" 2>&1 || true
 }
 
-if [ $# -gt 0 ]; then
-  exec "$HCL_TOOLS/hcl-eval" "$@"
-fi
+cd examples
+[[ $HCL_TOOLS = /* ]] || HCL_TOOLS=../$HCL_TOOLS
+show service.hcl --vars service.vars.hcl
+show inventory.hcl --vars inventory.vars.hcl
+show proxy.hcl --vars proxy.vars.json
+show mistakes.hcl

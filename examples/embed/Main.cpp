@@ -1,0 +1,35 @@
+// How an application evaluates HCL: a configuration with one variable and one
+// function table, printed as JSON, or the diagnostics of what is wrong.
+
+#include "hcl/Eval/Eval.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Source/Render.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <cstdio>
+#include <string>
+
+int main() {
+  hcl::SourceFile file("web.hcl", "greeting = \"Hello, ${upper(name)}!\"\n"
+                                  "port     = 8000 + 80\n");
+  hcl::Scope variables;
+  variables.define("name", hcl::Value::string("world"));
+  hcl::FunctionTable functions = *hcl::functionTableByName("spec");
+  hcl::EvalOptions options;
+  options.functions = &functions;
+
+  hcl::Diagnostics diagnostics;
+  hcl::Value config =
+      hcl::evaluateConfig(file, &variables, options, diagnostics);
+
+  std::string text;
+  if (diagnostics.hasErrors()) {
+    hcl::renderText(text, diagnostics);
+    std::fputs(text.c_str(), stderr);
+    return 1;
+  }
+  // Attributes are within reach one by one, too.
+  hcl::encodeTypedJson(text, config);
+  std::puts(text.c_str());
+  return 0;
+}
