@@ -59,7 +59,6 @@ AND : '&&' ;
 OR : '||' ;
 OPEN_QUOTE   : '"' -> pushMode(QUOTED) ;
 OPEN_HEREDOC : '<<' '-'? Identifier Newline { openHeredoc(); } -> pushMode(HEREDOC) ;
-POWER     : '**' -> type(INVALID) ;
 UNCLOSED  : '/*' -> type(INVALID) ;
 OTHER     : . -> type(INVALID) ;
 

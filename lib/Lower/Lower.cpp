@@ -1,7 +1,8 @@
 #include "hcl/Lower/Lower.h"
 
-#include "Literal.h"
 #include "Lowering.h"
+
+#include "hcl/Syntax/Literal.h"
 
 namespace hcl {
 

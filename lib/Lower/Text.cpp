@@ -1,9 +1,9 @@
 // The literal text of templates: escapes, strip markers, and the indentation
 // of `<<-` heredocs. Which markers touch a literal is seen from the tokens
 // beside it, whatever directive they belong to.
-#include "Literal.h"
 #include "Lowering.h"
 
+#include "hcl/Syntax/Literal.h"
 #include "hcl/Support/Utf8.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-#include "Literal.h"
 #include "Lowering.h"
+
+#include "hcl/Syntax/Literal.h"
 
 namespace hcl {
 

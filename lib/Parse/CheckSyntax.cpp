@@ -35,7 +35,9 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
   }
   if (text.empty())
     return true;
-  text.remove_prefix(1); // the exponent mark
+  if (!text.starts_with('e') && !text.starts_with('E'))
+    return false;
+  text.remove_prefix(1);
   if (text.starts_with('+'))
     text.remove_prefix(1);
   int64_t exponent = 0;

@@ -42,6 +42,19 @@ Finding afterFor(const ErrorSite &site) {
   return finding;
 }
 
+/// The bracket after the token at hand that closes what is open, or the end of
+/// the file.
+Range nextClosingBracket(const ErrorSite &site) {
+  uint32_t at = site.at;
+  uint32_t open = 1;
+  while (open != 0 && site.tokens[at].kind != TokenKind::EndOfFile) {
+    ++at;
+    open += site.tokens[at].kind == TokenKind::LeftBracket;
+    open -= site.tokens[at].kind == TokenKind::RightBracket;
+  }
+  return site.tokens[at].range();
+}
+
 /// The dot before the token at hand follows an attribute-only splat: index of
 /// its star.
 std::optional<uint32_t> splatBefore(const ErrorSite &site) {
@@ -133,10 +146,13 @@ Finding findArgumentsError(const ErrorSite &site) {
 Finding findIndexError(const ErrorSite &site) {
   if (site.onlyAfter(1))
     return noExpression(site);
+  Range subject = site.range();
+  if (site.options.dialect[DialectPoint::UnclosedIndexAtBracket])
+    subject = nextClosingBracket(site);
   if (site.kind(-1) == TokenKind::Star && site.onlyAfter(2))
-    return {DiagKind::UnclosedSplat, site.range(),
+    return {DiagKind::UnclosedSplat, subject,
             "The closing bracket is expected after the star of a splat."};
-  return {DiagKind::UnclosedIndex, site.range(),
+  return {DiagKind::UnclosedIndex, subject,
           "The closing bracket is expected after the index."};
 }
 

@@ -26,8 +26,8 @@ void ParserBase::begin(const SourceFile &file, const ParseOptions &options,
   maxDepth_ = options.maxDepth;
   list.tokens.push_back({});
   setTokens(0);
-  // In typical text there are six nodes to ten tokens.
-  nodes_.reserve(list.tokens.size() / 10 * 7 + 16);
+  // In typical text there are seven to eight nodes to ten tokens.
+  nodes_.reserve(list.tokens.size() / 10 * 8 + 16);
 }
 
 void ParserBase::setTokens(uint32_t position) {
@@ -114,6 +114,7 @@ void ParserBase::goOn(uint32_t item) {
   uint32_t end = endOfBrokenItem(item);
   skipped_.push_back({errorToken_, end});
   nodes_[item].endToken = end;
+  nodes_[item].error = true;
   at_ = tokens_ + end;
 }
 

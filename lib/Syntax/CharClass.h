@@ -29,7 +29,6 @@ enum class Start : uint8_t {
   Single, ///< a token of one byte, and of no longer one
   Hash,
   Slash,
-  Star,
   LeftParen,
   LeftBracket,
   LeftBrace,
@@ -80,7 +79,7 @@ constexpr std::array<Start, 256> makeStarts() {
       {' ', Start::Blank},         {'\t', Start::Blank},
       {'\n', Start::Newline},      {'\r', Start::CarriageReturn},
       {'#', Start::Hash},          {'/', Start::Slash},
-      {'*', Start::Star},          {'(', Start::LeftParen},
+      {'*', Start::Single},        {'(', Start::LeftParen},
       {'[', Start::LeftBracket},   {'{', Start::LeftBrace},
       {')', Start::RightParen},    {']', Start::RightBracket},
       {'}', Start::RightBrace},    {'.', Start::Dot},
@@ -112,6 +111,7 @@ constexpr TokenKind singleKind(char c) {
          : c == '?' ? TokenKind::Question
          : c == '+' ? TokenKind::Plus
          : c == '-' ? TokenKind::Minus
+         : c == '*' ? TokenKind::Star
                     : TokenKind::Percent;
 }
 

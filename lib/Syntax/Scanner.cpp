@@ -184,11 +184,11 @@ void Scanner::openBrace(const char *begin) {
 
 /// `}` or `~}`; true when it ends a sequence, so a template goes on.
 bool Scanner::closeBrace(const char *begin) {
+  if (frame().kind != FrameKind::Paren && frame().kind != FrameKind::Bracket)
+    markTrailingComma();
   // Brackets left open within the braces end here.
   while (frame().kind == FrameKind::Paren || frame().kind == FrameKind::Bracket)
     frames_.pop_back();
-  if (previous() == TokenKind::Comma)
-    tokens_.back().kind = TokenKind::TrailingComma;
   FrameKind closed = frame().kind;
   if (closed == FrameKind::Object && previous() == TokenKind::Newline)
     tokens_.pop_back();
@@ -206,10 +206,10 @@ bool Scanner::closeBrace(const char *begin) {
 void Scanner::closeBracket(const char *begin, FrameKind closes,
                            TokenKind kind) {
   continueItem();
-  if (previous() == TokenKind::Comma)
-    tokens_.back().kind = TokenKind::TrailingComma;
-  if (frame().kind == closes)
+  if (frame().kind == closes) {
+    markTrailingComma();
     frames_.pop_back();
+  }
   put(kind, begin, at_);
 }
 

@@ -76,16 +76,10 @@ void Scanner::invalid(const char *begin, const char *end) {
   report(DiagKind::InvalidCharacter, begin, end, std::move(detail));
 }
 
-/// `&`, `|`, `^`, `~` or `**`.
+/// `&`, `|`, `^` or `~`.
 void Scanner::unsupportedOperator(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
-  if (text == "**") {
-    if (!std::exchange(powerTold_, true))
-      report(DiagKind::UnsupportedOperator, begin, end,
-             "There is no operator for powers. Call a function instead.");
-    return;
-  }
   // Four of them make the point.
   if (bitwiseTold_++ >= 4)
     return;

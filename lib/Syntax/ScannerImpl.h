@@ -119,6 +119,12 @@ private:
                          static_cast<uint32_t>(tokens_.size())});
   }
   Frame &frame() { return frames_.back(); }
+  /// A comma before the bracket that closes the innermost frame is trailing,
+  /// unless it announces another name of a `for`.
+  void markTrailingComma() {
+    if (previous() == TokenKind::Comma && frame().forState != ForState::Names)
+      tokens_.back().kind = TokenKind::TrailingComma;
+  }
   /// In an object, what cannot begin an item shows that the newline before it
   /// was no separator.
   void continueItem() {
@@ -150,7 +156,6 @@ private:
   uint32_t bitwiseTold_ = 0;
   uint32_t apostrophes_ = 0;
   uint32_t backticks_ = 0;
-  bool powerTold_ = false;
   bool semicolonTold_ = false;
   bool encodingTold_ = false;
 };

@@ -118,9 +118,6 @@ void Scanner::scanOperator(const char *begin) {
   case Start::Bar:
     kind = longer('|', Or, None);
     break;
-  case Start::Star:
-    kind = longer('*', None, Star);
-    break;
   default:
     kind = Slash;
   }

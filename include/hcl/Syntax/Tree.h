@@ -31,7 +31,8 @@ std::string_view ruleName(Rule rule);
 struct Node {
   Rule rule;
   /// A syntax error lies directly in this node: tokens that the rule calls
-  /// for are missing, and others may be in their place.
+  /// for are missing. An item is marked for an error anywhere in it that is
+  /// not in an item of its own; its last tokens may then be in no child.
   bool error = false;
   uint32_t firstToken = 0;
   uint32_t endToken = 0;
@@ -85,7 +86,7 @@ public:
   uint32_t index() const { return index_; }
   const Node &node() const { return tree_->nodes()[index_]; }
   Rule rule() const { return node().rule; }
-  /// A syntax error was reported directly in this node.
+  /// See Node::error.
   bool hasError() const { return node().error; }
   uint32_t firstToken() const { return node().firstToken; }
   uint32_t endToken() const { return node().endToken; }

@@ -1,4 +1,4 @@
-#include "Literal.h"
+#include "hcl/Syntax/Literal.h"
 
 #include "hcl/Support/Utf8.h"
 

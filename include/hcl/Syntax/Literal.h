@@ -1,6 +1,9 @@
 // Literals as their source writes them, to what they mean.
-#ifndef HCL_LIB_LOWER_LITERAL_H
-#define HCL_LIB_LOWER_LITERAL_H
+//
+// In: tokens and their text. Out: text with escapes resolved, names in NFC.
+// Deliberately absent: numbers (see Number) and joining of several literals.
+#ifndef HCL_SYNTAX_LITERAL_H
+#define HCL_SYNTAX_LITERAL_H
 
 #include "hcl/Syntax/Token.h"
 
@@ -24,4 +27,4 @@ std::string_view normalized(std::string_view name, const Token &token,
 
 } // namespace hcl
 
-#endif // HCL_LIB_LOWER_LITERAL_H
+#endif // HCL_SYNTAX_LITERAL_H

@@ -1,0 +1,120 @@
+#include "hcl/Syntax/Print.h"
+
+#include <cstdio>
+#include <vector>
+
+namespace hcl {
+namespace {
+
+void appendPlace(const SourceFile &file, Range range, std::string &out) {
+  Location begin = file.locate(range.begin);
+  Location end = file.locate(range.end);
+  out += std::to_string(begin.line) + ":" + std::to_string(begin.column) + "-" +
+         std::to_string(end.line) + ":" + std::to_string(end.column);
+}
+
+/// `text`, which need not be UTF-8, in double quotes.
+void quoteBytes(std::string_view text, std::string &out) {
+  out += '"';
+  for (char c : text) {
+    switch (c) {
+    case '"':
+      out += "\\\"";
+      break;
+    case '\\':
+      out += "\\\\";
+      break;
+    case '\n':
+      out += "\\n";
+      break;
+    case '\r':
+      out += "\\r";
+      break;
+    case '\t':
+      out += "\\t";
+      break;
+    default:
+      if (static_cast<unsigned char>(c) >= 0x20) {
+        out += c;
+        break;
+      }
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\u%04x", c);
+      out += escape;
+    }
+  }
+  out += '"';
+}
+
+void appendComments(const Tree &tree, size_t &next, uint32_t token,
+                    std::string &out) {
+  const auto &comments = tree.comments();
+  for (; next < comments.size() && comments[next].nextToken <= token; ++next) {
+    appendPlace(tree.file(), comments[next].range, out);
+    out += " Comment ";
+    quoteBytes(tree.file().slice(comments[next].range), out);
+    out += '\n';
+  }
+}
+
+} // namespace
+
+void printTokens(const Tree &tree, std::string &out) {
+  size_t comment = 0;
+  for (uint32_t at = 0; at < tree.tokens().size(); ++at) {
+    appendComments(tree, comment, at, out);
+    appendPlace(tree.file(), tree.token(at).range(), out);
+    out += ' ';
+    out += tokenKindName(tree.kind(at));
+    if (!tree.text(at).empty()) {
+      out += ' ';
+      quoteBytes(tree.text(at), out);
+    }
+    out += '\n';
+  }
+}
+
+void printTree(const Tree &tree, std::string &out) {
+  std::vector<NodeCursor> open;
+  auto enter = [&](NodeRef node) {
+    out.append(open.size() * 2, ' ');
+    out += ruleName(node.rule());
+    out += ' ';
+    appendPlace(tree.file(), node.range(), out);
+    out += node.hasError() ? " error\n" : "\n";
+    open.emplace_back(node);
+  };
+  enter(tree.root());
+  while (!open.empty()) {
+    NodeCursor &at = open.back();
+    if (at.done()) {
+      open.pop_back();
+    } else if (at.atNode()) {
+      NodeRef child = at.node();
+      at.next();
+      enter(child);
+    } else {
+      out.append(open.size() * 2, ' ');
+      out += tokenKindName(at.kind());
+      out += ' ';
+      quoteBytes(tree.text(at.token()), out);
+      out += '\n';
+      at.next();
+    }
+  }
+}
+
+void printSource(const Tree &tree, std::string &out) {
+  const auto &comments = tree.comments();
+  size_t next = 0;
+  uint32_t from = 0;
+  for (const Token &token : tree.tokens()) {
+    for (; next < comments.size() && comments[next].range.begin < token.begin;
+         from = comments[next++].range.end)
+      out += tree.file().slice({from, comments[next].range.end});
+    out += tree.file().slice({from, token.end});
+    from = token.end;
+  }
+}
+
+} // namespace hcl
