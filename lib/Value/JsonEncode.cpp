@@ -1,5 +1,6 @@
 // Writing values as JSON, plain and typed, without recursion.
 #include "hcl/Support/Number.h"
+#include "hcl/Support/Utf8.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/ValueJson.h"
 
@@ -197,31 +198,59 @@ void appendRefinements(std::string &out, const Refinement &known) {
 
 } // namespace
 
+namespace {
+
+/// Bytes from `i` on that stand in a JSON string as they are; 0: none.
+size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
+  unsigned char c = static_cast<unsigned char>(text[i]);
+  if (c < 0x80)
+    return c >= 0x20 && c != '"' && c != '\\' &&
+           !(escapeHtml && (c == '<' || c == '>' || c == '&'));
+  utf8::CodePoint point = utf8::decode(text, i);
+  bool invalid = point.value == 0xFFFD && point.length == 1;
+  bool separator = point.value == 0x2028 || point.value == 0x2029;
+  return invalid || separator ? 0 : point.length;
+}
+
+/// Appends the escape of the character at `i`; returns its length.
+size_t appendEscaped(std::string &out, std::string_view text, size_t i) {
+  utf8::CodePoint point = utf8::decode(text, i);
+  switch (point.value) {
+  case '"':
+  case '\\':
+    out += '\\';
+    out += text[i];
+    break;
+  case '\n':
+    out += "\\n";
+    break;
+  case '\r':
+    out += "\\r";
+    break;
+  case '\t':
+    out += "\\t";
+    break;
+  default:
+    appendEscape(out, point.value);
+    break;
+  }
+  return point.length;
+}
+
+} // namespace
+
 void appendJsonString(std::string &out, std::string_view text,
                       bool escapeHtml) {
   out += '"';
   size_t from = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    unsigned char c = static_cast<unsigned char>(text[i]);
-    bool html = escapeHtml && (c == '<' || c == '>' || c == '&');
-    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-    bool separator = c == 0xE2 && i + 2 < text.size() &&
-                     text[i + 1] == '\x80' && (text[i + 2] & 0xFE) == 0xA8;
-    if (c >= 0x20 && c != '"' && c != '\\' && !html && !separator)
+  for (size_t i = 0; i < text.size();) {
+    if (size_t length = plainLength(text, i, escapeHtml)) {
+      i += length;
       continue;
-    out.append(text, from, i - from);
-    if (separator) {
-      appendEscape(out, (text[i + 2] & 1) != 0 ? 0x2029 : 0x2028);
-      i += 2;
-    } else if (c == '"' || c == '\\') {
-      out += '\\';
-      out += static_cast<char>(c);
-    } else if (c == '\n' || c == '\r' || c == '\t') {
-      out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
-    } else {
-      appendEscape(out, c);
     }
-    from = i + 1;
+    out.append(text, from, i - from);
+    i += appendEscaped(out, text, i);
+    from = i;
   }
   out.append(text, from);
   out += '"';

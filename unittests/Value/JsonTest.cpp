@@ -183,6 +183,9 @@ TEST(PlainJson, Writes) {
   EXPECT_EQ(toPlain("1000000000000000000000.5"), "1000000000000000000000.5");
   EXPECT_EQ(toPlain("\"<a>&\\u2028\\t\\u0008\\\"\""),
             R"("\u003ca\u003e\u0026\u2028\t\u0008\"")");
+  std::string out;
+  appendJsonString(out, "a\xc0\x80\u00e9\xed\xa0\x80");
+  EXPECT_EQ(out, "\"a\\ufffd\\ufffd\u00e9\\ufffd\\ufffd\\ufffd\"");
   EXPECT_EQ(toPlain("{a = [1], b = {}}", 2),
             "{\n  \"a\": [\n    1\n  ],\n  \"b\": {}\n}");
   EXPECT_EQ(toPlain("[unknown]"), "error: the value is not known");
@@ -274,7 +277,7 @@ TEST(TypedJson, MembersInAnyOrder) {
                       R"("value":[{"$unknown":"string"}]})"),
             "[unknown(string)]");
   EXPECT_EQ(typedFrom(R"({"type":"number"})"),
-            "error at 17: one of value, unknown and null is required");
+            "error at 16: one of value, unknown and null is required");
   EXPECT_EQ(typedFrom(R"({"value":1})"),
             "error at 10: the type is missing");
   EXPECT_EQ(typedFrom(R"({"type":"number","value":"x"})"),

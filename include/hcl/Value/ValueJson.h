@@ -103,8 +103,8 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
 /// out; a capsule is written as an unknown. Cost: linear, without recursion.
 void encodeTypedJson(std::string &out, const Value &value);
 
-/// Appends `text`, which must be UTF-8, as a JSON string. `\u2028` and
-/// `\u2029` are always escaped; `<`, `>`, `&` with `escapeHtml`.
+/// Appends `text` as a JSON string. `\u2028` and `\u2029` are always escaped;
+/// `<`, `>`, `&` with `escapeHtml`. A byte that is not UTF-8 becomes `\ufffd`.
 void appendJsonString(std::string &out, std::string_view text,
                       bool escapeHtml = true);
 

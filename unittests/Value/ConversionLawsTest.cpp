@@ -1,0 +1,181 @@
+// Laws of conversion, unification and JSON over random types and values.
+#include "Notation.h"
+#include "RandomValue.h"
+#include "hcl/Value/ValueJson.h"
+
+using namespace hcl;
+using hcl::test::RandomValue;
+
+namespace {
+
+const Dialect dialects[] = {Dialect::spec(), Dialect::hashicorp()};
+
+std::string describe(const Type &from, const Type &to) {
+  return typeText(from) + " to " + typeText(to);
+}
+
+TEST(ConversionLaws, SafeConversionsSucceed) {
+  RandomValue random(1);
+  for (int i = 0; i < 20'000; ++i) {
+    Type from = random.type(2), to = random.type(2);
+    for (const Dialect &dialect : dialects) {
+      if (conversion(from, to, dialect) != Conversion::Safe)
+        continue;
+      Value value = random.ofType(from, 0);
+      ConversionError error;
+      EXPECT_TRUE(convert(value, to, dialect, error))
+          << describe(from, to) << ": " << valueText(value) << ": "
+          << error.text();
+    }
+  }
+}
+
+TEST(ConversionLaws, ImpossibleConversionsFail) {
+  RandomValue random(2);
+  for (int i = 0; i < 20'000; ++i) {
+    Type from = random.type(2), to = random.type(2);
+    Value value = random.ofType(from, 0);
+    for (const Dialect &dialect : dialects) {
+      if (value.isNull() ||
+          conversion(value.type(), to, dialect) != Conversion::None)
+        continue;
+      ConversionError error;
+      EXPECT_FALSE(convert(value, to, dialect, error))
+          << describe(from, to) << ": " << valueText(value);
+      EXPECT_FALSE(error.reason.empty()) << describe(from, to);
+    }
+  }
+}
+
+TEST(ConversionLaws, ResultsHaveTheType) {
+  RandomValue random(3);
+  for (int i = 0; i < 20'000; ++i) {
+    Type to = random.type(2);
+    Value value = random.value(2);
+    for (const Dialect &dialect : dialects) {
+      ConversionError error;
+      std::optional<Value> result = convert(value, to, dialect, error);
+      if (!result || to.hasDynamic())
+        continue;
+      EXPECT_EQ(result->type(), to) << valueText(value) << " to "
+                                    << typeText(to);
+      std::optional<Value> again = convert(*result, to, dialect, error);
+      ASSERT_TRUE(again);
+      EXPECT_TRUE(Value::identical(*again, *result));
+    }
+  }
+}
+
+TEST(ConversionLaws, NumbersSurviveStrings) {
+  RandomValue random(4);
+  for (int i = 0; i < 5'000; ++i) {
+    Value number = random.number();
+    if (number.asNumber().isInfinite())
+      continue;
+    ConversionError error;
+    std::optional<Value> text =
+        convert(number, Type::string(), dialects[0], error);
+    ASSERT_TRUE(text) << error.text();
+    std::optional<Value> back =
+        convert(*text, Type::number(), dialects[0], error);
+    ASSERT_TRUE(back) << text->asString();
+    std::optional<Value> twice =
+        convert(*back, Type::string(), dialects[0], error);
+    ASSERT_TRUE(twice);
+    // A number of less than 512 bits has a short text, which may be another
+    // number at 512 bits; its text is the same all the same.
+    EXPECT_EQ(twice->asString(), text->asString());
+  }
+}
+
+TEST(UnificationLaws, OrderAndRepetitionDoNotMatter) {
+  RandomValue random(5);
+  for (int i = 0; i < 20'000; ++i) {
+    std::vector<Type> types;
+    for (unsigned n = random.below(3) + 1; n > 0; --n)
+      types.push_back(random.type(2));
+    std::vector<Type> reversed(types.rbegin(), types.rend());
+    reversed.push_back(types.front());
+    for (const Dialect &dialect : dialects) {
+      std::optional<Type> a = unify(types, dialect);
+      std::optional<Type> b = unify(reversed, dialect);
+      EXPECT_EQ(a, b) << typeText(types.front()) << " in "
+                      << dialect.name() << ": "
+                      << (a ? typeText(*a) : "none") << " or "
+                      << (b ? typeText(*b) : "none");
+    }
+  }
+}
+
+TEST(UnificationLaws, AllConvertToTheResult) {
+  RandomValue random(6);
+  for (int i = 0; i < 20'000; ++i) {
+    std::vector<Type> types = {random.type(2), random.type(2)};
+    for (const Dialect &dialect : dialects) {
+      std::optional<Type> result = unify(types, dialect);
+      if (!result)
+        continue;
+      for (const Type &type : types)
+        EXPECT_NE(conversion(type, *result, dialect), Conversion::None)
+            << describe(type, *result);
+      std::optional<Type> again =
+          unify(std::vector<Type>{*result, *result}, dialect);
+      EXPECT_EQ(again, result);
+    }
+  }
+}
+
+/// What typed JSON keeps of a value: neither marks nor failures.
+std::string typedJson(const Value &value) {
+  std::string out;
+  encodeTypedJson(out, value);
+  return out;
+}
+
+TEST(JsonLaws, TypedJsonReadsBack) {
+  RandomValue random(7);
+  for (int i = 0; i < 20'000; ++i) {
+    MarkSet marks;
+    Value value = random.value(3).unmarkedDeep(marks);
+    std::string json = typedJson(value);
+    JsonError error;
+    std::optional<Value> back = decodeTypedJson(json, dialects[0], error);
+    ASSERT_TRUE(back) << json << "\n" << error.text();
+    EXPECT_EQ(typedJson(*back), json);
+    EXPECT_EQ(back->type(), value.type()) << json;
+  }
+}
+
+TEST(JsonLaws, PlainJsonReadsBack) {
+  RandomValue random(8);
+  for (int i = 0; i < 20'000; ++i) {
+    Value value = random.value(3);
+    std::string json;
+    JsonError error;
+    if (!encodeJson(json, value, JsonStyle{}, error))
+      continue;
+    std::optional<Value> back = decodeJson(json, dialects[0], error);
+    ASSERT_TRUE(back) << json << "\n" << error.text();
+    std::string again;
+    ASSERT_TRUE(encodeJson(again, *back, JsonStyle{.indent = 3}, error));
+    std::optional<Value> twice = decodeJson(again, dialects[0], error);
+    ASSERT_TRUE(twice) << again;
+    EXPECT_EQ(*twice, *back) << json;
+  }
+}
+
+TEST(JsonLaws, TruncatedTextFails) {
+  RandomValue random(9);
+  for (int i = 0; i < 300; ++i) {
+    std::string json = typedJson(random.value(3));
+    for (size_t size = 0; size < json.size(); ++size) {
+      JsonError error;
+      std::string_view part = std::string_view(json).substr(0, size);
+      EXPECT_FALSE(decodeTypedJson(part, dialects[0], error)) << part;
+      EXPECT_LE(error.offset, size);
+      EXPECT_FALSE(error.message.empty());
+    }
+  }
+}
+
+} // namespace
