@@ -1,5 +1,6 @@
 #include "Driver.h"
 
+#include "Literals.h"
 #include "common/Files.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Read.h"
@@ -7,6 +8,7 @@
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Source/Verify.h"
+#include "hcl/Syntax/Print.h"
 
 #include <optional>
 
@@ -94,7 +96,7 @@ void process(const SourceFile &source, const Flags &flags, std::string &out,
   case Emit::Structure: {
     Tree tree = parse(source, flags, diags);
     if (!diags.hasErrors())
-      printStructure(tree, out, {});
+      printStructure(tree, out, literalPrinter(tree, flags.common.dialect));
     return;
   }
   case Emit::Hir:
