@@ -13,6 +13,9 @@ namespace hcl {
 
 namespace {
 
+/// How often the common type of elements may turn out to contain `any` still.
+constexpr int maxUnifyRounds = 4;
+
 /// What a conversion leaves of what was known of an unknown. Only lengths and
 /// "not null" survive a change of type.
 Refinement convertedRefinement(const Value &value, const Type &from,
@@ -146,36 +149,38 @@ std::optional<Value> Converter::convertUnknown(const Value &value,
   return Value::unknown(to, convertedRefinement(value, from, to));
 }
 
-/// Converts all elements of `value` to `element` and then, where `any` occurs
-/// in that, to the one type that the results have in common.
+/// Converts all elements of `value` to `element` and then, since `any` occurs
+/// in that, to the one type that the results have in common. That type may
+/// contain `any` again; what it stands for is found in the same way.
 std::optional<Type> Converter::unifyElements(const Value &value,
                                              const Type &element,
                                              std::vector<Value> &converted) {
-  std::vector<Type> types;
-  for (size_t i = 0; i < value.size(); ++i) {
-    std::optional<Value> part = convert(value.elements()[i], element, true);
-    if (!part)
-      return under(value, i);
-    types.push_back(part->type());
-    converted.push_back(std::move(*part));
+  // Without elements only a plain `any` is replaced by what is there.
+  if (value.size() == 0)
+    return element.isDynamic() && value.kind() >= ValueKind::List &&
+                   value.kind() <= ValueKind::Map
+               ? value.elementType()
+               : withoutOptional(element);
+  converted.assign(value.elements().begin(), value.elements().end());
+  Type target = element;
+  for (int round = 0; round < maxUnifyRounds; ++round) {
+    std::vector<Type> types;
+    for (size_t i = 0; i < converted.size(); ++i) {
+      std::optional<Value> part = convert(converted[i], target, round == 0);
+      if (!part)
+        return under(value, i);
+      types.push_back(part->type());
+      converted[i] = std::move(*part);
+    }
+    std::optional<Type> common = unify(types, dialect_);
+    if (!common)
+      break;
+    if (std::all_of(types.begin(), types.end(),
+                    [&](const Type &type) { return type == *common; }))
+      return common;
+    target = std::move(*common);
   }
-  if (types.empty())
-    return convertedType(value.type(), Type::list(element), dialect_)
-        .element();
-  std::optional<Type> common = unify(types, dialect_);
-  if (!common)
-    return fail("all elements must have the same type");
-  for (size_t i = 0; i < converted.size(); ++i) {
-    if (types[i] == *common)
-      continue;
-    std::optional<Value> part = convert(converted[i], *common, false);
-    if (!part)
-      return under(value, i);
-    if (part->type() != *common)
-      return fail("all elements must have the same type");
-    converted[i] = std::move(*part);
-  }
-  return common;
+  return fail("all elements must have the same type");
 }
 
 /// Adds the elements of `value`, converted, to `out`; returns their type.

@@ -34,7 +34,8 @@ const Type &attributeType(const ObjectAttribute &attribute) {
 }
 
 /// The one type of the parts of a tuple or object; nothing if there is none.
-/// A dynamic part must not decide for the others.
+/// A dynamic element must not decide for the others of a tuple; whether one
+/// does in an object shows when a value is converted.
 std::optional<Type> commonPartType(const Type &structural,
                                    const Dialect &dialect) {
   std::vector<Type> parts;
@@ -46,6 +47,7 @@ std::optional<Type> commonPartType(const Type &structural,
       parts.push_back(attribute.type);
   std::optional<Type> common = unify(parts, dialect);
   if (common && common->isDynamic() &&
+      structural.kind() == TypeKind::Tuple &&
       !std::all_of(parts.begin(), parts.end(),
                    [](const Type &part) { return part.isDynamic(); }))
     return std::nullopt;
