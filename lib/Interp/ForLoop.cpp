@@ -68,11 +68,13 @@ public:
         keyRegister_(machine.code_.parameters[at.firstParameter]),
         elementRegister_(machine.code_.parameters[at.firstParameter + 1]),
         source_(collection.unmarked()),
-        elements_(key_ || where_ ? 0 : source_.size()) {
+        elements_(key_ || where_ || !source_.isKnown() ? 0 : source_.size()) {
     if (collection.isMarked())
       marks_.insert(collection.marks());
   }
 
+  /// The result for a collection that is not known yet.
+  Value runUnknown();
   Value run();
 
 private:
@@ -113,9 +115,12 @@ void ForLoop::report(DiagKind kind, Range subject, std::string detail) {
   machine_.annotate(before, at_);
 }
 
-/// Evaluates the predicate with unknown variables, to report what is wrong
-/// with it once. Returns false if something is.
+/// Evaluates the predicate with unknown variables where the dialect wants
+/// that, to report what is wrong with it once. Returns false if something is.
 bool ForLoop::checkAhead() {
+  if (!where_ || machine_.checkingAhead_ ||
+      !dialect()[DialectPoint::CheckForConditionAhead])
+    return true;
   Value unknown;
   if (keyRegister_ != noRegister)
     machine_.registers_[keyRegister_] = &unknown;
@@ -149,13 +154,17 @@ bool ForLoop::includes() {
   const Value &plain = result.unmarked();
   ConversionError error;
   std::optional<Value> predicate;
-  if (plain.isNull())
+  DiagKind kind = DiagKind::InvalidForCondition;
+  if (plain.isNull()) {
     error.reason = "it is null";
-  else
+    if (!dialect()[DialectPoint::CheckForConditionAhead])
+      kind = DiagKind::NullForCondition;
+  } else {
     predicate = convert(plain, Type::boolean(), dialect(), error);
+  }
   if (!predicate) {
     if (known_)
-      report(DiagKind::InvalidForCondition, where_->range,
+      report(kind, where_->range,
              "The predicate after 'if' must be true or false: " +
                  error.text() + ".");
     giveUp(true);
@@ -236,9 +245,14 @@ Value ForLoop::finish() {
   return marks_.empty() || failed_ ? result : result.withMarks(marks_);
 }
 
+Value ForLoop::runUnknown() {
+  if (!source_.type().isDynamic() && !checkAhead())
+    return Value::failed();
+  return marks_.empty() ? Value::dynamic() : Value::dynamic().withMarks(marks_);
+}
+
 Value ForLoop::run() {
-  if (where_ && !machine_.checkingAhead_ &&
-      dialect()[DialectPoint::CheckForConditionAhead] && !checkAhead())
+  if (!checkAhead())
     return Value::failed();
   Value key;
   if (keyRegister_ != noRegister)
@@ -266,20 +280,15 @@ Value Machine::forLoop(const Instruction &at) {
   const Value &collection = *registers_[at.a];
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();
-  switch (iterable(collection, site, evaluation_)) {
-  case Iterable::Yes:
-    break;
-  case Iterable::Unknown:
-    return collection.isMarked()
-               ? Value::dynamic().withMarks(collection.marks())
-               : Value::dynamic();
-  case Iterable::Failed:
+  Iterable found = iterable(collection, site, evaluation_);
+  if (found == Iterable::Failed) {
     if (evaluation_.diags.size() != before)
       annotate(before, at);
     return Value::failed();
   }
   ++loopDepth_;
-  Value result = ForLoop(*this, at, collection).run();
+  ForLoop loop(*this, at, collection);
+  Value result = found == Iterable::Yes ? loop.run() : loop.runUnknown();
   --loopDepth_;
   return result;
 }

@@ -106,13 +106,17 @@ TEST_F(ExpressionTest, TupleForProblems) {
   EXPECT_EQ(inSpec("[for v in [1, 2]: v if \"foo\"]"),
             "InvalidForCondition(\"foo\")");
   EXPECT_EQ(eval("[for v in []: v if null]"), "NullForCondition(null)");
+  EXPECT_EQ(eval("[for v in ulist: v if null]"), "NullForCondition(null)");
+  EXPECT_EQ(eval("[for v in ulist: v if 5]"), "InvalidForCondition(5)");
+  EXPECT_EQ(eval("[for v in [null]: v if v]"), "InvalidForCondition(v)");
+  EXPECT_EQ(inSpec("[for v in [1]: v if null]"), "NullForCondition(null)");
   EXPECT_EQ(eval("[for v in [1, null]: v + 1]"), "OperationFailed(v + 1)");
 }
 
 TEST_F(ExpressionTest, ObjectFor) {
   EXPECT_EQ(eval("{for v in list: v => n}"), "{a = 3, b = 3}");
-  EXPECT_EQ(eval("{for i, v in [\"b\", \"a\"]: v => \"${i}\"}"),
-            "{a = \"1\", b = \"0\"}");
+  EXPECT_EQ(eval("{for i, v in [\"b\", \"a\"]: v => \"x${i}\"}"),
+            "{a = \"x1\", b = \"x0\"}");
   EXPECT_EQ(eval("{for v in [1, true]: v => v}"), "{\"1\" = 1, true = true}");
   EXPECT_EQ(eval("{for i, v in [\"a\", \"a\", \"b\"]: v => i > 0...}"),
             "{a = [false, true], b = [true]}");
