@@ -4,6 +4,7 @@
 #include "hcl/Support/Text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -62,29 +63,53 @@ void CommonFlags::addTo(CLI::App &app) {
          "The language's dialect: spec (what the specifications say, the "
          "default) or hashicorp (what the reference implementation does)")
       ->type_name("NAME")
-      ->check([](const std::string &name) {
-        return Dialect::byName(name) ? std::string()
-                                     : "there is no dialect \"" + name +
-                                           "\"; use spec or hashicorp";
-      });
+      ->check(oneOf({"spec", "hashicorp"}));
   app.add_option_function<std::string>(
          "--diags",
          [this](const std::string &form) { jsonDiags = form == "json"; },
          "The form of diagnostics on standard error: text (default) or json")
       ->type_name("FORM")
-      ->check(CLI::IsMember({"text", "json"}));
+      ->check(oneOf({"text", "json"}));
 }
 
 void CommonFlags::addDepthTo(CLI::App &app) {
   app.add_option("--max-depth", maxDepth,
                  "How deeply syntax may nest (default 1000)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(countUpTo(UINT32_MAX));
+}
+
+CLI::Validator oneOf(std::vector<std::string> names) {
+  return CLI::Validator(
+      [names = std::move(names)](const std::string &value) -> std::string {
+        if (std::find(names.begin(), names.end(), value) != names.end())
+          return {};
+        std::string message = quote(value) + " is not one of";
+        for (const std::string &name : names)
+          message += (&name == &names.front() ? " " : ", ") + name;
+        return message;
+      },
+      "");
+}
+
+CLI::Validator countUpTo(uint64_t most) {
+  return CLI::Validator(
+      [most](const std::string &value) -> std::string {
+        uint64_t number = 0;
+        const char *end = value.data() + value.size();
+        auto [stop, error] = std::from_chars(value.data(), end, number);
+        if (stop == end && error == std::errc() && number > 0 && number <= most)
+          return {};
+        return quote(value) + " is not a whole number from 1 to " +
+               std::to_string(most);
+      },
+      "");
 }
 
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv) {
   ignoreBrokenPipes();
+  app.get_formatter()->column_width(24);
   app.set_help_flag("--help,-h", "Print this help and exit");
   app.set_version_flag("--version", app.get_name() + " " HCL_VERSION,
                        "Print the version and exit");

@@ -23,11 +23,13 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hcl::tools {
 
@@ -50,6 +52,11 @@ struct CommonFlags {
   /// Adds --max-depth.
   void addDepthTo(CLI::App &app);
 };
+
+/// A check for an option: its value is one of `names`. Its message lists them.
+CLI::Validator oneOf(std::vector<std::string> names);
+/// A check for an option: its value is a whole number from 1 to `most`.
+CLI::Validator countUpTo(uint64_t most);
 
 /// Parses the command line of `app`. Also: --help, --version, ignored broken
 /// pipes. Returns the exit code if the program is to end now: Good after

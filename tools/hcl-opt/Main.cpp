@@ -18,43 +18,44 @@ struct Arguments {
   bool splitInput = false;
 };
 
-const std::map<std::string, opt::Emit> emitNames{
-    {"tokens", opt::Emit::Tokens},
-    {"tree", opt::Emit::Tree},
-    {"structure", opt::Emit::Structure},
-    {"hir", opt::Emit::Hir}};
+void addInput(CLI::App &app, Arguments &arguments) {
+  app.add_option(
+         "FILE", arguments.file,
+         "HCL, or HIR text if it ends in .hir; `-` or none: standard input")
+      ->type_name("");
+  app.add_option("-e", arguments.expression, "One expression instead of a file")
+      ->type_name("EXPR");
+  app.add_option("--template", arguments.templateFile,
+                 "A file that is one template (`-`: standard input)")
+      ->type_name("FILE");
+  app.add_option("--from", arguments.from,
+                 "What FILE is: hcl or hir (default: by its name)")
+      ->type_name("LANGUAGE")
+      ->check(tools::oneOf({"hcl", "hir"}));
+  app.add_flag("--split-input-file", arguments.splitInput,
+               "Process the parts between `// -----` lines one by one");
+}
 
-void addFlags(CLI::App &app, Arguments &arguments) {
-  opt::Flags &flags = arguments.flags;
-  auto *file = app.add_option(
-      "FILE", arguments.file,
-      "HCL, or HIR text if it ends in .hir; `-` or none: standard input");
-  auto *expression = app.add_option("-e", arguments.expression,
-                                    "One expression instead of a file");
-  auto *isTemplate =
-      app.add_option("--template", arguments.templateFile,
-                     "A file that is one template (`-`: standard input)");
-  auto *from = app.add_option("--from", arguments.from,
-                              "What the input is: hcl or hir (default: by "
-                              "the file's name)");
-  from->check(CLI::IsMember({"hcl", "hir"}));
-  expression->type_name("EXPR")->excludes(file, isTemplate, from);
-  isTemplate->type_name("FILE")->excludes(file, from);
-  app.add_option("--emit", flags.emit,
-                 "What to print: tokens, tree, structure (JSON) or hir "
-                 "(default)")
+void addOutput(CLI::App &app, opt::Flags &flags) {
+  const std::map<std::string, opt::Emit> stages{
+      {"tokens", opt::Emit::Tokens},
+      {"tree", opt::Emit::Tree},
+      {"structure", opt::Emit::Structure},
+      {"hir", opt::Emit::Hir}};
+  app.add_option_function<std::string>(
+         "--emit",
+         [&flags, stages](const std::string &stage) {
+           flags.emit = stages.at(stage);
+         },
+         "What to print: tokens, tree, structure (JSON) or hir (default)")
       ->type_name("STAGE")
-      ->transform(CLI::CheckedTransformer(emitNames).description(""));
+      ->check(tools::oneOf({"tokens", "tree", "structure", "hir"}));
   app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
   app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
                "Also print the HIR, read it back and compare");
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");
-  app.add_flag("--split-input-file", arguments.splitInput,
-               "Process the parts between `// -----` lines one by one");
-  flags.common.addTo(app);
-  flags.common.addDepthTo(app);
 }
 
 /// Reads the input that `arguments` name; sets what it is. Null with `problem`
@@ -62,6 +63,10 @@ void addFlags(CLI::App &app, Arguments &arguments) {
 std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
                                       std::string &problem) {
   opt::Flags &flags = arguments.flags;
+  if (app.count("FILE") + app.count("-e") + app.count("--template") > 1) {
+    problem = "only one of FILE, -e and --template can be given";
+    return nullptr;
+  }
   if (app.count("-e") != 0) {
     flags.input = opt::Input::Expression;
     return std::make_unique<SourceFile>("<expression>", arguments.expression);
@@ -88,7 +93,10 @@ int main(int argc, char **argv) {
   CLI::App app("Prints what the compiler makes of HCL: tokens, parse tree, "
                "structure or intermediate representation (HIR).",
                "hcl-opt");
-  addFlags(app, arguments);
+  addInput(app, arguments);
+  addOutput(app, arguments.flags);
+  arguments.flags.common.addTo(app);
+  arguments.flags.common.addDepthTo(app);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   std::string problem;
