@@ -80,17 +80,15 @@ std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
 Refinement Refinement::restrictedTo(const Type &type) const {
   if (type.isDynamic())
     return {};
-  Refinement kept{.notNull = notNull};
-  if (type.kind() == TypeKind::String) {
-    kept.prefix = prefix;
-  } else if (type.kind() == TypeKind::Number) {
-    kept.lower = lower;
-    kept.upper = upper;
-  } else if (type.isCollection()) {
-    kept.minLength = minLength;
-    kept.maxLength = maxLength;
-  }
-  return kept;
+  if (type.kind() == TypeKind::String)
+    return {.notNull = notNull, .prefix = prefix};
+  if (type.kind() == TypeKind::Number)
+    return {.notNull = notNull, .lower = lower, .upper = upper};
+  if (type.isCollection())
+    return {.notNull = notNull,
+            .minLength = minLength,
+            .maxLength = maxLength};
+  return {.notNull = notNull};
 }
 
 Refinement Refinement::intersect(const Refinement &other) const {
