@@ -5,6 +5,6 @@
 # RUN: %hcl-opt --emit=structure %s | FileCheck %s
 # RUN: not %evaluate %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
 # CHECK: "name":{{ ?}}"a"
-# EVAL: 11:5-11:14: Unknown variable
+# EVAL: 10:5-10:14: Unknown variable
 
 a = undefined.thing
