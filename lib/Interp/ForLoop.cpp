@@ -21,6 +21,11 @@ namespace {
 /// The entries of an object as they come, each key once or all grouped.
 class ObjectEntries {
 public:
+  /// Expects about `capacity` entries.
+  explicit ObjectEntries(size_t capacity) : entries_(capacity) {
+    names_.reserve(capacity);
+  }
+
   /// Adds an entry. Returns false if there is one of this key already.
   bool addOnce(Value key, Value value) {
     std::string_view name = key.asString();
@@ -68,7 +73,8 @@ public:
         keyRegister_(machine.code_.parameters[at.firstParameter]),
         elementRegister_(machine.code_.parameters[at.firstParameter + 1]),
         source_(collection.unmarked()),
-        elements_(key_ || where_ || !source_.isKnown() ? 0 : source_.size()) {
+        elements_(key_ || where_ ? 0 : expected()),
+        entries_(key_ ? expected() : 0) {
     if (collection.isMarked())
       marks_.insert(collection.marks());
   }
@@ -79,6 +85,8 @@ public:
 
 private:
   const hir::Op &op() const { return machine_.op(at_); }
+  /// Elements to run over, if that is known.
+  size_t expected() const { return source_.isKnown() ? source_.size() : 0; }
   Evaluation &evaluation() { return machine_.evaluation_; }
   const Dialect &dialect() { return machine_.evaluation_.dialect; }
 

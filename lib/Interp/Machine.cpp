@@ -23,6 +23,22 @@ inline Value integerLike(int64_t n, const Value &a, const Value &b) {
              : Value::integer(n);
 }
 
+/// The element of a plain collection that a key of the right kind names; null
+/// leaves everything else to the kernel.
+inline const Value *elementOf(const Value &collection, const Value &key) {
+  if (key.kind() == ValueKind::Integer &&
+      (collection.kind() == ValueKind::List ||
+       collection.kind() == ValueKind::Tuple)) {
+    uint64_t index = static_cast<uint64_t>(key.asInteger());
+    return index < collection.size() ? &collection.elements()[index] : nullptr;
+  }
+  if (key.kind() == ValueKind::String &&
+      (collection.kind() == ValueKind::Map ||
+       collection.kind() == ValueKind::Object))
+    return collection.find(key.asString());
+  return nullptr;
+}
+
 } // namespace
 
 Machine::Machine(const Program::Code &code, const ExpressionCode &expression,
@@ -112,6 +128,13 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
       strict(*at);
       break;
     }
+    case OpKind::Index:
+      if (const Value *element =
+              elementOf(*registers_[at->a], *registers_[at->b]))
+        slot(*at) = *element;
+      else
+        strict(*at);
+      break;
     case OpKind::Tuple:
       tuple(*at);
       break;
@@ -122,7 +145,6 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::Div:
     case OpKind::Mod:
     case OpKind::Not:
-    case OpKind::Index:
     case OpKind::Template:
     case OpKind::Join:
     case OpKind::Convert:

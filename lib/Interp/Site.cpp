@@ -20,6 +20,25 @@ const Op *definingOp(const hir::Module &module, const Op &user,
   return nullptr;
 }
 
+/// The name of a call up to the opening parenthesis.
+Range callHead(const hir::Module &module, const Op &call) {
+  Range name = call.site;
+  if (!module.file)
+    return name;
+  size_t paren = module.file->text().find('(', name.end);
+  return paren < call.range.end
+             ? Range{name.begin, static_cast<uint32_t>(paren + 1)}
+             : name;
+}
+
+/// The source of a constant; nothing is inside the quotes of an empty string,
+/// so it counts as the end of them.
+Range constantStart(const hir::Module &module, const Op &op) {
+  const Value &value = module.constant(hir::ConstId(op.immediate));
+  bool empty = value.kind() == ValueKind::String && value.size() == 0;
+  return empty ? Range{op.range.end, op.range.end} : op.range;
+}
+
 /// The start of the source of `operand` of `user`: what a message about an
 /// argument points at. Follows first operands down to the leftmost term.
 Range startOf(const hir::Module &module, const Op *user,
@@ -34,7 +53,7 @@ Range startOf(const hir::Module &module, const Op *user,
     case OpKind::For:
       return {range.begin, range.begin + 1};
     case OpKind::Call:
-      return op->site;
+      return callHead(module, *op);
     case OpKind::Index:
       return {op->site.begin, op->site.begin + 1};
     case OpKind::Add:
@@ -56,6 +75,7 @@ Range startOf(const hir::Module &module, const Op *user,
     case OpKind::Splat:
       return op->site;
     case OpKind::Const:
+      return constantStart(module, *op);
     case OpKind::Var:
     case OpKind::GetAttr:
     case OpKind::Join:

@@ -7,8 +7,6 @@
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 
-#include <array>
-
 namespace hcl {
 
 class SplatLoop {
@@ -35,7 +33,7 @@ private:
   Value ofUnknownSequence(const Type &type);
   Value ofElements(std::span<const Value> elements, bool toList);
   Value emptyList();
-  Value list(std::vector<Value> values);
+  Value list(SequenceBuilder values);
 
   Machine &machine_;
   const Instruction &at_;
@@ -88,10 +86,10 @@ Value SplatLoop::emptyList() {
 }
 
 /// `values` as a list, which needs one type for all of them.
-Value SplatLoop::list(std::vector<Value> values) {
+Value SplatLoop::list(SequenceBuilder values) {
   Type element;
-  for (const Value &value : values) {
-    Type type = value.type();
+  for (size_t i = 0; i < values.size(); ++i) {
+    Type type = values[i].type();
     if (type.isDynamic() || type == element)
       continue;
     if (element.isDynamic()) {
@@ -104,10 +102,11 @@ Value SplatLoop::list(std::vector<Value> values) {
         "form a list. Use a for expression, which gives a tuple.",
         machine_.op(at_).range);
   }
-  for (Value &value : values)
-    if (value.type().isDynamic() && !element.isDynamic())
-      value = value.isNull() ? Value::null(element) : Value::unknown(element);
-  return mark(Value::list(element, std::move(values)));
+  for (size_t i = 0; !element.isDynamic() && i < values.size(); ++i)
+    if (values[i].type().isDynamic())
+      values[i] =
+          values[i].isNull() ? Value::null(element) : Value::unknown(element);
+  return mark(std::move(values).list(element));
 }
 
 Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
@@ -115,22 +114,15 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
                               machine_.op(at_).range))
     return Value::failed();
   size_t before = reported();
-  SequenceBuilder builder(toList ? 0 : elements.size());
-  std::vector<Value> values;
-  if (toList)
-    values.reserve(elements.size());
+  SequenceBuilder values(elements.size());
   for (const Value &element : elements) {
-    Value value = apply(element);
+    values.add(apply(element));
     if (evaluation().stopped)
       return Value::failed();
-    if (toList)
-      values.push_back(std::move(value));
-    else
-      builder.add(std::move(value));
   }
   if (reported() != before)
     return Value::failed();
-  return toList ? list(std::move(values)) : mark(std::move(builder).tuple());
+  return toList ? list(std::move(values)) : mark(std::move(values).tuple());
 }
 
 Value SplatLoop::run() {

@@ -35,9 +35,11 @@ NumberResult product(const NumberRef &a, const NumberRef &b,
                      uint32_t precision) {
   uint32_t wide = std::max<uint32_t>(precision, LiteralPrecision);
   NumberResult result = number::multiply(a, b, wide);
+  if (precision == wide)
+    return result;
   uint32_t needed = number::minPrecision(result.value);
   uint32_t kept = std::max(precision, needed);
-  if (kept < wide && result.status == NumberStatus::Ok)
+  if (result.status == NumberStatus::Ok)
     result.value = number::round(result.value, kept);
   return result;
 }
@@ -55,8 +57,23 @@ NumberResult remainder(const NumberRef &a, const NumberRef &b,
   return result;
 }
 
+/// The result for two known numbers.
+Value compute(const NumberRef &a, const NumberRef &b, const OpSite &site,
+              Evaluation &evaluation, Operation operation,
+              const char *undefined) {
+  NumberResult result =
+      operation(a, b, precisionFor(a, b, evaluation.dialect));
+  if (result.status != NumberStatus::Undefined)
+    return fromNumber(std::move(result.value));
+  evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
+  return Value::failed(Type::number());
+}
+
 Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
              Operation operation, const char *undefined) {
+  if (operands[0]->isKnownNumber() && operands[1]->isKnownNumber())
+    return compute(operands[0]->asNumber(), operands[1]->asNumber(), site,
+                   evaluation, operation, undefined);
   TypedOperands typed(operands, Type::number(), site, evaluation);
   if (typed.failed())
     return Value::failed(Type::number());
@@ -65,14 +82,9 @@ Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
   if (typed.hasUnknown())
     return typed.mark(unknownNotNull(Type::number()));
 
-  NumberRef a = typed[0].asNumber(), b = typed[1].asNumber();
-  NumberResult result =
-      operation(a, b, precisionFor(a, b, evaluation.dialect));
-  if (result.status == NumberStatus::Undefined) {
-    evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
-    return Value::failed(Type::number());
-  }
-  return typed.mark(fromNumber(std::move(result.value)));
+  Value result = compute(typed[0].asNumber(), typed[1].asNumber(), site,
+                         evaluation, operation, undefined);
+  return result.isFailed() ? result : typed.mark(std::move(result));
 }
 
 /// The exact result if both operands and it are machine integers.
