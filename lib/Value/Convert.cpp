@@ -8,6 +8,7 @@
 #include "hcl/Value/Unify.h"
 
 #include <algorithm>
+#include <deque>
 
 namespace hcl {
 
@@ -37,6 +38,17 @@ Refinement convertedRefinement(const Value &value, const Type &from,
   return result;
 }
 
+bool isKnownContainer(ValueKind kind) {
+  return kind >= ValueKind::List && kind <= ValueKind::Object;
+}
+
+/// The kind of the type of a known container.
+TypeKind kindOf(ValueKind kind) {
+  return static_cast<TypeKind>(static_cast<int>(kind) -
+                               static_cast<int>(ValueKind::List) +
+                               static_cast<int>(TypeKind::List));
+}
+
 class Converter {
 public:
   Converter(const Dialect &dialect, ConversionError &error)
@@ -50,18 +62,28 @@ private:
   std::optional<Value> convertWhole(const Value &value, const Type &type,
                                     bool checked);
   std::optional<Value> convertUnknown(const Value &value, const Type &type);
+  std::optional<Value> convertContainer(const Value &value, const Type &type);
   std::optional<Value> toSequence(const Value &value, const Type &type);
   std::optional<Value> toMap(const Value &value, const Type &type);
   std::optional<Value> toTuple(const Value &value, const Type &type);
   std::optional<Value> toObject(const Value &value, const Type &type);
   std::optional<Value> mapToObject(const Value &value, const Type &type);
   std::optional<Value> attributeValue(const Value &value,
+                                      const Value *source,
                                       const ObjectAttribute &attribute);
   template <typename Builder>
   std::optional<Type> convertElements(const Value &value, const Type &element,
                                       Builder &out);
   std::optional<Type> unifyElements(const Value &value, const Type &element,
                                     std::vector<Value> &converted);
+
+  /// `withoutOptional`, remembered: collections ask for the same types again.
+  const Type &stripped(const Type &type) {
+    for (const auto &[from, to] : stripped_)
+      if (from == type)
+        return to;
+    return stripped_.emplace_back(type, withoutOptional(type)).second;
+  }
 
   std::nullopt_t fail(std::string reason) {
     error_ = {{}, std::move(reason)};
@@ -82,6 +104,7 @@ private:
 
   const Dialect &dialect_;
   ConversionError &error_;
+  std::deque<std::pair<Type, Type>> stripped_;
 };
 
 std::optional<Value> Converter::convert(const Value &value, const Type &type,
@@ -110,6 +133,11 @@ std::optional<Value> Converter::convertWhole(const Value &value,
                                              const Type &type, bool checked) {
   if (type.isDynamic())
     return value;
+  // A known part of another kind has another type: no need to work it out.
+  bool sameKind = !isKnownContainer(value.kind()) ||
+                  kindOf(value.kind()) == type.kind();
+  if (checked && !sameKind)
+    return convertContainer(value, type);
   Type from = value.type();
   if (from == type)
     return value;
@@ -124,6 +152,11 @@ std::optional<Value> Converter::convertWhole(const Value &value,
     return Value::null(convertedType(from, type, dialect_));
   if (!value.isKnown())
     return convertUnknown(value, type);
+  return convertContainer(value, type);
+}
+
+std::optional<Value> Converter::convertContainer(const Value &value,
+                                                 const Type &type) {
   switch (type.kind()) {
   case TypeKind::List:
   case TypeKind::Set:
@@ -195,7 +228,7 @@ std::optional<Type> Converter::convertElements(const Value &value,
         return under(value, i);
       out.add(std::move(*part));
     }
-    return withoutOptional(element);
+    return element.isPrimitive() ? element : stripped(element);
   }
   std::vector<Value> converted;
   converted.reserve(value.size());
@@ -262,11 +295,11 @@ bool hasSameNames(const Value &object, const Type &type) {
   return true;
 }
 
-/// The attribute of an object, or the null that stands for a missing one.
+/// The attribute of an object from `source`, which is null where there is none:
+/// then a null value stands for it.
 std::optional<Value>
-Converter::attributeValue(const Value &value,
+Converter::attributeValue(const Value &value, const Value *source,
                           const ObjectAttribute &attribute) {
-  const Value *source = value.find(attribute.name);
   if (!source)
     return Value::null(withoutOptional(attribute.type));
   // An element of a map need not fit an attribute that may be absent.
@@ -281,8 +314,9 @@ std::optional<Value> Converter::toObject(const Value &value,
                                          const Type &type) {
   if (hasSameNames(value, type)) {
     ShapedBuilder out(value.shape());
+    const Value *source = value.elements().data();
     for (const ObjectAttribute &attribute : type.attributes()) {
-      std::optional<Value> part = attributeValue(value, attribute);
+      std::optional<Value> part = attributeValue(value, source++, attribute);
       if (!part)
         return std::nullopt;
       out.add(std::move(*part));
@@ -291,7 +325,8 @@ std::optional<Value> Converter::toObject(const Value &value,
   }
   EntryBuilder out(type.size());
   for (const ObjectAttribute &attribute : type.attributes()) {
-    std::optional<Value> part = attributeValue(value, attribute);
+    std::optional<Value> part =
+        attributeValue(value, value.find(attribute.name), attribute);
     if (!part)
       return std::nullopt;
     out.add(Value::nfcString(attribute.name), std::move(*part));

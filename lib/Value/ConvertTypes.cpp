@@ -185,7 +185,28 @@ Conversion conversion(const Type &from, const Type &to,
   return Conversion::None;
 }
 
+namespace {
+
+bool hasOptional(const Type &type) {
+  if (type.isCollection())
+    return hasOptional(type.element());
+  if (type.kind() == TypeKind::Tuple)
+    return std::any_of(type.tupleElements().begin(),
+                       type.tupleElements().end(), hasOptional);
+  if (type.kind() != TypeKind::Object)
+    return false;
+  return std::any_of(type.attributes().begin(), type.attributes().end(),
+                     [](const ObjectAttribute &attribute) {
+                       return attribute.optional ||
+                              hasOptional(attribute.type);
+                     });
+}
+
+} // namespace
+
 Type withoutOptional(const Type &type) {
+  if (!hasOptional(type))
+    return type;
   switch (type.kind()) {
   case TypeKind::List:
     return Type::list(withoutOptional(type.element()));

@@ -11,7 +11,22 @@
 
 namespace hcl {
 
+namespace {
+
+/// Few types are compared with one another: that takes no allocation.
+constexpr size_t fewTypes = 16;
+
+} // namespace
+
 std::vector<Type> distinctTypes(std::vector<Type> types) {
+  if (types.size() <= fewTypes) {
+    auto end = types.begin();
+    for (const Type &type : types)
+      if (std::find(types.begin(), end, type) == end)
+        *end++ = type;
+    types.erase(end, types.end());
+    return types;
+  }
   auto hash = [](const Type *type) { return type->hash(); };
   auto equal = [](const Type *a, const Type *b) { return *a == *b; };
   std::unordered_set<const Type *, decltype(hash), decltype(equal)> seen(
@@ -40,11 +55,11 @@ struct KindCount {
   size_t count[static_cast<size_t>(TypeKind::Capsule) + 1] = {};
 };
 
-/// Bool, number and string: string, if it is among them.
-std::optional<Type> combinePrimitives(const KindCount &kinds) {
-  if (kinds[TypeKind::String] != 0)
-    return Type::string();
-  return std::nullopt;
+/// Different primitive types: string, if it is among them.
+std::optional<Type> unifyPrimitives(std::span<const Type> types) {
+  if (std::find(types.begin(), types.end(), Type::string()) == types.end())
+    return std::nullopt;
+  return Type::string();
 }
 
 /// The one element type of several collections.
@@ -124,7 +139,7 @@ std::optional<Type> combine(std::vector<Type> types) {
   if (kinds[TypeKind::Bool] + kinds[TypeKind::Number] +
           kinds[TypeKind::String] ==
       types.size())
-    return combinePrimitives(kinds);
+    return unifyPrimitives(types);
   if (maps + objects == types.size()) {
     if (objects != 0)
       return combineObjects(types);
@@ -150,6 +165,9 @@ std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
   if (std::all_of(types.begin(), types.end(),
                   [&](const Type &type) { return type == types.front(); }))
     return types.front();
+  if (std::all_of(types.begin(), types.end(),
+                  [](const Type &type) { return type.isPrimitive(); }))
+    return unifyPrimitives(types);
   std::vector<Type> distinct =
       distinctTypes(std::vector<Type>(types.begin(), types.end()));
   if (dialect[DialectPoint::UnifyToCollections])
