@@ -1,11 +1,11 @@
 /// The tokens of HCL's native syntax: the specification that the scanner in
 /// lib/Syntax is tested against. The product does not contain this lexer.
 ///
-/// What a character means depends on the brackets and templates that are open,
-/// so the lexer keeps two stacks; its superclass (unittests/Syntax/LexerBase.h)
-/// has the parts that are not regular, and README.md tells them in words:
-/// which newlines count, which words are keywords, which commas are trailing,
-/// and where a heredoc ends.
+/// What a character means depends on the brackets that are open. README.md tells
+/// what is not regular in words, and the superclass that the tests give this
+/// lexer (unittests/Syntax/LexerBase.h) does it: which newlines count, which
+/// words are keywords, which commas are trailing, which directive an opener
+/// begins, which brace ends a sequence, and where a heredoc ends.
 lexer grammar HclLexer;
 
 // In the order of include/hcl/Syntax/Tokens.def.
@@ -58,7 +58,7 @@ GREATER_EQUAL : '>=' ;
 AND : '&&' ;
 OR : '||' ;
 OPEN_QUOTE   : '"' -> pushMode(QUOTED) ;
-OPEN_HEREDOC : '<<' '-'? Identifier Newline { openHeredoc(); } -> pushMode(HEREDOC) ;
+OPEN_HEREDOC : '<<' '-'? Identifier Newline -> pushMode(HEREDOC) ;
 UNCLOSED  : '/*' -> type(INVALID) ;
 OTHER     : . -> type(INVALID) ;
 
@@ -73,23 +73,23 @@ fragment Exponent   : [eE] [+\-]? [0-9] ;
 mode QUOTED;
 Q_TEXT : ( ~[$%"\\\r\n] | '\\' ~[\r\n] | '$${' | '%%{' )+ -> type(STRING) ;
 Q_DOLLAR    : [$%] -> type(STRING) ;
-Q_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
-Q_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
+Q_OPEN      : '${' '~'? -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+Q_DIRECTIVE : '%{' '~'? -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
 CLOSE_QUOTE : '"' -> popMode ;
 Q_NEWLINE   : [\r\n]+ -> type(INVALID) ;
 Q_OTHER     : . -> type(INVALID) ;
 
 mode HEREDOC;
-H_LINE      : LineText? '\n' { endLine(); } -> type(STRING) ;
-H_TEXT      : LineText { leaveLineStart(); } -> type(STRING) ;
-H_DOLLAR    : [$%] { leaveLineStart(); } -> type(STRING) ;
-H_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
-H_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
+H_LINE      : LineText? '\n' -> type(STRING) ;
+H_TEXT      : LineText -> type(STRING) ;
+H_DOLLAR    : [$%] -> type(STRING) ;
+H_OPEN      : '${' '~'? -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+H_DIRECTIVE : '%{' '~'? -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
 fragment LineText : ( ~[$%\n] | '$${' | '%%{' )+ ;
 
 mode BARE;
 B_LINE      : LineText? '\n' -> type(STRING) ;
 B_TEXT      : LineText -> type(STRING) ;
 B_DOLLAR    : [$%] -> type(STRING) ;
-B_OPEN      : '${' '~'? { openSequence(); } -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
-B_DIRECTIVE : '%{' '~'? { openSequence(); } -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
+B_OPEN      : '${' '~'? -> type(OPEN_INTERPOLATION), pushMode(DEFAULT_MODE) ;
+B_DIRECTIVE : '%{' '~'? -> type(DIRECTIVE_UNKNOWN), pushMode(DEFAULT_MODE) ;
