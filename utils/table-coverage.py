@@ -6,8 +6,8 @@
                 by its summary
   dialects      a point of Dialect.def is asked for by the code
                 (DialectPoint::<Point>) and tested in both dialects: by a unit
-                test that names it, or by a lit test of one of its rules that
-                runs with --dialect=hashicorp
+                test that names it, or by a test of one of its rules that
+                mentions the dialect hashicorp as well
   ops           an operation of Ops.def is written out in a test under
                 test/HIR, where it makes the round trip through text
 
@@ -23,6 +23,7 @@ TEXTS = r'((?:\s*"(?:\\.|[^"\\])*")+)\s*'
 DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
 POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
 OP = re.compile(r'HCL_(?:LEAF|STRICT|LAZY)\(\s*\w+\s*,\s*"(\w+)"')
+RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
 
 
@@ -49,8 +50,8 @@ class Tree:
         self.code = "\n".join(
             text for folder in ("lib", "tools", "include")
             for text in read_files(root, folder, {".cpp", ".h"}).values())
-        self.units = "\n".join(
-            read_files(root, "unittests", {".cpp", ".h"}).values())
+        self.unit_files = read_files(root, "unittests", {".cpp", ".h"})
+        self.units = "\n".join(self.unit_files.values())
         self.lit = read_files(root, "test", {".hcl", ".hir", ".test"})
 
 
@@ -73,13 +74,16 @@ def check_dialects(tree):
     tested = set(re.findall(r"\bDialectPoint::(\w+)", tree.units))
     both = {path.stem.upper() for path, text in tree.lit.items()
             if "--dialect=hashicorp" in text}
+    for text in tree.unit_files.values():
+        if "hashicorp" in text:
+            both.update(RULE.findall(text))
     table = tree.root / "include/hcl/Value/Dialect.def"
     for point, rules in read_table(table, POINT):
         problems = []
         if point not in used:
             problems.append("asked for nowhere")
         if point not in tested and both.isdisjoint(
-                re.findall(r"[A-Z]+-[A-Z]+-\d+", rules)):
+                RULE.findall(rules)):
             problems.append(f"tested in one dialect at most (rules: {rules})")
         yield point, problems
 
