@@ -141,10 +141,7 @@ class Terraform:
                 '  }',
             ]
         if r.random() < 0.2:
-            o += [
-                '',
-                '  depends_on = [aws_iam_role.%s, module.%s]' % (self.w(), self.w()),
-            ]
+            o += ['', '  depends_on = [aws_iam_role.%s, module.%s]' % (self.w(), self.w())]
         o.append('}')
         return o
 
