@@ -56,9 +56,7 @@ int BigNumber::sign() const {
   int sign = mpfr_sgn(block_->number);
   return (sign > 0) - (sign < 0);
 }
-bool BigNumber::isNegative() const {
-  return mpfr_signbit(block_->number) != 0;
-}
+bool BigNumber::isNegative() const { return mpfr_signbit(block_->number) != 0; }
 bool BigNumber::isInfinite() const { return mpfr_inf_p(block_->number) != 0; }
 bool BigNumber::isInteger() const {
   return mpfr_integer_p(block_->number) != 0;
@@ -157,8 +155,7 @@ size_t NumberRef::hash() const {
 
 namespace {
 
-using BinaryOperation = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr,
-                                mpfr_rnd_t);
+using BinaryOperation = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
 NumberResult apply(BinaryOperation operation, const NumberRef &a,
                    const NumberRef &b, uint32_t precision) {

@@ -30,9 +30,7 @@ struct NumberBlock {
     return block;
   }
   /// The handle that owns `block`.
-  static BigNumber handle(const NumberBlock *block) {
-    return BigNumber(block);
-  }
+  static BigNumber handle(const NumberBlock *block) { return BigNumber(block); }
   static mpfr_srcptr of(const BigNumber &n) { return n.block_->number; }
   static const NumberBlock *of(const NumberRef &n) { return n.block_; }
   static uint32_t precisionOf(const NumberBlock *block) {

@@ -66,15 +66,14 @@ bool readDecimal(std::string_view text, Decimal &out) {
   if (!anyDigit)
     return false;
   int64_t exponent = 0;
-  if (at < text.size() &&
-      ((text[at] != 'e' && text[at] != 'E') ||
-       !readExponent(text.substr(at + 1), exponent)))
+  if (at < text.size() && ((text[at] != 'e' && text[at] != 'E') ||
+                           !readExponent(text.substr(at + 1), exponent)))
     return false;
   out.writtenDigits = static_cast<int64_t>(out.digits.size());
   out.writtenExponent = exponent - fraction;
   size_t significant = out.digits.find_last_not_of('0') + 1;
-  out.exponent =
-      out.writtenExponent + static_cast<int64_t>(out.digits.size() - significant);
+  out.exponent = out.writtenExponent +
+                 static_cast<int64_t>(out.digits.size() - significant);
   out.digits.resize(significant);
   return true;
 }
@@ -89,7 +88,8 @@ bool exponentInRange(const Decimal &d) {
     uint64_t mantissa = 0;
     for (int64_t i = 0; i < d.writtenDigits; ++i) {
       size_t at = static_cast<size_t>(i);
-      mantissa = mantissa * 10 + (at < d.digits.size() ? d.digits[at] - '0' : 0);
+      mantissa =
+          mantissa * 10 + (at < d.digits.size() ? d.digits[at] - '0' : 0);
     }
     bits = 64 - __builtin_clzll(mantissa);
   }

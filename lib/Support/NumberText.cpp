@@ -52,8 +52,8 @@ Digits shortestDigits(mpfr_srcptr n) {
   mpfr_exp_t exponent = mpfr_get_exp(n);
   if (mpfr_integer_p(n) && exponent <= precision) {
     // The neighbours are at most one apart, so all digits count.
-    auto count = static_cast<size_t>(
-        static_cast<double>(exponent) * digitsPerBit + 2);
+    auto count =
+        static_cast<size_t>(static_cast<double>(exponent) * digitsPerBit + 2);
     return digitsOf(n, count, MPFR_RNDN);
   }
   auto sure = static_cast<size_t>(
@@ -111,8 +111,7 @@ void appendMachine(std::string &out, int64_t n) {
 
 } // namespace
 
-bool number::appendText(std::string &out, const NumberRef &a,
-                        size_t maxBytes) {
+bool number::appendText(std::string &out, const NumberRef &a, size_t maxBytes) {
   if (a.isMachine()) {
     appendMachine(out, a.machine());
     return true;
@@ -121,8 +120,8 @@ bool number::appendText(std::string &out, const NumberRef &a,
   if (appendSpecial(out, n))
     return true;
   double magnitude = std::abs(static_cast<double>(mpfr_get_exp(n)));
-  double precision = static_cast<double>(
-      mpfr_get_prec(static_cast<mpfr_srcptr>(n)));
+  double precision =
+      static_cast<double>(mpfr_get_prec(static_cast<mpfr_srcptr>(n)));
   if ((magnitude + precision) * digitsPerBit + 4 >
       static_cast<double>(maxBytes))
     return false;

@@ -128,6 +128,12 @@ std::optional<std::string> hcl::unquote(std::string_view text, size_t &pos) {
   return std::nullopt;
 }
 
+std::string hcl::sentence(std::string clause) {
+  if (!clause.empty() && clause[0] >= 'a' && clause[0] <= 'z')
+    clause[0] = char(clause[0] - 'a' + 'A');
+  return clause + '.';
+}
+
 namespace {
 
 /// The value of a base64 digit, or -1.
@@ -166,8 +172,7 @@ std::optional<std::string> hcl::decodeBase64(std::string_view text) {
   return bytes;
 }
 
-size_t hcl::editDistance(std::string_view a, std::string_view b,
-                         size_t limit) {
+size_t hcl::editDistance(std::string_view a, std::string_view b, size_t limit) {
   size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
   if (gap >= limit)
     return limit;
@@ -186,8 +191,8 @@ size_t hcl::editDistance(std::string_view a, std::string_view b,
     }
     for (size_t j = first; j <= last; ++j) {
       size_t above = row[j];
-      row[j] = std::min({diagonal + (a[i - 1] != b[j - 1]), above + 1,
-                         row[j - 1] + 1});
+      row[j] = std::min(
+          {diagonal + (a[i - 1] != b[j - 1]), above + 1, row[j - 1] + 1});
       diagonal = above;
       least = std::min(least, row[j]);
     }

@@ -17,8 +17,8 @@ uint64_t loadWord(const char *at) {
 /// Skips ASCII from `at`, 32 bytes a step.
 const char *skipAscii(const char *at, const char *end) {
   while (end - at >= 32) {
-    uint64_t any = loadWord(at) | loadWord(at + 8) | loadWord(at + 16) |
-                   loadWord(at + 24);
+    uint64_t any =
+        loadWord(at) | loadWord(at + 8) | loadWord(at + 16) | loadWord(at + 24);
     if (any & highBits)
       break;
     at += 32;
@@ -63,8 +63,8 @@ size_t utf8::findInvalid(std::string_view text) {
     if (at == end)
       return std::string_view::npos;
     do {
-      size_t length = sequenceLength(
-          reinterpret_cast<const unsigned char *>(at), end - at);
+      size_t length =
+          sequenceLength(reinterpret_cast<const unsigned char *>(at), end - at);
       if (length == 0)
         return at - text.data();
       at += length;

@@ -35,10 +35,9 @@ constexpr uint32_t categories(std::initializer_list<int> list) {
     mask |= 1u << category;
   return mask;
 }
-constexpr uint32_t startCategories =
-    categories({UTF8PROC_CATEGORY_LU, UTF8PROC_CATEGORY_LL,
-                UTF8PROC_CATEGORY_LT, UTF8PROC_CATEGORY_LM,
-                UTF8PROC_CATEGORY_LO, UTF8PROC_CATEGORY_NL});
+constexpr uint32_t startCategories = categories(
+    {UTF8PROC_CATEGORY_LU, UTF8PROC_CATEGORY_LL, UTF8PROC_CATEGORY_LT,
+     UTF8PROC_CATEGORY_LM, UTF8PROC_CATEGORY_LO, UTF8PROC_CATEGORY_NL});
 constexpr uint32_t continueCategories =
     startCategories | categories({UTF8PROC_CATEGORY_MN, UTF8PROC_CATEGORY_MC,
                                   UTF8PROC_CATEGORY_ND, UTF8PROC_CATEGORY_PC});
@@ -83,10 +82,11 @@ uint32_t lowerOf(uint32_t c) {
 #define BOTH4 3, 3, 3, 3
 #define BOTH10 BOTH4, BOTH4, 3, 3
 const uint8_t utf8::asciiIdentifier[128] = {
-    NONE16, NONE16, NONE16,                              // controls, signs
-    2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0,      // digits
-    0, BOTH10, BOTH4, 3, BOTH10, 3, 0, 0, 0, 0, 2,       // A-Z, _
-    0, BOTH10, BOTH4, 3, BOTH10, 3, 0, 0, 0, 0, 0,       // a-z
+    NONE16, NONE16, NONE16, // controls, signs
+    2,      2,      2,      2, 2,      2, 2, 2, 2, 2, 0,
+    0,      0,      0,      0, 0,                        // digits
+    0,      BOTH10, BOTH4,  3, BOTH10, 3, 0, 0, 0, 0, 2, // A-Z, _
+    0,      BOTH10, BOTH4,  3, BOTH10, 3, 0, 0, 0, 0, 0, // a-z
 };
 #undef NONE4
 #undef NONE16
@@ -119,13 +119,12 @@ size_t utf8::nextGrapheme(std::string_view text, size_t offset) {
   utf8proc_int32_t state = 0;
   while (offset < text.size()) {
     CodePoint after = decode(text, offset);
-    bool simple =
-        before.value < firstCombining && after.value < firstCombining;
-    bool breaks =
-        simple ? before.value != '\r' || after.value != '\n'
-               : utf8proc_grapheme_break_stateful(
-                     static_cast<utf8proc_int32_t>(before.value),
-                     static_cast<utf8proc_int32_t>(after.value), &state);
+    bool simple = before.value < firstCombining && after.value < firstCombining;
+    bool breaks = simple
+                      ? before.value != '\r' || after.value != '\n'
+                      : utf8proc_grapheme_break_stateful(
+                            static_cast<utf8proc_int32_t>(before.value),
+                            static_cast<utf8proc_int32_t>(after.value), &state);
     if (breaks)
       return offset;
     offset += after.length;

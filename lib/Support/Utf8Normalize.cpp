@@ -32,8 +32,8 @@ bool isInert(uint32_t c) {
   if (c >= 0x1161 && c <= 0x11C2)
     return false;
   const utf8proc_property_t &property = propertyOf(c);
-  bool canonical = property.decomp_seqindex != UINT16_MAX &&
-                   property.decomp_type == 0;
+  bool canonical =
+      property.decomp_seqindex != UINT16_MAX && property.decomp_type == 0;
   // In the library's table the second parts of compositions have the high bit.
   bool second =
       property.comb_index != UINT16_MAX && (property.comb_index & 0x8000) != 0;
@@ -114,7 +114,8 @@ void normalizePiece(std::string &out, std::string_view piece,
       codePoints.data(), static_cast<utf8proc_ssize_t>(codePoints.size()),
       static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_STABLE));
   for (utf8proc_ssize_t i = 0; i < size; ++i)
-    utf8::append(out, static_cast<uint32_t>(codePoints[static_cast<size_t>(i)]));
+    utf8::append(out,
+                 static_cast<uint32_t>(codePoints[static_cast<size_t>(i)]));
 }
 
 } // namespace

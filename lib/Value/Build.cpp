@@ -105,8 +105,8 @@ Value SequenceBuilder::set(const Type &element) && {
   SequenceBuilder ordered(elements.size());
   for (Value &value : elements)
     ordered.add(std::move(value));
-  Value result = ValueAccess::sequence(
-      ValueKind::Set, ValueAccess::finish(ordered), &element);
+  Value result = ValueAccess::sequence(ValueKind::Set,
+                                       ValueAccess::finish(ordered), &element);
   return marks.empty() ? result : result.withMarks(marks);
 }
 

@@ -19,10 +19,9 @@ Value CallContext::failArgument(size_t index, std::string message) {
 }
 
 FunctionTable::FunctionTable(std::vector<const Function *> functions) {
-  std::stable_sort(functions.begin(), functions.end(),
-                   [](const Function *a, const Function *b) {
-                     return a->name < b->name;
-                   });
+  std::stable_sort(
+      functions.begin(), functions.end(),
+      [](const Function *a, const Function *b) { return a->name < b->name; });
   for (size_t i = 0; i < functions.size(); ++i)
     // Of one name the last entry counts.
     if (i + 1 == functions.size() ||

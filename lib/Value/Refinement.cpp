@@ -11,8 +11,7 @@ namespace {
 
 using Bound = std::optional<NumberBound>;
 
-std::strong_ordering compareBounds(const NumberBound &a,
-                                   const NumberBound &b) {
+std::strong_ordering compareBounds(const NumberBound &a, const NumberBound &b) {
   return number::compare(a.number.asNumber(), b.number.asNumber());
 }
 
@@ -85,16 +84,14 @@ Refinement Refinement::restrictedTo(const Type &type) const {
   if (type.kind() == TypeKind::Number)
     return {.notNull = notNull, .lower = lower, .upper = upper};
   if (type.isCollection())
-    return {.notNull = notNull,
-            .minLength = minLength,
-            .maxLength = maxLength};
+    return {.notNull = notNull, .minLength = minLength, .maxLength = maxLength};
   return {.notNull = notNull};
 }
 
 Refinement Refinement::intersect(const Refinement &other) const {
   return {.notNull = notNull || other.notNull,
-          .prefix = prefix.size() >= other.prefix.size() ? prefix
-                                                         : other.prefix,
+          .prefix =
+              prefix.size() >= other.prefix.size() ? prefix : other.prefix,
           .lower = tighter(lower, other.lower, 1),
           .upper = tighter(upper, other.upper, -1),
           .minLength = std::max(minLength, other.minLength),
@@ -134,9 +131,8 @@ Refinement hcl::rangeOf(const Value &marked) {
             .maxLength = value.size()};
   case ValueKind::List:
   case ValueKind::Map:
-    return {.notNull = true,
-            .minLength = value.size(),
-            .maxLength = value.size()};
+    return {
+        .notNull = true, .minLength = value.size(), .maxLength = value.size()};
   default:
     return Refinement::nonNull();
   }
@@ -158,8 +154,8 @@ Value hcl::refine(const Value &value, const Refinement &refinement) {
   const Value &inner = value.unmarked();
   if (inner.isKnown() || inner.isFailed())
     return value;
-  Value refined = Value::unknown(inner.type(),
-                                 inner.refinement().intersect(refinement));
+  Value refined =
+      Value::unknown(inner.type(), inner.refinement().intersect(refinement));
   return value.isMarked() ? refined.withMarks(value.marks()) : refined;
 }
 

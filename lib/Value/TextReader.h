@@ -65,9 +65,8 @@ public:
     size_t start = pos_;
     while (pos_ < text_.size()) {
       utf8::CodePoint c = utf8::decode(text_, pos_);
-      bool fits = pos_ == start
-                      ? utf8::isIdStart(c.value) || c.value == '_'
-                      : utf8::isIdContinue(c.value) || c.value == '-';
+      bool fits = pos_ == start ? utf8::isIdStart(c.value) || c.value == '_'
+                                : utf8::isIdContinue(c.value) || c.value == '-';
       if (!fits)
         break;
       pos_ += c.length;

@@ -72,19 +72,18 @@ void dismantle(const TypeNode *node, Release release) {
 /// The collections of `any` and primitive types: immortal, found by kind.
 const TypeNode *commonCollection(TypeKind kind, TypeKind element) {
   using enum TypeKind;
-  static const CollectionNode nodes[3][4] = {
-      {{List, Type::dynamic()},
-       {List, Type::boolean()},
-       {List, Type::number()},
-       {List, Type::string()}},
-      {{Set, Type::dynamic()},
-       {Set, Type::boolean()},
-       {Set, Type::number()},
-       {Set, Type::string()}},
-      {{Map, Type::dynamic()},
-       {Map, Type::boolean()},
-       {Map, Type::number()},
-       {Map, Type::string()}}};
+  static const CollectionNode nodes[3][4] = {{{List, Type::dynamic()},
+                                              {List, Type::boolean()},
+                                              {List, Type::number()},
+                                              {List, Type::string()}},
+                                             {{Set, Type::dynamic()},
+                                              {Set, Type::boolean()},
+                                              {Set, Type::number()},
+                                              {Set, Type::string()}},
+                                             {{Map, Type::dynamic()},
+                                              {Map, Type::boolean()},
+                                              {Map, Type::number()},
+                                              {Map, Type::string()}}};
   return &nodes[static_cast<size_t>(kind) - static_cast<size_t>(List)]
                [static_cast<size_t>(element)];
 }
@@ -145,8 +144,8 @@ Type Type::tuple(std::span<const Type> elements) {
                                   elements);
       },
       [&] {
-        void *memory = ::operator new(sizeof(TupleNode) +
-                                      elements.size() * sizeof(Type));
+        void *memory =
+            ::operator new(sizeof(TupleNode) + elements.size() * sizeof(Type));
         auto *node = new (memory)
             TupleNode(TypeKind::Tuple, hasDynamic, hash, elements.size());
         std::uninitialized_copy(elements.begin(), elements.end(),
@@ -164,8 +163,8 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
   size_t hash = hashMix(kindHash(TypeKind::Object), attributes.size());
   bool hasDynamic = false;
   for (const ObjectAttribute &attribute : attributes) {
-    hash = hashAttribute(hash, attribute.name, attribute.type,
-                         attribute.optional);
+    hash =
+        hashAttribute(hash, attribute.name, attribute.type, attribute.optional);
     hasDynamic |= attribute.type.hasDynamic();
   }
   return TypeTable::instance().intern(
@@ -174,9 +173,7 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
         return node.kind == TypeKind::Object &&
                static_cast<const ObjectNode &>(node).attributes == attributes;
       },
-      [&] {
-        return new ObjectNode(hasDynamic, hash, std::move(attributes));
-      });
+      [&] { return new ObjectNode(hasDynamic, hash, std::move(attributes)); });
 }
 
 Type Type::capsule(std::string_view name) {
@@ -211,10 +208,9 @@ std::span<const ObjectAttribute> Type::attributes() const {
 
 const ObjectAttribute *Type::findAttribute(std::string_view name) const {
   std::span<const ObjectAttribute> all = attributes();
-  auto at = std::lower_bound(all.begin(), all.end(), name,
-                             [](const ObjectAttribute &a, std::string_view b) {
-                               return a.name < b;
-                             });
+  auto at = std::lower_bound(
+      all.begin(), all.end(), name,
+      [](const ObjectAttribute &a, std::string_view b) { return a.name < b; });
   return at != all.end() && at->name == name ? &*at : nullptr;
 }
 

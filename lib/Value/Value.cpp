@@ -179,8 +179,8 @@ Type Value::type() const {
 
 Type Value::elementType() const noexcept {
   assert(kind_ >= ValueKind::List && kind_ <= ValueKind::Map);
-  return ValueAccess::share(ValueAccess::collection(*this)->type.load(
-      std::memory_order_relaxed));
+  return ValueAccess::share(
+      ValueAccess::collection(*this)->type.load(std::memory_order_relaxed));
 }
 
 // --- Parts -------------------------------------------------------------------
@@ -251,13 +251,12 @@ Value Value::unmarkedDeep(MarkSet &found) const {
   CollectionRep *rep = ValueAccess::finish(parts);
   if (kind_ == ValueKind::Map || kind_ == ValueKind::Object) {
     Type element = kind_ == ValueKind::Map ? elementType() : Type();
-    return ValueAccess::keyed(kind_, rep,
-                              kind_ == ValueKind::Map ? &element : nullptr,
-                              shape());
+    return ValueAccess::keyed(
+        kind_, rep, kind_ == ValueKind::Map ? &element : nullptr, shape());
   }
   Type element = kind_ == ValueKind::Tuple ? Type() : elementType();
-  return ValueAccess::sequence(
-      kind_, rep, kind_ == ValueKind::Tuple ? nullptr : &element);
+  return ValueAccess::sequence(kind_, rep,
+                               kind_ == ValueKind::Tuple ? nullptr : &element);
 }
 
 // --- Freeing -----------------------------------------------------------------
@@ -319,8 +318,8 @@ private:
   }
 
   void buryMarked(const RefCount *storage) {
-    auto *marked = const_cast<MarkedRep *>(
-        static_cast<const MarkedRep *>(storage));
+    auto *marked =
+        const_cast<MarkedRep *>(static_cast<const MarkedRep *>(storage));
     release(marked->inner);
     // What it referred to is dealt with; its destructor must find nothing.
     new (&marked->inner) Value();
@@ -341,8 +340,7 @@ private:
   }
 
   void release(const Value &value) {
-    if (ValueAccess::counted(value) &&
-        ValueAccess::storage(value)->release())
+    if (ValueAccess::counted(value) && ValueAccess::storage(value)->release())
       bury(value.kind(), ValueAccess::storage(value));
   }
 

@@ -76,8 +76,8 @@ public:
   }
   /// The handle of the shape, behind the elements.
   static ShapeHandle *shapeSlot(const CollectionRep *rep) {
-    auto *elements = reinterpret_cast<Value *>(
-        const_cast<CollectionRep *>(rep) + 1);
+    auto *elements =
+        reinterpret_cast<Value *>(const_cast<CollectionRep *>(rep) + 1);
     return reinterpret_cast<ShapeHandle *>(elements + rep->size);
   }
 

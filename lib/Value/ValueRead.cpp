@@ -179,8 +179,8 @@ private:
   std::optional<uint64_t> readCount() {
     std::string_view digits = reader_.takeAnyOf("0123456789");
     uint64_t count = 0;
-    auto [end, error] = std::from_chars(
-        digits.data(), digits.data() + digits.size(), count);
+    auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), count);
     if (digits.empty() || error != std::errc())
       return reader_.fail("expected a count");
     return count;

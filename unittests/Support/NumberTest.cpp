@@ -145,8 +145,9 @@ TEST(Number, AgreesWithWideIntegers) {
     BigNumber result = number::multiply(a, b, 512).value;
     auto high = static_cast<int64_t>(product >> 64);
     auto low = static_cast<uint64_t>(product);
-    BigNumber shifted = number::multiply(
-        BigNumber::fromInteger(high), big("18446744073709551616"), 512).value;
+    BigNumber shifted = number::multiply(BigNumber::fromInteger(high),
+                                         big("18446744073709551616"), 512)
+                            .value;
     EXPECT_EQ(result,
               number::add(shifted, BigNumber::fromUnsigned(low), 512).value);
     __int128 sum = static_cast<__int128>(a) + b;

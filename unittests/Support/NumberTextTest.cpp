@@ -105,8 +105,7 @@ TEST(NumberText, MachineIntegers) {
 }
 
 /// A random number of `precision` bits with an exponent in [-range, range].
-BigNumber randomNumber(std::mt19937_64 &random, uint32_t precision,
-                       int range) {
+BigNumber randomNumber(std::mt19937_64 &random, uint32_t precision, int range) {
   BigNumber n = BigNumber::fromUnsigned(random() | 1, precision);
   for (uint32_t bits = 64; bits < precision; bits += 64) {
     BigNumber scale = BigNumber::fromUnsigned(UINT64_MAX, precision);

@@ -1,6 +1,6 @@
+#include "hcl/Support/Text.h"
 #include "hcl/Support/Arena.h"
 #include "hcl/Support/Hash.h"
-#include "hcl/Support/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,8 @@ TEST(Text, QuotedTextIsAnHclTemplate) {
   EXPECT_EQ(quote("plain"), "\"plain\"");
   EXPECT_EQ(quote("a\"b\\c\n\t\r"), R"("a\"b\\c\n\t\r")");
   EXPECT_EQ(quote("${x} %{y} $ % {"), R"("$${x} %%{y} $ % {")");
-  EXPECT_EQ(quote(std::string_view("\0\x1f\x7f", 3)), R"("\u0000\u001f\u007f")");
+  EXPECT_EQ(quote(std::string_view("\0\x1f\x7f", 3)),
+            R"("\u0000\u001f\u007f")");
   EXPECT_EQ(quote("naïve 変"), "\"naïve 変\"");
 }
 
@@ -29,7 +30,7 @@ TEST(Text, UnquoteRejectsMalformedText) {
 
 TEST(Text, QuoteRoundTrip) {
   std::mt19937 random(3);
-  const std::string_view pieces[] = {"$", "%", "{", "}", "\\", "\"", "a",
+  const std::string_view pieces[] = {"$",  "%", "{",  "}",    "\\", "\"", "a",
                                      "\n", "é", "變", "\x01", "${", "%%{"};
   for (int round = 0; round < 2000; ++round) {
     std::string text;

@@ -33,9 +33,9 @@ TEST(Utf8, FindInvalidPointsAtTheFirstBadByte) {
   EXPECT_EQ(utf8::findInvalid(std::string(100, 'a') + "\xFF"), 100u);
   EXPECT_EQ(utf8::findInvalid("é\xC3"), 2u);
   // Overlong, surrogate, beyond U+10FFFF, lone continuation, cut short.
-  for (std::string_view bad : {"\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80",
-                               "\xF4\x90\x80\x80", "\x80", "\xE2\x82",
-                               "\xF0\x9F\x98", "\xF8\x88\x80\x80\x80"})
+  for (std::string_view bad :
+       {"\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\x80",
+        "\xE2\x82", "\xF0\x9F\x98", "\xF8\x88\x80\x80\x80"})
     EXPECT_EQ(utf8::findInvalid("ab" + std::string(bad)), 2u) << bad;
   EXPECT_EQ(utf8::decode("\xE2\x82", 0).value, 0xFFFDu);
   EXPECT_EQ(utf8::decode("\xE2\x82", 0).length, 1u);
@@ -84,9 +84,9 @@ TEST(Utf8, NormalizationFormC) {
 /// Text of letters, marks and Hangul that combine in many ways.
 std::string randomText(std::mt19937 &random) {
   static constexpr uint32_t alphabet[] = {
-      'a',    'e',    ' ',    0xE9,   0x300,  0x301,  0x308,  0x323, 0x327,
-      0x1EBF, 0x1112, 0x1161, 0x11AB, 0xD55C, 0xAC00, 0x5909, 0x345, 0x915,
-      0x93C,  0x958,  0x212B, 0x3099, 0x304B, 0x1F600};
+      'a',   'e',    ' ',    0xE9,   0x300,  0x301,  0x308,  0x323,
+      0x327, 0x1EBF, 0x1112, 0x1161, 0x11AB, 0xD55C, 0xAC00, 0x5909,
+      0x345, 0x915,  0x93C,  0x958,  0x212B, 0x3099, 0x304B, 0x1F600};
   std::string text;
   for (unsigned i = random() % 10; i > 0; --i)
     utf8::append(text, alphabet[random() % std::size(alphabet)]);
@@ -129,10 +129,10 @@ TEST(Utf8, GraphemeClusters) {
   EXPECT_EQ(utf8::countGraphemes("e\u0301x"), 2u);
   EXPECT_EQ(utf8::countGraphemes("\u1112\u1161\u11AB"), 1u);
   // A family joined by zero width joiners; two flags; a skin tone.
-  EXPECT_EQ(utf8::countGraphemes(
-                "\U0001F468\u200D\U0001F469\u200D\U0001F467"), 1u);
-  EXPECT_EQ(utf8::countGraphemes(
-                "\U0001F1E9\U0001F1EA\U0001F1EB\U0001F1F7"), 2u);
+  EXPECT_EQ(utf8::countGraphemes("\U0001F468\u200D\U0001F469\u200D\U0001F467"),
+            1u);
+  EXPECT_EQ(utf8::countGraphemes("\U0001F1E9\U0001F1EA\U0001F1EB\U0001F1F7"),
+            2u);
   EXPECT_EQ(utf8::countGraphemes("\U0001F44D\U0001F3FD"), 1u);
   EXPECT_EQ(utf8::nextGrapheme("e\u0301x", 0), 3u);
   EXPECT_EQ(utf8::nextGrapheme("e\u0301x", 3), 4u);

@@ -22,9 +22,9 @@ public:
   unsigned below(unsigned n) { return random_() % n; }
 
   std::string text() {
-    static const char *const pieces[] = {"a", "b",  "é", "e\u0301", "変",
-                                         "$", "${", "%{", "\"",      "\\",
-                                         "\n", " ", "{",  "[",       "\x01"};
+    static const char *const pieces[] = {"a",  "b",  "é",  "e\u0301", "変",
+                                         "$",  "${", "%{", "\"",      "\\",
+                                         "\n", " ",  "{",  "[",       "\x01"};
     std::string out;
     for (unsigned i = below(4); i > 0; --i)
       out += pieces[below(std::size(pieces))];
@@ -32,8 +32,8 @@ public:
   }
 
   std::string name() {
-    static const char *const names[] = {"a",    "b",  "long-name", "null",
-                                        "naïve", "x y", "",        "1"};
+    static const char *const names[] = {"a",     "b",   "long-name", "null",
+                                        "naïve", "x y", "",          "1"};
     return names[below(std::size(names))];
   }
 
@@ -80,13 +80,13 @@ public:
     case 2:
       return Value::number(BigNumber::infinity(below(2)));
     case 3:
-      return Value::number(
-          number::divide(int64_t{below(9)}, int64_t{below(9) + 1},
-                         below(2) ? 512 : 64)
-              .value);
+      return Value::number(number::divide(int64_t{below(9)},
+                                          int64_t{below(9) + 1},
+                                          below(2) ? 512 : 64)
+                               .value);
     case 4:
-      return Value::number(number::parse(std::string(below(300) + 1, '7') +
-                                         "3").value);
+      return Value::number(
+          number::parse(std::string(below(300) + 1, '7') + "3").value);
     case 5:
       return Value::number(BigNumber::zero(below(2)));
     default:
@@ -118,8 +118,8 @@ public:
     case 2:
       return Value::unknown(type, refinement());
     case 3:
-      return ofType(type, depth).withMarks(
-          MarkSet(Mark{below(2) ? "secret" : "other"}));
+      return ofType(type, depth)
+          .withMarks(MarkSet(Mark{below(2) ? "secret" : "other"}));
     default:
       return known(type, depth);
     }

@@ -151,8 +151,8 @@ TEST(Value, KnownnessAndMarksOfPartsAreCached) {
 
 TEST(Value, MarksAreAddedAndTakenOff) {
   MarkSet secret(Mark{"secret"});
-  Value one = Value::integer(1).withMarks(secret).withMarks(
-      MarkSet(Mark{"another"}));
+  Value one =
+      Value::integer(1).withMarks(secret).withMarks(MarkSet(Mark{"another"}));
   EXPECT_EQ(one.marks().size(), 2u);
   EXPECT_EQ(one.unmarked(), Value::integer(1));
   EXPECT_EQ(one.type(), Type::number());
@@ -160,12 +160,13 @@ TEST(Value, MarksAreAddedAndTakenOff) {
   EXPECT_EQ(Value::integer(1).withMarks({}), Value::integer(1));
   EXPECT_TRUE(Value::failed().withMarks(secret).isFailed());
 
-  Value nested = Value::object(
-      {{"a", Value::list(Type::number(), {one})}}).withMarks(secret);
+  Value nested = Value::object({{"a", Value::list(Type::number(), {one})}})
+                     .withMarks(secret);
   MarkSet found;
   Value plain = nested.unmarkedDeep(found);
-  EXPECT_EQ(plain, Value::object({{"a", Value::list(Type::number(),
-                                                    {Value::integer(1)})}}));
+  EXPECT_EQ(
+      plain,
+      Value::object({{"a", Value::list(Type::number(), {Value::integer(1)})}}));
   EXPECT_EQ(found.size(), 2u);
   EXPECT_TRUE(found.contains("another"));
 
@@ -219,8 +220,8 @@ TEST(Value, ShapesAreShared) {
   builder.add(Value::integer(1));
   builder.add(Value::integer(2));
   Value object = std::move(builder).object();
-  EXPECT_EQ(object, Value::object({{"b", Value::integer(2)},
-                                   {"a", Value::integer(1)}}));
+  EXPECT_EQ(object, Value::object(
+                        {{"b", Value::integer(2)}, {"a", Value::integer(1)}}));
   EXPECT_EQ(object.shape(), shape);
   EXPECT_EQ(shape->find("b"), 1u);
   EXPECT_EQ(shape->find("c"), std::nullopt);

@@ -15,17 +15,36 @@ std::string reprint(std::string_view text) {
 }
 
 TEST(ValueText, PrintsWhatItReads) {
-  for (std::string_view text :
-       {"true", "42", "-1.5", "inf", "-inf", "-0", "number(3, 64)",
-        "number(0.33333333333333333334, 64)", "number(inf, 64)", "\"a\\n$${\"",
-        "[]", "[ [1, 2], []]", "{}", "{a = {b = 1}, \"x y\" = null}",
-        "list(string)[\"a\", null(string)]", "set(number)[1, 2]",
-        "map(any){a = 1}", "map(number){null = 1}", "null", "null(list(any))",
-        "unknown", "unknown(bool)", "unknown(string, notnull, prefix \"ab\")",
-        "unknown(number, >= 1, < 5.5)",
-        "unknown(number, notnull, > number(1, 64))",
-        "unknown(list(bool), length >= 1, length <= 3)", "failed",
-        "1 !\"a\" !\"b\"", "[1 !\"a\"]", "[ [] !\"a\"]"})
+  for (std::string_view text : {"true",
+                                "42",
+                                "-1.5",
+                                "inf",
+                                "-inf",
+                                "-0",
+                                "number(3, 64)",
+                                "number(0.33333333333333333334, 64)",
+                                "number(inf, 64)",
+                                "\"a\\n$${\"",
+                                "[]",
+                                "[ [1, 2], []]",
+                                "{}",
+                                "{a = {b = 1}, \"x y\" = null}",
+                                "list(string)[\"a\", null(string)]",
+                                "set(number)[1, 2]",
+                                "map(any){a = 1}",
+                                "map(number){null = 1}",
+                                "null",
+                                "null(list(any))",
+                                "unknown",
+                                "unknown(bool)",
+                                "unknown(string, notnull, prefix \"ab\")",
+                                "unknown(number, >= 1, < 5.5)",
+                                "unknown(number, notnull, > number(1, 64))",
+                                "unknown(list(bool), length >= 1, length <= 3)",
+                                "failed",
+                                "1 !\"a\" !\"b\"",
+                                "[1 !\"a\"]",
+                                "[ [] !\"a\"]"})
     EXPECT_EQ(reprint(text), text);
 }
 
@@ -37,12 +56,33 @@ TEST(ValueText, ReadsFreely) {
 }
 
 TEST(ValueText, MalformedText) {
-  for (std::string_view bad :
-       {"", "[", "[1", "[1 2]", "{a}", "{a = }", "{a = 1 b = 2}", "nul",
-        "null(", "null()", "unknown(string, huh)", "unknown(string, length 3)",
-        "list[1]", "list(string)", "list(string){}", "number(1)",
-        "number(1, 0)", "number(1, 99999999999)", "1..2", "1 2", "\"a",
-        "\"${a}\"", "1 !", "1 !a", "map(string)[]", "-", "e"})
+  for (std::string_view bad : {"",
+                               "[",
+                               "[1",
+                               "[1 2]",
+                               "{a}",
+                               "{a = }",
+                               "{a = 1 b = 2}",
+                               "nul",
+                               "null(",
+                               "null()",
+                               "unknown(string, huh)",
+                               "unknown(string, length 3)",
+                               "list[1]",
+                               "list(string)",
+                               "list(string){}",
+                               "number(1)",
+                               "number(1, 0)",
+                               "number(1, 99999999999)",
+                               "1..2",
+                               "1 2",
+                               "\"a",
+                               "\"${a}\"",
+                               "1 !",
+                               "1 !a",
+                               "map(string)[]",
+                               "-",
+                               "e"})
     EXPECT_EQ(reprint(bad).front(), '!') << bad;
   EXPECT_EQ(reprint(std::string(100000, '[')), "!nested too deeply");
 }
@@ -56,8 +96,7 @@ TEST(ValueText, NumbersKeepTheirPrecision) {
   EXPECT_TRUE(Value::identical(*again, third));
   // A number whose plain text would be long.
   number::ParseOptions rounded{.exactIntegers = false};
-  Value huge =
-      Value::number(number::parse("1e200000000", rounded).value);
+  Value huge = Value::number(number::parse("1e200000000", rounded).value);
   EXPECT_EQ(valueText(huge), "number(1e+200000000, 512)");
   again = parseValue(valueText(huge), error);
   ASSERT_TRUE(again);

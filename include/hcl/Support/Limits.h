@@ -1,4 +1,5 @@
-// How much one run may use. Every limit ends in a diagnostic, never in a crash.
+// How much one run may use: in, the numbers an application or a flag sets; out,
+// what every engine checks. Each limit ends in a diagnostic, never in a crash.
 #ifndef HCL_SUPPORT_LIMITS_H
 #define HCL_SUPPORT_LIMITS_H
 

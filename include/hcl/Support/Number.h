@@ -196,8 +196,7 @@ NumberResult subtract(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
 NumberResult multiply(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
-NumberResult divide(const NumberRef &a, const NumberRef &b,
-                    uint32_t precision);
+NumberResult divide(const NumberRef &a, const NumberRef &b, uint32_t precision);
 /// `a - b * truncate(a / b)`, computed exactly and then rounded: it has the
 /// sign of `a`. A finite `a` modulo an infinity is `a`.
 NumberResult remainder(const NumberRef &a, const NumberRef &b,

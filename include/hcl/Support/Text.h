@@ -23,6 +23,10 @@ std::string quote(std::string_view text);
 /// `pos` at the fault, when it is malformed.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
 
+/// `clause` as a sentence: a capital letter in front (of ASCII), a full stop
+/// behind.
+std::string sentence(std::string clause);
+
 /// The bytes that `text` encodes in base64 (RFC 4648, section 4; padding may be
 /// left out), or nothing where it is malformed.
 std::optional<std::string> decodeBase64(std::string_view text);

@@ -24,7 +24,8 @@ public:
   static std::shared_ptr<const ObjectShape>
   make(std::vector<std::string> names);
   /// `names`: string values, sorted bytewise and distinct.
-  static std::shared_ptr<const ObjectShape> fromSorted(std::vector<Value> names);
+  static std::shared_ptr<const ObjectShape>
+  fromSorted(std::vector<Value> names);
   /// The shape without names.
   static const std::shared_ptr<const ObjectShape> &empty();
 
@@ -33,9 +34,7 @@ public:
 
   size_t size() const { return names_.size(); }
   /// The name at `index` in bytewise order.
-  std::string_view name(size_t index) const {
-    return names_[index].asString();
-  }
+  std::string_view name(size_t index) const { return names_[index].asString(); }
   /// The same as a string value.
   const Value &nameValue(size_t index) const { return names_[index]; }
   /// The index of `name`, or nothing. Cost: constant on average.

@@ -212,8 +212,8 @@ public:
   /// lives. Cost: none; the operand of the operations of Number.h.
   NumberRef asNumber() const noexcept {
     if (kind_ == ValueKind::Integer)
-      return NumberRef(word_.integer, machine_ ? MachinePrecision
-                                               : LiteralPrecision);
+      return NumberRef(word_.integer,
+                       machine_ ? MachinePrecision : LiteralPrecision);
     return NumberRef::borrow(word_.storage);
   }
   /// Requires Integer or Big. Cost: an allocation for Integer.
