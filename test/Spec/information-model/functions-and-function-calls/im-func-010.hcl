@@ -1,0 +1,11 @@
+# IM-FUNC-010: The dynamic value for a parameter that does not accept it makes
+# the call valid with a result of the dynamic pseudo-type. (The reference
+# converts the argument to the type of the parameter first.)
+#
+# RUN: %evaluate -e "$(cat %s)" | %check
+# RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp \
+# RUN:   | FileCheck --check-prefix=HASHICORP %s
+# CHECK:{"type":"dynamic","unknown":true}
+# HASHICORP: {"type":"string","unknown":true
+
+upper(unk)
