@@ -10,6 +10,7 @@ server {
   }
 }
 
-tags = { for t in ["red", "blue", "red"] : t => 1 }
-size = "large" == "large" ? 3 : nosuch
-mode = true ? [1, 2] : { a = 1 }
+tags   = { for t in ["red", "blue", "red"] : t => true }
+mode   = server_count > 1 ? ["primary", "replica"] : { primary = true }
+owner  = { name = "Ada", team = null }.taem
+server = 3

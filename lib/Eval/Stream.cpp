@@ -1,6 +1,7 @@
 #include "hcl/Eval/Stream.h"
 
 #include "hcl/Source/Render.h"
+#include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
 
 namespace hcl {
@@ -72,7 +73,7 @@ void answerRequest(std::string &out, std::string_view line, const Scope *scope,
     SourceFile file("<line>", std::string(line));
     Diagnostics diags;
     diags.add(DiagKind::InvalidRequest, &file, faultIn(line, error),
-              error.text() + ".");
+              sentence(error.text()));
     answerErrors(out, id, diags, "parse");
     return;
   }

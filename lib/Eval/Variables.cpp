@@ -1,5 +1,6 @@
 #include "hcl/Eval/Variables.h"
 
+#include "hcl/Support/Text.h"
 #include "hcl/Value/TypeText.h"
 #include "hcl/Value/ValueJson.h"
 
@@ -17,7 +18,7 @@ void report(const SourceFile &file, const JsonError &error,
   uint32_t end = at < file.text().size() ? at + 1 : at;
   diagnostics.add(error.syntax ? DiagKind::InvalidJson
                                : DiagKind::InvalidVariables,
-                  &file, {at, end}, error.text() + ".");
+                  &file, {at, end}, sentence(error.text()));
 }
 
 /// The type in `WORD(TYPE)`, if `text` has that form: its range.
@@ -27,7 +28,7 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
   if (start == text.npos || text[end] != ')' ||
       !text.substr(start).starts_with(word))
     return {};
-  start += word.size();
+  start = text.find_first_not_of(" \t\r\n", start + word.size());
   if (text[start] != '(')
     return {};
   return Range{uint32_t(start + 1), uint32_t(end)};

@@ -186,19 +186,24 @@ bool decodeScope(std::string_view text, const Dialect &dialect,
   if (!reader.expect(JsonEvent::BeginObject, "an object with \"vars\""))
     return false;
   JsonScanner &scan = reader.scanner();
+  bool hasVariables = false;
   JsonEvent event = scan.next();
   for (; event == JsonEvent::Key; event = scan.next()) {
     if (scan.text() == "vars") {
+      hasVariables = true;
       if (!reader.readVariables(define))
         return false;
     } else if (!scan.skip(scan.next())) {
       break;
     }
   }
-  if (event == JsonEvent::EndObject)
-    return reader.atEnd();
-  reader.scanError();
-  return false;
+  if (event != JsonEvent::EndObject) {
+    reader.scanError();
+    return false;
+  }
+  if (!hasVariables)
+    reader.fail("a member \"vars\" is required");
+  return hasVariables && reader.atEnd();
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "hcl/Eval/Variables.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Source/Verify.h"
+#include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
 
 #include <memory>
@@ -153,7 +154,7 @@ void Run::print(std::string &out, const Value &value) {
     return;
   }
   Diagnostic diagnostic{
-      DiagKind::InvalidOutput, error.text() + ".", {}, {}, {}, {}};
+      DiagKind::InvalidOutput, sentence(error.text()), {}, {}, {}, {}};
   diagnostic.detail += " With --with-type such values are printed too.";
   diags_.add(std::move(diagnostic));
 }
@@ -186,9 +187,10 @@ int run(const Flags &flags) {
   Run run(flags, options);
   if (!run.defineVariables())
     return tools::cannotRun(run.problem(), flags.common);
+  if (!run.isSound())
+    return run.report("");
   if (flags.jsonLines)
-    return run.isSound() ? runStream(flags, run.scope(), options)
-                         : run.report("");
+    return runStream(flags, run.scope(), options);
   if (!run.readInputs())
     return tools::cannotRun(run.problem(), flags.common);
   std::string out;

@@ -45,7 +45,7 @@ void addScope(CLI::App &app, eval::Flags &flags) {
                  "The functions: spec (default), none, or all, with "
                  "tostring … tomap")
       ->type_name("TABLE")
-      ->check(CLI::IsMember({"spec", "none", "all"}));
+      ->check(tools::oneOf({"spec", "none", "all"}));
 }
 
 /// How it is done, and how the result is printed.
@@ -60,7 +60,7 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                  "interp, jit, or auto: the fastest of this build (default "
                  "interp)")
       ->type_name("NAME")
-      ->check(CLI::IsMember({"interp", "jit", "auto"}));
+      ->check(tools::oneOf({"interp", "jit", "auto"}));
   app.add_option("--max-steps", flags.limits.maxSteps,
                  "How many operations an evaluation may take (default 10^9)")
       ->type_name("N");

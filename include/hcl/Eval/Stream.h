@@ -21,7 +21,7 @@ namespace hcl {
 /// diagnostics with the phase that found them, `parse` or `eval`. A line that
 /// is no request is answered with InvalidRequest in phase `parse`.
 /// The variables of the request are defined inside `scope`, which may be null:
-/// then, and without `vars`, variables are not allowed.
+/// then, and unless the request defines some, variables are not allowed.
 void answerRequest(std::string &out, std::string_view line, const Scope *scope,
                    const EvalOptions &options);
 

@@ -1,0 +1,2 @@
+hosts        = ["a", "b"]
+server_count = 2
