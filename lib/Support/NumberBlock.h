@@ -11,6 +11,8 @@
 #include <new>
 #include <type_traits>
 
+static_assert(GMP_NUMB_BITS == 64, "a machine integer is one limb");
+
 namespace hcl {
 
 struct NumberBlock {
@@ -55,9 +57,15 @@ public:
       number_ = block->number;
       return;
     }
-    mpfr_custom_init(&limb_, 64);
-    mpfr_custom_init_set(own_, MPFR_ZERO_KIND, 0, 64, &limb_);
-    mpfr_set_sj(own_, n.machine(), MPFR_RNDN);
+    // The limb is set directly, its highest bit first, which is several times
+    // as fast as converting.
+    int64_t n64 = n.machine();
+    uint64_t magnitude =
+        n64 < 0 ? -static_cast<uint64_t>(n64) : static_cast<uint64_t>(n64);
+    int zeros = magnitude == 0 ? 0 : __builtin_clzll(magnitude);
+    limb_ = magnitude << zeros;
+    int kind = magnitude == 0 ? MPFR_ZERO_KIND : MPFR_REGULAR_KIND;
+    mpfr_custom_init_set(own_, n64 < 0 ? -kind : kind, 64 - zeros, 64, &limb_);
     number_ = own_;
   }
   MpfrOperand(const MpfrOperand &) = delete;
