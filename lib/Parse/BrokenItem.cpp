@@ -56,6 +56,12 @@ public:
     return true;
   }
 
+  /// Closes what is open within the innermost braces.
+  void closeToBrace() {
+    while (!due_.empty() && due_.back() != TokenKind::RightBrace)
+      close(due_.back());
+  }
+
 private:
   std::vector<TokenKind> due_;
   uint32_t count_[64] = {};
@@ -98,21 +104,28 @@ bool inComment(const std::vector<Comment> &comments, uint32_t offset) {
 ItemEnd findItemEnd(const BrokenItem &broken) {
   OpenBrackets brackets;
   uint32_t at = broken.nodes[broken.item].firstToken;
-  if (const Node *body = finishedBody(broken)) {
+  // The lines of a body that was read are not looked at again.
+  const Node *body = finishedBody(broken);
+  if (body) {
     at = body->endToken;
     brackets.open(TokenKind::RightBrace);
   }
   for (const auto &tokens = broken.list.tokens;; ++at) {
     TokenKind kind = tokens[at].kind;
     if (kind == TokenKind::EndOfFile)
-      return {at, !brackets.empty()};
-    if (kind == TokenKind::Newline && brackets.empty())
-      return {at, false};
+      return {at, !body && !brackets.empty()};
+    if (kind == TokenKind::Newline) {
+      // There are newline tokens in braces only: what else is open lacks its
+      // end.
+      brackets.closeToBrace();
+      if (brackets.empty())
+        return {at, false};
+    }
     if (TokenKind closer = closerOf(kind); closer != TokenKind::None)
       brackets.open(closer);
     else if (isCloser(kind) && !brackets.close(kind) &&
              kind == TokenKind::RightBrace && broken.openBlocks != 0)
-      return {at, !brackets.empty()};
+      return {at, !body && !brackets.empty()};
   }
 }
 

@@ -5,13 +5,15 @@
 #include "SyntaxErrors.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace hcl {
 namespace {
 
 /// How often the rest of a source is scanned anew. Each time costs as much as
 /// the rest is long, so a bound keeps the whole linear.
-constexpr uint32_t maxRescans = 64;
+constexpr uint32_t maxRescans = 32;
 
 } // namespace
 
@@ -72,6 +74,7 @@ void ParserBase::tooDeep() {
                    " levels, which is the limit. Move an inner part into a "
                    "definition of its own.");
   panic();
+  tooDeep_ = true;
 }
 
 void ParserBase::exitInPanic() {
@@ -124,7 +127,8 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
     blocks += nodes_[index].rule == Rule::Block;
   BrokenItem broken{*file_, *list_, nodes_, item, errorToken_, blocks};
   ItemEnd end = findItemEnd(broken);
-  if (!end.unclosed || rescans_ == maxRescans)
+  if (std::exchange(tooDeep_, false) || !end.unclosed ||
+      rescans_ == maxRescans)
     return end.token;
   std::optional<uint32_t> line = findNextItem(broken, end.token);
   if (!line)
@@ -139,6 +143,11 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   list_->tokens.push_back({});
   setTokens(token);
   toldAtEnd_ = false;
+  errorToken_ = std::min(errorToken_, token);
+  for (size_t node = item; node < nodes_.size(); ++node) {
+    nodes_[node].firstToken = std::min(nodes_[node].firstToken, token);
+    nodes_[node].endToken = std::min(nodes_[node].endToken, token);
+  }
   return token;
 }
 

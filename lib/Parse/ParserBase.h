@@ -227,6 +227,8 @@ private:
   /// An error at the end of the file was reported; what follows from it is
   /// not worth saying.
   bool toldAtEnd_ = false;
+  /// The panic is for nesting too deep, not for a bracket that is missing.
+  bool tooDeep_ = false;
   uint32_t rescans_ = 0;
   std::vector<SkippedTokens> skipped_;
 

@@ -130,12 +130,10 @@ bool Scanner::scanPunctuation(const char *begin) {
     scanOperator(begin);
     return false;
   case Start::LeftParen:
-    frames_.push_back({FrameKind::Paren});
-    put(TokenKind::LeftParen, begin, at_);
+    openBracket(begin, FrameKind::Paren, TokenKind::LeftParen);
     return false;
   case Start::LeftBracket:
-    frames_.push_back({FrameKind::Bracket, false, previousEndsOperand()});
-    put(TokenKind::LeftBracket, begin, at_);
+    openBracket(begin, FrameKind::Bracket, TokenKind::LeftBracket);
     return false;
   case Start::LeftBrace:
     openBrace(begin);
@@ -170,6 +168,13 @@ bool Scanner::scanPunctuation(const char *begin) {
     scanOperator(begin);
     return false;
   }
+}
+
+void Scanner::openBracket(const char *begin, FrameKind opens, TokenKind kind) {
+  // Before the equals sign of an item it is a mistake: newlines still count.
+  if (frame().kind != FrameKind::Body || frame().assigned)
+    frames_.push_back({opens, false, previousEndsOperand()});
+  put(kind, begin, at_);
 }
 
 void Scanner::openBrace(const char *begin) {

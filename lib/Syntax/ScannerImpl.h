@@ -66,6 +66,7 @@ private:
   void newline(const char *begin);
   void lineComment(const char *begin);
   void blockComment(const char *begin);
+  void openBracket(const char *begin, FrameKind opens, TokenKind kind);
   void openBrace(const char *begin);
   bool closeBrace(const char *begin);
   void closeBracket(const char *begin, FrameKind frame, TokenKind kind);

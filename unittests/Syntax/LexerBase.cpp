@@ -43,10 +43,10 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
       states_.back().forStep = 2;
     break;
   case L::LPAREN:
-    states_.push_back({Frame::Paren});
-    break;
   case L::LBRACK:
-    states_.push_back({Frame::Bracket, false, endsOperand()});
+    if (states_.back().frame != Frame::Body || states_.back().assigned)
+      states_.push_back({kind == L::LPAREN ? Frame::Paren : Frame::Bracket,
+                         false, endsOperand()});
     break;
   case L::LBRACE: {
     bool body = states_.back().frame == Frame::Body && !states_.back().assigned;

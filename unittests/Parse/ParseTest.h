@@ -1,0 +1,52 @@
+// Shared by the parser's tests.
+#ifndef HCL_UNITTESTS_PARSE_PARSETEST_H
+#define HCL_UNITTESTS_PARSE_PARSETEST_H
+
+#include "hcl/Parse/Parse.h"
+#include "hcl/Syntax/Scanner.h"
+
+#include <string>
+
+namespace hcl::test {
+
+inline Tree parseAs(ScanMode mode, const SourceFile &file,
+                    const ParseOptions &options, Diagnostics &diagnostics) {
+  switch (mode) {
+  case ScanMode::Config:
+    return parseConfig(file, options, diagnostics);
+  case ScanMode::Expression:
+    return parseExpression(file, options, diagnostics);
+  default:
+    return parseTemplate(file, options, diagnostics);
+  }
+}
+
+/// A source, its tree and what was said of it.
+struct Parsed {
+  SourceFile file;
+  Diagnostics diagnostics;
+  Tree tree;
+
+  explicit Parsed(std::string text, ScanMode mode = ScanMode::Config,
+                  const ParseOptions &options = {})
+      : file("test", std::move(text)),
+        tree(parseAs(mode, file, options, diagnostics)) {}
+
+  /// Kinds of the diagnostics with `line:column-line:column`.
+  std::string said() const {
+    std::string result;
+    for (const Diagnostic &diagnostic : diagnostics) {
+      Location begin = file.locate(diagnostic.subject.begin);
+      Location end = file.locate(diagnostic.subject.end);
+      (result += result.empty() ? "" : ", ") +=
+          std::string(kindName(diagnostic.kind)) + " " +
+          std::to_string(begin.line) + ":" + std::to_string(begin.column) +
+          "-" + std::to_string(end.line) + ":" + std::to_string(end.column);
+    }
+    return result;
+  }
+};
+
+} // namespace hcl::test
+
+#endif // HCL_UNITTESTS_PARSE_PARSETEST_H

@@ -1,0 +1,149 @@
+// After an error, parsing goes on: all independent errors in one run, in time
+// proportional to the text, however it nests.
+#include "ParseTest.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl::test {
+namespace {
+
+TEST(Recovery, EachItemIsChecked) {
+  EXPECT_EQ(Parsed("a = 1 +\nb = 2\nc = )\nd = [1 2]\ne = 5\n").said(),
+            "InvalidExpression 1:8-2:1, InvalidExpression 3:5-3:6, "
+            "MissingItemSeparator 4:8-4:9");
+  EXPECT_EQ(Parsed("b {\n a = (\n}\nc = ?\n").said(),
+            "InvalidExpression 3:1-3:2, InvalidExpression 4:5-4:6");
+  EXPECT_EQ(Parsed("b {\n a = {\n x = 1 2\n }\n c = ?\n}\n").said(),
+            "MissingAttributeSeparator 3:8-3:9, InvalidExpression 5:6-5:7");
+}
+
+TEST(Recovery, UnclosedBracketsEndAtTheNextItem) {
+  EXPECT_EQ(Parsed("a = [1,\nb = 2\nc = ?\n").said(),
+            "MissingItemSeparator 2:3-2:4, InvalidExpression 3:5-3:6");
+  EXPECT_EQ(Parsed("a = f(1\n\nb \"x\" {\n  c = (2\n  d = ?\n}\ne = ?\n").said(),
+            "MissingArgumentSeparator 3:1-3:2, UnbalancedParentheses 5:3-5:4, "
+            "InvalidExpression 5:7-5:8, InvalidExpression 7:5-7:6");
+  EXPECT_EQ(Parsed("a = \"x ${y\nb = ?\n").said(),
+            "ExtraAfterInterpolation 2:1-2:2, InvalidExpression 2:5-2:6");
+  EXPECT_EQ(Parsed("a = <<E\nx\nb = ?\n").said(),
+            "InvalidExpression 3:5-3:6, UnterminatedTemplate 4:1-4:1");
+}
+
+TEST(Recovery, ForgottenQuote) {
+  EXPECT_EQ(Parsed("a = \"x\nb = ?\n").said(),
+            "MultilineString 1:7-2:1, InvalidExpression 2:5-2:6");
+  EXPECT_EQ(Parsed("a \"x {\n  b = ?\n}\n").said(),
+            "MultilineString 1:7-2:1, InvalidExpression 2:7-2:8, "
+            "ItemRequired 3:1-3:2");
+}
+
+TEST(Recovery, InvalidTokensAreReportedOnce) {
+  EXPECT_EQ(Parsed("a = 1 & 2\nb = ?\n").said(),
+            "UnsupportedOperator 1:7-1:8, InvalidExpression 2:5-2:6");
+  EXPECT_EQ(
+      Parsed("a = 1 & 2\n", ScanMode::Config, {Dialect::hashicorp()}).said(),
+      "UnsupportedOperator 1:7-1:8, MissingNewlineAfterArgument 1:7-1:8");
+}
+
+TEST(Recovery, ErrorsMarkTheirItems) {
+  Parsed parsed("a = 1\nb = 2 3\nc = 4\n");
+  std::string marks;
+  for (const Node &node : parsed.tree.nodes())
+    if (node.rule == Rule::Item)
+      marks += node.error ? '!' : '.';
+  EXPECT_EQ(marks, ".!.");
+}
+
+struct Nest {
+  const char *name;
+  const char *open;
+  const char *inner;
+  const char *close;
+};
+
+constexpr Nest nests[] = {
+    {"parentheses", "(", "1", ")"},
+    {"brackets", "[", "", "]"},
+    {"objects", "{a=", "1", "}"},
+    {"calls", "f(", "", ")"},
+    {"indices", "a[", "1", "]"},
+    {"conditions", "a?", "1", ":2"},
+    {"alternatives", "a?1:", "1", ""},
+    {"not", "!", "a", ""},
+    {"minus", "-", "1", ""},
+    {"templates", "\"${", "1", "}\""},
+    {"for", "[for x in y:", "1", "]"},
+    {"directives", "\"%{if a}${", "1", "}%{endif}\""},
+};
+
+std::string nested(const Nest &nest, size_t depth) {
+  std::string text;
+  for (size_t i = 0; i < depth; ++i)
+    text += nest.open;
+  text += nest.inner;
+  for (size_t i = 0; i < depth; ++i)
+    text += nest.close;
+  return text;
+}
+
+TEST(Depth, AMillionLevels) {
+  for (const Nest &nest : nests) {
+    Parsed parsed("a = " + nested(nest, 1'000'000) + "\nb = ?\n");
+    ASSERT_EQ(parsed.diagnostics.size(), 2u) << nest.name;
+    EXPECT_EQ(parsed.diagnostics[0].kind, DiagKind::NestingTooDeep)
+        << nest.name;
+    EXPECT_LT(parsed.diagnostics[0].subject.begin, 20'000u) << nest.name;
+    EXPECT_EQ(parsed.diagnostics[1].kind, DiagKind::InvalidExpression)
+        << nest.name;
+  }
+}
+
+TEST(Depth, UnclosedMillion) {
+  for (const Nest &nest : nests) {
+    std::string text = "a = ";
+    for (size_t i = 0; i < 1'000'000; ++i)
+      text += nest.open;
+    Parsed parsed(text);
+    EXPECT_TRUE(parsed.diagnostics.hasErrors()) << nest.name;
+  }
+}
+
+TEST(Depth, Blocks) {
+  std::string text;
+  for (size_t i = 0; i < 1'000'000; ++i)
+    text += "b {\n";
+  EXPECT_EQ(Parsed(text).said(),
+            "UnclosedBlock 1000:3-1000:4, NestingTooDeep 1001:3-1001:4");
+  for (size_t i = 0; i < 1'000'000; ++i)
+    text += "}\n";
+  EXPECT_EQ(Parsed(text + "b = ?\n").said(),
+            "NestingTooDeep 1001:3-1001:4, InvalidExpression 2000001:5-2000001:6");
+}
+
+TEST(Depth, LimitIsExact) {
+  ParseOptions options;
+  options.maxDepth = 10;
+  for (const Nest &nest : nests) {
+    // The attribute's own expression is the first level.
+    bool unary = nest.name == std::string_view("not") ||
+                 nest.name == std::string_view("minus");
+    bool directive = nest.name == std::string_view("directives");
+    size_t most = unary ? 10 : directive ? 4 : 9;
+    EXPECT_EQ(Parsed(nested(nest, most), ScanMode::Expression, options).said(),
+              "")
+        << nest.name;
+  }
+  EXPECT_EQ(Parsed("((((((((((1))))))))))", ScanMode::Expression, options)
+                .said(),
+            "NestingTooDeep 1:11-1:12");
+}
+
+TEST(Depth, ManyBadItems) {
+  std::string text;
+  for (size_t i = 0; i < 100'000; ++i)
+    text += "a" + std::to_string(i) + " = ?\nb [\n";
+  EXPECT_EQ(Parsed(text).diagnostics.size(), 200'000u);
+}
+
+} // namespace
+} // namespace hcl::test
