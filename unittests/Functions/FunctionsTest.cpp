@@ -85,15 +85,14 @@ TEST(Numbers, Abs) {
 
 TEST(Numbers, Int) {
   Rule("DEC-FUNCS-010");
-  EXPECT_EQ(call("tostring", {"1.7"}), "\"1.7\"");
   CallContext cx(spec);
   FunctionTable table = *functionTableByName("spec");
   auto integer = [&](std::string_view text) {
     std::vector<Value> args = {V(text)};
     ConversionError error;
-    return convert(table.find("int")->impl(args, cx), Type::string(), spec,
-                   error)
-        ->asString();
+    Value whole = table.find("int")->impl(args, cx);
+    return std::string(
+        convert(whole, Type::string(), spec, error)->asString());
   };
   EXPECT_EQ(integer("1.7"), "1");
   EXPECT_EQ(integer("-1.7"), "-1");
@@ -138,7 +137,6 @@ TEST(Strings, Characters) {
   EXPECT_EQ(call("reverse", {"\"a\\r\\nb\""}), "\"b\\r\\na\"");
   Rule("DEC-FUNCS-022");
   CallContext cx(spec);
-  EXPECT_EQ(call("tostring", {"3"}), "\"3\"");
   for (auto [text, length] :
        {std::pair("abc", 3), std::pair("", 0), std::pair("\r\n", 1),
         std::pair("\U0001F468\u200D\U0001F469", 1),
