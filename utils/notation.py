@@ -40,9 +40,12 @@ class Typed:
 
 
 def compact(value):
-    """JSON text without blanks, escaped as the reference's encoder does."""
+    """JSON text without blanks, escaped as the reference's encoder does.
+
+    U+FFFD is escaped since it stands for a byte that is not UTF-8.
+    """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    for char in "<>&\u2028\u2029":
+    for char in "<>&\u2028\u2029\ufffd":
         text = text.replace(char, f"\\u{ord(char):04x}")
     return text
 
