@@ -13,8 +13,11 @@
 #include "hcl/Interp/Interp.h"
 #include "hcl/Semantics/Scope.h"
 
+#include <atomic>
 #include <cstdint>
+#include <deque>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace hcl {
@@ -41,7 +44,7 @@ struct Instruction {
   uint32_t firstOperand = 0;
   uint32_t operandCount = 0;
   /// Lazy ops: the first of its segments. Objects: 1 + the layout, or 0.
-  /// Calls: the function. Variables: the name.
+  /// Calls: the function. Variables: the name. Attributes: the access.
   uint32_t detail = 0;
   /// Loops: the first of its two parameters in Code::parameters.
   uint32_t firstParameter = 0;
@@ -86,6 +89,28 @@ struct ExpressionCode {
   uint32_t registerCount() const { return firstSlot() + slotCount; }
 };
 
+/// An attribute that is taken from objects.
+struct AttributeAccess {
+  std::string_view name;
+  /// Where the last object had it; objects that come one after another tend to
+  /// have one shape. A guess only, so that threads need not agree on it.
+  mutable std::atomic<uint32_t> hint{0};
+
+  explicit AttributeAccess(std::string_view name) : name(name) {}
+
+  /// The attribute of the plain `object`, or null.
+  const Value *find(const Value &object) const {
+    uint32_t at = hint.load(std::memory_order_relaxed);
+    if (at < object.size() && object.key(at) == name)
+      return &object.elements()[at];
+    const Value *found = object.find(name);
+    if (found)
+      hint.store(static_cast<uint32_t>(found - object.elements().data()),
+                 std::memory_order_relaxed);
+    return found;
+  }
+};
+
 struct Program::Code {
   const hir::Module *module = nullptr;
   const FunctionTable *functions = nullptr;
@@ -98,6 +123,8 @@ struct Program::Code {
   std::vector<ObjectLayout> layouts;
   std::vector<const Function *> called;
   std::vector<HashedName> names;
+  /// A deque: the elements cannot be moved.
+  std::deque<AttributeAccess> accesses;
   std::vector<const Value *> constants;
   std::vector<ExpressionCode> expressions;
   /// By item of the module: the expression of an attribute.

@@ -92,6 +92,7 @@ private:
 
   void report(DiagKind kind, Range subject, std::string detail);
   bool checkAhead();
+  void bindKey(size_t index);
   bool includes();
   void addElement();
   void addEntry();
@@ -110,6 +111,8 @@ private:
   const Segment &emit_;
   Register keyRegister_, elementRegister_;
   const Value &source_;
+  /// The key of the current element where it has to be made.
+  Value position_;
   MarkSet marks_;
   SequenceBuilder elements_;
   ObjectEntries entries_;
@@ -259,16 +262,24 @@ Value ForLoop::runUnknown() {
   return marks_.empty() ? Value::dynamic() : Value::dynamic().withMarks(marks_);
 }
 
+/// Makes the key of element `index` the value of its parameter.
+void ForLoop::bindKey(size_t index) {
+  const Value *&key = machine_.registers_[keyRegister_];
+  if (source_.kind() == ValueKind::Map || source_.kind() == ValueKind::Object) {
+    key = &source_.keyValue(index);
+    return;
+  }
+  position_ = iterationKey(source_, index);
+  key = &position_;
+}
+
 Value ForLoop::run() {
   if (!checkAhead())
     return Value::failed();
-  Value key;
-  if (keyRegister_ != noRegister)
-    machine_.registers_[keyRegister_] = &key;
   std::span<const Value> elements = source_.elements();
   for (size_t i = 0; i < elements.size(); ++i) {
     if (keyRegister_ != noRegister)
-      key = iterationKey(source_, i);
+      bindKey(i);
     machine_.registers_[elementRegister_] = &elements[i];
     if (!evaluation().takeBytes(sizeof(Value), op().range))
       break;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace hcl {
 namespace {
@@ -21,6 +22,19 @@ inline Value integerLike(int64_t n, const Value &a, const Value &b) {
   return a.isMachineInteger() && b.isMachineInteger()
              ? Value::machineInteger(n)
              : Value::integer(n);
+}
+
+/// Whether two integers, strings or bools are equal; nothing for others.
+inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
+  if (a.kind() != b.kind())
+    return {};
+  if (a.kind() == ValueKind::Integer)
+    return a.asInteger() == b.asInteger();
+  if (a.kind() == ValueKind::String)
+    return a.asString() == b.asString();
+  if (a.kind() == ValueKind::Bool)
+    return a.asBool() == b.asBool();
+  return {};
 }
 
 /// The element of a plain collection that a key of the right kind names; null
@@ -55,10 +69,7 @@ Machine::Machine(const Program::Code &code, const ExpressionCode &expression,
     *next++ = slots + i;
 }
 
-Value Machine::runSegment(const Segment &segment) {
-  if (evaluation_.stopped ||
-      !evaluation_.takeSteps(segment.steps, segment.range))
-    return Value::failed();
+Value Machine::runInstructions(const Segment &segment) {
   size_t outerStart = segmentStart_;
   segmentStart_ = evaluation_.diags.size();
   execute(code_.instructions.data() + segment.first,
@@ -109,8 +120,13 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     strict(*at);                                                               \
     break;                                                                     \
   }
-      HCL_INTEGER_COMPARISON(Eq, ==)
-      HCL_INTEGER_COMPARISON(Ne, !=)
+    case OpKind::Eq:
+    case OpKind::Ne:
+      if (auto same = plainlyEqual(*registers_[at->a], *registers_[at->b]))
+        slot(*at) = Value::boolean(*same == (at->kind == OpKind::Eq));
+      else
+        strict(*at);
+      break;
       HCL_INTEGER_COMPARISON(Lt, <)
       HCL_INTEGER_COMPARISON(Le, <=)
       HCL_INTEGER_COMPARISON(Gt, >)
@@ -119,9 +135,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::GetAttr: {
       const Value &value = *registers_[at->a];
       if (value.kind() == ValueKind::Object)
-        if (const Value *attribute = value.find(
-                code_.module->constant(hir::ConstId(op(*at).immediate))
-                    .asString())) {
+        if (const Value *attribute = code_.accesses[at->detail].find(value)) {
           slot(*at) = *attribute;
           break;
         }

@@ -26,8 +26,18 @@ public:
   Value run() { return runSegment(expression_.body); }
 
 private:
+  /// The value that `segment` yields; failed when a limit was reached.
+  Value runSegment(const Segment &segment) {
+    if (!evaluation_.takeSteps(segment.steps, segment.range) ||
+        evaluation_.stopped)
+      return Value::failed();
+    if (segment.first == segment.end)
+      return *registers_[segment.yield];
+    return runInstructions(segment);
+  }
+
   // Machine.cpp
-  Value runSegment(const Segment &segment);
+  Value runInstructions(const Segment &segment);
   void execute(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
   void variable(const Instruction &at);

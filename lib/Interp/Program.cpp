@@ -225,6 +225,11 @@ void Preparation::addDetail(Instruction &instruction, const Op &op) {
         code_.functions ? code_.functions->find(name.asString()) : nullptr);
     break;
   }
+  case OpKind::GetAttr:
+    instruction.detail = static_cast<uint32_t>(code_.accesses.size());
+    code_.accesses.emplace_back(
+        module_.constant(hir::ConstId(op.immediate)).asString());
+    break;
   case OpKind::Object:
     instruction.detail = objectLayout(op);
     break;

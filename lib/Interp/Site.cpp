@@ -1,5 +1,8 @@
 #include "Site.h"
 
+#include <algorithm>
+#include <string_view>
+
 namespace hcl {
 namespace {
 
@@ -31,12 +34,63 @@ Range callHead(const hir::Module &module, const Op &call) {
              : name;
 }
 
+/// The first piece of the literal text in `range`: a `$` or `%` is a piece of
+/// its own, and so is the escape of an introducer.
+Range firstPiece(std::string_view text, Range range) {
+  text = text.substr(range.begin, range.size());
+  bool special = text[0] == '$' || text[0] == '%';
+  size_t length = 0;
+  if (special && text.size() > 2 && text[1] == text[0] && text[2] == '{')
+    length = text.substr(3).starts_with('~') ? 4 : 3;
+  else if (special)
+    length = 1;
+  else
+    while (length < text.size() && text[length] != '$' && text[length] != '%')
+      length += text[length] == '\\' ? 2 : 1;
+  return {range.begin,
+          std::min(range.end, range.begin + static_cast<uint32_t>(length))};
+}
+
 /// The source of a constant; nothing is inside the quotes of an empty string,
 /// so it counts as the end of them.
 Range constantStart(const hir::Module &module, const Op &op) {
   const Value &value = module.constant(hir::ConstId(op.immediate));
-  bool empty = value.kind() == ValueKind::String && value.size() == 0;
-  return empty ? Range{op.range.end, op.range.end} : op.range;
+  if (value.kind() != ValueKind::String)
+    return op.range;
+  if (value.size() == 0)
+    return {op.range.end, op.range.end};
+  return module.file ? firstPiece(module.file->text(), op.range) : op.range;
+}
+
+/// Whether `operand`, which `op` gives, is a template that is nothing but an
+/// interpolation.
+bool isWrapped(const hir::Module &module, const Op &op,
+               const hir::Operand &operand) {
+  if (!module.file || operand.range.empty() || operand.range == op.range ||
+      module.file->text()[operand.range.begin] != '"')
+    return false;
+  return op.kind != OpKind::Const || op.range.begin != operand.range.begin + 1;
+}
+
+/// `%{ for … in … }` of a template.
+Range forHead(const hir::Module &module, const Op &loop) {
+  if (!module.file)
+    return loop.range;
+  uint32_t from = module.operandsOf(loop)[0].range.end;
+  size_t brace = module.file->text().find('}', from);
+  return {loop.range.begin,
+          std::min(loop.range.end, static_cast<uint32_t>(brace + 1))};
+}
+
+/// Whether `operand` of `user` is a literal without parentheses around it.
+bool isLiteral(const hir::Module &module, const Op &user,
+               const hir::Operand &operand) {
+  const Op *op = definingOp(module, user, operand.value);
+  return op && op->kind == OpKind::Const &&
+         (operand.range == op->range ||
+          operand.range.begin + 1 == op->range.begin) &&
+         !isWrapped(module, *op, operand) && module.file &&
+         module.file->text()[operand.range.begin] != '(';
 }
 
 /// The start of the source of `operand` of `user`: what a message about an
@@ -45,16 +99,23 @@ Range startOf(const hir::Module &module, const Op *user,
               const hir::Operand *operand) {
   while (const Op *op = definingOp(module, *user, operand->value)) {
     Range range = op->range;
+    if (isWrapped(module, *op, *operand))
+      return operand->range;
     switch (op->kind) {
     case OpKind::Neg:
     case OpKind::Not:
     case OpKind::Tuple:
     case OpKind::Object:
-    case OpKind::For:
       return {range.begin, range.begin + 1};
+    case OpKind::For:
+      return op->flags & hir::TemplateFor ? forHead(module, *op)
+                                          : Range{range.begin, range.begin + 1};
     case OpKind::Call:
       return callHead(module, *op);
     case OpKind::Index:
+      // With a literal it is a step of a traversal.
+      if (isLiteral(module, *op, module.operandsOf(*op)[1]))
+        return range;
       return {op->site.begin, op->site.begin + 1};
     case OpKind::Add:
     case OpKind::Sub:
@@ -71,6 +132,7 @@ Range startOf(const hir::Module &module, const Op *user,
     case OpKind::Or:
     case OpKind::Cond:
     case OpKind::Template:
+    case OpKind::Join:
       break;
     case OpKind::Splat:
       return op->site;
@@ -78,7 +140,6 @@ Range startOf(const hir::Module &module, const Op *user,
       return constantStart(module, *op);
     case OpKind::Var:
     case OpKind::GetAttr:
-    case OpKind::Join:
     case OpKind::Convert:
       return range;
     }

@@ -34,6 +34,7 @@ private:
   Value ofElements(std::span<const Value> elements, bool toList);
   Value emptyList();
   Value list(SequenceBuilder values);
+  Value failMixed();
 
   Machine &machine_;
   const Instruction &at_;
@@ -88,25 +89,36 @@ Value SplatLoop::emptyList() {
 /// `values` as a list, which needs one type for all of them.
 Value SplatLoop::list(SequenceBuilder values) {
   Type element;
+  bool untyped = false;
+  ValueKind lastKind = ValueKind::Unknown;
   for (size_t i = 0; i < values.size(); ++i) {
+    // Known values of one primitive type need no look at the type.
+    ValueKind kind = values[i].kind();
+    bool primitive = kind >= ValueKind::Bool && kind <= ValueKind::String;
+    if (primitive && kind == lastKind)
+      continue;
+    lastKind = kind;
     Type type = values[i].type();
+    untyped |= type.isDynamic();
     if (type.isDynamic() || type == element)
       continue;
-    if (element.isDynamic()) {
-      element = type;
-      continue;
-    }
-    return evaluation().fail(
-        DiagKind::MixedSplat, each_.range,
-        "The results for the elements have different types, so they cannot "
-        "form a list. Use a for expression, which gives a tuple.",
-        machine_.op(at_).range);
+    if (!element.isDynamic())
+      return failMixed();
+    element = type;
   }
-  for (size_t i = 0; !element.isDynamic() && i < values.size(); ++i)
+  for (size_t i = 0; untyped && !element.isDynamic() && i < values.size(); ++i)
     if (values[i].type().isDynamic())
       values[i] =
           values[i].isNull() ? Value::null(element) : Value::unknown(element);
   return mark(std::move(values).list(element));
+}
+
+Value SplatLoop::failMixed() {
+  return evaluation().fail(
+      DiagKind::MixedSplat, each_.range,
+      "The results for the elements have different types, so they cannot form "
+      "a list. Use a for expression, which gives a tuple.",
+      machine_.op(at_).range);
 }
 
 Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {

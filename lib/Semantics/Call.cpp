@@ -192,7 +192,7 @@ Value CallFrame::run() {
                          result.kind() <= ValueKind::Object
                      ? result.size()
                      : 0;
-  if (bytes && !evaluation_.takeBytes(bytes, site_.range()))
+  if (bytes && !evaluation_.takeBytes(bytes, site_))
     return Value::failed();
   return finish(std::move(result));
 }

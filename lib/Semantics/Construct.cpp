@@ -40,7 +40,7 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
 namespace kernels {
 
 Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site.range()))
+  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();
   SequenceBuilder elements(operands.size());
   for (const Value *operand : operands)
@@ -49,7 +49,7 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
 }
 
 Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site.range()))
+  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();
   size_t reported = evaluation.diags.size();
   EntryBuilder attributes(operands.size() / 2);

@@ -89,7 +89,7 @@ public:
 
   Value finish() && {
     if (failed_ ||
-        !evaluation_.takeBytes(text_.size(), site_.range()))
+        !evaluation_.takeBytes(text_.size(), site_))
       return Value::failed(Type::string());
     if (!prefixLength_)
       return mark(std::move(text_).finish());

@@ -81,6 +81,13 @@ struct Evaluation {
     budget.bytes -= count;
     return true;
   }
+  /// The same; the range of `site` is asked for only when it is needed.
+  bool takeBytes(uint64_t count, const OpSite &site) {
+    if (budget.bytes < count)
+      return stop("memory", site.range());
+    budget.bytes -= count;
+    return true;
+  }
 
 private:
   bool stop(std::string_view what, Range where);
