@@ -1,6 +1,7 @@
 #include "common/CommandLine.h"
 
 #include "common/Files.h"
+#include "common/Stack.h"
 #include "hcl/Support/Text.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ void CommonFlags::addDepthTo(CLI::App &app) {
   app.add_option("--max-depth", maxDepth,
                  "How deeply syntax may nest (default 1000)")
       ->type_name("N")
-      ->check(countUpTo(UINT32_MAX));
+      ->check(countUpTo(mostDepth));
 }
 
 CLI::Validator oneOf(std::vector<std::string> names) {

@@ -49,7 +49,7 @@ struct CommonFlags {
 
   /// Adds --dialect and --diags. `app` is not to parse after this is gone.
   void addTo(CLI::App &app);
-  /// Adds --max-depth.
+  /// Adds --max-depth. Work on syntax is to run in withStackFor (Stack.h).
   void addDepthTo(CLI::App &app);
 };
 

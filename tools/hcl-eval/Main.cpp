@@ -1,5 +1,6 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
+#include "common/Stack.h"
 
 using namespace hcl;
 
@@ -85,5 +86,6 @@ int main(int argc, char **argv) {
   addManner(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
-  return eval::run(flags);
+  return tools::withStackFor(flags.common.maxDepth,
+                             [&] { return eval::run(flags); });
 }

@@ -1,6 +1,7 @@
 // hcl-opt: shows what each stage of the compiler makes of a source.
 #include "Driver.h"
 #include "common/Files.h"
+#include "common/Stack.h"
 
 #include <map>
 
@@ -106,5 +107,7 @@ int main(int argc, char **argv) {
     return tools::cannotRun(problem, arguments.flags.common);
   if (arguments.splitInput)
     sources = opt::split(*sources[0]);
-  return opt::run(sources, arguments.flags);
+  return tools::withStackFor(arguments.flags.common.maxDepth, [&] {
+    return opt::run(sources, arguments.flags);
+  });
 }

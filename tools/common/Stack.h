@@ -1,0 +1,22 @@
+// A stack that is deep enough for the nesting that the user allows.
+#ifndef HCL_TOOLS_COMMON_STACK_H
+#define HCL_TOOLS_COMMON_STACK_H
+
+#include <cstdint>
+#include <functional>
+
+namespace hcl::tools {
+
+/// The deepest nesting that withStackFor can make room for.
+inline constexpr uint32_t mostDepth = 100'000;
+
+/// Runs `work` with a stack for syntax that nests `depth` levels (at most
+/// `mostDepth`) and returns its result. Recursion over syntax is bounded by the
+/// parser's limit; the usual stack is enough for the default limit only, so
+/// for more of it `work` runs on a thread of its own.
+/// Cost: address space; memory for what is used.
+int withStackFor(uint32_t depth, const std::function<int()> &work);
+
+} // namespace hcl::tools
+
+#endif // HCL_TOOLS_COMMON_STACK_H
