@@ -45,13 +45,14 @@ NumberResult product(const NumberRef &a, const NumberRef &b,
 }
 
 /// Nothing modulo zero is the dividend itself; infinities have no remainder.
+template <Operation OfFinite>
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision) {
   if (a.isInfinite() || b.isInfinite())
     return {BigNumber(), NumberStatus::Undefined};
   if (b.sign() == 0)
     return {a.toBig(), NumberStatus::Ok};
-  NumberResult result = number::remainder(a, b, precision);
+  NumberResult result = OfFinite(a, b, precision);
   if (result.value.isZero() && a.sign() != 0)
     result.value = BigNumber::zero(false, precision);
   return result;
@@ -61,8 +62,7 @@ NumberResult remainder(const NumberRef &a, const NumberRef &b,
 Value compute(const NumberRef &a, const NumberRef &b, const OpSite &site,
               Evaluation &evaluation, Operation operation,
               const char *undefined) {
-  NumberResult result =
-      operation(a, b, precisionFor(a, b, evaluation.dialect));
+  NumberResult result = operation(a, b, precisionFor(a, b, evaluation.dialect));
   if (result.status != NumberStatus::Undefined)
     return fromNumber(std::move(result.value));
   evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
@@ -168,7 +168,10 @@ Value Mod(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Value result;
   if (fast(operands, exactMod, result))
     return result;
-  return binary(operands, site, evaluation, remainder,
+  bool byQuotient = evaluation.dialect[DialectPoint::RemainderByQuotient];
+  return binary(operands, site, evaluation,
+                byQuotient ? remainder<number::remainderByQuotient>
+                           : remainder<number::remainder>,
                 "There is no remainder of a division of or by infinity.");
 }
 

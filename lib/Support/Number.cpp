@@ -210,6 +210,14 @@ NumberResult number::remainder(const NumberRef &a, const NumberRef &b,
   return apply(mpfr_fmod, a, b, precision);
 }
 
+NumberResult number::remainderByQuotient(const NumberRef &a,
+                                         const NumberRef &b,
+                                         uint32_t precision) {
+  uint32_t own = a.precision();
+  BigNumber whole = round(truncate(divide(a, b, precision).value), own);
+  return subtract(a, multiply(b, whole, own).value, own);
+}
+
 BigNumber number::negate(const NumberRef &a) {
   return apply(mpfr_neg, a, ownPrecision(a));
 }

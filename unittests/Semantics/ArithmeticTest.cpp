@@ -123,5 +123,16 @@ TEST_F(ArithmeticTest, PrecisionOfOperands) {
   EXPECT_EQ(runValues(OpKind::Div, counts), wide);
 }
 
+// 3 × 0.1 is 0.3 once rounded; exactly, it is a little more.
+TEST_F(ArithmeticTest, RemainderByQuotient) {
+  dialect = Dialect::hashicorp();
+  EXPECT_EQ(run(OpKind::Mod, {"0.3", "0.1"}), "0");
+  EXPECT_EQ(run(OpKind::Mod, {"1e200", "7"}), "0");
+  EXPECT_EQ(run(OpKind::Mod, {"-5.5", "2"}), "-1.5");
+  dialect = Dialect::spec();
+  EXPECT_EQ(run(OpKind::Mod, {"1e200", "7"}), "2");
+  EXPECT_EQ(run(OpKind::Mod, {"-5.5", "2"}), "-1.5");
+}
+
 } // namespace
 } // namespace hcl::test

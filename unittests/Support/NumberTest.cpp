@@ -68,6 +68,20 @@ TEST(Number, RemainderHasTheSignOfTheDividend) {
   EXPECT_EQ(remainder("1e200", "7"), "2");
 }
 
+// What the reference answers.
+TEST(Number, RemainderByRoundedQuotient) {
+  auto remainder = [](std::string_view a, std::string_view b) {
+    return number::text(number::remainderByQuotient(big(a), big(b), 512).value);
+  };
+  EXPECT_EQ(remainder("0.3", "0.1"), "0");
+  EXPECT_EQ(remainder("-0.7", "0.1"), "0");
+  EXPECT_EQ(remainder("1e200", "7"), "0");
+  EXPECT_EQ(remainder("-5", "3"), "-2");
+  EXPECT_EQ(remainder("5.5", "-2"), "1.5");
+  EXPECT_EQ(remainder("7.7", "1.1"),
+            "1." + std::string("0") + std::string(152, '9') + "3");
+}
+
 TEST(Number, InfinitiesAndUndefinedResults) {
   NumberRef zero = int64_t{0};
   NumberRef one = int64_t{1};

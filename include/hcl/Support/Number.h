@@ -201,6 +201,12 @@ NumberResult divide(const NumberRef &a, const NumberRef &b, uint32_t precision);
 /// sign of `a`. A finite `a` modulo an infinity is `a`.
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision);
+/// `a - b * truncate(a / b)` with the quotient rounded at `precision` and each
+/// later step at the precision of `a`, as the reference computes it: 0 for
+/// 0.3 and 0.1, where `remainder` gives nearly 0.1. Requires finite operands
+/// and `b` not zero.
+NumberResult remainderByQuotient(const NumberRef &a, const NumberRef &b,
+                                 uint32_t precision);
 /// Changes the sign, of zero too. Keeps the precision.
 BigNumber negate(const NumberRef &a);
 /// Without the sign. Keeps the precision.
