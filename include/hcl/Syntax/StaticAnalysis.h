@@ -1,0 +1,76 @@
+// Expressions that stand for their own structure instead of a value.
+//
+// In: an expression node without syntax errors. Out: its parts, unevaluated:
+// the elements of a list, the pairs of a map, the name and arguments of a
+// call, or the path of a variable. An application uses these where an
+// expression tells it what to do. Deliberately absent: evaluation; an argument
+// or element is a node for the caller to lower or to analyse again.
+#ifndef HCL_SYNTAX_STATICANALYSIS_H
+#define HCL_SYNTAX_STATICANALYSIS_H
+
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Syntax/Tree.h"
+#include "hcl/Value/Value.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+/// A key and its value, as they are written.
+struct StaticPair {
+  NodeRef key;
+  NodeRef value;
+};
+
+/// A function call. No function of the name need exist.
+struct StaticCall {
+  std::string name; ///< as written, with its `::`
+  Range nameRange;
+  std::vector<NodeRef> arguments;
+  Range argumentsRange; ///< with the parentheses
+  bool expandsFinal;    ///< `...` follows the last argument
+};
+
+/// One step of a path.
+struct TraversalStep {
+  enum class Kind : uint8_t { Root, Attribute, Index };
+  Kind kind;
+  std::string name;         ///< Root, Attribute: as written
+  std::optional<Value> key; ///< Index: a number or a string
+  Range range;              ///< with the dot or the brackets
+};
+
+/// A variable, not looked up, and the steps from it.
+using StaticTraversal = std::vector<TraversalStep>;
+
+/// The element expressions of the tuple constructor that `expression` is.
+/// Errors: StaticListRequired at any other expression.
+/// Spec: NS-STATIC-001 … 003; "Static List".
+std::optional<std::vector<NodeRef>> staticList(NodeRef expression,
+                                               Diagnostics &diagnostics);
+
+/// The pairs of the object constructor that `expression` is, in source order;
+/// keys may be any expressions and may repeat.
+/// Errors: StaticMapRequired at any other expression.
+/// Spec: NS-STATIC-004 … 007; "Static Map".
+std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,
+                                                 Diagnostics &diagnostics);
+
+/// The function call that `expression` is.
+/// Errors: StaticCallRequired at any other expression.
+/// Spec: NS-STATIC-008, 009; "Static Call".
+std::optional<StaticCall> staticCall(NodeRef expression,
+                                     Diagnostics &diagnostics);
+
+/// The path that `expression` is: a name (`true`, `false` and `null` count as
+/// names), then attributes and indices that are literal numbers or strings.
+/// Errors: StaticTraversalRequired at any other expression.
+/// Spec: NS-STATIC-010 … 018; "Static Traversal".
+std::optional<StaticTraversal> staticTraversal(NodeRef expression,
+                                               Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_SYNTAX_STATICANALYSIS_H
