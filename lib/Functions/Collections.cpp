@@ -144,8 +144,7 @@ Value hasIndex(Args args, CallContext &cx) {
     if (cx.dialect()[DialectPoint::HasIndexOfExactType])
       return Value::boolean(false);
     ConversionError error;
-    std::optional<Value> converted =
-        convert(key, wanted, cx.dialect(), error);
+    std::optional<Value> converted = convert(key, wanted, cx.dialect(), error);
     if (!converted)
       return Value::boolean(false);
     key = std::move(*converted);

@@ -10,8 +10,7 @@ namespace {
 Value convertArgument(Args args, size_t index, const Type &type,
                       CallContext &cx) {
   ConversionError error;
-  std::optional<Value> value =
-      convert(args[index], type, cx.dialect(), error);
+  std::optional<Value> value = convert(args[index], type, cx.dialect(), error);
   return value ? std::move(*value) : cx.failArgument(index, error.text());
 }
 

@@ -32,8 +32,8 @@ Value integerPart(Args args, CallContext &cx) {
   BigNumber whole = number::truncate(n);
   if (std::optional<int64_t> machine = whole.toInt64())
     return Value::machineInteger(*machine);
-  uint32_t bits = std::max<uint32_t>(MachinePrecision,
-                                     number::minPrecision(whole));
+  uint32_t bits =
+      std::max<uint32_t>(MachinePrecision, number::minPrecision(whole));
   return Value::number(number::round(whole, bits));
 }
 

@@ -69,8 +69,8 @@ Value reverse(Args args, CallContext &) {
 /// Of an unknown: at least the length of its known prefix.
 Value strlen(Args args, CallContext &) {
   if (args[0].isKnown())
-    return Value::machineInteger(static_cast<int64_t>(
-        utf8::countGraphemes(args[0].asString())));
+    return Value::machineInteger(
+        static_cast<int64_t>(utf8::countGraphemes(args[0].asString())));
   Refinement result = Refinement::nonNull();
   size_t known = utf8::countGraphemes(args[0].refinement().prefix);
   result.lower =
@@ -92,11 +92,11 @@ Value substr(Args args, CallContext &cx) {
   bool fromEnd = offset < 0;
   if (fromEnd)
     offset += static_cast<int64_t>(utf8::countGraphemes(text));
-  bool all = length < 0 ||
-             (length == 0 && fromEnd &&
-              cx.dialect()[DialectPoint::SubstrFromEndIgnoresZero]);
-  size_t begin =
-      skipGraphemes(text, 0, static_cast<uint64_t>(std::max<int64_t>(offset, 0)));
+  bool all =
+      length < 0 || (length == 0 && fromEnd &&
+                     cx.dialect()[DialectPoint::SubstrFromEndIgnoresZero]);
+  offset = std::max<int64_t>(offset, 0);
+  size_t begin = skipGraphemes(text, 0, static_cast<uint64_t>(offset));
   size_t end = all ? text.size()
                    : skipGraphemes(text, begin, static_cast<uint64_t>(length));
   if (begin == 0 && end == text.size())

@@ -83,9 +83,8 @@ std::vector<Function> stringFunctions() {
 }
 
 std::vector<Function> collectionFunctions() {
-  Parameter collection{.name = "collection",
-                       .doc = "What has elements.",
-                       .allowDynamic = true};
+  Parameter collection{
+      .name = "collection", .doc = "What has elements.", .allowDynamic = true};
   Parameter counted = collection;
   counted.allowUnknown = counted.allowMarked = true;
   return {
@@ -160,8 +159,8 @@ Function conversionFunction(std::string_view name, std::string_view doc,
 }
 
 std::vector<Function> makeConversionFunctions() {
-  Function to = conversionFunction(
-      "to", "The value converted to a type.", functions::toType);
+  Function to = conversionFunction("to", "The value converted to a type.",
+                                   functions::toType);
   to.parameters.insert(
       to.parameters.begin(),
       stringParameter("type", "A type expression, e.g. \"list(string)\"."));
@@ -187,8 +186,8 @@ std::vector<Function> makeConversionFunctions() {
 
 std::vector<Function> makeSpecFunctions() {
   std::vector<Function> all;
-  for (auto *make : {collectionFunctions, jsonFunctions, numberFunctions,
-                     stringFunctions})
+  for (auto *make :
+       {collectionFunctions, jsonFunctions, numberFunctions, stringFunctions})
     for (Function &function : make())
       all.push_back(std::move(function));
   std::sort(all.begin(), all.end(), [](const Function &a, const Function &b) {

@@ -68,8 +68,7 @@ private:
   std::optional<Value> toTuple(const Value &value, const Type &type);
   std::optional<Value> toObject(const Value &value, const Type &type);
   std::optional<Value> mapToObject(const Value &value, const Type &type);
-  std::optional<Value> attributeValue(const Value &value,
-                                      const Value *source,
+  std::optional<Value> attributeValue(const Value &value, const Value *source,
                                       const ObjectAttribute &attribute);
   template <typename Builder>
   std::optional<Type> convertElements(const Value &value, const Type &element,
@@ -134,8 +133,8 @@ std::optional<Value> Converter::convertWhole(const Value &value,
   if (type.isDynamic())
     return value;
   // A known part of another kind has another type: no need to work it out.
-  bool sameKind = !isKnownContainer(value.kind()) ||
-                  kindOf(value.kind()) == type.kind();
+  bool sameKind =
+      !isKnownContainer(value.kind()) || kindOf(value.kind()) == type.kind();
   if (checked && !sameKind)
     return convertContainer(value, type);
   Type from = value.type();
@@ -250,10 +249,9 @@ std::optional<Value> Converter::toSequence(const Value &value,
   // Unknown elements of a set may be equal to others: how many there are will
   // show only later.
   if (value.kind() == ValueKind::Set && !value.isWhollyKnown())
-    return Value::unknown(Type::list(*element),
-                          Refinement{.notNull = true,
-                                     .minLength = 1,
-                                     .maxLength = value.size()});
+    return Value::unknown(
+        Type::list(*element),
+        Refinement{.notNull = true, .minLength = 1, .maxLength = value.size()});
   return std::move(out).list(*element);
 }
 
@@ -310,8 +308,7 @@ Converter::attributeValue(const Value &value, const Value *source,
   return part;
 }
 
-std::optional<Value> Converter::toObject(const Value &value,
-                                         const Type &type) {
+std::optional<Value> Converter::toObject(const Value &value, const Type &type) {
   if (hasSameNames(value, type)) {
     ShapedBuilder out(value.shape());
     const Value *source = value.elements().data();
@@ -342,8 +339,7 @@ std::optional<Value> Converter::mapToObject(const Value &value,
         return fail("unexpected key " + quote(value.key(i)));
   for (const ObjectAttribute &attribute : type.attributes())
     if (!attribute.optional && !value.find(attribute.name))
-      return fail("no element for required attribute " +
-                  quote(attribute.name));
+      return fail("no element for required attribute " + quote(attribute.name));
   return toObject(value, type);
 }
 

@@ -40,12 +40,13 @@ ConversionError explainObject(const Type &from, const Type &to,
       missing += (count++ == 0 ? "" : ", ") + quote(attribute.name);
     }
   if (count != 0)
-    return {{}, (count == 1 ? "attribute " : "attributes ") + missing +
-                    (count == 1 ? " is required" : " are required")};
+    return {{},
+            (count == 1 ? "attribute " : "attributes ") + missing +
+                (count == 1 ? " is required" : " are required")};
   for (const ObjectAttribute &attribute : to.attributes()) {
     const ObjectAttribute *source = from.findAttribute(attribute.name);
-    if (source && conversion(source->type, attribute.type, dialect) ==
-                      Conversion::None)
+    if (source &&
+        conversion(source->type, attribute.type, dialect) == Conversion::None)
       return under("attribute " + quote(attribute.name),
                    explainMismatch(source->type, attribute.type, dialect));
   }
@@ -75,14 +76,15 @@ ConversionError explainElements(const Type &from, const Type &to,
 ConversionError explainTuple(const Type &from, const Type &to,
                              const Dialect &dialect) {
   if (from.size() != to.size())
-    return {{}, "tuple required, with " + std::to_string(to.size()) +
-                    (to.size() == 1 ? " element" : " elements")};
+    return {{},
+            "tuple required, with " + std::to_string(to.size()) +
+                (to.size() == 1 ? " element" : " elements")};
   for (size_t i = 0; i < to.size(); ++i)
     if (conversion(from.tupleElement(i), to.tupleElement(i), dialect) ==
         Conversion::None)
-      return under("element " + std::to_string(i),
-                   explainMismatch(from.tupleElement(i), to.tupleElement(i),
-                                   dialect));
+      return under(
+          "element " + std::to_string(i),
+          explainMismatch(from.tupleElement(i), to.tupleElement(i), dialect));
   return required(to);
 }
 
@@ -99,8 +101,8 @@ ConversionError explainMismatch(const Type &from, const Type &to,
   if (from.kind() == TypeKind::Tuple && to.kind() == TypeKind::Tuple)
     return explainTuple(from, to, dialect);
   if (to.isCollection()) {
-    bool matches = to.kind() == TypeKind::Map ? isMapping(from)
-                                              : from.isSequence();
+    bool matches =
+        to.kind() == TypeKind::Map ? isMapping(from) : from.isSequence();
     if (matches && from.isStructural())
       return explainElements(from, to, dialect);
     if (matches)

@@ -149,9 +149,8 @@ std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
 std::optional<Value> numberToString(const Value &value, std::string &reason) {
   if (value.kind() == ValueKind::Integer) {
     char digits[24];
-    char *end = std::to_chars(digits, digits + sizeof digits,
-                              value.asInteger())
-                    .ptr;
+    char *end =
+        std::to_chars(digits, digits + sizeof digits, value.asInteger()).ptr;
     return Value::nfcString({digits, static_cast<size_t>(end - digits)});
   }
   std::string text;

@@ -46,8 +46,7 @@ std::optional<Type> commonPartType(const Type &structural,
     for (const ObjectAttribute &attribute : structural.attributes())
       parts.push_back(attribute.type);
   std::optional<Type> common = unify(parts, dialect);
-  if (common && common->isDynamic() &&
-      structural.kind() == TypeKind::Tuple &&
+  if (common && common->isDynamic() && structural.kind() == TypeKind::Tuple &&
       !std::all_of(parts.begin(), parts.end(),
                    [](const Type &part) { return part.isDynamic(); }))
     return std::nullopt;
@@ -83,9 +82,8 @@ Conversion toList(const Type &from, const Type &to, const Dialect &dialect) {
 /// Equal elements collapse, so only a set converts safely.
 Conversion toSet(const Type &from, const Type &to, const Dialect &dialect) {
   Conversion elements = toList(from, to, dialect);
-  return from.kind() == TypeKind::Set
-             ? elements
-             : worst(elements, Conversion::Unsafe);
+  return from.kind() == TypeKind::Set ? elements
+                                      : worst(elements, Conversion::Unsafe);
 }
 
 Conversion toMap(const Type &from, const Type &to, const Dialect &dialect) {
@@ -118,8 +116,7 @@ Conversion mapToObject(const Type &from, const Type &to,
                        const Dialect &dialect) {
   for (const ObjectAttribute &attribute : to.attributes())
     if (!attribute.optional &&
-        conversion(from.element(), attribute.type, dialect) ==
-            Conversion::None)
+        conversion(from.element(), attribute.type, dialect) == Conversion::None)
       return Conversion::None;
   return Conversion::Unsafe;
 }
@@ -191,14 +188,13 @@ bool hasOptional(const Type &type) {
   if (type.isCollection())
     return hasOptional(type.element());
   if (type.kind() == TypeKind::Tuple)
-    return std::any_of(type.tupleElements().begin(),
-                       type.tupleElements().end(), hasOptional);
+    return std::any_of(type.tupleElements().begin(), type.tupleElements().end(),
+                       hasOptional);
   if (type.kind() != TypeKind::Object)
     return false;
   return std::any_of(type.attributes().begin(), type.attributes().end(),
                      [](const ObjectAttribute &attribute) {
-                       return attribute.optional ||
-                              hasOptional(attribute.type);
+                       return attribute.optional || hasOptional(attribute.type);
                      });
 }
 
@@ -244,8 +240,7 @@ Type convertedElement(const Type &from, const Type &element,
   return common ? convertedType(*common, element, dialect) : element;
 }
 
-Type convertedObject(const Type &from, const Type &to,
-                     const Dialect &dialect) {
+Type convertedObject(const Type &from, const Type &to, const Dialect &dialect) {
   std::vector<ObjectAttribute> attributes;
   for (const ObjectAttribute &attribute : to.attributes()) {
     Type type = attribute.type;

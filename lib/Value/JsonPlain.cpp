@@ -94,9 +94,8 @@ struct OpenContainer {
 };
 
 Value finish(OpenContainer &container, ObjectMaker &objects) {
-  return container.isObject
-             ? objects.make(container.names, container.values)
-             : Value::tuple(std::move(container.values));
+  return container.isObject ? objects.make(container.names, container.values)
+                            : Value::tuple(std::move(container.values));
 }
 
 /// The value of an event that is one by itself.

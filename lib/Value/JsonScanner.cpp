@@ -185,8 +185,8 @@ JsonEvent JsonScanner::scanString(JsonEvent event) {
   }
   if (buffered)
     buffer_.append(text_, from, pos_ - from);
-  value_ = buffered ? std::string_view(buffer_)
-                    : text_.substr(from, pos_ - from);
+  value_ =
+      buffered ? std::string_view(buffer_) : text_.substr(from, pos_ - from);
   ++pos_;
   if (event == JsonEvent::String)
     valueDone();

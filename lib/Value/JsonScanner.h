@@ -39,8 +39,7 @@ enum class JsonEvent : uint8_t {
 class JsonScanner {
 public:
   /// Scans `text` from `begin` to `end`, one value with blanks around it.
-  JsonScanner(std::string_view text, size_t begin, size_t end,
-              size_t maxDepth);
+  JsonScanner(std::string_view text, size_t begin, size_t end, size_t maxDepth);
   /// Scans all of `text`.
   JsonScanner(std::string_view text, size_t maxDepth)
       : JsonScanner(text, 0, text.size(), maxDepth) {}
@@ -63,11 +62,11 @@ public:
 
 private:
   enum class Expect : uint8_t {
-    Value,         ///< a value must follow
-    ValueOrEnd,    ///< the first element of an array, or its end
-    KeyOrEnd,      ///< the first key of an object, or its end
-    CommaOrEnd,    ///< after an element or member
-    Nothing,       ///< after the value
+    Value,      ///< a value must follow
+    ValueOrEnd, ///< the first element of an array, or its end
+    KeyOrEnd,   ///< the first key of an object, or its end
+    CommaOrEnd, ///< after an element or member
+    Nothing,    ///< after the value
   };
 
   JsonEvent fail(std::string message);

@@ -169,8 +169,7 @@ std::optional<Value> decodeJson(std::string_view text, const Type &type,
 }
 
 std::optional<Value> decodeTypedJson(std::string_view text,
-                                     const Dialect &dialect,
-                                     JsonError &error) {
+                                     const Dialect &dialect, JsonError &error) {
   error = {};
   JsonReader reader(text, 0, text.size(), maxTypedJsonDepth, &dialect, error);
   std::optional<Value> value = reader.readTyped();

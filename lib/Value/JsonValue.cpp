@@ -161,8 +161,7 @@ std::optional<Value> JsonReader::readMap(JsonEvent event, const Type &type) {
   return std::move(entries).map(*element);
 }
 
-std::optional<Value> JsonReader::readObject(JsonEvent event,
-                                            const Type &type) {
+std::optional<Value> JsonReader::readObject(JsonEvent event, const Type &type) {
   EntryBuilder entries(type.size());
   std::vector<bool> given(type.size());
   for (; event == JsonEvent::Key; event = scan_.next()) {

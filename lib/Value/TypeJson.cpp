@@ -135,14 +135,12 @@ bool JsonReader::readOptionalNames(std::vector<ObjectAttribute> &attributes) {
                               : fail("an array of names is required");
     return false;
   }
-  for (event = scan_.next(); event == JsonEvent::String;
-       event = scan_.next()) {
+  for (event = scan_.next(); event == JsonEvent::String; event = scan_.next()) {
     std::string name = utf8::toNfc(scan_.text());
-    auto attribute = std::find_if(
-        attributes.begin(), attributes.end(),
-        [&](const ObjectAttribute &candidate) {
-          return candidate.name == name;
-        });
+    auto attribute = std::find_if(attributes.begin(), attributes.end(),
+                                  [&](const ObjectAttribute &candidate) {
+                                    return candidate.name == name;
+                                  });
     if (attribute == attributes.end()) {
       fail("an optional attribute must be one of the attributes");
       return false;
@@ -170,8 +168,8 @@ std::optional<Type> JsonReader::readObjectType() {
   }
   if (event == JsonEvent::Error)
     return scanError();
-  std::stable_sort(attributes.begin(), attributes.end(),
-                   [](const auto &a, const auto &b) { return a.name < b.name; });
+  std::sort(attributes.begin(), attributes.end(),
+            [](const auto &a, const auto &b) { return a.name < b.name; });
   for (size_t i = 1; i < attributes.size(); ++i)
     if (attributes[i].name == attributes[i - 1].name)
       return fail("an attribute must be named only once");

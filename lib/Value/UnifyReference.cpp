@@ -24,9 +24,8 @@ private:
            (how == Conversion::Unsafe && allowUnsafe_);
   }
   bool allConvert(const Types &types, const Type &to) const {
-    return std::all_of(types.begin(), types.end(), [&](const Type &type) {
-      return converts(type, to);
-    });
+    return std::all_of(types.begin(), types.end(),
+                       [&](const Type &type) { return converts(type, to); });
   }
   std::optional<Type> ifAllConvert(const Types &types,
                                    std::optional<Type> to) const {
@@ -178,10 +177,9 @@ int generality(const Type &a, const Type &b) {
 /// The most general of `types` itself to which all others convert.
 std::optional<Type> Unifier::mostGeneral(const Types &types) {
   Types candidates = types;
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [](const Type &a, const Type &b) {
-                     return generality(a, b) < 0;
-                   });
+  std::stable_sort(
+      candidates.begin(), candidates.end(),
+      [](const Type &a, const Type &b) { return generality(a, b) < 0; });
   for (const Type &candidate : candidates)
     if (allConvert(types, candidate))
       return candidate;

@@ -1,8 +1,8 @@
 // The functions, called as the call kernel calls them: with arguments that are
 // converted already.
+#include "hcl/Functions/Functions.h"
 #include "../Rule.h"
 #include "../Value/Notation.h"
-#include "hcl/Functions/Functions.h"
 #include "hcl/Value/Refinement.h"
 
 #include <algorithm>
@@ -91,8 +91,7 @@ TEST(Numbers, Int) {
     std::vector<Value> args = {V(text)};
     ConversionError error;
     Value whole = table.find("int")->impl(args, cx);
-    return std::string(
-        convert(whole, Type::string(), spec, error)->asString());
+    return std::string(convert(whole, Type::string(), spec, error)->asString());
   };
   EXPECT_EQ(integer("1.7"), "1");
   EXPECT_EQ(integer("-1.7"), "-1");
@@ -161,8 +160,7 @@ TEST(Strings, Substr) {
   Rule("DEC-FUNCS-025");
   EXPECT_EQ(call("substr", {"\"hello\"", "3", "100"}), "\"lo\"");
   EXPECT_EQ(call("substr", {"\"hello\"", "10", "1"}), "\"\"");
-  EXPECT_EQ(call("substr", {"\"hello\"", "9223372036854775807", "1"}),
-            "\"\"");
+  EXPECT_EQ(call("substr", {"\"hello\"", "9223372036854775807", "1"}), "\"\"");
   EXPECT_EQ(call("substr", {"\"hello\"", "0.5", "1"}),
             "error[]: the offset must be a whole number of 64 bits");
 }
@@ -174,14 +172,12 @@ TEST(Collections, Coalesce) {
   Rule("DEC-FUNCS-003");
   EXPECT_EQ(call("coalesce", {"null", "null"}),
             "error[]: all arguments are null");
-  EXPECT_EQ(call("coalesce", {}),
-            "error[]: at least one argument is required");
+  EXPECT_EQ(call("coalesce", {}), "error[]: at least one argument is required");
   Rule("DEC-FUNCS-004");
   EXPECT_EQ(call("coalesce", {"1", "\"a\""}), "\"1\"");
   EXPECT_EQ(call("coalesce", {"1", "[1]"}),
             "error[]: all arguments must have the same type");
-  EXPECT_EQ(call("coalesce", {"unknown(number)", "\"a\""}),
-            "unknown(string)");
+  EXPECT_EQ(call("coalesce", {"unknown(number)", "\"a\""}), "unknown(string)");
   EXPECT_EQ(call("coalesce", {"list(string)[\"a\"]", "[1]"}, reference),
             "list(string)[\"a\"]");
 }

@@ -57,8 +57,8 @@ TEST(ConversionLaws, ResultsHaveTheType) {
       std::optional<Value> result = convert(value, to, dialect, error);
       if (!result || to.hasDynamic())
         continue;
-      EXPECT_EQ(result->type(), to) << valueText(value) << " to "
-                                    << typeText(to);
+      EXPECT_EQ(result->type(), to)
+          << valueText(value) << " to " << typeText(to);
       std::optional<Value> again = convert(*result, to, dialect, error);
       ASSERT_TRUE(again);
       EXPECT_TRUE(Value::identical(*again, *result));
@@ -99,9 +99,8 @@ TEST(UnificationLaws, OrderAndRepetitionDoNotMatter) {
     for (const Dialect &dialect : dialects) {
       std::optional<Type> a = unify(types, dialect);
       std::optional<Type> b = unify(reversed, dialect);
-      EXPECT_EQ(a, b) << typeText(types.front()) << " in "
-                      << dialect.name() << ": "
-                      << (a ? typeText(*a) : "none") << " or "
+      EXPECT_EQ(a, b) << typeText(types.front()) << " in " << dialect.name()
+                      << ": " << (a ? typeText(*a) : "none") << " or "
                       << (b ? typeText(*b) : "none");
     }
   }

@@ -112,9 +112,9 @@ TEST(Convert, StringToNumber) {
   both("\"123456789012345678901234567890\"", "number",
        "123456789012345678901234567890");
   Rule("IM-CONV-019");
-  for (const char *text : {"\"\"", "\"abc\"", "\"12 \"", "\" 1\"", "\"0x10\"",
-                           "\"1_0\"", "\"-\"", "\".\"", "\"1.2.3\"",
-                           "\"--1\"", "\"1e\"", "\"1,0\""})
+  for (const char *text :
+       {"\"\"", "\"abc\"", "\"12 \"", "\" 1\"", "\"0x10\"", "\"1_0\"", "\"-\"",
+        "\".\"", "\"1.2.3\"", "\"--1\"", "\"1e\"", "\"1,0\""})
     both(text, "number", "error: a number is required");
   Rule("IM-CONV-002");
   EXPECT_EQ(safety("string", "number", spec), "unsafe");
@@ -125,17 +125,17 @@ TEST(Convert, LenientNumberText) {
   struct {
     const char *text;
     const char *value;
-  } rows[] = {{"\"1e3\"", "1000"},   {"\"+1\"", "1"},    {"\".5\"", "0.5"},
-              {"\"5.\"", "5"},       {"\"Inf\"", "inf"}, {"\"-inf\"", "-inf"},
-              {"\"1p4\"", "16"},     {"\"3p-1\"", "1.5"}, {"\"1E2\"", "100"},
-              {"\"1.5e1\"", "15"},   {"\"1e-1\"", "0.1"}};
+  } rows[] = {{"\"1e3\"", "1000"}, {"\"+1\"", "1"},     {"\".5\"", "0.5"},
+              {"\"5.\"", "5"},     {"\"Inf\"", "inf"},  {"\"-inf\"", "-inf"},
+              {"\"1p4\"", "16"},   {"\"3p-1\"", "1.5"}, {"\"1E2\"", "100"},
+              {"\"1.5e1\"", "15"}, {"\"1e-1\"", "0.1"}};
   for (auto &row : rows) {
     EXPECT_EQ(converted(row.text, "number", spec),
               "error: a number is required");
     EXPECT_EQ(converted(row.text, "number", reference), row.value);
   }
-  for (const char *text : {"\"1p\"", "\"1e2p3\"", "\"infinity\"", "\"p4\"",
-                           "\"1p++4\"", "\"e5\""})
+  for (const char *text :
+       {"\"1p\"", "\"1e2p3\"", "\"infinity\"", "\"p4\"", "\"1p++4\"", "\"e5\""})
     EXPECT_EQ(converted(text, "number", reference),
               "error: a number is required");
 }
@@ -196,9 +196,9 @@ TEST(Convert, ObjectsToMaps) {
 
 TEST(Convert, CollectionsToTuples) {
   Rule("IM-CONV-034");
-  EXPECT_EQ(converted("list(string)[\"a\", \"1\"]", "tuple([string, number])",
-                      spec),
-            "[\"a\", 1]");
+  EXPECT_EQ(
+      converted("list(string)[\"a\", \"1\"]", "tuple([string, number])", spec),
+      "[\"a\", 1]");
   EXPECT_EQ(safety("list(string)", "tuple([string])", spec), "unsafe");
   EXPECT_EQ(safety("list(string)", "tuple([string])", reference), "none");
   Rule("IM-CONV-035");
@@ -222,11 +222,11 @@ TEST(Convert, MapsToObjects) {
   both("map(string){k = \"v\"}", "object({k=string, q=string})",
        "error: no element for required attribute \"q\"");
   Rule("IM-CONV-040");
-  EXPECT_EQ(converted("map(string){k = \"v\", z = \"y\"}",
-                      "object({k=string})", spec),
+  EXPECT_EQ(converted("map(string){k = \"v\", z = \"y\"}", "object({k=string})",
+                      spec),
             "error: unexpected key \"z\"");
-  EXPECT_EQ(converted("map(string){k = \"v\", z = \"y\"}",
-                      "object({k=string})", reference),
+  EXPECT_EQ(converted("map(string){k = \"v\", z = \"y\"}", "object({k=string})",
+                      reference),
             "{k = \"v\"}");
   Rule("IM-CONV-041");
   both("map(string){a = \"1\"}", "object({a=number})", "{a = 1}");
@@ -253,8 +253,7 @@ TEST(Convert, ObjectsToObjects) {
 TEST(Convert, OptionalAttributes) {
   both("{a = 1}", "object({a=string, b=optional(number)})",
        "{a = \"1\", b = null(number)}");
-  both("map(string){a = \"x\"}",
-       "object({a=string, b=optional(list(string))})",
+  both("map(string){a = \"x\"}", "object({a=string, b=optional(list(string))})",
        "{a = \"x\", b = null(list(string))}");
   both("map(string){a = \"x\", b = \"y\"}",
        "object({a=string, b=optional(list(string))})",
@@ -282,8 +281,7 @@ TEST(Convert, LikeCollections) {
   both("set(string)[\"1\", \"01\"]", "set(number)", "set(number)[1]");
   both("map(bool){a = true}", "map(string)", "map(string){a = \"true\"}");
   bothSafety("list(bool)", "list(number)", "none");
-  both("list(bool)[]", "list(number)",
-       "error: each element: number required");
+  both("list(bool)[]", "list(number)", "error: each element: number required");
 }
 
 TEST(Convert, UnrelatedKinds) {
@@ -364,8 +362,7 @@ TEST(Convert, AnyInsideCollections) {
 TEST(Convert, KeepsMarks) {
   ConversionError error;
   Value secret = V("[1 !\"secret\", 2] !\"whole\"");
-  std::optional<Value> list =
-      convert(secret, T("list(string)"), spec, error);
+  std::optional<Value> list = convert(secret, T("list(string)"), spec, error);
   ASSERT_TRUE(list);
   EXPECT_EQ(valueText(*list),
             "list(string)[\"1\" !\"secret\", \"2\"] !\"whole\"");

@@ -20,9 +20,9 @@ std::string typeFrom(std::string_view text) {
 std::string plainFrom(std::string_view text, const Dialect &dialect = spec) {
   JsonError error;
   std::optional<Value> value = decodeJson(text, dialect, error);
-  return value ? valueText(*value)
-               : "error at " + std::to_string(error.offset) + ": " +
-                     error.text();
+  return value
+             ? valueText(*value)
+             : "error at " + std::to_string(error.offset) + ": " + error.text();
 }
 
 /// The value of `type` that JSON writes.
@@ -36,9 +36,9 @@ std::string valueFrom(std::string_view text, std::string_view type) {
 std::string typedFrom(std::string_view text, const Dialect &dialect = spec) {
   JsonError error;
   std::optional<Value> value = decodeTypedJson(text, dialect, error);
-  return value ? valueText(*value)
-               : "error at " + std::to_string(error.offset) + ": " +
-                     error.text();
+  return value
+             ? valueText(*value)
+             : "error at " + std::to_string(error.offset) + ": " + error.text();
 }
 
 std::string toPlain(std::string_view value, unsigned indent = 0) {
@@ -110,8 +110,7 @@ TEST(PlainJson, Values) {
   EXPECT_EQ(plainFrom("{\"a\": 1, \"a\": \"last\"}"), "{a = \"last\"}");
   EXPECT_EQ(plainFrom(R"("\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00")"),
             valueText(Value::string("\"\\/\b\f\n\r\t\u00e9\U0001F600")));
-  EXPECT_EQ(plainFrom(R"("a\ud800b")"),
-            valueText(Value::string("a\uFFFDb")));
+  EXPECT_EQ(plainFrom(R"("a\ud800b")"), valueText(Value::string("a\uFFFDb")));
   EXPECT_EQ(plainFrom("\"e\u0301\""), valueText(Value::string("\u00e9")));
 }
 
@@ -148,10 +147,8 @@ TEST(PlainJson, SyntaxErrors) {
       {"1e", "error at 2: expected a digit in the exponent"},
       {"\"a", "error at 2: the string is not closed"},
       {"\"\\x\"", "error at 2: unknown escape sequence"},
-      {"\"\\u12g4\"",
-       "error at 5: expected four hexadecimal digits after \\u"},
-      {"\"\n\"",
-       "error at 1: a control character in a string must be escaped"},
+      {"\"\\u12g4\"", "error at 5: expected four hexadecimal digits after \\u"},
+      {"\"\n\"", "error at 1: a control character in a string must be escaped"},
       {"\"\xff\"", "error at 1: the text is not valid UTF-8"},
       {"[", "error at 1: unexpected end of the text"},
       {"]", "error at 0: expected a value"},
@@ -176,8 +173,7 @@ TEST(PlainJson, DeepNesting) {
 
 TEST(PlainJson, Writes) {
   EXPECT_EQ(toPlain("null(string)"), "null");
-  EXPECT_EQ(toPlain("{b = [1, true], a = \"x\"}"),
-            R"({"a":"x","b":[1,true]})");
+  EXPECT_EQ(toPlain("{b = [1, true], a = \"x\"}"), R"({"a":"x","b":[1,true]})");
   EXPECT_EQ(toPlain("set(string)[\"b\", \"a\"]"), R"(["a","b"])");
   EXPECT_EQ(toPlain("map(number){}"), "{}");
   EXPECT_EQ(toPlain("1000000000000000000000.5"), "1000000000000000000000.5");
@@ -239,16 +235,14 @@ TEST(TypedJson, RoundTrips) {
       {"5", R"({"type":"number","value":5})"},
       {"null(string)", R"({"type":"string","value":null})"},
       {"null", R"({"type":"dynamic","value":null})"},
-      {"[1, \"<\", null]",
-       R"({"type":["tuple",["number","string","dynamic"]],)"
-       R"("value":[1,"<",null]})"},
+      {"[1, \"<\", null]", R"({"type":["tuple",["number","string","dynamic"]],)"
+                           R"("value":[1,"<",null]})"},
       {"set(string)[\"a\"]", R"({"type":["set","string"],"value":["a"]})"},
       {"list(number)[1, unknown(number)]",
        R"({"type":["list","number"],"value":[1,{"$unknown":true}],)"
        R"("partial":true})"},
-      {"{a = unknown}",
-       R"({"type":["object",{"a":"dynamic"}],)"
-       R"("value":{"a":{"$unknown":true}},"partial":true})"},
+      {"{a = unknown}", R"({"type":["object",{"a":"dynamic"}],)"
+                        R"("value":{"a":{"$unknown":true}},"partial":true})"},
       {"-inf",
        R"({"type":"number","value":{"$number":"-Inf"},"partial":true})"},
       {"unknown", R"({"type":"dynamic","unknown":true})"},
@@ -278,8 +272,7 @@ TEST(TypedJson, MembersInAnyOrder) {
             "[unknown(string)]");
   EXPECT_EQ(typedFrom(R"({"type":"number"})"),
             "error at 16: one of value, unknown and null is required");
-  EXPECT_EQ(typedFrom(R"({"value":1})"),
-            "error at 10: the type is missing");
+  EXPECT_EQ(typedFrom(R"({"value":1})"), "error at 10: the type is missing");
   EXPECT_EQ(typedFrom(R"({"type":"number","value":"x"})"),
             "error at 25: a number is required");
 }

@@ -70,8 +70,8 @@ TEST(Unify, MixedKinds) {
   each({"map(string)", "object({a=string})"}, "object({a=string})",
        "map(string)");
   Rule("IM-UNIFY-013");
-  each({"list(string)", "tuple([string, string])"},
-       "tuple([string, string])", "list(string)");
+  each({"list(string)", "tuple([string, string])"}, "tuple([string, string])",
+       "list(string)");
   Rule("IM-UNIFY-014");
   each({"set(string)", "tuple([string])"}, "tuple([string])", "set(string)");
   Rule("IM-UNIFY-015");
@@ -84,8 +84,7 @@ TEST(Unify, Dynamic) {
   both({"any", "string"}, "string");
   each({"any", "list(string)"}, "list(string)", "any");
   each({"any", "object({a=string})"}, "object({a=string})", "any");
-  each({"any", "tuple([string])", "tuple([number])"}, "tuple([string])",
-       "any");
+  each({"any", "tuple([string])", "tuple([number])"}, "tuple([string])", "any");
   each({"any", "number", "bool"}, "none", "any");
   Rule("IM-UNIFY-017");
   both({"any", "any"}, "any");
@@ -110,8 +109,7 @@ TEST(Unify, Tuples) {
   both({"tuple([string, number])", "tuple([number, number])"},
        "tuple([string, number])");
   Rule("IM-UNIFY-022");
-  each({"tuple([string])", "tuple([string, string])"}, "none",
-       "list(string)");
+  each({"tuple([string])", "tuple([string, string])"}, "none", "list(string)");
   each({"tuple([])", "tuple([number])"}, "none", "list(number)");
 }
 

@@ -1,4 +1,7 @@
 // The one type that several types have in common. Spec: IM-UNIFY.
+//
+// In: types. Out: a type to which values of all of them convert, or nothing.
+// Deliberately absent: the conversion itself (Convert.h).
 #ifndef HCL_VALUE_UNIFY_H
 #define HCL_VALUE_UNIFY_H
 

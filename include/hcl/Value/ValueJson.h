@@ -15,16 +15,17 @@
 //             {"value": V, "type": T}    stands where the type says dynamic,
 //             {"$unknown": true}         is unknown (partial only),
 //             {"$unknown": T}            unknown where the type says dynamic,
-//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only); a
-//                                    number too long to write has its text there
+//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only);
+//                                    a number too long to write stands there
+//                                    too
 //   R       = {"not_null": true, "string_prefix": "…",
 //              "number_min": [N, inclusive], "number_max": [N, inclusive],
 //              "length_min": N, "length_max": N}, each optional
 //
 // Numbers are exact in both directions, whatever their size, but for fractions
 // and dialects that round (NumbersHave512Bits). Text is UTF-8.
-// Plain text may nest 10,000 levels deep, typed text 1,000. Deliberately absent:
-// a document tree; text goes into values and out of them directly.
+// Plain text may nest 10,000 levels deep, typed text 1,000.
+// Deliberately absent: a document tree; text becomes values directly.
 #ifndef HCL_VALUE_VALUEJSON_H
 #define HCL_VALUE_VALUEJSON_H
 
