@@ -16,7 +16,8 @@ namespace hcl {
 /// The type that values of all of `types` convert to, the most specific one.
 /// With `allowUnsafe`, conversions that fail for some values count too.
 /// Returns nothing when there is none; the dynamic pseudo-type for no types.
-/// Commutative and idempotent. Cost: linear in the types.
+/// Commutative and idempotent. Cost: linear in the types and, for each of
+/// them, in the result.
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
                           bool allowUnsafe = true);
 
