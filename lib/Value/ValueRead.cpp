@@ -58,9 +58,9 @@ private:
     if (word == "inf")
       return Value::number(BigNumber::infinity());
     if (word == "failed")
-      return Value::failed();
+      return readTyped([](Type type) { return Value::failed(type); });
     if (word == "null")
-      return readNull();
+      return readTyped([](Type type) { return Value::null(type); });
     if (word == "unknown")
       return readUnknown();
     if (word == "number")
@@ -70,13 +70,15 @@ private:
     return reader_.fail(start, "expected a value");
   }
 
-  std::optional<Value> readNull() {
+  /// What `make` makes of the type in parentheses, or of `any` without them.
+  template <typename Make>
+  std::optional<Value> readTyped(Make make) {
     if (!reader_.take("("))
-      return Value::null();
+      return make(Type::dynamic());
     std::optional<Type> type = readType(reader_);
     if (!type || !reader_.expect(")"))
       return std::nullopt;
-    return Value::null(*std::move(type));
+    return make(*type);
   }
 
   std::optional<Value> readCollection(std::string_view word) {

@@ -27,12 +27,16 @@ void hcl::appendName(std::string &out, std::string_view name) {
 
 namespace {
 
-/// The precision that reading the plain text of `n` gives.
-uint32_t plainPrecision(const NumberRef &n) {
+/// Whether reading `digits`, the plain text of `n`, gives `n` and its precision:
+/// not for whole numbers whose last digits were rounded away, which reading
+/// would take to be exact.
+bool readsBack(const NumberRef &n, const std::string &digits) {
   if (n.isMachine() || !n.isInteger())
-    return LiteralPrecision;
-  return std::max<uint32_t>(LiteralPrecision,
-                            (number::minPrecision(n) + 63) / 64 * 64);
+    return n.precision() == LiteralPrecision;
+  number::Parsed parsed = number::parse(digits);
+  return parsed.status == number::ParseStatus::Ok &&
+         parsed.value.precision() == n.precision() &&
+         number::compare(parsed.value, n) == 0;
 }
 
 /// Longer numbers are written with an exponent.
@@ -48,7 +52,8 @@ void appendNumber(std::string &out, const Value &value) {
     digits = number::scientificText(n);
     plain = false;
   }
-  if (plain && n.precision() == plainPrecision(n)) {
+  if (plain && (n.isInfinite() ? n.precision() == LiteralPrecision
+                               : readsBack(n, digits))) {
     out.append(digits);
     return;
   }
@@ -96,11 +101,10 @@ void appendBound(std::string &out, std::string_view relation,
 void appendUnknown(std::string &out, const Value &value) {
   Type type = value.type();
   const Refinement &refinement = value.refinement();
-  if (type.isDynamic()) {
-    out.append(value.isFailed() ? "failed" : "unknown");
+  out.append(value.isFailed() ? "failed" : "unknown");
+  if (type.isDynamic())
     return;
-  }
-  out.append("unknown(");
+  out.push_back('(');
   appendType(out, type);
   if (refinement.notNull)
     out.append(", notnull");

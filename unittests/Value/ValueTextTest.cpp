@@ -42,6 +42,7 @@ TEST(ValueText, PrintsWhatItReads) {
                                 "unknown(number, notnull, > number(1, 64))",
                                 "unknown(list(bool), length >= 1, length <= 3)",
                                 "failed",
+                                "failed(number)",
                                 "1 !\"a\" !\"b\"",
                                 "[1 !\"a\"]",
                                 "[ [] !\"a\"]"})

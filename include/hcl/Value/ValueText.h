@@ -9,7 +9,7 @@
 //           | "map" "(" type ")" "{" … "}"
 //           | "null" [ "(" type ")" ]          -- without: null of any
 //           | "unknown" [ "(" type {", " refinement} ")" ]
-//           | "failed"                         -- what an error left behind
+//           | "failed" [ "(" type ")" ]        -- what an error left behind
 //   number  = ["-"] digits ["." digits] | "inf" | "-inf"
 //           | "number" "(" number ", " precision ")"
 //   key     = identifier | quoted
@@ -19,7 +19,7 @@
 //
 // The second form of a number is printed where the precision is not the one
 // that plain text gives. What is printed reads back as the same value, except
-// for capsules and the data of marks. Neither `[[` nor `{{` is ever printed: a
+// for capsules, the data of marks, and that a known value failed. Neither `[[` nor `{{` is ever printed: a
 // blank stands between (FileCheck gives them a meaning). One line always.
 #ifndef HCL_VALUE_VALUETEXT_H
 #define HCL_VALUE_VALUETEXT_H
