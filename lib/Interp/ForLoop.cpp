@@ -250,10 +250,12 @@ Value ForLoop::finish() {
   if (!known_)
     result = failed_ ? Value::failed() : Value::dynamic();
   else if (key_)
-    result = failed_ ? Value::failed() : std::move(entries_).finish();
+    result = std::move(entries_).finish();
   else
     result = std::move(elements_).tuple();
-  return marks_.empty() || failed_ ? result : result.withMarks(marks_);
+  if (!marks_.empty())
+    result = result.withMarks(marks_);
+  return failed_ ? result.asFailed() : result;
 }
 
 Value ForLoop::runUnknown() {

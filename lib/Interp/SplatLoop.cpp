@@ -35,6 +35,7 @@ private:
   Value emptyList();
   Value list(SequenceBuilder values);
   Value failMixed();
+  static Value failedOfType(SequenceBuilder &values, bool toList);
 
   Machine &machine_;
   const Instruction &at_;
@@ -113,6 +114,20 @@ Value SplatLoop::list(SequenceBuilder values) {
   return mark(std::move(values).list(element));
 }
 
+/// What a splat with an error in some element leaves: its type at least.
+Value SplatLoop::failedOfType(SequenceBuilder &values, bool toList) {
+  std::vector<Type> types;
+  bool same = true;
+  for (size_t i = 0; i < values.size(); ++i) {
+    types.push_back(values[i].type());
+    same &= types[i] == types[0];
+  }
+  if (!toList)
+    return Value::failed(Type::tuple(types));
+  return Value::failed(
+      Type::list(same && !types.empty() ? types[0] : Type::dynamic()));
+}
+
 Value SplatLoop::failMixed() {
   return evaluation().fail(
       DiagKind::MixedSplat, each_.range,
@@ -133,7 +148,7 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
       return Value::failed();
   }
   if (reported() != before)
-    return Value::failed();
+    return failedOfType(values, toList);
   return toList ? list(std::move(values)) : mark(std::move(values).tuple());
 }
 
@@ -174,7 +189,9 @@ Value SplatLoop::run() {
   // An unknown that may be null is a sequence of one or of none.
   Value single = ofElements({&source_, 1}, false);
   bool uncertain = !plain_.isKnown() && !plain_.refinement().notNull;
-  return uncertain && !single.isFailed() ? mark(Value::dynamic()) : single;
+  if (!uncertain)
+    return single;
+  return single.isFailed() ? Value::failed() : mark(Value::dynamic());
 }
 
 Value Machine::splat(const Instruction &at) { return SplatLoop(*this, at).run(); }

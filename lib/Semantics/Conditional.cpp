@@ -117,7 +117,7 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
   MarkSet marks = marksOf(condition, ifTrue, ifFalse);
   bool failed = condition.isFailed() || arm.isFailed();
   if (type.isDynamic() || arm.type() == type)
-    return marked(failed ? Value::failed(arm.type()) : arm, marks);
+    return marked(failed ? arm.asFailed() : arm, marks);
   ConversionError error;
   auto converted = convert(arm, type, evaluation.dialect, error);
   if (!converted) {
@@ -128,7 +128,7 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
                     site.range());
     return Value::failed(type);
   }
-  return failed ? Value::failed(type) : marked(std::move(*converted), marks);
+  return marked(failed ? converted->asFailed() : *converted, marks);
 }
 
 Value unknownArm(const Value &condition, const Value &ifTrue,

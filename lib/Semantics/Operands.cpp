@@ -34,9 +34,7 @@ Value unknownNotNull(const Type &type) {
 }
 
 Value inheritFailure(Value result, Operands operands) {
-  if (!anyFailed(operands) || result.isFailed())
-    return result;
-  return Value::failed(result.type());
+  return anyFailed(operands) ? result.asFailed() : result;
 }
 
 TypedOperands::TypedOperands(Operands operands, const Type &type,

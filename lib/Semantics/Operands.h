@@ -32,7 +32,7 @@ inline Value withMarksOf(Value result, const Value &operand) {
 }
 
 /// `result`, which an operation on `operands` gave, as failed if one of them
-/// is: an unknown of its type.
+/// is.
 Value inheritFailure(Value result, Operands operands);
 
 /// The operands of an operator, converted to the type that it works on.

@@ -13,7 +13,9 @@ namespace {
 /// Units: bytes.
 constexpr size_t maxPrefix = 128;
 
-/// The text of a template as it grows.
+/// The text of a template as it grows. A part that cannot be included is
+/// reported and contributes nothing; what was there before it stays, as a
+/// failed value.
 class TemplateText {
 public:
   TemplateText(const OpSite &site, Evaluation &evaluation, size_t parts)
@@ -52,6 +54,15 @@ public:
     return false;
   }
 
+  /// Notes that an error was reported: the result is a failed value.
+  void fail() { failed_ = true; }
+  /// The same, and what comes from here on does not count.
+  void failFromHere() {
+    failed_ = true;
+    if (!validLength_)
+      validLength_ = text_.size();
+  }
+
   /// Reports why a part is unsuitable.
   void reject(Range where, std::string detail) {
     failed_ = true;
@@ -64,7 +75,6 @@ public:
     const Value &plain = part.unmarked();
     if (part.isMarked())
       marks_.insert(part.marks());
-    failed_ |= part.isFailed();
     if (plain.isNull())
       return reject(where, "The value is null. Null has no text; a template "
                            "cannot include it.");
@@ -88,16 +98,17 @@ public:
   }
 
   Value finish() && {
-    if (failed_ ||
-        !evaluation_.takeBytes(text_.size(), site_))
+    if (!evaluation_.takeBytes(text_.size(), site_))
       return Value::failed(Type::string());
-    if (!prefixLength_)
-      return mark(std::move(text_).finish());
-    size_t length = std::min(*prefixLength_, maxPrefix);
+    if (prefixLength_ && failed_)
+      return Value::failed(Type::string());
     Value text = std::move(text_).finish();
-    Refinement refinement = Refinement::nonNull();
-    refinement.prefix = safePrefix(cut(text.asString(), length));
-    return mark(Value::unknown(Type::string(), refinement));
+    if (prefixLength_)
+      return mark(unknownWithPrefix(text.asString(), *prefixLength_));
+    if (!failed_)
+      return mark(std::move(text));
+    size_t valid = validLength_.value_or(text.size());
+    return mark(Value::string(cut(text.asString(), valid)).asFailed());
   }
 
 private:
@@ -109,6 +120,11 @@ private:
       --length;
     return text.substr(0, length);
   }
+  static Value unknownWithPrefix(std::string_view text, size_t length) {
+    Refinement refinement = Refinement::nonNull();
+    refinement.prefix = safePrefix(cut(text, std::min(length, maxPrefix)));
+    return Value::unknown(Type::string(), refinement);
+  }
   Value mark(Value value) const {
     return marks_.empty() ? value : value.withMarks(marks_);
   }
@@ -117,7 +133,10 @@ private:
   Evaluation &evaluation_;
   StringBuilder text_;
   MarkSet marks_;
+  /// Where the first unknown part stands.
   std::optional<size_t> prefixLength_;
+  /// Where the first part with an error stands.
+  std::optional<size_t> validLength_;
   bool failed_ = false;
 };
 
@@ -127,9 +146,16 @@ namespace kernels {
 
 Value Template(Operands operands, const OpSite &site, Evaluation &evaluation) {
   TemplateText text(site, evaluation, operands.size());
-  for (size_t i = 0; i < operands.size(); ++i)
-    if (!text.addSimple(*operands[i]))
-      text.add(*operands[i], site.operandRange(i));
+  size_t reported = evaluation.diags.size();
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i]->isFailed())
+      text.failFromHere();
+    if (text.addSimple(*operands[i]))
+      continue;
+    text.add(*operands[i], site.operandRange(i));
+    if (evaluation.diags.size() != reported)
+      text.failFromHere();
+  }
   return std::move(text).finish();
 }
 
@@ -140,13 +166,16 @@ Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
         withMarksOf(Value::unknown(Type::string()), *operands[0]), operands);
   TemplateText text(site, evaluation, tuple.size());
   for (const Value &element : tuple.elements()) {
+    if (element.isFailed())
+      text.fail();
     if (text.addSimple(element))
       continue;
     if (!element.isKnown() && !element.isFailed())
       return withMarksOf(Value::unknown(Type::string()), *operands[0]);
     text.add(element, site.operandRange(0));
   }
-  return withMarksOf(std::move(text).finish(), *operands[0]);
+  return inheritFailure(withMarksOf(std::move(text).finish(), *operands[0]),
+                        operands);
 }
 
 } // namespace kernels

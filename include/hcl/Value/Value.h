@@ -125,6 +125,13 @@ public:
     result.failed_ = true;
     return result;
   }
+  /// The same value as what an operation left behind that reported an error.
+  /// Where it goes is still checked, but operators do not run on it.
+  Value asFailed() const noexcept {
+    Value result = *this;
+    result.failed_ = true;
+    return result;
+  }
   static Value boolean(bool b) noexcept {
     Value result(ValueKind::Bool);
     result.word_.integer = b;
@@ -192,7 +199,7 @@ public:
   bool isWhollyKnown() const noexcept {
     return kind_ > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
   }
-  /// The dynamic value made by `failed()`.
+  /// Made by `failed()` or `asFailed()`.
   bool isFailed() const noexcept { return failed_; }
   bool isMarked() const noexcept { return kind_ == ValueKind::Marked; }
   /// Whether it or any part of it is marked. Cost: O(1) (cached).
