@@ -65,7 +65,8 @@ Finding findItemError(const ErrorSite &site) {
     return {DiagKind::MissingNewlineAfterBlock, site.range(),
             "A block ends its line: begin the next definition on a new one.",
             context};
-  if (site.kind() == TokenKind::Comma || site.kind() == TokenKind::TrailingComma)
+  if (site.kind() == TokenKind::Comma ||
+      site.kind() == TokenKind::TrailingComma)
     return {DiagKind::UnexpectedComma, site.range(),
             "Attributes are separated by newlines, not by commas.", context};
   return {DiagKind::MissingNewlineAfterArgument, site.range(),
@@ -80,8 +81,7 @@ Finding findAttributeError(const ErrorSite &site) {
   case TokenKind::OpenQuote:
   case TokenKind::LeftBrace:
   case TokenKind::Identifier:
-    return {DiagKind::ArgumentRequired,
-            cover(site.range(-1), site.range()),
+    return {DiagKind::ArgumentRequired, cover(site.range(-1), site.range()),
             "A block on one line holds a single attribute (name = value). Put "
             "a nested block on lines of its own."};
   default: {
@@ -93,8 +93,7 @@ Finding findAttributeError(const ErrorSite &site) {
 }
 
 Finding findBlockError(const ErrorSite &site) {
-  if (site.expected == TokenKind::LeftBrace ||
-      site.expected == TokenKind::None)
+  if (site.expected == TokenKind::LeftBrace || site.expected == TokenKind::None)
     return headerError(site);
   uint32_t brace = openingBrace(site);
   if (site.atEnd())
@@ -102,9 +101,9 @@ Finding findBlockError(const ErrorSite &site) {
   if (site.at == brace + 1)
     return itemRequired(site.range());
   const char *detail =
-      site.kind() == TokenKind::Newline
-          ? "A block whose attribute stands on the line of its opening brace is "
-            "closed on that line, too."
+      site.kind() == TokenKind::Newline ? "A block whose attribute stands on "
+                                          "the line of its opening brace is "
+                                          "closed on that line, too."
       : site.kind() == TokenKind::Comma ||
               site.kind() == TokenKind::TrailingComma
           ? "A block on one line holds a single attribute. For several, put "

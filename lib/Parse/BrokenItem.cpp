@@ -81,8 +81,8 @@ const Node *finishedBody(const BrokenItem &broken) {
 }
 
 uint32_t lineStart(std::string_view text, uint32_t offset) {
-  size_t newline = offset == 0 ? std::string_view::npos
-                               : text.rfind('\n', offset - 1);
+  size_t newline =
+      offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
   return newline == std::string_view::npos ? 0 : uint32_t(newline) + 1;
 }
 

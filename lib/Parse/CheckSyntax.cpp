@@ -1,8 +1,9 @@
 #include "CheckSyntax.h"
 
 #include <charconv>
+#include <functional>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 namespace hcl {
 namespace {
@@ -46,14 +47,49 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
   if (end != text.data() + text.size() || error != std::errc())
     return false;
   constexpr int64_t limit = int64_t{1} << 31;
-  return exponent - fraction + magnitude < limit && exponent - fraction >= -limit;
+  return exponent - fraction + magnitude < limit &&
+         exponent - fraction >= -limit;
 }
+
+/// The attribute names of one body: an open hash table of name tokens, used
+/// again for each body.
+class NameTable {
+public:
+  explicit NameTable(const Tree &tree) : tree_(tree) {}
+
+  /// Makes room for `count` names and forgets those before.
+  void clear(size_t count) {
+    size_t size = 8;
+    while (size < count * 2)
+      size *= 2;
+    slots_.assign(size, empty);
+  }
+  /// The token of the name equal to that of `token`: an earlier one or,
+  /// newly entered, `token` itself.
+  uint32_t enter(uint32_t token) {
+    std::string_view name = tree_.text(token);
+    size_t mask = slots_.size() - 1;
+    for (size_t at = std::hash<std::string_view>()(name) & mask;;
+         at = (at + 1) & mask) {
+      if (slots_[at] == empty)
+        return slots_[at] = token;
+      if (tree_.text(slots_[at]) == name)
+        return slots_[at];
+    }
+  }
+
+private:
+  static constexpr uint32_t empty = UINT32_MAX;
+  const Tree &tree_;
+  std::vector<uint32_t> slots_;
+};
 
 class Checker {
 public:
   Checker(const Tree &tree, const ParseOptions &options,
           Diagnostics &diagnostics)
-      : tree_(tree), options_(options), diagnostics_(diagnostics) {}
+      : tree_(tree), options_(options), diagnostics_(diagnostics),
+        names_(tree) {}
 
   void tokens(uint32_t begin, uint32_t end);
   void attributes();
@@ -72,7 +108,7 @@ private:
   const Tree &tree_;
   const ParseOptions &options_;
   Diagnostics &diagnostics_;
-  std::unordered_map<std::string_view, uint32_t> names_;
+  NameTable names_;
 };
 
 void Checker::tokens(uint32_t begin, uint32_t end) {
@@ -132,8 +168,7 @@ void Checker::escapes(const Token &token) {
   std::string_view text = tree_.file().slice(token.range());
   for (size_t at = text.find('\\'); at != std::string_view::npos;
        at = text.find('\\', at))
-    at += escape(text.substr(at),
-                 token.begin + static_cast<uint32_t>(at));
+    at += escape(text.substr(at), token.begin + static_cast<uint32_t>(at));
 }
 
 /// Checks the escape sequence at the front of `text`; its length.
@@ -211,19 +246,27 @@ void Checker::attributes() {
 
 void Checker::body(uint32_t index) {
   const auto &nodes = tree_.nodes();
-  names_.clear();
-  for (uint32_t item = index + 1; item < nodes[index].subtreeEnd;
-       item = nodes[item].subtreeEnd) {
-    if (nodes[item].subtreeEnd == item + 1 ||
-        nodes[item + 1].rule != Rule::Attribute)
+  uint32_t end = nodes[index].subtreeEnd;
+  auto isAttribute = [&](uint32_t item) {
+    return nodes[item].subtreeEnd != item + 1 &&
+           nodes[item + 1].rule == Rule::Attribute;
+  };
+  size_t count = 0;
+  for (uint32_t item = index + 1; item < end; item = nodes[item].subtreeEnd)
+    count += isAttribute(item);
+  if (count < 2)
+    return;
+  names_.clear(count);
+  for (uint32_t item = index + 1; item < end; item = nodes[item].subtreeEnd) {
+    if (!isAttribute(item))
       continue;
     uint32_t name = nodes[item].firstToken;
-    auto [first, isNew] = names_.emplace(tree_.text(name), name);
-    if (isNew)
+    uint32_t first = names_.enter(name);
+    if (first == name)
       continue;
-    Location where = tree_.file().locate(tree_.token(first->second).begin);
+    Location where = tree_.file().locate(tree_.token(first).begin);
     report(DiagKind::AttributeRedefined, tree_.token(name).range(),
-           "\"" + std::string(first->first) + "\" was set in line " +
+           "\"" + std::string(tree_.text(name)) + "\" was set in line " +
                std::to_string(where.line) + ", column " +
                std::to_string(where.column) +
                ". An attribute is set once in a body.");

@@ -214,13 +214,14 @@ Finding findObjectItemError(const ErrorSite &site) {
 Finding findForError(const ErrorSite &site) {
   switch (site.expected) {
   case TokenKind::Identifier:
-    return forError(site, site.range(),
-                    site.kind(-1) == TokenKind::Comma
-                        ? "The name of a second variable is expected after the "
-                          "comma."
-                        : "The name of a variable is expected after \"for\". To "
-                          "use a variable called \"for\", put it in "
-                          "parentheses.");
+    return forError(
+        site, site.range(),
+        site.kind(-1) == TokenKind::Comma
+            ? "The name of a second variable is expected after the "
+              "comma."
+            : "The name of a variable is expected after \"for\". To "
+              "use a variable called \"for\", put it in "
+              "parentheses.");
   case TokenKind::In:
     return forError(site, site.range(),
                     "\"in\" is expected after the names of the variables.");

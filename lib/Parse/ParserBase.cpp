@@ -127,8 +127,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
     blocks += nodes_[index].rule == Rule::Block;
   BrokenItem broken{*file_, *list_, nodes_, item, errorToken_, blocks};
   ItemEnd end = findItemEnd(broken);
-  if (std::exchange(tooDeep_, false) || !end.unclosed ||
-      rescans_ == maxRescans)
+  if (std::exchange(tooDeep_, false) || !end.unclosed || rescans_ == maxRescans)
     return end.token;
   std::optional<uint32_t> line = findNextItem(broken, end.token);
   if (!line)
@@ -138,8 +137,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   while (scanErrors_->size() != 0 &&
          (*scanErrors_)[scanErrors_->size() - 1].subject.begin >= *line)
     scanErrors_->truncate(scanErrors_->size() - 1);
-  rescan(*file_, options_->dialect, *line, token, blocks, *list_,
-         *scanErrors_);
+  rescan(*file_, options_->dialect, *line, token, blocks, *list_, *scanErrors_);
   list_->tokens.push_back({});
   setTokens(token);
   toldAtEnd_ = false;

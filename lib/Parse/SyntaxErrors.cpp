@@ -43,9 +43,8 @@ Range ErrorSite::range(int step) const {
   if (tokens[index].kind != TokenKind::Newline)
     return range;
   auto found = std::partition_point(
-      comments.begin(), comments.end(), [&](const Comment &comment) {
-        return comment.range.end < range.begin;
-      });
+      comments.begin(), comments.end(),
+      [&](const Comment &comment) { return comment.range.end < range.begin; });
   if (found != comments.end() && found->range.end == range.begin &&
       !file.slice(found->range).starts_with("/*"))
     range.begin = found->range.begin;

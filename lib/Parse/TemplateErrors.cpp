@@ -73,11 +73,10 @@ Finding unexpectedDirective(const ErrorSite &site) {
   TokenKind kind = site.kind();
   if (site.kind(2) != TokenKind::SequenceEnd)
     return extraInDirective(kind, site.range(2));
-  DiagKind diagnostic = kind == TokenKind::DirectiveElse
-                            ? DiagKind::UnexpectedElse
-                        : kind == TokenKind::DirectiveEndif
-                            ? DiagKind::UnexpectedEndif
-                            : DiagKind::UnexpectedEndfor;
+  DiagKind diagnostic =
+      kind == TokenKind::DirectiveElse    ? DiagKind::UnexpectedElse
+      : kind == TokenKind::DirectiveEndif ? DiagKind::UnexpectedEndif
+                                          : DiagKind::UnexpectedEndfor;
   const char *detail =
       site.rule() == Rule::IfDirective
           ? "The directive that is open here is an \"if\"; it has at most one "

@@ -17,8 +17,7 @@ SourceFile::SourceFile(std::string name, std::string text)
 }
 
 Location SourceFile::locate(uint32_t offset) const {
-  auto after =
-      std::upper_bound(lineStarts_.begin(), lineStarts_.end(), offset);
+  auto after = std::upper_bound(lineStarts_.begin(), lineStarts_.end(), offset);
   auto line = static_cast<uint32_t>(after - lineStarts_.begin());
   uint32_t start = after[-1];
   // A byte order mark takes no column.

@@ -14,8 +14,8 @@ namespace hcl {
 enum CharClass : uint8_t {
   IdentifierPart = 1, ///< ASCII letter, digit, `_` or `-`
   Digit = 2,
-  QuotedStop = 4,  ///< where a run of text in a quoted template pauses
-  LineStop = 8,    ///< the same in a heredoc or bare template
+  QuotedStop = 4, ///< where a run of text in a quoted template pauses
+  LineStop = 8,   ///< the same in a heredoc or bare template
 };
 
 /// What begins with a byte, outside of template text.
@@ -60,10 +60,10 @@ constexpr std::array<uint8_t, 256> makeClasses() {
     bool quoted = c == '$' || c == '%' || c == '"' || c == '\\' || c == '\r' ||
                   c == '\n' || c >= 0x80;
     bool line = c == '$' || c == '%' || c == '\n' || c >= 0x80;
-    table[c] = uint8_t((isAsciiLetter(c) || digit || c == '-' ? IdentifierPart
-                                                              : 0) |
-                       (digit ? Digit : 0) | (quoted ? QuotedStop : 0) |
-                       (line ? LineStop : 0));
+    table[c] =
+        uint8_t((isAsciiLetter(c) || digit || c == '-' ? IdentifierPart : 0) |
+                (digit ? Digit : 0) | (quoted ? QuotedStop : 0) |
+                (line ? LineStop : 0));
   }
   return table;
 }
@@ -71,25 +71,25 @@ constexpr std::array<uint8_t, 256> makeClasses() {
 constexpr std::array<Start, 256> makeStarts() {
   std::array<Start, 256> table{};
   for (int c = 0; c < 256; ++c)
-    table[c] = isAsciiLetter(c)           ? Start::Letter
-               : c >= '0' && c <= '9'     ? Start::Digit
-               : c >= 0x80                ? Start::NonAscii
-                                          : Start::Bad;
+    table[c] = isAsciiLetter(c)       ? Start::Letter
+               : c >= '0' && c <= '9' ? Start::Digit
+               : c >= 0x80            ? Start::NonAscii
+                                      : Start::Bad;
   constexpr std::pair<char, Start> rows[] = {
-      {' ', Start::Blank},         {'\t', Start::Blank},
-      {'\n', Start::Newline},      {'\r', Start::CarriageReturn},
-      {'#', Start::Hash},          {'/', Start::Slash},
-      {'*', Start::Single},        {'(', Start::LeftParen},
-      {'[', Start::LeftBracket},   {'{', Start::LeftBrace},
-      {')', Start::RightParen},    {']', Start::RightBracket},
-      {'}', Start::RightBrace},    {'.', Start::Dot},
-      {':', Start::Colon},         {'=', Start::Assign},
-      {'!', Start::Not},           {'<', Start::Less},
-      {'>', Start::Greater},       {'&', Start::Ampersand},
-      {'|', Start::Bar},           {'~', Start::Tilde},
-      {'"', Start::Quote},         {',', Start::Single},
-      {'?', Start::Single},        {'+', Start::Single},
-      {'-', Start::Single},        {'%', Start::Single},
+      {' ', Start::Blank},       {'\t', Start::Blank},
+      {'\n', Start::Newline},    {'\r', Start::CarriageReturn},
+      {'#', Start::Hash},        {'/', Start::Slash},
+      {'*', Start::Single},      {'(', Start::LeftParen},
+      {'[', Start::LeftBracket}, {'{', Start::LeftBrace},
+      {')', Start::RightParen},  {']', Start::RightBracket},
+      {'}', Start::RightBrace},  {'.', Start::Dot},
+      {':', Start::Colon},       {'=', Start::Assign},
+      {'!', Start::Not},         {'<', Start::Less},
+      {'>', Start::Greater},     {'&', Start::Ampersand},
+      {'|', Start::Bar},         {'~', Start::Tilde},
+      {'"', Start::Quote},       {',', Start::Single},
+      {'?', Start::Single},      {'+', Start::Single},
+      {'-', Start::Single},      {'%', Start::Single},
       {'^', Start::Caret},
   };
   for (auto [c, start] : rows)

@@ -28,9 +28,9 @@ public:
 
 private:
   enum class FrameKind : uint8_t {
-    Top,      ///< a stand-alone expression or template: nothing closes it
-    Body,     ///< newlines end items
-    Paren,    ///< newlines mean nothing, here and below except in Object
+    Top,   ///< a stand-alone expression or template: nothing closes it
+    Body,  ///< newlines end items
+    Paren, ///< newlines mean nothing, here and below except in Object
     Bracket,
     Object,   ///< newlines separate items
     BraceFor, ///< `{ for …`
@@ -116,8 +116,8 @@ private:
     tokens_.push_back({offset(begin), offset(end), kind, flags});
   }
   void comment(const char *begin, const char *end) {
-    comments_.push_back({{offset(begin), offset(end)},
-                         static_cast<uint32_t>(tokens_.size())});
+    comments_.push_back(
+        {{offset(begin), offset(end)}, static_cast<uint32_t>(tokens_.size())});
   }
   Frame &frame() { return frames_.back(); }
   /// A comma before the bracket that closes the innermost frame is trailing,

@@ -15,8 +15,7 @@ const char *Scanner::skipTrivia(const char *at) const {
     } else if (*at == '#' || (*at == '/' && end_ - at >= 2 && at[1] == '/')) {
       const void *found = std::memchr(at, '\n', end_ - at);
       at = found ? static_cast<const char *>(found) : end_;
-    } else if (*at == '/' && end_ - at >= 2 && at[1] == '*' &&
-               !noCommentEnd_) {
+    } else if (*at == '/' && end_ - at >= 2 && at[1] == '*' && !noCommentEnd_) {
       std::string_view rest(at + 2, end_ - at - 2);
       size_t close = rest.find("*/");
       if (close == std::string_view::npos)

@@ -43,10 +43,10 @@ TokenKind Scanner::keyword(const char *begin, size_t length) {
   TokenKind before = previous();
   if (before >= TokenKind::DirectiveIf && before < TokenKind::DirectiveUnknown)
     return TokenKind::Keyword;
-  bool opens = (before == TokenKind::LeftBracket &&
-                inner.kind == FrameKind::Bracket && !inner.index) ||
-               (before == TokenKind::LeftBrace &&
-                inner.kind == FrameKind::BraceFor);
+  bool opens =
+      (before == TokenKind::LeftBracket && inner.kind == FrameKind::Bracket &&
+       !inner.index) ||
+      (before == TokenKind::LeftBrace && inner.kind == FrameKind::BraceFor);
   if (opens && word == "for") {
     inner.forState = ForState::Names;
     return TokenKind::For;

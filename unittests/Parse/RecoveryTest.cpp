@@ -20,9 +20,10 @@ TEST(Recovery, EachItemIsChecked) {
 TEST(Recovery, UnclosedBracketsEndAtTheNextItem) {
   EXPECT_EQ(Parsed("a = [1,\nb = 2\nc = ?\n").said(),
             "MissingItemSeparator 2:3-2:4, InvalidExpression 3:5-3:6");
-  EXPECT_EQ(Parsed("a = f(1\n\nb \"x\" {\n  c = (2\n  d = ?\n}\ne = ?\n").said(),
-            "MissingArgumentSeparator 3:1-3:2, UnbalancedParentheses 5:3-5:4, "
-            "InvalidExpression 5:7-5:8, InvalidExpression 7:5-7:6");
+  EXPECT_EQ(
+      Parsed("a = f(1\n\nb \"x\" {\n  c = (2\n  d = ?\n}\ne = ?\n").said(),
+      "MissingArgumentSeparator 3:1-3:2, UnbalancedParentheses 5:3-5:4, "
+      "InvalidExpression 5:7-5:8, InvalidExpression 7:5-7:6");
   EXPECT_EQ(Parsed("a = \"x ${y\nb = ?\n").said(),
             "ExtraAfterInterpolation 2:1-2:2, InvalidExpression 2:5-2:6");
   EXPECT_EQ(Parsed("a = <<E\nx\nb = ?\n").said(),
@@ -116,8 +117,9 @@ TEST(Depth, Blocks) {
             "UnclosedBlock 1000:3-1000:4, NestingTooDeep 1001:3-1001:4");
   for (size_t i = 0; i < 1'000'000; ++i)
     text += "}\n";
-  EXPECT_EQ(Parsed(text + "b = ?\n").said(),
-            "NestingTooDeep 1001:3-1001:4, InvalidExpression 2000001:5-2000001:6");
+  EXPECT_EQ(
+      Parsed(text + "b = ?\n").said(),
+      "NestingTooDeep 1001:3-1001:4, InvalidExpression 2000001:5-2000001:6");
 }
 
 TEST(Depth, LimitIsExact) {
@@ -133,9 +135,9 @@ TEST(Depth, LimitIsExact) {
               "")
         << nest.name;
   }
-  EXPECT_EQ(Parsed("((((((((((1))))))))))", ScanMode::Expression, options)
-                .said(),
-            "NestingTooDeep 1:11-1:12");
+  EXPECT_EQ(
+      Parsed("((((((((((1))))))))))", ScanMode::Expression, options).said(),
+      "NestingTooDeep 1:11-1:12");
 }
 
 TEST(Depth, ManyBadItems) {

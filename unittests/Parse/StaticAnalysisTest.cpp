@@ -96,7 +96,8 @@ TEST(StaticAnalysis, Calls) {
   EXPECT_EQ(call("a :: b (x...)"), "a::b<x>...");
   EXPECT_EQ(call("f()"), "f");
   Rule("NS-STATIC-009");
-  for (const char *other : {"foo", "f().a", "(f())", "!f()", "f() + 1", "[f()]"})
+  for (const char *other :
+       {"foo", "f().a", "(f())", "!f()", "f() + 1", "[f()]"})
     EXPECT_EQ(call(other), "StaticCallRequired") << other;
 }
 
@@ -118,8 +119,9 @@ TEST(StaticAnalysis, Traversals) {
   EXPECT_EQ(path("foo[\"a${b}\"]"), "StaticTraversalRequired");
   EXPECT_EQ(path("foo[-1]"), "StaticTraversalRequired");
   Rule("NS-STATIC-017");
-  for (const char *other : {"foo[*].bar", "foo.*.bar", "f()", "f().x", "a + b",
-                            "\"a\"", "1", "[]", "(foo)", "a::b(1)", "a ? b : c"})
+  for (const char *other :
+       {"foo[*].bar", "foo.*.bar", "f()", "f().x", "a + b", "\"a\"", "1", "[]",
+        "(foo)", "a::b(1)", "a ? b : c"})
     EXPECT_EQ(path(other), "StaticTraversalRequired") << other;
   Rule("NS-STATIC-018");
   EXPECT_EQ(path("undefined.x"), "undefined.x");

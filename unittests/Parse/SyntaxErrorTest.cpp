@@ -44,7 +44,7 @@ TEST(SyntaxError, Blocks) {
   EXPECT_EQ(config("b \"a"), "UnterminatedLabel 1:5-1:5");
   Rule("NS-STRUCT-028");
   EXPECT_EQ(config("b \"x\"\n{\n}\n"), "InvalidBlockDefinition 1:6-2:1, "
-                                      "ItemRequired 2:1-2:2");
+                                       "ItemRequired 2:1-2:2");
   EXPECT_EQ(config("b \"x\" = 1\n"), "InvalidBlockDefinition 1:7-1:8");
   EXPECT_EQ(config("b x 1 {\n}\n"), "InvalidBlockDefinition 1:5-1:6");
   Rule("NS-STRUCT-029");

@@ -37,10 +37,10 @@ std::string lexed(std::string_view text, ScanMode mode) {
   HclLexer lexer(&input);
   lexer.removeErrorListeners();
   std::string result;
-  for (const LexerBase::Lexeme &lexeme : lexer.lexAll(
-           mode == ScanMode::Template ? size_t(HclLexer::BARE) : 0,
-           mode == ScanMode::Config ? LexerBase::Frame::Body
-                                    : LexerBase::Frame::Top))
+  for (const LexerBase::Lexeme &lexeme :
+       lexer.lexAll(mode == ScanMode::Template ? size_t(HclLexer::BARE) : 0,
+                    mode == ScanMode::Config ? LexerBase::Frame::Body
+                                             : LexerBase::Frame::Top))
     result += describe(static_cast<TokenKind>(static_cast<int>(lexeme.kind)),
                        bytes[lexeme.begin], bytes[lexeme.end]);
   return result;

@@ -44,39 +44,16 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
     break;
   case L::LPAREN:
   case L::LBRACK:
-    if (states_.back().frame != Frame::Body || states_.back().assigned)
-      states_.push_back({kind == L::LPAREN ? Frame::Paren : Frame::Bracket,
-                         false, endsOperand()});
+  case L::LBRACE:
+    openFrame(kind);
     break;
-  case L::LBRACE: {
-    bool body = states_.back().frame == Frame::Body && !states_.back().assigned;
-    states_.push_back({body                   ? Frame::Body
-                       : wordAhead() == "for" ? Frame::BraceFor
-                                              : Frame::Object});
+  case L::OPEN_HEREDOC:
+    openHeredoc(text);
     break;
-  }
-  case L::OPEN_HEREDOC: {
-    bool flush = text[2] == '-';
-    size_t last = text.find_last_not_of("\r\n");
-    heredocs_.push_back(
-        {text.substr(flush ? 3 : 2, last - (flush ? 2 : 1)), flush, true});
-    break;
-  }
   case L::OPEN_INTERPOLATION:
-  case L::DIRECTIVE_UNKNOWN: {
-    if (!heredocs_.empty())
-      heredocs_.back().lineStart = false;
-    states_.push_back({Frame::Sequence});
-    std::string next = kind == L::DIRECTIVE_UNKNOWN ? wordAhead() : "";
-    lexeme.kind = next == "if"       ? size_t(L::DIRECTIVE_IF)
-                  : next == "else"   ? size_t(L::DIRECTIVE_ELSE)
-                  : next == "endif"  ? size_t(L::DIRECTIVE_ENDIF)
-                  : next == "for"    ? size_t(L::DIRECTIVE_FOR)
-                  : next == "endfor" ? size_t(L::DIRECTIVE_ENDFOR)
-                                     : kind;
-    states_.back().forStep = next == "for";
+  case L::DIRECTIVE_UNKNOWN:
+    lexeme.kind = openSequence(kind);
     break;
-  }
   case L::ASSIGN:
     states_.back().assigned = true;
     break;
@@ -86,14 +63,50 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
   // In an object, what cannot begin an item makes the newline before it mean
   // nothing.
   static const std::vector<size_t> begins{
-      L::IDENT,       L::NUMBER,       L::LPAREN, L::LBRACK, L::LBRACE,
-      L::MINUS,       L::NOT,          L::OPEN_QUOTE,
-      L::OPEN_HEREDOC, L::INVALID};
+      L::IDENT, L::NUMBER, L::LPAREN,     L::LBRACK,       L::LBRACE,
+      L::MINUS, L::NOT,    L::OPEN_QUOTE, L::OPEN_HEREDOC, L::INVALID};
   bool item = std::find(begins.begin(), begins.end(), kind) != begins.end();
   bool object = states_.back().frame == Frame::Object;
   if (object && !item && previous() == L::NEWLINE)
     lexemes_.pop_back();
   lexemes_.push_back(lexeme);
+}
+
+void LexerBase::openFrame(size_t kind) {
+  bool item = states_.back().frame == Frame::Body && !states_.back().assigned;
+  if (kind != L::LBRACE) {
+    if (!item)
+      states_.push_back({kind == L::LPAREN ? Frame::Paren : Frame::Bracket,
+                         false, endsOperand()});
+    return;
+  }
+  states_.push_back({item                   ? Frame::Body
+                     : wordAhead() == "for" ? Frame::BraceFor
+                                            : Frame::Object});
+}
+
+void LexerBase::openHeredoc(const std::string &text) {
+  bool flush = text[2] == '-';
+  size_t last = text.find_last_not_of("\r\n");
+  heredocs_.push_back(
+      {text.substr(flush ? 3 : 2, last - (flush ? 2 : 1)), flush, true});
+}
+
+/// The kind of the opener.
+size_t LexerBase::openSequence(size_t kind) {
+  if (!heredocs_.empty())
+    heredocs_.back().lineStart = false;
+  states_.push_back({Frame::Sequence});
+  if (kind == L::OPEN_INTERPOLATION)
+    return kind;
+  std::string next = wordAhead();
+  states_.back().forStep = next == "for";
+  return next == "if"       ? size_t(L::DIRECTIVE_IF)
+         : next == "else"   ? size_t(L::DIRECTIVE_ELSE)
+         : next == "endif"  ? size_t(L::DIRECTIVE_ENDIF)
+         : next == "for"    ? size_t(L::DIRECTIVE_FOR)
+         : next == "endfor" ? size_t(L::DIRECTIVE_ENDFOR)
+                            : kind;
 }
 
 void LexerBase::takeNewline(const Lexeme &lexeme) {
@@ -223,8 +236,7 @@ size_t LexerBase::skipTrivia() const {
     if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
       ++at;
     } else if (c == '#' || (c == '/' && next == '/')) {
-      while (_input->LA(at) != '\n' &&
-             _input->LA(at) != antlr4::IntStream::EOF)
+      while (_input->LA(at) != '\n' && _input->LA(at) != antlr4::IntStream::EOF)
         ++at;
     } else if (c == '/' && next == '*') {
       at += 2;
@@ -243,8 +255,8 @@ std::string LexerBase::wordAhead() const {
   std::string result;
   for (size_t at = skipTrivia();; ++at) {
     size_t c = _input->LA(at);
-    bool ends = c < 0x80 && !std::isalnum(static_cast<int>(c)) && c != '_' &&
-                c != '-';
+    bool ends =
+        c < 0x80 && !std::isalnum(static_cast<int>(c)) && c != '_' && c != '-';
     if (ends || c == antlr4::IntStream::EOF)
       return result;
     if (c < 'a' || c > 'z')

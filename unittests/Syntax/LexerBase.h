@@ -41,6 +41,9 @@ private:
   };
 
   void take(size_t kind, size_t begin, size_t end, const std::string &text);
+  void openFrame(size_t kind);
+  void openHeredoc(const std::string &text);
+  size_t openSequence(size_t kind);
   void takeNewline(const Lexeme &lexeme);
   void takeText(Lexeme lexeme, const std::string &text);
   void takeCloser(Lexeme lexeme);

@@ -1,7 +1,7 @@
 // What the scanner does beyond the grammar of tokens: flags, comments, and
 // bytes that are no token.
-#include "../Rule.h"
 #include "hcl/Syntax/Scanner.h"
+#include "../Rule.h"
 
 #include <gtest/gtest.h>
 
@@ -155,8 +155,9 @@ TEST(Scanner, ForgottenQuoteEndsAtItsLine) {
             "Identifier Assign OpenQuote StringLiteral Newline Identifier "
             "Assign Number Newline EndOfFile");
   Scanned several("a = \"x\ny\"\n", ScanMode::Config);
-  EXPECT_EQ(several.kinds(), "Identifier Assign OpenQuote StringLiteral Invalid "
-                             "StringLiteral CloseQuote Newline EndOfFile");
+  EXPECT_EQ(several.kinds(),
+            "Identifier Assign OpenQuote StringLiteral Invalid "
+            "StringLiteral CloseQuote Newline EndOfFile");
 }
 
 TEST(Scanner, HeredocMarkerByDialect) {
@@ -194,9 +195,10 @@ TEST(Scanner, RescanReplacesTheRest) {
 /// A million of anything takes time in proportion: this test is slow where
 /// something looks far ahead again and again.
 TEST(Scanner, HostileInputIsLinear) {
-  for (const char *piece : {"/*", "{", "[", "(", "\"", "${", "\"${", "%{", "'",
-                            "<<E\n", "{/**/", "\"%{ /**/", "1e", "1.", "\xff",
-                            "\\", "$", "\"a\n", "}", ")", "<<", "{a\n", "~}"}) {
+  for (const char *piece :
+       {"/*", "{",     "[",     "(",         "\"", "${",   "\"${", "%{",
+        "'",  "<<E\n", "{/**/", "\"%{ /**/", "1e", "1.",   "\xff", "\\",
+        "$",  "\"a\n", "}",     ")",         "<<", "{a\n", "~}"}) {
     std::string text;
     while (text.size() < 1'000'000)
       text += piece;

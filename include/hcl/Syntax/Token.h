@@ -37,7 +37,8 @@ enum TokenFlag : uint8_t {
   HasFraction = 8,
   /// StringLiteral in a heredoc or bare template: ends with a newline.
   EndsLine = 16,
-  /// OpenInterpolation, Directive…: `~` after the brace. SequenceEnd: `~` before
+  /// OpenInterpolation, Directive…: `~` after the brace. SequenceEnd: `~`
+  /// before
   /// it.
   StripMarker = 32,
   /// OpenHeredoc: `<<-`.

@@ -126,8 +126,7 @@ public:
   bool done() const { return token_ >= endToken_ && child_ == endChild_; }
   /// The current element is a child node, otherwise it is a token.
   bool atNode() const {
-    return child_ != endChild_ &&
-           tree_->nodes()[child_].firstToken <= token_;
+    return child_ != endChild_ && tree_->nodes()[child_].firstToken <= token_;
   }
   /// The current child. Requires atNode().
   NodeRef node() const {
