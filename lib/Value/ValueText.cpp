@@ -27,9 +27,9 @@ void hcl::appendName(std::string &out, std::string_view name) {
 
 namespace {
 
-/// Whether reading `digits`, the plain text of `n`, gives `n` and its precision:
-/// not for whole numbers whose last digits were rounded away, which reading
-/// would take to be exact.
+/// Whether reading `digits`, the plain text of `n`, gives `n` and its
+/// precision: not for whole numbers whose last digits were rounded away, which
+/// reading would take to be exact.
 bool readsBack(const NumberRef &n, const std::string &digits) {
   if (n.isMachine() || !n.isInteger())
     return n.precision() == LiteralPrecision;

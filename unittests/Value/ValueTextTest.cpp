@@ -95,6 +95,12 @@ TEST(ValueText, NumbersKeepTheirPrecision) {
   std::optional<Value> again = parseValue(valueText(third), error);
   ASSERT_TRUE(again);
   EXPECT_TRUE(Value::identical(*again, third));
+  // A whole number whose last digits were rounded away.
+  Value wide = Value::number(
+      number::parse(std::string(200, '7'), {.exactIntegers = false}).value);
+  again = parseValue(valueText(wide), error);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(Value::identical(*again, wide));
   // A number whose plain text would be long.
   number::ParseOptions rounded{.exactIntegers = false};
   Value huge = Value::number(number::parse("1e200000000", rounded).value);

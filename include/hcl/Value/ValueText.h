@@ -19,8 +19,9 @@
 //
 // The second form of a number is printed where the precision is not the one
 // that plain text gives. What is printed reads back as the same value, except
-// for capsules, the data of marks, and that a known value failed. Neither `[[` nor `{{` is ever printed: a
-// blank stands between (FileCheck gives them a meaning). One line always.
+// for capsules, the data of marks, and that a known value failed. Neither `[[`
+// nor `{{` is ever printed, since FileCheck gives them a meaning: a blank or an
+// escape stands between. One line always.
 #ifndef HCL_VALUE_VALUETEXT_H
 #define HCL_VALUE_VALUETEXT_H
 
