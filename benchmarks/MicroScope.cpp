@@ -57,8 +57,8 @@ Scope hcl::bench::microScope() {
   scope.define("env", Value::string("prod"));
   scope.define("s1", Value::string("the quick brown fox ju"));
   scope.define("s2", Value::string("the quick brown fox ju"));
-  scope.define("big", Value::number(BigNumber::fromDouble(
-                          std::ldexp(1.0, 300), LiteralPrecision)));
+  scope.define("big", Value::number(BigNumber::fromDouble(std::ldexp(1.0, 300),
+                                                          LiteralPrecision)));
   scope.define("xs", integers(1, 1000));
   scope.define("ten", integers(1, 10));
   scope.define("objs", objects());

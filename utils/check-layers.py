@@ -23,7 +23,8 @@ CALL = re.compile(r"hcl_library\(\s*(\w+)(.*?)\)", re.S)
 
 # What may be included where: a pattern for the header, one for the path.
 WALLS = [
-    (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$", r"^(lib/Parse|unittests/(Parse|Syntax))/"),
+    (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
+     r"^(lib/Parse|unittests/(Parse|Syntax))/"),
     (r"^(mpfr|gmp)\.h$", r"^lib/Support/Number\w*\.(h|cpp)$"),
     (r"^llvm(-c)?/", r"^lib/Codegen/"),
 ]

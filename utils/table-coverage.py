@@ -19,6 +19,12 @@ import pathlib
 import re
 import sys
 
+# Kinds that no test can provoke, each for a reason.
+UNTESTED = {
+    "RoundTripFailed":
+        "a fault of the printer or the reader of HIR, found by hcl-opt",
+}
+
 TEXTS = r'((?:\s*"(?:\\.|[^"\\])*")+)\s*'
 DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
 POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
@@ -64,7 +70,8 @@ def check_diagnostics(tree):
         problems = []
         if kind not in used:
             problems.append("reported nowhere")
-        if kind not in words and summary not in tests:
+        if kind not in words and summary not in tests \
+                and kind not in UNTESTED:
             problems.append(f'named by no test ("{summary}")')
         yield kind, problems
 

@@ -210,8 +210,7 @@ NumberResult number::remainder(const NumberRef &a, const NumberRef &b,
   return apply(mpfr_fmod, a, b, precision);
 }
 
-NumberResult number::remainderByQuotient(const NumberRef &a,
-                                         const NumberRef &b,
+NumberResult number::remainderByQuotient(const NumberRef &a, const NumberRef &b,
                                          uint32_t precision) {
   uint32_t own = a.precision();
   BigNumber whole = round(truncate(divide(a, b, precision).value), own);
