@@ -41,8 +41,8 @@ Value Machine::logic(const Instruction &at) {
                               : left.asBool() || right.asBool());
   HirSite site(*code_.module, op(at));
   size_t after = evaluation_.diags.size();
-  LogicResult result = combineLogic(at.kind == OpKind::And, left, right, site,
-                                    evaluation_);
+  LogicResult result =
+      combineLogic(at.kind == OpKind::And, left, right, site, evaluation_);
   if (evaluation_.diags.size() != after)
     annotate(after, at);
   if (result.dropRight)
@@ -64,11 +64,11 @@ Value Machine::conditional(const Instruction &at) {
     return Value::failed();
   Diagnostics falseDiags = cut(before);
 
-  bool simple = ifTrue.kind() == ifFalse.kind() && !ifTrue.isFailed() &&
-                !ifFalse.isFailed() && !condition.isFailed() &&
-                (ifTrue.kind() == ValueKind::Integer ||
-                 ifTrue.kind() == ValueKind::String ||
-                 ifTrue.kind() == ValueKind::Bool);
+  bool simple =
+      ifTrue.kind() == ifFalse.kind() && !ifTrue.isFailed() &&
+      !ifFalse.isFailed() && !condition.isFailed() &&
+      (ifTrue.kind() == ValueKind::Integer ||
+       ifTrue.kind() == ValueKind::String || ifTrue.kind() == ValueKind::Bool);
   if (simple && condition.kind() == ValueKind::Bool && trueDiags.empty() &&
       falseDiags.empty())
     return condition.asBool() ? std::move(ifTrue) : std::move(ifFalse);
@@ -76,8 +76,7 @@ Value Machine::conditional(const Instruction &at) {
 }
 
 Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
-                                 const Value &ifFalse,
-                                 Diagnostics &trueDiags,
+                                 const Value &ifFalse, Diagnostics &trueDiags,
                                  Diagnostics &falseDiags) {
   const Value &condition = *registers_[at.a];
   HirSite site(*code_.module, op(at));

@@ -2,10 +2,10 @@
 //
 // Operands are registers. Each expression numbers its registers: constants
 // first, then variables by name, then parameters of regions, then slots
-// (results that the frame owns). A register is a pointer to a value, so constants,
-// variables and elements of collections are read where they lie; slots are
-// reused once their value was used for the last time. Constants need no
-// instruction: their registers are filled from a table.
+// (results that the frame owns). A register is a pointer to a value, so
+// constants, variables and elements of collections are read where they lie;
+// slots are reused once their value was used for the last time. Constants need
+// no instruction: their registers are filled from a table.
 #ifndef HCL_LIB_INTERP_CODE_H
 #define HCL_LIB_INTERP_CODE_H
 

@@ -176,8 +176,8 @@ bool ForLoop::includes() {
   if (!predicate) {
     if (known_)
       report(kind, where_->range,
-             "The predicate after 'if' must be true or false: " +
-                 error.text() + ".");
+             "The predicate after 'if' must be true or false: " + error.text() +
+                 ".");
     giveUp(true);
     return false;
   }

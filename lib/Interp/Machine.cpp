@@ -19,9 +19,8 @@ inline bool bothIntegers(const Value &a, const Value &b) {
 }
 
 inline Value integerLike(int64_t n, const Value &a, const Value &b) {
-  return a.isMachineInteger() && b.isMachineInteger()
-             ? Value::machineInteger(n)
-             : Value::integer(n);
+  return a.isMachineInteger() && b.isMachineInteger() ? Value::machineInteger(n)
+                                                      : Value::integer(n);
 }
 
 /// Whether two integers, strings or bools are equal; nothing for others.
@@ -60,9 +59,9 @@ Machine::Machine(const Program::Code &code, const ExpressionCode &expression,
                  const Value **registers, Value *slots)
     : code_(code), expression_(expression), scope_(scope),
       evaluation_(evaluation), registers_(registers), slots_(slots) {
-  const Value **next = std::copy_n(
-      code.constants.data() + expression.firstConstant,
-      expression.constantCount, registers);
+  const Value **next =
+      std::copy_n(code.constants.data() + expression.firstConstant,
+                  expression.constantCount, registers);
   next = std::fill_n(next, expression.variableCount + expression.parameterCount,
                      nullptr);
   for (uint32_t i = 0; i < expression.slotCount; ++i)
@@ -253,8 +252,7 @@ void Machine::unknownVariable(const Instruction &at) {
   const hir::Module &module = *code_.module;
   for (size_t i = 0; i < at.op; ++i)
     if (module.ops[i].end > at.op)
-      for (const hir::Parameter &parameter :
-           module.parametersOf(module.ops[i]))
+      for (const hir::Parameter &parameter : module.parametersOf(module.ops[i]))
         names.push_back(module.name(parameter.name));
   std::string detail = "There is no variable named " + quote(name) + ".";
   if (std::string_view nearest = nearestName(name, names); !nearest.empty())
@@ -270,8 +268,7 @@ void Machine::tuple(const Instruction &at) {
   for (uint32_t i = 0; i < at.operandCount; ++i) {
     Register r = operands[i];
     if (r & lastUse)
-      elements.add(
-          std::move(slots_[(r & ~lastUse) - expression_.firstSlot()]));
+      elements.add(std::move(slots_[(r & ~lastUse) - expression_.firstSlot()]));
     else
       elements.add(*registers_[r]);
   }

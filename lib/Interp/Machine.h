@@ -19,8 +19,8 @@ public:
   /// `registers` and `slots` have the sizes that `expression` asks for; the
   /// registers are filled here.
   Machine(const Program::Code &code, const ExpressionCode &expression,
-          const Scope *scope, Evaluation &evaluation,
-          const Value **registers, Value *slots);
+          const Scope *scope, Evaluation &evaluation, const Value **registers,
+          Value *slots);
 
   /// The value of the whole expression.
   Value run() { return runSegment(expression_.body); }

@@ -27,8 +27,7 @@ struct Reference {
 /// Collects the references within a range of an expression.
 class ReferenceFinder {
 public:
-  ReferenceFinder(const hir::Module &module, const hir::Expr &expr,
-                  Range where)
+  ReferenceFinder(const hir::Module &module, const hir::Expr &expr, Range where)
       : module_(module), expr_(expr), where_(where) {}
 
   /// Adds the references that start with `value`, which `range` names.
@@ -55,8 +54,8 @@ private:
       const Value &object = reference.value->unmarked();
       if (reference.value->isMarked() || object.kind() != ValueKind::Object)
         return;
-      const Value *attribute = object.find(
-          module_.constant(hir::ConstId(op.immediate)).asString());
+      const Value *attribute =
+          object.find(module_.constant(hir::ConstId(op.immediate)).asString());
       if (!attribute)
         return;
       reference = {op.range, attribute};
@@ -90,16 +89,14 @@ void Machine::annotate(size_t from, const Instruction &at) {
   for (const Instruction &other : code_.instructions)
     if (other.kind == OpKind::Var && expr->firstOp <= other.op &&
         other.op < expr->endOp)
-      finder.add(op(other).result, op(other).range,
-                 registers_[other.slot]);
+      finder.add(op(other).result, op(other).range, registers_[other.slot]);
   // Parameters of the loops around are named where they are used.
   for (uint32_t i = expr->firstOp; i < at.op; ++i) {
     const hir::Op &loop = module.ops[i];
     if (loop.kind != OpKind::For || loop.end <= at.op)
       continue;
     for (uint32_t user = at.op; user < op(at).end; ++user)
-      for (const hir::Operand &operand :
-           module.operandsOf(module.ops[user]))
+      for (const hir::Operand &operand : module.operandsOf(module.ops[user]))
         for (const hir::Parameter &parameter : module.parametersOf(loop))
           if (operand.value == parameter.value)
             finder.add(operand.value, operand.range,

@@ -154,8 +154,8 @@ void Preparation::emit(uint32_t first, uint32_t end) {
       emitRegions(place, op);
     release(index);
     Instruction &emitted = code_.instructions[place];
-    emitted.slot = op.kind == OpKind::Var ? register_[at(op.result)]
-                                          : define(op.result);
+    emitted.slot =
+        op.kind == OpKind::Var ? register_[at(op.result)] : define(op.result);
     emitted.next = static_cast<uint32_t>(code_.instructions.size());
   }
 }
@@ -286,8 +286,8 @@ void Preparation::emitRegions(size_t place, const Op &op) {
   for (size_t i = 0; i < regions.size(); ++i) {
     uint32_t first = static_cast<uint32_t>(code_.instructions.size());
     emit(regions[i].firstOp, regions[i].endOp);
-    Segment region = segment(regions[i].yield, first, regions[i].firstOp,
-                             regions[i].endOp);
+    Segment region =
+        segment(regions[i].yield, first, regions[i].firstOp, regions[i].endOp);
     region.role = regions[i].role;
     // Whoever runs the region takes its value at once.
     if (region.owned)

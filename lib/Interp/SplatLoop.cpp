@@ -194,6 +194,8 @@ Value SplatLoop::run() {
   return single.isFailed() ? Value::failed() : mark(Value::dynamic());
 }
 
-Value Machine::splat(const Instruction &at) { return SplatLoop(*this, at).run(); }
+Value Machine::splat(const Instruction &at) {
+  return SplatLoop(*this, at).run();
+}
 
 } // namespace hcl

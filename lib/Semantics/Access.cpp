@@ -10,8 +10,8 @@ namespace {
 
 Value failIndex(const OpSite &site, Evaluation &evaluation,
                 std::string detail) {
-  return evaluation.fail(DiagKind::InvalidIndex, site.site(),
-                         std::move(detail), site.range());
+  return evaluation.fail(DiagKind::InvalidIndex, site.site(), std::move(detail),
+                         site.range());
 }
 
 /// `key` as a value of `type`, or nothing after reporting InvalidIndex.
@@ -73,8 +73,7 @@ Value indexMap(const Value &map, const Type &type, const Value &key,
     return Value::unknown(type.element());
   if (const Value *element = map.find(name->asString()))
     return *element;
-  return failIndex(site, evaluation,
-                   "The map has no element with this key.");
+  return failIndex(site, evaluation, "The map has no element with this key.");
 }
 
 Value indexObject(const Value &object, const Type &type, const Value &key,
@@ -99,8 +98,8 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
 }
 
 /// Both without marks; neither null.
-Value indexPlain(const Value &collection, const Value &key,
-                 const OpSite &site, Evaluation &evaluation) {
+Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
+                 Evaluation &evaluation) {
   Type type = collection.type();
   if (type.isDynamic() || key.type().isDynamic())
     return Value::dynamic();
@@ -146,9 +145,8 @@ Value failAttribute(const OpSite &site, Evaluation &evaluation,
                          std::move(detail), site.range());
 }
 
-Value attributeOfMap(const Value &map, const Type &type,
-                     std::string_view name, const OpSite &site,
-                     Evaluation &evaluation) {
+Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
+                     const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.dialect[DialectPoint::MapsHaveAttributes])
     return failAttribute(site, evaluation,
                          "A map has no attributes. To get the element with "
@@ -158,10 +156,9 @@ Value attributeOfMap(const Value &map, const Type &type,
     return Value::unknown(type.element());
   if (const Value *element = map.find(name))
     return *element;
-  return evaluation.fail(DiagKind::MissingMapElement, site.site(),
-                         "The map has no element with the key " + quote(name) +
-                             ".",
-                         site.range());
+  return evaluation.fail(
+      DiagKind::MissingMapElement, site.site(),
+      "The map has no element with the key " + quote(name) + ".", site.range());
 }
 
 /// Not marked, not null, and not an object that has the attribute.
@@ -224,8 +221,7 @@ Value GetAttr(Operands operands, const OpSite &site, Evaluation &evaluation) {
                            "The value is null, so it has no attributes.",
                            site.range());
   Value result = attributeOfOther(value, name, site, evaluation);
-  return inheritFailure(withMarksOf(std::move(result), *operands[0]),
-                        operands);
+  return inheritFailure(withMarksOf(std::move(result), *operands[0]), operands);
 }
 
 } // namespace kernels

@@ -14,10 +14,9 @@ namespace hcl {
 class ArgumentList {
 public:
   explicit ArgumentList(size_t capacity)
-      : data_(capacity <= inlineCapacity
-                  ? reinterpret_cast<Value *>(inline_)
-                  : static_cast<Value *>(
-                        ::operator new(capacity * sizeof(Value)))),
+      : data_(capacity <= inlineCapacity ? reinterpret_cast<Value *>(inline_)
+                                         : static_cast<Value *>(::operator new(
+                                               capacity * sizeof(Value)))),
         onHeap_(capacity > inlineCapacity) {}
   ArgumentList(const ArgumentList &) = delete;
   ArgumentList &operator=(const ArgumentList &) = delete;

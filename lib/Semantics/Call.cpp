@@ -68,8 +68,8 @@ Value CallFrame::failArgument(size_t index, const std::string &why) {
   return evaluation_.fail(
       DiagKind::InvalidArgument,
       index < arguments_.size() ? argumentRange(index) : site_.range(),
-      "Argument " + std::to_string(index + 1) + " of " +
-          quote(function_.name) + (at ? " (" + std::string(at->name) + ")" : "") +
+      "Argument " + std::to_string(index + 1) + " of " + quote(function_.name) +
+          (at ? " (" + std::string(at->name) + ")" : "") +
           " is not suitable: " + why + ".",
       site_.range());
 }
@@ -107,10 +107,9 @@ bool CallFrame::convertOne(size_t index) {
       (argument.isKnownNumber() && wanted == TypeKind::Number) ||
       (kind == ValueKind::Bool && wanted == TypeKind::Bool))
     return true;
-  bool stays =
-      !at.allowDynamic && !argument.isKnown() &&
-      !evaluation_.dialect[DialectPoint::ConvertDynamicArguments] &&
-      argument.type().isDynamic();
+  bool stays = !at.allowDynamic && !argument.isKnown() &&
+               !evaluation_.dialect[DialectPoint::ConvertDynamicArguments] &&
+               argument.type().isDynamic();
   if (stays)
     return true;
   ConversionError error;
@@ -155,8 +154,8 @@ Value CallFrame::unknownResult(const Type &type,
                                std::span<const Value> arguments) {
   if (type.isDynamic())
     return Value::dynamic();
-  Value result = function_.mayReturnNull ? Value::unknown(type)
-                                         : unknownNotNull(type);
+  Value result =
+      function_.mayReturnNull ? Value::unknown(type) : unknownNotNull(type);
   return function_.refineUnknown
              ? function_.refineUnknown(std::move(result), arguments)
              : result;
@@ -188,10 +187,10 @@ Value CallFrame::run() {
     result = refineNotNull(result);
   if (refined && function_.refineUnknown && !result.isMarked())
     result = function_.refineUnknown(std::move(result), arguments_.span());
-  size_t bytes = result.kind() >= ValueKind::String &&
-                         result.kind() <= ValueKind::Object
-                     ? result.size()
-                     : 0;
+  size_t bytes =
+      result.kind() >= ValueKind::String && result.kind() <= ValueKind::Object
+          ? result.size()
+          : 0;
   if (bytes && !evaluation_.takeBytes(bytes, site_))
     return Value::failed();
   return finish(std::move(result));
@@ -206,15 +205,14 @@ Value CallFrame::failCount() {
                         std::to_string(given) + ".";
   if (given < wanted) {
     Range whole = site_.range();
-    return evaluation_.fail(
-        DiagKind::MissingArgument, {whole.end - 1, whole.end},
-        expects + " There is no value for " +
-            quote(function_.parameters[given].name) + ".",
-        whole);
+    return evaluation_.fail(DiagKind::MissingArgument,
+                            {whole.end - 1, whole.end},
+                            expects + " There is no value for " +
+                                quote(function_.parameters[given].name) + ".",
+                            whole);
   }
   return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(wanted),
-                          expects + " Remove what is too many.",
-                          site_.range());
+                          expects + " Remove what is too many.", site_.range());
 }
 
 /// A call of a function that the table does not have.

@@ -42,11 +42,11 @@ std::string explainDifference(const Type &a, const Type &b) {
         return "in element " + std::to_string(i) + ", " +
                explainDifference(a.tupleElement(i), b.tupleElement(i));
   }
-  if (a.isCollection() && a.kind() == b.kind() &&
-      a.element().isStructural() && b.element().isStructural())
+  if (a.isCollection() && a.kind() == b.kind() && a.element().isStructural() &&
+      b.element().isStructural())
     return "in the elements, " + explainDifference(a.element(), b.element());
-  return "the true result is " + friendlyName(a) +
-         " and the false result is " + friendlyName(b);
+  return "the true result is " + friendlyName(a) + " and the false result is " +
+         friendlyName(b);
 }
 
 MarkSet marksOf(const Value &condition, const Value &ifTrue,
@@ -78,8 +78,7 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
   if (!plain.isKnown())
     return Predicate::Unknown;
   ConversionError error;
-  auto converted =
-      convert(plain, Type::boolean(), evaluation.dialect, error);
+  auto converted = convert(plain, Type::boolean(), evaluation.dialect, error);
   if (converted)
     return converted->asBool() ? Predicate::True : Predicate::False;
   evaluation.fail(DiagKind::IncorrectCondition, site.operandRange(0),

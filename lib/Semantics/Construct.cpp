@@ -9,8 +9,7 @@ namespace {
 /// The name that `key` gives to an attribute, without marks; nothing if it has
 /// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
-                                   const OpSite &site,
-                                   Evaluation &evaluation) {
+                                   const OpSite &site, Evaluation &evaluation) {
   const Value &plain = key.unmarked();
   if (plain.kind() == ValueKind::String)
     return plain;
@@ -24,10 +23,10 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
   ConversionError error;
   auto name = convert(plain, Type::string(), evaluation.dialect, error);
   if (!name) {
-    evaluation.fail(DiagKind::IncorrectKeyType, site.operandRange(keyIndex),
-                    "This value cannot be the name of an attribute: " +
-                        error.text() + ".",
-                    site.range());
+    evaluation.fail(
+        DiagKind::IncorrectKeyType, site.operandRange(keyIndex),
+        "This value cannot be the name of an attribute: " + error.text() + ".",
+        site.range());
     return {};
   }
   if (!name->isKnown())

@@ -36,16 +36,15 @@ std::string withArticle(const std::string &noun) {
 std::string describeValue(const Value &value) {
   Type type = value.unmarked().type();
   if (value.containsMarks())
-    return type.isDynamic() ? "has a value that is not shown"
-                            : "is " + withArticle(friendlyName(type)) +
-                                  " that is not shown";
+    return type.isDynamic()
+               ? "has a value that is not shown"
+               : "is " + withArticle(friendlyName(type)) + " that is not shown";
   if (value.isNull())
     return "is null";
   if (!value.isKnown())
     return type.isDynamic()
                ? "is known only later"
-               : "is " + withArticle(friendlyName(type)) +
-                     ", known only later";
+               : "is " + withArticle(friendlyName(type)) + ", known only later";
   switch (type.kind()) {
   case TypeKind::Bool:
   case TypeKind::Number:

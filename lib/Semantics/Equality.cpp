@@ -126,8 +126,7 @@ private:
     }
     if (type.kind() == TypeKind::Number) {
       auto beyond = [&](const NumberBound &bound, bool below) {
-        auto order =
-            number::compare(value.asNumber(), bound.number.asNumber());
+        auto order = number::compare(value.asNumber(), bound.number.asNumber());
         return (below ? order < 0 : order > 0) ||
                (order == 0 && !bound.inclusive);
       };
@@ -146,12 +145,10 @@ private:
     if (a.kind() == ValueKind::Bool)
       return truth(a.asBool() == b.asBool());
     if (a.kind() == ValueKind::Capsule)
-      return truth(a.type() == b.type() &&
-                   a.capsuleData() == b.capsuleData());
+      return truth(a.type() == b.type() && a.capsuleData() == b.capsuleData());
     if (hasDynamicPart(a) || hasDynamicPart(b)) {
       Type ta = a.type(), tb = b.type();
-      return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown
-                                                : Truth::False;
+      return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown : Truth::False;
     }
     if (a.type() != b.type())
       return Truth::False;

@@ -70,8 +70,8 @@ LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
   if (dialect[DialectPoint::LogicShortCircuits]) {
     bool nullCounts = dialect[DialectPoint::NullIsFalseInLogic];
     if (nullCounts || (a != Side::Null && b != Side::Null))
-      if (auto decided = shortCircuit(isAnd, a, b, left.isFailed(),
-                                      right.isFailed())) {
+      if (auto decided =
+              shortCircuit(isAnd, a, b, left.isFailed(), right.isFailed())) {
         decided->value = typed.mark(std::move(decided->value));
         return *decided;
       }

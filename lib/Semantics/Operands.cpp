@@ -66,7 +66,7 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
   } else {
     failed_ = true;
     storage_[index] = Value::failed(type);
-    std::string_view which = count_ == 1 ? "operand of this operator"
+    std::string_view which = count_ == 1  ? "operand of this operator"
                              : index == 0 ? "left operand of this operator"
                                           : "right operand of this operator";
     evaluation.fail(DiagKind::InvalidOperand, site.operandRange(index),

@@ -33,8 +33,8 @@ public:
       return true;
     case ValueKind::Integer: {
       char digits[24];
-      auto end = std::to_chars(digits, digits + sizeof digits,
-                               part.asInteger());
+      auto end =
+          std::to_chars(digits, digits + sizeof digits, part.asInteger());
       text_.add(std::string_view(digits, end.ptr - digits));
       return true;
     }
@@ -83,11 +83,10 @@ public:
     if (addSimple(plain))
       return;
     ConversionError error;
-    auto text =
-        convert(plain, Type::string(), evaluation_.dialect, error);
+    auto text = convert(plain, Type::string(), evaluation_.dialect, error);
     if (!text)
-      return reject(where, "A template cannot include this value: " +
-                               error.text() + ".");
+      return reject(
+          where, "A template cannot include this value: " + error.text() + ".");
     text_.add(text->asString());
   }
 

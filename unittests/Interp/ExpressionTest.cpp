@@ -44,8 +44,7 @@ TEST_F(ExpressionTest, Variables) {
   EXPECT_EQ(eval("objx"), "UnknownVariable(objx)");
   EXPECT_NE(diags[0].detail.find("Did you mean \"obj\"?"), std::string::npos);
   EXPECT_EQ(eval("[for item in [1]: itme]"), "UnknownVariable(itme)");
-  EXPECT_NE(diags[0].detail.find("Did you mean \"item\"?"),
-            std::string::npos);
+  EXPECT_NE(diags[0].detail.find("Did you mean \"item\"?"), std::string::npos);
   visible = nullptr;
   EXPECT_EQ(eval("n"), "VariablesNotAllowed(n)");
 }
@@ -72,8 +71,7 @@ TEST_F(ExpressionTest, Conditionals) {
   EXPECT_EQ(eval("1 ? 1 : 2"), "IncorrectCondition(1)");
   EXPECT_EQ(eval("true ? 1 : true"), "InconsistentResults(1 : true)");
   EXPECT_EQ(eval("nosuch ? 1 : true"), "InconsistentResults(1 : true)");
-  EXPECT_EQ(eval("ubool ? 1 : 5"),
-            "unknown(number, notnull, >= 1, <= 5)");
+  EXPECT_EQ(eval("ubool ? 1 : 5"), "unknown(number, notnull, >= 1, <= 5)");
   EXPECT_EQ(eval("(ubool ? 1 : 2) > 5"), "false");
   EXPECT_EQ(eval("true ? [1, 2] : [1]"), "list(number)[1, 2]");
 }
@@ -145,6 +143,10 @@ TEST_F(ExpressionTest, Splat) {
   EXPECT_EQ(eval("[null, {a = 1}][*].a"), "AttributeOfNull(.a)");
   EXPECT_EQ(eval("[{a = [7]}][*].a[0]"), "[7]");
   EXPECT_EQ(eval("[[{a = 1}]][*][*].a"), "[ [1]]");
+  // Of "a" a splat makes a tuple of one, of null an empty one.
+  define("holes", "list(string)[\"a\", null(string)]");
+  EXPECT_EQ(eval("holes[*][*]"), "MixedSplat([*][*])");
+  EXPECT_EQ(inSpec("holes[*][*]"), "[ [\"a\"], []]");
 }
 
 TEST_F(ExpressionTest, Templates) {
@@ -171,6 +173,19 @@ TEST_F(ExpressionTest, ErrorsDoNotCascade) {
   EXPECT_EQ(eval("[for v in nosuch: v]"), "UnknownVariable(nosuch)");
   EXPECT_EQ(eval("nosuch[*].a"), "UnknownVariable(nosuch)");
   EXPECT_EQ(eval("\"${nosuch}x\""), "UnknownVariable(nosuch)");
+}
+
+// The reference goes on with what is left of a value after an error.
+TEST_F(ExpressionTest, WhatIsLeftIsChecked) {
+  EXPECT_EQ(eval("-(\"<${null}>\")"),
+            "InvalidInterpolation(null) InvalidOperand((\"<${null}>\"))");
+  EXPECT_EQ(eval("-([1][*].x)"),
+            "UnsupportedAttribute(.x) InvalidOperand(([1][*].x))");
+  EXPECT_EQ(eval("-({for x in [1, 2]: \"k\" => x})"),
+            "DuplicateForKey(\"k\") "
+            "InvalidOperand(({for x in [1, 2]: \"k\" => x}))");
+  EXPECT_EQ(eval("!(1 + nosuch)"),
+            "UnknownVariable(nosuch) InvalidOperand((1 + nosuch))");
 }
 
 TEST_F(ExpressionTest, NotesTellTheVariables) {

@@ -28,12 +28,34 @@ class FastPathTest : public InterpTest {
 protected:
   static std::vector<Value> operands() {
     std::vector<Value> values;
-    for (const char *text :
-         {"0", "-0", "1", "-1", "2", "-7", "9223372036854775807",
-          "-9223372036854775808", "9223372036854775808", "0.5", "inf", "-inf",
-          "true", "false", "\"5\"", "\"x\"", "\"\"", "null", "null(number)",
-          "unknown", "unknown(number)", "unknown(bool)", "[]", "[1]", "{}",
-          "number(0.5, 64)", "3 !\"m\"", "true !\"m\""}) {
+    for (const char *text : {"0",
+                             "-0",
+                             "1",
+                             "-1",
+                             "2",
+                             "-7",
+                             "9223372036854775807",
+                             "-9223372036854775808",
+                             "9223372036854775808",
+                             "0.5",
+                             "inf",
+                             "-inf",
+                             "true",
+                             "false",
+                             "\"5\"",
+                             "\"x\"",
+                             "\"\"",
+                             "null",
+                             "null(number)",
+                             "unknown",
+                             "unknown(number)",
+                             "unknown(bool)",
+                             "[]",
+                             "[1]",
+                             "{}",
+                             "number(0.5, 64)",
+                             "3 !\"m\"",
+                             "true !\"m\""}) {
       TextError error;
       values.push_back(parseValue(text, error).value());
     }
@@ -53,8 +75,7 @@ protected:
         Diagnostics fastDiags, kernelDiags;
         Evaluation fast{options.dialect, nullptr, compiled.file.get(),
                         fastDiags};
-        Value result =
-            evaluate(compiled.source.program(), 0, &scope, fast);
+        Value result = evaluate(compiled.source.program(), 0, &scope, fast);
         std::array<const Value *, 2> both{&a, &b};
         Evaluation slow{options.dialect, nullptr, nullptr, kernelDiags};
         Value expected = kernelOf(kind)(both, site, slow);
@@ -69,12 +90,13 @@ protected:
 
 TEST_F(FastPathTest, GivesTheKernelsAnswer) {
   const std::pair<OpKind, const char *> operations[] = {
-      {OpKind::Add, "a + b"}, {OpKind::Sub, "a - b"}, {OpKind::Mul, "a * b"},
-      {OpKind::Div, "a / b"}, {OpKind::Mod, "a % b"}, {OpKind::Eq, "a == b"},
-      {OpKind::Ne, "a != b"}, {OpKind::Lt, "a < b"},  {OpKind::Le, "a <= b"},
-      {OpKind::Gt, "a > b"},  {OpKind::Ge, "a >= b"}, {OpKind::Index, "a[b]"},
-      {OpKind::Tuple, "[a, b]"},
-      {OpKind::Template, "\"${a}${b}\""}};
+      {OpKind::Add, "a + b"},    {OpKind::Sub, "a - b"},
+      {OpKind::Mul, "a * b"},    {OpKind::Div, "a / b"},
+      {OpKind::Mod, "a % b"},    {OpKind::Eq, "a == b"},
+      {OpKind::Ne, "a != b"},    {OpKind::Lt, "a < b"},
+      {OpKind::Le, "a <= b"},    {OpKind::Gt, "a > b"},
+      {OpKind::Ge, "a >= b"},    {OpKind::Index, "a[b]"},
+      {OpKind::Tuple, "[a, b]"}, {OpKind::Template, "\"${a}${b}\""}};
   for (Dialect dialect : {Dialect::hashicorp(), Dialect::spec()}) {
     options.dialect = dialect;
     for (auto &[kind, text] : operations)

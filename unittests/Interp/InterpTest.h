@@ -48,12 +48,10 @@ protected:
     Compiled compiled = compile(text);
     if (!compiled.source.isValid())
       return "invalid";
-    Evaluation evaluation{options.dialect, options.functions,
-                          compiled.file.get(), diags,
-                          Budget{options.limits.maxSteps,
-                                 options.limits.maxMemory}};
-    Value result =
-        evaluate(compiled.source.program(), 0, visible, evaluation);
+    Evaluation evaluation{
+        options.dialect, options.functions, compiled.file.get(), diags,
+        Budget{options.limits.maxSteps, options.limits.maxMemory}};
+    Value result = evaluate(compiled.source.program(), 0, visible, evaluation);
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
     std::string reported;

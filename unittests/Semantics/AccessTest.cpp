@@ -29,13 +29,20 @@ TEST_F(AccessTest, IndexFindsElements) {
 // NS-INDEX-005, 006, 010..014, 016..020.
 TEST_F(AccessTest, IndexErrorsPointAtTheBrackets) {
   const std::pair<const char *, const char *> cases[] = {
-      {"set(string)[\"a\"]", "\"a\""}, {"\"abc\"", "0"},
-      {"list(string)[\"a\"]", "\"x\""}, {"list(string)[\"a\"]", "true"},
-      {"[1, 2]", "0.5"},                {"[1, 2]", "-1"},
-      {"[1, 2]", "2"},                  {"[]", "0"},
-      {"map(string){}", "\"nope\""},    {"{a = 1}", "\"b\""},
-      {"map(string){}", "[]"},          {"[1]", "null"},
-      {"unknown(tuple([number]))", "5"}, {"[1]", "inf"},
+      {"set(string)[\"a\"]", "\"a\""},
+      {"\"abc\"", "0"},
+      {"list(string)[\"a\"]", "\"x\""},
+      {"list(string)[\"a\"]", "true"},
+      {"[1, 2]", "0.5"},
+      {"[1, 2]", "-1"},
+      {"[1, 2]", "2"},
+      {"[]", "0"},
+      {"map(string){}", "\"nope\""},
+      {"{a = 1}", "\"b\""},
+      {"map(string){}", "[]"},
+      {"[1]", "null"},
+      {"unknown(tuple([number]))", "5"},
+      {"[1]", "inf"},
       {"unknown(object({a=string}))", "\"b\""},
   };
   for (auto &[collection, key] : cases)
@@ -49,8 +56,7 @@ TEST_F(AccessTest, IndexOfUnknowns) {
   EXPECT_EQ(index("unknown(map(string))", "\"a\""), "unknown(string)");
   EXPECT_EQ(index("unknown(object({a=string}))", "\"a\""), "unknown(string)");
   EXPECT_EQ(index("unknown(tuple([string, number]))", "1"), "unknown(number)");
-  EXPECT_EQ(index("list(string)[\"a\"]", "unknown(number)"),
-            "unknown(string)");
+  EXPECT_EQ(index("list(string)[\"a\"]", "unknown(number)"), "unknown(string)");
   EXPECT_EQ(index("[1]", "unknown(number)"), "unknown");
   EXPECT_EQ(index("{a = 1}", "unknown(string)"), "unknown");
   EXPECT_EQ(index("unknown", "0"), "unknown");
@@ -76,8 +82,7 @@ TEST_F(AccessTest, AttributesOfMapsAreTheReferencesWay) {
   EXPECT_EQ(attribute("map(string){k = \"v\"}", "z"), "MissingMapElement@3");
   EXPECT_EQ(attribute("unknown(map(string))", "k"), "unknown(string)");
   dialect = Dialect::spec();
-  EXPECT_EQ(attribute("map(string){k = \"v\"}", "k"),
-            "UnsupportedAttribute@3");
+  EXPECT_EQ(attribute("map(string){k = \"v\"}", "k"), "UnsupportedAttribute@3");
 }
 
 TEST_F(AccessTest, SuggestsTheNearestName) {

@@ -24,8 +24,7 @@ TEST_F(ArithmeticTest, OverflowIsExact) {
             "-9223372036854775809");
   EXPECT_EQ(run(OpKind::Mul, {"9223372036854775807", "9223372036854775807"}),
             "85070591730234615847396907784232501249");
-  EXPECT_EQ(run(OpKind::Neg, {"-9223372036854775808"}),
-            "9223372036854775808");
+  EXPECT_EQ(run(OpKind::Neg, {"-9223372036854775808"}), "9223372036854775808");
   EXPECT_EQ(run(OpKind::Div, {"-9223372036854775808", "-1"}),
             "9223372036854775808");
   EXPECT_EQ(run(OpKind::Mod, {"-9223372036854775808", "-1"}), "0");
@@ -91,8 +90,7 @@ TEST_F(ArithmeticTest, Unknowns) {
   EXPECT_EQ(run(OpKind::Mul, {"unknown", "0"}), "unknown(number, notnull)");
   EXPECT_EQ(run(OpKind::Neg, {"unknown"}), "unknown(number, notnull)");
   EXPECT_EQ(run(OpKind::Add, {"unknown(bool)", "1"}), "InvalidOperand@10");
-  EXPECT_EQ(run(OpKind::Add, {"unknown(number)", "null"}),
-            "OperationFailed@0");
+  EXPECT_EQ(run(OpKind::Add, {"unknown(number)", "null"}), "OperationFailed@0");
 }
 
 // A failed operand was reported before; the other one is still checked.

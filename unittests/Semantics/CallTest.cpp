@@ -78,8 +78,7 @@ TEST_F(CallTest, ArgumentsAreConverted) {
 
 TEST_F(CallTest, UnknownFunctions) {
   EXPECT_EQ(call("uper", {"1"}), "UnknownFunction@3");
-  EXPECT_NE(diags[0].detail.find("Did you mean \"upper\"?"),
-            std::string::npos);
+  EXPECT_NE(diags[0].detail.find("Did you mean \"upper\"?"), std::string::npos);
   EXPECT_EQ(call("text::jion", {}), "UnknownFunction@3");
   EXPECT_NE(diags[0].detail.find("Did you mean \"text::join\"?"),
             std::string::npos);

@@ -60,14 +60,12 @@ TEST_F(CompareTest, Unknowns) {
     const char *unknown = "unknown(bool, notnull)";
     EXPECT_EQ(run(OpKind::Eq, {"1", "unknown(number)"}), unknown);
     EXPECT_EQ(run(OpKind::Lt, {"unknown(number)", "1"}), unknown);
-    EXPECT_EQ(run(OpKind::Eq, {"unknown(string)", "unknown(string)"}),
-              unknown);
+    EXPECT_EQ(run(OpKind::Eq, {"unknown(string)", "unknown(string)"}), unknown);
     EXPECT_EQ(run(OpKind::Eq, {"1", "unknown"}), unknown);
     EXPECT_EQ(run(OpKind::Eq, {"null", "unknown"}), unknown);
     EXPECT_EQ(run(OpKind::Ge, {"unknown", "1"}), unknown);
     EXPECT_EQ(run(OpKind::Eq, {"1", "unknown(string)"}), "false");
-    EXPECT_EQ(run(OpKind::Eq, {"[unknown(string), 1]",
-                               "[unknown(string), 2]"}),
+    EXPECT_EQ(run(OpKind::Eq, {"[unknown(string), 1]", "[unknown(string), 2]"}),
               unknown);
     EXPECT_EQ(run(OpKind::Eq, {"{a = unknown(string)}", "{b = 1}"}), "false");
   }
@@ -81,8 +79,8 @@ TEST_F(CompareTest, Refinements) {
       {OpKind::Gt, {"unknown(number, notnull, >= 1, <= 2)", "5"}},
       {OpKind::Ge, {"unknown(number, notnull, >= 1, <= 2)", "5"}},
       {OpKind::Eq, {"unknown(number, >= 1, <= 2)", "5"}},
-      {OpKind::Eq, {"unknown(list(string), length >= 2)",
-                    "list(string)[\"a\"]"}},
+      {OpKind::Eq,
+       {"unknown(list(string), length >= 2)", "list(string)[\"a\"]"}},
   };
   for (auto &[kind, operands] : cases) {
     dialect = Dialect::hashicorp();

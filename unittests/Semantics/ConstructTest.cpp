@@ -15,7 +15,8 @@ TEST_F(ConstructTest, Tuple) {
 
 // NS-COLL-026, 029..032.
 TEST_F(ConstructTest, Object) {
-  EXPECT_EQ(run(OpKind::Object, {"\"b\"", "1", "2", "3"}), "{\"2\" = 3, b = 1}");
+  EXPECT_EQ(run(OpKind::Object, {"\"b\"", "1", "2", "3"}),
+            "{\"2\" = 3, b = 1}");
   EXPECT_EQ(run(OpKind::Object, {"\"a\"", "1", "\"a\"", "2"}), "{a = 2}");
   EXPECT_EQ(run(OpKind::Object, {"null", "1"}), "NullKey@20");
   EXPECT_EQ(run(OpKind::Object, {"[]", "1"}), "IncorrectKeyType@10");
@@ -60,8 +61,7 @@ TEST_F(ConstructTest, JoinOfTemplateFor) {
   EXPECT_EQ(run(OpKind::Join, {"[\"a\", \"b\"]"}), "\"ab\"");
   EXPECT_EQ(run(OpKind::Join, {"[]"}), "\"\"");
   EXPECT_EQ(run(OpKind::Join, {"unknown"}), "unknown(string)");
-  EXPECT_EQ(run(OpKind::Join, {"[\"a\", unknown(string)]"}),
-            "unknown(string)");
+  EXPECT_EQ(run(OpKind::Join, {"[\"a\", unknown(string)]"}), "unknown(string)");
   EXPECT_EQ(run(OpKind::Join, {"failed"}), "failed");
 }
 

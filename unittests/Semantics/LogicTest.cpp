@@ -55,8 +55,7 @@ TEST_F(LogicTest, ReferenceDecidesFromOneSide) {
   EXPECT_EQ(both("false", "failed"), "false -right");
   EXPECT_EQ(either("failed", "true"), "true -left");
   EXPECT_EQ(both("unknown", "false"), "false -left");
-  EXPECT_EQ(both("unknown(bool)", "failed"),
-            "unknown(bool, notnull) -right");
+  EXPECT_EQ(both("unknown(bool)", "failed"), "unknown(bool, notnull) -right");
   EXPECT_EQ(both("failed", "unknown(bool)"), "failed");
   EXPECT_EQ(either("true", "unknown(bool)"), "true -right");
   EXPECT_EQ(both("true", "unknown(bool)"), "unknown(bool, notnull) -left");

@@ -1,4 +1,7 @@
 // Values in words: what diagnostics say about the variables in an expression.
+//
+// In: a value. Out: a phrase for people. Deliberately absent: the notation
+// that reads back (ValueText.h).
 #ifndef HCL_SEMANTICS_DESCRIBE_H
 #define HCL_SEMANTICS_DESCRIBE_H
 
