@@ -52,8 +52,7 @@ void appendNumber(std::string &out, const Value &value) {
     digits = number::scientificText(n);
     plain = false;
   }
-  if (plain && (n.isInfinite() ? n.precision() == LiteralPrecision
-                               : readsBack(n, digits))) {
+  if (plain && readsBack(n, digits)) {
     out.append(digits);
     return;
   }
