@@ -45,7 +45,7 @@ struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
   Dialect dialect = Dialect::spec(); ///< --dialect=spec|hashicorp
   bool jsonDiags = false;            ///< --diags=text|json
-  uint32_t maxDepth = 1000;          ///< --max-depth=N, where addDepthTo ran
+  uint32_t maxDepth = 1000;          ///< --max-depth=N
 
   /// Adds --dialect and --diags. `app` is not to parse after this is gone.
   void addTo(CLI::App &app);
