@@ -35,7 +35,8 @@ Value Machine::logic(const Instruction &at) {
   Value right = runSegment(region(at, hir::RegionRole::Rhs));
   if (evaluation_.stopped)
     return Value::failed();
-  if (left.kind() == ValueKind::Bool && right.kind() == ValueKind::Bool)
+  if (left.kind() == ValueKind::Bool && right.kind() == ValueKind::Bool &&
+      !left.isFailed() && !right.isFailed())
     return Value::boolean(at.kind == OpKind::And
                               ? left.asBool() && right.asBool()
                               : left.asBool() || right.asBool());

@@ -77,6 +77,7 @@ public:
         entries_(key_ ? expected() : 0) {
     if (collection.isMarked())
       marks_.insert(collection.marks());
+    failed_ = collection.isFailed();
   }
 
   /// The result for a collection that is not known yet.
@@ -97,9 +98,10 @@ private:
   void addElement();
   void addEntry();
   std::optional<Value> entryKey();
-  void giveUp(bool failed) {
+  /// After an error: the result cannot be known.
+  void giveUp() {
     known_ = false;
-    failed_ |= failed;
+    failed_ = true;
   }
   Value finish();
 
@@ -158,6 +160,7 @@ bool ForLoop::checkAhead() {
 /// Whether the current element takes part.
 bool ForLoop::includes() {
   Value result = machine_.runSegment(*where_);
+  failed_ |= result.isFailed();
   if (result.kind() == ValueKind::Bool)
     return result.asBool();
   if (result.isMarked())
@@ -178,11 +181,11 @@ bool ForLoop::includes() {
       report(kind, where_->range,
              "The predicate after 'if' must be true or false: " + error.text() +
                  ".");
-    giveUp(true);
+    giveUp();
     return false;
   }
   if (!predicate->isKnown()) {
-    giveUp(result.isFailed());
+    known_ = false;
     return false;
   }
   return predicate->asBool();
@@ -190,8 +193,9 @@ bool ForLoop::includes() {
 
 void ForLoop::addElement() {
   Value value = machine_.runSegment(emit_);
+  failed_ |= value.isFailed();
   if (!value.isKnown() && !dialect()[DialectPoint::KeepUnknownElements])
-    giveUp(value.isFailed());
+    known_ = false;
   elements_.add(std::move(value));
 }
 
@@ -199,6 +203,7 @@ void ForLoop::addElement() {
 /// none (yet).
 std::optional<Value> ForLoop::entryKey() {
   Value result = machine_.runSegment(*key_);
+  failed_ |= result.isFailed();
   if (result.kind() == ValueKind::String)
     return result;
   if (result.isMarked())
@@ -209,7 +214,7 @@ std::optional<Value> ForLoop::entryKey() {
   if (plain.isNull())
     error.reason = "null cannot be a key";
   else if (!plain.isKnown()) {
-    giveUp(result.isFailed());
+    known_ = false;
     return {};
   } else
     key = convert(plain, Type::string(), dialect(), error);
@@ -217,7 +222,7 @@ std::optional<Value> ForLoop::entryKey() {
     if (known_)
       report(DiagKind::InvalidForKey, key_->range,
              "This key is not suitable: " + error.text() + ".");
-    giveUp(true);
+    giveUp();
   }
   return key;
 }
@@ -229,8 +234,9 @@ void ForLoop::addEntry() {
   if (!evaluation().takeBytes(key->size(), op().range))
     return;
   Value value = machine_.runSegment(emit_);
+  failed_ |= value.isFailed();
   if (!value.isKnown() && !dialect()[DialectPoint::KeepUnknownElements])
-    giveUp(value.isFailed());
+    known_ = false;
   if (at_.flags & hir::Grouping) {
     entries_.addToGroup(*key, std::move(value));
     return;

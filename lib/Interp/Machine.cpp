@@ -13,9 +13,11 @@
 namespace hcl {
 namespace {
 
-/// Both operands are machine integers. They carry no marks then.
+/// Both operands are machine integers, and no error left one of them behind.
+/// They carry no marks then.
 inline bool bothIntegers(const Value &a, const Value &b) {
-  return a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer;
+  return a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer &&
+         !(a.isFailed() | b.isFailed());
 }
 
 inline Value integerLike(int64_t n, const Value &a, const Value &b) {
@@ -25,7 +27,7 @@ inline Value integerLike(int64_t n, const Value &a, const Value &b) {
 
 /// Whether two integers, strings or bools are equal; nothing for others.
 inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
-  if (a.kind() != b.kind())
+  if (a.kind() != b.kind() || (a.isFailed() | b.isFailed()))
     return {};
   if (a.kind() == ValueKind::Integer)
     return a.asInteger() == b.asInteger();
@@ -39,6 +41,8 @@ inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
 /// The element of a plain collection that a key of the right kind names; null
 /// leaves everything else to the kernel.
 inline const Value *elementOf(const Value &collection, const Value &key) {
+  if (collection.isFailed() | key.isFailed())
+    return nullptr;
   if (key.kind() == ValueKind::Integer &&
       (collection.kind() == ValueKind::List ||
        collection.kind() == ValueKind::Tuple)) {
@@ -133,7 +137,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 #undef HCL_INTEGER_COMPARISON
     case OpKind::GetAttr: {
       const Value &value = *registers_[at->a];
-      if (value.kind() == ValueKind::Object)
+      if (value.kind() == ValueKind::Object && !value.isFailed())
         if (const Value *attribute = code_.accesses[at->detail].find(value)) {
           slot(*at) = *attribute;
           break;
@@ -265,14 +269,17 @@ void Machine::tuple(const Instruction &at) {
     return;
   SequenceBuilder elements(at.operandCount);
   const Register *operands = code_.operands.data() + at.firstOperand;
+  bool failed = false;
   for (uint32_t i = 0; i < at.operandCount; ++i) {
-    Register r = operands[i];
-    if (r & lastUse)
-      elements.add(std::move(slots_[(r & ~lastUse) - expression_.firstSlot()]));
+    Register r = operands[i] & ~lastUse;
+    failed |= registers_[r]->isFailed();
+    if (operands[i] & lastUse)
+      elements.add(std::move(slots_[r - expression_.firstSlot()]));
     else
       elements.add(*registers_[r]);
   }
-  slot(at) = std::move(elements).tuple();
+  Value result = std::move(elements).tuple();
+  slot(at) = failed ? result.asFailed() : std::move(result);
 }
 
 void Machine::object(const Instruction &at) {
@@ -283,9 +290,14 @@ void Machine::object(const Instruction &at) {
   const ObjectLayout &layout = code_.layouts[at.detail - 1];
   ShapedBuilder attributes(layout.shape);
   const Register *operands = code_.operands.data() + at.firstOperand;
-  for (uint32_t operand : layout.operands)
-    attributes.add(*registers_[operands[operand] & ~lastUse]);
-  slot(at) = std::move(attributes).object();
+  bool failed = false;
+  for (uint32_t operand : layout.operands) {
+    const Value &value = *registers_[operands[operand] & ~lastUse];
+    failed |= value.isFailed();
+    attributes.add(value);
+  }
+  Value result = std::move(attributes).object();
+  slot(at) = failed ? result.asFailed() : std::move(result);
 }
 
 const Segment *Machine::findRegion(const Instruction &at,

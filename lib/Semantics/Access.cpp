@@ -215,7 +215,7 @@ Value GetAttr(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::string_view name = site.immediate().asString();
   if (value.kind() == ValueKind::Object)
     if (const Value *attribute = value.find(name))
-      return withMarksOf(*attribute, *operands[0]);
+      return inheritFailure(withMarksOf(*attribute, *operands[0]), operands);
   if (value.isNull())
     return evaluation.fail(DiagKind::AttributeOfNull, site.site(),
                            "The value is null, so it has no attributes.",

@@ -170,7 +170,7 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  CallContext context(evaluation_.dialect);
+  CallContext context(evaluation_.dialect, evaluation_.budget.bytes);
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();
@@ -179,6 +179,10 @@ Value CallFrame::run() {
       return finish(unknownResult(*type, arguments_.span()));
 
   Value result = function_.impl(arguments_.span(), context);
+  if (context.isExhausted()) {
+    evaluation_.takeBytes(UINT64_MAX, site_);
+    return Value::failed();
+  }
   if (context.hasFailed())
     return failFrom(context);
   const Value &plain = result.unmarked();

@@ -115,19 +115,22 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
   const Value &arm = which == 1 ? ifTrue : ifFalse;
   MarkSet marks = marksOf(condition, ifTrue, ifFalse);
   bool failed = condition.isFailed() || arm.isFailed();
-  if (type.isDynamic() || arm.type() == type)
-    return marked(failed ? arm.asFailed() : arm, marks);
-  ConversionError error;
-  auto converted = convert(arm, type, evaluation.dialect, error);
-  if (!converted) {
-    evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
-                    "This result cannot become " + friendlyName(type) +
-                        ", the type that both results have in common: " +
-                        error.text() + ".",
-                    site.range());
-    return Value::failed(type);
+  Value result = arm;
+  if (!type.isDynamic() && arm.type() != type) {
+    ConversionError error;
+    auto converted = convert(arm, type, evaluation.dialect, error);
+    if (!converted) {
+      evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
+                      "This result cannot become " + friendlyName(type) +
+                          ", the type that both results have in common: " +
+                          error.text() + ".",
+                      site.range());
+      return Value::failed(type);
+    }
+    result = std::move(*converted);
   }
-  return marked(failed ? converted->asFailed() : *converted, marks);
+  result = marked(std::move(result), marks);
+  return failed ? result.asFailed() : result;
 }
 
 Value unknownArm(const Value &condition, const Value &ifTrue,

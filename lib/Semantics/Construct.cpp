@@ -44,7 +44,7 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   SequenceBuilder elements(operands.size());
   for (const Value *operand : operands)
     elements.add(*operand);
-  return std::move(elements).tuple();
+  return inheritFailure(std::move(elements).tuple(), operands);
 }
 
 Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
@@ -53,10 +53,9 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   size_t reported = evaluation.diags.size();
   EntryBuilder attributes(operands.size() / 2);
   MarkSet marks;
-  bool known = true, failed = false;
+  bool known = true, failed = anyFailed(operands);
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
     const Value &key = *operands[i];
-    failed |= key.isFailed();
     auto name = attributeName(key, i, site, evaluation);
     known &= name.has_value();
     if (!name)
@@ -70,7 +69,9 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
     return failed ? Value::failed() : Value::dynamic();
   }
   Value object = std::move(attributes).object();
-  return marks.empty() ? object : object.withMarks(marks);
+  if (!marks.empty())
+    object = object.withMarks(marks);
+  return failed ? object.asFailed() : object;
 }
 
 Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {

@@ -107,7 +107,7 @@ public:
     if (!failed_)
       return mark(std::move(text));
     size_t valid = validLength_.value_or(text.size());
-    return mark(Value::string(cut(text.asString(), valid)).asFailed());
+    return mark(Value::string(cut(text.asString(), valid))).asFailed();
   }
 
 private:

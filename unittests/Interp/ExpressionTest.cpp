@@ -184,6 +184,11 @@ TEST_F(ExpressionTest, WhatIsLeftIsChecked) {
   EXPECT_EQ(eval("-({for x in [1, 2]: \"k\" => x})"),
             "DuplicateForKey(\"k\") "
             "InvalidOperand(({for x in [1, 2]: \"k\" => x}))");
+  // A value with a failed part is not operated on.
+  EXPECT_EQ(eval("[1, nosuch][0] + null"), "UnknownVariable(nosuch)");
+  EXPECT_EQ(eval("[for x in [1, nosuch]: x][0] + null"),
+            "UnknownVariable(nosuch)");
+  EXPECT_EQ(eval("{a = 1, b = nosuch}.a + null"), "UnknownVariable(nosuch)");
   EXPECT_EQ(eval("!(1 + nosuch)"),
             "UnknownVariable(nosuch) InvalidOperand((1 + nosuch))");
 }
