@@ -21,14 +21,24 @@ build() {
     ninja -C "build/$preset" "$@" >&2
     return
   fi
-  ninja -C "build/$preset" "$@" | awk '
-    match($0, /^\[[0-9]+\/[0-9]+\]/) {
-      split(substr($0, 2, RLENGTH - 2), part, "/")
-      tenth = int(10 * part[1] / part[2])
-      if (tenth > shown) { shown = tenth; print "    " $0; fflush() }
-      next
-    }
-    !/^ninja: / { print; fflush() }' >&2
+  ninja -C "build/$preset" "$@" | tenths >&2
+}
+
+# Of ninja's lines `[12/340] …` passes on one for each tenth of the work, and
+# all lines that are none.
+tenths() {
+  local line tenth shown=0
+  while IFS= read -r line; do
+    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]]; then
+      tenth=$((10 * BASH_REMATCH[1] / BASH_REMATCH[2]))
+      if [ $tenth -gt $shown ]; then
+        shown=$tenth
+        printf '    %s\n' "$line"
+      fi
+    elif [[ $line != ninja:* ]]; then
+      printf '%s\n' "$line"
+    fi
+  done
 }
 
 # Configures build/PRESET; silent unless it fails.
