@@ -134,6 +134,9 @@ size_t utf8::nextGrapheme(std::string_view text, size_t offset) {
 }
 
 size_t utf8::countGraphemes(std::string_view text) {
+  // Columns of long lines are counted often: most are plain ASCII.
+  if (text.find('\r') == text.npos && isAscii(text))
+    return text.size();
   auto isAsciiAt = [text](size_t at) {
     return static_cast<unsigned char>(text[at]) < 0x80;
   };
@@ -169,6 +172,11 @@ std::string utf8::toLower(std::string_view text) {
   for (char &c : out)
     c = static_cast<char>(c + ((c >= 'A' && c <= 'Z') << 5));
   return out;
+}
+
+uint32_t utf8::toTitle(uint32_t codePoint) {
+  return static_cast<uint32_t>(
+      utf8proc_totitle(static_cast<utf8proc_int32_t>(codePoint)));
 }
 
 std::string_view utf8::unicodeVersion() { return utf8proc_unicode_version(); }
