@@ -17,16 +17,22 @@ Diagnostics Machine::cut(size_t from) {
   return taken;
 }
 
-/// Drops the diagnostics of this run of the segment that lie within `range`.
+/// Drops the diagnostics within `range` that this run of the segment reported
+/// for an operation, whose whole source is `around`: the last ones there are.
 /// Running out of a limit stays.
-void Machine::dropWithin(Range range) {
-  Diagnostics recent = cut(segmentStart_);
-  for (const Diagnostic &diagnostic : recent) {
-    bool inside = range.begin <= diagnostic.subject.begin &&
-                  diagnostic.subject.end <= range.end;
-    if (!inside || diagnostic.kind == DiagKind::EvaluationLimit)
+void Machine::dropWithin(Range range, Range around) {
+  auto inside = [](Range inner, Range outer) {
+    return outer.begin <= inner.begin && inner.end <= outer.end;
+  };
+  size_t from = evaluation_.diags.size();
+  while (from > segmentStart_ &&
+         inside(evaluation_.diags[from - 1].subject, around))
+    --from;
+  Diagnostics recent = cut(from);
+  for (const Diagnostic &diagnostic : recent)
+    if (!inside(diagnostic.subject, range) ||
+        diagnostic.kind == DiagKind::EvaluationLimit)
       evaluation_.diags.add(diagnostic);
-  }
 }
 
 Value Machine::logic(const Instruction &at) {
@@ -49,7 +55,7 @@ Value Machine::logic(const Instruction &at) {
   if (result.dropRight)
     evaluation_.diags.truncate(before);
   if (result.dropLeft)
-    dropWithin(site.operandRange(0));
+    dropWithin(site.operandRange(0), site.range());
   return result.value;
 }
 
@@ -86,7 +92,7 @@ Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
   if (!type) {
     annotate(before, at);
     Diagnostics mismatch = cut(before);
-    dropWithin(site.operandRange(0));
+    dropWithin(site.operandRange(0), site.range());
     evaluation_.diags.take(mismatch);
     return Value::failed();
   }

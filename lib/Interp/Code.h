@@ -76,6 +76,8 @@ struct ObjectLayout {
 /// One expression.
 struct ExpressionCode {
   Segment body;
+  /// Its first operation in the module.
+  uint32_t firstOp = 0;
   /// Registers of constants: [0, constantCount).
   uint32_t firstConstant = 0;
   uint32_t constantCount = 0;

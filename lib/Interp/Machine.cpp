@@ -13,6 +13,10 @@
 namespace hcl {
 namespace {
 
+/// Diagnostics of one run beyond this number come without suggestions: a loop
+/// may report the same a million times.
+constexpr size_t maxHelped = 1000;
+
 /// Both operands are machine integers, and no error left one of them behind.
 /// They carry no marks then.
 inline bool bothIntegers(const Value &a, const Value &b) {
@@ -225,8 +229,7 @@ void Machine::dropArguments(size_t before, const Instruction &at) {
     return;
   }
   Diagnostics reported = cut(before);
-  for (const hir::Operand &operand : code_.module->operandsOf(op(at)))
-    dropWithin(operand.range);
+  dropWithin(op(at).range, op(at).range);
   evaluation_.diags.take(reported);
 }
 
@@ -250,18 +253,26 @@ void Machine::unknownVariable(const Instruction &at) {
     return;
   }
   std::string_view name = code_.names[at.detail].name;
+  std::string detail = "There is no variable named " + quote(name) + ".";
+  std::string_view nearest =
+      evaluation_.diags.size() < maxHelped ? nearestVariable(at) : "";
+  if (!nearest.empty())
+    detail += " Did you mean " + quote(nearest) + "?";
+  evaluation_.fail(DiagKind::UnknownVariable, range, std::move(detail));
+}
+
+/// The variable or parameter visible at the instruction whose name is nearest
+/// to the one that it asks for; empty if none is near.
+std::string_view Machine::nearestVariable(const Instruction &at) const {
   std::vector<std::string_view> names;
   if (scope_)
     names = scope_->names();
   const hir::Module &module = *code_.module;
-  for (size_t i = 0; i < at.op; ++i)
+  for (uint32_t i = expression_.firstOp; i < at.op; ++i)
     if (module.ops[i].end > at.op)
       for (const hir::Parameter &parameter : module.parametersOf(module.ops[i]))
         names.push_back(module.name(parameter.name));
-  std::string detail = "There is no variable named " + quote(name) + ".";
-  if (std::string_view nearest = nearestName(name, names); !nearest.empty())
-    detail += " Did you mean " + quote(nearest) + "?";
-  evaluation_.fail(DiagKind::UnknownVariable, range, std::move(detail));
+  return nearestName(code_.names[at.detail].name, names);
 }
 
 void Machine::tuple(const Instruction &at) {

@@ -10,6 +10,7 @@
 #include "hcl/Semantics/Lazy.h"
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace hcl {
@@ -42,6 +43,7 @@ private:
   void strict(const Instruction &at);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
+  std::string_view nearestVariable(const Instruction &at) const;
   void tuple(const Instruction &at);
   void object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
@@ -54,7 +56,7 @@ private:
                           const Value &ifFalse, Diagnostics &trueDiags,
                           Diagnostics &falseDiags);
   Diagnostics cut(size_t from);
-  void dropWithin(Range range);
+  void dropWithin(Range range, Range around);
 
   // ForLoop.cpp, SplatLoop.cpp
   friend class ForLoop;

@@ -122,7 +122,7 @@ void Preparation::collectNames(const hir::Expr &expr) {
 }
 
 ExpressionCode Preparation::run(const hir::Expr &expr) {
-  firstOp_ = expr.firstOp;
+  firstOp_ = expr_.firstOp = expr.firstOp;
   depth_.assign(expr.valueCount, 0);
   last_.assign(expr.valueCount, none);
   register_.assign(expr.valueCount, noRegister);
