@@ -17,8 +17,8 @@ hand and left alone; so are rules of kinds that have no generated form.
 
 Usage: make-spec-tests.py [--check] [--root DIR] [PREFIX...]
 
-PREFIX limits the run to rules whose id starts so (default NS). --check writes
-nothing and fails if a file differs from what would be written.
+PREFIX limits the run to rules whose id starts so (default NS and IM). --check
+writes nothing and fails if a file differs from what would be written.
 """
 
 import argparse
@@ -247,7 +247,7 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--root", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent)
-    parser.add_argument("prefix", nargs="*", default=["NS"])
+    parser.add_argument("prefix", nargs="*", default=["NS", "IM"])
     arguments = parser.parse_args()
     root = arguments.root / "test/Spec"
     rules = json.loads((root / "rules.json").read_text())

@@ -1,6 +1,7 @@
 """Reads the notation in which rules.json writes values and bodies.
 
   3  -1.5  "text"  true  null          as in HCL; null is untyped
+  +Inf  -Inf                           the infinities
   [a, b]  {a = 1}                      tuple, object
   list[a, b]  set[a, b]  map{a = 1}    collections
   null(T)  unknown(T)  dynamic         T in HCL's type notation
@@ -17,6 +18,7 @@ import re
 TOKEN = re.compile(r"""\s*(?:
     (?P<string>"(?:\\.|[^"\\])*")
   | (?P<number>-?\d+(?:\.\d+)?)
+  | (?P<infinity>[+-]Inf)
   | (?P<word>[^\s\d\[\]{}(),;="-][^\s\[\]{}(),;="]*)
   | (?P<mark>[\[\]{}(),;=]))""", re.X)
 ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
@@ -168,6 +170,8 @@ class Reader:
             return Typed("string", compact(unescape(text)))
         if kind == "number":
             return Typed("number", text)
+        if kind == "infinity":
+            return Typed("number", f'{{"$number":"{text}"}}', partial=True)
         if text in ("true", "false"):
             return Typed("bool", text)
         if text in ("null", "unknown") and self.peek() == "(":
