@@ -78,8 +78,9 @@ Range forHead(const hir::Module &module, const Op &loop) {
     return loop.range;
   uint32_t from = module.operandsOf(loop)[0].range.end;
   size_t brace = module.file->text().find('}', from);
-  return {loop.range.begin,
-          std::min(loop.range.end, static_cast<uint32_t>(brace + 1))};
+  return brace < loop.range.end
+             ? Range{loop.range.begin, static_cast<uint32_t>(brace + 1)}
+             : loop.range;
 }
 
 /// Whether `operand` of `user` is a literal without parentheses around it.
