@@ -12,8 +12,9 @@ import argparse
 import ast
 import pathlib
 import re
-import subprocess
 import sys
+
+from sources import source_files
 
 MAX_FILE = 400
 MAX_FUNCTION = 60
@@ -93,24 +94,12 @@ def check_file(root, path):
                    f"{MAX_FUNCTION} are allowed")
 
 
-def source_files(root):
-    """Files under version control, or all where there is none."""
-    git = subprocess.run(
-        ["git", "-C", root, "ls-files", "--cached", "--others",
-         "--exclude-standard"], capture_output=True, text=True)
-    names = git.stdout.splitlines() if git.returncode == 0 else [
-        p.relative_to(root) for p in root.rglob("*")]
-    paths = {pathlib.Path(name) for name in names}
-    return sorted(p for p in paths if p.suffix in CPP | OTHER
-                  and (root / p).is_file())
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--root", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent)
     root = parser.parse_args().root
-    files = source_files(root)
+    files = source_files(root, CPP | OTHER)
     problems = [p for f in files for p in check_file(root, f)]
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"size: {len(files)} files, {len(problems)} problems")
