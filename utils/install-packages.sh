@@ -8,7 +8,7 @@
 set -euo pipefail
 
 build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
-  libmpfr-dev libutf8proc-dev rapidjson-dev libcli11-dev)
+  libmpfr-dev libre2-dev libutf8proc-dev rapidjson-dev libcli11-dev)
 test=(libgtest-dev python3)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev)
 # lit and FileCheck come with any of these; the first that exists is taken.

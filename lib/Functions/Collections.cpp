@@ -1,4 +1,4 @@
-#include "Implementations.h"
+#include "Library.h"
 
 #include "hcl/Support/Number.h"
 #include "hcl/Value/Build.h"
@@ -13,16 +13,6 @@
 namespace hcl::functions {
 
 namespace {
-
-std::vector<Type> typesOf(Args args) {
-  std::vector<Type> types;
-  types.reserve(args.size());
-  for (const Value &arg : args)
-    types.push_back(arg.type());
-  return types;
-}
-
-} // namespace
 
 Type coalesceType(Args args, CallContext &cx) {
   if (args.empty())
@@ -47,8 +37,6 @@ Value coalesce(Args args, CallContext &cx) {
   }
   return cx.fail("all arguments are null");
 }
-
-namespace {
 
 /// The one list type of `args`, if all are lists and have one.
 std::optional<Type> commonListType(Args args, const Dialect &dialect) {
@@ -76,8 +64,6 @@ Value concatLists(Args args, const Type &type, CallContext &cx) {
   }
   return std::move(result).list(type.element()).withMarks(marks);
 }
-
-} // namespace
 
 Type concatType(Args args, CallContext &cx) {
   if (args.empty()) {
@@ -190,6 +176,48 @@ Value length(Args args, CallContext &) {
   result.lower = bound(known.minLength);
   result.upper = bound(known.maxLength);
   return Value::unknown(Type::number(), result).withMarks(args[0].marks());
+}
+
+} // namespace
+
+std::vector<Function> collectionRows() {
+  Parameter collection{
+      .name = "collection", .doc = "What has elements.", .allowDynamic = true};
+  Parameter counted = collection;
+  counted.allowUnknown = counted.allowMarked = true;
+  return {
+      {.name = "coalesce",
+       .doc = "The first argument that is not null, converted to the type "
+              "that all arguments have in common.",
+       .variadic = Parameter{.name = "vals",
+                             .doc = "The candidates.",
+                             .allowNull = true,
+                             .allowUnknown = true,
+                             .allowDynamic = true},
+       .resultType = coalesceType,
+       .impl = coalesce},
+      {.name = "concat",
+       .doc = "The elements of all lists and tuples, one after the other: a "
+              "list if all are lists of similar elements, else a tuple.",
+       .variadic = Parameter{.name = "seqs",
+                             .doc = "Lists and tuples.",
+                             .allowMarked = true},
+       .resultType = concatType,
+       .impl = concat},
+      {.name = "hasindex",
+       .doc = "Whether the collection has an element at the index or key.",
+       .parameters = {collection,
+                      {.name = "key",
+                       .doc = "An index or key.",
+                       .allowDynamic = true}},
+       .resultType = hasIndexType,
+       .impl = hasIndex},
+      {.name = "length",
+       .doc = "The number of elements.",
+       .parameters = {counted},
+       .resultType = lengthType,
+       .impl = length},
+  };
 }
 
 } // namespace hcl::functions

@@ -1,4 +1,4 @@
-#include "Implementations.h"
+#include "Library.h"
 
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/TypeText.h"
@@ -6,15 +6,6 @@
 namespace hcl::functions {
 
 namespace {
-
-Value convertArgument(Args args, size_t index, const Type &type,
-                      CallContext &cx) {
-  ConversionError error;
-  std::optional<Value> value = convert(args[index], type, cx.dialect(), error);
-  return value ? std::move(*value) : cx.failArgument(index, error.text());
-}
-
-} // namespace
 
 Value toBool(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::boolean(), cx);
@@ -41,6 +32,49 @@ Value toType(Args args, CallContext &cx) {
   if (!type)
     return cx.failArgument(0, "not a type: " + error.reason);
   return convertArgument(args, 1, *type, cx);
+}
+
+/// A conversion of one argument.
+Function conversionFunction(std::string_view name, std::string_view doc,
+                            Value (*impl)(std::span<const Value>,
+                                          CallContext &)) {
+  return {.name = name,
+          .doc = doc,
+          .parameters = {{.name = "v",
+                          .doc = "The value to convert.",
+                          .allowNull = true,
+                          .allowUnknown = true,
+                          .allowDynamic = true}},
+          .impl = impl,
+          .mayReturnNull = true};
+}
+
+} // namespace
+
+std::vector<Function> conversionRows() {
+  Function to = conversionFunction("to", "The value converted to a type.",
+                                   toType);
+  to.parameters.insert(
+      to.parameters.begin(),
+      stringParameter("type", "A type expression, e.g. \"list(string)\"."));
+  return {
+      std::move(to),
+      conversionFunction("tobool", "The value converted to bool.",
+                         toBool),
+      conversionFunction("tolist",
+                         "The value converted to a list of one element type.",
+                         toList),
+      conversionFunction("tomap",
+                         "The value converted to a map of one element type.",
+                         toMap),
+      conversionFunction("tonumber", "The value converted to a number.",
+                         toNumber),
+      conversionFunction("toset",
+                         "The value converted to a set of one element type.",
+                         toSet),
+      conversionFunction("tostring", "The value converted to a string.",
+                         toString),
+  };
 }
 
 } // namespace hcl::functions

@@ -1,4 +1,4 @@
-#include "Implementations.h"
+#include "Library.h"
 
 #include "hcl/Support/Text.h"
 #include "hcl/Support/Utf8.h"
@@ -6,6 +6,8 @@
 #include "hcl/Value/ValueJson.h"
 
 namespace hcl::functions {
+
+namespace {
 
 /// Of an unknown text what its first character tells.
 Type jsonDecodeType(Args args, CallContext &cx) {
@@ -46,8 +48,6 @@ Value jsonDecode(Args args, CallContext &cx) {
                  std::to_string(error.offset));
 }
 
-namespace {
-
 /// The first character of the JSON text of any value of `type` but null.
 const char *firstCharacter(const Type &type) {
   switch (type.kind()) {
@@ -65,8 +65,6 @@ const char *firstCharacter(const Type &type) {
   }
 }
 
-} // namespace
-
 Value jsonEncode(Args args, CallContext &cx) {
   const Value &value = args[0];
   if (!value.isWhollyKnown()) {
@@ -80,6 +78,29 @@ Value jsonEncode(Args args, CallContext &cx) {
   if (encodeJson(text, value, JsonStyle{}, error))
     return Value::nfcString(text);
   return cx.fail(error.text());
+}
+
+} // namespace
+
+std::vector<Function> jsonRows() {
+  return {
+      {.name = "jsondecode",
+       .doc = "The value that a JSON text describes. Objects become objects, "
+              "arrays tuples.",
+       .parameters = {stringParameter("str", "A JSON text.")},
+       .resultType = jsonDecodeType,
+       .impl = jsonDecode,
+       .mayReturnNull = true},
+      {.name = "jsonencode",
+       .doc = "The value as a JSON text on one line.",
+       .parameters = {{.name = "val",
+                       .doc = "Any value.",
+                       .allowNull = true,
+                       .allowUnknown = true,
+                       .allowDynamic = true}},
+       .result = Type::string(),
+       .impl = jsonEncode},
+  };
 }
 
 } // namespace hcl::functions

@@ -1,5 +1,5 @@
 // Strings, by the characters that a reader sees: grapheme clusters.
-#include "Implementations.h"
+#include "Library.h"
 
 #include "hcl/Support/Number.h"
 #include "hcl/Support/Utf8.h"
@@ -38,8 +38,6 @@ size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
     offset = utf8::nextGrapheme(text, offset);
   return offset;
 }
-
-} // namespace
 
 Value upper(Args args, CallContext &) {
   if (utf8::isAscii(args[0].asString()))
@@ -102,6 +100,49 @@ Value substr(Args args, CallContext &cx) {
   if (begin == 0 && end == text.size())
     return args[0];
   return Value::string(text.substr(begin, end - begin));
+}
+
+} // namespace
+
+std::vector<Function> stringRows() {
+  Parameter text = stringParameter("str", "Any string.");
+  Parameter measured = text;
+  measured.allowUnknown = true;
+  return {
+      {.name = "lower",
+       .doc = "The string with every letter in lower case.",
+       .parameters = {text},
+       .result = Type::string(),
+       .impl = lower},
+      {.name = "reverse",
+       .doc = "The string with its characters in reverse order. What a reader "
+              "sees as one character stays together.",
+       .parameters = {text},
+       .result = Type::string(),
+       .impl = reverse},
+      {.name = "strlen",
+       .doc = "The number of characters in the string, as a reader counts "
+              "them.",
+       .parameters = {measured},
+       .result = Type::number(),
+       .impl = strlen},
+      {.name = "substr",
+       .doc = "A part of the string, counted in characters.",
+       .parameters = {text,
+                      numberParameter("offset",
+                                      "Characters to leave out; negative: "
+                                      "counted from the end."),
+                      numberParameter("length",
+                                      "Characters to take; negative: all "
+                                      "that follow.")},
+       .result = Type::string(),
+       .impl = substr},
+      {.name = "upper",
+       .doc = "The string with every letter in upper case.",
+       .parameters = {text},
+       .result = Type::string(),
+       .impl = upper},
+  };
 }
 
 } // namespace hcl::functions

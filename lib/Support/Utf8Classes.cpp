@@ -175,6 +175,8 @@ std::string utf8::toLower(std::string_view text) {
 }
 
 uint32_t utf8::toTitle(uint32_t codePoint) {
+  if (codePoint == 0xDF)
+    return codePoint;
   return static_cast<uint32_t>(
       utf8proc_totitle(static_cast<utf8proc_int32_t>(codePoint)));
 }

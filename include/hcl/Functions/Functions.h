@@ -12,9 +12,24 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace hcl {
+
+/// Functions about one subject.
+struct FunctionFamily {
+  /// The heading in the manual.
+  std::string_view title;
+  /// Sorted by name.
+  std::vector<Function> functions;
+};
+
+/// All functions: the 81 of the standard library and the conversions, which
+/// are the last family. Cost: builds the tables when called for the first
+/// time.
+std::span<const FunctionFamily> functionFamilies();
 
 /// The fifteen functions of the hcldec format: abs, coalesce, concat,
 /// hasindex, int, jsondecode, jsonencode, length, lower, max, min, reverse,
@@ -26,9 +41,17 @@ std::span<const Function> specFunctions();
 /// Spec: IM-CONV.
 std::span<const Function> conversionFunctions();
 
-/// The table called `name`: "spec" (specFunctions), "all" (these and the
-/// conversions) or "none". Errors: nothing for another name.
+/// The table called `name`: "spec" (specFunctions), "all" (every family) or
+/// "none". Errors: nothing for another name.
 std::optional<FunctionTable> functionTableByName(std::string_view name);
+
+/// The capsule type of byteslen and bytesslice.
+Type bytesType();
+/// A buffer of `bytes`, a value of bytesType().
+Value bytesValue(std::string bytes);
+/// The bytes of `value`, a known value of bytesType(), not marked. Valid as
+/// long as it or a copy of it lives.
+const std::string &bytesOf(const Value &value);
 
 } // namespace hcl
 

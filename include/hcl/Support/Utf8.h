@@ -84,6 +84,8 @@ int displayWidth(uint32_t codePoint);
 /// Each code point by its simple case mapping: `straße` gives `STRAßE`.
 std::string toUpper(std::string_view text);
 std::string toLower(std::string_view text);
+/// The simple title case mapping of one code point: mostly its upper case.
+uint32_t toTitle(uint32_t codePoint);
 
 /// The version of the Unicode data, e.g. "15.0.0".
 std::string_view unicodeVersion();

@@ -8,6 +8,7 @@
 #ifndef HCL_VALUE_FUNCTION_H
 #define HCL_VALUE_FUNCTION_H
 
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Value.h"
 
@@ -40,8 +41,27 @@ struct Parameter {
 /// What a call hands to an implementation and gets back from it.
 class CallContext {
 public:
-  explicit CallContext(const Dialect &dialect) : dialect_(dialect) {}
+  /// `bytes`: how much memory the call may take.
+  explicit CallContext(const Dialect &dialect,
+                       uint64_t bytes = Limits().maxMemory)
+      : dialect_(dialect), bytes_(bytes) {}
   const Dialect &dialect() const { return dialect_; }
+
+  /// Announces that the result takes `count` units of `size` bytes, before
+  /// they are allocated. Returns false when the memory limit leaves no room
+  /// for them: the implementation returns anything, and the caller reports it.
+  bool take(uint64_t count, uint64_t size = 1) {
+    uint64_t bytes;
+    bool fits = !__builtin_mul_overflow(count, size, &bytes) &&
+                bytes <= bytes_ - taken_;
+    exhausted_ |= !fits;
+    taken_ += fits ? bytes : 0;
+    return fits;
+  }
+  /// Whether `take` returned false.
+  bool isExhausted() const { return exhausted_; }
+  /// Bytes announced so far.
+  uint64_t taken() const { return taken_; }
 
   /// Reports a failure of the call as a whole; returns Value::failed().
   Value fail(std::string message);
@@ -55,6 +75,9 @@ public:
 
 private:
   const Dialect &dialect_;
+  uint64_t bytes_;
+  uint64_t taken_ = 0;
+  bool exhausted_ = false;
   bool failed_ = false;
   std::optional<size_t> argument_;
   std::string message_;

@@ -1,0 +1,121 @@
+#include "Timestamp.h"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+
+namespace hcl::functions {
+
+namespace {
+
+struct Unit {
+  std::string_view name;
+  uint64_t nanoseconds;
+};
+
+/// A micro sign and a small mu both stand for "micro". Longer names first.
+constexpr Unit units[] = {
+    {"ns", 1},
+    {"us", 1'000},
+    {"\xC2\xB5s", 1'000},
+    {"\xCE\xBCs", 1'000},
+    {"ms", 1'000'000},
+    {"s", 1'000'000'000},
+    {"m", 60'000'000'000},
+    {"h", 3'600'000'000'000},
+};
+
+const Unit *unitAt(std::string_view text) {
+  for (const Unit &unit : units)
+    if (text.starts_with(unit.name))
+      return &unit;
+  return nullptr;
+}
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// Digits of a number at the start of `text`, which are removed.
+std::string_view takeDigits(std::string_view &text) {
+  size_t length = 0;
+  while (length < text.size() && isDigit(text[length]))
+    ++length;
+  std::string_view digits = text.substr(0, length);
+  text.remove_prefix(length);
+  return digits;
+}
+
+constexpr uint64_t most = uint64_t{1} << 63;
+
+/// `digits` times `unit`, or nothing beyond `most`.
+std::optional<uint64_t> wholeUnits(std::string_view digits, uint64_t unit) {
+  uint64_t n = 0;
+  for (char c : digits)
+    if (__builtin_mul_overflow(n, uint64_t{10}, &n) ||
+        __builtin_add_overflow(n, static_cast<uint64_t>(c - '0'), &n))
+      return std::nullopt;
+  if (__builtin_mul_overflow(n, unit, &n) || n > most)
+    return std::nullopt;
+  return n;
+}
+
+/// `0.digits` times `unit`, cut off to whole nanoseconds.
+uint64_t partOfUnit(std::string_view digits, uint64_t unit) {
+  // No unit has more than 13 digits, so that further ones count for nothing.
+  unsigned __int128 n = 0, scale = 1;
+  for (char c : digits.substr(0, 18)) {
+    n = n * 10 + static_cast<unsigned>(c - '0');
+    scale *= 10;
+  }
+  return static_cast<uint64_t>(n * unit / scale);
+}
+
+/// Adds one number with its unit, which is removed from `text`. Returns false
+/// with the reason if it is none or the sum is too great.
+bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
+  std::string_view whole = takeDigits(text), fraction;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    fraction = takeDigits(text);
+  }
+  const Unit *unit = unitAt(text);
+  if (whole.empty() && fraction.empty())
+    reason = "a duration is made of numbers and units, like 1h30m";
+  else if (!unit)
+    reason = "each number needs a unit: h, m, s, ms, us or ns";
+  if (!reason.empty())
+    return false;
+  text.remove_prefix(unit->name.size());
+  std::optional<uint64_t> n = wholeUnits(whole, unit->nanoseconds);
+  if (!n ||
+      __builtin_add_overflow(sum, *n + partOfUnit(fraction, unit->nanoseconds),
+                             &sum) ||
+      sum > most) {
+    reason = "the duration is longer than 292 years";
+    return false;
+  }
+  return true;
+}
+
+} // namespace
+
+std::optional<std::chrono::nanoseconds> parseDuration(std::string_view text,
+                                                      std::string &reason) {
+  bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+'))
+    text.remove_prefix(1);
+  uint64_t sum = 0;
+  if (text != "0") {
+    if (text.empty())
+      reason = "the duration is empty";
+    while (reason.empty() && !text.empty())
+      addPart(sum, text, reason);
+  }
+  if (reason.empty() && !negative && sum == most)
+    reason = "the duration is longer than 292 years";
+  if (!reason.empty())
+    return std::nullopt;
+  return std::chrono::nanoseconds(
+      static_cast<int64_t>(negative ? ~sum + 1 : sum));
+}
+
+} // namespace hcl::functions

@@ -1,0 +1,362 @@
+// Formatting by verbs, as in C's printf.
+#include "FormatVerb.h"
+#include "Library.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Support/Utf8.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <algorithm>
+
+namespace hcl::functions {
+
+namespace {
+
+/// Formats one string. Arguments are those behind the format; what is wrong
+/// with one is reported as argument `first + number`.
+class Formatter {
+public:
+  Formatter(std::string_view format, Args args, CallContext &cx)
+      : format_(format), args_(args), cx_(cx) {}
+
+  /// The result, or Value::failed() after it reported an error.
+  Value run();
+
+private:
+  FormatVerb readVerb();
+  std::optional<uint64_t> readNumber();
+  bool append(const FormatVerb &verb);
+  bool appendValue(const FormatVerb &verb, const Value &value);
+  bool appendBool(const FormatVerb &verb, const Value &value);
+  bool appendNumber(const FormatVerb &verb, const Value &value);
+  bool appendString(const FormatVerb &verb, const Value &value);
+  void appendPadded(const FormatVerb &verb, std::string_view text);
+  bool fail(const FormatVerb &verb, const std::string &why) {
+    cx_.failArgument(0, "the verb " + quote(verb.text) + " at byte " +
+                            std::to_string(verb.offset) + " " + why);
+    return false;
+  }
+  /// `value` as `type`, or nothing after it reported that it cannot be.
+  std::optional<Value> as(const FormatVerb &verb, const Value &value,
+                          const Type &type);
+
+  std::string_view format_;
+  Args args_;
+  CallContext &cx_;
+  size_t at_ = 0;
+  uint64_t nextArgument_ = 1, greatestArgument_ = 0;
+  std::string out_;
+};
+
+std::optional<uint64_t> Formatter::readNumber() {
+  size_t start = at_;
+  uint64_t n = 0;
+  for (; at_ < format_.size() && format_[at_] >= '0' && format_[at_] <= '9';
+       ++at_)
+    n = std::min(n * 10 + static_cast<uint64_t>(format_[at_] - '0'),
+                 maxFormatWidth);
+  return at_ == start ? std::nullopt : std::optional(n);
+}
+
+/// Reads flags, width, precision, argument and letter. The letter is 0 where
+/// the format goes on otherwise.
+FormatVerb Formatter::readVerb() {
+  FormatVerb verb;
+  verb.offset = at_++;
+  for (; at_ < format_.size(); ++at_) {
+    char c = format_[at_];
+    bool *flag = c == '0'   ? &verb.zero
+                 : c == '#' ? &verb.sharp
+                 : c == '+' ? &verb.plus
+                 : c == '-' ? &verb.minus
+                 : c == ' ' ? &verb.space
+                            : nullptr;
+    if (!flag)
+      break;
+    *flag = true;
+  }
+  verb.width = readNumber();
+  if (format_.substr(at_).starts_with('.')) {
+    ++at_;
+    verb.precision = readNumber().value_or(0);
+  }
+  verb.argument = nextArgument_;
+  bool indexed = format_.substr(at_).starts_with('[');
+  at_ += indexed;
+  if (indexed) {
+    verb.argument = format_.substr(at_).starts_with('0')
+                        ? 0
+                        : readNumber().value_or(0);
+    if (verb.argument != 0 && format_.substr(at_).starts_with(']'))
+      ++at_;
+    else
+      return verb;
+  }
+  char c = at_ < format_.size() ? format_[at_] : '\0';
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+    ++at_;
+    verb.letter = c;
+  }
+  verb.text = format_.substr(verb.offset, at_ - verb.offset);
+  return verb;
+}
+
+std::optional<Value> Formatter::as(const FormatVerb &verb, const Value &value,
+                                   const Type &type) {
+  ConversionError error;
+  std::optional<Value> converted = convert(value, type, cx_.dialect(), error);
+  if (!converted)
+    fail(verb, "does not take value " + std::to_string(verb.argument) +
+                   ": " + error.text());
+  return converted;
+}
+
+/// The width counts characters as a reader sees them.
+void Formatter::appendPadded(const FormatVerb &verb, std::string_view text) {
+  size_t width = static_cast<size_t>(verb.width.value_or(0));
+  size_t length = width == 0 ? 0 : utf8::countGraphemes(text);
+  size_t missing = width > length ? width - length : 0;
+  if (verb.minus)
+    out_.append(text).append(missing, verb.zero ? '0' : ' ');
+  else
+    out_.append(missing, verb.zero ? '0' : ' ').append(text);
+}
+
+bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
+  std::string text;
+  JsonError error;
+  if (!verb.sharp && value.kind() == ValueKind::String)
+    text = value.asString();
+  else if (!verb.sharp && value.isKnownNumber())
+    text = formatShortest(value.asNumber());
+  else if (!encodeJson(text, value, JsonStyle{}, error))
+    return fail(verb, "cannot write value " + std::to_string(verb.argument) +
+                          ": " + error.text());
+  appendPadded(verb, text);
+  return cx_.take(text.size());
+}
+
+bool Formatter::appendBool(const FormatVerb &verb, const Value &value) {
+  std::optional<Value> converted = as(verb, value, Type::boolean());
+  if (converted)
+    out_ += converted->asBool() ? "true" : "false";
+  return converted.has_value();
+}
+
+bool Formatter::appendNumber(const FormatVerb &verb, const Value &value) {
+  std::optional<Value> converted = as(verb, value, Type::number());
+  if (!converted)
+    return false;
+  NumberRef n = converted->asNumber();
+  bool real = std::string_view("eEfgG").find(verb.letter) !=
+              std::string_view::npos;
+  if (!real && !n.isInteger())
+    return fail(verb, "takes whole numbers only");
+  // A number has no more digits before the point than it has bits there.
+  int64_t bits =
+      n.isInfinite() || n.sign() == 0 ? 0 : n.toBig().exponent();
+  if (!cx_.take(static_cast<uint64_t>(std::max<int64_t>(bits, 0))))
+    return false;
+  out_ += real ? formatReal(verb, n) : formatInteger(verb, n);
+  return true;
+}
+
+/// The precision is the most characters to take; 0 is no limit.
+bool Formatter::appendString(const FormatVerb &verb, const Value &value) {
+  std::optional<Value> converted = as(verb, value, Type::string());
+  if (!converted)
+    return false;
+  std::string_view text = converted->asString();
+  uint64_t most = verb.precision.value_or(0);
+  if (most > 0) {
+    size_t end = 0;
+    for (; most > 0 && end < text.size(); --most)
+      end = utf8::nextGrapheme(text, end);
+    text = text.substr(0, end);
+  }
+  if (!cx_.take(text.size()))
+    return false;
+  std::string quoted;
+  if (verb.letter == 'q') {
+    appendJsonString(quoted, text);
+    text = quoted;
+  }
+  appendPadded(verb, text);
+  return true;
+}
+
+bool Formatter::append(const FormatVerb &verb) {
+  if (verb.letter == 0) {
+    cx_.failArgument(0, at_ >= format_.size()
+                            ? "it ends inside a verb; write %% for a percent "
+                              "sign"
+                            : "there is no verb at byte " +
+                                  std::to_string(verb.offset) +
+                                  "; write %% for a percent sign");
+    return false;
+  }
+  if (verb.argument > args_.size())
+    return fail(verb, "needs value " + std::to_string(verb.argument) +
+                          " of " + std::to_string(args_.size()));
+  const Value &value = args_[verb.argument - 1];
+  if (value.isNull() && verb.letter != 'v')
+    return fail(verb, "does not take value " +
+                          std::to_string(verb.argument) + ": it is null");
+  if (!cx_.take(verb.width.value_or(0)) ||
+      !cx_.take(verb.precision.value_or(0)))
+    return false;
+  switch (verb.letter) {
+  case 'v':
+    return appendValue(verb, value);
+  case 't':
+    return appendBool(verb, value);
+  case 's':
+  case 'q':
+    return appendString(verb, value);
+  default:
+    if (std::string_view("bdoxXeEfgG").find(verb.letter) !=
+        std::string_view::npos)
+      return appendNumber(verb, value);
+    return fail(verb, "is not known");
+  }
+}
+
+Value Formatter::run() {
+  while (at_ < format_.size()) {
+    size_t percent = std::min(format_.find('%', at_), format_.size());
+    out_.append(format_, at_, percent - at_);
+    at_ = percent;
+    if (at_ == format_.size())
+      break;
+    if (format_.substr(at_).starts_with("%%")) {
+      out_ += '%';
+      at_ += 2;
+      continue;
+    }
+    FormatVerb verb = readVerb();
+    if (!append(verb))
+      return Value::failed();
+    greatestArgument_ = std::max(greatestArgument_, verb.argument);
+    nextArgument_ = verb.argument + 1;
+  }
+  if (greatestArgument_ < args_.size())
+    return cx_.failArgument(
+        greatestArgument_ + 1,
+        "the format uses " +
+            (greatestArgument_ == 0 ? "no arguments"
+                                    : "only the first " +
+                                          std::to_string(greatestArgument_)));
+  return Value::string(out_);
+}
+
+/// Of a result that is not known yet, the text before the first verb is.
+Value unknownText(std::string_view format) {
+  Refinement known = Refinement::nonNull();
+  known.prefix = safePrefix(format.substr(0, format.find('%')));
+  return Value::unknown(Type::string(), known);
+}
+
+bool allWhollyKnown(Args args) {
+  return std::all_of(args.begin(), args.end(),
+                     [](const Value &arg) { return arg.isWhollyKnown(); });
+}
+
+Value format(Args args, CallContext &cx) {
+  std::string_view text = args[0].asString();
+  if (!allWhollyKnown(args.subspan(1)))
+    return unknownText(text);
+  return Formatter(text, args.subspan(1), cx).run();
+}
+
+/// How many results there are: what the sequences among `args` agree upon.
+struct Rounds {
+  size_t count = 1;
+  bool unknown = false;
+};
+
+bool isIterated(const Value &arg) {
+  return arg.type().isSequence() && !arg.isNull();
+}
+
+Rounds countRounds(Args args, CallContext &cx) {
+  Rounds rounds;
+  size_t chooser = 0;
+  for (size_t i = 1; i < args.size(); ++i) {
+    bool dynamic = !args[i].isKnown() && args[i].type().isDynamic();
+    rounds.unknown |= dynamic;
+    if (!isIterated(args[i]))
+      continue;
+    std::optional<size_t> known = knownSize(args[i]);
+    rounds.unknown |= !known || !args[i].isKnown();
+    size_t size = known.value_or(rounds.count);
+    if (!known)
+      continue;
+    if (chooser != 0 && size != rounds.count) {
+      cx.failArgument(i, "it has " + std::to_string(size) +
+                             " elements, but argument " +
+                             std::to_string(chooser + 1) + " has " +
+                             std::to_string(rounds.count));
+      return rounds;
+    }
+    chooser = chooser == 0 ? i : chooser;
+    rounds.count = size;
+  }
+  return rounds;
+}
+
+Value formatList(Args args, CallContext &cx) {
+  std::string_view text = args[0].asString();
+  Rounds rounds = countRounds(args, cx);
+  if (cx.hasFailed())
+    return Value::failed();
+  if (rounds.unknown)
+    return Value::unknown(Type::list(Type::string()), Refinement::nonNull());
+  SequenceBuilder results;
+  std::vector<Value> row(args.size() - 1);
+  for (size_t round = 0; round < rounds.count; ++round) {
+    for (size_t i = 1; i < args.size(); ++i)
+      row[i - 1] = isIterated(args[i]) ? args[i].elements()[round] : args[i];
+    Value result = allWhollyKnown(row) ? Formatter(text, row, cx).run()
+                                       : unknownText(text);
+    if (cx.hasFailed() || !cx.take(sizeof(Value)))
+      return Value::failed();
+    results.add(std::move(result));
+  }
+  return std::move(results).list(Type::string());
+}
+
+} // namespace
+
+std::vector<Function> formatRows() {
+  Parameter text = stringParameter(
+      "format",
+      "Text with verbs: %v any value, %#v any value as JSON, %t a bool, %b %d "
+      "%o %x %X a whole number in base 2, 10, 8, 16, %e %E %f %g %G a number, "
+      "%s a string, %q a string in quotes, %% a percent sign. Between % and "
+      "the letter may stand flags (-, +, #, 0, a blank), a width, a precision "
+      "behind a point, and the number of an argument in brackets.");
+  Parameter values = anyParameter("args", "The values to write.");
+  values.allowNull = values.allowUnknown = values.allowDynamic = true;
+  Parameter lists = values;
+  lists.doc = "Values to write into each string, or sequences of one length "
+              "with a value for each.";
+  return {
+      {.name = "format",
+       .doc = "A text with values written into it.",
+       .parameters = {text},
+       .variadic = values,
+       .result = Type::string(),
+       .impl = format},
+      {.name = "formatlist",
+       .doc = "Several texts, each with elements of sequences written into it.",
+       .parameters = {text},
+       .variadic = lists,
+       .result = Type::list(Type::string()),
+       .impl = formatList},
+  };
+}
+
+} // namespace hcl::functions

@@ -1,0 +1,23 @@
+#include "Library.h"
+
+namespace hcl::functions {
+
+namespace {
+
+Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
+
+Value assertNotNull(Args args, CallContext &) { return args[0]; }
+
+} // namespace
+
+std::vector<Function> generalRows() {
+  return {
+      {.name = "assertnotnull",
+       .doc = "The value itself; a null is an error.",
+       .parameters = {anyParameter("v", "Any value but null.")},
+       .resultType = typeOfFirst,
+       .impl = assertNotNull},
+  };
+}
+
+} // namespace hcl::functions

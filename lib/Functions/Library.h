@@ -1,0 +1,87 @@
+// What the files of the function library share: the families of functions, and
+// helpers for parameters and arguments.
+//
+// Each file holds the implementations of one family and the rows about them.
+// An implementation gets arguments that the call kernel converted and checked.
+#ifndef HCL_LIB_FUNCTIONS_LIBRARY_H
+#define HCL_LIB_FUNCTIONS_LIBRARY_H
+
+#include "hcl/Value/Function.h"
+#include "hcl/Value/Marks.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace hcl::functions {
+
+using Args = std::span<const Value>;
+
+/// The rows of each family, in any order.
+std::vector<Function> bytesRows();
+std::vector<Function> collectionRows();
+std::vector<Function> conversionRows();
+std::vector<Function> csvRows();
+std::vector<Function> dateTimeRows();
+std::vector<Function> formatRows();
+std::vector<Function> generalRows();
+std::vector<Function> jsonRows();
+std::vector<Function> listRows();
+std::vector<Function> logicRows();
+std::vector<Function> mapRows();
+std::vector<Function> numberRows();
+std::vector<Function> operatorRows();
+std::vector<Function> powerRows();
+std::vector<Function> regexRows();
+std::vector<Function> setRows();
+std::vector<Function> setProductRows();
+std::vector<Function> sliceRows();
+std::vector<Function> stringRows();
+std::vector<Function> textRows();
+std::vector<Function> trimRows();
+
+/// A parameter of type number, string or bool, or of any type.
+Parameter numberParameter(std::string_view name, std::string_view doc);
+Parameter stringParameter(std::string_view name, std::string_view doc);
+Parameter boolParameter(std::string_view name, std::string_view doc);
+Parameter anyParameter(std::string_view name, std::string_view doc);
+/// A parameter of type `list(string)`.
+Parameter stringsParameter(std::string_view name, std::string_view doc);
+
+/// `p` whose implementation handles marks.
+Parameter withMarks(Parameter p);
+
+/// The types of `args`.
+std::vector<Type> typesOf(Args args);
+/// `args[index]` as a machine integer. Errors: reports that the argument must
+/// be a whole number and returns nothing.
+std::optional<int64_t> wholeArgument(Args args, size_t index, CallContext &cx);
+/// `args[index]` converted to `type`. Errors: reports why not and returns
+/// Value::failed().
+Value convertArgument(Args args, size_t index, const Type &type,
+                      CallContext &cx);
+/// Whether `type` is a list, set or tuple; a list or tuple.
+bool isListLike(const Type &type);
+/// The number of elements of `value`, marked or not, if it is known: that of
+/// a tuple always is; unknown elements of a set may be the same.
+std::optional<size_t> knownSize(const Value &value);
+/// A whole number that was counted.
+Value countValue(size_t count);
+/// `value` with `marks`, if there are any.
+Value marked(Value value, const MarkSet &marks);
+/// Adds the code point at `text[at]` to `out`; returns the offset behind it.
+size_t copyCodePoint(std::string &out, std::string_view text, size_t at);
+
+/// For containers of values.
+struct ValueHash {
+  size_t operator()(const Value &value) const { return value.hash(); }
+};
+using ValueSet = std::unordered_set<Value, ValueHash>;
+
+} // namespace hcl::functions
+
+#endif // HCL_LIB_FUNCTIONS_LIBRARY_H

@@ -1,0 +1,205 @@
+// Lists as a whole: what they contain, and lists made from others.
+#include "Library.h"
+
+#include "hcl/Semantics/Equality.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl::functions {
+
+namespace {
+
+Type coalesceListType(Args args, CallContext &cx) {
+  if (args.empty())
+    cx.fail("at least one argument is required");
+  bool same = true;
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (!args[i].isKnown())
+      return Type::dynamic();
+    Type type = args[i].type();
+    if (!isListLike(type)) {
+      cx.failArgument(i, "a list or tuple is required, not a value of type " +
+                             friendlyName(type));
+      return Type::dynamic();
+    }
+    same &= type == args[0].type();
+  }
+  return same && !args.empty() ? args[0].type() : Type::dynamic();
+}
+
+Value coalesceList(Args args, CallContext &cx) {
+  for (const Value &arg : args) {
+    if (!arg.isKnown())
+      return Value::unknown(coalesceListType(args, cx));
+    if (!arg.isNull() && arg.size() > 0)
+      return arg;
+  }
+  return cx.fail("all arguments are null or empty");
+}
+
+Value compact(Args args, CallContext &) {
+  if (!args[0].isWhollyKnown())
+    return Value::unknown(args[0].type(), Refinement::nonNull());
+  SequenceBuilder kept;
+  for (const Value &element : args[0].elements())
+    if (!element.isNull() && !element.asString().empty())
+      kept.add(element);
+  return std::move(kept).list(Type::string());
+}
+
+Type containsType(Args args, CallContext &cx) {
+  const Type &type = args[0].type();
+  if (!isListLike(type) && type.kind() != TypeKind::Set)
+    cx.failArgument(0, "a list, tuple or set is required, not a value of "
+                       "type " +
+                           friendlyName(type));
+  return Type::boolean();
+}
+
+Value contains(Args args, CallContext &cx) {
+  bool perhaps = false;
+  for (const Value &element : args[0].elements()) {
+    Truth truth = equalValues(args[1], element, cx.dialect());
+    if (truth == Truth::True)
+      return Value::boolean(true);
+    perhaps |= truth == Truth::Unknown;
+  }
+  if (perhaps)
+    return Value::unknown(Type::boolean(), Refinement::nonNull());
+  return Value::boolean(false);
+}
+
+Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
+
+Value distinct(Args args, CallContext &) {
+  const Value &list = args[0];
+  if (!list.isWhollyKnown())
+    return Value::unknown(list.type(), Refinement::nonNull());
+  ValueSet seen;
+  SequenceBuilder kept;
+  for (const Value &element : list.elements())
+    if (seen.insert(element).second)
+      kept.add(element);
+  return std::move(kept).list(list.elementType());
+}
+
+/// What flattening a value gave.
+struct Flat {
+  std::vector<Value> elements;
+  MarkSet marks;
+  /// The number of elements is not known.
+  bool open = false;
+};
+
+/// Appends the elements of `sequence`, and instead of sequences in it their
+/// elements. Recursion is as deep as the value.
+void flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
+  flat.marks.insert(sequence.marks());
+  const Value &plain = sequence.unmarked();
+  if (!plain.isKnown() || !knownSize(plain)) {
+    flat.open = true;
+    return;
+  }
+  if (!cx.take(plain.size(), sizeof(Value)))
+    return;
+  for (const Value &element : plain.elements()) {
+    Type type = element.type();
+    flat.open |= !element.isKnown() && type.isDynamic();
+    if (type.isSequence() && !element.isNull())
+      flattenInto(flat, element, cx);
+    else
+      flat.elements.push_back(element);
+  }
+}
+
+Type flattenType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  if (!type.isSequence())
+    cx.failArgument(0, "a list, set or tuple is required, not a value of "
+                       "type " +
+                           friendlyName(type));
+  return Type::dynamic();
+}
+
+Value flatten(Args args, CallContext &cx) {
+  Flat flat;
+  flattenInto(flat, args[0], cx);
+  if (cx.isExhausted())
+    return Value::failed();
+  return marked(flat.open ? Value::dynamic()
+                          : Value::tuple(std::move(flat.elements)),
+                flat.marks);
+}
+
+Type reverseListType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  if (type.kind() == TypeKind::Tuple) {
+    std::span<const Type> elements = type.tupleElements();
+    return Type::tuple(std::vector<Type>(elements.rbegin(), elements.rend()));
+  }
+  if (type.isSequence())
+    return Type::list(type.element());
+  cx.failArgument(0, "a list, tuple or set is required, not a value of type " +
+                         friendlyName(type));
+  return Type::dynamic();
+}
+
+Value reverseList(Args args, CallContext &) {
+  const Value &plain = args[0].unmarked();
+  SequenceBuilder reversed(plain.size());
+  for (size_t i = plain.size(); i > 0; --i)
+    reversed.add(plain.elements()[i - 1]);
+  Value result = plain.kind() == ValueKind::Tuple
+                     ? std::move(reversed).tuple()
+                     : std::move(reversed).list(plain.elementType());
+  return marked(std::move(result), args[0].marks());
+}
+
+} // namespace
+
+std::vector<Function> listRows() {
+  Parameter candidates = anyParameter("vals", "Lists and tuples.");
+  candidates.allowNull = candidates.allowUnknown = candidates.allowDynamic =
+      true;
+  Parameter sequence = withMarks(anyParameter("list", "A list, tuple or set."));
+  return {
+      {.name = "coalescelist",
+       .doc = "The first list or tuple that has elements.",
+       .variadic = candidates,
+       .resultType = coalesceListType,
+       .impl = coalesceList},
+      {.name = "compact",
+       .doc = "The strings that are neither null nor empty.",
+       .parameters = {stringsParameter("list", "A list of strings.")},
+       .result = Type::list(Type::string()),
+       .impl = compact},
+      {.name = "contains",
+       .doc = "Whether a list, tuple or set has an element that equals the "
+              "value.",
+       .parameters = {anyParameter("list", "A list, tuple or set."),
+                      anyParameter("value", "The value to look for.")},
+       .resultType = containsType,
+       .impl = contains},
+      {.name = "distinct",
+       .doc = "The elements of a list, each only where it first occurs.",
+       .parameters = {{.name = "list",
+                       .type = Type::list(Type::dynamic()),
+                       .doc = "A list."}},
+       .resultType = typeOfFirst,
+       .impl = distinct},
+      {.name = "flatten",
+       .doc = "The elements of a sequence, and of the sequences in it at any "
+              "depth, as one tuple.",
+       .parameters = {sequence},
+       .resultType = flattenType,
+       .impl = flatten},
+      {.name = "reverselist",
+       .doc = "The elements in reverse order.",
+       .parameters = {sequence},
+       .resultType = reverseListType,
+       .impl = reverseList},
+  };
+}
+
+} // namespace hcl::functions

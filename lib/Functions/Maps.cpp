@@ -1,0 +1,265 @@
+// Maps and objects, and elements by index or key.
+#include "Library.h"
+
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl::functions {
+
+namespace {
+
+bool isMapLike(const Type &type) {
+  return type.kind() == TypeKind::Map || type.kind() == TypeKind::Object;
+}
+
+Type failMapLike(size_t index, const Type &type, CallContext &cx) {
+  cx.failArgument(index, "a map or object is required, not a value of type " +
+                             friendlyName(type));
+  return Type::dynamic();
+}
+
+/// Of an object the names are in the type, so that unknown ones will do.
+Type keysType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  if (type.kind() == TypeKind::Map)
+    return Type::list(Type::string());
+  if (type.kind() == TypeKind::Object)
+    return Type::tuple(std::vector<Type>(type.size(), Type::string()));
+  return failMapLike(0, type, cx);
+}
+
+Value keys(Args args, CallContext &) {
+  const Value &plain = args[0].unmarked();
+  Type type = plain.type();
+  SequenceBuilder names;
+  if (type.kind() == TypeKind::Object) {
+    for (const ObjectAttribute &attribute : type.attributes())
+      names.add(Value::nfcString(attribute.name));
+    return marked(std::move(names).tuple(), args[0].marks());
+  }
+  if (!plain.isKnown())
+    return marked(Value::unknown(Type::list(Type::string()),
+                                 Refinement::nonNull()),
+                  args[0].marks());
+  for (size_t i = 0; i < plain.size(); ++i)
+    names.add(plain.keyValue(i));
+  return marked(std::move(names).list(Type::string()), args[0].marks());
+}
+
+Type valuesType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  if (type.kind() == TypeKind::Map)
+    return Type::list(type.element());
+  if (type.kind() != TypeKind::Object)
+    return failMapLike(0, type, cx);
+  std::vector<Type> elements;
+  for (const ObjectAttribute &attribute : type.attributes())
+    elements.push_back(attribute.type);
+  return Type::tuple(elements);
+}
+
+Value values(Args args, CallContext &) {
+  const Value &plain = args[0].unmarked();
+  SequenceBuilder elements(plain.size());
+  for (const Value &element : plain.elements())
+    elements.add(element);
+  Value result = plain.kind() == ValueKind::Map
+                     ? std::move(elements).list(plain.elementType())
+                     : std::move(elements).tuple();
+  return marked(std::move(result), args[0].marks());
+}
+
+Type lookupType(Args args, CallContext &cx) {
+  Type type = args[0].type();
+  if (type.kind() == TypeKind::Map) {
+    convertArgument(args, 2, type.element(), cx);
+    return type.element();
+  }
+  if (type.kind() != TypeKind::Object)
+    return failMapLike(0, type, cx);
+  const Value &key = args[1].unmarked();
+  if (!key.isKnown())
+    return Type::dynamic();
+  const ObjectAttribute *attribute = type.findAttribute(key.asString());
+  return attribute ? attribute->type : args[2].type();
+}
+
+Value lookup(Args args, CallContext &cx) {
+  const Value &map = args[0].unmarked(), &key = args[1].unmarked();
+  MarkSet marks = args[0].marks();
+  marks.insert(args[1].marks());
+  Type type = lookupType(args, cx);
+  if (!map.isWhollyKnown())
+    return marked(Value::unknown(type), marks);
+  if (const Value *found = map.find(key.asString()))
+    return marked(*found, marks);
+  Value fallback = convertArgument(args, 2, type, cx);
+  return cx.hasFailed() ? fallback : marked(std::move(fallback), marks);
+}
+
+/// Whether all arguments have one type, which then is the result's.
+bool areOfOneType(Args args) {
+  for (const Value &arg : args)
+    if (arg.type() != args[0].type())
+      return false;
+  return true;
+}
+
+/// The attributes of `args`, whose types differ; of one name the last counts.
+Type mergedObject(Args args) {
+  std::vector<std::pair<std::string, Value>> typical;
+  for (const Value &arg : args) {
+    const Value &plain = arg.unmarked();
+    Type type = plain.type();
+    if (plain.isNull())
+      continue;
+    if (type.kind() == TypeKind::Object)
+      for (const ObjectAttribute &attribute : type.attributes())
+        typical.emplace_back(attribute.name, Value::unknown(attribute.type));
+    else if (!plain.isKnown())
+      return Type::dynamic();
+    else
+      for (size_t i = 0; i < plain.size(); ++i)
+        typical.emplace_back(plain.key(i), Value::unknown(type.element()));
+  }
+  return Value::object(std::move(typical)).type();
+}
+
+Type mergeType(Args args, CallContext &cx) {
+  for (size_t i = 0; i < args.size(); ++i) {
+    Type type = args[i].type();
+    if (type.isDynamic())
+      return Type::dynamic();
+    if (!isMapLike(type))
+      return failMapLike(i, type, cx);
+  }
+  if (!args.empty() && areOfOneType(args))
+    return args[0].type();
+  return mergedObject(args);
+}
+
+Value merge(Args args, CallContext &) {
+  EntryBuilder entries;
+  MarkSet marks;
+  for (const Value &arg : args) {
+    marks.insert(arg.marks());
+    const Value &plain = arg.unmarked();
+    if (plain.isNull())
+      continue;
+    for (size_t i = 0; i < plain.size(); ++i)
+      entries.add(plain.keyValue(i), plain.elements()[i]);
+  }
+  bool map = !args.empty() && args[0].type().kind() == TypeKind::Map &&
+             areOfOneType(args);
+  return marked(map ? std::move(entries).map(args[0].type().element())
+                    : std::move(entries).object(),
+                marks);
+}
+
+/// Reports that the numbers of keys and values differ.
+Value failCounts(size_t keys, size_t values, CallContext &cx) {
+  return cx.fail("the numbers of keys (" + std::to_string(keys) +
+                 ") and values (" + std::to_string(values) + ") differ");
+}
+
+Type zipmapType(Args args, CallContext &cx) {
+  const Value &keys = args[0].unmarked();
+  Type type = args[1].type();
+  if (type.kind() == TypeKind::List)
+    return Type::map(type.element());
+  if (type.kind() != TypeKind::Tuple) {
+    cx.failArgument(1, "a list or tuple is required, not a value of type " +
+                           friendlyName(type));
+    return Type::dynamic();
+  }
+  if (!keys.isWhollyKnown())
+    return Type::dynamic();
+  if (keys.size() != type.size()) {
+    failCounts(keys.size(), type.size(), cx);
+    return Type::dynamic();
+  }
+  std::vector<std::pair<std::string, Value>> typical;
+  for (size_t i = 0; i < keys.size(); ++i) {
+    const Value &key = keys.elements()[i].unmarked();
+    if (!key.isNull())
+      typical.emplace_back(key.asString(),
+                           Value::unknown(type.tupleElement(i)));
+  }
+  return Value::object(std::move(typical)).type();
+}
+
+Value zipmap(Args args, CallContext &cx) {
+  const Value &keys = args[0].unmarked(), &values = args[1].unmarked();
+  MarkSet marks = args[0].marks();
+  marks.insert(args[1].marks());
+  if (!keys.isWhollyKnown())
+    return marked(Value::unknown(zipmapType(args, cx)), marks);
+  if (keys.size() != values.size())
+    return failCounts(keys.size(), values.size(), cx);
+  EntryBuilder entries(keys.size());
+  for (size_t i = 0; i < keys.size(); ++i) {
+    const Value &key = keys.elements()[i];
+    if (key.isNull())
+      return cx.failArgument(0, "element " + std::to_string(i) +
+                                    " is null, which is no key");
+    marks.insert(key.marks());
+    entries.add(key.unmarked(), values.elements()[i]);
+  }
+  return marked(values.kind() == ValueKind::List
+                    ? std::move(entries).map(values.elementType())
+                    : std::move(entries).object(),
+                marks);
+}
+
+} // namespace
+
+std::vector<Function> mapRows() {
+  Parameter map = withMarks(anyParameter("map", "A map or object."));
+  Parameter known = map;
+  known.allowUnknown = true;
+  Parameter merged = withMarks(anyParameter("maps", "Maps and objects."));
+  merged.allowNull = merged.allowDynamic = true;
+  return {
+      {.name = "keys",
+       .doc = "The keys or attribute names, in the order of their bytes: of a "
+              "map a list, of an object a tuple.",
+       .parameters = {known},
+       .resultType = keysType,
+       .impl = keys},
+      {.name = "lookup",
+       .doc = "The element with a key or the attribute of a name; a default "
+              "where there is none.",
+       .parameters = {map, withMarks(stringParameter("key", "A key or name.")),
+                      withMarks(anyParameter(
+                          "default", "What to give where the key is absent; "
+                                     "for a map, it must convert to the type "
+                                     "of its elements."))},
+       .resultType = lookupType,
+       .impl = lookup,
+       .mayReturnNull = true},
+      {.name = "merge",
+       .doc = "All elements or attributes together; of a key that comes again "
+              "the last counts. The result is a map if all arguments are maps "
+              "of one type, else an object. Nulls are left out.",
+       .variadic = merged,
+       .resultType = mergeType,
+       .impl = merge},
+      {.name = "values",
+       .doc = "The elements or attributes in the order of their keys: of a map "
+              "a list, of an object a tuple.",
+       .parameters = {map},
+       .resultType = valuesType,
+       .impl = values},
+      {.name = "zipmap",
+       .doc = "A map or object of keys and as many values: a map if the values "
+              "are a list, an object if they are a tuple.",
+       .parameters = {withMarks(stringsParameter("keys", "The keys.")),
+                      withMarks(anyParameter("values", "A list or tuple."))},
+       .resultType = zipmapType,
+       .impl = zipmap},
+  };
+}
+
+} // namespace hcl::functions

@@ -1,0 +1,273 @@
+// Regular expressions: RE2, which takes linear time whatever the pattern.
+#include "Library.h"
+
+#include "hcl/Support/Utf8.h"
+#include "hcl/Value/Build.h"
+
+#include <re2/re2.h>
+
+namespace hcl::functions {
+
+namespace {
+
+using Pieces = std::vector<re2::StringPiece>;
+
+std::string_view viewOf(const re2::StringPiece &piece) {
+  return {piece.data(), piece.size()};
+}
+
+/// A pattern and what its groups are called.
+class Pattern {
+public:
+  explicit Pattern(std::string_view text)
+      : regex_(re2::StringPiece(text.data(), text.size()), options()),
+        groups_(regex_.ok() ? static_cast<size_t>(
+                                  regex_.NumberOfCapturingGroups())
+                            : 0),
+        names_(groups_) {
+    if (!regex_.ok())
+      return;
+    for (const auto &[number, name] : regex_.CapturingGroupNames())
+      names_[static_cast<size_t>(number) - 1] = name;
+    named_ = regex_.CapturingGroupNames().size();
+  }
+
+  /// Why it is no pattern that can be used; empty if it is.
+  std::string error() const { return regex_.ok() ? "" : regex_.error(); }
+  size_t groups() const { return groups_; }
+  size_t namedGroups() const { return named_; }
+  const std::string &name(size_t group) const { return names_[group]; }
+
+  /// The first match in `text` from `at` on: the whole and each group.
+  bool match(std::string_view text, size_t at, Pieces &pieces) const {
+    pieces.resize(groups_ + 1);
+    return regex_.Match(re2::StringPiece(text.data(), text.size()), at,
+                        text.size(), RE2::UNANCHORED, pieces.data(),
+                        static_cast<int>(pieces.size()));
+  }
+  /// The number of the group called `name`, or nothing.
+  std::optional<size_t> groupCalled(std::string_view name) const {
+    for (size_t i = 0; i < groups_; ++i)
+      if (!name.empty() && names_[i] == name)
+        return i + 1;
+    return std::nullopt;
+  }
+
+private:
+  static RE2::Options options() {
+    RE2::Options options;
+    options.set_log_errors(false);
+    return options;
+  }
+
+  RE2 regex_;
+  size_t groups_;
+  size_t named_ = 0;
+  std::vector<std::string> names_;
+};
+
+/// Calls `handle` with each match of `pattern` in `text`, from left to right;
+/// stops when it returns false. An empty match right behind another one does
+/// not count.
+template <class Handle>
+void forEachMatch(const Pattern &pattern, std::string_view text,
+                  Handle handle) {
+  Pieces pieces;
+  size_t at = 0;
+  std::optional<size_t> lastEnd;
+  while (at <= text.size() && pattern.match(text, at, pieces)) {
+    auto begin = static_cast<size_t>(pieces[0].data() - text.data());
+    size_t end = begin + pieces[0].size();
+    bool counts = begin != end || begin != lastEnd;
+    if (counts && !handle(begin, end, pieces))
+      return;
+    lastEnd = end;
+    bool moved = end > at;
+    at = moved ? end
+               : end + (end < text.size() ? utf8::decode(text, end).length : 1);
+  }
+}
+
+/// The type of what a match gives: the text, or a tuple or object of groups.
+/// Errors: reports a pattern that is none.
+Type matchType(const Pattern &pattern, CallContext &cx) {
+  if (!pattern.error().empty()) {
+    cx.failArgument(0, "not a regular expression: " + pattern.error());
+    return Type::dynamic();
+  }
+  if (pattern.groups() == 0)
+    return Type::string();
+  if (pattern.namedGroups() == 0)
+    return Type::tuple(std::vector<Type>(pattern.groups(), Type::string()));
+  if (pattern.namedGroups() != pattern.groups()) {
+    cx.failArgument(0, "either all groups have names or none; (?: begins a "
+                       "group that is not captured");
+    return Type::dynamic();
+  }
+  std::vector<ObjectAttribute> attributes;
+  for (size_t i = 0; i < pattern.groups(); ++i)
+    attributes.push_back({pattern.name(i), Type::string()});
+  return Type::object(std::move(attributes));
+}
+
+/// What a group matched; null if it took no part.
+Value groupValue(const re2::StringPiece &piece) {
+  return piece.data() ? Value::string(viewOf(piece))
+                      : Value::null(Type::string());
+}
+
+Value matchValue(const Pattern &pattern, const Pieces &pieces) {
+  if (pattern.groups() == 0)
+    return Value::string(viewOf(pieces[0]));
+  if (pattern.namedGroups() == 0) {
+    SequenceBuilder groups(pattern.groups());
+    for (size_t i = 1; i < pieces.size(); ++i)
+      groups.add(groupValue(pieces[i]));
+    return std::move(groups).tuple();
+  }
+  EntryBuilder groups(pattern.groups());
+  for (size_t i = 1; i < pieces.size(); ++i)
+    groups.add(pattern.name(i - 1), groupValue(pieces[i]));
+  return std::move(groups).object();
+}
+
+Type regexType(Args args, CallContext &cx) {
+  if (!args[0].isKnown())
+    return Type::dynamic();
+  return matchType(Pattern(args[0].asString()), cx);
+}
+
+Value regex(Args args, CallContext &cx) {
+  Pattern pattern(args[0].asString());
+  Pieces pieces;
+  if (!pattern.match(args[1].asString(), 0, pieces))
+    return cx.fail("the pattern matches no part of the string");
+  return matchValue(pattern, pieces);
+}
+
+Type regexAllType(Args args, CallContext &cx) {
+  return Type::list(regexType(args, cx));
+}
+
+Value regexAll(Args args, CallContext &cx) {
+  Pattern pattern(args[0].asString());
+  SequenceBuilder matches;
+  forEachMatch(pattern, args[1].asString(),
+               [&](size_t begin, size_t end, const Pieces &pieces) {
+                 matches.add(matchValue(pattern, pieces));
+                 return cx.take(pieces.size() * 2 * sizeof(Value) + end -
+                                begin);
+               });
+  return std::move(matches).list(matchType(pattern, cx));
+}
+
+/// A replacement in parts: literal text, or the number of a group.
+struct Part {
+  std::string text;
+  std::optional<size_t> group;
+};
+
+bool isNameCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (c >= '0' && c <= '9') || c == '_';
+}
+
+/// The group that `name` refers to: by number or by name; groups that are not
+/// there match nothing.
+std::optional<size_t> groupOf(std::string_view name, const Pattern &pattern) {
+  if (name.find_first_not_of("0123456789") != name.npos)
+    return pattern.groupCalled(name);
+  size_t number = 0;
+  for (char c : name)
+    number = std::min(number * 10 + static_cast<size_t>(c - '0'),
+                      pattern.groups() + 1);
+  return number <= pattern.groups() ? std::optional(number) : std::nullopt;
+}
+
+/// `text` in parts: `$name` with the longest name possible, `${name}`, `$$`
+/// for a dollar sign. Other dollar signs stand for themselves.
+std::vector<Part> parseReplacement(std::string_view text,
+                                   const Pattern &pattern) {
+  std::vector<Part> parts;
+  std::string literal;
+  for (size_t at = 0; at < text.size();) {
+    std::string_view rest = text.substr(at + 1);
+    if (text[at] == '$' && rest.starts_with('$')) {
+      literal += '$';
+      at += 2;
+      continue;
+    }
+    bool braced = rest.starts_with('{');
+    std::string_view name = rest.substr(braced);
+    size_t length = 0;
+    while (length < name.size() && isNameCharacter(name[length]))
+      ++length;
+    bool closed = !braced || name.substr(length).starts_with('}');
+    if (text[at] != '$' || length == 0 || !closed) {
+      literal += text[at++];
+      continue;
+    }
+    parts.push_back({std::exchange(literal, ""), {}});
+    if (auto group = groupOf(name.substr(0, length), pattern))
+      parts.push_back({"", group});
+    at += 1 + length + (braced ? 2 : 0);
+  }
+  parts.push_back({std::move(literal), {}});
+  return parts;
+}
+
+Value regexReplace(Args args, CallContext &cx) {
+  Pattern pattern(args[1].asString());
+  if (!pattern.error().empty())
+    return cx.failArgument(1, "not a regular expression: " + pattern.error());
+  std::string_view text = args[0].asString();
+  std::vector<Part> parts = parseReplacement(args[2].asString(), pattern);
+  std::string result;
+  size_t copied = 0, charged = 0;
+  forEachMatch(pattern, text,
+               [&](size_t begin, size_t end, const Pieces &pieces) {
+                 result.append(text, copied, begin - copied);
+                 copied = end;
+                 for (const Part &part : parts)
+                   result += part.group ? viewOf(pieces[*part.group])
+                                        : std::string_view(part.text);
+                 size_t added = result.size() - charged;
+                 charged = result.size();
+                 return cx.take(added);
+               });
+  return Value::string(result.append(text, copied));
+}
+
+} // namespace
+
+std::vector<Function> regexRows() {
+  Parameter pattern =
+      stringParameter("pattern", "A regular expression in the syntax of RE2.");
+  Parameter text = stringParameter("string", "The string to search.");
+  return {
+      {.name = "regex",
+       .doc = "The first match of a pattern: the text, or, if the pattern has "
+              "groups, a tuple of what they matched, or an object if they have "
+              "names. No match is an error.",
+       .parameters = {pattern, text},
+       .resultType = regexType,
+       .impl = regex},
+      {.name = "regexall",
+       .doc = "All matches of a pattern that do not overlap, each as `regex` "
+              "gives it.",
+       .parameters = {pattern, text},
+       .resultType = regexAllType,
+       .impl = regexAll},
+      {.name = "regexreplace",
+       .doc = "The string with all matches of a pattern replaced.",
+       .parameters = {stringParameter("str", "The string to search."), pattern,
+                      stringParameter("replace",
+                                      "What to put there; $1, $name, ${name} "
+                                      "stand for what a group matched, $$ for "
+                                      "a dollar sign.")},
+       .result = Type::string(),
+       .impl = regexReplace},
+  };
+}
+
+} // namespace hcl::functions

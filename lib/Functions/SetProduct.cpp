@@ -1,0 +1,124 @@
+// All combinations of the elements of several sets or lists.
+#include "Library.h"
+
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/Unify.h"
+
+namespace hcl::functions {
+
+namespace {
+
+/// The one type of the elements of argument `index`. Errors: reports an
+/// argument that has none.
+Type elementTypeOf(Args args, size_t index, CallContext &cx) {
+  Type type = args[index].type();
+  if (type.kind() == TypeKind::Set || type.kind() == TypeKind::List)
+    return type.element();
+  if (type.kind() != TypeKind::Tuple) {
+    cx.failArgument(index, "a set, list or tuple is required, not a value of "
+                           "type " +
+                               friendlyName(type));
+    return Type::dynamic();
+  }
+  if (std::optional<Type> one = unify(type.tupleElements(), cx.dialect()))
+    return *one;
+  cx.failArgument(index, "its elements must have a type in common");
+  return Type::dynamic();
+}
+
+/// The combinations are a list if no argument is a set.
+Type setProductType(Args args, CallContext &cx) {
+  if (args.size() < 2)
+    cx.fail("at least two sets or lists are required");
+  bool list = true;
+  std::vector<Type> elements;
+  for (size_t i = 0; i < args.size() && !cx.hasFailed(); ++i) {
+    elements.push_back(elementTypeOf(args, i, cx));
+    list &= args[i].type().kind() != TypeKind::Set;
+  }
+  Type combination = Type::tuple(elements);
+  return list ? Type::list(combination) : Type::set(combination);
+}
+
+/// The elements of argument `index` as values of `type`.
+std::vector<Value> factors(Args args, size_t index, const Type &type,
+                           CallContext &cx) {
+  std::vector<Value> converted;
+  for (const Value &element : args[index].unmarked().elements()) {
+    ConversionError error;
+    std::optional<Value> value = convert(element, type, cx.dialect(), error);
+    if (!value) {
+      cx.failArgument(index, error.text());
+      return {};
+    }
+    converted.push_back(std::move(*value));
+  }
+  return converted;
+}
+
+/// Moves on to the next combination, the last place first.
+void advance(std::vector<size_t> &at,
+             const std::vector<std::vector<Value>> &elements) {
+  for (size_t place = at.size(); place-- > 0;) {
+    if (++at[place] < elements[place].size())
+      return;
+    at[place] = 0;
+  }
+}
+
+Value setProduct(Args args, CallContext &cx) {
+  Type type = setProductType(args, cx);
+  MarkSet marks;
+  uint64_t total = 1;
+  bool open = false, empty = false, tooMany = false;
+  for (const Value &arg : args) {
+    marks.insert(arg.marks());
+    std::optional<size_t> size = knownSize(arg);
+    open |= !size;
+    empty |= size == 0;
+    tooMany |= __builtin_mul_overflow(total, size.value_or(1), &total);
+  }
+  if (open)
+    return marked(Value::unknown(type, Refinement::nonNull()), marks);
+  uint64_t each = sizeof(CollectionRep) + (args.size() + 1) * sizeof(Value);
+  if (!empty && !cx.take(tooMany ? UINT64_MAX : total, each))
+    return Value::failed();
+  std::vector<std::vector<Value>> elements;
+  for (size_t i = 0; i < args.size(); ++i) {
+    elements.push_back(
+        factors(args, i, type.element().tupleElement(i), cx));
+    if (cx.hasFailed())
+      return Value::failed();
+  }
+  SequenceBuilder combinations(empty ? 0 : total);
+  std::vector<size_t> at(args.size());
+  for (uint64_t i = 0; i < total && !empty; ++i) {
+    SequenceBuilder combination(at.size());
+    for (size_t place = 0; place < at.size(); ++place)
+      combination.add(elements[place][at[place]]);
+    combinations.add(std::move(combination).tuple());
+    advance(at, elements);
+  }
+  return marked(type.kind() == TypeKind::List
+                    ? std::move(combinations).list(type.element())
+                    : std::move(combinations).set(type.element()),
+                marks);
+}
+
+} // namespace
+
+std::vector<Function> setProductRows() {
+  return {
+      {.name = "setproduct",
+       .doc = "All combinations of one element of each argument, as tuples: a "
+              "set of them if an argument is a set, else a list.",
+       .variadic = withMarks(anyParameter("sets", "Sets, lists and tuples.")),
+       .resultType = setProductType,
+       .impl = setProduct},
+  };
+}
+
+} // namespace hcl::functions

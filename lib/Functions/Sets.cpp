@@ -1,0 +1,170 @@
+// Operations on sets. The element types may differ as long as they unify.
+#include "Library.h"
+
+#include "hcl/Semantics/Equality.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/Unify.h"
+
+namespace hcl::functions {
+
+namespace {
+
+/// Empty sets of unknown element type take any other.
+Type commonSet(Args args, CallContext &cx) {
+  std::vector<Type> types;
+  for (const Value &arg : args) {
+    if (arg.type().isDynamic())
+      return Type::dynamic();
+    Type element = arg.type().element();
+    bool any = arg.isKnown() && arg.size() == 0 && element.isDynamic();
+    if (!any)
+      types.push_back(element);
+  }
+  std::optional<Type> type = unify(types, cx.dialect());
+  if (type)
+    return Type::set(*type);
+  cx.fail("the elements of all sets must have a type in common");
+  return Type::dynamic();
+}
+
+/// `args` converted to sets of one type. Errors: reports one that cannot be
+/// and returns nothing.
+std::optional<std::vector<Value>> convertSets(Args args, const Type &type,
+                                              CallContext &cx) {
+  std::vector<Value> sets;
+  for (size_t i = 0; i < args.size(); ++i) {
+    sets.push_back(convertArgument(args, i, type, cx));
+    if (cx.hasFailed())
+      return std::nullopt;
+  }
+  return sets;
+}
+
+/// Whether an element that occurs in `first` and in `others` of the other sets
+/// belongs to the result.
+using Choice = bool (*)(bool first, size_t others, size_t otherCount);
+
+/// Decides element by element. Unknown elements leave open what the result is.
+Value combine(Args args, CallContext &cx, Choice choice) {
+  Type type = commonSet(args, cx);
+  auto sets = convertSets(args, type, cx);
+  if (!sets)
+    return Value::failed();
+  for (const Value &set : *sets)
+    if (!set.isWhollyKnown())
+      return Value::unknown(type, Refinement::nonNull());
+  std::unordered_map<Value, size_t, ValueHash> counts;
+  for (const Value &set : std::span(*sets).subspan(1))
+    for (const Value &element : set.elements())
+      ++counts[element];
+  SequenceBuilder chosen;
+  size_t others = sets->size() - 1;
+  for (const Value &element : (*sets)[0].elements()) {
+    auto found = counts.find(element);
+    if (choice(true, found == counts.end() ? 0 : found->second, others))
+      chosen.add(element);
+    if (found != counts.end())
+      counts.erase(found);
+  }
+  for (const auto &[element, count] : counts)
+    if (choice(false, count, others))
+      chosen.add(element);
+  return std::move(chosen).set(type.element());
+}
+
+Value setUnion(Args args, CallContext &cx) {
+  Type type = commonSet(args, cx);
+  auto sets = convertSets(args, type, cx);
+  if (!sets)
+    return Value::failed();
+  SequenceBuilder all;
+  for (const Value &set : *sets)
+    for (const Value &element : set.elements())
+      all.add(element);
+  return std::move(all).set(type.element());
+}
+
+Value setIntersection(Args args, CallContext &cx) {
+  return combine(args, cx, [](bool first, size_t others, size_t otherCount) {
+    return first && others == otherCount;
+  });
+}
+
+Value setSubtract(Args args, CallContext &cx) {
+  return combine(args, cx, [](bool first, size_t others, size_t) {
+    return first && others == 0;
+  });
+}
+
+/// Of two sets: what is in one of them alone. With more, the operation is
+/// applied from left to right, which leaves what is in an odd number of sets.
+Value setSymmetricDifference(Args args, CallContext &cx) {
+  return combine(args, cx, [](bool first, size_t others, size_t) {
+    return (others + (first ? 1 : 0)) % 2 == 1;
+  });
+}
+
+Value setHasElement(Args args, CallContext &cx) {
+  const Value &set = args[0], &wanted = args[1];
+  if (wanted.type() != set.elementType())
+    return Value::boolean(false);
+  bool perhaps = !wanted.isWhollyKnown();
+  for (const Value &element : set.elements()) {
+    Truth truth = equalValues(element, wanted, cx.dialect());
+    if (truth == Truth::True)
+      return Value::boolean(true);
+    perhaps |= truth == Truth::Unknown;
+  }
+  if (perhaps)
+    return Value::unknown(Type::boolean(), Refinement::nonNull());
+  return Value::boolean(false);
+}
+
+Parameter setParameter(std::string_view name, std::string_view doc) {
+  return {.name = name,
+          .type = Type::set(Type::dynamic()),
+          .doc = doc,
+          .allowDynamic = true};
+}
+
+/// An operation on one set and any number of others.
+Function setRow(std::string_view name, std::string_view doc,
+                Value (*impl)(Args, CallContext &)) {
+  return {.name = name,
+          .doc = doc,
+          .parameters = {setParameter("first_set", "A set.")},
+          .variadic = setParameter("other_sets", "More sets."),
+          .resultType = commonSet,
+          .impl = impl};
+}
+
+} // namespace
+
+std::vector<Function> setRows() {
+  Parameter element = anyParameter("elem", "The value to look for.");
+  element.allowDynamic = true;
+  return {
+      {.name = "sethaselement",
+       .doc = "Whether the value is in the set. A value of another type than "
+              "the elements is not.",
+       .parameters = {setParameter("set", "A set."), element},
+       .result = Type::boolean(),
+       .impl = setHasElement},
+      setRow("setintersection", "What is in all of the sets.",
+             setIntersection),
+      {.name = "setsubtract",
+       .doc = "What is in the first set and not in the second.",
+       .parameters = {setParameter("a", "A set."),
+                      setParameter("b", "What to leave out.")},
+       .resultType = commonSet,
+       .impl = setSubtract},
+      setRow("setsymmetricdifference",
+             "What is in one of two sets and not in the other; of more sets, "
+             "what is in an odd number of them.",
+             setSymmetricDifference),
+      setRow("setunion", "What is in any of the sets.", setUnion),
+  };
+}
+
+} // namespace hcl::functions

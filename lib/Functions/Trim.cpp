@@ -1,0 +1,106 @@
+// Strings without what stands at their ends.
+#include "Library.h"
+
+#include "hcl/Support/Utf8.h"
+
+#include <algorithm>
+
+namespace hcl::functions {
+
+namespace {
+
+/// `text` as a string, or `whole` itself where it is all of that.
+Value part(const Value &whole, std::string_view text) {
+  return text.size() == whole.asString().size() ? whole : Value::string(text);
+}
+
+/// The start of the last code point of `text`, which is not empty.
+size_t lastCodePoint(std::string_view text) {
+  size_t at = text.size() - 1;
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80)
+    --at;
+  return at;
+}
+
+/// `text` without the code points at both ends for which `goes` is true.
+template <class Predicate>
+std::string_view trimmed(std::string_view text, Predicate goes) {
+  while (!text.empty()) {
+    auto [c, length] = utf8::decode(text, 0);
+    if (!goes(c))
+      break;
+    text.remove_prefix(length);
+  }
+  while (!text.empty()) {
+    size_t last = lastCodePoint(text);
+    if (!goes(utf8::decode(text, last).value))
+      break;
+    text.remove_suffix(text.size() - last);
+  }
+  return text;
+}
+
+Value chomp(Args args, CallContext &) {
+  std::string_view text = args[0].asString();
+  return part(args[0], text.substr(0, text.find_last_not_of("\r\n") + 1));
+}
+
+Value trim(Args args, CallContext &) {
+  std::vector<uint32_t> cutset;
+  std::string_view characters = args[1].asString();
+  for (size_t at = 0; at < characters.size();) {
+    auto [c, length] = utf8::decode(characters, at);
+    cutset.push_back(c);
+    at += length;
+  }
+  std::sort(cutset.begin(), cutset.end());
+  return part(args[0], trimmed(args[0].asString(), [&](uint32_t c) {
+                return std::binary_search(cutset.begin(), cutset.end(), c);
+              }));
+}
+
+Value trimSpace(Args args, CallContext &) {
+  return part(args[0], trimmed(args[0].asString(), utf8::isSpace));
+}
+
+Value trimPrefix(Args args, CallContext &) {
+  std::string_view text = args[0].asString(), prefix = args[1].asString();
+  return part(args[0],
+              text.substr(text.starts_with(prefix) ? prefix.size() : 0));
+}
+
+Value trimSuffix(Args args, CallContext &) {
+  std::string_view text = args[0].asString(), suffix = args[1].asString();
+  return part(args[0], text.substr(0, text.size() - (text.ends_with(suffix)
+                                                         ? suffix.size()
+                                                         : 0)));
+}
+
+Function trimRow(std::string_view name, std::string_view doc,
+                 std::vector<Parameter> more, Value (*impl)(Args, CallContext &)) {
+  more.insert(more.begin(), stringParameter("str", "Any string."));
+  return {.name = name,
+          .doc = doc,
+          .parameters = std::move(more),
+          .result = Type::string(),
+          .impl = impl};
+}
+
+} // namespace
+
+std::vector<Function> trimRows() {
+  return {
+      trimRow("chomp", "The string without the newlines at its end.", {},
+              chomp),
+      trimRow("trim", "The string without certain code points at its ends.",
+              {stringParameter("cutset", "The code points to remove.")}, trim),
+      trimRow("trimprefix", "The string without a prefix, if it starts so.",
+              {stringParameter("prefix", "The prefix.")}, trimPrefix),
+      trimRow("trimspace", "The string without white space at its ends.", {},
+              trimSpace),
+      trimRow("trimsuffix", "The string without a suffix, if it ends so.",
+              {stringParameter("suffix", "The suffix.")}, trimSuffix),
+  };
+}
+
+} // namespace hcl::functions
