@@ -7,7 +7,8 @@ script has no list of its own. Three things are checked:
   rank    a file of library X includes headers of X and of libraries named in
           X's DEPS, and those stand strictly lower;
   wall    ANTLR's headers are seen in lib/Parse alone, MPFR's in the number's
-          source files alone, LLVM's in lib/Codegen alone;
+          source files, the header that exports numbers and its test alone,
+          LLVM's in lib/Codegen alone;
   public  a header under include/ includes no private header of lib/.
 
 Usage: check-layers.py [--root DIR]
@@ -25,7 +26,8 @@ CALL = re.compile(r"hcl_library\(\s*(\w+)(.*?)\)", re.S)
 WALLS = [
     (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
      r"^(lib/Parse|unittests/(Parse|Syntax))/"),
-    (r"^(mpfr|gmp)\.h$", r"^lib/Support/Number\w*\.(h|cpp)$"),
+    (r"^(mpfr|gmp)\.h$", r"^lib/Support/Number\w*\.(h|cpp)$"
+     r"|^(include/hcl|unittests)/Support/NumberMpfr(Test)?\.(h|cpp)$"),
     (r"^llvm(-c)?/", r"^lib/Codegen/"),
 ]
 

@@ -1,6 +1,7 @@
 #include "hcl/Semantics/Equality.h"
 
 #include "hcl/Support/Number.h"
+#include "hcl/Value/Capsule.h"
 #include "hcl/Value/Refinement.h"
 
 #include <algorithm>
@@ -9,31 +10,6 @@ namespace hcl {
 namespace {
 
 Truth truth(bool b) { return b ? Truth::True : Truth::False; }
-
-/// Whether a value of type `given` is one of those that `wanted` allows, where
-/// the dynamic pseudo-type allows all. Spec: IM-TSPEC.
-bool matches(const Type &given, const Type &wanted) {
-  if (wanted.isDynamic() || given == wanted)
-    return true;
-  if (given.kind() != wanted.kind())
-    return false;
-  if (given.isCollection())
-    return matches(given.element(), wanted.element());
-  if (!given.isStructural() || given.size() != wanted.size())
-    return false;
-  for (size_t i = 0; i < given.size(); ++i) {
-    if (given.kind() == TypeKind::Tuple) {
-      if (!matches(given.tupleElement(i), wanted.tupleElement(i)))
-        return false;
-      continue;
-    }
-    const ObjectAttribute &a = given.attributes()[i];
-    const ObjectAttribute &b = wanted.attributes()[i];
-    if (a.name != b.name || !matches(a.type, b.type))
-      return false;
-  }
-  return true;
-}
 
 /// Whether the dynamic value, whose type may turn out to be anything, is a
 /// part of the known `value`.
@@ -145,7 +121,7 @@ private:
     if (a.kind() == ValueKind::Bool)
       return truth(a.asBool() == b.asBool());
     if (a.kind() == ValueKind::Capsule)
-      return truth(a.type() == b.type() && a.capsuleData() == b.capsuleData());
+      return capsules(a, b);
     if (hasDynamicPart(a) || hasDynamicPart(b)) {
       Type ta = a.type(), tb = b.type();
       return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown : Truth::False;
@@ -155,6 +131,18 @@ private:
     if (a.kind() == ValueKind::Set)
       return sets(a, b);
     return parts(a, b);
+  }
+
+  /// The application says; without it, capsules are equal if they are the same.
+  Truth capsules(const Value &a, const Value &b) const {
+    Type type = a.type();
+    if (type != b.type())
+      return Truth::False;
+    const CapsuleHooks *hooks = type.capsuleHooks();
+    if (!hooks || !hooks->equal)
+      return truth(a == b);
+    std::optional<bool> equal = hooks->equal(a, b);
+    return equal ? truth(*equal) : Truth::Unknown;
   }
 
   /// Part by part in order, up to the first that decides.

@@ -133,6 +133,20 @@ double NumberRef::toDouble() const {
                      : mpfr_get_d(block_->number, MPFR_RNDN);
 }
 
+std::optional<uint64_t> NumberRef::toUint64() const {
+  if (isMachine())
+    return integer_ < 0 ? std::nullopt : std::optional<uint64_t>(integer_);
+  mpfr_srcptr n = block_->number;
+  if (!mpfr_integer_p(n) || !mpfr_fits_uintmax_p(n, MPFR_RNDN))
+    return std::nullopt;
+  return mpfr_get_uj(n, MPFR_RNDN);
+}
+
+bool NumberRef::isDouble() const {
+  double nearest = toDouble();
+  return number::compare(*this, BigNumber::fromDouble(nearest)) == 0;
+}
+
 size_t NumberRef::hash() const {
   if (std::optional<int64_t> machine = toInt64())
     return hashInteger(*machine);

@@ -3,11 +3,13 @@
 #include "ConvertPrimitive.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
+#include "hcl/Value/Capsule.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/Unify.h"
 
 #include <algorithm>
+#include <cassert>
 #include <deque>
 
 namespace hcl {
@@ -63,6 +65,7 @@ private:
                                     bool checked);
   std::optional<Value> convertUnknown(const Value &value, const Type &type);
   std::optional<Value> convertContainer(const Value &value, const Type &type);
+  std::optional<Value> convertCapsule(const Value &value, const Type &type);
   std::optional<Value> toSequence(const Value &value, const Type &type);
   std::optional<Value> toMap(const Value &value, const Type &type);
   std::optional<Value> toTuple(const Value &value, const Type &type);
@@ -135,7 +138,7 @@ std::optional<Value> Converter::convertWhole(const Value &value,
   // A known part of another kind has another type: no need to work it out.
   bool sameKind =
       !isKnownContainer(value.kind()) || kindOf(value.kind()) == type.kind();
-  if (checked && !sameKind)
+  if (checked && !sameKind && type.kind() != TypeKind::Capsule)
     return convertContainer(value, type);
   Type from = value.type();
   if (from == type)
@@ -151,6 +154,8 @@ std::optional<Value> Converter::convertWhole(const Value &value,
     return Value::null(convertedType(from, type, dialect_));
   if (!value.isKnown())
     return convertUnknown(value, type);
+  if (value.kind() == ValueKind::Capsule || type.kind() == TypeKind::Capsule)
+    return convertCapsule(value, type);
   return convertContainer(value, type);
 }
 
@@ -170,6 +175,25 @@ std::optional<Value> Converter::convertContainer(const Value &value,
   default:
     return fail("no conversion");
   }
+}
+
+/// From or to a capsule type: an application converts.
+std::optional<Value> Converter::convertCapsule(const Value &value,
+                                               const Type &type) {
+  const CapsuleHooks *hooks = nullptr;
+  if (value.kind() == ValueKind::Capsule)
+    hooks = value.type().capsuleHooks();
+  std::string reason;
+  std::optional<Value> result;
+  if (hooks && hooks->conversionTo &&
+      hooks->conversionTo(type) != Conversion::None)
+    result = hooks->convertTo(value, type, reason);
+  else
+    result = type.capsuleHooks()->convertFrom(value, type, reason);
+  if (!result)
+    return fail(std::move(reason));
+  assert(result->type() == type && "a hook converts to another type");
+  return result;
 }
 
 std::optional<Value> Converter::convertUnknown(const Value &value,

@@ -1,4 +1,5 @@
 // How types convert, decided without a value.
+#include "hcl/Value/Capsule.h"
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/Unify.h"
 
@@ -152,6 +153,20 @@ Conversion toPrimitive(const Type &from, const Type &to) {
                                          : Conversion::None;
 }
 
+/// What the applications say whose types they are; the source speaks first.
+Conversion ofCapsules(const Type &from, const Type &to) {
+  Conversion result = Conversion::None;
+  if (from.kind() == TypeKind::Capsule)
+    if (const CapsuleHooks *hooks = from.capsuleHooks();
+        hooks && hooks->conversionTo)
+      result = hooks->conversionTo(to);
+  if (result == Conversion::None && to.kind() == TypeKind::Capsule)
+    if (const CapsuleHooks *hooks = to.capsuleHooks();
+        hooks && hooks->conversionFrom)
+      result = hooks->conversionFrom(from);
+  return result;
+}
+
 } // namespace
 
 Conversion conversion(const Type &from, const Type &to,
@@ -160,6 +175,8 @@ Conversion conversion(const Type &from, const Type &to,
     return Conversion::Safe;
   if (from.isDynamic())
     return Conversion::Unsafe;
+  if (from.kind() == TypeKind::Capsule)
+    return ofCapsules(from, to);
   switch (to.kind()) {
   case TypeKind::Bool:
   case TypeKind::Number:
@@ -175,8 +192,9 @@ Conversion conversion(const Type &from, const Type &to,
     return toTuple(from, to, dialect);
   case TypeKind::Object:
     return toObject(from, to, dialect);
-  case TypeKind::Dynamic:
   case TypeKind::Capsule:
+    return ofCapsules(from, to);
+  case TypeKind::Dynamic:
     break;
   }
   return Conversion::None;

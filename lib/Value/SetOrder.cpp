@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <numeric>
+#include <unordered_set>
 
 using namespace hcl;
 
@@ -103,6 +104,23 @@ void appendKey(std::string &out, const Value &value) {
   }
 }
 
+bool containsCapsule(const Value &value) {
+  if (value.kind() == ValueKind::Capsule)
+    return true;
+  return value.kind() >= ValueKind::List && value.kind() <= ValueKind::Object &&
+         std::ranges::any_of(value.elements(), containsCapsule);
+}
+
+/// Removes all but the first of equal elements. Capsules that look the same in
+/// text need not be equal, nor equal ones be neighbours.
+void removeEqual(std::vector<Value> &elements) {
+  auto hash = [](const Value &value) { return value.hash(); };
+  std::unordered_set<Value, decltype(hash)> seen(elements.size(), hash);
+  std::erase_if(elements, [&](const Value &value) {
+    return value.isWhollyKnown() && !seen.insert(value).second;
+  });
+}
+
 /// Sorts by a text computed once per element; equal texts, which leave digits
 /// out, are told apart by the exact text of the value.
 void orderComposite(std::vector<Value> &elements) {
@@ -135,9 +153,11 @@ void orderComposite(std::vector<Value> &elements) {
 void hcl::orderSet(std::vector<Value> &elements) {
   bool primitive =
       std::all_of(elements.begin(), elements.end(), isPrimitiveOrAbsent);
-  if (!primitive)
+  if (!primitive) {
+    if (std::ranges::any_of(elements, containsCapsule))
+      removeEqual(elements);
     orderComposite(elements);
-  else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess))
+  } else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess))
     std::stable_sort(elements.begin(), elements.end(), primitiveLess);
   // Two unknown values may turn out to be different.
   auto same = [](const Value &a, const Value &b) {

@@ -8,6 +8,7 @@
 #include "hcl/Support/Text.h"
 #include "hcl/Support/Utf8.h"
 #include "hcl/Value/TypeText.h"
+#include "hcl/Value/Value.h"
 
 #include <algorithm>
 #include <optional>
@@ -141,8 +142,9 @@ private:
   unsigned depth_ = 0;
 };
 
-/// Reads a type with a cursor that others go on with.
+/// Reads a type or a value with a cursor that others go on with.
 std::optional<Type> readType(TextReader &reader);
+std::optional<Value> readValue(TextReader &reader);
 
 /// Appends `text` quoted, without `[[` and `{{`, to which FileCheck gives a
 /// meaning: the second of two is written as an escape.

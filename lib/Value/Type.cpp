@@ -176,15 +176,18 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
       [&] { return new ObjectNode(hasDynamic, hash, std::move(attributes)); });
 }
 
-Type Type::capsule(std::string_view name) {
-  size_t hash = hashMix(kindHash(TypeKind::Capsule), hashBytes(name));
+Type Type::capsule(std::string_view name, const CapsuleHooks *hooks) {
+  size_t hash = hashMix(hashMix(kindHash(TypeKind::Capsule), hashBytes(name)),
+                        reinterpret_cast<uintptr_t>(hooks));
   return TypeTable::instance().intern(
       hash,
       [&](const TypeNode &node) {
-        return node.kind == TypeKind::Capsule &&
-               static_cast<const CapsuleNode &>(node).name == name;
+        if (node.kind != TypeKind::Capsule)
+          return false;
+        const auto &capsule = static_cast<const CapsuleNode &>(node);
+        return capsule.name == name && capsule.hooks == hooks;
       },
-      [&] { return new CapsuleNode(hash, name); });
+      [&] { return new CapsuleNode(hash, name, hooks); });
 }
 
 const Type &Type::element() const {
@@ -217,4 +220,27 @@ const ObjectAttribute *Type::findAttribute(std::string_view name) const {
 std::string_view Type::capsuleName() const {
   assert(kind() == TypeKind::Capsule);
   return static_cast<const CapsuleNode *>(node_)->name;
+}
+
+const CapsuleHooks *Type::capsuleHooks() const {
+  assert(kind() == TypeKind::Capsule);
+  return static_cast<const CapsuleNode *>(node_)->hooks;
+}
+
+bool hcl::matches(const Type &type, const Type &specification) {
+  if (specification.isDynamic() || type == specification)
+    return true;
+  if (type.kind() != specification.kind())
+    return false;
+  if (type.isCollection())
+    return matches(type.element(), specification.element());
+  if (type.kind() == TypeKind::Tuple)
+    return std::ranges::equal(type.tupleElements(),
+                              specification.tupleElements(), matches);
+  return type.kind() == TypeKind::Object &&
+         std::ranges::equal(
+             type.attributes(), specification.attributes(),
+             [](const ObjectAttribute &a, const ObjectAttribute &b) {
+               return a.name == b.name && matches(a.type, b.type);
+             });
 }

@@ -47,9 +47,10 @@ struct ObjectNode : TypeNode {
 };
 
 struct CapsuleNode : TypeNode {
-  CapsuleNode(size_t hash, std::string_view name)
-      : TypeNode(TypeKind::Capsule, false, hash, 0), name(name) {}
+  CapsuleNode(size_t hash, std::string_view name, const CapsuleHooks *hooks)
+      : TypeNode(TypeKind::Capsule, false, hash, 0), name(name), hooks(hooks) {}
   std::string name;
+  const CapsuleHooks *hooks;
 };
 
 /// The weak table of all counted nodes, in shards of their own lock. The one

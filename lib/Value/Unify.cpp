@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace hcl {
@@ -181,6 +182,25 @@ std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
     if (how == Conversion::None ||
         (how == Conversion::Unsafe && !allowUnsafe && !type.isDynamic()))
       return std::nullopt;
+  }
+  return result;
+}
+
+std::optional<Unification> unifyWithConversions(std::span<const Type> types,
+                                                const Dialect &dialect,
+                                                bool allowUnsafe) {
+  std::optional<Type> type = unify(types, dialect, allowUnsafe);
+  if (!type)
+    return std::nullopt;
+  auto hash = [](const Type &type) { return type.hash(); };
+  std::unordered_map<Type, Conversion, decltype(hash)> seen(0, hash);
+  Unification result{std::move(*type), {}};
+  result.conversions.reserve(types.size());
+  for (const Type &from : types) {
+    auto [at, isNew] = seen.try_emplace(from, Conversion::Safe);
+    if (isNew)
+      at->second = conversion(from, result.type, dialect);
+    result.conversions.push_back(at->second);
   }
   return result;
 }

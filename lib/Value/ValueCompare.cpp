@@ -1,6 +1,7 @@
 // Sameness and hashes of values.
 #include "ValueAccess.h"
 #include "hcl/Support/Hash.h"
+#include "hcl/Value/Capsule.h"
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ struct Comparer {
     case ValueKind::String:
       return a.asString() == b.asString();
     case ValueKind::Capsule:
-      return a.type() == b.type() && a.capsuleData() == b.capsuleData();
+      return sameCapsule(a, b);
     case ValueKind::Marked:
       return a.marks() == b.marks() && same(a.unmarked(), b.unmarked());
     case ValueKind::Map:
@@ -46,6 +47,14 @@ struct Comparer {
       break;
     }
     return sameElements(a, b);
+  }
+
+  static bool sameCapsule(const Value &a, const Value &b) {
+    if (a.capsuleData() == b.capsuleData())
+      return a.type() == b.type();
+    Type type = a.type();
+    const CapsuleHooks *hooks = type.capsuleHooks();
+    return hooks && hooks->same && type == b.type() && hooks->same(a, b);
   }
 
   bool sameNumber(const NumberRef &a, const NumberRef &b) const {
@@ -80,14 +89,26 @@ bool Value::identical(const Value &a, const Value &b) {
   return Comparer{true}.same(a, b);
 }
 
+static size_t hashCapsule(const Value &capsule) {
+  Type type = capsule.type();
+  const CapsuleHooks *hooks = type.capsuleHooks();
+  if (hooks && hooks->hash)
+    return hashMix(type.hash(), hooks->hash(capsule));
+  if (hooks && hooks->same)
+    return type.hash();
+  auto address = reinterpret_cast<uintptr_t>(capsule.capsuleData().get());
+  return hashMix(type.hash(), address);
+}
+
 size_t Value::hash() const {
   uint64_t hash = static_cast<uint64_t>(kind_) + 1;
   switch (kind_) {
   case ValueKind::Unknown:
   case ValueKind::Null:
   case ValueKind::RefinedUnknown:
-  case ValueKind::Capsule:
     return hashMix(hash, type().hash());
+  case ValueKind::Capsule:
+    return hashCapsule(*this);
   case ValueKind::Bool:
     return hashMix(hash, asBool());
   case ValueKind::Integer:

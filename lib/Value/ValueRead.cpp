@@ -247,6 +247,10 @@ private:
 
 } // namespace
 
+std::optional<Value> hcl::readValue(TextReader &reader) {
+  return ValueReader(reader).read();
+}
+
 std::optional<Value> hcl::readValue(std::string_view text, size_t &pos,
                                     TextError &error) {
   TextReader reader(text, pos, error);

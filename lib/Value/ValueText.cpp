@@ -1,6 +1,7 @@
 #include "hcl/Value/ValueText.h"
 
 #include "TextReader.h"
+#include "hcl/Value/Capsule.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 
@@ -129,11 +130,16 @@ void appendNull(std::string &out, const Type &type) {
   out.push_back(')');
 }
 
-/// Capsules do not read back; their type tells the reader of a message what
-/// stands there.
-void appendCapsule(std::string &out, const Type &type) {
+/// Capsules do not read back; their type, and what the application says, tell
+/// the reader of a message what stands there.
+void appendCapsule(std::string &out, const Value &value) {
+  Type type = value.type();
   out.push_back('<');
   out.append(type.capsuleName());
+  if (const CapsuleHooks *hooks = type.capsuleHooks(); hooks && hooks->text) {
+    out.push_back(' ');
+    appendQuotedPlainly(out, hooks->text(value));
+  }
   out.push_back('>');
 }
 
@@ -170,7 +176,7 @@ void hcl::appendValue(std::string &out, const Value &value) {
   case ValueKind::Object:
     return appendEntries(out, value);
   case ValueKind::Capsule:
-    return appendCapsule(out, value.type());
+    return appendCapsule(out, value);
   case ValueKind::Marked:
     appendValue(out, value.unmarked());
     for (const Mark &mark : value.marks()) {

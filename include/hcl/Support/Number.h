@@ -150,8 +150,14 @@ public:
   bool isInteger() const;
   /// True for a zero whose sign is set.
   bool isNegativeZero() const;
+  /// The value as a machine integer if it is one that fits.
   std::optional<int64_t> toInt64() const;
+  /// The same without a sign.
+  std::optional<uint64_t> toUint64() const;
+  /// The nearest double; infinite beyond a double's range.
   double toDouble() const;
+  /// Whether `toDouble` is the same number and not a rounded one.
+  bool isDouble() const;
   size_t hash() const;
 
 private:

@@ -33,6 +33,7 @@ enum class TypeKind : uint8_t {
   Capsule,
 };
 
+struct CapsuleHooks;
 struct ObjectAttribute;
 class Type;
 
@@ -91,8 +92,10 @@ public:
   /// linear when they are sorted already.
   static Type object(std::vector<ObjectAttribute> attributes);
   /// A type of the application's own whose values the language can only pass
-  /// on. Two of the same name are the same type.
-  static Type capsule(std::string_view name);
+  /// on, but for what `hooks` (Capsule.h) say, which live as long as the type.
+  /// Two are the same type if name and hooks are the same. Spec: IM-CAPS-002.
+  static Type capsule(std::string_view name,
+                      const CapsuleHooks *hooks = nullptr);
 
   TypeKind kind() const { return node_->kind; }
   bool isDynamic() const { return kind() == TypeKind::Dynamic; }
@@ -130,6 +133,8 @@ public:
 
   /// The name of a capsule type.
   std::string_view capsuleName() const;
+  /// What the application says about a capsule type; null for nothing.
+  const CapsuleHooks *capsuleHooks() const;
 
   /// Identity: structural equality. Cost: O(1). Spec: IM-TYPE.
   friend bool operator==(const Type &a, const Type &b) {
@@ -159,6 +164,13 @@ struct ObjectAttribute {
   friend bool operator==(const ObjectAttribute &,
                          const ObjectAttribute &) = default;
 };
+
+/// Whether `type` is one of those that `specification` allows: the same type,
+/// where the dynamic pseudo-type, at any depth of `specification`, allows all.
+/// Attributes must have the same names. Not commutative; conversions do not
+/// count. Cost: linear in the smaller one, constant for equal types.
+/// Spec: IM-TSPEC.
+bool matches(const Type &type, const Type &specification);
 
 } // namespace hcl
 

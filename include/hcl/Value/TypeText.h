@@ -7,7 +7,8 @@
 //          | "capsule" "(" quoted ")"
 //   attr   = (identifier | quoted) "=" (type | "optional" "(" type ")")
 //
-// Blanks may stand between tokens. What is printed reads back as the same type.
+// Defaults of optional attributes are a matter of TypeDefaults.h. Blanks may
+// stand between tokens. What is printed reads back as the same type.
 #ifndef HCL_VALUE_TYPETEXT_H
 #define HCL_VALUE_TYPETEXT_H
 

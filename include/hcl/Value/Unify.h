@@ -1,15 +1,17 @@
 // The one type that several types have in common. Spec: IM-UNIFY.
 //
-// In: types. Out: a type to which values of all of them convert, or nothing.
-// Deliberately absent: the conversion itself (Convert.h).
+// In: types. Out: a type to which values of all of them convert, and how they
+// do, or nothing. Deliberately absent: the conversion itself (Convert.h).
 #ifndef HCL_VALUE_UNIFY_H
 #define HCL_VALUE_UNIFY_H
 
+#include "hcl/Value/Convert.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Type.h"
 
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace hcl {
 
@@ -20,6 +22,21 @@ namespace hcl {
 /// them, in the result.
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
                           bool allowUnsafe = true);
+
+/// What several types have in common.
+struct Unification {
+  Type type;
+  /// How each of the types converts to it, in the order given. None for a
+  /// type that has `any` where the reference's rules look away: whether a
+  /// value converts shows when it does.
+  std::vector<Conversion> conversions;
+};
+
+/// `unify` with the conversion of each type. Cost: as `unify`; each distinct
+/// type is looked at once more.
+std::optional<Unification> unifyWithConversions(std::span<const Type> types,
+                                                const Dialect &dialect,
+                                                bool allowUnsafe = true);
 
 } // namespace hcl
 

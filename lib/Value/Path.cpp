@@ -1,0 +1,155 @@
+#include "hcl/Value/Path.h"
+
+#include "TextReader.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
+#include "hcl/Value/ValueText.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+bool isIdentifier(std::string_view name) {
+  TextError error;
+  TextReader reader(name, 0, error);
+  return !name.empty() && reader.readIdentifier().size() == name.size();
+}
+
+std::string stepText(const PathStep &step) {
+  const Value &key = step.key.unmarked();
+  if (step.isAttribute && isIdentifier(key.asString()))
+    return "." + std::string(key.asString());
+  return "[" + valueText(key) + "]";
+}
+
+std::string stepInWords(const PathStep &step) {
+  return (step.isAttribute ? "attribute " : "element ") +
+         valueText(step.key.unmarked());
+}
+
+/// Finds the part that one step leads to.
+class Stepper {
+public:
+  explicit Stepper(std::string &reason) : reason_(reason) {}
+
+  /// From `value`, which is not marked.
+  std::optional<Value> from(const Value &value, const PathStep &step) {
+    if (value.isNull())
+      return fail("a null value has no parts");
+    if (!value.isKnown())
+      return fromUnknown(value.type(), step);
+    const Value &key = step.key.unmarked();
+    switch (value.kind()) {
+    case ValueKind::Object:
+    case ValueKind::Map:
+      if (isName(step, value.kind() == ValueKind::Object))
+        if (const Value *part = value.find(key.asString()))
+          return *part;
+      return nothing(step);
+    case ValueKind::List:
+    case ValueKind::Tuple:
+      if (std::optional<size_t> index = position(step, value.size()))
+        return value.elements()[*index];
+      return nothing(step);
+    case ValueKind::Set:
+      if (!step.isAttribute && std::ranges::count(value.elements(), key) != 0)
+        return key;
+      return nothing(step);
+    default:
+      return fail("it has no parts");
+    }
+  }
+
+private:
+  /// What is known of a part of an unknown of `type`.
+  std::optional<Value> fromUnknown(const Type &type, const PathStep &step) {
+    switch (type.kind()) {
+    case TypeKind::Dynamic:
+      return Value::dynamic();
+    case TypeKind::Map:
+    case TypeKind::List:
+    case TypeKind::Set:
+      if (mayBeIn(type, step))
+        return Value::unknown(type.element());
+      return nothing(step);
+    case TypeKind::Object:
+      if (isName(step, true))
+        if (auto *attribute = type.findAttribute(step.key.asString()))
+          return Value::unknown(attribute->type);
+      return nothing(step);
+    case TypeKind::Tuple:
+      if (std::optional<size_t> index = position(step, type.size()))
+        return Value::unknown(type.tupleElement(*index));
+      return nothing(step);
+    default:
+      return fail("it has no parts");
+    }
+  }
+
+  /// Whether the step may lead to an element of a collection of `type`.
+  static bool mayBeIn(const Type &type, const PathStep &step) {
+    switch (type.kind()) {
+    case TypeKind::Map:
+      return isName(step, false);
+    case TypeKind::List:
+      return position(step, noMaxLength).has_value();
+    default:
+      return !step.isAttribute && step.key.type() == type.element();
+    }
+  }
+  static bool isName(const PathStep &step, bool attribute) {
+    return step.isAttribute == attribute &&
+           step.key.unmarked().kind() == ValueKind::String;
+  }
+  static std::optional<size_t> position(const PathStep &step, uint64_t size) {
+    const Value &key = step.key.unmarked();
+    if (step.isAttribute || !key.isKnownNumber())
+      return std::nullopt;
+    std::optional<uint64_t> index = key.asNumber().toUint64();
+    return index && *index < size ? index : std::nullopt;
+  }
+
+  std::nullopt_t nothing(const PathStep &step) {
+    return fail("there is no " + stepInWords(step));
+  }
+  std::nullopt_t fail(std::string reason) {
+    reason_ = std::move(reason);
+    return std::nullopt;
+  }
+
+  std::string &reason_;
+};
+
+} // namespace
+
+std::string hcl::pathText(const Path &path) {
+  std::string out;
+  for (const PathStep &step : path)
+    out += stepText(step);
+  return out;
+}
+
+std::string hcl::pathInWords(const Path &path) {
+  std::string out;
+  for (const PathStep &step : path)
+    out += (out.empty() ? "" : ": ") + stepInWords(step);
+  return out;
+}
+
+std::optional<Value> hcl::applyPath(const Value &value, const Path &path,
+                                    PathError &error) {
+  Value part = value;
+  MarkSet marks;
+  for (error.step = 0; error.step < path.size(); ++error.step) {
+    marks.insert(part.marks());
+    std::optional<Value> next =
+        Stepper(error.reason).from(part.unmarked(), path[error.step]);
+    if (!next)
+      return std::nullopt;
+    part = std::move(*next);
+  }
+  return part.withMarks(marks);
+}

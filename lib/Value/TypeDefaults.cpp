@@ -1,0 +1,128 @@
+#include "hcl/Value/TypeDefaults.h"
+
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Marks.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+const TypeDefaults &TypeDefaults::part(size_t index) const {
+  static const TypeDefaults none;
+  return index < parts.size() ? parts[index] : none;
+}
+
+namespace {
+
+bool isMapping(const Value &value) {
+  return value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
+}
+
+bool isSequence(const Value &value) {
+  return value.kind() == ValueKind::List || value.kind() == ValueKind::Set ||
+         value.kind() == ValueKind::Tuple;
+}
+
+/// Whether all of `parts` are of the element type of the collection `value`.
+bool fit(const Value &value, const std::vector<Value> &parts) {
+  Type element = value.elementType();
+  return std::ranges::all_of(
+      parts, [&](const Value &part) { return part.type() == element; });
+}
+
+/// `value`, a list, set or tuple, with other elements.
+Value sequenceOf(const Value &value, std::vector<Value> parts) {
+  if (value.kind() == ValueKind::Tuple || !fit(value, parts))
+    return Value::tuple(std::move(parts));
+  return value.kind() == ValueKind::List
+             ? Value::list(value.elementType(), std::move(parts))
+             : Value::set(value.elementType(), std::move(parts));
+}
+
+/// `value`, a map or object, with other elements.
+Value mappingOf(const Value &value, std::vector<Value> parts) {
+  bool map = value.kind() == ValueKind::Map && fit(value, parts);
+  ShapedBuilder builder(value.shape());
+  for (Value &part : parts)
+    builder.add(std::move(part));
+  return map ? std::move(builder).map(value.elementType())
+             : std::move(builder).object();
+}
+
+/// A map or object, or a null one, with defaults for what it lacks.
+Value withValues(const Value &value, const Type &type,
+                 const TypeDefaults &defaults) {
+  EntryBuilder out;
+  if (!value.isNull())
+    for (size_t i = 0; i < value.size(); ++i)
+      out.add(value.keyValue(i), value.elements()[i]);
+  for (size_t i = 0; i < type.size(); ++i) {
+    const Value *absent = defaults.value(i);
+    if (!absent)
+      continue;
+    const std::string &name = type.attributes()[i].name;
+    const Value *given = value.isNull() ? nullptr : value.find(name);
+    if (!given || given->isNull())
+      out.add(Value::nfcString(name), *absent);
+  }
+  return std::move(out).object();
+}
+
+/// To an object type: first its own defaults, then those in the attributes,
+/// which apply to what a default brought too.
+Value applyToObject(const Value &given, const Type &type,
+                    const TypeDefaults &defaults) {
+  Value value = given;
+  if (!defaults.values.empty()) {
+    TypeKind kind = given.type().kind();
+    if (kind != TypeKind::Map && kind != TypeKind::Object)
+      return given;
+    value = withValues(given, type, defaults);
+  }
+  if (defaults.parts.empty() || value.kind() != ValueKind::Object)
+    return value;
+  std::vector<Value> parts(value.elements().begin(), value.elements().end());
+  for (size_t i = 0; i < parts.size(); ++i)
+    if (const ObjectAttribute *attribute = type.findAttribute(value.key(i)))
+      parts[i] = applyDefaults(parts[i], attribute->type,
+                               defaults.part(static_cast<size_t>(
+                                   attribute - type.attributes().data())));
+  return mappingOf(value, std::move(parts));
+}
+
+Value applyToCollection(const Value &value, const Type &type,
+                        const TypeDefaults &defaults) {
+  bool mapping = type.kind() == TypeKind::Map;
+  if (mapping ? !isMapping(value) : !isSequence(value))
+    return value;
+  std::vector<Value> parts;
+  for (const Value &element : value.elements())
+    parts.push_back(applyDefaults(element, type.element(), defaults.part(0)));
+  return mapping ? mappingOf(value, std::move(parts))
+                 : sequenceOf(value, std::move(parts));
+}
+
+Value applyToTuple(const Value &value, const Type &type,
+                   const TypeDefaults &defaults) {
+  if (!isSequence(value))
+    return value;
+  std::vector<Value> parts(value.elements().begin(), value.elements().end());
+  for (size_t i = 0; i < std::min(parts.size(), type.size()); ++i)
+    parts[i] = applyDefaults(parts[i], type.tupleElement(i), defaults.part(i));
+  return sequenceOf(value, std::move(parts));
+}
+
+} // namespace
+
+Value hcl::applyDefaults(const Value &value, const Type &type,
+                         const TypeDefaults &defaults) {
+  if (defaults.empty() || !value.isKnown())
+    return value;
+  const Value &plain = value.unmarked();
+  Value result = type.kind() == TypeKind::Object
+                     ? applyToObject(plain, type, defaults)
+                 : type.kind() == TypeKind::Tuple
+                     ? applyToTuple(plain, type, defaults)
+                     : applyToCollection(plain, type, defaults);
+  return result.withMarks(value.marks());
+}

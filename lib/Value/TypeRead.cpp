@@ -1,0 +1,213 @@
+// Reading of types and type constraints.
+#include "TextReader.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/TypeDefaults.h"
+
+using namespace hcl;
+
+namespace {
+
+/// Reads types by recursive descent.
+class TypeReader {
+public:
+  /// `dialect`: how defaults convert; null: there may be none.
+  explicit TypeReader(TextReader &reader, const Dialect *dialect = nullptr)
+      : reader_(reader), dialect_(dialect) {}
+
+  std::optional<TypeConstraint> read() {
+    TextReader::Level level(reader_);
+    if (!level.ok())
+      return std::nullopt;
+    reader_.skipBlanks();
+    size_t start = reader_.position();
+    std::string_view word = reader_.readIdentifier();
+    if (word == "any")
+      return TypeConstraint{Type::dynamic()};
+    if (word == "bool")
+      return TypeConstraint{Type::boolean()};
+    if (word == "number")
+      return TypeConstraint{Type::number()};
+    if (word == "string")
+      return TypeConstraint{Type::string()};
+    if (word == "list" || word == "set" || word == "map")
+      return readCollection(word);
+    if (word == "tuple")
+      return readTuple();
+    if (word == "object")
+      return readObject();
+    if (word == "capsule")
+      return readCapsule();
+    return reader_.fail(start, "expected a type");
+  }
+
+private:
+  struct Attribute {
+    ObjectAttribute attribute;
+    TypeDefaults defaults;
+    std::optional<Value> value;
+  };
+
+  std::optional<TypeConstraint> readCollection(std::string_view word) {
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::optional<TypeConstraint> element = read();
+    if (!element || !reader_.expect(")"))
+      return std::nullopt;
+    TypeConstraint result;
+    result.type = word == "list"  ? Type::list(element->type)
+                  : word == "set" ? Type::set(element->type)
+                                  : Type::map(element->type);
+    if (!element->defaults.empty())
+      result.defaults.parts.push_back(std::move(element->defaults));
+    return result;
+  }
+
+  std::optional<TypeConstraint> readTuple() {
+    if (!reader_.expect("(") || !reader_.expect("["))
+      return std::nullopt;
+    std::vector<Type> elements;
+    std::vector<TypeDefaults> parts;
+    bool any = false;
+    while (!reader_.take("]")) {
+      std::optional<TypeConstraint> element = read();
+      if (!element)
+        return std::nullopt;
+      any |= !element->defaults.empty();
+      elements.push_back(std::move(element->type));
+      parts.push_back(std::move(element->defaults));
+      if (!reader_.take(",") && !reader_.at("]"))
+        return reader_.fail("expected `,` or `]`");
+    }
+    if (!reader_.expect(")"))
+      return std::nullopt;
+    if (!any)
+      parts.clear();
+    return TypeConstraint{Type::tuple(elements), {{}, std::move(parts)}};
+  }
+
+  std::optional<TypeConstraint> readObject() {
+    if (!reader_.expect("(") || !reader_.expect("{"))
+      return std::nullopt;
+    std::vector<Attribute> attributes;
+    while (!reader_.take("}")) {
+      std::optional<Attribute> attribute = readAttribute();
+      if (!attribute)
+        return std::nullopt;
+      attributes.push_back(*std::move(attribute));
+      if (!reader_.take(",") && !reader_.at("}"))
+        return reader_.fail("expected `,` or `}`");
+    }
+    if (!reader_.expect(")"))
+      return std::nullopt;
+    std::ranges::sort(attributes, {}, nameOf);
+    auto twice = std::ranges::adjacent_find(attributes, {}, nameOf);
+    if (twice != attributes.end())
+      return reader_.fail("attribute " + quote(nameOf(*twice)) +
+                          " occurs twice");
+    return objectOf(std::move(attributes));
+  }
+
+  static const std::string &nameOf(const Attribute &attribute) {
+    return attribute.attribute.name;
+  }
+
+  /// An object of sorted attributes, with their defaults in the same order.
+  static TypeConstraint objectOf(std::vector<Attribute> attributes) {
+    TypeConstraint result;
+    bool anyValue = false, anyPart = false;
+    std::vector<ObjectAttribute> types;
+    for (Attribute &attribute : attributes) {
+      anyValue |= attribute.value.has_value();
+      anyPart |= !attribute.defaults.empty();
+      types.push_back(std::move(attribute.attribute));
+      result.defaults.values.push_back(std::move(attribute.value));
+      result.defaults.parts.push_back(std::move(attribute.defaults));
+    }
+    if (!anyValue)
+      result.defaults.values.clear();
+    if (!anyPart)
+      result.defaults.parts.clear();
+    result.type = Type::object(std::move(types));
+    return result;
+  }
+
+  std::optional<Attribute> readAttribute() {
+    std::optional<std::string> name = reader_.readName();
+    if (!name || !reader_.expect("="))
+      return std::nullopt;
+    bool optional = reader_.takeWord("optional");
+    if (optional && !reader_.expect("("))
+      return std::nullopt;
+    std::optional<TypeConstraint> type = read();
+    if (!type)
+      return std::nullopt;
+    std::optional<Value> value;
+    if (optional && dialect_ && reader_.take(",") &&
+        !(value = readDefault(type->type)))
+      return std::nullopt;
+    if (optional && !reader_.expect(")"))
+      return std::nullopt;
+    return Attribute{{*std::move(name), std::move(type->type), optional},
+                     std::move(type->defaults),
+                     std::move(value)};
+  }
+
+  std::optional<Value> readDefault(const Type &type) {
+    reader_.skipBlanks();
+    size_t start = reader_.position();
+    std::optional<Value> value = readValue(reader_);
+    if (!value)
+      return std::nullopt;
+    ConversionError error;
+    std::optional<Value> converted = convert(*value, type, *dialect_, error);
+    if (!converted)
+      return reader_.fail(start, "unsuitable default: " + error.text());
+    return converted;
+  }
+
+  std::optional<TypeConstraint> readCapsule() {
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::optional<std::string> name = reader_.readQuoted();
+    if (!name || !reader_.expect(")"))
+      return std::nullopt;
+    return TypeConstraint{Type::capsule(*name)};
+  }
+
+  TextReader &reader_;
+  const Dialect *dialect_;
+};
+
+} // namespace
+
+std::optional<Type> hcl::readType(TextReader &reader) {
+  std::optional<TypeConstraint> type = TypeReader(reader).read();
+  return type ? std::optional(std::move(type->type)) : std::nullopt;
+}
+
+std::optional<Type> hcl::readType(std::string_view text, size_t &pos,
+                                  TextError &error) {
+  TextReader reader(text, pos, error);
+  std::optional<Type> type = readType(reader);
+  pos = reader.position();
+  return type;
+}
+
+std::optional<Type> hcl::parseType(std::string_view text, TextError &error) {
+  TextReader reader(text, 0, error);
+  std::optional<Type> type = readType(reader);
+  if (type && !reader.atEnd())
+    return reader.fail("unexpected text after the type");
+  return type;
+}
+
+std::optional<TypeConstraint> hcl::parseTypeConstraint(std::string_view text,
+                                                       const Dialect &dialect,
+                                                       TextError &error) {
+  TextReader reader(text, 0, error);
+  std::optional<TypeConstraint> type = TypeReader(reader, &dialect).read();
+  if (type && !reader.atEnd())
+    return reader.fail("unexpected text after the type");
+  return type;
+}

@@ -1,0 +1,139 @@
+#include "hcl/Value/Walk.h"
+
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Marks.h"
+
+#include <algorithm>
+#include <vector>
+
+using namespace hcl;
+
+namespace {
+
+bool hasParts(const Value &value) {
+  ValueKind kind = value.unmarked().kind();
+  return kind >= ValueKind::List && kind <= ValueKind::Object;
+}
+
+/// The step from `container` to its part `index`.
+PathStep stepTo(const Value &container, size_t index) {
+  switch (container.kind()) {
+  case ValueKind::Object:
+    return {true, container.keyValue(index)};
+  case ValueKind::Map:
+    return {false, container.keyValue(index)};
+  case ValueKind::Set:
+    return {false, container.elements()[index]};
+  default:
+    return PathStep::index(static_cast<int64_t>(index));
+  }
+}
+
+/// A container whose parts are being looked at.
+struct Level {
+  explicit Level(const Value &value) : container(value) {}
+
+  const Value &plain() const { return container.unmarked(); }
+  bool done() const { return next == plain().size(); }
+
+  Value container;
+  size_t next = 0;
+  /// The changed parts.
+  std::vector<Value> parts = {};
+};
+
+/// The type that all parts have; without parts that of the elements before.
+std::optional<Type> elementType(const Level &level) {
+  if (level.parts.empty())
+    return level.plain().elementType();
+  Type type = level.parts.front().type();
+  bool same = std::ranges::all_of(
+      level.parts, [&](const Value &part) { return part.type() == type; });
+  return same ? std::optional(type) : std::nullopt;
+}
+
+/// The container made of the changed parts.
+std::optional<Value> rebuild(Level &level) {
+  const Value &plain = level.plain();
+  ValueKind kind = plain.kind();
+  std::optional<Type> element;
+  if (kind <= ValueKind::Map && !(element = elementType(level)))
+    return std::nullopt;
+  if (kind == ValueKind::Map || kind == ValueKind::Object) {
+    ShapedBuilder builder(plain.shape());
+    for (Value &part : level.parts)
+      builder.add(std::move(part));
+    return kind == ValueKind::Map ? std::move(builder).map(*element)
+                                  : std::move(builder).object();
+  }
+  SequenceBuilder builder(level.parts.size());
+  for (Value &part : level.parts)
+    builder.add(std::move(part));
+  return kind == ValueKind::List  ? std::move(builder).list(*element)
+         : kind == ValueKind::Set ? std::move(builder).set(*element)
+                                  : std::move(builder).tuple();
+}
+
+} // namespace
+
+void hcl::walkValue(
+    const Value &value,
+    const std::function<bool(const Path &, const Value &)> &visit) {
+  Path path;
+  std::vector<Level> levels;
+  if (visit(path, value) && hasParts(value))
+    levels.emplace_back(value);
+  while (!levels.empty()) {
+    Level &level = levels.back();
+    if (level.done()) {
+      levels.pop_back();
+      if (!path.empty())
+        path.pop_back();
+      continue;
+    }
+    path.push_back(stepTo(level.plain(), level.next));
+    const Value &part = level.plain().elements()[level.next++];
+    if (visit(path, part) && hasParts(part))
+      levels.emplace_back(part);
+    else
+      path.pop_back();
+  }
+}
+
+std::optional<Value>
+hcl::transformValue(const Value &value,
+                    const std::function<Value(const Path &, Value)> &change,
+                    Path &failed) {
+  if (!hasParts(value))
+    return change({}, value);
+  Path path;
+  std::vector<Level> levels;
+  levels.emplace_back(value);
+  while (true) {
+    Level &level = levels.back();
+    if (!level.done()) {
+      path.push_back(stepTo(level.plain(), level.next));
+      Value part = level.plain().elements()[level.next++];
+      if (hasParts(part)) {
+        levels.emplace_back(part);
+        continue;
+      }
+      level.parts.push_back(change(path, std::move(part)));
+      path.pop_back();
+      continue;
+    }
+    std::optional<Value> whole = rebuild(level);
+    if (!whole) {
+      failed = path;
+      return std::nullopt;
+    }
+    if (level.container.isFailed())
+      whole = whole->asFailed();
+    Value changed = change(path, whole->withMarks(level.container.marks()));
+    levels.pop_back();
+    if (levels.empty())
+      return changed;
+    path.pop_back();
+    levels.back().parts.push_back(std::move(changed));
+  }
+}
