@@ -11,6 +11,20 @@ hir::Module lower(const Tree &tree, const LowerOptions &options,
   return Lowering(tree, options, diagnostics).run();
 }
 
+hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
+                            const LowerOptions &options,
+                            Diagnostics &diagnostics) {
+  return Lowering(expression.tree(), options, diagnostics)
+      .run(expression, role);
+}
+
+hir::Module Lowering::run(NodeRef node, ExpressionRole role) {
+  builder_.beginAttribute("", node.range(), {});
+  builder_.endAttribute(role == ExpressionRole::ObjectKey ? objectKey(node)
+                                                          : expression(node));
+  return builder_.finish();
+}
+
 hir::Module Lowering::run() {
   NodeRef root = tree_.root();
   if (root.rule() == Rule::ConfigFile)

@@ -25,6 +25,8 @@ public:
 
   /// Lowers the whole tree.
   hir::Module run();
+  /// Lowers one expression of it.
+  hir::Module run(NodeRef node, ExpressionRole role);
 
 private:
   using Operand = hir::Operand;

@@ -1,5 +1,5 @@
-#include "hcl/Syntax/Literal.h"
 #include "hcl/Syntax/Print.h"
+#include "hcl/Syntax/Structure.h"
 #include "hcl/Value/ValueJson.h"
 
 namespace hcl {
@@ -57,23 +57,11 @@ void StructurePrinter::attribute(uint32_t name, NodeRef attribute) {
 void StructurePrinter::labels(NodeCursor &at) {
   out_ += ", \"labels\": [";
   std::string_view separator;
-  for (; !at.at(TokenKind::LeftBrace); at.next()) {
-    std::string text;
-    Range place;
-    if (at.atNode()) {
-      place = at.node().range();
-      for (NodeCursor part(at.node()); !part.done(); part.next())
-        if (part.at(TokenKind::StringLiteral))
-          appendLiteral(text, tree_.token(part.token()),
-                        tree_.text(part.token()));
-    } else {
-      place = tree_.token(at.token()).range();
-      text = tree_.text(at.token());
-    }
+  for (const BlockLabel &label : readLabels(tree_, at)) {
     out_ += separator;
     out_ += "{\"value\": ";
-    string(text);
-    range(", \"range\": ", place);
+    string(label.text);
+    range(", \"range\": ", label.range);
     out_ += '}';
     separator = ", ";
   }
@@ -145,17 +133,8 @@ void StructurePrinter::body(NodeRef items, Range place) {
 
 void printStructure(const Tree &tree, std::string &out,
                     const LiteralPrinter &literal) {
-  // The root's range begins with its first token; a newline token stands for
-  // the comment that it ends as well.
-  Range place = {tree.token(0).begin, tree.tokens().back().end};
-  const auto &comments = tree.comments();
-  if (tree.kind(0) == TokenKind::Newline)
-    for (const Comment &comment : comments)
-      if (comment.range.end == place.begin &&
-          !tree.file().slice(comment.range).starts_with("/*"))
-        place.begin = comment.range.begin;
   StructurePrinter(tree, literal, out)
-      .body(NodeRef(tree, tree.root().index() + 1), place);
+      .body(NodeRef(tree, tree.root().index() + 1), fileBodyRange(tree));
   out += '\n';
 }
 

@@ -1,19 +1,9 @@
 #include "hcl/Syntax/StaticAnalysis.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Syntax/Literal.h"
+#include "PathReader.h"
 
 namespace hcl {
 namespace {
-
-/// The single operand that `expression` consists of, if it does and begins
-/// with no unary operator.
-std::optional<NodeRef> soleOperand(NodeRef expression) {
-  NodeRef operand(expression.tree(), expression.index() + 1);
-  if (operand.endToken() != expression.endToken())
-    return std::nullopt;
-  return operand;
-}
 
 /// The one child, by `rule`, that makes up the expression.
 std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
@@ -27,106 +17,27 @@ std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
   return child;
 }
 
-std::vector<NodeRef> childrenBy(Rule rule, NodeRef node) {
-  std::vector<NodeRef> children;
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.at(rule))
-      children.push_back(at.node());
-  return children;
-}
-
 std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
                       Diagnostics &diagnostics) {
   diagnostics.add(kind, &expression.tree().file(), expression.range(), detail);
   return std::nullopt;
 }
 
-std::optional<Value> numberAt(const Tree &tree, uint32_t token) {
-  std::string_view text = tree.text(token);
-  if (std::optional<int64_t> machine = number::parseMachine(text))
-    return Value::integer(*machine);
-  number::Parsed parsed = number::parse(text);
-  if (parsed.status != number::ParseStatus::Ok)
-    return std::nullopt;
-  return Value::number(std::move(parsed.value));
+/// Reads all of `operand`; false if something in it is no path.
+bool readPath(NodeRef operand, StaticTraversal &path) {
+  NodeCursor at(operand);
+  if (!at.at(TokenKind::Identifier))
+    return false;
+  PathReader reader(operand.tree(), at);
+  path.push_back(reader.root());
+  while (!at.done()) {
+    std::optional<TraversalStep> step = reader.step();
+    if (!step)
+      return false;
+    path.push_back(std::move(*step));
+  }
+  return true;
 }
-
-/// The literal number or string that `expression` is.
-std::optional<Value> literalKey(NodeRef expression) {
-  std::optional<NodeRef> operand = soleOperand(expression);
-  if (!operand)
-    return std::nullopt;
-  const Tree &tree = expression.tree();
-  uint32_t first = operand->firstToken();
-  uint32_t count = operand->endToken() - first;
-  if (count == 1 && tree.kind(first) == TokenKind::Number)
-    return numberAt(tree, first);
-  if (tree.kind(first) != TokenKind::OpenQuote)
-    return std::nullopt;
-  std::string text;
-  uint32_t at = first + 1;
-  for (; tree.kind(at) == TokenKind::StringLiteral; ++at)
-    appendLiteral(text, tree.token(at), tree.text(at));
-  if (at + 1 != operand->endToken())
-    return std::nullopt;
-  return Value::string(text);
-}
-
-class PathReader {
-public:
-  explicit PathReader(NodeRef operand) : tree_(operand.tree()), at_(operand) {}
-
-  /// Reads all of the operand; false if something in it is no path.
-  bool read(StaticTraversal &path) {
-    if (!at_.at(TokenKind::Identifier))
-      return false;
-    path.push_back({TraversalStep::Kind::Root, word(), {}, range()});
-    at_.next();
-    while (!at_.done())
-      if (!(at_.at(Rule::Index) ? index(path) : dotted(path)))
-        return false;
-    return true;
-  }
-
-private:
-  std::string word() const { return std::string(tree_.text(at_.token())); }
-  Range range() const { return tree_.token(at_.token()).range(); }
-
-  bool index(StaticTraversal &path) {
-    NodeRef node = at_.node();
-    at_.next();
-    std::vector<NodeRef> keys = childrenBy(Rule::Expression, node);
-    std::optional<Value> key;
-    if (keys.size() == 1)
-      key = literalKey(keys[0]);
-    if (!key)
-      return false;
-    path.push_back({TraversalStep::Kind::Index, {}, key, node.range()});
-    return true;
-  }
-
-  bool dotted(StaticTraversal &path) {
-    Range dot = range();
-    if (!at_.take(TokenKind::Dot))
-      return false;
-    Range place = cover(dot, range());
-    if (at_.at(TokenKind::Identifier)) {
-      path.push_back({TraversalStep::Kind::Attribute, word(), {}, place});
-    } else {
-      std::optional<Value> key;
-      if (at_.at(TokenKind::Number))
-        key = numberAt(tree_, at_.token());
-      if (!key)
-        return false;
-      path.push_back({TraversalStep::Kind::Index, {}, key, place});
-    }
-    at_.next();
-    return true;
-  }
-
-  const Tree &tree_;
-  NodeCursor at_;
-};
 
 } // namespace
 
@@ -186,7 +97,8 @@ std::optional<StaticTraversal> staticTraversal(NodeRef expression,
                                                Diagnostics &diagnostics) {
   StaticTraversal path;
   std::optional<NodeRef> operand = soleOperand(expression);
-  if (!operand || !PathReader(*operand).read(path))
+  bool isPath = operand && readPath(*operand, path);
+  if (!isPath)
     return refuse(DiagKind::StaticTraversalRequired, expression,
                   "A single variable is required here, perhaps with attributes "
                   "and constant indices: a.b[0].",

@@ -34,6 +34,18 @@ struct LowerOptions {
 hir::Module lower(const Tree &tree, const LowerOptions &options,
                   Diagnostics &diagnostics);
 
+/// What an expression is for.
+enum class ExpressionRole : uint8_t {
+  Value,
+  ObjectKey, ///< a bare name is itself; see AmbiguousKey
+};
+
+/// Lowers `expression`, a node of a larger tree, to one attribute called "".
+/// Errors, cost: as `lower`.
+hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
+                            const LowerOptions &options,
+                            Diagnostics &diagnostics);
+
 } // namespace hcl
 
 #endif // HCL_LOWER_LOWER_H

@@ -55,9 +55,14 @@ struct Diagnostic {
   std::optional<Range> context;
   /// Values of the variables in the failing expression, sorted by name.
   std::vector<VariableNote> variables;
+  /// The summary where it names something, e.g. `Missing name for service`;
+  /// empty: that of the row.
+  std::string title = {};
 
   Severity severity() const { return kindSeverity(kind); }
-  std::string_view summary() const { return kindSummary(kind); }
+  std::string_view summary() const {
+    return title.empty() ? kindSummary(kind) : std::string_view(title);
+  }
 };
 
 /// An ordered list of diagnostics: the sink that every stage writes to.

@@ -38,7 +38,7 @@ struct TraversalStep {
   enum class Kind : uint8_t { Root, Attribute, Index };
   Kind kind;
   std::string name;         ///< Root, Attribute: as written
-  std::optional<Value> key; ///< Index: a number or a string
+  std::optional<Value> key; ///< Index: a number, string, bool or null
   Range range;              ///< with the dot or the brackets
 };
 
@@ -65,11 +65,21 @@ std::optional<StaticCall> staticCall(NodeRef expression,
                                      Diagnostics &diagnostics);
 
 /// The path that `expression` is: a name (`true`, `false` and `null` count as
-/// names), then attributes and indices that are literal numbers or strings.
+/// names), then attributes and indices that are literals.
 /// Errors: StaticTraversalRequired at any other expression.
 /// Spec: NS-STATIC-010 … 018; "Static Traversal".
 std::optional<StaticTraversal> staticTraversal(NodeRef expression,
                                                Diagnostics &diagnostics);
+
+/// Whether `expression` is nothing but one name or keyword; such a key of an
+/// object is no variable.
+bool isBareName(NodeRef expression);
+
+/// The variables that `expression` refers to, in the order of the source, each
+/// with the attributes and literal indices that follow it; keywords and names
+/// that loops bind are left out. One that is used twice is there twice.
+/// Cost: linear in the expression, times the loops within each other.
+std::vector<StaticTraversal> freeVariables(NodeRef expression);
 
 } // namespace hcl
 

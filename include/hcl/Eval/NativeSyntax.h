@@ -1,0 +1,39 @@
+// The native syntax behind the interfaces of Body.h and Expression.h.
+//
+//   SourceFile file("web.hcl", text);
+//   Body body = readBody(file, {}, diagnostics);
+//
+// In: a source. Out: a handle to read it by schemas. Expressions are lowered
+// when they are first evaluated, so what no schema asks for costs nothing but
+// its parsing. Deliberately absent: reading of files, other syntaxes.
+#ifndef HCL_EVAL_NATIVESYNTAX_H
+#define HCL_EVAL_NATIVESYNTAX_H
+
+#include "hcl/Body/Body.h"
+#include "hcl/Support/Limits.h"
+#include "hcl/Value/Dialect.h"
+
+namespace hcl {
+
+/// How a source is read and its expressions are evaluated. The limits of steps
+/// and memory hold for each evaluation by itself.
+struct ReadOptions {
+  Dialect dialect = Dialect::spec();
+  Limits limits = {};
+};
+
+/// The body of `file`, which outlives it.
+/// Errors: those of parsing (Parse.h). Blocks with syntax errors are left out;
+/// attributes with syntax errors are there, and fail silently.
+/// Cost: linear in the size of the source.
+Body readBody(const SourceFile &file, const ReadOptions &options,
+              Diagnostics &diagnostics);
+
+/// The one expression that `file`, which outlives it, consists of.
+/// Errors, cost: as readBody.
+Expression readExpression(const SourceFile &file, const ReadOptions &options,
+                          Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_EVAL_NATIVESYNTAX_H

@@ -1,0 +1,44 @@
+#include "hcl/Body/Body.h"
+
+#include "MergedBody.h"
+
+namespace hcl {
+
+std::string Place::text() const {
+  if (!file)
+    return {};
+  Location at = file->locate(range.begin);
+  return file->name() + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column);
+}
+
+Body::Body() : Body(std::make_shared<MergedBody>(std::vector<Body>())) {}
+
+Body Body::merge(std::vector<Body> bodies) {
+  return Body(std::make_shared<MergedBody>(std::move(bodies)));
+}
+
+BodyContent Body::content(const BodySchema &schema,
+                          Diagnostics &diagnostics) const {
+  checkSchema(schema, impl_->dialect(), diagnostics);
+  return impl_->content(schema, diagnostics);
+}
+
+PartialContent Body::partialContent(const BodySchema &schema,
+                                    Diagnostics &diagnostics) const {
+  checkSchema(schema, impl_->dialect(), diagnostics);
+  return impl_->partialContent(schema, diagnostics);
+}
+
+Attributes Body::justAttributes(Diagnostics &diagnostics) const {
+  return impl_->justAttributes(diagnostics);
+}
+
+Place Body::missingItem() const { return impl_->missingItem(); }
+
+const Expression *BodyContent::find(std::string_view name) const {
+  auto found = attributes.find(name);
+  return found == attributes.end() ? nullptr : &found->second.expression;
+}
+
+} // namespace hcl

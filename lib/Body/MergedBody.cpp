@@ -1,0 +1,91 @@
+#include "MergedBody.h"
+
+#include "hcl/Body/SchemaErrors.h"
+#include "hcl/Support/Text.h"
+
+namespace hcl {
+
+namespace {
+
+/// Moves `from` into `into`, where no name may be there before.
+void moveAttributes(Attributes &from, Attributes &into,
+                    Diagnostics &diagnostics) {
+  for (auto &[name, attribute] : from) {
+    auto [at, isNew] = into.try_emplace(name, attribute);
+    if (!isNew)
+      reportDuplicateArgument(at->second, attribute, diagnostics);
+  }
+}
+
+} // namespace
+
+// The parts are of one dialect: that of the first.
+MergedBody::MergedBody(std::vector<Body> parts)
+    : parts_(std::move(parts)),
+      dialect_(parts_.empty() ? Dialect::spec() : parts_[0].impl().dialect()) {}
+
+BodyContent MergedBody::content(const BodySchema &schema,
+                                Diagnostics &diagnostics) const {
+  return collect(schema, nullptr, diagnostics);
+}
+
+PartialContent MergedBody::partialContent(const BodySchema &schema,
+                                          Diagnostics &diagnostics) const {
+  std::vector<Body> rests;
+  BodyContent content = collect(schema, &rests, diagnostics);
+  return {std::move(content), Body::merge(std::move(rests))};
+}
+
+BodyContent MergedBody::collect(const BodySchema &schema,
+                                std::vector<Body> *rests,
+                                Diagnostics &diagnostics) const {
+  BodySchema optional = schema;
+  for (AttributeSchema &attribute : optional.attributes)
+    attribute.required = false;
+  BodyContent all;
+  all.missingItem = missingItem();
+  for (const Body &part : parts_) {
+    BodyContent own;
+    if (rests) {
+      PartialContent split = part.impl().partialContent(optional, diagnostics);
+      own = std::move(split.content);
+      rests->push_back(std::move(split.rest));
+    } else {
+      own = part.impl().content(optional, diagnostics);
+    }
+    moveAttributes(own.attributes, all.attributes, diagnostics);
+    for (Block &block : own.blocks)
+      all.blocks.push_back(std::move(block));
+  }
+  for (const AttributeSchema &attribute : schema.attributes)
+    if (attribute.required && !all.attributes.contains(attribute.name))
+      reportMissing(attribute.name, diagnostics);
+  return all;
+}
+
+// There is no one place where it should be, so the files are named instead.
+void MergedBody::reportMissing(std::string_view name,
+                               Diagnostics &diagnostics) const {
+  std::string files;
+  for (const Body &part : parts_)
+    if (const SourceFile *file = part.missingItem().file)
+      files.append(files.empty() ? "" : ", ").append(file->name());
+  diagnostics.add(DiagKind::MissingRequiredArgument, nullptr, {},
+                  "The argument " + quote(name) + " must be set" +
+                      (files.empty() ? "." : " in one of " + files + "."));
+}
+
+Attributes MergedBody::justAttributes(Diagnostics &diagnostics) const {
+  Attributes all;
+  for (const Body &part : parts_) {
+    Attributes own = part.justAttributes(diagnostics);
+    moveAttributes(own, all, diagnostics);
+  }
+  return all;
+}
+
+Place MergedBody::missingItem() const {
+  return parts_.empty() ? Place() : parts_[0].missingItem();
+}
+
+} // namespace hcl

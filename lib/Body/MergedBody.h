@@ -1,0 +1,34 @@
+// Several bodies as one. Any of them may set an attribute that is required;
+// two of them may not set the same.
+#ifndef HCL_LIB_BODY_MERGEDBODY_H
+#define HCL_LIB_BODY_MERGEDBODY_H
+
+#include "hcl/Body/Body.h"
+
+namespace hcl {
+
+class MergedBody final : public BodyImpl {
+public:
+  explicit MergedBody(std::vector<Body> parts);
+
+  const Dialect &dialect() const override { return dialect_; }
+  BodyContent content(const BodySchema &schema,
+                      Diagnostics &diagnostics) const override;
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const override;
+  Attributes justAttributes(Diagnostics &diagnostics) const override;
+  Place missingItem() const override;
+
+private:
+  /// Applies `schema` to each part, the rests to `rests` if it is not null.
+  BodyContent collect(const BodySchema &schema, std::vector<Body> *rests,
+                      Diagnostics &diagnostics) const;
+  void reportMissing(std::string_view name, Diagnostics &diagnostics) const;
+
+  std::vector<Body> parts_;
+  Dialect dialect_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_BODY_MERGEDBODY_H

@@ -1,0 +1,123 @@
+#include "hcl/Body/SchemaErrors.h"
+
+#include "hcl/Support/Text.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+void report(DiagKind kind, std::string title, std::string detail, Place where,
+            std::optional<Range> context, Diagnostics &diagnostics) {
+  diagnostics.add(Diagnostic{kind,
+                             std::move(detail),
+                             where.file,
+                             where.range,
+                             context,
+                             {},
+                             std::move(title)});
+}
+
+/// ` Did you mean "…"?`, or nothing.
+std::string suggest(std::string_view name,
+                    std::span<const std::string_view> names) {
+  std::string_view nearest = nearestName(name, names);
+  return nearest.empty() ? std::string()
+                         : " Did you mean " + quote(nearest) + "?";
+}
+
+/// `2 labels (type, name)`.
+std::string labelList(const BlockSchema &schema) {
+  std::string text = std::to_string(schema.labels.size()) +
+                     (schema.labels.size() == 1 ? " label (" : " labels (");
+  std::string_view separator;
+  for (const std::string &label : schema.labels) {
+    text.append(separator).append(label);
+    separator = ", ";
+  }
+  return text + ")";
+}
+
+} // namespace
+
+void reportMissingArgument(std::string_view name, Place where,
+                           Diagnostics &diagnostics) {
+  report(DiagKind::MissingRequiredArgument, {},
+         "The argument " + quote(name) + " must be set here.", where, {},
+         diagnostics);
+}
+
+void reportUnsupportedArgument(std::string_view name, Place where,
+                               const BodySchema &schema,
+                               const Attributes &found,
+                               Diagnostics &diagnostics) {
+  std::vector<std::string_view> names;
+  for (const AttributeSchema &attribute : schema.attributes)
+    if (!found.contains(attribute.name))
+      names.push_back(attribute.name);
+  std::string hint = suggest(name, names);
+  bool isBlock =
+      std::any_of(schema.blocks.begin(), schema.blocks.end(),
+                  [&](const BlockSchema &block) { return block.type == name; });
+  if (hint.empty() && isBlock)
+    hint = " A block of this type is: write its content in braces, without an "
+           "equals sign.";
+  report(DiagKind::UnsupportedArgument, {},
+         "No argument named " + quote(name) + " is expected here." + hint,
+         where, {}, diagnostics);
+}
+
+void reportUnsupportedBlock(std::string_view type, Place where,
+                            const BodySchema &schema,
+                            Diagnostics &diagnostics) {
+  std::vector<std::string_view> types;
+  for (const BlockSchema &block : schema.blocks)
+    types.push_back(block.type);
+  std::string hint = suggest(type, types);
+  bool isAttribute = std::any_of(
+      schema.attributes.begin(), schema.attributes.end(),
+      [&](const AttributeSchema &attribute) { return attribute.name == type; });
+  if (hint.empty() && isAttribute)
+    hint = " An argument of this name is: set it with an equals sign.";
+  report(DiagKind::UnsupportedBlockType, {},
+         "No block of type " + quote(type) + " is expected here." + hint, where,
+         {}, diagnostics);
+}
+
+void reportMissingLabel(const BlockSchema &schema, size_t count, Place where,
+                        Range header, Diagnostics &diagnostics) {
+  report(DiagKind::MissingLabel,
+         "Missing " + schema.labels[count] + " for " + schema.type,
+         "A block of type " + quote(schema.type) + " has " + labelList(schema) +
+             ", but this one has " + std::to_string(count) + ".",
+         where, header, diagnostics);
+}
+
+void reportExtraneousLabel(const BlockSchema &schema, Place where, Range header,
+                           Diagnostics &diagnostics) {
+  report(
+      DiagKind::ExtraneousLabel, "Extraneous label for " + schema.type,
+      "A block of type " + quote(schema.type) + " has " +
+          (schema.labels.empty() ? "no labels" : "only " + labelList(schema)) +
+          ".",
+      where, header, diagnostics);
+}
+
+void reportUnexpectedBlock(std::string_view type, Place where,
+                           Diagnostics &diagnostics) {
+  report(DiagKind::UnexpectedBlock, "Unexpected " + quote(type) + " block",
+         "Only arguments can be set here; blocks cannot be used.", where, {},
+         diagnostics);
+}
+
+void reportDuplicateArgument(const Attribute &earlier, const Attribute &later,
+                             Diagnostics &diagnostics) {
+  Place before{&earlier.file(), earlier.nameRange};
+  report(DiagKind::DuplicateArgument, {},
+         "The argument " + quote(later.name) + " was already set at " +
+             before.text() + ". Remove one of the two.",
+         {&later.file(), later.nameRange}, {}, diagnostics);
+}
+
+} // namespace hcl

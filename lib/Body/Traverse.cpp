@@ -1,0 +1,89 @@
+#include "hcl/Body/Traverse.h"
+
+#include "hcl/Semantics/Kernels.h"
+#include "hcl/Support/Text.h"
+
+#include <cassert>
+
+namespace hcl {
+
+namespace {
+
+/// One step as the kernels see it.
+class StepSite final : public OpSite {
+public:
+  StepSite(const TraversalStep &step, Range whole)
+      : step_(step), whole_(whole),
+        name_(step.kind == TraversalStep::Kind::Attribute
+                  ? Value::string(step.name)
+                  : Value::dynamic()) {}
+
+  Range range() const override { return whole_; }
+  Range site() const override { return step_.range; }
+  Range operandRange(size_t index) const override {
+    return index == 0 ? Range{whole_.begin, step_.range.begin} : step_.range;
+  }
+  const Value &immediate() const override { return name_; }
+  const Type &type() const override { return type_; }
+  bool expandsLast() const override { return false; }
+
+private:
+  const TraversalStep &step_;
+  Range whole_;
+  Value name_;
+  Type type_ = Type::dynamic();
+};
+
+Value failRoot(const TraversalStep &root, const Scope *scope,
+               Evaluation &evaluation) {
+  if (!scope)
+    return evaluation.fail(DiagKind::VariablesNotAllowed, root.range,
+                           "There are no variables here; only constant values "
+                           "can be used.");
+  std::string detail = "There is no variable named " + quote(root.name) + ".";
+  std::string_view nearest = nearestName(root.name, scope->names());
+  if (!nearest.empty())
+    detail += " Did you mean " + quote(nearest) + "?";
+  return evaluation.fail(DiagKind::UnknownVariable, root.range,
+                         std::move(detail));
+}
+
+/// Follows `steps`; the source of `value` begins at byte `begin`.
+Value follow(Value value, std::span<const TraversalStep> steps, uint32_t begin,
+             Evaluation &evaluation) {
+  for (const TraversalStep &step : steps) {
+    assert(step.kind != TraversalStep::Kind::Root);
+    StepSite site(step, {begin, step.range.end});
+    size_t errors = evaluation.diags.errorCount();
+    if (step.kind == TraversalStep::Kind::Index) {
+      const Value *operands[] = {&value, &*step.key};
+      value = kernels::Index(operands, site, evaluation);
+    } else {
+      const Value *operands[] = {&value};
+      value = kernels::GetAttr(operands, site, evaluation);
+    }
+    if (evaluation.diags.errorCount() != errors)
+      return Value::failed();
+  }
+  return value;
+}
+
+} // namespace
+
+Value traverse(std::span<const TraversalStep> path, const Scope *scope,
+               Evaluation &evaluation) {
+  assert(!path.empty() && path[0].kind == TraversalStep::Kind::Root);
+  const TraversalStep &root = path[0];
+  const Value *value = scope ? scope->lookup(root.name) : nullptr;
+  if (!value)
+    return failRoot(root, scope, evaluation);
+  return follow(*value, path.subspan(1), root.range.begin, evaluation);
+}
+
+Value traverseFrom(Value value, std::span<const TraversalStep> steps,
+                   Evaluation &evaluation) {
+  uint32_t begin = steps.empty() ? 0 : steps[0].range.begin;
+  return follow(std::move(value), steps, begin, evaluation);
+}
+
+} // namespace hcl

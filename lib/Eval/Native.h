@@ -1,0 +1,94 @@
+// Bodies and expressions over the parse tree of the native syntax.
+#ifndef HCL_LIB_EVAL_NATIVE_H
+#define HCL_LIB_EVAL_NATIVE_H
+
+#include "hcl/Eval/NativeSyntax.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Syntax/Tree.h"
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+/// A parsed source, shared by everything that was made of it.
+struct NativeFile {
+  Tree tree;
+  ReadOptions options;
+};
+
+/// The expression `node` of `file`. A broken one has syntax errors in it.
+Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
+                          ExpressionRole role, bool isBroken);
+
+/// An attribute or a block in a body.
+struct NativeItem {
+  uint32_t name; ///< token
+  NodeRef definition;
+  bool isBroken;
+};
+
+/// The items directly in a body.
+struct NativeItems {
+  std::shared_ptr<const NativeFile> file;
+  std::vector<NativeItem> list;
+  Range missingItem;
+};
+
+/// A body, or what partial processing left of it.
+class NativeBody final : public BodyImpl {
+public:
+  /// Names that were taken before.
+  struct Taken {
+    std::set<std::string, std::less<>> attributes;
+    std::set<std::string, std::less<>> blocks;
+  };
+
+  explicit NativeBody(std::shared_ptr<const NativeItems> items,
+                      Taken taken = {})
+      : items_(std::move(items)), taken_(std::move(taken)) {}
+
+  const Dialect &dialect() const override {
+    return items_->file->options.dialect;
+  }
+  BodyContent content(const BodySchema &schema,
+                      Diagnostics &diagnostics) const override;
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const override;
+  Attributes justAttributes(Diagnostics &diagnostics) const override;
+  Place missingItem() const override;
+
+private:
+  /// What `schema` names. The items that it does not name go to `others`.
+  BodyContent select(const BodySchema &schema,
+                     std::vector<const NativeItem *> &others,
+                     Diagnostics &diagnostics) const;
+  void addBlock(const NativeItem &item, const BlockSchema &schema,
+                BodyContent &content, Diagnostics &diagnostics) const;
+  Attribute attributeOf(const NativeItem &item) const;
+
+  const Tree &tree() const { return items_->file->tree; }
+  std::string_view nameOf(const NativeItem &item) const {
+    return tree().text(item.name);
+  }
+  Place namePlace(const NativeItem &item) const {
+    return {&tree().file(), tree().token(item.name).range()};
+  }
+  static bool isAttribute(const NativeItem &item) {
+    return item.definition.rule() == Rule::Attribute;
+  }
+  /// Taken by an earlier schema.
+  bool isTaken(const NativeItem &item) const {
+    return (isAttribute(item) ? taken_.attributes : taken_.blocks)
+        .contains(nameOf(item));
+  }
+
+  std::shared_ptr<const NativeItems> items_;
+  Taken taken_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_EVAL_NATIVE_H

@@ -1,0 +1,196 @@
+#include "Native.h"
+
+#include "hcl/Body/SchemaErrors.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Syntax/Structure.h"
+
+#include <unordered_map>
+
+namespace hcl {
+
+namespace {
+
+/// Adds the items of `body`, a node of the rule of that name. Blocks with
+/// syntax errors are left out.
+void addItems(NodeRef body, std::vector<NativeItem> &items) {
+  for (NodeCursor at(body); !at.done(); at.next()) {
+    if (!at.at(Rule::Item))
+      continue;
+    NodeRef item = at.node();
+    for (NodeCursor part(item); !part.done(); part.next())
+      if (part.at(Rule::Attribute) ||
+          (part.at(Rule::Block) && !item.hasError()))
+        items.push_back({item.firstToken(), part.node(), item.hasError()});
+  }
+}
+
+/// A block that has no syntax errors, taken apart.
+struct BlockParts {
+  std::vector<BlockLabel> labels;
+  Range openBrace;
+  std::vector<NativeItem> items;
+  Range missingItem;
+
+  BlockParts(const Tree &tree, NodeRef block) {
+    NodeCursor at(block);
+    labels = readLabels(tree, at);
+    openBrace = tree.token(at.token()).range();
+    missingItem = openBrace;
+    for (at.next(); !at.done(); at.next()) {
+      if (at.at(Rule::Body))
+        addItems(at.node(), items);
+      if (!at.at(TokenKind::Identifier))
+        continue;
+      // The single attribute on the line is all of the body.
+      uint32_t name = at.token();
+      missingItem = tree.token(name).range();
+      at.next();
+      items.push_back({name, at.node(), false});
+    }
+  }
+};
+
+} // namespace
+
+Place NativeBody::missingItem() const {
+  uint32_t begin = items_->missingItem.begin;
+  return {&tree().file(), {begin, begin}};
+}
+
+BodyContent NativeBody::content(const BodySchema &schema,
+                                Diagnostics &diagnostics) const {
+  std::vector<const NativeItem *> others;
+  BodyContent content = select(schema, others, diagnostics);
+  for (const NativeItem *item : others)
+    if (isAttribute(*item))
+      reportUnsupportedArgument(nameOf(*item), namePlace(*item), schema,
+                                content.attributes, diagnostics);
+  for (const NativeItem *item : others)
+    if (!isAttribute(*item))
+      reportUnsupportedBlock(nameOf(*item), namePlace(*item), schema,
+                             diagnostics);
+  return content;
+}
+
+PartialContent NativeBody::partialContent(const BodySchema &schema,
+                                          Diagnostics &diagnostics) const {
+  std::vector<const NativeItem *> others;
+  BodyContent content = select(schema, others, diagnostics);
+  Taken taken = taken_;
+  for (const AttributeSchema &attribute : schema.attributes)
+    taken.attributes.insert(attribute.name);
+  for (const BlockSchema &block : schema.blocks)
+    taken.blocks.insert(block.type);
+  return {std::move(content),
+          Body(std::make_shared<NativeBody>(items_, std::move(taken)))};
+}
+
+BodyContent NativeBody::select(const BodySchema &schema,
+                               std::vector<const NativeItem *> &others,
+                               Diagnostics &diagnostics) const {
+  std::unordered_map<std::string_view, const BlockSchema *> blocks;
+  for (const BlockSchema &block : schema.blocks)
+    blocks[block.type] = &block;
+  std::unordered_map<std::string_view, const AttributeSchema *> attributes;
+  for (const AttributeSchema &attribute : schema.attributes)
+    attributes[attribute.name] = &attribute;
+
+  BodyContent content;
+  content.missingItem = missingItem();
+  std::vector<std::pair<const NativeItem *, const BlockSchema *>> found;
+  for (const NativeItem &item : items_->list) {
+    if (isTaken(item))
+      continue;
+    std::string_view name = nameOf(item);
+    if (isAttribute(item) && attributes.contains(name))
+      content.attributes.try_emplace(std::string(name), attributeOf(item));
+    else if (auto block = blocks.find(name);
+             !isAttribute(item) && block != blocks.end())
+      found.emplace_back(&item, block->second);
+    else
+      others.push_back(&item);
+  }
+  for (const AttributeSchema &attribute : schema.attributes)
+    if (attribute.required && !content.attributes.contains(attribute.name))
+      reportMissingArgument(attribute.name, missingItem(), diagnostics);
+  for (auto [item, block] : found)
+    addBlock(*item, *block, content, diagnostics);
+  return content;
+}
+
+void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
+                          BodyContent &content,
+                          Diagnostics &diagnostics) const {
+  BlockParts parts(tree(), item.definition);
+  const SourceFile *file = &tree().file();
+  Range type = tree().token(item.name).range();
+  size_t wanted = schema.labels.size();
+  Range header = cover(type, parts.openBrace);
+  if (parts.labels.size() < wanted)
+    return reportMissingLabel(schema, parts.labels.size(),
+                              {file, parts.openBrace}, header, diagnostics);
+  if (parts.labels.size() > wanted)
+    return reportExtraneousLabel(schema, {file, parts.labels[wanted].range},
+                                 header, diagnostics);
+
+  NativeItems items{items_->file, std::move(parts.items), parts.missingItem};
+  Block block{std::string(nameOf(item)),
+              {},
+              Body(std::make_shared<NativeBody>(
+                  std::make_shared<const NativeItems>(std::move(items)))),
+              file,
+              type,
+              {},
+              type};
+  for (BlockLabel &label : parts.labels) {
+    block.labels.push_back(std::move(label.text));
+    block.labelRanges.push_back(label.range);
+    block.headerRange = cover(type, label.range);
+  }
+  content.blocks.push_back(std::move(block));
+}
+
+Attribute NativeBody::attributeOf(const NativeItem &item) const {
+  NodeCursor at(item.definition);
+  at.take(TokenKind::Assign);
+  Range name = tree().token(item.name).range();
+  bool isBroken = item.isBroken || !at.at(Rule::Expression);
+  NodeRef node = at.at(Rule::Expression) ? at.node() : item.definition;
+  return {std::string(nameOf(item)),
+          makeExpression(items_->file, node, ExpressionRole::Value, isBroken),
+          cover(name, node.range()), name};
+}
+
+Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
+  Attributes attributes;
+  bool countTaken = dialect()[DialectPoint::ElidedBlocksAreUnexpected];
+  bool isReported = false;
+  for (const NativeItem &item : items_->list) {
+    if (isAttribute(item)) {
+      if (!isTaken(item))
+        attributes.try_emplace(std::string(nameOf(item)), attributeOf(item));
+    } else if (!isReported && (countTaken || !isTaken(item))) {
+      reportUnexpectedBlock(nameOf(item), namePlace(item), diagnostics);
+      isReported = true;
+    }
+  }
+  return attributes;
+}
+
+Body readBody(const SourceFile &file, const ReadOptions &options,
+              Diagnostics &diagnostics) {
+  ParseOptions how{options.dialect, options.limits.maxDepth};
+  NativeItems items{std::make_shared<NativeFile>(NativeFile{
+                        parseConfig(file, how, diagnostics), options}),
+                    {},
+                    {}};
+  const Tree &tree = items.file->tree;
+  items.missingItem = fileBodyRange(tree);
+  for (NodeCursor at(tree.root()); !at.done(); at.next())
+    if (at.at(Rule::Body))
+      addItems(at.node(), items.list);
+  return Body(std::make_shared<NativeBody>(
+      std::make_shared<const NativeItems>(std::move(items))));
+}
+
+} // namespace hcl

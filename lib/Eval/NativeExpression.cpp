@@ -1,0 +1,183 @@
+#include "Native.h"
+
+#include "hcl/Interp/Interp.h"
+#include "hcl/Parse/Parse.h"
+
+#include <mutex>
+
+namespace hcl {
+
+namespace {
+
+/// An expression made ready for evaluation.
+struct Compiled {
+  Diagnostics diagnostics;
+  hir::Module module;
+  Program program;
+
+  Compiled(NodeRef node, ExpressionRole role, const LowerOptions &how)
+      : module(lowerExpression(node, role, how, diagnostics)),
+        program(Program::prepare(module)) {}
+};
+
+class NativeExpression final : public ExpressionImpl {
+public:
+  NativeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
+                   ExpressionRole role)
+      : file_(std::move(file)), node_(node), role_(role) {}
+
+  const SourceFile &file() const override { return node_.tree().file(); }
+  Range range() const override { return node_.range(); }
+  const Dialect &dialect() const override { return file_->options.dialect; }
+  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+                 EvalMode mode) const override;
+  std::vector<StaticTraversal> variables() const override {
+    bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
+    return isName ? std::vector<StaticTraversal>() : freeVariables(node_);
+  }
+  std::optional<std::vector<Expression>>
+  staticList(Diagnostics &diagnostics) const override;
+  std::optional<std::vector<ExpressionPair>>
+  staticMap(Diagnostics &diagnostics) const override;
+  std::optional<ExpressionCall>
+  staticCall(Diagnostics &diagnostics) const override;
+  std::optional<StaticTraversal>
+  staticTraversal(Diagnostics &diagnostics) const override {
+    return hcl::staticTraversal(node_, diagnostics);
+  }
+
+private:
+  const Compiled &compiled() const;
+  Expression part(NodeRef node,
+                  ExpressionRole role = ExpressionRole::Value) const {
+    return makeExpression(file_, node, role, /*isBroken=*/false);
+  }
+  std::vector<Expression> parts(const std::vector<NodeRef> &nodes) const {
+    std::vector<Expression> result;
+    for (NodeRef node : nodes)
+      result.push_back(part(node));
+    return result;
+  }
+
+  std::shared_ptr<const NativeFile> file_;
+  NodeRef node_;
+  ExpressionRole role_;
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<const Compiled> compiled_;
+};
+
+/// An expression with syntax errors, which were reported.
+class BrokenExpression final : public ExpressionImpl {
+public:
+  BrokenExpression(std::shared_ptr<const NativeFile> file, NodeRef node)
+      : file_(std::move(file)), node_(node) {}
+
+  const SourceFile &file() const override { return node_.tree().file(); }
+  Range range() const override { return node_.range(); }
+  const Dialect &dialect() const override { return file_->options.dialect; }
+  Value evaluate(const EvalContext &, Diagnostics &, EvalMode) const override {
+    return Value::failed();
+  }
+  std::vector<StaticTraversal> variables() const override { return {}; }
+  std::optional<std::vector<Expression>>
+  staticList(Diagnostics &) const override {
+    return std::nullopt;
+  }
+  std::optional<std::vector<ExpressionPair>>
+  staticMap(Diagnostics &) const override {
+    return std::nullopt;
+  }
+  std::optional<ExpressionCall> staticCall(Diagnostics &) const override {
+    return std::nullopt;
+  }
+  std::optional<StaticTraversal> staticTraversal(Diagnostics &) const override {
+    return std::nullopt;
+  }
+
+private:
+  std::shared_ptr<const NativeFile> file_;
+  NodeRef node_;
+};
+
+const Compiled &NativeExpression::compiled() const {
+  std::call_once(once_, [this] {
+    LowerOptions how{dialect(), file_->options.limits.maxDepth};
+    compiled_ = std::make_unique<const Compiled>(node_, role_, how);
+  });
+  return *compiled_;
+}
+
+// There are no strings to be taken as they are, so the mode does not matter:
+// the context is empty where only literals are allowed.
+Value NativeExpression::evaluate(const EvalContext &context,
+                                 Diagnostics &diagnostics, EvalMode) const {
+  const Compiled &ready = compiled();
+  const Limits &limits = file_->options.limits;
+  size_t errors = diagnostics.errorCount();
+  for (const Diagnostic &diagnostic : ready.diagnostics)
+    diagnostics.add(diagnostic);
+  Evaluation evaluation{dialect(),
+                        context.functions(),
+                        &file(),
+                        diagnostics,
+                        {limits.maxSteps, limits.maxMemory}};
+  Value result = hcl::evaluate(ready.program, 0, context.scope(), evaluation);
+  return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+std::optional<std::vector<Expression>>
+NativeExpression::staticList(Diagnostics &diagnostics) const {
+  auto elements = hcl::staticList(node_, diagnostics);
+  if (!elements)
+    return std::nullopt;
+  return parts(*elements);
+}
+
+std::optional<std::vector<ExpressionPair>>
+NativeExpression::staticMap(Diagnostics &diagnostics) const {
+  auto pairs = hcl::staticMap(node_, diagnostics);
+  if (!pairs)
+    return std::nullopt;
+  std::vector<ExpressionPair> result;
+  for (const StaticPair &pair : *pairs)
+    result.push_back(
+        {part(pair.key, ExpressionRole::ObjectKey), part(pair.value)});
+  return result;
+}
+
+std::optional<ExpressionCall>
+NativeExpression::staticCall(Diagnostics &diagnostics) const {
+  auto call = hcl::staticCall(node_, diagnostics);
+  if (!call)
+    return std::nullopt;
+  return ExpressionCall{std::move(call->name), call->nameRange,
+                        parts(call->arguments), call->argumentsRange,
+                        call->expandsFinal};
+}
+
+} // namespace
+
+Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
+                          ExpressionRole role, bool isBroken) {
+  if (isBroken)
+    return Expression(
+        std::make_shared<BrokenExpression>(std::move(file), node));
+  return Expression(
+      std::make_shared<NativeExpression>(std::move(file), node, role));
+}
+
+Expression readExpression(const SourceFile &file, const ReadOptions &options,
+                          Diagnostics &diagnostics) {
+  ParseOptions how{options.dialect, options.limits.maxDepth};
+  size_t errors = diagnostics.errorCount();
+  auto source = std::make_shared<const NativeFile>(
+      NativeFile{parseExpression(file, how, diagnostics), options});
+  NodeRef node = source->tree.root();
+  bool isBroken = diagnostics.errorCount() != errors;
+  if (NodeCursor at(node); !isBroken && at.atNode())
+    node = at.node();
+  return makeExpression(std::move(source), node, ExpressionRole::Value,
+                        isBroken);
+}
+
+} // namespace hcl

@@ -1,0 +1,138 @@
+// Contexts within each other, and the modes of evaluation.
+#include "../Rule.h"
+#include "BodyReader.h"
+
+#include "hcl/Functions/Functions.h"
+
+namespace hcl::test {
+namespace {
+
+/// The value of `text` in a context, or the kinds of what was reported.
+struct Evaluated {
+  SourceFile file;
+  Diagnostics diags;
+  Value value;
+
+  Evaluated(std::string text, const EvalContext &context,
+            EvalMode mode = EvalMode::Full)
+      : file("test", std::move(text)) {
+    value = readExpression(file, {}, diags).evaluate(context, diags, mode);
+  }
+  std::string said() const {
+    std::vector<std::string> kinds;
+    for (const Diagnostic &diagnostic : diags)
+      kinds.emplace_back(kindName(diagnostic.kind));
+    return listed(kinds);
+  }
+};
+
+/// Pointers to the function called `name` of the specification's table.
+std::vector<const Function *> function(std::string_view name) {
+  return {functionTableByName("spec")->find(name)};
+}
+
+TEST(Context, EmptyAllowsNothing) {
+  EvalContext context;
+  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", context).said(),
+            "VariablesNotAllowed, FunctionsNotAllowed");
+  EXPECT_EQ(Evaluated("-(1 + 2)", context).value, Value::integer(-3));
+}
+
+// One that is allowed and empty is not the same as one that is not allowed.
+TEST(Context, NothingIsKnownWhereNothingIsDefined) {
+  EvalContext context;
+  context.allowVariables();
+  context.addFunctions({});
+  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", context).said(),
+            "UnknownVariable, UnknownFunction");
+}
+
+TEST(Context, NamesAreFoundInParents) {
+  EvalContext outer;
+  outer.define("a", Value::integer(1));
+  outer.define("b", Value::integer(1));
+  outer.addFunctions(function("upper"));
+  EvalContext inner(&outer);
+  inner.define("b", Value::integer(2));
+  inner.addFunctions(function("lower"));
+  EvalContext innermost(&inner);
+  EXPECT_EQ(Evaluated("a + b * 10", innermost).value, Value::integer(21));
+  EXPECT_EQ(Evaluated("lower(upper(\"x\"))", innermost).value,
+            Value::string("x"));
+  EXPECT_EQ(Evaluated("b", outer).value, Value::integer(1));
+  EXPECT_EQ(Evaluated("lower(\"X\")", outer).said(), "UnknownFunction");
+}
+
+// What a parent allows stays allowed: variables and functions are independent.
+TEST(Context, ParentsAllowSeparately) {
+  EvalContext outer;
+  outer.define("a", Value::integer(1));
+  EvalContext inner(&outer);
+  inner.addFunctions(function("abs"));
+  EXPECT_EQ(Evaluated("abs(-a)", inner).value, Value::integer(1));
+  EXPECT_EQ(Evaluated("abs(-a)", outer).said(), "FunctionsNotAllowed");
+  EvalContext bare(nullptr);
+  EvalContext child(&bare);
+  EXPECT_EQ(Evaluated("a", child).said(), "VariablesNotAllowed");
+}
+
+TEST(Context, InnerFunctionsReplaceOuter) {
+  Function constant;
+  constant.name = "upper";
+  constant.result = Type::number();
+  constant.impl = [](std::span<const Value>, CallContext &) {
+    return Value::integer(7);
+  };
+  EvalContext outer;
+  outer.addFunctions(function("upper"));
+  EvalContext inner(&outer);
+  inner.addFunctions(std::vector<const Function *>{&constant});
+  EXPECT_EQ(Evaluated("upper()", inner).value, Value::integer(7));
+  EXPECT_EQ(Evaluated("upper(\"x\")", outer).value, Value::string("X"));
+}
+
+TEST(Context, LiteralOnlyExcludesNames) {
+  Rule("IM-EVAL-008");
+  EvalContext empty, variables, functions;
+  variables.define("n", Value::integer(3));
+  functions.addFunctions({});
+  EXPECT_EQ(Evaluated("1", variables, EvalMode::LiteralOnly).said(),
+            "InvalidEvaluationMode");
+  EXPECT_EQ(Evaluated("1", functions, EvalMode::LiteralOnly).said(),
+            "InvalidEvaluationMode");
+  EXPECT_EQ(Evaluated("1 + 2", empty, EvalMode::LiteralOnly).value,
+            Value::integer(3));
+  EXPECT_EQ(Evaluated("n", empty, EvalMode::LiteralOnly).said(),
+            "VariablesNotAllowed");
+}
+
+TEST(Context, ValuesAreConvertedOnRequest) {
+  SourceFile file("test", "[1, \"2\"]");
+  Diagnostics diags;
+  Expression expression = readExpression(file, {}, diags);
+  EvalContext context;
+  Value numbers =
+      expression.evaluateAs(Type::list(Type::number()), context, diags);
+  ASSERT_TRUE(diags.empty());
+  EXPECT_EQ(numbers.elements()[1], Value::integer(2));
+  EXPECT_TRUE(expression.evaluateAs(Type::number(), context, diags).isFailed());
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::UnsuitableType);
+  EXPECT_EQ(file.slice(diags[0].subject), "[1, \"2\"]");
+}
+
+// Errors of lowering are reported each time, not only the first.
+TEST(Context, EachEvaluationReportsAnew) {
+  SourceFile file("test", "{a.b = 1}");
+  Diagnostics diags;
+  Expression expression =
+      readExpression(file, {Dialect::hashicorp(), {}}, diags);
+  EXPECT_TRUE(diags.empty());
+  for (size_t times = 1; times != 3; ++times) {
+    EXPECT_TRUE(expression.evaluate(EvalContext(), diags).isFailed());
+    EXPECT_EQ(diags.errorCount(), times);
+  }
+}
+
+} // namespace
+} // namespace hcl::test
