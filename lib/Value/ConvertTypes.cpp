@@ -62,6 +62,9 @@ Conversion toCollection(const Type &from, Type element,
     if (!common)
       return Conversion::None;
     element = std::move(*common);
+    // What stands where an object says `any` may differ from the rest.
+    if (element.isDynamic() && from.size() > 1)
+      return Conversion::Unsafe;
   }
   if (from.kind() == TypeKind::Tuple)
     return convertAll(from.tupleElements(), sameType, element, dialect);

@@ -127,6 +127,46 @@ TEST(UnificationLaws, AllConvertToTheResult) {
   }
 }
 
+TEST(UnificationLaws, SafeInputsConvertForEveryValue) {
+  RandomValue random(10);
+  for (int i = 0; i < 10'000; ++i) {
+    std::vector<Type> types = {random.type(2), random.type(2), random.type(1)};
+    for (const Dialect &dialect : dialects) {
+      std::optional<Unification> common = unifyWithConversions(types, dialect);
+      EXPECT_EQ(common ? std::optional(common->type) : std::nullopt,
+                unify(types, dialect));
+      for (size_t n = 0; common && n < types.size(); ++n) {
+        if (common->conversions[n] != Conversion::Safe)
+          continue;
+        Value value = random.ofType(types[n], 0);
+        ConversionError error;
+        EXPECT_TRUE(convert(value, common->type, dialect, error))
+            << describe(types[n], common->type) << ": " << valueText(value);
+      }
+    }
+  }
+}
+
+TEST(EqualityLaws, SameValuesHashAlike) {
+  RandomValue random(14);
+  std::vector<Value> values;
+  for (int i = 0; i < 400; ++i)
+    values.push_back(random.value(1));
+  for (const Value &a : values) {
+    EXPECT_TRUE(Value::identical(a, a)) << valueText(a);
+    for (const Value &b : values) {
+      EXPECT_EQ(a == b, b == a);
+      EXPECT_TRUE(a == b || !Value::identical(a, b)) << valueText(a);
+      if (!(a == b))
+        continue;
+      EXPECT_EQ(a.hash(), b.hash()) << valueText(a) << ", " << valueText(b);
+      EXPECT_EQ(a.type(), b.type());
+      for (const Value &c : values)
+        EXPECT_EQ(a == c, b == c) << valueText(a) << ", " << valueText(b);
+    }
+  }
+}
+
 /// What typed JSON keeps of a value: neither marks nor failures.
 std::string typedJson(const Value &value) {
   std::string out;

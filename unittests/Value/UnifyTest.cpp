@@ -131,6 +131,42 @@ TEST(Unify, DoesNotDependOnTheOrder) {
        "tuple([string])", "set(string)");
 }
 
+/// The common type and how each type becomes it.
+std::string howUnified(const Types &types, const Dialect &dialect) {
+  std::vector<Type> list;
+  for (std::string_view type : types)
+    list.push_back(T(type));
+  std::optional<Unification> result = unifyWithConversions(list, dialect);
+  if (!result)
+    return "none";
+  std::string out = typeText(result->type);
+  for (Conversion how : result->conversions)
+    out += how == Conversion::Safe     ? " safe"
+           : how == Conversion::Unsafe ? " unsafe"
+                                       : " none";
+  return out;
+}
+
+TEST(Unify, TellsHowEachTypeConverts) {
+  for (const Dialect &dialect : {spec, reference}) {
+    EXPECT_EQ(howUnified({"number", "string", "number"}, dialect),
+              "string safe safe safe");
+    EXPECT_EQ(howUnified({"any", "string"}, dialect), "string unsafe safe");
+    EXPECT_EQ(howUnified({"number", "bool"}, dialect), "none");
+    EXPECT_EQ(howUnified({}, dialect), "any");
+  }
+  EXPECT_EQ(howUnified({"list(bool)", "set(string)"}, spec),
+            "list(string) safe safe");
+  EXPECT_EQ(howUnified({"list(bool)", "set(string)"}, reference),
+            "list(bool) safe unsafe");
+  EXPECT_EQ(howUnified({"map(string)", "object({a=number})"}, spec),
+            "object({a=string}) unsafe safe");
+  EXPECT_EQ(howUnified({"map(string)", "object({a=number})"}, reference),
+            "map(string) safe safe");
+  EXPECT_EQ(howUnified({"list(number)", "tuple([string])"}, spec),
+            "tuple([string]) unsafe safe");
+}
+
 TEST(Unify, EmptyStructures) {
   each({"tuple([])", "list(number)"}, "tuple([])", "list(number)");
   each({"object({})", "map(number)"}, "object({})", "map(number)");
