@@ -113,6 +113,8 @@ TEST(Body, LabelsAreCounted) {
   Rule("IM-SCHEMA-010");
   BodyReader few("b {\n}\nb \"x\" {}\n");
   EXPECT_EQ(few.content({{}, {{"b", {"l"}}}}), "; b \"x\"");
+  ASSERT_EQ(few.diags.size(), 1u);
+  EXPECT_EQ(few.diags[0].kind, DiagKind::MissingLabel);
   EXPECT_EQ(few.said(), "Missing l for b at 1:3-1:4");
   EXPECT_EQ(few.content({{}, {{"b", {"k", "l"}}}}), "; ");
   EXPECT_EQ(few.said(), "Missing k for b at 1:3-1:4, "
