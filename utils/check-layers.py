@@ -28,6 +28,7 @@ WALLS = [
      r"^(lib/Parse|unittests/(Parse|Syntax))/"),
     (r"^(mpfr|gmp)\.h$", r"^lib/Support/Number\w*\.(h|cpp)$"
      r"|^(include/hcl|unittests)/Support/NumberMpfr(Test)?\.(h|cpp)$"),
+    (r"^re2/", r"^lib/Functions/Regex\.cpp$"),
     (r"^llvm(-c)?/", r"^lib/Codegen/"),
 ]
 

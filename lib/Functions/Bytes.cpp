@@ -31,16 +31,17 @@ Value bytesSlice(Args args, CallContext &cx) {
   auto size = static_cast<int64_t>(bytes.size());
   if (*offset < 0 || *offset > size)
     return cx.failArgument(1, "it must lie between 0 and the " +
-                                  std::to_string(size) + " bytes that are "
-                                                         "there");
+                                  std::to_string(size) +
+                                  " bytes that are "
+                                  "there");
   if (*length < 0 || *length > size - *offset)
     return cx.failArgument(2, "there are " + std::to_string(size - *offset) +
                                   " bytes from the offset on, not " +
                                   std::to_string(*length));
   if (!cx.take(static_cast<uint64_t>(*length)))
     return Value::failed();
-  return bytesValue(bytes.substr(static_cast<size_t>(*offset),
-                                 static_cast<size_t>(*length)));
+  return bytesValue(
+      bytes.substr(static_cast<size_t>(*offset), static_cast<size_t>(*length)));
 }
 
 } // namespace

@@ -52,26 +52,23 @@ Function conversionFunction(std::string_view name, std::string_view doc,
 } // namespace
 
 std::vector<Function> conversionRows() {
-  Function to = conversionFunction("to", "The value converted to a type.",
-                                   toType);
+  Function to =
+      conversionFunction("to", "The value converted to a type.", toType);
   to.parameters.insert(
       to.parameters.begin(),
       stringParameter("type", "A type expression, e.g. \"list(string)\"."));
   return {
       std::move(to),
-      conversionFunction("tobool", "The value converted to bool.",
-                         toBool),
+      conversionFunction("tobool", "The value converted to bool.", toBool),
       conversionFunction("tolist",
                          "The value converted to a list of one element type.",
                          toList),
-      conversionFunction("tomap",
-                         "The value converted to a map of one element type.",
-                         toMap),
+      conversionFunction(
+          "tomap", "The value converted to a map of one element type.", toMap),
       conversionFunction("tonumber", "The value converted to a number.",
                          toNumber),
-      conversionFunction("toset",
-                         "The value converted to a set of one element type.",
-                         toSet),
+      conversionFunction(
+          "toset", "The value converted to a set of one element type.", toSet),
       conversionFunction("tostring", "The value converted to a string.",
                          toString),
   };

@@ -87,9 +87,8 @@ FormatVerb Formatter::readVerb() {
   bool indexed = format_.substr(at_).starts_with('[');
   at_ += indexed;
   if (indexed) {
-    verb.argument = format_.substr(at_).starts_with('0')
-                        ? 0
-                        : readNumber().value_or(0);
+    verb.argument =
+        format_.substr(at_).starts_with('0') ? 0 : readNumber().value_or(0);
     if (verb.argument != 0 && format_.substr(at_).starts_with(']'))
       ++at_;
     else
@@ -109,8 +108,8 @@ std::optional<Value> Formatter::as(const FormatVerb &verb, const Value &value,
   ConversionError error;
   std::optional<Value> converted = convert(value, type, cx_.dialect(), error);
   if (!converted)
-    fail(verb, "does not take value " + std::to_string(verb.argument) +
-                   ": " + error.text());
+    fail(verb, "does not take value " + std::to_string(verb.argument) + ": " +
+                   error.text());
   return converted;
 }
 
@@ -151,13 +150,12 @@ bool Formatter::appendNumber(const FormatVerb &verb, const Value &value) {
   if (!converted)
     return false;
   NumberRef n = converted->asNumber();
-  bool real = std::string_view("eEfgG").find(verb.letter) !=
-              std::string_view::npos;
+  bool real =
+      std::string_view("eEfgG").find(verb.letter) != std::string_view::npos;
   if (!real && !n.isInteger())
     return fail(verb, "takes whole numbers only");
   // A number has no more digits before the point than it has bits there.
-  int64_t bits =
-      n.isInfinite() || n.sign() == 0 ? 0 : n.toBig().exponent();
+  int64_t bits = n.isInfinite() || n.sign() == 0 ? 0 : n.toBig().exponent();
   if (!cx_.take(static_cast<uint64_t>(std::max<int64_t>(bits, 0))))
     return false;
   out_ += real ? formatReal(verb, n) : formatInteger(verb, n);
@@ -199,12 +197,12 @@ bool Formatter::append(const FormatVerb &verb) {
     return false;
   }
   if (verb.argument > args_.size())
-    return fail(verb, "needs value " + std::to_string(verb.argument) +
-                          " of " + std::to_string(args_.size()));
+    return fail(verb, "needs value " + std::to_string(verb.argument) + " of " +
+                          std::to_string(args_.size()));
   const Value &value = args_[verb.argument - 1];
   if (value.isNull() && verb.letter != 'v')
-    return fail(verb, "does not take value " +
-                          std::to_string(verb.argument) + ": it is null");
+    return fail(verb, "does not take value " + std::to_string(verb.argument) +
+                          ": it is null");
   if (!cx_.take(verb.width.value_or(0)) ||
       !cx_.take(verb.precision.value_or(0)))
     return false;
@@ -246,9 +244,9 @@ Value Formatter::run() {
     return cx_.failArgument(
         greatestArgument_ + 1,
         "the format uses " +
-            (greatestArgument_ == 0 ? "no arguments"
-                                    : "only the first " +
-                                          std::to_string(greatestArgument_)));
+            (greatestArgument_ == 0
+                 ? "no arguments"
+                 : "only the first " + std::to_string(greatestArgument_)));
   return Value::string(out_);
 }
 

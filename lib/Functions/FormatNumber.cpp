@@ -70,12 +70,11 @@ std::string general(const number::Decimal &decimal, int64_t threshold,
   auto count = static_cast<int64_t>(decimal.digits.size());
   int64_t exponent = count == 0 ? 0 : decimal.exponent - 1;
   if (exponent < -4 || exponent >= threshold)
-    return withExponent(decimal,
-                        static_cast<size_t>(std::max<int64_t>(count - 1, 0)),
-                        letter);
-  return withoutExponent(
-      decimal, static_cast<size_t>(std::max<int64_t>(
-                   count == 0 ? 0 : count - decimal.exponent, 0)));
+    return withExponent(
+        decimal, static_cast<size_t>(std::max<int64_t>(count - 1, 0)), letter);
+  return withoutExponent(decimal,
+                         static_cast<size_t>(std::max<int64_t>(
+                             count == 0 ? 0 : count - decimal.exponent, 0)));
 }
 
 /// Where numbers with the fewest digits get an exponent.
@@ -112,8 +111,7 @@ std::string formatInteger(const FormatVerb &verb, const NumberRef &n) {
   if (verb.precision == 0 && n.sign() == 0)
     return "";
   if (verb.precision && digits.size() < *verb.precision)
-    digits.insert(0, static_cast<size_t>(*verb.precision) - digits.size(),
-                  '0');
+    digits.insert(0, static_cast<size_t>(*verb.precision) - digits.size(), '0');
   std::string head(signOf(verb, n.sign() < 0));
   if (verb.sharp && base != 10)
     head += base == 2 ? "0b" : base == 8 ? "0" : "0x";

@@ -40,9 +40,9 @@ Value keys(Args args, CallContext &) {
     return marked(std::move(names).tuple(), args[0].marks());
   }
   if (!plain.isKnown())
-    return marked(Value::unknown(Type::list(Type::string()),
-                                 Refinement::nonNull()),
-                  args[0].marks());
+    return marked(
+        Value::unknown(Type::list(Type::string()), Refinement::nonNull()),
+        args[0].marks());
   for (size_t i = 0; i < plain.size(); ++i)
     names.add(plain.keyValue(i));
   return marked(std::move(names).list(Type::string()), args[0].marks());
@@ -140,14 +140,19 @@ Type mergeType(Args args, CallContext &cx) {
   return mergedObject(args);
 }
 
-Value merge(Args args, CallContext &) {
+Value merge(Args args, CallContext &cx) {
   EntryBuilder entries;
   MarkSet marks;
-  for (const Value &arg : args) {
-    marks.insert(arg.marks());
-    const Value &plain = arg.unmarked();
+  for (size_t arg = 0; arg < args.size(); ++arg) {
+    marks.insert(args[arg].marks());
+    const Value &plain = args[arg].unmarked();
     if (plain.isNull())
       continue;
+    // Not found before where an argument is of dynamic type.
+    if (!isMapLike(plain.type())) {
+      failMapLike(arg, plain.type(), cx);
+      return Value::failed();
+    }
     for (size_t i = 0; i < plain.size(); ++i)
       entries.add(plain.keyValue(i), plain.elements()[i]);
   }

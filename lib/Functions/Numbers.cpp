@@ -88,8 +88,8 @@ Value parseInt(Args args, CallContext &cx) {
     return Value::failed();
   if (*base < 2 || *base > 62)
     return cx.failArgument(1, "a base is a whole number from 2 to 62");
-  std::optional<BigNumber> n = number::parseInteger(
-      args[0].asString(), static_cast<unsigned>(*base));
+  std::optional<BigNumber> n =
+      number::parseInteger(args[0].asString(), static_cast<unsigned>(*base));
   if (!n)
     return cx.failArgument(0, quote(args[0].asString()) +
                                   " is not a whole number in base " +

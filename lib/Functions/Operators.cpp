@@ -35,7 +35,8 @@ std::string clause(std::string detail) {
   return detail;
 }
 
-template <Kernel Operator> Value apply(Args args, CallContext &cx) {
+template <Kernel Operator>
+Value apply(Args args, CallContext &cx) {
   std::array<const Value *, 2> operands = {&args[0], &args[args.size() - 1]};
   Diagnostics diags;
   Evaluation evaluation{.dialect = cx.dialect(),

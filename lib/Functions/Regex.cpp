@@ -21,9 +21,9 @@ class Pattern {
 public:
   explicit Pattern(std::string_view text)
       : regex_(re2::StringPiece(text.data(), text.size()), options()),
-        groups_(regex_.ok() ? static_cast<size_t>(
-                                  regex_.NumberOfCapturingGroups())
-                            : 0),
+        groups_(regex_.ok()
+                    ? static_cast<size_t>(regex_.NumberOfCapturingGroups())
+                    : 0),
         names_(groups_) {
     if (!regex_.ok())
       return;

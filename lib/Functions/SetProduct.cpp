@@ -88,8 +88,7 @@ Value setProduct(Args args, CallContext &cx) {
     return Value::failed();
   std::vector<std::vector<Value>> elements;
   for (size_t i = 0; i < args.size(); ++i) {
-    elements.push_back(
-        factors(args, i, type.element().tupleElement(i), cx));
+    elements.push_back(factors(args, i, type.element().tupleElement(i), cx));
     if (cx.hasFailed())
       return Value::failed();
   }

@@ -55,8 +55,9 @@ Type indexType(Args args, CallContext &cx) {
   Type type = args[0].type(), key = args[1].type();
   bool named = type.kind() == TypeKind::Map;
   if (!named && !isListLike(type)) {
-    cx.failArgument(0, "a list, map or tuple is required, not a value of type " +
-                           friendlyName(type));
+    cx.failArgument(0,
+                    "a list, map or tuple is required, not a value of type " +
+                        friendlyName(type));
     return Type::dynamic();
   }
   if (!key.isDynamic() && key != (named ? Type::string() : Type::number())) {
@@ -132,8 +133,8 @@ Type sliceType(Args args, CallContext &cx) {
     return type;
   if (cx.hasFailed() || !ends.start || !ends.end)
     return Type::dynamic();
-  return Type::tuple(type.tupleElements().subspan(*ends.start,
-                                                  *ends.end - *ends.start));
+  return Type::tuple(
+      type.tupleElements().subspan(*ends.start, *ends.end - *ends.start));
 }
 
 Value slice(Args args, CallContext &cx) {
@@ -202,9 +203,9 @@ std::vector<Function> sliceRows() {
        .impl = chunklist},
       {.name = "element",
        .doc = "The element at an index that wraps around at the ends.",
-       .parameters = {list, numberParameter("index",
-                                            "Counted from 0; negative: from "
-                                            "the end.")},
+       .parameters = {list,
+                      numberParameter("index", "Counted from 0; negative: from "
+                                               "the end.")},
        .resultType = elementType,
        .impl = element,
        .mayReturnNull = true},

@@ -24,9 +24,9 @@ Rows family(std::initializer_list<Rows (*)()> makers) {
 
 /// The functions that specification files of hcldec have.
 constexpr std::string_view specNames[] = {
-    "abs",        "coalesce", "concat", "hasindex", "int",
-    "jsondecode", "jsonencode", "length", "lower",  "max",
-    "min",        "reverse",  "strlen", "substr",   "upper"};
+    "abs",        "coalesce",   "concat", "hasindex", "int",
+    "jsondecode", "jsonencode", "length", "lower",    "max",
+    "min",        "reverse",    "strlen", "substr",   "upper"};
 
 Rows makeSpecFunctions() {
   using namespace functions;

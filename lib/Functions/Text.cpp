@@ -138,7 +138,8 @@ Value indent(Args args, CallContext &cx) {
   if (*spaces < 0)
     return cx.failArgument(0, "it must not be negative");
   std::string_view text = args[1].asString();
-  auto lines = static_cast<uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  auto lines =
+      static_cast<uint64_t>(std::count(text.begin(), text.end(), '\n'));
   if (lines == 0)
     return args[1];
   auto width = static_cast<uint64_t>(*spaces);

@@ -71,13 +71,14 @@ Value trimPrefix(Args args, CallContext &) {
 
 Value trimSuffix(Args args, CallContext &) {
   std::string_view text = args[0].asString(), suffix = args[1].asString();
-  return part(args[0], text.substr(0, text.size() - (text.ends_with(suffix)
-                                                         ? suffix.size()
-                                                         : 0)));
+  return part(args[0],
+              text.substr(0, text.size() -
+                                 (text.ends_with(suffix) ? suffix.size() : 0)));
 }
 
 Function trimRow(std::string_view name, std::string_view doc,
-                 std::vector<Parameter> more, Value (*impl)(Args, CallContext &)) {
+                 std::vector<Parameter> more,
+                 Value (*impl)(Args, CallContext &)) {
   more.insert(more.begin(), stringParameter("str", "Any string."));
   return {.name = name,
           .doc = doc,
