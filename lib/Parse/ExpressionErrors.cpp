@@ -231,11 +231,12 @@ Finding findForError(const ErrorSite &site) {
   default:
     break;
   }
-  // The arrow is missing. Where the rest is in order, the lone expression is
-  // what is wrong.
+  // The arrow is missing. Where the rest is in order, or an error of its own,
+  // the lone expression is what is wrong.
   TokenKind kind = site.kind();
   if (kind == TokenKind::RightBrace || kind == TokenKind::Ellipsis ||
-      kind == TokenKind::If)
+      kind == TokenKind::If ||
+      site.options.dialect[DialectPoint::ErrorsHaveConsequences])
     return forError(site, site.rangeOf(*site.lastChild()),
                     "A \"for\" in braces makes an object: write key => value. "
                     "For a tuple, use square brackets.");

@@ -2,6 +2,7 @@
 #include "ParserBase.h"
 
 #include "BrokenItem.h"
+#include "Consequences.h"
 #include "SyntaxErrors.h"
 
 #include <algorithm>
@@ -55,14 +56,31 @@ void ParserBase::panic() {
   at_ = sentinel_;
 }
 
+bool ParserBase::isTold(const ErrorSite &site) const {
+  if (toldAtEnd_ || endedAt_ != site.at)
+    return toldAtEnd_;
+  // What lacks its end in parentheses is skipped with them.
+  return site.rule() == Rule::Operand ||
+         !options_->dialect[DialectPoint::ErrorsHaveConsequences];
+}
+
 void ParserBase::fail(TokenKind expected) {
   if (at_ == sentinel_)
     return;
-  if (!toldAtEnd_)
-    reportSyntaxError({*file_, *options_, list_->tokens, list_->comments,
-                       nodes_, open_, position(), expected},
-                      *errors_);
-  toldAtEnd_ |= at_->kind == TokenKind::EndOfFile;
+  bool consequences = options_->dialect[DialectPoint::ErrorsHaveConsequences];
+  ErrorSite site{*file_, *options_, list_->tokens, list_->comments,
+                 nodes_, open_,     position(),    expected};
+  bool onlyEnds = lacksOnlyEnd(site);
+  if (!isTold(site)) {
+    reportSyntaxError(site, *errors_);
+    if (consequences && !onlyEnds)
+      reportConsequences(site, *errors_);
+  }
+  if (onlyEnds) {
+    endedNode_ = open_;
+    endedAt_ = position();
+  }
+  toldAtEnd_ |= site.atEnd() && !(consequences && onlyEnds);
   panic();
 }
 
@@ -89,6 +107,10 @@ void ParserBase::exitInPanic() {
   node.endToken = errorToken_;
   node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
   depth_ = errorDepth_ -= isLevel(node.rule);
+  if (index == endedNode_) {
+    endedNode_ = 0;
+    at_ = tokens_ + errorToken_;
+  }
   if (node.rule != Rule::Item)
     return;
   goOn(index);
@@ -141,6 +163,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   list_->tokens.push_back({});
   setTokens(token);
   toldAtEnd_ = false;
+  endedAt_ = UINT32_MAX;
   errorToken_ = std::min(errorToken_, token);
   for (size_t node = item; node < nodes_.size(); ++node) {
     nodes_[node].firstToken = std::min(nodes_[node].firstToken, token);

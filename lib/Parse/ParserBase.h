@@ -25,6 +25,8 @@
 
 namespace hcl {
 
+struct ErrorSite;
+
 /// Superclass of the generated contexts. The tree is in ParserBase's array, so
 /// one context a rule serves all calls of it.
 class RuleContext {
@@ -195,13 +197,16 @@ protected:
 
 private:
   uint32_t position() const { return static_cast<uint32_t>(at_ - tokens_); }
+  /// Whether the error at `site` follows from one that was reported.
+  bool isTold(const ErrorSite &site) const;
   /// A syntax error at the current token, where `expected` (None: one of
   /// several kinds) was called for. Begins the panic.
   void fail(TokenKind expected);
   /// The same for one level of nesting too many.
   void tooDeep();
   void panic();
-  /// Leaves a rule in panic; ends the panic if the rule is an item.
+  /// Leaves a rule in panic; ends the panic if the rule is an item, or the one
+  /// that the error only ends.
   void exitInPanic();
   /// Makes an item of tokens with which no item begins.
   void syncBody();
@@ -227,6 +232,10 @@ private:
   /// An error at the end of the file was reported; what follows from it is
   /// not worth saying.
   bool toldAtEnd_ = false;
+  /// The node that lacks only its end: parsing goes on after it. 0: none.
+  uint32_t endedNode_ = 0;
+  /// The token where that was.
+  uint32_t endedAt_ = UINT32_MAX;
   /// The panic is for nesting too deep, not for a bracket that is missing.
   bool tooDeep_ = false;
   uint32_t rescans_ = 0;

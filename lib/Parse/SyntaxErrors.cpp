@@ -82,6 +82,17 @@ std::optional<Range> ErrorSite::ignoredNewline() const {
   return Range{begin, begin + 1};
 }
 
+bool lacksOnlyEnd(const ErrorSite &site) {
+  if (site.rule() == Rule::Expression)
+    return site.expected == TokenKind::Colon;
+  if (site.rule() != Rule::ObjectFor || site.expected != TokenKind::Arrow)
+    return false;
+  TokenKind kind = site.kind();
+  return kind == TokenKind::RightBrace ||
+         (kind != TokenKind::Ellipsis && kind != TokenKind::If &&
+          site.options.dialect[DialectPoint::ErrorsHaveConsequences]);
+}
+
 void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
   bool told = site.kind() == TokenKind::Invalid ||
               (site.expected == TokenKind::CloseQuote && site.brokenLine());

@@ -60,6 +60,10 @@ struct Finding {
 /// no token, says nothing where such a character is what does not fit.
 void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
 
+/// Whether only the end of the open node is missing at `site`, so that parsing
+/// goes on there as after a complete one.
+bool lacksOnlyEnd(const ErrorSite &site);
+
 // The functions behind the table.
 Finding findItemError(const ErrorSite &site);
 Finding findBlockError(const ErrorSite &site);
