@@ -15,8 +15,8 @@ namespace hcl::functions {
 
 namespace {
 
-/// Formats one string. Arguments are those behind the format; what is wrong
-/// with one is reported as argument `first + number`.
+/// Formats one string. `args` are the arguments behind the format, which the
+/// messages call values: value 1 is the first of them.
 class Formatter {
 public:
   Formatter(std::string_view format, Args args, CallContext &cx)

@@ -27,6 +27,20 @@ TEST(CallContext, RemembersTheFailure) {
   EXPECT_EQ(context.message(), "too short");
 }
 
+TEST(CallContext, CountsMemory) {
+  Dialect dialect = Dialect::spec();
+  CallContext context(dialect, 100);
+  EXPECT_TRUE(context.take(60));
+  EXPECT_TRUE(context.take(5, 8));
+  EXPECT_EQ(context.taken(), 100u);
+  EXPECT_FALSE(context.isExhausted());
+  EXPECT_FALSE(context.take(1));
+  EXPECT_TRUE(context.isExhausted());
+  CallContext other(dialect, 100);
+  EXPECT_FALSE(other.take(UINT64_MAX, 2));
+  EXPECT_EQ(other.taken(), 0u);
+}
+
 TEST(Dialect, NamesAndPoints) {
   EXPECT_EQ(Dialect::byName("spec"), Dialect::spec());
   EXPECT_EQ(Dialect::byName("hashicorp")->name(), "hashicorp");
