@@ -7,7 +7,9 @@
   dialects      a point of Dialect.def is asked for by the code
                 (DialectPoint::<Point>) and tested in both dialects: by a unit
                 test that names it, or by a test of one of its rules that
-                mentions the dialect hashicorp as well
+                mentions the dialect hashicorp as well; and a rule of the
+                native syntax or the information model from which the
+                reference differs (test/Spec/rules.json) is named by a point
   ops           an operation of Ops.def is written out in a test under
                 test/HIR, where it makes the round trip through text
 
@@ -15,6 +17,7 @@ Usage: table-coverage.py [--root DIR] [diagnostics] [dialects] [ops]
 """
 
 import argparse
+import json
 import pathlib
 import re
 import sys
@@ -93,6 +96,18 @@ def check_dialects(tree):
                 RULE.findall(rules)):
             problems.append(f"tested in one dialect at most (rules: {rules})")
         yield point, problems
+    yield from check_differences(tree, table)
+
+
+def check_differences(tree, table):
+    named = {rule for _, rules in read_table(table, POINT)
+             for rule in RULE.findall(rules)}
+    spec = tree.root / "test/Spec/rules.json"
+    for rule in json.loads(spec.read_text(encoding="utf-8")):
+        if rule["id"].startswith(("NS-", "IM-")) \
+                and rule["reference"] in ("differs", "newest differs"):
+            yield rule["id"], [] if rule["id"] in named else \
+                ["the reference differs, and no point says so"]
 
 
 def check_ops(tree):
