@@ -1,5 +1,6 @@
-// The benchmarks of this project, registered by name: `parse/<corpus>` and
-// `micro/<expression>`. run.py sets the environment variables they read.
+// The benchmarks of this project, registered by name: `parse/<corpus>`,
+// `micro/<expression>` and `values/<operation>`. run.py sets the environment
+// variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
 
@@ -19,6 +20,8 @@ Scope microScope();
 void registerParse();
 /// Registers a benchmark an expression of $HCL_BENCH_MICRO.
 void registerMicro();
+/// Registers a benchmark an operation on large values.
+void registerValues();
 
 } // namespace hcl::bench
 

@@ -22,6 +22,7 @@ int main(int argc, char **argv) {
     return 1;
   hcl::bench::registerParse();
   hcl::bench::registerMicro();
+  hcl::bench::registerValues();
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
 }

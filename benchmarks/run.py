@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Measures this project beside the reference implementation, in one run.
 
-usage: benchmarks/run.py [--rounds N] [--only parse|micro|memory|start|hostile]
+usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT]
+
+MEASUREMENT: parse, micro, values, memory, start or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -121,6 +123,11 @@ def measure_micro(rounds):
              for _ in range(rounds)])
 
 
+def measure_values(rounds):
+    compare('Values of 100,000 elements', 'ms', 1e6,
+            [(ours('^values/'), reference('values')) for _ in range(rounds)])
+
+
 def measure_memory(_):
     tf10 = CORPORA / 'tf10.hcl'
     _, our, _ = cpu_and_peak([BUILD / 'bin' / 'hcl-parse-once', tf10])
@@ -167,8 +174,8 @@ def measure_hostile(_):
 
 
 MEASUREMENTS = {'parse': measure_parse, 'micro': measure_micro,
-                'memory': measure_memory, 'start': measure_start,
-                'hostile': measure_hostile}
+                'values': measure_values, 'memory': measure_memory,
+                'start': measure_start, 'hostile': measure_hostile}
 
 
 def main():

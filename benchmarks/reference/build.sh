@@ -14,5 +14,5 @@ fi
 mkdir -p "$out"
 export GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= \
   GOCACHE=${GOCACHE:-$out/go-cache}
-go build -o "$out/reference" "$here/main.go"
+go build -o "$out/reference" "$here"/*.go
 go build -o "$out/reference-hcldec" "$library/cmd/hcldec"

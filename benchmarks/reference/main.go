@@ -2,6 +2,7 @@
 //
 //	reference parse FILE...   CPU time of parsing each file
 //	reference micro FILE      CPU time of evaluating each expression of FILE
+//	reference values          CPU time of converting and building values
 //	reference once FILE       parses FILE once (the caller reads peak memory)
 //
 // One line a measurement: name, a tab, nanoseconds of CPU time.
@@ -153,8 +154,12 @@ func micro(path string) {
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == "values" {
+		values()
+		return
+	}
 	if len(os.Args) < 3 {
-		fail("usage: reference parse|micro|once FILE...")
+		fail("usage: reference parse|micro|once FILE...|values")
 	}
 	switch os.Args[1] {
 	case "parse":
