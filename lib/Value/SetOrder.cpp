@@ -37,6 +37,43 @@ bool primitiveLess(const Value &a, const Value &b) {
   }
 }
 
+/// The first eight bytes of a text as a number with the same order.
+uint64_t leadingBytes(std::string_view text) {
+  uint64_t result = 0;
+  for (size_t i = 0; i < 8; ++i)
+    result = result << 8 |
+             (i < text.size() ? static_cast<unsigned char>(text[i]) : 0u);
+  return result;
+}
+
+/// Sorts known strings. What they have in common in front is left out and the
+/// next bytes are at hand, so that few comparisons need the text.
+void orderStrings(std::vector<Value> &elements) {
+  std::string_view first = elements.front().asString();
+  size_t common = first.size();
+  for (const Value &value : elements) {
+    std::string_view text = value.asString();
+    size_t end = std::min(common, text.size());
+    common = static_cast<size_t>(
+        std::mismatch(first.begin(),
+                      first.begin() + static_cast<ptrdiff_t>(end), text.begin())
+            .first -
+        first.begin());
+  }
+  std::vector<std::pair<uint64_t, Value>> keyed;
+  keyed.reserve(elements.size());
+  for (Value &value : elements) {
+    uint64_t key = leadingBytes(value.asString().substr(common));
+    keyed.emplace_back(key, std::move(value));
+  }
+  std::sort(keyed.begin(), keyed.end(), [](const auto &a, const auto &b) {
+    return a.first != b.first ? a.first < b.first
+                              : a.second.asString() < b.second.asString();
+  });
+  for (size_t i = 0; i < elements.size(); ++i)
+    elements[i] = std::move(keyed[i].second);
+}
+
 /// Appends a number with ten significant digits.
 void appendShortNumber(std::string &out, const Value &value) {
   NumberRef n = value.asNumber();
@@ -157,8 +194,15 @@ void hcl::orderSet(std::vector<Value> &elements) {
     if (std::ranges::any_of(elements, containsCapsule))
       removeEqual(elements);
     orderComposite(elements);
-  } else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess))
-    std::stable_sort(elements.begin(), elements.end(), primitiveLess);
+  } else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess)) {
+    bool strings = std::ranges::all_of(elements, [](const Value &value) {
+      return value.kind() == ValueKind::String;
+    });
+    if (strings)
+      orderStrings(elements);
+    else
+      std::stable_sort(elements.begin(), elements.end(), primitiveLess);
+  }
   // Two unknown values may turn out to be different.
   auto same = [](const Value &a, const Value &b) {
     return a.isWhollyKnown() && a == b;
