@@ -68,7 +68,7 @@ std::string withoutExponent(const number::Decimal &decimal, size_t places) {
 std::string general(const number::Decimal &decimal, int64_t threshold,
                     char letter) {
   auto count = static_cast<int64_t>(decimal.digits.size());
-  int64_t exponent = count == 0 ? 0 : decimal.exponent - 1;
+  int64_t exponent = decimal.exponent - 1;
   if (exponent < -4 || exponent >= threshold)
     return withExponent(
         decimal, static_cast<size_t>(std::max<int64_t>(count - 1, 0)), letter);

@@ -45,7 +45,11 @@ Value integerPart(Args args, CallContext &cx) {
 template <BigNumber (*Round)(const NumberRef &)>
 Value rounded(Args args, CallContext &) {
   NumberRef n = args[0].asNumber();
-  return n.isInfinite() || n.isInteger() ? args[0] : Value::number(Round(n));
+  if (n.isInfinite() || n.isInteger())
+    return args[0];
+  BigNumber whole = Round(n);
+  // Not the negative zero that rounding may give.
+  return whole.isZero() ? Value::integer(0) : Value::number(std::move(whole));
 }
 
 /// The argument that is first in `order` of all; of equal ones the leftmost.

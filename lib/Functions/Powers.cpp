@@ -30,6 +30,46 @@ Value fromDouble(double d, const char *undefined, CallContext &cx) {
   return Value::number(BigNumber::fromDouble(d));
 }
 
+/// `base` to the power of the whole number `times` by repeated squaring, as
+/// the reference multiplies; its roundings make the last digits. Exponents are
+/// kept apart, so that only the result can leave the range of doubles.
+double wholePower(double base, uint64_t times, bool inverse) {
+  double result = 1;
+  int64_t resultExponent = 0;
+  int shift;
+  double square = std::frexp(base, &shift);
+  int64_t squareExponent = shift;
+  for (; times != 0; times >>= 1) {
+    // Far beyond the range of doubles the mantissa does not matter any more.
+    if (std::abs(squareExponent) > 4096)
+      return std::ldexp(result * square,
+                        (squareExponent > 0) != inverse ? 8192 : -8192);
+    if (times & 1) {
+      result *= square;
+      resultExponent += squareExponent;
+    }
+    square *= square;
+    squareExponent *= 2;
+    if (square < 0.5) {
+      square += square;
+      --squareExponent;
+    }
+  }
+  if (inverse)
+    return std::ldexp(1 / result, static_cast<int>(-resultExponent));
+  return std::ldexp(result, static_cast<int>(resultExponent));
+}
+
+/// The power as the reference computes it for whole exponents, and as the C
+/// library does for all others.
+double doublePower(double base, double exponent) {
+  double magnitude = std::fabs(exponent);
+  bool whole = std::trunc(exponent) == exponent && magnitude < 0x1p53;
+  if (!whole || base == 0 || !std::isfinite(base))
+    return std::pow(base, exponent);
+  return wholePower(base, static_cast<uint64_t>(magnitude), exponent < 0);
+}
+
 using Operation = NumberResult (*)(const NumberRef &, const NumberRef &,
                                    uint32_t);
 
@@ -50,7 +90,7 @@ Value pow(Args args, CallContext &cx) {
     return fromNumbers(args, number::power, undefined, cx);
   double n[2];
   return toDoubles(args, n, cx)
-             ? fromDouble(std::pow(n[0], n[1]), undefined, cx)
+             ? fromDouble(doublePower(n[0], n[1]), undefined, cx)
              : Value::failed();
 }
 

@@ -4,6 +4,7 @@
 #include "hcl/Support/Utf8.h"
 #include "hcl/Value/Build.h"
 
+#include <algorithm>
 #include <re2/re2.h>
 
 namespace hcl::functions {
@@ -16,6 +17,19 @@ std::string_view viewOf(const re2::StringPiece &piece) {
   return {piece.data(), piece.size()};
 }
 
+/// Whether `pattern` has the escape `\C`, which matches single bytes: these
+/// need not be text. Text between `\Q` and `\E` is literal.
+bool matchesBytes(std::string_view pattern) {
+  for (size_t at = 0; (at = pattern.find('\\', at)) != pattern.npos; at += 2) {
+    std::string_view escape = pattern.substr(at, 2);
+    if (escape == "\\C")
+      return true;
+    if (escape == "\\Q")
+      at = std::min(pattern.find("\\E", at), pattern.size());
+  }
+  return false;
+}
+
 /// A pattern and what its groups are called.
 class Pattern {
 public:
@@ -26,6 +40,10 @@ public:
                     : 0),
         names_(groups_) {
     if (!regex_.ok())
+      error_ = regex_.error();
+    else if (matchesBytes(text))
+      error_ = "invalid escape sequence: \\C";
+    if (!regex_.ok())
       return;
     for (const auto &[number, name] : regex_.CapturingGroupNames())
       names_[static_cast<size_t>(number) - 1] = name;
@@ -33,7 +51,7 @@ public:
   }
 
   /// Why it is no pattern that can be used; empty if it is.
-  std::string error() const { return regex_.ok() ? "" : regex_.error(); }
+  const std::string &error() const { return error_; }
   size_t groups() const { return groups_; }
   size_t namedGroups() const { return named_; }
   const std::string &name(size_t group) const { return names_[group]; }
@@ -61,6 +79,7 @@ private:
   }
 
   RE2 regex_;
+  std::string error_;
   size_t groups_;
   size_t named_ = 0;
   std::vector<std::string> names_;
