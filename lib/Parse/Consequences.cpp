@@ -35,6 +35,7 @@ private:
   void leaveDirective(uint32_t node, std::optional<Rule> from);
   void leaveTemplate(uint32_t parts);
   bool templateSequence();
+  void endOfOneLineBlock();
 
   const ErrorSite &site_;
   Diagnostics &diagnostics_;
@@ -179,6 +180,9 @@ void Recovery::expression() {
     Rule here = site_.nodes[node].rule;
     if (here == Rule::Item || walk_.lost())
       return;
+    if (here == Rule::Attribute &&
+        site_.nodes[site_.nodes[node].subtreeEnd].rule == Rule::Block)
+      return endOfOneLineBlock();
     leave(node, from);
     from = here;
     if (node == 0)
@@ -219,12 +223,17 @@ void Recovery::label() {
            "A label or the block's opening brace is expected here.");
 }
 
-/// After a block on one line that holds no attribute, the line is passed over;
-/// then its closing brace is expected.
+/// A block on one line that holds no attribute.
 void Recovery::oneLineBlock() {
   if (primary_ != DiagKind::ItemRequired)
     return;
   walk_.step(site_.rule() == Rule::Block);
+  endOfOneLineBlock();
+}
+
+/// The line of a broken block on one line is passed over; then its closing
+/// brace is expected.
+void Recovery::endOfOneLineBlock() {
   while (!walk_.atEnd() && walk_.kind() != TokenKind::Newline)
     walk_.step();
   if (walk_.atEnd())

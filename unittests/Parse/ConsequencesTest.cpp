@@ -91,6 +91,8 @@ TEST(Consequences, Headers) {
   Rule("NS-STRUCT-037");
   expectAfter("b { a\n \n", "ItemRequired 1:5-1:6",
               "InvalidOneLineBlock 2:2-3:1", ScanMode::Config);
+  expectAfter("b {a = (1 }\n\n", "UnbalancedParentheses 1:11-1:12",
+              "InvalidOneLineBlock 2:1-3:1", ScanMode::Config);
 }
 
 } // namespace
