@@ -61,7 +61,9 @@ def ours(filter_):
                f'--benchmark_filter={filter_}', '--benchmark_format=json',
                '--benchmark_min_time=0.2', env={
                    **os.environ, 'HCL_BENCH_CORPORA': str(CORPORA),
-                   'HCL_BENCH_MICRO': str(HERE / 'micro.json')})
+                   'HCL_BENCH_MICRO': str(HERE / 'micro.json'),
+                   **({'HCL_BENCH_VALUES': '1'}
+                      if filter_ == '^values/' else {})})
     return {b['name'].split('/', 1)[1]: b['cpu_time']
             for b in json.loads(text)['benchmarks']}
 

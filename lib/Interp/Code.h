@@ -12,6 +12,7 @@
 #include "hcl/HIR/HIR.h"
 #include "hcl/Interp/Interp.h"
 #include "hcl/Semantics/Scope.h"
+#include "hcl/Support/Hash.h"
 
 #include <atomic>
 #include <cstdint>
@@ -103,7 +104,7 @@ struct AttributeAccess {
   /// The attribute of the plain `object`, or null.
   const Value *find(const Value &object) const {
     uint32_t at = hint.load(std::memory_order_relaxed);
-    if (at < object.size() && object.key(at) == name)
+    if (at < object.size() && equalBytes(object.key(at), name))
       return &object.elements()[at];
     const Value *found = object.find(name);
     if (found)

@@ -1,5 +1,7 @@
 #include "hcl/Semantics/Scope.h"
 
+#include "hcl/Support/Hash.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -56,7 +58,7 @@ const Value *Scope::find(HashedName name) const {
   for (size_t slot = name.hash & mask; slots_[slot] != 0;
        slot = (slot + 1) & mask) {
     const Entry &entry = entries_[slots_[slot] - 1];
-    if (entry.hash == name.hash && entry.name == name.name)
+    if (entry.hash == name.hash && equalBytes(entry.name, name.name))
       return &entry.value;
   }
   return nullptr;
