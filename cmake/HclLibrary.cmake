@@ -75,8 +75,6 @@ function(hcl_unittest name)
   target_link_libraries(${target} PRIVATE GTest::gtest_main ${ARG_LIBS})
   # Private headers of lib/<Name> are open to its own tests.
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
-  target_compile_definitions(${target} PRIVATE
-    "HCL_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
   add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
   set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
 endfunction()

@@ -67,8 +67,8 @@ fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 aptGet() {
-  if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" \
-    >"$log" 2>&1 </dev/null; then
+  if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq \
+    -o DPkg::Lock::Timeout=300 "$@" >"$log" 2>&1 </dev/null; then
     tail -n 20 "$log" >&2
     say "apt-get $1 failed; its last lines are above"
     exit 1
