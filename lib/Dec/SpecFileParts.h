@@ -1,0 +1,18 @@
+// What a spec file was read to: kept on the heap, so that handles share it and
+// functions stay where contexts expect them.
+#ifndef HCL_LIB_DEC_SPECFILEPARTS_H
+#define HCL_LIB_DEC_SPECFILEPARTS_H
+
+#include "hcl/Dec/Dec.h"
+
+namespace hcl {
+
+struct SpecFileParts {
+  Spec spec;
+  std::vector<std::pair<std::string, Value>> variables;
+  std::vector<const Function *> functions;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_DEC_SPECFILEPARTS_H
