@@ -5,6 +5,10 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace hcl {
 
 namespace {
@@ -45,6 +49,33 @@ void writeEnds(Writer &writer, const Diagnostic &diagnostic) {
   writeLocation(writer, "end", diagnostic.file->locate(diagnostic.subject.end));
 }
 
+/// Appends the JSON in `json`, in which the characters that the reference
+/// escapes besides are escaped. They stand in strings only.
+void appendEscaped(std::string &out, std::string_view json) {
+  static constexpr std::pair<std::string_view, std::string_view> escapes[] = {
+      {"<", "\\u003c"},
+      {">", "\\u003e"},
+      {"&", "\\u0026"},
+      {"\u2028", "\\u2028"},
+      {"\u2029", "\\u2029"}};
+  for (size_t at = 0; at < json.size();) {
+    size_t plain = std::min(json.find_first_of("<>&\xE2", at), json.size());
+    out += json.substr(at, plain - at);
+    at = plain;
+    std::string_view rest = json.substr(at);
+    auto escape = std::find_if(
+        std::begin(escapes), std::end(escapes),
+        [&](const auto &pair) { return rest.starts_with(pair.first); });
+    if (escape != std::end(escapes)) {
+      out += escape->second;
+      at += escape->first.size();
+    } else if (!rest.empty()) {
+      out += rest[0];
+      ++at;
+    }
+  }
+}
+
 } // namespace
 
 void renderJson(std::string &out, const Diagnostics &diagnostics) {
@@ -77,7 +108,7 @@ void renderJson(std::string &out, const Diagnostics &diagnostics) {
   }
   writer.EndArray();
   writer.EndObject();
-  out.append(buffer.GetString(), buffer.GetSize());
+  appendEscaped(out, {buffer.GetString(), buffer.GetSize()});
   out += '\n';
 }
 

@@ -1,6 +1,6 @@
 #include "Excerpt.h"
+#include "Wrap.h"
 #include "hcl/Source/Render.h"
-#include "hcl/Support/Utf8.h"
 
 #include <algorithm>
 
@@ -18,53 +18,6 @@ struct Palette {
 constexpr Palette coloured{"\x1b[1;31m", "\x1b[1;33m", "\x1b[1m",
                            "\x1b[2m",    "\x1b[1;31m", "\x1b[0m"};
 constexpr Palette plain{};
-
-uint32_t cellsOf(std::string_view text) {
-  std::string ignored;
-  return appendPrintable(ignored, text);
-}
-
-/// Appends one paragraph, indented and broken between words. A line that
-/// starts with a blank is laid out already and stays as it is.
-void appendParagraph(std::string &out, std::string_view text, uint32_t width) {
-  out += indent;
-  if (width == 0 || text.starts_with(' ')) {
-    appendPrintable(out, text);
-    out += '\n';
-    return;
-  }
-  uint32_t used = uint32_t(indent.size());
-  bool first = true;
-  while (!text.empty()) {
-    size_t end = std::min(text.find(' '), text.size());
-    std::string_view word = text.substr(0, end);
-    uint32_t cells = cellsOf(word);
-    if (!first && used + 1 + cells > width) {
-      (out += '\n') += indent;
-      used = uint32_t(indent.size());
-    } else if (!first) {
-      out += ' ';
-      ++used;
-    }
-    appendPrintable(out, word);
-    used += cells;
-    first = false;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  out += '\n';
-}
-
-/// Appends `text`, each of its lines a paragraph.
-void appendWrapped(std::string &out, std::string_view text, uint32_t width) {
-  while (!text.empty()) {
-    size_t end = std::min(text.find('\n'), text.size());
-    if (end == 0)
-      out += '\n';
-    else
-      appendParagraph(out, text.substr(0, end), width);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-}
 
 void appendSource(std::string &out, const Diagnostic &diagnostic,
                   const Palette &palette) {
@@ -103,17 +56,6 @@ void appendSource(std::string &out, const Diagnostic &diagnostic,
   }
 }
 
-void appendVariables(std::string &out, const Diagnostic &diagnostic,
-                     uint32_t width) {
-  std::string text = "with ";
-  for (const VariableNote &variable : diagnostic.variables) {
-    if (text.size() > 5)
-      text += ", ";
-    ((text += variable.name) += ' ') += variable.value;
-  }
-  appendWrapped(out, text + '.', width);
-}
-
 } // namespace
 
 void renderText(std::string &out, const Diagnostic &diagnostic,
@@ -135,11 +77,11 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
            std::to_string(start.column) + "\n\n";
     appendSource(out, diagnostic, palette);
     if (!diagnostic.variables.empty())
-      appendVariables(out, diagnostic, options.width);
+      appendWrapped(out, variablesText(diagnostic), options.width, indent);
   }
   if (!diagnostic.detail.empty()) {
     out += '\n';
-    appendWrapped(out, diagnostic.detail, options.width);
+    appendWrapped(out, diagnostic.detail, options.width, indent);
   }
 }
 

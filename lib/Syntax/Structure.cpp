@@ -22,6 +22,33 @@ std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at) {
   return labels;
 }
 
+namespace {
+
+/// `service "web"`, if `item` is a block and `offset` lies in it.
+std::string headerIfIn(const Tree &tree, NodeRef item, uint32_t offset) {
+  for (NodeCursor part(item); !part.done(); part.next()) {
+    if (!part.at(Rule::Block) || offset >= part.node().range().end)
+      continue;
+    std::string header(tree.text(item.firstToken()));
+    NodeCursor at(part.node());
+    for (const BlockLabel &label : readLabels(tree, at))
+      ((header += " \"") += label.text) += '"';
+    return header;
+  }
+  return {};
+}
+
+} // namespace
+
+std::string blockHeaderAt(const Tree &tree, uint32_t offset) {
+  NodeRef body(tree, tree.root().index() + 1);
+  for (NodeCursor at(body); !at.done(); at.next())
+    if (at.at(Rule::Item) && at.node().range().begin <= offset &&
+        offset < at.node().range().end)
+      return headerIfIn(tree, at.node(), offset);
+  return {};
+}
+
 Range fileBodyRange(const Tree &tree) {
   Range range = {tree.token(0).begin, tree.tokens().back().end};
   if (tree.kind(0) == TokenKind::Newline)

@@ -37,6 +37,7 @@ private:
   struct Open {
     const Value *container;
     size_t next = 0;
+    bool isFirst = true; ///< nothing of it is written yet
   };
 
   bool begin(const Value &value);
@@ -44,6 +45,7 @@ private:
   bool number(const Value &value);
   bool hole(const char *marker, const char *problem);
   void newLine();
+  void skipNulls(Open &mapping) const;
   bool isMapping(const Value &value) const {
     return value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
   }
@@ -124,18 +126,31 @@ bool Encoder::begin(const Value &marked) {
   return true;
 }
 
+/// Moves to the next property that is to be written.
+void Encoder::skipNulls(Open &mapping) const {
+  const Value &container = *mapping.container;
+  while (mapping.next < container.size() &&
+         container.elements()[mapping.next].isNull())
+    ++mapping.next;
+}
+
 /// Writes the next part of the innermost open container, or closes it.
 bool Encoder::step() {
   Open &top = open_.back();
   const Value &container = *top.container;
+  if (!style_.keepNulls && isMapping(container))
+    skipNulls(top);
   if (top.next == container.size()) {
+    bool isEmpty = top.isFirst;
     open_.pop_back();
-    newLine();
+    if (!isEmpty)
+      newLine();
     out_ += isMapping(container) ? '}' : ']';
     return true;
   }
-  if (top.next != 0)
+  if (!top.isFirst)
     out_ += ',';
+  top.isFirst = false;
   newLine();
   size_t index = top.next++;
   if (isMapping(container)) {

@@ -55,6 +55,18 @@ TEST(RenderJson, ReplacesBytesThatAreNoText) {
   EXPECT_NE(out.find("\"a\xEF\xBF\xBDz\\n\""), std::string::npos) << out;
 }
 
+TEST(RenderJson, EscapesWhatTheReferenceEscapes) {
+  Diagnostics diags;
+  diags.add(DiagKind::CannotRun, nullptr, {},
+            "<&> \xE2\x80\xA8\xE2\x80\xA9\xE2\x80\xAA");
+  std::string out;
+  renderJson(out, diags);
+  EXPECT_NE(out.find("\"\\u003c\\u0026\\u003e \\u2028\\u2029"
+                     "\xE2\x80\xAA\""),
+            std::string::npos)
+      << out;
+}
+
 TEST(RenderJson, HasAFormOfOneLine) {
   SourceFile file("x.hcl", "x");
   Diagnostics diags;

@@ -159,6 +159,20 @@ TEST(PlainJson, SyntaxErrors) {
             "error at 1: unexpected text after the end of the value");
 }
 
+TEST(PlainJson, LeavesOutPropertiesThatAreNull) {
+  Value value = V("{a = null(string), b = [null(number), {c = null(bool)}], "
+                  "d = map(bool){k = null(bool), l = true}, e = {x = 1}}");
+  auto text = [&](unsigned indent) {
+    std::string out;
+    JsonError error;
+    encodeJson(out, value, {.indent = indent, .keepNulls = false}, error);
+    return out;
+  };
+  EXPECT_EQ(text(0), R"({"b":[null,{}],"d":{"l":true},"e":{"x":1}})");
+  EXPECT_EQ(text(1), "{\n \"b\": [\n  null,\n  {}\n ],\n \"d\": {\n  "
+                     "\"l\": true\n },\n \"e\": {\n  \"x\": 1\n }\n}");
+}
+
 TEST(PlainJson, DeepNesting) {
   std::string deep = std::string(9'999, '[') + std::string(9'999, ']');
   JsonError error;

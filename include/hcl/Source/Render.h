@@ -9,6 +9,7 @@
 
 #include "hcl/Source/Diagnostic.h"
 
+#include <functional>
 #include <string>
 
 namespace hcl {
@@ -41,10 +42,32 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
 void renderText(std::string &out, const Diagnostics &diagnostics,
                 const RenderOptions &options = {});
 
+/// The header of the block at the top of `file` in which `offset` lies, e.g.
+/// `service "web"`; empty where it lies in none.
+using BlockHeaderAt =
+    std::function<std::string(const SourceFile &file, uint32_t offset)>;
+
+/// Appends all of `diagnostics` in the form of the reference's hcldec, which
+/// scripts may look for. Each ends in an empty line:
+///
+///   Error: Unknown variable
+///
+///     on web.hcl line 3, in service "web":
+///      3:   port = prot
+///
+///   There is no variable named "prot". Did you mean "port"?
+///
+/// With colours the subject is underlined. Lines are shown as renderText shows
+/// them; `headerAt` may be empty.
+void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
+                         const RenderOptions &options,
+                         const BlockHeaderAt &headerAt);
+
 /// Appends `{"diagnostics":[…]}`, indented by two blanks, with `severity`,
 /// `summary`, `detail` (left out if empty) and, where there is a source,
 /// `subject`: `{"filename","start":{"line","column","byte"},"end":{…}}`. The
-/// form of hcldec's --diags=json. Ends in a newline.
+/// form of hcldec's --diags=json, which escapes `<`, `>`, `&`, U+2028 and
+/// U+2029 too. Ends in a newline.
 void renderJson(std::string &out, const Diagnostics &diagnostics);
 
 /// Appends `[{"summary","detail","range":{"start":{"line","column","byte"},

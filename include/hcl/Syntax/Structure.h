@@ -22,6 +22,12 @@ struct BlockLabel {
 /// it to what follows them, the opening brace.
 std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at);
 
+/// The header of the block at the top of `tree` in which the byte `offset`
+/// lies, e.g. `service "web"`, labels quoted however they are written; empty
+/// where it lies in none.
+/// Cost: linear in the items at the top.
+std::string blockHeaderAt(const Tree &tree, uint32_t offset);
+
 /// The range of the body of a file: from its first token, where a newline
 /// stands for the comment that it ends as well, to the end of the file.
 Range fileBodyRange(const Tree &tree);

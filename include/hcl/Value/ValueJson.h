@@ -91,6 +91,8 @@ struct JsonStyle {
   unsigned indent = 0;
   /// Escape `<`, `>` and `&`, as the reference's jsonencode does.
   bool escapeHtml = true;
+  /// Write properties of objects and maps that are null.
+  bool keepNulls = true;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal

@@ -1,0 +1,25 @@
+// Sentences of a diagnostic, laid out for a terminal.
+//
+// In: text of any length. Out: lines of at most so many cells.
+#ifndef HCL_LIB_SOURCE_WRAP_H
+#define HCL_LIB_SOURCE_WRAP_H
+
+#include "hcl/Source/Diagnostic.h"
+
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Appends `text`, each of its lines a paragraph behind `indent`, broken
+/// between words at `width` cells (0: never). A line that starts with a blank
+/// is laid out already and stays as it is.
+void appendWrapped(std::string &out, std::string_view text, uint32_t width,
+                   std::string_view indent);
+
+/// `with port as 8080, w set to null.`
+std::string variablesText(const Diagnostic &diagnostic);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SOURCE_WRAP_H
