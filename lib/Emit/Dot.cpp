@@ -1,0 +1,136 @@
+#include "hcl/Emit/Dot.h"
+
+#include "hcl/HIR/Walk.h"
+#include "hcl/Value/TypeText.h"
+#include "hcl/Value/ValueText.h"
+
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+namespace {
+
+/// Longer labels are cut, so that a great constant does not hide the graph.
+constexpr size_t maxLabel = 60;
+
+class DotWriter {
+public:
+  DotWriter(std::string &out, const hir::Module &module)
+      : out_(out), module_(module) {}
+
+  void write(const hir::Item &item) {
+    out_ += "digraph ";
+    string(module_.name(item.name));
+    out_ += " {\n  node [shape=box fontname=monospace]\n";
+    hir::walk(module_, item.expr, *this);
+    out_ += "  result [shape=plaintext]\n";
+    edge(item.expr.result.value, "result", "");
+    // An edge inside a box would draw its ends into the box.
+    out_ += edges_ + "}\n";
+  }
+
+  void beginOp(const hir::Op &op) {
+    node(op.result, label(op));
+    auto operands = module_.operandsOf(op);
+    for (size_t i = 0; i < operands.size(); ++i)
+      edge(operands[i].value, nodeOf(op.result),
+           operands.size() == 1 ? ""
+                                : " [label=\"" + std::to_string(i) + "\"]");
+    for (const hir::Parameter &parameter : module_.parametersOf(op)) {
+      node(parameter.value, std::string(module_.name(parameter.name)) + " : " +
+                                typeText(parameter.type));
+      edge(op.result, nodeOf(parameter.value), " [style=dotted]");
+    }
+    open_.push_back(&op);
+  }
+  void beginRegion(const hir::Region &region) {
+    const hir::Op &op = *open_.back();
+    out_ += "  subgraph cluster_" + std::to_string(uint32_t(op.result)) + "_" +
+            std::string(hir::wordOf(region.role)) + " {\n  label=\"" +
+            std::string(hir::wordOf(region.role)) + "\"\n";
+  }
+  void endRegion(const hir::Region &region) {
+    out_ += "  }\n";
+    edge(region.yield.value, nodeOf(open_.back()->result),
+         " [style=dashed label=\"" + std::string(hir::wordOf(region.role)) +
+             "\"]");
+  }
+  void endOp(const hir::Op &) { open_.pop_back(); }
+
+private:
+  static std::string nodeOf(hir::ValueId value) {
+    return "v" + std::to_string(uint32_t(value));
+  }
+
+  /// A string of the DOT language: only quotes and backslashes need an escape.
+  void string(std::string_view text) {
+    out_ += '"';
+    for (char c : text) {
+      if (c == '"' || c == '\\')
+        out_ += '\\';
+      out_ += c;
+    }
+    out_ += '"';
+  }
+
+  std::string label(const hir::Op &op) const {
+    std::string text(hir::infoOf(op.kind).mnemonic);
+    switch (hir::immediateOf(op.kind)) {
+    case hir::ImmediateKind::None:
+      break;
+    case hir::ImmediateKind::Constant:
+      text += ' ' + valueText(module_.constant(hir::ConstId(op.immediate)));
+      break;
+    case hir::ImmediateKind::String:
+      text += ' ';
+      text += module_.constant(hir::ConstId(op.immediate)).asString();
+      break;
+    case hir::ImmediateKind::Name:
+      text += ' ';
+      text += module_.name(hir::NameId(op.immediate));
+      break;
+    }
+    return text + " : " + typeText(op.type);
+  }
+
+  void node(hir::ValueId value, std::string label) {
+    if (label.size() > maxLabel) {
+      size_t end = maxLabel;
+      while ((uint8_t(label[end]) & 0xC0) == 0x80)
+        --end;
+      label.resize(end);
+      label += "…";
+    }
+    out_ += "  " + nodeOf(value) + " [label=";
+    string(label);
+    out_ += "]\n";
+  }
+
+  void edge(hir::ValueId from, const std::string &to,
+            std::string_view attributes) {
+    edges_ += "  " + nodeOf(from) + " -> " + to;
+    edges_ += attributes;
+    edges_ += '\n';
+  }
+
+  std::string &out_;
+  const hir::Module &module_;
+  std::string edges_;
+  std::vector<const hir::Op *> open_;
+};
+
+} // namespace
+
+void emitDot(std::string &out, const hir::Module &module,
+             const hir::Item &item) {
+  DotWriter(out, module).write(item);
+}
+
+void emitDot(std::string &out, const hir::Module &module) {
+  for (const hir::Item &item : module.items)
+    if (item.kind == hir::ItemKind::Attribute)
+      emitDot(out, module, item);
+}
+
+} // namespace hcl

@@ -1,0 +1,200 @@
+// Values as literals. Each literal is read back in thought: a number only
+// counts as expressible if its text gives the same number with a precision
+// that no operation tells from its own.
+#include "Names.h"
+#include "hcl/Emit/Emit.h"
+
+#include "hcl/Support/Number.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Support/Utf8.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl {
+
+bool isIdentifier(std::string_view name) {
+  for (size_t at = 0; at < name.size();) {
+    auto [value, length] = utf8::decode(name, at);
+    bool good =
+        value == '_' || (at == 0 ? utf8::isIdStart(value)
+                                 : utf8::isIdContinue(value) || value == '-');
+    if (!good || (value == 0xFFFD && length == 1))
+      return false;
+    at += length;
+  }
+  return !name.empty();
+}
+
+bool isKeyword(std::string_view name) {
+  for (std::string_view word :
+       {"true", "false", "null", "for", "in", "if", "else", "endif", "endfor"})
+    if (name == word)
+      return true;
+  return false;
+}
+
+namespace {
+
+/// Longer numbers are written with an exponent.
+constexpr size_t maxPlainBytes = 1 << 16;
+
+/// Writes one value; gives up at the first part without a literal.
+class LiteralWriter {
+public:
+  LiteralWriter(std::string &out, const EmitOptions &options)
+      : out_(out), options_(options),
+        converts_(options.functions && options.functions->find("to")) {}
+
+  bool write(const Value &value, EmitPlace place) {
+    switch (value.kind()) {
+    case ValueKind::Unknown:
+    case ValueKind::RefinedUnknown:
+    case ValueKind::Capsule:
+    case ValueKind::Marked:
+      return false;
+    case ValueKind::Null:
+      return value.type().isDynamic() ? text("null")
+                                      : converted(value, &LiteralWriter::null);
+    case ValueKind::Bool:
+      return text(value.asBool() ? "true" : "false");
+    case ValueKind::Integer:
+    case ValueKind::Big:
+      return number(value, place);
+    case ValueKind::String:
+      appendQuoted(out_, value.asString());
+      return true;
+    case ValueKind::Tuple:
+      return sequence(value);
+    case ValueKind::Object:
+      return entries(value);
+    case ValueKind::List:
+    case ValueKind::Set:
+      return converted(value, &LiteralWriter::sequence);
+    case ValueKind::Map:
+      return converted(value, &LiteralWriter::entries);
+    }
+    return false;
+  }
+
+private:
+  bool text(std::string_view text) {
+    out_ += text;
+    return true;
+  }
+  bool null(const Value &) { return text("null"); }
+
+  /// `value`, written by `write` without its type, in a call that gives it its
+  /// type.
+  bool converted(const Value &value,
+                 bool (LiteralWriter::*write)(const Value &)) {
+    // A conversion to a type with `any` in it would find another type.
+    Type type = value.type();
+    if (!converts_ || type.hasDynamic())
+      return false;
+    out_ += "to(";
+    appendQuoted(out_, typeText(type));
+    out_ += ", ";
+    if (!(this->*write)(value))
+      return false;
+    out_ += ')';
+    return true;
+  }
+
+  bool sequence(const Value &value) {
+    out_ += '[';
+    bool first = true;
+    for (const Value &element : value.elements()) {
+      out_ += first ? "" : ", ";
+      first = false;
+      if (!write(element, EmitPlace::Whole))
+        return false;
+    }
+    out_ += ']';
+    return true;
+  }
+
+  bool entries(const Value &value) {
+    out_ += '{';
+    for (size_t i = 0; i < value.size(); ++i) {
+      out_ += i == 0 ? "" : ", ";
+      appendKey(out_, value.key(i));
+      out_ += " = ";
+      if (!write(value.elements()[i], EmitPlace::Whole))
+        return false;
+    }
+    out_ += '}';
+    return true;
+  }
+
+  bool number(const Value &value, EmitPlace place) {
+    NumberRef n = value.asNumber();
+    if (n.isInfinite())
+      return false;
+    bool negative = n.sign() < 0 || n.isNegativeZero();
+    std::string digits;
+    if (!number::appendText(digits, n, maxPlainBytes))
+      digits = number::scientificText(n);
+    if (negative && !digits.starts_with('-'))
+      digits.insert(0, 1, '-');
+    if (!readsBack(n, std::string_view(digits).substr(negative)))
+      return false;
+    bool parenthesized =
+        place == EmitPlace::Object || (negative && place == EmitPlace::Operand);
+    out_ += parenthesized ? "(" : "";
+    out_ += digits;
+    out_ += parenthesized ? ")" : "";
+    return true;
+  }
+
+  /// Whether the literal `digits` gives the magnitude of `n`.
+  bool readsBack(const NumberRef &n, std::string_view digits) const {
+    bool ofOperands = options_.dialect[DialectPoint::PrecisionOfOperands];
+    number::ParseOptions how;
+    how.exactIntegers = !options_.dialect[DialectPoint::NumbersHave512Bits];
+    number::Parsed parsed = number::parse(digits, how);
+    if (parsed.status != number::ParseStatus::Ok)
+      return false;
+    // What counts is the precision that an operation would compute with.
+    auto precision = [&](uint32_t bits) {
+      return ofOperands ? bits : std::max<uint32_t>(bits, LiteralPrecision);
+    };
+    BigNumber magnitude = number::absolute(n);
+    return number::compare(parsed.value, magnitude) == 0 &&
+           precision(parsed.value.precision()) == precision(n.precision());
+  }
+
+  std::string &out_;
+  const EmitOptions &options_;
+  bool converts_;
+};
+
+} // namespace
+
+bool emitValue(std::string &out, const Value &value, const EmitOptions &options,
+               EmitPlace place) {
+  size_t start = out.size();
+  if (!value.isFailed() && LiteralWriter(out, options).write(value, place))
+    return true;
+  out.resize(start);
+  return false;
+}
+
+void appendKey(std::string &out, std::string_view name) {
+  if (isIdentifier(name) && !isKeyword(name))
+    out += name;
+  else
+    appendQuoted(out, name);
+}
+
+void emitTemplateText(std::string &out, std::string_view text,
+                      bool sequenceFollows) {
+  size_t kept = text.size();
+  if (sequenceFollows)
+    while (kept != 0 && (text[kept - 1] == '$' || text[kept - 1] == '%'))
+      --kept;
+  std::string quoted = quote(text.substr(0, kept));
+  out.append(quoted, 1, quoted.size() - 2);
+  if (kept != text.size())
+    out.append("${\"").append(text.substr(kept)).append("\"}");
+}
+
+} // namespace hcl

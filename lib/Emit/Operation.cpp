@@ -1,0 +1,235 @@
+// Operators with as few parentheses as precedence allows, calls, collections
+// and loops.
+#include "Writer.h"
+
+#include "Names.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl {
+
+namespace {
+
+struct OperatorRow {
+  OpKind kind;
+  std::string_view token;
+  Level level;
+};
+
+/// Spec: "Operations", NS-OP-050 … 054.
+constexpr OperatorRow operators[] = {
+    {OpKind::Or, " || ", Level::Or},
+    {OpKind::And, " && ", Level::And},
+    {OpKind::Eq, " == ", Level::Equality},
+    {OpKind::Ne, " != ", Level::Equality},
+    {OpKind::Lt, " < ", Level::Comparison},
+    {OpKind::Le, " <= ", Level::Comparison},
+    {OpKind::Gt, " > ", Level::Comparison},
+    {OpKind::Ge, " >= ", Level::Comparison},
+    {OpKind::Add, " + ", Level::Sum},
+    {OpKind::Sub, " - ", Level::Sum},
+    {OpKind::Mul, " * ", Level::Product},
+    {OpKind::Div, " / ", Level::Product},
+    {OpKind::Mod, " % ", Level::Product},
+};
+
+const OperatorRow &operatorOf(OpKind kind) {
+  for (const OperatorRow &row : operators)
+    if (row.kind == kind)
+      return row;
+  return operators[0];
+}
+
+Level tighter(Level level) { return Level(uint8_t(level) + 1); }
+
+} // namespace
+
+void ExpressionWriter::operation(const hir::Op &op, Level level) {
+  switch (op.kind) {
+  case OpKind::Const:
+  case OpKind::Var:
+    return;
+  case OpKind::Neg:
+  case OpKind::Not: {
+    bool opened = open(Level::Unary, level);
+    text(op.kind == OpKind::Neg ? "-" : "!");
+    push(module_.operandsOf(op)[0].value, Level::Unary);
+    return close(opened);
+  }
+  case OpKind::Add:
+  case OpKind::Sub:
+  case OpKind::Mul:
+  case OpKind::Div:
+  case OpKind::Mod:
+  case OpKind::Eq:
+  case OpKind::Ne:
+  case OpKind::Lt:
+  case OpKind::Le:
+  case OpKind::Gt:
+  case OpKind::Ge:
+    return binary(op, level, module_.operandsOf(op)[1].value);
+  case OpKind::And:
+  case OpKind::Or:
+    return binary(op, level, module_.regionsOf(op)[0].yield.value);
+  case OpKind::Cond:
+    return op.flags & hir::TemplateIf && isIfDirective(op)
+               ? quoted(op)
+               : conditional(op, level);
+  case OpKind::Index:
+  case OpKind::GetAttr:
+    return access(op);
+  case OpKind::Tuple:
+    return tuple(op);
+  case OpKind::Object:
+    return object(op);
+  case OpKind::Template:
+  case OpKind::Join:
+    return quoted(op);
+  case OpKind::Convert:
+    return conversion(op);
+  case OpKind::Call:
+    return call(op);
+  case OpKind::For:
+    return forExpression(op);
+  case OpKind::Splat:
+    return splat(op, level);
+  }
+}
+
+/// The operators of one level associate to the left.
+void ExpressionWriter::binary(const hir::Op &op, Level level,
+                              hir::ValueId right) {
+  const OperatorRow &row = operatorOf(op.kind);
+  bool opened = open(row.level, level);
+  push(module_.operandsOf(op)[0].value, row.level);
+  text(std::string(row.token));
+  push(right, tighter(row.level));
+  close(opened);
+}
+
+void ExpressionWriter::conditional(const hir::Op &op, Level level) {
+  bool opened = open(Level::Conditional, level);
+  push(module_.operandsOf(op)[0].value, Level::Or);
+  text(" ? ");
+  push(module_.regionsOf(op)[0].yield.value, Level::Conditional);
+  text(" : ");
+  push(module_.regionsOf(op)[1].yield.value, Level::Conditional);
+  close(opened);
+}
+
+void ExpressionWriter::access(const hir::Op &op) {
+  auto operands = module_.operandsOf(op);
+  push(operands[0].value, Level::Object);
+  if (op.kind == OpKind::GetAttr) {
+    const std::string name(
+        module_.constant(hir::ConstId(op.immediate)).asString());
+    if (!isIdentifier(name))
+      return fail(op, "no attribute access can name " + quote(name));
+    return text("." + name);
+  }
+  const hir::Op *key = definition(operands[1].value);
+  if (op.flags & hir::Legacy && key && key->kind == OpKind::Const) {
+    const Value &index = module_.constant(hir::ConstId(key->immediate));
+    if (index.kind() == ValueKind::Integer && index.asInteger() >= 0)
+      return text("." + std::to_string(index.asInteger()));
+  }
+  text("[");
+  push(operands[1].value, Level::Conditional);
+  text("]");
+}
+
+void ExpressionWriter::call(const hir::Op &op) {
+  const std::string name(
+      module_.constant(hir::ConstId(op.immediate)).asString());
+  for (size_t at = 0; at <= name.size();) {
+    size_t end = std::min(name.find("::", at), name.size());
+    if (!isIdentifier(std::string_view(name).substr(at, end - at)))
+      return fail(op, "no function can be called " + quote(name));
+    at = end + 2;
+  }
+  text(name + "(");
+  bool first = true;
+  for (const hir::Operand &argument : module_.operandsOf(op)) {
+    text(first ? "" : ", ");
+    first = false;
+    push(argument.value, Level::Conditional);
+  }
+  text(op.flags & hir::ExpandLast ? "...)" : ")");
+}
+
+void ExpressionWriter::conversion(const hir::Op &op) {
+  if (!options_.functions || !options_.functions->find("to"))
+    return fail(op, "a conversion to " + friendlyName(op.type) +
+                        " needs a function that converts");
+  text("to(" + quote(typeText(op.type)) + ", ");
+  push(module_.operandsOf(op)[0].value, Level::Conditional);
+  text(")");
+}
+
+void ExpressionWriter::tuple(const hir::Op &op) {
+  text("[");
+  bool first = true;
+  for (const hir::Operand &element : module_.operandsOf(op)) {
+    text(first ? "" : ", ");
+    first = false;
+    push(element.value, Level::Conditional);
+  }
+  text("]");
+}
+
+void ExpressionWriter::object(const hir::Op &op) {
+  text("{");
+  auto operands = module_.operandsOf(op);
+  for (size_t i = 0; i + 1 < operands.size(); i += 2) {
+    text(i == 0 ? "" : ", ");
+    if (const Value *name = stringConstant(operands[i].value)) {
+      std::string key;
+      appendKey(key, name->asString());
+      text(std::move(key));
+    } else {
+      // Without parentheses a name would be the key itself.
+      text("(");
+      push(operands[i].value, Level::Conditional);
+      text(")");
+    }
+    text(" = ");
+    push(operands[i + 1].value, Level::Conditional);
+  }
+  text("}");
+}
+
+void ExpressionWriter::pushForHead(const hir::Op &op) {
+  std::string head = "for ";
+  bool first = true;
+  for (const hir::Parameter &parameter : module_.parametersOf(op)) {
+    head += first ? "" : ", ";
+    first = false;
+    head += nameOf(parameter.value);
+  }
+  text(head + " in ");
+  push(module_.operandsOf(op)[0].value, Level::Conditional);
+}
+
+void ExpressionWriter::forExpression(const hir::Op &op) {
+  bool isObject = op.flags & hir::ObjectFor;
+  text(isObject ? "{" : "[");
+  pushForHead(op);
+  text(" : ");
+  pending_.push_back({.kind = Piece::OpenLoop, .op = &op});
+  if (const hir::Region *key = module_.region(op, hir::RegionRole::Key)) {
+    push(key->yield.value, Level::Conditional);
+    text(" => ");
+  }
+  push(module_.region(op, hir::RegionRole::Emit)->yield.value,
+       Level::Conditional);
+  if (op.flags & hir::Grouping)
+    text("...");
+  if (const hir::Region *where = module_.region(op, hir::RegionRole::Where)) {
+    text(" if ");
+    push(where->yield.value, Level::Conditional);
+  }
+  pending_.push_back({.kind = Piece::CloseLoop, .op = &op});
+  text(isObject ? "}" : "]");
+}
+
+} // namespace hcl

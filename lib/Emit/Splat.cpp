@@ -1,0 +1,46 @@
+// Splats. What is done to each element stands behind the marker, without a
+// name for the element: so it must be a chain of accesses, of which nothing is
+// used elsewhere. A full splat takes everything that follows into its chain;
+// an attribute splat takes attributes and `.0` only.
+#include "Writer.h"
+
+namespace hcl {
+
+bool ExpressionWriter::isChain(const hir::Op &splat,
+                               bool attributesOnly) const {
+  hir::ValueId element = module_.parametersOf(splat)[0].value;
+  hir::ValueId at = module_.regionsOf(splat)[0].yield.value;
+  for (bool last = true; at != element; last = false) {
+    const hir::Op *op = definition(at);
+    if (!op || uses_[size_t(at)] != 1 || op->operandCount == 0)
+      return false;
+    bool fits = op->kind == OpKind::GetAttr;
+    if (op->kind == OpKind::Index) {
+      const hir::Op *key = definition(module_.operandsOf(*op)[1].value);
+      fits = !attributesOnly ||
+             (op->flags & hir::Legacy && key && key->kind == OpKind::Const);
+    } else if (op->kind == OpKind::Splat && !attributesOnly) {
+      // A full splat in the middle would take the rest into its own chain.
+      fits = last || (op->flags & hir::AttrSplat && isChain(*op, true));
+    }
+    if (!fits)
+      return false;
+    at = module_.operandsOf(*op)[0].value;
+  }
+  return uses_[size_t(element)] == 1;
+}
+
+void ExpressionWriter::splat(const hir::Op &op, Level level) {
+  bool attributes = op.flags & hir::AttrSplat && isChain(op, true);
+  if (!attributes && !isChain(op, false))
+    return fail(op, "what this splat does to each element is no chain of "
+                    "attributes and indices");
+  bool opened = open(attributes ? Level::Object : Level::Operand, level);
+  push(module_.operandsOf(op)[0].value, Level::Object);
+  text(attributes ? ".*" : "[*]");
+  // The element is written as nothing, so nothing may stand around it.
+  push(module_.regionsOf(op)[0].yield.value, Level::Conditional);
+  close(opened);
+}
+
+} // namespace hcl

@@ -1,0 +1,164 @@
+// The writer of one expression.
+//
+// Operations stand before their uses in the HIR, and nested in their use in
+// the text. The writer goes from the result backwards: it keeps a stack of
+// what is still to be written, takes the top, and either appends text or
+// replaces it by the parts that it consists of. So nesting takes no recursion.
+//
+// A use of a value is written by the operation that defines it, inside
+// whatever loop it is used in. A parameter of the same name as a variable
+// would hide it there: the first run finds such parameters, the second one
+// calls them otherwise.
+#ifndef HCL_LIB_EMIT_WRITER_H
+#define HCL_LIB_EMIT_WRITER_H
+
+#include "hcl/Emit/Emit.h"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace hcl {
+
+/// How tightly an expression binds; what it is needed as. The order is that of
+/// precedence, loosest first.
+enum class Level : uint8_t {
+  Conditional,
+  Or,
+  And,
+  Equality,
+  Comparison,
+  Sum,
+  Product,
+  Unary,
+  Operand, ///< binds tightly, but what follows it would be taken into it
+  Object,  ///< `.name` and `[key]` may follow
+};
+
+class ExpressionWriter {
+public:
+  ExpressionWriter(std::string &out, const hir::Module &module,
+                   const hir::Expr &expr, const EmitOptions &options,
+                   Diagnostics &diags);
+
+  /// Writes the whole expression. Returns false after an error.
+  bool run();
+
+private:
+  /// Something that is still to be written.
+  struct Piece {
+    enum Kind : uint8_t {
+      Text,
+      Use,      ///< the value as an expression at `level`
+      Part,     ///< the value as a part of a template
+      Body,     ///< the value as the body of a directive
+      OpenLoop, ///< the parameters of `op` are visible from here on
+      CloseLoop,
+    };
+    Kind kind;
+    Level level = Level::Conditional;
+    /// Part, Body: a sequence stands behind it.
+    bool sequenceFollows = false;
+    hir::ValueId value = hir::noValue;
+    const hir::Op *op = nullptr;
+    std::string text = {};
+  };
+
+  // --- Expression.cpp: the loop, names, values ------------------------------
+  bool writeAll();
+  void step(Piece piece);
+  /// The operation that defines `value`, or null for a parameter.
+  const hir::Op *definition(hir::ValueId value) const {
+    return defined_[size_t(value)];
+  }
+  void use(hir::ValueId value, Level level);
+  void parameter(hir::ValueId value);
+  void variable(const hir::Op &op);
+  void constant(const hir::Op &op, Level level);
+  /// What parameter `value` is called.
+  std::string nameOf(hir::ValueId value);
+  void openLoop(const hir::Op &loop);
+  void closeLoop(const hir::Op &loop);
+  void collectNames();
+  /// Reports that `op` cannot be written: `what` says why.
+  void fail(const hir::Op &op, std::string what);
+
+  // --- Operation.cpp: operators, calls, collections, loops -------------------
+  void operation(const hir::Op &op, Level level);
+  void binary(const hir::Op &op, Level level, hir::ValueId right);
+  void conditional(const hir::Op &op, Level level);
+  void access(const hir::Op &op);
+  void call(const hir::Op &op);
+  void conversion(const hir::Op &op);
+  void tuple(const hir::Op &op);
+  void object(const hir::Op &op);
+  void forExpression(const hir::Op &op);
+  /// `for k, v in ` with the collection behind it.
+  void pushForHead(const hir::Op &op);
+
+  // --- Splat.cpp
+  // ---------------------------------------------------------------
+  void splat(const hir::Op &op, Level level);
+  bool isChain(const hir::Op &splat, bool attributesOnly) const;
+
+  // --- Template.cpp
+  // ------------------------------------------------------------
+  void quoted(const hir::Op &op);
+  void pushParts(const hir::Op &templateOp, bool sequenceFollows);
+  void part(const Piece &piece);
+  void body(const Piece &piece);
+  bool isIfDirective(const hir::Op &op) const;
+  /// Whether `op` is a template of one part that is no literal or directive.
+  bool isLoneInterpolation(const hir::Op &op) const;
+  bool isForDirective(const hir::Op &op) const;
+  /// Whether `value` can be the body of a directive.
+  bool isBody(hir::ValueId value) const;
+  const Value *stringConstant(hir::ValueId value) const;
+
+  // --- Building: what is pushed here is written in the order of the calls
+  // ------
+  void text(std::string text) {
+    pending_.push_back({.kind = Piece::Text, .text = std::move(text)});
+  }
+  void push(hir::ValueId value, Level level) {
+    pending_.push_back({.kind = Piece::Use, .level = level, .value = value});
+  }
+  /// Opens parentheses where an expression that binds at `own` stands where
+  /// `needed` is; `close` with what it returned.
+  bool open(Level own, Level needed) {
+    if (own >= needed)
+      return false;
+    text("(");
+    return true;
+  }
+  void close(bool opened) {
+    if (opened)
+      text(")");
+  }
+
+  std::string &out_;
+  const hir::Module &module_;
+  const hir::Expr &expr_;
+  const EmitOptions &options_;
+  Diagnostics &diags_;
+  std::vector<Piece> stack_;   ///< the next piece last
+  std::vector<Piece> pending_; ///< what the current piece consists of
+  /// By value: the operation, or null for a parameter.
+  std::vector<const hir::Op *> defined_;
+  /// By value: the parameter, or null for an operation; and whose it is.
+  std::vector<const hir::Parameter *> parameters_;
+  std::vector<const hir::Op *> owners_;
+  std::vector<uint32_t> uses_; ///< by value
+  /// The parameters of loops around the place being written, by name.
+  std::unordered_map<std::string_view, std::vector<hir::ValueId>> visible_;
+  std::unordered_set<std::string> names_; ///< all of the expression
+  std::unordered_map<uint32_t, std::string> renamed_;
+  std::unordered_set<uint32_t> hiding_; ///< parameters that hid another value
+  bool failed_ = false;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_EMIT_WRITER_H

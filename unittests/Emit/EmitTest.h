@@ -1,0 +1,81 @@
+// Expressions by source text: what lowering and writing make of them.
+#ifndef HCL_UNITTESTS_EMIT_EMITTEST_H
+#define HCL_UNITTESTS_EMIT_EMITTEST_H
+
+#include "hcl/Emit/Emit.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+namespace hcl::test {
+
+/// An expression, lowered.
+struct Lowered {
+  std::unique_ptr<SourceFile> file;
+  hir::Module module;
+};
+
+class EmitTest : public ::testing::Test {
+protected:
+  Dialect dialect = Dialect::spec();
+  FunctionTable functions = *functionTableByName("all");
+  EmitOptions options{.functions = &functions};
+  Diagnostics diags;
+
+  Lowered lowered(const std::string &text) {
+    auto file = std::make_unique<SourceFile>("test.hcl", text);
+    diags.clear();
+    Tree tree = parseExpression(*file, {dialect}, diags);
+    hir::Module module = lower(tree, {dialect}, diags);
+    EXPECT_FALSE(diags.hasErrors()) << text << "\n" << diags.begin()->detail;
+    return {std::move(file), std::move(module)};
+  }
+
+  /// `module` as HCL, or the kind and detail of what was reported.
+  std::string emit(const hir::Module &module) {
+    std::string out;
+    options.dialect = dialect;
+    diags.clear();
+    if (emitExpression(out, module, module.items[0], options, diags))
+      return out;
+    EXPECT_EQ(out, "");
+    return std::string(kindName(diags.begin()->kind)) + ": " +
+           diags.begin()->detail;
+  }
+  std::string emit(const std::string &text) {
+    return emit(lowered(text).module);
+  }
+
+  /// The attribute of HIR text with the operations `body`.
+  std::string emitHir(std::string_view body, std::string_view type = "any") {
+    SourceFile file("t.hir", "module \"t\" { attr \"\" : " + std::string(type) +
+                                 " {" + std::string(body) + "} }");
+    diags.clear();
+    auto module = hir::readText(file, diags);
+    if (!module) {
+      ADD_FAILURE() << diags.begin()->detail;
+      return {};
+    }
+    return emit(*module);
+  }
+
+  /// The value of `module`, whatever is reported.
+  Value evaluated(const hir::Module &module, const Scope &scope,
+                  Diagnostics &reported) {
+    Evaluation evaluation{dialect, &functions, module.file, reported};
+    return evaluate(Program::prepare(module, &functions), 0, &scope,
+                    evaluation);
+  }
+};
+
+} // namespace hcl::test
+
+#endif // HCL_UNITTESTS_EMIT_EMITTEST_H

@@ -1,0 +1,42 @@
+// The laws of writing: what is written means the same, and writing what was
+// written changes nothing more.
+#include "EmitTest.h"
+
+#include "../common/RandomExpression.h"
+
+using namespace hcl;
+using hcl::test::EmitTest;
+
+namespace {
+
+TEST_F(EmitTest, RandomExpressionsKeepTheirMeaning) {
+  size_t good = 0;
+  for (uint32_t seed = 0; seed < 4000; ++seed) {
+    dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
+    test::RandomExpression random(seed);
+    std::string source = random.any(4);
+    test::Lowered first = lowered(source);
+    std::string text = emit(first.module);
+    test::Lowered second = lowered(text);
+    // Reading joins literals that stand beside each other in a template.
+    std::string settled = emit(second.module);
+    ASSERT_EQ(emit(settled), settled) << seed << ": " << source;
+    for (int i = 0; i < 3; ++i) {
+      Scope scope = random.scope();
+      Diagnostics before, after;
+      Value expected = evaluated(first.module, scope, before);
+      Value value = evaluated(second.module, scope, after);
+      ASSERT_EQ(valueText(value), valueText(expected))
+          << seed << ": " << source << "\n"
+          << text;
+      ASSERT_EQ(value, expected) << seed;
+      ASSERT_EQ(before.size(), after.size()) << seed << ": " << source << "\n"
+                                             << text;
+      good += before.empty();
+    }
+  }
+  // The test would say nothing if most expressions were wrong.
+  EXPECT_GT(good, 3000u);
+}
+
+} // namespace
