@@ -5,12 +5,9 @@
 
 namespace hcl {
 
-/// Takes out the diagnostics from number `from` on.
-Diagnostics Machine::cut(size_t from) {
+Diagnostics Machine::cutSome(size_t from) {
   Diagnostics taken;
   Diagnostics &diags = evaluation_.diags;
-  if (diags.size() == from)
-    return taken;
   for (size_t i = from; i < diags.size(); ++i)
     taken.add(diags[i]);
   diags.truncate(from);
@@ -38,7 +35,7 @@ void Machine::dropWithin(Range range, Range around) {
 Value Machine::logic(const Instruction &at) {
   const Value &left = *registers_[at.a];
   size_t before = evaluation_.diags.size();
-  Value right = runSegment(region(at, hir::RegionRole::Rhs));
+  const Value &right = runInPlace(code_.segments[at.detail]);
   if (evaluation_.stopped)
     return Value::failed();
   if (left.kind() == ValueKind::Bool && right.kind() == ValueKind::Bool &&
@@ -61,12 +58,14 @@ Value Machine::logic(const Instruction &at) {
 
 Value Machine::conditional(const Instruction &at) {
   const Value &condition = *registers_[at.a];
+  const Segment &thenSegment = code_.segments[at.detail],
+                &elseSegment = code_.segments[at.detail + 1];
   size_t before = evaluation_.diags.size();
-  Value ifTrue = runSegment(region(at, hir::RegionRole::Then));
+  const Value &ifTrue = runInPlace(thenSegment);
   if (evaluation_.stopped)
     return Value::failed();
   Diagnostics trueDiags = cut(before);
-  Value ifFalse = runSegment(region(at, hir::RegionRole::Else));
+  const Value &ifFalse = runInPlace(elseSegment);
   if (evaluation_.stopped)
     return Value::failed();
   Diagnostics falseDiags = cut(before);
@@ -78,7 +77,8 @@ Value Machine::conditional(const Instruction &at) {
        ifTrue.kind() == ValueKind::String || ifTrue.kind() == ValueKind::Bool);
   if (simple && condition.kind() == ValueKind::Bool && trueDiags.empty() &&
       falseDiags.empty())
-    return condition.asBool() ? std::move(ifTrue) : std::move(ifFalse);
+    return condition.asBool() ? take(thenSegment, ifTrue)
+                              : take(elseSegment, ifFalse);
   return finishConditional(at, ifTrue, ifFalse, trueDiags, falseDiags);
 }
 

@@ -3,9 +3,15 @@
 // Operands are registers. Each expression numbers its registers: constants
 // first, then variables by name, then parameters of regions, then slots
 // (results that the frame owns). A register is a pointer to a value, so
-// constants, variables and elements of collections are read where they lie;
-// slots are reused once their value was used for the last time. Constants need
-// no instruction: their registers are filled from a table.
+// constants, variables and elements of collections are read where they lie.
+// Constants need no instruction: their registers are filled from a table.
+//
+// A slot is used again once its value was used for the last time. What is taken
+// out of a collection that outlives the evaluation of the expression (a
+// constant, a variable, an element of a loop) is a view: its register points
+// into the collection. A view has a slot of its own all the same, for the case
+// that a kernel has to make the value; it is never used again, as other views
+// may point into it.
 #ifndef HCL_LIB_INTERP_CODE_H
 #define HCL_LIB_INTERP_CODE_H
 
@@ -34,7 +40,9 @@ inline constexpr Register lastUse = 0x8000'0000;
 struct Instruction {
   OpKind kind;
   uint8_t flags;
-  uint16_t regionCount = 0;
+  /// GetAttr and Index: the result is a view.
+  bool view = false;
+  uint8_t regionCount = 0;
   /// The operation, for its ranges.
   uint32_t op;
   /// The slot of the result; the register of a variable.
@@ -45,7 +53,8 @@ struct Instruction {
   uint32_t firstOperand = 0;
   uint32_t operandCount = 0;
   /// Lazy ops: the first of its segments. Objects: 1 + the layout, or 0.
-  /// Calls: the function. Variables: the name. Attributes: the access.
+  /// Calls: the callee. Variables: the name. Attributes: the access. Index by a
+  /// constant string: 1 + the access, else 0.
   uint32_t detail = 0;
   /// Loops: the first of its two parameters in Code::parameters.
   uint32_t firstParameter = 0;
@@ -92,7 +101,35 @@ struct ExpressionCode {
   uint32_t registerCount() const { return firstSlot() + slotCount; }
 };
 
-/// An attribute that is taken from objects.
+/// A function that is called.
+struct Callee {
+  /// Null: not in the table that the program was prepared for.
+  const Function *function = nullptr;
+  /// The number of arguments fits, none is expanded, and the type of the result
+  /// is a fixed one: known arguments of the right kinds need no more.
+  bool direct = false;
+  /// By argument: the kinds of values that need no conversion, a bit each.
+  static constexpr size_t maxDirect = 4;
+  uint16_t suitable[maxDirect] = {};
+
+  /// The kinds that a parameter of `type` takes as they are, null excepted.
+  static uint16_t kindsFor(const Type &type);
+  /// Whether argument `index` can be `value` as it is.
+  bool suits(size_t index, const Value &value) const {
+    return (suitable[index] >> static_cast<int>(value.kind()) & 1) &&
+           !value.isFailed() && !value.containsMarks();
+  }
+};
+
+/// A variable that is looked up.
+struct VariableAccess {
+  HashedName name;
+  mutable ScopeHint hint;
+
+  explicit VariableAccess(std::string_view name) : name(HashedName::of(name)) {}
+};
+
+/// An attribute or entry that is taken from objects and maps.
 struct AttributeAccess {
   std::string_view name;
   /// Where the last object had it; objects that come one after another tend to
@@ -124,9 +161,9 @@ struct Program::Code {
   /// key, element; noRegister where there is no name for the key.
   std::vector<Register> parameters;
   std::vector<ObjectLayout> layouts;
-  std::vector<const Function *> called;
-  std::vector<HashedName> names;
-  /// A deque: the elements cannot be moved.
+  std::vector<Callee> called;
+  /// Deques: the elements cannot be moved.
+  std::deque<VariableAccess> variables;
   std::deque<AttributeAccess> accesses;
   std::vector<const Value *> constants;
   std::vector<ExpressionCode> expressions;

@@ -17,18 +17,6 @@ namespace {
 /// may report the same a million times.
 constexpr size_t maxHelped = 1000;
 
-/// Both operands are machine integers, and no error left one of them behind.
-/// They carry no marks then.
-inline bool bothIntegers(const Value &a, const Value &b) {
-  return a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer &&
-         !(a.isFailed() | b.isFailed());
-}
-
-inline Value integerLike(int64_t n, const Value &a, const Value &b) {
-  return a.isMachineInteger() && b.isMachineInteger() ? Value::machineInteger(n)
-                                                      : Value::integer(n);
-}
-
 /// Whether two integers, strings or bools are equal; nothing for others.
 inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
   if (a.kind() != b.kind() || (a.isFailed() | b.isFailed()))
@@ -62,32 +50,7 @@ inline const Value *elementOf(const Value &collection, const Value &key) {
 
 } // namespace
 
-Machine::Machine(const Program::Code &code, const ExpressionCode &expression,
-                 const Scope *scope, Evaluation &evaluation,
-                 const Value **registers, Value *slots)
-    : code_(code), expression_(expression), scope_(scope),
-      evaluation_(evaluation), registers_(registers), slots_(slots) {
-  const Value **next =
-      std::copy_n(code.constants.data() + expression.firstConstant,
-                  expression.constantCount, registers);
-  next = std::fill_n(next, expression.variableCount + expression.parameterCount,
-                     nullptr);
-  for (uint32_t i = 0; i < expression.slotCount; ++i)
-    *next++ = slots + i;
-}
-
-Value Machine::runInstructions(const Segment &segment) {
-  size_t outerStart = segmentStart_;
-  segmentStart_ = evaluation_.diags.size();
-  execute(code_.instructions.data() + segment.first,
-          code_.instructions.data() + segment.end);
-  segmentStart_ = outerStart;
-  if (evaluation_.stopped)
-    return Value::failed();
-  if (segment.owned)
-    return std::move(slots_[segment.yield - expression_.firstSlot()]);
-  return *registers_[segment.yield];
-}
+const Value Machine::failed = Value::failed();
 
 // Integers are computed in place where the kernel would give the same answer;
 // everything else goes to the kernel. InterpTests compares both ways.
@@ -99,14 +62,15 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::Const:
       break;
     case OpKind::Var:
-      variable(*at);
+      if (!registers_[at->slot] || registers_[at->slot] == &failed)
+        variable(*at);
       break;
 #define HCL_INTEGER_OP(Kind, builtin, condition)                               \
   case OpKind::Kind: {                                                         \
     const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
-    if (bothIntegers(a, b) && !builtin(a.asInteger(), b.asInteger(), &n) &&    \
-        (condition)) {                                                         \
-      slot(*at) = integerLike(n, a, b);                                        \
+    if (Value::areIntegers(a, b) &&                                            \
+        !builtin(a.asInteger(), b.asInteger(), &n) && (condition)) {           \
+      slot(*at) = Value::integerOf(n, a, b);                                   \
       break;                                                                   \
     }                                                                          \
     strict(*at);                                                               \
@@ -120,7 +84,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 #define HCL_INTEGER_COMPARISON(Kind, operation)                                \
   case OpKind::Kind: {                                                         \
     const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
-    if (bothIntegers(a, b)) {                                                  \
+    if (Value::areIntegers(a, b)) {                                            \
       slot(*at) = Value::boolean(a.asInteger() operation b.asInteger());       \
       break;                                                                   \
     }                                                                          \
@@ -141,21 +105,19 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 #undef HCL_INTEGER_COMPARISON
     case OpKind::GetAttr: {
       const Value &value = *registers_[at->a];
-      if (value.kind() == ValueKind::Object && !value.isFailed())
-        if (const Value *attribute = code_.accesses[at->detail].find(value)) {
-          slot(*at) = *attribute;
-          break;
-        }
-      strict(*at);
+      bool plain = value.kind() == ValueKind::Object && !value.isFailed();
+      access(*at, plain ? code_.accesses[at->detail].find(value) : nullptr);
       break;
     }
-    case OpKind::Index:
-      if (const Value *element =
-              elementOf(*registers_[at->a], *registers_[at->b]))
-        slot(*at) = *element;
-      else
-        strict(*at);
+    case OpKind::Index: {
+      const Value &collection = *registers_[at->a];
+      bool named = at->detail != 0 && !collection.isFailed() &&
+                   (collection.kind() == ValueKind::Map ||
+                    collection.kind() == ValueKind::Object);
+      access(*at, named ? code_.accesses[at->detail - 1].find(collection)
+                        : elementOf(collection, *registers_[at->b]));
       break;
+    }
     case OpKind::Tuple:
       tuple(*at);
       break;
@@ -169,8 +131,11 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::Template:
     case OpKind::Join:
     case OpKind::Convert:
-    case OpKind::Call:
       strict(*at);
+      break;
+    case OpKind::Call:
+      if (!callDirectly(*at))
+        strict(*at);
       break;
     case OpKind::And:
     case OpKind::Or:
@@ -191,6 +156,24 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
   }
 }
 
+/// The result of GetAttr or Index is `found` in the collection; the kernel says
+/// what to do where it is null.
+void Machine::access(const Instruction &at, const Value *found) {
+  if (!at.view) {
+    if (found)
+      slot(at) = *found;
+    else
+      strict(at);
+    return;
+  }
+  const Value *&view = registers_[expression_.firstSlot() + at.slot];
+  if (!found) {
+    strict(at);
+    found = &slot(at);
+  }
+  view = found;
+}
+
 void Machine::strict(const Instruction &at) {
   constexpr size_t inlineCount = 8;
   const Value *inlineOperands[inlineCount];
@@ -206,7 +189,7 @@ void Machine::strict(const Instruction &at) {
 
   const Function *function = nullptr;
   if (at.kind == OpKind::Call && evaluation_.functions == code_.functions)
-    function = code_.called[at.detail];
+    function = code_.called[at.detail].function;
   HirSite site(*code_.module, op(at), function);
   size_t before = evaluation_.diags.size();
   slot(at) = kernelOf(at.kind)({operands, at.operandCount}, site, evaluation_);
@@ -217,31 +200,13 @@ void Machine::strict(const Instruction &at) {
     dropArguments(before, at);
 }
 
-// A call that cannot be made says so, whatever is wrong with its arguments.
-void Machine::dropArguments(size_t before, const Instruction &at) {
-  switch (evaluation_.diags[before].kind) {
-  case DiagKind::FunctionsNotAllowed:
-  case DiagKind::UnknownFunction:
-  case DiagKind::MissingArgument:
-  case DiagKind::ExtraArgument:
-    break;
-  default:
-    return;
-  }
-  Diagnostics reported = cut(before);
-  dropWithin(op(at).range, op(at).range);
-  evaluation_.diags.take(reported);
-}
-
 void Machine::variable(const Instruction &at) {
-  const Value *&value = registers_[at.slot];
-  if (!value && scope_)
-    value = scope_->lookup(code_.names[at.detail]);
-  static const Value failed = Value::failed();
-  if (value && value != &failed)
-    return;
-  value = &failed;
-  unknownVariable(at);
+  const VariableAccess &access = code_.variables[at.detail];
+  const Value *value =
+      scope_ ? scope_->lookup(access.name, access.hint) : nullptr;
+  registers_[at.slot] = value ? value : &failed;
+  if (!value)
+    unknownVariable(at);
 }
 
 void Machine::unknownVariable(const Instruction &at) {
@@ -252,7 +217,7 @@ void Machine::unknownVariable(const Instruction &at) {
                      "be used.");
     return;
   }
-  std::string_view name = code_.names[at.detail].name;
+  std::string_view name = code_.variables[at.detail].name.name;
   std::string detail = "There is no variable named " + quote(name) + ".";
   std::string_view nearest =
       evaluation_.diags.size() < maxHelped ? nearestVariable(at) : "";
@@ -272,11 +237,11 @@ std::string_view Machine::nearestVariable(const Instruction &at) const {
     if (module.ops[i].end > at.op)
       for (const hir::Parameter &parameter : module.parametersOf(module.ops[i]))
         names.push_back(module.name(parameter.name));
-  return nearestName(code_.names[at.detail].name, names);
+  return nearestName(code_.variables[at.detail].name.name, names);
 }
 
 void Machine::tuple(const Instruction &at) {
-  if (!evaluation_.takeBytes(at.operandCount * sizeof(Value), op(at).range))
+  if (!takeBytes(at.operandCount * sizeof(Value), at))
     return;
   SequenceBuilder elements(at.operandCount);
   const Register *operands = code_.operands.data() + at.firstOperand;
@@ -296,7 +261,7 @@ void Machine::tuple(const Instruction &at) {
 void Machine::object(const Instruction &at) {
   if (at.detail == 0)
     return strict(at);
-  if (!evaluation_.takeBytes(at.operandCount * sizeof(Value), op(at).range))
+  if (!takeBytes(at.operandCount * sizeof(Value), at))
     return;
   const ObjectLayout &layout = code_.layouts[at.detail - 1];
   ShapedBuilder attributes(layout.shape);
@@ -326,32 +291,36 @@ const Segment &Machine::region(const Instruction &at,
   return *found;
 }
 
+/// Evaluates an expression whose frame is too large for the stack.
+static Value evaluateOnHeap(const Program::Code &code,
+                            const ExpressionCode &expression,
+                            const Scope *scope, Evaluation &evaluation) {
+  std::vector<const Value *> registers(expression.registerCount());
+  std::vector<Value> slots(expression.slotCount);
+  return Machine(code, expression, scope, evaluation, registers.data(),
+                 slots.data())
+      .run();
+}
+
 Value evaluate(const Program &program, size_t item, const Scope *scope,
                Evaluation &evaluation) {
   const Program::Code &code = program.code();
   assert(code.expressionOf[item] != UINT32_MAX && "not an attribute");
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
 
-  constexpr uint32_t inlineRegisters = 64, inlineSlots = 16;
-  const Value *registers[inlineRegisters];
-  std::vector<const Value *> manyRegisters;
-  const Value **registerFile = registers;
-  if (expression.registerCount() > inlineRegisters) {
-    manyRegisters.resize(expression.registerCount());
-    registerFile = manyRegisters.data();
-  }
-  if (expression.slotCount > inlineSlots) {
-    std::vector<Value> slots(expression.slotCount);
-    return Machine(code, expression, scope, evaluation, registerFile,
-                   slots.data())
-        .run();
-  }
-  alignas(Value) unsigned char storage[inlineSlots * sizeof(Value)];
+  constexpr uint32_t maxRegisters = 64, maxSlots = 24;
+  if (expression.registerCount() > maxRegisters ||
+      expression.slotCount > maxSlots)
+    return evaluateOnHeap(code, expression, scope, evaluation);
+  const Value *registers[maxRegisters];
+  alignas(Value) unsigned char storage[maxSlots * sizeof(Value)];
   Value *slots = reinterpret_cast<Value *>(storage);
-  std::uninitialized_default_construct_n(slots, expression.slotCount);
+  for (uint32_t i = 0; i < expression.slotCount; ++i)
+    new (slots + i) Value;
   Value result =
-      Machine(code, expression, scope, evaluation, registerFile, slots).run();
-  std::destroy_n(slots, expression.slotCount);
+      Machine(code, expression, scope, evaluation, registers, slots).run();
+  for (uint32_t i = 0; i < expression.slotCount; ++i)
+    slots[i].~Value();
   return result;
 }
 

@@ -21,26 +21,65 @@ public:
   /// registers are filled here.
   Machine(const Program::Code &code, const ExpressionCode &expression,
           const Scope *scope, Evaluation &evaluation, const Value **registers,
-          Value *slots);
+          Value *slots)
+      : code_(code), expression_(expression), scope_(scope),
+        evaluation_(evaluation), registers_(registers), slots_(slots) {
+    const Value *const *constants =
+        code.constants.data() + expression.firstConstant;
+    uint32_t next = 0;
+    for (; next < expression.constantCount; ++next)
+      registers[next] = constants[next];
+    for (; next < expression.firstSlot(); ++next)
+      registers[next] = nullptr;
+    for (uint32_t slot = 0; slot < expression.slotCount; ++slot)
+      registers[next + slot] = slots + slot;
+  }
 
   /// The value of the whole expression.
   Value run() { return runSegment(expression_.body); }
 
 private:
-  /// The value that `segment` yields; failed when a limit was reached.
-  Value runSegment(const Segment &segment) {
+  /// What an evaluation that was stopped gives.
+  static const Value failed;
+
+  /// The value that `segment` yields, in its register: it stays until the next
+  /// instruction or segment that writes there. Failed when a limit was
+  /// reached.
+  const Value &runInPlace(const Segment &segment) {
     if (!evaluation_.takeSteps(segment.steps, segment.range) ||
         evaluation_.stopped)
-      return Value::failed();
-    if (segment.first == segment.end)
-      return *registers_[segment.yield];
-    return runInstructions(segment);
+      return failed;
+    if (segment.first != segment.end) {
+      size_t outerStart = segmentStart_;
+      segmentStart_ = evaluation_.diags.size();
+      execute(code_.instructions.data() + segment.first,
+              code_.instructions.data() + segment.end);
+      segmentStart_ = outerStart;
+      if (evaluation_.stopped)
+        return failed;
+    }
+    return *registers_[segment.yield];
+  }
+  /// Takes over `value`, which `runInPlace` gave for `segment`.
+  static Value take(const Segment &segment, const Value &value) {
+    return segment.owned ? std::move(const_cast<Value &>(value)) : value;
+  }
+  Value runSegment(const Segment &segment) {
+    const Value &value = runInPlace(segment);
+    return &value == &failed ? Value::failed() : take(segment, value);
+  }
+  /// Takes `count` bytes from the budget for the result of `at`.
+  bool takeBytes(uint64_t count, const Instruction &at) {
+    if (evaluation_.budget.bytes < count) [[unlikely]]
+      return evaluation_.takeBytes(count, op(at).range);
+    evaluation_.budget.bytes -= count;
+    return true;
   }
 
   // Machine.cpp
-  Value runInstructions(const Segment &segment);
   void execute(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
+  void access(const Instruction &at, const Value *found);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
   std::string_view nearestVariable(const Instruction &at) const;
@@ -55,7 +94,11 @@ private:
   Value finishConditional(const Instruction &at, const Value &ifTrue,
                           const Value &ifFalse, Diagnostics &trueDiags,
                           Diagnostics &falseDiags);
-  Diagnostics cut(size_t from);
+  /// Takes out the diagnostics from number `from` on.
+  Diagnostics cut(size_t from) {
+    return evaluation_.diags.size() == from ? Diagnostics() : cutSome(from);
+  }
+  Diagnostics cutSome(size_t from);
   void dropWithin(Range range, Range around);
 
   // ForLoop.cpp, SplatLoop.cpp
@@ -68,6 +111,8 @@ private:
   void annotate(size_t from, const Instruction &at);
   const Value *parameterValue(uint32_t op, hir::ValueId id) const;
 
+  // Call.cpp
+  bool callDirectly(const Instruction &at);
   void dropArguments(size_t before, const Instruction &at);
 
   const hir::Op &op(const Instruction &at) const {

@@ -3,7 +3,7 @@
 //
 // A value that is used inside a region of an op after it was defined outside
 // lives until that op ends: the region may run again.
-#include "Code.h"
+#include "Preparation.h"
 
 #include <algorithm>
 #include <span>
@@ -11,57 +11,12 @@
 #include <utility>
 
 namespace hcl {
-namespace {
 
 using hir::Op;
 
-constexpr uint32_t none = UINT32_MAX;
+static constexpr uint32_t none = UINT32_MAX;
 /// In place of the last op: the value is what its region yields.
-constexpr uint32_t yielded = UINT32_MAX - 1;
-
-class Preparation {
-public:
-  Preparation(const hir::Module &module, Program::Code &code)
-      : module_(module), code_(code) {}
-
-  ExpressionCode run(const hir::Expr &expr);
-
-private:
-  uint32_t at(hir::ValueId id) const { return static_cast<uint32_t>(id); }
-
-  // First pass.
-  void findUses(uint32_t first, uint32_t end);
-  void use(hir::ValueId id, uint32_t op);
-  void collectNames(const hir::Expr &expr);
-
-  // Second pass.
-  void emit(uint32_t first, uint32_t end);
-  void emitRegions(size_t place, const Op &op);
-  void addOperands(Instruction &instruction, uint32_t index, const Op &op);
-  void addDetail(Instruction &instruction, const Op &op);
-  uint32_t objectLayout(const Op &op);
-  Segment segment(const hir::Operand &yield, uint32_t first, uint32_t firstOp,
-                  uint32_t endOp);
-  uint32_t define(hir::ValueId id);
-  void release(uint32_t index);
-
-  const hir::Module &module_;
-  Program::Code &code_;
-  ExpressionCode expr_;
-
-  /// The ops whose regions are open.
-  std::vector<uint32_t> open_;
-  /// By value: the depth of regions where it is defined, the op of the same
-  /// list after which it is not needed, its register, and the next value with
-  /// the same last op.
-  std::vector<uint32_t> depth_, last_, register_, nextReleased_;
-  /// By value: an operand that may be moved was emitted.
-  std::vector<uint8_t> moved_;
-  /// By op (from the first of the expression): the values that end with it.
-  std::vector<uint32_t> released_;
-  uint32_t firstOp_ = 0;
-  std::vector<uint32_t> freeSlots_;
-};
+static constexpr uint32_t yielded = UINT32_MAX - 1;
 
 /// Notes that `id` is used by `op`, or by an op inside it, or `yielded`.
 void Preparation::use(hir::ValueId id, uint32_t op) {
@@ -154,10 +109,32 @@ void Preparation::emit(uint32_t first, uint32_t end) {
       emitRegions(place, op);
     release(index);
     Instruction &emitted = code_.instructions[place];
-    emitted.slot =
-        op.kind == OpKind::Var ? register_[at(op.result)] : define(op.result);
+    if (op.kind == OpKind::Var)
+      emitted.slot = register_[at(op.result)];
+    else if (isView(op))
+      emitted.slot = defineView(op.result), emitted.view = true;
+    else
+      emitted.slot = define(op.result);
     emitted.next = static_cast<uint32_t>(code_.instructions.size());
   }
+}
+
+/// Whether the result of `op` lies in a collection that outlives its uses.
+bool Preparation::isView(const Op &op) const {
+  if (op.kind != OpKind::GetAttr && op.kind != OpKind::Index)
+    return false;
+  Register collection = register_[at(module_.operandsOf(op)[0].value)];
+  return collection < expr_.firstSlot() ||
+         isView_[collection - expr_.firstSlot()];
+}
+
+/// The slot for the view `id`, which has it for itself.
+uint32_t Preparation::defineView(hir::ValueId id) {
+  uint32_t slot = expr_.slotCount++;
+  isView_.resize(expr_.slotCount);
+  isView_[slot] = true;
+  register_[at(id)] = expr_.firstSlot() + slot;
+  return slot;
 }
 
 /// The slot for the value `id`, which an op defines.
@@ -166,6 +143,7 @@ uint32_t Preparation::define(hir::ValueId id) {
   uint32_t slot;
   if (freeSlots_.empty()) {
     slot = expr_.slotCount++;
+    isView_.push_back(false);
   } else {
     slot = freeSlots_.back();
     freeSlots_.pop_back();
@@ -191,133 +169,6 @@ void Preparation::release(uint32_t index) {
     freeSlots_.push_back(register_[value] - expr_.firstSlot());
   head = none;
 }
-
-void Preparation::addOperands(Instruction &instruction, uint32_t index,
-                              const Op &op) {
-  auto operands = module_.operandsOf(op);
-  instruction.firstOperand = static_cast<uint32_t>(code_.operands.size());
-  instruction.operandCount = op.operandCount;
-  bool constructs = op.kind == OpKind::Tuple || op.kind == OpKind::Object;
-  for (const hir::Operand &operand : operands) {
-    uint32_t value = at(operand.value);
-    Register r = register_[value];
-    bool movable = constructs && r >= expr_.firstSlot() &&
-                   last_[value] == index && !std::exchange(moved_[value], 1);
-    code_.operands.push_back(movable ? r | lastUse : r);
-  }
-  if (!operands.empty())
-    instruction.a = register_[at(operands[0].value)];
-  if (operands.size() > 1)
-    instruction.b = register_[at(operands[1].value)];
-}
-
-void Preparation::addDetail(Instruction &instruction, const Op &op) {
-  switch (op.kind) {
-  case OpKind::Var:
-    instruction.detail = static_cast<uint32_t>(code_.names.size());
-    code_.names.push_back(
-        HashedName::of(module_.name(hir::NameId(op.immediate))));
-    break;
-  case OpKind::Call: {
-    const Value &name = module_.constant(hir::ConstId(op.immediate));
-    instruction.detail = static_cast<uint32_t>(code_.called.size());
-    code_.called.push_back(
-        code_.functions ? code_.functions->find(name.asString()) : nullptr);
-    break;
-  }
-  case OpKind::GetAttr:
-    instruction.detail = static_cast<uint32_t>(code_.accesses.size());
-    code_.accesses.emplace_back(
-        module_.constant(hir::ConstId(op.immediate)).asString());
-    break;
-  case OpKind::Object:
-    instruction.detail = objectLayout(op);
-    break;
-  default:
-    break;
-  }
-}
-
-/// 1 + the index of the layout of `op` if all its keys are constant strings,
-/// else 0.
-uint32_t Preparation::objectLayout(const Op &op) {
-  auto operands = module_.operandsOf(op);
-  std::vector<std::pair<std::string_view, uint32_t>> entries;
-  for (uint32_t i = 0; i + 1 < operands.size(); i += 2) {
-    Register key = register_[at(operands[i].value)];
-    if (key >= expr_.constantCount)
-      return 0;
-    const Value &name = *code_.constants[expr_.firstConstant + key];
-    if (name.kind() != ValueKind::String)
-      return 0;
-    entries.push_back({name.asString(), i + 1});
-  }
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](auto &a, auto &b) { return a.first < b.first; });
-  ObjectLayout layout;
-  std::vector<Value> names;
-  for (size_t i = 0; i < entries.size(); ++i) {
-    // The last of several equal keys wins.
-    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first)
-      continue;
-    names.push_back(Value::nfcString(entries[i].first));
-    layout.operands.push_back(entries[i].second);
-  }
-  layout.shape = ObjectShape::fromSorted(std::move(names));
-  code_.layouts.push_back(std::move(layout));
-  return static_cast<uint32_t>(code_.layouts.size());
-}
-
-void Preparation::emitRegions(size_t place, const Op &op) {
-  auto parameters = module_.parametersOf(op);
-  if (!parameters.empty()) {
-    code_.instructions[place].firstParameter =
-        static_cast<uint32_t>(code_.parameters.size());
-    code_.parameters.push_back(parameters.size() > 1
-                                   ? register_[at(parameters[0].value)]
-                                   : noRegister);
-    code_.parameters.push_back(register_[at(parameters.back().value)]);
-  }
-  code_.instructions[place].regionCount = op.regionCount;
-  uint32_t firstSegment = static_cast<uint32_t>(code_.segments.size());
-  code_.instructions[place].detail = firstSegment;
-  code_.segments.resize(firstSegment + op.regionCount);
-  auto regions = module_.regionsOf(op);
-  for (size_t i = 0; i < regions.size(); ++i) {
-    uint32_t first = static_cast<uint32_t>(code_.instructions.size());
-    emit(regions[i].firstOp, regions[i].endOp);
-    Segment region =
-        segment(regions[i].yield, first, regions[i].firstOp, regions[i].endOp);
-    region.role = regions[i].role;
-    // Whoever runs the region takes its value at once.
-    if (region.owned)
-      freeSlots_.push_back(region.yield - expr_.firstSlot());
-    code_.segments[firstSegment + i] = region;
-  }
-}
-
-/// The instructions from `first` on, which are those of the ops in
-/// [firstOp, endOp).
-Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
-                             uint32_t firstOp, uint32_t endOp) {
-  Segment result;
-  result.first = first;
-  result.end = static_cast<uint32_t>(code_.instructions.size());
-  result.yield = register_[at(yield.value)];
-  result.range = yield.range;
-  result.steps = 1;
-  for (uint32_t index = first; index < result.end;
-       index = code_.instructions[index].next)
-    ++result.steps;
-  // A slot that was defined here belongs to the segment.
-  if (result.yield >= expr_.firstSlot())
-    for (uint32_t index = firstOp; index < endOp;
-         index = module_.ops[index].end)
-      result.owned |= module_.ops[index].result == yield.value;
-  return result;
-}
-
-} // namespace
 
 Program Program::prepare(const hir::Module &module,
                          const FunctionTable *functions) {

@@ -1,7 +1,5 @@
 #include "hcl/Semantics/Scope.h"
 
-#include "hcl/Support/Hash.h"
-
 #include <algorithm>
 #include <cstring>
 
@@ -26,8 +24,8 @@ HashedName HashedName::of(std::string_view name) {
 
 void Scope::define(std::string name, Value value) {
   HashedName key = HashedName::of(name);
-  if (const Value *old = find(key)) {
-    *const_cast<Value *>(old) = std::move(value);
+  if (uint32_t old = find(key)) {
+    entries_[old - 1].value = std::move(value);
     return;
   }
   entries_.push_back({std::move(name), key.hash, std::move(value)});
@@ -51,24 +49,32 @@ void Scope::place(uint32_t entry) {
   slots_[slot] = entry;
 }
 
-const Value *Scope::find(HashedName name) const {
+uint32_t Scope::find(HashedName name) const {
   if (slots_.empty())
-    return nullptr;
+    return 0;
   size_t mask = slots_.size() - 1;
   for (size_t slot = name.hash & mask; slots_[slot] != 0;
        slot = (slot + 1) & mask) {
     const Entry &entry = entries_[slots_[slot] - 1];
     if (entry.hash == name.hash && equalBytes(entry.name, name.name))
-      return &entry.value;
+      return slots_[slot];
   }
-  return nullptr;
+  return 0;
 }
 
 const Value *Scope::lookup(HashedName name) const {
   for (const Scope *scope = this; scope; scope = scope->parent_)
-    if (const Value *value = scope->find(name))
-      return value;
+    if (uint32_t entry = scope->find(name))
+      return &scope->entries_[entry - 1].value;
   return nullptr;
+}
+
+const Value *Scope::lookupElsewhere(HashedName name, ScopeHint &hint) const {
+  uint32_t entry = find(name);
+  if (entry == 0)
+    return parent_ ? parent_->lookup(name) : nullptr;
+  hint.store(entry - 1, std::memory_order_relaxed);
+  return &entries_[entry - 1].value;
 }
 
 std::vector<std::string_view> Scope::names() const {

@@ -147,7 +147,7 @@ static Type cachedType(const Value &value) {
 }
 
 Type Value::type() const {
-  switch (kind_) {
+  switch (kind()) {
   case ValueKind::Unknown:
   case ValueKind::Null:
     return ValueAccess::share(ValueAccess::typeNode(*this));
@@ -178,25 +178,12 @@ Type Value::type() const {
 }
 
 Type Value::elementType() const noexcept {
-  assert(kind_ >= ValueKind::List && kind_ <= ValueKind::Map);
+  assert(kind() >= ValueKind::List && kind() <= ValueKind::Map);
   return ValueAccess::share(
       ValueAccess::collection(*this)->type.load(std::memory_order_relaxed));
 }
 
 // --- Parts -------------------------------------------------------------------
-
-const std::shared_ptr<const ObjectShape> &Value::shape() const noexcept {
-  assert(kind_ == ValueKind::Map || kind_ == ValueKind::Object);
-  return *ValueAccess::shapeSlot(ValueAccess::collection(*this));
-}
-
-std::string_view Value::key(size_t index) const noexcept {
-  return shape()->name(index);
-}
-
-const Value &Value::keyValue(size_t index) const noexcept {
-  return shape()->nameValue(index);
-}
 
 const Value *Value::find(std::string_view name) const noexcept {
   std::optional<size_t> index = shape()->find(name);
@@ -206,13 +193,13 @@ const Value *Value::find(std::string_view name) const noexcept {
 const Refinement &Value::refinement() const noexcept {
   static const Refinement none;
   const Value &inner = unmarked();
-  return inner.kind_ == ValueKind::RefinedUnknown
+  return inner.kind() == ValueKind::RefinedUnknown
              ? static_cast<const RefinedRep *>(inner.rep())->refinement
              : none;
 }
 
 const std::shared_ptr<const void> &Value::capsuleData() const noexcept {
-  assert(kind_ == ValueKind::Capsule);
+  assert(kind() == ValueKind::Capsule);
   return static_cast<const CapsuleRep *>(rep())->data;
 }
 
@@ -234,7 +221,7 @@ Value Value::withMarks(const MarkSet &marks) const {
   Value result = ValueAccess::make(ValueKind::Marked, marked);
   assert(&result.markedInner() == &marked->inner &&
          "the inner value lies right behind the header");
-  result.failed_ = failed_;
+  result.head_ |= head_ & Failed;
   return result;
 }
 
@@ -249,14 +236,14 @@ Value Value::unmarkedDeep(MarkSet &found) const {
   for (const Value &element : elements())
     parts.add(element.unmarkedDeep(found));
   CollectionRep *rep = ValueAccess::finish(parts);
-  if (kind_ == ValueKind::Map || kind_ == ValueKind::Object) {
-    Type element = kind_ == ValueKind::Map ? elementType() : Type();
+  if (kind() == ValueKind::Map || kind() == ValueKind::Object) {
+    Type element = kind() == ValueKind::Map ? elementType() : Type();
     return ValueAccess::keyed(
-        kind_, rep, kind_ == ValueKind::Map ? &element : nullptr, shape());
+        kind(), rep, kind() == ValueKind::Map ? &element : nullptr, shape());
   }
-  Type element = kind_ == ValueKind::Tuple ? Type() : elementType();
-  return ValueAccess::sequence(kind_, rep,
-                               kind_ == ValueKind::Tuple ? nullptr : &element);
+  Type element = kind() == ValueKind::Tuple ? Type() : elementType();
+  return ValueAccess::sequence(kind(), rep,
+                               kind() == ValueKind::Tuple ? nullptr : &element);
 }
 
 // --- Freeing -----------------------------------------------------------------

@@ -38,13 +38,13 @@ public:
   /// A value of `kind` that takes over the reference to `rep`.
   static Value make(ValueKind kind, const ValueRep *rep) {
     Value result(kind);
-    result.counted_ = true;
+    result.head_ |= Value::Counted;
     result.word_.storage = rep;
     return result;
   }
   static Value makeBig(BigNumber n) {
     Value result(ValueKind::Big);
-    result.counted_ = true;
+    result.head_ |= Value::Counted;
     result.word_.storage = std::move(n).takeStorage();
     return result;
   }
@@ -55,8 +55,10 @@ public:
   static const RefCount *storage(const Value &value) {
     return value.word_.storage;
   }
-  static bool counted(const Value &value) { return value.counted_; }
-  static void setFailed(Value &value) { value.failed_ = true; }
+  static bool counted(const Value &value) {
+    return (value.head_ & Value::Counted) != 0;
+  }
+  static void setFailed(Value &value) { value.head_ |= Value::Failed; }
   static const TypeNode *typeNode(const Value &value) {
     return static_cast<const TypeNode *>(value.word_.storage);
   }
@@ -70,9 +72,9 @@ public:
 
   /// What `value` contributes to the flags of a collection around it.
   static uint32_t flagsOf(const Value &value) {
-    if (value.kind_ <= ValueKind::RefinedUnknown)
+    if (value.kind() <= ValueKind::RefinedUnknown)
       return ValueRep::HasUnknown;
-    return value.kind_ >= ValueKind::List ? value.rep()->flags : 0;
+    return value.kind() >= ValueKind::List ? value.rep()->flags : 0;
   }
   /// The handle of the shape, behind the elements.
   static ShapeHandle *shapeSlot(const CollectionRep *rep) {

@@ -101,8 +101,8 @@ static size_t hashCapsule(const Value &capsule) {
 }
 
 size_t Value::hash() const {
-  uint64_t hash = static_cast<uint64_t>(kind_) + 1;
-  switch (kind_) {
+  uint64_t hash = static_cast<uint64_t>(kind()) + 1;
+  switch (kind()) {
   case ValueKind::Unknown:
   case ValueKind::Null:
   case ValueKind::RefinedUnknown:
@@ -126,7 +126,7 @@ size_t Value::hash() const {
   default:
     break;
   }
-  if (kind_ <= ValueKind::Map)
+  if (kind() <= ValueKind::Map)
     hash = hashMix(hash, elementType().hash());
   for (const Value &element : elements())
     hash = hashMix(hash, element.hash());

@@ -5,8 +5,10 @@
 #ifndef HCL_SEMANTICS_SCOPE_H
 #define HCL_SEMANTICS_SCOPE_H
 
+#include "hcl/Support/Hash.h"
 #include "hcl/Value/Value.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -23,6 +25,11 @@ struct HashedName {
   /// `name` with its hash; `name` must live as long as this does.
   static HashedName of(std::string_view name);
 };
+
+/// Where a name was found last, for the next lookup of it: mostly in the same
+/// scope, or in one that was filled in the same order. Only a guess, so that
+/// threads may share it.
+using ScopeHint = std::atomic<uint32_t>;
 
 /// Variables by name. Reading is safe from several threads once it is filled.
 class Scope {
@@ -41,6 +48,15 @@ public:
     return lookup(HashedName::of(name));
   }
 
+  /// The same, looking first where `hint` says.
+  const Value *lookup(HashedName name, ScopeHint &hint) const {
+    uint32_t at = hint.load(std::memory_order_relaxed);
+    if (at < entries_.size() && entries_[at].hash == name.hash &&
+        equalBytes(entries_[at].name, name.name))
+      return &entries_[at].value;
+    return lookupElsewhere(name, hint);
+  }
+
   /// All names visible here, sorted, each once: for suggestions.
   std::vector<std::string_view> names() const;
 
@@ -53,7 +69,9 @@ private:
     size_t hash;
     Value value;
   };
-  const Value *find(HashedName name) const;
+  /// 1 + the index of the entry of `name`, or 0.
+  uint32_t find(HashedName name) const;
+  const Value *lookupElsewhere(HashedName name, ScopeHint &hint) const;
   void place(uint32_t entry);
   void rehash(size_t slotCount);
 

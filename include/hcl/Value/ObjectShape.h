@@ -54,6 +54,14 @@ private:
   mutable std::atomic<const Table *> table_{nullptr};
 };
 
+inline std::string_view Value::key(size_t index) const noexcept {
+  return shape()->name(index);
+}
+
+inline const Value &Value::keyValue(size_t index) const noexcept {
+  return shape()->nameValue(index);
+}
+
 } // namespace hcl
 
 #endif // HCL_VALUE_OBJECTSHAPE_H

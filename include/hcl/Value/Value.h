@@ -75,15 +75,11 @@ public:
   Value() noexcept : Value(ValueKind::Unknown) {
     word_.storage = &primitiveTypeNodes[0];
   }
-  Value(const Value &other) noexcept
-      : kind_(other.kind_), failed_(other.failed_), machine_(other.machine_),
-        counted_(other.counted_), word_(other.word_) {
-    if (counted_)
+  Value(const Value &other) noexcept : head_(other.head_), word_(other.word_) {
+    if (head_ & Counted)
       word_.storage->retain();
   }
-  Value(Value &&other) noexcept
-      : kind_(other.kind_), failed_(other.failed_), machine_(other.machine_),
-        counted_(other.counted_), word_(other.word_) {
+  Value(Value &&other) noexcept : head_(other.head_), word_(other.word_) {
     other.forget();
   }
   Value &operator=(const Value &other) noexcept {
@@ -97,14 +93,11 @@ public:
     return *this;
   }
   ~Value() {
-    if (counted_ && word_.storage->release())
-      destroy(kind_, word_.storage);
+    if ((head_ & Counted) && word_.storage->release())
+      destroy(kind(), word_.storage);
   }
   void swap(Value &other) noexcept {
-    std::swap(kind_, other.kind_);
-    std::swap(failed_, other.failed_);
-    std::swap(machine_, other.machine_);
-    std::swap(counted_, other.counted_);
+    std::swap(head_, other.head_);
     std::swap(word_, other.word_);
   }
 
@@ -115,21 +108,21 @@ public:
   /// already reported, so operations on it report nothing more about it.
   static Value failed() noexcept {
     Value result;
-    result.failed_ = true;
+    result.head_ |= Failed;
     return result;
   }
   /// The same where the type of the result is known whatever the operands, so
   /// that what it is used for can still be checked.
   static Value failed(Type type) noexcept {
     Value result = unknown(std::move(type));
-    result.failed_ = true;
+    result.head_ |= Failed;
     return result;
   }
   /// The same value as what an operation left behind that reported an error.
   /// Where it goes is still checked, but operators do not run on it.
   Value asFailed() const noexcept {
     Value result = *this;
-    result.failed_ = true;
+    result.head_ |= Failed;
     return result;
   }
   static Value boolean(bool b) noexcept {
@@ -148,7 +141,14 @@ public:
   /// 64 bits of precision on these; see DialectPoint::PrecisionOfOperands.
   static Value machineInteger(int64_t n) noexcept {
     Value result = integer(n);
-    result.machine_ = true;
+    result.head_ |= Machine;
+    return result;
+  }
+  /// A whole number computed from `a` and `b`, for which `areIntegers` holds:
+  /// a machineInteger when both are.
+  static Value integerOf(int64_t n, const Value &a, const Value &b) noexcept {
+    Value result = integer(n);
+    result.head_ = a.head_ & b.head_;
     return result;
   }
   /// Any number; becomes an Integer when it is one (negative zero excepted).
@@ -186,29 +186,38 @@ public:
 
   // --- What it is ----------------------------------------------------------
 
-  ValueKind kind() const noexcept { return kind_; }
+  ValueKind kind() const noexcept {
+    return static_cast<ValueKind>(head_ & KindMask);
+  }
   /// The type. Cost: O(1), but O(size) the first time for tuples and objects.
   Type type() const;
   /// Neither unknown nor (for the outermost level) anything else than known;
   /// null is known. Marks are looked through.
   bool isKnown() const noexcept {
-    return unmarked().kind_ > ValueKind::RefinedUnknown;
+    return unmarked().kind() > ValueKind::RefinedUnknown;
   }
-  bool isNull() const noexcept { return unmarked().kind_ == ValueKind::Null; }
+  bool isNull() const noexcept { return unmarked().kind() == ValueKind::Null; }
   /// Whether no part of it, however deep, is unknown. Cost: O(1) (cached).
   bool isWhollyKnown() const noexcept {
-    return kind_ > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
+    return kind() > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
   }
   /// Made by `failed()` or `asFailed()`.
-  bool isFailed() const noexcept { return failed_; }
-  bool isMarked() const noexcept { return kind_ == ValueKind::Marked; }
+  bool isFailed() const noexcept { return (head_ & Failed) != 0; }
+  bool isMarked() const noexcept { return kind() == ValueKind::Marked; }
   /// Whether it or any part of it is marked. Cost: O(1) (cached).
   bool containsMarks() const noexcept { return hasFlag(ValueRep::HasMarks); }
   /// An Integer whose precision is a machine word's; see machineInteger().
-  bool isMachineInteger() const noexcept { return machine_; }
+  bool isMachineInteger() const noexcept { return (head_ & Machine) != 0; }
   /// Any representation of a number that is known and not null.
   bool isKnownNumber() const noexcept {
-    return kind_ == ValueKind::Integer || kind_ == ValueKind::Big;
+    return kind() == ValueKind::Integer || kind() == ValueKind::Big;
+  }
+  /// Whether both are Integers that no error left behind. Cost: two
+  /// comparisons.
+  static bool areIntegers(const Value &a, const Value &b) noexcept {
+    constexpr uint64_t integer = static_cast<uint64_t>(ValueKind::Integer);
+    return (((a.head_ ^ integer) | (b.head_ ^ integer)) & ~uint64_t{Machine}) ==
+           0;
   }
 
   // --- Taking it apart (each requires the kind) ----------------------------
@@ -218,9 +227,9 @@ public:
   /// Requires Integer or Big. Valid as long as this value or a copy of it
   /// lives. Cost: none; the operand of the operations of Number.h.
   NumberRef asNumber() const noexcept {
-    if (kind_ == ValueKind::Integer)
-      return NumberRef(word_.integer,
-                       machine_ ? MachinePrecision : LiteralPrecision);
+    if (kind() == ValueKind::Integer)
+      return NumberRef(word_.integer, isMachineInteger() ? MachinePrecision
+                                                         : LiteralPrecision);
     return NumberRef::borrow(word_.storage);
   }
   /// Requires Integer or Big. Cost: an allocation for Integer.
@@ -246,7 +255,11 @@ public:
   /// Cost: constant on average.
   const Value *find(std::string_view name) const noexcept;
   /// The shape of an Object or Map.
-  const std::shared_ptr<const ObjectShape> &shape() const noexcept;
+  const std::shared_ptr<const ObjectShape> &shape() const noexcept {
+    // Its handle lies behind the elements.
+    return *reinterpret_cast<const std::shared_ptr<const ObjectShape> *>(
+        elements().data() + size());
+  }
   /// The refinements of an unknown (empty ones where it has none).
   const Refinement &refinement() const noexcept;
   /// What a Capsule holds.
@@ -255,7 +268,7 @@ public:
   const MarkSet &marks() const noexcept;
   /// The same value without the marks of this level.
   const Value &unmarked() const noexcept {
-    return kind_ == ValueKind::Marked ? markedInner() : *this;
+    return kind() == ValueKind::Marked ? markedInner() : *this;
   }
   /// The same value with `marks` added at this level.
   Value withMarks(const MarkSet &marks) const;
@@ -277,22 +290,34 @@ public:
 private:
   friend class ValueAccess;
 
-  explicit Value(ValueKind kind) noexcept : kind_(kind) { word_.integer = 0; }
+  /// Beside the kind in `head_`.
+  enum HeadFlag : uint64_t {
+    KindMask = 0xFF,
+    Failed = 0x100,
+    /// Integer: its precision is a machine word's.
+    Machine = 0x200,
+    /// `word_` is a counted reference.
+    Counted = 0x400,
+  };
+
+  explicit Value(ValueKind kind) noexcept : head_(static_cast<uint64_t>(kind)) {
+    word_.integer = 0;
+  }
   static Value ofType(ValueKind kind, Type type) noexcept {
     Value result(kind);
-    result.counted_ = type.node_->counted;
+    if (type.node_->counted)
+      result.head_ |= Counted;
     result.word_.storage = type.node_;
     type.node_ = &primitiveTypeNodes[0];
     return result;
   }
   /// Becomes the dynamic value without releasing anything.
   void forget() noexcept {
-    kind_ = ValueKind::Unknown;
-    failed_ = machine_ = counted_ = false;
+    head_ = static_cast<uint64_t>(ValueKind::Unknown);
     word_.storage = &primitiveTypeNodes[0];
   }
   bool hasFlag(ValueRep::Flag flag) const noexcept {
-    return kind_ >= ValueKind::List && (rep()->flags & flag) != 0;
+    return kind() >= ValueKind::List && (rep()->flags & flag) != 0;
   }
   const ValueRep *rep() const noexcept {
     return static_cast<const ValueRep *>(word_.storage);
@@ -305,12 +330,9 @@ private:
   /// without recursion.
   static void destroy(ValueKind kind, const RefCount *storage) noexcept;
 
-  ValueKind kind_;
-  bool failed_ = false;
-  /// Integer: its precision is a machine word's.
-  bool machine_ = false;
-  /// Whether `word_` is a counted reference.
-  bool counted_ = false;
+  /// The kind and the flags in one word, so that both are copied and compared
+  /// at once.
+  uint64_t head_;
   /// Bool and Integer: the number. Unknown and Null: a TypeNode. Big: the
   /// storage of a BigNumber. All others: a ValueRep.
   union Word {

@@ -1,0 +1,173 @@
+// What an instruction holds beside registers: its operands, the names and
+// functions that it refers to, the layout of an object, its segments.
+#include "Preparation.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace hcl {
+
+using hir::Op;
+
+void Preparation::addOperands(Instruction &instruction, uint32_t index,
+                              const Op &op) {
+  auto operands = module_.operandsOf(op);
+  instruction.firstOperand = static_cast<uint32_t>(code_.operands.size());
+  instruction.operandCount = op.operandCount;
+  bool constructs = op.kind == OpKind::Tuple || op.kind == OpKind::Object;
+  for (const hir::Operand &operand : operands) {
+    uint32_t value = at(operand.value);
+    Register r = register_[value];
+    bool movable = constructs && isOwned(r) && last_[value] == index &&
+                   !std::exchange(moved_[value], 1);
+    code_.operands.push_back(movable ? r | lastUse : r);
+  }
+  if (!operands.empty())
+    instruction.a = register_[at(operands[0].value)];
+  if (operands.size() > 1)
+    instruction.b = register_[at(operands[1].value)];
+}
+
+void Preparation::addDetail(Instruction &instruction, const Op &op) {
+  switch (op.kind) {
+  case OpKind::Var:
+    instruction.detail = static_cast<uint32_t>(code_.variables.size());
+    code_.variables.emplace_back(module_.name(hir::NameId(op.immediate)));
+    break;
+  case OpKind::Call:
+    instruction.detail = static_cast<uint32_t>(code_.called.size());
+    code_.called.push_back(callee(op));
+    break;
+  case OpKind::Index:
+    if (const Value *key = constantString(instruction.b)) {
+      code_.accesses.emplace_back(key->asString());
+      instruction.detail = static_cast<uint32_t>(code_.accesses.size());
+    }
+    break;
+  case OpKind::GetAttr:
+    instruction.detail = static_cast<uint32_t>(code_.accesses.size());
+    code_.accesses.emplace_back(
+        module_.constant(hir::ConstId(op.immediate)).asString());
+    break;
+  case OpKind::Object:
+    instruction.detail = objectLayout(op);
+    break;
+  default:
+    break;
+  }
+}
+
+/// The value of `r` if that is a constant string, else null.
+const Value *Preparation::constantString(Register r) const {
+  if (r >= expr_.constantCount)
+    return nullptr;
+  const Value *value = code_.constants[expr_.firstConstant + r];
+  return value->kind() == ValueKind::String ? value : nullptr;
+}
+
+/// The function of a call, and whether it can be called directly.
+Callee Preparation::callee(const Op &op) const {
+  Callee callee;
+  if (!code_.functions)
+    return callee;
+  callee.function = code_.functions->find(
+      module_.constant(hir::ConstId(op.immediate)).asString());
+  if (!callee.function || (op.flags & hir::ExpandLast))
+    return callee;
+  const Function &function = *callee.function;
+  size_t fixed = function.parameters.size();
+  callee.direct =
+      !function.resultType && op.operandCount <= Callee::maxDirect &&
+      (function.variadic ? op.operandCount >= fixed : op.operandCount == fixed);
+  for (size_t i = 0; callee.direct && i < op.operandCount; ++i)
+    callee.suitable[i] = Callee::kindsFor(
+        i < fixed ? function.parameters[i].type : function.variadic->type);
+  return callee;
+}
+
+/// 1 + the index of the layout of `op` if all its keys are constant strings,
+/// else 0.
+uint32_t Preparation::objectLayout(const Op &op) {
+  auto operands = module_.operandsOf(op);
+  std::vector<std::pair<std::string_view, uint32_t>> entries;
+  for (uint32_t i = 0; i + 1 < operands.size(); i += 2) {
+    const Value *name = constantString(register_[at(operands[i].value)]);
+    if (!name)
+      return 0;
+    entries.push_back({name->asString(), i + 1});
+  }
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](auto &a, auto &b) { return a.first < b.first; });
+  ObjectLayout layout;
+  std::vector<Value> names;
+  for (size_t i = 0; i < entries.size(); ++i) {
+    // The last of several equal keys wins.
+    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first)
+      continue;
+    names.push_back(Value::nfcString(entries[i].first));
+    layout.operands.push_back(entries[i].second);
+  }
+  layout.shape = ObjectShape::fromSorted(std::move(names));
+  code_.layouts.push_back(std::move(layout));
+  return static_cast<uint32_t>(code_.layouts.size());
+}
+
+void Preparation::emitRegions(size_t place, const Op &op) {
+  auto parameters = module_.parametersOf(op);
+  if (!parameters.empty()) {
+    code_.instructions[place].firstParameter =
+        static_cast<uint32_t>(code_.parameters.size());
+    code_.parameters.push_back(parameters.size() > 1
+                                   ? register_[at(parameters[0].value)]
+                                   : noRegister);
+    code_.parameters.push_back(register_[at(parameters.back().value)]);
+  }
+  code_.instructions[place].regionCount = op.regionCount;
+  uint32_t firstSegment = static_cast<uint32_t>(code_.segments.size());
+  code_.instructions[place].detail = firstSegment;
+  code_.segments.resize(firstSegment + op.regionCount);
+  auto regions = module_.regionsOf(op);
+  for (size_t i = 0; i < regions.size(); ++i) {
+    uint32_t first = static_cast<uint32_t>(code_.instructions.size());
+    emit(regions[i].firstOp, regions[i].endOp);
+    Segment region =
+        segment(regions[i].yield, first, regions[i].firstOp, regions[i].endOp);
+    region.role = regions[i].role;
+    code_.segments[firstSegment + i] = region;
+    // Whoever runs the region takes its value at once; a conditional looks at
+    // the values of both regions first.
+    if (op.kind != OpKind::Cond)
+      releaseYield(region);
+  }
+  for (size_t i = 0; op.kind == OpKind::Cond && i < regions.size(); ++i)
+    releaseYield(code_.segments[firstSegment + i]);
+}
+
+void Preparation::releaseYield(const Segment &region) {
+  if (region.owned)
+    freeSlots_.push_back(region.yield - expr_.firstSlot());
+}
+
+/// The instructions from `first` on, which are those of the ops in
+/// [firstOp, endOp).
+Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
+                             uint32_t firstOp, uint32_t endOp) {
+  Segment result;
+  result.first = first;
+  result.end = static_cast<uint32_t>(code_.instructions.size());
+  result.yield = register_[at(yield.value)];
+  result.range = yield.range;
+  result.steps = 1;
+  for (uint32_t index = first; index < result.end;
+       index = code_.instructions[index].next)
+    ++result.steps;
+  // A slot that was defined here belongs to the segment.
+  if (isOwned(result.yield))
+    for (uint32_t index = firstOp; index < endOp;
+         index = module_.ops[index].end)
+      result.owned |= module_.ops[index].result == yield.value;
+  return result;
+}
+
+} // namespace hcl

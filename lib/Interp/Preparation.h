@@ -1,0 +1,71 @@
+// From the HIR of an expression to its instructions. Program.cpp finds the last
+// use of each value and gives out registers; Instructions.cpp says what an
+// instruction holds beside them.
+#ifndef HCL_LIB_INTERP_PREPARATION_H
+#define HCL_LIB_INTERP_PREPARATION_H
+
+#include "Code.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace hcl {
+
+class Preparation {
+public:
+  Preparation(const hir::Module &module, Program::Code &code)
+      : module_(module), code_(code) {}
+
+  ExpressionCode run(const hir::Expr &expr);
+
+private:
+  uint32_t at(hir::ValueId id) const { return static_cast<uint32_t>(id); }
+  /// Whether the value of `r` lies in its slot.
+  bool isOwned(Register r) const {
+    return r >= expr_.firstSlot() && !isView_[r - expr_.firstSlot()];
+  }
+
+  // First pass.
+  void findUses(uint32_t first, uint32_t end);
+  void use(hir::ValueId id, uint32_t op);
+  void collectNames(const hir::Expr &expr);
+
+  // Second pass.
+  void emit(uint32_t first, uint32_t end);
+  void emitRegions(size_t place, const hir::Op &op);
+  void addOperands(Instruction &instruction, uint32_t index, const hir::Op &op);
+  void addDetail(Instruction &instruction, const hir::Op &op);
+  const Value *constantString(Register r) const;
+  Callee callee(const hir::Op &op) const;
+  uint32_t objectLayout(const hir::Op &op);
+  void releaseYield(const Segment &region);
+  Segment segment(const hir::Operand &yield, uint32_t first, uint32_t firstOp,
+                  uint32_t endOp);
+  bool isView(const hir::Op &op) const;
+  uint32_t defineView(hir::ValueId id);
+  uint32_t define(hir::ValueId id);
+  void release(uint32_t index);
+
+  const hir::Module &module_;
+  Program::Code &code_;
+  ExpressionCode expr_;
+
+  /// The ops whose regions are open.
+  std::vector<uint32_t> open_;
+  /// By value: the depth of regions where it is defined, the op of the same
+  /// list after which it is not needed, its register, and the next value with
+  /// the same last op.
+  std::vector<uint32_t> depth_, last_, register_, nextReleased_;
+  /// By value: an operand that may be moved was emitted.
+  std::vector<uint8_t> moved_;
+  /// By op (from the first of the expression): the values that end with it.
+  std::vector<uint32_t> released_;
+  uint32_t firstOp_ = 0;
+  std::vector<uint32_t> freeSlots_;
+  /// By slot.
+  std::vector<uint8_t> isView_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_INTERP_PREPARATION_H
