@@ -1,6 +1,51 @@
 #include "SpecFileParts.h"
 
+#include "SpecReader.h"
+
+#include <algorithm>
+
 namespace hcl {
+
+namespace {
+
+/// Adds the attributes of a `variables` block. Spec: DEC-VARS.
+void readVariables(const Block &block,
+                   std::vector<std::pair<std::string, Value>> &variables,
+                   Diagnostics &diagnostics) {
+  Attributes attributes = block.body.justAttributes(diagnostics);
+  std::vector<const Attribute *> ordered;
+  for (const auto &[name, attribute] : attributes)
+    ordered.push_back(&attribute);
+  std::ranges::sort(ordered, {}, [](const Attribute *attribute) {
+    return attribute->nameRange.begin;
+  });
+  for (const Attribute *attribute : ordered) {
+    Value value = attribute->expression.evaluate(*specContext(), diagnostics);
+    auto earlier =
+        std::ranges::find(variables, attribute->name,
+                          [](const auto &variable) -> const std::string & {
+                            return variable.first;
+                          });
+    if (earlier != variables.end())
+      earlier->second = std::move(value);
+    else
+      variables.emplace_back(attribute->name, std::move(value));
+  }
+}
+
+/// Of several functions of one name the last counts.
+void addFunction(std::unique_ptr<const CustomFunction> custom,
+                 SpecFileParts &parts) {
+  auto at = std::ranges::lower_bound(parts.functions, custom->name, {},
+                                     &Function::name);
+  if (at != parts.functions.end() && (*at)->name == custom->name)
+    *at = &custom->function;
+  else
+    parts.functions.insert(at, &custom->function);
+  parts.definitions.push_back(std::move(custom));
+}
+
+} // namespace
 
 const Spec &SpecFile::spec() const { return parts_->spec; }
 
@@ -10,6 +55,53 @@ std::span<const std::pair<std::string, Value>> SpecFile::variables() const {
 
 std::span<const Function *const> SpecFile::functions() const {
   return parts_->functions;
+}
+
+void SpecFile::defineIn(EvalContext &context) const {
+  for (const auto &[name, value] : parts_->variables)
+    context.define(name, value);
+  if (!parts_->functions.empty())
+    context.addFunctions(parts_->functions);
+}
+
+SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
+  Diagnostics found;
+  const Dialect &dialect = body.impl().dialect();
+  SpecBuilder builder;
+  SpecReader reader(builder, dialect, found);
+  BodySchema schema{{}, reader.blockTypes({})};
+  schema.blocks.push_back({"variables"});
+  schema.blocks.push_back({"function", {"name"}});
+  BodyContent content = body.content(schema, found);
+
+  auto parts = std::make_shared<SpecFileParts>();
+  std::vector<const Block *> specs;
+  for (const Block &block : content.blocks) {
+    if (block.type == "variables")
+      readVariables(block, parts->variables, found);
+    else if (block.type != "function")
+      specs.push_back(&block);
+    else if (auto custom = readFunction(block, found))
+      addFunction(std::move(custom), *parts);
+  }
+  NodeId root = reader.readOnly(
+      specs, content.missingItem,
+      "A spec file has exactly one spec block at its top level, "
+      "for the value of the whole body.");
+  if (!found.hasErrors())
+    parts->spec = std::move(builder).finish(root, {dialect, {}}, found);
+  found.sortBySource();
+  diagnostics.take(found);
+  return SpecFile(std::move(parts));
+}
+
+SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
+                      Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Body body = readBody(file, options, diagnostics);
+  if (diagnostics.errorCount() != errors)
+    return SpecFile(std::make_shared<SpecFileParts>());
+  return readSpec(body, diagnostics);
 }
 
 } // namespace hcl

@@ -3,14 +3,18 @@
 #ifndef HCL_LIB_DEC_SPECFILEPARTS_H
 #define HCL_LIB_DEC_SPECFILEPARTS_H
 
+#include "CustomFunction.h"
+
 #include "hcl/Dec/Dec.h"
 
 namespace hcl {
 
 struct SpecFileParts {
   Spec spec;
-  std::vector<std::pair<std::string, Value>> variables;
-  std::vector<const Function *> functions;
+  std::vector<std::pair<std::string, Value>> variables = {};
+  /// Sorted by name.
+  std::vector<const Function *> functions = {};
+  std::vector<std::unique_ptr<const CustomFunction>> definitions = {};
 };
 
 } // namespace hcl

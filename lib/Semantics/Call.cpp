@@ -170,7 +170,8 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  CallContext context(evaluation_.dialect, evaluation_.budget.bytes);
+  CallContext context(evaluation_.dialect, evaluation_.budget.bytes,
+                      function_.data);
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();

@@ -28,7 +28,9 @@
 
 namespace hcl {
 
+struct DraftNode;
 struct SpecDraft;
+struct SpecTransform;
 
 /// A node of a SpecBuilder.
 enum class NodeId : uint32_t {};
@@ -83,24 +85,33 @@ public:
   /// `nodes` must not be empty.
   NodeId firstOf(std::vector<NodeId> nodes);
   /// The value of `result` where the variable `nested` is the result of
-  /// `nested`, inside `context`, which outlives the spec; null for none.
+  /// `nested`, inside `context`; null for no other names.
   NodeId transform(NodeId nested, Expression result,
-                   const EvalContext *context = nullptr);
+                   std::shared_ptr<const EvalContext> context = nullptr);
   /// What `function` makes of the result of `nested`, a value of `type`. It is
   /// called from all threads that decode.
   NodeId transform(NodeId nested, Type type, TransformFunction function);
 
+  /// Says where `node` is described, for messages about it. Returns it.
+  NodeId at(NodeId node, Place place);
+  /// The type of what `node` gives; see Spec::impliedType.
+  const Type &impliedType(NodeId node) const;
+
   /// The spec whose outermost node is `root`.
-  /// Errors: without a place, and then the result is not valid: InvalidSpec
-  /// for what the functions above forbid, and for an argument and a block type
-  /// of one name in one body (not in every dialect); NestingTooDeep for nodes
-  /// within each other beyond the limit.
-  /// Cost: linear in the nodes that `root` is made of, a node that is used in
-  /// several places counted once.
+  /// Errors, at the places given, and then the result is not valid:
+  /// InvalidSpec for what the functions above forbid, for blocks of one type
+  /// in one body with different numbers of labels and, not in every dialect,
+  /// for an argument and a block type of one name in one body; NestingTooDeep
+  /// for nodes within each other beyond the limit.
+  /// Cost: linear in the nodes that `root` is made of; a node counts once for
+  /// each body that it is evaluated in.
   Spec finish(NodeId root, const ReadOptions &options,
               Diagnostics &diagnostics) &&;
 
 private:
+  NodeId add(DraftNode node);
+  NodeId addTransform(NodeId nested, SpecTransform transform);
+
   std::unique_ptr<SpecDraft> draft_;
 };
 

@@ -41,11 +41,14 @@ struct Parameter {
 /// What a call hands to an implementation and gets back from it.
 class CallContext {
 public:
-  /// `bytes`: how much memory the call may take.
+  /// `bytes`: how much memory the call may take; `data`: that of the function.
   explicit CallContext(const Dialect &dialect,
-                       uint64_t bytes = Limits().maxMemory)
-      : dialect_(dialect), bytes_(bytes) {}
+                       uint64_t bytes = Limits().maxMemory,
+                       const void *data = nullptr)
+      : dialect_(dialect), bytes_(bytes), data_(data) {}
   const Dialect &dialect() const { return dialect_; }
+  /// Function::data of the function that is called.
+  const void *data() const { return data_; }
 
   /// Announces that the result takes `count` units of `size` bytes, before
   /// they are allocated. Returns false when the memory limit leaves no room
@@ -76,6 +79,7 @@ public:
 private:
   const Dialect &dialect_;
   uint64_t bytes_;
+  const void *data_;
   uint64_t taken_ = 0;
   bool exhausted_ = false;
   bool failed_ = false;
@@ -102,6 +106,9 @@ struct Function {
   Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
   /// Whether an unknown result may be null.
   bool mayReturnNull = false;
+  /// What the application's implementation needs beside the arguments; it gets
+  /// it by CallContext::data and it outlives the function.
+  const void *data = nullptr;
 };
 
 /// The functions visible to an expression, by name.

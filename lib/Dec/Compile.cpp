@@ -1,0 +1,213 @@
+// From nodes to tables.
+//
+// Each body is compiled once: a walk over its nodes, which stops at nodes about
+// blocks, collects what they ask for; then the nodes are numbered, and what
+// stands in their blocks is compiled in turn. Recursion is as deep as nodes are
+// nested, which is checked first.
+#include "Draft.h"
+
+#include "hcl/Support/Text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace hcl {
+
+namespace {
+
+class SpecCompiler {
+public:
+  SpecCompiler(const SpecDraft &draft, const Dialect &dialect,
+               Diagnostics &diagnostics)
+      : draft_(draft), dialect_(dialect), diagnostics_(diagnostics),
+        tables_(std::make_shared<SpecTables>(SpecTables{.dialect = dialect})) {}
+
+  /// The body in which `root` is evaluated, and all within it.
+  uint32_t compileBody(NodeId root);
+  std::shared_ptr<const SpecTables> finish() { return std::move(tables_); }
+
+private:
+  /// What the nodes of one body ask for.
+  struct Demand {
+    struct Attr {
+      bool isRequired;
+    };
+    struct Blocks {
+      std::vector<std::string> labels;
+    };
+    std::map<std::string, Attr, std::less<>> attributes;
+    std::map<std::string, Blocks, std::less<>> blocks;
+    std::set<std::pair<NodeId, bool>> seen;
+  };
+
+  void collect(NodeId id, bool isFallback, Demand &demand);
+  void collectAttr(const DraftNode &node, bool isFallback, Demand &demand);
+  void collectBlocks(const DraftNode &node, Demand &demand);
+  uint32_t compile(NodeId id, uint32_t body);
+  void setDetail(const DraftNode &from, SpecNode &to);
+  uint32_t slotOf(const DraftNode &node, uint32_t body) const;
+  void check(const DraftNode &node);
+  void fail(const DraftNode &node, std::string detail) {
+    diagnostics_.add(DiagKind::InvalidSpec, node.place.file, node.place.range,
+                     std::move(detail));
+  }
+
+  const SpecDraft &draft_;
+  const Dialect &dialect_;
+  Diagnostics &diagnostics_;
+  std::shared_ptr<SpecTables> tables_;
+  std::map<NodeId, uint32_t> bodies_;
+  std::map<std::pair<uint32_t, NodeId>, uint32_t> nodes_; ///< by body
+};
+
+bool isAboutBlocks(SpecKind kind) {
+  return kind >= SpecKind::Block && kind <= SpecKind::BlockAttrs;
+}
+
+void SpecCompiler::collect(NodeId id, bool isFallback, Demand &demand) {
+  if (!demand.seen.insert({id, isFallback}).second)
+    return;
+  const DraftNode &node = draft_[id];
+  if (node.kind == SpecKind::Attr)
+    collectAttr(node, isFallback, demand);
+  else if (isAboutBlocks(node.kind))
+    return collectBlocks(node, demand);
+  bool constrains = dialect_[DialectPoint::FallbacksConstrain];
+  for (size_t i = 0; i < node.parts.size(); ++i) {
+    bool isLater = node.kind == SpecKind::FirstOf && i != 0 && !constrains;
+    collect(node.parts[i], isFallback || isLater, demand);
+  }
+}
+
+void SpecCompiler::collectAttr(const DraftNode &node, bool isFallback,
+                               Demand &demand) {
+  demand.attributes[node.name].isRequired |= node.isRequired && !isFallback;
+  if (demand.blocks.contains(node.name) &&
+      !dialect_[DialectPoint::SchemasAreUnchecked])
+    fail(node, "The argument " + quote(node.name) +
+                   " is also used as a block type in this body. A name is one "
+                   "of the two.");
+}
+
+void SpecCompiler::collectBlocks(const DraftNode &node, Demand &demand) {
+  check(node);
+  auto [at, isNew] = demand.blocks.try_emplace(node.name, node.labels);
+  if (!isNew && at->second.labels.size() != node.labels.size())
+    fail(node, "Blocks of type " + quote(node.name) +
+                   " cannot have different numbers of labels in one body.");
+  if (demand.attributes.contains(node.name) &&
+      !dialect_[DialectPoint::SchemasAreUnchecked])
+    fail(node, "The block type " + quote(node.name) +
+                   " is also used as an argument in this body. A name is one "
+                   "of the two.");
+}
+
+void SpecCompiler::check(const DraftNode &node) {
+  if (node.kind == SpecKind::BlockMap && node.labels.empty())
+    fail(node, "Blocks of type " + quote(node.name) +
+                   " cannot become a map without a label.");
+  if (node.count.max && node.count.max < node.count.min &&
+      !dialect_[DialectPoint::ItemCountsAreUnchecked])
+    fail(node, "There cannot be at least " + std::to_string(node.count.min) +
+                   " and at most " + std::to_string(node.count.max) +
+                   " blocks of type " + quote(node.name) + ".");
+}
+
+uint32_t SpecCompiler::compileBody(NodeId root) {
+  auto [at, isNew] =
+      bodies_.try_emplace(root, static_cast<uint32_t>(tables_->bodies.size()));
+  uint32_t index = at->second;
+  if (!isNew)
+    return index;
+  Demand demand;
+  collect(root, /*isFallback=*/false, demand);
+  SpecBody &body = tables_->bodies.emplace_back();
+  for (auto &[name, attr] : demand.attributes)
+    body.schema.attributes.push_back({name, attr.isRequired});
+  for (auto &[type, blocks] : demand.blocks)
+    body.schema.blocks.push_back({type, std::move(blocks.labels)});
+  uint32_t node = compile(root, index);
+  tables_->bodies[index].root = node;
+  return index;
+}
+
+uint32_t SpecCompiler::compile(NodeId id, uint32_t body) {
+  if (auto found = nodes_.find({body, id}); found != nodes_.end())
+    return found->second;
+  const DraftNode &from = draft_[id];
+  SpecNode to{from.kind, from.isRequired, from.isExact};
+  to.type = from.type;
+  to.wanted = from.wanted;
+  to.count = from.count;
+  to.slot = slotOf(from, body);
+  if (isAboutBlocks(from.kind)) {
+    if (!from.parts.empty())
+      to.body = compileBody(from.parts.front());
+  } else {
+    std::vector<uint32_t> parts;
+    for (NodeId part : from.parts)
+      parts.push_back(compile(part, body));
+    to.parts = static_cast<uint32_t>(tables_->parts.size());
+    to.partCount = static_cast<uint32_t>(parts.size());
+    tables_->parts.insert(tables_->parts.end(), parts.begin(), parts.end());
+    if (from.kind == SpecKind::FirstOf && parts.empty())
+      fail(from, "There must be something to take the first of.");
+  }
+  setDetail(from, to);
+  auto index = static_cast<uint32_t>(tables_->nodes.size());
+  if (isAboutBlocks(from.kind))
+    tables_->bodies[body].blockNodes.push_back(index);
+  tables_->nodes.push_back(std::move(to));
+  nodes_[{body, id}] = index;
+  return index;
+}
+
+void SpecCompiler::setDetail(const DraftNode &from, SpecNode &to) {
+  auto addTo = [&](auto &table, const auto &value) {
+    to.detail = static_cast<uint32_t>(table.size());
+    table.push_back(value);
+  };
+  if (from.shape)
+    addTo(tables_->shapes, from.shape);
+  if (from.literal)
+    addTo(tables_->literals, *from.literal);
+  if (from.transform)
+    addTo(tables_->transforms, *from.transform);
+}
+
+uint32_t SpecCompiler::slotOf(const DraftNode &node, uint32_t body) const {
+  const BodySchema &schema = tables_->bodies[body].schema;
+  auto indexIn = [&](const auto &list, auto name) {
+    auto at = std::ranges::lower_bound(list, node.name, {}, name);
+    return static_cast<uint32_t>(at - list.begin());
+  };
+  if (node.kind == SpecKind::Attr)
+    return indexIn(schema.attributes, &AttributeSchema::name);
+  if (isAboutBlocks(node.kind))
+    return indexIn(schema.blocks, &BlockSchema::type);
+  return 0;
+}
+
+} // namespace
+
+std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
+                                              NodeId root,
+                                              const ReadOptions &options,
+                                              Diagnostics &diagnostics) {
+  const DraftNode &outermost = draft[root];
+  if (outermost.depth > options.limits.maxDepth) {
+    diagnostics.add(DiagKind::NestingTooDeep, outermost.place.file,
+                    outermost.place.range,
+                    "The spec is nested deeper than " +
+                        std::to_string(options.limits.maxDepth) +
+                        " levels, which is the limit.");
+    return nullptr;
+  }
+  size_t errors = diagnostics.errorCount();
+  SpecCompiler compiler(draft, options.dialect, diagnostics);
+  compiler.compileBody(root);
+  return diagnostics.errorCount() == errors ? compiler.finish() : nullptr;
+}
+
+} // namespace hcl

@@ -1,0 +1,97 @@
+// A call evaluates the result expression with a variable for each parameter
+// and with the spec definition functions. Since custom functions are not among
+// these, calls do not nest.
+#include "CustomFunction.h"
+
+#include "SpecReader.h"
+
+namespace hcl {
+
+namespace {
+
+/// What went wrong within a function, on one line.
+std::string inOneLine(const Diagnostics &diagnostics) {
+  const Diagnostic &first = diagnostics[0];
+  std::string place = Place{first.file, first.subject}.text();
+  std::string text = place + (place.empty() ? "" : ": ");
+  text.append(first.summary()).append(". ").append(first.detail);
+  if (text.ends_with('.'))
+    text.pop_back();
+  return text;
+}
+
+Value call(std::span<const Value> args, CallContext &cx) {
+  const auto &custom = *static_cast<const CustomFunction *>(cx.data());
+  EvalContext context(specContext().get());
+  for (size_t i = 0; i < custom.params.size(); ++i)
+    context.define(custom.params[i], args[i]);
+  if (!custom.variadicParam.empty()) {
+    std::span<const Value> rest = args.subspan(custom.params.size());
+    context.define(custom.variadicParam,
+                   Value::tuple({rest.begin(), rest.end()}));
+  }
+  context.allowVariables();
+  Diagnostics diagnostics;
+  Value result = custom.result.evaluate(context, diagnostics);
+  return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;
+}
+
+Parameter parameterOf(std::string_view name) {
+  Parameter parameter{name, Type::dynamic(), {}};
+  parameter.allowUnknown = true;
+  parameter.allowDynamic = true;
+  parameter.allowMarked = true;
+  return parameter;
+}
+
+/// The name that `expression` is. Errors: InvalidParameter.
+std::string readParameter(const Expression &expression, std::string title,
+                          Diagnostics &diagnostics) {
+  std::string name = expression.keyword();
+  if (name.empty())
+    diagnostics.add(Diagnostic{DiagKind::InvalidParameter,
+                               "The name of a parameter is written without "
+                               "quotes, e.g. size.",
+                               &expression.file(),
+                               expression.range(),
+                               {},
+                               {},
+                               std::move(title)});
+  return name;
+}
+
+} // namespace
+
+std::unique_ptr<const CustomFunction> readFunction(const Block &block,
+                                                   Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  BodyContent content = block.body.content(
+      {{{"params", true}, {"variadic_param"}, {"result", true}}}, diagnostics);
+  std::vector<std::string> params;
+  if (const Expression *names = content.find("params"))
+    if (auto list = names->staticList(diagnostics))
+      for (const Expression &name : *list)
+        params.push_back(readParameter(name, {}, diagnostics));
+  std::string variadicParam;
+  if (const Expression *name = content.find("variadic_param"))
+    variadicParam = readParameter(*name, "Invalid variadic_param", diagnostics);
+  const Expression *result = content.find("result");
+  if (diagnostics.errorCount() != errors || !result)
+    return nullptr;
+
+  auto custom = std::make_unique<CustomFunction>(
+      CustomFunction{block.labels.front(), std::move(params),
+                     std::move(variadicParam), *result});
+  Function &function = custom->function;
+  function.name = custom->name;
+  for (const std::string &name : custom->params)
+    function.parameters.push_back(parameterOf(name));
+  if (!custom->variadicParam.empty())
+    function.variadic = parameterOf(custom->variadicParam);
+  function.impl = call;
+  function.data = custom.get();
+  function.mayReturnNull = true;
+  return custom;
+}
+
+} // namespace hcl

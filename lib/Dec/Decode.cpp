@@ -1,0 +1,132 @@
+// From bodies to values: what is not about blocks. Recursion is as deep as the
+// nodes of the spec are nested, which was checked.
+#include "Decoder.h"
+
+#include "hcl/Body/SchemaErrors.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Convert.h"
+
+namespace hcl {
+
+Value Decoder::decodeBody(uint32_t body, const Body &source, Body *rest) {
+  const SpecBody &spec = tables_.bodies[body];
+  BodyFrame frame(spec, source, diagnostics_, rest);
+  return decode(tables_.nodes[spec.root], frame);
+}
+
+Value Decoder::decode(const SpecNode &node, const BodyFrame &frame) {
+  switch (node.kind) {
+  case SpecKind::Object:
+    return decodeObject(node, frame);
+  case SpecKind::Array:
+    return decodeArray(node, frame);
+  case SpecKind::Attr:
+    return decodeAttr(node, frame);
+  case SpecKind::Block:
+    return decodeBlock(node, frame);
+  case SpecKind::BlockList:
+  case SpecKind::BlockTuple:
+  case SpecKind::BlockSet:
+    return decodeBlocks(node, frame);
+  case SpecKind::BlockMap:
+    return decodeBlockMap(node, frame);
+  case SpecKind::BlockAttrs:
+    return decodeBlockAttrs(node, frame);
+  case SpecKind::Literal:
+    return tables_.literals[node.detail];
+  case SpecKind::FirstOf:
+    return decodeFirstOf(node, frame);
+  case SpecKind::Transform:
+    return decodeTransform(node, frame);
+  }
+  __builtin_unreachable();
+}
+
+Value Decoder::decodeObject(const SpecNode &node, const BodyFrame &frame) {
+  ShapedBuilder object(tables_.shapes[node.detail]);
+  for (uint32_t part : tables_.partsOf(node))
+    object.add(decode(tables_.nodes[part], frame));
+  return std::move(object).object();
+}
+
+Value Decoder::decodeArray(const SpecNode &node, const BodyFrame &frame) {
+  SequenceBuilder array(node.partCount);
+  for (uint32_t part : tables_.partsOf(node))
+    array.add(decode(tables_.nodes[part], frame));
+  return std::move(array).tuple();
+}
+
+Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
+  if (const Attribute *attribute = frame.attribute(node.slot))
+    return evaluate(*attribute, node.wanted, node.type,
+                    DiagKind::UnsuitableAttribute);
+  if (!node.isRequired)
+    return Value::null(node.type);
+  if (!frame.isRequired(node.slot))
+    reportMissingArgument(frame.name(node), frame.missingItem(), diagnostics_);
+  return Value::failed(node.type);
+}
+
+Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
+                        const Type &type, DiagKind kind) {
+  Value value = attribute.expression.evaluate(context_, diagnostics_, mode_);
+  if (value.isFailed())
+    return Value::failed(type);
+  if (wanted.isDynamic())
+    return value;
+  ConversionError error;
+  if (auto converted = convert(value, wanted, tables_.dialect, error))
+    return std::move(*converted);
+  report(kind, {}, {&attribute.file(), attribute.expression.range()},
+         "The value of the argument " + quote(attribute.name) +
+             " is not suitable: " + error.text() + ".");
+  return Value::failed(type);
+}
+
+const SpecNode &Decoder::chosen(const SpecNode &firstOf,
+                                const BodyFrame &frame) {
+  std::span<const uint32_t> parts = tables_.partsOf(firstOf);
+  Diagnostics ignored;
+  Decoder silent(tables_, context_, ignored);
+  for (uint32_t part : parts.first(parts.size() - 1))
+    if (!silent.decode(tables_.nodes[part], frame).isNull())
+      return tables_.nodes[part];
+  return tables_.nodes[parts.back()];
+}
+
+Value Decoder::decodeFirstOf(const SpecNode &node, const BodyFrame &frame) {
+  Value result;
+  for (uint32_t part : tables_.partsOf(node)) {
+    result = decode(tables_.nodes[part], frame);
+    if (!result.isNull())
+      break;
+  }
+  return result;
+}
+
+Value Decoder::decodeTransform(const SpecNode &node, const BodyFrame &frame) {
+  const SpecNode &part = tables_.nodes[tables_.partsOf(node).front()];
+  Value nested = decode(part, frame);
+  const SpecTransform &transform = tables_.transforms[node.detail];
+  if (transform.function)
+    return nested.isFailed()
+               ? Value::failed(node.type)
+               : transform.function(nested, placeOf(part, frame), diagnostics_);
+  EvalContext context(transform.context.get());
+  context.define("nested", std::move(nested));
+  return transform.expression->evaluate(context, diagnostics_);
+}
+
+void Decoder::report(DiagKind kind, std::string title, Place where,
+                     std::string detail) {
+  diagnostics_.add(Diagnostic{kind,
+                              std::move(detail),
+                              where.file,
+                              where.range,
+                              {},
+                              {},
+                              std::move(title)});
+}
+
+} // namespace hcl

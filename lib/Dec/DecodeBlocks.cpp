@@ -1,0 +1,235 @@
+// From bodies to values: what is about blocks.
+#include "Decoder.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Unify.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hcl {
+
+namespace {
+
+int compare(const Keys &a, const Keys &b) {
+  for (size_t i = 0; i < a.size(); ++i)
+    if (int order = a[i].asString().compare(b[i].asString()))
+      return order;
+  return 0;
+}
+
+/// Maps in maps, made of entries that are sorted by their keys.
+class MapOfLabels {
+public:
+  MapOfLabels(const std::vector<Keys> &keys, std::vector<Value> &values)
+      : keys_(keys), values_(values) {}
+
+  /// The map of those of `order` by the keys from number `level` on; what the
+  /// last keys lead to is of type `type`.
+  Value build(std::span<const size_t> order, size_t level, size_t levels,
+              const Type &type) const {
+    EntryBuilder map(order.size());
+    for (size_t i = 0; i < order.size();) {
+      const Value &key = keys_[order[i]][level];
+      size_t end = i + 1;
+      while (level + 1 < levels && end < order.size() &&
+             keys_[order[end]][level].asString() == key.asString())
+        ++end;
+      map.add(key, level + 1 < levels ? build(order.subspan(i, end - i),
+                                              level + 1, levels, type)
+                                      : std::move(values_[order[i]]));
+      i = end;
+    }
+    Type element = type;
+    for (size_t i = level + 1; i < levels; ++i)
+      element = Type::map(element);
+    return std::move(map).map(element);
+  }
+
+private:
+  const std::vector<Keys> &keys_;
+  std::vector<Value> &values_;
+};
+
+Place headerOf(const Block &block) { return {block.file, block.headerRange}; }
+
+} // namespace
+
+const Block *Decoder::onlyBlock(const SpecNode &node, const BodyFrame &frame) {
+  Blocks blocks = frame.blocks(node.slot);
+  const std::string &type = frame.name(node);
+  if (blocks.empty() && node.isRequired)
+    report(DiagKind::MissingBlock, "Missing " + type + " block",
+           frame.missingItem(),
+           "There must be a block of type " + quote(type) + " here.");
+  if (blocks.empty())
+    return nullptr;
+  for (const Block *other : blocks.subspan(1))
+    report(DiagKind::DuplicateBlock, "Duplicate " + type + " block",
+           headerOf(*other),
+           "There can be only one block of type " + quote(type) +
+               " here. The first one is at " + headerOf(*blocks[0]).text() +
+               ".");
+  return blocks[0];
+}
+
+// The blocks that are too many are looked into as well, for what is wrong with
+// them.
+Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
+  const Block *only = onlyBlock(node, frame);
+  if (!only)
+    return node.isRequired ? Value::failed(node.type) : Value::null(node.type);
+  Value result = decodeBody(node.body, only->body);
+  for (const Block *other : frame.blocks(node.slot).subspan(1))
+    decodeBody(node.body, other->body);
+  return result;
+}
+
+void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
+                         Blocks blocks) {
+  const std::string &type = frame.name(node);
+  if (blocks.size() < node.count.min)
+    report(DiagKind::TooFewBlocks, "Insufficient " + type + " blocks",
+           frame.missingItem(),
+           "There must be at least " + std::to_string(node.count.min) +
+               " blocks of type " + quote(type) + " here, but there are " +
+               std::to_string(blocks.size()) + ".");
+  else if (node.count.max && blocks.size() > node.count.max)
+    report(DiagKind::TooManyBlocks, "Too many " + type + " blocks",
+           placeIn(node, *blocks[node.count.max]),
+           "There can be at most " + std::to_string(node.count.max) +
+               " blocks of type " + quote(type) + " here, but there are " +
+               std::to_string(blocks.size()) + ".");
+}
+
+std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
+  std::vector<Value> values;
+  values.reserve(blocks.size());
+  for (const Block *block : blocks)
+    values.push_back(decodeBody(node.body, block->body));
+  return values;
+}
+
+std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
+                                         ConversionError &error) {
+  std::vector<Type> types;
+  for (const Value &value : values)
+    if (Type own = value.type(); types.empty() || types.back() != own)
+      types.push_back(std::move(own));
+  if (types.size() == 1)
+    return types.front();
+  std::optional<Type> common = unify(types, tables_.dialect);
+  if (!common)
+    return std::nullopt;
+  for (Value &value : values) {
+    auto converted = convert(value, *common, tables_.dialect, error);
+    if (!converted)
+      return std::nullopt;
+    value = std::move(*converted);
+  }
+  return common;
+}
+
+std::optional<Type> Decoder::elementType(const SpecNode &node,
+                                         const BodyFrame &frame,
+                                         std::vector<Value> &values,
+                                         size_t errors) {
+  bool isOfAttributes = node.kind == SpecKind::BlockAttrs;
+  if (node.isExact || values.empty())
+    return isOfAttributes ? node.type.element() : tables_.nested(node).type;
+  if (diagnostics_.errorCount() != errors)
+    return std::nullopt;
+  ConversionError error;
+  if (auto common = unifyValues(values, error))
+    return common;
+  const std::string &type = frame.name(node);
+  const Block &first = *frame.blocks(node.slot).front();
+  report(DiagKind::InconsistentBlocks,
+         "Inconsistent argument types in " + type + " blocks",
+         isOfAttributes ? headerOf(first) : placeIn(node, first),
+         "What blocks of type " + quote(type) +
+             " hold must be of one type, as far as the spec gives none" +
+             (error.reason.empty() ? "" : ": " + error.text()) + ".");
+  return std::nullopt;
+}
+
+Value Decoder::decodeBlocks(const SpecNode &node, const BodyFrame &frame) {
+  Blocks blocks = frame.blocks(node.slot);
+  checkCount(node, frame, blocks);
+  size_t errors = diagnostics_.errorCount();
+  std::vector<Value> values = decodeEach(node, blocks);
+  if (node.kind == SpecKind::BlockTuple)
+    return Value::tuple(std::move(values));
+  std::optional<Type> element = elementType(node, frame, values, errors);
+  if (!element)
+    return Value::failed(node.type);
+  return node.kind == SpecKind::BlockSet
+             ? Value::set(std::move(*element), std::move(values))
+             : Value::list(std::move(*element), std::move(values));
+}
+
+Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
+  Blocks blocks = frame.blocks(node.slot);
+  size_t errors = diagnostics_.errorCount();
+  std::vector<Value> values = decodeEach(node, blocks);
+  std::vector<Keys> keys;
+  for (const Block *block : blocks) {
+    Keys &own = keys.emplace_back();
+    for (const std::string &label : block->labels)
+      own.push_back(Value::string(label));
+  }
+  std::vector<size_t> order = orderByKeys(node, frame, keys);
+  std::optional<Type> element = elementType(node, frame, values, errors);
+  if (!element)
+    return Value::failed(node.type);
+  return MapOfLabels(keys, values)
+      .build(order, 0, frame.labelCount(node.slot), *element);
+}
+
+std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
+                                         const BodyFrame &frame,
+                                         const std::vector<Keys> &keys) {
+  Blocks blocks = frame.blocks(node.slot);
+  std::vector<size_t> order(blocks.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::ranges::stable_sort(
+      order, [&](size_t a, size_t b) { return compare(keys[a], keys[b]) < 0; });
+  size_t kept = 0;
+  for (size_t i : order) {
+    if (kept == 0 || compare(keys[order[kept - 1]], keys[i]) != 0) {
+      order[kept++] = i;
+      continue;
+    }
+    const std::string &type = frame.name(node);
+    report(DiagKind::DuplicateBlock, "Duplicate " + type + " block",
+           headerOf(*blocks[i]),
+           "A block of type " + quote(type) + " with these labels stands at " +
+               headerOf(*blocks[order[kept - 1]]).text() +
+               " already. Change a label of one of the two.");
+  }
+  order.resize(kept);
+  return order;
+}
+
+Value Decoder::decodeBlockAttrs(const SpecNode &node, const BodyFrame &frame) {
+  const Block *only = onlyBlock(node, frame);
+  if (!only)
+    return node.isRequired ? Value::failed(node.type) : Value::null(node.type);
+  size_t errors = diagnostics_.errorCount();
+  Attributes attributes = only->body.justAttributes(diagnostics_);
+  std::vector<Value> values;
+  for (const auto &[name, attribute] : attributes)
+    values.push_back(evaluate(attribute, node.wanted, node.type.element(),
+                              DiagKind::UnsuitableElement));
+  std::optional<Type> element = elementType(node, frame, values, errors);
+  if (!element)
+    return Value::failed(node.type);
+  EntryBuilder map(values.size());
+  size_t i = 0;
+  for (const auto &[name, attribute] : attributes)
+    map.add(name, std::move(values[i++]));
+  return std::move(map).map(*element);
+}
+
+} // namespace hcl

@@ -1,0 +1,55 @@
+// The content of a body, by the slots of the spec's table for it.
+#ifndef HCL_LIB_DEC_FRAME_H
+#define HCL_LIB_DEC_FRAME_H
+
+#include "Tables.h"
+
+namespace hcl {
+
+class BodyFrame {
+public:
+  /// What `spec` asks for in `body`; the rest of it goes to `rest`, or is an
+  /// error if that is null.
+  BodyFrame(const SpecBody &spec, const Body &body, Diagnostics &diagnostics,
+            Body *rest = nullptr);
+  BodyFrame(const BodyFrame &) = delete;
+  BodyFrame &operator=(const BodyFrame &) = delete;
+
+  /// The attribute of `slot`, or null if it is not set.
+  const Attribute *attribute(uint32_t slot) const { return attributes_[slot]; }
+  /// Whether the body was asked for it as one that it must have.
+  bool isRequired(uint32_t slot) const {
+    return spec_.schema.attributes[slot].required;
+  }
+  /// The name of the attribute or the type of the blocks of `slot`.
+  const std::string &name(const SpecNode &node) const {
+    return node.kind == SpecKind::Attr ? spec_.schema.attributes[node.slot].name
+                                       : spec_.schema.blocks[node.slot].type;
+  }
+  /// How many labels each block of `slot` has.
+  size_t labelCount(uint32_t slot) const {
+    return spec_.schema.blocks[slot].labels.size();
+  }
+  /// The blocks of `slot`, in the order of the source.
+  std::span<const Block *const> blocks(uint32_t slot) const {
+    return std::span(blocks_).subspan(
+        blockStarts_[slot], blockStarts_[slot + 1] - blockStarts_[slot]);
+  }
+  /// All attributes, in no special order.
+  const Attributes &attributes() const { return content_.attributes; }
+  /// See Body::missingItem.
+  const Place &missingItem() const { return content_.missingItem; }
+
+private:
+  void sortBlocks();
+
+  const SpecBody &spec_;
+  BodyContent content_;
+  std::vector<const Attribute *> attributes_;
+  std::vector<const Block *> blocks_;
+  std::vector<size_t> blockStarts_; ///< by slot, and the end
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_DEC_FRAME_H

@@ -1,0 +1,52 @@
+#include "Decoder.h"
+#include "Draft.h"
+
+#include "hcl/Value/Convert.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+Range VariableUse::range() const {
+  return cover(path.front().range, path.back().range);
+}
+
+const Type &Spec::impliedType() const {
+  static const Type none;
+  return tables_ ? tables_->root().type : none;
+}
+
+Value Spec::decode(const Body &body, const EvalContext &context,
+                   Diagnostics &diagnostics) const {
+  if (!tables_)
+    return Value::failed();
+  Diagnostics found;
+  Value result = Decoder(*tables_, context, found).decodeBody(0, body);
+  found.sortBySource();
+  diagnostics.take(found);
+  return result;
+}
+
+PartialDecode Spec::decodePartial(const Body &body, const EvalContext &context,
+                                  Diagnostics &diagnostics) const {
+  if (!tables_)
+    return {Value::failed(), body};
+  Diagnostics found;
+  Body rest;
+  Value result = Decoder(*tables_, context, found).decodeBody(0, body, &rest);
+  found.sortBySource();
+  diagnostics.take(found);
+  return {std::move(result), std::move(rest)};
+}
+
+Type transformedType(const SpecTransform &transform, const Type &nested) {
+  if (!transform.expression)
+    return transform.type;
+  EvalContext context(transform.context.get());
+  context.define("nested", Value::unknown(nested));
+  Diagnostics ignored;
+  Value result = transform.expression->evaluate(context, ignored);
+  return result.isFailed() ? Type::dynamic() : result.type();
+}
+
+} // namespace hcl

@@ -1,0 +1,336 @@
+#include "SpecReader.h"
+
+#include "TypeExpression.h"
+
+#include "hcl/Body/SchemaErrors.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Support/Text.h"
+
+#include <array>
+
+namespace hcl {
+
+namespace {
+
+struct Argument {
+  std::string_view name;
+  bool isRequired = false;
+};
+
+/// Whether spec blocks may stand within one.
+enum class Parts : uint8_t { None, Plain, WithKey };
+
+} // namespace
+
+/// A type of spec blocks.
+struct SpecReader::Kind {
+  std::string_view type;
+  NodeId (SpecReader::*read)(const Input &input);
+  Parts parts;
+  std::array<Argument, 3> arguments; ///< the last ones may be empty
+};
+
+constexpr SpecReader::Kind SpecReader::kinds[] = {
+    {"object", &SpecReader::readObject, Parts::WithKey, {}},
+    {"array", &SpecReader::readArray, Parts::Plain, {}},
+    {"attr",
+     &SpecReader::readAttr,
+     Parts::None,
+     {{{"name"}, {"type"}, {"required"}}}},
+    {"block",
+     &SpecReader::readBlock,
+     Parts::Plain,
+     {{{"block_type"}, {"required"}}}},
+    {"block_list",
+     &SpecReader::readBlockList,
+     Parts::Plain,
+     {{{"block_type"}, {"min_items"}, {"max_items"}}}},
+    {"block_tuple",
+     &SpecReader::readBlockTuple,
+     Parts::Plain,
+     {{{"block_type"}, {"min_items"}, {"max_items"}}}},
+    {"block_set",
+     &SpecReader::readBlockSet,
+     Parts::Plain,
+     {{{"block_type"}, {"min_items"}, {"max_items"}}}},
+    {"block_map",
+     &SpecReader::readBlockMap,
+     Parts::Plain,
+     {{{"block_type"}, {"labels", true}}}},
+    {"block_attrs",
+     &SpecReader::readBlockAttrs,
+     Parts::None,
+     {{{"block_type"}, {"element_type", true}, {"required"}}}},
+    {"literal", &SpecReader::readLiteral, Parts::None, {{{"value", true}}}},
+    {"default", &SpecReader::readDefault, Parts::Plain, {}},
+    {"transform", &SpecReader::readTransform, Parts::Plain, {{{"result"}}}},
+};
+
+bool SpecReader::isKnown(const Kind &kind) const {
+  return kind.read != &SpecReader::readBlockAttrs ||
+         !dialect_[DialectPoint::BlockAttrsIsUnknown];
+}
+
+std::vector<BlockSchema>
+SpecReader::blockTypes(std::vector<std::string> labels) const {
+  std::vector<BlockSchema> types;
+  for (const Kind &kind : kinds)
+    if (isKnown(kind))
+      types.push_back({std::string(kind.type), labels});
+  return types;
+}
+
+NodeId SpecReader::read(const Block &block, std::string defaultName) {
+  const Kind *kind = kinds;
+  while (kind->type != block.type)
+    ++kind;
+  BodySchema schema;
+  for (const Argument &argument : kind->arguments)
+    if (!argument.name.empty())
+      schema.attributes.push_back(
+          {std::string(argument.name), argument.isRequired});
+  if (kind->parts != Parts::None)
+    schema.blocks = blockTypes(kind->parts == Parts::WithKey
+                                   ? std::vector<std::string>{"key"}
+                                   : std::vector<std::string>{});
+  Input input{block, block.body.content(schema, diagnostics_),
+              std::move(defaultName)};
+  NodeId node = (this->*kind->read)(input);
+  return builder_.at(node, {block.file, block.typeRange});
+}
+
+NodeId SpecReader::readOnly(std::span<const Block *const> blocks, Place where,
+                            const std::string &detail) {
+  if (blocks.empty()) {
+    report(DiagKind::MissingSpecBlock, {}, where, detail);
+    return nothing();
+  }
+  NodeId only = read(*blocks.front(), {});
+  for (const Block *block : blocks.subspan(1)) {
+    report(DiagKind::ExtraneousSpecBlock, {}, {block->file, block->typeRange},
+           detail);
+    read(*block, {});
+  }
+  return only;
+}
+
+NodeId SpecReader::readNested(const Input &input) {
+  std::vector<const Block *> blocks;
+  for (const Block &block : input.content.blocks)
+    blocks.push_back(&block);
+  return readOnly(blocks, input.place(),
+                  "A " + input.block.type +
+                      " spec has one spec within it, for the content of the "
+                      "block.");
+}
+
+std::vector<NodeId> SpecReader::readParts(const Input &input) {
+  std::vector<NodeId> parts;
+  for (const Block &block : input.content.blocks)
+    parts.push_back(read(block, {}));
+  return parts;
+}
+
+NodeId SpecReader::readObject(const Input &input) {
+  std::vector<std::pair<std::string, NodeId>> properties;
+  for (const Block &block : input.content.blocks) {
+    const std::string &key = block.labels.front();
+    properties.emplace_back(key, read(block, key));
+  }
+  return builder_.object(std::move(properties));
+}
+
+NodeId SpecReader::readArray(const Input &input) {
+  return builder_.array(readParts(input));
+}
+
+NodeId SpecReader::readAttr(const Input &input) {
+  std::string name = nameArgument(input, "name");
+  if (name.empty())
+    report(DiagKind::MissingSpecName, "Missing name in attribute spec",
+           input.place(),
+           "The argument \"name\" must say which argument is meant.");
+  return builder_.attr(std::move(name), typeArgument(input, "type"),
+                       flagArgument(input));
+}
+
+NodeId SpecReader::readBlock(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  return builder_.block(std::move(type), readNested(input),
+                        flagArgument(input));
+}
+
+NodeId SpecReader::readBlockList(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  return builder_.blockList(std::move(type), readNested(input),
+                            countArguments(input));
+}
+
+NodeId SpecReader::readBlockTuple(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  return builder_.blockTuple(std::move(type), readNested(input),
+                             countArguments(input));
+}
+
+NodeId SpecReader::readBlockSet(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  return builder_.blockSet(std::move(type), readNested(input),
+                           countArguments(input));
+}
+
+NodeId SpecReader::readBlockMap(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  Value names = argument(input, "labels", Type::list(Type::string()));
+  std::vector<std::string> labels;
+  bool hasNull = false;
+  if (!names.isNull())
+    for (const Value &name : names.elements()) {
+      hasNull |= name.isNull();
+      labels.emplace_back(name.isNull() ? std::string() : name.asString());
+    }
+  const Expression *written = input.content.find("labels");
+  if (hasNull)
+    report(DiagKind::UnsuitableType, {}, {&written->file(), written->range()},
+           "The name of a label must not be null.");
+  if (written && !names.isFailed() && labels.empty())
+    report(DiagKind::InvalidLabelNames, {}, input.place(),
+           "A block_map spec needs at least one label: each gives the keys of "
+           "a map.");
+  NodeId nested = readNested(input);
+  if (dialect_[DialectPoint::BlockMapsNeedTypes] &&
+      builder_.impliedType(nested).hasDynamic())
+    report(DiagKind::InvalidSpec, "Invalid block_map spec", input.place(),
+           "Give a type without \"any\" to each attr spec within a block_map "
+           "spec.");
+  return builder_.blockMap(std::move(type), std::move(labels), nested);
+}
+
+NodeId SpecReader::readBlockAttrs(const Input &input) {
+  std::string type = blockTypeArgument(input);
+  return builder_.blockAttrs(std::move(type),
+                             typeArgument(input, "element_type"),
+                             flagArgument(input));
+}
+
+NodeId SpecReader::readLiteral(const Input &input) {
+  const Expression *value = input.content.find("value");
+  return value ? builder_.literal(value->evaluate(*specContext(), diagnostics_))
+               : nothing();
+}
+
+NodeId SpecReader::readDefault(const Input &input) {
+  std::vector<NodeId> parts = readParts(input);
+  if (parts.empty()) {
+    report(DiagKind::MissingSpecBlock, {}, input.place(),
+           "A default spec has at least one spec within it; the first that "
+           "does not yield null counts.");
+    return nothing();
+  }
+  return builder_.firstOf(std::move(parts));
+}
+
+NodeId SpecReader::readTransform(const Input &input) {
+  std::vector<NodeId> parts = readParts(input);
+  if (parts.size() != 1) {
+    report(DiagKind::InvalidSpec, "Invalid transform spec", input.place(),
+           "A transform spec has exactly one spec within it.");
+    return nothing();
+  }
+  const Expression *result = input.content.find("result");
+  if (result)
+    return builder_.transform(parts.front(), *result, specContext());
+  if (!dialect_[DialectPoint::TransformNeedsNoResult])
+    reportMissingArgument("result", input.place(), diagnostics_);
+  return builder_.transform(
+      parts.front(), Type::dynamic(),
+      [](const Value &, Place, Diagnostics &) { return Value::null(); });
+}
+
+// --- Arguments ---------------------------------------------------------------
+
+Value SpecReader::argument(const Input &input, std::string_view name,
+                           const Type &type) {
+  const Expression *expression = input.content.find(name);
+  if (!expression)
+    return Value::null(type);
+  Value value = expression->evaluateAs(type, EvalContext(), diagnostics_);
+  return value.isFailed() ? Value::null(type) : value;
+}
+
+std::string SpecReader::nameArgument(const Input &input,
+                                     std::string_view name) {
+  Value value = argument(input, name, Type::string());
+  return value.isNull() ? input.defaultName : std::string(value.asString());
+}
+
+std::string SpecReader::blockTypeArgument(const Input &input) {
+  std::string type = nameArgument(input, "block_type");
+  bool mayLack =
+      input.block.type == "block" && dialect_[DialectPoint::BlockNeedsNoType];
+  if (type.empty() && !mayLack)
+    report(DiagKind::MissingSpecName,
+           "Missing block_type in " + input.block.type + " spec", input.place(),
+           "The argument \"block_type\" must say which blocks are meant.");
+  return type;
+}
+
+bool SpecReader::flagArgument(const Input &input) {
+  Value value = argument(input, "required", Type::boolean());
+  return !value.isNull() && value.asBool();
+}
+
+uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
+  Value value = argument(input, name, Type::number());
+  if (value.isNull())
+    return 0;
+  if (auto count = value.asNumber().toInt64())
+    return *count > 0 ? static_cast<uint64_t>(*count) : 0;
+  const Expression *written = input.content.find(name);
+  report(DiagKind::UnsuitableType, {}, {&written->file(), written->range()},
+         "This value is not suitable: a whole number of 64 bits is required.");
+  return 0;
+}
+
+BlockCount SpecReader::countArguments(const Input &input) {
+  BlockCount count{countArgument(input, "min_items"),
+                   countArgument(input, "max_items")};
+  if (count.max && count.max < count.min &&
+      !dialect_[DialectPoint::ItemCountsAreUnchecked]) {
+    const Expression *written = input.content.find("max_items");
+    report(DiagKind::InvalidItemCount, {}, {&written->file(), written->range()},
+           "The argument \"max_items\" is less than \"min_items\", so any "
+           "number of blocks would be wrong.");
+  }
+  return count;
+}
+
+Type SpecReader::typeArgument(const Input &input, std::string_view name) {
+  const Expression *written = input.content.find(name);
+  return written ? evaluateType(*written, dialect_, diagnostics_)
+                 : Type::dynamic();
+}
+
+void SpecReader::report(DiagKind kind, std::string title, Place where,
+                        std::string detail) {
+  diagnostics_.add(Diagnostic{kind,
+                              std::move(detail),
+                              where.file,
+                              where.range,
+                              {},
+                              {},
+                              std::move(title)});
+}
+
+const std::shared_ptr<const EvalContext> &specContext() {
+  static const auto context = [] {
+    auto filled = std::make_shared<EvalContext>();
+    std::vector<const Function *> functions;
+    for (const Function &function : specFunctions())
+      functions.push_back(&function);
+    filled->addFunctions(functions);
+    return std::shared_ptr<const EvalContext>(std::move(filled));
+  }();
+  return context;
+}
+
+} // namespace hcl

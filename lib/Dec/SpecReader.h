@@ -1,0 +1,88 @@
+// From spec blocks to nodes.
+#ifndef HCL_LIB_DEC_SPECREADER_H
+#define HCL_LIB_DEC_SPECREADER_H
+
+#include "hcl/Dec/Builder.h"
+
+namespace hcl {
+
+/// Reads spec blocks. What is wrong with one is reported, and a node that does
+/// no harm takes its place. Recursion is as deep as blocks are nested, which
+/// parsing bounds.
+class SpecReader {
+public:
+  SpecReader(SpecBuilder &builder, const Dialect &dialect,
+             Diagnostics &diagnostics)
+      : builder_(builder), dialect_(dialect), diagnostics_(diagnostics) {}
+
+  /// The types of spec blocks, each with labels that mean `labels`.
+  std::vector<BlockSchema> blockTypes(std::vector<std::string> labels) const;
+  /// The only one of `blocks`, spec blocks within something that begins at
+  /// `where`. Errors: MissingSpecBlock, ExtraneousSpecBlock, with `detail`.
+  NodeId readOnly(std::span<const Block *const> blocks, Place where,
+                  const std::string &detail);
+
+private:
+  /// A spec block, read by its schema.
+  struct Input {
+    const Block &block;
+    BodyContent content;
+    /// What stands for the name that it should have; empty for nothing.
+    std::string defaultName;
+
+    Place place() const { return content.missingItem; }
+  };
+  struct Kind;
+  static const Kind kinds[];
+
+  bool isKnown(const Kind &kind) const;
+
+  NodeId read(const Block &block, std::string defaultName);
+  NodeId readObject(const Input &input);
+  NodeId readArray(const Input &input);
+  NodeId readAttr(const Input &input);
+  NodeId readBlock(const Input &input);
+  NodeId readBlockList(const Input &input);
+  NodeId readBlockTuple(const Input &input);
+  NodeId readBlockSet(const Input &input);
+  NodeId readBlockMap(const Input &input);
+  NodeId readBlockAttrs(const Input &input);
+  NodeId readLiteral(const Input &input);
+  NodeId readDefault(const Input &input);
+  NodeId readTransform(const Input &input);
+
+  /// The only spec block within a spec about blocks.
+  NodeId readNested(const Input &input);
+  /// All spec blocks within `input`.
+  std::vector<NodeId> readParts(const Input &input);
+  /// A node that asks for nothing.
+  NodeId nothing() { return builder_.literal(Value::null()); }
+
+  /// The argument `name`, converted to `type`; null where it is not set or
+  /// wrong.
+  Value argument(const Input &input, std::string_view name, const Type &type);
+  /// The argument `name`, or else the default name.
+  std::string nameArgument(const Input &input, std::string_view name);
+  /// The type of the blocks that `input` is about. Reports it if it is missing.
+  std::string blockTypeArgument(const Input &input);
+  bool flagArgument(const Input &input);
+  /// The argument `name` as a number of blocks; 0 for none.
+  uint64_t countArgument(const Input &input, std::string_view name);
+  BlockCount countArguments(const Input &input);
+  Type typeArgument(const Input &input, std::string_view name);
+
+  void report(DiagKind kind, std::string title, Place where,
+              std::string detail);
+
+  SpecBuilder &builder_;
+  const Dialect &dialect_;
+  Diagnostics &diagnostics_;
+};
+
+/// The context of expressions in a spec: the spec definition functions, and no
+/// variables.
+const std::shared_ptr<const EvalContext> &specContext();
+
+} // namespace hcl
+
+#endif // HCL_LIB_DEC_SPECREADER_H

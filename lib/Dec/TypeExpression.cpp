@@ -1,0 +1,129 @@
+// A type expression is evaluated like any other, with variables and functions
+// whose values are types: capsules.
+#include "TypeExpression.h"
+
+#include "hcl/Support/Text.h"
+#include "hcl/Value/Capsule.h"
+#include "hcl/Value/TypeText.h"
+
+#include <array>
+
+namespace hcl {
+
+namespace {
+
+const Type &typeIn(const Value &capsule) {
+  return capsuleDataAs<Type>(capsule);
+}
+
+constexpr CapsuleHooks hooks{
+    .same = [](const Value &a,
+               const Value &b) { return typeIn(a) == typeIn(b); },
+    .hash = [](const Value &type) { return typeIn(type).hash(); },
+    .text = [](const Value &type) { return typeText(typeIn(type)); },
+};
+
+/// The type of values that are types.
+const Type &typeOfTypes() {
+  static const Type type = Type::capsule("type", &hooks);
+  return type;
+}
+
+Value valueOf(Type type) {
+  return Value::capsule(typeOfTypes(),
+                        std::make_shared<const Type>(std::move(type)));
+}
+
+bool isType(const Value &value) {
+  return value.kind() == ValueKind::Capsule && value.type() == typeOfTypes();
+}
+
+template <Type (*Make)(const Type &)>
+Value collectionOf(std::span<const Value> args, CallContext &) {
+  return valueOf(Make(typeIn(args[0])));
+}
+
+Value tupleOf(std::span<const Value> args, CallContext &cx) {
+  const Value &elements = args[0];
+  if (!elements.type().isSequence())
+    return cx.failArgument(0, "a list of types in brackets is required");
+  std::vector<Type> types;
+  for (const Value &element : elements.elements()) {
+    if (!isType(element))
+      return cx.failArgument(0, "element " + std::to_string(types.size()) +
+                                    " is not a type");
+    types.push_back(typeIn(element));
+  }
+  return valueOf(Type::tuple(types));
+}
+
+Value objectOf(std::span<const Value> args, CallContext &cx) {
+  const Value &attributes = args[0];
+  if (attributes.kind() != ValueKind::Object &&
+      attributes.kind() != ValueKind::Map)
+    return cx.failArgument(0, "names with types in braces are required");
+  std::vector<ObjectAttribute> types;
+  for (size_t i = 0; i < attributes.size(); ++i) {
+    std::string name(attributes.key(i));
+    const Value &type = attributes.elements()[i];
+    if (!isType(type))
+      return cx.failArgument(0, "attribute " + quote(name) + " is not a type");
+    types.push_back({std::move(name), typeIn(type)});
+  }
+  return valueOf(Type::object(std::move(types)));
+}
+
+const std::array<Function, 5> &constructors() {
+  auto make = [](std::string_view name, std::string_view param, Type type,
+                 auto impl) {
+    Function function;
+    function.name = name;
+    function.parameters = {{param, std::move(type), {}}};
+    function.result = typeOfTypes();
+    function.impl = impl;
+    return function;
+  };
+  static const std::array<Function, 5> functions{
+      make("list", "element_type", typeOfTypes(), &collectionOf<&Type::list>),
+      make("map", "element_type", typeOfTypes(), &collectionOf<&Type::map>),
+      make("object", "attribute_types", Type::dynamic(), &objectOf),
+      make("set", "element_type", typeOfTypes(), &collectionOf<&Type::set>),
+      make("tuple", "element_types", Type::dynamic(), &tupleOf),
+  };
+  return functions;
+}
+
+void defineTypes(EvalContext &context) {
+  context.define("any", valueOf(Type::dynamic()));
+  context.define("bool", valueOf(Type::boolean()));
+  context.define("number", valueOf(Type::number()));
+  context.define("string", valueOf(Type::string()));
+  std::vector<const Function *> functions;
+  for (const Function &function : constructors())
+    functions.push_back(&function);
+  context.addFunctions(functions);
+}
+
+} // namespace
+
+Type evaluateType(const Expression &expression, const Dialect &dialect,
+                  Diagnostics &diagnostics) {
+  EvalContext context;
+  defineTypes(context);
+  Value value = expression.evaluate(context, diagnostics);
+  if (isType(value))
+    return typeIn(value);
+  if (value.isNull() && dialect[DialectPoint::NullTypeIsAny])
+    return Type::dynamic();
+  std::string detail =
+      "A type is required, e.g. string or list(number), without quotes.";
+  if (dialect[DialectPoint::TypeErrorsHaveNoPlace])
+    diagnostics.add(DiagKind::InvalidTypeExpression, nullptr, {},
+                    std::move(detail));
+  else if (!value.isFailed())
+    diagnostics.add(DiagKind::InvalidTypeExpression, &expression.file(),
+                    expression.range(), std::move(detail));
+  return Type::dynamic();
+}
+
+} // namespace hcl
