@@ -47,6 +47,18 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   return type;
 }
 
+/// Whether `module` has no blocks, which files of variables do not.
+bool hasOnlyAttributes(const hir::Module &module, const SourceFile &file,
+                       Diagnostics &diagnostics) {
+  size_t before = diagnostics.size();
+  for (const hir::Item &item : module.items)
+    if (item.kind == hir::ItemKind::Block)
+      diagnostics.add(DiagKind::InvalidVariables, &file, item.nameRange,
+                      "A file of variables has attributes only. Write "
+                      "`name = { … }` to define an object.");
+  return diagnostics.size() == before;
+}
+
 } // namespace
 
 void defineAttributes(const SourceFile &file, const EvalOptions &options,
@@ -54,12 +66,8 @@ void defineAttributes(const SourceFile &file, const EvalOptions &options,
   size_t errors = diagnostics.errorCount();
   Source source =
       Source::compile(SourceKind::Config, file, options, diagnostics);
-  for (const hir::Item &item : source.module().items)
-    if (item.kind == hir::ItemKind::Block)
-      diagnostics.add(DiagKind::InvalidVariables, &file, item.nameRange,
-                      "A file of variables has attributes only. Write "
-                      "`name = { … }` to define an object.");
-  if (diagnostics.errorCount() != errors)
+  if (!hasOnlyAttributes(source.module(), file, diagnostics) ||
+      diagnostics.errorCount() != errors)
     return;
   Value all = evaluateBodies({&source, 1}, nullptr, options, diagnostics);
   if (diagnostics.errorCount() != errors)
@@ -112,6 +120,27 @@ void defineExpression(const std::string &name, const SourceFile &file,
   Value value = evaluateExpression(file, nullptr, options, diagnostics);
   if (diagnostics.errorCount() == errors)
     scope.define(name, std::move(value));
+}
+
+void defineType(const std::string &name, const SourceFile &file,
+                const EvalOptions &, Scope &scope, Diagnostics &diagnostics) {
+  Range all{0, uint32_t(file.text().size())};
+  if (auto type = readTypeIn(file, all, diagnostics))
+    scope.define(name, Value::unknown(*type));
+}
+
+void defineTypes(const SourceFile &file, const EvalOptions &options,
+                 Scope &scope, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Source source =
+      Source::compile(SourceKind::Config, file, options, diagnostics);
+  if (!hasOnlyAttributes(source.module(), file, diagnostics) ||
+      diagnostics.errorCount() != errors)
+    return;
+  for (const hir::Item &item : source.module().items)
+    if (auto type = readTypeIn(file, item.expr.result.range, diagnostics))
+      scope.define(std::string(source.module().name(item.name)),
+                   Value::unknown(*type));
 }
 
 } // namespace hcl

@@ -1,7 +1,6 @@
 #include "Driver.h"
 
 #include "common/Files.h"
-#include "hcl/Eval/Variables.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Source/Verify.h"
 #include "hcl/Support/Text.h"
@@ -26,7 +25,7 @@ public:
   const std::string &problem() const { return problem_; }
 
   const Scope *scope() const {
-    return flags_.hasVariables() ? &scope_ : nullptr;
+    return flags_.variables.any() ? &variables_.scope() : nullptr;
   }
   /// Whether the variables were sound.
   bool isSound() const { return !diags_.hasErrors(); }
@@ -37,7 +36,6 @@ public:
 
 private:
   const SourceFile *read(const std::string &path);
-  bool defineVariable(const std::string &definition);
   Value evaluateAll();
   void print(std::string &out, const Value &value);
 
@@ -45,7 +43,7 @@ private:
   const EvalOptions &options_;
   std::vector<std::unique_ptr<SourceFile>> sources_;
   std::vector<const SourceFile *> inputs_;
-  Scope scope_;
+  tools::Variables variables_;
   Diagnostics diags_;
   std::string problem_;
 };
@@ -59,40 +57,7 @@ const SourceFile *Run::read(const std::string &path) {
 }
 
 bool Run::defineVariables() {
-  for (const std::string &path : flags_.scopeFiles) {
-    const SourceFile *file = read(path);
-    if (!file)
-      return false;
-    defineTyped(*file, options_, scope_, diags_);
-  }
-  for (const std::string &path : flags_.variableFiles) {
-    const SourceFile *file = read(path);
-    if (!file)
-      return false;
-    if (path.ends_with(".json"))
-      defineJson(*file, options_, scope_, diags_);
-    else
-      defineAttributes(*file, options_, scope_, diags_);
-  }
-  for (const std::string &definition : flags_.variables)
-    if (!defineVariable(definition))
-      return false;
-  return true;
-}
-
-bool Run::defineVariable(const std::string &definition) {
-  size_t equals = definition.find('=');
-  if (equals == 0 || equals == std::string::npos) {
-    problem_ = "--var needs NAME=EXPR, for example --var 'port=8080'; given "
-               "was \"" +
-               definition + "\"";
-    return false;
-  }
-  std::string name = definition.substr(0, equals);
-  sources_.push_back(std::make_unique<SourceFile>(
-      "--var " + name, definition.substr(equals + 1)));
-  defineExpression(name, *sources_.back(), options_, scope_, diags_);
-  return true;
+  return variables_.define(flags_.variables, options_, diags_, problem_);
 }
 
 bool Run::readInputs() {
@@ -178,10 +143,10 @@ int run(const Flags &flags) {
                             "use --engine=interp",
                             flags.common);
   FunctionTable functions =
-      functionTableByName(flags.functions).value_or(FunctionTable());
-  EvalOptions options{flags.common.dialect,
-                      flags.functions == "none" ? nullptr : &functions,
-                      flags.limits};
+      functionTableByName(flags.variables.functions).value_or(FunctionTable());
+  EvalOptions options{
+      flags.common.dialect,
+      flags.variables.functions == "none" ? nullptr : &functions, flags.limits};
   options.limits.maxDepth = flags.common.maxDepth;
 
   Run run(flags, options);

@@ -6,8 +6,8 @@
 #define HCL_TOOLS_HCL_EVAL_DRIVER_H
 
 #include "common/CommandLine.h"
+#include "common/Variables.h"
 #include "hcl/Eval/Eval.h"
-#include "hcl/Semantics/Scope.h"
 
 #include <optional>
 #include <string>
@@ -20,21 +20,12 @@ struct Flags {
   std::vector<std::string> files;          ///< configurations; none: stdin
   std::optional<std::string> expression;   ///< -e
   std::optional<std::string> templateFile; ///< --template
-  std::vector<std::string> scopeFiles;     ///< --scope
-  std::vector<std::string> variableFiles;  ///< --vars
-  std::vector<std::string> variables;      ///< --var: NAME=EXPR
-  std::string functions = "spec";
+  tools::VariableFlags variables;
   std::string engine = "interp";
   bool withType = false;
   bool jsonLines = false;
   bool verifyDiagnostics = false;
   Limits limits;
-
-  /// Whether there are variables, be it none by name: an empty file of
-  /// variables makes an unknown name another error than no file does.
-  bool hasVariables() const {
-    return !scopeFiles.empty() || !variableFiles.empty() || !variables.empty();
-  }
 };
 
 /// Evaluates what `flags` name and prints what comes of it. Returns the exit

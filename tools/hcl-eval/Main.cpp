@@ -25,30 +25,6 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
   lines->excludes(files);
 }
 
-/// What expressions may refer to.
-void addScope(CLI::App &app, eval::Flags &flags) {
-  app.add_option("--vars", flags.variableFiles,
-                 "A file of variables: attributes in HCL, or a JSON object if "
-                 "it ends in .json")
-      ->type_name("FILE")
-      ->allow_extra_args(false);
-  app.add_option("--var", flags.variables,
-                 "A variable: NAME=EXPR, also NAME=unknown(TYPE) and "
-                 "NAME=null(TYPE)")
-      ->type_name("NAME=EXPR")
-      ->allow_extra_args(false);
-  app.add_option("--scope", flags.scopeFiles,
-                 "A file of typed variables: {\"vars\": {NAME: {\"type\": T, "
-                 "\"value\": V}}}")
-      ->type_name("FILE")
-      ->allow_extra_args(false);
-  app.add_option("--functions", flags.functions,
-                 "The functions: spec (default), none, or all, with "
-                 "tostring … tomap")
-      ->type_name("TABLE")
-      ->check(tools::oneOf({"spec", "none", "all"}));
-}
-
 /// How it is done, and how the result is printed.
 void addManner(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--with-type", flags.withType,
@@ -82,7 +58,7 @@ int main(int argc, char **argv) {
                "prints the result as JSON.",
                "hcl-eval");
   addInputs(app, flags);
-  addScope(app, flags);
+  flags.variables.addTo(app);
   addManner(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;

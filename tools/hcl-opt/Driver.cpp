@@ -16,8 +16,6 @@ namespace hcl::opt {
 
 namespace {
 
-constexpr std::string_view splitMarker = "// -----";
-
 Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
   ParseOptions options{flags.common.dialect, flags.common.maxDepth};
   if (flags.input == Input::Expression)
@@ -52,10 +50,10 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
   return module;
 }
 
-void processHir(const SourceFile &source, const Flags &flags, std::string &out,
-                Diagnostics &diags) {
+void processHir(const SourceFile &source, const Flags &flags,
+                PassRunner &passes, std::string &out, Diagnostics &diags) {
   std::optional<hir::Module> module = readHir(source, flags, diags);
-  if (!module)
+  if (!module || !passes.run(*module, out, diags))
     return;
   if (flags.verifyRoundtrip && !roundTrips(*module)) {
     diags.add(DiagKind::RoundTripFailed, &source, {},
@@ -86,8 +84,8 @@ std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source) {
   return parts;
 }
 
-void process(const SourceFile &source, const Flags &flags, std::string &out,
-             Diagnostics &diags) {
+void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
+             std::string &out, Diagnostics &diags) {
   switch (flags.emit) {
   case Emit::Tokens:
     return printTokens(parse(source, flags, diags), out);
@@ -100,7 +98,7 @@ void process(const SourceFile &source, const Flags &flags, std::string &out,
     return;
   }
   case Emit::Hir:
-    return processHir(source, flags, out, diags);
+    return processHir(source, flags, passes, out, diags);
   }
 }
 
@@ -108,19 +106,26 @@ int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
         const Flags &flags) {
   std::string out;
   std::string complaints;
+  std::string problem;
   Diagnostics all;
+  PassRunner passes(flags.passes, flags.common);
+  if (!passes.prepare(all, problem))
+    return tools::cannotRun(problem, flags.common);
+  if (all.hasErrors())
+    return tools::report(all, flags.common);
   bool first = true;
   for (const std::unique_ptr<SourceFile> &source : sources) {
     if (!first)
       (out += splitMarker) += '\n';
     first = false;
     Diagnostics diags;
-    process(*source, flags, out, diags);
+    process(*source, flags, passes, out, diags);
     if (flags.verifyDiagnostics)
       verifyDiagnostics(*source, diags, complaints);
     else
       all.take(diags);
   }
+  tools::writeError(passes.timing());
   if (flags.verifyDiagnostics) {
     tools::writeError(complaints);
     return complaints.empty() ? tools::Good : tools::HasErrors;

@@ -4,6 +4,7 @@
 #ifndef HCL_TOOLS_HCL_OPT_DRIVER_H
 #define HCL_TOOLS_HCL_OPT_DRIVER_H
 
+#include "Passes.h"
 #include "common/CommandLine.h"
 #include "hcl/Source/SourceFile.h"
 
@@ -25,18 +26,23 @@ struct Flags {
   bool locs = false;              ///< print source ranges of HIR
   bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
   bool verifyDiagnostics = false; ///< compare with `expected-…` comments
+  PassFlags passes;
 };
+
+/// The line between parts of an input, and of the output.
+inline constexpr std::string_view splitMarker = "// -----";
 
 /// Cuts `source` at lines that are `// -----`. Each part keeps the name, and
 /// the numbers of its lines: as many empty lines stand before it.
 std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
 
-/// Appends what `flags.emit` asks for of `source` to `out`. HIR and structure
-/// are left out where there are errors; tokens and tree never are.
-/// Errors: those of parsing and lowering; InvalidHir and MalformedHir;
-/// RoundTripFailed with `verifyRoundtrip`.
-void process(const SourceFile &source, const Flags &flags, std::string &out,
-             Diagnostics &diags);
+/// Appends what `flags.emit` asks for of `source` to `out`, after `passes`. HIR
+/// and structure are left out where there are errors; tokens and tree never
+/// are.
+/// Errors: those of parsing, lowering and the passes; InvalidHir and
+/// MalformedHir; RoundTripFailed with `verifyRoundtrip`.
+void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
+             std::string &out, Diagnostics &diags);
 
 /// Processes all of `sources` and prints what comes of it. Returns the exit
 /// code.

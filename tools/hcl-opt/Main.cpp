@@ -96,6 +96,7 @@ int main(int argc, char **argv) {
                "hcl-opt");
   addInput(app, arguments);
   addOutput(app, arguments.flags);
+  arguments.flags.passes.addTo(app);
   arguments.flags.common.addTo(app);
   arguments.flags.common.addDepthTo(app);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))

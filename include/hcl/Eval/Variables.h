@@ -1,7 +1,8 @@
 // Variables from outside, into a scope.
 //
-// In: sources in one of four notations. Out: definitions; a later one replaces
-// an earlier one of the same name. Deliberately absent: reading of files.
+// In: sources in one of several notations. Out: definitions; a later one
+// replaces an earlier one of the same name. Deliberately absent: reading of
+// files.
 #ifndef HCL_EVAL_VARIABLES_H
 #define HCL_EVAL_VARIABLES_H
 
@@ -33,6 +34,19 @@ void defineTyped(const SourceFile &file, const EvalOptions &options,
 void defineExpression(const std::string &name, const SourceFile &file,
                       const EvalOptions &options, Scope &scope,
                       Diagnostics &diagnostics);
+
+/// Defines each attribute of a file of types, `NAME = TYPE`, as an unknown of
+/// the type; the types are those of Value/TypeText.h.
+/// Errors: those of parsing, and InvalidVariables at a block or at what is no
+/// type.
+void defineTypes(const SourceFile &file, const EvalOptions &options,
+                 Scope &scope, Diagnostics &diagnostics);
+
+/// Defines `name` as an unknown of the type that `file` is.
+/// Errors: InvalidVariables where it is none.
+void defineType(const std::string &name, const SourceFile &file,
+                const EvalOptions &options, Scope &scope,
+                Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -1,0 +1,29 @@
+#include "hcl/Passes/Passes.h"
+
+namespace hcl {
+namespace {
+
+constexpr PassInfo table[] = {
+#define HCL_PASS(Function, Name, Options, Doc)                                 \
+  {Name, passes::Function, Options, Doc},
+#include "hcl/Passes/Passes.def"
+};
+
+} // namespace
+
+Value PassContext::option(std::string_view name) const {
+  const Value *found =
+      options.kind() == ValueKind::Object ? options.find(name) : nullptr;
+  return found ? *found : Value::null();
+}
+
+std::span<const PassInfo> allPasses() { return table; }
+
+const PassInfo *findPass(std::string_view name) {
+  for (const PassInfo &pass : table)
+    if (pass.name == name)
+      return &pass;
+  return nullptr;
+}
+
+} // namespace hcl

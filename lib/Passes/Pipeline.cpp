@@ -1,0 +1,166 @@
+// Pipelines from text. Names, commas and the ends of options are found among
+// the tokens; the options, each an expression of HCL, are parsed in place, in a
+// text that has blanks everywhere else, so that positions are right.
+#include "hcl/Passes/Pipeline.h"
+
+#include "hcl/Interp/Interp.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Syntax/Scanner.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/TypeText.h"
+
+namespace hcl {
+namespace {
+
+class PipelineReader {
+public:
+  PipelineReader(const SourceFile &text, Diagnostics &diags)
+      : text_(text), diags_(diags),
+        tokens_(
+            scan(text, ScanMode::Expression, Dialect::spec(), diags).tokens) {}
+
+  std::vector<PipelineStep> read();
+
+private:
+  const Token &token() const { return tokens_[at_]; }
+  bool is(TokenKind kind) const { return token().kind == kind; }
+  void fail(DiagKind kind, Range where, std::string detail) {
+    diags_.add(kind, &text_, where, std::move(detail));
+  }
+  bool readStep(std::vector<PipelineStep> &steps);
+  Range readBraces();
+  Value evaluateOptions(Range where);
+  void checkOptions(const PassInfo &pass, Range where, PipelineStep &step);
+
+  const SourceFile &text_;
+  Diagnostics &diags_;
+  std::vector<Token> tokens_;
+  size_t at_ = 0;
+};
+
+std::vector<PipelineStep> PipelineReader::read() {
+  std::vector<PipelineStep> steps;
+  if (diags_.hasErrors() || is(TokenKind::EndOfFile))
+    return steps;
+  while (readStep(steps) && !is(TokenKind::EndOfFile)) {
+    if (!is(TokenKind::Comma)) {
+      fail(DiagKind::InvalidPipeline, token().range(),
+           "Expected a comma and another pass, or the options of this one in "
+           "braces.");
+      break;
+    }
+    ++at_;
+  }
+  return steps;
+}
+
+/// Reads a pass with its options. Returns false where the text is no pipeline.
+bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
+  Range nameRange = token().range();
+  if (!is(TokenKind::Identifier)) {
+    fail(DiagKind::InvalidPipeline, nameRange,
+         "Expected the name of a pass, as in `dce` or "
+         "`fold,specialise{keep=[\"x\"]}`.");
+    return false;
+  }
+  std::string_view name = text_.slice(nameRange);
+  ++at_;
+  const PassInfo *pass = findPass(name);
+  if (!pass) {
+    std::vector<std::string_view> names;
+    for (const PassInfo &other : allPasses())
+      names.push_back(other.name);
+    std::string detail = "There is no pass named " + quote(name) + ".";
+    if (std::string_view nearest = nearestName(name, names); !nearest.empty())
+      detail += " Did you mean " + quote(nearest) + "?";
+    fail(DiagKind::UnknownPass, nameRange, std::move(detail));
+  }
+  PipelineStep step{pass};
+  if (is(TokenKind::LeftBrace)) {
+    Range where = readBraces();
+    step.options = evaluateOptions(where);
+    if (pass && !step.options.isFailed())
+      checkOptions(*pass, where, step);
+  }
+  steps.push_back(std::move(step));
+  return true;
+}
+
+/// Moves behind the brace that closes the one here, or to the end.
+Range PipelineReader::readBraces() {
+  uint32_t begin = token().begin, depth = 0;
+  do {
+    depth += is(TokenKind::LeftBrace);
+    depth -= is(TokenKind::RightBrace);
+    ++at_;
+  } while (depth != 0 && !is(TokenKind::EndOfFile));
+  return {begin, tokens_[at_ - 1].end};
+}
+
+Value PipelineReader::evaluateOptions(Range where) {
+  std::string blanked(where.begin, ' ');
+  blanked += text_.slice(where);
+  SourceFile file(text_.name(), std::move(blanked));
+  Diagnostics found;
+  Tree tree = parseExpression(file, {}, found);
+  hir::Module module = lower(tree, {}, found);
+  Value value = Value::failed();
+  if (!found.hasErrors()) {
+    Evaluation evaluation{Dialect::spec(), nullptr, &file, found};
+    value = evaluate(Program::prepare(module), 0, nullptr, evaluation);
+  }
+  for (Diagnostic diagnostic : found) {
+    diagnostic.file = &text_;
+    diags_.add(std::move(diagnostic));
+  }
+  return found.hasErrors() ? Value::failed() : value;
+}
+
+void PipelineReader::checkOptions(const PassInfo &pass, Range where,
+                                  PipelineStep &step) {
+  TextError textError;
+  Type type = parseType(pass.options, textError).value();
+  std::vector<std::string_view> names;
+  std::string list;
+  for (const ObjectAttribute &option : type.attributes()) {
+    names.push_back(option.name);
+    list += (list.empty() ? "" : ", ") + option.name;
+  }
+  for (size_t i = 0; i < step.options.size(); ++i) {
+    std::string_view name = step.options.key(i);
+    if (type.findAttribute(name))
+      continue;
+    std::string_view nearest = nearestName(name, names);
+    fail(DiagKind::InvalidPassOption, where,
+         "The pass " + quote(pass.name) + " has no option " + quote(name) +
+             (nearest.empty() ? names.empty()
+                                    ? "; it has none."
+                                    : "; its options are " + list + "."
+                              : "; did you mean " + quote(nearest) + "?"));
+  }
+  ConversionError error;
+  auto converted = convert(step.options, type, Dialect::spec(), error);
+  if (converted)
+    step.options = std::move(*converted);
+  else
+    fail(DiagKind::InvalidPassOption, where,
+         "The options of the pass " + quote(pass.name) +
+             " are not suitable: " + error.text() + ".");
+}
+
+} // namespace
+
+std::optional<std::vector<PipelineStep>> parsePipeline(const SourceFile &text,
+                                                       Diagnostics &diags) {
+  Diagnostics found;
+  std::vector<PipelineStep> steps = PipelineReader(text, found).read();
+  bool failed = found.hasErrors();
+  diags.take(found);
+  if (failed)
+    return {};
+  return steps;
+}
+
+} // namespace hcl

@@ -1,0 +1,82 @@
+// Copying a module operation by operation, with changes: what most passes are.
+//
+//   class Pass final : public Rewriter {
+//     bool replace(const hir::Op &op) override {
+//       if (…)
+//         return map(op.result, builder().constant(…)), true;
+//       return false;
+//     }
+//   };
+//   module = Pass().run(module);
+//
+// A pass derives from Rewriter and says what becomes of an operation; all else
+// is copied: numbers of values, pools and ranges are kept right. Nesting takes
+// no recursion. Deliberately absent: analysis; the source is there to look at.
+#ifndef HCL_LIB_PASSES_REWRITER_H
+#define HCL_LIB_PASSES_REWRITER_H
+
+#include "hcl/HIR/Builder.h"
+#include "hcl/HIR/HIR.h"
+
+#include <vector>
+
+namespace hcl {
+
+class Rewriter {
+public:
+  virtual ~Rewriter() = default;
+
+  /// The module that comes of `source`. Cost: linear.
+  hir::Module run(const hir::Module &source);
+
+protected:
+  /// Called for each operation before it is copied, those in regions included.
+  /// Returns true if the pass took care of it: it mapped the result to another
+  /// value, or nobody uses it. Then neither it nor its regions are copied.
+  virtual bool replace(const hir::Op &op) = 0;
+  /// Called for each attribute before its operations.
+  virtual void beginExpression(const hir::Expr &) {}
+  /// Called for each operation that was copied, after its regions.
+  virtual void copied(const hir::Op &) {}
+
+  const hir::Module &source() const { return *source_; }
+  /// Where new operations go: to the place of the one at hand.
+  hir::Builder &builder() { return builder_; }
+  /// Makes users of `from` (of the source) use `to` (of the copy).
+  void map(hir::ValueId from, hir::ValueId to) {
+    values_[static_cast<uint32_t>(from)] = to;
+  }
+  /// The value of the copy that stands for `from`.
+  hir::ValueId mapped(hir::ValueId from) const {
+    return values_[static_cast<uint32_t>(from)];
+  }
+  hir::Operand mapped(const hir::Operand &from) const {
+    return {mapped(from.value), from.range};
+  }
+  /// Copies `op` with its regions to the place at hand, ahead of its turn;
+  /// `replace` is asked about it as usual.
+  void copyNow(const hir::Op &op);
+
+private:
+  struct Open {
+    const hir::Op *op;
+    uint32_t region;
+  };
+  void copyItems();
+  void copyBlock(const hir::Item &item);
+  void copyOps(uint32_t next, uint32_t end);
+  void begin(const hir::Op &op);
+  bool close(Open &open);
+  uint32_t immediate(const hir::Op &op);
+
+  const hir::Module *source_ = nullptr;
+  hir::Builder builder_;
+  std::vector<hir::ValueId> values_;
+  std::vector<uint32_t>
+      constants_; ///< by ConstId of the source: 1 + the copy's
+  std::vector<hir::Operand> operands_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_PASSES_REWRITER_H

@@ -1,0 +1,90 @@
+#include "common/Variables.h"
+
+#include "common/CommandLine.h"
+#include "common/Files.h"
+#include "hcl/Eval/Variables.h"
+
+namespace hcl::tools {
+
+void VariableFlags::addTo(CLI::App &app) {
+  auto add = [&](const char *flag, std::vector<std::string> &values,
+                 const char *doc, const char *what) {
+    app.add_option(flag, values, doc)->type_name(what)->allow_extra_args(false);
+  };
+  add("--vars", variableFiles,
+      "A file of variables: attributes in HCL, or a JSON object if it ends in "
+      ".json",
+      "FILE");
+  add("--var", variables,
+      "A variable: NAME=EXPR, also NAME=unknown(TYPE) and NAME=null(TYPE)",
+      "NAME=EXPR");
+  add("--scope", scopeFiles,
+      "A file of typed variables: {\"vars\": {NAME: {\"type\": T, \"value\": "
+      "V}}}",
+      "FILE");
+  add("--types", typeFiles,
+      "A file of types of variables: attributes in HCL, NAME = TYPE", "FILE");
+  add("--var-type", types,
+      "A variable of which only the type is known, e.g. 'a=list(string)'",
+      "NAME=TYPE");
+  app.add_option("--functions", functions,
+                 "The functions: spec (default), none, or all, with "
+                 "tostring … tomap")
+      ->type_name("TABLE")
+      ->check(oneOf({"spec", "none", "all"}));
+}
+
+bool Variables::defineFile(const std::string &path, Definer definer,
+                           std::string &problem) {
+  std::unique_ptr<SourceFile> file = readSource(path, problem);
+  if (!file)
+    return false;
+  definer(*file, *options_, scope_, *diags_);
+  sources_.push_back(std::move(file));
+  return true;
+}
+
+bool Variables::defineOne(std::string_view flag, std::string_view form,
+                          const std::string &definition, NamedDefiner definer,
+                          std::string &problem) {
+  size_t equals = definition.find('=');
+  if (equals == 0 || equals == std::string::npos) {
+    problem = std::string(flag) + " needs " + std::string(form) +
+              "; given was \"" + definition + "\"";
+    return false;
+  }
+  std::string name = definition.substr(0, equals);
+  sources_.push_back(std::make_unique<SourceFile>(
+      std::string(flag) + " " + name, definition.substr(equals + 1)));
+  definer(name, *sources_.back(), *options_, scope_, *diags_);
+  return true;
+}
+
+bool Variables::define(const VariableFlags &flags, const EvalOptions &options,
+                       Diagnostics &diags, std::string &problem) {
+  options_ = &options;
+  diags_ = &diags;
+  for (const std::string &path : flags.scopeFiles)
+    if (!defineFile(path, defineTyped, problem))
+      return false;
+  for (const std::string &path : flags.typeFiles)
+    if (!defineFile(path, defineTypes, problem))
+      return false;
+  for (const std::string &path : flags.variableFiles)
+    if (!defineFile(path,
+                    path.ends_with(".json") ? defineJson : defineAttributes,
+                    problem))
+      return false;
+  for (const std::string &definition : flags.types)
+    if (!defineOne("--var-type",
+                   "NAME=TYPE, for example --var-type 'port=number'",
+                   definition, defineType, problem))
+      return false;
+  for (const std::string &definition : flags.variables)
+    if (!defineOne("--var", "NAME=EXPR, for example --var 'port=8080'",
+                   definition, defineExpression, problem))
+      return false;
+  return true;
+}
+
+} // namespace hcl::tools

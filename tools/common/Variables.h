@@ -1,0 +1,67 @@
+// What expressions may refer to: the flags that name variables and functions,
+// and the scope that comes of them.
+#ifndef HCL_TOOLS_COMMON_VARIABLES_H
+#define HCL_TOOLS_COMMON_VARIABLES_H
+
+#include "hcl/Eval/Eval.h"
+#include "hcl/Semantics/Scope.h"
+
+#include <CLI/App.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl::tools {
+
+struct VariableFlags {
+  std::vector<std::string> scopeFiles;    ///< --scope
+  std::vector<std::string> variableFiles; ///< --vars
+  std::vector<std::string> variables;     ///< --var: NAME=EXPR
+  std::vector<std::string> typeFiles;     ///< --types
+  std::vector<std::string> types;         ///< --var-type: NAME=TYPE
+  std::string functions = "spec";         ///< --functions
+
+  /// Adds all of them. `app` is not to parse after this is gone.
+  void addTo(CLI::App &app);
+  /// Whether there are variables, be it none by name: an empty file of
+  /// variables makes an unknown name another error than no file does.
+  bool any() const {
+    return !scopeFiles.empty() || !variableFiles.empty() ||
+           !variables.empty() || !typeFiles.empty() || !types.empty();
+  }
+};
+
+/// The variables that flags define. Keeps their sources, which diagnostics
+/// point at.
+class Variables {
+public:
+  /// Reads and evaluates what `flags` name: scopes first, then files of types
+  /// and of variables, then single types and variables. Returns false with
+  /// `problem` set where a file cannot be read or a flag is not as it should.
+  /// Errors: those of Eval/Variables.h.
+  bool define(const VariableFlags &flags, const EvalOptions &options,
+              Diagnostics &diags, std::string &problem);
+
+  const Scope &scope() const { return scope_; }
+
+private:
+  using Definer = void (*)(const SourceFile &, const EvalOptions &, Scope &,
+                           Diagnostics &);
+  using NamedDefiner = void (*)(const std::string &, const SourceFile &,
+                                const EvalOptions &, Scope &, Diagnostics &);
+  bool defineFile(const std::string &path, Definer definer,
+                  std::string &problem);
+  bool defineOne(std::string_view flag, std::string_view form,
+                 const std::string &definition, NamedDefiner definer,
+                 std::string &problem);
+
+  const EvalOptions *options_ = nullptr;
+  Diagnostics *diags_ = nullptr;
+  std::vector<std::unique_ptr<SourceFile>> sources_;
+  Scope scope_;
+};
+
+} // namespace hcl::tools
+
+#endif // HCL_TOOLS_COMMON_VARIABLES_H

@@ -1,0 +1,98 @@
+#include "Passes.h"
+
+#include "Driver.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Print.h"
+
+#include <algorithm>
+
+namespace hcl::opt {
+
+namespace {
+
+/// The table of passes, for --help.
+std::string listOfPasses() {
+  std::string text = "Passes:\n";
+  for (const PassInfo &pass : allPasses()) {
+    std::string line = "  " + std::string(pass.name);
+    line.resize(std::max<size_t>(line.size() + 1, 22), ' ');
+    line += pass.doc;
+    if (pass.options != "object({})")
+      line += "\n  " + std::string(20, ' ') +
+              "options: " + std::string(pass.options);
+    text += line + '\n';
+  }
+  return text;
+}
+
+} // namespace
+
+void PassFlags::addTo(CLI::App &app) {
+  app.add_option("--passes", pipeline,
+                 "The passes to run on the HIR, e.g. 'check-types,dce'")
+      ->type_name("PIPELINE");
+  app.add_option("--print-after", printAfter,
+                 "Also print the HIR after the pass of this name, or after "
+                 "each (all)")
+      ->type_name("PASS")
+      ->allow_extra_args(false);
+  app.add_flag("--timing", timing,
+               "Print how long each pass took, on standard error");
+  variables.addTo(app);
+  app.footer(listOfPasses());
+}
+
+bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
+  for (const std::string &name : flags_.printAfter)
+    if (name != "all" && !findPass(name)) {
+      problem = "--print-after: there is no pass named \"" + name +
+                "\"; `hcl-opt --help` lists them";
+      return false;
+    }
+  if (auto steps = parsePipeline(text_, diags))
+    steps_ = std::move(*steps);
+  functions_ =
+      functionTableByName(flags_.variables.functions).value_or(FunctionTable());
+  EvalOptions options{common_.dialect, &functions_};
+  options.limits.maxDepth = common_.maxDepth;
+  return variables_.define(flags_.variables, options, diags, problem);
+}
+
+bool PassRunner::run(hir::Module &module, std::string &out,
+                     Diagnostics &diags) {
+  PassContext context{diags, common_.dialect};
+  if (flags_.variables.functions != "none")
+    context.functions = &functions_;
+  if (flags_.variables.any())
+    context.scope = &variables_.scope();
+  size_t step = 0;
+  auto observer = [&](const PassReport &done, const hir::Module &module) {
+    if (step == reports_.size())
+      reports_.push_back({done.pass, false, {}, 0, 0});
+    PassReport &total = reports_[step++];
+    total.time += done.time;
+    total.opsBefore += done.opsBefore;
+    total.opsAfter += done.opsAfter;
+    report(done, module, out);
+  };
+  return runPipeline(module, steps_, context, observer);
+}
+
+/// Prints the module after a pass, in parts that --split-input-file reads.
+void PassRunner::report(const PassReport &report, const hir::Module &module,
+                        std::string &out) {
+  bool asked = std::any_of(
+      flags_.printAfter.begin(), flags_.printAfter.end(),
+      [&](auto &name) { return name == "all" || name == report.pass->name; });
+  if (!asked)
+    return;
+  ((out += "# after ") += report.pass->name) += '\n';
+  hir::print(out, module);
+  (out += splitMarker) += '\n';
+}
+
+std::string PassRunner::timing() const {
+  return flags_.timing ? timingTable(reports_) : "";
+}
+
+} // namespace hcl::opt

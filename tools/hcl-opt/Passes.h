@@ -1,0 +1,57 @@
+// The passes that the command line asks for.
+#ifndef HCL_TOOLS_HCL_OPT_PASSES_H
+#define HCL_TOOLS_HCL_OPT_PASSES_H
+
+#include "common/CommandLine.h"
+#include "common/Variables.h"
+#include "hcl/Passes/Pipeline.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::opt {
+
+struct PassFlags {
+  std::string pipeline;                ///< --passes
+  std::vector<std::string> printAfter; ///< --print-after: names, or `all`
+  bool timing = false;                 ///< --timing
+  tools::VariableFlags variables;
+
+  /// Adds all of them. `app` is not to parse after this is gone.
+  void addTo(CLI::App &app);
+};
+
+/// A pipeline made ready: parsed, its variables defined.
+class PassRunner {
+public:
+  PassRunner(const PassFlags &flags, const tools::CommonFlags &common)
+      : flags_(flags), common_(common), text_("--passes", flags.pipeline) {}
+
+  /// Parses the pipeline and defines the variables. Returns false with
+  /// `problem` set where the flags are not as they should be.
+  /// Errors: those of parsePipeline and of the variables.
+  bool prepare(Diagnostics &diags, std::string &problem);
+
+  /// Runs the pipeline on `module`; what --print-after asks for is appended to
+  /// `out`. Returns whether all passes ran.
+  bool run(hir::Module &module, std::string &out, Diagnostics &diags);
+
+  /// The table of --timing, for all runs; empty where it is not asked for.
+  std::string timing() const;
+
+private:
+  void report(const PassReport &report, const hir::Module &module,
+              std::string &out);
+
+  const PassFlags &flags_;
+  const tools::CommonFlags &common_;
+  SourceFile text_;
+  FunctionTable functions_;
+  tools::Variables variables_;
+  std::vector<PipelineStep> steps_;
+  std::vector<PassReport> reports_; ///< by step, added up over all runs
+};
+
+} // namespace hcl::opt
+
+#endif // HCL_TOOLS_HCL_OPT_PASSES_H

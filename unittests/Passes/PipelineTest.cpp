@@ -1,0 +1,110 @@
+// Pipelines as a library user runs them.
+#include "hcl/Passes/Pipeline.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/HIR/Read.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+/// `kind at column: detail` of each diagnostic, a line each.
+std::string messages(const SourceFile &file, const Diagnostics &diags) {
+  std::string out;
+  for (const Diagnostic &diagnostic : diags) {
+    EXPECT_EQ(diagnostic.file, &file);
+    out += std::string(kindName(diagnostic.kind)) + " at " +
+           std::to_string(diagnostic.subject.begin) + ": " + diagnostic.detail +
+           "\n";
+  }
+  return out;
+}
+
+/// The names and options of the pipeline, or what is wrong with it.
+std::string parsed(std::string text) {
+  SourceFile file("--passes", std::move(text));
+  Diagnostics diags;
+  auto steps = parsePipeline(file, diags);
+  EXPECT_EQ(steps.has_value(), !diags.hasErrors());
+  if (!steps)
+    return messages(file, diags);
+  std::string out;
+  for (const PipelineStep &step : *steps)
+    (out += step.pass->name) += ' ';
+  return out;
+}
+
+TEST(Pipeline, NamesPasses) {
+  EXPECT_EQ(parsed(""), "");
+  EXPECT_EQ(parsed("dce"), "dce ");
+  EXPECT_EQ(parsed(" dce , dce{}"), "dce dce ");
+}
+
+TEST(Pipeline, SaysWhatIsWrong) {
+  EXPECT_EQ(parsed("dce,dec"), "UnknownPass at 4: There is no pass named "
+                               "\"dec\". Did you mean \"dce\"?\n");
+  EXPECT_EQ(parsed("dce dce"),
+            "InvalidPipeline at 4: Expected a comma and another pass, or the "
+            "options of this one in braces.\n");
+  EXPECT_EQ(parsed("dce,"), "InvalidPipeline at 4: Expected the name of a "
+                            "pass, as in `dce` or "
+                            "`fold,specialise{keep=[\"x\"]}`.\n");
+  EXPECT_EQ(parsed("dce{deep=true}"), "InvalidPassOption at 3: The pass "
+                                      "\"dce\" has no option \"deep\"; it has "
+                                      "none.\n");
+  EXPECT_EQ(parsed("dce, dce{a=b}").substr(0, 26),
+            "VariablesNotAllowed at 11:");
+  EXPECT_NE(parsed("dce{"), "");
+  EXPECT_NE(parsed("dce}"), "");
+  EXPECT_NE(parsed("dce{\"${"), "");
+  EXPECT_NE(parsed("{}"), "");
+}
+
+class RunTest : public testing::Test {
+protected:
+  RunTest()
+      : file("t.hir", "module \"t\" { attr \"a\" : number {\n"
+                      "  %0 = const 1 : number\n"
+                      "  %1 = const 2 : number\n"
+                      "  return %1 } }"),
+        module(hir::readText(file, diags).value()) {}
+
+  SourceFile file;
+  Diagnostics diags;
+  hir::Module module;
+  PassContext context{diags};
+};
+
+TEST_F(RunTest, ReportsWhatEachPassDid) {
+  std::vector<PipelineStep> steps(2, {findPass("dce")});
+  std::vector<PassReport> reports;
+  EXPECT_TRUE(runPipeline(module, steps, context,
+                          [&](const PassReport &report, const hir::Module &) {
+                            reports.push_back(report);
+                          }));
+  ASSERT_EQ(reports.size(), 2u);
+  EXPECT_TRUE(reports[0].changed);
+  EXPECT_EQ(reports[0].opsBefore, 2u);
+  EXPECT_EQ(reports[0].opsAfter, 1u);
+  EXPECT_FALSE(reports[1].changed);
+  std::string table = timingTable(reports);
+  EXPECT_NE(table.find("2 -> 1"), std::string::npos);
+  EXPECT_TRUE(diags.empty());
+}
+
+TEST_F(RunTest, StopsAtAModuleThatIsNotWellFormed) {
+  PassInfo broken{"broken",
+                  [](hir::Module &module, PassContext &) {
+                    module.ops[0].end = 7;
+                    return true;
+                  },
+                  "object({})", "leaves a malformed module"};
+  std::vector<PipelineStep> steps{{&broken}, {findPass("dce")}};
+  EXPECT_FALSE(runPipeline(module, steps, context));
+  ASSERT_EQ(diags.size(), 2u);
+  EXPECT_EQ(diags[0].kind, DiagKind::PassFailed);
+  EXPECT_EQ(diags[1].kind, DiagKind::MalformedHir);
+}
+
+} // namespace
