@@ -25,6 +25,7 @@ inline constexpr FlagWord flagWords[] = {
     {OpKind::Cond, TemplateIf, "template"},
     {OpKind::Splat, AttrSplat, "attr"},
     {OpKind::Index, Legacy, "legacy"},
+    {OpKind::Object, Json, "json"},
 };
 
 /// The flags that an op of `kind` may have.

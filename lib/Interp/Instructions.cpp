@@ -86,8 +86,8 @@ Callee Preparation::callee(const Op &op) const {
   return callee;
 }
 
-/// 1 + the index of the layout of `op` if all its keys are constant strings,
-/// else 0.
+/// 1 + the index of the layout of `op` if all its keys are constant strings
+/// that it may have together, else 0.
 uint32_t Preparation::objectLayout(const Op &op) {
   auto operands = module_.operandsOf(op);
   std::vector<std::pair<std::string_view, uint32_t>> entries;
@@ -102,8 +102,12 @@ uint32_t Preparation::objectLayout(const Op &op) {
   ObjectLayout layout;
   std::vector<Value> names;
   for (size_t i = 0; i < entries.size(); ++i) {
-    // The last of several equal keys wins.
-    if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first)
+    // The last of several equal keys wins, unless there cannot be several.
+    bool isAgain =
+        i + 1 < entries.size() && entries[i + 1].first == entries[i].first;
+    if (isAgain && (op.flags & hir::Json))
+      return 0;
+    if (isAgain)
       continue;
     names.push_back(Value::nfcString(entries[i].first));
     layout.operands.push_back(entries[i].second);

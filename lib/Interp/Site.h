@@ -25,6 +25,7 @@ public:
   bool expandsLast() const override {
     return (op_.flags & hir::ExpandLast) != 0;
   }
+  bool hasJsonKeys() const override { return (op_.flags & hir::Json) != 0; }
   const Function *function() const override { return function_; }
 
 private:

@@ -1,6 +1,5 @@
+#include "Literals.h"
 #include "Lowering.h"
-
-#include "hcl/Support/Number.h"
 
 namespace hcl {
 
@@ -159,24 +158,8 @@ hir::Operand Lowering::term(NodeCursor &at) {
 
 hir::Operand Lowering::number(uint32_t token) {
   Range range = tree_.token(token).range();
-  std::string_view text = file_.slice(range);
-  if (auto integer = number::parseMachine(text))
-    return {builder_.constant(Value::integer(*integer), range), range};
-  bool rounded = options_.dialect[DialectPoint::NumbersHave512Bits];
-  number::ParseOptions how;
-  how.exactIntegers = !rounded;
-  number::Parsed parsed = number::parse(text, how);
-  bool inRange = parsed.status == number::ParseStatus::Ok ||
-                 parsed.status == number::ParseStatus::Underflow;
-  if (parsed.status == number::ParseStatus::Overflow)
-    inRange = options_.dialect[DialectPoint::LiteralsOverflowToInfinity];
-  if (!inRange && parsed.status != number::ParseStatus::Malformed)
-    diags_.add(DiagKind::NumberOutOfRange, &file_, range,
-               "This number is greater than any that can be represented.");
-  if (!inRange)
-    return failed(range);
-  return {builder_.constant(Value::number(std::move(parsed.value)), range),
-          range};
+  Value value = numberLiteral(file_, range, options_, diags_);
+  return {builder_.constant(std::move(value), range), range};
 }
 
 hir::Operand Lowering::name(uint32_t token) {

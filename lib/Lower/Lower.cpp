@@ -8,43 +8,43 @@ namespace hcl {
 
 hir::Module lower(const Tree &tree, const LowerOptions &options,
                   Diagnostics &diagnostics) {
-  return Lowering(tree, options, diagnostics).run();
+  hir::Builder builder(&tree.file());
+  Lowering(tree, options, diagnostics, builder).run();
+  return builder.finish();
 }
 
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const LowerOptions &options,
                             Diagnostics &diagnostics) {
-  return Lowering(expression.tree(), options, diagnostics)
+  hir::Builder builder(&expression.tree().file());
+  Lowering(expression.tree(), options, diagnostics, builder)
       .run(expression, role);
+  return builder.finish();
 }
 
-hir::Module Lowering::run(NodeRef node, ExpressionRole role) {
+void Lowering::run(NodeRef node, ExpressionRole role) {
   builder_.beginAttribute("", node.range(), {});
   builder_.endAttribute(role == ExpressionRole::ObjectKey ? objectKey(node)
                                                           : expression(node));
-  return builder_.finish();
 }
 
-hir::Module Lowering::run() {
+void Lowering::run() {
   NodeRef root = tree_.root();
-  if (root.rule() == Rule::ConfigFile)
-    for (NodeCursor at(root); !at.done(); at.next()) {
-      if (at.at(Rule::Body))
-        body(at.node());
-    }
-  else
-    single(root);
-  return builder_.finish();
+  if (root.rule() != Rule::ConfigFile) {
+    builder_.beginAttribute("", {0, uint32_t(file_.text().size())}, {});
+    builder_.endAttribute(whole());
+    return;
+  }
+  for (NodeCursor at(root); !at.done(); at.next())
+    if (at.at(Rule::Body))
+      body(at.node());
 }
 
-void Lowering::single(NodeRef root) {
-  Range whole{0, uint32_t(file_.text().size())};
-  builder_.beginAttribute("", whole, {});
-  NodeCursor at(root);
-  Operand result = at.at(Rule::Parts)
-                       ? templateOf(at.node(), whole, /*unwrap=*/true)
-                       : expressionAt(at);
-  builder_.endAttribute(result);
+hir::Operand Lowering::whole() {
+  NodeCursor at(tree_.root());
+  Range range{0, uint32_t(file_.text().size())};
+  return at.at(Rule::Parts) ? templateOf(at.node(), range, /*unwrap=*/true)
+                            : expressionAt(at);
 }
 
 void Lowering::body(NodeRef node) {

@@ -19,14 +19,17 @@ namespace hcl {
 
 class Lowering {
 public:
-  Lowering(const Tree &tree, const LowerOptions &options, Diagnostics &diags)
+  Lowering(const Tree &tree, const LowerOptions &options, Diagnostics &diags,
+           hir::Builder &builder)
       : tree_(tree), file_(tree.file()), options_(options), diags_(diags),
-        builder_(&file_) {}
+        builder_(builder) {}
 
-  /// Lowers the whole tree.
-  hir::Module run();
-  /// Lowers one expression of it.
-  hir::Module run(NodeRef node, ExpressionRole role);
+  /// Lowers the whole tree to items.
+  void run();
+  /// Lowers one expression of it to an attribute.
+  void run(NodeRef node, ExpressionRole role);
+  /// Lowers the tree of an expression or a template to operations.
+  hir::Operand whole();
 
 private:
   using Operand = hir::Operand;
@@ -39,8 +42,6 @@ private:
   void block(uint32_t type, NodeRef node);
   /// The decoded text of a label, `"a"` or `a`.
   std::string labelText(const NodeCursor &at) const;
-  /// The whole source as one expression.
-  void single(NodeRef root);
 
   // --- Expressions (Expression.cpp) ------------------------------------------
   Operand expression(NodeRef node);
@@ -146,7 +147,7 @@ private:
   const SourceFile &file_;
   const LowerOptions &options_;
   Diagnostics &diags_;
-  hir::Builder builder_;
+  hir::Builder &builder_;
   uint32_t depth_ = 0;
   std::vector<Local> locals_; ///< innermost last
   /// Operands of the operations under construction, innermost last.

@@ -14,6 +14,7 @@ namespace {
 #include "hcl/Syntax/Tokens.def"
 #define HCL_RULE(Name, Level)                                                  \
   static_assert(static_cast<int>(Rule::Name) == HclParser::Rule##Name);
+#define HCL_JSON_RULE(Name, Level)
 #include "hcl/Syntax/Rules.def"
 
 template <typename Entry>

@@ -28,15 +28,9 @@ void ParserBase::begin(const SourceFile &file, const ParseOptions &options,
   errors_ = &errors;
   maxDepth_ = options.maxDepth;
   list.tokens.push_back({});
-  setTokens(0);
+  setTokens(list.tokens, 0);
   // In typical text there are seven to eight nodes to ten tokens.
   nodes_.reserve(list.tokens.size() / 10 * 8 + 16);
-}
-
-void ParserBase::setTokens(uint32_t position) {
-  tokens_ = list_->tokens.data();
-  sentinel_ = tokens_ + list_->tokens.size() - 1;
-  at_ = tokens_ + position;
 }
 
 std::vector<Node> ParserBase::finish() {
@@ -46,14 +40,6 @@ std::vector<Node> ParserBase::finish() {
   // The root covers everything, also what an error has left over.
   nodes_.front().endToken = static_cast<uint32_t>(list_->tokens.size());
   return std::move(nodes_);
-}
-
-void ParserBase::panic() {
-  errorToken_ = position();
-  errorNodes_ = nodes_.size();
-  errorDepth_ = depth_;
-  nodes_[open_].error = true;
-  at_ = sentinel_;
 }
 
 bool ParserBase::isTold(const ErrorSite &site) const {
@@ -96,24 +82,15 @@ void ParserBase::tooDeep() {
 }
 
 void ParserBase::exitInPanic() {
-  uint32_t index = open_;
-  Node &node = nodes_[index];
-  open_ = node.subtreeEnd;
-  if (index >= errorNodes_) {
-    // Entered in panic: it holds nothing.
-    nodes_.resize(index);
+  std::optional<uint32_t> index = closeInPanic();
+  if (!index)
     return;
-  }
-  node.endToken = errorToken_;
-  node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
-  depth_ = errorDepth_ -= isLevel(node.rule);
-  if (index == endedNode_) {
+  if (*index == endedNode_) {
     endedNode_ = 0;
     at_ = tokens_ + errorToken_;
   }
-  if (node.rule != Rule::Item)
-    return;
-  goOn(index);
+  if (nodes_[*index].rule == Rule::Item)
+    goOn(*index);
 }
 
 void ParserBase::syncBody() {
@@ -161,7 +138,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
     scanErrors_->truncate(scanErrors_->size() - 1);
   rescan(*file_, options_->dialect, *line, token, blocks, *list_, *scanErrors_);
   list_->tokens.push_back({});
-  setTokens(token);
+  setTokens(list_->tokens, token);
   toldAtEnd_ = false;
   endedAt_ = UINT32_MAX;
   errorToken_ = std::min(errorToken_, token);

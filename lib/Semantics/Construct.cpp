@@ -1,7 +1,11 @@
 // Tuples, objects and explicit conversions.
 #include "Operands.h"
 
+#include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
+
+#include <string_view>
+#include <unordered_map>
 
 namespace hcl {
 namespace {
@@ -14,17 +18,23 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
   if (plain.kind() == ValueKind::String)
     return plain;
   if (plain.isNull()) {
-    evaluation.fail(DiagKind::NullKey, site.operandRange(keyIndex + 1),
-                    "The key of this value is null. Null cannot name an "
-                    "attribute.",
-                    site.range());
+    if (site.hasJsonKeys())
+      evaluation.fail(DiagKind::InvalidObjectKey, site.operandRange(keyIndex),
+                      "This key is null. Null cannot name an attribute.");
+    else
+      evaluation.fail(DiagKind::NullKey, site.operandRange(keyIndex + 1),
+                      "The key of this value is null. Null cannot name an "
+                      "attribute.",
+                      site.range());
     return {};
   }
   ConversionError error;
   auto name = convert(plain, Type::string(), evaluation.dialect, error);
   if (!name) {
     evaluation.fail(
-        DiagKind::IncorrectKeyType, site.operandRange(keyIndex),
+        site.hasJsonKeys() ? DiagKind::InvalidObjectKey
+                           : DiagKind::IncorrectKeyType,
+        site.operandRange(keyIndex),
         "This value cannot be the name of an attribute: " + error.text() + ".",
         site.range());
     return {};
@@ -33,6 +43,39 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
     return {};
   return name;
 }
+
+/// The attributes of an object of the JSON syntax, by their names, to see that
+/// none is there twice.
+class UniqueNames {
+public:
+  UniqueNames(size_t count, const OpSite &site, Evaluation &evaluation)
+      : site_(site), evaluation_(evaluation) {
+    if (site.hasJsonKeys())
+      first_.reserve(count);
+  }
+
+  /// Enters the name of operand `keyIndex`. False, having reported it, where
+  /// it is there already.
+  bool enter(const Value &name, size_t keyIndex) {
+    if (!site_.hasJsonKeys())
+      return true;
+    auto [earlier, isNew] = first_.try_emplace(name.asString(), keyIndex);
+    if (isNew)
+      return true;
+    Range where = site_.operandRange(keyIndex);
+    evaluation_.fail(DiagKind::DuplicateObjectKey, where,
+                     "An attribute named " + quote(name.asString()) +
+                         " is already defined in this object. Remove one of "
+                         "the two.",
+                     cover(site_.operandRange(earlier->second), where));
+    return false;
+  }
+
+private:
+  std::unordered_map<std::string_view, size_t> first_;
+  const OpSite &site_;
+  Evaluation &evaluation_;
+};
 
 } // namespace
 
@@ -53,6 +96,7 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   size_t reported = evaluation.diags.size();
   EntryBuilder attributes(operands.size() / 2);
   MarkSet marks;
+  UniqueNames names(operands.size() / 2, site, evaluation);
   bool known = true, failed = anyFailed(operands);
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
     const Value &key = *operands[i];
@@ -62,12 +106,14 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
       continue;
     if (key.isMarked())
       marks.insert(key.marks());
-    attributes.add(std::move(*name), *operands[i + 1]);
+    if (names.enter(*name, i))
+      attributes.add(std::move(*name), *operands[i + 1]);
   }
   if (!known) {
     failed |= evaluation.diags.size() != reported;
     return failed ? Value::failed() : Value::dynamic();
   }
+  failed |= evaluation.diags.size() != reported;
   Value object = std::move(attributes).object();
   if (!marks.empty())
     object = object.withMarks(marks);

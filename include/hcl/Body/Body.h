@@ -101,7 +101,8 @@ struct Block {
   const SourceFile *file;
   Range typeRange;
   std::vector<Range> labelRanges;
-  /// From the type to the last label.
+  /// From the type to the last label; where a syntax has no such header, what
+  /// opens the body.
   Range headerRange;
 };
 

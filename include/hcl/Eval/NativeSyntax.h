@@ -10,17 +10,9 @@
 #define HCL_EVAL_NATIVESYNTAX_H
 
 #include "hcl/Body/Body.h"
-#include "hcl/Support/Limits.h"
-#include "hcl/Value/Dialect.h"
+#include "hcl/Body/ReadOptions.h"
 
 namespace hcl {
-
-/// How a source is read and its expressions are evaluated. The limits of steps
-/// and memory hold for each evaluation by itself.
-struct ReadOptions {
-  Dialect dialect = Dialect::spec();
-  Limits limits = {};
-};
 
 /// The body of `file`, which outlives it.
 /// Errors: those of parsing (Parse.h). Blocks with syntax errors are left out;

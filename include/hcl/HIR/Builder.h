@@ -102,6 +102,21 @@ public:
   /// given, replaces the range of beginOp: for callers who learn it late.
   ValueId endOp(std::optional<Range> range = {});
 
+  // --- Source in another source ----------------------------------------------
+
+  /// How much there was at some time.
+  struct Mark {
+    size_t ops, operands, regions;
+  };
+  Mark mark() const {
+    return {module_.ops.size(), module_.operands.size(),
+            module_.regions.size()};
+  }
+  /// Replaces all ranges of the operations that were added since `mark` by what
+  /// `map` gives for them. They are complete: none is open.
+  template <typename Map>
+  void mapRanges(Mark mark, const Map &map);
+
   // --- What was added last --------------------------------------------------
 
   /// The operation added or begun last, to set what the calls above leave at
@@ -148,6 +163,18 @@ private:
   Slots strings_;
   bool inAttribute_ = false;
 };
+
+template <typename Map>
+void Builder::mapRanges(Mark mark, const Map &map) {
+  for (size_t i = mark.ops; i != module_.ops.size(); ++i) {
+    module_.ops[i].range = map(module_.ops[i].range);
+    module_.ops[i].site = map(module_.ops[i].site);
+  }
+  for (size_t i = mark.operands; i != module_.operands.size(); ++i)
+    module_.operands[i].range = map(module_.operands[i].range);
+  for (size_t i = mark.regions; i != module_.regions.size(); ++i)
+    module_.regions[i].yield.range = map(module_.regions[i].yield.range);
+}
 
 /// The type that every result of `kind` has: number for arithmetic, bool for
 /// comparison and logic, string for templates, else `any`.

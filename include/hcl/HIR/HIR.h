@@ -85,6 +85,7 @@ enum OpFlags : uint8_t {
   TemplateFor = 16, ///< for: from `%{ for }`
   TemplateIf = 32,  ///< cond: from `%{ if }`
   Legacy = 64,      ///< index: written `.0`
+  Json = 128,       ///< object: of the JSON syntax, where keys are unique
 };
 
 /// One operation. 64 bytes; everything variable lies in the module's pools.

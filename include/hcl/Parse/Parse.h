@@ -1,4 +1,4 @@
-// Native syntax from bytes to a parse tree.
+// Native and JSON syntax from bytes to a parse tree.
 //
 // In: a source file. Out: a lossless tree and the syntax diagnostics. Parsing
 // never fails: where the source is wrong, the tree has marked nodes, and the
@@ -19,7 +19,8 @@ struct ParseOptions {
   Dialect dialect = Dialect::spec();
   /// The most levels of nesting: expressions within expressions (brackets,
   /// calls, interpolations, branches of conditionals), blocks within blocks,
-  /// template directives, and unary operators in a row.
+  /// template directives, and unary operators in a row; in JSON, values within
+  /// values.
   uint32_t maxDepth = Limits().maxDepth;
 };
 
@@ -43,6 +44,20 @@ Tree parseExpression(const SourceFile &file, const ParseOptions &options,
 /// Spec: NS-TMPL-052; "Templates".
 Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
                    Diagnostics &diagnostics);
+
+/// Parses a JSON source that stands for a body: an object or an array.
+/// Errors: kinds "Syntax of JSON", and those of scanJson. In dialects where
+/// errors have consequences, those that the reference reports instead.
+/// Cost: as parseConfig.
+/// Spec: JS-PARSE, JS-BODY-006.
+Tree parseJsonConfig(const SourceFile &file, const ParseOptions &options,
+                     Diagnostics &diagnostics);
+
+/// Parses a JSON source that stands for an expression: any value.
+/// Errors, cost: as parseJsonConfig.
+/// Spec: JS-PARSE.
+Tree parseJsonExpression(const SourceFile &file, const ParseOptions &options,
+                         Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -40,6 +40,9 @@ public:
   virtual const Type &type() const = 0;
   /// Whether the last argument of a call is expanded with `...`.
   virtual bool expandsLast() const = 0;
+  /// Whether the keys of an object are those of the JSON syntax: none may be
+  /// there twice.
+  virtual bool hasJsonKeys() const { return false; }
   /// The function of a call if it was looked up ahead in the table of this
   /// evaluation, else null.
   virtual const Function *function() const { return nullptr; }

@@ -1,4 +1,4 @@
-// A token of the native syntax: a kind, two byte offsets and some flags.
+// A token: a kind, two byte offsets and some flags.
 //
 // The scanner writes tokens to one flat array. What lies between two tokens is
 // blanks, comments and newlines that mean nothing; nothing else is left out,
@@ -27,7 +27,7 @@ enum class TokenKind : int8_t {
 /// What the scanner noticed on the way, so that later stages look closer only
 /// where there is something to see. Bits of Token::flags.
 enum TokenFlag : uint8_t {
-  /// StringLiteral in a quoted template: holds a backslash.
+  /// StringLiteral in a quoted template or in JSON: holds a backslash.
   HasBackslash = 1,
   /// StringLiteral: holds `$${` or `%%{`.
   HasIntroducerEscape = 2,
@@ -43,6 +43,8 @@ enum TokenFlag : uint8_t {
   StripMarker = 32,
   /// OpenHeredoc: `<<-`.
   FlushHeredoc = 64,
+  /// In JSON: a string, number or keyword that is not well-formed.
+  Malformed = 128,
 };
 
 /// One token. A newline run, with the comments in it, is one Newline token:

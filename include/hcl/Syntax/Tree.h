@@ -18,7 +18,7 @@
 
 namespace hcl {
 
-/// The rules of grammar/HclParser.g4; docs/parsing.md shows each.
+/// The rules of grammar/HclParser.g4 and HclJson.g4.
 enum class Rule : uint8_t {
 #define HCL_RULE(Name, Level) Name,
 #include "hcl/Syntax/Rules.def"
@@ -66,7 +66,7 @@ public:
   std::string_view text(uint32_t index) const {
     return file_->slice(tokens_[index].range());
   }
-  /// ConfigFile, ExpressionFile or TemplateFile.
+  /// ConfigFile, ExpressionFile, TemplateFile or JsonFile.
   NodeRef root() const;
 
 private:

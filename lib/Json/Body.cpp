@@ -1,0 +1,268 @@
+// A body is a value and the names that partial processing took from it. Each
+// reading walks over its properties anew.
+#include "JsonFile.h"
+
+#include "hcl/Body/SchemaErrors.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Syntax/JsonStructure.h"
+
+#include <set>
+#include <unordered_map>
+
+namespace hcl {
+
+namespace {
+
+using Names = std::set<std::string, std::less<>>;
+
+class JsonBody final : public BodyImpl {
+public:
+  /// Without a value it is empty.
+  JsonBody(std::shared_ptr<const JsonFile> file, std::optional<NodeRef> value,
+           Names taken = {})
+      : file_(std::move(file)), value_(value), taken_(std::move(taken)) {}
+
+  const Dialect &dialect() const override { return file_->options.dialect; }
+  BodyContent content(const BodySchema &schema,
+                      Diagnostics &diagnostics) const override;
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const override;
+  Attributes justAttributes(Diagnostics &diagnostics) const override;
+  Place missingItem() const override;
+
+private:
+  /// A property with its name.
+  struct Named {
+    std::string name;
+    JsonProperty property;
+  };
+
+  /// What `schema` names. The properties that it does not name go to `others`.
+  BodyContent select(const BodySchema &schema, std::vector<Named> &others,
+                     Diagnostics &diagnostics) const;
+  std::vector<Named> properties(Diagnostics &diagnostics) const;
+  Attribute attributeOf(const Named &named) const;
+  /// Adds the blocks of `type`, whose labels from `block.labels` on are names
+  /// of `value`, an object or objects.
+  void addBlocks(const Block &block, const BlockSchema &schema, NodeRef value,
+                 BodyContent &content, Diagnostics &diagnostics) const;
+  void addBodies(const Block &block, NodeRef value, BodyContent &content,
+                 Diagnostics &diagnostics) const;
+  void refuse(NodeRef value, std::string detail,
+              Diagnostics &diagnostics) const {
+    diagnostics.add(DiagKind::IncorrectJsonType, &tree().file(),
+                    jsonStart(value), std::move(detail));
+  }
+
+  const Tree &tree() const { return file_->tree; }
+  Range rangeOf(const JsonProperty &property) const {
+    return tree().token(property.name).range();
+  }
+
+  std::shared_ptr<const JsonFile> file_;
+  std::optional<NodeRef> value_;
+  Names taken_;
+};
+
+// Where a closing brace is, what is missing can be put in front of it; objects
+// in an array have several.
+Place JsonBody::missingItem() const {
+  if (!value_)
+    return {&tree().file(), {0, 0}};
+  bool isObject = jsonKind(*value_) == JsonKind::Object;
+  uint32_t token = isObject ? value_->endToken() - 1 : value_->firstToken();
+  return {&tree().file(), tree().token(token).range()};
+}
+
+std::vector<JsonBody::Named>
+JsonBody::properties(Diagnostics &diagnostics) const {
+  std::vector<Named> all;
+  if (!value_)
+    return all;
+  for (const JsonProperty &property :
+       jsonObjects(*value_, jsonBodyPurpose, diagnostics)) {
+    std::string name = jsonName(tree(), property);
+    if (!isJsonComment(name) && !taken_.contains(name))
+      all.push_back({std::move(name), property});
+  }
+  return all;
+}
+
+Attribute JsonBody::attributeOf(const Named &named) const {
+  Range name = rangeOf(named.property);
+  NodeRef value = named.property.value;
+  return {named.name, makeJsonExpression(file_, value),
+          cover(name, value.range()), name};
+}
+
+BodyContent JsonBody::content(const BodySchema &schema,
+                              Diagnostics &diagnostics) const {
+  std::vector<Named> others;
+  BodyContent content = select(schema, others, diagnostics);
+  std::vector<std::string_view> names;
+  for (const AttributeSchema &attribute : schema.attributes)
+    if (!content.attributes.contains(attribute.name))
+      names.push_back(attribute.name);
+  for (const BlockSchema &block : schema.blocks)
+    names.push_back(block.type);
+  for (const Named &other : others) {
+    std::string_view near = nearestName(other.name, names);
+    diagnostics.add(
+        DiagKind::ExtraneousProperty, &tree().file(), rangeOf(other.property),
+        "No argument or block type is named " + quote(other.name) + "." +
+            (near.empty() ? std::string()
+                          : " Did you mean " + quote(near) + "?"));
+  }
+  return content;
+}
+
+PartialContent JsonBody::partialContent(const BodySchema &schema,
+                                        Diagnostics &diagnostics) const {
+  std::vector<Named> others;
+  BodyContent content = select(schema, others, diagnostics);
+  Names taken = taken_;
+  for (const AttributeSchema &attribute : schema.attributes)
+    taken.insert(attribute.name);
+  for (const BlockSchema &block : schema.blocks)
+    taken.insert(block.type);
+  return {std::move(content),
+          Body(std::make_shared<JsonBody>(file_, value_, std::move(taken)))};
+}
+
+BodyContent JsonBody::select(const BodySchema &schema,
+                             std::vector<Named> &others,
+                             Diagnostics &diagnostics) const {
+  std::unordered_map<std::string_view, const BlockSchema *> blocks;
+  for (const BlockSchema &block : schema.blocks)
+    blocks[block.type] = &block;
+  std::unordered_map<std::string_view, const AttributeSchema *> attributes;
+  for (const AttributeSchema &attribute : schema.attributes)
+    attributes[attribute.name] = &attribute;
+
+  BodyContent content;
+  content.missingItem = missingItem();
+  for (Named &named : properties(diagnostics)) {
+    if (attributes.contains(named.name)) {
+      Attribute attribute = attributeOf(named);
+      auto [earlier, isNew] =
+          content.attributes.try_emplace(named.name, attribute);
+      if (!isNew)
+        reportDuplicateArgument(earlier->second, attribute, diagnostics);
+    } else if (auto block = blocks.find(named.name); block != blocks.end()) {
+      Range type = rangeOf(named.property);
+      addBlocks({named.name, {}, Body(), &tree().file(), type, {}, type},
+                *block->second, named.property.value, content, diagnostics);
+    } else {
+      others.push_back(std::move(named));
+    }
+  }
+  for (const AttributeSchema &attribute : schema.attributes)
+    if (attribute.required && !content.attributes.contains(attribute.name))
+      reportMissingArgument(attribute.name, missingItem(), diagnostics);
+  return content;
+}
+
+void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
+                         NodeRef value, BodyContent &content,
+                         Diagnostics &diagnostics) const {
+  size_t level = block.labels.size();
+  if (level == schema.labels.size())
+    return addBodies(block, value, content, diagnostics);
+  const std::string &label = schema.labels[level];
+  JsonKind kind = jsonKind(value);
+  std::vector<JsonProperty> labels;
+  // Null stands for no labels, which is reported below.
+  if (kind != JsonKind::Null)
+    labels = jsonObjects(
+        value, "to specify " + label + " labels for this block", diagnostics);
+  if (labels.empty() && kind != JsonKind::Broken)
+    diagnostics.add(DiagKind::MissingBlockLabel, &tree().file(),
+                    jsonStart(value),
+                    "At least one property is required here, whose name is "
+                    "the " +
+                        label + " of a " + quote(schema.type) + " block.");
+  for (const JsonProperty &property : labels) {
+    Block labelled = block;
+    labelled.labels.push_back(jsonName(tree(), property));
+    labelled.labelRanges.push_back(rangeOf(property));
+    addBlocks(labelled, schema, property.value, content, diagnostics);
+  }
+}
+
+void JsonBody::addBodies(const Block &block, NodeRef value,
+                         BodyContent &content, Diagnostics &diagnostics) const {
+  auto add = [&](NodeRef body) {
+    Block &added = content.blocks.emplace_back(block);
+    added.body = Body(std::make_shared<JsonBody>(file_, body));
+    added.headerRange = jsonStart(value);
+  };
+  switch (jsonKind(value)) {
+  case JsonKind::Null:
+  case JsonKind::Broken:
+    return;
+  case JsonKind::Object:
+    return add(value);
+  case JsonKind::Array:
+    for (NodeRef element : jsonElements(value)) {
+      JsonKind kind = jsonKind(element);
+      if (kind == JsonKind::Object ||
+          dialect()[DialectPoint::BlockBodiesAreCheckedLate])
+        add(element);
+      else if (kind != JsonKind::Broken)
+        refuse(element,
+               "A JSON object is required here, the body of a " +
+                   quote(block.type) + " block.",
+               diagnostics);
+    }
+    return;
+  default:
+    refuse(value,
+           "Either a JSON object or a JSON array of objects is required here, "
+           "the bodies of " +
+               quote(block.type) + " blocks.",
+           diagnostics);
+  }
+}
+
+Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
+  Attributes attributes;
+  if (!value_)
+    return attributes;
+  if (jsonKind(*value_) != JsonKind::Object) {
+    if (jsonKind(*value_) != JsonKind::Broken)
+      refuse(*value_, "A JSON object is required here, to set arguments.",
+             diagnostics);
+    return attributes;
+  }
+  for (const Named &named : properties(diagnostics)) {
+    Attribute attribute = attributeOf(named);
+    auto [earlier, isNew] = attributes.try_emplace(named.name, attribute);
+    if (isNew)
+      continue;
+    Place before{&tree().file(), earlier->second.nameRange};
+    diagnostics.add(
+        DiagKind::DuplicateProperty, &tree().file(), attribute.nameRange,
+        "The argument " + quote(named.name) + " was already set at " +
+            before.text() + ". Remove one of the two.");
+  }
+  return attributes;
+}
+
+} // namespace
+
+Body readJsonBody(const SourceFile &file, const ReadOptions &options,
+                  Diagnostics &diagnostics) {
+  auto json = std::make_shared<const JsonFile>(
+      JsonFile{parseJsonConfig(file, {options.dialect, options.limits.maxDepth},
+                               diagnostics),
+               options});
+  std::optional<NodeRef> root = jsonRoot(json->tree);
+  bool isBody = root && (jsonKind(*root) == JsonKind::Object ||
+                         jsonKind(*root) == JsonKind::Array);
+  if (!isBody)
+    root.reset();
+  return Body(std::make_shared<JsonBody>(std::move(json), root));
+}
+
+} // namespace hcl

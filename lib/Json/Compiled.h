@@ -1,0 +1,31 @@
+// An expression made ready for evaluation.
+#ifndef HCL_LIB_JSON_COMPILED_H
+#define HCL_LIB_JSON_COMPILED_H
+
+#include "hcl/Body/EvalContext.h"
+#include "hcl/Body/ReadOptions.h"
+#include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Interp.h"
+
+namespace hcl {
+
+class Compiled {
+public:
+  /// `module` holds one attribute; lowering it reported `found`.
+  Compiled(hir::Module module, Diagnostics found);
+  Compiled(const Compiled &) = delete;
+  Compiled &operator=(const Compiled &) = delete;
+
+  /// Its value. Errors: those of lowering, then those of the operations.
+  Value evaluate(const EvalContext &context, const ReadOptions &options,
+                 Diagnostics &diagnostics) const;
+
+private:
+  Diagnostics found_;
+  hir::Module module_;
+  Program program_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_JSON_COMPILED_H

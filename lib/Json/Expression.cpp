@@ -1,0 +1,237 @@
+#include "Compiled.h"
+#include "JsonFile.h"
+
+#include "hcl/Parse/Parse.h"
+#include "hcl/Syntax/JsonStructure.h"
+
+#include <mutex>
+
+namespace hcl {
+
+namespace {
+
+/// What is common to values and to the names of properties.
+class JsonExpression : public ExpressionImpl {
+public:
+  explicit JsonExpression(std::shared_ptr<const JsonFile> file)
+      : file_(std::move(file)) {}
+
+  const SourceFile &file() const override { return tree().file(); }
+  const Dialect &dialect() const override { return file_->options.dialect; }
+  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+                 EvalMode mode) const override;
+  std::optional<std::vector<Expression>>
+  staticList(Diagnostics &diagnostics) const override;
+  std::optional<std::vector<ExpressionPair>>
+  staticMap(Diagnostics &diagnostics) const override;
+  std::optional<ExpressionCall>
+  staticCall(Diagnostics &diagnostics) const override;
+  std::optional<StaticTraversal>
+  staticTraversal(Diagnostics &diagnostics) const override;
+
+protected:
+  virtual hir::Module lowered(JsonStrings strings,
+                              Diagnostics &diagnostics) const = 0;
+  /// The first token.
+  virtual uint32_t start() const = 0;
+  /// The value; nothing for the name of a property.
+  virtual std::optional<NodeRef> node() const { return {}; }
+
+  const Tree &tree() const { return file_->tree; }
+  /// Appends the variables of the string `token`.
+  void addVariables(uint32_t token, std::vector<StaticTraversal> &found) const;
+
+  std::shared_ptr<const JsonFile> file_;
+
+private:
+  /// The expression in the string that this is.
+  std::optional<Expression> embedded() const {
+    if (tree().kind(start()) != TokenKind::StringLiteral)
+      return {};
+    return readEmbedded(file_, start());
+  }
+  std::nullopt_t refuse(DiagKind kind, Range range, std::string detail,
+                        Diagnostics &diagnostics) const {
+    diagnostics.add(kind, &file(), range, std::move(detail));
+    return std::nullopt;
+  }
+  Range startRange() const { return tree().token(start()).range(); }
+
+  /// By JsonStrings.
+  mutable std::once_flag once_[2];
+  mutable std::unique_ptr<const Compiled> compiled_[2];
+};
+
+class JsonValueExpression final : public JsonExpression {
+public:
+  JsonValueExpression(std::shared_ptr<const JsonFile> file, NodeRef node)
+      : JsonExpression(std::move(file)), node_(node) {}
+
+  Range range() const override { return node_.range(); }
+  std::vector<StaticTraversal> variables() const override {
+    std::vector<StaticTraversal> found;
+    addVariablesOf(node_, found);
+    return found;
+  }
+
+private:
+  hir::Module lowered(JsonStrings strings,
+                      Diagnostics &diagnostics) const override {
+    return lowerJsonValue(node_, strings, file_->lowering(), diagnostics);
+  }
+  uint32_t start() const override { return node_.firstToken(); }
+  std::optional<NodeRef> node() const override { return node_; }
+  void addVariablesOf(NodeRef node, std::vector<StaticTraversal> &found) const;
+
+  NodeRef node_;
+};
+
+/// The name of a property, where a map is analysed.
+class JsonNameExpression final : public JsonExpression {
+public:
+  JsonNameExpression(std::shared_ptr<const JsonFile> file, uint32_t token)
+      : JsonExpression(std::move(file)), token_(token) {}
+
+  Range range() const override { return tree().token(token_).range(); }
+  std::vector<StaticTraversal> variables() const override {
+    std::vector<StaticTraversal> found;
+    addVariables(token_, found);
+    return found;
+  }
+
+private:
+  hir::Module lowered(JsonStrings strings,
+                      Diagnostics &diagnostics) const override {
+    return lowerJsonString(tree(), token_, strings, file_->lowering(),
+                           diagnostics);
+  }
+  uint32_t start() const override { return token_; }
+
+  uint32_t token_;
+};
+
+Value JsonExpression::evaluate(const EvalContext &context,
+                               Diagnostics &diagnostics, EvalMode mode) const {
+  JsonStrings strings = mode == EvalMode::LiteralOnly ? JsonStrings::Literals
+                                                      : JsonStrings::Templates;
+  auto slot = static_cast<size_t>(strings);
+  std::call_once(once_[slot], [&] {
+    Diagnostics found;
+    hir::Module module = lowered(strings, found);
+    compiled_[slot] =
+        std::make_unique<const Compiled>(std::move(module), std::move(found));
+  });
+  return compiled_[slot]->evaluate(context, file_->options, diagnostics);
+}
+
+void JsonExpression::addVariables(uint32_t token,
+                                  std::vector<StaticTraversal> &found) const {
+  JsonText text(file(), tree().token(token));
+  SourceFile source(file().name(), std::string(text.text()));
+  Diagnostics errors;
+  Tree parsed = parseTemplate(
+      source, {dialect(), file_->options.limits.maxDepth}, errors);
+  if (errors.hasErrors())
+    return;
+  for (StaticTraversal &path : freeVariables(parsed.root())) {
+    for (TraversalStep &step : path)
+      step.range = text.sourceOf(step.range);
+    found.push_back(std::move(path));
+  }
+}
+
+// Recursive in the nesting of values, which parsing limits.
+void JsonValueExpression::addVariablesOf(
+    NodeRef node, std::vector<StaticTraversal> &found) const {
+  switch (jsonKind(node)) {
+  case JsonKind::String:
+    return addVariables(node.firstToken(), found);
+  case JsonKind::Array:
+    for (NodeRef element : jsonElements(node))
+      addVariablesOf(element, found);
+    return;
+  case JsonKind::Object:
+    for (const JsonProperty &property : jsonProperties(node)) {
+      addVariables(property.name, found);
+      addVariablesOf(property.value, found);
+    }
+    return;
+  case JsonKind::Number:
+  case JsonKind::True:
+  case JsonKind::False:
+  case JsonKind::Null:
+  case JsonKind::Broken:
+    return;
+  }
+}
+
+std::optional<std::vector<Expression>>
+JsonExpression::staticList(Diagnostics &diagnostics) const {
+  std::optional<NodeRef> value = node();
+  if (!value || jsonKind(*value) != JsonKind::Array)
+    return refuse(DiagKind::StaticListRequired, startRange(),
+                  "A JSON array is required here.", diagnostics);
+  std::vector<Expression> elements;
+  for (NodeRef element : jsonElements(*value))
+    elements.push_back(makeJsonExpression(file_, element));
+  return elements;
+}
+
+std::optional<std::vector<ExpressionPair>>
+JsonExpression::staticMap(Diagnostics &diagnostics) const {
+  std::optional<NodeRef> value = node();
+  if (!value || jsonKind(*value) != JsonKind::Object)
+    return refuse(DiagKind::StaticMapRequired, startRange(),
+                  "A JSON object is required here.", diagnostics);
+  std::vector<ExpressionPair> pairs;
+  for (const JsonProperty &property : jsonProperties(*value))
+    pairs.push_back(
+        {Expression(std::make_shared<JsonNameExpression>(file_, property.name)),
+         makeJsonExpression(file_, property.value)});
+  return pairs;
+}
+
+std::optional<ExpressionCall>
+JsonExpression::staticCall(Diagnostics &diagnostics) const {
+  Diagnostics refused;
+  if (std::optional<Expression> expression = embedded())
+    if (auto call = expression->staticCall(refused))
+      return call;
+  return refuse(DiagKind::StaticCallRequired, startRange(),
+                "A function call is required here, in a string: "
+                "\"name(argument)\", without ${ }.",
+                diagnostics);
+}
+
+std::optional<StaticTraversal>
+JsonExpression::staticTraversal(Diagnostics &diagnostics) const {
+  Diagnostics refused;
+  if (std::optional<Expression> expression = embedded())
+    if (auto path = expression->staticTraversal(refused))
+      return path;
+  return refuse(DiagKind::StaticTraversalRequired, range(),
+                "A reference to a variable is required here, in a string: "
+                "\"name.attribute\", without ${ }.",
+                diagnostics);
+}
+
+} // namespace
+
+Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
+                              NodeRef value) {
+  return Expression(
+      std::make_shared<JsonValueExpression>(std::move(file), value));
+}
+
+Expression readJsonExpression(const SourceFile &file,
+                              const ReadOptions &options,
+                              Diagnostics &diagnostics) {
+  auto json = std::make_shared<const JsonFile>(JsonFile{
+      parseJsonExpression(file, {options.dialect, options.limits.maxDepth},
+                          diagnostics),
+      options});
+  NodeRef root = json->tree.root();
+  return makeJsonExpression(json, jsonRoot(json->tree).value_or(root));
+}
+
+} // namespace hcl

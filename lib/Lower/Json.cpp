@@ -1,0 +1,215 @@
+// Objects and arrays are constructors; a string is parsed as a template of its
+// own, lowered into the same module, and what came of it is moved to where the
+// string stands.
+#include "hcl/Lower/LowerJson.h"
+
+#include "Literals.h"
+#include "Lowering.h"
+
+#include "hcl/Parse/Parse.h"
+#include "hcl/Support/Utf8.h"
+#include "hcl/Syntax/JsonStructure.h"
+
+namespace hcl {
+
+namespace {
+
+/// Whether there may be a template sequence or its escape in `text`.
+bool mayHaveSequence(std::string_view text) {
+  return text.find("${") != text.npos || text.find("%{") != text.npos;
+}
+
+class JsonLowering {
+public:
+  JsonLowering(const Tree &tree, JsonStrings strings,
+               const LowerOptions &options, Diagnostics &diags)
+      : tree_(tree), file_(tree.file()), strings_(strings), options_(options),
+        diags_(diags), builder_(&file_) {}
+
+  hir::Module body();
+  hir::Module value(NodeRef node);
+  hir::Module string(uint32_t token);
+
+private:
+  using Operand = hir::Operand;
+
+  Operand operand(NodeRef node);
+  Operand object(NodeRef node);
+  Operand array(NodeRef node);
+  Operand stringOperand(uint32_t token);
+  Operand templateOperand(const JsonText &text, Range range);
+  Operand constant(Value value, Range range) {
+    return {builder_.constant(std::move(value), range), range};
+  }
+  /// Takes the operands since `base` off the stack for an operation.
+  Operand construct(OpKind kind, size_t base, Range range, uint8_t flags);
+
+  const Tree &tree_;
+  const SourceFile &file_;
+  JsonStrings strings_;
+  const LowerOptions &options_;
+  Diagnostics &diags_;
+  hir::Builder builder_;
+  /// Operands of the operations under construction, innermost last.
+  std::vector<Operand> stack_;
+};
+
+hir::Module JsonLowering::body() {
+  std::optional<NodeRef> root = jsonRoot(tree_);
+  std::vector<JsonProperty> properties;
+  JsonKind kind = root ? jsonKind(*root) : JsonKind::Broken;
+  if (kind == JsonKind::Object || kind == JsonKind::Array)
+    properties = jsonObjects(*root, jsonBodyPurpose, diags_);
+  for (const JsonProperty &property : properties) {
+    std::string name = jsonName(tree_, property);
+    if (isJsonComment(name))
+      continue;
+    Range nameRange = tree_.token(property.name).range();
+    builder_.beginAttribute(name, cover(nameRange, property.value.range()),
+                            nameRange);
+    builder_.endAttribute(operand(property.value));
+  }
+  return builder_.finish();
+}
+
+hir::Module JsonLowering::value(NodeRef node) {
+  builder_.beginAttribute("", node.range(), {});
+  builder_.endAttribute(operand(node));
+  return builder_.finish();
+}
+
+hir::Module JsonLowering::string(uint32_t token) {
+  builder_.beginAttribute("", tree_.token(token).range(), {});
+  builder_.endAttribute(stringOperand(token));
+  return builder_.finish();
+}
+
+hir::Operand JsonLowering::operand(NodeRef node) {
+  Range range = node.range();
+  if (node.hasError())
+    return constant(Value::failed(), range);
+  switch (jsonKind(node)) {
+  case JsonKind::Object:
+    return object(node);
+  case JsonKind::Array:
+    return array(node);
+  case JsonKind::String:
+    return stringOperand(node.firstToken());
+  case JsonKind::Number:
+    return constant(numberLiteral(file_, range, options_, diags_), range);
+  case JsonKind::True:
+    return constant(Value::boolean(true), range);
+  case JsonKind::False:
+    return constant(Value::boolean(false), range);
+  case JsonKind::Null:
+    return constant(Value::null(), range);
+  case JsonKind::Broken:
+    break;
+  }
+  return constant(Value::failed(), range);
+}
+
+hir::Operand JsonLowering::construct(OpKind kind, size_t base, Range range,
+                                     uint8_t flags) {
+  hir::ValueId result =
+      builder_.op(kind, std::span(stack_).subspan(base), range, range, flags);
+  stack_.resize(base);
+  return {result, range};
+}
+
+hir::Operand JsonLowering::object(NodeRef node) {
+  size_t base = stack_.size();
+  for (const JsonProperty &property : jsonProperties(node)) {
+    stack_.push_back(stringOperand(property.name));
+    stack_.push_back(operand(property.value));
+  }
+  return construct(OpKind::Object, base, node.range(), hir::Json);
+}
+
+hir::Operand JsonLowering::array(NodeRef node) {
+  size_t base = stack_.size();
+  for (NodeRef element : jsonElements(node))
+    stack_.push_back(operand(element));
+  return construct(OpKind::Tuple, base, node.range(), hir::NoFlags);
+}
+
+hir::Operand JsonLowering::stringOperand(uint32_t token) {
+  Range range = tree_.token(token).range();
+  if (tree_.token(token).has(Malformed))
+    return constant(Value::failed(), range);
+  JsonText text(file_, tree_.token(token));
+  if (strings_ == JsonStrings::Templates && mayHaveSequence(text.text()))
+    return templateOperand(text, range);
+  if (utf8::isNfcQuick(text.text()))
+    return {builder_.string(text.text(), range), range};
+  return {builder_.string(utf8::toNfc(text.text()), range), range};
+}
+
+hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
+  SourceFile source(file_.name(), std::string(text.text()));
+  Diagnostics found;
+  Tree tree =
+      parseTemplate(source, {options_.dialect, options_.maxDepth}, found);
+  Operand result{};
+  if (found.hasErrors()) {
+    result = constant(Value::failed(), range);
+  } else {
+    hir::Builder::Mark mark = builder_.mark();
+    result = Lowering(tree, options_, found, builder_).whole();
+    builder_.mapRanges(mark, [&](Range in) { return text.sourceOf(in); });
+  }
+  takeEmbedded(found, text, file_, diags_);
+  return {result.value, range};
+}
+
+} // namespace
+
+hir::Module lowerJson(const Tree &tree, JsonStrings strings,
+                      const LowerOptions &options, Diagnostics &diagnostics) {
+  return JsonLowering(tree, strings, options, diagnostics).body();
+}
+
+hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
+                           const LowerOptions &options,
+                           Diagnostics &diagnostics) {
+  return JsonLowering(value.tree(), strings, options, diagnostics).value(value);
+}
+
+hir::Module lowerJsonString(const Tree &tree, uint32_t token,
+                            JsonStrings strings, const LowerOptions &options,
+                            Diagnostics &diagnostics) {
+  return JsonLowering(tree, strings, options, diagnostics).string(token);
+}
+
+hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
+                          const JsonText &text, const SourceFile &file,
+                          const LowerOptions &options,
+                          Diagnostics &diagnostics) {
+  hir::Builder builder(&file);
+  Diagnostics found;
+  hir::Builder::Mark mark = builder.mark();
+  Lowering(expression.tree(), options, found, builder).run(expression, role);
+  auto map = [&](Range in) { return text.sourceOf(in); };
+  builder.mapRanges(mark, map);
+  takeEmbedded(found, text, file, diagnostics);
+  hir::Module module = builder.finish();
+  for (hir::Item &item : module.items) {
+    item.range = map(item.range);
+    item.expr.result.range = map(item.expr.result.range);
+  }
+  return module;
+}
+
+void takeEmbedded(Diagnostics &found, const JsonText &text,
+                  const SourceFile &file, Diagnostics &diagnostics) {
+  for (Diagnostic diagnostic : found) {
+    diagnostic.file = &file;
+    diagnostic.subject = text.sourceOf(diagnostic.subject);
+    if (diagnostic.context)
+      diagnostic.context = text.sourceOf(*diagnostic.context);
+    diagnostics.add(std::move(diagnostic));
+  }
+  found.clear();
+}
+
+} // namespace hcl

@@ -1,0 +1,17 @@
+// Literals that both syntaxes have.
+#ifndef HCL_LIB_LOWER_LITERALS_H
+#define HCL_LIB_LOWER_LITERALS_H
+
+#include "hcl/Lower/Lower.h"
+
+namespace hcl {
+
+/// The value of the number in `range` of `file`, which is one by the grammar
+/// or was reported.
+/// Errors: NumberOutOfRange; then the result is `Value::failed()`.
+Value numberLiteral(const SourceFile &file, Range range,
+                    const LowerOptions &options, Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_LIB_LOWER_LITERALS_H

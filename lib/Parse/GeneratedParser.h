@@ -1,0 +1,242 @@
+// What generated parsers stand on, in place of antlr4::Parser.
+//
+// ANTLR is told to name a class of ours as superclass (see CMakeLists.txt).
+// Every name that generated code uses unqualified (match, _input, enterRule,
+// …) is then found here: small functions that the compiler inlines. The text
+// of the generated code stays as the tool wrote it. docs/parsing.md tells the
+// technique in full.
+//
+// Nodes are appended to a flat array as rules are entered. After a syntax
+// error the parser is in panic: its position is the sentinel after the end of
+// file, which no rule accepts, so all rules return quickly.
+// Deliberately absent: what a grammar does about errors (its own superclass),
+// and the ATN, which is never consulted.
+#ifndef HCL_LIB_PARSE_GENERATEDPARSER_H
+#define HCL_LIB_PARSE_GENERATEDPARSER_H
+
+#include "hcl/Syntax/Tree.h"
+
+#include "antlr4-runtime.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+/// Superclass of the generated contexts. The tree is in the parser's array, so
+/// one context a rule serves all calls of it.
+class RuleContext {
+public:
+  RuleContext(antlr4::ParserRuleContext *, size_t) {}
+  virtual ~RuleContext() = default;
+  virtual size_t getRuleIndex() const = 0;
+
+  /// Generated handlers store the exception; nobody asks for it.
+  struct Discard {
+    template <typename T>
+    const Discard &operator=(T &&) const {
+      return *this;
+    }
+  };
+  static constexpr Discard exception{};
+
+  // Accessors of generated contexts, which nobody calls.
+  antlr4::tree::TerminalNode *getToken(size_t, size_t) { return nullptr; }
+  std::vector<antlr4::tree::TerminalNode *> getTokens(size_t) { return {}; }
+  template <typename T>
+  T *getRuleContext(size_t) {
+    return nullptr;
+  }
+  template <typename T>
+  std::vector<T *> getRuleContexts() {
+    return {};
+  }
+};
+
+/// Whether nodes of `rule` count as levels of nesting.
+constexpr bool isLevel(Rule rule) {
+  constexpr bool levels[] = {
+#define HCL_RULE(Name, Level) Level != 0,
+#include "hcl/Syntax/Rules.def"
+  };
+  return levels[static_cast<size_t>(rule)];
+}
+
+/// Names with an underscore in front, and most names of functions, are those
+/// that generated code uses. `Derived` is the superclass of one grammar's
+/// parser; it has
+///
+///   firstRule        what the first rule of its grammar is called
+///   fail(expected)   a syntax error at the current token, where `expected`
+///                    (None: one of several kinds) was called for
+///   tooDeep()        the same for one level of nesting too many
+///   sync()           what to do ahead of a decision
+///   exitInPanic()    leaves a rule in panic
+template <typename Derived>
+class GeneratedParser {
+public:
+  /// The kind of the end of the file, as generated code calls it.
+  static constexpr size_t EOF = static_cast<size_t>(-1);
+
+  explicit GeneratedParser(antlr4::TokenStream *) {}
+  virtual ~GeneratedParser() = default;
+  GeneratedParser(const GeneratedParser &) = delete;
+  GeneratedParser &operator=(const GeneratedParser &) = delete;
+
+  // What generated code overrides; the vocabulary of a recognizer.
+  virtual std::string getGrammarFileName() const = 0;
+  virtual const antlr4::atn::ATN &getATN() const = 0;
+  virtual const std::vector<std::string> &getTokenNames() const = 0;
+  virtual const std::vector<std::string> &getRuleNames() const = 0;
+  virtual antlr4::dfa::Vocabulary &getVocabulary() const = 0;
+
+protected:
+  struct RecognitionException {};
+  struct NoViableAltException : RecognitionException {
+    explicit NoViableAltException(Derived *parser) {
+      parser->fail(TokenKind::None);
+    }
+  };
+
+  /// `_tracker.createInstance<T>(…)`: the one context of a rule.
+  struct Tracker {
+    template <typename T, typename... Arguments>
+    T *createInstance(Arguments &&...) const {
+      static T context(nullptr, 0);
+      return &context;
+    }
+  };
+  /// `_input->LA(1)`.
+  struct Input {
+    GeneratedParser *parser;
+    const Input *operator->() const { return this; }
+    size_t LA(int) const {
+      return static_cast<size_t>(static_cast<int>(parser->at_->kind));
+    }
+  };
+  /// `_errHandler->…`. An exception only leaves the middle of a rule; what it
+  /// is about was reported where it was thrown.
+  struct ErrorHandler {
+    const ErrorHandler *operator->() const { return this; }
+    void sync(Derived *parser) const { parser->sync(); }
+    void reportMatch(Derived *) const {}
+    void recoverInline(Derived *parser) const { parser->fail(TokenKind::None); }
+    void reportError(Derived *, RecognitionException &) const {}
+    template <typename T>
+    void recover(Derived *, T &&) const {}
+  };
+  /// `finally(…)` without std::function.
+  template <typename F>
+  struct OnExit {
+    F leave;
+    ~OnExit() { leave(); }
+  };
+  template <typename F>
+  static OnExit<F> finally(F leave) {
+    return {leave};
+  }
+  /// Generated code builds an ATN and a simulator for it at every start of the
+  /// process. These stand in for them, so nothing is built.
+  struct atn {
+    struct ATNDeserializer {
+      antlr4::atn::ATN deserialize(const std::vector<uint16_t> &) const {
+        return {};
+      }
+    };
+    struct ParserATNSimulator {
+      template <typename... Arguments>
+      explicit ParserATNSimulator(Arguments &&...) {}
+    };
+  };
+
+  void setState(size_t) {}
+  size_t getState() const { return 0; }
+  void enterOuterAlt(RuleContext *, size_t) {}
+
+  void enterRule(RuleContext *, size_t, size_t ruleIndex) {
+    Rule rule =
+        static_cast<Rule>(static_cast<size_t>(Derived::firstRule) + ruleIndex);
+    auto index = static_cast<uint32_t>(nodes_.size());
+    // While a node is open, `subtreeEnd` is the index of its parent.
+    nodes_.push_back({rule, false, position(), 0, open_});
+    open_ = index;
+    if (isLevel(rule) && ++depth_ > maxDepth_)
+      derived().tooDeep();
+  }
+  void exitRule() {
+    if (at_ == sentinel_) [[unlikely]]
+      return derived().exitInPanic();
+    Node &node = nodes_[open_];
+    open_ = node.subtreeEnd;
+    node.endToken = position();
+    node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
+    depth_ -= isLevel(node.rule);
+  }
+  void match(size_t kind) {
+    auto expected = static_cast<TokenKind>(static_cast<int>(kind));
+    if (at_->kind != expected) [[unlikely]]
+      return derived().fail(expected);
+    at_ += expected != TokenKind::EndOfFile;
+  }
+  void consume() { at_ += at_->kind != TokenKind::EndOfFile; }
+
+  Tracker _tracker;
+  Input _input{this};
+  ErrorHandler _errHandler;
+  RuleContext *_ctx = nullptr;
+  atn::ParserATNSimulator *_interpreter = nullptr;
+
+  uint32_t position() const { return static_cast<uint32_t>(at_ - tokens_); }
+  /// Takes `tokens`, which end with the sentinel, from `position` on.
+  void setTokens(const std::vector<Token> &tokens, uint32_t position) {
+    tokens_ = tokens.data();
+    sentinel_ = tokens_ + tokens.size() - 1;
+    at_ = tokens_ + position;
+  }
+  /// Marks the open node and begins the panic.
+  void panic() {
+    errorToken_ = position();
+    errorNodes_ = nodes_.size();
+    errorDepth_ = depth_;
+    nodes_[open_].error = true;
+    at_ = sentinel_;
+  }
+  /// Closes the open node in panic, at the error if that is in it; a node that
+  /// was entered since holds nothing and is dropped. Returns its index if it
+  /// is kept.
+  std::optional<uint32_t> closeInPanic() {
+    uint32_t index = open_;
+    Node &node = nodes_[index];
+    open_ = node.subtreeEnd;
+    if (index >= errorNodes_) {
+      nodes_.resize(index);
+      return {};
+    }
+    node.endToken = errorToken_;
+    node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
+    depth_ = errorDepth_ -= isLevel(node.rule);
+    return index;
+  }
+
+  const Token *at_ = nullptr;
+  const Token *sentinel_ = nullptr;
+  const Token *tokens_ = nullptr;
+  /// Index of the innermost open node.
+  uint32_t open_ = 0;
+  uint32_t depth_ = 0;
+  uint32_t maxDepth_ = 0;
+  std::vector<Node> nodes_;
+
+  // Of the panic.
+  uint32_t errorToken_ = 0;
+  size_t errorNodes_ = 0;
+  uint32_t errorDepth_ = 0;
+
+private:
+  Derived &derived() { return static_cast<Derived &>(*this); }
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_PARSE_GENERATEDPARSER_H

@@ -1,0 +1,148 @@
+#include "JsonErrors.h"
+
+#include "hcl/Syntax/Json.h"
+
+#include <algorithm>
+
+namespace hcl {
+namespace {
+
+/// A diagnostic about to be added.
+struct Finding {
+  DiagKind kind;
+  Range range;
+  std::string detail;
+};
+
+/// The comma in front of a closing bracket, which cannot be there.
+std::optional<Finding> trailingComma(const JsonErrorSite &site) {
+  bool atBrace = site.token().kind == TokenKind::RightBrace;
+  bool atBracket = site.token().kind == TokenKind::RightBracket;
+  if (!site.atStart() || (!atBrace && !atBracket) || site.at == 0 ||
+      site.token(-1).kind != TokenKind::Comma)
+    return {};
+  return Finding{atBrace ? DiagKind::TrailingCommaInObject
+                         : DiagKind::TrailingCommaInArray,
+                 site.token(-1).range(),
+                 "JSON has no comma after the last element. Remove it."};
+}
+
+Finding valueError(const JsonErrorSite &site) {
+  Range range = site.token().range();
+  switch (site.token().kind) {
+  case TokenKind::EndOfFile:
+    return {DiagKind::JsonEndsEarly, range,
+            "The JSON data ends where a value is expected."};
+  case TokenKind::RightBrace:
+    return {DiagKind::MissingJsonValue, range,
+            "A value is expected before this brace."};
+  case TokenKind::RightBracket:
+    return {DiagKind::MissingArrayElement, range,
+            "A value is expected before this bracket."};
+  default:
+    break;
+  }
+  std::string_view text = site.file.slice(range);
+  if (text == "'" || text == "`")
+    return {DiagKind::InvalidValueStart, range,
+            "Strings are written in double quotes (\")."};
+  return {DiagKind::InvalidValueStart, range,
+          "A value begins with a brace, a bracket, a digit or minus sign, a "
+          "double quote, or is one of true, false and null."};
+}
+
+Finding memberError(const JsonErrorSite &site) {
+  Range range = site.token().range();
+  TokenKind kind = site.token().kind;
+  if (site.expected == TokenKind::StringLiteral) {
+    if (kind == TokenKind::EndOfFile)
+      return {DiagKind::JsonEndsEarly, range,
+              "The JSON data ends where a property is expected."};
+    return {DiagKind::InvalidPropertyName, range,
+            "The name of a property is a string, in double quotes."};
+  }
+  if (kind == TokenKind::Comma || kind == TokenKind::RightBrace)
+    return {DiagKind::MissingPropertyValue, range,
+            "A property has a value: write a colon and the value after its "
+            "name."};
+  return {DiagKind::MissingPropertyColon, range,
+          kind == TokenKind::Assign
+              ? "Name and value of a property are separated by a colon, not by "
+                "an equals sign."
+              : "A colon is expected between the name of a property and its "
+                "value."};
+}
+
+/// Neither a comma nor the closing bracket follows an element.
+Finding separatorError(const JsonErrorSite &site) {
+  Range range = site.token().range();
+  bool isObject = site.expected == TokenKind::RightBrace;
+  switch (site.token().kind) {
+  case TokenKind::EndOfFile:
+    return {DiagKind::UnclosedJson,
+            site.tokens[site.nodes[site.node].firstToken].range(),
+            isObject ? "This object has no closing brace."
+                     : "This array has no closing bracket."};
+  case TokenKind::RightBracket:
+    return {DiagKind::MismatchedBraces, range,
+            "An object is closed by a brace, not by a bracket."};
+  case TokenKind::RightBrace:
+    return {DiagKind::MismatchedBrackets, range,
+            "An array is closed by a bracket, not by a brace."};
+  case TokenKind::Colon:
+    if (!isObject)
+      return {DiagKind::InvalidArrayValue, range,
+              "A colon separates name and value in an object; the elements of "
+              "an array have no names."};
+    break;
+  default:
+    break;
+  }
+  return {DiagKind::MissingJsonComma, range,
+          isObject ? "A comma or the closing brace is expected after a "
+                     "property."
+                   : "A comma or the closing bracket is expected after an "
+                     "element."};
+}
+
+Finding find(const JsonErrorSite &site) {
+  if (auto comma = trailingComma(site))
+    return std::move(*comma);
+  Rule rule = site.nodes[site.node].rule;
+  if (rule == Rule::JsonFile)
+    return {DiagKind::ExtraneousJsonData, site.token().range(),
+            "A JSON source is one value; this stands after it."};
+  if (rule == Rule::JsonMember)
+    return memberError(site);
+  return site.expected == TokenKind::None ? valueError(site)
+                                          : separatorError(site);
+}
+
+} // namespace
+
+void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics) {
+  Finding finding = find(site);
+  diagnostics.add(finding.kind, &site.file, finding.range,
+                  std::move(finding.detail));
+}
+
+void checkJson(const Tree &tree, Diagnostics &diagnostics) {
+  bool isSound =
+      std::none_of(tree.tokens().begin(), tree.tokens().end(),
+                   [](const Token &token) { return token.has(Malformed); });
+  if (isSound)
+    return;
+  for (const Node &node : tree.nodes()) {
+    if (node.rule == Rule::JsonFile || node.firstToken == node.endToken)
+      continue;
+    const Token &token = tree.token(node.firstToken);
+    if (!token.has(Malformed) || (node.rule == Rule::JsonMember &&
+                                  token.kind != TokenKind::StringLiteral))
+      continue;
+    JsonFault fault = jsonFault(tree.file(), token);
+    diagnostics.add(fault.kind, &tree.file(), fault.range,
+                    std::move(fault.detail));
+  }
+}
+
+} // namespace hcl

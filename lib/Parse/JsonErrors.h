@@ -1,0 +1,38 @@
+// What to say about a syntax error in JSON. Private to lib/Parse.
+#ifndef HCL_LIB_PARSE_JSONERRORS_H
+#define HCL_LIB_PARSE_JSONERRORS_H
+
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Syntax/Tree.h"
+
+#include <vector>
+
+namespace hcl {
+
+/// Where the parser is and what it wanted there.
+struct JsonErrorSite {
+  const SourceFile &file;
+  const std::vector<Token> &tokens;
+  const std::vector<Node> &nodes;
+  uint32_t node;      ///< index of the open node
+  uint32_t at;        ///< index of the token that does not fit
+  TokenKind expected; ///< None: the start of a value
+
+  const Token &token(int ahead = 0) const {
+    return tokens[at + static_cast<uint32_t>(ahead)];
+  }
+  /// The token is the first of the node.
+  bool atStart() const { return nodes[node].firstToken == at; }
+};
+
+/// Adds the diagnostic for the error at `site`.
+void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics);
+
+/// Reports malformed strings, numbers and keywords, but for those in places
+/// where the parser has reported something.
+/// Cost: linear in the nodes where a token is malformed, else in the tokens.
+void checkJson(const Tree &tree, Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_LIB_PARSE_JSONERRORS_H

@@ -1,0 +1,162 @@
+// The cold half of the JSON parser: what happens after a syntax error.
+#include "JsonParserBase.h"
+
+namespace hcl {
+
+void JsonParserBase::begin(const SourceFile &file, const ParseOptions &options,
+                           std::vector<Token> &tokens, Diagnostics &errors) {
+  file_ = &file;
+  tokenList_ = &tokens;
+  errors_ = &errors;
+  maxDepth_ = options.maxDepth;
+  tokens.push_back({});
+  setTokens(tokens, 0);
+  // A member is two nodes and four tokens.
+  nodes_.reserve(tokens.size() / 2 + 16);
+}
+
+std::vector<Node> JsonParserBase::finish() {
+  tokenList_->pop_back();
+  // The root covers everything, also what an error has left over.
+  nodes_.front().endToken = static_cast<uint32_t>(tokenList_->size());
+  return std::move(nodes_);
+}
+
+void JsonParserBase::report(TokenKind expected) {
+  if (!toldAtEnd_)
+    reportJsonError(site(expected), *errors_);
+  toldAtEnd_ |= at_->kind == TokenKind::EndOfFile;
+}
+
+void JsonParserBase::fail(TokenKind expected) {
+  if (at_ == sentinel_)
+    return;
+  bool isOtherCloser = (expected == TokenKind::RightBrace &&
+                        at_->kind == TokenKind::RightBracket) ||
+                       (expected == TokenKind::RightBracket &&
+                        at_->kind == TokenKind::RightBrace);
+  report(expected);
+  if (isOtherCloser)
+    return closeMismatched();
+  panic();
+}
+
+void JsonParserBase::tooDeep() {
+  if (at_ == sentinel_)
+    return;
+  errors_->add(DiagKind::NestingTooDeep, file_, at_->range(),
+               "This is nested deeper than " + std::to_string(maxDepth_) +
+                   " levels, which is the limit. Move an inner part into a "
+                   "definition of its own.");
+  panic();
+}
+
+bool JsonParserBase::closesOuter(TokenKind closer) const {
+  uint32_t outer = nodes_[open_].subtreeEnd;
+  if (nodes_[outer].rule == Rule::JsonMember)
+    outer = nodes_[outer].subtreeEnd;
+  if (nodes_[outer].rule != Rule::JsonValue)
+    return false;
+  TokenKind opener = tokens_[nodes_[outer].firstToken].kind;
+  return (opener == TokenKind::LeftBrace) == (closer == TokenKind::RightBrace);
+}
+
+void JsonParserBase::closeMismatched() {
+  nodes_[open_].error = true;
+  at_ += !closesOuter(at_->kind);
+}
+
+void JsonParserBase::exitInPanic() {
+  std::optional<uint32_t> index = closeInPanic();
+  if (!index)
+    return;
+  Rule outer = nodes_[open_].rule;
+  bool isElement =
+      nodes_[*index].rule == Rule::JsonMember ||
+      (nodes_[*index].rule == Rule::JsonValue && outer == Rule::JsonValue);
+  if (!isElement)
+    return;
+  uint32_t end = endOfElement(errorToken_);
+  nodes_[*index].endToken = end;
+  nodes_[*index].error = true;
+  at_ = tokens_ + end;
+}
+
+uint32_t JsonParserBase::endOfElement(uint32_t from) const {
+  uint32_t depth = 0;
+  for (uint32_t at = from;; ++at)
+    switch (tokens_[at].kind) {
+    case TokenKind::EndOfFile:
+      return at;
+    case TokenKind::LeftBrace:
+    case TokenKind::LeftBracket:
+      ++depth;
+      break;
+    case TokenKind::RightBrace:
+    case TokenKind::RightBracket:
+      if (depth == 0)
+        return at;
+      --depth;
+      break;
+    case TokenKind::Comma:
+      if (depth == 0)
+        return at;
+      break;
+    default:
+      break;
+    }
+}
+
+void JsonParserBase::syncElements() {
+  // The end of the file is for the closing bracket to complain about.
+  if (at_->kind == TokenKind::EndOfFile)
+    return;
+  // Text that a missing quote mark has left over was reported with it.
+  const Token &last = at_[-1];
+  bool isTold = last.kind == TokenKind::StringLiteral && last.has(Malformed);
+  if (!isTold)
+    report(isInObject() ? TokenKind::RightBrace : TokenKind::RightBracket);
+  nodes_[open_].error = true;
+  at_ = tokens_ + endOfElement(position());
+}
+
+bool JsonParserBase::isInObject() const {
+  return tokens_[nodes_[open_].firstToken].kind == TokenKind::LeftBrace;
+}
+
+bool JsonParserBase::endsOrBegins(bool isObject) const {
+  switch (at_->kind) {
+  case TokenKind::RightBrace:
+  case TokenKind::RightBracket:
+  case TokenKind::EndOfFile:
+  case TokenKind::StringLiteral:
+    return true;
+  case TokenKind::Number:
+  case TokenKind::Keyword:
+  case TokenKind::LeftBrace:
+  case TokenKind::LeftBracket:
+    return !isObject;
+  default:
+    return false;
+  }
+}
+
+void JsonParserBase::syncFirst() {
+  bool isObject = isInObject();
+  while (!endsOrBegins(isObject)) {
+    auto index = static_cast<uint32_t>(nodes_.size());
+    uint32_t first = position();
+    Rule rule = isObject ? Rule::JsonMember : Rule::JsonValue;
+    nodes_.push_back({rule, true, first, 0, open_});
+    open_ = index;
+    report(isObject ? TokenKind::StringLiteral : TokenKind::None);
+    open_ = nodes_[index].subtreeEnd;
+    uint32_t end = endOfElement(first);
+    nodes_[index].endToken = end;
+    nodes_[index].subtreeEnd = index + 1;
+    at_ = tokens_ + end;
+    at_ += at_->kind == TokenKind::Comma;
+  }
+}
+
+} // namespace hcl

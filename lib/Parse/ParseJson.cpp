@@ -1,0 +1,65 @@
+#include "hcl/Parse/Parse.h"
+#include "hcl/Syntax/Json.h"
+#include "hcl/Syntax/JsonStructure.h"
+
+// The generated header finds its superclass declared.
+#include "JsonParserBase.h"
+
+#include "HclJson.h"
+
+namespace hcl {
+namespace {
+
+// The numbers of the grammar are those of the tables.
+#define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
+  static_assert(static_cast<int>(TokenKind::Name) == HclJson::GrammarName);
+#include "hcl/Syntax/Tokens.def"
+#define HCL_RULE(Name, Level)
+#define HCL_JSON_RULE(Name, Level)                                             \
+  static_assert(static_cast<int>(Rule::Name) -                                 \
+                    static_cast<int>(JsonParserBase::firstRule) ==             \
+                HclJson::Rule##Name);
+#include "hcl/Syntax/Rules.def"
+
+/// Reports a sound value that is no body.
+void checkRoot(const Tree &tree, Diagnostics &found) {
+  std::optional<NodeRef> root = jsonRoot(tree);
+  if (found.hasErrors() || !root)
+    return;
+  JsonKind kind = jsonKind(*root);
+  if (kind != JsonKind::Object && kind != JsonKind::Array)
+    found.add(DiagKind::RootMustBeObject, &tree.file(), jsonStart(*root),
+              "A configuration in JSON is an object, or an array of objects.");
+}
+
+Tree parse(const SourceFile &file, const ParseOptions &options, bool isConfig,
+           Diagnostics &diagnostics) {
+  Diagnostics found;
+  TokenList list = scanJson(file, options.dialect, found);
+  HclJson parser(nullptr);
+  parser.begin(file, options, list.tokens, found);
+  parser.jsonFile();
+  std::vector<Node> nodes = parser.finish();
+  Tree tree(file, std::move(list.tokens), std::move(list.comments),
+            std::move(nodes));
+  checkJson(tree, found);
+  if (isConfig)
+    checkRoot(tree, found);
+  found.sortBySource();
+  diagnostics.take(found);
+  return tree;
+}
+
+} // namespace
+
+Tree parseJsonConfig(const SourceFile &file, const ParseOptions &options,
+                     Diagnostics &diagnostics) {
+  return parse(file, options, /*isConfig=*/true, diagnostics);
+}
+
+Tree parseJsonExpression(const SourceFile &file, const ParseOptions &options,
+                         Diagnostics &diagnostics) {
+  return parse(file, options, /*isConfig=*/false, diagnostics);
+}
+
+} // namespace hcl

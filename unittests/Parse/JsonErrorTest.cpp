@@ -1,0 +1,119 @@
+// Each kind of syntax error in JSON, and where it points.
+#include "../Rule.h"
+#include "hcl/Parse/Parse.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl::test {
+namespace {
+
+/// Kinds of the diagnostics with their bytes.
+std::string said(std::string text, Dialect dialect = Dialect::spec()) {
+  SourceFile file("test", std::move(text));
+  Diagnostics diagnostics;
+  parseJsonConfig(file, {dialect}, diagnostics);
+  std::string result;
+  for (const Diagnostic &diagnostic : diagnostics)
+    (result += result.empty() ? "" : ", ") +=
+        std::string(kindName(diagnostic.kind)) + " " +
+        std::to_string(diagnostic.subject.begin) + "-" +
+        std::to_string(diagnostic.subject.end);
+  return result;
+}
+
+TEST(JsonError, Values) {
+  EXPECT_EQ(said(R"([1, @, 2])"), "InvalidValueStart 4-5");
+  EXPECT_EQ(said(R"(['x'])"), "InvalidValueStart 1-2");
+  EXPECT_EQ(said(R"([1,,2])"), "InvalidValueStart 3-4");
+  EXPECT_EQ(said(R"([,1, @])"), "InvalidValueStart 1-2, InvalidValueStart 5-6");
+  EXPECT_EQ(said(R"({,"a": @})"),
+            "InvalidPropertyName 1-2, InvalidValueStart 7-8");
+  EXPECT_EQ(said(R"({"a":})"), "MissingJsonValue 5-6");
+  EXPECT_EQ(said(R"({"a":])"), "MissingArrayElement 5-6, MismatchedBraces 5-6");
+  Rule("JS-PARSE-008");
+  EXPECT_EQ(said(""), "JsonEndsEarly 0-0");
+  EXPECT_EQ(said(R"({"a":)"), "JsonEndsEarly 5-5");
+  EXPECT_EQ(said(R"({"a":1,)"), "JsonEndsEarly 7-7");
+  EXPECT_EQ(said("[[1"), "UnclosedJson 1-2");
+}
+
+TEST(JsonError, Properties) {
+  EXPECT_EQ(said(R"({a: 1})"), "InvalidPropertyName 1-2");
+  EXPECT_EQ(said(R"({1: 1, "b": 2, null: 3})"),
+            "InvalidPropertyName 1-2, InvalidPropertyName 15-19");
+  EXPECT_EQ(said(R"({"a" 1})"), "MissingPropertyColon 5-6");
+  EXPECT_EQ(said(R"({"a" = 1})"), "MissingPropertyColon 5-6");
+  EXPECT_EQ(said(R"({"a", "b"})"),
+            "MissingPropertyValue 4-5, MissingPropertyValue 9-10");
+}
+
+TEST(JsonError, Separators) {
+  EXPECT_EQ(said(R"([1 2, 3])"), "MissingJsonComma 3-4");
+  EXPECT_EQ(said(R"({"a": 1 "b": 2})"), "MissingJsonComma 8-11");
+  EXPECT_EQ(said(R"(["a": 1])"), "InvalidArrayValue 4-5");
+  EXPECT_EQ(said(R"({"a": 1,})"), "TrailingCommaInObject 7-8");
+  EXPECT_EQ(said(R"([1,])"), "TrailingCommaInArray 2-3");
+  EXPECT_EQ(said(R"({"a": 1])"), "MismatchedBraces 7-8");
+  EXPECT_EQ(said(R"([1})"), "MismatchedBrackets 2-3");
+  // The bracket of another kind closes what is around it, if that fits.
+  EXPECT_EQ(said(R"({"a": [1, 2}, "b")"),
+            "MismatchedBrackets 11-12, ExtraneousJsonData 12-13");
+}
+
+TEST(JsonError, Tokens) {
+  EXPECT_EQ(said(R"([tru, NaN, True])"),
+            "InvalidJsonKeyword 1-4, InvalidJsonKeyword 6-9, "
+            "InvalidJsonKeyword 11-15");
+  EXPECT_EQ(said(R"([01, +1, 1.])"), "InvalidJsonNumber 1-3, "
+                                     "InvalidJsonNumber 5-7, "
+                                     "InvalidJsonNumber 9-11");
+  EXPECT_EQ(said(R"({"\q": "\u12"})"),
+            "InvalidJsonString 2-4, InvalidJsonString 8-10");
+  EXPECT_EQ(said("[\"a\tb\"]"), "InvalidJsonString 3-4");
+}
+
+// A string ends with its line, so that one that is not closed hides nothing.
+TEST(JsonError, UnclosedStrings) {
+  EXPECT_EQ(said("{\"a\": \"x,\n \"b\": @}"), "InvalidJsonString 6-9");
+  EXPECT_EQ(said("{\"a\": \"x,\n \"b\": 1, \"c\": @}"),
+            "InvalidJsonString 6-9, InvalidValueStart 24-25");
+}
+
+TEST(JsonError, AroundTheValue) {
+  Rule("JS-PARSE-007");
+  EXPECT_EQ(said("{} {}"), "ExtraneousJsonData 3-4");
+  EXPECT_EQ(said("{}]"), "ExtraneousJsonData 2-3");
+  EXPECT_EQ(said("1"), "RootMustBeObject 0-1");
+  EXPECT_EQ(said("\xEF\xBB\xBF{}"), "ByteOrderMark 0-3");
+  EXPECT_EQ(said("{\"a\": \"\xFF\"}"), "InvalidCharacterEncoding 7-8");
+}
+
+TEST(JsonError, AllInOneRun) {
+  EXPECT_EQ(said(R"({"a": {"b" 1, "c": @}, d: 2, "e": [1 2, tru], "f": 01})"),
+            "MissingPropertyColon 11-12, InvalidValueStart 19-20, "
+            "InvalidPropertyName 23-24, MissingJsonComma 37-38, "
+            "InvalidJsonKeyword 40-43, InvalidJsonNumber 51-53");
+}
+
+TEST(JsonError, Comments) {
+  EXPECT_EQ(said("{\"a\": 1, // one\n \"b\": 2 # two\n}"),
+            "InvalidValueStart 9-15, InvalidValueStart 24-29");
+}
+
+TEST(JsonError, NestingIsLimited) {
+  std::string deep(1000, '['), closed = deep + std::string(1000, ']');
+  EXPECT_EQ(said(closed), "");
+  EXPECT_EQ(said("[" + closed + ", @]"),
+            "NestingTooDeep 1000-1001, InvalidValueStart 2003-2004");
+  for (std::string unit : {"[", "{\"a\":", "[{\"a\":"}) {
+    std::string hostile;
+    while (hostile.size() < 1'000'000)
+      hostile += unit;
+    std::string what = said(hostile);
+    EXPECT_EQ(what.substr(0, 12), "UnclosedJson") << unit;
+    EXPECT_NE(what.find(", NestingTooDeep"), what.npos) << unit;
+  }
+}
+
+} // namespace
+} // namespace hcl::test
