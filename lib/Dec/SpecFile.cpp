@@ -3,15 +3,26 @@
 #include "SpecReader.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hcl {
 
 namespace {
 
-/// Adds the attributes of a `variables` block. Spec: DEC-VARS.
-void readVariables(const Block &block,
-                   std::vector<std::pair<std::string, Value>> &variables,
-                   Diagnostics &diagnostics) {
+/// The variables of `variables` blocks. Spec: DEC-VARS.
+class VariableReader {
+public:
+  void read(const Block &block, Diagnostics &diagnostics);
+  std::vector<std::pair<std::string, Value>> finish() {
+    return std::move(variables_);
+  }
+
+private:
+  std::vector<std::pair<std::string, Value>> variables_;
+  std::map<std::string, size_t> indices_;
+};
+
+void VariableReader::read(const Block &block, Diagnostics &diagnostics) {
   Attributes attributes = block.body.justAttributes(diagnostics);
   std::vector<const Attribute *> ordered;
   for (const auto &[name, attribute] : attributes)
@@ -21,15 +32,11 @@ void readVariables(const Block &block,
   });
   for (const Attribute *attribute : ordered) {
     Value value = attribute->expression.evaluate(*specContext(), diagnostics);
-    auto earlier =
-        std::ranges::find(variables, attribute->name,
-                          [](const auto &variable) -> const std::string & {
-                            return variable.first;
-                          });
-    if (earlier != variables.end())
-      earlier->second = std::move(value);
+    auto [at, isNew] = indices_.try_emplace(attribute->name, variables_.size());
+    if (isNew)
+      variables_.emplace_back(attribute->name, std::move(value));
     else
-      variables.emplace_back(attribute->name, std::move(value));
+      variables_[at->second].second = std::move(value);
   }
 }
 
@@ -73,21 +80,24 @@ SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   schema.blocks.push_back({"variables"});
   schema.blocks.push_back({"function", {"name"}});
   BodyContent content = body.content(schema, found);
+  bool isComplete = !found.hasErrors();
 
   auto parts = std::make_shared<SpecFileParts>();
+  VariableReader variables;
   std::vector<const Block *> specs;
   for (const Block &block : content.blocks) {
     if (block.type == "variables")
-      readVariables(block, parts->variables, found);
+      variables.read(block, found);
     else if (block.type != "function")
       specs.push_back(&block);
     else if (auto custom = readFunction(block, found))
       addFunction(std::move(custom), *parts);
   }
+  parts->variables = variables.finish();
   NodeId root = reader.readOnly(
-      specs, content.missingItem,
-      "A spec file has exactly one spec block at its top level, "
-      "for the value of the whole body.");
+      specs, isComplete, content.missingItem,
+      "A spec file has exactly one spec block at its top level, for the value "
+      "of the whole body.");
   if (!found.hasErrors())
     parts->spec = std::move(builder).finish(root, {dialect, {}}, found);
   found.sortBySource();

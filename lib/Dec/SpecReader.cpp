@@ -93,16 +93,20 @@ NodeId SpecReader::read(const Block &block, std::string defaultName) {
     schema.blocks = blockTypes(kind->parts == Parts::WithKey
                                    ? std::vector<std::string>{"key"}
                                    : std::vector<std::string>{});
-  Input input{block, block.body.content(schema, diagnostics_),
+  size_t errors = diagnostics_.errorCount();
+  BodyContent content = block.body.content(schema, diagnostics_);
+  Input input{block, std::move(content), diagnostics_.errorCount() == errors,
               std::move(defaultName)};
   NodeId node = (this->*kind->read)(input);
   return builder_.at(node, {block.file, block.typeRange});
 }
 
-NodeId SpecReader::readOnly(std::span<const Block *const> blocks, Place where,
+NodeId SpecReader::readOnly(std::span<const Block *const> blocks,
+                            bool isComplete, Place where,
                             const std::string &detail) {
   if (blocks.empty()) {
-    report(DiagKind::MissingSpecBlock, {}, where, detail);
+    if (isComplete)
+      report(DiagKind::MissingSpecBlock, {}, where, detail);
     return nothing();
   }
   NodeId only = read(*blocks.front(), {});
@@ -118,7 +122,7 @@ NodeId SpecReader::readNested(const Input &input) {
   std::vector<const Block *> blocks;
   for (const Block &block : input.content.blocks)
     blocks.push_back(&block);
-  return readOnly(blocks, input.place(),
+  return readOnly(blocks, input.isComplete, input.place(),
                   "A " + input.block.type +
                       " spec has one spec within it, for the content of the "
                       "block.");
@@ -145,11 +149,8 @@ NodeId SpecReader::readArray(const Input &input) {
 }
 
 NodeId SpecReader::readAttr(const Input &input) {
-  std::string name = nameArgument(input, "name");
-  if (name.empty())
-    report(DiagKind::MissingSpecName, "Missing name in attribute spec",
-           input.place(),
-           "The argument \"name\" must say which argument is meant.");
+  std::string name = nameArgument(input, "name", /*mayLack=*/false,
+                                  "Missing name in attribute spec");
   return builder_.attr(std::move(name), typeArgument(input, "type"),
                        flagArgument(input));
 }
@@ -183,7 +184,7 @@ NodeId SpecReader::readBlockMap(const Input &input) {
   Value names = argument(input, "labels", Type::list(Type::string()));
   std::vector<std::string> labels;
   bool hasNull = false;
-  if (!names.isNull())
+  if (names.kind() == ValueKind::List)
     for (const Value &name : names.elements()) {
       hasNull |= name.isNull();
       labels.emplace_back(name.isNull() ? std::string() : name.asString());
@@ -221,9 +222,10 @@ NodeId SpecReader::readLiteral(const Input &input) {
 NodeId SpecReader::readDefault(const Input &input) {
   std::vector<NodeId> parts = readParts(input);
   if (parts.empty()) {
-    report(DiagKind::MissingSpecBlock, {}, input.place(),
-           "A default spec has at least one spec within it; the first that "
-           "does not yield null counts.");
+    if (input.isComplete)
+      report(DiagKind::MissingSpecBlock, {}, input.place(),
+             "A default spec has at least one spec within it; the first that "
+             "does not yield null counts.");
     return nothing();
   }
   return builder_.firstOf(std::move(parts));
@@ -232,8 +234,9 @@ NodeId SpecReader::readDefault(const Input &input) {
 NodeId SpecReader::readTransform(const Input &input) {
   std::vector<NodeId> parts = readParts(input);
   if (parts.size() != 1) {
-    report(DiagKind::InvalidSpec, "Invalid transform spec", input.place(),
-           "A transform spec has exactly one spec within it.");
+    if (input.isComplete || !parts.empty())
+      report(DiagKind::InvalidSpec, "Invalid transform spec", input.place(),
+             "A transform spec has exactly one spec within it.");
     return nothing();
   }
   const Expression *result = input.content.find("result");
@@ -251,37 +254,39 @@ NodeId SpecReader::readTransform(const Input &input) {
 Value SpecReader::argument(const Input &input, std::string_view name,
                            const Type &type) {
   const Expression *expression = input.content.find(name);
-  if (!expression)
-    return Value::null(type);
-  Value value = expression->evaluateAs(type, EvalContext(), diagnostics_);
-  return value.isFailed() ? Value::null(type) : value;
+  return expression ? expression->evaluateAs(type, EvalContext(), diagnostics_)
+                    : Value::null(type);
 }
 
-std::string SpecReader::nameArgument(const Input &input,
-                                     std::string_view name) {
+std::string SpecReader::nameArgument(const Input &input, std::string_view name,
+                                     bool mayLack, std::string title) {
   Value value = argument(input, name, Type::string());
-  return value.isNull() ? input.defaultName : std::string(value.asString());
+  if (value.isFailed())
+    return {};
+  std::string result =
+      value.isNull() ? input.defaultName : std::string(value.asString());
+  if (result.empty() && !mayLack)
+    report(DiagKind::MissingSpecName, std::move(title), input.place(),
+           "The argument " + quote(name) + " must say what is meant in the " +
+               "body.");
+  return result;
 }
 
 std::string SpecReader::blockTypeArgument(const Input &input) {
-  std::string type = nameArgument(input, "block_type");
   bool mayLack =
       input.block.type == "block" && dialect_[DialectPoint::BlockNeedsNoType];
-  if (type.empty() && !mayLack)
-    report(DiagKind::MissingSpecName,
-           "Missing block_type in " + input.block.type + " spec", input.place(),
-           "The argument \"block_type\" must say which blocks are meant.");
-  return type;
+  return nameArgument(input, "block_type", mayLack,
+                      "Missing block_type in " + input.block.type + " spec");
 }
 
 bool SpecReader::flagArgument(const Input &input) {
   Value value = argument(input, "required", Type::boolean());
-  return !value.isNull() && value.asBool();
+  return value.kind() == ValueKind::Bool && value.asBool();
 }
 
 uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
   Value value = argument(input, name, Type::number());
-  if (value.isNull())
+  if (!value.isKnownNumber())
     return 0;
   if (auto count = value.asNumber().toInt64())
     return *count > 0 ? static_cast<uint64_t>(*count) : 0;

@@ -18,15 +18,17 @@ public:
   /// The types of spec blocks, each with labels that mean `labels`.
   std::vector<BlockSchema> blockTypes(std::vector<std::string> labels) const;
   /// The only one of `blocks`, spec blocks within something that begins at
-  /// `where`. Errors: MissingSpecBlock, ExtraneousSpecBlock, with `detail`.
-  NodeId readOnly(std::span<const Block *const> blocks, Place where,
-                  const std::string &detail);
+  /// `where`. Without `isComplete` some may have been left out after an error.
+  /// Errors: MissingSpecBlock, ExtraneousSpecBlock, with `detail`.
+  NodeId readOnly(std::span<const Block *const> blocks, bool isComplete,
+                  Place where, const std::string &detail);
 
 private:
   /// A spec block, read by its schema.
   struct Input {
     const Block &block;
     BodyContent content;
+    bool isComplete; ///< there were no errors in reading it
     /// What stands for the name that it should have; empty for nothing.
     std::string defaultName;
 
@@ -58,12 +60,14 @@ private:
   /// A node that asks for nothing.
   NodeId nothing() { return builder_.literal(Value::null()); }
 
-  /// The argument `name`, converted to `type`; null where it is not set or
-  /// wrong.
+  /// The argument `name`, converted to `type`; null where it is not set, a
+  /// failed value where it is wrong.
   Value argument(const Input &input, std::string_view name, const Type &type);
-  /// The argument `name`, or else the default name.
-  std::string nameArgument(const Input &input, std::string_view name);
-  /// The type of the blocks that `input` is about. Reports it if it is missing.
+  /// The argument `name`, or else the default name. Unless it `mayLack`,
+  /// reports it with `title` if there is neither.
+  std::string nameArgument(const Input &input, std::string_view name,
+                           bool mayLack, std::string title);
+  /// The type of the blocks that `input` is about.
   std::string blockTypeArgument(const Input &input);
   bool flagArgument(const Input &input);
   /// The argument `name` as a number of blocks; 0 for none.

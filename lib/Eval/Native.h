@@ -81,8 +81,8 @@ private:
   }
   /// Taken by an earlier schema.
   bool isTaken(const NativeItem &item) const {
-    return (isAttribute(item) ? taken_.attributes : taken_.blocks)
-        .contains(nameOf(item));
+    const auto &names = isAttribute(item) ? taken_.attributes : taken_.blocks;
+    return !names.empty() && names.contains(nameOf(item));
   }
 
   std::shared_ptr<const NativeItems> items_;

@@ -24,6 +24,38 @@ void addItems(NodeRef body, std::vector<NativeItem> &items) {
   }
 }
 
+/// Entries of a schema by name; of two of one name the last counts. A few are
+/// found faster by looking at each than by hashing.
+template <typename Entry>
+class NameIndex {
+public:
+  NameIndex(const std::vector<Entry> &entries, std::string Entry::*name)
+      : entries_(entries), name_(name) {
+    if (entries.size() > few)
+      for (const Entry &entry : entries)
+        byName_[entry.*name] = &entry;
+  }
+
+  /// The entry called `name`, or null.
+  const Entry *find(std::string_view name) const {
+    if (entries_.size() > few) {
+      auto found = byName_.find(name);
+      return found == byName_.end() ? nullptr : found->second;
+    }
+    for (size_t i = entries_.size(); i-- != 0;)
+      if (entries_[i].*name_ == name)
+        return &entries_[i];
+    return nullptr;
+  }
+
+private:
+  static constexpr size_t few = 16;
+
+  const std::vector<Entry> &entries_;
+  std::string Entry::*name_;
+  std::unordered_map<std::string_view, const Entry *> byName_;
+};
+
 /// A block that has no syntax errors, taken apart.
 struct BlockParts {
   std::vector<BlockLabel> labels;
@@ -88,12 +120,8 @@ PartialContent NativeBody::partialContent(const BodySchema &schema,
 BodyContent NativeBody::select(const BodySchema &schema,
                                std::vector<const NativeItem *> &others,
                                Diagnostics &diagnostics) const {
-  std::unordered_map<std::string_view, const BlockSchema *> blocks;
-  for (const BlockSchema &block : schema.blocks)
-    blocks[block.type] = &block;
-  std::unordered_map<std::string_view, const AttributeSchema *> attributes;
-  for (const AttributeSchema &attribute : schema.attributes)
-    attributes[attribute.name] = &attribute;
+  NameIndex blocks(schema.blocks, &BlockSchema::type);
+  NameIndex attributes(schema.attributes, &AttributeSchema::name);
 
   BodyContent content;
   content.missingItem = missingItem();
@@ -102,11 +130,11 @@ BodyContent NativeBody::select(const BodySchema &schema,
     if (isTaken(item))
       continue;
     std::string_view name = nameOf(item);
-    if (isAttribute(item) && attributes.contains(name))
+    if (isAttribute(item) && attributes.find(name))
       content.attributes.try_emplace(std::string(name), attributeOf(item));
-    else if (auto block = blocks.find(name);
-             !isAttribute(item) && block != blocks.end())
-      found.emplace_back(&item, block->second);
+    else if (const BlockSchema *block =
+                 isAttribute(item) ? nullptr : blocks.find(name))
+      found.emplace_back(&item, block);
     else
       others.push_back(&item);
   }

@@ -3,7 +3,7 @@
 #include "hcl/Interp/Interp.h"
 #include "hcl/Parse/Parse.h"
 
-#include <mutex>
+#include <atomic>
 
 namespace hcl {
 
@@ -25,6 +25,9 @@ public:
   NativeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
                    ExpressionRole role)
       : file_(std::move(file)), node_(node), role_(role) {}
+  ~NativeExpression() override {
+    delete compiled_.load(std::memory_order_relaxed);
+  }
 
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
@@ -47,7 +50,8 @@ public:
   }
 
 private:
-  const Compiled &compiled() const;
+  Value run(const Compiled &ready, const EvalContext &context,
+            Diagnostics &diagnostics) const;
   Expression part(NodeRef node,
                   ExpressionRole role = ExpressionRole::Value) const {
     return makeExpression(file_, node, role, /*isBroken=*/false);
@@ -62,8 +66,9 @@ private:
   std::shared_ptr<const NativeFile> file_;
   NodeRef node_;
   ExpressionRole role_;
-  mutable std::once_flag once_;
-  mutable std::unique_ptr<const Compiled> compiled_;
+  /// Kept from the second evaluation on: most expressions have but one.
+  mutable std::atomic<const Compiled *> compiled_{nullptr};
+  mutable std::atomic<bool> wasEvaluated_{false};
 };
 
 /// An expression with syntax errors, which were reported.
@@ -99,19 +104,29 @@ private:
   NodeRef node_;
 };
 
-const Compiled &NativeExpression::compiled() const {
-  std::call_once(once_, [this] {
-    LowerOptions how{dialect(), file_->options.limits.maxDepth};
-    compiled_ = std::make_unique<const Compiled>(node_, role_, how);
-  });
-  return *compiled_;
-}
-
 // There are no strings to be taken as they are, so the mode does not matter:
 // the context is empty where only literals are allowed.
 Value NativeExpression::evaluate(const EvalContext &context,
                                  Diagnostics &diagnostics, EvalMode) const {
-  const Compiled &ready = compiled();
+  if (role_ == ExpressionRole::Value)
+    if (auto constant = constantValue(node_))
+      return std::move(*constant);
+  if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
+    return run(*ready, context, diagnostics);
+  LowerOptions how{dialect(), file_->options.limits.maxDepth};
+  if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
+    return run(Compiled(node_, role_, how), context, diagnostics);
+
+  auto made = std::make_unique<const Compiled>(node_, role_, how);
+  const Compiled *kept = nullptr;
+  if (compiled_.compare_exchange_strong(kept, made.get(),
+                                        std::memory_order_acq_rel))
+    kept = made.release();
+  return run(*kept, context, diagnostics);
+}
+
+Value NativeExpression::run(const Compiled &ready, const EvalContext &context,
+                            Diagnostics &diagnostics) const {
   const Limits &limits = file_->options.limits;
   size_t errors = diagnostics.errorCount();
   for (const Diagnostic &diagnostic : ready.diagnostics)

@@ -14,6 +14,9 @@
 #include "hcl/Support/Limits.h"
 #include "hcl/Syntax/Tree.h"
 #include "hcl/Value/Dialect.h"
+#include "hcl/Value/Value.h"
+
+#include <optional>
 
 namespace hcl {
 
@@ -45,6 +48,12 @@ enum class ExpressionRole : uint8_t {
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const LowerOptions &options,
                             Diagnostics &diagnostics);
+
+/// The value of `expression` if it is nothing but a literal that needs no
+/// lowering: a machine integer, a keyword, or a quoted string without escapes.
+/// Lowering it gives the same.
+/// Cost: constant, but for copying the string.
+std::optional<Value> constantValue(NodeRef expression);
 
 } // namespace hcl
 

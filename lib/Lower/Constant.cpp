@@ -1,0 +1,56 @@
+// Expressions that are one literal, without operations. Configurations consist
+// of them for the greater part, so it is worth while to ask before lowering.
+#include "hcl/Lower/Lower.h"
+
+#include "hcl/Support/Number.h"
+
+namespace hcl {
+
+namespace {
+
+/// The value of a token that is an operand by itself.
+std::optional<Value> tokenValue(const Tree &tree, uint32_t token) {
+  std::string_view text = tree.text(token);
+  if (tree.kind(token) == TokenKind::Number) {
+    if (auto integer = number::parseMachine(text))
+      return Value::integer(*integer);
+  } else if (tree.kind(token) == TokenKind::Identifier) {
+    if (text == "true" || text == "false")
+      return Value::boolean(text == "true");
+    if (text == "null")
+      return Value::null();
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Value> constantValue(NodeRef expression) {
+  const Tree &tree = expression.tree();
+  const Node &self = expression.node();
+  if (self.error || self.subtreeEnd == expression.index() + 1)
+    return std::nullopt;
+  const Node &operand = tree.nodes()[expression.index() + 1];
+  if (operand.rule != Rule::Operand || operand.error ||
+      operand.subtreeEnd != self.subtreeEnd ||
+      operand.endToken != self.endToken)
+    return std::nullopt;
+  uint32_t first = operand.firstToken;
+  uint32_t parts = expression.index() + 2;
+  if (operand.endToken == first + 1 && parts == self.subtreeEnd)
+    return tokenValue(tree, first);
+  // A string of one piece: the quotes, and a literal between them.
+  if (operand.endToken != first + 3 || parts + 1 != self.subtreeEnd ||
+      tree.kind(first) != TokenKind::OpenQuote ||
+      tree.kind(first + 1) != TokenKind::StringLiteral ||
+      tree.kind(first + 2) != TokenKind::CloseQuote ||
+      tree.nodes()[parts].rule != Rule::Parts || tree.nodes()[parts].error)
+    return std::nullopt;
+  const Token &literal = tree.token(first + 1);
+  if (literal.has(HasBackslash) || literal.has(HasIntroducerEscape))
+    return std::nullopt;
+  return literal.has(HasNonAscii) ? Value::string(tree.text(first + 1))
+                                  : Value::nfcString(tree.text(first + 1));
+}
+
+} // namespace hcl
