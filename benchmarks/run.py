@@ -43,7 +43,7 @@ def run(*command, **options):
 
 def build():
     say('installing packages')
-    run(ROOT / 'utils' / 'install-packages.sh')
+    run(ROOT / 'utils' / 'install-packages.sh', 'build', 'benchmark')
     say('building (Release)')
     run('cmake', '--preset', 'release', '-S', ROOT, '-B', BUILD,
         '-DHCL_BUILD_BENCHMARKS=ON', '-DHCL_BUILD_TESTS=OFF', cwd=ROOT)

@@ -2,6 +2,7 @@
 
 #include "Site.h"
 
+#include "hcl/Semantics/Arithmetic.h"
 #include "hcl/Semantics/Kernels.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
@@ -73,7 +74,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
       slot(*at) = Value::integerOf(n, a, b);                                   \
       break;                                                                   \
     }                                                                          \
-    strict(*at);                                                               \
+    arithmetic(*at);                                                           \
     break;                                                                     \
   }
       HCL_INTEGER_OP(Add, __builtin_add_overflow, true)
@@ -124,9 +125,11 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::Object:
       object(*at);
       break;
-    case OpKind::Neg:
     case OpKind::Div:
     case OpKind::Mod:
+      arithmetic(*at);
+      break;
+    case OpKind::Neg:
     case OpKind::Not:
     case OpKind::Template:
     case OpKind::Join:
@@ -154,6 +157,20 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     if (evaluation_.stopped)
       return;
   }
+}
+
+/// Known numbers need no kernel, unless there is something to report.
+void Machine::arithmetic(const Instruction &at) {
+  const Value &a = *registers_[at.a], &b = *registers_[at.b];
+  if (a.isKnownNumber() && b.isKnownNumber() &&
+      !(a.isFailed() | b.isFailed())) {
+    Value result = computeNumbers(at.kind, a, b, evaluation_.dialect);
+    if (!result.isFailed()) {
+      slot(at) = std::move(result);
+      return;
+    }
+  }
+  strict(at);
 }
 
 /// The result of GetAttr or Index is `found` in the collection; the kernel says

@@ -79,6 +79,7 @@ private:
   // Machine.cpp
   void execute(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
+  void arithmetic(const Instruction &at);
   void access(const Instruction &at, const Value *found);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);

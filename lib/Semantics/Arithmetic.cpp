@@ -1,11 +1,14 @@
 // Arithmetic: exact on machine integers as long as the result is one, else on
 // numbers of any size. The precision of an inexact result is decided by
 // DialectPoint::PrecisionOfOperands.
+#include "hcl/Semantics/Arithmetic.h"
+
 #include "Operands.h"
 
 #include "hcl/Support/Number.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace hcl {
 namespace {
@@ -17,14 +20,6 @@ uint32_t precisionFor(const NumberRef &a, const NumberRef &b,
   if (dialect[DialectPoint::PrecisionOfOperands])
     return common;
   return std::max<uint32_t>(common, LiteralPrecision);
-}
-
-Value fromNumber(BigNumber n) {
-  bool machine = n.precision() <= MachinePrecision;
-  Value result = Value::number(std::move(n));
-  if (machine && result.kind() == ValueKind::Integer)
-    return Value::machineInteger(result.asInteger());
-  return result;
 }
 
 using Operation = NumberResult (*)(const NumberRef &, const NumberRef &,
@@ -58,51 +53,6 @@ NumberResult remainder(const NumberRef &a, const NumberRef &b,
   return result;
 }
 
-/// The result for two known numbers.
-Value compute(const NumberRef &a, const NumberRef &b, const OpSite &site,
-              Evaluation &evaluation, Operation operation,
-              const char *undefined) {
-  NumberResult result = operation(a, b, precisionFor(a, b, evaluation.dialect));
-  if (result.status != NumberStatus::Undefined)
-    return fromNumber(std::move(result.value));
-  evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
-  return Value::failed(Type::number());
-}
-
-Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
-             Operation operation, const char *undefined) {
-  if (operands[0]->isKnownNumber() && operands[1]->isKnownNumber())
-    return compute(operands[0]->asNumber(), operands[1]->asNumber(), site,
-                   evaluation, operation, undefined);
-  TypedOperands typed(operands, Type::number(), site, evaluation);
-  if (typed.failed())
-    return Value::failed(Type::number());
-  if (typed.hasNull())
-    return failOnNull(site, evaluation, Type::number());
-  if (typed.hasUnknown())
-    return typed.mark(unknownNotNull(Type::number()));
-
-  Value result = compute(typed[0].asNumber(), typed[1].asNumber(), site,
-                         evaluation, operation, undefined);
-  return result.isFailed() ? result : typed.mark(std::move(result));
-}
-
-/// The exact result if both operands and it are machine integers.
-using Exact = bool (*)(int64_t, int64_t, int64_t *);
-
-/// Puts the result of a machine operation into `result`, if there is one.
-inline bool fast(Operands operands, Exact exact, Value &result) {
-  const Value &a = *operands[0], &b = *operands[1];
-  int64_t n;
-  if (a.kind() != ValueKind::Integer || b.kind() != ValueKind::Integer ||
-      !exact(a.asInteger(), b.asInteger(), &n))
-    return false;
-  result = a.isMachineInteger() && b.isMachineInteger()
-               ? Value::machineInteger(n)
-               : Value::integer(n);
-  return true;
-}
-
 bool exactAdd(int64_t a, int64_t b, int64_t *n) {
   return !__builtin_add_overflow(a, b, n);
 }
@@ -127,51 +77,100 @@ bool exactMod(int64_t a, int64_t b, int64_t *n) {
   return true;
 }
 
+/// The exact result if both operands and it are machine integers.
+using Exact = bool (*)(int64_t, int64_t, int64_t *);
+
+template <Exact exact, Operation operation>
+inline Value compute(const Value &left, const Value &right,
+                     const Dialect &dialect) {
+  int64_t n;
+  if (left.kind() == ValueKind::Integer && right.kind() == ValueKind::Integer &&
+      exact(left.asInteger(), right.asInteger(), &n))
+    return left.isMachineInteger() && right.isMachineInteger()
+               ? Value::machineInteger(n)
+               : Value::integer(n);
+  NumberRef a = left.asNumber(), b = right.asNumber();
+  NumberResult result = operation(a, b, precisionFor(a, b, dialect));
+  if (result.large)
+    return Value::largeNumber(std::move(result.value));
+  return result.status == NumberStatus::Undefined
+             ? Value::failed(Type::number())
+             : Value::number(std::move(result.value));
+}
+
+/// Converts the operands and computes; `undefined` is what to say of numbers
+/// that have no result.
+Value binary(OpKind kind, Operands operands, const OpSite &site,
+             Evaluation &evaluation, const char *undefined) {
+  const Value &left = *operands[0], &right = *operands[1];
+  Value result;
+  if (left.isKnownNumber() && right.isKnownNumber()) {
+    result = computeNumbers(kind, left, right, evaluation.dialect);
+    if (!result.isFailed())
+      return result;
+  } else {
+    TypedOperands typed(operands, Type::number(), site, evaluation);
+    if (typed.failed())
+      return Value::failed(Type::number());
+    if (typed.hasNull())
+      return failOnNull(site, evaluation, Type::number());
+    if (typed.hasUnknown())
+      return typed.mark(unknownNotNull(Type::number()));
+    result = computeNumbers(kind, typed[0], typed[1], evaluation.dialect);
+    if (!result.isFailed())
+      return typed.mark(std::move(result));
+  }
+  evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
+  return result;
+}
+
 } // namespace
+
+Value computeNumbers(OpKind kind, const Value &a, const Value &b,
+                     const Dialect &dialect) {
+  switch (kind) {
+  case OpKind::Add:
+    return compute<exactAdd, number::add>(a, b, dialect);
+  case OpKind::Sub:
+    return compute<exactSub, number::subtract>(a, b, dialect);
+  case OpKind::Mul:
+    return compute<exactMul, product>(a, b, dialect);
+  case OpKind::Div:
+    return compute<exactDiv, number::divide>(a, b, dialect);
+  default:
+    assert(kind == OpKind::Mod && "an operator of two numbers");
+    return dialect[DialectPoint::RemainderByQuotient]
+               ? compute<exactMod, remainder<number::remainderByQuotient>>(
+                     a, b, dialect)
+               : compute<exactMod, remainder<number::remainder>>(a, b, dialect);
+  }
+}
 
 namespace kernels {
 
 Value Add(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  Value result;
-  if (fast(operands, exactAdd, result))
-    return result;
-  return binary(operands, site, evaluation, number::add,
+  return binary(OpKind::Add, operands, site, evaluation,
                 "The sum of positive and negative infinity is not a number.");
 }
 
 Value Sub(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  Value result;
-  if (fast(operands, exactSub, result))
-    return result;
-  return binary(operands, site, evaluation, number::subtract,
+  return binary(OpKind::Sub, operands, site, evaluation,
                 "Infinity minus infinity is not a number.");
 }
 
 Value Mul(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  Value result;
-  if (fast(operands, exactMul, result))
-    return result;
-  return binary(operands, site, evaluation, product,
+  return binary(OpKind::Mul, operands, site, evaluation,
                 "Zero times infinity is not a number.");
 }
 
 Value Div(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  Value result;
-  if (fast(operands, exactDiv, result))
-    return result;
-  return binary(operands, site, evaluation, number::divide,
+  return binary(OpKind::Div, operands, site, evaluation,
                 "Zero divided by zero, and infinity divided by infinity, are "
                 "not numbers.");
 }
 
 Value Mod(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  Value result;
-  if (fast(operands, exactMod, result))
-    return result;
-  bool byQuotient = evaluation.dialect[DialectPoint::RemainderByQuotient];
-  return binary(operands, site, evaluation,
-                byQuotient ? remainder<number::remainderByQuotient>
-                           : remainder<number::remainder>,
+  return binary(OpKind::Mod, operands, site, evaluation,
                 "There is no remainder of a division of or by infinity.");
 }
 
@@ -191,7 +190,7 @@ Value Neg(Operands operands, const OpSite &site, Evaluation &evaluation) {
     return typed.mark(operand.isMachineInteger() ? Value::machineInteger(n)
                                                  : Value::integer(n));
   }
-  return typed.mark(fromNumber(number::negate(operand.asNumber())));
+  return typed.mark(Value::number(number::negate(operand.asNumber())));
 }
 
 } // namespace kernels

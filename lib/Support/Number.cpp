@@ -1,6 +1,7 @@
 #include "hcl/Support/Number.h"
 
 #include "NumberBlock.h"
+#include "NumberExact.h"
 #include "hcl/Support/Hash.h"
 
 #include <algorithm>
@@ -34,6 +35,7 @@ BigNumber BigNumber::fromDouble(double d, uint32_t precision) {
   assert(!std::isnan(d) && "there is no NaN");
   NumberBlock *block = NumberBlock::make(std::max(precision, 53u));
   mpfr_set_d(block->number, d, MPFR_RNDN);
+  block->countLowZeros();
   return BigNumber(block);
 }
 
@@ -171,11 +173,19 @@ namespace {
 
 using BinaryOperation = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
-NumberResult apply(BinaryOperation operation, const NumberRef &a,
-                   const NumberRef &b, uint32_t precision) {
+/// Where there is an `exact` way, it is tried first.
+using ExactOperation = bool (*)(NumberBlock &, const NumberRef &,
+                                const NumberRef &);
+
+inline NumberResult apply(BinaryOperation operation, const NumberRef &a,
+                          const NumberRef &b, uint32_t precision,
+                          ExactOperation exact = nullptr) {
+  NumberBlock *block = NumberBlock::make(precision);
+  if (exact && exact(*block, a, b))
+    return {NumberBlock::handle(block), NumberStatus::Ok,
+            mpfr_get_exp(block->number) > 64};
   MpfrOperand left(a);
   MpfrOperand right(b);
-  NumberBlock *block = NumberBlock::make(precision);
   int ternary = operation(block->number, left, right, MPFR_RNDN);
   NumberStatus status = NumberBlock::statusOf(block->number, ternary);
   if (mpfr_nan_p(block->number)) {
@@ -205,15 +215,15 @@ uint32_t ownPrecision(const NumberRef &a) {
 
 NumberResult number::add(const NumberRef &a, const NumberRef &b,
                          uint32_t precision) {
-  return apply(mpfr_add, a, b, precision);
+  return apply(mpfr_add, a, b, precision, exact::add);
 }
 NumberResult number::subtract(const NumberRef &a, const NumberRef &b,
                               uint32_t precision) {
-  return apply(mpfr_sub, a, b, precision);
+  return apply(mpfr_sub, a, b, precision, exact::subtract);
 }
 NumberResult number::multiply(const NumberRef &a, const NumberRef &b,
                               uint32_t precision) {
-  return apply(mpfr_mul, a, b, precision);
+  return apply(mpfr_mul, a, b, precision, exact::multiply);
 }
 NumberResult number::divide(const NumberRef &a, const NumberRef &b,
                             uint32_t precision) {

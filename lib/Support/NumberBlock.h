@@ -17,6 +17,8 @@ namespace hcl {
 
 struct NumberBlock {
   RefCount count;
+  /// That many of the lowest limbs are zero; perhaps more are.
+  uint32_t lowZeros = 0;
   mpfr_t number;
 
   /// A zero of `precision` bits; the limbs lie behind the block.
@@ -30,6 +32,18 @@ struct NumberBlock {
     mpfr_custom_init_set(block->number, MPFR_ZERO_KIND, 0, precision,
                          block + 1);
     return block;
+  }
+  size_t limbCount() const {
+    return (static_cast<size_t>(mpfr_get_prec(number)) + 63) / 64;
+  }
+  mp_limb_t *limbs() const {
+    return static_cast<mp_limb_t *>(mpfr_custom_get_significand(number));
+  }
+  /// Sets `lowZeros`, after the number was written.
+  void countLowZeros() {
+    if (mpfr_regular_p(number))
+      while (limbs()[lowZeros] == 0)
+        ++lowZeros;
   }
   /// The handle that owns `block`.
   static BigNumber handle(const NumberBlock *block) { return BigNumber(block); }

@@ -137,6 +137,7 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
   int ternary =
       mpfr_strtofr(block->number, source.c_str(), nullptr, 10, MPFR_RNDN);
   NumberStatus status = NumberBlock::statusOf(block->number, ternary);
+  block->countLowZeros();
   BigNumber value = NumberBlock::handle(block);
   if (status == NumberStatus::Overflow)
     return {std::move(value), ParseStatus::Overflow};

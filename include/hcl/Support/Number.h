@@ -184,6 +184,8 @@ enum class NumberStatus : uint8_t {
 struct NumberResult {
   BigNumber value;
   NumberStatus status = NumberStatus::Ok;
+  /// The value is certainly not a machine integer.
+  bool large = false;
 };
 
 /// Arithmetic. Results are rounded to nearest even at `precision` bits, which

@@ -153,6 +153,13 @@ public:
   }
   /// Any number; becomes an Integer when it is one (negative zero excepted).
   static Value number(BigNumber n);
+  /// A number of which it is known that it is no machine integer.
+  static Value largeNumber(BigNumber n) noexcept {
+    Value result(ValueKind::Big);
+    result.head_ |= Counted;
+    result.word_.storage = std::move(n).takeStorage();
+    return result;
+  }
   /// A string; normalised to NFC here. Cost: a scan when it is ASCII.
   static Value string(std::string_view text);
   /// A string that is known to be NFC already.

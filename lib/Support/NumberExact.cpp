@@ -1,0 +1,249 @@
+// A mantissa is a fraction in [1/2, 1): its highest limb has the highest bit
+// set, limbs below the last that is not zero do not count. So operands are
+// aligned at the top:
+//
+//   sum      1. the operand of the lesser exponent is shifted right by the
+//               difference, into limbs below the other's where it needs them
+//            2. limbs are added or subtracted from below
+//            3. a carry shifts the result right by one bit; leading zeros,
+//               left by as many
+//   product  1. limb by limb, as on paper
+//            2. the highest bit may be zero: then one bit to the left
+//
+// More limbs than the result has mean that it would have to be rounded.
+#include "NumberExact.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace hcl::exact {
+namespace {
+
+using Wide = unsigned __int128;
+
+/// Exponents up to here cannot leave the range in one operation.
+constexpr mpfr_exp_t maxExponent = mpfr_exp_t{1} << 29;
+/// Limbs that are worth the while; more are left to MPFR.
+constexpr size_t maxLimbs = 11;
+
+/// An operand: its limbs that are not trailing zeros, lowest first.
+struct Mantissa {
+  explicit Mantissa(const NumberRef &n) {
+    if (n.isMachine()) {
+      int64_t integer = n.machine();
+      negative = integer < 0;
+      suitable = integer != 0;
+      own = negative ? -static_cast<uint64_t>(integer)
+                     : static_cast<uint64_t>(integer);
+      int zeros = suitable ? __builtin_clzll(own) : 0;
+      own <<= zeros;
+      exponent = 64 - zeros;
+      limbs = &own;
+      count = 1;
+      return;
+    }
+    const NumberBlock *block = NumberBlock::of(n);
+    mpfr_srcptr number = block->number;
+    exponent = mpfr_get_exp(number);
+    negative = mpfr_signbit(number);
+    suitable = mpfr_regular_p(number) && exponent < maxExponent &&
+               exponent > -maxExponent;
+    limbs = block->limbs() + block->lowZeros;
+    count = block->limbCount() - block->lowZeros;
+    while (suitable && *limbs == 0) {
+      ++limbs;
+      --count;
+    }
+  }
+  Mantissa(const Mantissa &) = delete;
+  Mantissa &operator=(const Mantissa &) = delete;
+
+  const mp_limb_t *limbs;
+  size_t count;
+  mpfr_exp_t exponent;
+  mp_limb_t own;
+  bool negative;
+  bool suitable;
+};
+
+/// Writes `count` limbs, top aligned, into `result`, whose other limbs become
+/// zero. Returns false if they do not fit or have bits below its precision.
+inline bool store(NumberBlock &result, const mp_limb_t *limbs, size_t count,
+                  mpfr_exp_t exponent, bool negative) {
+  while (*limbs == 0) {
+    ++limbs;
+    --count;
+  }
+  mpfr_prec_t precision = mpfr_get_prec(result.number);
+  size_t room = result.limbCount();
+  unsigned spare = static_cast<unsigned>(room * 64 - precision);
+  if (count > room ||
+      (count == room && (limbs[0] & ((mp_limb_t{1} << spare) - 1)) != 0))
+    return false;
+  mp_limb_t *to = result.limbs();
+  size_t zeros = room - count;
+  for (size_t i = 0; i < zeros; ++i)
+    to[i] = 0;
+  for (size_t i = 0; i < count; ++i)
+    to[zeros + i] = limbs[i];
+  mpfr_custom_init_set(result.number,
+                       negative ? -MPFR_REGULAR_KIND : MPFR_REGULAR_KIND,
+                       exponent, precision, to);
+  result.lowZeros = static_cast<uint32_t>(zeros);
+  return true;
+}
+
+/// Shifts left by less than 64 bits. The bits that leave are zero.
+void shiftLeft(mp_limb_t *limbs, size_t count, unsigned bits) {
+  for (size_t i = count; i-- > 1;)
+    limbs[i] = limbs[i] << bits | limbs[i - 1] >> (64 - bits);
+  limbs[0] <<= bits;
+}
+
+/// What a sum is made in: room for a carry's bit below.
+struct Sum {
+  mp_limb_t limbs[maxLimbs + 1] = {};
+  size_t count = 0;
+};
+
+/// Puts the limbs of `b`, shifted right by `distance` bits from the top.
+inline void place(Sum &sum, const Mantissa &b, size_t distance) {
+  unsigned bits = distance % 64;
+  size_t begin = sum.count - distance / 64 - b.count;
+  mp_limb_t *to = sum.limbs + begin;
+  if (bits == 0) {
+    for (size_t i = 0; i < b.count; ++i)
+      to[i] = b.limbs[i];
+    return;
+  }
+  for (size_t i = 0; i < b.count; ++i) {
+    to[i - 1] |= b.limbs[i] << (64 - bits);
+    to[i] = b.limbs[i] >> bits;
+  }
+}
+
+/// Adds `a`, aligned at the top, or subtracts what is there from it. Returns
+/// the carry or borrow.
+inline bool combine(Sum &sum, const Mantissa &a, bool subtract) {
+  mp_limb_t *limbs = sum.limbs;
+  size_t begin = sum.count - a.count;
+  mp_limb_t carry = 0;
+  if (!subtract) {
+    for (size_t i = 0; i < a.count; ++i) {
+      Wide wide = Wide{a.limbs[i]} + limbs[begin + i] + carry;
+      limbs[begin + i] = static_cast<mp_limb_t>(wide);
+      carry = static_cast<mp_limb_t>(wide >> 64);
+    }
+    return carry != 0;
+  }
+  for (size_t i = 0; i < begin; ++i) {
+    mp_limb_t difference = -limbs[i] - carry;
+    carry = (limbs[i] | carry) != 0;
+    limbs[i] = difference;
+  }
+  for (size_t i = 0; i < a.count; ++i) {
+    Wide wide = Wide{a.limbs[i]} - limbs[begin + i] - carry;
+    limbs[begin + i] = static_cast<mp_limb_t>(wide);
+    carry = static_cast<mp_limb_t>(wide >> 64) & 1;
+  }
+  return carry != 0;
+}
+
+/// `a + b`, with signs of their own, where the exponent of `b` is not greater.
+inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
+                      const Mantissa &b, bool negativeB) {
+  mpfr_exp_t exponent = a.exponent;
+  auto distance = static_cast<size_t>(exponent - b.exponent);
+  if (distance >= maxLimbs * 64)
+    return false;
+  Sum sum;
+  sum.count = 1 + std::max(a.count, b.count + (distance + 63) / 64);
+  if (sum.count > maxLimbs + 1)
+    return false;
+  place(sum, b, distance);
+  bool subtract = negativeA != negativeB;
+  bool carry = combine(sum, a, subtract);
+  mp_limb_t *limbs = sum.limbs;
+  if (carry) {
+    // Equal exponents, and b is the greater one.
+    if (subtract)
+      return false;
+    for (size_t i = 0; i + 1 < sum.count; ++i)
+      limbs[i] = limbs[i] >> 1 | limbs[i + 1] << 63;
+    mp_limb_t &top = limbs[sum.count - 1];
+    top = top >> 1 | mp_limb_t{1} << 63;
+    ++exponent;
+  } else if (subtract) {
+    while (sum.count > 0 && limbs[sum.count - 1] == 0) {
+      --sum.count;
+      exponent -= 64;
+    }
+    if (sum.count == 0)
+      return false;
+    if (int zeros = __builtin_clzll(limbs[sum.count - 1])) {
+      shiftLeft(limbs, sum.count, zeros);
+      exponent -= zeros;
+    }
+  }
+  return store(result, limbs, sum.count, exponent, negativeA);
+}
+
+inline bool addSigned(NumberBlock &result, const NumberRef &left,
+                      const NumberRef &right, bool negate) {
+  Mantissa a(left), b(right);
+  if (!a.suitable || !b.suitable)
+    return false;
+  bool negativeB = b.negative != negate;
+  return a.exponent >= b.exponent
+             ? addLesser(result, a, a.negative, b, negativeB)
+             : addLesser(result, b, negativeB, a, a.negative);
+}
+
+} // namespace
+
+bool add(NumberBlock &result, const NumberRef &a, const NumberRef &b) {
+  return addSigned(result, a, b, false);
+}
+
+bool subtract(NumberBlock &result, const NumberRef &a, const NumberRef &b) {
+  return addSigned(result, a, b, true);
+}
+
+bool multiply(NumberBlock &result, const NumberRef &left,
+              const NumberRef &right) {
+  Mantissa first(left), second(right);
+  if (!first.suitable || !second.suitable)
+    return false;
+  const Mantissa &a = first.count < second.count ? second : first;
+  const Mantissa &b = first.count < second.count ? first : second;
+  size_t count = a.count + b.count;
+  // For more than that the general way is as good.
+  if (b.count > 2 || count > maxLimbs)
+    return false;
+  mp_limb_t limbs[maxLimbs];
+  mp_limb_t carry = 0;
+  for (size_t i = 0; i < a.count; ++i) {
+    Wide wide = Wide{a.limbs[i]} * b.limbs[0] + carry;
+    limbs[i] = static_cast<mp_limb_t>(wide);
+    carry = static_cast<mp_limb_t>(wide >> 64);
+  }
+  limbs[a.count] = carry;
+  if (b.count == 2) {
+    carry = 0;
+    for (size_t i = 0; i < a.count; ++i) {
+      Wide wide = Wide{a.limbs[i]} * b.limbs[1] + limbs[i + 1] + carry;
+      limbs[i + 1] = static_cast<mp_limb_t>(wide);
+      carry = static_cast<mp_limb_t>(wide >> 64);
+    }
+    limbs[a.count + 1] = carry;
+  }
+  mpfr_exp_t exponent = a.exponent + b.exponent;
+  if (limbs[count - 1] >> 63 == 0) {
+    shiftLeft(limbs, count, 1);
+    --exponent;
+  }
+  return store(result, limbs, count, exponent, a.negative != b.negative);
+}
+
+} // namespace hcl::exact
