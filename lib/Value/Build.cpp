@@ -1,5 +1,6 @@
 #include "hcl/Value/Build.h"
 
+#include "TextOrder.h"
 #include "ValueAccess.h"
 #include "hcl/Support/Utf8.h"
 
@@ -40,7 +41,8 @@ CollectionRep *ValueAccess::reallocate(CollectionRep *rep, size_t capacity) {
 }
 
 SequenceBuilder::SequenceBuilder(size_t capacity)
-    : rep_(ValueAccess::allocate(capacity)), capacity_(capacity) {}
+    : rep_(capacity != 0 ? ValueAccess::allocate(capacity) : nullptr),
+      capacity_(capacity) {}
 
 SequenceBuilder::~SequenceBuilder() {
   if (!rep_)
@@ -51,10 +53,29 @@ SequenceBuilder::~SequenceBuilder() {
 
 void SequenceBuilder::grow() {
   capacity_ = capacity_ == 0 ? 4 : capacity_ * 2;
-  rep_ = ValueAccess::reallocate(rep_, capacity_);
+  rep_ = rep_ ? ValueAccess::reallocate(rep_, capacity_)
+              : ValueAccess::allocate(capacity_);
+}
+
+SequenceBuilder ValueAccess::pick(SequenceBuilder from,
+                                  std::span<const KeyedPlace> places) {
+  SequenceBuilder result(places.size());
+  if (places.size() != from.size_) {
+    for (const KeyedPlace &each : places)
+      result.add(std::move(from[each.place]));
+    return result;
+  }
+  // None stays behind, so that their bytes may move, which is quicker.
+  for (const KeyedPlace &each : places)
+    std::memcpy(static_cast<void *>(result.data() + result.size_++),
+                from.data() + each.place, sizeof(Value));
+  from.size_ = 0;
+  return result;
 }
 
 CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
+  if (!builder.rep_)
+    builder.rep_ = allocate(0);
   // Give back what doubling took too much.
   if (builder.capacity_ > builder.size_ + builder.size_ / 4 + 4)
     builder.rep_ = reallocate(builder.rep_, builder.size_);
@@ -93,18 +114,13 @@ Value SequenceBuilder::list(const Type &element) && {
 }
 
 Value SequenceBuilder::set(const Type &element) && {
-  std::vector<Value> elements(std::make_move_iterator(data()),
-                              std::make_move_iterator(data() + size_));
   // Marks of elements become marks of the set: which element is there would
   // tell something about every one of them.
   MarkSet marks;
-  for (Value &value : elements)
+  for (Value &value : ValueAccess::elements(*this))
     if (value.containsMarks())
       value = value.unmarkedDeep(marks);
-  orderSet(elements);
-  SequenceBuilder ordered(elements.size());
-  for (Value &value : elements)
-    ordered.add(std::move(value));
+  SequenceBuilder ordered = orderSet(std::move(*this));
   Value result = ValueAccess::sequence(ValueKind::Set,
                                        ValueAccess::finish(ordered), &element);
   return marks.empty() ? result : result.withMarks(marks);
@@ -123,45 +139,88 @@ Value ShapedBuilder::map(const Type &element) && {
                             &element, std::move(shape_));
 }
 
+EntryBuilder::EntryBuilder(size_t capacity)
+    : values_(capacity), capacity_(capacity) {}
+
 void EntryBuilder::add(Value key, Value value) {
   assert(key.kind() == ValueKind::String);
-  sorted_ = sorted_ && (entries_.empty() ||
-                        entries_.back().first.asString() < key.asString());
-  entries_.emplace_back(std::move(key), std::move(value));
+  if (!texts_.empty()) {
+    addText(key.asString(), std::move(value));
+    return;
+  }
+  if (keys_.empty())
+    keys_.reserve(capacity_);
+  sorted_ =
+      sorted_ && (keys_.empty() || keys_.back().asString() < key.asString());
+  keys_.push_back(std::move(key));
+  values_.add(std::move(value));
 }
 
-std::shared_ptr<const ObjectShape>
-EntryBuilder::finish(SequenceBuilder &values) {
-  if (!sorted_)
-    std::stable_sort(entries_.begin(), entries_.end(),
-                     [](const auto &a, const auto &b) {
-                       return a.first.asString() < b.first.asString();
-                     });
-  std::vector<Value> names;
-  names.reserve(entries_.size());
-  for (size_t i = 0; i < entries_.size(); ++i) {
-    auto &[key, value] = entries_[i];
-    // Of equal names the last one counts.
-    if (!sorted_ && i + 1 < entries_.size() &&
-        key.asString() == entries_[i + 1].first.asString())
-      continue;
-    names.push_back(std::move(key));
-    values.add(std::move(value));
+void EntryBuilder::add(std::string_view key, Value value) {
+  if (capacity_ <= ObjectShape::maxLinear || !keys_.empty())
+    add(Value::string(key), std::move(value));
+  else if (utf8::isNfcQuick(key))
+    addText(key, std::move(value));
+  else
+    addText(utf8::toNfc(key), std::move(value));
+}
+
+void EntryBuilder::addText(std::string_view key, Value value) {
+  if (texts_.empty())
+    texts_.reserve(capacity_);
+  sorted_ = sorted_ && (texts_.empty() || text(texts_.back()) < key);
+  texts_.push_back({text_.size(), key.size()});
+  text_.insert(text_.end(), key.begin(), key.end());
+  values_.add(std::move(value));
+}
+
+std::vector<std::string_view> EntryBuilder::names() const {
+  std::vector<std::string_view> names;
+  names.reserve(size());
+  for (const Value &key : keys_)
+    names.push_back(key.asString());
+  for (const Text &each : texts_)
+    names.push_back(text(each));
+  return names;
+}
+
+void EntryBuilder::sort(std::vector<std::string_view> &names) {
+  std::vector<KeyedPlace> places = orderTexts(names, OfEqual::Last);
+  std::vector<std::string_view> sorted;
+  sorted.reserve(places.size());
+  for (const KeyedPlace &each : places)
+    sorted.push_back(names[each.place]);
+  names = std::move(sorted);
+  std::vector<Value> keys;
+  if (!keys_.empty()) {
+    keys.reserve(places.size());
+    for (const KeyedPlace &each : places)
+      keys.push_back(std::move(keys_[each.place]));
   }
-  return ObjectShape::fromSorted(std::move(names));
+  keys_ = std::move(keys);
+  values_ = ValueAccess::pick(std::move(values_), places);
+}
+
+std::shared_ptr<const ObjectShape> EntryBuilder::finish() {
+  if (sorted_ && texts_.empty())
+    return ObjectShape::fromSorted(std::move(keys_));
+  std::vector<std::string_view> names = this->names();
+  if (!sorted_)
+    sort(names);
+  return texts_.empty()
+             ? ObjectShape::fromSorted(std::move(keys_))
+             : ObjectShape::fromSorted(std::move(names), std::move(text_));
 }
 
 Value EntryBuilder::object() && {
-  SequenceBuilder values(entries_.size());
-  auto shape = finish(values);
-  return ValueAccess::keyed(ValueKind::Object, ValueAccess::finish(values),
+  auto shape = finish();
+  return ValueAccess::keyed(ValueKind::Object, ValueAccess::finish(values_),
                             nullptr, std::move(shape));
 }
 
 Value EntryBuilder::map(const Type &element) && {
-  SequenceBuilder values(entries_.size());
-  auto shape = finish(values);
-  return ValueAccess::keyed(ValueKind::Map, ValueAccess::finish(values),
+  auto shape = finish();
+  return ValueAccess::keyed(ValueKind::Map, ValueAccess::finish(values_),
                             &element, std::move(shape));
 }
 

@@ -8,8 +8,38 @@
 
 using namespace hcl;
 
-/// Up to this many names are compared one by one.
-static constexpr size_t maxLinear = 8;
+/// What `slot` holds; made by `make` if that is nothing. Of several threads
+/// that make it, one is first.
+template <typename T, typename Make>
+static const T &onDemand(std::atomic<const T *> &slot, const Make &make) {
+  if (const T *known = slot.load(std::memory_order_acquire))
+    return *known;
+  const T *made = make();
+  const T *first = nullptr;
+  if (slot.compare_exchange_strong(first, made, std::memory_order_acq_rel))
+    return *made;
+  delete made;
+  return *first;
+}
+
+/// The same names as values.
+static std::vector<Value>
+nameValues(const std::vector<std::string_view> &names) {
+  std::vector<Value> values;
+  values.reserve(names.size());
+  for (std::string_view name : names)
+    values.push_back(Value::nfcString(name));
+  return values;
+}
+
+ObjectShape::PackedNames::~PackedNames() {
+  delete made.load(std::memory_order_relaxed);
+}
+
+const std::vector<Value> &ObjectShape::PackedNames::values() const {
+  return onDemand(made,
+                  [this] { return new std::vector<Value>(nameValues(names)); });
+}
 
 struct ObjectShape::Table {
   struct Slot {
@@ -17,10 +47,10 @@ struct ObjectShape::Table {
     uint32_t indexPlusOne = 0;
   };
 
-  explicit Table(const std::vector<Value> &names)
-      : slots(std::bit_ceil(names.size() * 2)), mask(slots.size() - 1) {
-    for (size_t i = 0; i < names.size(); ++i) {
-      uint64_t hash = hashBytes(names[i].asString());
+  explicit Table(const ObjectShape &shape)
+      : slots(std::bit_ceil(shape.size() * 2)), mask(slots.size() - 1) {
+    for (size_t i = 0; i < shape.size(); ++i) {
+      uint64_t hash = hashBytes(shape.name(i));
       size_t at = hash & mask;
       while (slots[at].indexPlusOne != 0)
         at = (at + 1) & mask;
@@ -32,6 +62,12 @@ struct ObjectShape::Table {
   std::vector<Slot> slots;
   size_t mask;
 };
+
+ObjectShape::ObjectShape(Private, std::vector<Value> names)
+    : names_(std::move(names)) {}
+
+ObjectShape::ObjectShape(Private, std::unique_ptr<const PackedNames> packed)
+    : packed_(std::move(packed)) {}
 
 ObjectShape::~ObjectShape() { delete table_.load(std::memory_order_relaxed); }
 
@@ -47,13 +83,25 @@ ObjectShape::fromSorted(std::vector<Value> names) {
 }
 
 std::shared_ptr<const ObjectShape>
+ObjectShape::fromSorted(std::vector<std::string_view> names,
+                        std::vector<char> text) {
+  assert(std::ranges::is_sorted(names));
+  // Text of many names that were overridden is not kept.
+  size_t used = 0;
+  for (std::string_view name : names)
+    used += name.size();
+  if (names.size() <= maxLinear || used < text.size() / 2)
+    return fromSorted(nameValues(names));
+  auto packed = std::make_unique<PackedNames>();
+  packed->names = std::move(names);
+  packed->text = std::move(text);
+  return std::make_shared<ObjectShape>(Private(), std::move(packed));
+}
+
+std::shared_ptr<const ObjectShape>
 ObjectShape::make(std::vector<std::string> names) {
-  std::sort(names.begin(), names.end());
-  std::vector<Value> values;
-  values.reserve(names.size());
-  for (const std::string &name : names)
-    values.push_back(Value::nfcString(name));
-  return fromSorted(std::move(values));
+  std::ranges::sort(names);
+  return fromSorted(nameValues({names.begin(), names.end()}));
 }
 
 const std::shared_ptr<const ObjectShape> &ObjectShape::empty() {
@@ -63,18 +111,11 @@ const std::shared_ptr<const ObjectShape> &ObjectShape::empty() {
 }
 
 const ObjectShape::Table &ObjectShape::table() const {
-  if (const Table *table = table_.load(std::memory_order_acquire))
-    return *table;
-  auto *made = new Table(names_);
-  const Table *first = nullptr;
-  if (table_.compare_exchange_strong(first, made, std::memory_order_acq_rel))
-    return *made;
-  delete made;
-  return *first;
+  return onDemand(table_, [this] { return new Table(*this); });
 }
 
 std::optional<size_t> ObjectShape::find(std::string_view name) const {
-  if (names_.size() <= maxLinear) {
+  if (size() <= maxLinear) {
     for (size_t i = 0; i < names_.size(); ++i)
       if (equalBytes(names_[i].asString(), name))
         return i;
@@ -87,8 +128,16 @@ std::optional<size_t> ObjectShape::find(std::string_view name) const {
     const Table::Slot &slot = table.slots[at];
     if (slot.indexPlusOne == 0)
       return std::nullopt;
-    if (slot.hash == tag &&
-        equalBytes(names_[slot.indexPlusOne - 1].asString(), name))
+    if (slot.hash == tag && equalBytes(this->name(slot.indexPlusOne - 1), name))
       return slot.indexPlusOne - 1;
   }
+}
+
+bool ObjectShape::operator==(const ObjectShape &other) const {
+  if (size() != other.size())
+    return false;
+  for (size_t i = 0; i < size(); ++i)
+    if (!equalBytes(name(i), other.name(i)))
+      return false;
+  return true;
 }

@@ -1,11 +1,12 @@
 // The order in which sets iterate.
+#include "TextOrder.h"
 #include "ValueAccess.h"
 #include "hcl/Value/ValueText.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <numeric>
+#include <span>
 #include <unordered_set>
 
 using namespace hcl;
@@ -37,41 +38,31 @@ bool primitiveLess(const Value &a, const Value &b) {
   }
 }
 
-/// The first eight bytes of a text as a number with the same order.
-uint64_t leadingBytes(std::string_view text) {
-  uint64_t result = 0;
-  for (size_t i = 0; i < 8; ++i)
-    result = result << 8 |
-             (i < text.size() ? static_cast<unsigned char>(text[i]) : 0u);
-  return result;
+bool allOf(std::span<const Value> elements, ValueKind kind) {
+  return std::ranges::all_of(
+      elements, [kind](const Value &value) { return value.kind() == kind; });
 }
 
-/// Sorts known strings. What they have in common in front is left out and the
-/// next bytes are at hand, so that few comparisons need the text.
-void orderStrings(std::vector<Value> &elements) {
-  std::string_view first = elements.front().asString();
-  size_t common = first.size();
-  for (const Value &value : elements) {
-    std::string_view text = value.asString();
-    size_t end = std::min(common, text.size());
-    common = static_cast<size_t>(
-        std::mismatch(first.begin(),
-                      first.begin() + static_cast<ptrdiff_t>(end), text.begin())
-            .first -
-        first.begin());
-  }
-  std::vector<std::pair<uint64_t, Value>> keyed;
-  keyed.reserve(elements.size());
-  for (Value &value : elements) {
-    uint64_t key = leadingBytes(value.asString().substr(common));
-    keyed.emplace_back(key, std::move(value));
-  }
-  std::sort(keyed.begin(), keyed.end(), [](const auto &a, const auto &b) {
-    return a.first != b.first ? a.first < b.first
-                              : a.second.asString() < b.second.asString();
-  });
+SequenceBuilder orderStrings(SequenceBuilder elements) {
+  std::vector<std::string_view> texts;
+  texts.reserve(elements.size());
   for (size_t i = 0; i < elements.size(); ++i)
-    elements[i] = std::move(keyed[i].second);
+    texts.push_back(elements[i].asString());
+  return ValueAccess::pick(std::move(elements),
+                           orderTexts(texts, OfEqual::First));
+}
+
+SequenceBuilder orderIntegers(SequenceBuilder elements) {
+  constexpr uint64_t signBit = uint64_t{1} << 63;
+  std::vector<KeyedPlace> places;
+  places.reserve(elements.size());
+  for (size_t i = 0; i < elements.size(); ++i)
+    places.push_back(
+        {static_cast<uint64_t>(elements[i].asInteger()) ^ signBit, i});
+  sortByKey(places);
+  auto equal = std::ranges::unique(places, {}, &KeyedPlace::key);
+  places.erase(equal.begin(), equal.end());
+  return ValueAccess::pick(std::move(elements), places);
 }
 
 /// Appends a number with ten significant digits.
@@ -185,28 +176,41 @@ void orderComposite(std::vector<Value> &elements) {
     elements[i] = std::move(entries[i].value);
 }
 
-} // namespace
-
-void hcl::orderSet(std::vector<Value> &elements) {
-  bool primitive =
-      std::all_of(elements.begin(), elements.end(), isPrimitiveOrAbsent);
-  if (!primitive) {
-    if (std::ranges::any_of(elements, containsCapsule))
-      removeEqual(elements);
-    orderComposite(elements);
-  } else if (!std::is_sorted(elements.begin(), elements.end(), primitiveLess)) {
-    bool strings = std::ranges::all_of(elements, [](const Value &value) {
-      return value.kind() == ValueKind::String;
-    });
-    if (strings)
-      orderStrings(elements);
-    else
-      std::stable_sort(elements.begin(), elements.end(), primitiveLess);
+/// Sorts whatever `elements` are by comparing them, and removes duplicates.
+SequenceBuilder orderAny(SequenceBuilder elements) {
+  std::span<Value> given = ValueAccess::elements(elements);
+  std::vector<Value> values(std::make_move_iterator(given.begin()),
+                            std::make_move_iterator(given.end()));
+  if (std::ranges::all_of(values, isPrimitiveOrAbsent)) {
+    std::ranges::stable_sort(values, primitiveLess);
+  } else {
+    if (std::ranges::any_of(values, containsCapsule))
+      removeEqual(values);
+    orderComposite(values);
   }
   // Two unknown values may turn out to be different.
   auto same = [](const Value &a, const Value &b) {
     return a.isWhollyKnown() && a == b;
   };
-  elements.erase(std::unique(elements.begin(), elements.end(), same),
-                 elements.end());
+  SequenceBuilder result(values.size());
+  for (size_t i = 0; i < values.size(); ++i)
+    if (i == 0 || !same(result[result.size() - 1], values[i]))
+      result.add(std::move(values[i]));
+  return result;
+}
+
+} // namespace
+
+SequenceBuilder hcl::orderSet(SequenceBuilder elements) {
+  std::span<const Value> values = ValueAccess::elements(elements);
+  bool strings = allOf(values, ValueKind::String);
+  if (!strings && !allOf(values, ValueKind::Integer))
+    return orderAny(std::move(elements));
+  auto outOfOrder = [](const Value &a, const Value &b) {
+    return !primitiveLess(a, b);
+  };
+  if (std::ranges::adjacent_find(values, outOfOrder) == values.end())
+    return elements;
+  return strings ? orderStrings(std::move(elements))
+                 : orderIntegers(std::move(elements));
 }

@@ -2,12 +2,14 @@
 #ifndef HCL_LIB_VALUE_VALUEACCESS_H
 #define HCL_LIB_VALUE_VALUEACCESS_H
 
+#include "TextOrder.h"
 #include "TypeNodes.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/Value.h"
 
+#include <span>
 #include <vector>
 
 namespace hcl {
@@ -88,6 +90,14 @@ public:
   static CollectionRep *allocate(size_t capacity);
   /// The same storage with room for `capacity` elements.
   static CollectionRep *reallocate(CollectionRep *rep, size_t capacity);
+  /// What was added to `builder`.
+  static std::span<Value> elements(SequenceBuilder &builder) {
+    return builder.rep_ ? std::span(builder.data(), builder.size_)
+                        : std::span<Value>();
+  }
+  /// The elements of `from` at `places`.
+  static SequenceBuilder pick(SequenceBuilder from,
+                              std::span<const KeyedPlace> places);
   /// Takes the storage out of `builder`, with size and flags filled in.
   static CollectionRep *finish(SequenceBuilder &builder);
   /// A list, set or tuple of storage that `finish` gave; `type` as in
@@ -98,11 +108,11 @@ public:
                      ShapeHandle shape);
 };
 
-/// Sorts `elements` into the order in which sets iterate and removes
-/// duplicates: known values first, by bytes, number or false before true;
-/// composite ones by a text form; then unknown, then null ones. Values that
-/// are not wholly known are never duplicates. No element is marked.
-void orderSet(std::vector<Value> &elements);
+/// `elements` in the order in which sets iterate, without duplicates: known
+/// values first, by bytes, number or false before true; composite ones by a
+/// text form; then unknown, then null ones. Values that are not wholly known
+/// are never duplicates. No element is marked.
+SequenceBuilder orderSet(SequenceBuilder elements);
 
 } // namespace hcl
 

@@ -24,7 +24,12 @@ public:
   SequenceBuilder(SequenceBuilder &&other) noexcept
       : rep_(std::exchange(other.rep_, nullptr)), size_(other.size_),
         capacity_(other.capacity_) {}
-  SequenceBuilder &operator=(SequenceBuilder &&) = delete;
+  SequenceBuilder &operator=(SequenceBuilder &&other) noexcept {
+    std::swap(rep_, other.rep_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
   ~SequenceBuilder();
 
   /// Appends `element`.
@@ -49,6 +54,7 @@ private:
   Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
   void grow();
 
+  /// Null until there is an element, unless room was asked for.
   CollectionRep *rep_;
   size_t size_ = 0;
   size_t capacity_;
@@ -75,25 +81,42 @@ private:
 /// again the last value wins, at its place in bytewise order.
 class EntryBuilder {
 public:
-  explicit EntryBuilder(size_t capacity = 0) { entries_.reserve(capacity); }
+  /// Room for `capacity` entries. Where it is great, names that come as text
+  /// are packed; see ObjectShape.
+  explicit EntryBuilder(size_t capacity = 0);
 
   /// Adds an entry; `key` is a string value.
   void add(Value key, Value value);
   /// Adds an entry; `key` is normalised.
-  void add(std::string_view key, Value value) {
-    add(Value::string(key), std::move(value));
-  }
+  void add(std::string_view key, Value value);
   /// Entries added, repeated names included.
-  size_t size() const { return entries_.size(); }
+  size_t size() const { return values_.size(); }
 
   Value object() &&;
   Value map(const Type &element) &&;
 
 private:
-  /// Sorts, drops overridden entries, and moves the values out.
-  std::shared_ptr<const ObjectShape> finish(SequenceBuilder &values);
+  /// A name in `text_`.
+  struct Text {
+    size_t begin;
+    size_t size;
+  };
+  std::string_view text(const Text &name) const {
+    return {text_.data() + name.begin, name.size};
+  }
+  void addText(std::string_view key, Value value);
+  std::vector<std::string_view> names() const;
+  /// Sorts `names`, keys and values and drops overridden entries.
+  void sort(std::vector<std::string_view> &names);
+  /// The shape; leaves the values in its order.
+  std::shared_ptr<const ObjectShape> finish();
 
-  std::vector<std::pair<Value, Value>> entries_;
+  SequenceBuilder values_;
+  /// The names as values or, if there are none of those, in `text_`.
+  std::vector<Value> keys_;
+  std::vector<Text> texts_;
+  std::vector<char> text_;
+  size_t capacity_;
   bool sorted_ = true;
 };
 
