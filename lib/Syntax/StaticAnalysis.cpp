@@ -17,9 +17,13 @@ std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
   return child;
 }
 
+/// A path is refused as a whole, for it is not clear where it ceases to be one.
 std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
                       Diagnostics &diagnostics) {
-  diagnostics.add(kind, &expression.tree().file(), expression.range(), detail);
+  Range where = kind == DiagKind::StaticTraversalRequired
+                    ? expression.range()
+                    : startRange(expression);
+  diagnostics.add(kind, &expression.tree().file(), where, detail);
   return std::nullopt;
 }
 

@@ -101,6 +101,52 @@ TEST(StaticAnalysis, Calls) {
     EXPECT_EQ(call(other), "StaticCallRequired") << other;
 }
 
+/// What a diagnostic about an expression that is no map is about.
+std::string start(std::string text) {
+  Analysed source(std::move(text));
+  EXPECT_FALSE(staticMap(source.expression(), source.refused));
+  return std::string(source.file.slice(source.refused[0].subject));
+}
+
+// The places are those of the reference.
+TEST(StaticAnalysis, PointsAtTheStartOfWhatIsRefused) {
+  for (auto [text, expected] :
+       std::initializer_list<std::pair<const char *, const char *>>{
+           {"1 + 2", "1"},
+           {"a.b.c + 1", "a.b.c"},
+           {"a[0].b", "a[0].b"},
+           {"f(x)", "f("},
+           {"f(x).y", "f(x).y"},
+           {"-x", "-"},
+           {"!x.y", "!"},
+           {"(xy)", "xy"},
+           {"((a + b)) * c", "a"},
+           {"(a).b", "(a).b"},
+           {"[1, 2]", "["},
+           {"[1].x", "[1].x"},
+           {"cc ? a : b", "cc"},
+           {"{for x in y: x => x}", "{"},
+           {"aa.*.b", ".*"},
+           {"aa[*].b[0]", "[*]"},
+           {"abc[xy]", "["},
+           {"abc[xy].z", "abc[xy].z"},
+           {"\"ab\"", "ab"},
+           {"\"a${b}c\"", "a"},
+           {"\"${bb}\"", "\"${bb}\""},
+           {"\"${aa}b\"", "aa"},
+           {"\"\"", ""},
+           {"\"%{if cc}a%{endif}\"", "cc"},
+           {"<<E\nabc\nE\n", "abc\n"},
+           {"<<E\n${a}\nE\n", "a"}})
+    EXPECT_EQ(start(text), expected) << text;
+}
+
+TEST(StaticAnalysis, PathsAreRefusedAsAWhole) {
+  Analysed source("a.b + 1");
+  EXPECT_FALSE(staticTraversal(source.expression(), source.refused));
+  EXPECT_EQ(source.file.slice(source.refused[0].subject), "a.b + 1");
+}
+
 TEST(StaticAnalysis, Traversals) {
   Rule("NS-STATIC-010");
   EXPECT_EQ(path("foo"), "foo");

@@ -46,20 +46,20 @@ struct TraversalStep {
 using StaticTraversal = std::vector<TraversalStep>;
 
 /// The element expressions of the tuple constructor that `expression` is.
-/// Errors: StaticListRequired at any other expression.
+/// Errors: StaticListRequired at the start of any other expression.
 /// Spec: NS-STATIC-001 … 003; "Static List".
 std::optional<std::vector<NodeRef>> staticList(NodeRef expression,
                                                Diagnostics &diagnostics);
 
 /// The pairs of the object constructor that `expression` is, in source order;
 /// keys may be any expressions and may repeat.
-/// Errors: StaticMapRequired at any other expression.
+/// Errors: StaticMapRequired at the start of any other expression.
 /// Spec: NS-STATIC-004 … 007; "Static Map".
 std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,
                                                  Diagnostics &diagnostics);
 
 /// The function call that `expression` is.
-/// Errors: StaticCallRequired at any other expression.
+/// Errors: StaticCallRequired at the start of any other expression.
 /// Spec: NS-STATIC-008, 009; "Static Call".
 std::optional<StaticCall> staticCall(NodeRef expression,
                                      Diagnostics &diagnostics);
