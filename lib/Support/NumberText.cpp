@@ -30,15 +30,35 @@ Digits digitsOf(mpfr_srcptr n, size_t count, mpfr_rnd_t rounding) {
   return {std::move(buffer), exponent};
 }
 
-/// Whether `d` with the sign of `n`, rounded to the precision of `n`, is `n`.
-bool readsBack(const Digits &d, mpfr_srcptr n) {
+/// `d` with the sign of `n`, rounded to the precision of `n`.
+BigNumber readLike(mpfr_srcptr n, const Digits &d, mpfr_rnd_t rounding) {
   std::string text = (mpfr_signbit(n) ? "-0." : "0.") + d.digits + "e" +
                      std::to_string(d.exponent);
   NumberBlock *block =
       NumberBlock::make(static_cast<uint32_t>(mpfr_get_prec(n)));
   BigNumber owner = NumberBlock::handle(block);
-  mpfr_strtofr(block->number, text.c_str(), nullptr, 10, MPFR_RNDN);
-  return mpfr_equal_p(block->number, n) != 0;
+  mpfr_strtofr(block->number, text.c_str(), nullptr, 10, rounding);
+  return owner;
+}
+
+bool readsBack(const Digits &d, mpfr_srcptr n) {
+  BigNumber read = readLike(n, d, MPFR_RNDN);
+  return mpfr_equal_p(NumberBlock::of(read), n) != 0;
+}
+
+/// Whether `d` lies between `n` and the next number towards zero, that number
+/// included.
+bool liesBelow(const Digits &d, mpfr_srcptr n) {
+  NumberBlock *block =
+      NumberBlock::make(static_cast<uint32_t>(mpfr_get_prec(n)));
+  BigNumber below = NumberBlock::handle(block);
+  mpfr_set(block->number, n, MPFR_RNDN);
+  if (mpfr_signbit(n))
+    mpfr_nextabove(block->number);
+  else
+    mpfr_nextbelow(block->number);
+  BigNumber cut = readLike(n, d, MPFR_RNDZ);
+  return mpfr_equal_p(NumberBlock::of(cut), block->number) != 0;
 }
 
 /// The fewest digits that read back as `n`, which is finite and not zero.
@@ -47,7 +67,10 @@ bool readsBack(const Digits &d, mpfr_srcptr n) {
 /// numbers of this precision, so at most one of them reads back: if rounding
 /// to `sure` digits does, then, less its zeros, it is the shortest. Otherwise
 /// the answer has up to three digits more.
-Digits shortestDigits(mpfr_srcptr n) {
+///
+/// With `shortPowers`, see `appendText`: numbers are half as far apart below a
+/// power of two as above, so the distance of that one number is allowed.
+Digits shortestDigits(mpfr_srcptr n, bool shortPowers) {
   mpfr_prec_t precision = mpfr_get_prec(n);
   mpfr_exp_t exponent = mpfr_get_exp(n);
   if (mpfr_integer_p(n) && exponent <= precision) {
@@ -61,7 +84,8 @@ Digits shortestDigits(mpfr_srcptr n) {
   bool isPowerOfTwo = mpfr_min_prec(n) == 1;
   for (size_t count = sure;; ++count) {
     Digits nearest = digitsOf(n, count, MPFR_RNDN);
-    if (readsBack(nearest, n))
+    if (readsBack(nearest, n) ||
+        (shortPowers && isPowerOfTwo && liesBelow(nearest, n)))
       return nearest;
     // Below a power of two the neighbour is nearer than above: there the
     // nearest decimal may fail where the one above does not.
@@ -111,7 +135,8 @@ void appendMachine(std::string &out, int64_t n) {
 
 } // namespace
 
-bool number::appendText(std::string &out, const NumberRef &a, size_t maxBytes) {
+bool number::appendText(std::string &out, const NumberRef &a, size_t maxBytes,
+                        bool shortPowers) {
   if (a.isMachine()) {
     appendMachine(out, a.machine());
     return true;
@@ -127,7 +152,7 @@ bool number::appendText(std::string &out, const NumberRef &a, size_t maxBytes) {
     return false;
   if (mpfr_signbit(static_cast<mpfr_srcptr>(n)))
     out.push_back('-');
-  appendPlain(out, shortestDigits(n));
+  appendPlain(out, shortestDigits(n, shortPowers));
   return true;
 }
 
@@ -145,7 +170,7 @@ std::string number::scientificText(const NumberRef &a) {
     return out;
   if (mpfr_signbit(static_cast<mpfr_srcptr>(n)))
     out.push_back('-');
-  Digits d = shortestDigits(n);
+  Digits d = shortestDigits(n, /*shortPowers=*/false);
   out.push_back(d.digits.front());
   if (d.digits.size() > 1)
     out.append(".").append(d.digits, 1);

@@ -146,7 +146,8 @@ std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
   return std::nullopt;
 }
 
-std::optional<Value> numberToString(const Value &value, std::string &reason) {
+std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
+                                    std::string &reason) {
   if (value.kind() == ValueKind::Integer) {
     char digits[24];
     char *end =
@@ -154,7 +155,8 @@ std::optional<Value> numberToString(const Value &value, std::string &reason) {
     return Value::nfcString({digits, static_cast<size_t>(end - digits)});
   }
   std::string text;
-  if (!number::appendText(text, value.asNumber())) {
+  if (!number::appendText(text, value.asNumber(), number::maxTextBytes,
+                          dialect[DialectPoint::PowersOfTwoAreShort])) {
     reason = "the number has too many digits to be written out";
     return std::nullopt;
   }
@@ -181,7 +183,7 @@ std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
       return value;
     if (value.kind() == ValueKind::Bool)
       return Value::nfcString(value.asBool() ? "true" : "false");
-    return numberToString(value, reason);
+    return numberToString(value, dialect, reason);
   case TypeKind::Number:
     if (value.isKnownNumber())
       return value;

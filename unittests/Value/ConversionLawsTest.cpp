@@ -188,6 +188,29 @@ TEST(JsonLaws, TypedJsonReadsBack) {
   }
 }
 
+// IM-CONV-016: the last digits of 2^-247 as text. The shorter text is nearer to
+// another number, so reading it does not give the same one.
+TEST(ConversionLaws, TextOfPowersOfTwo) {
+  ASSERT_FALSE(dialects[0][DialectPoint::PowersOfTwoAreShort]);
+  Value one = V("1");
+  Value divisor = V("22615642429163319418666208009509357002591793880007922663"
+                    "9565593765455331328");
+  Value power = Value::number(
+      number::divide(one.asNumber(), divisor.asNumber(), 512).value);
+  for (const Dialect &dialect : dialects) {
+    bool isShort = dialect[DialectPoint::PowersOfTwoAreShort];
+    ConversionError error;
+    auto text = convert(power, Type::string(), dialect, error);
+    ASSERT_TRUE(text);
+    EXPECT_EQ(text->asString().substr(220),
+              isShort ? "7933853734" : "79338537343")
+        << text->asString();
+    auto back = convert(*text, Type::number(), dialect, error);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(*back == power, !isShort);
+  }
+}
+
 TEST(JsonLaws, PlainJsonReadsBack) {
   RandomValue random(8);
   for (int i = 0; i < 20'000; ++i) {

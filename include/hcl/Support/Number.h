@@ -270,14 +270,20 @@ Parsed parse(std::string_view text, const ParseOptions &options = {});
 /// digits with an optional `-`; the fast way before `parse`.
 std::optional<int64_t> parseMachine(std::string_view text);
 
+/// Bytes that the text of a number may take, unless others are asked for.
+inline constexpr size_t maxTextBytes = size_t{64} << 20;
+
 /// Appends the shortest decimal text that reads back as the same number at
 /// its own precision; never an exponent; `+Inf`, `-Inf`, `-0`.
 /// Returns false and appends nothing when it would take more than `maxBytes`.
+/// With `shortPowers`, a power of two may be short of digits for that: its text
+/// is the shortest decimal no farther from it than half of the distance to the
+/// next greater number, although the next smaller one is nearer.
 bool appendText(std::string &out, const NumberRef &a,
-                size_t maxBytes = size_t{64} << 20);
+                size_t maxBytes = maxTextBytes, bool shortPowers = false);
 /// `appendText` into a string of its own; `maxBytes` exceeded gives the number
 /// in scientific notation, for messages.
-std::string text(const NumberRef &a, size_t maxBytes = size_t{64} << 20);
+std::string text(const NumberRef &a, size_t maxBytes = maxTextBytes);
 /// The shortest round-trip digits in scientific notation, e.g. `1.5e+300`.
 /// Cost: independent of the exponent.
 std::string scientificText(const NumberRef &a);
