@@ -150,14 +150,19 @@ Value matchValue(const Pattern &pattern, const Pieces &pieces) {
   return std::move(groups).object();
 }
 
+/// Called for known arguments too, whose match has its type from `regex`:
+/// compiling the pattern is most of the work, so it is done once.
 Type regexType(Args args, CallContext &cx) {
-  if (!args[0].isKnown())
+  if (!args[0].isKnown() || args[1].isKnown())
     return Type::dynamic();
   return matchType(Pattern(args[0].asString()), cx);
 }
 
 Value regex(Args args, CallContext &cx) {
   Pattern pattern(args[0].asString());
+  matchType(pattern, cx);
+  if (cx.hasFailed())
+    return Value::failed();
   Pieces pieces;
   if (!pattern.match(args[1].asString(), 0, pieces))
     return cx.fail("the pattern matches no part of the string");
@@ -170,6 +175,9 @@ Type regexAllType(Args args, CallContext &cx) {
 
 Value regexAll(Args args, CallContext &cx) {
   Pattern pattern(args[0].asString());
+  Type type = matchType(pattern, cx);
+  if (cx.hasFailed())
+    return Value::failed();
   SequenceBuilder matches;
   forEachMatch(pattern, args[1].asString(),
                [&](size_t begin, size_t end, const Pieces &pieces) {
@@ -177,7 +185,7 @@ Value regexAll(Args args, CallContext &cx) {
                  return cx.take(pieces.size() * 2 * sizeof(Value) + end -
                                 begin);
                });
-  return std::move(matches).list(matchType(pattern, cx));
+  return std::move(matches).list(type);
 }
 
 /// A replacement in parts: literal text, or the number of a group.
