@@ -17,7 +17,8 @@ namespace {
 Type coalesceType(Args args, CallContext &cx) {
   if (args.empty())
     cx.fail("at least one argument is required");
-  std::optional<Type> type = unify(typesOf(args), cx.dialect());
+  std::optional<Type> type =
+      unify(typesOf(args), cx.dialect(), true, &cx.budget());
   if (type)
     return *type;
   cx.fail("all arguments must have the same type");
@@ -32,18 +33,19 @@ Value coalesce(Args args, CallContext &cx) {
     if (arg.isNull())
       continue;
     ConversionError error;
-    std::optional<Value> value = convert(arg, type, cx.dialect(), error);
+    std::optional<Value> value =
+        convert(arg, type, cx.dialect(), error, &cx.budget());
     return value ? std::move(*value) : cx.fail(error.text());
   }
   return cx.fail("all arguments are null");
 }
 
 /// The one list type of `args`, if all are lists and have one.
-std::optional<Type> commonListType(Args args, const Dialect &dialect) {
+std::optional<Type> commonListType(Args args, CallContext &cx) {
   for (const Value &arg : args)
     if (arg.type().kind() != TypeKind::List)
       return std::nullopt;
-  return unify(typesOf(args), dialect);
+  return unify(typesOf(args), cx.dialect(), true, &cx.budget());
 }
 
 /// Lists to one list.
@@ -55,7 +57,8 @@ Value concatLists(Args args, const Type &type, CallContext &cx) {
   MarkSet marks;
   for (size_t i = 0; i < args.size(); ++i) {
     ConversionError error;
-    std::optional<Value> list = convert(args[i], type, cx.dialect(), error);
+    std::optional<Value> list =
+        convert(args[i], type, cx.dialect(), error, &cx.budget());
     if (!list)
       return cx.failArgument(i, error.text());
     marks.insert(list->marks());
@@ -70,7 +73,7 @@ Type concatType(Args args, CallContext &cx) {
     cx.fail("at least one argument is required");
     return Type::dynamic();
   }
-  if (std::optional<Type> type = commonListType(args, cx.dialect()))
+  if (std::optional<Type> type = commonListType(args, cx))
     return *type;
   std::vector<Type> elements;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -93,7 +96,7 @@ Type concatType(Args args, CallContext &cx) {
 }
 
 Value concat(Args args, CallContext &cx) {
-  if (std::optional<Type> type = commonListType(args, cx.dialect()))
+  if (std::optional<Type> type = commonListType(args, cx))
     return concatLists(args, *type, cx);
   size_t size = 0;
   for (const Value &arg : args)
@@ -130,7 +133,8 @@ Value hasIndex(Args args, CallContext &cx) {
     if (cx.dialect()[DialectPoint::HasIndexOfExactType])
       return Value::boolean(false);
     ConversionError error;
-    std::optional<Value> converted = convert(key, wanted, cx.dialect(), error);
+    std::optional<Value> converted =
+        convert(key, wanted, cx.dialect(), error, &cx.budget());
     if (!converted)
       return Value::boolean(false);
     key = std::move(*converted);

@@ -1,7 +1,9 @@
 #include "Library.h"
 
 #include "hcl/Value/Convert.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Value/TypeDefaults.h"
+
+#include <array>
 
 namespace hcl::functions {
 
@@ -28,10 +30,13 @@ Value toString(Args args, CallContext &cx) {
 
 Value toType(Args args, CallContext &cx) {
   TextError error;
-  std::optional<Type> type = parseType(args[0].asString(), error);
-  if (!type)
+  auto constraint = parseTypeConstraint(args[0].asString(), cx.dialect(), error,
+                                        &cx.budget());
+  if (!constraint)
     return cx.failArgument(0, "not a type: " + error.reason);
-  return convertArgument(args, 1, *type, cx);
+  const auto &[type, defaults] = *constraint;
+  Value filled = applyDefaults(args[1], type, defaults, &cx.budget());
+  return convertArgument(std::array{args[0], filled}, 1, type, cx);
 }
 
 /// A conversion of one argument.
@@ -56,7 +61,8 @@ std::vector<Function> conversionRows() {
       conversionFunction("to", "The value converted to a type.", toType);
   to.parameters.insert(
       to.parameters.begin(),
-      stringParameter("type", "A type expression, e.g. \"list(string)\"."));
+      stringParameter("type", "A type expression, e.g. \"list(string)\" or "
+                              "\"object({a=optional(number, 1)})\"."));
   return {
       std::move(to),
       conversionFunction("tobool", "The value converted to bool.", toBool),

@@ -23,7 +23,8 @@ Type elementTypeOf(Args args, size_t index, CallContext &cx) {
                                friendlyName(type));
     return Type::dynamic();
   }
-  if (std::optional<Type> one = unify(type.tupleElements(), cx.dialect()))
+  if (std::optional<Type> one =
+          unify(type.tupleElements(), cx.dialect(), true, &cx.budget()))
     return *one;
   cx.failArgument(index, "its elements must have a type in common");
   return Type::dynamic();
@@ -49,7 +50,8 @@ std::vector<Value> factors(Args args, size_t index, const Type &type,
   std::vector<Value> converted;
   for (const Value &element : args[index].unmarked().elements()) {
     ConversionError error;
-    std::optional<Value> value = convert(element, type, cx.dialect(), error);
+    std::optional<Value> value =
+        convert(element, type, cx.dialect(), error, &cx.budget());
     if (!value) {
       cx.failArgument(index, error.text());
       return {};

@@ -21,7 +21,7 @@ Type commonSet(Args args, CallContext &cx) {
     if (!any)
       types.push_back(element);
   }
-  std::optional<Type> type = unify(types, cx.dialect());
+  std::optional<Type> type = unify(types, cx.dialect(), true, &cx.budget());
   if (type)
     return Type::set(*type);
   cx.fail("the elements of all sets must have a type in common");

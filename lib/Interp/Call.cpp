@@ -36,7 +36,8 @@ bool Machine::callDirectly(const Instruction &at) {
     if (!callee.suits(i, *registers_[operands[i]]))
       return false;
 
-  CallContext context(evaluation_.dialect, evaluation_.budget.bytes);
+  CallContext context(evaluation_.dialect, evaluation_.budget,
+                      callee.function->data);
   Value result;
   if (at.operandCount == 1) {
     result = callee.function->impl({registers_[operands[0]], 1}, context);
@@ -50,6 +51,7 @@ bool Machine::callDirectly(const Instruction &at) {
   if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
       kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked)
     return false;
+  evaluation_.budget.steps = context.budget().steps;
   bool sized = kind >= ValueKind::String && kind <= ValueKind::Object;
   if (!sized || takeBytes(result.size(), at))
     slot(at) = std::move(result);

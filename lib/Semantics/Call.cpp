@@ -50,6 +50,12 @@ private:
   bool convertOne(size_t index);
   Value failArgument(size_t index, const std::string &why);
   Value failFrom(const CallContext &context);
+  /// Whether a limit was reached. Errors: EvaluationLimit.
+  bool stopAtLimit(const CallContext &context) {
+    evaluation_.budget.steps = context.budget().steps;
+    evaluation_.budget.exceeded = context.budget().exceeded;
+    return !evaluation_.stayedWithin(site_);
+  }
   /// The type of the result. Nothing after an error.
   std::optional<Type> resultType(CallContext &context);
   Value unknownResult(const Type &type, std::span<const Value> arguments);
@@ -113,9 +119,11 @@ bool CallFrame::convertOne(size_t index) {
   if (stays)
     return true;
   ConversionError error;
-  auto converted = convert(argument, at.type, evaluation_.dialect, error);
+  auto converted = convert(argument, at.type, evaluation_.dialect, error,
+                           &evaluation_.budget);
   if (!converted) {
-    failArgument(index, error.text());
+    if (evaluation_.stayedWithin(site_))
+      failArgument(index, error.text());
     return false;
   }
   argument = std::move(*converted);
@@ -143,6 +151,8 @@ std::optional<Type> CallFrame::resultType(CallContext &context) {
   if (!function_.resultType)
     return function_.result;
   Type type = function_.resultType(arguments_.span(), context);
+  if (stopAtLimit(context))
+    return {};
   if (context.hasFailed()) {
     failFrom(context);
     return {};
@@ -170,8 +180,7 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  CallContext context(evaluation_.dialect, evaluation_.budget.bytes,
-                      function_.data);
+  CallContext context(evaluation_.dialect, evaluation_.budget, function_.data);
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();
@@ -180,10 +189,8 @@ Value CallFrame::run() {
       return finish(unknownResult(*type, arguments_.span()));
 
   Value result = function_.impl(arguments_.span(), context);
-  if (context.isExhausted()) {
-    evaluation_.takeBytes(UINT64_MAX, site_);
+  if (stopAtLimit(context))
     return Value::failed();
-  }
   if (context.hasFailed())
     return failFrom(context);
   const Value &plain = result.unmarked();

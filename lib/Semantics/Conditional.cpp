@@ -98,8 +98,10 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
     return types[0];
   if (types[0].isDynamic() || types[1].isDynamic())
     return Type::dynamic();
-  if (auto common = unify(types, evaluation.dialect))
+  if (auto common = unify(types, evaluation.dialect, true, &evaluation.budget))
     return common;
+  if (!evaluation.stayedWithin(site))
+    return {};
   evaluation.fail(DiagKind::InconsistentResults,
                   cover(site.operandRange(1), site.operandRange(2)),
                   "Both results of a conditional must have one type in "
@@ -118,7 +120,10 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
   Value result = arm;
   if (!type.isDynamic() && arm.type() != type) {
     ConversionError error;
-    auto converted = convert(arm, type, evaluation.dialect, error);
+    auto converted =
+        convert(arm, type, evaluation.dialect, error, &evaluation.budget);
+    if (!converted && !evaluation.stayedWithin(site))
+      return Value::failed(type);
     if (!converted) {
       evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
                       "This result cannot become " + friendlyName(type) +

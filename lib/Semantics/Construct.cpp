@@ -122,10 +122,12 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
 
 Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {
   ConversionError error;
-  auto converted =
-      convert(*operands[0], site.type(), evaluation.dialect, error);
+  auto converted = convert(*operands[0], site.type(), evaluation.dialect, error,
+                           &evaluation.budget);
   if (converted)
     return inheritFailure(std::move(*converted), operands);
+  if (!evaluation.stayedWithin(site))
+    return Value::failed(site.type());
   evaluation.fail(DiagKind::UnsuitableType, site.operandRange(0),
                   "This value is not suitable here: " + error.text() + ".",
                   site.range());

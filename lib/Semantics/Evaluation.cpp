@@ -8,11 +8,12 @@ Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
   return Value::failed();
 }
 
-bool Evaluation::stop(std::string_view what, Range where) {
+bool Evaluation::stop(Range where) {
   if (!stopped) {
     stopped = true;
     fail(DiagKind::EvaluationLimit, where,
-         "The evaluation of this expression used up the " + std::string(what) +
+         "The evaluation of this expression used up the " +
+             std::string(budget.exceeded) +
              " that it may use. Make it work on less data, or allow more.");
   }
   return false;

@@ -53,8 +53,8 @@ TypeKind kindOf(ValueKind kind) {
 
 class Converter {
 public:
-  Converter(const Dialect &dialect, ConversionError &error)
-      : dialect_(dialect), error_(error) {}
+  Converter(const Dialect &dialect, ConversionError &error, Budget *budget)
+      : dialect_(dialect), error_(error), budget_(budget) {}
 
   /// `value` as `type`. `checked`: the types are known to convert.
   std::optional<Value> convert(const Value &value, const Type &type,
@@ -91,6 +91,8 @@ private:
     error_ = {{}, std::move(reason)};
     return std::nullopt;
   }
+  bool isExceeded() const { return budget_ && !budget_->exceeded.empty(); }
+  std::nullopt_t failLimit() { return fail("it takes too much work"); }
   /// Adds where in its container the failed part stands.
   std::nullopt_t under(const Value &container, size_t index) {
     std::string step;
@@ -106,6 +108,7 @@ private:
 
   const Dialect &dialect_;
   ConversionError &error_;
+  Budget *budget_;
   std::deque<std::pair<Type, Type>> stripped_;
 };
 
@@ -146,7 +149,9 @@ std::optional<Value> Converter::convertWhole(const Value &value,
   bool free = value.kind() == ValueKind::Null &&
               !dialect_[DialectPoint::NullsNeedConversion];
   if (!checked && !free &&
-      conversion(from, type, dialect_) == Conversion::None) {
+      conversion(from, type, dialect_, budget_) == Conversion::None) {
+    if (isExceeded())
+      return failLimit();
     error_ = explainMismatch(from, type, dialect_);
     return std::nullopt;
   }
@@ -161,6 +166,11 @@ std::optional<Value> Converter::convertWhole(const Value &value,
 
 std::optional<Value> Converter::convertContainer(const Value &value,
                                                  const Type &type) {
+  size_t parts = type.kind() == TypeKind::Object ? type.size() : 0;
+  parts = std::max(parts, value.size());
+  if (budget_ &&
+      !(budget_->takeSteps(parts) && budget_->takeBytes(parts * sizeof(Value))))
+    return failLimit();
   switch (type.kind()) {
   case TypeKind::List:
   case TypeKind::Set:
@@ -228,7 +238,9 @@ std::optional<Type> Converter::unifyElements(const Value &value,
       types.push_back(part->type());
       converted[i] = std::move(*part);
     }
-    std::optional<Type> common = unify(types, dialect_);
+    std::optional<Type> common = unify(types, dialect_, true, budget_);
+    if (isExceeded())
+      return failLimit();
     if (!common)
       break;
     if (std::all_of(types.begin(), types.end(),
@@ -370,9 +382,10 @@ std::optional<Value> Converter::mapToObject(const Value &value,
 } // namespace
 
 std::optional<Value> convert(const Value &value, const Type &type,
-                             const Dialect &dialect, ConversionError &error) {
+                             const Dialect &dialect, ConversionError &error,
+                             Budget *budget) {
   error = {};
-  return Converter(dialect, error).convert(value, type, false);
+  return Converter(dialect, error, budget).convert(value, type, false);
 }
 
 } // namespace hcl

@@ -14,7 +14,7 @@ Conversion worst(Conversion a, Conversion b) { return std::min(a, b); }
 /// Converting every type of `from` to `to`. Repeated types cost nothing.
 template <typename Range, typename TypeOf>
 Conversion convertAll(const Range &from, TypeOf typeOf, const Type &to,
-                      const Dialect &dialect) {
+                      const Dialect &dialect, Budget *budget) {
   Conversion result = Conversion::Safe;
   const Type *last = nullptr;
   for (const auto &part : from) {
@@ -22,7 +22,7 @@ Conversion convertAll(const Range &from, TypeOf typeOf, const Type &to,
     if (last && *last == type)
       continue;
     last = &type;
-    result = worst(result, conversion(type, to, dialect));
+    result = worst(result, conversion(type, to, dialect, budget));
     if (result == Conversion::None)
       break;
   }
@@ -38,7 +38,7 @@ const Type &attributeType(const ObjectAttribute &attribute) {
 /// A dynamic element must not decide for the others of a tuple; whether one
 /// does in an object shows when a value is converted.
 std::optional<Type> commonPartType(const Type &structural,
-                                   const Dialect &dialect) {
+                                   const Dialect &dialect, Budget *budget) {
   std::vector<Type> parts;
   if (structural.kind() == TypeKind::Tuple)
     parts.assign(structural.tupleElements().begin(),
@@ -46,7 +46,7 @@ std::optional<Type> commonPartType(const Type &structural,
   else
     for (const ObjectAttribute &attribute : structural.attributes())
       parts.push_back(attribute.type);
-  std::optional<Type> common = unify(parts, dialect);
+  std::optional<Type> common = unify(parts, dialect, true, budget);
   if (common && common->isDynamic() && structural.kind() == TypeKind::Tuple &&
       !std::all_of(parts.begin(), parts.end(),
                    [](const Type &part) { return part.isDynamic(); }))
@@ -55,10 +55,10 @@ std::optional<Type> commonPartType(const Type &structural,
 }
 
 /// A tuple or object to a collection with elements of type `element`.
-Conversion toCollection(const Type &from, Type element,
-                        const Dialect &dialect) {
+Conversion toCollection(const Type &from, Type element, const Dialect &dialect,
+                        Budget *budget) {
   if (element.isDynamic() && from.size() != 0) {
-    std::optional<Type> common = commonPartType(from, dialect);
+    std::optional<Type> common = commonPartType(from, dialect, budget);
     if (!common)
       return Conversion::None;
     element = std::move(*common);
@@ -67,67 +67,73 @@ Conversion toCollection(const Type &from, Type element,
       return Conversion::Unsafe;
   }
   if (from.kind() == TypeKind::Tuple)
-    return convertAll(from.tupleElements(), sameType, element, dialect);
-  return convertAll(from.attributes(), attributeType, element, dialect);
+    return convertAll(from.tupleElements(), sameType, element, dialect, budget);
+  return convertAll(from.attributes(), attributeType, element, dialect, budget);
 }
 
-Conversion toList(const Type &from, const Type &to, const Dialect &dialect) {
+Conversion toList(const Type &from, const Type &to, const Dialect &dialect,
+                  Budget *budget) {
   switch (from.kind()) {
   case TypeKind::List:
   case TypeKind::Set:
-    return conversion(from.element(), to.element(), dialect);
+    return conversion(from.element(), to.element(), dialect, budget);
   case TypeKind::Tuple:
-    return toCollection(from, to.element(), dialect);
+    return toCollection(from, to.element(), dialect, budget);
   default:
     return Conversion::None;
   }
 }
 
 /// Equal elements collapse, so only a set converts safely.
-Conversion toSet(const Type &from, const Type &to, const Dialect &dialect) {
-  Conversion elements = toList(from, to, dialect);
+Conversion toSet(const Type &from, const Type &to, const Dialect &dialect,
+                 Budget *budget) {
+  Conversion elements = toList(from, to, dialect, budget);
   return from.kind() == TypeKind::Set ? elements
                                       : worst(elements, Conversion::Unsafe);
 }
 
-Conversion toMap(const Type &from, const Type &to, const Dialect &dialect) {
+Conversion toMap(const Type &from, const Type &to, const Dialect &dialect,
+                 Budget *budget) {
   if (from.kind() == TypeKind::Map)
-    return conversion(from.element(), to.element(), dialect);
+    return conversion(from.element(), to.element(), dialect, budget);
   if (from.kind() == TypeKind::Object)
-    return toCollection(from, to.element(), dialect);
+    return toCollection(from, to.element(), dialect, budget);
   return Conversion::None;
 }
 
-Conversion toTuple(const Type &from, const Type &to, const Dialect &dialect) {
+Conversion toTuple(const Type &from, const Type &to, const Dialect &dialect,
+                   Budget *budget) {
   Conversion result = Conversion::Safe;
   if (from.kind() == TypeKind::Tuple) {
     if (from.size() != to.size())
       return Conversion::None;
     for (size_t i = 0; i < to.size() && result != Conversion::None; ++i)
       result = worst(result, conversion(from.tupleElement(i),
-                                        to.tupleElement(i), dialect));
+                                        to.tupleElement(i), dialect, budget));
     return result;
   }
   if (!from.isSequence() || dialect[DialectPoint::SequencesAreNotTuples])
     return Conversion::None;
   for (const Type &element : to.tupleElements())
-    result = worst(result, conversion(from.element(), element, dialect));
+    result =
+        worst(result, conversion(from.element(), element, dialect, budget));
   return worst(result, Conversion::Unsafe);
 }
 
 /// Which keys a map has is not known of its type.
-Conversion mapToObject(const Type &from, const Type &to,
-                       const Dialect &dialect) {
+Conversion mapToObject(const Type &from, const Type &to, const Dialect &dialect,
+                       Budget *budget) {
   for (const ObjectAttribute &attribute : to.attributes())
-    if (!attribute.optional &&
-        conversion(from.element(), attribute.type, dialect) == Conversion::None)
+    if (!attribute.optional && conversion(from.element(), attribute.type,
+                                          dialect, budget) == Conversion::None)
       return Conversion::None;
   return Conversion::Unsafe;
 }
 
-Conversion toObject(const Type &from, const Type &to, const Dialect &dialect) {
+Conversion toObject(const Type &from, const Type &to, const Dialect &dialect,
+                    Budget *budget) {
   if (from.kind() == TypeKind::Map)
-    return mapToObject(from, to, dialect);
+    return mapToObject(from, to, dialect, budget);
   if (from.kind() != TypeKind::Object)
     return Conversion::None;
   Conversion result = Conversion::Safe;
@@ -140,7 +146,8 @@ Conversion toObject(const Type &from, const Type &to, const Dialect &dialect) {
       continue;
     }
     ++common;
-    result = worst(result, conversion(source->type, attribute.type, dialect));
+    result = worst(result,
+                   conversion(source->type, attribute.type, dialect, budget));
     if (result == Conversion::None)
       return result;
   }
@@ -172,29 +179,31 @@ Conversion ofCapsules(const Type &from, const Type &to) {
 
 } // namespace
 
-Conversion conversion(const Type &from, const Type &to,
-                      const Dialect &dialect) {
+Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
+                      Budget *budget) {
   if (from == to || to.isDynamic())
     return Conversion::Safe;
   if (from.isDynamic())
     return Conversion::Unsafe;
   if (from.kind() == TypeKind::Capsule)
     return ofCapsules(from, to);
+  if (budget && !budget->takeSteps(1 + from.size() + to.size()))
+    return Conversion::None;
   switch (to.kind()) {
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
     return toPrimitive(from, to);
   case TypeKind::List:
-    return toList(from, to, dialect);
+    return toList(from, to, dialect, budget);
   case TypeKind::Set:
-    return toSet(from, to, dialect);
+    return toSet(from, to, dialect, budget);
   case TypeKind::Map:
-    return toMap(from, to, dialect);
+    return toMap(from, to, dialect, budget);
   case TypeKind::Tuple:
-    return toTuple(from, to, dialect);
+    return toTuple(from, to, dialect, budget);
   case TypeKind::Object:
-    return toObject(from, to, dialect);
+    return toObject(from, to, dialect, budget);
   case TypeKind::Capsule:
     return ofCapsules(from, to);
   case TypeKind::Dynamic:
@@ -257,7 +266,7 @@ Type convertedElement(const Type &from, const Type &element,
     return convertedType(from.element(), element, dialect);
   if (!from.isStructural() || from.size() == 0)
     return element;
-  std::optional<Type> common = commonPartType(from, dialect);
+  std::optional<Type> common = commonPartType(from, dialect, nullptr);
   return common ? convertedType(*common, element, dialect) : element;
 }
 

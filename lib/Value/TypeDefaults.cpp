@@ -71,11 +71,14 @@ Value withValues(const Value &value, const Type &type,
 /// To an object type: first its own defaults, then those in the attributes,
 /// which apply to what a default brought too.
 Value applyToObject(const Value &given, const Type &type,
-                    const TypeDefaults &defaults) {
+                    const TypeDefaults &defaults, Budget *budget) {
   Value value = given;
   if (!defaults.values.empty()) {
     TypeKind kind = given.type().kind();
     if (kind != TypeKind::Map && kind != TypeKind::Object)
+      return given;
+    uint64_t entries = type.size() + (given.isNull() ? 0 : given.size());
+    if (budget && !budget->takeBytes(entries * sizeof(Value)))
       return given;
     value = withValues(given, type, defaults);
   }
@@ -86,43 +89,46 @@ Value applyToObject(const Value &given, const Type &type,
     if (const ObjectAttribute *attribute = type.findAttribute(value.key(i)))
       parts[i] = applyDefaults(parts[i], attribute->type,
                                defaults.part(static_cast<size_t>(
-                                   attribute - type.attributes().data())));
+                                   attribute - type.attributes().data())),
+                               budget);
   return mappingOf(value, std::move(parts));
 }
 
 Value applyToCollection(const Value &value, const Type &type,
-                        const TypeDefaults &defaults) {
+                        const TypeDefaults &defaults, Budget *budget) {
   bool mapping = type.kind() == TypeKind::Map;
   if (mapping ? !isMapping(value) : !isSequence(value))
     return value;
   std::vector<Value> parts;
   for (const Value &element : value.elements())
-    parts.push_back(applyDefaults(element, type.element(), defaults.part(0)));
+    parts.push_back(
+        applyDefaults(element, type.element(), defaults.part(0), budget));
   return mapping ? mappingOf(value, std::move(parts))
                  : sequenceOf(value, std::move(parts));
 }
 
 Value applyToTuple(const Value &value, const Type &type,
-                   const TypeDefaults &defaults) {
+                   const TypeDefaults &defaults, Budget *budget) {
   if (!isSequence(value))
     return value;
   std::vector<Value> parts(value.elements().begin(), value.elements().end());
   for (size_t i = 0; i < std::min(parts.size(), type.size()); ++i)
-    parts[i] = applyDefaults(parts[i], type.tupleElement(i), defaults.part(i));
+    parts[i] =
+        applyDefaults(parts[i], type.tupleElement(i), defaults.part(i), budget);
   return sequenceOf(value, std::move(parts));
 }
 
 } // namespace
 
 Value hcl::applyDefaults(const Value &value, const Type &type,
-                         const TypeDefaults &defaults) {
+                         const TypeDefaults &defaults, Budget *budget) {
   if (defaults.empty() || !value.isKnown())
     return value;
   const Value &plain = value.unmarked();
   Value result = type.kind() == TypeKind::Object
-                     ? applyToObject(plain, type, defaults)
+                     ? applyToObject(plain, type, defaults, budget)
                  : type.kind() == TypeKind::Tuple
-                     ? applyToTuple(plain, type, defaults)
-                     : applyToCollection(plain, type, defaults);
+                     ? applyToTuple(plain, type, defaults, budget)
+                     : applyToCollection(plain, type, defaults, budget);
   return result.withMarks(value.marks());
 }

@@ -11,9 +11,11 @@ namespace {
 /// Reads types by recursive descent.
 class TypeReader {
 public:
-  /// `dialect`: how defaults convert; null: there may be none.
-  explicit TypeReader(TextReader &reader, const Dialect *dialect = nullptr)
-      : reader_(reader), dialect_(dialect) {}
+  /// `dialect`: how defaults convert; null: there may be none. `budget`: what
+  /// that may use; null: anything.
+  explicit TypeReader(TextReader &reader, const Dialect *dialect = nullptr,
+                      Budget *budget = nullptr)
+      : reader_(reader), dialect_(dialect), budget_(budget) {}
 
   std::optional<TypeConstraint> read() {
     TextReader::Level level(reader_);
@@ -160,7 +162,8 @@ private:
     if (!value)
       return std::nullopt;
     ConversionError error;
-    std::optional<Value> converted = convert(*value, type, *dialect_, error);
+    std::optional<Value> converted =
+        convert(*value, type, *dialect_, error, budget_);
     if (!converted)
       return reader_.fail(start, "unsuitable default: " + error.text());
     return converted;
@@ -177,6 +180,7 @@ private:
 
   TextReader &reader_;
   const Dialect *dialect_;
+  Budget *budget_;
 };
 
 } // namespace
@@ -204,9 +208,10 @@ std::optional<Type> hcl::parseType(std::string_view text, TextError &error) {
 
 std::optional<TypeConstraint> hcl::parseTypeConstraint(std::string_view text,
                                                        const Dialect &dialect,
-                                                       TextError &error) {
+                                                       TextError &error,
+                                                       Budget *budget) {
   TextReader reader(text, 0, error);
-  std::optional<TypeConstraint> type = TypeReader(reader, &dialect).read();
+  auto type = TypeReader(reader, &dialect, budget).read();
   if (type && !reader.atEnd())
     return reader.fail("unexpected text after the type");
   return type;

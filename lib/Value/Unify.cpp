@@ -40,9 +40,18 @@ std::vector<Type> distinctTypes(std::vector<Type> types) {
   return result;
 }
 
+bool takeSteps(const std::vector<Type> &types, Budget *budget) {
+  if (!budget)
+    return true;
+  uint64_t steps = types.size();
+  for (const Type &type : types)
+    steps += type.size();
+  return budget->takeSteps(steps);
+}
+
 namespace {
 
-std::optional<Type> combine(std::vector<Type> types);
+std::optional<Type> combine(std::vector<Type> types, Budget *budget);
 
 /// How many of the types are of each kind.
 struct KindCount {
@@ -64,15 +73,17 @@ std::optional<Type> unifyPrimitives(std::span<const Type> types) {
 }
 
 /// The one element type of several collections.
-std::optional<Type> combineElements(const std::vector<Type> &types) {
+std::optional<Type> combineElements(const std::vector<Type> &types,
+                                    Budget *budget) {
   std::vector<Type> elements;
   for (const Type &type : types)
     elements.push_back(type.element());
-  return combine(std::move(elements));
+  return combine(std::move(elements), budget);
 }
 
 /// Lists, sets and at least one tuple: a tuple, element by element.
-std::optional<Type> combineTuples(const std::vector<Type> &types) {
+std::optional<Type> combineTuples(const std::vector<Type> &types,
+                                  Budget *budget) {
   const Type *first = nullptr;
   for (const Type &type : types)
     if (type.kind() == TypeKind::Tuple) {
@@ -86,7 +97,7 @@ std::optional<Type> combineTuples(const std::vector<Type> &types) {
     for (const Type &type : types)
       column.push_back(type.kind() == TypeKind::Tuple ? type.tupleElement(i)
                                                       : type.element());
-    std::optional<Type> element = combine(std::move(column));
+    std::optional<Type> element = combine(std::move(column), budget);
     if (!element)
       return std::nullopt;
     elements.push_back(std::move(*element));
@@ -95,7 +106,8 @@ std::optional<Type> combineTuples(const std::vector<Type> &types) {
 }
 
 /// Maps and at least one object: an object with the attributes of all.
-std::optional<Type> combineObjects(const std::vector<Type> &types) {
+std::optional<Type> combineObjects(const std::vector<Type> &types,
+                                   Budget *budget) {
   std::vector<Type> elements;
   for (const Type &type : types)
     if (type.kind() == TypeKind::Map)
@@ -115,7 +127,7 @@ std::optional<Type> combineObjects(const std::vector<Type> &types) {
   std::vector<ObjectAttribute> attributes;
   for (auto &[name, column] : columns) {
     column.types.insert(column.types.end(), elements.begin(), elements.end());
-    std::optional<Type> type = combine(std::move(column.types));
+    std::optional<Type> type = combine(std::move(column.types), budget);
     if (!type)
       return std::nullopt;
     attributes.push_back(
@@ -125,8 +137,10 @@ std::optional<Type> combineObjects(const std::vector<Type> &types) {
 }
 
 /// The combination of `types`, by the kinds among them; `any` gives way.
-std::optional<Type> combine(std::vector<Type> types) {
+std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
   types = distinctTypes(std::move(types));
+  if (!takeSteps(types, budget))
+    return std::nullopt;
   if (types.size() > 1)
     std::erase_if(types, [](const Type &type) { return type.isDynamic(); });
   if (types.size() == 1)
@@ -143,15 +157,15 @@ std::optional<Type> combine(std::vector<Type> types) {
     return unifyPrimitives(types);
   if (maps + objects == types.size()) {
     if (objects != 0)
-      return combineObjects(types);
-    std::optional<Type> element = combineElements(types);
+      return combineObjects(types, budget);
+    std::optional<Type> element = combineElements(types, budget);
     return element ? std::optional(Type::map(*element)) : std::nullopt;
   }
   if (lists + sets + tuples != types.size())
     return std::nullopt;
   if (tuples != 0)
-    return combineTuples(types);
-  std::optional<Type> element = combineElements(types);
+    return combineTuples(types, budget);
+  std::optional<Type> element = combineElements(types, budget);
   if (!element)
     return std::nullopt;
   return lists != 0 ? Type::list(*element) : Type::set(*element);
@@ -160,7 +174,7 @@ std::optional<Type> combine(std::vector<Type> types) {
 } // namespace
 
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
-                          bool allowUnsafe) {
+                          bool allowUnsafe, Budget *budget) {
   if (types.empty())
     return Type::dynamic();
   if (std::all_of(types.begin(), types.end(),
@@ -172,12 +186,12 @@ std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
   std::vector<Type> distinct =
       distinctTypes(std::vector<Type>(types.begin(), types.end()));
   if (dialect[DialectPoint::UnifyToCollections])
-    return unifyToCollections(distinct, dialect, allowUnsafe);
-  std::optional<Type> result = combine(distinct);
+    return unifyToCollections(distinct, dialect, allowUnsafe, budget);
+  std::optional<Type> result = combine(distinct, budget);
   if (!result)
     return std::nullopt;
   for (const Type &type : distinct) {
-    Conversion how = conversion(type, *result, dialect);
+    Conversion how = conversion(type, *result, dialect, budget);
     // The dynamic pseudo-type gives way whatever comes of it.
     if (how == Conversion::None ||
         (how == Conversion::Unsafe && !allowUnsafe && !type.isDynamic()))

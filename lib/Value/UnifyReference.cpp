@@ -10,8 +10,8 @@ namespace {
 
 class Unifier {
 public:
-  Unifier(const Dialect &dialect, bool allowUnsafe)
-      : dialect_(dialect), allowUnsafe_(allowUnsafe) {}
+  Unifier(const Dialect &dialect, bool allowUnsafe, Budget *budget)
+      : dialect_(dialect), allowUnsafe_(allowUnsafe), budget_(budget) {}
 
   std::optional<Type> unify(std::vector<Type> types);
 
@@ -19,7 +19,7 @@ private:
   using Types = std::vector<Type>;
 
   bool converts(const Type &from, const Type &to) const {
-    Conversion how = conversion(from, to, dialect_);
+    Conversion how = conversion(from, to, dialect_, budget_);
     return how == Conversion::Safe ||
            (how == Conversion::Unsafe && allowUnsafe_);
   }
@@ -42,6 +42,7 @@ private:
 
   const Dialect &dialect_;
   bool allowUnsafe_;
+  Budget *budget_;
 };
 
 Type collectionOf(TypeKind kind, const Type &element) {
@@ -190,6 +191,8 @@ std::optional<Type> Unifier::unify(Types types) {
   types = distinctTypes(std::move(types));
   if (types.size() == 1)
     return types.front();
+  if (!takeSteps(types, budget_))
+    return std::nullopt;
   size_t counts[static_cast<size_t>(TypeKind::Capsule) + 1] = {};
   for (const Type &type : types)
     ++counts[static_cast<size_t>(type.kind())];
@@ -222,9 +225,9 @@ std::optional<Type> Unifier::unify(Types types) {
 } // namespace
 
 std::optional<Type> unifyToCollections(const std::vector<Type> &types,
-                                       const Dialect &dialect,
-                                       bool allowUnsafe) {
-  return Unifier(dialect, allowUnsafe).unify(types);
+                                       const Dialect &dialect, bool allowUnsafe,
+                                       Budget *budget) {
+  return Unifier(dialect, allowUnsafe, budget).unify(types);
 }
 
 } // namespace hcl

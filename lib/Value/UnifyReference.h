@@ -2,6 +2,7 @@
 #ifndef HCL_LIB_VALUE_UNIFYREFERENCE_H
 #define HCL_LIB_VALUE_UNIFYREFERENCE_H
 
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Type.h"
 
@@ -13,11 +14,15 @@ namespace hcl {
 /// `unify` where DialectPoint::UnifyToCollections is chosen. `types`: at least
 /// one, without duplicates.
 std::optional<Type> unifyToCollections(const std::vector<Type> &types,
-                                       const Dialect &dialect,
-                                       bool allowUnsafe);
+                                       const Dialect &dialect, bool allowUnsafe,
+                                       Budget *budget);
 
 /// `types` without duplicates; the first of each stays in its place.
 std::vector<Type> distinctTypes(std::vector<Type> types);
+
+/// Takes a step for each of `types` and of their parts, where there is a
+/// budget. Returns false when that is exceeded.
+bool takeSteps(const std::vector<Type> &types, Budget *budget);
 
 } // namespace hcl
 

@@ -170,6 +170,27 @@ TEST_F(LibraryTest, GreatResultsStopBeforeTheyAreBuilt) {
   EXPECT_FALSE(isStopped("join", {"\"-\"", "list(string)[\"a\"]"}, 50));
 }
 
+// What is converted may come to much more than was given.
+TEST_F(LibraryTest, ConversionsStopAtTheLimit) {
+  dialect = Dialect::spec();
+  constexpr uint64_t limit = 1000;
+  const char *objects = "[{a = 1}, {b = 1}, {c = 1}, {d = 1}, {e = 1}, "
+                        "{f = 1}, {g = 1}, {h = 1}, {i = 1}, {j = 1}]";
+  for (const char *name : {"tolist", "toset", "flatten"})
+    EXPECT_EQ(isStopped(name, {objects}, limit), name[0] == 't') << name;
+  EXPECT_TRUE(isStopped("setproduct", {objects, "[1]"}, limit));
+  EXPECT_TRUE(isStopped("to", {"\"list(any)\"", objects}, limit));
+  EXPECT_TRUE(isStopped(
+      "to",
+      {"\"object({a = optional(list(any), [{a=1}, {b=1}, {c=1}])})\"", "{}"},
+      100));
+  const char *defaults = "\"list(object({a = optional(number, 1), b = "
+                         "optional(number, 1), c = optional(number, 1)}))\"";
+  EXPECT_FALSE(isStopped("to", {defaults, "[{}]"}, limit));
+  EXPECT_TRUE(isStopped(
+      "to", {defaults, "[{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}]"}, limit));
+}
+
 TEST_F(LibraryTest, BuffersOfBytes) {
   Value buffer = bytesValue(std::string("a\0c", 3));
   EXPECT_EQ(callValues("byteslen", {buffer}).asInteger(), 3);

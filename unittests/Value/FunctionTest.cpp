@@ -29,14 +29,16 @@ TEST(CallContext, RemembersTheFailure) {
 
 TEST(CallContext, CountsMemory) {
   Dialect dialect = Dialect::spec();
-  CallContext context(dialect, 100);
+  Budget budget;
+  budget.bytes = 100;
+  CallContext context(dialect, budget);
   EXPECT_TRUE(context.take(60));
   EXPECT_TRUE(context.take(5, 8));
   EXPECT_EQ(context.taken(), 100u);
   EXPECT_FALSE(context.isExhausted());
   EXPECT_FALSE(context.take(1));
   EXPECT_TRUE(context.isExhausted());
-  CallContext other(dialect, 100);
+  CallContext other(dialect, budget);
   EXPECT_FALSE(other.take(UINT64_MAX, 2));
   EXPECT_EQ(other.taken(), 0u);
 }

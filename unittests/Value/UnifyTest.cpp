@@ -167,6 +167,56 @@ TEST(Unify, TellsHowEachTypeConverts) {
             "tuple([string]) unsafe safe");
 }
 
+/// A tuple of `count` objects, each with an attribute of its own.
+Value differentObjects(size_t count) {
+  std::vector<Value> objects;
+  for (size_t i = 0; i < count; ++i)
+    objects.push_back(Value::object({{"a" + std::to_string(i), V("1")}}));
+  return Value::tuple(std::move(objects));
+}
+
+// Each of the types is compared with the result, which has room for all.
+TEST(Unify, QuadraticWorkIsBounded) {
+  std::vector<Type> types;
+  Type tuple = differentObjects(200).type();
+  for (size_t i = 0; i < tuple.size(); ++i)
+    types.push_back(tuple.tupleElement(i));
+  Budget enough;
+  EXPECT_TRUE(unify(types, spec, true, &enough));
+  EXPECT_TRUE(enough.exceeded.empty());
+  Budget little;
+  little.steps = 10'000;
+  EXPECT_FALSE(unify(types, spec, true, &little));
+  EXPECT_EQ(little.exceeded, "steps");
+}
+
+TEST(Convert, QuadraticWorkIsBounded) {
+  Type list = Type::list(Type::dynamic());
+  Value objects = differentObjects(200);
+  ConversionError error;
+  Budget budget;
+  EXPECT_TRUE(convert(objects, list, spec, error, &budget));
+  uint64_t steps = Budget().steps - budget.steps;
+  uint64_t bytes = Budget().bytes - budget.bytes;
+  // 200 objects of 200 attributes.
+  EXPECT_GE(bytes, 200 * 200 * sizeof(Value));
+  for (bool memory : {false, true}) {
+    Budget little;
+    (memory ? little.bytes : little.steps) = (memory ? bytes : steps) / 2;
+    EXPECT_FALSE(convert(objects, list, spec, error, &little));
+    EXPECT_EQ(little.exceeded, memory ? "memory" : "steps");
+  }
+}
+
+TEST(Convert, LinearWorkIsCounted) {
+  Budget budget;
+  ConversionError error;
+  Value numbers = Value::list(Type::number(), std::vector<Value>(100, V("1")));
+  EXPECT_TRUE(convert(numbers, T("list(string)"), spec, error, &budget));
+  EXPECT_LE(Budget().steps - budget.steps, 200u);
+  EXPECT_EQ(Budget().bytes - budget.bytes, 100 * sizeof(Value));
+}
+
 TEST(Unify, EmptyStructures) {
   each({"tuple([])", "list(number)"}, "tuple([])", "list(number)");
   each({"object({})", "map(number)"}, "object({})", "map(number)");

@@ -48,12 +48,6 @@ public:
   virtual const Function *function() const { return nullptr; }
 };
 
-/// Steps and bytes that an evaluation may still use.
-struct Budget {
-  uint64_t steps = Limits().maxSteps;
-  uint64_t bytes = Limits().maxMemory;
-};
-
 /// The state of one evaluation. Not shared between threads.
 struct Evaluation {
   const Dialect &dialect;
@@ -72,28 +66,24 @@ struct Evaluation {
   /// Takes `count` steps from the budget. Returns false when they are used up.
   /// Errors: EvaluationLimit at `where`, once; sets `stopped`.
   bool takeSteps(uint64_t count, Range where) {
-    if (budget.steps < count)
-      return stop("steps", where);
-    budget.steps -= count;
-    return true;
+    return budget.takeSteps(count) || stop(where);
   }
   /// Takes `count` bytes of values from the budget, as `takeSteps` does steps.
   bool takeBytes(uint64_t count, Range where) {
-    if (budget.bytes < count)
-      return stop("memory", where);
-    budget.bytes -= count;
-    return true;
+    return budget.takeBytes(count) || stop(where);
   }
   /// The same; the range of `site` is asked for only when it is needed.
   bool takeBytes(uint64_t count, const OpSite &site) {
-    if (budget.bytes < count)
-      return stop("memory", site.range());
-    budget.bytes -= count;
-    return true;
+    return budget.takeBytes(count) || stop(site.range());
+  }
+  /// Whether what failed, and was given the budget, failed within it.
+  /// Errors: as `takeSteps`.
+  bool stayedWithin(const OpSite &site) {
+    return budget.exceeded.empty() || stop(site.range());
   }
 
 private:
-  bool stop(std::string_view what, Range where);
+  bool stop(Range where);
 };
 
 } // namespace hcl

@@ -4,6 +4,7 @@
 #define HCL_SUPPORT_LIMITS_H
 
 #include <cstdint>
+#include <string_view>
 
 namespace hcl {
 
@@ -15,6 +16,30 @@ struct Limits {
   uint64_t maxSteps = 1'000'000'000;
   /// Bytes of values that one evaluation may build.
   uint64_t maxMemory = uint64_t{4} << 30;
+};
+
+/// What one evaluation may still use.
+struct Budget {
+  /// Steps and bytes, as in Limits.
+  uint64_t steps = Limits().maxSteps;
+  uint64_t bytes = Limits().maxMemory;
+  /// What ran out: "steps" or "memory"; empty while nothing did.
+  std::string_view exceeded = {};
+
+  /// Takes `count` steps. Returns false, and takes none, if there are fewer.
+  bool takeSteps(uint64_t count) { return take(steps, count, "steps"); }
+  /// Takes `count` bytes, in the same way.
+  bool takeBytes(uint64_t count) { return take(bytes, count, "memory"); }
+
+private:
+  bool take(uint64_t &left, uint64_t count, std::string_view what) {
+    if (left < count) {
+      exceeded = what;
+      return false;
+    }
+    left -= count;
+    return true;
+  }
 };
 
 } // namespace hcl

@@ -5,6 +5,7 @@
 #ifndef HCL_VALUE_CONVERT_H
 #define HCL_VALUE_CONVERT_H
 
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Value.h"
 
@@ -22,8 +23,11 @@ enum class Conversion : uint8_t {
 };
 
 /// How `from` converts to `to`. Conversion from the dynamic pseudo-type is
-/// unsafe, to it safe. Cost: linear in the types.
-Conversion conversion(const Type &from, const Type &to, const Dialect &dialect);
+/// unsafe, to it safe. Cost: linear in the types, but as `unify` where `any`
+/// in a collection stands for what different parts have in common. With a
+/// `budget`, None is also the answer when that is exceeded.
+Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
+                      Budget *budget = nullptr);
 
 /// Why a conversion is not possible.
 struct ConversionError {
@@ -40,10 +44,14 @@ struct ConversionError {
 /// `value` as `type`. Nulls become nulls of the type, unknowns unknowns of it
 /// with the refinements that still hold; marks are kept. `any` in `type`
 /// stands for whatever the part has (one unified type inside a collection).
-/// Errors: fills `error` and returns nothing; reports no diagnostic.
-/// Cost: linear in the value. Recursion is as deep as `type`.
+/// Errors: fills `error` and returns nothing; reports no diagnostic. So it does
+/// when a `budget` is given and exceeded: by parts that are visited, types that
+/// are compared, or memory for the result.
+/// Cost: linear in the value and the result, but as `unify` for `any` in a
+/// collection. Recursion is as deep as `type`.
 std::optional<Value> convert(const Value &value, const Type &type,
-                             const Dialect &dialect, ConversionError &error);
+                             const Dialect &dialect, ConversionError &error,
+                             Budget *budget = nullptr);
 
 /// Why no value of `from` can become `to`, as a clause, e.g. `string required`.
 ConversionError explainMismatch(const Type &from, const Type &to,

@@ -41,11 +41,10 @@ struct Parameter {
 /// What a call hands to an implementation and gets back from it.
 class CallContext {
 public:
-  /// `bytes`: how much memory the call may take; `data`: that of the function.
-  explicit CallContext(const Dialect &dialect,
-                       uint64_t bytes = Limits().maxMemory,
+  /// `budget`: what the call may use; `data`: that of the function.
+  explicit CallContext(const Dialect &dialect, const Budget &budget = {},
                        const void *data = nullptr)
-      : dialect_(dialect), bytes_(bytes), data_(data) {}
+      : dialect_(dialect), budget_(budget), bytes_(budget.bytes), data_(data) {}
   const Dialect &dialect() const { return dialect_; }
   /// Function::data of the function that is called.
   const void *data() const { return data_; }
@@ -55,16 +54,17 @@ public:
   /// for them: the implementation returns anything, and the caller reports it.
   bool take(uint64_t count, uint64_t size = 1) {
     uint64_t bytes;
-    bool fits = !__builtin_mul_overflow(count, size, &bytes) &&
-                bytes <= bytes_ - taken_;
-    exhausted_ |= !fits;
-    taken_ += fits ? bytes : 0;
-    return fits;
+    return budget_.takeBytes(
+        __builtin_mul_overflow(count, size, &bytes) ? UINT64_MAX : bytes);
   }
-  /// Whether `take` returned false.
-  bool isExhausted() const { return exhausted_; }
+  /// What is left, for conversion and unification. As with `take`, the caller
+  /// reports that it is exceeded.
+  Budget &budget() { return budget_; }
+  const Budget &budget() const { return budget_; }
+  /// Whether a limit was reached.
+  bool isExhausted() const { return !budget_.exceeded.empty(); }
   /// Bytes announced so far.
-  uint64_t taken() const { return taken_; }
+  uint64_t taken() const { return bytes_ - budget_.bytes; }
 
   /// Reports a failure of the call as a whole; returns Value::failed().
   Value fail(std::string message);
@@ -78,10 +78,9 @@ public:
 
 private:
   const Dialect &dialect_;
+  Budget budget_;
   uint64_t bytes_;
   const void *data_;
-  uint64_t taken_ = 0;
-  bool exhausted_ = false;
   bool failed_ = false;
   std::optional<size_t> argument_;
   std::string message_;

@@ -9,6 +9,7 @@
 #ifndef HCL_VALUE_TYPEDEFAULTS_H
 #define HCL_VALUE_TYPEDEFAULTS_H
 
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/TypeText.h"
 #include "hcl/Value/Value.h"
@@ -50,16 +51,20 @@ struct TypeConstraint {
 /// set or map whose elements come to differ in type a tuple or object. What
 /// does not fit the type, and unknowns, stay as they are: conversion to `type`
 /// comes next and reports it. Marks are kept.
-/// Cost: linear in the value. Recursion is as deep as `type`.
+/// With a `budget`, what is met after that is exceeded stays as it is too.
+/// Cost: linear in the value and in what is filled in. Recursion is as deep as
+/// `type`.
 Value applyDefaults(const Value &value, const Type &type,
-                    const TypeDefaults &defaults);
+                    const TypeDefaults &defaults, Budget *budget = nullptr);
 
 /// Reads `text`, which must be a type, possibly with defaults, and nothing
-/// else. Defaults are converted to the types of their attributes. Errors:
-/// fills `error` and returns nothing, for defaults that do not convert too.
+/// else. Defaults are converted to the types of their attributes, within
+/// `budget` if there is one. Errors: fills `error` and returns nothing, for
+/// defaults that do not convert too.
 std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
                                                   const Dialect &dialect,
-                                                  TextError &error);
+                                                  TextError &error,
+                                                  Budget *budget = nullptr);
 
 /// The constraint in the notation that `parseTypeConstraint` reads.
 std::string typeConstraintText(const TypeConstraint &constraint);

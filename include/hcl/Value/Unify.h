@@ -19,9 +19,9 @@ namespace hcl {
 /// With `allowUnsafe`, conversions that fail for some values count too.
 /// Returns nothing when there is none; the dynamic pseudo-type for no types.
 /// Commutative and idempotent. Cost: linear in the types and, for each of
-/// them, in the result.
+/// them, in the result; with a `budget`, nothing when its steps are exceeded.
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
-                          bool allowUnsafe = true);
+                          bool allowUnsafe = true, Budget *budget = nullptr);
 
 /// What several types have in common.
 struct Unification {
