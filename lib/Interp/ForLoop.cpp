@@ -6,6 +6,7 @@
 #include "Machine.h"
 #include "Site.h"
 
+#include "hcl/Source/RepeatFilter.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Convert.h"
@@ -285,7 +286,9 @@ Value ForLoop::run() {
   if (!checkAhead())
     return Value::failed();
   std::span<const Value> elements = source_.elements();
+  RepeatFilter repeats(evaluation().diags);
   for (size_t i = 0; i < elements.size(); ++i) {
+    repeats.endIteration();
     if (keyRegister_ != noRegister)
       bindKey(i);
     machine_.registers_[elementRegister_] = &elements[i];
@@ -300,6 +303,7 @@ Value ForLoop::run() {
     if (evaluation().stopped)
       break;
   }
+  repeats.endIteration();
   return evaluation().stopped ? Value::failed() : finish();
 }
 

@@ -3,6 +3,7 @@
 #include "Machine.h"
 #include "Site.h"
 
+#include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
@@ -142,8 +143,10 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
     return Value::failed();
   size_t before = reported();
   SequenceBuilder values(elements.size());
+  RepeatFilter repeats(evaluation().diags);
   for (const Value &element : elements) {
     values.add(apply(element));
+    repeats.endIteration();
     if (evaluation().stopped)
       return Value::failed();
   }

@@ -12,6 +12,7 @@
 #include "hcl/Source/Range.h"
 #include "hcl/Source/SourceFile.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -91,6 +92,20 @@ public:
   }
   /// Drops everything after the first `size` entries.
   void truncate(size_t size);
+  /// Drops the entry at `place`, for each place from `first` on in turn, if
+  /// `drop(place)` says so. The entries that stay have moved up by then.
+  template <typename Drop>
+  void eraseIf(size_t first, const Drop &drop) {
+    size_t kept = first;
+    for (size_t i = first; i < list_.size(); ++i) {
+      if (kept != i)
+        list_[kept] = std::move(list_[i]);
+      bool drops = drop(kept);
+      errors_ -= drops && list_[kept].severity() == Severity::Error;
+      kept += !drops;
+    }
+    list_.erase(list_.begin() + static_cast<ptrdiff_t>(kept), list_.end());
+  }
   /// Orders by file (in order of first mention), then by start byte, stably.
   void sortBySource();
 
