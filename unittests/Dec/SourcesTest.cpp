@@ -1,0 +1,110 @@
+// Where results come from, and the variables that bodies refer to.
+#include "DecTest.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+using namespace hcl::test;
+
+namespace {
+
+const char *spec = R"(object {
+  attr "name" {}
+  default "size" {
+    attr { name = "small" }
+    attr { name = "large" }
+  }
+  block "b" {
+    object {
+      attr "x" {}
+    }
+  }
+  block_list "l" {
+    attr { name = "x" }
+  }
+  block_map "m" {
+    labels = ["k", "l"]
+    attr { name = "x" }
+  }
+  block_attrs "a" { element_type = any }
+  literal "v" { value = 1 }
+}
+)";
+
+const char *body = R"(name = "n"
+large = u
+l { x = t }
+l { x = [1, {p = q}] }
+m "k" "1" { x = 1 }
+m "k" "2" { x = 2 }
+a {
+  p = s.t[0]
+}
+)";
+
+PathStep at(std::string_view name) { return PathStep::attribute(name); }
+
+std::string sourceOf(const Path &path) {
+  SpecText text(spec);
+  EXPECT_TRUE(text.diags.empty()) << summary(text.diags);
+  Input input(body);
+  EvalContext context;
+  context.define("u", Value::integer(3));
+  context.define("q", Value::integer(3));
+  Place place = text.read.spec().sourceOf(input.body, context, path);
+  if (!place.file)
+    return "";
+  return place.text() + " " + std::string(place.file->slice(place.range));
+}
+
+TEST(SourceOf, FollowsThePathOfTheResult) {
+  EXPECT_EQ(sourceOf({}), "b:1:1 ");
+  EXPECT_EQ(sourceOf({at("name")}), "b:1:8 \"n\"");
+  EXPECT_EQ(sourceOf({at("b")}), "b:1:1 ");
+  EXPECT_EQ(sourceOf({at("b"), at("x")}), "b:1:1 ");
+  EXPECT_EQ(sourceOf({at("l")}), "b:3:9 t");
+  EXPECT_EQ(sourceOf({at("l"), PathStep::index(1)}), "b:4:9 [1, {p = q}]");
+  EXPECT_EQ(sourceOf({at("m"), PathStep::index("k"), PathStep::index("2")}),
+            "b:6:17 2");
+  EXPECT_EQ(sourceOf({at("m"), PathStep::index("k")}), "b:5:17 1");
+  EXPECT_EQ(sourceOf({at("a")}), "b:7:1 a");
+  EXPECT_EQ(sourceOf({at("a"), PathStep::index("p")}), "b:8:7 s.t[0]");
+  EXPECT_EQ(sourceOf({at("v")}), "");
+}
+
+TEST(SourceOf, ChoosesBetweenTheSpecsOfADefault) {
+  EXPECT_EQ(sourceOf({at("size")}), "b:2:9 u");
+}
+
+TEST(SourceOf, FollowsExpressionsAsFarAsTheyAreWrittenOut) {
+  Path path{at("l"), PathStep::index(1), PathStep::index(1), at("p")};
+  EXPECT_EQ(sourceOf(path), "b:4:18 q");
+  path.push_back(at("r"));
+  EXPECT_EQ(sourceOf(path), "b:4:18 q");
+}
+
+TEST(SourceOf, StepsThatLeadNowhereAreLeftOut) {
+  EXPECT_EQ(sourceOf({at("nosuch")}), "b:1:1 ");
+  EXPECT_EQ(sourceOf({at("l"), PathStep::index(7)}), "b:3:9 t");
+  EXPECT_EQ(sourceOf({at("l"), PathStep::index(-1)}), "b:3:9 t");
+  EXPECT_EQ(sourceOf({PathStep::index(0)}), "b:1:1 ");
+}
+
+TEST(Variables, AreThoseThatDecodingNeeds) {
+  SpecText text(spec);
+  Input input(body);
+  std::string found;
+  for (const VariableUse &use : text.read.spec().variables(input.body))
+    found += std::string(use.file->slice(use.range())) + " ";
+  EXPECT_EQ(found, "u t q s.t[0] ");
+}
+
+TEST(Variables, OfBlocksThatTwoSpecsReadAreThereOnce) {
+  SpecText text("array {\n  block {\n    block_type = \"b\"\n"
+                "    attr { name = \"x\" }\n  }\n  block_list {\n"
+                "    block_type = \"b\"\n    attr { name = \"x\" }\n  }\n}\n");
+  Input input("b { x = v + v }\nb { x = w }\nc = z\n");
+  EXPECT_EQ(text.read.spec().variables(input.body).size(), 3u);
+}
+
+} // namespace
