@@ -16,12 +16,14 @@ void Preparation::addOperands(Instruction &instruction, uint32_t index,
   instruction.firstOperand = static_cast<uint32_t>(code_.operands.size());
   instruction.operandCount = op.operandCount;
   bool constructs = op.kind == OpKind::Tuple || op.kind == OpKind::Object;
-  for (const hir::Operand &operand : operands) {
-    uint32_t value = at(operand.value);
+  code_.operands.resize(code_.operands.size() + operands.size());
+  // From the back: of several uses, the last one may move the value.
+  for (size_t i = operands.size(); i-- != 0;) {
+    uint32_t value = at(operands[i].value);
     Register r = register_[value];
     bool movable = constructs && isOwned(r) && last_[value] == index &&
                    !std::exchange(moved_[value], 1);
-    code_.operands.push_back(movable ? r | lastUse : r);
+    code_.operands[instruction.firstOperand + i] = movable ? r | lastUse : r;
   }
   if (!operands.empty())
     instruction.a = register_[at(operands[0].value)];

@@ -1,5 +1,7 @@
 #include "Site.h"
 
+#include "hcl/Interp/Start.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -52,8 +54,12 @@ Range firstPiece(std::string_view text, Range range) {
 }
 
 /// The source of a constant; nothing is inside the quotes of an empty string,
-/// so it counts as the end of them.
+/// so it counts as the end of them. What stands for an expression that was
+/// evaluated ahead says where that started; see startOf.
 Range constantStart(const hir::Module &module, const Op &op) {
+  if (op.site != op.range)
+    return op.site == Range{op.range.begin, op.range.begin} ? op.range
+                                                            : op.site;
   const Value &value = module.constant(hir::ConstId(op.immediate));
   if (value.kind() != ValueKind::String)
     return op.range;
@@ -87,21 +93,20 @@ Range forHead(const hir::Module &module, const Op &loop) {
 bool isLiteral(const hir::Module &module, const Op &user,
                const hir::Operand &operand) {
   const Op *op = definingOp(module, user, operand.value);
-  return op && op->kind == OpKind::Const &&
+  return op && op->kind == OpKind::Const && op->site == op->range &&
          (operand.range == op->range ||
           operand.range.begin + 1 == op->range.begin) &&
          !isWrapped(module, *op, operand) && module.file &&
          module.file->text()[operand.range.begin] != '(';
 }
 
-/// The start of the source of `operand` of `user`: what a message about an
-/// argument points at. Follows first operands down to the leftmost term.
-Range startOf(const hir::Module &module, const Op *user,
-              const hir::Operand *operand) {
-  while (const Op *op = definingOp(module, *user, operand->value)) {
+} // namespace
+
+// Follows first operands down to the leftmost term.
+Range startOf(const hir::Module &module, const hir::Op &expression) {
+  const Op *op = &expression;
+  while (true) {
     Range range = op->range;
-    if (isWrapped(module, *op, *operand))
-      return operand->range;
     switch (op->kind) {
     case OpKind::Neg:
     case OpKind::Not:
@@ -146,13 +151,13 @@ Range startOf(const hir::Module &module, const Op *user,
     }
     if (op->operandCount == 0)
       return range;
-    user = op;
-    operand = &module.operands[op->firstOperand];
+    const hir::Operand &first = module.operands[op->firstOperand];
+    const Op *next = definingOp(module, *op, first.value);
+    if (!next || isWrapped(module, *next, first))
+      return first.range;
+    op = next;
   }
-  return operand->range;
 }
-
-} // namespace
 
 Range HirSite::operandRange(size_t index) const {
   if (index < op_.operandCount)
@@ -164,10 +169,12 @@ Range HirSite::operandRange(size_t index) const {
 }
 
 Range HirSite::operandStart(size_t index) const {
-  return index < op_.operandCount
-             ? startOf(module_, &op_,
-                       &module_.operands[op_.firstOperand + index])
-             : op_.range;
+  if (index >= op_.operandCount)
+    return op_.range;
+  const hir::Operand &operand = module_.operandsOf(op_)[index];
+  const Op *op = definingOp(module_, op_, operand.value);
+  return !op || isWrapped(module_, *op, operand) ? operand.range
+                                                 : startOf(module_, *op);
 }
 
 } // namespace hcl

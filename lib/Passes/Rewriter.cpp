@@ -14,6 +14,20 @@ Module Rewriter::run(const Module &source) {
   return result;
 }
 
+void Rewriter::prepare(const Module &source, size_t valueCount) {
+  source_ = &source;
+  values_.assign(valueCount, noValue);
+  constants_.clear();
+}
+
+Module Rewriter::extract(const Op &op) {
+  builder_ = Builder(source_->file);
+  builder_.beginAttribute("", op.range, {});
+  copyNow(op);
+  builder_.endAttribute({mapped(op.result), op.range});
+  return builder_.finish();
+}
+
 void Rewriter::copyItems() {
   std::vector<uint32_t> open;
   auto closeUpTo = [&](uint32_t index) {
@@ -126,10 +140,12 @@ uint32_t Rewriter::immediate(const Op &op) {
   case ImmediateKind::String:
     break;
   }
+  const Value &constant = source_->constant(ConstId(op.immediate));
+  if (constants_.empty())
+    return static_cast<uint32_t>(builder_.pooled(constant));
   uint32_t &copy = constants_[op.immediate];
   if (copy == 0)
-    copy = 1 + static_cast<uint32_t>(
-                   builder_.pooled(source_->constant(ConstId(op.immediate))));
+    copy = 1 + static_cast<uint32_t>(builder_.pooled(constant));
   return copy - 1;
 }
 

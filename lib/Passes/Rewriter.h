@@ -30,6 +30,14 @@ public:
   hir::Module run(const hir::Module &source);
 
 protected:
+  /// Gets ready to `extract` operations of an expression of `source` with
+  /// `valueCount` values.
+  void prepare(const hir::Module &source, size_t valueCount);
+  /// A module of one attribute, `op` with its regions. `replace` is asked
+  /// before each operation is copied, and must map what comes from outside.
+  /// Cost: linear in `op`, but that it leaves the mappings as they are.
+  hir::Module extract(const hir::Op &op);
+
   /// Called for each operation before it is copied, those in regions included.
   /// Returns true if the pass took care of it: it mapped the result to another
   /// value, or nobody uses it. Then neither it nor its regions are copied.
@@ -72,8 +80,8 @@ private:
   const hir::Module *source_ = nullptr;
   hir::Builder builder_;
   std::vector<hir::ValueId> values_;
-  std::vector<uint32_t>
-      constants_; ///< by ConstId of the source: 1 + the copy's
+  /// By ConstId of the source: 1 + the copy's. Empty while extracting.
+  std::vector<uint32_t> constants_;
   std::vector<hir::Operand> operands_;
 };
 

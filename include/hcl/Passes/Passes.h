@@ -37,6 +37,9 @@ struct PassContext {
   /// There will be no variables but those of the scope: to name another one is
   /// an error. Otherwise nothing is known of the others.
   bool scopeIsComplete = false;
+  /// The module will be written as HCL (Emit/Residual.h): a value that has no
+  /// literal there is not put in place of the operations that give it.
+  bool literalsOnly = false;
   /// Of each evaluation that a pass makes, and of nesting.
   Limits limits = {};
   /// The options of the pass that runs: an object of the type that its row

@@ -1,0 +1,235 @@
+// 1. Visit the operations in the order of the text, regions before the
+//    operation that they belong to.
+// 2. A constant is itself; a bound variable is its value.
+// 3. A strict operation on constants is what its kernel gives, unless that
+//    reports something or takes more than the budget.
+// 4. A lazy operation is constant if nothing inside it uses a value from
+//    outside that is none. For that, each open operation remembers the first
+//    value that is used in it and is not constant: one from before the
+//    operation makes it depend on more than constants.
+// 5. Such an operation is copied to a module of its own, with constants for
+//    what it uses from outside and for what is constant inside, and evaluated.
+#include "Constants.h"
+
+#include "Rewriter.h"
+#include "hcl/HIR/Walk.h"
+#include "hcl/Interp/Interp.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// Evaluation of constants ends after this many steps for a whole module, and
+/// one constant is at most this large. Whoever evaluates the module later does
+/// the rest as always.
+constexpr uint64_t maxSteps = 1'000'000;
+constexpr uint64_t maxBytes = 1 << 20;
+
+/// Before all values of an expression: what depends on it is never constant.
+constexpr int64_t never = -1;
+constexpr int64_t nothing = INT64_MAX;
+
+/// The place of an operation for its kernel; no diagnostic of it is kept.
+class Site final : public OpSite {
+public:
+  Site(const Module &module, const Op &op) : module_(module), op_(op) {}
+
+  Range range() const override { return op_.range; }
+  Range site() const override { return op_.site; }
+  Range operandRange(size_t) const override { return op_.range; }
+  const Value &immediate() const override {
+    return module_.constant(ConstId(op_.immediate));
+  }
+  const Type &type() const override { return op_.type; }
+  bool expandsLast() const override { return (op_.flags & ExpandLast) != 0; }
+
+private:
+  const Module &module_;
+  const Op &op_;
+};
+
+} // namespace
+
+/// One operation with its regions as a module of its own.
+class Isolate final : public Rewriter {
+public:
+  Isolate(const Module &module, const Constants &constants, size_t valueCount)
+      : module_(module), constants_(constants) {
+    prepare(module, valueCount);
+  }
+
+  Module of(const Op &op) {
+    Module isolated = extract(op);
+    // What comes next starts anew, however large the expression is.
+    for (ValueId value : touched_)
+      map(value, noValue);
+    touched_.clear();
+    return isolated;
+  }
+
+private:
+  bool replace(const Op &op) override {
+    for (const Operand &operand : module_.operandsOf(op))
+      provide(operand.value);
+    for (const Region &region : module_.regionsOf(op))
+      provide(region.yield.value);
+    bool constant = constants_.of(op.result);
+    if (constant)
+      provide(op.result);
+    return constant;
+  }
+  void copied(const Op &op) override {
+    touched_.push_back(op.result);
+    for (const hir::Parameter &parameter : module_.parametersOf(op))
+      touched_.push_back(parameter.value);
+  }
+  void provide(ValueId value) {
+    const Value *constant = constants_.of(value);
+    if (mapped(value) != noValue || !constant)
+      return;
+    map(value, builder().constant(*constant, {}));
+    touched_.push_back(value);
+  }
+
+  const Module &module_;
+  const Constants &constants_;
+  std::vector<ValueId> touched_; ///< the values that are mapped
+};
+
+/// Finds out on the way which lazy operations are closed.
+class ConstantsVisitor {
+public:
+  explicit ConstantsVisitor(Constants &constants) : constants_(constants) {}
+
+  void beginOp(const Op &op) {
+    for (const Operand &operand : constants_.module_.operandsOf(op))
+      use(operand.value);
+    if (op.regionCount != 0)
+      firstOpen_.push_back(nothing);
+  }
+  void beginRegion(const Region &) {}
+  void endRegion(const Region &region) { use(region.yield.value); }
+  void endOp(const Op &op) {
+    if (op.regionCount == 0)
+      return leaf(op);
+    int64_t open = firstOpen_.back();
+    firstOpen_.pop_back();
+    if (open > int64_t(op.result) && operandsAreConstant(op))
+      constants_.evaluateLazy(op);
+    if (!firstOpen_.empty() && open < int64_t(op.result))
+      firstOpen_.back() = std::min(firstOpen_.back(), open);
+  }
+
+private:
+  void use(ValueId value) {
+    if (!firstOpen_.empty() && !constants_.of(value))
+      firstOpen_.back() = std::min(firstOpen_.back(), int64_t(value));
+  }
+  bool operandsAreConstant(const Op &op) const {
+    for (const Operand &operand : constants_.module_.operandsOf(op))
+      if (!constants_.of(operand.value))
+        return false;
+    return true;
+  }
+  void leaf(const Op &op) {
+    const Module &module = constants_.module_;
+    if (op.kind == OpKind::Const) {
+      const Value &value = module.constant(ConstId(op.immediate));
+      if (!value.isFailed())
+        constants_.set(op.result, Constants::State::Constant, value);
+    } else if (op.kind == OpKind::Var) {
+      constants_.evaluateVariable(op);
+    } else {
+      constants_.evaluateStrict(op);
+      return;
+    }
+    bool isOpen = !constants_.of(op.result);
+    if (isOpen && !firstOpen_.empty())
+      firstOpen_.back() = never;
+  }
+
+  Constants &constants_;
+  /// For each open lazy operation: the least value used in it that is no
+  /// constant.
+  std::vector<int64_t> firstOpen_;
+};
+
+Constants::Constants(const Module &module, const PassContext &context,
+                     BoundVariables bound, bool referencesOnly)
+    : module_(module), context_(context), bound_(std::move(bound)),
+      referencesOnly_(referencesOnly),
+      steps_(std::min(maxSteps, context.limits.maxSteps)) {}
+
+Constants::~Constants() = default;
+
+void Constants::analyse(const Expr &expr) {
+  entries_.assign(expr.valueCount, {});
+  isolate_ = std::make_unique<Isolate>(module_, *this, expr.valueCount);
+  walk(module_, expr, ConstantsVisitor(*this));
+}
+
+void Constants::evaluateVariable(const Op &op) {
+  const Value *value =
+      bound_ ? bound_(module_.name(NameId(op.immediate))) : nullptr;
+  if (value && !value->isFailed())
+    set(op.result, value->isWhollyKnown() ? State::Constant : State::Partial,
+        *value);
+}
+
+void Constants::evaluateStrict(const Op &op) {
+  bool isReference = op.kind == OpKind::GetAttr || op.kind == OpKind::Index;
+  if (referencesOnly_ && !isReference)
+    return;
+  std::vector<const Value *> operands;
+  bool partial = false;
+  for (const Operand &operand : module_.operandsOf(op)) {
+    const Entry &entry = entries_[static_cast<uint32_t>(operand.value)];
+    bool partly = entry.state == State::Partial;
+    if (entry.state == State::Open ||
+        (partly && (!isReference || !operands.empty())))
+      return;
+    partial |= partly;
+    operands.push_back(&entry.value);
+  }
+  if (steps_ == 0)
+    return;
+  --steps_;
+  Diagnostics reported;
+  Evaluation evaluation{
+      context_.dialect,
+      context_.functions,
+      module_.file,
+      reported,
+      {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
+  Value result = kernelOf(op.kind)(operands, Site(module_, op), evaluation);
+  if (!reported.empty() || result.isFailed() || evaluation.stopped)
+    return;
+  bool known = !partial || result.isWhollyKnown();
+  set(op.result, known ? State::Constant : State::Partial, std::move(result));
+}
+
+void Constants::evaluateLazy(const Op &op) {
+  auto size = op.end - static_cast<uint32_t>(&op - module_.ops.data());
+  if (referencesOnly_ || steps_ <= size)
+    return;
+  steps_ -= size;
+  Module isolated = isolate_->of(op);
+  Diagnostics reported;
+  Evaluation evaluation{
+      context_.dialect,
+      context_.functions,
+      module_.file,
+      reported,
+      {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
+  Value result = evaluate(Program::prepare(isolated, context_.functions), 0,
+                          nullptr, evaluation);
+  steps_ = evaluation.budget.steps;
+  if (reported.empty() && !result.isFailed() && !evaluation.stopped)
+    set(op.result, State::Constant, std::move(result));
+}
+
+} // namespace hcl

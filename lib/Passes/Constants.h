@@ -1,0 +1,81 @@
+// Which values of an expression are the same in every evaluation.
+//
+// In: an expression and, if wanted, variables that are bound. Out: for each
+// value whether it is constant, and what it is then. An operation is constant
+// if everything that it depends on is, and if evaluating it reports nothing: an
+// error must be reported again each time. Functions count as pure.
+//
+// Strict operations are evaluated by their kernels. A lazy operation with its
+// regions is taken out into a module of its own and run by the interpreter. The
+// whole analysis has a budget, so constants that take long to compute or would
+// be great are left alone.
+#ifndef HCL_LIB_PASSES_CONSTANTS_H
+#define HCL_LIB_PASSES_CONSTANTS_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Passes/Passes.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// The value of a bound variable, or null for one that stays open.
+using BoundVariables = std::function<const Value *(std::string_view name)>;
+
+class Isolate;
+
+class Constants {
+public:
+  /// `bound` may be empty: no variable is bound. With `referencesOnly`, only
+  /// attributes and elements of variables count, no other operations.
+  Constants(const hir::Module &module, const PassContext &context,
+            BoundVariables bound = {}, bool referencesOnly = false);
+  ~Constants();
+
+  /// Analyses `expr`; answers are about it until the next call.
+  /// Cost: linear, and what evaluating takes.
+  void analyse(const hir::Expr &expr);
+
+  /// The constant that `value` is, or null. A value with unknown parts that a
+  /// bound variable gave is none.
+  const Value *of(hir::ValueId value) const {
+    const Entry &entry = entries_[static_cast<uint32_t>(value)];
+    return entry.state == State::Constant ? &entry.value : nullptr;
+  }
+
+private:
+  friend class ConstantsVisitor;
+  enum class State : uint8_t {
+    Open,
+    Partial, ///< known only as far as the attributes and elements taken of it
+    Constant,
+  };
+  struct Entry {
+    State state = State::Open;
+    Value value;
+  };
+
+  void evaluateStrict(const hir::Op &op);
+  void evaluateLazy(const hir::Op &op);
+  void evaluateVariable(const hir::Op &op);
+  void set(hir::ValueId value, State state, Value constant) {
+    entries_[static_cast<uint32_t>(value)] = {state, std::move(constant)};
+  }
+
+  const hir::Module &module_;
+  const PassContext &context_;
+  BoundVariables bound_;
+  bool referencesOnly_;
+  std::vector<Entry> entries_; ///< by value
+  std::unique_ptr<Isolate> isolate_;
+  /// Steps that evaluating may still take.
+  uint64_t steps_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_PASSES_CONSTANTS_H

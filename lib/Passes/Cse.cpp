@@ -1,0 +1,170 @@
+// Common subexpressions: what was computed before is used again.
+//
+//  1. Number the values of an expression so that equal numbers mean equal
+//     values: constants by value, variables by name, strict operations by kind,
+//     flags, immediate, type and the numbers of their operands; whatever else
+//     has a number of its own.
+//  2. Visit the operations in order. One whose number an earlier operation has
+//     that is still in scope (in the same region or one around it) is a copy.
+//  3. Make users of a copy use the earlier one.
+//
+// An operation that may report an error stays: each place reports its own.
+// Constants and variables stay too. They cost nothing, and diagnostics tell the
+// values of the variables that they find in a failing expression.
+#include "Effects.h"
+#include "Rewriter.h"
+#include "hcl/HIR/Walk.h"
+#include "hcl/Support/Hash.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// What equal operations agree on.
+struct Key {
+  OpKind kind;
+  uint8_t flags;
+  uint32_t immediate;
+  Type type;
+  std::vector<uint32_t> operands; ///< numbers
+
+  friend bool operator==(const Key &, const Key &) = default;
+};
+
+struct KeyHash {
+  size_t operator()(const Key &key) const {
+    size_t hash = size_t(key.kind) * 31 + key.flags;
+    hash = hash * 0x9E3779B97F4A7C15u + key.immediate;
+    hash = hash * 0x9E3779B97F4A7C15u + key.type.hash();
+    for (uint32_t operand : key.operands)
+      hash = (hash ^ operand) * 0x9E3779B97F4A7C15u + 1;
+    return hash;
+  }
+};
+
+/// Finds the copies of one expression.
+class Numbering {
+public:
+  Numbering(const Module &module, const PassContext &context)
+      : module_(module), effects_(module, context),
+        constants_(module.constants.size()) {
+    numberConstants();
+  }
+
+  void analyse(const Expr &expr) {
+    effects_.analyse(expr);
+    numbers_.resize(expr.valueCount);
+    for (uint32_t value = 0; value < expr.valueCount; ++value)
+      numbers_[value] = value;
+    original_.assign(expr.valueCount, noValue);
+    first_.clear();
+    firstLeaf_.clear();
+    inScope_.clear();
+    walk(module_, expr, *this);
+  }
+  /// The earlier value that `op` gives again, or noValue.
+  ValueId original(const Op &op) const { return original_[size_t(op.result)]; }
+
+  void beginOp(const Op &) {}
+  void beginRegion(const Region &) { regions_.push_back(inScope_.size()); }
+  void endRegion(const Region &) {
+    for (; inScope_.size() > regions_.back(); inScope_.pop_back())
+      first_.erase(inScope_.back());
+    regions_.pop_back();
+  }
+  void endOp(const Op &op) {
+    if (op.kind == OpKind::Const || op.kind == OpKind::Var)
+      return numberLeaf(op);
+    if (infoOf(op.kind).lazy || !effects_.reportsNothing(op))
+      return;
+    auto [found, added] = first_.try_emplace(keyOf(op), op.result);
+    if (added) {
+      inScope_.push_back(found->first);
+      return;
+    }
+    if (!effects_.startMatters(op.result))
+      original_[size_t(op.result)] = found->second;
+    numbers_[size_t(op.result)] = numbers_[size_t(found->second)];
+  }
+
+private:
+  void numberConstants();
+  void numberLeaf(const Op &op) {
+    uint32_t id = op.kind == OpKind::Const ? constants_[op.immediate] * 2
+                                           : op.immediate * 2 + 1;
+    auto number = uint32_t(op.result);
+    numbers_[number] = firstLeaf_.try_emplace(id, number).first->second;
+  }
+  Key keyOf(const Op &op) const {
+    Key key{op.kind, op.flags, 0, op.type, {}};
+    if (immediateOf(op.kind) == ImmediateKind::String)
+      key.immediate = constants_[op.immediate];
+    for (const Operand &operand : module_.operandsOf(op))
+      key.operands.push_back(numbers_[size_t(operand.value)]);
+    return key;
+  }
+
+  const Module &module_;
+  Effects effects_;
+  /// By ConstId: the first constant that is the same.
+  std::vector<uint32_t> constants_;
+  std::vector<uint32_t> numbers_; ///< by value
+  std::vector<ValueId> original_; ///< by value
+  std::unordered_map<Key, ValueId, KeyHash> first_;
+  std::unordered_map<uint32_t, uint32_t> firstLeaf_;
+  std::vector<Key> inScope_; ///< the keys in `first_`, innermost last
+  std::vector<size_t> regions_;
+};
+
+void Numbering::numberConstants() {
+  std::unordered_multimap<size_t, uint32_t> seen;
+  for (uint32_t id = 0; id < constants_.size(); ++id) {
+    constants_[id] = id;
+    const Value &value = module_.constants[id];
+    auto [from, to] = seen.equal_range(value.hash());
+    for (; from != to && constants_[id] == id; ++from)
+      if (Value::identical(module_.constants[from->second], value))
+        constants_[id] = from->second;
+    if (constants_[id] == id)
+      seen.emplace(value.hash(), id);
+  }
+}
+
+class Cse final : public Rewriter {
+public:
+  Cse(const Module &module, const PassContext &context)
+      : numbering_(module, context) {}
+
+  bool changed() const { return changed_; }
+
+private:
+  void beginExpression(const Expr &expr) override { numbering_.analyse(expr); }
+  bool replace(const Op &op) override {
+    ValueId original = numbering_.original(op);
+    if (original == noValue)
+      return false;
+    map(op.result, mapped(original));
+    changed_ = true;
+    return true;
+  }
+
+  Numbering numbering_;
+  bool changed_ = false;
+};
+
+} // namespace
+
+bool passes::cse(Module &module, PassContext &context) {
+  Cse cse(module, context);
+  Module result = cse.run(module);
+  if (cse.changed())
+    module = std::move(result);
+  return cse.changed();
+}
+
+} // namespace hcl

@@ -1,0 +1,17 @@
+// Evaluation of what depends on constants only.
+//
+//  1. Find the constants of each expression (Constants.h): operations on
+//     constants by their kernels, closed lazy operations by the interpreter.
+//  2. Put a constant in place of each that something else uses.
+//
+// An operation that reports an error stays, to report it in each evaluation.
+#include "Substitution.h"
+
+namespace hcl {
+
+bool passes::fold(hir::Module &module, PassContext &context) {
+  Constants constants(module, context);
+  return substitute(module, context, constants);
+}
+
+} // namespace hcl

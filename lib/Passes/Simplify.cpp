@@ -1,0 +1,271 @@
+// Identities that hold exactly: for every operand that is known, null, unknown
+// or marked, the value, its type, its marks and what is reported stay the same.
+// Few do. `x + 0` is none: it converts x, rejects null, rounds, refines an
+// unknown. In the list, `known T` is an operand whose type and facts say that
+// it is a known T, never null.
+//
+//  1. convert x to T    → x, where x has type T: converting to its own type
+//                         changes nothing, unknowns and nulls included.
+//  2. !(a == b)         → a != b, and the other way round: neither reports
+//                         anything, and an unknown result is a bool, not null.
+//  3. "…" "…" x         → one literal: the text before an unknown part is the
+//                         same, and normalised as a whole in either form.
+//  4. "${x}"            → x, where x is a known string: nothing is converted.
+//  5. !!x, --x          → x, where x is a known bool or number.
+//  6. x && true, x || false, x ? true : false
+//                       → x, where x is a known bool.
+//  7. true ? x : c      → x, where c is a constant without marks and x has its
+//                         type, or c is an untyped null: the common type is
+//                         that of x, so nothing is converted.
+//  8. {k = x, l = c}.k, [x, c][0]
+//                       → x, where the names and all else are constants: so
+//                         nothing in the constructor can fail.
+//
+// What is left unused is for `dce`. An operation stays where a diagnostic about
+// an argument would point at it.
+#include "Effects.h"
+#include "Rewriter.h"
+#include "hcl/Support/Utf8.h"
+
+#include <string>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+class Simplify final : public Rewriter {
+public:
+  Simplify(const Module &module, const PassContext &context)
+      : module_(module), effects_(module, context) {}
+
+  bool changed() const { return changed_; }
+
+private:
+  void beginExpression(const Expr &expr) override { effects_.analyse(expr); }
+  bool replace(const Op &op) override;
+
+  ValueId operand(const Op &op, size_t index) const {
+    return module_.operandsOf(op)[index].value;
+  }
+  /// The value that the region `index` of `op` yields.
+  ValueId yield(const Op &op, size_t index) const {
+    return module_.regionsOf(op)[index].yield.value;
+  }
+  bool isBool(ValueId value, bool expected) const {
+    const Value *constant = effects_.constant(value);
+    return constant && constant->kind() == ValueKind::Bool &&
+           !constant->isFailed() && constant->asBool() == expected;
+  }
+
+  bool use(const Op &op, ValueId value);
+  bool useRegion(const Op &op, size_t index);
+  bool convert(const Op &op);
+  bool negation(const Op &op);
+  bool logic(const Op &op);
+  bool conditional(const Op &op);
+  bool access(const Op &op);
+  bool templateOf(const Op &op);
+  bool joinLiterals(const Op &op);
+  bool isPlainConstant(ValueId value) const;
+
+  const Module &module_;
+  Effects effects_;
+  bool changed_ = false;
+};
+
+bool Simplify::replace(const Op &op) {
+  if (op.kind == OpKind::Template)
+    return templateOf(op);
+  if (effects_.startMatters(op.result))
+    return false;
+  switch (op.kind) {
+  case OpKind::Convert:
+    return convert(op);
+  case OpKind::Neg:
+  case OpKind::Not:
+    return negation(op);
+  case OpKind::And:
+  case OpKind::Or:
+    return logic(op);
+  case OpKind::Cond:
+    return conditional(op);
+  case OpKind::GetAttr:
+  case OpKind::Index:
+    return access(op);
+  default:
+    return false;
+  }
+}
+
+/// Makes users of `op` use `value`, which is defined before it.
+bool Simplify::use(const Op &op, ValueId value) {
+  map(op.result, mapped(value));
+  changed_ = true;
+  return true;
+}
+
+/// The same with the value of a region, whose operations move out.
+bool Simplify::useRegion(const Op &op, size_t index) {
+  const Region &region = module_.regionsOf(op)[index];
+  for (uint32_t at = region.firstOp; at < region.endOp;) {
+    const Op &inner = module_.ops[at];
+    copyNow(inner);
+    at = inner.end;
+  }
+  return use(op, region.yield.value);
+}
+
+bool Simplify::convert(const Op &op) {
+  bool same = effects_.typeOf(operand(op, 0)) == op.type;
+  return same && !op.type.hasDynamic() && use(op, operand(op, 0));
+}
+
+bool Simplify::negation(const Op &op) {
+  const Op *inner = effects_.definition(operand(op, 0));
+  if (!inner)
+    return false;
+  Type type = op.kind == OpKind::Neg ? Type::number() : Type::boolean();
+  if (inner->kind == op.kind && effects_.isKnown(operand(*inner, 0), type))
+    return use(op, operand(*inner, 0));
+  bool equality = inner->kind == OpKind::Eq || inner->kind == OpKind::Ne;
+  if (op.kind != OpKind::Not || !equality)
+    return false;
+  OpKind opposite = inner->kind == OpKind::Eq ? OpKind::Ne : OpKind::Eq;
+  map(op.result, builder().op(opposite,
+                              {mapped(module_.operandsOf(*inner)[0]),
+                               mapped(module_.operandsOf(*inner)[1])},
+                              op.range, op.site));
+  builder().lastOp().facts = op.facts;
+  changed_ = true;
+  return true;
+}
+
+bool Simplify::logic(const Op &op) {
+  bool neutral = op.kind == OpKind::And;
+  ValueId left = operand(op, 0), right = yield(op, 0);
+  if (isBool(right, neutral) && effects_.isKnown(left, Type::boolean()))
+    return use(op, left);
+  if (isBool(left, neutral) && effects_.isKnown(right, Type::boolean()))
+    return useRegion(op, 0);
+  return false;
+}
+
+/// Whether `value` is a constant that adds no marks and did not fail.
+bool Simplify::isPlainConstant(ValueId value) const {
+  const Value *constant = effects_.constant(value);
+  return constant && !constant->isFailed() && !constant->isMarked();
+}
+
+bool Simplify::conditional(const Op &op) {
+  ValueId condition = operand(op, 0);
+  if (isBool(yield(op, 0), true) && isBool(yield(op, 1), false) &&
+      effects_.isKnown(condition, Type::boolean()))
+    return use(op, condition);
+  bool chosen = isBool(condition, true);
+  if (!chosen && !isBool(condition, false))
+    return false;
+  ValueId taken = yield(op, chosen ? 0 : 1), other = yield(op, chosen ? 1 : 0);
+  if (!isPlainConstant(other))
+    return false;
+  const Value &constant = *effects_.constant(other);
+  Type type = effects_.typeOf(taken);
+  bool untypedNull = constant.isNull() && constant.type().isDynamic();
+  bool sameType = !type.hasDynamic() && constant.type() == type;
+  return (untypedNull || sameType) && useRegion(op, chosen ? 0 : 1);
+}
+
+bool Simplify::access(const Op &op) {
+  const Op *from = effects_.definition(operand(op, 0));
+  bool byName = op.kind == OpKind::GetAttr;
+  if (!from || from->kind != (byName ? OpKind::Object : OpKind::Tuple))
+    return false;
+  auto parts = module_.operandsOf(*from);
+  ValueId found = noValue;
+  if (byName) {
+    const Value &name = module_.constant(ConstId(op.immediate));
+    for (size_t i = 0; i < parts.size(); i += 2) {
+      const Value *key = effects_.constant(parts[i].value);
+      if (!key || key->kind() != ValueKind::String)
+        return false;
+      if (key->asString() == name.asString())
+        found = parts[i + 1].value;
+    }
+  } else {
+    const Value *key = effects_.constant(operand(op, 1));
+    if (key && key->kind() == ValueKind::Integer && !key->isFailed() &&
+        uint64_t(key->asInteger()) < parts.size())
+      found = parts[size_t(key->asInteger())].value;
+  }
+  if (found == noValue)
+    return false;
+  for (size_t i = byName ? 1 : 0; i < parts.size(); i += byName ? 2 : 1)
+    if (parts[i].value != found && !isPlainConstant(parts[i].value))
+      return false;
+  return use(op, found);
+}
+
+bool Simplify::templateOf(const Op &op) {
+  if (op.operandCount == 1 && effects_.isKnown(operand(op, 0), Type::string()))
+    return !effects_.startMatters(op.result) && use(op, operand(op, 0));
+  return joinLiterals(op);
+}
+
+/// Joins literals beside each other; an empty one goes unless it is the first.
+bool Simplify::joinLiterals(const Op &op) {
+  struct Part {
+    Operand operand;
+    bool literal;
+    std::string text = {}; ///< of several literals
+  };
+  // The first one stays where a diagnostic may point at it.
+  bool first = effects_.startMatters(op.result);
+  std::vector<Part> parts;
+  for (const Operand &operand : module_.operandsOf(op)) {
+    const Value *constant = effects_.constant(operand.value);
+    bool literal = constant && constant->kind() == ValueKind::String &&
+                   !constant->isFailed() && !first;
+    first = false;
+    bool joins = literal && !parts.empty() &&
+                 (parts.back().literal || constant->size() == 0);
+    if (!joins) {
+      parts.push_back({operand, literal});
+      continue;
+    }
+    Part &last = parts.back();
+    if (last.literal && last.text.empty())
+      last.text = effects_.constant(last.operand.value)->asString();
+    last.text += constant->asString();
+  }
+  if (parts.size() == op.operandCount)
+    return false;
+  std::vector<Operand> operands;
+  for (const Part &part : parts) {
+    operands.push_back(mapped(part.operand));
+    if (part.literal && !part.text.empty())
+      operands.back().value =
+          builder().string(utf8::toNfc(part.text), part.operand.range);
+  }
+  map(op.result, builder().op(op.kind, operands, op.range, op.site, op.flags));
+  builder().lastOp().type = op.type;
+  builder().lastOp().facts = op.facts;
+  changed_ = true;
+  return true;
+}
+
+} // namespace
+
+bool passes::simplify(Module &module, PassContext &context) {
+  bool any = false;
+  while (true) {
+    Simplify simplify(module, context);
+    Module result = simplify.run(module);
+    if (!simplify.changed())
+      return any;
+    module = std::move(result);
+    any = true;
+  }
+}
+
+} // namespace hcl

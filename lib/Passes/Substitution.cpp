@@ -1,0 +1,110 @@
+#include "Substitution.h"
+
+#include "Rewriter.h"
+#include "hcl/Emit/Emit.h"
+#include "hcl/Interp/Start.h"
+
+#include <string>
+#include <unordered_set>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+class Substitution final : public Rewriter {
+public:
+  Substitution(const PassContext &context, Constants &constants)
+      : context_(context),
+        constants_(constants), emit_{context.dialect, context.functions} {}
+
+  bool changed() const { return changed_; }
+
+private:
+  void beginExpression(const Expr &expr) override;
+  bool replace(const Op &op) override;
+  bool isReplaced(const Op &op);
+  void require(ValueId value) { required_[size_t(value)] = true; }
+
+  const PassContext &context_;
+  Constants &constants_;
+  EmitOptions emit_;
+  /// By value: something that stays uses it.
+  std::vector<uint8_t> required_;
+  /// By value: it is a constant now and can stand in place of its operation.
+  std::vector<uint8_t> replaced_;
+  bool changed_ = false;
+};
+
+bool Substitution::isReplaced(const Op &op) {
+  const Value *constant = constants_.of(op.result);
+  if (!constant || !context_.literalsOnly || op.kind == OpKind::Const)
+    return constant;
+  std::string literal;
+  return emitValue(literal, *constant, emit_);
+}
+
+void Substitution::beginExpression(const Expr &expr) {
+  constants_.analyse(expr);
+  required_.assign(expr.valueCount, false);
+  replaced_.assign(expr.valueCount, false);
+  require(expr.result.value);
+  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    const Op &op = source().ops[index];
+    replaced_[size_t(op.result)] = isReplaced(op);
+  }
+  for (uint32_t index = expr.firstOp; index < expr.endOp;) {
+    const Op &op = source().ops[index];
+    if (replaced_[size_t(op.result)]) {
+      index = op.end;
+      continue;
+    }
+    for (const Operand &operand : source().operandsOf(op))
+      require(operand.value);
+    for (const Region &region : source().regionsOf(op))
+      require(region.yield.value);
+    ++index;
+  }
+}
+
+bool Substitution::replace(const Op &op) {
+  if (!replaced_[size_t(op.result)])
+    return false;
+  bool literal = op.kind == OpKind::Const;
+  changed_ |= !literal;
+  if (!required_[size_t(op.result)])
+    return true;
+  if (literal)
+    return false;
+  Range start = startOf(source(), op);
+  map(op.result, builder().constant(*constants_.of(op.result), op.range));
+  builder().lastOp().site =
+      start == op.range ? Range{op.range.begin, op.range.begin} : start;
+  return true;
+}
+
+} // namespace
+
+bool substitute(Module &module, const PassContext &context,
+                Constants &constants) {
+  Substitution substitution(context, constants);
+  Module result = substitution.run(module);
+  if (substitution.changed())
+    module = std::move(result);
+  return substitution.changed();
+}
+
+BoundVariables boundBy(const PassContext &context) {
+  std::unordered_set<std::string> kept;
+  Value keep = context.option("keep");
+  if (!keep.isNull())
+    for (const Value &name : keep.elements())
+      kept.emplace(name.asString());
+  return [&context, kept = std::move(kept)](std::string_view name) {
+    bool open = !context.scope || kept.contains(std::string(name));
+    return open ? nullptr : context.scope->lookup(name);
+  };
+}
+
+} // namespace hcl
