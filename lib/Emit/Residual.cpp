@@ -20,6 +20,20 @@ struct Edit {
   std::string text;
 };
 
+bool isDirective(const hir::Op &op) {
+  return op.kind == OpKind::Join ||
+         (op.kind == OpKind::Cond && op.flags & hir::TemplateIf);
+}
+
+/// Whether the text of the directive at `range` can stand in its place.
+bool isReplaceable(std::string_view source, Range range) {
+  std::string_view text = source.substr(range.begin, range.size());
+  if (range.begin == 0 || text.starts_with("%{~") || text.ends_with("~}"))
+    return false;
+  char before = source[range.begin - 1];
+  return text.starts_with("%{") && before != '$' && before != '%';
+}
+
 class ResidualWriter {
 public:
   ResidualWriter(const hir::Module &module, const EmitOptions &options)
@@ -66,7 +80,7 @@ private:
     for (size_t i = 0; i < operands.size(); ++i) {
       if (op.kind == OpKind::Object && i % 2 == 0)
         key(operands[i]);
-      else if (op.kind != OpKind::Template || !interpolation(op, operands[i]))
+      else if (op.kind != OpKind::Template || !part(op, operands[i]))
         use(operands[i],
             isAccess && i == 0 ? EmitPlace::Object : EmitPlace::Whole);
     }
@@ -95,34 +109,40 @@ private:
     replace(operand.range, isText ? text : "(" + text + ")");
   }
 
-  /// Puts text in place of `${ … }` around `operand` in the quoted template
-  /// `op`. Returns false where that could mean something else.
-  bool interpolation(const hir::Op &op, const hir::Operand &operand) {
+  /// Puts text in place of the directive, or of `${ … }` around the expression,
+  /// that `operand` of `op` is. Returns false where a literal must do.
+  bool part(const hir::Op &op, const hir::Operand &operand) {
     const Value *value = computed(operand);
-    if (!value || source_[op.range.begin] != '"' || value->containsMarks() ||
-        !value->isKnown() || value->isNull())
+    if (!value || value->containsMarks() || !value->isKnown() ||
+        value->isNull())
       return false;
-    size_t begin = operand.range.begin, end = operand.range.end;
+    bool directive = source_[operand.range.begin] == '%';
+    Range range = directive ? operand.range : interpolation(operand.range);
+    bool quoted = source_[op.range.begin] == '"';
+    ConversionError error;
+    auto string = convert(*value, Type::string(), options_.dialect, error);
+    if (range.empty() || !quoted || !string)
+      return directive;
+    std::string text;
+    emitTemplateText(text, string->asString(), /*sequenceFollows=*/true);
+    // Without a part that is text, another one might be all of the template.
+    replace(range, string->size() == 0 ? "${\"\"}" : std::move(text));
+    return true;
+  }
+
+  /// `${ … }` around the expression at `range`; empty where there are strip
+  /// markers, comments, or what would make a sequence of a brace behind it.
+  Range interpolation(Range range) const {
+    size_t begin = range.begin, end = range.end;
     while (begin != 0 && source_[begin - 1] == ' ')
       --begin;
     while (end != source_.size() && source_[end] == ' ')
       ++end;
     if (begin < 3 || !source_.substr(begin - 2).starts_with("${") ||
-        !source_.substr(end).starts_with("}"))
-      return false;
-    begin -= 2;
-    // Behind one of these, a brace in the text would begin a sequence.
-    if (source_[begin - 1] == '$' || source_[begin - 1] == '%')
-      return false;
-    ConversionError error;
-    auto string = convert(*value, Type::string(), options_.dialect, error);
-    // Without a part that is text, another one might be all of the template.
-    if (!string || string->size() == 0)
-      return false;
-    std::string text;
-    emitTemplateText(text, string->asString(), /*sequenceFollows=*/true);
-    replace({uint32_t(begin), uint32_t(end + 1)}, std::move(text));
-    return true;
+        !source_.substr(end).starts_with("}") || source_[begin - 3] == '$' ||
+        source_[begin - 3] == '%')
+      return {};
+    return {uint32_t(begin - 2), uint32_t(end + 1)};
   }
 
   void replace(Range range, std::string text) {
@@ -140,6 +160,30 @@ private:
 };
 
 } // namespace
+
+std::vector<uint8_t> isTemplateText(const hir::Module &module,
+                                    const hir::Expr &expr) {
+  std::vector<uint8_t> isText(expr.valueCount);
+  std::vector<uint8_t> directives(expr.valueCount);
+  std::string_view source = module.file ? module.file->text() : "";
+  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    const hir::Op &op = module.ops[index];
+    directives[size_t(op.result)] = isDirective(op);
+    bool isLoop = op.kind == OpKind::For && op.flags & hir::TemplateFor;
+    isText[size_t(op.result)] |= isLoop;
+    if (isLoop || (isDirective(op) && op.kind == OpKind::Cond))
+      for (const hir::Region &region : module.regionsOf(op))
+        isText[size_t(region.yield.value)] = true;
+    bool quoted =
+        op.range.begin < source.size() && source[op.range.begin] == '"';
+    if (op.kind == OpKind::Template)
+      for (const hir::Operand &part : module.operandsOf(op))
+        if (directives[size_t(part.value)] &&
+            !(quoted && isReplaceable(source, part.range)))
+          isText[size_t(part.value)] = true;
+  }
+  return isText;
+}
 
 std::string emitResidual(const hir::Module &module,
                          const EmitOptions &options) {

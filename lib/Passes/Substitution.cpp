@@ -1,7 +1,7 @@
 #include "Substitution.h"
 
 #include "Rewriter.h"
-#include "hcl/Emit/Emit.h"
+#include "hcl/Emit/Residual.h"
 #include "hcl/Interp/Start.h"
 
 #include <string>
@@ -34,6 +34,7 @@ private:
   std::vector<uint8_t> required_;
   /// By value: it is a constant now and can stand in place of its operation.
   std::vector<uint8_t> replaced_;
+  std::vector<uint8_t> isText_; ///< see isTemplateText
   bool changed_ = false;
 };
 
@@ -41,6 +42,8 @@ bool Substitution::isReplaced(const Op &op) {
   const Value *constant = constants_.of(op.result);
   if (!constant || !context_.literalsOnly || op.kind == OpKind::Const)
     return constant;
+  if (isText_[size_t(op.result)])
+    return false;
   std::string literal;
   return emitValue(literal, *constant, emit_);
 }
@@ -49,6 +52,8 @@ void Substitution::beginExpression(const Expr &expr) {
   constants_.analyse(expr);
   required_.assign(expr.valueCount, false);
   replaced_.assign(expr.valueCount, false);
+  if (context_.literalsOnly)
+    isText_ = isTemplateText(source(), expr);
   require(expr.result.value);
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
     const Op &op = source().ops[index];

@@ -2,6 +2,8 @@
 
 #include "Literals.h"
 #include "common/Files.h"
+#include "hcl/Emit/Dot.h"
+#include "hcl/Emit/Residual.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Read.h"
 #include "hcl/HIR/Verify.h"
@@ -61,7 +63,14 @@ void processHir(const SourceFile &source, const Flags &flags,
               "same module. This is a bug; please report it.");
     return;
   }
-  hir::print(out, *module, {flags.locs});
+  if (flags.emit == Emit::Hir)
+    hir::print(out, *module, {flags.locs});
+  else if (flags.emit == Emit::Dot)
+    emitDot(out, *module);
+  else if (flags.input == Input::Hir || flags.input == Input::Template)
+    emitModule(out, *module, passes.emitOptions(), diags);
+  else
+    out += emitResidual(*module, passes.emitOptions());
 }
 
 } // namespace
@@ -98,6 +107,8 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
     return;
   }
   case Emit::Hir:
+  case Emit::Hcl:
+  case Emit::Dot:
     return processHir(source, flags, passes, out, diags);
   }
 }
@@ -108,7 +119,7 @@ int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
   std::string complaints;
   std::string problem;
   Diagnostics all;
-  PassRunner passes(flags.passes, flags.common);
+  PassRunner passes(flags.passes, flags.common, flags.emit == Emit::Hcl);
   if (!passes.prepare(all, problem))
     return tools::cannotRun(problem, flags.common);
   if (all.hasErrors())

@@ -17,7 +17,7 @@ namespace hcl::opt {
 /// What the input is.
 enum class Input { Config, Expression, Template, Hir };
 /// What is printed.
-enum class Emit { Tokens, Tree, Structure, Hir };
+enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot };
 
 struct Flags {
   tools::CommonFlags common;
@@ -40,7 +40,8 @@ std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
 /// and structure are left out where there are errors; tokens and tree never
 /// are.
 /// Errors: those of parsing, lowering and the passes; InvalidHir and
-/// MalformedHir; RoundTripFailed with `verifyRoundtrip`.
+/// MalformedHir; RoundTripFailed with `verifyRoundtrip`; NotExpressible for HIR
+/// text that cannot be written as HCL.
 void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
              std::string &out, Diagnostics &diags);
 

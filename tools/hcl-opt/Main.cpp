@@ -42,15 +42,19 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
       {"tokens", opt::Emit::Tokens},
       {"tree", opt::Emit::Tree},
       {"structure", opt::Emit::Structure},
-      {"hir", opt::Emit::Hir}};
+      {"hir", opt::Emit::Hir},
+      {"hcl", opt::Emit::Hcl},
+      {"dot", opt::Emit::Dot}};
   app.add_option_function<std::string>(
          "--emit",
          [&flags, stages](const std::string &stage) {
            flags.emit = stages.at(stage);
          },
-         "What to print: tokens, tree, structure (JSON) or hir (default)")
+         "What to print: tokens, tree, structure (JSON), hir (default), hcl "
+         "(the source with what passes computed) or dot (for Graphviz)")
       ->type_name("STAGE")
-      ->check(tools::oneOf({"tokens", "tree", "structure", "hir"}));
+      ->check(
+          tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot"}));
   app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
   app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
                "Also print the HIR, read it back and compare");
@@ -79,9 +83,9 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
   bool isHir = arguments.from.empty() ? arguments.file.ends_with(".hir")
                                       : arguments.from == "hir";
   flags.input = isHir ? opt::Input::Hir : opt::Input::Config;
-  if (isHir && flags.emit != opt::Emit::Hir) {
-    problem =
-        "HIR text has no tokens, tree or structure of HCL; use --emit=hir";
+  if (isHir && flags.emit < opt::Emit::Hir) {
+    problem = "HIR text has no tokens, tree or structure of HCL; use "
+              "--emit=hir, hcl or dot";
     return nullptr;
   }
   return tools::readSource(arguments.file, problem);

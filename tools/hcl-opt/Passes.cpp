@@ -61,6 +61,7 @@ bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
 bool PassRunner::run(hir::Module &module, std::string &out,
                      Diagnostics &diags) {
   PassContext context{diags, common_.dialect};
+  context.literalsOnly = literalsOnly_;
   if (flags_.variables.functions != "none")
     context.functions = &functions_;
   if (flags_.variables.any())

@@ -4,6 +4,7 @@
 
 #include "common/CommandLine.h"
 #include "common/Variables.h"
+#include "hcl/Emit/Emit.h"
 #include "hcl/Passes/Pipeline.h"
 
 #include <string>
@@ -24,8 +25,11 @@ struct PassFlags {
 /// A pipeline made ready: parsed, its variables defined.
 class PassRunner {
 public:
-  PassRunner(const PassFlags &flags, const tools::CommonFlags &common)
-      : flags_(flags), common_(common), text_("--passes", flags.pipeline) {}
+  /// `literalsOnly`: see PassContext.
+  PassRunner(const PassFlags &flags, const tools::CommonFlags &common,
+             bool literalsOnly)
+      : flags_(flags), common_(common), literalsOnly_(literalsOnly),
+        text_("--passes", flags.pipeline) {}
 
   /// Parses the pipeline and defines the variables. Returns false with
   /// `problem` set where the flags are not as they should be.
@@ -36,6 +40,9 @@ public:
   /// `out`. Returns whether all passes ran.
   bool run(hir::Module &module, std::string &out, Diagnostics &diags);
 
+  /// How HCL is written that the same flags will evaluate.
+  EmitOptions emitOptions() const { return {common_.dialect, &functions_}; }
+
   /// The table of --timing, for all runs; empty where it is not asked for.
   std::string timing() const;
 
@@ -45,6 +52,7 @@ private:
 
   const PassFlags &flags_;
   const tools::CommonFlags &common_;
+  bool literalsOnly_;
   SourceFile text_;
   FunctionTable functions_;
   tools::Variables variables_;

@@ -17,8 +17,7 @@ std::string evaluated(std::string body) {
     return diags.begin()->detail;
   Dialect dialect = Dialect::spec();
   Evaluation evaluation{dialect, nullptr, &file, diags};
-  return valueText(
-      evaluate(Program::prepare(*module), 0, nullptr, evaluation));
+  return valueText(evaluate(Program::prepare(*module), 0, nullptr, evaluation));
 }
 
 TEST(Hir, AnOperandMayBeUsedTwice) {

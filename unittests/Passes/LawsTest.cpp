@@ -42,8 +42,8 @@ protected:
     Diagnostics diags;
     Evaluation evaluation{dialect, &functions, module.file, diags};
     Outcome outcome;
-    outcome.value = evaluate(Program::prepare(module, &functions), 0, &scope,
-                             evaluation);
+    outcome.value =
+        evaluate(Program::prepare(module, &functions), 0, &scope, evaluation);
     for (const Diagnostic &diagnostic : diags)
       outcome.reported += std::string(kindName(diagnostic.kind)) + "@" +
                           std::to_string(diagnostic.subject.begin) + ":" +

@@ -14,9 +14,19 @@
 
 #include "hcl/Emit/Emit.h"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace hcl {
+
+/// By value of `expr`: whether its source is a part of a template's text that
+/// no literal can take the place of. Those are the bodies of directives, and
+/// directives in heredocs, with strip markers around them, or behind a `$` or
+/// `%`: lines, indentation and escapes would become others.
+/// Cost: linear.
+std::vector<uint8_t> isTemplateText(const hir::Module &module,
+                                    const hir::Expr &expr);
 
 /// The residual source of `module`, whose file must be the source that its
 /// ranges refer to. A computed constant without a literal (see emitValue) is

@@ -1,0 +1,4 @@
+local = {
+  name    = "web"
+  regions = ["eu", "us"]
+}

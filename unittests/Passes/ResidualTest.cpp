@@ -1,0 +1,94 @@
+// The law of residual programs: evaluated with the variables that were left
+// open, they give what the original gives with all of them.
+#include "hcl/Emit/Residual.h"
+#include "../common/RandomExpression.h"
+#include "hcl/Eval/Eval.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Passes/Passes.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+class ResidualTest : public ::testing::Test {
+protected:
+  FunctionTable functions = *functionTableByName("all");
+  EvalOptions options{Dialect::spec(), &functions};
+
+  std::string residual(const SourceFile &file, const Scope &known) {
+    Diagnostics diags;
+    hir::Module module = lower(parseExpression(file, {options.dialect}, diags),
+                               {options.dialect}, diags);
+    PassContext context{diags, options.dialect, &functions, &known};
+    context.literalsOnly = true;
+    passes::specialise(module, context);
+    EXPECT_TRUE(diags.empty());
+    return emitResidual(module, {options.dialect, &functions});
+  }
+  std::string residual(const std::string &text, const Scope &known) {
+    return residual(SourceFile("t", text), known);
+  }
+};
+
+TEST_F(ResidualTest, EvaluatesToTheSame) {
+  size_t shorter = 0;
+  for (uint32_t seed = 0; seed < 3000; ++seed) {
+    options.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
+    test::RandomExpression random(seed);
+    SourceFile source("source", random.any(4));
+    Scope scope = random.scope(), known, open;
+    for (std::string_view name : scope.names()) {
+      const Value &value = *scope.lookup(name);
+      // What has a literal can be known; the rest must stay open.
+      std::string literal;
+      bool writable = emitValue(literal, value, {options.dialect, &functions});
+      Scope &target = writable && random.chance(2) ? known : open;
+      target.define(std::string(name), value);
+    }
+    SourceFile left("residual", residual(source, known));
+    Diagnostics before, after;
+    Value expected = evaluateExpression(source, &scope, options, before);
+    Value value = evaluateExpression(left, &open, options, after);
+    std::string where = "seed " + std::to_string(seed) + ": " +
+                        std::string(source.text()) + "\n" +
+                        std::string(left.text());
+    ASSERT_EQ(value, expected)
+        << where << valueText(value) << valueText(expected);
+    auto expectedDiagnostic = before.begin();
+    ASSERT_EQ(after.size(), before.size()) << where;
+    for (const Diagnostic &diagnostic : after)
+      ASSERT_EQ(diagnostic.kind, (expectedDiagnostic++)->kind) << where;
+    shorter += left.text().size() < source.text().size();
+  }
+  EXPECT_GT(shorter, 1000u);
+}
+
+TEST_F(ResidualTest, KeepsTextApartFromWhatFollows) {
+  Scope known;
+  known.define("a", Value::string("$"));
+  known.define("b", Value::string("{x}"));
+  known.define("empty", Value::string(""));
+  known.define("none", Value::null());
+  EXPECT_EQ(residual("\"${a}${b}${x}\"", known), "\"${\"$\"}{x}${x}\"");
+  EXPECT_EQ(residual("\"${empty}${x}\"", known), "\"${\"\"}${x}\"");
+  EXPECT_EQ(residual("\"${~ a ~} ${x}\"", known), "\"${~ \"$\" ~} ${x}\"");
+  EXPECT_EQ(residual("{(none) = x, (b) = 1}", known),
+            "{(null) = x, \"{x}\" = 1}");
+}
+
+TEST_F(ResidualTest, LeavesWhatHasNoLiteralWithTheRestWritten) {
+  Scope known;
+  known.define("a", Value::integer(1));
+  known.define("secret", Value::string("s").withMarks(MarkSet(Mark{"m"})));
+  known.define("u", Value::unknown(Type::string()));
+  EXPECT_EQ(residual("[a + 1, secret, u, [for v in x : a]]", known),
+            "[2, secret, u, [for v in x : 1]]");
+  EXPECT_EQ(residual("\"${secret}-${a}\"", known), "\"${secret}-1\"");
+}
+
+} // namespace
