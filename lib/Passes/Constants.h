@@ -47,6 +47,12 @@ public:
     return entry.state == State::Constant ? &entry.value : nullptr;
   }
 
+  /// Whether `value` is a bound variable with unknown parts, or a part of it
+  /// that has some.
+  bool isPartial(hir::ValueId value) const {
+    return entries_[static_cast<uint32_t>(value)].state == State::Partial;
+  }
+
 private:
   friend class ConstantsVisitor;
   enum class State : uint8_t {

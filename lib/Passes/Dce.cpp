@@ -26,8 +26,7 @@ namespace {
 class Dce final : public Rewriter {
 public:
   Dce(const Module &module, const PassContext &context)
-      : module_(module), effects_(module, context),
-        dead_(module.ops.size()) {
+      : module_(module), effects_(module, context), dead_(module.ops.size()) {
     for (const Item &item : module.items)
       if (item.kind == ItemKind::Attribute)
         mark(item.expr);

@@ -25,6 +25,7 @@ private:
   void beginExpression(const Expr &expr) override;
   bool replace(const Op &op) override;
   bool isReplaced(const Op &op);
+  void findRequired(const Expr &expr);
   void require(ValueId value) { required_[size_t(value)] = true; }
 
   const PassContext &context_;
@@ -54,26 +55,42 @@ void Substitution::beginExpression(const Expr &expr) {
   replaced_.assign(expr.valueCount, false);
   if (context_.literalsOnly)
     isText_ = isTemplateText(source(), expr);
-  require(expr.result.value);
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
     const Op &op = source().ops[index];
     replaced_[size_t(op.result)] = isReplaced(op);
   }
+  findRequired(expr);
+}
+
+void Substitution::findRequired(const Expr &expr) {
+  require(expr.result.value);
   for (uint32_t index = expr.firstOp; index < expr.endOp;) {
     const Op &op = source().ops[index];
     if (replaced_[size_t(op.result)]) {
       index = op.end;
       continue;
     }
+    ++index;
+    if (constants_.isPartial(op.result))
+      continue;
     for (const Operand &operand : source().operandsOf(op))
       require(operand.value);
     for (const Region &region : source().regionsOf(op))
       require(region.yield.value);
-    ++index;
+  }
+  // Users of a reference stand behind it.
+  for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
+    const Op &op = source().ops[index];
+    if (constants_.isPartial(op.result) && required_[size_t(op.result)])
+      for (const Operand &operand : source().operandsOf(op))
+        require(operand.value);
   }
 }
 
 bool Substitution::replace(const Op &op) {
+  // A reference reports nothing: it is known to have a value.
+  if (constants_.isPartial(op.result))
+    return !required_[size_t(op.result)];
   if (!replaced_[size_t(op.result)])
     return false;
   bool literal = op.kind == OpKind::Const;

@@ -7,6 +7,7 @@
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Passes/Passes.h"
+#include "hcl/Value/Marks.h"
 #include "hcl/Value/ValueText.h"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,101 @@
+// What counts as constant, where the command line cannot say it.
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Passes/Passes.h"
+#include "hcl/Value/Marks.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+using namespace hcl;
+
+namespace {
+
+class ConstantsTest : public ::testing::Test {
+protected:
+  Scope known;
+  FunctionTable functions = *functionTableByName("all");
+  std::unique_ptr<SourceFile> file;
+
+  hir::Module run(PassFunction pass, std::string text,
+                  Value options = Value::object({})) {
+    file = std::make_unique<SourceFile>("t", std::move(text));
+    Diagnostics diags;
+    hir::Module module = lower(parseExpression(*file, {}, diags), {}, diags);
+    PassContext context{diags, Dialect::spec(), &functions, &known};
+    context.options = std::move(options);
+    pass(module, context);
+    EXPECT_TRUE(diags.empty());
+    return module;
+  }
+  /// The constant that `text` becomes, or how many operations are left of it.
+  std::string result(PassFunction pass, std::string text) {
+    hir::Module module = run(pass, std::move(text));
+    if (module.ops.size() != 1 || module.ops[0].kind != OpKind::Const)
+      return std::to_string(module.ops.size()) + " operations";
+    return valueText(module.constants[module.ops[0].immediate]);
+  }
+};
+
+TEST_F(ConstantsTest, PartsOfAValueAreKnownBeforeTheWhole) {
+  known.define("local", Value::object({{"now", Value::integer(7)},
+                                       {"later", Value::dynamic()}}));
+  for (PassFunction pass : {passes::inlineLocals, passes::specialise}) {
+    EXPECT_EQ(result(pass, "local.now"), "7");
+    EXPECT_EQ(result(pass, "local[\"now\"]"), "7");
+    EXPECT_EQ(result(pass, "local.later"), "2 operations");
+    EXPECT_EQ(result(pass, "local"), "1 operations");
+  }
+  EXPECT_EQ(result(passes::inlineLocals, "local.now + 1"), "3 operations");
+  EXPECT_EQ(result(passes::specialise, "local.now + 1"), "8");
+  // What is unknown now may be known when the residual program runs.
+  EXPECT_EQ(result(passes::specialise, "local == null"), "3 operations");
+}
+
+TEST_F(ConstantsTest, MarksComeAlong) {
+  known.define("secret", Value::string("s").withMarks(MarkSet(Mark{"m"})));
+  EXPECT_EQ(result(passes::specialise, "\"a${secret}\""), "\"as\" !\"m\"");
+  EXPECT_EQ(result(passes::specialise, "[secret][0] == \"s\""), "true !\"m\"");
+}
+
+TEST_F(ConstantsTest, LoopsInsideLoopsAreClosedOrNot) {
+  EXPECT_EQ(result(passes::fold, "[for v in [1] : [for w in [2] : v + w]]"),
+            "[ [3]]");
+  hir::Module module =
+      run(passes::fold, "[for v in x : [for w in [1, 2] : w * 2]]");
+  EXPECT_EQ(module.ops.size(), 3u) << hir::text(module);
+  // The inner loop uses the element of the outer one.
+  module = run(passes::fold, "[for v in x : [for w in [1, 2] : w + v]]");
+  EXPECT_EQ(module.ops.size(), 5u) << hir::text(module);
+}
+
+TEST_F(ConstantsTest, WhatIsGreatIsLeftToTheEvaluation) {
+  std::string tuple = "[" + std::string(20000, '1') + "]";
+  for (size_t at = 2; at + 1 < tuple.size(); at += 2)
+    tuple[at] = ',';
+  std::string twice =
+      "[for v in " + tuple + " : [for w in " + tuple + " : [v, w]]]";
+  hir::Module module = run(passes::fold, twice);
+  EXPECT_EQ(module.attribute("")->expr.endOp, module.ops.size());
+  EXPECT_GT(module.ops.size(), 1u);
+}
+
+TEST_F(ConstantsTest, TimeGrowsWithTheSourceOnly) {
+  // Many closed operations in one expression, deep ones, and ones that fail.
+  std::string many = "[", deep = "1 / 0", failing = "[";
+  for (int i = 0; i < 20000; ++i)
+    many += "true ? 1 : 2, x, ";
+  for (int i = 0; i < 900; ++i)
+    deep = "[for v in [1] : " + deep + "]";
+  for (int i = 0; i < 5000; ++i)
+    failing += "[for v in [1] : 1 / 0], ";
+  EXPECT_EQ(run(passes::fold, many + "1]").ops.size(), 40002u);
+  run(passes::fold, failing + "1]");
+  run(passes::fold, deep);
+}
+
+} // namespace
