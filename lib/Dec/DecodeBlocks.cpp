@@ -146,7 +146,7 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
   const std::string &type = frame.name(node);
   const Block &first = *frame.blocks(node.slot).front();
   report(DiagKind::InconsistentBlocks,
-         "Inconsistent argument types in " + type + " blocks",
+         "Unconsistent argument types in " + type + " blocks",
          isOfAttributes ? headerOf(first) : placeIn(node, first),
          "What blocks of type " + quote(type) +
              " hold must be of one type, as far as the spec gives none" +

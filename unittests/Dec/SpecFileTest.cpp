@@ -122,7 +122,7 @@ TEST(SpecFile, TypeExpressionsAreExpressions) {
   EXPECT_EQ(with("object([string])"), "InvalidArgument s:3:17\n");
   EXPECT_EQ(with("[string]"), "InvalidTypeExpression s:3:10\n");
   EXPECT_EQ(with("null"), "InvalidTypeExpression s:3:10\n");
-  // DialectPoint::NullTypeIsAny, TypeErrorsHaveNoPlace.
+  // DialectPoint::NullTypeIsAny, DialectPoint::TypeErrorsHaveNoPlace
   EXPECT_EQ(with("null", hashicorp), "any");
   EXPECT_EQ(with("[string]", hashicorp), "InvalidTypeExpression \n");
   EXPECT_EQ(with("nosuch", hashicorp), "UnknownVariable s:3:10\n"
