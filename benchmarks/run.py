@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures this project beside the reference implementation, in one run.
 
-usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT]
+usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
 MEASUREMENT: parse, micro, values, memory, start or hostile.
 
@@ -9,6 +9,7 @@ Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
 N rounds, and prints CPU times and their ratio as tables. A ratio is the median
 over the rounds of reference time / our time: larger is better for us.
+--write puts the tables into README.md beside this file.
 """
 import argparse
 import json
@@ -25,6 +26,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = ROOT / 'build' / 'bench'
 CORPORA = BUILD / 'corpora'
+FIGURES = '## Figures\n'
+REPORT = []
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
 
 
@@ -88,12 +91,27 @@ def cpu_and_peak(command):
 
 
 def table(title, columns, rows):
-    print(f'\n### {title}\n')
-    print('| ' + ' | '.join(columns) + ' |')
-    print('|' + '---|' * len(columns))
-    for row in rows:
-        print('| ' + ' | '.join(row) + ' |')
-    sys.stdout.flush()
+    lines = [f'### {title}', '', '| ' + ' | '.join(columns) + ' |',
+             '|' + '---|' * len(columns)]
+    lines += ['| ' + ' | '.join(row) + ' |' for row in rows]
+    REPORT.append('\n'.join(lines) + '\n')
+    print('\n' + REPORT[-1], end='', flush=True)
+
+
+def write_report():
+    """Replaces what stands below the heading of the figures."""
+    page = HERE / 'README.md'
+    kept = page.read_text().split(FIGURES)[0]
+    said = f'One run on {os.cpu_count()} cores of {processor()}.\n'
+    page.write_text(kept + '\n'.join([FIGURES, said] + REPORT))
+
+
+def processor():
+    """The processor's name, as far as the system tells."""
+    for line in pathlib.Path('/proc/cpuinfo').read_text().splitlines():
+        if line.startswith('model name'):
+            return line.split(':', 1)[1].strip()
+    return 'an unnamed processor'
 
 
 def compare(title, unit, scale, rounds):
@@ -184,12 +202,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--rounds', type=int, default=3)
     parser.add_argument('--only', choices=MEASUREMENTS, action='append')
+    parser.add_argument('--write', action='store_true')
     arguments = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     build()
     for name in arguments.only or MEASUREMENTS:
         say(f'measuring: {name}')
         MEASUREMENTS[name](arguments.rounds)
+    if arguments.write:
+        write_report()
 
 
 if __name__ == '__main__':
