@@ -189,6 +189,32 @@ inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
   return store(result, limbs, sum.count, exponent, negativeA);
 }
 
+/// The same where both have one limb and are less than 63 bits apart: all fits
+/// into two limbs, with a bit to spare for a carry.
+inline bool addSingle(NumberBlock &result, const Mantissa &a, bool negativeA,
+                      const Mantissa &b, bool negativeB) {
+  Wide left = Wide{*a.limbs} << 63;
+  Wide right = (Wide{*b.limbs} << 63) >> (a.exponent - b.exponent);
+  bool subtract = negativeA != negativeB;
+  if (subtract && left <= right)
+    return false;
+  Wide sum = subtract ? left - right : left + right;
+  auto high = static_cast<mp_limb_t>(sum >> 64);
+  int zeros = high != 0 ? __builtin_clzll(high)
+                        : 64 + __builtin_clzll(static_cast<mp_limb_t>(sum));
+  sum <<= zeros;
+  mp_limb_t limbs[] = {static_cast<mp_limb_t>(sum),
+                       static_cast<mp_limb_t>(sum >> 64)};
+  return store(result, limbs, 2, a.exponent + 1 - zeros, negativeA);
+}
+
+inline bool addOrdered(NumberBlock &result, const Mantissa &a, bool negativeA,
+                       const Mantissa &b, bool negativeB) {
+  bool single = a.count == 1 && b.count == 1 && a.exponent - b.exponent < 63;
+  return single ? addSingle(result, a, negativeA, b, negativeB)
+                : addLesser(result, a, negativeA, b, negativeB);
+}
+
 inline bool addSigned(NumberBlock &result, const NumberRef &left,
                       const NumberRef &right, bool negate) {
   Mantissa a(left), b(right);
@@ -196,8 +222,8 @@ inline bool addSigned(NumberBlock &result, const NumberRef &left,
     return false;
   bool negativeB = b.negative != negate;
   return a.exponent >= b.exponent
-             ? addLesser(result, a, a.negative, b, negativeB)
-             : addLesser(result, b, negativeB, a, a.negative);
+             ? addOrdered(result, a, a.negative, b, negativeB)
+             : addOrdered(result, b, negativeB, a, a.negative);
 }
 
 } // namespace
