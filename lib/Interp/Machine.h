@@ -37,6 +37,11 @@ public:
 
   /// The value of the whole expression.
   Value run() { return runSegment(expression_.body); }
+  /// The same, with `observer` called after each operation.
+  Value runObserved(const OpObserver &observer) {
+    observer_ = &observer;
+    return run();
+  }
 
 private:
   /// What an evaluation that was stopped gives.
@@ -52,8 +57,12 @@ private:
     if (segment.first != segment.end) {
       size_t outerStart = segmentStart_;
       segmentStart_ = evaluation_.diags.size();
-      execute(code_.instructions.data() + segment.first,
-              code_.instructions.data() + segment.end);
+      const Instruction *begin = code_.instructions.data() + segment.first;
+      const Instruction *end = code_.instructions.data() + segment.end;
+      if (observer_) [[unlikely]]
+        executeObserved(begin, end);
+      else
+        execute(begin, end);
       segmentStart_ = outerStart;
       if (evaluation_.stopped)
         return failed;
@@ -78,6 +87,7 @@ private:
 
   // Machine.cpp
   void execute(const Instruction *at, const Instruction *end);
+  void executeObserved(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
   void arithmetic(const Instruction &at);
   void access(const Instruction &at, const Value *found);
@@ -133,6 +143,9 @@ private:
   uint32_t loopDepth_ = 0;
   /// The predicate of a for runs on unknowns, ahead of the loop.
   bool checkingAhead_ = false;
+  /// Who is told about each operation; null: nobody.
+  const OpObserver *observer_ = nullptr;
+  size_t depth_ = 0; ///< of regions, for the observer
 };
 
 } // namespace hcl

@@ -1,5 +1,6 @@
 #include "Driver.h"
 
+#include "Explain.h"
 #include "common/Files.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Source/Verify.h"
@@ -37,6 +38,8 @@ public:
 private:
   const SourceFile *read(const std::string &path);
   Value evaluateAll();
+  /// Does what --trace and --explain ask for. Returns whether that is all.
+  bool explainInputs(std::string &out);
   void print(std::string &out, const Value &value);
 
   const Flags &flags_;
@@ -101,7 +104,29 @@ Value Run::evaluateAll() {
              : evaluateBodies(sources, scope(), options_, diags_);
 }
 
+bool Run::explainInputs(std::string &out) {
+  if (!flags_.trace && !flags_.explain)
+    return false;
+  Diagnostics faults;
+  std::vector<Source> sources =
+      compileInputs(flags_, inputs_, options_, faults);
+  // Evaluating reports what does not compile.
+  if (faults.hasErrors())
+    return false;
+  if (flags_.trace)
+    tools::writeError(traceInputs(sources, scope(), options_));
+  if (!flags_.explain)
+    return false;
+  sources_.push_back(
+      std::make_unique<SourceFile>("--explain", *flags_.explain));
+  out +=
+      eval::explainInputs(sources, *sources_.back(), scope(), options_, diags_);
+  return true;
+}
+
 void Run::evaluateInputs(std::string &out) {
+  if (explainInputs(out))
+    return;
   Value value = evaluateAll();
   if (!diags_.hasErrors())
     print(out, value);

@@ -22,6 +22,8 @@ struct Flags {
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
   std::string engine = "interp";
+  std::optional<std::string> explain; ///< --explain: a path
+  bool trace = false;
   bool withType = false;
   bool jsonLines = false;
   bool verifyDiagnostics = false;

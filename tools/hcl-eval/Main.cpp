@@ -30,6 +30,13 @@ void addManner(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--with-type", flags.withType,
                "Print {\"type\": T, \"value\": V} on one line; unknown values "
                "too");
+  app.add_flag("--trace", flags.trace,
+               "Also print what each operation gave, on standard error");
+  app.add_option("--explain", flags.explain,
+                 "Print where an element of the result comes from instead of "
+                 "the result, e.g. 'service.web[0].port'; an expression's is "
+                 "called result")
+      ->type_name("PATH");
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");

@@ -17,6 +17,7 @@
 #include "hcl/Value/Function.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 
 namespace hcl {
@@ -60,6 +61,16 @@ private:
 /// Cost: small expressions allocate nothing beyond their result.
 Value evaluate(const Program &program, size_t item, const Scope *scope,
                Evaluation &evaluation);
+
+/// Called after each operation with what it gave; `depth` is how many regions
+/// there are around it. Constants are no operations.
+using OpObserver =
+    std::function<void(const hir::Op &op, size_t depth, const Value &value)>;
+
+/// The same as `evaluate`, with `observer` called for each operation in the
+/// order of evaluation, in each run of a region.
+Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
+                       Evaluation &evaluation, const OpObserver &observer);
 
 } // namespace hcl
 

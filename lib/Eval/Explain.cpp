@@ -1,0 +1,307 @@
+// 1. The names and numbers at the start of the path lead through the bodies to
+//    an attribute.
+// 2. Its expression is evaluated once, to learn what each operation gave.
+// 3. From its result inwards: the operation that gives a value says which of
+//    its operands gives the part of it that the rest of the path names, and
+//    what is left of the path there. Where it cannot say, that is the end.
+#include "hcl/Eval/Explain.h"
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Syntax/StaticAnalysis.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// The steps of a path as values, the next one last.
+using Steps = std::vector<Value>;
+
+/// Follows a path into one expression.
+class Explainer {
+public:
+  Explainer(const Source &source, size_t item, const Scope *scope,
+            const EvalOptions &options)
+      : source_(source), module_(source.module()),
+        expr_(module_.items[item].expr), definitions_(expr_.valueCount),
+        owners_(expr_.valueCount) {
+    for (uint32_t index = expr_.firstOp; index < expr_.endOp; ++index) {
+      const Op &op = module_.ops[index];
+      definitions_[size_t(op.result)] = &op;
+      for (const hir::Parameter &parameter : module_.parametersOf(op))
+        owners_[size_t(parameter.value)] = &op;
+    }
+    Diagnostics ignored;
+    Evaluation evaluation{options.dialect,
+                          options.functions,
+                          &source.file(),
+                          ignored,
+                          {options.limits.maxSteps, options.limits.maxMemory}};
+    evaluateObserved(source.program(), item, scope, evaluation,
+                     [&](const Op &op, size_t, const Value &value) {
+                       // More than one is as good as none.
+                       if (auto &all = values_[&op]; all.size() < 2)
+                         all.push_back(value);
+                     });
+  }
+
+  void follow(Steps steps, std::vector<Origin> &origins) {
+    Operand at = expr_.result;
+    steps_ = std::move(steps);
+    while (true) {
+      if (origins.empty() || origins.back().range != at.range)
+        origins.push_back({&source_.file(), at.range});
+      std::optional<Operand> next = inside(at.value);
+      if (!next)
+        return;
+      at = *next;
+    }
+  }
+
+private:
+  std::optional<Operand> inside(ValueId value);
+  std::optional<Operand> constructed(const Op &op);
+  std::optional<Operand> accessed(const Op &op);
+  std::optional<Operand> chosen(const Op &op);
+  std::optional<Operand> looped(const Op &op);
+  std::optional<Operand> element(const Op &loop, ValueId parameter);
+
+  /// What `value` was: nothing where it was more than one or none.
+  const Value *onlyValue(ValueId value) const {
+    const Op *op = definitions_[size_t(value)];
+    if (op && op->kind == OpKind::Const)
+      return &module_.constant(ConstId(op->immediate));
+    auto found = op ? values_.find(op) : values_.end();
+    bool single = found != values_.end() && found->second.size() == 1;
+    return single ? &found->second[0].unmarked() : nullptr;
+  }
+  /// Takes the next step of the path if it is a position.
+  std::optional<size_t> takePosition() {
+    if (steps_.empty() || steps_.back().kind() != ValueKind::Integer ||
+        steps_.back().asInteger() < 0)
+      return {};
+    auto position = size_t(steps_.back().asInteger());
+    steps_.pop_back();
+    return position;
+  }
+
+  const Source &source_;
+  const Module &module_;
+  const Expr &expr_;
+  std::vector<const Op *> definitions_; ///< by value
+  std::vector<const Op *> owners_;      ///< by value: of a parameter
+  std::unordered_map<const Op *, std::vector<Value>> values_;
+  /// For each loop that was entered: the position of the element.
+  std::unordered_map<const Op *, size_t> positions_;
+  Steps steps_;
+};
+
+std::optional<Operand> Explainer::inside(ValueId value) {
+  const Op *op = definitions_[size_t(value)];
+  if (!op)
+    return element(*owners_[size_t(value)], value);
+  switch (op->kind) {
+  case OpKind::Tuple:
+  case OpKind::Object:
+    return constructed(*op);
+  case OpKind::GetAttr:
+  case OpKind::Index:
+    return accessed(*op);
+  case OpKind::Cond:
+    return chosen(*op);
+  case OpKind::For:
+  case OpKind::Splat:
+    return looped(*op);
+  case OpKind::Convert:
+    return module_.operandsOf(*op)[0];
+  default:
+    return {};
+  }
+}
+
+std::optional<Operand> Explainer::constructed(const Op &op) {
+  auto operands = module_.operandsOf(op);
+  if (op.kind == OpKind::Tuple) {
+    std::optional<size_t> position = takePosition();
+    if (!position || *position >= operands.size())
+      return {};
+    return operands[*position];
+  }
+  if (steps_.empty() || steps_.back().kind() != ValueKind::String)
+    return {};
+  std::optional<Operand> found;
+  for (size_t i = 0; i + 1 < operands.size(); i += 2) {
+    const Value *key = onlyValue(operands[i].value);
+    if (key && key->kind() == ValueKind::String &&
+        key->asString() == steps_.back().asString())
+      found = operands[i + 1];
+  }
+  if (found)
+    steps_.pop_back();
+  return found;
+}
+
+std::optional<Operand> Explainer::accessed(const Op &op) {
+  const Value *key = op.kind == OpKind::GetAttr
+                         ? &module_.constant(ConstId(op.immediate))
+                         : onlyValue(module_.operandsOf(op)[1].value);
+  if (!key)
+    return {};
+  steps_.push_back(*key);
+  return module_.operandsOf(op)[0];
+}
+
+std::optional<Operand> Explainer::chosen(const Op &op) {
+  const Value *condition = onlyValue(module_.operandsOf(op)[0].value);
+  if (!condition || condition->kind() != ValueKind::Bool)
+    return {};
+  return module_.regionsOf(op)[condition->asBool() ? 0 : 1].yield;
+}
+
+/// Into what a loop gives for one element.
+std::optional<Operand> Explainer::looped(const Op &op) {
+  // With a condition or keys, positions in the result are others.
+  bool plain = op.kind == OpKind::Splat || op.regionCount == 1;
+  std::optional<size_t> position;
+  if (plain)
+    position = takePosition();
+  if (!position)
+    return {};
+  positions_[&op] = *position;
+  return module_.regionsOf(op).back().yield;
+}
+
+/// From the element that `parameter` is to where the collection has it from.
+std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
+  bool isElement = module_.parametersOf(loop).back().value == parameter;
+  auto position = positions_.find(&loop);
+  const Operand &collection = module_.operandsOf(loop)[0];
+  const Op *from = definitions_[size_t(collection.value)];
+  // Only in a tuple or list is the position of an element its key.
+  const Value *value = onlyValue(collection.value);
+  bool ordered = (from && from->kind == OpKind::Tuple) ||
+                 (value && (value->kind() == ValueKind::Tuple ||
+                            value->kind() == ValueKind::List));
+  if (!isElement || position == positions_.end() || !ordered)
+    return {};
+  steps_.push_back(Value::integer(int64_t(position->second)));
+  return collection;
+}
+
+/// Items of one or more bodies that are read as one.
+struct ItemRef {
+  const Source *source;
+  uint32_t index;
+  const Item &item() const { return source->module().items[index]; }
+};
+
+/// The items directly in the bodies of `blocks`, or of all sources.
+std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
+  std::vector<ItemRef> items;
+  for (const Source &source : sources)
+    for (uint32_t at = 0; at < source.module().items.size();
+         at = source.module().items[at].end)
+      items.push_back({&source, at});
+  return items;
+}
+std::vector<ItemRef> itemsOf(const ItemRef &block) {
+  std::vector<ItemRef> items;
+  for (uint32_t at = block.index + 1; at < block.item().end;
+       at = block.source->module().items[at].end)
+    items.push_back({block.source, at});
+  return items;
+}
+
+/// Follows names, labels and positions to an attribute; the steps that are
+/// left lead into its value. Nothing, with `steps` at the fault, where there is
+/// none; the blocks that remain where the path ends before.
+std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> items,
+                                              Steps &steps) {
+  while (true) {
+    if (steps.empty() || steps.back().kind() != ValueKind::String)
+      return {};
+    std::erase_if(items, [&](const ItemRef &ref) {
+      return ref.source->module().name(ref.item().name) !=
+             steps.back().asString();
+    });
+    if (items.empty())
+      return {};
+    steps.pop_back();
+    if (items[0].item().kind == ItemKind::Attribute)
+      return std::vector{items[0]};
+    uint32_t labels = items[0].item().labelCount;
+    for (uint32_t i = 0; i < labels && !steps.empty(); ++i) {
+      std::erase_if(items, [&](const ItemRef &ref) {
+        const Module &module = ref.source->module();
+        return steps.back().kind() != ValueKind::String ||
+               ref.item().labelCount <= i ||
+               module.name(module.labelsOf(ref.item())[i].text) !=
+                   steps.back().asString();
+      });
+      if (items.empty())
+        return {};
+      steps.pop_back();
+    }
+    if (steps.empty())
+      return items;
+    const Value &position = steps.back();
+    if (position.kind() != ValueKind::Integer ||
+        uint64_t(position.asInteger()) >= items.size())
+      return {};
+    ItemRef block = items[size_t(position.asInteger())];
+    steps.pop_back();
+    if (steps.empty())
+      return std::vector{block};
+    items = itemsOf(block);
+  }
+}
+
+} // namespace
+
+std::vector<Origin> explainPath(std::span<const Source> sources,
+                                const SourceFile &path, const Scope *scope,
+                                const EvalOptions &options,
+                                Diagnostics &diagnostics) {
+  std::vector<Origin> origins;
+  Tree tree = parseExpression(path, {options.dialect, options.limits.maxDepth},
+                              diagnostics);
+  if (diagnostics.hasErrors())
+    return origins;
+  NodeCursor at(tree.root());
+  std::optional<StaticTraversal> traversal =
+      staticTraversal(at.node(), diagnostics);
+  if (!traversal)
+    return origins;
+  Steps steps;
+  for (size_t i = traversal->size(); i-- != 0;) {
+    const TraversalStep &step = (*traversal)[i];
+    steps.push_back(step.key ? *step.key : Value::string(step.name));
+  }
+  // The one attribute of an expression has no name.
+  bool isExpression =
+      sources.size() == 1 && sources[0].module().attribute("") != nullptr;
+  if (isExpression)
+    steps.back() = Value::string("");
+  auto items = findItems(itemsOf(sources), steps);
+  if (!items) {
+    const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
+    diagnostics.add(DiagKind::UnsupportedAttribute, &path, fault.range,
+                    "The configuration has nothing here.");
+    return origins;
+  }
+  for (const ItemRef &ref : *items)
+    origins.push_back({&ref.source->file(), ref.item().range});
+  const ItemRef &first = items->front();
+  if (first.item().kind == ItemKind::Attribute)
+    Explainer(*first.source, first.index, scope, options)
+        .follow(std::move(steps), origins);
+  return origins;
+}
+
+} // namespace hcl

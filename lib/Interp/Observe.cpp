@@ -1,0 +1,30 @@
+// Evaluation that shows the value of each operation: the same instructions, one
+// at a time.
+#include "Machine.h"
+
+namespace hcl {
+
+void Machine::executeObserved(const Instruction *at, const Instruction *end) {
+  const Instruction *base = code_.instructions.data();
+  ++depth_;
+  for (; at != end && !evaluation_.stopped; at = base + at->next) {
+    execute(at, base + at->next);
+    bool isVariable = at->kind == OpKind::Var;
+    Register result = at->slot + (isVariable ? 0 : expression_.firstSlot());
+    (*observer_)(op(*at), depth_ - 1, *registers_[result]);
+  }
+  --depth_;
+}
+
+Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
+                       Evaluation &evaluation, const OpObserver &observer) {
+  const Program::Code &code = program.code();
+  const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
+  std::vector<const Value *> registers(expression.registerCount());
+  std::vector<Value> slots(expression.slotCount);
+  Machine machine(code, expression, scope, evaluation, registers.data(),
+                  slots.data());
+  return machine.runObserved(observer);
+}
+
+} // namespace hcl

@@ -1,0 +1,65 @@
+#include "Explain.h"
+
+#include "hcl/Eval/Explain.h"
+
+namespace hcl::eval {
+
+namespace {
+
+std::string placeOf(const Origin &origin) {
+  Location begin = origin.file->locate(origin.range.begin);
+  Location end = origin.file->locate(origin.range.end);
+  auto text = [](Location at) {
+    return std::to_string(at.line) + ':' + std::to_string(at.column);
+  };
+  return origin.file->name() + ':' + text(begin) + '-' + text(end);
+}
+
+} // namespace
+
+std::vector<Source> compileInputs(const Flags &flags,
+                                  std::span<const SourceFile *const> inputs,
+                                  const EvalOptions &options,
+                                  Diagnostics &diags) {
+  SourceKind kind = flags.expression     ? SourceKind::Expression
+                    : flags.templateFile ? SourceKind::Template
+                                         : SourceKind::Config;
+  std::vector<Source> sources;
+  for (const SourceFile *input : inputs)
+    sources.push_back(Source::compile(kind, *input, options, diags));
+  return sources;
+}
+
+std::string traceInputs(std::span<const Source> sources, const Scope *scope,
+                        const EvalOptions &options) {
+  std::string out;
+  for (const Source &source : sources) {
+    const hir::Module &module = source.module();
+    for (size_t item = 0; item < module.items.size(); ++item) {
+      if (module.items[item].kind != hir::ItemKind::Attribute)
+        continue;
+      std::string_view name = module.name(module.items[item].name);
+      out += name.empty() ? "result" : name;
+      out += '\n';
+      traceAttribute(out, source, item, scope, options);
+    }
+  }
+  return out;
+}
+
+std::string explainInputs(std::span<const Source> sources,
+                          const SourceFile &path, const Scope *scope,
+                          const EvalOptions &options, Diagnostics &diags) {
+  std::string out;
+  for (const Origin &origin :
+       explainPath(sources, path, scope, options, diags)) {
+    std::string_view text = origin.file->slice(origin.range);
+    std::string_view line = text.substr(0, text.find('\n'));
+    out += placeOf(origin) + ": ";
+    out += line;
+    out += line.size() == text.size() ? "\n" : " …\n";
+  }
+  return out;
+}
+
+} // namespace hcl::eval
