@@ -2,6 +2,7 @@
 // and what is reported at which place stay the same. And a pass that ran has
 // nothing more to do.
 #include "../common/RandomExpression.h"
+#include "hcl/Eval/Variables.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Verify.h"
@@ -9,12 +10,16 @@
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Passes/Passes.h"
+#include "hcl/Value/ValueJson.h"
 #include "hcl/Value/ValueText.h"
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <map>
 #include <memory>
+#include <optional>
+#include <sstream>
 
 using namespace hcl;
 
@@ -26,12 +31,14 @@ protected:
   FunctionTable functions = *functionTableByName("all");
   std::unique_ptr<SourceFile> file;
 
-  hir::Module lowered(const std::string &text) {
+  /// Nothing where `text` has errors of syntax.
+  std::optional<hir::Module> lowered(const std::string &text) {
     file = std::make_unique<SourceFile>("test.hcl", text);
     Diagnostics diags;
     hir::Module module =
         lower(parseExpression(*file, {dialect}, diags), {dialect}, diags);
-    EXPECT_FALSE(diags.hasErrors()) << text;
+    if (diags.hasErrors())
+      return {};
     return module;
   }
 
@@ -57,8 +64,10 @@ protected:
     for (hir::Op &op : module.ops) {
       if (op.kind != OpKind::Var)
         continue;
-      const Value &value =
-          *scope.lookup(module.name(hir::NameId(op.immediate)));
+      const Value *found = scope.lookup(module.name(hir::NameId(op.immediate)));
+      if (!found)
+        continue;
+      const Value &value = *found;
       op.type = value.type();
       if (value.isKnown())
         op.facts |= hir::Known;
@@ -93,6 +102,32 @@ protected:
     ASSERT_TRUE(hir::equal(module, again, true)) << where;
   }
 
+  /// Runs each pass on `source`, with about half of the variables known.
+  void checkAll(const std::string &source, const Scope &scope,
+                test::RandomExpression &random) {
+    std::optional<hir::Module> module = lowered(source);
+    if (!module)
+      return;
+    Outcome before = evaluated(*module, scope);
+    Scope known;
+    for (std::string_view name : scope.names())
+      if (random.chance(2))
+        known.define(std::string(name), *scope.lookup(name));
+    if (random.chance(2))
+      addFacts(*module, scope);
+    for (const PassInfo &pass : allPasses()) {
+      // It adds diagnostics of its own.
+      if (pass.name == "check-types")
+        continue;
+      std::string where = std::string(pass.name) + ": " + source + "\nknown:";
+      for (std::string_view name : known.names())
+        where += " " + std::string(name);
+      check(pass, *module, known, scope, before, where + "\n");
+      if (HasFatalFailure())
+        return;
+    }
+  }
+
   std::map<std::string_view, size_t> changed_; ///< modules, by pass
 };
 
@@ -101,31 +136,46 @@ TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     std::string source = random.any(4);
-    hir::Module module = lowered(source);
-    Scope scope = random.scope();
-    Outcome before = evaluated(module, scope);
-    Scope known;
-    for (std::string_view name : scope.names())
-      if (random.chance(2))
-        known.define(std::string(name), *scope.lookup(name));
-    if (random.chance(2))
-      addFacts(module, scope);
-    for (const PassInfo &pass : allPasses()) {
-      if (pass.name == "check-types")
-        continue;
-      std::string where = std::string(pass.name) + ", seed " +
-                          std::to_string(seed) + ": " + source + "\n";
-      for (std::string_view name : scope.names())
-        where += std::string(name) + " = " + valueText(*scope.lookup(name)) +
-                 (known.lookup(name) ? " known\n" : "\n");
-      check(pass, module, known, scope, before, where);
-      if (HasFatalFailure())
-        return;
-    }
+    checkAll(source, random.scope(), random);
+    if (HasFatalFailure())
+      return;
   }
   // A pass that does nothing is no test of it.
   for (const auto &[name, count] : changed_)
     EXPECT_GT(count, 20u) << name;
+}
+
+TEST_F(LawsTest, TheyHoldForTheConformanceSample) {
+  std::string folder = HCL_SOURCE_DIR "/test/Conformance/Inputs/";
+  auto textOf = [&](const char *name) {
+    std::stringstream text;
+    text << std::ifstream(folder + name).rdbuf();
+    return text.str();
+  };
+  Dialect spec = Dialect::spec();
+  std::string cases = textOf("expr.jsonl");
+  size_t count = 0;
+  for (const char *name : {"scope.json", "scope_unknown.json"}) {
+    Scope scope;
+    Diagnostics diags;
+    EvalOptions options{spec};
+    defineTyped(SourceFile(name, textOf(name)), options, scope, diags);
+    ASSERT_TRUE(diags.empty()) << diags.begin()->detail;
+    test::RandomExpression random(1);
+    std::istringstream lines(cases);
+    for (std::string line; std::getline(lines, line);) {
+      JsonError error;
+      auto request = decodeJson(line, spec, error);
+      const Value *source = request ? request->find("src") : nullptr;
+      if (!source)
+        continue;
+      dialect = ++count % 2 ? Dialect::spec() : Dialect::hashicorp();
+      checkAll(std::string(source->asString()), scope, random);
+      if (HasFatalFailure())
+        return;
+    }
+  }
+  EXPECT_GT(count, 3000u);
 }
 
 } // namespace
