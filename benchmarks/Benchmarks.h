@@ -1,6 +1,6 @@
 // The benchmarks of this project, registered by name: `parse/<corpus>`,
-// `micro/<expression>` and `values/<operation>`. run.py sets the environment
-// variables they read.
+// `json/<corpus>`, `micro/<expression>` and `values/<operation>`. run.py sets
+// the environment variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
 

@@ -26,6 +26,20 @@ void parse(benchmark::State &state, const std::string &path) {
       static_cast<int64_t>(state.iterations() * file.text().size()));
 }
 
+/// Scan, tree and checks of a JSON source, as the reference's json.Parse.
+void parseAsJson(benchmark::State &state, const std::string &path) {
+  SourceFile file(path, bench::readFile(path));
+  for (auto _ : state) {
+    Diagnostics diags;
+    Tree tree = parseJsonConfig(file, {}, diags);
+    benchmark::DoNotOptimize(tree.nodes().size());
+    if (diags.hasErrors())
+      state.SkipWithError("the corpus does not parse");
+  }
+  state.SetBytesProcessed(
+      static_cast<int64_t>(state.iterations() * file.text().size()));
+}
+
 /// The way from the tree to the HIR alone.
 void lowerOnly(benchmark::State &state, const std::string &path) {
   SourceFile file(path, bench::readFile(path));
@@ -50,4 +64,6 @@ void hcl::bench::registerParse() {
     benchmark::RegisterBenchmark(("parse/" + name).c_str(), parse, path);
     benchmark::RegisterBenchmark(("lower/" + name).c_str(), lowerOnly, path);
   }
+  benchmark::RegisterBenchmark("json/tf1.json", parseAsJson,
+                               std::string(corpora) + "/tf1.json");
 }

@@ -3,7 +3,7 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, micro, values, memory, start or hostile.
+MEASUREMENT: parse, json, micro, values, memory, start or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -29,6 +29,7 @@ CORPORA = BUILD / 'corpora'
 FIGURES = '## Figures\n'
 REPORT = []
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
+JSON_CORPORA = ['tf1.json']
 
 
 def say(message):
@@ -53,7 +54,7 @@ def build():
     run('cmake', '--build', BUILD)
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
-    if not (CORPORA / 'heredoc1m_flush.hcl').exists():
+    if not (CORPORA / 'tf1.json').exists():
         say('writing the corpora')
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 
@@ -137,6 +138,13 @@ def measure_parse(rounds):
              for _ in range(rounds)])
 
 
+def measure_json(rounds):
+    paths = [CORPORA / name for name in JSON_CORPORA]
+    compare('Parsing 1 MB of the JSON syntax', 'ms', 1e6,
+            [(ours('^json/'), reference('parse', *paths))
+             for _ in range(rounds)])
+
+
 def measure_micro(rounds):
     compare('Evaluating one expression', 'ns', 1,
             [(ours('^micro/'), reference('micro', HERE / 'micro.json'))
@@ -193,9 +201,10 @@ def measure_hostile(_):
           ['', '10,000 levels (ms)', '100,000 levels or 1 MB (ms)'], rows)
 
 
-MEASUREMENTS = {'parse': measure_parse, 'micro': measure_micro,
-                'values': measure_values, 'memory': measure_memory,
-                'start': measure_start, 'hostile': measure_hostile}
+MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
+                'micro': measure_micro, 'values': measure_values,
+                'memory': measure_memory, 'start': measure_start,
+                'hostile': measure_hostile}
 
 
 def main():

@@ -6,7 +6,7 @@ import json
 import pathlib
 import sys
 
-from . import expressions, hostile, terraform
+from . import expressions, hostile, terraform, terraform_json
 
 MEGABYTE = 1000 * 1000
 
@@ -22,6 +22,7 @@ def main():
 
     put('tf1.hcl', terraform.terraform(MEGABYTE, 1))
     put('tf10.hcl', terraform.terraform(10 * MEGABYTE, 2))
+    put('tf1.json', terraform_json.terraform_json(MEGABYTE, 5))
     put('attrs1.hcl', terraform.attributes(MEGABYTE, 3))
     put('exprs1.hcl', expressions.expressions(MEGABYTE, 4))
     put('scope.json', json.dumps(expressions.SCOPE, indent=1) + '\n')

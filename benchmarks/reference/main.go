@@ -15,10 +15,12 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strings"
 	"syscall"
 
 	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
+	hcljson "github.com/hashicorp/hcl/v2/json"
 	"github.com/zclconf/go-cty/cty"
 	"github.com/zclconf/go-cty/cty/function"
 	"github.com/zclconf/go-cty/cty/function/stdlib"
@@ -76,7 +78,13 @@ func parse(path string) *hcl.File {
 }
 
 func parseSource(source []byte, path string) *hcl.File {
-	file, diags := hclsyntax.ParseConfig(source, path, hcl.InitialPos)
+	var file *hcl.File
+	var diags hcl.Diagnostics
+	if strings.HasSuffix(path, ".json") {
+		file, diags = hcljson.Parse(source, path)
+	} else {
+		file, diags = hclsyntax.ParseConfig(source, path, hcl.InitialPos)
+	}
 	if diags.HasErrors() {
 		fail("%s", diags.Error())
 	}

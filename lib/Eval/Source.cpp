@@ -1,5 +1,5 @@
 #include "hcl/Eval/Eval.h"
-#include "hcl/Lower/Lower.h"
+#include "hcl/Lower/LowerJson.h"
 #include "hcl/Parse/Parse.h"
 
 namespace hcl {
@@ -16,8 +16,21 @@ Tree parse(SourceKind kind, const SourceFile &file, const EvalOptions &options,
     return parseExpression(file, how, diagnostics);
   case SourceKind::Template:
     return parseTemplate(file, how, diagnostics);
+  case SourceKind::Json:
+  case SourceKind::LiteralJson:
+    return parseJsonConfig(file, how, diagnostics);
   }
   return parseConfig(file, how, diagnostics);
+}
+
+hir::Module lower(SourceKind kind, const Tree &tree, const EvalOptions &options,
+                  Diagnostics &diagnostics) {
+  LowerOptions how{options.dialect, options.limits.maxDepth};
+  if (kind == SourceKind::Json)
+    return lowerJson(tree, JsonStrings::Templates, how, diagnostics);
+  if (kind == SourceKind::LiteralJson)
+    return lowerJson(tree, JsonStrings::Literals, how, diagnostics);
+  return lower(tree, how, diagnostics);
 }
 
 Value evaluateSingle(SourceKind kind, const SourceFile &file,
@@ -43,8 +56,8 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
     result.module_ = std::make_unique<hir::Module>(&file);
     return result;
   }
-  LowerOptions how{options.dialect, options.limits.maxDepth};
-  result.module_ = std::make_unique<hir::Module>(lower(tree, how, diagnostics));
+  result.module_ =
+      std::make_unique<hir::Module>(lower(kind, tree, options, diagnostics));
   result.program_ = std::make_unique<Program>(
       Program::prepare(*result.module_, options.functions));
   return result;

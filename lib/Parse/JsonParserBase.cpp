@@ -111,9 +111,11 @@ void JsonParserBase::syncElements() {
   // The end of the file is for the closing bracket to complain about.
   if (at_->kind == TokenKind::EndOfFile)
     return;
-  // Text that a missing quote mark has left over was reported with it.
+  // What a missing quote mark has left over was reported with it, and so was
+  // the rest of a word.
   const Token &last = at_[-1];
-  bool isTold = last.kind == TokenKind::StringLiteral && last.has(Malformed);
+  bool isTold = last.has(Malformed) && (last.kind == TokenKind::StringLiteral ||
+                                        last.end == at_->begin);
   if (!isTold)
     report(isInObject() ? TokenKind::RightBrace : TokenKind::RightBracket);
   nodes_[open_].error = true;

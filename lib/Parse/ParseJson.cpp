@@ -3,6 +3,7 @@
 #include "hcl/Syntax/JsonStructure.h"
 
 // The generated header finds its superclass declared.
+#include "JsonConsequences.h"
 #include "JsonParserBase.h"
 
 #include "HclJson.h"
@@ -46,6 +47,10 @@ Tree parse(const SourceFile &file, const ParseOptions &options, bool isConfig,
   if (isConfig)
     checkRoot(tree, found);
   found.sortBySource();
+  // In the reference's order, which is that of its steps.
+  if (found.hasErrors() &&
+      options.dialect[DialectPoint::ErrorsHaveConsequences])
+    reportAsReference(tree, isConfig, found);
   diagnostics.take(found);
   return tree;
 }

@@ -217,7 +217,7 @@ void JsonTokens::number(const char *begin) {
 }
 
 void JsonTokens::word(const char *begin) {
-  while (at_ != end_ && (classOf(*at_) == ByteClass::Word || isDigit(*at_)))
+  while (at_ != end_ && classOf(*at_) == ByteClass::Word)
     ++at_;
   std::string_view text(begin, size_t(at_ - begin));
   bool isKnown = text == "true" || text == "false" || text == "null";

@@ -3,6 +3,7 @@
 #include "Explain.h"
 #include "common/Files.h"
 #include "hcl/Functions/Functions.h"
+#include "hcl/Json/Json.h"
 #include "hcl/Source/Verify.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
@@ -37,6 +38,7 @@ public:
 
 private:
   const SourceFile *read(const std::string &path);
+  SourceKind kindOf(const SourceFile &input) const;
   Value evaluateAll();
   /// Does what --trace and --explain ask for. Returns whether that is all.
   bool explainInputs(std::string &out);
@@ -76,18 +78,21 @@ bool Run::readInputs() {
   else if (paths.empty())
     paths = {"-"};
   for (const std::string &path : paths) {
-    if (path.ends_with(".hcl.json")) {
-      problem_ = "cannot evaluate \"" + path +
-                 "\": JSON syntax is not part of this build; write it in "
-                 "native syntax";
-      return false;
-    }
     const SourceFile *file = read(path);
     if (!file)
       return false;
     inputs_.push_back(file);
   }
   return true;
+}
+
+// Where there is nothing that a template could refer to, strings of JSON are
+// only text.
+SourceKind Run::kindOf(const SourceFile &input) const {
+  if (!isJsonName(input.name()))
+    return SourceKind::Config;
+  return scope() || options_.functions ? SourceKind::Json
+                                       : SourceKind::LiteralJson;
 }
 
 Value Run::evaluateAll() {
@@ -98,7 +103,7 @@ Value Run::evaluateAll() {
   std::vector<Source> sources;
   for (const SourceFile *input : inputs_)
     sources.push_back(
-        Source::compile(SourceKind::Config, *input, options_, diags_));
+        Source::compile(kindOf(*input), *input, options_, diags_));
   return diags_.hasErrors()
              ? Value::failed()
              : evaluateBodies(sources, scope(), options_, diags_);

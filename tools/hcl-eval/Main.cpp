@@ -10,7 +10,8 @@ namespace {
 void addInputs(CLI::App &app, eval::Flags &flags) {
   auto *files = app.add_option(
       "FILE", flags.files,
-      "Configurations, evaluated as one; `-` or none: standard input");
+      "Configurations, evaluated as one, in JSON if they end in .json; `-` or "
+      "none: standard input");
   auto *expression =
       app.add_option("-e", flags.expression, "One expression instead of files");
   auto *isTemplate =

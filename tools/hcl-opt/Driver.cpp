@@ -7,7 +7,7 @@
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Read.h"
 #include "hcl/HIR/Verify.h"
-#include "hcl/Lower/Lower.h"
+#include "hcl/Lower/LowerJson.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Source/Verify.h"
 #include "hcl/Syntax/Print.h"
@@ -24,6 +24,8 @@ Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
     return parseExpression(source, options, diags);
   if (flags.input == Input::Template)
     return parseTemplate(source, options, diags);
+  if (flags.input == Input::Json)
+    return parseJsonConfig(source, options, diags);
   return parseConfig(source, options, diags);
 }
 
@@ -45,8 +47,10 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
   if (flags.input == Input::Hir)
     return hir::readText(source, diags);
   Tree tree = parse(source, flags, diags);
-  hir::Module module =
-      lower(tree, {flags.common.dialect, flags.common.maxDepth}, diags);
+  LowerOptions how{flags.common.dialect, flags.common.maxDepth};
+  hir::Module module = flags.input == Input::Json
+                           ? lowerJson(tree, JsonStrings::Templates, how, diags)
+                           : lower(tree, how, diags);
   if (diags.hasErrors() || !hir::verify(module, diags))
     return std::nullopt;
   return module;

@@ -15,7 +15,7 @@
 namespace hcl::opt {
 
 /// What the input is.
-enum class Input { Config, Expression, Template, Hir };
+enum class Input { Config, Expression, Template, Json, Hir };
 /// What is printed.
 enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot };
 

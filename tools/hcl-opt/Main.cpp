@@ -22,7 +22,8 @@ struct Arguments {
 void addInput(CLI::App &app, Arguments &arguments) {
   app.add_option(
          "FILE", arguments.file,
-         "HCL, or HIR text if it ends in .hir; `-` or none: standard input")
+         "HCL, HCL in JSON if it ends in .json, or HIR text if it ends in "
+         ".hir; `-` or none: standard input")
       ->type_name("");
   app.add_option("-e", arguments.expression, "One expression instead of a file")
       ->type_name("EXPR");
@@ -30,9 +31,9 @@ void addInput(CLI::App &app, Arguments &arguments) {
                  "A file that is one template (`-`: standard input)")
       ->type_name("FILE");
   app.add_option("--from", arguments.from,
-                 "What FILE is: hcl or hir (default: by its name)")
+                 "What FILE is: hcl, json or hir (default: by its name)")
       ->type_name("LANGUAGE")
-      ->check(tools::oneOf({"hcl", "hir"}));
+      ->check(tools::oneOf({"hcl", "json", "hir"}));
   app.add_flag("--split-input-file", arguments.splitInput,
                "Process the parts between `// -----` lines one by one");
 }
@@ -80,12 +81,21 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
     flags.input = opt::Input::Template;
     return tools::readSource(arguments.templateFile, problem);
   }
-  bool isHir = arguments.from.empty() ? arguments.file.ends_with(".hir")
-                                      : arguments.from == "hir";
-  flags.input = isHir ? opt::Input::Hir : opt::Input::Config;
-  if (isHir && flags.emit < opt::Emit::Hir) {
+  auto comesFrom = [&](std::string_view syntax, std::string_view suffix) {
+    return arguments.from.empty() ? arguments.file.ends_with(suffix)
+                                  : arguments.from == syntax;
+  };
+  flags.input = comesFrom("hir", ".hir")     ? opt::Input::Hir
+                : comesFrom("json", ".json") ? opt::Input::Json
+                                             : opt::Input::Config;
+  if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
     problem = "HIR text has no tokens, tree or structure of HCL; use "
               "--emit=hir, hcl or dot";
+    return nullptr;
+  }
+  if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
+    problem = "the structure of JSON is what a schema makes of it; use "
+              "--emit=tree or --emit=hir";
     return nullptr;
   }
   return tools::readSource(arguments.file, problem);

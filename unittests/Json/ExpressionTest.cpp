@@ -94,6 +94,15 @@ TEST(JsonExpression, Numbers) {
   EXPECT_EQ(reference.value(), "inf");
 }
 
+TEST(JsonExpression, NumbersInStrings) {
+  Rule("JS-NUM-004");
+  Source source(R"("123456789012345678901234567890")");
+  Value value = source.expression.evaluateAs(Type::number(), source.context,
+                                             source.diags);
+  EXPECT_EQ(valueText(value), "123456789012345678901234567890");
+  EXPECT_EQ(source.said(), "");
+}
+
 TEST(JsonExpression, Variables) {
   Source source(R"({"${a.b}": ["\n${c[0].d} ${a}", "${[for x in e: x]}"],
                     "f": "${", "g": "h"})");

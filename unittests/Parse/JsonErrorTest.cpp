@@ -64,6 +64,7 @@ TEST(JsonError, Tokens) {
   EXPECT_EQ(said(R"([tru, NaN, True])"),
             "InvalidJsonKeyword 1-4, InvalidJsonKeyword 6-9, "
             "InvalidJsonKeyword 11-15");
+  EXPECT_EQ(said("[x86]"), "InvalidJsonKeyword 1-2");
   EXPECT_EQ(said(R"([01, +1, 1.])"), "InvalidJsonNumber 1-3, "
                                      "InvalidJsonNumber 5-7, "
                                      "InvalidJsonNumber 9-11");
@@ -98,6 +99,44 @@ TEST(JsonError, AllInOneRun) {
 TEST(JsonError, Comments) {
   EXPECT_EQ(said("{\"a\": 1, // one\n \"b\": 2 # two\n}"),
             "InvalidValueStart 9-15, InvalidValueStart 24-29");
+}
+
+// DialectPoint::ErrorsHaveConsequences; the reference says so.
+TEST(JsonError, TheReferenceReadsOnElsewhere) {
+  auto theirs = [](std::string text) {
+    return said(std::move(text), Dialect::hashicorp());
+  };
+  EXPECT_EQ(theirs("{"), "JsonEndsEarly 1-1, InvalidPropertyName 1-1, "
+                         "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"({v:1})"), "InvalidJsonKeyword 1-2, "
+                                "InvalidPropertyName 1-2, "
+                                "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"({"a":[1 2], "b":[3 4]})"),
+            "MissingJsonComma 10-11, MissingJsonComma 21-22");
+  EXPECT_EQ(theirs("[1,@,2]"), "InvalidValueStart 3-4, MissingJsonComma 4-4, "
+                               "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"({"v": [1, @, 2]})"),
+            "InvalidValueStart 10-11, MissingJsonComma 11-11, "
+            "UnclosedJson 0-1, RootMustBeObject 0-1");
+  EXPECT_EQ(theirs("[[1}, 3 4]"), "MismatchedBrackets 10-10, "
+                                  "UnclosedJson 0-1, RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"([{"a":1], 3 4])"),
+            "MismatchedBraces 8-9, MissingJsonComma 14-14, "
+            "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"([{1:1 "b":[1,2]}, 3 4])"),
+            "InvalidPropertyName 2-3, InvalidArrayValue 15-16, "
+            "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"([{"a", "b":{"c"}}, 3 4])"),
+            "MissingPropertyValue 5-6, MismatchedBrackets 23-23, "
+            "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs("[[1,],2]"), "TrailingCommaInArray 3-4");
+  EXPECT_EQ(theirs(R"(["\q", "\u12g4", 1.])"),
+            "InvalidJsonString 4-5, InvalidJsonString 13-14, "
+            "InvalidJsonNumber 17-19");
+  EXPECT_EQ(theirs("[1, /* c */ 2]"),
+            "InvalidValueStart 4-5, MissingJsonComma 5-5, "
+            "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs("\xEF\xBB\xBF{}"), "ByteOrderMark 0-3");
 }
 
 TEST(JsonError, NestingIsLimited) {

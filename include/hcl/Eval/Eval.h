@@ -39,6 +39,11 @@ enum class SourceKind : uint8_t {
   Config,     ///< a body of attributes and blocks
   Expression, ///< one expression
   Template,   ///< one bare template
+  /// A body in the JSON syntax. Without a schema all properties are attributes.
+  /// Its strings are templates.
+  Json,
+  /// The same; its strings are only text.
+  LiteralJson,
 };
 
 /// A source made ready for evaluation. Never changed afterwards: several

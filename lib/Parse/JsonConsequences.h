@@ -1,0 +1,20 @@
+// What the reference implementation says of JSON with syntax errors. Private to
+// lib/Parse.
+#ifndef HCL_LIB_PARSE_JSONCONSEQUENCES_H
+#define HCL_LIB_PARSE_JSONCONSEQUENCES_H
+
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Syntax/Tree.h"
+
+namespace hcl {
+
+/// Puts what the reference reports of `tree`, which has errors, in the place
+/// of what `found` says. What it does not know stays: encodings, limits; and
+/// so does all where it reports nothing.
+/// Cost: linear in the tokens;
+/// recursion as deep as the tree nests.
+void reportAsReference(const Tree &tree, bool isConfig, Diagnostics &found);
+
+} // namespace hcl
+
+#endif // HCL_LIB_PARSE_JSONCONSEQUENCES_H
