@@ -24,13 +24,16 @@ enum class Found : uint8_t {
 
 class ReferenceWalk {
 public:
-  ReferenceWalk(const Tree &tree, Diagnostics &diagnostics)
-      : tree_(tree), diagnostics_(diagnostics) {}
+  ReferenceWalk(const Tree &tree, uint32_t maxDepth, Diagnostics &diagnostics)
+      : tree_(tree), maxDepth_(maxDepth), diagnostics_(diagnostics) {}
 
-  void run(bool isConfig);
+  /// Returns false where it met more levels than it may.
+  bool run(bool isConfig);
 
 private:
   Found value();
+  /// An object or array, unless that is one level too many.
+  Found nested();
   Found object();
   Found array();
   /// The name of a property and its colon; false if the object is given up.
@@ -77,7 +80,10 @@ private:
   }
 
   const Tree &tree_;
+  uint32_t maxDepth_;
   Diagnostics &diagnostics_;
+  uint32_t depth_ = 0;
+  bool isTooDeep_ = false;
   uint32_t at_ = 0;
   uint32_t comment_ = 0;
   /// Where a byte that is no token has ended the source.
@@ -172,9 +178,8 @@ Found ReferenceWalk::leaf() {
 Found ReferenceWalk::value() {
   switch (kind()) {
   case TokenKind::LeftBrace:
-    return object();
   case TokenKind::LeftBracket:
-    return array();
+    return nested();
   case TokenKind::StringLiteral:
   case TokenKind::Number:
   case TokenKind::Keyword:
@@ -188,6 +193,18 @@ Found ReferenceWalk::value() {
   default:
     return giveUp(DiagKind::InvalidValueStart, range());
   }
+}
+
+Found ReferenceWalk::nested() {
+  if (depth_ == maxDepth_) {
+    isTooDeep_ = true;
+    cutOff_ = range().begin;
+    return Found::Nothing;
+  }
+  ++depth_;
+  Found result = kind() == TokenKind::LeftBrace ? object() : array();
+  --depth_;
+  return result;
 }
 
 bool ReferenceWalk::name() {
@@ -275,31 +292,29 @@ Found ReferenceWalk::array() {
   return result;
 }
 
-void ReferenceWalk::run(bool isConfig) {
+bool ReferenceWalk::run(bool isConfig) {
   Range start = range();
   Found root = value();
   if (!diagnostics_.hasErrors() && kind() != TokenKind::EndOfFile)
     report(DiagKind::ExtraneousJsonData, range());
   if (isConfig && root != Found::Container)
     report(DiagKind::RootMustBeObject, start);
+  return !isTooDeep_;
 }
 
-/// Kinds that are about encodings.
+/// Kinds that are about encodings and limits.
 bool isOurs(DiagKind kind) {
-  return kind == DiagKind::ByteOrderMark ||
+  return kind == DiagKind::ByteOrderMark || kind == DiagKind::NestingTooDeep ||
          kind == DiagKind::InvalidCharacterEncoding;
 }
 
 } // namespace
 
-void reportAsReference(const Tree &tree, bool isConfig, Diagnostics &found) {
-  // Where nesting is too deep, the walk does not go either.
-  for (const Diagnostic &diagnostic : found)
-    if (diagnostic.kind == DiagKind::NestingTooDeep)
-      return;
+void reportAsReference(const Tree &tree, uint32_t maxDepth, bool isConfig,
+                       Diagnostics &found) {
   Diagnostics theirs;
-  ReferenceWalk(tree, theirs).run(isConfig);
-  if (!theirs.hasErrors())
+  if (!ReferenceWalk(tree, maxDepth, theirs).run(isConfig) ||
+      !theirs.hasErrors())
     return;
   for (const Diagnostic &diagnostic : found)
     if (isOurs(diagnostic.kind))

@@ -9,11 +9,11 @@
 namespace hcl {
 
 /// Puts what the reference reports of `tree`, which has errors, in the place
-/// of what `found` says. What it does not know stays: encodings, limits; and
-/// so does all where it reports nothing.
-/// Cost: linear in the tokens;
-/// recursion as deep as the tree nests.
-void reportAsReference(const Tree &tree, bool isConfig, Diagnostics &found);
+/// of what `found` says. What it does not know stays, and so does all where it
+/// reports nothing or nests deeper than `maxDepth` levels.
+/// Cost: linear in the tokens.
+void reportAsReference(const Tree &tree, uint32_t maxDepth, bool isConfig,
+                       Diagnostics &found);
 
 } // namespace hcl
 

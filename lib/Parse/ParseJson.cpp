@@ -50,7 +50,7 @@ Tree parse(const SourceFile &file, const ParseOptions &options, bool isConfig,
   // In the reference's order, which is that of its steps.
   if (found.hasErrors() &&
       options.dialect[DialectPoint::ErrorsHaveConsequences])
-    reportAsReference(tree, isConfig, found);
+    reportAsReference(tree, options.maxDepth, isConfig, found);
   diagnostics.take(found);
   return tree;
 }

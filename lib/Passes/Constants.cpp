@@ -46,6 +46,7 @@ public:
   }
   const Type &type() const override { return op_.type; }
   bool expandsLast() const override { return (op_.flags & ExpandLast) != 0; }
+  bool hasJsonKeys() const override { return (op_.flags & Json) != 0; }
 
 private:
   const Module &module_;

@@ -89,7 +89,7 @@ bool Effects::reportsNothing(const Op &op) const {
     return context_.scope &&
            context_.scope->lookup(module_.name(NameId(op.immediate)));
   case OpKind::Object:
-    return namesAreConstant(op);
+    return namesAreConstant(op) && !(op.flags & Json);
   case OpKind::Lt:
   case OpKind::Le:
   case OpKind::Gt:

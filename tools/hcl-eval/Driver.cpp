@@ -3,7 +3,6 @@
 #include "Explain.h"
 #include "common/Files.h"
 #include "hcl/Functions/Functions.h"
-#include "hcl/Json/Json.h"
 #include "hcl/Source/Verify.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
@@ -38,7 +37,6 @@ public:
 
 private:
   const SourceFile *read(const std::string &path);
-  SourceKind kindOf(const SourceFile &input) const;
   Value evaluateAll();
   /// Does what --trace and --explain ask for. Returns whether that is all.
   bool explainInputs(std::string &out);
@@ -86,24 +84,13 @@ bool Run::readInputs() {
   return true;
 }
 
-// Where there is nothing that a template could refer to, strings of JSON are
-// only text.
-SourceKind Run::kindOf(const SourceFile &input) const {
-  if (!isJsonName(input.name()))
-    return SourceKind::Config;
-  return scope() || options_.functions ? SourceKind::Json
-                                       : SourceKind::LiteralJson;
-}
-
 Value Run::evaluateAll() {
   if (flags_.expression)
     return evaluateExpression(*inputs_[0], scope(), options_, diags_);
   if (flags_.templateFile)
     return evaluateTemplate(*inputs_[0], scope(), options_, diags_);
-  std::vector<Source> sources;
-  for (const SourceFile *input : inputs_)
-    sources.push_back(
-        Source::compile(kindOf(*input), *input, options_, diags_));
+  std::vector<Source> sources =
+      compileInputs(flags_, inputs_, options_, diags_);
   return diags_.hasErrors()
              ? Value::failed()
              : evaluateBodies(sources, scope(), options_, diags_);

@@ -1,6 +1,7 @@
 #include "Explain.h"
 
 #include "hcl/Eval/Explain.h"
+#include "hcl/Json/Json.h"
 
 namespace hcl::eval {
 
@@ -15,18 +16,30 @@ std::string placeOf(const Origin &origin) {
   return origin.file->name() + ':' + text(begin) + '-' + text(end);
 }
 
+// Where there is nothing that a template could refer to, strings of JSON are
+// only text.
+SourceKind kindOf(const SourceFile &input, const Flags &flags,
+                  const EvalOptions &options) {
+  if (flags.expression)
+    return SourceKind::Expression;
+  if (flags.templateFile)
+    return SourceKind::Template;
+  if (!isJsonName(input.name()))
+    return SourceKind::Config;
+  return flags.variables.any() || options.functions ? SourceKind::Json
+                                                    : SourceKind::LiteralJson;
+}
+
 } // namespace
 
 std::vector<Source> compileInputs(const Flags &flags,
                                   std::span<const SourceFile *const> inputs,
                                   const EvalOptions &options,
                                   Diagnostics &diags) {
-  SourceKind kind = flags.expression     ? SourceKind::Expression
-                    : flags.templateFile ? SourceKind::Template
-                                         : SourceKind::Config;
   std::vector<Source> sources;
   for (const SourceFile *input : inputs)
-    sources.push_back(Source::compile(kind, *input, options, diags));
+    sources.push_back(Source::compile(kindOf(*input, flags, options), *input,
+                                      options, diags));
   return sources;
 }
 

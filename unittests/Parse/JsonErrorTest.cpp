@@ -151,7 +151,11 @@ TEST(JsonError, NestingIsLimited) {
     std::string what = said(hostile);
     EXPECT_EQ(what.substr(0, 12), "UnclosedJson") << unit;
     EXPECT_NE(what.find(", NestingTooDeep"), what.npos) << unit;
+    EXPECT_EQ(said(hostile, Dialect::hashicorp()), what);
   }
+  // Where the reference goes in, though we do not.
+  EXPECT_EQ(said("{" + std::string(1'000'000, '['), Dialect::hashicorp()),
+            "UnclosedJson 0-1, InvalidPropertyName 1-2");
 }
 
 } // namespace
