@@ -51,6 +51,7 @@ private:
     bool flush = false;     ///< Heredoc: `<<-`
     uint32_t markerBegin = 0;
     uint32_t markerEnd = 0;
+    uint32_t indent = 0; ///< Heredoc: blanks before the line of the opener
   };
 
   // Structure and expressions (Scanner.cpp).
@@ -83,6 +84,7 @@ private:
   void scanLines();
   const char *skipText(const char *at, uint8_t stops, uint8_t &flags) const;
   bool skipIntroducer(const char *&at, uint8_t &flags) const;
+  uint32_t indentation(const char *at) const;
   bool openHeredoc(const char *begin);
   const char *closingMarker(const Template &open) const;
   void closeTemplate(TokenKind kind, const char *end);

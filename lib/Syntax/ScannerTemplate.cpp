@@ -3,6 +3,7 @@
 #include "ScannerImpl.h"
 #include "hcl/Support/Utf8.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace hcl {
@@ -125,6 +126,17 @@ void Scanner::scanLines() {
   }
 }
 
+/// The blanks that the line of `at` starts with.
+uint32_t Scanner::indentation(const char *at) const {
+  const char *line = at;
+  while (line != base_ && line[-1] != '\n')
+    --line;
+  const char *text = line;
+  while (text != at && (*text == ' ' || *text == '\t'))
+    ++text;
+  return uint32_t(text - line);
+}
+
 /// At the second `<` of what may open a heredoc: steps over the opener with
 /// its newline, or stays.
 bool Scanner::openHeredoc(const char *begin) {
@@ -144,8 +156,8 @@ bool Scanner::openHeredoc(const char *begin) {
     return false;
   }
   p = skipIdentifier(p, nonAscii);
-  Template opened{TemplateKind::Heredoc, true, flush, offset(marker),
-                  offset(p)};
+  Template opened{TemplateKind::Heredoc, true,      flush,
+                  offset(marker),        offset(p), indentation(begin)};
   if (p != end_ && *p == '\r')
     ++p;
   if (p == end_ || *p != '\n')
@@ -160,9 +172,12 @@ bool Scanner::openHeredoc(const char *begin) {
 /// it, if that is all that the line holds; otherwise null.
 const char *Scanner::closingMarker(const Template &open) const {
   const char *p = at_;
-  if (open.flush || dialect_[DialectPoint::IndentedHeredocMarker])
-    while (p != end_ && (*p == ' ' || *p == '\t'))
-      ++p;
+  const char *deepest =
+      open.flush || dialect_[DialectPoint::IndentedHeredocMarker]
+          ? end_
+          : p + std::min<ptrdiff_t>(open.indent, end_ - p);
+  while (p != deepest && (*p == ' ' || *p == '\t'))
+    ++p;
   size_t length = open.markerEnd - open.markerBegin;
   if (static_cast<size_t>(end_ - p) <= length ||
       std::memcmp(p, base_ + open.markerBegin, length) != 0)

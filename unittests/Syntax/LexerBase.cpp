@@ -48,7 +48,7 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
     openFrame(kind);
     break;
   case L::OPEN_HEREDOC:
-    openHeredoc(text);
+    openHeredoc(text, begin);
     break;
   case L::OPEN_INTERPOLATION:
   case L::DIRECTIVE_UNKNOWN:
@@ -85,11 +85,23 @@ void LexerBase::openFrame(size_t kind) {
                                             : Frame::Object});
 }
 
-void LexerBase::openHeredoc(const std::string &text) {
+void LexerBase::openHeredoc(const std::string &text, size_t begin) {
   bool flush = text[2] == '-';
   size_t last = text.find_last_not_of("\r\n");
-  heredocs_.push_back(
-      {text.substr(flush ? 3 : 2, last - (flush ? 2 : 1)), flush, true});
+  heredocs_.push_back({text.substr(flush ? 3 : 2, last - (flush ? 2 : 1)),
+                       flush, indentation(begin)});
+}
+
+/// The blanks that the line of the character at `at` starts with.
+size_t LexerBase::indentation(size_t at) const {
+  size_t blanks = 0;
+  while (at-- > 0) {
+    std::string c = _input->getText(antlr4::misc::Interval(at, at));
+    if (c == "\n")
+      break;
+    blanks = c == " " || c == "\t" ? blanks + 1 : 0;
+  }
+  return blanks;
 }
 
 /// The kind of the opener.
@@ -222,8 +234,10 @@ bool LexerBase::endsHeredoc(std::string line) const {
     line.pop_back();
   size_t end = line.find_last_not_of(" \t");
   line.resize(end == std::string::npos ? 0 : end + 1);
-  size_t begin = heredoc.flush ? line.find_first_not_of(" \t") : 0;
-  return begin != std::string::npos && line.substr(begin) == heredoc.marker;
+  size_t begin = line.find_first_not_of(" \t");
+  return begin != std::string::npos &&
+         (heredoc.flush || begin <= heredoc.indent) &&
+         line.substr(begin) == heredoc.marker;
 }
 
 /// How far ahead the next character is that is in no blank, newline or

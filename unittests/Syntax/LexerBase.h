@@ -37,12 +37,14 @@ private:
   struct Heredoc {
     std::string marker;
     bool flush;
-    bool lineStart;
+    size_t indent; ///< blanks before the line of the opener
+    bool lineStart = true;
   };
 
   void take(size_t kind, size_t begin, size_t end, const std::string &text);
   void openFrame(size_t kind);
-  void openHeredoc(const std::string &text);
+  void openHeredoc(const std::string &text, size_t begin);
+  size_t indentation(size_t at) const;
   size_t openSequence(size_t kind);
   void takeNewline(const Lexeme &lexeme);
   void takeText(Lexeme lexeme, const std::string &text);

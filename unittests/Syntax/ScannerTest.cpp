@@ -167,6 +167,13 @@ TEST(Scanner, HeredocMarkerByDialect) {
   EXPECT_EQ(
       Scanned("<<E\n E\n", ScanMode::Expression, Dialect::hashicorp()).kinds(),
       "OpenHeredoc CloseHeredoc EndOfFile");
+  // It may be indented as the line of the opener is, and no deeper.
+  EXPECT_EQ(Scanned("\t <<E\n\t E\n", ScanMode::Expression).kinds(),
+            "OpenHeredoc CloseHeredoc EndOfFile");
+  EXPECT_EQ(Scanned("\t <<E\nE\n", ScanMode::Expression).kinds(),
+            "OpenHeredoc CloseHeredoc EndOfFile");
+  EXPECT_EQ(Scanned("\t <<E\n\t  E\n", ScanMode::Expression).kinds(),
+            "OpenHeredoc StringLiteral EndOfFile");
 }
 
 TEST(Scanner, ObjectNewlinesByDialect) {
