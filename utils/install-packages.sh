@@ -9,8 +9,10 @@ set -euo pipefail
 
 build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
   libmpfr-dev libre2-dev libutf8proc-dev rapidjson-dev libcli11-dev)
-test=(libgtest-dev python3)
+test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev)
+# For test/Hclspecsuite, which does not run where these do not exist.
+suite=(golang-go golang-github-hashicorp-hcl-v2-dev)
 # lit and FileCheck come with any of these; the first that exists is taken.
 lit=(llvm-19-tools llvm-20-tools llvm-21-tools llvm-22-tools llvm-18-tools
   llvm-17-tools)
@@ -46,11 +48,21 @@ if ! command -v dpkg-query >/dev/null; then
   exit 0
 fi
 
+# The packages of "$@" that are not installed but can be, one a line.
+available() {
+  local package
+  for package in $(missing "$@"); do
+    if apt-cache show "$package" >/dev/null 2>&1; then
+      echo "$package"
+    fi
+  done
+}
+
 wanted=($(missing "${wanted[@]}"))
 needLit=
-if [[ " $* " == *" test "* ]] &&
-  [ "$(missing "${lit[@]}" | wc -l)" = ${#lit[@]} ]; then
-  needLit=yes
+if [[ " $* " == *" test "* ]]; then
+  [ "$(missing "${lit[@]}" | wc -l)" != ${#lit[@]} ] || needLit=yes
+  [ ${#wanted[@]} -gt 0 ] || wanted=($(available "${suite[@]}"))
 fi
 [ ${#wanted[@]} -gt 0 ] || [ "$needLit" ] || exit 0
 
@@ -78,12 +90,11 @@ aptGet() {
 say "updating the package lists"
 aptGet update
 if [ "$needLit" ]; then
-  for package in "${lit[@]}"; do
-    if apt-cache show "$package" >/dev/null 2>&1; then
-      wanted+=("$package")
-      break
-    fi
-  done
+  found=($(available "${lit[@]}"))
+  wanted+=("${found[@]:0:1}")
+fi
+if [[ " $* " == *" test "* ]]; then
+  wanted+=($(available "${suite[@]}"))
 fi
 say "installing ${wanted[*]}"
 aptGet install -y --no-install-recommends "${wanted[@]}"

@@ -2,6 +2,9 @@
 
 #include "hcl/Syntax/Literal.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace hcl {
 
 std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at) {
@@ -22,31 +25,33 @@ std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at) {
   return labels;
 }
 
-namespace {
-
-/// `service "web"`, if `item` is a block and `offset` lies in it.
-std::string headerIfIn(const Tree &tree, NodeRef item, uint32_t offset) {
-  for (NodeCursor part(item); !part.done(); part.next()) {
-    if (!part.at(Rule::Block) || offset >= part.node().range().end)
+std::vector<TopBlock> topBlocks(const Tree &tree) {
+  std::vector<TopBlock> blocks;
+  NodeRef body(tree, tree.root().index() + 1);
+  for (NodeCursor item(body); !item.done(); item.next()) {
+    if (!item.at(Rule::Item))
       continue;
-    std::string header(tree.text(item.firstToken()));
-    NodeCursor at(part.node());
-    for (const BlockLabel &label : readLabels(tree, at))
-      ((header += " \"") += label.text) += '"';
-    return header;
+    for (NodeCursor part(item.node()); !part.done(); part.next()) {
+      if (!part.at(Rule::Block))
+        continue;
+      std::string header(tree.text(item.node().firstToken()));
+      NodeCursor at(part.node());
+      for (const BlockLabel &label : readLabels(tree, at))
+        ((header += " \"") += label.text) += '"';
+      blocks.push_back(
+          {{item.node().range().begin, part.node().range().end}, header});
+    }
   }
-  return {};
+  return blocks;
 }
 
-} // namespace
-
-std::string blockHeaderAt(const Tree &tree, uint32_t offset) {
-  NodeRef body(tree, tree.root().index() + 1);
-  for (NodeCursor at(body); !at.done(); at.next())
-    if (at.at(Rule::Item) && at.node().range().begin <= offset &&
-        offset < at.node().range().end)
-      return headerIfIn(tree, at.node(), offset);
-  return {};
+const TopBlock *blockAt(const std::vector<TopBlock> &blocks, uint32_t offset) {
+  auto after = std::upper_bound(
+      blocks.begin(), blocks.end(), offset,
+      [](uint32_t o, const TopBlock &block) { return o < block.range.begin; });
+  if (after == blocks.begin() || offset >= std::prev(after)->range.end)
+    return nullptr;
+  return &*std::prev(after);
 }
 
 Range fileBodyRange(const Tree &tree) {

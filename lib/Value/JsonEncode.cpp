@@ -62,7 +62,7 @@ void Encoder::newLine() {
   if (style_.indent == 0)
     return;
   out_ += '\n';
-  out_.append(open_.size() * style_.indent, ' ');
+  out_.append((style_.level + open_.size()) * style_.indent, ' ');
 }
 
 /// What plain JSON cannot express: a marker in typed JSON, else an error.
@@ -85,7 +85,7 @@ bool Encoder::number(const Value &value) {
   if (n.isInfinite())
     return hole(n.sign() < 0 ? "{\"$number\":\"-Inf\"}"
                              : "{\"$number\":\"+Inf\"}",
-                "an infinity has no JSON form");
+                "cannot serialize infinity as JSON");
   if (number::appendText(out_, n))
     return true;
   std::string marker = "{\"$number\":\"" + number::scientificText(n) + "\"}";

@@ -15,7 +15,60 @@ namespace hcl::tools {
 
 namespace {
 
-/// How diagnostics look on the standard error of this process.
+/// The flag of `app` that `given` was meant to be, or "".
+std::string nearestFlag(const CLI::App &app, std::string given) {
+  given.resize(std::min(given.size(), given.find('=')));
+  std::vector<std::string> names;
+  for (const CLI::Option *option : app.get_options())
+    for (const std::string &name : option->get_lnames())
+      names.push_back("--" + name);
+  std::vector<std::string_view> candidates(names.begin(), names.end());
+  return std::string(nearestName(given, candidates));
+}
+
+/// Says what is wrong with the command line and where help is, or prints it.
+int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
+                   UsageStyle style) {
+  std::string text = app.get_name() + ": " + error.what() + '\n';
+  for (const std::string &extra : app.remaining())
+    if (std::string meant = nearestFlag(app, extra); !meant.empty())
+      text += "Did you mean " + meant + "?\n";
+  if (style == UsageStyle::Reference) {
+    writeError(text + app.help());
+    return HasErrors;
+  }
+  text += "Run `" + app.get_name() + " --help` for the flags that there are.\n";
+  writeError(text);
+  return CannotRun;
+}
+
+/// The arguments as CLI11 wants them, the last in front: the empty value of
+/// `--out=` apart (CLI11 would take the next argument for it), `-s=x` as `-sx`.
+std::vector<std::string> arguments(int argc, const char *const *argv) {
+  std::vector<std::string> result;
+  bool areFlags = true;
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    areFlags = areFlags && argument != "--";
+    bool isShort = argument.size() > 2 && argument[0] == '-' &&
+                   argument[1] != '-' && argument[2] == '=';
+    bool isEmpty = argument.starts_with('-') && argument.ends_with('=') &&
+                   argument.find('=') + 1 == argument.size();
+    if (areFlags && isEmpty) {
+      argument.pop_back();
+      result.push_back(argument);
+      argument.clear();
+    } else if (areFlags && isShort) {
+      argument.erase(2, 1);
+    }
+    result.push_back(argument);
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+} // namespace
+
 RenderOptions terminalOptions() {
   RenderOptions options;
   if (!isatty(STDERR_FILENO))
@@ -30,31 +83,7 @@ RenderOptions terminalOptions() {
   return options;
 }
 
-/// The flag of `app` that `given` was meant to be, or "".
-std::string nearestFlag(const CLI::App &app, std::string given) {
-  given.resize(std::min(given.size(), given.find('=')));
-  std::vector<std::string> names;
-  for (const CLI::Option *option : app.get_options())
-    for (const std::string &name : option->get_lnames())
-      names.push_back("--" + name);
-  std::vector<std::string_view> candidates(names.begin(), names.end());
-  return std::string(nearestName(given, candidates));
-}
-
-/// Says what is wrong with the command line and where help is.
-int badCommandLine(const CLI::App &app, const CLI::ParseError &error) {
-  std::string text = app.get_name() + ": " + error.what() + '\n';
-  for (const std::string &extra : app.remaining())
-    if (std::string meant = nearestFlag(app, extra); !meant.empty())
-      text += "Did you mean " + meant + "?\n";
-  text += "Run `" + app.get_name() + " --help` for the flags that there are.\n";
-  writeError(text);
-  return CannotRun;
-}
-
-} // namespace
-
-void CommonFlags::addTo(CLI::App &app) {
+void CommonFlags::addDialectTo(CLI::App &app) {
   program = app.get_name();
   app.add_option_function<std::string>(
          "--dialect",
@@ -65,6 +94,10 @@ void CommonFlags::addTo(CLI::App &app) {
          "default) or hashicorp (what the reference implementation does)")
       ->type_name("NAME")
       ->check(oneOf({"spec", "hashicorp"}));
+}
+
+void CommonFlags::addTo(CLI::App &app) {
+  addDialectTo(app);
   app.add_option_function<std::string>(
          "--diags",
          [this](const std::string &form) { jsonDiags = form == "json"; },
@@ -78,6 +111,17 @@ void CommonFlags::addDepthTo(CLI::App &app) {
                  "How deeply syntax may nest (default 1000)")
       ->type_name("N")
       ->check(countUpTo(mostDepth));
+}
+
+void addEffortLimits(CLI::App &app, Limits &limits) {
+  app.add_option("--max-steps", limits.maxSteps,
+                 "How many operations an evaluation may take (default 10^9)")
+      ->type_name("N");
+  app.add_option("--max-memory", limits.maxMemory,
+                 "How many bytes of values it may build, e.g. 64MB (default "
+                 "4GB)")
+      ->type_name("BYTES")
+      ->transform(CLI::AsSizeValue(false));
 }
 
 CLI::Validator oneOf(std::vector<std::string> names) {
@@ -108,22 +152,27 @@ CLI::Validator countUpTo(uint64_t most) {
 }
 
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
-                                    const char *const *argv) {
+                                    const char *const *argv, UsageStyle style) {
   ignoreBrokenPipes();
   app.get_formatter()->column_width(24);
   app.set_help_flag("--help,-h", "Print this help and exit");
-  app.set_version_flag("--version", app.get_name() + " " HCL_VERSION,
-                       "Print the version and exit");
+  app.set_version_flag(
+      style == UsageStyle::Plain ? "--version" : "--version,-v",
+      app.get_name() + " " HCL_VERSION, "Print the version and exit");
   std::string text;
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(argc, argv));
     return std::nullopt;
   } catch (const CLI::CallForHelp &) {
     text = app.help();
+    if (style == UsageStyle::Reference) {
+      writeError(text);
+      return HasErrors;
+    }
   } catch (const CLI::CallForVersion &) {
     text = app.version() + '\n';
   } catch (const CLI::ParseError &error) {
-    return badCommandLine(app, error);
+    return badCommandLine(app, error, style);
   }
   std::string problem;
   if (writeOutput(text, problem))

@@ -18,6 +18,7 @@
 
 #include "hcl/Source/Diagnostic.h"
 #include "hcl/Source/Render.h"
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 
 #include <CLI/App.hpp>
@@ -40,6 +41,15 @@ enum ExitCode : int {
   HasErrors = 2, ///< diagnostics with errors
 };
 
+/// What a bad command line and --help give.
+enum class UsageStyle : uint8_t {
+  /// An error with a hint, CannotRun; help on standard output, Good.
+  Plain,
+  /// As the reference's tools do: the error is followed by the flags, and both
+  /// this and --help go to standard error, HasErrors; -v is --version.
+  Reference,
+};
+
 /// The flags of every tool.
 struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
@@ -49,9 +59,14 @@ struct CommonFlags {
 
   /// Adds --dialect and --diags. `app` is not to parse after this is gone.
   void addTo(CLI::App &app);
+  /// Adds --dialect alone, for a tool with --diags of its own.
+  void addDialectTo(CLI::App &app);
   /// Adds --max-depth. Work on syntax is to run in withStackFor (Stack.h).
   void addDepthTo(CLI::App &app);
 };
+
+/// Adds --max-steps and --max-memory, which set `limits`.
+void addEffortLimits(CLI::App &app, Limits &limits);
 
 /// A check for an option: its value is one of `names`. Its message lists them.
 CLI::Validator oneOf(std::vector<std::string> names);
@@ -60,13 +75,18 @@ CLI::Validator countUpTo(uint64_t most);
 
 /// Parses the command line of `app`. Also: --help, --version, ignored broken
 /// pipes. Returns the exit code if the program is to end now: Good after
-/// --help and --version, CannotRun after a bad flag, which it reports with a
-/// hint on standard error.
+/// --version, and after --help and a bad flag, which it reports with a hint on
+/// standard error, what `style` says.
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
-                                    const char *const *argv);
+                                    const char *const *argv,
+                                    UsageStyle style = UsageStyle::Plain);
 
-/// Prints `diags` to standard error as the flags ask, coloured on a terminal
-/// (unless NO_COLOR is set). Returns HasErrors or Good.
+/// How diagnostics look on the standard error of this process: coloured on a
+/// terminal (unless NO_COLOR is set), as wide as it is.
+RenderOptions terminalOptions();
+
+/// Prints `diags` to standard error as the flags ask. Returns HasErrors or
+/// Good.
 int report(const Diagnostics &diags, const CommonFlags &flags);
 
 /// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON

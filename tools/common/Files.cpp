@@ -4,6 +4,8 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -61,6 +63,46 @@ bool readAll(int fd, std::string &text, size_t expected) {
   }
 }
 
+/// Writes `text` into the existing file at `path`, which may be a device.
+bool overwrite(const char *path, std::string_view text) {
+  Descriptor file{open(path, O_WRONLY | O_CLOEXEC)};
+  return file.fd >= 0 && writeAll(file.fd, text);
+}
+
+/// The permissions of a new file.
+mode_t newFileMode() {
+  mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+/// Writes `text` into a file beside `path`, which then takes its place; false
+/// with errno set, and nothing changed, where that fails.
+bool replaceFile(const std::string &path, std::string_view text) {
+  struct stat status {};
+  bool exists = stat(path.c_str(), &status) == 0;
+  if (exists && !S_ISREG(status.st_mode))
+    return overwrite(path.c_str(), text);
+  if (exists && access(path.c_str(), W_OK) != 0)
+    return false;
+  // The file that a link leads to is replaced, not the link.
+  char *resolved = exists ? realpath(path.c_str(), nullptr) : nullptr;
+  std::string target = resolved ? resolved : path;
+  std::free(resolved);
+  std::string name = target + ".XXXXXX";
+  Descriptor file{mkostemp(name.data(), O_CLOEXEC)};
+  if (file.fd < 0)
+    return false;
+  if (writeAll(file.fd, text) &&
+      fchmod(file.fd, exists ? status.st_mode & 07777 : newFileMode()) == 0 &&
+      rename(name.c_str(), target.c_str()) == 0)
+    return true;
+  int reason = errno;
+  unlink(name.c_str());
+  errno = reason;
+  return false;
+}
+
 } // namespace
 
 std::optional<std::string> readText(const std::string &path,
@@ -103,6 +145,14 @@ bool writeOutput(std::string_view text, std::string &problem) {
     return true;
   problem = "cannot write to standard output: ";
   problem += errno == EPIPE ? "its reader has closed it" : std::strerror(errno);
+  return false;
+}
+
+bool writeFile(const std::string &path, std::string_view text,
+               std::string &problem) {
+  if (replaceFile(path, text))
+    return true;
+  problem = "cannot write \"" + path + "\": " + std::strerror(errno);
   return false;
 }
 

@@ -34,6 +34,13 @@ std::unique_ptr<SourceFile> readSource(const std::string &path,
 /// it is closed, full or broken.
 bool writeOutput(std::string_view text, std::string &problem);
 
+/// Makes `text` the content of the file at `path`, whole or not at all: it is
+/// written beside it and put in its place, with the permissions of the file
+/// that was there. What is no ordinary file (a pipe, a device) is written to as
+/// it is. False with `problem` set, as writeOutput.
+bool writeFile(const std::string &path, std::string_view text,
+               std::string &problem);
+
 /// Writes all of `text` to standard error; failure is ignored, as there is
 /// nowhere left to report it.
 void writeError(std::string_view text);

@@ -131,7 +131,7 @@ void Run::print(std::string &out, const Value &value) {
     return;
   }
   JsonError error;
-  if (encodeJson(out, value, {/*indent=*/2, /*escapeHtml=*/false}, error)) {
+  if (encodeJson(out, value, {.indent = 2, .escapeHtml = false}, error)) {
     out += '\n';
     return;
   }

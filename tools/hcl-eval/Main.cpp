@@ -46,14 +46,7 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                  "interp)")
       ->type_name("NAME")
       ->check(tools::oneOf({"interp", "jit", "auto"}));
-  app.add_option("--max-steps", flags.limits.maxSteps,
-                 "How many operations an evaluation may take (default 10^9)")
-      ->type_name("N");
-  app.add_option("--max-memory", flags.limits.maxMemory,
-                 "How many bytes of values it may build, e.g. 64MB (default "
-                 "4GB)")
-      ->type_name("BYTES")
-      ->transform(CLI::AsSizeValue(false));
+  tools::addEffortLimits(app, flags.limits);
   flags.common.addTo(app);
   flags.common.addDepthTo(app);
 }

@@ -292,7 +292,7 @@ TEST(Json, Encode) {
   EXPECT_EQ(call("jsonencode", {"unknown(map(bool), notnull)"}),
             "unknown(string, notnull, prefix \"{\")");
   EXPECT_EQ(call("jsonencode", {"inf"}),
-            "error[]: an infinity has no JSON form");
+            "error[]: cannot serialize infinity as JSON");
 }
 
 TEST(Conversions, Explicit) {

@@ -10,28 +10,34 @@ using test::Parsed;
 
 namespace {
 
-TEST(BlockHeaderAt, NamesTheBlockAtTheTop) {
+std::string headerAt(const Parsed &parsed, uint32_t offset) {
+  std::vector<TopBlock> blocks = topBlocks(parsed.tree);
+  const TopBlock *block = blockAt(blocks, offset);
+  return block ? block->header : std::string();
+}
+
+TEST(TopBlocks, AreFoundByPlace) {
   Parsed parsed("a = 1\nb \"x\" y {\n  c {\n    d = 2\n  }\n}\ne = 3\n");
   std::string_view text = parsed.file.text();
   auto header = [&](std::string_view wanted) {
-    return blockHeaderAt(parsed.tree, uint32_t(text.find(wanted)));
+    return headerAt(parsed, uint32_t(text.find(wanted)));
   };
   EXPECT_EQ(header("a ="), "");
   EXPECT_EQ(header("b \"x\""), "b \"x\" \"y\"");
   EXPECT_EQ(header("2"), "b \"x\" \"y\"");
   EXPECT_EQ(header("e = 3"), "");
-  EXPECT_EQ(blockHeaderAt(parsed.tree, uint32_t(text.size())), "");
+  EXPECT_EQ(headerAt(parsed, uint32_t(text.size())), "");
 }
 
-TEST(BlockHeaderAt, EndsAtTheClosingBrace) {
+TEST(TopBlocks, EndAtTheClosingBrace) {
   Parsed parsed("b {} x\n");
-  EXPECT_EQ(blockHeaderAt(parsed.tree, 3), "b");
-  EXPECT_EQ(blockHeaderAt(parsed.tree, 4), "");
+  EXPECT_EQ(headerAt(parsed, 3), "b");
+  EXPECT_EQ(headerAt(parsed, 4), "");
 }
 
-TEST(BlockHeaderAt, KnowsBlocksThatAreBroken) {
+TEST(TopBlocks, MayBeBroken) {
   Parsed parsed("b \"l\" {\n  a = \n");
-  EXPECT_EQ(blockHeaderAt(parsed.tree, 12), "b \"l\"");
+  EXPECT_EQ(headerAt(parsed, 12), "b \"l\"");
 }
 
 } // namespace

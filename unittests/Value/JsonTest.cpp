@@ -199,7 +199,7 @@ TEST(PlainJson, Writes) {
   EXPECT_EQ(toPlain("{a = [1], b = {}}", 2),
             "{\n  \"a\": [\n    1\n  ],\n  \"b\": {}\n}");
   EXPECT_EQ(toPlain("[unknown]"), "error: the value is not known");
-  EXPECT_EQ(toPlain("[inf]"), "error: an infinity has no JSON form");
+  EXPECT_EQ(toPlain("[inf]"), "error: cannot serialize infinity as JSON");
   EXPECT_EQ(toPlain("[1 !\"m\"] !\"n\""), "[1]");
 }
 

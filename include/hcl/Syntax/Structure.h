@@ -22,11 +22,17 @@ struct BlockLabel {
 /// it to what follows them, the opening brace.
 std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at);
 
-/// The header of the block at the top of `tree` in which the byte `offset`
-/// lies, e.g. `service "web"`, labels quoted however they are written; empty
-/// where it lies in none.
-/// Cost: linear in the items at the top.
-std::string blockHeaderAt(const Tree &tree, uint32_t offset);
+/// A block at the top of a file.
+struct TopBlock {
+  Range range;        ///< from the type to the closing brace
+  std::string header; ///< e.g. `service "web"`, labels quoted in any case
+};
+
+/// The blocks at the top of `tree`, in the order of the source.
+std::vector<TopBlock> topBlocks(const Tree &tree);
+/// The one of `blocks` in which the byte `offset` lies, or null.
+/// Cost: logarithmic.
+const TopBlock *blockAt(const std::vector<TopBlock> &blocks, uint32_t offset);
 
 /// The range of the body of a file: from its first token, where a newline
 /// stands for the comment that it ends as well, to the end of the file.

@@ -93,6 +93,8 @@ struct JsonStyle {
   bool escapeHtml = true;
   /// Write properties of objects and maps that are null.
   bool keepNulls = true;
+  /// How many levels of nesting are around it.
+  unsigned level = 0;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal

@@ -1,0 +1,198 @@
+#include "Driver.h"
+
+#include "VariableUses.h"
+#include "common/Files.h"
+#include "hcl/Dec/Dec.h"
+#include "hcl/Json/Json.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Source/Render.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Syntax/Structure.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <map>
+#include <memory>
+
+namespace hcl::dec {
+
+namespace {
+
+constexpr std::string_view argumentName = "<vars argument ";
+
+/// Whether a source is in JSON syntax; the others are in native syntax.
+bool isJson(const SourceFile &file) {
+  return isJsonName(file.name()) || file.name().starts_with(argumentName);
+}
+
+/// One run of the tool. Keeps the sources, which diagnostics point at.
+class Run {
+public:
+  explicit Run(const Flags &flags)
+      : flags_(flags), options_{flags.common.dialect, flags.limits} {
+    options_.limits.maxDepth = flags.common.maxDepth;
+  }
+
+  int run();
+
+private:
+  const SourceFile *read(const std::string &path);
+  Body parse(const SourceFile &file);
+  void defineVariables(size_t index);
+  void readConfigurations();
+  int decode();
+  int write(const std::string &text);
+  std::vector<TopBlock> blocksOf(const SourceFile &file) const;
+  int report();
+  int stop(std::string_view problem);
+
+  const Flags &flags_;
+  ReadOptions options_;
+  std::vector<std::unique_ptr<SourceFile>> sources_;
+  EvalContext context_;
+  Diagnostics diags_;
+  std::optional<SpecFile> spec_;
+  Body body_;
+  Value result_;
+};
+
+/// Null where the file cannot be read, which is reported.
+const SourceFile *Run::read(const std::string &path) {
+  std::string problem;
+  std::unique_ptr<SourceFile> source = tools::readSource(path, problem);
+  if (!source) {
+    diags_.add(DiagKind::UnreadableFile, nullptr, {}, sentence(problem));
+    return nullptr;
+  }
+  sources_.push_back(std::move(source));
+  return sources_.back().get();
+}
+
+Body Run::parse(const SourceFile &file) {
+  return isJson(file) ? readJsonBody(file, options_, diags_)
+                      : readBody(file, options_, diags_);
+}
+
+/// Defines what the --vars of this number holds: a JSON object, or attributes
+/// in a file. Their expressions cannot refer to anything.
+void Run::defineVariables(size_t index) {
+  const std::string &given = flags_.variables[index];
+  size_t start = given.find_first_not_of(" \t\r\n");
+  const SourceFile *file = nullptr;
+  if (start != std::string::npos && given[start] == '{') {
+    sources_.push_back(std::make_unique<SourceFile>(
+        std::string(argumentName) + std::to_string(index) + ">", given));
+    file = sources_.back().get();
+  } else {
+    file = read(given);
+  }
+  if (!file)
+    return;
+  Diagnostics found;
+  EvalContext none;
+  for (const auto &[name, attribute] : parse(*file).justAttributes(found))
+    context_.define(name, attribute.expression.evaluate(none, found,
+                                                        EvalMode::LiteralOnly));
+  found.sortBySource();
+  diags_.take(found);
+}
+
+void Run::readConfigurations() {
+  std::vector<std::string> paths = flags_.files;
+  if (paths.empty())
+    paths = {"-"};
+  std::vector<Body> bodies;
+  for (const std::string &path : paths)
+    if (const SourceFile *file = read(path))
+      bodies.push_back(parse(*file));
+  body_ = bodies.size() == 1 ? bodies[0] : Body::merge(std::move(bodies));
+}
+
+int Run::decode() {
+  std::string text;
+  if (flags_.variableUses) {
+    renderVariableUses(text, spec_->spec().variables(body_), context_,
+                       options_.dialect);
+    return write(text);
+  }
+  result_ = spec_->spec().decode(body_, context_, diags_);
+  if (diags_.hasErrors())
+    return report();
+  JsonStyle style{.keepNulls = flags_.keepNulls};
+  JsonError error;
+  std::string json;
+  if (!encodeJson(json, result_, style, error))
+    return stop(error.text());
+  if (!flags_.withType || (result_.isNull() && result_.type().isDynamic()))
+    return write(json + '\n');
+  std::string type;
+  appendTypeJson(type, result_.type());
+  if (flags_.keepNulls)
+    return write("{\"value\":" + json + ",\"type\":" + type + "}\n");
+  if (!result_.isNull())
+    type += ",\"value\":" + json;
+  return write("{\"type\":" + type + "}\n");
+}
+
+int Run::write(const std::string &text) {
+  std::string problem;
+  bool written = flags_.out.empty()
+                     ? tools::writeOutput(text, problem)
+                     : tools::writeFile(flags_.out, text, problem);
+  return written ? tools::Good : stop(problem);
+}
+
+/// The blocks of a file in native syntax, for messages.
+std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
+  Diagnostics known;
+  if (isJson(file))
+    return {};
+  return topBlocks(
+      parseConfig(file, {options_.dialect, options_.limits.maxDepth}, known));
+}
+
+int Run::report() {
+  if (flags_.common.jsonDiags)
+    return tools::report(diags_, flags_.common);
+  std::map<const SourceFile *, std::vector<TopBlock>> known;
+  auto headerAt = [&](const SourceFile &file, uint32_t offset) {
+    auto at = known.find(&file);
+    if (at == known.end())
+      at = known.emplace(&file, blocksOf(file)).first;
+    const TopBlock *block = blockAt(at->second, offset);
+    return block ? block->header : std::string();
+  };
+  std::string text;
+  renderReferenceText(text, diags_, tools::terminalOptions(), headerAt);
+  tools::writeError(text);
+  return diags_.hasErrors() ? tools::HasErrors : tools::Good;
+}
+
+int Run::stop(std::string_view problem) {
+  tools::writeError("Error: " + std::string(problem) + "\n\n");
+  return tools::CannotRun;
+}
+
+int Run::run() {
+  const SourceFile *specSource = read(flags_.spec);
+  if (!specSource)
+    return report();
+  spec_ = readSpecFile(*specSource, options_, diags_);
+  if (diags_.hasErrors())
+    return report();
+  spec_->defineIn(context_);
+  for (size_t i = 0; i < flags_.variables.size(); ++i)
+    defineVariables(i);
+  readConfigurations();
+  return diags_.hasErrors() ? report() : decode();
+}
+
+} // namespace
+
+int run(const Flags &flags) {
+  // Never destroyed: the process ends, and to take trees and values apart
+  // would take a good part of the time that it took to make them.
+  static Run *run = new Run(flags);
+  return run->run();
+}
+
+} // namespace hcl::dec

@@ -1,0 +1,34 @@
+// What hcldec does with its input, once the flags are known.
+//
+// In: flags that name a spec, variables and configurations. Out: JSON on
+// standard output or in a file, diagnostics on standard error, an exit code.
+#ifndef HCL_TOOLS_HCLDEC_DRIVER_H
+#define HCL_TOOLS_HCLDEC_DRIVER_H
+
+#include "common/CommandLine.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::dec {
+
+struct Flags {
+  tools::CommonFlags common;
+  std::string spec;                   ///< --spec
+  std::vector<std::string> files;     ///< configurations; none: stdin
+  std::vector<std::string> variables; ///< --vars: JSON, or a file
+  std::string out;                    ///< --out; empty: stdout
+  std::string diags = "text";         ///< --diags
+  bool variableUses = false;          ///< --var-refs
+  bool withType = false;
+  bool keepNulls = false;
+  Limits limits;
+};
+
+/// Decodes what `flags` name and prints what comes of it. Returns the exit
+/// code.
+int run(const Flags &flags);
+
+} // namespace hcl::dec
+
+#endif // HCL_TOOLS_HCLDEC_DRIVER_H

@@ -1,0 +1,78 @@
+// hcldec: checks configurations against a spec and prints what it makes of
+// them as JSON. Flags, output and exit codes are those of the reference's tool
+// of this name.
+#include "Driver.h"
+#include "common/Files.h"
+#include "common/Stack.h"
+
+using namespace hcl;
+
+namespace {
+
+void addFlags(CLI::App &app, dec::Flags &flags) {
+  app.add_option("FILE", flags.files,
+                 "Configurations, read as one; JSON if the name ends in .json; "
+                 "none: standard input")
+      ->type_name("");
+  app.add_option("--spec,-s", flags.spec, "The spec file (required)")
+      ->type_name("FILE")
+      ->take_last();
+  app.add_option("--vars,-V", flags.variables,
+                 "Variables for the configurations: a JSON object, or a file "
+                 "of attributes")
+      ->type_name("JSON-OR-FILE")
+      ->allow_extra_args(false);
+  app.add_option("--out,-o", flags.out,
+                 "Write to this file, whole or not at all, instead of standard "
+                 "output")
+      ->type_name("FILE")
+      ->take_last();
+  app.add_option("--diags", flags.diags,
+                 "The form of diagnostics on standard error: text (default) or "
+                 "json")
+      ->type_name("FORM")
+      ->take_last();
+  app.add_flag("--var-refs", flags.variableUses,
+               "Print the variables that the configurations refer to instead "
+               "of decoding them");
+  app.add_flag("--with-type", flags.withType,
+               "Print {\"type\": T, \"value\": V}");
+  app.add_flag("--keep-nulls", flags.keepNulls,
+               "Print properties that are null too");
+  flags.common.addDialectTo(app);
+  flags.common.addDepthTo(app);
+  tools::addEffortLimits(app, flags.limits);
+}
+
+/// What stands against running as `flags` ask, or Good.
+int check(dec::Flags &flags) {
+  flags.common.jsonDiags = flags.diags == "json";
+  if (!flags.common.jsonDiags && flags.diags != "text" &&
+      !flags.diags.empty()) {
+    tools::writeError("Invalid diagnostics format \"" + flags.diags +
+                      "\": only \"json\" is supported.\n");
+    return tools::HasErrors;
+  }
+  if (flags.spec.empty()) {
+    tools::writeError("Error: the --spec=... argument is required\n\n");
+    return tools::CannotRun;
+  }
+  return tools::Good;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  dec::Flags flags;
+  CLI::App app("Decodes HCL configurations by a spec and prints the result as "
+               "JSON.",
+               "hcldec");
+  addFlags(app, flags);
+  if (std::optional<int> exit = tools::parseCommandLine(
+          app, argc, argv, tools::UsageStyle::Reference))
+    return *exit;
+  if (int code = check(flags); code != tools::Good)
+    return code;
+  return tools::withStackFor(flags.common.maxDepth,
+                             [&] { return dec::run(flags); });
+}

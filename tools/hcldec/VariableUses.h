@@ -1,0 +1,21 @@
+// The output of --var-refs.
+#ifndef HCL_TOOLS_HCLDEC_VARIABLEUSES_H
+#define HCL_TOOLS_HCLDEC_VARIABLEUSES_H
+
+#include "hcl/Dec/Dec.h"
+
+#include <span>
+#include <string>
+
+namespace hcl::dec {
+
+/// Appends `uses` as JSON, indented by two blanks, with a newline: `[{
+/// "root_name", "value", "steps": [{"kind": "root" | "attr" | "index",
+/// "name" | "key", "range"}], "range"}]`. `value` is what the path leads to in
+/// `context`; left out where it leads nowhere.
+void renderVariableUses(std::string &out, std::span<const VariableUse> uses,
+                        const EvalContext &context, const Dialect &dialect);
+
+} // namespace hcl::dec
+
+#endif // HCL_TOOLS_HCLDEC_VARIABLEUSES_H
