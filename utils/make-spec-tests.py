@@ -20,7 +20,10 @@ hand and left alone; so are rules of kinds that have no generated form.
 
 Usage: make-spec-tests.py [--check] [--root DIR] [PREFIX...]
 
-PREFIX limits the run to rules whose id starts so (default NS, IM and JS).
+A rule of kind hcldec has a spec beside its input. The positions of its errors
+have the file in front, spec.hcldec or input.hcl.
+
+PREFIX limits the run to rules whose id starts so (default NS, IM, DEC and JS).
 --check writes nothing and fails if a file differs from what would be written.
 """
 
@@ -28,6 +31,7 @@ import argparse
 import json
 import pathlib
 import re
+import shlex
 import sys
 import textwrap
 import unicodedata
@@ -39,7 +43,8 @@ COMMANDS = {"expr": '%evaluate -e "$(cat FILE)"',
             "expr-literal-only": '%literal -e "$(cat FILE)"',
             "template": "%evaluate --template FILE",
             "body": "%evaluate FILE", "bytes": "%evaluate FILE",
-            "json": "%evaluate FILE", "json-literal-only": "%literal FILE"}
+            "json": "%evaluate FILE", "json-literal-only": "%literal FILE",
+            "hcldec": "%decode --spec=FILE/spec.hcldec FILE/INPUT"}
 BODIES = ("body", "bytes")
 JSON = ("json", "json-literal-only")
 ERROR = re.compile(r"(\d+):(\S+?)(?:-(\d+):(\S+))?: (.*)")
@@ -116,6 +121,8 @@ def pattern(result, kind, lines):
 class Test:
     """The lines of one test, in the making."""
 
+    positions = "%positions"
+
     def __init__(self, rule):
         self.kind = rule["kind"]
         self.data = bytes.fromhex(rule["input_hex"]) if (
@@ -144,16 +151,19 @@ class Test:
             return "%t/input"
         return "%s"
 
+    def command(self, file):
+        return COMMANDS[self.kind].replace("FILE", file)
+
     def expect(self, file, result, prefix, dialects):
         """Runs the file in each dialect; all give the same result."""
         check = "%check" + (
             "" if prefix == "CHECK" else f" --check-prefix={prefix}")
         for dialect in dialects:
-            command = COMMANDS[self.kind].replace("FILE", file)
+            command = self.command(file)
             if dialect != "spec":
                 command += f" --dialect={dialect}"
             if "error" in result:
-                self.run(f"not {command} 2>&1 | %positions | {check}")
+                self.run(f"not {command} 2>&1 | {self.positions} | {check}")
             else:
                 self.run(f"{command} | {check}")
         self.checks.append((prefix, result, file))
@@ -177,6 +187,48 @@ class Test:
     def suffix(self):
         inline = self.embedded and self.kind != "template"
         return ".hcl" if inline else ".test"
+
+
+class DecodeTest(Test):
+    """A test that holds a spec and an input, cut apart by split-file."""
+
+    positions = "%places"
+
+    def __init__(self, rule):
+        super().__init__(rule)
+        self.input = "input.hcl" + (
+            ".json" if rule["input_format"] == "json" else "")
+        self.parts = {"spec.hcldec": rule["spec"], self.input: rule["input"]}
+        self.arguments = "".join(" " + shlex.quote(a) for a in rule["args"])
+
+    def file(self):
+        self.run("split-file %s %t")
+        return "%t"
+
+    def command(self, file):
+        return (super().command(file).replace("INPUT", self.input)
+                + self.arguments)
+
+    @staticmethod
+    def line(result):
+        """The check modifier and the text of the check line of a result."""
+        if "error" in result:
+            return "", result["error"]
+        text = result["expected"]
+        return ("{LITERAL}" if re.search(r"\[\[|\{\{", text) else ""), text
+
+    def text(self):
+        for prefix, result, _ in self.checks:
+            modifier, text = self.line(result)
+            self.header.append(f"# {prefix}{modifier}:{text}")
+        parts = "".join(
+            f"\n#--- {name}\n" + (text if text.endswith("\n") or not text
+                                  else text + "\n")
+            for name, text in self.parts.items())
+        return "\n".join(self.header) + "\n" + parts
+
+    def suffix(self):
+        return ".test"
 
 
 def own_result(rule, entry):
@@ -211,11 +263,12 @@ def add_further(test, examples):
 
 
 def make(rule, entry):
-    test = Test(rule)
+    decodes = rule["kind"] == "hcldec"
+    test = (DecodeTest if decodes else Test)(rule)
     file = test.file()
     other = reference_result(rule, entry)
     # A note tells of an ambiguity that both dialects resolve alike.
-    same = not other and "note" in rule
+    same = not other and (decodes or "note" in rule)
     test.expect(file, own_result(rule, entry), "CHECK",
                 ("spec", "hashicorp") if same else ("spec",))
     if other:
@@ -256,7 +309,8 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--root", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent)
-    parser.add_argument("prefix", nargs="*", default=["NS", "IM", "JS"])
+    parser.add_argument("prefix", nargs="*",
+                        default=["NS", "IM", "DEC", "JS"])
     arguments = parser.parse_args()
     root = arguments.root / "test/Spec"
     rules = json.loads((root / "rules.json").read_text())

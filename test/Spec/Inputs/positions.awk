@@ -1,7 +1,8 @@
 # Turns the diagnostics of --diags=json into a line each:
 #   LINE:COLUMN-LINE:COLUMN: SUMMARY
-# or just SUMMARY where there is no position. Ends are exclusive. What is not
-# JSON passes unchanged, so that a failing test shows it.
+# or just SUMMARY where there is no position. Ends are exclusive. With
+# -v names=1 the name of the file, without folders, and a colon stand in front.
+# What is not JSON passes unchanged, so that a failing test shows it.
 
 function number(text) {
   gsub(/[^0-9]/, "", text)
@@ -10,8 +11,8 @@ function number(text) {
 
 function flush() {
   if (summary != "")
-    print (range == "" ? "" : range ": ") summary
-  summary = range = ""
+    print (range == "" ? "" : (names ? name ":" : "") range ": ") summary
+  summary = range = name = ""
 }
 
 function take(member) {
@@ -21,6 +22,11 @@ function take(member) {
     summary = member
     sub(/^"summary": *"/, "", summary)
     sub(/"[^"]*$/, "", summary)
+    gsub(/\\"/, "\"", summary)
+  } else if (member ~ /^"filename":/) {
+    name = member
+    sub(/"[^"]*$/, "", name)
+    sub(/.*["\/]/, "", name)
   } else if (member ~ /^"start":/) {
     separator = ""
   } else if (member ~ /^"end":/) {
@@ -34,7 +40,7 @@ function take(member) {
 
 /^[^ {}\[\]]/ { print }
 /^[ {}\[\]]/ {
-  gsub(/"(severity|summary|detail|subject|start|end|line|column|byte)":/,
+  gsub(/"(severity|summary|detail|subject|filename|start|end|line|column|byte)":/,
        "\n&")
   count = split($0, members, "\n")
   for (i = 1; i <= count; ++i)
