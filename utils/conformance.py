@@ -13,8 +13,12 @@ case passes if
 Refinements of unknown values and the wording of details are not compared;
 how many details are alike is told for information.
 
-A kind of cases fails below 97 %, and the whole run fails if the cases that
-fail are not the ones that docs/conformance.md lists with their reasons.
+Bodies run through hcldec: exit code and output must be
+the reference's; of diagnostics the same holds as above.
+
+A kind of cases fails below 97 % (body: 98 %), and the whole run fails
+if the cases that fail are not the ones that docs/conformance.md lists with
+their reasons.
 
 Usage: conformance.py --tools DIR [--verbose] [--json] [--case ID]...
 """
@@ -33,9 +37,13 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INPUTS = ROOT / "test/Conformance/Inputs"
-LISTED = re.compile(r"`((?:expr|typecheck|syntax)-[a-z]+-\d+)`")
+LISTED = re.compile(r"`((?:expr|typecheck|syntax|body|json)-\w+-\d+)`")
+KINDS = ("expr", "typecheck", "syntax", "body")
+DECODE_FLAGS = ("--with-type", "--keep-nulls", "--diags=json")
+CONFIGURATIONS = {"body": "config.hcl", "json": "config.hcl.json"}
 SCOPES = {"expr": "scope.json", "typecheck": "scope_unknown.json"}
-BOUND = decimal.Decimal("0.97")
+BOUNDS = {kind: decimal.Decimal("0.97") for kind in KINDS} | {
+    "body": decimal.Decimal("0.98")}
 
 Result = collections.namedtuple("Result", "case problem got details")
 
@@ -131,11 +139,42 @@ def run_syntax(tools, case):
         return {"failed": done.stderr.decode(errors="replace")[:400]}
 
 
+def run_hcldec(tools, case):
+    """The answer of hcldec to one body, in the form of the sample."""
+    name = CONFIGURATIONS[case["kind"]]
+    files = {"spec.hcldec": case["spec"].encode()} | {
+        path: text.encode() for path, text in case.get("files", {}).items()}
+    if "src" in case or "src_b64" in case:
+        files[name] = source_of(case)
+    from_stdin = case.get("stdin", False)
+    command = [tools / "hcldec", "--dialect=hashicorp", "--spec=spec.hcldec",
+               *case.get("flags", DECODE_FLAGS), *case.get("args", []),
+               *([] if from_stdin else case.get("inputs", [name]))]
+    with tempfile.TemporaryDirectory() as folder:
+        for path, data in files.items():
+            pathlib.Path(folder, path).write_bytes(data)
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, timeout=60,
+            input=source_of(case) if from_stdin else b"")
+    answer = {"exit": Number(str(done.returncode)),
+              "stdout": done.stdout.decode(errors="replace"),
+              "stderr": done.stderr.decode(errors="replace")}
+    try:
+        if answer["stdout"]:
+            answer["output"] = decode(answer["stdout"])
+        if answer["stderr"]:
+            answer["diagnostics"] = decode(answer["stderr"])["diagnostics"]
+    except (ValueError, KeyError):
+        pass
+    return answer
+
+
 def answers_to(tools, kind, cases):
-    if kind != "syntax":
+    if kind in SCOPES:
         return run_jsonl(tools, kind, cases)
+    one = run_syntax if kind == "syntax" else run_hcldec
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        answers = pool.map(lambda case: run_syntax(tools, case), cases)
+        answers = pool.map(lambda case: one(tools, case), cases)
         return dict(zip((case["id"] for case in cases), answers))
 
 
@@ -161,10 +200,51 @@ def compare_errors(want, got):
     return None
 
 
+def is_like(want, got):
+    """Whether two diagnostics of hcldec agree, in place too if there is one; a
+    file without a name is none."""
+    name = want.get("subject", {}).get("filename")
+    return (all(want[key] == got[key] for key in ("severity", "summary"))
+            and (not name or want["subject"] == got.get("subject")))
+
+
+def missing_of(want, got):
+    """The diagnostics that are wanted and not found, each matched once."""
+    left = list(got)
+    for diagnostic in want:
+        match = [other for other in left if is_like(diagnostic, other)]
+        if match:
+            left.remove(match[0])
+        else:
+            yield place(from_hcldec(diagnostic))
+
+
+def ordered(values, sort):
+    return sorted(values, key=encode) if sort else values
+
+
+def compare_decoded(want, got):
+    if want["exit"] != got["exit"]:
+        return f"exit code {got['exit']}: {got['stderr'][:200]}"
+    for stream in ("stdout", "stderr"):
+        if stream in want and want[stream] != got[stream]:
+            return f"another text on {stream}"
+    if "output" in want:
+        sort = want.get("unordered", False)
+        if ("output" not in got or ordered(want["output"], sort)
+                != ordered(got["output"], sort)):
+            return "another output"
+    missing = missing_of(want.get("diagnostics", []),
+                         got.get("diagnostics", []))
+    return "; ".join("missing: " + text for text in missing) or None
+
+
 def compare(want, got):
     """Why an answer is not the expected one, or None."""
     if got is None or "failed" in got:
         return "no answer"
+    if "exit" in want:
+        return compare_decoded(want, got)
     if "error" in want:
         return compare_errors(want, got)
     if "error" in got:
@@ -182,11 +262,13 @@ def compare(want, got):
 
 def details_alike(want, got):
     """(how many details are worded like the reference's, of how many)"""
-    if "error" not in want or "error" not in (got or {}):
+    want, got = ([from_hcldec(d) for d in answer["diagnostics"]]
+                 if "diagnostics" in answer else answer.get("error", [])
+                 for answer in (want, got or {}))
+    if not got:
         return 0, 0
-    ours = {(place(d), d.get("detail")) for d in got["error"]}
-    return (sum((place(d), d["detail"]) in ours for d in want["error"]),
-            len(want["error"]))
+    ours = {(place(d), d.get("detail")) for d in got}
+    return sum((place(d), d["detail"]) in ours for d in want), len(want)
 
 
 def run(tools, kind, wanted):
@@ -241,8 +323,8 @@ def verdict(all_results):
     for kind, results in all_results.items():
         failed = {r.case["id"] for r in results if r.problem}
         failing |= failed
-        if len(results) - len(failed) < BOUND * len(results):
-            yield f"{kind}: below {100 * BOUND:.0f} %"
+        if len(results) - len(failed) < BOUNDS[kind] * len(results):
+            yield f"{kind}: below {100 * BOUNDS[kind]:.0f} %"
     text = (ROOT / "docs/conformance.md").read_text(encoding="utf-8")
     listed = set(LISTED.findall(text))
     for case in sorted(failing - listed):
@@ -254,7 +336,7 @@ def verdict(all_results):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tools", type=pathlib.Path, required=True,
-                        help="the folder of hcl-eval and hcl-opt")
+                        help="the folder of hcl-eval, hcl-opt and hcldec")
     parser.add_argument("--verbose", action="store_true",
                         help="show each case that fails")
     parser.add_argument("--json", action="store_true",
@@ -263,7 +345,7 @@ def main():
                         help="run and show this case only")
     arguments = parser.parse_args()
     tools = arguments.tools.resolve()
-    all_results = {kind: results for kind in ("expr", "typecheck", "syntax")
+    all_results = {kind: results for kind in KINDS
                    if (results := run(tools, kind, arguments.case))}
     for kind, results in all_results.items():
         for result in results:
