@@ -18,7 +18,7 @@ COLON  : ':' ;
 ASSIGN : '=' ;
 STRING  : '"' ( ~["\\\r\n] | '\\' ~[\r\n] )* ( '"' | '\\' )? ;
 NUMBER  : [0-9+\-.] [0-9+\-.eE]* ;
-KEYWORD : [A-Za-z_]+ ;
+KEYWORD : [A-Za-z] [A-Za-z_]* ;
 BLANKS  : [ \t\r\n]+ -> skip ;
 LINE_COMMENT  : ( '#' | '//' ) ~[\r\n]* -> skip ;
 BLOCK_COMMENT : '/*' .*? '*/' -> skip ;

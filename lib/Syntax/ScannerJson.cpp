@@ -30,7 +30,7 @@ constexpr std::array<ByteClass, 256> classTable() {
   set("{}[],:=", ByteClass::Punctuation);
   set("\"", ByteClass::Quote);
   set("0123456789+-.", ByteClass::Number);
-  set("_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", ByteClass::Word);
+  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", ByteClass::Word);
   return table;
 }
 constexpr std::array<ByteClass, 256> classes = classTable();
@@ -217,7 +217,7 @@ void JsonTokens::number(const char *begin) {
 }
 
 void JsonTokens::word(const char *begin) {
-  while (at_ != end_ && classOf(*at_) == ByteClass::Word)
+  while (at_ != end_ && (classOf(*at_) == ByteClass::Word || *at_ == '_'))
     ++at_;
   std::string_view text(begin, size_t(at_ - begin));
   bool isKnown = text == "true" || text == "false" || text == "null";

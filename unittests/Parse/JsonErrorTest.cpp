@@ -129,6 +129,8 @@ TEST(JsonError, TheReferenceReadsOnElsewhere) {
   EXPECT_EQ(theirs(R"([{"a", "b":{"c"}}, 3 4])"),
             "MissingPropertyValue 5-6, MismatchedBrackets 23-23, "
             "RootMustBeObject 0-1");
+  EXPECT_EQ(theirs(R"({"v": 1_000})"),
+            "MissingJsonComma 8-8, RootMustBeObject 0-1");
   EXPECT_EQ(theirs("[[1,],2]"), "TrailingCommaInArray 3-4");
   EXPECT_EQ(theirs(R"(["\q", "\u12g4", 1.])"),
             "InvalidJsonString 4-5, InvalidJsonString 13-14, "
