@@ -3,7 +3,7 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, micro, values, memory, start or hostile.
+MEASUREMENT: parse, json, micro, values, decode, memory, start or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -54,7 +54,8 @@ def build():
     run('cmake', '--build', BUILD)
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
-    if not (CORPORA / 'tf1.json').exists():
+    if not all((CORPORA / name).exists()
+               for name in ('tf1.json', 'services1.hcl')):
         say('writing the corpora')
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 
@@ -183,6 +184,30 @@ def measure_start(rounds):
           rows)
 
 
+def measure_decode(rounds):
+    """Whole processes of both hcldec, in turn; their output is the same."""
+    rows = []
+    for name, times in (('services1.hcl', 5), ('service.hcl', 40)):
+        arguments = [f'--spec={CORPORA / "services.hcldec"}', CORPORA / name]
+        sides = {'ours': [BUILD / 'bin' / 'hcldec', *arguments],
+                 'ref': [BUILD / 'bin' / 'reference-hcldec', *arguments]}
+        if run(*sides['ours']) != run(*sides['ref']):
+            sys.exit(f'the output for {name} is not the reference\'s')
+        taken = {side: [] for side in sides}
+        for _ in range(times * rounds):
+            for side, command in sides.items():
+                taken[side].append(cpu_and_peak(command))
+        for index, what, scale in ((0, 'CPU time (ms)', 1e3),
+                                   (2, 'elapsed (ms)', 1e3),
+                                   (1, 'peak memory (MB)', 1)):
+            our, ref = (statistics.median(t[index] for t in taken[side])
+                        * scale for side in ('ours', 'ref'))
+            rows.append([name, what, f'{ref:.1f}', f'{our:.2f}',
+                         f'{ref / our:.1f}'])
+    table('Decoding by a spec, whole process',
+          ['', '', 'reference: `hcldec`', 'ours: `hcldec`', 'ratio'], rows)
+
+
 def measure_hostile(_):
     """Linear time shows as a ratio near 10 between the last two columns."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
@@ -203,6 +228,7 @@ def measure_hostile(_):
 
 MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'micro': measure_micro, 'values': measure_values,
+                'decode': measure_decode,
                 'memory': measure_memory, 'start': measure_start,
                 'hostile': measure_hostile}
 

@@ -6,7 +6,7 @@ import json
 import pathlib
 import sys
 
-from . import expressions, hostile, terraform, terraform_json
+from . import expressions, hostile, services, terraform, terraform_json
 
 MEGABYTE = 1000 * 1000
 
@@ -25,6 +25,9 @@ def main():
     put('tf1.json', terraform_json.terraform_json(MEGABYTE, 5))
     put('attrs1.hcl', terraform.attributes(MEGABYTE, 3))
     put('exprs1.hcl', expressions.expressions(MEGABYTE, 4))
+    put('services.hcldec', services.SPEC)
+    put('services1.hcl', services.services(MEGABYTE, 5))
+    put('service.hcl', services.services(0, 5))
     put('scope.json', json.dumps(expressions.SCOPE, indent=1) + '\n')
     for depth, suffix in ((10_000, ''), (100_000, '_100k')):
         for name, text in hostile.nested(depth):
