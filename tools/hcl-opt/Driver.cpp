@@ -71,10 +71,10 @@ void processHir(const SourceFile &source, const Flags &flags,
     hir::print(out, *module, {flags.locs});
   else if (flags.emit == Emit::Dot)
     emitDot(out, *module);
-  else if (flags.input == Input::Hir || flags.input == Input::Template)
-    emitModule(out, *module, passes.emitOptions(), diags);
-  else
+  else if (flags.input == Input::Config || flags.input == Input::Expression)
     out += emitResidual(*module, passes.emitOptions());
+  else
+    emitModule(out, *module, passes.emitOptions(), diags);
 }
 
 } // namespace
