@@ -1,5 +1,6 @@
 // Bodies to objects: attributes by name, blocks by type and labels.
 #include "hcl/Eval/Eval.h"
+#include "hcl/Passes/Passes.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
 
@@ -71,15 +72,16 @@ Value groupValue(BlockGroup &group) {
 
 class BodyEvaluator {
 public:
+  /// Without `evaluates`, attributes have no values: names are checked alone.
   BodyEvaluator(const Scope *scope, const EvalOptions &options,
-                Diagnostics &diags)
-      : scope_(scope),
-        options_(options), evaluation_{options.dialect,
-                                       options.functions,
-                                       nullptr,
-                                       diags,
-                                       {options.limits.maxSteps,
-                                        options.limits.maxMemory}} {}
+                Diagnostics &diags, bool evaluates = true)
+      : scope_(scope), options_(options),
+        evaluates_(evaluates), evaluation_{options.dialect,
+                                           options.functions,
+                                           nullptr,
+                                           diags,
+                                           {options.limits.maxSteps,
+                                            options.limits.maxMemory}} {}
 
   Value body(std::span<const BodyPart> parts);
 
@@ -101,6 +103,7 @@ private:
 
   const Scope *scope_;
   const EvalOptions &options_;
+  bool evaluates_;
   Evaluation evaluation_;
 };
 
@@ -128,7 +131,8 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
 void BodyEvaluator::attribute(Properties &all, const Source &source,
                               size_t item) {
   const hir::Item &self = source.module().items[item];
-  if (Property *property = define(all, source, self))
+  Property *property = define(all, source, self);
+  if (property && evaluates_)
     property->value = evaluate(source.program(), item, scope_, evaluation_);
 }
 
@@ -201,14 +205,36 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
 
 } // namespace
 
-Value evaluateBodies(std::span<const Source> sources, const Scope *scope,
-                     const EvalOptions &options, Diagnostics &diagnostics) {
-  size_t errors = diagnostics.errorCount();
+/// The items of all sources, as those of one body.
+static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   std::vector<BodyPart> parts;
   for (const Source &source : sources)
     parts.push_back({&source, 0, source.module().items.size()});
-  Value result = BodyEvaluator(scope, options, diagnostics).body(parts);
+  return parts;
+}
+
+Value evaluateBodies(std::span<const Source> sources, const Scope *scope,
+                     const EvalOptions &options, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Value result =
+      BodyEvaluator(scope, options, diagnostics).body(partsOf(sources));
   return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+void check(std::span<const Source> sources, const Scope *scope,
+           const EvalOptions &options, Diagnostics &diagnostics) {
+  Diagnostics found;
+  BodyEvaluator(scope, options, found, /*evaluates=*/false)
+      .body(partsOf(sources));
+  for (const Source &source : sources) {
+    hir::Module module = source.module();
+    PassContext context{found, options.dialect, options.functions, scope};
+    context.scopeIsComplete = true;
+    context.limits = options.limits;
+    passes::checkTypes(module, context);
+  }
+  found.sortBySource();
+  diagnostics.take(found);
 }
 
 } // namespace hcl

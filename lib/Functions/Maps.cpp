@@ -39,6 +39,8 @@ Value keys(Args args, CallContext &) {
       names.add(Value::nfcString(attribute.name));
     return marked(std::move(names).tuple(), args[0].marks());
   }
+  if (type.isDynamic())
+    return marked(Value::dynamic(), args[0].marks());
   if (!plain.isKnown())
     return marked(
         Value::unknown(Type::list(Type::string()), Refinement::nonNull()),

@@ -1,7 +1,7 @@
 // Logic operators and conditionals: operations that run a region and then may
 // drop what it reported.
 #include "Machine.h"
-#include "Site.h"
+#include "hcl/Interp/Site.h"
 
 namespace hcl {
 

@@ -4,12 +4,10 @@
 // Something unknown on the way (a predicate, a key) makes the whole result the
 // dynamic value; the loop goes on all the same, for the errors in the rest.
 #include "Machine.h"
-#include "Site.h"
+#include "hcl/Interp/Site.h"
 
 #include "hcl/Source/RepeatFilter.h"
-#include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
 #include "hcl/Value/Marks.h"
 
 #include <string>
@@ -92,7 +90,8 @@ private:
   Evaluation &evaluation() { return machine_.evaluation_; }
   const Dialect &dialect() { return machine_.evaluation_.dialect; }
 
-  void report(DiagKind kind, Range subject, std::string detail);
+  void annotate(size_t before);
+  void reportWhileKnown(size_t before);
   bool checkAhead();
   void bindKey(size_t index);
   bool includes();
@@ -123,10 +122,18 @@ private:
   bool failed_ = false;
 };
 
-void ForLoop::report(DiagKind kind, Range subject, std::string detail) {
-  size_t before = evaluation().diags.size();
-  evaluation().fail(kind, subject, std::move(detail), op().range);
-  machine_.annotate(before, at_);
+/// Adds notes to what was reported from number `before` on.
+void ForLoop::annotate(size_t before) {
+  if (evaluation().diags.size() != before)
+    machine_.annotate(before, at_);
+}
+
+/// The same; once an element was not known, such errors no longer count.
+void ForLoop::reportWhileKnown(size_t before) {
+  if (known_)
+    annotate(before);
+  else
+    evaluation().diags.truncate(before);
 }
 
 /// Evaluates the predicate with unknown variables where the dialect wants
@@ -143,18 +150,10 @@ bool ForLoop::checkAhead() {
   machine_.checkingAhead_ = true;
   Value result = machine_.runSegment(*where_);
   machine_.checkingAhead_ = false;
-  if (result.isNull()) {
-    report(DiagKind::NullForCondition, where_->range,
-           "The predicate after 'if' is null. It must be true or false.");
-    return false;
-  }
-  ConversionError error;
-  if (!convert(result, Type::boolean(), dialect(), error)) {
-    report(DiagKind::InvalidForCondition, where_->range,
-           "The predicate after 'if' must be true or false: " + error.text() +
-               ".");
-    return false;
-  }
+  size_t checked = evaluation().diags.size();
+  decideForCondition(result, where_->range, /*ahead=*/true, site_,
+                     evaluation());
+  annotate(checked);
   return evaluation().diags.size() == before;
 }
 
@@ -166,30 +165,17 @@ bool ForLoop::includes() {
     return result.asBool();
   if (result.isMarked())
     marks_.insert(result.marks());
-  const Value &plain = result.unmarked();
-  ConversionError error;
-  std::optional<Value> predicate;
-  DiagKind kind = DiagKind::InvalidForCondition;
-  if (plain.isNull()) {
-    error.reason = "it is null";
-    if (!dialect()[DialectPoint::CheckForConditionAhead])
-      kind = DiagKind::NullForCondition;
-  } else {
-    predicate = convert(plain, Type::boolean(), dialect(), error);
-  }
-  if (!predicate) {
-    if (known_)
-      report(kind, where_->range,
-             "The predicate after 'if' must be true or false: " + error.text() +
-                 ".");
+  size_t before = evaluation().diags.size();
+  Predicate predicate =
+      decideForCondition(result, where_->range,
+                         /*ahead=*/false, site_, evaluation());
+  if (predicate == Predicate::Failed) {
+    reportWhileKnown(before);
     giveUp();
-    return false;
   }
-  if (!predicate->isKnown()) {
+  if (predicate == Predicate::Unknown)
     known_ = false;
-    return false;
-  }
-  return predicate->asBool();
+  return predicate == Predicate::True;
 }
 
 void ForLoop::addElement() {
@@ -209,21 +195,14 @@ std::optional<Value> ForLoop::entryKey() {
     return result;
   if (result.isMarked())
     marks_.insert(result.marks());
-  const Value &plain = result.unmarked();
-  ConversionError error;
-  std::optional<Value> key;
-  if (plain.isNull())
-    error.reason = "null cannot be a key";
-  else if (!plain.isKnown()) {
-    known_ = false;
-    return {};
-  } else
-    key = convert(plain, Type::string(), dialect(), error);
-  if (!key) {
-    if (known_)
-      report(DiagKind::InvalidForKey, key_->range,
-             "This key is not suitable: " + error.text() + ".");
+  size_t before = evaluation().diags.size();
+  std::optional<Value> key =
+      hcl::entryKey(result, key_->range, site_, evaluation());
+  if (evaluation().diags.size() != before) {
+    reportWhileKnown(before);
     giveUp();
+  } else if (!key) {
+    known_ = false;
   }
   return key;
 }
@@ -246,10 +225,9 @@ void ForLoop::addEntry() {
   if (entries_.addOnce(std::move(*key), std::move(value)))
     return;
   failed_ = true;
-  report(DiagKind::DuplicateForKey, key_->range,
-         "Two elements give the key " + quote(name.asString()) +
-             ". Write ... after the value to collect the values of equal keys "
-             "in a tuple.");
+  size_t before = evaluation().diags.size();
+  failDuplicateKey(name.asString(), key_->range, site_, evaluation());
+  annotate(before);
 }
 
 Value ForLoop::finish() {

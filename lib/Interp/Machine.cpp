@@ -1,10 +1,9 @@
 #include "Machine.h"
 
-#include "Site.h"
+#include "hcl/Interp/Site.h"
 
 #include "hcl/Semantics/Arithmetic.h"
 #include "hcl/Semantics/Kernels.h"
-#include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
 
 #include <algorithm>
@@ -229,23 +228,19 @@ void Machine::variable(const Instruction &at) {
 void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
   if (!scope_ && loopDepth_ == 0) {
-    evaluation_.fail(DiagKind::VariablesNotAllowed, range,
-                     "There are no variables here; only constant values can "
-                     "be used.");
+    failVariablesNotAllowed(range, evaluation_);
     return;
   }
-  std::string_view name = code_.variables[at.detail].name.name;
-  std::string detail = "There is no variable named " + quote(name) + ".";
-  std::string_view nearest =
-      evaluation_.diags.size() < maxHelped ? nearestVariable(at) : "";
-  if (!nearest.empty())
-    detail += " Did you mean " + quote(nearest) + "?";
-  evaluation_.fail(DiagKind::UnknownVariable, range, std::move(detail));
+  std::vector<std::string_view> visible;
+  if (evaluation_.diags.size() < maxHelped)
+    visible = visibleNames(at);
+  failUnknownVariable(code_.variables[at.detail].name.name, range, visible,
+                      evaluation_);
 }
 
-/// The variable or parameter visible at the instruction whose name is nearest
-/// to the one that it asks for; empty if none is near.
-std::string_view Machine::nearestVariable(const Instruction &at) const {
+/// The variables and parameters visible at the instruction.
+std::vector<std::string_view>
+Machine::visibleNames(const Instruction &at) const {
   std::vector<std::string_view> names;
   if (scope_)
     names = scope_->names();
@@ -254,7 +249,7 @@ std::string_view Machine::nearestVariable(const Instruction &at) const {
     if (module.ops[i].end > at.op)
       for (const hir::Parameter &parameter : module.parametersOf(module.ops[i]))
         names.push_back(module.name(parameter.name));
-  return nearestName(code_.variables[at.detail].name.name, names);
+  return names;
 }
 
 void Machine::tuple(const Instruction &at) {

@@ -93,7 +93,7 @@ private:
   void access(const Instruction &at, const Value *found);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
-  std::string_view nearestVariable(const Instruction &at) const;
+  std::vector<std::string_view> visibleNames(const Instruction &at) const;
   void tuple(const Instruction &at);
   void object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;

@@ -1,4 +1,4 @@
-#include "Site.h"
+#include "hcl/Interp/Site.h"
 
 #include "hcl/Interp/Start.h"
 
@@ -139,6 +139,7 @@ Range startOf(const hir::Module &module, const hir::Op &expression) {
     case OpKind::Cond:
     case OpKind::Template:
     case OpKind::Join:
+    case OpKind::Convert:
       break;
     case OpKind::Splat:
       return op->site;
@@ -146,7 +147,6 @@ Range startOf(const hir::Module &module, const hir::Op &expression) {
       return constantStart(module, *op);
     case OpKind::Var:
     case OpKind::GetAttr:
-    case OpKind::Convert:
       return range;
     }
     if (op->operandCount == 0)

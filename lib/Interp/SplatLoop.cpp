@@ -1,7 +1,7 @@
 // Splat: one run of the segment for each element of a sequence. Other values
 // count as a sequence of one, or of none where they are null.
 #include "Machine.h"
-#include "Site.h"
+#include "hcl/Interp/Site.h"
 
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"

@@ -91,8 +91,9 @@ void Rewriter::copyOps(uint32_t next, uint32_t end) {
 /// Copies what of `op` stands before its regions, and opens the first.
 void Rewriter::begin(const Op &op) {
   operands_.clear();
-  for (const Operand &operand : source_->operandsOf(op))
-    operands_.push_back(mapped(operand));
+  std::span<const Operand> operands = source_->operandsOf(op);
+  for (uint32_t i = 0; i < operands.size(); ++i)
+    operands_.push_back(copyOperand(op, i, mapped(operands[i])));
   ValueId result = noValue;
   if (op.regionCount == 0)
     result = builder_.op(op.kind, operands_, op.range, op.site, op.flags);
@@ -119,7 +120,8 @@ void Rewriter::begin(const Op &op) {
 bool Rewriter::close(Open &open) {
   const Op &op = *open.op;
   std::span<const Region> regions = source_->regionsOf(op);
-  builder_.endRegion(mapped(regions[open.region].yield));
+  builder_.endRegion(
+      copyYield(op, open.region, mapped(regions[open.region].yield)));
   if (++open.region < regions.size()) {
     builder_.beginRegion(regions[open.region].role);
     return false;

@@ -47,6 +47,17 @@ protected:
   /// Called for each operation that was copied, after its regions.
   virtual void copied(const hir::Op &) {}
 
+  /// Called with the copy of operand `index` of `op`: returns what the copy of
+  /// `op` uses, which may be the result of an operation added here.
+  virtual hir::Operand copyOperand(const hir::Op &, uint32_t,
+                                   hir::Operand copy) {
+    return copy;
+  }
+  /// The same for what region `index` of `op` yields, at the end of the region.
+  virtual hir::Operand copyYield(const hir::Op &, uint32_t, hir::Operand copy) {
+    return copy;
+  }
+
   const hir::Module &source() const { return *source_; }
   /// Where new operations go: to the place of the one at hand.
   hir::Builder &builder() { return builder_; }

@@ -1,6 +1,7 @@
 #include "Operands.h"
 
 #include "hcl/Semantics/Lazy.h"
+#include "hcl/Support/Text.h"
 #include "hcl/Value/TypeText.h"
 
 namespace hcl {
@@ -64,6 +65,75 @@ Value iterationKey(const Value &collection, size_t index) {
     break;
   }
   return Value::machineInteger(static_cast<int64_t>(index));
+}
+
+Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
+                             const OpSite &site, Evaluation &evaluation) {
+  const Value &plain = condition.unmarked();
+  if (plain.kind() == ValueKind::Bool)
+    return plain.asBool() ? Predicate::True : Predicate::False;
+  ConversionError error;
+  DiagKind kind = DiagKind::InvalidForCondition;
+  if (plain.isNull()) {
+    error.reason = "it is null";
+    if (ahead || !evaluation.dialect[DialectPoint::CheckForConditionAhead])
+      kind = DiagKind::NullForCondition;
+  } else if (auto converted =
+                 convert(plain, Type::boolean(), evaluation.dialect, error)) {
+    if (!converted->isKnown())
+      return Predicate::Unknown;
+    return converted->asBool() ? Predicate::True : Predicate::False;
+  }
+  evaluation.fail(
+      kind, clause,
+      "The predicate after 'if' must be true or false: " + error.text() + ".",
+      site.range());
+  return Predicate::Failed;
+}
+
+std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
+                              Evaluation &evaluation) {
+  const Value &plain = key.unmarked();
+  if (plain.kind() == ValueKind::String)
+    return plain;
+  ConversionError error;
+  if (plain.isNull()) {
+    error.reason = "null cannot be a key";
+  } else {
+    if (!plain.isKnown())
+      return {};
+    if (auto converted =
+            convert(plain, Type::string(), evaluation.dialect, error))
+      return converted;
+  }
+  evaluation.fail(DiagKind::InvalidForKey, where,
+                  "This key is not suitable: " + error.text() + ".",
+                  site.range());
+  return {};
+}
+
+void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
+                      Evaluation &evaluation) {
+  evaluation.fail(DiagKind::DuplicateForKey, where,
+                  "Two elements give the key " + quote(name) +
+                      ". Write ... after the value to collect the values of "
+                      "equal keys in a tuple.",
+                  site.range());
+}
+
+Value failUnknownVariable(std::string_view name, Range where,
+                          std::span<const std::string_view> visible,
+                          Evaluation &evaluation) {
+  std::string detail = "There is no variable named " + quote(name) + ".";
+  if (std::string_view nearest = nearestName(name, visible); !nearest.empty())
+    detail += " Did you mean " + quote(nearest) + "?";
+  return evaluation.fail(DiagKind::UnknownVariable, where, std::move(detail));
+}
+
+Value failVariablesNotAllowed(Range where, Evaluation &evaluation) {
+  return evaluation.fail(DiagKind::VariablesNotAllowed, where,
+                         "There are no variables here; only constant values "
+                         "can be used.");
 }
 
 } // namespace hcl

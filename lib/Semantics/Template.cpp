@@ -2,6 +2,7 @@
 #include "Operands.h"
 
 #include "hcl/Value/Build.h"
+#include "hcl/Value/TypeText.h"
 
 #include <algorithm>
 #include <charconv>
@@ -163,6 +164,13 @@ Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!tuple.isKnown() || tuple.isNull())
     return inheritFailure(
         withMarksOf(Value::unknown(Type::string()), *operands[0]), operands);
+  if (tuple.kind() != ValueKind::Tuple) {
+    evaluation.fail(DiagKind::InvalidInterpolation, site.operandRange(0),
+                    "Only the strings of a tuple can be joined, not " +
+                        friendlyName(tuple.type()) + ".",
+                    site.range());
+    return Value::failed(Type::string());
+  }
   TemplateText text(site, evaluation, tuple.size());
   for (const Value &element : tuple.elements()) {
     if (element.isFailed())

@@ -30,13 +30,14 @@ public:
   }
   /// Whether the variables were sound.
   bool isSound() const { return !diags_.hasErrors(); }
-  /// Evaluates the inputs; appends the result to `out`.
+  /// Evaluates or checks the inputs; appends the result to `out`.
   void evaluateInputs(std::string &out);
   /// Prints diagnostics, or what --verify-diagnostics complains about.
   int report(std::string_view out);
 
 private:
   const SourceFile *read(const std::string &path);
+  void checkAll();
   Value evaluateAll();
   /// Does what --trace and --explain ask for. Returns whether that is all.
   bool explainInputs(std::string &out);
@@ -96,6 +97,13 @@ Value Run::evaluateAll() {
              : evaluateBodies(sources, scope(), options_, diags_);
 }
 
+void Run::checkAll() {
+  std::vector<Source> sources =
+      compileInputs(flags_, inputs_, options_, diags_);
+  if (!diags_.hasErrors())
+    check(sources, scope(), options_, diags_);
+}
+
 bool Run::explainInputs(std::string &out) {
   if (!flags_.trace && !flags_.explain)
     return false;
@@ -117,6 +125,8 @@ bool Run::explainInputs(std::string &out) {
 }
 
 void Run::evaluateInputs(std::string &out) {
+  if (flags_.check)
+    return checkAll();
   if (explainInputs(out))
     return;
   Value value = evaluateAll();

@@ -22,6 +22,7 @@ struct Flags {
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
   std::string engine = "interp";
+  bool check = false; ///< --check: types only, nothing is evaluated
   std::optional<std::string> explain; ///< --explain: a path
   bool trace = false;
   bool withType = false;

@@ -28,6 +28,9 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
 
 /// How it is done, and how the result is printed.
 void addManner(CLI::App &app, eval::Flags &flags) {
+  app.add_flag("--check", flags.check,
+               "Evaluate nothing: report what must fail whatever values the "
+               "variables of --types and --var-type will have");
   app.add_flag("--with-type", flags.withType,
                "Print {\"type\": T, \"value\": V} on one line; unknown values "
                "too");

@@ -98,6 +98,17 @@ Value evaluate(const Source &source, const Scope *scope,
 Value evaluateBodies(std::span<const Source> sources, const Scope *scope,
                      const EvalOptions &options, Diagnostics &diagnostics);
 
+/// Checks valid sources before values are known: `scope` holds unknowns of the
+/// types that the variables will have, and values where they are known. A null
+/// `scope`: variables are not allowed. Sources of configurations are checked as
+/// if they were one body.
+/// Errors: what evaluation reports whatever the values will be, with the types
+/// of the operands; nothing that is right for some values. The places that
+/// evaluateBodies names too. In the order of the source.
+/// Cost: linear in the sources. See docs/passes.md, "check-types".
+void check(std::span<const Source> sources, const Scope *scope,
+           const EvalOptions &options, Diagnostics &diagnostics);
+
 /// Compiles and evaluates `file` as a configuration. See evaluateBodies.
 Value evaluateConfig(const SourceFile &file, const Scope *scope,
                      const EvalOptions &options, Diagnostics &diagnostics);

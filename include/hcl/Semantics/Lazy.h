@@ -12,6 +12,8 @@
 #include "hcl/Value/Value.h"
 
 #include <optional>
+#include <span>
+#include <string_view>
 
 namespace hcl {
 
@@ -73,6 +75,34 @@ Iterable iterable(const Value &collection, const OpSite &site,
 /// tuple, the name in a map or object, the element itself in a set.
 /// `collection` is known, not null and not marked.
 Value iterationKey(const Value &collection, size_t index);
+
+/// What the `if` clause of a `for`, which stands at `clause`, says about an
+/// element: whether it takes part. With `ahead` the clause was evaluated with
+/// unknown parameters, before the first element.
+/// Errors: NullForCondition or InvalidForCondition at `clause`.
+/// Spec: NS-FOR-035..042.
+Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
+                             const OpSite &site, Evaluation &evaluation);
+
+/// The key that an object `for` gives to an entry, as a string without marks;
+/// nothing while it is unknown, or after an error.
+/// Errors: InvalidForKey at `where`, which is the key's place.
+std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
+                              Evaluation &evaluation);
+
+/// Reports that two entries of an object `for` have the key `name`.
+/// Errors: DuplicateForKey at `where`, the key's place.
+void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
+                      Evaluation &evaluation);
+
+/// Reports a variable that does not exist; `visible` are the names that do, for
+/// a suggestion. Errors: UnknownVariable at `where`.
+Value failUnknownVariable(std::string_view name, Range where,
+                          std::span<const std::string_view> visible,
+                          Evaluation &evaluation);
+/// The same where there are no variables at all.
+/// Errors: VariablesNotAllowed at `where`.
+Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
 
 } // namespace hcl
 

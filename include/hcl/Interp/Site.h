@@ -1,6 +1,7 @@
-// The places of an operation of a module, for the kernels.
-#ifndef HCL_LIB_INTERP_SITE_H
-#define HCL_LIB_INTERP_SITE_H
+// The places of an operation of a module, for the kernels: whoever runs them
+// on operations of the HIR makes one of these, on the stack.
+#ifndef HCL_INTERP_SITE_H
+#define HCL_INTERP_SITE_H
 
 #include "hcl/HIR/HIR.h"
 #include "hcl/Semantics/Evaluation.h"
@@ -36,4 +37,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_INTERP_SITE_H
+#endif // HCL_INTERP_SITE_H

@@ -1,0 +1,147 @@
+// Logic operators and conditionals, for all values of their operands.
+//
+// An operand or arm that an unknown may choose or not is looked at for its
+// type; its errors do not count, because it may never matter.
+#include "TypeChecker.h"
+
+#include "hcl/Value/Refinement.h"
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+bool inside(Range inner, Range outer) {
+  return outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+bool isUntypedNull(const Value &value) {
+  return value.kind() == ValueKind::Null && value.type().isDynamic();
+}
+
+} // namespace
+
+/// Takes out the diagnostics from number `from` on.
+Diagnostics TypeChecker::cut(size_t from) {
+  Diagnostics taken;
+  for (size_t i = from; i < diags_.size(); ++i)
+    taken.add(diags_[i]);
+  diags_.truncate(from);
+  return taken;
+}
+
+/// Drops what was reported within `range` since the region began.
+void TypeChecker::dropWithin(Range range) {
+  Diagnostics recent = cut(regionStart_);
+  for (const Diagnostic &diagnostic : recent)
+    if (!inside(diagnostic.subject, range))
+      diags_.add(diagnostic);
+}
+
+Value TypeChecker::logic(const Op &op) {
+  const Value &left = value(module_.operandsOf(op)[0].value);
+  size_t before = diags_.size();
+  Value right = runRegion(module_.regionsOf(op)[0]);
+  HirSite where = site(op);
+  size_t after = diags_.size();
+  LogicResult result =
+      combineLogic(op.kind == OpKind::And, left, right, where, evaluation_);
+  if (diags_.size() != after) {
+    explain(op, after);
+    return result.value;
+  }
+  // The right operand may turn out to decide, whatever is wrong with the left.
+  if (context_.dialect[DialectPoint::LogicShortCircuits] && left.isFailed() &&
+      !right.isKnown() && !right.isFailed()) {
+    dropWithin(where.operandRange(0));
+    return Value::unknown(Type::boolean());
+  }
+  if (result.dropRight)
+    diags_.truncate(before);
+  if (result.dropLeft)
+    dropWithin(where.operandRange(0));
+  // An operand may fail that is known otherwise, and then not decide.
+  if (context_.dialect[DialectPoint::LogicShortCircuits] &&
+      result.value.isKnown())
+    return Value::unknown(Type::boolean(), Refinement::nonNull());
+  return result.value;
+}
+
+Value TypeChecker::conditional(const Op &op) {
+  const Value &condition = value(module_.operandsOf(op)[0].value);
+  size_t before = diags_.size();
+  Value ifTrue = runRegion(module_.regionsOf(op)[0]);
+  Diagnostics trueDiags = cut(before);
+  Value ifFalse = runRegion(module_.regionsOf(op)[1]);
+  Diagnostics falseDiags = cut(before);
+
+  HirSite where = site(op);
+  // With `any` in a type, or after an error, the type that the arms will have
+  // in common cannot be told.
+  Type type;
+  bool failed = ifTrue.isFailed() || ifFalse.isFailed();
+  bool isOpen = ifTrue.type().hasDynamic() || ifFalse.type().hasDynamic();
+
+  bool hasNull = isUntypedNull(ifTrue) || isUntypedNull(ifFalse);
+  if (!failed && (!isOpen || hasNull)) {
+    auto common = commonArmType(ifTrue, ifFalse, where, evaluation_);
+    if (!common) {
+      explain(op, before);
+      Diagnostics mismatch = cut(before);
+      dropWithin(where.operandRange(0));
+      diags_.take(mismatch);
+      return Value::failed();
+    }
+    type = *common;
+  }
+  Predicate predicate = decideCondition(condition, where, evaluation_);
+  if (diags_.size() != before)
+    explain(op, before);
+  if (condition.isFailed() || predicate == Predicate::Failed)
+    return Value::failed(type);
+  // An arm that fails without a type leaves the other one as it is.
+  auto arms = module_.regionsOf(op);
+  if ((predicate != Predicate::True && !keepsType(arms[0].yield.value) &&
+       ifFalse.type() != type) ||
+      (predicate != Predicate::False && !keepsType(arms[1].yield.value) &&
+       ifTrue.type() != type))
+    type = Type::dynamic();
+  if (predicate == Predicate::Unknown)
+    return failed ? Value::dynamic()
+                  : unknownArm(condition, ifTrue, ifFalse, type);
+  return chosen(op, ifTrue, ifFalse, type, predicate,
+                predicate == Predicate::True ? trueDiags : falseDiags);
+}
+
+/// Whether `region` is a variable that does not exist: then it fails whatever
+/// the values are, and decides nothing about types.
+bool TypeChecker::isMissingVariable(const Region &region) const {
+  return value(region.yield.value).isFailed() &&
+         region.endOp == region.firstOp + 1 &&
+         module_.ops[region.firstOp].kind == OpKind::Var;
+}
+
+/// The arm that a known condition chooses; what it reported counts.
+Value TypeChecker::chosen(const Op &op, const Value &ifTrue,
+                          const Value &ifFalse, const Type &type,
+                          Predicate predicate, Diagnostics &armDiags) {
+  diags_.take(armDiags);
+  bool first = predicate == Predicate::True;
+  const Value &arm = first ? ifTrue : ifFalse;
+  if (arm.isFailed())
+    return Value::failed();
+  const Region &other = module_.regionsOf(op)[first ? 1 : 0];
+  bool keepsType = isUntypedNull(ifTrue) && isUntypedNull(ifFalse);
+  if (type.isDynamic() && !keepsType && !isMissingVariable(other))
+    return Value::dynamic();
+  size_t before = diags_.size();
+  const Value &condition = value(module_.operandsOf(op)[0].value);
+  Value result = chooseArm(first ? 1 : 2, condition, ifTrue, ifFalse, type,
+                           site(op), evaluation_);
+  if (diags_.size() != before)
+    explain(op, before);
+  return result;
+}
+
+} // namespace hcl

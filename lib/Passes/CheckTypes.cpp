@@ -1,0 +1,191 @@
+// Types and facts for every operation, and what is wrong with them.
+//
+//  1. Look at each expression with the TypeChecker: evaluation with unknowns.
+//     What it reports holds for all values of the variables.
+//  2. Write down what was found: the types of parameters and results, and
+//     facts. An operation in a region that can never run has type `any`.
+//  3. Find the conversions that the operations would do themselves, whatever
+//     the values: of an argument to the type of its parameter, of an arm to the
+//     type of its conditional. Only those are made explicit which cannot fail,
+//     from a type without `any`, so that nothing is reported elsewhere than
+//     before, and which take nothing from what is known of an unknown.
+//  4. Copy the module with these conversions.
+#include "Rewriter.h"
+#include "TypeChecker.h"
+
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Unify.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// A conversion to insert: of operand `index` of an operation without regions,
+/// or of what region `index` yields.
+struct Insertion {
+  uint32_t op;
+  uint32_t index;
+  Type type;
+  uint8_t facts;
+};
+
+class InsertConversions final : public Rewriter {
+public:
+  explicit InsertConversions(std::vector<Insertion> insertions)
+      : insertions_(std::move(insertions)) {}
+
+private:
+  bool replace(const Op &) override { return false; }
+  Operand copyOperand(const Op &op, uint32_t index, Operand copy) override {
+    return op.regionCount == 0 ? convert(op, index, copy) : copy;
+  }
+  Operand copyYield(const Op &op, uint32_t index, Operand copy) override {
+    return convert(op, index, copy);
+  }
+
+  Operand convert(const Op &op, uint32_t index, Operand copy) {
+    auto place =
+        std::pair(static_cast<uint32_t>(&op - source().ops.data()), index);
+    auto found = std::lower_bound(
+        insertions_.begin(), insertions_.end(), place,
+        [](const Insertion &insertion, const auto &place) {
+          return std::pair(insertion.op, insertion.index) < place;
+        });
+    if (found == insertions_.end() ||
+        std::pair(found->op, found->index) != place)
+      return copy;
+    ValueId result = builder().convert(copy, found->type, copy.range);
+    builder().lastOp().facts = found->facts;
+    return {result, copy.range};
+  }
+
+  std::vector<Insertion> insertions_; ///< sorted by op and index
+};
+
+class CheckTypes {
+public:
+  CheckTypes(Module &module, PassContext &context)
+      : module_(module), context_(context), checker_(module, context) {}
+
+  bool run();
+
+private:
+  void note(const Expr &expr);
+  template <typename Field>
+  void set(Field &field, Field value);
+  void findArguments(uint32_t index);
+  void findArms(uint32_t index);
+  bool isExact(const ValueFacts &facts) const {
+    return facts.seen && !facts.type.hasDynamic();
+  }
+  void insert(uint32_t op, uint32_t index, ValueId value, const Type &type);
+
+  Module &module_;
+  PassContext &context_;
+  TypeChecker checker_;
+  std::vector<Insertion> insertions_;
+  bool changed_ = false;
+};
+
+template <typename Field>
+void CheckTypes::set(Field &field, Field value) {
+  if (field == value)
+    return;
+  field = std::move(value);
+  changed_ = true;
+}
+
+void CheckTypes::note(const Expr &expr) {
+  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    Op &op = module_.ops[index];
+    for (uint32_t i = 0; i < op.parameterCount; ++i) {
+      hir::Parameter &parameter = module_.parameters[op.firstParameter + i];
+      set(parameter.type, checker_.factsOf(parameter.value).type);
+    }
+    if (op.kind == OpKind::Const)
+      continue;
+    const ValueFacts &facts = checker_.factsOf(op.result);
+    set(op.facts, facts.facts);
+    if (op.kind != OpKind::Convert && resultType(op.kind).isDynamic())
+      set(op.type, facts.type);
+    if (op.kind == OpKind::Call)
+      findArguments(index);
+    if (op.kind == OpKind::Cond)
+      findArms(index);
+  }
+}
+
+/// A conversion of `value` to `type`, if it can do nothing else.
+void CheckTypes::insert(uint32_t op, uint32_t index, ValueId value,
+                        const Type &type) {
+  const ValueFacts &from = checker_.factsOf(value);
+  if (type.hasDynamic() || !isExact(from) || from.type == type ||
+      conversion(from.type, type, context_.dialect) != Conversion::Safe)
+    return;
+  insertions_.push_back({op, index, type, from.facts});
+}
+
+void CheckTypes::findArguments(uint32_t index) {
+  const Op &op = module_.ops[index];
+  const Function *function =
+      context_.functions
+          ? context_.functions->find(
+                module_.constant(ConstId(op.immediate)).asString())
+          : nullptr;
+  if (!function)
+    return;
+  auto arguments = module_.operandsOf(op);
+  size_t count = arguments.size() - ((op.flags & ExpandLast) != 0);
+  for (uint32_t i = 0; i < count; ++i) {
+    const hcl::Parameter *parameter =
+        i < function->parameters.size() ? &function->parameters[i]
+        : function->variadic            ? &*function->variadic
+                                        : nullptr;
+    if (parameter)
+      insert(index, i, arguments[i].value, parameter->type);
+  }
+}
+
+// What is known of an unknown collection counts only if neither arm is
+// converted, so collections are left alone; and so is an arm that may fail and
+// then has no type.
+void CheckTypes::findArms(uint32_t index) {
+  const Op &op = module_.ops[index];
+  auto arms = module_.regionsOf(op);
+  const ValueFacts &first = checker_.factsOf(arms[0].yield.value);
+  const ValueFacts &second = checker_.factsOf(arms[1].yield.value);
+  if (!isExact(first) || !isExact(second) || first.type == second.type)
+    return;
+  std::array<Type, 2> types{first.type, second.type};
+  auto common = unify(types, context_.dialect);
+  if (!common || common->isCollection() || common->kind() == TypeKind::Number)
+    return;
+  for (uint32_t i = 0; i < 2; ++i)
+    if (checker_.keepsType(arms[i].yield.value))
+      insert(index, i, arms[i].yield.value, *common);
+}
+
+bool CheckTypes::run() {
+  for (const Item &item : module_.items)
+    if (item.kind == ItemKind::Attribute) {
+      checker_.check(item.expr, context_.diags);
+      note(item.expr);
+    }
+  if (insertions_.empty())
+    return changed_;
+  module_ = InsertConversions(std::move(insertions_)).run(module_);
+  return true;
+}
+
+} // namespace
+
+bool passes::checkTypes(Module &module, PassContext &context) {
+  return CheckTypes(module, context).run();
+}
+
+} // namespace hcl

@@ -1,0 +1,203 @@
+#include "TypeChecker.h"
+
+#include "hcl/HIR/Builder.h"
+#include "hcl/Semantics/Kernels.h"
+#include "hcl/Value/Refinement.h"
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// Bytes of values that one operation on constants may build: it is done for
+/// its type, so the result need not be kept.
+constexpr uint64_t maxBytes = uint64_t{64} << 20;
+
+} // namespace
+
+TypeChecker::TypeChecker(const Module &module, const PassContext &context)
+    : module_(module),
+      context_(context), evaluation_{context.dialect, context.functions,
+                                     module.file, diags_},
+      repeats_(65'536 + 32 * uint64_t(module.ops.size())) {}
+
+void TypeChecker::check(const Expr &expr, Diagnostics &diags) {
+  expr_ = &expr;
+  values_.assign(expr.valueCount, Value());
+  facts_.assign(expr.valueCount, ValueFacts());
+  keepsType_.assign(expr.valueCount, true);
+  regionStart_ = 0;
+  run(expr.firstOp, expr.endOp);
+  diags.take(diags_);
+}
+
+/// Makes `value` the value of `id`, and notes down what holds for it as well
+/// as for what it was before.
+void TypeChecker::define(ValueId id, Value value) {
+  ValueFacts &facts = facts_[at(id)];
+  if (!value.isFailed() && !checkingAhead_) {
+    Type type = value.type();
+    uint8_t known = hir::factsOf(value);
+    if (!facts.seen)
+      facts = {std::move(type), known, true};
+    else if (facts.type != type)
+      facts.type = Type::dynamic();
+    facts.facts &= known;
+  }
+  values_[at(id)] = std::move(value);
+}
+
+void TypeChecker::run(uint32_t firstOp, uint32_t endOp) {
+  for (uint32_t index = firstOp; index < endOp;) {
+    const Op &op = module_.ops[index];
+    define(op.result, evaluate(op));
+    keepsType_[at(op.result)] &= keepsType(op);
+    index = op.end;
+  }
+}
+
+Value TypeChecker::runRegion(const Region &region) {
+  size_t outerStart = regionStart_;
+  regionStart_ = diags_.size();
+  ++depth_;
+  run(region.firstOp, region.endOp);
+  --depth_;
+  regionStart_ = outerStart;
+  return value(region.yield.value);
+}
+
+Value TypeChecker::runSilently(const Region &region) {
+  size_t before = diags_.size();
+  Value result = runRegion(region);
+  diags_.truncate(before);
+  return result;
+}
+
+Value TypeChecker::evaluate(const Op &op) {
+  if (op.regionCount != 0 && depth_ >= context_.limits.maxDepth) {
+    evaluation_.fail(DiagKind::NestingTooDeep, op.range,
+                     "Operations nest too deeply here to be checked. Simplify "
+                     "the expression, or allow deeper nesting.");
+    return Value::failed();
+  }
+  switch (op.kind) {
+  case OpKind::Const:
+    return module_.constant(ConstId(op.immediate));
+  case OpKind::Var:
+    return variable(op);
+  case OpKind::Neg:
+  case OpKind::Add:
+  case OpKind::Sub:
+  case OpKind::Mul:
+  case OpKind::Div:
+  case OpKind::Mod:
+  case OpKind::Eq:
+  case OpKind::Ne:
+  case OpKind::Lt:
+  case OpKind::Le:
+  case OpKind::Gt:
+  case OpKind::Ge:
+  case OpKind::Not:
+  case OpKind::Index:
+  case OpKind::GetAttr:
+  case OpKind::Tuple:
+  case OpKind::Object:
+  case OpKind::Template:
+  case OpKind::Join:
+  case OpKind::Convert:
+  case OpKind::Call:
+    return strict(op);
+  case OpKind::And:
+  case OpKind::Or:
+    return logic(op);
+  case OpKind::Cond:
+    return conditional(op);
+  case OpKind::For:
+    return forLoop(op);
+  case OpKind::Splat:
+    return splat(op);
+  }
+  return Value::dynamic();
+}
+
+Value TypeChecker::strict(const Op &op) {
+  operands_.clear();
+  for (const Operand &operand : module_.operandsOf(op))
+    operands_.push_back(&value(operand.value));
+  size_t before = diags_.size();
+  evaluation_.budget.bytes = maxBytes;
+  Value result = kernelOf(op.kind)(operands_, site(op), evaluation_);
+  if (evaluation_.stopped)
+    return beyondLimit(op, before);
+  if (diags_.size() == before)
+    return result;
+  if (mayBeNullInstead(op, before))
+    return Value::dynamic();
+  explain(op, before);
+  return result;
+}
+
+/// Whether what was reported from number `before` on about a conversion or call
+/// is not reported for nulls: a null of any type converts to one of any other.
+/// Then the reports go.
+bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
+  if ((op.kind != OpKind::Call && op.kind != OpKind::Convert) ||
+      context_.dialect[DialectPoint::NullsNeedConversion])
+    return false;
+  size_t reported = diags_.size();
+  auto isWrong = [&](std::span<const Value *const> operands) {
+    kernelOf(op.kind)(operands, site(op), evaluation_);
+    bool wrong = diags_.size() != reported;
+    diags_.truncate(reported);
+    return wrong;
+  };
+  // Each operand by itself, with nothing known of the others.
+  const Value unknown;
+  std::vector<Value> nulls(operands_.size());
+  std::vector<const Value *> best = operands_;
+  for (size_t i = 0; i < operands_.size(); ++i) {
+    const Value &operand = *operands_[i];
+    if (operand.isFailed() || operand.isKnown() || rangeOf(operand).notNull)
+      continue;
+    nulls[i] = Value::null(operand.type());
+    std::vector<const Value *> alone(operands_.size(), &unknown);
+    alone[i] = &nulls[i];
+    if (!isWrong(alone))
+      best[i] = &nulls[i];
+  }
+  if (best == operands_ || isWrong(best))
+    return false;
+  diags_.truncate(before);
+  return true;
+}
+
+/// An operation on constants took too much: only its type may be known.
+Value TypeChecker::beyondLimit(const Op &op, size_t before) {
+  evaluation_.stopped = false;
+  diags_.truncate(before);
+  return Value::unknown(resultType(op.kind));
+}
+
+Value TypeChecker::variable(const Op &op) {
+  std::string_view name = module_.name(NameId(op.immediate));
+  if (context_.scope)
+    if (const Value *found = context_.scope->lookup(name))
+      return *found;
+  if (!context_.scopeIsComplete)
+    return Value::dynamic();
+  if (!context_.scope && loopDepth_ == 0)
+    return failVariablesNotAllowed(op.range, evaluation_);
+  std::vector<std::string_view> visible;
+  if (context_.scope)
+    visible = context_.scope->names();
+  auto index = static_cast<uint32_t>(&op - module_.ops.data());
+  for (uint32_t i = expr_->firstOp; i < index; ++i)
+    if (module_.ops[i].end > index)
+      for (const hir::Parameter &parameter :
+           module_.parametersOf(module_.ops[i]))
+        visible.push_back(module_.name(parameter.name));
+  return failUnknownVariable(name, op.range, visible, evaluation_);
+}
+
+} // namespace hcl

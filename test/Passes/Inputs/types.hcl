@@ -1,0 +1,9 @@
+port   = number
+name   = string
+hosts  = list(string)
+names  = set(string)
+table  = map(number)
+pair   = tuple([number, string])
+server = object({ name = string, tls = object({ key = string }) })
+
+anything = any

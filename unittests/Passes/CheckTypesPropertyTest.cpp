@@ -1,0 +1,151 @@
+// What check-types promises, on random programs and random values of the
+// variables' types: no error where some values give none, types and facts that
+// hold for the results, and the same answers after as before.
+#include "RandomProgram.h"
+#include "hcl/Eval/Eval.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/HIR/Verify.h"
+#include "hcl/Passes/Passes.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl::test {
+namespace {
+
+/// What an evaluation gave.
+struct Outcome {
+  Value value;
+  std::string diags;
+};
+
+class CheckedProgram {
+public:
+  CheckedProgram(std::string text, const EvalOptions &options,
+                 const Scope &types)
+      : options_(options), file_("test.hcl", std::move(text)),
+        source_(Source::compile(SourceKind::Expression, file_, options,
+                                compileDiags_)) {
+    if (!source_.isValid())
+      return;
+    checked_ = source_.module();
+    PassContext context{checkDiags, options.dialect, options.functions, &types};
+    context.scopeIsComplete = true;
+    passes::checkTypes(checked_, context);
+    Diagnostics ignored;
+    EXPECT_TRUE(hir::verify(checked_, ignored)) << hir::text(checked_);
+    expectIdempotent(context);
+  }
+
+  bool isValid() const { return source_.isValid(); }
+  std::string text() const {
+    return std::string(file_.text()) + "\n" + hir::text(checked_);
+  }
+  Outcome before(const Scope &scope) { return run(source_.module(), scope); }
+  Outcome after(const Scope &scope) { return run(checked_, scope); }
+
+  /// The operation that gives the result.
+  const hir::Op &result() const {
+    const hir::Expr &expr = checked_.items[0].expr;
+    for (uint32_t i = expr.firstOp; i < expr.endOp; ++i)
+      if (checked_.ops[i].result == expr.result.value)
+        return checked_.ops[i];
+    return checked_.ops[0];
+  }
+
+  Diagnostics checkDiags;
+
+private:
+  void expectIdempotent(const PassContext &context) {
+    hir::Module again = checked_;
+    Diagnostics diags;
+    PassContext second{diags, context.dialect, context.functions, context.scope,
+                       context.scopeIsComplete};
+    EXPECT_FALSE(passes::checkTypes(again, second)) << text();
+    EXPECT_TRUE(hir::equal(checked_, again, true)) << text();
+    EXPECT_EQ(diags.size(), checkDiags.size()) << text();
+  }
+  Outcome run(const hir::Module &module, const Scope &scope) {
+    Diagnostics diags;
+    Evaluation evaluation{options_.dialect, options_.functions, &file_, diags};
+    Value value = evaluate(Program::prepare(module, options_.functions), 0,
+                           &scope, evaluation);
+    std::string text;
+    for (const Diagnostic &diagnostic : diags)
+      text += std::string(kindName(diagnostic.kind)) + " at " +
+              std::to_string(diagnostic.subject.begin) + "-" +
+              std::to_string(diagnostic.subject.end) + ": " +
+              diagnostic.detail + "\n";
+    return {value, text};
+  }
+
+  EvalOptions options_;
+  SourceFile file_;
+  Diagnostics compileDiags_;
+  Source source_;
+  hir::Module checked_;
+};
+
+std::string describe(const Scope &scope) {
+  std::string text;
+  for (std::string_view name : scope.names())
+    text += std::string(name) + " = " + valueText(*scope.lookup(name)) + "\n";
+  return text;
+}
+
+class CheckTypesProperty : public testing::TestWithParam<const char *> {};
+
+TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
+  FunctionTable functions = functionTableByName("all").value();
+  EvalOptions options{Dialect::byName(GetParam()).value(), &functions};
+  Scope types;
+  RandomProgram(0).define(types, /*asDeclared=*/true);
+  uint32_t succeeded = 0, rejected = 0, exact = 0;
+  for (uint32_t seed = 1; seed <= 6000 && !HasFailure(); ++seed) {
+    RandomProgram random(seed);
+    CheckedProgram program(random.expression(int(random.below(4))), options,
+                           types);
+    if (!program.isValid())
+      continue;
+    rejected += program.checkDiags.hasErrors();
+    const hir::Op &op = program.result();
+    exact += !op.type.isDynamic();
+    for (int round = 0; round < 8; ++round) {
+      Scope scope;
+      random.define(scope, /*asDeclared=*/false);
+      Outcome before = program.before(scope), after = program.after(scope);
+      EXPECT_EQ(before.diags, after.diags) << program.text();
+      EXPECT_TRUE(Value::identical(before.value, after.value))
+          << program.text() << valueText(before.value) << "\n"
+          << valueText(after.value);
+      if (!before.diags.empty())
+        continue;
+      ++succeeded;
+      Value value = before.value.unmarked();
+      EXPECT_FALSE(program.checkDiags.hasErrors())
+          << program.text() << valueText(value) << "\n"
+          << program.checkDiags[0].detail;
+      // Of the dynamic value nothing is known, its type included.
+      bool isDynamic = !value.isKnown() && value.type().isDynamic();
+      EXPECT_TRUE(isDynamic || matches(value.type(), op.type))
+          << program.text() << valueText(value);
+      EXPECT_TRUE(!(op.facts & hir::Known) || value.isKnown())
+          << program.text() << valueText(value);
+      EXPECT_TRUE(!(op.facts & hir::NonNull) || !value.isNull())
+          << program.text() << valueText(value);
+      if (HasFailure())
+        FAIL() << "seed " << seed << ": " << describe(scope);
+    }
+  }
+  // The programs are neither all wrong nor all right.
+  EXPECT_GT(succeeded, 5000u);
+  EXPECT_GT(rejected, 500u);
+  EXPECT_GT(exact, 2000u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Dialects, CheckTypesProperty,
+                         testing::Values("spec", "hashicorp"));
+
+} // namespace
+} // namespace hcl::test
