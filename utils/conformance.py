@@ -191,10 +191,10 @@ def place(diagnostic):
 def compare_errors(want, got):
     if "error" not in got:
         return "an error was expected"
-    ours = set(map(place, got["error"]))
-    missing = [each for each in map(place, want["error"]) if each not in ours]
+    ours = collections.Counter(map(place, got["error"]))
+    missing = collections.Counter(map(place, want["error"])) - ours
     if missing:
-        return "missing: " + "; ".join(missing)
+        return "missing: " + "; ".join(missing.elements())
     if want["phase"] != got.get("phase"):
         return f"found while in phase {got.get('phase')}"
     return None

@@ -264,7 +264,8 @@ Value ForLoop::run() {
   if (!checkAhead())
     return Value::failed();
   std::span<const Value> elements = source_.elements();
-  RepeatFilter repeats(evaluation().diags);
+  RepeatFilter repeats(evaluation().diags,
+                       !dialect()[DialectPoint::RepeatLoopErrors]);
   for (size_t i = 0; i < elements.size(); ++i) {
     repeats.endIteration();
     if (keyRegister_ != noRegister)

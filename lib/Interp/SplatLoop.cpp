@@ -143,7 +143,8 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
     return Value::failed();
   size_t before = reported();
   SequenceBuilder values(elements.size());
-  RepeatFilter repeats(evaluation().diags);
+  RepeatFilter repeats(evaluation().diags,
+                       !evaluation().dialect[DialectPoint::RepeatLoopErrors]);
   for (const Value &element : elements) {
     values.add(apply(element));
     repeats.endIteration();

@@ -32,8 +32,8 @@ struct RepeatFilter::Seen {
   std::unordered_set<size_t, HashOf, SameAs> places;
 };
 
-RepeatFilter::RepeatFilter(Diagnostics &diags)
-    : diags_(diags), checked_(diags.size()) {}
+RepeatFilter::RepeatFilter(Diagnostics &diags, bool active)
+    : diags_(diags), active_(active), checked_(diags.size()) {}
 
 RepeatFilter::~RepeatFilter() = default;
 

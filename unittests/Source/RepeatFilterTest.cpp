@@ -24,7 +24,7 @@ protected:
 
 TEST_F(RepeatFilterTest, KeepsTheFirstOfEqualReportsInOrder) {
   report(DiagKind::UnknownVariable, 0, "b");
-  RepeatFilter repeats(diags);
+  RepeatFilter repeats(diags, true);
   for (int i = 0; i < 3; ++i) {
     report(DiagKind::UnknownVariable, 0, "b");
     report(DiagKind::UnknownVariable, 0, i == 1 ? "c" : "a");
@@ -35,7 +35,7 @@ TEST_F(RepeatFilterTest, KeepsTheFirstOfEqualReportsInOrder) {
 }
 
 TEST_F(RepeatFilterTest, KindPlaceAndDetailTellReportsApart) {
-  RepeatFilter repeats(diags);
+  RepeatFilter repeats(diags, true);
   report(DiagKind::UnknownVariable, 0, "a");
   repeats.endIteration();
   report(DiagKind::UnknownFunction, 0, "a");
@@ -46,7 +46,7 @@ TEST_F(RepeatFilterTest, KindPlaceAndDetailTellReportsApart) {
 }
 
 TEST_F(RepeatFilterTest, CountsErrorsAlone) {
-  RepeatFilter repeats(diags);
+  RepeatFilter repeats(diags, true);
   for (int i = 0; i < 1000; ++i) {
     report(DiagKind::UnknownVariable, 0, "a");
     repeats.endIteration();

@@ -16,14 +16,15 @@ namespace hcl {
 /// list.
 class RepeatFilter {
 public:
-  explicit RepeatFilter(Diagnostics &diags);
+  /// Does nothing unless `active`.
+  RepeatFilter(Diagnostics &diags, bool active);
   ~RepeatFilter();
 
   /// Ends an iteration: drops those of its reports that have kind, place and
   /// detail in common with an earlier one. Which variables they tell about
   /// makes no difference. Cost: constant, and constant for each report.
   void endIteration() {
-    if (diags_.size() != checked_)
+    if (active_ && diags_.size() != checked_)
       dropRepeats();
   }
 
@@ -32,6 +33,7 @@ private:
   void dropRepeats();
 
   Diagnostics &diags_;
+  bool active_;
   /// Entries that are known to be different or not of this loop.
   size_t checked_;
   std::unique_ptr<Seen> seen_;
