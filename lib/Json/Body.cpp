@@ -100,6 +100,8 @@ BodyContent JsonBody::content(const BodySchema &schema,
                               Diagnostics &diagnostics) const {
   std::vector<Named> others;
   BodyContent content = select(schema, others, diagnostics);
+  if (dialect()[DialectPoint::JsonBodiesAreReadTwice])
+    properties(diagnostics);
   std::vector<std::string_view> names;
   for (const AttributeSchema &attribute : schema.attributes)
     if (!content.attributes.contains(attribute.name))

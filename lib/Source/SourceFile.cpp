@@ -2,6 +2,7 @@
 
 #include "hcl/Support/Utf8.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace hcl {
@@ -23,7 +24,11 @@ Location SourceFile::locate(uint32_t offset) const {
   // A byte order mark takes no column.
   if (start == 0 && offset >= 3 && text().starts_with("\xEF\xBB\xBF"))
     start = 3;
-  size_t column = utf8::countGraphemes(slice({start, offset}));
+  std::string_view before = slice({start, offset});
+  size_t column = utf8::countGraphemes(before);
+  if (tabColumns_ != 1)
+    column +=
+        (tabColumns_ - 1) * std::count(before.begin(), before.end(), '\t');
   return {line, static_cast<uint32_t>(column) + 1, offset};
 }
 

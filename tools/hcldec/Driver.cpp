@@ -63,6 +63,8 @@ const SourceFile *Run::read(const std::string &path) {
     diags_.add(DiagKind::UnreadableFile, nullptr, {}, sentence(problem));
     return nullptr;
   }
+  if (isJson(*source) && options_.dialect[DialectPoint::JsonTabsTakeTwoColumns])
+    source->setTabColumns(2);
   sources_.push_back(std::move(source));
   return sources_.back().get();
 }

@@ -232,8 +232,15 @@ TEST(JsonBody, BodiesAreCheckedWhenTheyAreRead) {
       "; foo, foo | ");
   JsonReader source(R"({"foo": [1]})", Dialect::hashicorp());
   BodyContent content = source.body.content({{}, {{"foo"}}}, source.diags);
-  content.blocks.at(0).body.content({}, source.diags);
+  content.blocks.at(0).body.partialContent({}, source.diags);
   EXPECT_EQ(source.said(), "Incorrect JSON value type at 1:10-1:11");
+}
+
+// DialectPoint::JsonBodiesAreReadTwice
+TEST(JsonBody, WhatIsNoBodyIsReportedAgain) {
+  EXPECT_EQ(refused("[{\"a\": 1}, 5]", {{{"a"}}}, Dialect::hashicorp()),
+            "a;  | Incorrect JSON value type at 1:12-1:13, "
+            "Incorrect JSON value type at 1:12-1:13");
 }
 
 TEST(JsonBody, TheRestOfPartialProcessing) {

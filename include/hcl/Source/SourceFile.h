@@ -14,7 +14,7 @@
 
 namespace hcl {
 
-/// One source text with a name. Immutable after construction, so it may be
+/// One source text with a name. Never changed once it is in use, so it may be
 /// read from several threads. Diagnostics point at it: it outlives them.
 class SourceFile {
 public:
@@ -29,6 +29,10 @@ public:
   SourceFile(const SourceFile &) = delete;
   SourceFile &operator=(const SourceFile &) = delete;
 
+  /// Makes a tab take `columns` columns; it takes one otherwise. For before
+  /// the file is shared. Spec: DialectPoint::JsonTabsTakeTwoColumns.
+  void setTabColumns(uint32_t columns) { tabColumns_ = columns; }
+
   const std::string &name() const { return name_; }
   std::string_view text() const { return text_; }
 
@@ -38,7 +42,8 @@ public:
   }
 
   /// Line and column of byte `offset` (at most the text's size).
-  /// A line ends at U+000A; a column is a grapheme cluster, a tab is one.
+  /// A line ends at U+000A; a column is a grapheme cluster, a tab as
+  /// many as `setTabColumns` said.
   /// Cost: logarithmic in the number of lines, linear in the line.
   Location locate(uint32_t offset) const;
 
@@ -54,6 +59,7 @@ private:
   std::string name_;
   std::string text_;
   std::vector<uint32_t> lineStarts_;
+  uint32_t tabColumns_ = 1;
 };
 
 } // namespace hcl
