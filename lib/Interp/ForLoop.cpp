@@ -6,12 +6,14 @@
 #include "Machine.h"
 #include "Site.h"
 
+#include "hcl/Semantics/Lift.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/Marks.h"
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -105,6 +107,14 @@ private:
     failed_ = true;
   }
   Value finish();
+  /// What stands for a predicate or key that is eventual or of a union.
+  Value lifted(Value value) {
+    if (!needsLift(value, dialect()))
+      return value;
+    if (!lift_)
+      lift_ = std::make_unique<Lift>();
+    return lift_->take(value);
+  }
 
   Machine &machine_;
   const Instruction &at_;
@@ -119,6 +129,8 @@ private:
   MarkSet marks_;
   SequenceBuilder elements_;
   ObjectEntries entries_;
+  /// What the result inherits from predicates and keys; null for nothing.
+  std::unique_ptr<Lift> lift_;
   bool known_ = true;
   bool failed_ = false;
 };
@@ -164,6 +176,7 @@ bool ForLoop::includes() {
   failed_ |= result.isFailed();
   if (result.kind() == ValueKind::Bool)
     return result.asBool();
+  result = lifted(std::move(result));
   if (result.isMarked())
     marks_.insert(result.marks());
   const Value &plain = result.unmarked();
@@ -207,6 +220,7 @@ std::optional<Value> ForLoop::entryKey() {
   failed_ |= result.isFailed();
   if (result.kind() == ValueKind::String)
     return result;
+  result = lifted(std::move(result));
   if (result.isMarked())
     marks_.insert(result.marks());
   const Value &plain = result.unmarked();
@@ -262,7 +276,9 @@ Value ForLoop::finish() {
     result = std::move(elements_).tuple();
   if (!marks_.empty())
     result = result.withMarks(marks_);
-  return failed_ ? result.asFailed() : result;
+  if (failed_)
+    result = result.asFailed();
+  return lift_ ? lift_->wrap(std::move(result)) : result;
 }
 
 Value ForLoop::runUnknown() {
@@ -309,6 +325,14 @@ Value ForLoop::run() {
 
 Value Machine::forLoop(const Instruction &at) {
   const Value &collection = *registers_[at.a];
+  if (!needsLift(collection, evaluation_.dialect))
+    return forEach(at, collection);
+  Lift lift;
+  const Value &inner = lift.take(collection);
+  return lift.wrap(forEach(at, inner));
+}
+
+Value Machine::forEach(const Instruction &at, const Value &collection) {
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();
   Iterable found = iterable(collection, site, evaluation_);
