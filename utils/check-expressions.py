@@ -8,10 +8,12 @@ A line of a table is
     EXPRESSION => error: TEXT         TEXT is a part of the detail
 
 `[spec]` or `[hashicorp]` in front restricts a line to a dialect; without it
-both must agree. Lines that start with `#` and empty lines are skipped.
+all must agree. Lines that start with `#` and empty lines are skipped.
 
-Usage: check-expressions.py HCL-EVAL [FLAG...] TABLE
-       check-expressions.py --print HCL-EVAL [FLAG...] TABLE
+Usage: check-expressions.py [--print] [--dialects=NAME,...] HCL-EVAL [FLAG...]
+                            TABLE
+
+The dialects are spec and hashicorp if none are named.
 """
 
 import json
@@ -62,12 +64,16 @@ def evaluate(command, dialect, sources):
 def main():
     arguments = sys.argv[1:]
     printing = arguments[:1] == ["--print"]
-    *command, path = arguments[1 if printing else 0:]
+    del arguments[:printing]
+    dialects = DIALECTS
+    if arguments[0].startswith("--dialects="):
+        dialects = arguments.pop(0).split("=")[1].split(",")
+    *command, path = arguments
     with open(path, encoding="utf-8") as file:
         lines = [LINE.match(line.rstrip("\n")) for line in file
                  if line.strip() and not line.startswith("#")]
     failures = 0
-    for dialect in DIALECTS:
+    for dialect in dialects:
         asked = [m for m in lines if m["dialect"] in (None, dialect)]
         answers = evaluate(command, dialect, [m["src"] for m in asked])
         for line, actual in zip(asked, answers):

@@ -17,6 +17,9 @@ ROW = re.compile(
     r'HCL_DIALECT_POINT\(\s*(\w+)\s*,((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
     r'((?:\s*"(?:\\.|[^"\\])*"\s*)+),((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
     r"\s*(true|false)\s*,\s*(true|false)\s*\)")
+EXTENSION = re.compile(
+    r'HCL_EXTENSION_POINT\(\s*(\w+)\s*,((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
+    r'((?:\s*"(?:\\.|[^"\\])*"\s*)+),((?:\s*"(?:\\.|[^"\\])*"\s*)+)\)')
 LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
 
 INTRODUCTION = """\
@@ -30,6 +33,9 @@ A *dialect* says which of the two is followed at each of them:
 - `spec`, the default, follows the specifications. Where they are silent and
   the reference gives an answer that loses nothing, that answer is accepted.
 - `hashicorp` does what the reference implementation does.
+- `extended` is `spec` with the extended information model
+  ([extended-types.md](extended-types.md)), whose points stand in the last
+  table.
 
 `--dialect=NAME` chooses one on the command line, `hcl::Dialect` in the
 library. Each row below is a point of difference; the last two columns say
@@ -47,26 +53,42 @@ def cell(text):
     return text.replace("|", "\\|").replace("\n", " ")
 
 
+def row(*cells):
+    return "| " + " | ".join(map(cell, cells)) + " |"
+
+
+def render_extensions(points, page):
+    """Appends the table of what the extended information model changes."""
+    page.append("| point | rules | `spec` and `hashicorp`: the information "
+                "model | `extended`: the extended information model |")
+    page.append("|---|---|---|---|")
+    for name, *texts in points:
+        page.append(row(f"`{name}`", *map(unquote, texts)))
+
+
 def render(text):
     """The page for the text of Dialect.def."""
     page, rows = [INTRODUCTION], 0
     for part in re.split(r"(?m)^(?=// --- )", text):
         group = GROUP.match(part.split("\n", 1)[0])
-        points = ROW.findall(part)
-        if not group or not points:
+        points, extensions = ROW.findall(part), EXTENSION.findall(part)
+        if not group or not points + extensions:
             continue
         page.append(f"## {group[1]}\n")
+        rows += len(points) + len(extensions)
+        if extensions:
+            render_extensions(extensions, page)
+            page.append("")
+            continue
         page.append("| point | rules | the specification | the reference "
                     "| `spec` | `hashicorp` |")
         page.append("|---|---|---|---|---|---|")
         for name, rules, says, does, in_spec, in_hashicorp in points:
             whose = ["reference" if choice == "true" else "specification"
                      for choice in (in_spec, in_hashicorp)]
-            cells = [f"`{name}`", unquote(rules), unquote(says),
-                     unquote(does), *whose]
-            page.append("| " + " | ".join(map(cell, cells)) + " |")
+            page.append(row(f"`{name}`", unquote(rules), unquote(says),
+                            unquote(does), *whose))
         page.append("")
-        rows += len(points)
     return "\n".join(page), rows
 
 
@@ -80,7 +102,7 @@ def main():
     target = arguments.root / "docs/dialects.md"
     text = table.read_text()
     page, rows = render(text)
-    expected = len(re.findall(r"(?m)^HCL_DIALECT_POINT\(", text))
+    expected = len(re.findall(r"(?m)^HCL_(?:DIALECT|EXTENSION)_POINT\(", text))
     if rows != expected or not rows:
         print(f"{table}: {rows} of {expected} rows understood; each needs a "
               "heading `// --- Group ---` above it")

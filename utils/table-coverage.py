@@ -7,9 +7,10 @@
   dialects      a point of Dialect.def is asked for by the code
                 (DialectPoint::<Point>) and tested in both dialects: by a unit
                 test that names it, or by a test of one of its rules that
-                mentions the dialect hashicorp as well; and a rule of the
-                native syntax or the information model from which the
-                reference differs (test/Spec/rules.json) is named by a point
+                mentions the dialect hashicorp as well (extended for a point
+                of the extended information model); and a rule of the native
+                syntax or the information model from which the reference
+                differs (test/Spec/rules.json) is named by a point
   ops           an operation of Ops.def is written out in a test under
                 test/HIR, where it makes the round trip through text
 
@@ -31,6 +32,7 @@ UNTESTED = {
 TEXTS = r'((?:\s*"(?:\\.|[^"\\])*")+)\s*'
 DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
 POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
+EXTENSION = re.compile(rf"HCL_EXTENSION_POINT\(\s*(\w+)\s*,{TEXTS},")
 OP = re.compile(r'HCL_(?:LEAF|STRICT|LAZY)\(\s*\w+\s*,\s*"(\w+)"')
 RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
@@ -79,16 +81,15 @@ def check_diagnostics(tree):
         yield kind, problems
 
 
-def check_dialects(tree):
+def check_points(tree, points, dialect):
     used = set(re.findall(r"\bDialectPoint::(\w+)", tree.code))
     tested = set(re.findall(r"\bDialectPoint::(\w+)", tree.units))
     both = {path.stem.upper() for path, text in tree.lit.items()
-            if "--dialect=hashicorp" in text}
+            if f"--dialect={dialect}" in text}
     for text in tree.unit_files.values():
-        if "hashicorp" in text:
+        if dialect in text:
             both.update(RULE.findall(text))
-    table = tree.root / "include/hcl/Value/Dialect.def"
-    for point, rules in read_table(table, POINT):
+    for point, rules in points:
         problems = []
         if point not in used:
             problems.append("asked for nowhere")
@@ -96,6 +97,12 @@ def check_dialects(tree):
                 RULE.findall(rules)):
             problems.append(f"tested in one dialect at most (rules: {rules})")
         yield point, problems
+
+
+def check_dialects(tree):
+    table = tree.root / "include/hcl/Value/Dialect.def"
+    for row, dialect in (POINT, "hashicorp"), (EXTENSION, "extended"):
+        yield from check_points(tree, read_table(table, row), dialect)
     yield from check_differences(tree, table)
 
 

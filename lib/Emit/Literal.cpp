@@ -49,11 +49,13 @@ public:
     case ValueKind::Unknown:
     case ValueKind::RefinedUnknown:
     case ValueKind::Capsule:
+    case ValueKind::Wrapped:
     case ValueKind::Marked:
       return false;
     case ValueKind::Null:
-      return value.type().isDynamic() ? text("null")
-                                      : converted(value, &LiteralWriter::null);
+      return value.type().isDynamic() || value.type() == Type::none()
+                 ? text("null")
+                 : converted(value, &LiteralWriter::null);
     case ValueKind::Bool:
       return text(value.asBool() ? "true" : "false");
     case ValueKind::Integer:

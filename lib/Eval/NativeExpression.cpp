@@ -109,7 +109,7 @@ private:
 Value NativeExpression::evaluate(const EvalContext &context,
                                  Diagnostics &diagnostics, EvalMode) const {
   if (role_ == ExpressionRole::Value)
-    if (auto constant = constantValue(node_))
+    if (auto constant = constantValue(node_, dialect()))
       return std::move(*constant);
   if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
     return run(*ready, context, diagnostics);

@@ -1,6 +1,8 @@
 #include "hcl/Eval/Variables.h"
 
 #include "hcl/Support/Text.h"
+#include "hcl/Value/Convert.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/TypeText.h"
 #include "hcl/Value/ValueJson.h"
 
@@ -36,6 +38,7 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
 
 /// The type written in `range` of `file`.
 std::optional<Type> readTypeIn(const SourceFile &file, Range range,
+                               const Dialect &dialect,
                                Diagnostics &diagnostics) {
   TextError error;
   std::optional<Type> type = parseType(file.slice(range), error);
@@ -43,6 +46,11 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
     auto at = uint32_t(range.begin + error.offset);
     diagnostics.add(DiagKind::InvalidVariables, &file, {at, range.end},
                     "This is no type: " + error.reason + ".");
+  } else if (type->hasExtended() && !dialect[DialectPoint::ExtendedTypes]) {
+    diagnostics.add(DiagKind::InvalidVariables, &file, range,
+                    "This type belongs to the extended information model; "
+                    "choose the dialect extended to use it.");
+    return {};
   }
   return type;
 }
@@ -57,6 +65,34 @@ bool hasOnlyAttributes(const hir::Module &module, const SourceFile &file,
                       "A file of variables has attributes only. Write "
                       "`name = { … }` to define an object.");
   return diagnostics.size() == before;
+}
+
+/// The value that `WORD(TYPE)` writes; nothing after an error.
+std::optional<Value> valueOfType(std::string_view word, const Type &type,
+                                 const SourceFile &file, Range range,
+                                 const Dialect &dialect,
+                                 Diagnostics &diagnostics) {
+  auto fail = [&](std::string detail) {
+    diagnostics.add(DiagKind::InvalidVariables, &file, range,
+                    std::move(detail));
+    return std::nullopt;
+  };
+  if (word == "null" && dialect[DialectPoint::NullIsNone]) {
+    ConversionError error;
+    auto null = convert(Value::null(Type::none()), type, dialect, error);
+    if (!null)
+      return fail("This type has no null: " + error.text() +
+                  ". Write `optional(…)` around it to allow one.");
+    return null;
+  }
+  if (word == "null")
+    return Value::null(type);
+  if (type.isEventual())
+    return pendingValue(type);
+  if (word == "pending")
+    return fail("Only promises and outputs can be pending; write "
+                "`unknown(…)` for other types.");
+  return Value::unknown(type);
 }
 
 } // namespace
@@ -107,13 +143,16 @@ void defineTyped(const SourceFile &file, const EvalOptions &options,
 void defineExpression(const std::string &name, const SourceFile &file,
                       const EvalOptions &options, Scope &scope,
                       Diagnostics &diagnostics) {
-  for (bool isNull : {true, false}) {
-    std::optional<Range> range =
-        typeIn(file.text(), isNull ? "null" : "unknown");
+  for (std::string_view word : {"null", "unknown", "pending"}) {
+    std::optional<Range> range = typeIn(file.text(), word);
     if (!range)
       continue;
-    if (auto type = readTypeIn(file, *range, diagnostics))
-      scope.define(name, isNull ? Value::null(*type) : Value::unknown(*type));
+    auto type = readTypeIn(file, *range, options.dialect, diagnostics);
+    if (!type)
+      return;
+    if (auto value = valueOfType(word, *type, file, *range, options.dialect,
+                                 diagnostics))
+      scope.define(name, *std::move(value));
     return;
   }
   size_t errors = diagnostics.errorCount();
@@ -123,9 +162,10 @@ void defineExpression(const std::string &name, const SourceFile &file,
 }
 
 void defineType(const std::string &name, const SourceFile &file,
-                const EvalOptions &, Scope &scope, Diagnostics &diagnostics) {
+                const EvalOptions &options, Scope &scope,
+                Diagnostics &diagnostics) {
   Range all{0, uint32_t(file.text().size())};
-  if (auto type = readTypeIn(file, all, diagnostics))
+  if (auto type = readTypeIn(file, all, options.dialect, diagnostics))
     scope.define(name, Value::unknown(*type));
 }
 
@@ -138,7 +178,8 @@ void defineTypes(const SourceFile &file, const EvalOptions &options,
       diagnostics.errorCount() != errors)
     return;
   for (const hir::Item &item : source.module().items)
-    if (auto type = readTypeIn(file, item.expr.result.range, diagnostics))
+    if (auto type = readTypeIn(file, item.expr.result.range, options.dialect,
+                               diagnostics))
       scope.define(std::string(source.module().name(item.name)),
                    Value::unknown(*type));
 }

@@ -49,7 +49,8 @@ Function conversionFunction(std::string_view name, std::string_view doc,
                           .doc = "The value to convert.",
                           .allowNull = true,
                           .allowUnknown = true,
-                          .allowDynamic = true}},
+                          .allowDynamic = true,
+                          .allowWrapped = true}},
           .impl = impl,
           .mayReturnNull = true};
 }

@@ -171,7 +171,8 @@ uint32_t Builder::push(OpKind kind, std::span<const Operand> operands,
                           operands.end());
   op.end = index + 1;
   op.result = ValueId(openExpr().valueCount++);
-  op.type = resultType(kind);
+  if (!lifts_)
+    op.type = resultType(kind);
   op.range = range;
   op.site = site;
   module_.ops.push_back(std::move(op));

@@ -310,7 +310,8 @@ void Verifier::checkResult(const Op &op) {
   if (op.facts & ~(Known | NonNull))
     failOp(op, "has a fact that does not exist");
   Type type = resultType(op.kind);
-  if (!type.isDynamic() && op.type != type)
+  if (!type.isDynamic() && op.type != type && !op.type.isDynamic() &&
+      !op.type.hasExtended())
     failOp(op, "gives " + typeText(type) + ", not " + typeText(op.type));
   if (op.kind != OpKind::Const || op.immediate >= module_.constants.size())
     return;

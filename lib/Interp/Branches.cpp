@@ -3,6 +3,8 @@
 #include "Machine.h"
 #include "hcl/Interp/Site.h"
 
+#include "hcl/Semantics/Lift.h"
+
 namespace hcl {
 
 Diagnostics Machine::cutSome(size_t from) {
@@ -45,15 +47,19 @@ Value Machine::logic(const Instruction &at) {
                               : left.asBool() || right.asBool());
   HirSite site(*code_.module, op(at));
   size_t after = evaluation_.diags.size();
+  Lift lift;
+  bool lifts = needsLift(left, evaluation_.dialect) ||
+               needsLift(right, evaluation_.dialect);
   LogicResult result =
-      combineLogic(at.kind == OpKind::And, left, right, site, evaluation_);
+      combineLogic(at.kind == OpKind::And, lifts ? lift.take(left) : left,
+                   lifts ? lift.take(right) : right, site, evaluation_);
   if (evaluation_.diags.size() != after)
     annotate(after, at);
   if (result.dropRight)
     evaluation_.diags.truncate(before);
   if (result.dropLeft)
     dropWithin(site.operandRange(0), site.range());
-  return result.value;
+  return lifts ? lift.wrap(std::move(result.value)) : result.value;
 }
 
 Value Machine::conditional(const Instruction &at) {
@@ -85,7 +91,10 @@ Value Machine::conditional(const Instruction &at) {
 Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
                                  const Value &ifFalse, Diagnostics &trueDiags,
                                  Diagnostics &falseDiags) {
-  const Value &condition = *registers_[at.a];
+  Lift lift;
+  const Value &given = *registers_[at.a];
+  const Value &condition =
+      needsLift(given, evaluation_.dialect) ? lift.take(given) : given;
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();
   auto type = commonArmType(ifTrue, ifFalse, site, evaluation_);
@@ -117,7 +126,7 @@ Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
   }
   if (evaluation_.diags.size() != before)
     annotate(before, at);
-  return result;
+  return lift.wrap(std::move(result));
 }
 
 } // namespace hcl

@@ -6,10 +6,12 @@
 #include "Machine.h"
 #include "hcl/Interp/Site.h"
 
+#include "hcl/Semantics/Lift.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Marks.h"
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -104,6 +106,14 @@ private:
     failed_ = true;
   }
   Value finish();
+  /// What stands for a predicate or key that is eventual or of a union.
+  Value lifted(Value value) {
+    if (!needsLift(value, dialect()))
+      return value;
+    if (!lift_)
+      lift_ = std::make_unique<Lift>();
+    return lift_->take(value);
+  }
 
   Machine &machine_;
   const Instruction &at_;
@@ -118,6 +128,8 @@ private:
   MarkSet marks_;
   SequenceBuilder elements_;
   ObjectEntries entries_;
+  /// What the result inherits from predicates and keys; null for nothing.
+  std::unique_ptr<Lift> lift_;
   bool known_ = true;
   bool failed_ = false;
 };
@@ -163,6 +175,7 @@ bool ForLoop::includes() {
   failed_ |= result.isFailed();
   if (result.kind() == ValueKind::Bool)
     return result.asBool();
+  result = lifted(std::move(result));
   if (result.isMarked())
     marks_.insert(result.marks());
   size_t before = evaluation().diags.size();
@@ -193,6 +206,7 @@ std::optional<Value> ForLoop::entryKey() {
   failed_ |= result.isFailed();
   if (result.kind() == ValueKind::String)
     return result;
+  result = lifted(std::move(result));
   if (result.isMarked())
     marks_.insert(result.marks());
   size_t before = evaluation().diags.size();
@@ -240,7 +254,9 @@ Value ForLoop::finish() {
     result = std::move(elements_).tuple();
   if (!marks_.empty())
     result = result.withMarks(marks_);
-  return failed_ ? result.asFailed() : result;
+  if (failed_)
+    result = result.asFailed();
+  return lift_ ? lift_->wrap(std::move(result)) : result;
 }
 
 Value ForLoop::runUnknown() {
@@ -288,6 +304,14 @@ Value ForLoop::run() {
 
 Value Machine::forLoop(const Instruction &at) {
   const Value &collection = *registers_[at.a];
+  if (!needsLift(collection, evaluation_.dialect))
+    return forEach(at, collection);
+  Lift lift;
+  const Value &inner = lift.take(collection);
+  return lift.wrap(forEach(at, inner));
+}
+
+Value Machine::forEach(const Instruction &at, const Value &collection) {
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();
   Iterable found = iterable(collection, site, evaluation_);

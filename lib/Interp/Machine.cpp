@@ -208,7 +208,8 @@ void Machine::strict(const Instruction &at) {
     function = code_.called[at.detail].function;
   HirSite site(*code_.module, op(at), function);
   size_t before = evaluation_.diags.size();
-  slot(at) = kernelOf(at.kind)({operands, at.operandCount}, site, evaluation_);
+  Kernel kernel = kernelOf(at.kind, evaluation_.dialect);
+  slot(at) = kernel({operands, at.operandCount}, site, evaluation_);
   if (evaluation_.diags.size() == before)
     return;
   annotate(before, at);

@@ -116,6 +116,7 @@ private:
   friend class ForLoop;
   friend class SplatLoop;
   Value forLoop(const Instruction &at);
+  Value forEach(const Instruction &at, const Value &collection);
   Value splat(const Instruction &at);
 
   // Notes.cpp

@@ -3,6 +3,7 @@
 #include "Machine.h"
 #include "hcl/Interp/Site.h"
 
+#include "hcl/Semantics/Lift.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Marks.h"
@@ -12,11 +13,11 @@ namespace hcl {
 
 class SplatLoop {
 public:
-  SplatLoop(Machine &machine, const Instruction &at)
+  SplatLoop(Machine &machine, const Instruction &at, const Value &source)
       : machine_(machine), at_(at),
         each_(machine.region(at, hir::RegionRole::Each)),
         element_(machine.code_.parameters[at.firstParameter + 1]),
-        source_(*machine.registers_[at.a]), plain_(source_.unmarked()) {}
+        source_(source), plain_(source_.unmarked()) {}
 
   Value run();
 
@@ -172,7 +173,7 @@ Value SplatLoop::run() {
   case ValueKind::Unknown:
   case ValueKind::RefinedUnknown: {
     Type type = plain_.type();
-    if (type.isDynamic())
+    if (type.isDynamic() || type.isUnion())
       return mark(Value::dynamic());
     if (type.isSequence())
       return ofUnknownSequence(type);
@@ -187,6 +188,7 @@ Value SplatLoop::run() {
   case ValueKind::Map:
   case ValueKind::Object:
   case ValueKind::Capsule:
+  case ValueKind::Wrapped:
   case ValueKind::Marked:
     break;
   }
@@ -199,7 +201,16 @@ Value SplatLoop::run() {
 }
 
 Value Machine::splat(const Instruction &at) {
-  return SplatLoop(*this, at).run();
+  const Value &source = *registers_[at.a];
+  if (!needsLift(source, evaluation_.dialect))
+    return SplatLoop(*this, at, source).run();
+  Lift lift;
+  const Value &given = lift.takeEventual(source);
+  const Value &inner = lift.take(given);
+  // Any step into a null that a union has room for gives null.
+  if (&inner != &given && inner.isNull())
+    return lift.wrap(inner);
+  return lift.wrap(SplatLoop(*this, at, inner).run());
 }
 
 } // namespace hcl

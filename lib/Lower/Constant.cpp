@@ -3,13 +3,15 @@
 #include "hcl/Lower/Lower.h"
 
 #include "hcl/Support/Number.h"
+#include "hcl/Value/Extended.h"
 
 namespace hcl {
 
 namespace {
 
 /// The value of a token that is an operand by itself.
-std::optional<Value> tokenValue(const Tree &tree, uint32_t token) {
+std::optional<Value> tokenValue(const Tree &tree, uint32_t token,
+                                const Dialect &dialect) {
   std::string_view text = tree.text(token);
   if (tree.kind(token) == TokenKind::Number) {
     if (auto integer = number::parseMachine(text))
@@ -18,14 +20,14 @@ std::optional<Value> tokenValue(const Tree &tree, uint32_t token) {
     if (text == "true" || text == "false")
       return Value::boolean(text == "true");
     if (text == "null")
-      return Value::null();
+      return nullOf(dialect);
   }
   return std::nullopt;
 }
 
 } // namespace
 
-std::optional<Value> constantValue(NodeRef expression) {
+std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect) {
   const Tree &tree = expression.tree();
   const Node &self = expression.node();
   if (self.error || self.subtreeEnd == expression.index() + 1)
@@ -38,7 +40,7 @@ std::optional<Value> constantValue(NodeRef expression) {
   uint32_t first = operand.firstToken;
   uint32_t parts = expression.index() + 2;
   if (operand.endToken == first + 1 && parts == self.subtreeEnd)
-    return tokenValue(tree, first);
+    return tokenValue(tree, first, dialect);
   // A string of one piece: the quotes, and a literal between them.
   if (operand.endToken != first + 3 || parts + 1 != self.subtreeEnd ||
       tree.kind(first) != TokenKind::OpenQuote ||

@@ -1,6 +1,8 @@
 #include "Literals.h"
 #include "Lowering.h"
 
+#include "hcl/Value/Extended.h"
+
 namespace hcl {
 
 namespace {
@@ -168,7 +170,7 @@ hir::Operand Lowering::name(uint32_t token) {
   if (text == "true" || text == "false")
     return {builder_.constant(Value::boolean(text == "true"), range), range};
   if (text == "null")
-    return {builder_.constant(Value::null(), range), range};
+    return {builder_.constant(nullOf(options_.dialect), range), range};
   for (size_t i = locals_.size(); i-- != 0;)
     if (locals_[i].name == text)
       return {locals_[i].value, range};

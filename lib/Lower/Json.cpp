@@ -9,6 +9,7 @@
 #include "hcl/Parse/Parse.h"
 #include "hcl/Support/Utf8.h"
 #include "hcl/Syntax/JsonStructure.h"
+#include "hcl/Value/Extended.h"
 
 namespace hcl {
 
@@ -24,7 +25,7 @@ public:
   JsonLowering(const Tree &tree, JsonStrings strings,
                const LowerOptions &options, Diagnostics &diags)
       : tree_(tree), file_(tree.file()), strings_(strings), options_(options),
-        diags_(diags), builder_(&file_) {}
+        diags_(diags), builder_(&file_, options.dialect) {}
 
   hir::Module body();
   hir::Module value(NodeRef node);
@@ -102,7 +103,7 @@ hir::Operand JsonLowering::operand(NodeRef node) {
   case JsonKind::False:
     return constant(Value::boolean(false), range);
   case JsonKind::Null:
-    return constant(Value::null(), range);
+    return constant(nullOf(options_.dialect), range);
   case JsonKind::Broken:
     break;
   }
@@ -185,7 +186,7 @@ hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonText &text, const SourceFile &file,
                           const LowerOptions &options,
                           Diagnostics &diagnostics) {
-  hir::Builder builder(&file);
+  hir::Builder builder(&file, options.dialect);
   Diagnostics found;
   hir::Builder::Mark mark = builder.mark();
   Lowering(expression.tree(), options, found, builder).run(expression, role);

@@ -8,7 +8,7 @@ namespace hcl {
 
 hir::Module lower(const Tree &tree, const LowerOptions &options,
                   Diagnostics &diagnostics) {
-  hir::Builder builder(&tree.file());
+  hir::Builder builder(&tree.file(), options.dialect);
   Lowering(tree, options, diagnostics, builder).run();
   return builder.finish();
 }
@@ -16,7 +16,7 @@ hir::Module lower(const Tree &tree, const LowerOptions &options,
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const LowerOptions &options,
                             Diagnostics &diagnostics) {
-  hir::Builder builder(&expression.tree().file());
+  hir::Builder builder(&expression.tree().file(), options.dialect);
   Lowering(expression.tree(), options, diagnostics, builder)
       .run(expression, role);
   return builder.finish();

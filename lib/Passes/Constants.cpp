@@ -206,7 +206,8 @@ void Constants::evaluateStrict(const Op &op) {
       module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
-  Value result = kernelOf(op.kind)(operands, Site(module_, op), evaluation);
+  Value result = kernelOf(op.kind, evaluation.dialect)(
+      operands, Site(module_, op), evaluation);
   if (!reported.empty() || result.isFailed() || evaluation.stopped)
     return;
   bool known = !partial || result.isWhollyKnown();

@@ -120,7 +120,12 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
+  case TypeKind::Int:
+  case TypeKind::None:
   case TypeKind::Capsule:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     break;
   }
   return failIndex(site, evaluation,

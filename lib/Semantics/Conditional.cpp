@@ -89,11 +89,15 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
 
 std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
                                   const OpSite &site, Evaluation &evaluation) {
-  if (isUntypedNull(ifTrue))
+  bool nullIsNone = evaluation.dialect[DialectPoint::NullIsNone];
+  if (isUntypedNull(ifTrue) && !nullIsNone)
     return ifFalse.type();
-  if (isUntypedNull(ifFalse))
+  if (isUntypedNull(ifFalse) && !nullIsNone)
     return ifTrue.type();
-  std::array<Type, 2> types{ifTrue.type(), ifFalse.type()};
+  auto typeOf = [nullIsNone](const Value &arm) {
+    return nullIsNone && arm.isNull() ? Type::none() : arm.type();
+  };
+  std::array<Type, 2> types{typeOf(ifTrue), typeOf(ifFalse)};
   if (types[0] == types[1])
     return types[0];
   if (types[0].isDynamic() || types[1].isDynamic())

@@ -58,8 +58,14 @@ std::string describeValue(const Value &value) {
            counted(value.size(), "element");
   case TypeKind::Object:
     return "is an object with " + counted(value.size(), "attribute");
+  case TypeKind::Int:
+    return "is the int " + shortened(valueText(value.unmarked().inner()));
   case TypeKind::Dynamic:
+  case TypeKind::None:
   case TypeKind::Capsule:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     break;
   }
   return "is " + withArticle(friendlyName(type));

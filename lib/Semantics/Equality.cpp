@@ -36,6 +36,8 @@ bool hasDynamicPart(const Value &value) {
   case ValueKind::Capsule:
   case ValueKind::Marked:
     return false;
+  case ValueKind::Wrapped:
+    return hasDynamicPart(plain.inner());
   }
   return false;
 }
@@ -122,6 +124,8 @@ private:
       return truth(a.asBool() == b.asBool());
     if (a.kind() == ValueKind::Capsule)
       return capsules(a, b);
+    if (a.kind() == ValueKind::Wrapped)
+      return a.type() == b.type() ? equal(a.inner(), b.inner()) : Truth::False;
     if (hasDynamicPart(a) || hasDynamicPart(b)) {
       Type ta = a.type(), tb = b.type();
       return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown : Truth::False;

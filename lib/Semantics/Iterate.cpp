@@ -4,6 +4,8 @@
 #include "hcl/Support/Text.h"
 #include "hcl/Value/TypeText.h"
 
+#include <algorithm>
+
 namespace hcl {
 
 Iterable iterable(const Value &collection, const OpSite &site,
@@ -29,12 +31,18 @@ Iterable iterable(const Value &collection, const OpSite &site,
   case ValueKind::Big:
   case ValueKind::String:
   case ValueKind::Capsule:
+  case ValueKind::Wrapped:
   case ValueKind::Marked:
     break;
   }
   Type type = plain.type();
-  if (!plain.isKnown() &&
-      (type.isDynamic() || type.isCollection() || type.isStructural()))
+  auto hasElements = [](const Type &type) {
+    return type.isDynamic() || type.isCollection() || type.isStructural();
+  };
+  bool mayHave = type.isUnion()
+                     ? std::ranges::any_of(type.unionElements(), hasElements)
+                     : hasElements(type);
+  if (!plain.isKnown() && mayHave)
     return plain.isFailed() ? Iterable::Failed : Iterable::Unknown;
   evaluation.fail(DiagKind::NotIterable, site.operandRange(0),
                   "A value of type " + friendlyName(type) +
@@ -61,6 +69,7 @@ Value iterationKey(const Value &collection, size_t index) {
   case ValueKind::Big:
   case ValueKind::String:
   case ValueKind::Capsule:
+  case ValueKind::Wrapped:
   case ValueKind::Marked:
     break;
   }

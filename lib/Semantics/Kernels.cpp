@@ -2,20 +2,11 @@
 
 namespace hcl {
 
-Kernel kernelOf(OpKind kind) {
-  switch (kind) {
-#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec)                         \
-  case OpKind::Kind:                                                           \
-    return kernels::Kind;
-#define HCL_LEAF(Kind, Mnemonic, Spec)                                         \
-  case OpKind::Kind:                                                           \
-    return nullptr;
-#define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec)                           \
-  case OpKind::Kind:                                                           \
-    return nullptr;
+constexpr KernelTable plainKernels = {
+#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) kernels::Kind,
+#define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
+#define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
 #include "hcl/Semantics/Ops.def"
-  }
-  return nullptr;
-}
+};
 
 } // namespace hcl

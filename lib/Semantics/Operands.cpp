@@ -28,6 +28,11 @@ Value unknownNotNull(const Type &type) {
   case TypeKind::Tuple:
   case TypeKind::Object:
   case TypeKind::Capsule:
+  case TypeKind::Int:
+  case TypeKind::None:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     break;
   }
   return Value::unknown(type, Refinement::nonNull());

@@ -4,10 +4,12 @@
 #define HCL_LIB_SEMANTICS_OPERANDS_H
 
 #include "hcl/Semantics/Kernels.h"
+#include "hcl/Support/Number.h"
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -68,6 +70,19 @@ private:
 /// Reports OperationFailed for the whole of `site` because of a null operand;
 /// gives a failed value of `type`.
 Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type);
+
+/// How an operation on ints alone computes.
+using IntOperation = NumberResult (*)(const NumberRef &, const NumberRef &,
+                                      uint32_t);
+
+/// The result of `operation` on `operands` if all of them are ints, exactly:
+/// `bits` gives a precision that is enough for it, from the bits of the
+/// operands. Nothing for other operands.
+/// Errors: OperationFailed where the result has more than `maxIntBits`.
+/// Spec: EX-INT-003, EX-INT-004.
+std::optional<Value> computeInts(Operands operands, const OpSite &site,
+                                 Evaluation &evaluation, IntOperation operation,
+                                 uint32_t (*bits)(uint32_t, uint32_t));
 
 /// A value in words for a message: "number", "list of string", "null".
 std::string kindInWords(const Value &value);

@@ -49,6 +49,7 @@ public:
     case ValueKind::Tuple:
     case ValueKind::Object:
     case ValueKind::Capsule:
+    case ValueKind::Wrapped:
     case ValueKind::Marked:
       break;
     }

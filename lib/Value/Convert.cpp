@@ -1,5 +1,6 @@
 #include "hcl/Value/Convert.h"
 
+#include "ConvertExtended.h"
 #include "ConvertPrimitive.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Build.h"
@@ -138,6 +139,8 @@ std::optional<Value> Converter::convertWhole(const Value &value,
                                              const Type &type, bool checked) {
   if (type.isDynamic())
     return value;
+  if (type.kind() > TypeKind::Capsule || value.kind() == ValueKind::Wrapped)
+    return convertExtendedValue(value, type, dialect_, error_, budget_);
   // A known part of another kind has another type: no need to work it out.
   bool sameKind =
       !isKnownContainer(value.kind()) || kindOf(value.kind()) == type.kind();
@@ -146,8 +149,11 @@ std::optional<Value> Converter::convertWhole(const Value &value,
   Type from = value.type();
   if (from == type)
     return value;
-  bool free = value.kind() == ValueKind::Null &&
-              !dialect_[DialectPoint::NullsNeedConversion];
+  bool isNull = value.kind() == ValueKind::Null;
+  bool isNone = isNull && dialect_[DialectPoint::NullIsNone];
+  bool free = isNull && !isNone && !dialect_[DialectPoint::NullsNeedConversion];
+  if (isNone)
+    from = Type::none();
   if (!checked && !free &&
       conversion(from, type, dialect_, budget_) == Conversion::None) {
     if (isExceeded())
@@ -155,7 +161,7 @@ std::optional<Value> Converter::convertWhole(const Value &value,
     error_ = explainMismatch(from, type, dialect_);
     return std::nullopt;
   }
-  if (value.kind() == ValueKind::Null)
+  if (isNull)
     return Value::null(convertedType(from, type, dialect_));
   if (!value.isKnown())
     return convertUnknown(value, type);
@@ -334,6 +340,8 @@ bool hasSameNames(const Value &object, const Type &type) {
 std::optional<Value>
 Converter::attributeValue(const Value &value, const Value *source,
                           const ObjectAttribute &attribute) {
+  if (!source && dialect_[DialectPoint::NullIsNone])
+    return convert(Value::null(Type::none()), attribute.type, false);
   if (!source)
     return Value::null(withoutOptional(attribute.type));
   // An element of a map need not fit an attribute that may be absent.
@@ -374,7 +382,8 @@ std::optional<Value> Converter::mapToObject(const Value &value,
       if (!type.findAttribute(value.key(i)))
         return fail("unexpected key " + quote(value.key(i)));
   for (const ObjectAttribute &attribute : type.attributes())
-    if (!attribute.optional && !value.find(attribute.name))
+    if (!attribute.optional && !value.find(attribute.name) &&
+        !hasRoomForNone(attribute, dialect_))
       return fail("no element for required attribute " + quote(attribute.name));
   return toObject(value, type);
 }

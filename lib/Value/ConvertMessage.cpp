@@ -1,4 +1,5 @@
 // Why a conversion is not possible, in words.
+#include "ConvertExtended.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/TypeText.h"
@@ -35,10 +36,8 @@ ConversionError explainObject(const Type &from, const Type &to,
   std::string missing;
   size_t count = 0;
   for (const ObjectAttribute &attribute : to.attributes())
-    if (!attribute.optional && !from.findAttribute(attribute.name) &&
-        dialect[DialectPoint::AttributesAreRequired]) {
+    if (!from.findAttribute(attribute.name) && !mayBeAbsent(attribute, dialect))
       missing += (count++ == 0 ? "" : ", ") + quote(attribute.name);
-    }
   if (count != 0)
     return {{},
             (count == 1 ? "attribute " : "attributes ") + missing +
@@ -96,6 +95,9 @@ bool isMapping(const Type &type) {
 
 ConversionError explainMismatch(const Type &from, const Type &to,
                                 const Dialect &dialect) {
+  if (from.kind() > TypeKind::Capsule || to.kind() > TypeKind::Capsule ||
+      from.kind() == TypeKind::None)
+    return explainExtended(from, to, dialect);
   if (from.kind() == TypeKind::Object && to.kind() == TypeKind::Object)
     return explainObject(from, to, dialect);
   if (from.kind() == TypeKind::Tuple && to.kind() == TypeKind::Tuple)

@@ -1,5 +1,7 @@
 #include "ConvertPrimitive.h"
 
+#include "ConvertExtended.h"
+
 #include "hcl/Support/Number.h"
 
 #include <charconv>
@@ -198,6 +200,8 @@ std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
       return stringToBool(value.asString(), reason);
     reason = "bool required";
     return std::nullopt;
+  case TypeKind::Int:
+    return convertToInt(value, dialect, reason);
   default:
     break;
   }

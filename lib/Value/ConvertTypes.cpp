@@ -1,4 +1,5 @@
 // How types convert, decided without a value.
+#include "ConvertExtended.h"
 #include "hcl/Value/Capsule.h"
 #include "hcl/Value/Convert.h"
 #include "hcl/Value/Unify.h"
@@ -141,7 +142,7 @@ Conversion toObject(const Type &from, const Type &to, const Dialect &dialect,
   for (const ObjectAttribute &attribute : to.attributes()) {
     const ObjectAttribute *source = from.findAttribute(attribute.name);
     if (!source) {
-      if (!attribute.optional && dialect[DialectPoint::AttributesAreRequired])
+      if (!mayBeAbsent(attribute, dialect))
         return Conversion::None;
       continue;
     }
@@ -156,9 +157,12 @@ Conversion toObject(const Type &from, const Type &to, const Dialect &dialect,
 }
 
 Conversion toPrimitive(const Type &from, const Type &to) {
-  if (to.kind() == TypeKind::String &&
-      (from.kind() == TypeKind::Number || from.kind() == TypeKind::Bool))
+  if (to.kind() == TypeKind::String && from.isPrimitive())
     return Conversion::Safe;
+  if (from.kind() == TypeKind::Int && to.kind() == TypeKind::Number)
+    return Conversion::Safe;
+  if (from.kind() == TypeKind::Number && to.kind() == TypeKind::Int)
+    return Conversion::Unsafe;
   return from.kind() == TypeKind::String ? Conversion::Unsafe
                                          : Conversion::None;
 }
@@ -185,14 +189,17 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
     return Conversion::Safe;
   if (from.isDynamic())
     return Conversion::Unsafe;
-  if (from.kind() == TypeKind::Capsule)
+  if (from.kind() == TypeKind::Capsule && to.kind() <= TypeKind::Capsule)
     return ofCapsules(from, to);
   if (budget && !budget->takeSteps(1 + from.size() + to.size()))
     return Conversion::None;
+  if (from.kind() > TypeKind::Capsule || to.kind() > TypeKind::Capsule)
+    return extendedConversion(from, to, dialect, budget);
   switch (to.kind()) {
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
+  case TypeKind::Int:
     return toPrimitive(from, to);
   case TypeKind::List:
     return toList(from, to, dialect, budget);
@@ -207,18 +214,36 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
   case TypeKind::Capsule:
     return ofCapsules(from, to);
   case TypeKind::Dynamic:
+  case TypeKind::None:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     break;
   }
   return Conversion::None;
 }
 
+bool hasRoomForNone(const ObjectAttribute &attribute, const Dialect &dialect) {
+  return dialect[DialectPoint::NullIsNone] &&
+         conversion(Type::none(), attribute.type, dialect) != Conversion::None;
+}
+
+bool mayBeAbsent(const ObjectAttribute &attribute, const Dialect &dialect) {
+  if (dialect[DialectPoint::NullIsNone])
+    return hasRoomForNone(attribute, dialect);
+  return attribute.optional || !dialect[DialectPoint::AttributesAreRequired];
+}
+
 namespace {
 
 bool hasOptional(const Type &type) {
-  if (type.isCollection())
+  if (type.isCollection() || type.isEventual())
     return hasOptional(type.element());
   if (type.kind() == TypeKind::Tuple)
     return std::any_of(type.tupleElements().begin(), type.tupleElements().end(),
+                       hasOptional);
+  if (type.isUnion())
+    return std::any_of(type.unionElements().begin(), type.unionElements().end(),
                        hasOptional);
   if (type.kind() != TypeKind::Object)
     return false;
@@ -252,6 +277,16 @@ Type withoutOptional(const Type &type) {
       attributes.push_back({attribute.name, withoutOptional(attribute.type)});
     return Type::object(std::move(attributes));
   }
+  case TypeKind::Union: {
+    std::vector<Type> elements;
+    for (const Type &element : type.unionElements())
+      elements.push_back(withoutOptional(element));
+    return Type::unionOf(std::move(elements));
+  }
+  case TypeKind::Promise:
+    return Type::promise(withoutOptional(type.element()));
+  case TypeKind::Output:
+    return Type::output(withoutOptional(type.element()));
   default:
     return type;
   }
@@ -317,7 +352,8 @@ Type convertedType(const Type &from, const Type &to, const Dialect &dialect) {
   case TypeKind::Object:
     return convertedObject(from, to, dialect);
   default:
-    return to;
+    return to.kind() > TypeKind::Capsule ? convertedExtended(from, to, dialect)
+                                         : to;
   }
 }
 

@@ -22,8 +22,19 @@ Dialect Dialect::hashicorp() {
   return dialect;
 }
 
+Dialect Dialect::extended() {
+  Dialect dialect = spec();
+  dialect.name_ = "extended";
+#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
+                          InHashicorp)
+#define HCL_EXTENSION_POINT(Name, Rules, ModelSays, ExtensionSays)             \
+  dialect.points_[static_cast<size_t>(DialectPoint::Name)] = true;
+#include "hcl/Value/Dialect.def"
+  return dialect;
+}
+
 std::optional<Dialect> Dialect::byName(std::string_view name) {
-  for (const Dialect &dialect : {spec(), hashicorp()})
+  for (const Dialect &dialect : {spec(), hashicorp(), extended()})
     if (dialect.name() == name)
       return dialect;
   return std::nullopt;

@@ -1,6 +1,7 @@
 // Writing values as JSON, plain and typed, without recursion.
 #include "hcl/Support/Number.h"
 #include "hcl/Support/Utf8.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/ValueJson.h"
 
@@ -43,6 +44,7 @@ private:
   bool begin(const Value &value);
   bool step();
   bool number(const Value &value);
+  bool wrapped(const Value &value);
   bool hole(const char *marker, const char *problem);
   void newLine();
   void skipNulls(Open &mapping) const;
@@ -114,6 +116,8 @@ bool Encoder::begin(const Value &marked) {
   case ValueKind::String:
     appendJsonString(out_, value.asString(), style_.escapeHtml);
     return true;
+  case ValueKind::Wrapped:
+    return wrapped(value);
   default:
     break;
   }
@@ -124,6 +128,28 @@ bool Encoder::begin(const Value &marked) {
   out_ += isMapping(value) ? '{' : '[';
   open_.push_back({&value});
   return true;
+}
+
+/// Writes what is inside; in typed JSON that of a union beside its type.
+bool Encoder::wrapped(const Value &value) {
+  if (typed_ && value.type().isUnion()) {
+    out_ += "{\"type\":";
+    appendTypeJson(out_, value.inner().type());
+    out_ += ",\"value\":";
+    open_.push_back({&value});
+    return true;
+  }
+  if (!value.inner().isKnown() && !typed_) {
+    if (!value.inner().isFailed()) {
+      error_.message = "a promise or output in it is not resolved";
+      return false;
+    }
+    error_.message = "a promise or output in it failed";
+    for (const EventualFailure &failure : eventualInfo(value).failures)
+      error_.message += ": " + failure.text();
+    return false;
+  }
+  return begin(value.inner());
 }
 
 /// Moves to the next property that is to be written.
@@ -138,6 +164,13 @@ void Encoder::skipNulls(Open &mapping) const {
 bool Encoder::step() {
   Open &top = open_.back();
   const Value &container = *top.container;
+  if (container.kind() == ValueKind::Wrapped) {
+    if (top.next++ == 0)
+      return begin(container.inner());
+    open_.pop_back();
+    out_ += '}';
+    return true;
+  }
   if (!style_.keepNulls && isMapping(container))
     skipNulls(top);
   if (top.next == container.size()) {
@@ -209,6 +242,18 @@ void appendRefinements(std::string &out, const Refinement &known) {
   if (known.maxLength != noMaxLength)
     appendLength(out, "\"length_max\":", known.maxLength, separator);
   out += separator == '{' ? "{}" : "}";
+}
+
+/// Why a promise or output failed: an array of sentences.
+void appendFailures(std::string &out, const EventualInfo &info) {
+  out += ",\"failed\":[";
+  bool first = true;
+  for (const EventualFailure &failure : info.failures) {
+    if (!std::exchange(first, false))
+      out += ',';
+    appendJsonString(out, failure.text(), /*escapeHtml=*/false);
+  }
+  out += ']';
 }
 
 } // namespace
@@ -285,10 +330,16 @@ void encodeTypedJson(std::string &out, const Value &marked) {
   const Value &value = marked.unmarked();
   out += "{\"type\":";
   appendTypeJson(out, value.type());
-  if (!value.isKnown()) {
+  bool eventual = value.kind() == ValueKind::Wrapped &&
+                  eventualState(value) != EventualState::Known;
+  if (eventual || !value.isKnown()) {
     out += ",\"unknown\":true";
-    if (!value.refinement().empty())
-      appendRefinements(out, value.refinement());
+    const Refinement &known =
+        eventual ? value.inner().refinement() : value.refinement();
+    if (!known.empty())
+      appendRefinements(out, known);
+    if (eventual && eventualState(value) == EventualState::Failed)
+      appendFailures(out, eventualInfo(value));
     out += '}';
     return;
   }

@@ -2,6 +2,7 @@
 #include "JsonScanner.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Convert.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/ValueJson.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ std::optional<Value> scalar(JsonEvent event, const JsonScanner &scan,
                             const Dialect &dialect, JsonError &error) {
   switch (event) {
   case JsonEvent::Null:
-    return Value::null();
+    return nullOf(dialect);
   case JsonEvent::False:
   case JsonEvent::True:
     return Value::boolean(event == JsonEvent::True);

@@ -3,6 +3,7 @@
 
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Convert.h"
+#include "hcl/Value/Extended.h"
 
 #include <charconv>
 
@@ -87,6 +88,11 @@ bool JsonReader::readRefinement(Refinement &refinement) {
 bool JsonReader::readMember(Members &members) {
   if (scan_.text() == "type") {
     members.type = readType(scan_.next());
+    if (members.type && members.type->hasExtended() &&
+        !(*dialect_)[DialectPoint::ExtendedTypes]) {
+      fail("this type belongs to the extended information model");
+      return false;
+    }
     return members.type.has_value();
   }
   if (scan_.text() == "refinements")
@@ -111,16 +117,20 @@ bool JsonReader::readMember(Members &members) {
   return true;
 }
 
+Value JsonReader::unknownOf(const Type &type, const Refinement &refinement) {
+  if (type.isEventual())
+    return eventualValue(type.kind(), unknownOf(type.element(), refinement));
+  return refinement.empty() ? Value::unknown(type)
+                            : Value::unknown(type, refinement);
+}
+
 std::optional<Value> JsonReader::assemble(const Members &members) {
   if (!members.type)
     return fail("the type is missing");
   if (members.unknown)
-    return members.refinement.empty()
-               ? Value::unknown(withoutOptional(*members.type))
-               : Value::unknown(withoutOptional(*members.type),
-                                members.refinement);
+    return unknownOf(withoutOptional(*members.type), members.refinement);
   if (members.null)
-    return Value::null(withoutOptional(*members.type));
+    return readNull(*members.type);
   if (members.valueEnd == 0)
     return fail("one of value, unknown and null is required");
   return readRange(members.valueBegin, members.valueEnd, *members.type,

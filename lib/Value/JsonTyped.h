@@ -55,11 +55,15 @@ private:
 
   std::optional<Type> readType(JsonEvent first);
   std::optional<Type> readTypeName();
-  std::optional<Type> readTupleType();
+  std::optional<std::vector<Type>> readTypes();
   std::optional<Type> readObjectType();
   bool readOptionalNames(std::vector<ObjectAttribute> &attributes);
 
   std::optional<Value> readValue(JsonEvent first, const Type &type);
+  std::optional<Value> readNull(const Type &type);
+  std::optional<Value> readOpened(JsonEvent first, JsonEvent inner,
+                                  const Type &type);
+  std::optional<Value> readUnion(JsonEvent event, const Type &type);
   std::optional<Value> readPrimitive(JsonEvent first, const Type &type);
   std::optional<Value> readSequence(const Type &type);
   std::optional<Value> readTuple(const Type &type);
@@ -78,6 +82,8 @@ private:
   bool readBound(std::optional<NumberBound> &bound);
   bool readLength(uint64_t &length);
   std::optional<Value> assemble(const Members &members);
+  /// An unknown of `type`; of a promise or output a pending one.
+  static Value unknownOf(const Type &type, const Refinement &refinement);
 
   /// Adds where the failed part stands.
   std::nullopt_t under(std::string step) {

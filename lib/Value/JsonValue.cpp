@@ -3,6 +3,7 @@
 
 #include "hcl/Support/Text.h"
 #include "hcl/Value/Convert.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/TypeText.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ std::optional<Value> JsonReader::readValue(JsonEvent first, const Type &type) {
   if (first == JsonEvent::Error)
     return scanError();
   if (first == JsonEvent::Null)
-    return Value::null(withoutOptional(type));
+    return readNull(type);
   JsonEvent inner = JsonEvent::Error;
   if (first == JsonEvent::BeginObject) {
     inner = scan_.next();
@@ -62,6 +63,25 @@ std::optional<Value> JsonReader::readValue(JsonEvent first, const Type &type) {
         (scan_.text() == "$unknown" || scan_.text() == "$number"))
       return readMarker(type);
   }
+  return readOpened(first, inner, type);
+}
+
+/// A null of `type`; of the types of the extended information model only those
+/// that have room for it have one.
+std::optional<Value> JsonReader::readNull(const Type &type) {
+  if (!type.hasExtended() && !(*dialect_)[DialectPoint::NullIsNone])
+    return Value::null(withoutOptional(type));
+  ConversionError problem;
+  std::optional<Value> null =
+      convert(Value::null(Type::none()), type, *dialect_, problem);
+  if (!null)
+    return fail(problem.reason);
+  return null;
+}
+
+/// A value that begins with `first` and, if that opens an object, `inner`.
+std::optional<Value> JsonReader::readOpened(JsonEvent first, JsonEvent inner,
+                                            const Type &type) {
   switch (type.kind()) {
   case TypeKind::Dynamic:
     if (first == JsonEvent::BeginObject)
@@ -84,6 +104,21 @@ std::optional<Value> JsonReader::readValue(JsonEvent first, const Type &type) {
       return fail("an object is required");
     return type.kind() == TypeKind::Map ? readMap(inner, type)
                                         : readObject(inner, type);
+  case TypeKind::Int:
+    return readPrimitive(first, type);
+  case TypeKind::None:
+    return fail("null is required");
+  case TypeKind::Union:
+    if (first == JsonEvent::BeginObject)
+      return readUnion(inner, type);
+    return fail("an object with a value and its type is required");
+  case TypeKind::Promise:
+  case TypeKind::Output: {
+    std::optional<Value> given = readOpened(first, inner, type.element());
+    if (!given)
+      return std::nullopt;
+    return eventualValue(type.kind(), *std::move(given));
+  }
   case TypeKind::Capsule:
     break;
   }
@@ -227,6 +262,16 @@ std::optional<Value> JsonReader::readDynamic(JsonEvent event) {
   return value ? value : readRange(begin, end, *type, partial_);
 }
 
+/// The same for a value of the union `type`.
+std::optional<Value> JsonReader::readUnion(JsonEvent event, const Type &type) {
+  std::optional<Value> member = readDynamic(event);
+  if (!member)
+    return std::nullopt;
+  if (!type.hasElement(member->type()))
+    return fail("the value is of no type of the union");
+  return unionValue(type, *std::move(member));
+}
+
 /// The rest of `{"$unknown": true | T}` or `{"$number": "…"}`, behind the key.
 std::optional<Value> JsonReader::readMarker(const Type &type) {
   std::optional<Value> value;
@@ -237,7 +282,7 @@ std::optional<Value> JsonReader::readMarker(const Type &type) {
       own = readType(event);
     if (!own)
       return std::nullopt;
-    value = Value::unknown(*own);
+    value = unknownOf(*own, {});
   } else {
     if (!expect(JsonEvent::String, "a number in quotes"))
       return std::nullopt;

@@ -132,6 +132,10 @@ void appendKey(std::string &out, const Value &value) {
   }
 }
 
+bool isInt(const Value &value) {
+  return value.kind() == ValueKind::Wrapped && value.type() == Type::integer();
+}
+
 bool containsCapsule(const Value &value) {
   if (value.kind() == ValueKind::Capsule)
     return true;
@@ -183,6 +187,10 @@ SequenceBuilder orderAny(SequenceBuilder elements) {
                             std::make_move_iterator(given.end()));
   if (std::ranges::all_of(values, isPrimitiveOrAbsent)) {
     std::ranges::stable_sort(values, primitiveLess);
+  } else if (std::ranges::all_of(values, isInt)) {
+    std::ranges::stable_sort(values, [](const Value &a, const Value &b) {
+      return number::compare(a.inner().asNumber(), b.inner().asNumber()) < 0;
+    });
   } else {
     if (std::ranges::any_of(values, containsCapsule))
       removeEqual(values);

@@ -23,6 +23,8 @@ public:
       : text_(text), pos_(pos), error_(error) {}
 
   size_t position() const { return pos_; }
+  /// Goes on at `pos`.
+  void moveTo(size_t pos) { pos_ = pos; }
 
   void skipBlanks() {
     while (pos_ < text_.size() && (text_[pos_] == ' ' || text_[pos_] == '\t'))

@@ -8,11 +8,17 @@
 
 using namespace hcl;
 
-constinit const TypeNode hcl::primitiveTypeNodes[4] = {
-    TypeNode(TypeKind::Dynamic, true, kindHash(TypeKind::Dynamic)),
-    TypeNode(TypeKind::Bool, false, kindHash(TypeKind::Bool)),
-    TypeNode(TypeKind::Number, false, kindHash(TypeKind::Number)),
-    TypeNode(TypeKind::String, false, kindHash(TypeKind::String)),
+static constexpr TypeNode primitiveNode(TypeKind kind, TypeParts parts) {
+  return TypeNode(kind, parts, kindHash(kind));
+}
+
+constinit const TypeNode hcl::primitiveTypeNodes[6] = {
+    primitiveNode(TypeKind::Dynamic, {.dynamic = true}),
+    primitiveNode(TypeKind::Bool, {}),
+    primitiveNode(TypeKind::Number, {}),
+    primitiveNode(TypeKind::String, {}),
+    primitiveNode(TypeKind::Int, {.extended = true}),
+    primitiveNode(TypeKind::None, {.extended = true}),
 };
 
 TypeTable &TypeTable::instance() {
@@ -34,7 +40,7 @@ void TypeTable::forget(const TypeNode *node) {
 
 namespace {
 
-/// Frees a tuple node whose elements were taken out.
+/// Frees a tuple or union node whose elements were taken out.
 void freeTuple(const TypeNode *node) {
   ::operator delete(const_cast<TypeNode *>(node));
 }
@@ -44,7 +50,8 @@ template <typename Release>
 void dismantle(const TypeNode *node, Release release) {
   auto *mutableNode = const_cast<TypeNode *>(node);
   switch (node->kind) {
-  case TypeKind::Tuple: {
+  case TypeKind::Tuple:
+  case TypeKind::Union: {
     auto *tuple = static_cast<TupleNode *>(mutableNode);
     for (size_t i = 0; i < tuple->size; ++i)
       release(TypeTable::take(tuple->elements()[i]));
@@ -92,14 +99,7 @@ const TypeNode *commonCollection(TypeKind kind, TypeKind element) {
 Type makeCollection(TypeKind kind, const Type &element) {
   if (element.kind() <= TypeKind::String)
     return TypeTable::immortal(commonCollection(kind, element.kind()));
-  size_t hash = hashMix(kindHash(kind), element.hash());
-  return TypeTable::instance().intern(
-      hash,
-      [&](const TypeNode &node) {
-        return node.kind == kind &&
-               static_cast<const CollectionNode &>(node).element == element;
-      },
-      [&] { return new CollectionNode(kind, element, hash); });
+  return internElementType(kind, element);
 }
 
 } // namespace
@@ -130,24 +130,38 @@ Type Type::map(const Type &element) {
 }
 
 Type Type::tuple(std::span<const Type> elements) {
-  size_t hash = hashMix(kindHash(TypeKind::Tuple), elements.size());
-  bool hasDynamic = false;
+  return internElementTypes(TypeKind::Tuple, elements);
+}
+
+Type hcl::internElementType(TypeKind kind, const Type &element) {
+  size_t hash = hashMix(kindHash(kind), element.hash());
+  return TypeTable::instance().intern(
+      hash,
+      [&](const TypeNode &node) {
+        return node.kind == kind &&
+               static_cast<const CollectionNode &>(node).element == element;
+      },
+      [&] { return new CollectionNode(kind, element, hash); });
+}
+
+Type hcl::internElementTypes(TypeKind kind, std::span<const Type> elements) {
+  size_t hash = hashMix(kindHash(kind), elements.size());
+  TypeParts parts{.extended = kind == TypeKind::Union};
   for (const Type &element : elements) {
     hash = hashMix(hash, element.hash());
-    hasDynamic |= element.hasDynamic();
+    parts |= partsOf(element);
   }
   return TypeTable::instance().intern(
       hash,
       [&](const TypeNode &node) {
-        return node.kind == TypeKind::Tuple &&
+        return node.kind == kind &&
                std::ranges::equal(static_cast<const TupleNode &>(node).span(),
                                   elements);
       },
       [&] {
         void *memory =
             ::operator new(sizeof(TupleNode) + elements.size() * sizeof(Type));
-        auto *node = new (memory)
-            TupleNode(TypeKind::Tuple, hasDynamic, hash, elements.size());
+        auto *node = new (memory) TupleNode(kind, parts, hash, elements.size());
         std::uninitialized_copy(elements.begin(), elements.end(),
                                 node->elements());
         return node;
@@ -161,11 +175,11 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
   if (!std::is_sorted(attributes.begin(), attributes.end(), byName))
     std::sort(attributes.begin(), attributes.end(), byName);
   size_t hash = hashMix(kindHash(TypeKind::Object), attributes.size());
-  bool hasDynamic = false;
+  TypeParts parts;
   for (const ObjectAttribute &attribute : attributes) {
     hash =
         hashAttribute(hash, attribute.name, attribute.type, attribute.optional);
-    hasDynamic |= attribute.type.hasDynamic();
+    parts |= partsOf(attribute.type);
   }
   return TypeTable::instance().intern(
       hash,
@@ -173,7 +187,7 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
         return node.kind == TypeKind::Object &&
                static_cast<const ObjectNode &>(node).attributes == attributes;
       },
-      [&] { return new ObjectNode(hasDynamic, hash, std::move(attributes)); });
+      [&] { return new ObjectNode(parts, hash, std::move(attributes)); });
 }
 
 Type Type::capsule(std::string_view name, const CapsuleHooks *hooks) {
@@ -191,7 +205,7 @@ Type Type::capsule(std::string_view name, const CapsuleHooks *hooks) {
 }
 
 const Type &Type::element() const {
-  assert(isCollection() && "only collections have an element type");
+  assert((isCollection() || isEventual()) && "no type has one element type");
   return static_cast<const CollectionNode *>(node_)->element;
 }
 
@@ -232,7 +246,13 @@ bool hcl::matches(const Type &type, const Type &specification) {
     return true;
   if (type.kind() != specification.kind())
     return false;
-  if (type.isCollection())
+  if (type.isUnion())
+    return std::ranges::all_of(type.unionElements(), [&](const Type &part) {
+      return std::ranges::any_of(
+          specification.unionElements(),
+          [&](const Type &allowed) { return matches(part, allowed); });
+    });
+  if (type.isCollection() || type.isEventual())
     return matches(type.element(), specification.element());
   if (type.kind() == TypeKind::Tuple)
     return std::ranges::equal(type.tupleElements(),

@@ -37,6 +37,17 @@ void appendParts(std::string &out, const Type &type) {
   out += ']';
 }
 
+void appendTypes(std::string &out, std::span<const Type> types) {
+  out += '[';
+  bool first = true;
+  for (const Type &type : types) {
+    if (!std::exchange(first, false))
+      out += ',';
+    appendTypeJson(out, type);
+  }
+  out += ']';
+}
+
 } // namespace
 
 void appendTypeJson(std::string &out, const Type &type) {
@@ -53,6 +64,12 @@ void appendTypeJson(std::string &out, const Type &type) {
   case TypeKind::String:
     out += "\"string\"";
     return;
+  case TypeKind::Int:
+    out += "\"int\"";
+    return;
+  case TypeKind::None:
+    out += "\"none\"";
+    return;
   case TypeKind::List:
     out += "[\"list\",";
     appendTypeJson(out, type.element());
@@ -65,17 +82,10 @@ void appendTypeJson(std::string &out, const Type &type) {
     out += "[\"map\",";
     appendTypeJson(out, type.element());
     break;
-  case TypeKind::Tuple: {
-    out += "[\"tuple\",[";
-    bool first = true;
-    for (const Type &element : type.tupleElements()) {
-      if (!std::exchange(first, false))
-        out += ',';
-      appendTypeJson(out, element);
-    }
-    out += ']';
+  case TypeKind::Tuple:
+    out += "[\"tuple\",";
+    appendTypes(out, type.tupleElements());
     break;
-  }
   case TypeKind::Object:
     out += "[\"object\",{";
     appendParts(out, type);
@@ -83,6 +93,18 @@ void appendTypeJson(std::string &out, const Type &type) {
   case TypeKind::Capsule:
     out += "[\"capsule\",";
     appendJsonString(out, type.capsuleName(), /*escapeHtml=*/false);
+    break;
+  case TypeKind::Union:
+    out += "[\"union\",";
+    appendTypes(out, type.unionElements());
+    break;
+  case TypeKind::Promise:
+    out += "[\"promise\",";
+    appendTypeJson(out, type.element());
+    break;
+  case TypeKind::Output:
+    out += "[\"output\",";
+    appendTypeJson(out, type.element());
     break;
   }
   out += ']';
@@ -109,14 +131,14 @@ bool JsonReader::expect(JsonEvent event, const char *what) {
   return false;
 }
 
-std::optional<Type> JsonReader::readTupleType() {
+std::optional<std::vector<Type>> JsonReader::readTypes() {
   if (!expect(JsonEvent::BeginArray, "an array of types"))
     return std::nullopt;
   std::vector<Type> elements;
   while (true) {
     JsonEvent event = scan_.next();
     if (event == JsonEvent::EndArray)
-      return Type::tuple(elements);
+      return elements;
     std::optional<Type> element = readType(event);
     if (!element)
       return std::nullopt;
@@ -188,7 +210,24 @@ std::optional<Type> JsonReader::readTypeName() {
     return Type::number();
   if (name == "string")
     return Type::string();
+  if (name == "int")
+    return Type::integer();
+  if (name == "none")
+    return Type::none();
   return fail("unknown type");
+}
+
+using MakeType = Type (*)(const Type &element);
+
+/// What makes a type of the kind called `kind` of its element type; null if
+/// there is no such kind.
+static MakeType typeOfElement(std::string_view kind) {
+  return kind == "list"      ? Type::list
+         : kind == "set"     ? Type::set
+         : kind == "map"     ? Type::map
+         : kind == "promise" ? Type::promise
+         : kind == "output"  ? Type::output
+                             : nullptr;
 }
 
 std::optional<Type> JsonReader::readType(JsonEvent first) {
@@ -204,18 +243,22 @@ std::optional<Type> JsonReader::readType(JsonEvent first) {
   if (kind == "object")
     return readObjectType();
   std::optional<Type> type;
-  if (kind == "tuple") {
-    type = readTupleType();
+  if (kind == "tuple" || kind == "union") {
+    std::optional<std::vector<Type>> elements = readTypes();
+    if (!elements)
+      return std::nullopt;
+    if (kind == "union" && elements->empty())
+      return fail("a union needs an element type");
+    type = kind == "tuple" ? Type::tuple(*elements)
+                           : Type::unionOf(std::move(*elements));
   } else if (kind == "capsule") {
     if (!expect(JsonEvent::String, "the name of the capsule type"))
       return std::nullopt;
     type = Type::capsule(scan_.text());
-  } else if (kind == "list" || kind == "set" || kind == "map") {
+  } else if (MakeType make = typeOfElement(kind)) {
     type = readType(scan_.next());
     if (type)
-      type = kind == "list"  ? Type::list(*type)
-             : kind == "set" ? Type::set(*type)
-                             : Type::map(*type);
+      type = make(*type);
   } else {
     return fail("unknown kind of type");
   }

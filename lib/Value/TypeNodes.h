@@ -17,19 +17,28 @@ constexpr size_t kindHash(TypeKind kind) {
   return hashMix(static_cast<size_t>(kind) + 1, 0);
 }
 
-/// A list, set or map.
+/// What occurs in `type`.
+inline TypeParts partsOf(const Type &type) {
+  return {type.hasDynamic(), type.hasExtended()};
+}
+
+/// A list, set, map, promise or output.
 struct CollectionNode : TypeNode {
   /// An immortal node, for elements that are immortal too.
   CollectionNode(TypeKind kind, const Type &element)
-      : TypeNode(kind, element.hasDynamic(),
+      : TypeNode(kind, partsOf(element),
                  hashMix(kindHash(kind), element.hash())),
         element(element) {}
   CollectionNode(TypeKind kind, const Type &element, size_t hash)
-      : TypeNode(kind, element.hasDynamic(), hash, 0), element(element) {}
+      : TypeNode(kind,
+                 {element.hasDynamic(),
+                  element.hasExtended() || kind >= TypeKind::Promise},
+                 hash, 0),
+        element(element) {}
   Type element;
 };
 
-/// A tuple; its elements follow the node.
+/// A tuple or union; its elements follow the node.
 struct TupleNode : TypeNode {
   using TypeNode::TypeNode;
   Type *elements() { return reinterpret_cast<Type *>(this + 1); }
@@ -39,16 +48,16 @@ struct TupleNode : TypeNode {
 };
 
 struct ObjectNode : TypeNode {
-  ObjectNode(bool hasDynamic, size_t hash,
+  ObjectNode(TypeParts parts, size_t hash,
              std::vector<ObjectAttribute> attributes)
-      : TypeNode(TypeKind::Object, hasDynamic, hash, attributes.size()),
+      : TypeNode(TypeKind::Object, parts, hash, attributes.size()),
         attributes(std::move(attributes)) {}
   std::vector<ObjectAttribute> attributes;
 };
 
 struct CapsuleNode : TypeNode {
   CapsuleNode(size_t hash, std::string_view name, const CapsuleHooks *hooks)
-      : TypeNode(TypeKind::Capsule, false, hash, 0), name(name), hooks(hooks) {}
+      : TypeNode(TypeKind::Capsule, {}, hash, 0), name(name), hooks(hooks) {}
   std::string name;
   const CapsuleHooks *hooks;
 };
@@ -98,6 +107,11 @@ private:
   Shard &shardOf(size_t hash) { return shards_[(hash >> 20) % shards_.size()]; }
   std::array<Shard, 16> shards_;
 };
+
+/// A list, set, map, promise or output of `element`, as it is.
+Type internElementType(TypeKind kind, const Type &element);
+/// A tuple or union of `elements`, as they are.
+Type internElementTypes(TypeKind kind, std::span<const Type> elements);
 
 /// What an attribute adds to the hash of an object type.
 inline size_t hashAttribute(size_t hash, std::string_view name,

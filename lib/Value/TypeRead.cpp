@@ -40,6 +40,8 @@ public:
       return readObject();
     if (word == "capsule")
       return readCapsule();
+    if (!dialect_ || (*dialect_)[DialectPoint::ExtendedTypes])
+      return readExtended(word, start);
     return reader_.fail(start, "expected a type");
   }
 
@@ -63,6 +65,41 @@ private:
     if (!element->defaults.empty())
       result.defaults.parts.push_back(std::move(element->defaults));
     return result;
+  }
+
+  std::optional<TypeConstraint> readExtended(std::string_view word,
+                                             size_t start) {
+    if (word == "int")
+      return TypeConstraint{Type::integer()};
+    if (word == "none")
+      return TypeConstraint{Type::none()};
+    if (word == "union")
+      return readUnion();
+    if (word != "promise" && word != "output" && word != "optional")
+      return reader_.fail(start, "expected a type");
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::optional<TypeConstraint> element = read();
+    if (!element || !reader_.expect(")"))
+      return std::nullopt;
+    return TypeConstraint{word == "promise"  ? Type::promise(element->type)
+                          : word == "output" ? Type::output(element->type)
+                                             : Type::optional(element->type)};
+  }
+
+  std::optional<TypeConstraint> readUnion() {
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::vector<Type> elements;
+    do {
+      std::optional<TypeConstraint> element = read();
+      if (!element)
+        return std::nullopt;
+      elements.push_back(std::move(element->type));
+    } while (reader_.take(",") && !reader_.at(")"));
+    if (!reader_.expect(")"))
+      return std::nullopt;
+    return TypeConstraint{Type::unionOf(std::move(elements))};
   }
 
   std::optional<TypeConstraint> readTuple() {
@@ -150,6 +187,9 @@ private:
       return std::nullopt;
     if (optional && !reader_.expect(")"))
       return std::nullopt;
+    // Where null has a type, an attribute that is absent is of that.
+    if (optional && !value && dialect_ && (*dialect_)[DialectPoint::NullIsNone])
+      type->type = Type::optional(type->type);
     return Attribute{{*std::move(name), std::move(type->type), optional},
                      std::move(type->defaults),
                      std::move(value)};

@@ -8,13 +8,19 @@ using namespace hcl;
 
 namespace {
 
-void append(std::string &out, const Type &type, const TypeDefaults &defaults);
+/// Whether `union(T, none)` is written as `optional(T)`. It is not as the type
+/// of an attribute: there `optional` says that the attribute may be absent.
+enum class OptionalForm { Long, Short };
+
+void append(std::string &out, const Type &type, const TypeDefaults &defaults,
+            OptionalForm form);
 
 /// `optional(…)` around the type, with the default if there is one.
 void appendOptional(std::string &out, const Type &type,
-                    const TypeDefaults &defaults, const Value *value) {
+                    const TypeDefaults &defaults, const Value *value,
+                    OptionalForm form) {
   out.append("optional(");
-  append(out, type, defaults);
+  append(out, type, defaults, form);
   if (value) {
     out.append(", ");
     appendValue(out, *value);
@@ -23,7 +29,7 @@ void appendOptional(std::string &out, const Type &type,
 }
 
 void appendAttributes(std::string &out, const Type &type,
-                      const TypeDefaults &defaults) {
+                      const TypeDefaults &defaults, OptionalForm form) {
   out.append("object({");
   for (size_t i = 0; i < type.size(); ++i) {
     const ObjectAttribute &attribute = type.attributes()[i];
@@ -32,22 +38,45 @@ void appendAttributes(std::string &out, const Type &type,
     appendName(out, attribute.name);
     out.push_back('=');
     if (attribute.optional)
-      appendOptional(out, attribute.type, defaults.part(i), defaults.value(i));
+      appendOptional(out, attribute.type, defaults.part(i), defaults.value(i),
+                     form);
     else
-      append(out, attribute.type, defaults.part(i));
+      append(out, attribute.type, defaults.part(i),
+             attribute.type.isUnion() ? OptionalForm::Long : form);
   }
   out.append("})");
 }
 
 void appendTuple(std::string &out, const Type &type,
-                 const TypeDefaults &defaults) {
+                 const TypeDefaults &defaults, OptionalForm form) {
   out.append("tuple([");
   for (size_t i = 0; i < type.size(); ++i) {
     if (i != 0)
       out.append(", ");
-    append(out, type.tupleElement(i), defaults.part(i));
+    append(out, type.tupleElement(i), defaults.part(i), form);
   }
   out.append("])");
+}
+
+void appendUnion(std::string &out, const Type &type, OptionalForm form) {
+  std::vector<Type> elements(type.unionElements().begin(),
+                             type.unionElements().end());
+  bool isShort = form == OptionalForm::Short && type.hasElement(Type::none());
+  if (isShort) {
+    std::erase(elements, Type::none());
+    out.append("optional(");
+  }
+  if (elements.size() > 1)
+    out.append("union(");
+  for (const Type &element : elements) {
+    if (&element != &elements.front())
+      out.append(", ");
+    append(out, element, TypeDefaults(), form);
+  }
+  if (elements.size() > 1)
+    out.push_back(')');
+  if (isShort)
+    out.push_back(')');
 }
 
 std::string_view kindName(TypeKind kind) {
@@ -60,6 +89,10 @@ std::string_view kindName(TypeKind kind) {
     return "number";
   case TypeKind::String:
     return "string";
+  case TypeKind::Int:
+    return "int";
+  case TypeKind::None:
+    return "none";
   case TypeKind::List:
     return "list";
   case TypeKind::Set:
@@ -72,24 +105,35 @@ std::string_view kindName(TypeKind kind) {
     return "object";
   case TypeKind::Capsule:
     return "capsule";
+  case TypeKind::Union:
+    return "union";
+  case TypeKind::Promise:
+    return "promise";
+  case TypeKind::Output:
+    return "output";
   }
   return "";
 }
 
-void append(std::string &out, const Type &type, const TypeDefaults &defaults) {
+void append(std::string &out, const Type &type, const TypeDefaults &defaults,
+            OptionalForm form) {
   switch (type.kind()) {
   case TypeKind::List:
   case TypeKind::Set:
   case TypeKind::Map:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     out.append(kindName(type.kind()));
     out.push_back('(');
-    append(out, type.element(), defaults.part(0));
+    append(out, type.element(), defaults.part(0), form);
     out.push_back(')');
     return;
   case TypeKind::Tuple:
-    return appendTuple(out, type, defaults);
+    return appendTuple(out, type, defaults, form);
   case TypeKind::Object:
-    return appendAttributes(out, type, defaults);
+    return appendAttributes(out, type, defaults, form);
+  case TypeKind::Union:
+    return appendUnion(out, type, form);
   case TypeKind::Capsule:
     out.append("capsule(");
     appendQuotedPlainly(out, type.capsuleName());
@@ -103,7 +147,7 @@ void append(std::string &out, const Type &type, const TypeDefaults &defaults) {
 } // namespace
 
 void hcl::appendType(std::string &out, const Type &type) {
-  append(out, type, TypeDefaults());
+  append(out, type, TypeDefaults(), OptionalForm::Long);
 }
 
 std::string hcl::typeText(const Type &type) {
@@ -112,9 +156,15 @@ std::string hcl::typeText(const Type &type) {
   return out;
 }
 
+std::string hcl::shortTypeText(const Type &type) {
+  std::string out;
+  append(out, type, TypeDefaults(), OptionalForm::Short);
+  return out;
+}
+
 std::string hcl::typeConstraintText(const TypeConstraint &constraint) {
   std::string out;
-  append(out, constraint.type, constraint.defaults);
+  append(out, constraint.type, constraint.defaults, OptionalForm::Long);
   return out;
 }
 
@@ -123,8 +173,10 @@ std::string hcl::friendlyName(const Type &type) {
     return "dynamic";
   if (type.kind() == TypeKind::Capsule)
     return std::string(type.capsuleName());
+  if (type.isUnion())
+    return shortTypeText(type);
   std::string out(kindName(type.kind()));
-  if (!type.isCollection())
+  if (!type.isCollection() && !type.isEventual())
     return out;
   out.append(" of ");
   out.append(type.element().isDynamic() ? "any single type"

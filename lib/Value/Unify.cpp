@@ -62,14 +62,19 @@ struct KindCount {
   size_t operator[](TypeKind kind) const {
     return count[static_cast<size_t>(kind)];
   }
-  size_t count[static_cast<size_t>(TypeKind::Capsule) + 1] = {};
+  size_t count[typeKindCount] = {};
 };
 
-/// Different primitive types: string, if it is among them.
+/// Different primitive types: string, if it is among them; ints and numbers
+/// are numbers.
 std::optional<Type> unifyPrimitives(std::span<const Type> types) {
-  if (std::find(types.begin(), types.end(), Type::string()) == types.end())
-    return std::nullopt;
-  return Type::string();
+  bool numeric = true;
+  for (const Type &type : types) {
+    if (type.kind() == TypeKind::String)
+      return type;
+    numeric &= type.kind() != TypeKind::Bool;
+  }
+  return numeric ? std::optional(Type::number()) : std::nullopt;
 }
 
 /// The one element type of several collections.
@@ -136,6 +141,69 @@ std::optional<Type> combineObjects(const std::vector<Type> &types,
   return Type::object(std::move(attributes));
 }
 
+/// None and the types that combine by rules of the extended information model.
+bool isCombinedApart(const Type &type) {
+  return type.kind() == TypeKind::None || type.kind() > TypeKind::Capsule;
+}
+
+/// Promises and outputs only: an output where there is one, of what their
+/// elements have in common.
+std::optional<Type> combineEventuals(std::span<const Type> types,
+                                     Budget *budget) {
+  std::vector<Type> elements;
+  bool output = false;
+  for (const Type &type : types) {
+    elements.push_back(type.element());
+    output |= type.kind() == TypeKind::Output;
+  }
+  std::optional<Type> element = combine(std::move(elements), budget);
+  if (!element)
+    return std::nullopt;
+  return output ? Type::output(*element) : Type::promise(*element);
+}
+
+/// Unions, none and others.
+///  1. None is set apart: it makes the result optional.
+///  2. What is no union combines to one type.
+///  3. The elements of the unions are put together, and each combines with
+///     that type.
+std::optional<Type> combineExtended(std::span<const Type> types,
+                                    Budget *budget) {
+  std::vector<Type> members, others;
+  bool optional = false;
+  for (const Type &type : types) {
+    if (type.isUnion())
+      members.insert(members.end(), type.unionElements().begin(),
+                     type.unionElements().end());
+    else if (type.kind() != TypeKind::None)
+      others.push_back(type);
+    else
+      optional = true;
+  }
+  optional |= std::erase(members, Type::none()) != 0;
+  std::optional<Type> other;
+  if (!others.empty()) {
+    size_t eventual = std::ranges::count_if(others, &Type::isEventual);
+    if (eventual != 0 && eventual != others.size())
+      return std::nullopt;
+    other = eventual != 0 ? combineEventuals(others, budget)
+                          : combine(others, budget);
+    if (!other)
+      return std::nullopt;
+    for (Type &member : members) {
+      std::optional<Type> both = combine({member, *other}, budget);
+      if (!both)
+        return std::nullopt;
+      member = std::move(*both);
+    }
+    if (members.empty())
+      members.push_back(std::move(*other));
+  }
+  if (optional)
+    members.push_back(Type::none());
+  return Type::unionOf(std::move(members));
+}
+
 /// The combination of `types`, by the kinds among them; `any` gives way.
 std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
   types = distinctTypes(std::move(types));
@@ -145,6 +213,8 @@ std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
     std::erase_if(types, [](const Type &type) { return type.isDynamic(); });
   if (types.size() == 1)
     return types.front();
+  if (std::any_of(types.begin(), types.end(), isCombinedApart))
+    return combineExtended(types, budget);
   KindCount kinds(types);
   size_t lists = kinds[TypeKind::List];
   size_t sets = kinds[TypeKind::Set];
@@ -152,7 +222,7 @@ std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
   size_t tuples = kinds[TypeKind::Tuple];
   size_t objects = kinds[TypeKind::Object];
   if (kinds[TypeKind::Bool] + kinds[TypeKind::Number] +
-          kinds[TypeKind::String] ==
+          kinds[TypeKind::String] + kinds[TypeKind::Int] ==
       types.size())
     return unifyPrimitives(types);
   if (maps + objects == types.size()) {

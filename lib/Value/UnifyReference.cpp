@@ -159,9 +159,14 @@ int generality(const Type &a, const Type &b) {
     case TypeKind::Object:
     case TypeKind::Number:
     case TypeKind::Bool:
+    case TypeKind::Int:
       return 2;
     case TypeKind::Set:
     case TypeKind::Capsule:
+    case TypeKind::None:
+    case TypeKind::Union:
+    case TypeKind::Promise:
+    case TypeKind::Output:
       return 1;
     case TypeKind::Dynamic:
       break;
@@ -193,7 +198,7 @@ std::optional<Type> Unifier::unify(Types types) {
     return types.front();
   if (!takeSteps(types, budget_))
     return std::nullopt;
-  size_t counts[static_cast<size_t>(TypeKind::Capsule) + 1] = {};
+  size_t counts[typeKindCount] = {};
   for (const Type &type : types)
     ++counts[static_cast<size_t>(type.kind())];
   auto count = [&](TypeKind kind) { return counts[static_cast<size_t>(kind)]; };

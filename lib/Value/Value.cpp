@@ -95,10 +95,10 @@ Value Value::capsule(Type type, std::shared_ptr<const void> data) {
 static Type objectType(const ObjectShape &shape,
                        const std::vector<Type> &types) {
   size_t hash = hashMix(kindHash(TypeKind::Object), types.size());
-  bool hasDynamic = false;
+  TypeParts parts;
   for (size_t i = 0; i < types.size(); ++i) {
     hash = hashAttribute(hash, shape.name(i), types[i], false);
-    hasDynamic |= types[i].hasDynamic();
+    parts |= partsOf(types[i]);
   }
   auto matches = [&](const TypeNode &node) {
     if (node.kind != TypeKind::Object || node.size != types.size())
@@ -115,7 +115,7 @@ static Type objectType(const ObjectShape &shape,
     attributes.reserve(types.size());
     for (size_t i = 0; i < types.size(); ++i)
       attributes.push_back({std::string(shape.name(i)), types[i]});
-    return new ObjectNode(hasDynamic, hash, std::move(attributes));
+    return new ObjectNode(parts, hash, std::move(attributes));
   });
 }
 
@@ -171,8 +171,10 @@ Type Value::type() const {
     return cachedType(*this);
   case ValueKind::Capsule:
     return static_cast<const CapsuleRep *>(rep())->type;
+  case ValueKind::Wrapped:
+    return static_cast<const WrappedRep *>(rep())->type;
   case ValueKind::Marked:
-    return markedInner().type();
+    return enclosed().type();
   }
   return Type();
 }
@@ -219,7 +221,7 @@ Value Value::withMarks(const MarkSet &marks) const {
   marked->inner = unmarked();
   marked->flags = ValueAccess::flagsOf(marked->inner) | ValueRep::HasMarks;
   Value result = ValueAccess::make(ValueKind::Marked, marked);
-  assert(&result.markedInner() == &marked->inner &&
+  assert(&result.enclosed() == &marked->inner &&
          "the inner value lies right behind the header");
   result.head_ |= head_ & Failed;
   return result;
@@ -230,8 +232,11 @@ Value Value::unmarkedDeep(MarkSet &found) const {
     return *this;
   if (isMarked()) {
     found.insert(marks());
-    return markedInner().unmarkedDeep(found);
+    return enclosed().unmarkedDeep(found);
   }
+  if (kind() == ValueKind::Wrapped)
+    return ValueAccess::wrap(type(), inner().unmarkedDeep(found),
+                             static_cast<const WrappedRep *>(rep())->info);
   SequenceBuilder parts(size());
   for (const Value &element : elements())
     parts.add(element.unmarkedDeep(found));
@@ -298,19 +303,21 @@ private:
     }
     ++depth_;
     if (kind == ValueKind::Marked)
-      buryMarked(storage);
+      buryEnclosing<MarkedRep>(storage);
+    else if (kind == ValueKind::Wrapped)
+      buryEnclosing<WrappedRep>(storage);
     else
       buryCollection(kind, storage);
     --depth_;
   }
 
-  void buryMarked(const RefCount *storage) {
-    auto *marked =
-        const_cast<MarkedRep *>(static_cast<const MarkedRep *>(storage));
-    release(marked->inner);
+  template <typename Rep>
+  void buryEnclosing(const RefCount *storage) {
+    auto *rep = const_cast<Rep *>(static_cast<const Rep *>(storage));
+    release(rep->inner);
     // What it referred to is dealt with; its destructor must find nothing.
-    new (&marked->inner) Value();
-    delete marked;
+    new (&rep->inner) Value();
+    delete rep;
   }
 
   void buryCollection(ValueKind kind, const RefCount *storage) {

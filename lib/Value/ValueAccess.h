@@ -5,6 +5,7 @@
 #include "TextOrder.h"
 #include "TypeNodes.h"
 #include "hcl/Value/Build.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/Value.h"
@@ -18,6 +19,14 @@ namespace hcl {
 struct MarkedRep : ValueRep {
   Value inner;
   MarkSet marks;
+};
+
+/// Storage of a Wrapped value. The inner value must come first.
+struct WrappedRep : ValueRep {
+  Value inner;
+  Type type;
+  /// What belongs to a promise or output beside its value; null for nothing.
+  std::shared_ptr<const EventualInfo> info;
 };
 
 /// Storage of a RefinedUnknown.
@@ -50,6 +59,9 @@ public:
     result.word_.storage = std::move(n).takeStorage();
     return result;
   }
+  /// A Wrapped value of `type`.
+  static Value wrap(Type type, Value inner,
+                    std::shared_ptr<const EventualInfo> info = nullptr);
   static const ValueRep *rep(const Value &value) { return value.rep(); }
   static const CollectionRep *collection(const Value &value) {
     return static_cast<const CollectionRep *>(value.rep());

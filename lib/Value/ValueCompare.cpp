@@ -36,6 +36,9 @@ struct Comparer {
       return a.asString() == b.asString();
     case ValueKind::Capsule:
       return sameCapsule(a, b);
+    case ValueKind::Wrapped:
+      return a.type() == b.type() && same(a.inner(), b.inner()) &&
+             eventualInfo(a) == eventualInfo(b);
     case ValueKind::Marked:
       return a.marks() == b.marks() && same(a.unmarked(), b.unmarked());
     case ValueKind::Map:
@@ -116,8 +119,10 @@ size_t Value::hash() const {
     return asNumber().hash();
   case ValueKind::String:
     return hashMix(hash, hashBytes(asString()));
+  case ValueKind::Wrapped:
+    return hashMix(hashMix(hash, type().hash()), inner().hash());
   case ValueKind::Marked:
-    return hashMix(hash, markedInner().hash());
+    return hashMix(hash, unmarked().hash());
   case ValueKind::Map:
   case ValueKind::Object:
     for (size_t i = 0; i < size(); ++i)

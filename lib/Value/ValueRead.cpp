@@ -1,6 +1,7 @@
 // Reading of what ValueText.cpp prints.
 #include "TextReader.h"
 #include "hcl/Value/Build.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/Marks.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/ValueText.h"
@@ -67,6 +68,9 @@ private:
       return readPreciseNumber();
     if (word == "list" || word == "set" || word == "map")
       return readCollection(word);
+    if (word == "int" || word == "member" || word == "promise" ||
+        word == "output")
+      return readWrapped(word, start);
     return reader_.fail(start, "expected a value");
   }
 
@@ -95,6 +99,32 @@ private:
       return word == "list" ? std::move(elements).list(*type)
                             : std::move(elements).set(*type);
     });
+  }
+
+  std::optional<Value> readWrapped(std::string_view word, size_t start) {
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::optional<Value> inner = read();
+    if (!inner)
+      return std::nullopt;
+    if (word == "member") {
+      std::optional<Type> type;
+      if (!reader_.expect(",") || !(type = readType(reader_)) ||
+          !reader_.expect(")"))
+        return std::nullopt;
+      if (!type->isUnion() || !type->hasElement(inner->type()))
+        return reader_.fail(start, "the value is of no type of the union");
+      return unionValue(*type, *std::move(inner));
+    }
+    if (!reader_.expect(")"))
+      return std::nullopt;
+    if (word != "int")
+      return eventualValue(word == "promise" ? TypeKind::Promise
+                                             : TypeKind::Output,
+                           *std::move(inner));
+    if (!inner->isKnownNumber() || !inner->asNumber().isInteger())
+      return reader_.fail(start, "an int is a whole number");
+    return intValue(*inner);
   }
 
   template <typename Finish>

@@ -143,6 +143,20 @@ void appendCapsule(std::string &out, const Value &value) {
   out.push_back('>');
 }
 
+void appendWrapped(std::string &out, const Value &value) {
+  Type type = value.type();
+  out.append(type.isUnion()                     ? "member("
+             : type.kind() == TypeKind::Int     ? "int("
+             : type.kind() == TypeKind::Promise ? "promise("
+                                                : "output(");
+  appendValue(out, value.inner());
+  if (type.isUnion()) {
+    out.append(", ");
+    appendType(out, type);
+  }
+  out.push_back(')');
+}
+
 } // namespace
 
 void hcl::appendValue(std::string &out, const Value &value) {
@@ -177,6 +191,8 @@ void hcl::appendValue(std::string &out, const Value &value) {
     return appendEntries(out, value);
   case ValueKind::Capsule:
     return appendCapsule(out, value);
+  case ValueKind::Wrapped:
+    return appendWrapped(out, value);
   case ValueKind::Marked:
     appendValue(out, value.unmarked());
     for (const Mark &mark : value.marks()) {

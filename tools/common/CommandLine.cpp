@@ -91,9 +91,10 @@ void CommonFlags::addDialectTo(CLI::App &app) {
            dialect = Dialect::byName(name).value_or(dialect);
          },
          "The language's dialect: spec (what the specifications say, the "
-         "default) or hashicorp (what the reference implementation does)")
+         "default), hashicorp (what the reference implementation does) or "
+         "extended (spec with the extended information model)")
       ->type_name("NAME")
-      ->check(oneOf({"spec", "hashicorp"}));
+      ->check(oneOf({"spec", "hashicorp", "extended"}));
 }
 
 void CommonFlags::addTo(CLI::App &app) {

@@ -53,7 +53,7 @@ enum class UsageStyle : uint8_t {
 /// The flags of every tool.
 struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
-  Dialect dialect = Dialect::spec(); ///< --dialect=spec|hashicorp
+  Dialect dialect = Dialect::spec(); ///< --dialect=NAME
   bool jsonDiags = false;            ///< --diags=text|json
   uint32_t maxDepth = 1000;          ///< --max-depth=N
 

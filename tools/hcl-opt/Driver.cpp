@@ -10,7 +10,9 @@
 #include "hcl/Lower/LowerJson.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Source/Verify.h"
+#include "hcl/Support/Text.h"
 #include "hcl/Syntax/Print.h"
+#include "hcl/Value/TypeQuery.h"
 
 #include <optional>
 
@@ -115,6 +117,22 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
   case Emit::Dot:
     return processHir(source, flags, passes, out, diags);
   }
+}
+
+int answer(const std::vector<std::string> &queries,
+           const tools::CommonFlags &flags) {
+  std::string out;
+  for (const std::string &query : queries) {
+    TextError error;
+    auto answers = answerTypeQueries(query, flags.dialect, error);
+    if (!answers)
+      return tools::cannotRun(quote(query) +
+                                  " is no type query: " + error.reason +
+                                  ", at byte " + std::to_string(error.offset),
+                              flags);
+    out += *answers;
+  }
+  return tools::finish(out, tools::Good, flags);
 }
 
 int run(const std::vector<std::unique_ptr<SourceFile>> &sources,

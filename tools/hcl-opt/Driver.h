@@ -45,6 +45,11 @@ std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
 void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
              std::string &out, Diagnostics &diags);
 
+/// Prints the answers to questions about types (Value/TypeQuery.h). Returns the
+/// exit code.
+int answer(const std::vector<std::string> &queries,
+           const tools::CommonFlags &flags);
+
 /// Processes all of `sources` and prints what comes of it. Returns the exit
 /// code.
 int run(const std::vector<std::unique_ptr<SourceFile>> &sources,

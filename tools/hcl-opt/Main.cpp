@@ -16,6 +16,7 @@ struct Arguments {
   std::string expression;
   std::string templateFile;
   std::string from;
+  std::vector<std::string> typeQueries;
   bool splitInput = false;
 };
 
@@ -34,6 +35,11 @@ void addInput(CLI::App &app, Arguments &arguments) {
                  "What FILE is: hcl, json or hir (default: by its name)")
       ->type_name("LANGUAGE")
       ->check(tools::oneOf({"hcl", "json", "hir"}));
+  app.add_option("--type-query", arguments.typeQueries,
+                 "Answer a question about types instead, for instance "
+                 "'unify(number, string)'; see the guide to extended types")
+      ->type_name("QUERY")
+      ->allow_extra_args(false);
   app.add_flag("--split-input-file", arguments.splitInput,
                "Process the parts between `// -----` lines one by one");
 }
@@ -115,6 +121,8 @@ int main(int argc, char **argv) {
   arguments.flags.common.addDepthTo(app);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
+  if (!arguments.typeQueries.empty())
+    return opt::answer(arguments.typeQueries, arguments.flags.common);
   std::string problem;
   std::vector<std::unique_ptr<SourceFile>> sources;
   sources.push_back(readInput(arguments, app, problem));

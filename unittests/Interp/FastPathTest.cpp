@@ -78,7 +78,7 @@ protected:
         Value result = evaluate(compiled.source.program(), 0, &scope, fast);
         std::array<const Value *, 2> both{&a, &b};
         Evaluation slow{options.dialect, nullptr, nullptr, kernelDiags};
-        Value expected = kernelOf(kind)(both, site, slow);
+        Value expected = kernelOf(kind, options.dialect)(both, site, slow);
         EXPECT_TRUE(Value::identical(result, expected))
             << text << " with " << valueText(a) << " and " << valueText(b)
             << ": " << valueText(result) << " and " << valueText(expected);

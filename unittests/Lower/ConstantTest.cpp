@@ -13,7 +13,7 @@ std::optional<Value> constantOf(const std::string &text) {
   Diagnostics diags;
   Tree tree = parseExpression(file, {}, diags);
   NodeCursor at(tree.root());
-  return at.atNode() ? constantValue(at.node()) : std::nullopt;
+  return at.atNode() ? constantValue(at.node(), Dialect::spec()) : std::nullopt;
 }
 
 /// The only operation of the lowered text, which is a constant.

@@ -71,7 +71,7 @@ protected:
       pointers.push_back(&value);
     diags.clear();
     Evaluation evaluation{dialect, functions, nullptr, diags};
-    Value result = kernelOf(kind)(pointers, site, evaluation);
+    Value result = kernelOf(kind, dialect)(pointers, site, evaluation);
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
     EXPECT_TRUE(result.isFailed());

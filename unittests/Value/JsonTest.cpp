@@ -84,7 +84,7 @@ TEST(TypeJson, RoundTrips) {
 }
 
 TEST(TypeJson, Errors) {
-  EXPECT_EQ(typeFrom("\"int\""), "error: unknown type");
+  EXPECT_EQ(typeFrom("\"integer\""), "error: unknown type");
   EXPECT_EQ(typeFrom("1"), "error: a type is required");
   EXPECT_EQ(typeFrom("[\"vector\",\"bool\"]"), "error: unknown kind of type");
   EXPECT_EQ(typeFrom("[\"list\"]"), "error: a type is required");

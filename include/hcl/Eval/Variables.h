@@ -29,7 +29,8 @@ void defineTyped(const SourceFile &file, const EvalOptions &options,
                  Scope &scope, Diagnostics &diagnostics);
 
 /// Defines `name` as the value of an expression, evaluated without variables.
-/// Also `unknown(TYPE)` and `null(TYPE)`, with a type as in `list(string)`.
+/// Also `unknown(TYPE)` and `null(TYPE)`, with a type as in `list(string)`, and
+/// `pending(TYPE)` for a promise or output.
 /// Errors: those of evaluateExpression, and InvalidVariables at a type.
 void defineExpression(const std::string &name, const SourceFile &file,
                       const EvalOptions &options, Scope &scope,

@@ -20,6 +20,7 @@
 #define HCL_HIR_BUILDER_H
 
 #include "hcl/HIR/HIR.h"
+#include "hcl/Value/Dialect.h"
 
 #include <initializer_list>
 #include <optional>
@@ -41,6 +42,10 @@ struct LabelSource {
 class Builder {
 public:
   explicit Builder(const SourceFile *file = nullptr) : module_(file) {}
+  /// For a module of `dialect`. Where operations are lifted over promises, what
+  /// an operator gives depends on its operands: its type is `any` then.
+  Builder(const SourceFile *file, const Dialect &dialect)
+      : module_(file), lifts_(dialect[DialectPoint::ExtendedTypes]) {}
 
   // --- Items ---------------------------------------------------------------
 
@@ -155,6 +160,8 @@ private:
   Expr &openExpr() { return module_.items.back().expr; }
 
   Module module_;
+  /// Results of operators may be promises and such.
+  bool lifts_ = false;
   std::vector<uint32_t> openBlocks_; ///< in Module::items
   std::vector<OpenOp> openOps_;
   std::vector<Region> pendingRegions_;
@@ -176,8 +183,9 @@ void Builder::mapRanges(Mark mark, const Map &map) {
     module_.regions[i].yield.range = map(module_.regions[i].yield.range);
 }
 
-/// The type that every result of `kind` has: number for arithmetic, bool for
-/// comparison and logic, string for templates, else `any`.
+/// The type that every result of `kind` has, but for types of the extended
+/// information model: number for arithmetic, bool for comparison and logic,
+/// string for templates, else `any`.
 Type resultType(OpKind kind);
 
 /// What holds for `value` itself: Known, NonNull.

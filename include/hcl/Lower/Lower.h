@@ -53,7 +53,7 @@ hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
 /// lowering: a machine integer, a keyword, or a quoted string without escapes.
 /// Lowering it gives the same.
 /// Cost: constant, but for copying the string.
-std::optional<Value> constantValue(NodeRef expression);
+std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);
 
 } // namespace hcl
 

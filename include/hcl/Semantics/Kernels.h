@@ -11,6 +11,7 @@
 #include "hcl/Semantics/Evaluation.h"
 #include "hcl/Value/Value.h"
 
+#include <array>
 #include <span>
 
 namespace hcl {
@@ -31,8 +32,26 @@ using Operands = std::span<const Value *const>;
 using Kernel = Value (*)(Operands operands, const OpSite &site,
                          Evaluation &evaluation);
 
-/// The kernel of `kind`; null for leaves and lazy operations.
-Kernel kernelOf(OpKind kind);
+/// How many kinds of operation there are.
+constexpr size_t opKindCount = 0
+#define HCL_LEAF(Kind, Mnemonic, Spec) +1
+#define HCL_STRICT(Kind, Mnemonic, Operands, Spec) +1
+#define HCL_LAZY(Kind, Mnemonic, Operands, Spec) +1
+#include "hcl/Semantics/Ops.def"
+    ;
+
+/// Kernels by the number of their operation; null for leaves and lazy ones.
+using KernelTable = std::array<Kernel, opKindCount>;
+/// Those of the information model, and those that also compute with ints and
+/// lift over unions, promises and outputs (Lift.h).
+extern const KernelTable plainKernels, liftingKernels;
+
+/// The kernel of `kind` in `dialect`; null for leaves and lazy operations.
+inline Kernel kernelOf(OpKind kind, const Dialect &dialect) {
+  const KernelTable &table =
+      dialect[DialectPoint::ExtendedTypes] ? liftingKernels : plainKernels;
+  return table[static_cast<size_t>(kind)];
+}
 
 namespace kernels {
 #define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec)                         \

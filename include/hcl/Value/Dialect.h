@@ -2,7 +2,8 @@
 // implementation disagree.
 //
 // Each point of difference is a row of Dialect.def. A row is phrased so that
-// `true` means "as the reference does". No other `if (dialect …)` exists.
+// `true` means "as the reference does", or "as the extended information model
+// has it". No other `if (dialect …)` exists.
 #ifndef HCL_VALUE_DIALECT_H
 #define HCL_VALUE_DIALECT_H
 
@@ -29,16 +30,20 @@ public:
   static Dialect spec();
   /// What the newest reference implementation does.
   static Dialect hashicorp();
-  /// The dialect called `name` ("spec", "hashicorp"), if there is one.
+  /// The specifications' word with the extended information model.
+  static Dialect extended();
+  /// The dialect called `name` ("spec", "hashicorp", "extended"), if there is
+  /// one.
   static std::optional<Dialect> byName(std::string_view name);
 
-  /// Whether the reference's way is followed at `point`.
+  /// Whether the reference's way, or that of the extended information model,
+  /// is followed at `point`.
   bool operator[](DialectPoint point) const {
     return points_[static_cast<size_t>(point)];
   }
   /// The same dialect with one point decided otherwise.
   Dialect with(DialectPoint point, bool asReference) const;
-  /// "spec" or "hashicorp": the dialect it was made from.
+  /// "spec", "hashicorp" or "extended": the dialect it was made from.
   std::string_view name() const { return name_; }
 
   friend bool operator==(const Dialect &, const Dialect &) = default;

@@ -36,6 +36,10 @@ struct Parameter {
   /// The implementation handles marks; otherwise they are removed before and
   /// put on the result after.
   bool allowMarked = false;
+  /// The implementation handles promises, outputs and values of unions;
+  /// otherwise the call works on what they give or are, unless `type` is a type
+  /// of the extended information model.
+  bool allowWrapped = false;
 };
 
 /// What a call hands to an implementation and gets back from it.

@@ -19,44 +19,67 @@
 
 namespace hcl {
 
-/// The kinds of type. `Dynamic` is the dynamic pseudo-type, written `any`.
+/// The kinds of type. `Dynamic` is the dynamic pseudo-type, written `any`;
+/// Int, None, Union, Promise and Output are those of the extended information
+/// model.
 enum class TypeKind : uint8_t {
   Dynamic,
   Bool,
   Number,
   String,
+  Int,
+  None,
   List,
   Set,
   Map,
   Tuple,
   Object,
   Capsule,
+  Union,
+  Promise,
+  Output,
 };
+
+/// How many kinds of type there are.
+constexpr size_t typeKindCount = static_cast<size_t>(TypeKind::Output) + 1;
 
 struct CapsuleHooks;
 struct ObjectAttribute;
 class Type;
+
+/// What occurs somewhere in a type, itself included.
+struct TypeParts {
+  /// The dynamic pseudo-type.
+  bool dynamic = false;
+  /// A type of the extended information model.
+  bool extended = false;
+
+  TypeParts &operator|=(TypeParts other) {
+    dynamic |= other.dynamic;
+    extended |= other.extended;
+    return *this;
+  }
+};
 
 /// What a Type points to. Made by the interning table alone; the parts of a
 /// structural type lie behind it.
 class TypeNode : public RefCount {
 public:
   /// An immortal node, which handles do not count.
-  constexpr explicit TypeNode(TypeKind kind, bool hasDynamic, size_t hash)
-      : kind(kind), hasDynamic(hasDynamic), counted(false), hash(hash) {}
-  constexpr TypeNode(TypeKind kind, bool hasDynamic, size_t hash, size_t size)
-      : kind(kind), hasDynamic(hasDynamic), counted(true), size(size),
-        hash(hash) {}
+  constexpr explicit TypeNode(TypeKind kind, TypeParts parts, size_t hash)
+      : kind(kind), parts(parts), counted(false), hash(hash) {}
+  constexpr TypeNode(TypeKind kind, TypeParts parts, size_t hash, size_t size)
+      : kind(kind), parts(parts), counted(true), size(size), hash(hash) {}
 
   TypeKind kind;
-  bool hasDynamic;
+  TypeParts parts;
   bool counted;
   size_t size = 0;
   size_t hash;
 };
 
-/// The nodes of `any`, `bool`, `number` and `string`, by kind.
-extern const TypeNode primitiveTypeNodes[4];
+/// The nodes of `any`, `bool`, `number`, `string`, `int` and `none`, by kind.
+extern const TypeNode primitiveTypeNodes[6];
 
 class Type {
 public:
@@ -97,10 +120,28 @@ public:
   static Type capsule(std::string_view name,
                       const CapsuleHooks *hooks = nullptr);
 
+  /// Whole numbers of any size. Spec: EX-INT.
+  static Type integer() noexcept { return Type(&primitiveTypeNodes[4]); }
+  /// The type of null. Spec: EX-NONE.
+  static Type none() noexcept { return Type(&primitiveTypeNodes[5]); }
+  /// The union of `elements`, of which there is at least one: sorted by their
+  /// text, without repetitions, and with the elements of unions in place of
+  /// these. The union of one type is that type. Spec: EX-UNION.
+  static Type unionOf(std::vector<Type> elements);
+  /// `union(type, none)`. Spec: EX-NONE-003.
+  static Type optional(const Type &type) { return unionOf({type, none()}); }
+  /// A value of type `element` that becomes available later. Promises at any
+  /// depth of `element` are part of the wait: they are replaced by what they
+  /// promise. The promise of an output is that output. Spec: EX-EVENT.
+  static Type promise(const Type &element);
+  /// The same with information of the application. Promises and outputs at
+  /// any depth of `element` are replaced by what they give. Spec: EX-EVENT.
+  static Type output(const Type &element);
+
   TypeKind kind() const { return node_->kind; }
   bool isDynamic() const { return kind() == TypeKind::Dynamic; }
   bool isPrimitive() const {
-    return kind() >= TypeKind::Bool && kind() <= TypeKind::String;
+    return kind() >= TypeKind::Bool && kind() <= TypeKind::Int;
   }
   /// List, set or map.
   bool isCollection() const {
@@ -115,12 +156,18 @@ public:
     return kind() == TypeKind::List || kind() == TypeKind::Set ||
            kind() == TypeKind::Tuple;
   }
+  /// A promise or an output.
+  bool isEventual() const { return kind() >= TypeKind::Promise; }
+  bool isUnion() const { return kind() == TypeKind::Union; }
   /// Whether the dynamic pseudo-type occurs anywhere in it. Cost: O(1).
-  bool hasDynamic() const { return node_->hasDynamic; }
+  bool hasDynamic() const { return node_->parts.dynamic; }
+  /// Whether a type of the extended information model occurs anywhere in it.
+  /// Cost: O(1).
+  bool hasExtended() const { return node_->parts.extended; }
 
-  /// The element type. Requires a collection.
+  /// The element type. Requires a collection, a promise or an output.
   const Type &element() const;
-  /// Number of elements of a tuple or attributes of an object.
+  /// Number of elements of a tuple or union, or attributes of an object.
   size_t size() const { return node_->size; }
   /// The type of element `index` of a tuple. Requires `index < size()`.
   const Type &tupleElement(size_t index) const;
@@ -128,6 +175,10 @@ public:
   std::span<const ObjectAttribute> attributes() const;
   /// The elements of a tuple, in order.
   std::span<const Type> tupleElements() const;
+  /// The element types of a union, sorted by their text.
+  std::span<const Type> unionElements() const;
+  /// Whether `type` is one of the element types of a union. Cost: linear.
+  bool hasElement(const Type &type) const;
   /// The attribute called `name` of an object, or null. Cost: logarithmic.
   const ObjectAttribute *findAttribute(std::string_view name) const;
 
@@ -171,6 +222,10 @@ struct ObjectAttribute {
 /// count. Cost: linear in the smaller one, constant for equal types.
 /// Spec: IM-TSPEC.
 bool matches(const Type &type, const Type &specification);
+
+/// `type` with what promises and outputs give in place of them, at any depth.
+/// Cost: linear where they occur, constant for types that are not extended.
+Type withoutEventuals(const Type &type);
 
 } // namespace hcl
 

@@ -4,6 +4,7 @@
 //   ["list", T] | ["set", T] | ["map", T] | ["tuple", [T, …]]
 //   ["object", {"name": T, …}] | ["object", {…}, ["optional name", …]]
 //   ["capsule", "name"]
+//   "int" | "none" | ["union", [T, …]] | ["promise", T] | ["output", T]
 //
 // In: JSON text or types. Out: types or JSON text on one line without blanks.
 #ifndef HCL_VALUE_TYPEJSON_H

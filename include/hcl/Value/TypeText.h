@@ -5,10 +5,14 @@
 //          | "tuple" "(" "[" [type {"," type} [","]] "]" ")"
 //          | "object" "(" "{" [attr {"," attr} [","]] "}" ")"
 //          | "capsule" "(" quoted ")"
+//          | "int" | "none" | "union" "(" type {"," type} [","] ")"
+//          | ("promise" | "output" | "optional") "(" type ")"
 //   attr   = (identifier | quoted) "=" (type | "optional" "(" type ")")
 //
-// Defaults of optional attributes are a matter of TypeDefaults.h. Blanks may
-// stand between tokens. What is printed reads back as the same type.
+// `optional(T)` as a type is short for `union(T, none)`; as that of an
+// attribute it says that the attribute may be absent. Defaults of optional
+// attributes are a matter of TypeDefaults.h. Blanks may stand between tokens.
+// What is printed reads back as the same type.
 #ifndef HCL_VALUE_TYPETEXT_H
 #define HCL_VALUE_TYPETEXT_H
 
@@ -24,6 +28,10 @@ namespace hcl {
 void appendType(std::string &out, const Type &type);
 /// `appendType` into a string of its own.
 std::string typeText(const Type &type);
+
+/// The same with `optional(T)` for `union(T, none)`, but for the types of
+/// attributes.
+std::string shortTypeText(const Type &type);
 
 /// Why and where text was not what it should be.
 struct TextError {
@@ -42,7 +50,7 @@ std::optional<Type> readType(std::string_view text, size_t &pos,
 std::optional<Type> parseType(std::string_view text, TextError &error);
 
 /// The type in words for messages, without the parts of structural types:
-/// "list of string", "object", "dynamic".
+/// "list of string", "object", "dynamic". Unions are written in full.
 std::string friendlyName(const Type &type);
 
 } // namespace hcl

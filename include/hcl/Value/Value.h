@@ -66,7 +66,8 @@ enum class ValueKind : uint8_t {
   Tuple,
   Object,
   Capsule,
-  Marked, ///< any of the above (never Marked itself) with marks around it
+  Wrapped, ///< an int, a value of a union, a promise, an output (Extended.h)
+  Marked,  ///< any of the above (never Marked itself) with marks around it
 };
 
 class Value {
@@ -271,11 +272,14 @@ public:
   const Refinement &refinement() const noexcept;
   /// What a Capsule holds.
   const std::shared_ptr<const void> &capsuleData() const noexcept;
+  /// What is inside a Wrapped value: the number that an int is, a value of an
+  /// element type of the union, what a promise or output gives.
+  const Value &inner() const noexcept { return enclosed(); }
   /// The marks around it at this level (empty where there are none).
   const MarkSet &marks() const noexcept;
   /// The same value without the marks of this level.
   const Value &unmarked() const noexcept {
-    return kind() == ValueKind::Marked ? markedInner() : *this;
+    return kind() == ValueKind::Marked ? enclosed() : *this;
   }
   /// The same value with `marks` added at this level.
   Value withMarks(const MarkSet &marks) const;
@@ -329,8 +333,8 @@ private:
   const ValueRep *rep() const noexcept {
     return static_cast<const ValueRep *>(word_.storage);
   }
-  /// The value inside a Marked one, which its storage begins with.
-  const Value &markedInner() const noexcept {
+  /// The value inside a Marked or Wrapped one, which its storage begins with.
+  const Value &enclosed() const noexcept {
     return *reinterpret_cast<const Value *>(rep() + 1);
   }
   /// Frees storage whose last reference was released, and what it held,

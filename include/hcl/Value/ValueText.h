@@ -10,6 +10,9 @@
 //           | "null" [ "(" type ")" ]          -- without: null of any
 //           | "unknown" [ "(" type {", " refinement} ")" ]
 //           | "failed" [ "(" type ")" ]        -- what an error left behind
+//           | "int" "(" number ")"
+//           | "member" "(" value "," type ")"  -- as a value of that union
+//           | ("promise" | "output") "(" value ")"
 //   number  = ["-"] digits ["." digits] | "inf" | "-inf"
 //           | "number" "(" number ", " precision ")"
 //   key     = identifier | quoted
@@ -19,9 +22,9 @@
 //
 // The second form of a number is printed where the precision is not the one
 // that plain text gives. What is printed reads back as the same value, except
-// for capsules, the data of marks, and that a known value failed. Neither `[[`
-// nor `{{` is ever printed, since FileCheck gives them a meaning: a blank or an
-// escape stands between. One line always.
+// for capsules, the data of marks, outputs and failed promises, and that a
+// known value failed. Neither `[[` nor `{{` is ever printed, since FileCheck
+// gives them a meaning: a blank or an escape stands between. One line always.
 #ifndef HCL_VALUE_VALUETEXT_H
 #define HCL_VALUE_VALUETEXT_H
 

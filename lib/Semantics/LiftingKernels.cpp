@@ -1,0 +1,211 @@
+// The kernels of the extended information model: each takes promises, outputs
+// and unions off its operands, runs the plain kernel or computes with ints,
+// and puts on the result what the operands had.
+#include "Operands.h"
+
+#include "hcl/Semantics/Lift.h"
+#include "hcl/Value/Build.h"
+#include "hcl/Value/Function.h"
+#include "hcl/Value/Relations.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace hcl {
+namespace {
+
+bool anyNeedsLift(Operands operands) {
+  return std::ranges::any_of(
+      operands, [](const Value *operand) { return needsLift(*operand); });
+}
+
+/// An operator: all operands are lifted.
+template <Kernel Plain>
+Value lifted(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (!anyNeedsLift(operands))
+    return Plain(operands, site, evaluation);
+  Lift lift;
+  std::vector<const Value *> taken;
+  taken.reserve(operands.size());
+  for (const Value *operand : operands)
+    taken.push_back(&lift.take(*operand));
+  return lift.wrap(Plain(taken, site, evaluation));
+}
+
+uint32_t bitsOfSum(uint32_t a, uint32_t b) { return std::max(a, b) + 1; }
+uint32_t bitsOfProduct(uint32_t a, uint32_t b) { return a + b; }
+uint32_t bitsOfRemainder(uint32_t a, uint32_t b) { return std::max(a, b); }
+
+/// Modulo zero leaves the dividend, as with numbers.
+NumberResult remainderOfInts(const NumberRef &a, const NumberRef &b,
+                             uint32_t precision) {
+  if (b.sign() == 0)
+    return {a.toBig(), NumberStatus::Ok};
+  return number::remainder(a, b, precision);
+}
+
+NumberResult negated(const NumberRef &a, const NumberRef &, uint32_t) {
+  return {number::negate(a), NumberStatus::Ok};
+}
+
+/// An arithmetic operator of which ints give an int.
+template <Kernel Plain, IntOperation Operation,
+          uint32_t (*Bits)(uint32_t, uint32_t)>
+Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  std::optional<Value> result =
+      computeInts(operands, site, evaluation, Operation, Bits);
+  return result ? *std::move(result) : Plain(operands, site, evaluation);
+}
+
+/// The step that `getattr` or `index` takes.
+TraversalStep stepOf(Operands operands, const OpSite &site) {
+  if (operands.size() == 1)
+    return {TraversalStep::Attribute, site.immediate()};
+  return {TraversalStep::Index, operands[1]->unmarked()};
+}
+
+/// A part of a value of a union, known or not: the result is of the type that
+/// a traversal of the union gives, so that what may be null stays so.
+template <Kernel Access>
+Value partOfUnion(Operands operands, const OpSite &site,
+                  Evaluation &evaluation) {
+  const Value &whole = operands[0]->unmarked();
+  TraversalStep step = stepOf(operands, site);
+  std::string reason;
+  std::optional<Type> type =
+      traverse(whole.type(), {&step, 1}, evaluation.dialect, reason);
+  if (!whole.isKnown())
+    return type ? withMarksOf(inheritFailure(Value::unknown(*type), operands),
+                              *operands[0])
+                : Access(operands, site, evaluation);
+  Value member = withMarksOf(whole.inner(), *operands[0]);
+  std::vector<const Value *> inner(operands.begin(), operands.end());
+  inner[0] = &member;
+  bool isNone = type && member.isNull();
+  Value part =
+      isNone ? member
+             : kernelOf(operands.size() == 1 ? OpKind::GetAttr : OpKind::Index,
+                        evaluation.dialect)(inner, site, evaluation);
+  if (!type || part.isFailed() || part.type() == *type)
+    return part;
+  ConversionError error;
+  std::optional<Value> result = convert(part, *type, evaluation.dialect, error);
+  return result ? *std::move(result) : part;
+}
+
+/// Attribute access and indexing.
+template <Kernel Access>
+Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (anyNeedsLift(operands)) {
+    Lift lift;
+    std::vector<const Value *> taken{&lift.takeEventual(*operands[0])};
+    for (const Value *key : operands.subspan(1))
+      taken.push_back(&lift.take(*key));
+    if (lift.isEventual())
+      return lift.wrap(partOf<Access>(taken, site, evaluation));
+  }
+  const Value &whole = operands[0]->unmarked();
+  bool mayBeUnion = whole.kind() == ValueKind::Wrapped || !whole.isKnown();
+  if (mayBeUnion && whole.type().isUnion())
+    return partOfUnion<Access>(operands, site, evaluation);
+  return Access(operands, site, evaluation);
+}
+
+/// The keys of an object are lifted; its values stay as they are.
+Value objectOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  Lift lift;
+  std::vector<const Value *> taken(operands.begin(), operands.end());
+  for (size_t i = 0; i < taken.size(); i += 2)
+    taken[i] = &lift.take(*taken[i]);
+  return lift.wrap(kernels::Object(taken, site, evaluation));
+}
+
+/// The strings that a template's `for` gave are lifted one by one.
+Value joined(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  Lift lift;
+  const Value *strings = &lift.take(*operands[0]);
+  const Value &plain = strings->unmarked();
+  Value taken;
+  if (plain.kind() == ValueKind::Tuple &&
+      std::ranges::any_of(plain.elements(),
+                          [](const Value &part) { return needsLift(part); })) {
+    SequenceBuilder parts(plain.size());
+    for (const Value &part : plain.elements())
+      parts.add(lift.take(part));
+    taken = withMarksOf(std::move(parts).tuple(), *strings);
+    strings = &taken;
+  }
+  return lift.wrap(kernels::Join({&strings, 1}, site, evaluation));
+}
+
+/// The parameter of argument `index`, or null if there is none.
+const Parameter *parameterOf(const Function *function, size_t index) {
+  if (!function)
+    return nullptr;
+  if (index < function->parameters.size())
+    return &function->parameters[index];
+  return function->variadic ? &*function->variadic : nullptr;
+}
+
+/// Arguments of parameters that ask for types of the extended information
+/// model stay as they are. Others are lifted, to any depth if the parameter
+/// asks for a type, so that a list of outputs goes where a list is wanted.
+Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  const Function *function = site.function();
+  if (!function && evaluation.functions)
+    function = evaluation.functions->find(site.immediate().asString());
+  Lift lift;
+  std::vector<const Value *> taken(operands.begin(), operands.end());
+  for (size_t i = 0; i < taken.size(); ++i) {
+    const Parameter *at = parameterOf(function, i);
+    if (!at || at->allowWrapped || at->type.hasExtended() ||
+        !taken[i]->type().hasExtended())
+      continue;
+    taken[i] = at->type.isDynamic() ? &lift.take(*taken[i])
+                                    : &lift.takeDeep(*taken[i]);
+  }
+  return lift.wrap(kernels::Call(taken, site, evaluation));
+}
+
+using namespace kernels;
+
+/// The rows of Ops.def by name.
+template <OpKind Kind>
+constexpr Kernel lifting = nullptr;
+
+#define HCL_LIFTING(Kind, ...)                                                 \
+  template <>                                                                  \
+  constexpr Kernel lifting<OpKind::Kind> = __VA_ARGS__;
+HCL_LIFTING(Neg, lifted<onInts<Neg, negated, bitsOfRemainder>>)
+HCL_LIFTING(Add, lifted<onInts<Add, number::add, bitsOfSum>>)
+HCL_LIFTING(Sub, lifted<onInts<Sub, number::subtract, bitsOfSum>>)
+HCL_LIFTING(Mul, lifted<onInts<Mul, number::multiply, bitsOfProduct>>)
+HCL_LIFTING(Mod, lifted<onInts<Mod, remainderOfInts, bitsOfRemainder>>)
+HCL_LIFTING(Div, lifted<Div>)
+HCL_LIFTING(Eq, lifted<Eq>)
+HCL_LIFTING(Ne, lifted<Ne>)
+HCL_LIFTING(Lt, lifted<Lt>)
+HCL_LIFTING(Le, lifted<Le>)
+HCL_LIFTING(Gt, lifted<Gt>)
+HCL_LIFTING(Ge, lifted<Ge>)
+HCL_LIFTING(Not, lifted<Not>)
+HCL_LIFTING(Index, partOf<Index>)
+HCL_LIFTING(GetAttr, partOf<GetAttr>)
+HCL_LIFTING(Tuple, Tuple)
+HCL_LIFTING(Object, objectOf)
+HCL_LIFTING(Template, lifted<Template>)
+HCL_LIFTING(Join, joined)
+HCL_LIFTING(Convert, Convert)
+HCL_LIFTING(Call, called)
+#undef HCL_LIFTING
+
+} // namespace
+
+constexpr KernelTable liftingKernels = {
+#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) lifting<OpKind::Kind>,
+#define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
+#define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
+#include "hcl/Semantics/Ops.def"
+};
+
+} // namespace hcl
