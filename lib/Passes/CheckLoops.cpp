@@ -55,7 +55,12 @@ Value anyKey(const Type &type) {
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
+  case TypeKind::Int:
+  case TypeKind::None:
   case TypeKind::Capsule:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
     break;
   }
   return Value::dynamic();
@@ -228,7 +233,9 @@ Value ForCheck::run(bool isKnown) {
   if (!isKnown || !checker_.affords(op_, source_.size()))
     return lookOnce();
   std::span<const Value> elements = source_.elements();
-  RepeatFilter repeats(checker_.diags_);
+  RepeatFilter repeats(
+      checker_.diags_,
+      !checker_.evaluation_.dialect[DialectPoint::RepeatLoopErrors]);
   for (size_t i = 0; i < elements.size(); ++i) {
     bind(iterationKey(source_, i), elements[i]);
     element();
@@ -299,7 +306,8 @@ Value TypeChecker::splatOfElements(const Op &op, const Value &sequence) {
     return diags_.size() == before ? Value::list(type, {}) : Value::failed();
   }
   std::vector<Value> values;
-  RepeatFilter repeats(diags_);
+  RepeatFilter repeats(diags_,
+                       !evaluation_.dialect[DialectPoint::RepeatLoopErrors]);
   for (const Value &element : sequence.elements()) {
     values.push_back(apply(op, element, /*silently=*/false));
     repeats.endIteration();

@@ -127,7 +127,8 @@ Value TypeChecker::strict(const Op &op) {
     operands_.push_back(&value(operand.value));
   size_t before = diags_.size();
   evaluation_.budget.bytes = maxBytes;
-  Value result = kernelOf(op.kind)(operands_, site(op), evaluation_);
+  Value result =
+      kernelOf(op.kind, evaluation_.dialect)(operands_, site(op), evaluation_);
   if (evaluation_.stopped)
     return beyondLimit(op, before);
   if (diags_.size() == before)
@@ -147,7 +148,7 @@ bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
     return false;
   size_t reported = diags_.size();
   auto isWrong = [&](std::span<const Value *const> operands) {
-    kernelOf(op.kind)(operands, site(op), evaluation_);
+    kernelOf(op.kind, evaluation_.dialect)(operands, site(op), evaluation_);
     bool wrong = diags_.size() != reported;
     diags_.truncate(reported);
     return wrong;
