@@ -233,9 +233,7 @@ Value ForCheck::run(bool isKnown) {
   if (!isKnown || !checker_.affords(op_, source_.size()))
     return lookOnce();
   std::span<const Value> elements = source_.elements();
-  RepeatFilter repeats(
-      checker_.diags_,
-      !checker_.evaluation_.dialect[DialectPoint::RepeatLoopErrors]);
+  RepeatFilter repeats(checker_.diags_, /*active=*/true);
   for (size_t i = 0; i < elements.size(); ++i) {
     bind(iterationKey(source_, i), elements[i]);
     element();
@@ -306,8 +304,7 @@ Value TypeChecker::splatOfElements(const Op &op, const Value &sequence) {
     return diags_.size() == before ? Value::list(type, {}) : Value::failed();
   }
   std::vector<Value> values;
-  RepeatFilter repeats(diags_,
-                       !evaluation_.dialect[DialectPoint::RepeatLoopErrors]);
+  RepeatFilter repeats(diags_, /*active=*/true);
   for (const Value &element : sequence.elements()) {
     values.push_back(apply(op, element, /*silently=*/false));
     repeats.endIteration();
