@@ -156,7 +156,13 @@ private:
                                 value(attribute.type, depth - 1));
       return Value::object(std::move(attributes));
     }
+    // No variable of the programs is declared with one of these.
     case TypeKind::Capsule:
+    case TypeKind::Int:
+    case TypeKind::None:
+    case TypeKind::Union:
+    case TypeKind::Promise:
+    case TypeKind::Output:
       break;
     }
     return Value::unknown(type);
