@@ -10,6 +10,18 @@
 namespace hcl {
 namespace {
 
+void reportNullKey(size_t keyIndex, const OpSite &site,
+                   Evaluation &evaluation) {
+  if (site.hasJsonKeys())
+    evaluation.fail(DiagKind::InvalidObjectKey, site.operandRange(keyIndex),
+                    "This key is null. Null cannot name an attribute.");
+  else
+    evaluation.fail(DiagKind::NullKey, site.operandRange(keyIndex + 1),
+                    "The key of this value is null. Null cannot name an "
+                    "attribute.",
+                    site.range());
+}
+
 /// The name that `key` gives to an attribute, without marks; nothing if it has
 /// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
@@ -18,14 +30,7 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
   if (plain.kind() == ValueKind::String)
     return plain;
   if (plain.isNull()) {
-    if (site.hasJsonKeys())
-      evaluation.fail(DiagKind::InvalidObjectKey, site.operandRange(keyIndex),
-                      "This key is null. Null cannot name an attribute.");
-    else
-      evaluation.fail(DiagKind::NullKey, site.operandRange(keyIndex + 1),
-                      "The key of this value is null. Null cannot name an "
-                      "attribute.",
-                      site.range());
+    reportNullKey(keyIndex, site, evaluation);
     return {};
   }
   ConversionError error;
@@ -39,7 +44,10 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
         site.range());
     return {};
   }
-  if (!name->isKnown())
+  // A value of a union may hold null.
+  if (name->isNull())
+    reportNullKey(keyIndex, site, evaluation);
+  if (name->kind() != ValueKind::String)
     return {};
   return name;
 }
