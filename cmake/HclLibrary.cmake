@@ -78,3 +78,9 @@ function(hcl_unittest name)
   add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
   set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
 endfunction()
+
+# Lets the module of compiled evaluation resolve this project's symbols from
+# program `target`, which may load it (see Engine/Engine.h).
+function(hcl_export_to_jit target)
+  set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
+endfunction()

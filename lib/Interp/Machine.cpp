@@ -218,9 +218,13 @@ void Machine::strict(const Instruction &at) {
 }
 
 void Machine::variable(const Instruction &at) {
-  const VariableAccess &access = code_.variables[at.detail];
-  const Value *value =
-      scope_ ? scope_->lookup(access.name, access.hint) : nullptr;
+  const Value *value = nullptr;
+  if (variables_.frame) {
+    value = variables_.frame->values[at.slot - expression_.constantCount];
+  } else if (variables_.scope) {
+    const VariableAccess &access = code_.variables[at.detail];
+    value = variables_.scope->lookup(access.name, access.hint);
+  }
   registers_[at.slot] = value ? value : &failed;
   if (!value)
     unknownVariable(at);
@@ -228,7 +232,7 @@ void Machine::variable(const Instruction &at) {
 
 void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
-  if (!scope_ && loopDepth_ == 0) {
+  if (!variables_.scope && !variables_.frame && loopDepth_ == 0) {
     failVariablesNotAllowed(range, evaluation_);
     return;
   }
@@ -243,8 +247,10 @@ void Machine::unknownVariable(const Instruction &at) {
 std::vector<std::string_view>
 Machine::visibleNames(const Instruction &at) const {
   std::vector<std::string_view> names;
-  if (scope_)
-    names = scope_->names();
+  if (variables_.scope)
+    names = variables_.scope->names();
+  else if (variables_.frame)
+    names = variables_.frame->visible->names();
   const hir::Module &module = *code_.module;
   for (uint32_t i = expression_.firstOp; i < at.op; ++i)
     if (module.ops[i].end > at.op)
@@ -307,16 +313,16 @@ const Segment &Machine::region(const Instruction &at,
 /// Evaluates an expression whose frame is too large for the stack.
 static Value evaluateOnHeap(const Program::Code &code,
                             const ExpressionCode &expression,
-                            const Scope *scope, Evaluation &evaluation) {
+                            Variables variables, Evaluation &evaluation) {
   std::vector<const Value *> registers(expression.registerCount());
   std::vector<Value> slots(expression.slotCount);
-  return Machine(code, expression, scope, evaluation, registers.data(),
+  return Machine(code, expression, variables, evaluation, registers.data(),
                  slots.data())
       .run();
 }
 
-Value evaluate(const Program &program, size_t item, const Scope *scope,
-               Evaluation &evaluation) {
+static Value evaluateWith(const Program &program, size_t item,
+                          Variables variables, Evaluation &evaluation) {
   const Program::Code &code = program.code();
   assert(code.expressionOf[item] != UINT32_MAX && "not an attribute");
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
@@ -324,17 +330,27 @@ Value evaluate(const Program &program, size_t item, const Scope *scope,
   constexpr uint32_t maxRegisters = 64, maxSlots = 24;
   if (expression.registerCount() > maxRegisters ||
       expression.slotCount > maxSlots)
-    return evaluateOnHeap(code, expression, scope, evaluation);
+    return evaluateOnHeap(code, expression, variables, evaluation);
   const Value *registers[maxRegisters];
   alignas(Value) unsigned char storage[maxSlots * sizeof(Value)];
   Value *slots = reinterpret_cast<Value *>(storage);
   for (uint32_t i = 0; i < expression.slotCount; ++i)
     new (slots + i) Value;
   Value result =
-      Machine(code, expression, scope, evaluation, registers, slots).run();
+      Machine(code, expression, variables, evaluation, registers, slots).run();
   for (uint32_t i = 0; i < expression.slotCount; ++i)
     slots[i].~Value();
   return result;
+}
+
+Value evaluate(const Program &program, size_t item, const Scope *scope,
+               Evaluation &evaluation) {
+  return evaluateWith(program, item, {.scope = scope}, evaluation);
+}
+
+Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
+                    Evaluation &evaluation) {
+  return evaluateWith(program, item, {.frame = &frame}, evaluation);
 }
 
 } // namespace hcl

@@ -6,6 +6,7 @@
 
 #include "Code.h"
 
+#include "hcl/Interp/Frame.h"
 #include "hcl/Semantics/Evaluation.h"
 #include "hcl/Semantics/Lazy.h"
 
@@ -15,14 +16,26 @@
 
 namespace hcl {
 
+/// Where the values of variables come from: one of both, or neither, where
+/// variables are not allowed.
+struct Variables {
+  const Scope *scope = nullptr;
+  const Frame *frame = nullptr;
+};
+
+/// The value of the expression of attribute `item` for `frame`, whose `visible`
+/// is not null.
+Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
+                    Evaluation &evaluation);
+
 class Machine {
 public:
   /// `registers` and `slots` have the sizes that `expression` asks for; the
   /// registers are filled here.
   Machine(const Program::Code &code, const ExpressionCode &expression,
-          const Scope *scope, Evaluation &evaluation, const Value **registers,
+          Variables variables, Evaluation &evaluation, const Value **registers,
           Value *slots)
-      : code_(code), expression_(expression), scope_(scope),
+      : code_(code), expression_(expression), variables_(variables),
         evaluation_(evaluation), registers_(registers), slots_(slots) {
     const Value *const *constants =
         code.constants.data() + expression.firstConstant;
@@ -134,7 +147,7 @@ private:
 
   const Program::Code &code_;
   const ExpressionCode &expression_;
-  const Scope *scope_;
+  Variables variables_;
   Evaluation &evaluation_;
   const Value **registers_;
   Value *slots_;

@@ -22,8 +22,8 @@ Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
   std::vector<const Value *> registers(expression.registerCount());
   std::vector<Value> slots(expression.slotCount);
-  Machine machine(code, expression, scope, evaluation, registers.data(),
-                  slots.data());
+  Machine machine(code, expression, {.scope = scope}, evaluation,
+                  registers.data(), slots.data());
   return machine.runObserved(observer);
 }
 

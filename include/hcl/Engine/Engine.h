@@ -1,0 +1,95 @@
+// The choice of an engine for expressions that are called with frames.
+//
+// Compiled evaluation needs LLVM, which takes longer to load than most programs
+// run. So it is a module of its own that is loaded when it is first asked for,
+// and a Jit is what it gives: the compiler behind an abstract class. Where the
+// module is not there, or cannot compile something, there is a reason in words
+// and the interpreter.
+//
+// In: an expression of a Program and the types of its variables. Out: a
+// FrameExpression and a report. Deliberately absent: LLVM (Codegen).
+#ifndef HCL_ENGINE_ENGINE_H
+#define HCL_ENGINE_ENGINE_H
+
+#include "hcl/Interp/Frame.h"
+#include "hcl/Value/Dialect.h"
+#include "hcl/Value/Type.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace hcl {
+
+/// What compiling an expression took and gave.
+struct CompileReport {
+  /// Why it was not compiled; empty if it was.
+  std::string reason;
+  /// Units: bytes of machine code.
+  size_t codeSize = 0;
+  /// From the call to code that can run; 0 for code that was in the cache.
+  double milliseconds = 0;
+  /// Whether another expression with the same HIR had been compiled.
+  bool cached = false;
+};
+
+/// What to compile for.
+struct CompileOptions {
+  /// The dialect of the evaluations; one of another dialect is interpreted.
+  Dialect dialect = Dialect::spec();
+  /// By slot: what is known of the variables, `any` where nothing is. Missing
+  /// ones count as `any`. Values of other types are allowed, but slow.
+  std::span<const Type> variableTypes = {};
+};
+
+/// A compiler of expressions. Safe to use from several threads. What it
+/// compiled keeps it alive.
+class Jit {
+public:
+  virtual ~Jit() = default;
+
+  /// Compiles the expression of attribute `item` of `program`, which must
+  /// outlive the result. Null, with the reason in `report`, where that cannot
+  /// be done. The result gives the interpreter's answers and diagnostics.
+  /// Cost: some milliseconds.
+  virtual std::unique_ptr<const FrameExpression>
+  compile(const Program &program, size_t item, const CompileOptions &options,
+          CompileReport &report) = 0;
+
+  /// LLVM IR of the same, as text; empty, with the reason in `report`, where
+  /// it cannot be compiled.
+  virtual std::string llvmText(const Program &program, size_t item,
+                               const CompileOptions &options,
+                               CompileReport &report) = 0;
+  /// The same as assembly for this machine.
+  virtual std::string assembly(const Program &program, size_t item,
+                               const CompileOptions &options,
+                               CompileReport &report) = 0;
+};
+
+/// A Jit, or the reason why there is none.
+struct LoadedJit {
+  std::shared_ptr<Jit> jit;
+  std::string reason;
+};
+
+/// Loads the module `hcl-jit.so`, which lies beside the program or in
+/// `../lib/hcl` from there. The program must export the symbols of the
+/// libraries (see hcl_export_to_jit in cmake/HclLibrary.cmake).
+/// Cost: tens of milliseconds the first time.
+LoadedJit loadJit();
+
+/// The expression of attribute `item` of `program`, which must outlive the
+/// result, for `engine`: compiled where that is asked for and possible, else
+/// interpreted. `jit` may be null; `report` says why something was not
+/// compiled. With Engine::Auto it is compiled while it runs, once the time
+/// that the interpreter took is what compiling is expected to take.
+std::unique_ptr<const FrameExpression>
+prepareFrames(Engine engine, std::shared_ptr<Jit> jit, const Program &program,
+              size_t item, const CompileOptions &options,
+              CompileReport &report);
+
+} // namespace hcl
+
+#endif // HCL_ENGINE_ENGINE_H

@@ -1,0 +1,46 @@
+#include "hcl/Engine/Engine.h"
+
+#include <dlfcn.h>
+#include <filesystem>
+#include <system_error>
+
+namespace hcl {
+namespace {
+
+constexpr const char *moduleName = "hcl-jit.so";
+/// What the module exports: a new Jit, which the caller owns.
+using CreateJit = Jit *();
+constexpr const char *createName = "hclCreateJit";
+
+std::string lastError() {
+  const char *error = dlerror();
+  return error ? error : "unknown error";
+}
+
+} // namespace
+
+LoadedJit loadJit() {
+  std::error_code error;
+  auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error)
+    return {nullptr, "the place of this program is not known"};
+  std::filesystem::path folder = program.parent_path();
+  for (const auto &path :
+       {folder / moduleName, folder / "../lib/hcl" / moduleName}) {
+    if (!std::filesystem::exists(path, error))
+      continue;
+    void *module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!module)
+      return {nullptr, lastError()};
+    void *create = dlsym(module, createName);
+    if (!create)
+      return {nullptr, lastError()};
+    // The module stays: code of it runs until the last Jit is gone, and LLVM
+    // cannot be loaded a second time.
+    return {std::shared_ptr<Jit>(reinterpret_cast<CreateJit *>(create)()), ""};
+  }
+  return {nullptr, "there is no " + std::string(moduleName) + " in " +
+                       folder.string() + " or in ../lib/hcl from there"};
+}
+
+} // namespace hcl

@@ -1,0 +1,77 @@
+// Slots are numbered as Preparation numbers the registers of variables, so a
+// slot is a register less the constants.
+#include "hcl/Interp/Frame.h"
+
+#include "Machine.h"
+
+#include <unordered_set>
+
+namespace hcl {
+
+std::vector<hir::NameId> variablesOf(const hir::Module &module,
+                                     const hir::Expr &expr) {
+  std::vector<hir::NameId> names;
+  std::unordered_set<uint32_t> seen;
+  for (uint32_t i = expr.firstOp; i < expr.endOp; ++i) {
+    const hir::Op &op = module.ops[i];
+    if (op.kind == OpKind::Var && seen.insert(op.immediate).second)
+      names.push_back(hir::NameId(op.immediate));
+  }
+  return names;
+}
+
+namespace {
+
+std::vector<std::string_view> variableNames(const hir::Module &module,
+                                            size_t item) {
+  std::vector<std::string_view> names;
+  for (hir::NameId id : variablesOf(module, module.items[item].expr))
+    names.push_back(module.name(id));
+  return names;
+}
+
+/// The variables of a frame that exist.
+class FrameNames final : public VisibleNames {
+public:
+  FrameNames(std::span<const std::string_view> variables, const Frame &frame)
+      : variables_(variables), frame_(frame) {}
+
+  std::vector<std::string_view> names() const override {
+    std::vector<std::string_view> names;
+    for (size_t slot = 0; slot < variables_.size(); ++slot)
+      if (frame_.values[slot])
+        names.push_back(variables_[slot]);
+    return names;
+  }
+
+private:
+  std::span<const std::string_view> variables_;
+  const Frame &frame_;
+};
+
+class InterpretedExpression final : public FrameExpression {
+public:
+  InterpretedExpression(const Program &program, size_t item)
+      : FrameExpression(variableNames(program.module(), item)),
+        program_(program), item_(item) {}
+
+  Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
+    if (frame.visible)
+      return evaluateFrame(program_, item_, frame, evaluation);
+    FrameNames names(variables(), frame);
+    return evaluateFrame(program_, item_, {frame.values, &names}, evaluation);
+  }
+
+private:
+  const Program &program_;
+  size_t item_;
+};
+
+} // namespace
+
+std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
+                                                       size_t item) {
+  return std::make_unique<InterpretedExpression>(program, item);
+}
+
+} // namespace hcl
