@@ -14,12 +14,16 @@ namespace {
 /// its type, so the result need not be kept.
 constexpr uint64_t maxBytes = uint64_t{64} << 20;
 
+bool isTrue(const Value &option) {
+  return option.kind() == ValueKind::Bool && option.asBool();
+}
+
 } // namespace
 
 TypeChecker::TypeChecker(const Module &module, const PassContext &context)
-    : module_(module),
-      context_(context), evaluation_{context.dialect, context.functions,
-                                     module.file, diags_},
+    : module_(module), context_(context),
+      complete_(context.scopeIsComplete || isTrue(context.option("complete"))),
+      evaluation_{context.dialect, context.functions, module.file, diags_},
       repeats_(65'536 + 32 * uint64_t(module.ops.size())) {}
 
 void TypeChecker::check(const Expr &expr, Diagnostics &diags) {
@@ -185,7 +189,7 @@ Value TypeChecker::variable(const Op &op) {
   if (context_.scope)
     if (const Value *found = context_.scope->lookup(name))
       return *found;
-  if (!context_.scopeIsComplete)
+  if (!complete_)
     return Value::dynamic();
   if (!context_.scope && loopDepth_ == 0)
     return failVariablesNotAllowed(op.range, evaluation_);

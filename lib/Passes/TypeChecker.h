@@ -84,6 +84,8 @@ private:
 
   const hir::Module &module_;
   const PassContext &context_;
+  /// There are no variables but those of the scope.
+  bool complete_;
   Diagnostics diags_;
   Evaluation evaluation_;
   std::vector<Value> values_; ///< by ValueId

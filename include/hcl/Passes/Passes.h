@@ -35,7 +35,8 @@ struct PassContext {
   /// with refinements. Null: nothing is known of any.
   const Scope *scope = nullptr;
   /// There will be no variables but those of the scope: to name another one is
-  /// an error. Otherwise nothing is known of the others.
+  /// an error. Otherwise nothing is known of the others. The option `complete`
+  /// of check-types says the same.
   bool scopeIsComplete = false;
   /// The module will be written as HCL (Emit/Residual.h): a value that has no
   /// literal there is not put in place of the operations that give it.
