@@ -18,6 +18,13 @@ static_assert(alignof(ShapeHandle) <= alignof(Value));
 
 namespace {
 
+/// Bytes of text that are taken ahead for keys that may not come.
+constexpr size_t maxReserved = size_t{1} << 22;
+
+/// Elements are fetched this far ahead when they are taken in another order,
+/// about as many as memory has under way at once.
+constexpr size_t prefetchDistance = 16;
+
 size_t bytesFor(size_t capacity) {
   return sizeof(CollectionRep) + (capacity + 1) * sizeof(Value);
 }
@@ -66,9 +73,15 @@ SequenceBuilder ValueAccess::pick(SequenceBuilder from,
     return result;
   }
   // None stays behind, so that their bytes may move, which is quicker.
-  for (const KeyedPlace &each : places)
-    std::memcpy(static_cast<void *>(result.data() + result.size_++),
-                from.data() + each.place, sizeof(Value));
+  const Value *source = from.data();
+  Value *target = result.data();
+  for (size_t i = 0; i < places.size(); ++i) {
+    if (i + prefetchDistance < places.size())
+      __builtin_prefetch(source + places[i + prefetchDistance].place);
+    std::memcpy(static_cast<void *>(target + i), source + places[i].place,
+                sizeof(Value));
+  }
+  result.size_ = places.size();
   from.size_ = 0;
   return result;
 }
@@ -165,9 +178,12 @@ void EntryBuilder::add(std::string_view key, Value value) {
     addText(utf8::toNfc(key), std::move(value));
 }
 
-void EntryBuilder::addText(std::string_view key, Value value) {
-  if (texts_.empty())
+void EntryBuilder::addText(std::string_view key, Value &&value) {
+  if (texts_.empty()) {
     texts_.reserve(capacity_);
+    // As if the others were as long, within reason.
+    text_.reserve(std::min<size_t>(capacity_ * key.size(), maxReserved));
+  }
   sorted_ = sorted_ && (texts_.empty() || text(texts_.back()) < key);
   texts_.push_back({text_.size(), key.size()});
   text_.insert(text_.end(), key.begin(), key.end());
@@ -186,10 +202,12 @@ std::vector<std::string_view> EntryBuilder::names() const {
 
 void EntryBuilder::sort(std::vector<std::string_view> &names) {
   std::vector<KeyedPlace> places = orderTexts(names, OfEqual::Last);
-  std::vector<std::string_view> sorted;
-  sorted.reserve(places.size());
-  for (const KeyedPlace &each : places)
-    sorted.push_back(names[each.place]);
+  std::vector<std::string_view> sorted(places.size());
+  for (size_t i = 0; i < places.size(); ++i) {
+    if (i + prefetchDistance < places.size())
+      __builtin_prefetch(&names[places[i + prefetchDistance].place]);
+    sorted[i] = names[places[i].place];
+  }
   names = std::move(sorted);
   std::vector<Value> keys;
   if (!keys_.empty()) {

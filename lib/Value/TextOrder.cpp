@@ -18,9 +18,9 @@ namespace {
 /// Fewer than this many are sorted by comparing.
 constexpr size_t fewPlaces = 128;
 
-/// The others are sorted digit by digit, the last one first.
-constexpr unsigned digitBits = 8;
-constexpr uint64_t digitMask = (uint64_t{1} << digitBits) - 1;
+/// The others are sorted digit by digit, the last one first. The counters of a
+/// digit must leave room in the nearest cache for what is sorted.
+constexpr unsigned maxDigitBits = 9;
 
 /// Eight bytes as a number with the same order.
 uint64_t orderedBytes(const char *bytes) {
@@ -53,6 +53,54 @@ size_t agreement(std::string_view a, std::string_view b, size_t from,
   while (from < limit && a[from] == b[from])
     ++from;
   return from;
+}
+
+/// Bits of a key, from one or two of its bytes, that are sorted by at once.
+/// Digits of numbers as text, say, differ in four bits of each byte.
+class Digit {
+public:
+  struct Field {
+    unsigned shift = 0;
+    unsigned bits = 0;
+  };
+
+  explicit Digit(Field low) : low_(low) {}
+
+  /// Adds higher bits. False where there is no room for them.
+  bool add(Field high) {
+    if (high_.bits != 0 || low_.bits + high.bits > maxDigitBits)
+      return false;
+    high_ = high;
+    return true;
+  }
+  size_t limit() const { return size_t{1} << (low_.bits + high_.bits); }
+  size_t of(uint64_t key) const {
+    return part(key, high_) << low_.bits | part(key, low_);
+  }
+
+private:
+  static size_t part(uint64_t key, Field field) {
+    return key >> field.shift & ((uint64_t{1} << field.bits) - 1);
+  }
+
+  Field low_, high_;
+};
+
+/// The digits in which keys differ, given the bits in which they do, the last
+/// one first.
+std::vector<Digit> digitsOf(uint64_t varying) {
+  std::vector<Digit> digits;
+  for (unsigned shift = 0; shift < 64; shift += 8) {
+    auto bits = static_cast<uint8_t>(varying >> shift);
+    if (bits == 0)
+      continue;
+    auto low = static_cast<unsigned>(std::countr_zero(bits));
+    Digit::Field field{shift + low,
+                       static_cast<unsigned>(std::bit_width(bits)) - low};
+    if (digits.empty() || !digits.back().add(field))
+      digits.emplace_back(field);
+  }
+  return digits;
 }
 
 class TextSorter {
@@ -128,18 +176,16 @@ void hcl::sortByKey(std::span<KeyedPlace> places) {
   std::vector<KeyedPlace> room(places.size());
   std::span<KeyedPlace> from = places;
   std::span<KeyedPlace> to = room;
-  for (unsigned shift = 0; shift < 64; shift += digitBits) {
-    auto digit = [shift](uint64_t key) { return key >> shift & digitMask; };
-    if (digit(varying) == 0)
-      continue;
-    std::array<size_t, digitMask + 1> starts{};
+  for (const Digit &digit : digitsOf(varying)) {
+    std::array<size_t, size_t{1} << maxDigitBits> starts;
+    std::fill_n(starts.begin(), digit.limit(), 0);
     for (const KeyedPlace &each : from)
-      ++starts[digit(each.key)];
+      ++starts[digit.of(each.key)];
     size_t start = 0;
-    for (size_t &count : starts)
-      start += std::exchange(count, start);
+    for (size_t i = 0; i < digit.limit(); ++i)
+      start += std::exchange(starts[i], start);
     for (const KeyedPlace &each : from)
-      to[starts[digit(each.key)]++] = each;
+      to[starts[digit.of(each.key)]++] = each;
     std::swap(from, to);
   }
   if (from.data() != places.data())

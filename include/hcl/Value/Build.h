@@ -104,7 +104,7 @@ private:
   std::string_view text(const Text &name) const {
     return {text_.data() + name.begin, name.size};
   }
-  void addText(std::string_view key, Value value);
+  void addText(std::string_view key, Value &&value);
   std::vector<std::string_view> names() const;
   /// Sorts `names`, keys and values and drops overridden entries.
   void sort(std::vector<std::string_view> &names);
