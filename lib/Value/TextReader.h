@@ -26,9 +26,20 @@ public:
   /// Goes on at `pos`.
   void moveTo(size_t pos) { pos_ = pos; }
 
+  /// Passes blanks, line ends, and comments from `#` or `//` to a line's end.
   void skipBlanks() {
-    while (pos_ < text_.size() && (text_[pos_] == ' ' || text_[pos_] == '\t'))
-      ++pos_;
+    size_t start = pos_;
+    while (pos_ < text_.size()) {
+      char c = text_[pos_];
+      if (c == '#' || text_.substr(pos_).starts_with("//"))
+        pos_ = std::min(text_.find('\n', pos_), text_.size());
+      else if (c == ' ' || c == '\t' || c == '\r' || c == '\n')
+        ++pos_;
+      else
+        break;
+    }
+    if (text_.substr(start, pos_ - start).find('\n') != std::string_view::npos)
+      afterLineEnd_ = pos_;
   }
   bool atEnd() {
     skipBlanks();
@@ -45,6 +56,11 @@ public:
       return false;
     pos_ += token.size();
     return true;
+  }
+  /// Passes what ends an attribute of an object: a comma or a line end.
+  bool takeSeparator() {
+    skipBlanks();
+    return take(",") || afterLineEnd_ == pos_;
   }
   /// Passes `word` if it comes next and is not the start of a longer one.
   bool takeWord(std::string_view word) {
@@ -140,6 +156,8 @@ public:
 private:
   std::string_view text_;
   size_t pos_;
+  /// The last place that was reached over a line end.
+  size_t afterLineEnd_ = std::string_view::npos;
   TextError &error_;
   unsigned depth_ = 0;
 };

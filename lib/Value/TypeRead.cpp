@@ -134,7 +134,7 @@ private:
       if (!attribute)
         return std::nullopt;
       attributes.push_back(*std::move(attribute));
-      if (!reader_.take(",") && !reader_.at("}"))
+      if (!reader_.takeSeparator() && !reader_.at("}"))
         return reader_.fail("expected `,` or `}`");
     }
     if (!reader_.expect(")"))

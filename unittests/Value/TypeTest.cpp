@@ -72,6 +72,23 @@ TEST(Type, TextForms) {
   EXPECT_EQ(reprint(deep), "!nested too deeply");
 }
 
+TEST(Type, MayStandOnSeveralLines) {
+  TextError error;
+  std::optional<Type> type = parseType("object({ # of a server\n"
+                                       "  name = string // as in DNS\r\n"
+                                       "  tls = object({\n    key = string\n"
+                                       "  })\n"
+                                       "  port = optional(number),\n"
+                                       "})\n",
+                                       error);
+  ASSERT_TRUE(type) << error.reason;
+  EXPECT_EQ(typeText(*type), "object({name=string, port=optional(number), "
+                             "tls=object({key=string})})");
+  EXPECT_FALSE(parseType("object({a=number b=string})", error));
+  EXPECT_EQ(error.offset, 17u);
+  EXPECT_FALSE(parseType("tuple([number\nstring])", error));
+}
+
 TEST(Type, ErrorsPointAtTheFault) {
   TextError error;
   EXPECT_FALSE(parseType("object({a=strin})", error));

@@ -11,7 +11,8 @@
 //
 // `optional(T)` as a type is short for `union(T, none)`; as that of an
 // attribute it says that the attribute may be absent. Defaults of optional
-// attributes are a matter of TypeDefaults.h. Blanks may stand between tokens.
+// attributes are a matter of TypeDefaults.h. Blanks, line ends and comments may
+// stand between tokens; after an attribute, a line end does for the comma.
 // What is printed reads back as the same type.
 #ifndef HCL_VALUE_TYPETEXT_H
 #define HCL_VALUE_TYPETEXT_H

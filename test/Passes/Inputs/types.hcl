@@ -4,6 +4,9 @@ hosts  = list(string)
 names  = set(string)
 table  = map(number)
 pair   = tuple([number, string])
-server = object({ name = string, tls = object({ key = string }) })
+server = object({
+  name = string # as in DNS
+  tls  = object({ key = string })
+})
 
 anything = any

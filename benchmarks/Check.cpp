@@ -1,0 +1,143 @@
+// Checking the types of a whole configuration, and folding it before it is
+// evaluated.
+#include "Benchmarks.h"
+
+#include "hcl/Eval/Variables.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Passes/Passes.h"
+#include "hcl/Value/Convert.h"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <memory>
+
+using namespace hcl;
+
+namespace {
+
+/// A corpus that was parsed and lowered, with the types of its variables.
+struct Corpus {
+  Corpus(const std::string &folder, const std::string &name)
+      : file(name, bench::readFile(folder + "/" + name)),
+        functions(*functionTableByName("all")) {
+    module = lower(parseConfig(file, {}, diags), {}, diags);
+    EvalOptions options{Dialect::spec(), &functions};
+    SourceFile declared("types.hcl", bench::readFile(folder + "/types.hcl"));
+    defineTypes(declared, options, types, diags);
+    SourceFile json("scope.json", bench::readFile(folder + "/scope.json"));
+    defineJson(json, options, values, diags);
+    for (std::string_view variable : types.names()) {
+      ConversionError error;
+      values.define(std::string(variable),
+                    convert(*values.lookup(variable),
+                            types.lookup(variable)->type(), options.dialect,
+                            error)
+                        .value());
+    }
+  }
+
+  SourceFile file;
+  FunctionTable functions;
+  Diagnostics diags;
+  hir::Module module;
+  Scope types, values; ///< of the same variables
+};
+
+/// The corpus, read when first asked for; one is kept.
+std::shared_ptr<Corpus> corpus(const std::string &name) {
+  static std::pair<std::string, std::shared_ptr<Corpus>> last;
+  if (last.first != name)
+    last = {name, std::make_shared<Corpus>(
+                      std::getenv("HCL_BENCH_CORPORA"), name)};
+  return last.second;
+}
+
+void setBytes(benchmark::State &state, const Corpus &corpus) {
+  state.SetBytesProcessed(
+      static_cast<int64_t>(state.iterations() * corpus.file.text().size()));
+  if (corpus.diags.hasErrors())
+    state.SkipWithError("the corpus has errors");
+}
+
+/// The pass alone, on a module that was never checked. `expected` errors.
+void checkOnly(benchmark::State &state, const std::string &name,
+               size_t expected) {
+  std::shared_ptr<Corpus> in = corpus(name);
+  size_t errors = expected;
+  for (auto _ : state) {
+    state.PauseTiming();
+    hir::Module module = in->module;
+    Diagnostics diags;
+    PassContext context{diags, Dialect::spec(), &in->functions, &in->types};
+    context.scopeIsComplete = true;
+    state.ResumeTiming();
+    passes::checkTypes(module, context);
+    state.PauseTiming();
+    errors = diags.errorCount();
+    module = hir::Module();
+    state.ResumeTiming();
+  }
+  if (errors != expected)
+    state.SkipWithError("not the errors that the corpus has");
+  setBytes(state, *in);
+}
+
+/// Parsing the same, for comparison.
+void parseOnly(benchmark::State &state, const std::string &name) {
+  std::shared_ptr<Corpus> in = corpus(name);
+  for (auto _ : state) {
+    Diagnostics diags;
+    Tree tree = parseConfig(in->file, {}, diags);
+    benchmark::DoNotOptimize(tree.nodes().size());
+  }
+  setBytes(state, *in);
+}
+
+/// Evaluating a module once, as an application does that read a file; without
+/// `folds` just so, else after the pass.
+void evaluateOnce(benchmark::State &state, const std::string &name,
+                  bool folds) {
+  std::shared_ptr<Corpus> in = corpus(name);
+  for (auto _ : state) {
+    state.PauseTiming();
+    hir::Module module = in->module;
+    Diagnostics diags;
+    state.ResumeTiming();
+    if (folds) {
+      PassContext context{diags, Dialect::spec(), &in->functions};
+      passes::fold(module, context);
+    }
+    Program program = Program::prepare(module, &in->functions);
+    for (size_t item = 0; item < module.items.size(); ++item) {
+      Evaluation evaluation{Dialect::spec(), &in->functions, &in->file, diags};
+      benchmark::DoNotOptimize(evaluate(program, item, &in->values, evaluation));
+    }
+    state.PauseTiming();
+    module = hir::Module();
+    state.ResumeTiming();
+  }
+  setBytes(state, *in);
+}
+
+} // namespace
+
+void hcl::bench::registerCheck() {
+  if (!std::getenv("HCL_BENCH_CORPORA"))
+    return;
+  auto add = [](const char *name, auto... arguments) {
+    benchmark::RegisterBenchmark(name, arguments...)
+        ->Unit(benchmark::kMillisecond);
+  };
+  for (const char *name : {"exprs1.hcl", "exprs10.hcl"})
+    add((std::string("check/types/") + name).c_str(), checkOnly, name, size_t{0});
+  add("check/types/thousand.hcl", checkOnly, "thousand.hcl", size_t{1});
+  for (const char *name : {"exprs1.hcl", "thousand.hcl"})
+    add((std::string("check/parse/") + name).c_str(), parseOnly, name);
+  for (bool folds : {false, true})
+    add(folds ? "check/fold-evaluate/exprs1.hcl" : "check/evaluate/exprs1.hcl",
+        evaluateOnce, "exprs1.hcl", folds);
+}
