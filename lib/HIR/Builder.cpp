@@ -110,14 +110,14 @@ ConstId Builder::pooledString(std::string_view nfcText) {
     ++strings_.used;
     slot = uint32_t(pool.size());
   }
-  return ConstId(slot - 1);
+  return ConstId(firstConstant_ + slot - 1);
 }
 
 ConstId Builder::pooled(Value value) {
   if (value.kind() == ValueKind::String)
     return pooledString(value.asString());
   module_.constants.push_back(std::move(value));
-  return ConstId(uint32_t(module_.constants.size() - 1));
+  return ConstId(firstConstant_ + uint32_t(module_.constants.size() - 1));
 }
 
 void Builder::beginAttribute(std::string_view attribute, Range range,
@@ -238,11 +238,15 @@ void Builder::beginOp(OpKind kind, std::span<const Operand> operands,
 }
 
 ValueId Builder::parameter(std::string_view parameterName, Type type) {
+  return parameter(name(parameterName), std::move(type));
+}
+
+ValueId Builder::parameter(NameId parameterName, Type type) {
   assert(openOps_.size() == openRegions_.size() + 1 &&
          openOps_.back().regionBase == pendingRegions_.size() &&
          "parameters stand between beginOp and beginRegion");
   auto value = ValueId(openExpr().valueCount++);
-  module_.parameters.push_back({name(parameterName), value, std::move(type)});
+  module_.parameters.push_back({parameterName, value, std::move(type)});
   ++module_.ops[openOps_.back().op].parameterCount;
   return value;
 }

@@ -40,6 +40,14 @@ public:
       : insertions_(std::move(insertions)) {}
 
 private:
+  bool beginExpression(const Item &attribute) override {
+    auto first = std::lower_bound(insertions_.begin(), insertions_.end(),
+                                  attribute.expr.firstOp,
+                                  [](const Insertion &insertion, uint32_t op) {
+                                    return insertion.op < op;
+                                  });
+    return first != insertions_.end() && first->op < attribute.expr.endOp;
+  }
   bool replace(const Op &) override { return false; }
   Operand copyOperand(const Op &op, uint32_t index, Operand copy) override {
     return op.regionCount == 0 ? convert(op, index, copy) : copy;
@@ -59,6 +67,7 @@ private:
     if (found == insertions_.end() ||
         std::pair(found->op, found->index) != place)
       return copy;
+    noteChange();
     ValueId result = builder().convert(copy, found->type, copy.range);
     builder().lastOp().facts = found->facts;
     return {result, copy.range};
@@ -178,8 +187,7 @@ bool CheckTypes::run() {
     }
   if (insertions_.empty())
     return changed_;
-  module_ = InsertConversions(std::move(insertions_)).run(module_);
-  return true;
+  return InsertConversions(std::move(insertions_)).run(module_);
 }
 
 } // namespace

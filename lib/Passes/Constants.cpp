@@ -167,15 +167,47 @@ Constants::Constants(const Module &module, const PassContext &context,
 
 Constants::~Constants() = default;
 
-void Constants::analyse(const Expr &expr) {
+bool Constants::analyse(const Expr &expr) {
+  if (!mayFind(expr))
+    return false;
+  expr_ = &expr;
   entries_.assign(expr.valueCount, {});
-  isolate_ = std::make_unique<Isolate>(module_, *this, expr.valueCount);
+  isolate_.reset();
   walk(module_, expr, ConstantsVisitor(*this));
+  return true;
+}
+
+/// Whether some operation has constants only for operands, or is bound: without
+/// such a one, nothing in `expr` is constant.
+bool Constants::mayFind(const Expr &expr) {
+  isConstant_.assign(expr.valueCount, false);
+  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    const Op &op = module_.ops[index];
+    if (op.kind == OpKind::Const) {
+      isConstant_[size_t(op.result)] = true;
+      continue;
+    }
+    if (op.kind == OpKind::Var) {
+      if (bound(op))
+        return true;
+      continue;
+    }
+    auto operands = module_.operandsOf(op);
+    if (std::all_of(operands.begin(), operands.end(), [&](auto &operand) {
+          return isConstant_[size_t(operand.value)];
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// The value of a variable that is bound, or null.
+const Value *Constants::bound(const Op &variable) {
+  return bound_ ? bound_(module_.name(NameId(variable.immediate))) : nullptr;
 }
 
 void Constants::evaluateVariable(const Op &op) {
-  const Value *value =
-      bound_ ? bound_(module_.name(NameId(op.immediate))) : nullptr;
+  const Value *value = bound(op);
   if (value && !value->isFailed())
     set(op.result, value->isWhollyKnown() ? State::Constant : State::Partial,
         *value);
@@ -185,16 +217,16 @@ void Constants::evaluateStrict(const Op &op) {
   bool isReference = op.kind == OpKind::GetAttr || op.kind == OpKind::Index;
   if (referencesOnly_ && !isReference)
     return;
-  std::vector<const Value *> operands;
+  values_.clear();
   bool partial = false;
   for (const Operand &operand : module_.operandsOf(op)) {
     const Entry &entry = entries_[static_cast<uint32_t>(operand.value)];
     bool partly = entry.state == State::Partial;
     if (entry.state == State::Open ||
-        (partly && (!isReference || !operands.empty())))
+        (partly && (!isReference || !values_.empty())))
       return;
     partial |= partly;
-    operands.push_back(&entry.value);
+    values_.push_back(&entry.value);
   }
   if (steps_ == 0)
     return;
@@ -207,7 +239,7 @@ void Constants::evaluateStrict(const Op &op) {
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = kernelOf(op.kind, evaluation.dialect)(
-      operands, Site(module_, op), evaluation);
+      values_, Site(module_, op), evaluation);
   if (!reported.empty() || result.isFailed() || evaluation.stopped)
     return;
   bool known = !partial || result.isWhollyKnown();
@@ -219,6 +251,8 @@ void Constants::evaluateLazy(const Op &op) {
   if (referencesOnly_ || steps_ <= size)
     return;
   steps_ -= size;
+  if (!isolate_)
+    isolate_ = std::make_unique<Isolate>(module_, *this, expr_->valueCount);
   Module isolated = isolate_->of(op);
   Diagnostics reported;
   Evaluation evaluation{

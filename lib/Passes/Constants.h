@@ -36,9 +36,11 @@ public:
             BoundVariables bound = {}, bool referencesOnly = false);
   ~Constants();
 
-  /// Analyses `expr`; answers are about it until the next call.
-  /// Cost: linear, and what evaluating takes.
-  void analyse(const hir::Expr &expr);
+  /// Analyses `expr`; answers are about it until the next call. Returns false,
+  /// with no answers, where no operation is constant but those that are written
+  /// as constants. Cost: linear, and what evaluating takes; small where there
+  /// is nothing to find.
+  bool analyse(const hir::Expr &expr);
 
   /// The constant that `value` is, or null. A value with unknown parts that a
   /// bound variable gave is none.
@@ -65,6 +67,8 @@ private:
     Value value;
   };
 
+  bool mayFind(const hir::Expr &expr);
+  const Value *bound(const hir::Op &variable);
   void evaluateStrict(const hir::Op &op);
   void evaluateLazy(const hir::Op &op);
   void evaluateVariable(const hir::Op &op);
@@ -76,8 +80,11 @@ private:
   const PassContext &context_;
   BoundVariables bound_;
   bool referencesOnly_;
-  std::vector<Entry> entries_; ///< by value
-  std::unique_ptr<Isolate> isolate_;
+  std::vector<Entry> entries_;        ///< by value
+  std::vector<uint8_t> isConstant_;   ///< the same, for mayFind
+  std::vector<const Value *> values_; ///< operands, while they are collected
+  const hir::Expr *expr_ = nullptr;
+  std::unique_ptr<Isolate> isolate_; ///< for `expr_`, once it is needed
   /// Steps that evaluating may still take.
   uint64_t steps_;
 };

@@ -56,7 +56,9 @@ public:
     numberConstants();
   }
 
-  void analyse(const Expr &expr) {
+  /// Returns whether there are copies.
+  bool analyse(const Expr &expr) {
+    found_ = false;
     effects_.analyse(expr);
     numbers_.resize(expr.valueCount);
     for (uint32_t value = 0; value < expr.valueCount; ++value)
@@ -66,6 +68,7 @@ public:
     firstLeaf_.clear();
     inScope_.clear();
     walk(module_, expr, *this);
+    return found_;
   }
   /// The earlier value that `op` gives again, or noValue.
   ValueId original(const Op &op) const { return original_[size_t(op.result)]; }
@@ -87,8 +90,10 @@ public:
       inScope_.push_back(found->first);
       return;
     }
-    if (!effects_.startMatters(op.result))
+    if (!effects_.startMatters(op.result)) {
       original_[size_t(op.result)] = found->second;
+      found_ = true;
+    }
     numbers_[size_t(op.result)] = numbers_[size_t(found->second)];
   }
 
@@ -119,6 +124,7 @@ private:
   std::unordered_map<uint32_t, uint32_t> firstLeaf_;
   std::vector<Key> inScope_; ///< the keys in `first_`, innermost last
   std::vector<size_t> regions_;
+  bool found_ = false;
 };
 
 void Numbering::numberConstants() {
@@ -140,31 +146,22 @@ public:
   Cse(const Module &module, const PassContext &context)
       : numbering_(module, context) {}
 
-  bool changed() const { return changed_; }
-
 private:
-  void beginExpression(const Expr &expr) override { numbering_.analyse(expr); }
+  bool beginExpression(const Item &attribute) override {
+    return numbering_.analyse(attribute.expr);
+  }
   bool replace(const Op &op) override {
     ValueId original = numbering_.original(op);
-    if (original == noValue)
-      return false;
-    map(op.result, mapped(original));
-    changed_ = true;
-    return true;
+    return original != noValue && replaceBy(op, mapped(original));
   }
 
   Numbering numbering_;
-  bool changed_ = false;
 };
 
 } // namespace
 
 bool passes::cse(Module &module, PassContext &context) {
-  Cse cse(module, context);
-  Module result = cse.run(module);
-  if (cse.changed())
-    module = std::move(result);
-  return cse.changed();
+  return Cse(module, context).run(module);
 }
 
 } // namespace hcl

@@ -15,8 +15,6 @@
 
 #include "hcl/Passes/Passes.h"
 
-#include <algorithm>
-
 namespace hcl {
 
 using namespace hir;
@@ -26,25 +24,24 @@ namespace {
 class Dce final : public Rewriter {
 public:
   Dce(const Module &module, const PassContext &context)
-      : module_(module), effects_(module, context), dead_(module.ops.size()) {
-    for (const Item &item : module.items)
-      if (item.kind == ItemKind::Attribute)
-        mark(item.expr);
-  }
-
-  bool found() const { return found_; }
+      : module_(module), effects_(module, context) {}
 
 private:
-  bool replace(const Op &op) override { return dead_[&op - &module_.ops[0]]; }
-  void mark(const Expr &expr);
+  bool beginExpression(const Item &attribute) override;
+  bool replace(const Op &op) override {
+    bool dead = dead_[uint32_t(op.result)];
+    if (dead)
+      noteChange();
+    return dead;
+  }
   void count(const Op &op);
-  uint32_t &uses(ValueId value) { return uses_[static_cast<uint32_t>(value)]; }
+  uint32_t &uses(ValueId value) { return uses_[uint32_t(value)]; }
 
   const Module &module_;
   Effects effects_;
-  std::vector<uint8_t> dead_;  ///< by op
-  std::vector<uint32_t> uses_; ///< by value of the expression
-  bool found_ = false;
+  // Of the expression at hand, by value.
+  std::vector<uint8_t> dead_;
+  std::vector<uint32_t> uses_;
 };
 
 void Dce::count(const Op &op) {
@@ -54,30 +51,30 @@ void Dce::count(const Op &op) {
     ++uses(region.yield.value);
 }
 
-void Dce::mark(const Expr &expr) {
+bool Dce::beginExpression(const Item &attribute) {
+  const Expr &expr = attribute.expr;
   uses_.assign(expr.valueCount, 0);
+  dead_.assign(expr.valueCount, false);
   effects_.analyse(expr);
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index)
     count(module_.ops[index]);
   ++uses(expr.result.value);
+  bool found = false;
   for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
     const Op &op = module_.ops[index];
     if (uses(op.result) != 0 || !effects_.reportsNothing(op))
       continue;
-    dead_[index] = found_ = true;
+    dead_[uint32_t(op.result)] = found = true;
     for (const Operand &operand : module_.operandsOf(op))
       --uses(operand.value);
   }
+  return found;
 }
 
 } // namespace
 
 bool passes::dce(Module &module, PassContext &context) {
-  Dce dce(module, context);
-  if (!dce.found())
-    return false;
-  module = dce.run(module);
-  return true;
+  return Dce(module, context).run(module);
 }
 
 } // namespace hcl

@@ -31,11 +31,13 @@ public:
   Invariants(const Module &module, const PassContext &context)
       : module_(module), effects_(module, context) {}
 
-  void analyse(const Expr &expr) {
+  /// Returns whether something moves.
+  bool analyse(const Expr &expr) {
     effects_.analyse(expr);
     depths_.assign(expr.valueCount, 0);
     before_.clear();
     walk(module_, expr, *this);
+    return !before_.empty();
   }
   /// The operations that stand before `loop` from now on, in order; null: none.
   const std::vector<const Op *> *before(const Op &loop) const {
@@ -128,10 +130,10 @@ public:
   Hoist(const Module &module, const PassContext &context)
       : invariants_(module, context) {}
 
-  bool changed() const { return changed_; }
-
 private:
-  void beginExpression(const Expr &expr) override { invariants_.analyse(expr); }
+  bool beginExpression(const Item &attribute) override {
+    return invariants_.analyse(attribute.expr);
+  }
   bool replace(const Op &op) override {
     if (&op == moving_)
       return false;
@@ -150,22 +152,17 @@ private:
     moving_ = &op;
     copyNow(op);
     moving_ = nullptr;
-    changed_ = true;
+    noteChange();
   }
 
   Invariants invariants_;
   const Op *moving_ = nullptr;
-  bool changed_ = false;
 };
 
 } // namespace
 
 bool passes::hoist(Module &module, PassContext &context) {
-  Hoist hoist(module, context);
-  Module result = hoist.run(module);
-  if (hoist.changed())
-    module = std::move(result);
-  return hoist.changed();
+  return Hoist(module, context).run(module);
 }
 
 } // namespace hcl

@@ -4,20 +4,37 @@ namespace hcl {
 
 using namespace hir;
 
-Module Rewriter::run(const Module &source) {
-  source_ = &source;
-  builder_ = Builder(source.file);
-  constants_.assign(source.constants.size(), 0);
-  copyItems();
-  Module result = builder_.finish();
-  result.sourceName = source.sourceName;
-  return result;
+bool Rewriter::run(Module &module) {
+  source_ = &module;
+  builder_ = Builder(module);
+  patches_.clear();
+  built_ = 0;
+  sharesPools_ = true;
+  for (uint32_t index = 0; index < module.items.size(); ++index) {
+    const Item &item = module.items[index];
+    if (item.kind == ItemKind::Attribute && beginExpression(item))
+      rewrite(index);
+  }
+  splice(module, builder_.finish(), patches_);
+  return !patches_.empty();
+}
+
+void Rewriter::rewrite(uint32_t index) {
+  const Expr &expr = source_->items[index].expr;
+  changesExpression_ = false;
+  values_.assign(expr.valueCount, noValue);
+  Builder::Mark begin = builder_.mark();
+  builder_.beginAttribute("", {}, {});
+  copyOps(expr.firstOp, expr.endOp);
+  builder_.endAttribute(mapped(expr.result));
+  if (changesExpression_)
+    patches_.push_back({index, built_, begin, builder_.mark()});
+  ++built_;
 }
 
 void Rewriter::prepare(const Module &source, size_t valueCount) {
   source_ = &source;
   values_.assign(valueCount, noValue);
-  constants_.clear();
 }
 
 Module Rewriter::extract(const Op &op) {
@@ -26,39 +43,6 @@ Module Rewriter::extract(const Op &op) {
   copyNow(op);
   builder_.endAttribute({mapped(op.result), op.range});
   return builder_.finish();
-}
-
-void Rewriter::copyItems() {
-  std::vector<uint32_t> open;
-  auto closeUpTo = [&](uint32_t index) {
-    for (; !open.empty() && open.back() == index; open.pop_back())
-      builder_.endBlock();
-  };
-  auto count = static_cast<uint32_t>(source_->items.size());
-  for (uint32_t index = 0; index < count; ++index) {
-    closeUpTo(index);
-    const Item &item = source_->items[index];
-    if (item.kind == ItemKind::Block) {
-      copyBlock(item);
-      open.push_back(item.end);
-      continue;
-    }
-    builder_.beginAttribute(source_->name(item.name), item.range,
-                            item.nameRange);
-    values_.assign(item.expr.valueCount, noValue);
-    beginExpression(item.expr);
-    copyOps(item.expr.firstOp, item.expr.endOp);
-    builder_.endAttribute(mapped(item.expr.result));
-  }
-  closeUpTo(count);
-}
-
-void Rewriter::copyBlock(const Item &item) {
-  std::vector<LabelSource> labels;
-  for (const Label &label : source_->labelsOf(item))
-    labels.push_back({source_->name(label.text), label.range});
-  builder_.beginBlock(source_->name(item.name), labels, item.range,
-                      item.nameRange, item.bodyRange);
 }
 
 void Rewriter::copyNow(const Op &op) {
@@ -109,9 +93,11 @@ void Rewriter::begin(const Op &op) {
     copied(op);
     return;
   }
-  for (const hir::Parameter &parameter : source_->parametersOf(op))
-    map(parameter.value,
-        builder_.parameter(source_->name(parameter.name), parameter.type));
+  for (const hir::Parameter &parameter : source_->parametersOf(op)) {
+    NameId name = sharesPools_ ? parameter.name
+                               : builder_.name(source_->name(parameter.name));
+    map(parameter.value, builder_.parameter(name, parameter.type));
+  }
   builder_.beginRegion(source_->regionsOf(op).front().role);
 }
 
@@ -132,23 +118,18 @@ bool Rewriter::close(Open &open) {
 }
 
 uint32_t Rewriter::immediate(const Op &op) {
+  if (sharesPools_)
+    return op.immediate;
   switch (immediateOf(op.kind)) {
   case ImmediateKind::None:
-    return 0;
+    break;
   case ImmediateKind::Name:
-    return static_cast<uint32_t>(
-        builder_.name(source_->name(NameId(op.immediate))));
+    return uint32_t(builder_.name(source_->name(NameId(op.immediate))));
   case ImmediateKind::Constant:
   case ImmediateKind::String:
-    break;
+    return uint32_t(builder_.pooled(source_->constant(ConstId(op.immediate))));
   }
-  const Value &constant = source_->constant(ConstId(op.immediate));
-  if (constants_.empty())
-    return static_cast<uint32_t>(builder_.pooled(constant));
-  uint32_t &copy = constants_[op.immediate];
-  if (copy == 0)
-    copy = 1 + static_cast<uint32_t>(builder_.pooled(constant));
-  return copy - 1;
+  return 0;
 }
 
 } // namespace hcl

@@ -1,20 +1,22 @@
-// Copying a module operation by operation, with changes: what most passes are.
+// Writing expressions of a module anew, with changes: what most passes are.
 //
 //   class Pass final : public Rewriter {
 //     bool replace(const hir::Op &op) override {
 //       if (…)
-//         return map(op.result, builder().constant(…)), true;
+//         return replaceBy(op, builder().constant(…));
 //       return false;
 //     }
 //   };
-//   module = Pass().run(module);
+//   bool changed = Pass().run(module);
 //
 // A pass derives from Rewriter and says what becomes of an operation; all else
-// is copied: numbers of values, pools and ranges are kept right. Nesting takes
-// no recursion. Deliberately absent: analysis; the source is there to look at.
+// is copied: numbers of values, pools and ranges are kept right. Expressions in
+// which nothing changes stay where they are. Nesting takes no recursion.
+// Deliberately absent: analysis; the source is there to look at.
 #ifndef HCL_LIB_PASSES_REWRITER_H
 #define HCL_LIB_PASSES_REWRITER_H
 
+#include "Splice.h"
 #include "hcl/HIR/Builder.h"
 #include "hcl/HIR/HIR.h"
 
@@ -26,8 +28,10 @@ class Rewriter {
 public:
   virtual ~Rewriter() = default;
 
-  /// The module that comes of `source`. Cost: linear.
-  hir::Module run(const hir::Module &source);
+  /// Changes `module`; until the end the pass sees it as it was. Returns
+  /// whether there was something to change. Cost: linear in the expressions
+  /// that are looked at, and small for others.
+  bool run(hir::Module &module);
 
 protected:
   /// Gets ready to `extract` operations of an expression of `source` with
@@ -38,12 +42,22 @@ protected:
   /// Cost: linear in `op`, but that it leaves the mappings as they are.
   hir::Module extract(const hir::Op &op);
 
+  /// Called for each attribute before its operations. Returns false where the
+  /// pass knows that nothing in it changes: it is not looked at then.
+  virtual bool beginExpression(const hir::Item &) { return true; }
   /// Called for each operation before it is copied, those in regions included.
   /// Returns true if the pass took care of it: it mapped the result to another
   /// value, or nobody uses it. Then neither it nor its regions are copied.
   virtual bool replace(const hir::Op &op) = 0;
-  /// Called for each attribute before its operations.
-  virtual void beginExpression(const hir::Expr &) {}
+  /// To be called where anything becomes another than it was: an expression in
+  /// which it was not called stays as it is.
+  void noteChange() { changesExpression_ = true; }
+  /// What `replace` returns where users of `op` use `value` of the copy.
+  bool replaceBy(const hir::Op &op, hir::ValueId value) {
+    map(op.result, value);
+    noteChange();
+    return true;
+  }
   /// Called for each operation that was copied, after its regions.
   virtual void copied(const hir::Op &) {}
 
@@ -81,8 +95,8 @@ private:
     const hir::Op *op;
     uint32_t region;
   };
-  void copyItems();
-  void copyBlock(const hir::Item &item);
+
+  void rewrite(uint32_t item);
   void copyOps(uint32_t next, uint32_t end);
   void begin(const hir::Op &op);
   bool close(Open &open);
@@ -91,9 +105,11 @@ private:
   const hir::Module *source_ = nullptr;
   hir::Builder builder_;
   std::vector<hir::ValueId> values_;
-  /// By ConstId of the source: 1 + the copy's. Empty while extracting.
-  std::vector<uint32_t> constants_;
   std::vector<hir::Operand> operands_;
+  std::vector<Patch> patches_; ///< in the order of the items
+  uint32_t built_ = 0;         ///< expressions that the builder has
+  bool changesExpression_ = false;
+  bool sharesPools_ = false; ///< with the source; not when extracting
 };
 
 } // namespace hcl

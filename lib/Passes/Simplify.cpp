@@ -38,12 +38,11 @@ namespace {
 class Simplify final : public Rewriter {
 public:
   Simplify(const Module &module, const PassContext &context)
-      : module_(module), effects_(module, context) {}
-
-  bool changed() const { return changed_; }
+      : module_(module), effects_(module, context),
+        open_(module.items.size(), true) {}
 
 private:
-  void beginExpression(const Expr &expr) override { effects_.analyse(expr); }
+  bool beginExpression(const Item &attribute) override;
   bool replace(const Op &op) override;
 
   ValueId operand(const Op &op, size_t index) const {
@@ -59,7 +58,12 @@ private:
            !constant->isFailed() && constant->asBool() == expected;
   }
 
-  bool use(const Op &op, ValueId value);
+  bool change(const Op &op, ValueId result) {
+    open_[item_] = true;
+    return replaceBy(op, result);
+  }
+  /// Makes users of `op` use `value`, which is defined before it.
+  bool use(const Op &op, ValueId value) { return change(op, mapped(value)); }
   bool useRegion(const Op &op, size_t index);
   bool convert(const Op &op);
   bool negation(const Op &op);
@@ -72,8 +76,19 @@ private:
 
   const Module &module_;
   Effects effects_;
-  bool changed_ = false;
+  /// By item: its expression changed since it was looked at, or was not yet.
+  std::vector<uint8_t> open_;
+  size_t item_ = 0; ///< the item at hand
 };
+
+bool Simplify::beginExpression(const Item &attribute) {
+  item_ = size_t(&attribute - module_.items.data());
+  if (!open_[item_])
+    return false;
+  open_[item_] = false;
+  effects_.analyse(attribute.expr);
+  return true;
+}
 
 bool Simplify::replace(const Op &op) {
   if (op.kind == OpKind::Template)
@@ -99,14 +114,7 @@ bool Simplify::replace(const Op &op) {
   }
 }
 
-/// Makes users of `op` use `value`, which is defined before it.
-bool Simplify::use(const Op &op, ValueId value) {
-  map(op.result, mapped(value));
-  changed_ = true;
-  return true;
-}
-
-/// The same with the value of a region, whose operations move out.
+/// Makes users of `op` use the value of a region, whose operations move out.
 bool Simplify::useRegion(const Op &op, size_t index) {
   const Region &region = module_.regionsOf(op)[index];
   for (uint32_t at = region.firstOp; at < region.endOp;) {
@@ -133,13 +141,12 @@ bool Simplify::negation(const Op &op) {
   if (op.kind != OpKind::Not || !equality)
     return false;
   OpKind opposite = inner->kind == OpKind::Eq ? OpKind::Ne : OpKind::Eq;
-  map(op.result, builder().op(opposite,
-                              {mapped(module_.operandsOf(*inner)[0]),
-                               mapped(module_.operandsOf(*inner)[1])},
-                              op.range, op.site));
+  ValueId result = builder().op(opposite,
+                                {mapped(module_.operandsOf(*inner)[0]),
+                                 mapped(module_.operandsOf(*inner)[1])},
+                                op.range, op.site);
   builder().lastOp().facts = op.facts;
-  changed_ = true;
-  return true;
+  return change(op, result);
 }
 
 bool Simplify::logic(const Op &op) {
@@ -247,25 +254,21 @@ bool Simplify::joinLiterals(const Op &op) {
       operands.back().value =
           builder().string(utf8::toNfc(part.text), part.operand.range);
   }
-  map(op.result, builder().op(op.kind, operands, op.range, op.site, op.flags));
+  ValueId result = builder().op(op.kind, operands, op.range, op.site, op.flags);
   builder().lastOp().type = op.type;
   builder().lastOp().facts = op.facts;
-  changed_ = true;
-  return true;
+  return change(op, result);
 }
 
 } // namespace
 
 bool passes::simplify(Module &module, PassContext &context) {
-  bool any = false;
-  while (true) {
-    Simplify simplify(module, context);
-    Module result = simplify.run(module);
-    if (!simplify.changed())
-      return any;
-    module = std::move(result);
-    any = true;
-  }
+  // One identity may make room for another.
+  Simplify simplify(module, context);
+  bool changed = false;
+  while (simplify.run(module))
+    changed = true;
+  return changed;
 }
 
 } // namespace hcl

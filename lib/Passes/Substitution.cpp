@@ -19,10 +19,8 @@ public:
       : context_(context),
         constants_(constants), emit_{context.dialect, context.functions} {}
 
-  bool changed() const { return changed_; }
-
 private:
-  void beginExpression(const Expr &expr) override;
+  bool beginExpression(const Item &attribute) override;
   bool replace(const Op &op) override;
   bool isReplaced(const Op &op);
   void findRequired(const Expr &expr);
@@ -36,7 +34,6 @@ private:
   /// By value: it is a constant now and can stand in place of its operation.
   std::vector<uint8_t> replaced_;
   std::vector<uint8_t> isText_; ///< see isTemplateText
-  bool changed_ = false;
 };
 
 bool Substitution::isReplaced(const Op &op) {
@@ -49,8 +46,10 @@ bool Substitution::isReplaced(const Op &op) {
   return emitValue(literal, *constant, emit_);
 }
 
-void Substitution::beginExpression(const Expr &expr) {
-  constants_.analyse(expr);
+bool Substitution::beginExpression(const Item &attribute) {
+  const Expr &expr = attribute.expr;
+  if (!constants_.analyse(expr))
+    return false;
   required_.assign(expr.valueCount, false);
   replaced_.assign(expr.valueCount, false);
   if (context_.literalsOnly)
@@ -60,6 +59,7 @@ void Substitution::beginExpression(const Expr &expr) {
     replaced_[size_t(op.result)] = isReplaced(op);
   }
   findRequired(expr);
+  return true;
 }
 
 void Substitution::findRequired(const Expr &expr) {
@@ -94,7 +94,8 @@ bool Substitution::replace(const Op &op) {
   if (!replaced_[size_t(op.result)])
     return false;
   bool literal = op.kind == OpKind::Const;
-  changed_ |= !literal;
+  if (!literal)
+    noteChange();
   if (!required_[size_t(op.result)])
     return true;
   if (literal)
@@ -110,11 +111,7 @@ bool Substitution::replace(const Op &op) {
 
 bool substitute(Module &module, const PassContext &context,
                 Constants &constants) {
-  Substitution substitution(context, constants);
-  Module result = substitution.run(module);
-  if (substitution.changed())
-    module = std::move(result);
-  return substitution.changed();
+  return Substitution(context, constants).run(module);
 }
 
 BoundVariables boundBy(const PassContext &context) {

@@ -1,4 +1,5 @@
-// A rewriter that replaces nothing copies a module as it is.
+// A rewriter that replaces nothing leaves a module as it is, also where it says
+// that it changes something.
 #include "Passes/Rewriter.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/HIR/Print.h"
@@ -11,12 +12,26 @@ using namespace hcl;
 
 namespace {
 
+/// Writes every expression anew, or every other.
 class Copy final : public Rewriter {
-  bool replace(const hir::Op &) override { return false; }
+public:
+  explicit Copy(uint32_t step) : step_(step) {}
+
+private:
+  bool beginExpression(const hir::Item &) override {
+    return count_++ % step_ == 0;
+  }
+  bool replace(const hir::Op &) override {
+    noteChange();
+    return false;
+  }
+
+  uint32_t step_, count_ = 0;
 };
 
-void expectCopy(const hir::Module &module) {
-  hir::Module copy = Copy().run(module);
+void expectCopy(const hir::Module &module, uint32_t step = 1) {
+  hir::Module copy = module;
+  EXPECT_TRUE(Copy(step).run(copy));
   Diagnostics diags;
   EXPECT_TRUE(hir::verify(copy, diags));
   EXPECT_TRUE(hir::equal(module, copy, /*compareRanges=*/true))
@@ -40,6 +55,50 @@ f = -x[*][0] + 2
   Source source = Source::compile(SourceKind::Config, file, {}, diags);
   ASSERT_TRUE(diags.empty());
   expectCopy(source.module());
+  expectCopy(source.module(), 2);
+}
+
+/// Puts a conversion around each number, or removes it.
+class Conversions final : public Rewriter {
+public:
+  explicit Conversions(bool inserts) : inserts_(inserts) {}
+
+private:
+  bool replace(const hir::Op &op) override {
+    if (inserts_ || op.kind != OpKind::Convert)
+      return false;
+    return replaceBy(op, mapped(source().operandsOf(op)[0].value));
+  }
+  void copied(const hir::Op &op) override {
+    if (!inserts_ || op.kind != OpKind::Add)
+      return;
+    noteChange();
+    map(op.result, builder().convert({mapped(op.result), op.range},
+                                     Type::number(), op.range));
+  }
+
+  bool inserts_;
+};
+
+TEST(Rewriter, MovesWhatStandsBehindAnExpressionThatGrowsOrShrinks) {
+  SourceFile file("t.hcl", R"(
+a = x + 1
+b = [for v in x : v.name if v > 1]
+c = x ? 1 + y : [for v in x : v + 1]
+d { e = {for k, v in x : k => -v} }
+f = x[*].y
+)");
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Config, file, {}, diags);
+  ASSERT_TRUE(diags.empty());
+  hir::Module module = source.module();
+  EXPECT_TRUE(Conversions(true).run(module));
+  EXPECT_TRUE(hir::verify(module, diags)) << hir::text(module);
+  EXPECT_EQ(module.ops.size(), source.module().ops.size() + 3);
+  EXPECT_TRUE(Conversions(false).run(module));
+  EXPECT_TRUE(hir::verify(module, diags)) << hir::text(module);
+  EXPECT_TRUE(hir::equal(module, source.module(), true)) << hir::text(module);
+  EXPECT_FALSE(Conversions(false).run(module));
 }
 
 TEST(Rewriter, CopiesTypesAndFacts) {

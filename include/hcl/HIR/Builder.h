@@ -47,6 +47,12 @@ public:
   Builder(const SourceFile *file, const Dialect &dialect)
       : module_(file), lifts_(dialect[DialectPoint::ExtendedTypes]) {}
 
+  /// For expressions that will replace some of `module`, whose pools they use:
+  /// its names, and its constants; new ones are numbered behind these.
+  explicit Builder(const Module &module)
+      : module_(module.file),
+        firstConstant_(uint32_t(module.constants.size())) {}
+
   // --- Items ---------------------------------------------------------------
 
   /// Opens an attribute; the operations that follow are its expression. For a
@@ -98,6 +104,8 @@ public:
   }
   /// Adds a parameter to the innermost open operation, before its regions.
   ValueId parameter(std::string_view name, Type type = Type::dynamic());
+  /// The same with a name that is in the pool.
+  ValueId parameter(NameId name, Type type);
   /// Opens a region of the innermost open operation. The order of regions is
   /// that of RegionRole.
   void beginRegion(RegionRole role);
@@ -111,11 +119,11 @@ public:
 
   /// How much there was at some time.
   struct Mark {
-    size_t ops, operands, regions;
+    size_t ops, operands, regions, parameters;
   };
   Mark mark() const {
-    return {module_.ops.size(), module_.operands.size(),
-            module_.regions.size()};
+    return {module_.ops.size(), module_.operands.size(), module_.regions.size(),
+            module_.parameters.size()};
   }
   /// Replaces all ranges of the operations that were added since `mark` by what
   /// `map` gives for them. They are complete: none is open.
@@ -160,6 +168,7 @@ private:
   Expr &openExpr() { return module_.items.back().expr; }
 
   Module module_;
+  uint32_t firstConstant_ = 0; ///< the id of the first in the pool
   /// Results of operators may be promises and such.
   bool lifts_ = false;
   std::vector<uint32_t> openBlocks_; ///< in Module::items

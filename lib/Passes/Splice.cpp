@@ -1,0 +1,128 @@
+// 1. The pieces of the patches are appended to the pools. Indices into a pool
+//    grow by the same for all operations of a patch.
+// 2. The operations of each item move to where those of the item before end,
+//    in place as long as no item ends later than it did. What they say about
+//    other operations grows by as much as they moved.
+#include "Splice.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+/// What indices grow by; differences are taken modulo 2^32.
+struct Shift {
+  uint32_t ops = 0, operands = 0, regions = 0, parameters = 0;
+};
+
+template <typename T>
+uint32_t append(std::vector<T> &to, std::vector<T> &from, size_t begin,
+                size_t end) {
+  auto shift = uint32_t(to.size() - begin);
+  to.insert(to.end(), std::make_move_iterator(from.begin() + ptrdiff_t(begin)),
+            std::make_move_iterator(from.begin() + ptrdiff_t(end)));
+  return shift;
+}
+
+class Splicer {
+public:
+  Splicer(Module &module, Module &built, std::span<const Patch> patches)
+      : module_(module), built_(built), patches_(patches) {}
+
+  void run() {
+    append(module_.constants, built_.constants, 0, built_.constants.size());
+    bool inPlace = fits();
+    if (!inPlace)
+      target_ = &ops_;
+    const Patch *patch = patches_.data();
+    for (uint32_t index = 0; index < module_.items.size(); ++index) {
+      Item &item = module_.items[index];
+      if (item.kind == ItemKind::Block)
+        continue;
+      bool replaced =
+          patch != patches_.data() + patches_.size() && patch->item == index;
+      if (replaced)
+        replace(item.expr, *patch++);
+      else
+        move(item.expr);
+    }
+    target_->erase(target_->begin() + next_, target_->end());
+    if (!inPlace)
+      module_.ops = std::move(ops_);
+  }
+
+private:
+  bool fits() {
+    int64_t growth = 0;
+    for (const Patch &patch : patches_) {
+      const Expr &expr = module_.items[patch.item].expr;
+      growth += int64_t(patch.end.ops - patch.begin.ops) -
+                int64_t(expr.endOp - expr.firstOp);
+      if (growth > 0) {
+        reserve();
+        return false;
+      }
+    }
+    return true;
+  }
+  void reserve() {
+    size_t size = module_.ops.size();
+    for (const Patch &patch : patches_)
+      size += patch.end.ops - patch.begin.ops;
+    ops_.resize(size);
+  }
+  void replace(Expr &expr, const Patch &patch) {
+    Shift shift;
+    shift.operands = append(module_.operands, built_.operands,
+                            patch.begin.operands, patch.end.operands);
+    shift.regions = append(module_.regions, built_.regions, patch.begin.regions,
+                           patch.end.regions);
+    shift.parameters = append(module_.parameters, built_.parameters,
+                              patch.begin.parameters, patch.end.parameters);
+    expr = built_.items[patch.built].expr;
+    put(built_.ops, expr, shift);
+  }
+  void move(Expr &expr) {
+    if (next_ == expr.firstOp && target_ == &module_.ops)
+      next_ = expr.endOp;
+    else
+      put(module_.ops, expr, {});
+  }
+  /// Moves the operations of `expr` from `ops` to where the last ones end.
+  void put(std::vector<Op> &ops, Expr &expr, Shift shift) {
+    shift.ops = next_ - expr.firstOp;
+    for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+      Op &op = (*target_)[next_++] = std::move(ops[index]);
+      op.end += shift.ops;
+      op.firstOperand += shift.operands;
+      op.firstRegion += shift.regions;
+      op.firstParameter += shift.parameters;
+      for (uint32_t i = 0; i < op.regionCount; ++i) {
+        module_.regions[op.firstRegion + i].firstOp += shift.ops;
+        module_.regions[op.firstRegion + i].endOp += shift.ops;
+      }
+    }
+    expr.firstOp += shift.ops;
+    expr.endOp += shift.ops;
+  }
+
+  Module &module_;
+  Module &built_;
+  std::span<const Patch> patches_;
+  std::vector<Op> ops_; ///< where the module's own array has no room
+  std::vector<Op> *target_ = &module_.ops;
+  uint32_t next_ = 0;
+};
+
+} // namespace
+
+void splice(Module &module, Module &&built, std::span<const Patch> patches) {
+  if (!patches.empty())
+    Splicer(module, built, patches).run();
+}
+
+} // namespace hcl

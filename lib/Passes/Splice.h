@@ -1,0 +1,31 @@
+// Putting expressions of one module in place of those of another.
+#ifndef HCL_LIB_PASSES_SPLICE_H
+#define HCL_LIB_PASSES_SPLICE_H
+
+#include "hcl/HIR/Builder.h"
+#include "hcl/HIR/HIR.h"
+
+#include <cstdint>
+#include <span>
+
+namespace hcl {
+
+/// An expression that takes the place of another.
+struct Patch {
+  uint32_t item;  ///< whose expression it replaces, in the module
+  uint32_t built; ///< the attribute it is the expression of, where it was built
+  /// What belongs to it in the arrays there.
+  hir::Builder::Mark begin, end;
+};
+
+/// Replaces expressions of `module` by those that a Builder(module) has built:
+/// `patches`, in the order of the items. Other expressions keep their place, or
+/// are moved together; what the replaced ones had in the pools stays there,
+/// unused.
+/// Cost: linear in the patches, and little for each operation that moves.
+void splice(hir::Module &module, hir::Module &&built,
+            std::span<const Patch> patches);
+
+} // namespace hcl
+
+#endif // HCL_LIB_PASSES_SPLICE_H
