@@ -1,6 +1,6 @@
 // The benchmarks of this project, registered by name: `parse/<corpus>`,
-// `json/<corpus>`, `micro/<expression>` and `values/<operation>`. run.py sets
-// the environment variables they read.
+// `json/<corpus>`, `check/<task>/<corpus>`, `micro/<expression>` and
+// `values/<operation>`. run.py sets the environment variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
 
@@ -18,6 +18,8 @@ Scope microScope();
 
 /// Registers a benchmark a corpus of $HCL_BENCH_CORPORA.
 void registerParse();
+/// Registers benchmarks of checking and folding corpora of $HCL_BENCH_CORPORA.
+void registerCheck();
 /// Registers a benchmark an expression of $HCL_BENCH_MICRO.
 void registerMicro();
 /// Registers a benchmark an operation on large values.

@@ -51,8 +51,8 @@ struct Corpus {
 std::shared_ptr<Corpus> corpus(const std::string &name) {
   static std::pair<std::string, std::shared_ptr<Corpus>> last;
   if (last.first != name)
-    last = {name, std::make_shared<Corpus>(
-                      std::getenv("HCL_BENCH_CORPORA"), name)};
+    last = {name,
+            std::make_shared<Corpus>(std::getenv("HCL_BENCH_CORPORA"), name)};
   return last.second;
 }
 
@@ -114,7 +114,8 @@ void evaluateOnce(benchmark::State &state, const std::string &name,
     Program program = Program::prepare(module, &in->functions);
     for (size_t item = 0; item < module.items.size(); ++item) {
       Evaluation evaluation{Dialect::spec(), &in->functions, &in->file, diags};
-      benchmark::DoNotOptimize(evaluate(program, item, &in->values, evaluation));
+      benchmark::DoNotOptimize(
+          evaluate(program, item, &in->values, evaluation));
     }
     state.PauseTiming();
     module = hir::Module();
@@ -128,16 +129,14 @@ void evaluateOnce(benchmark::State &state, const std::string &name,
 void hcl::bench::registerCheck() {
   if (!std::getenv("HCL_BENCH_CORPORA"))
     return;
-  auto add = [](const char *name, auto... arguments) {
-    benchmark::RegisterBenchmark(name, arguments...)
-        ->Unit(benchmark::kMillisecond);
+  auto add = [](std::string name, auto... arguments) {
+    benchmark::RegisterBenchmark(("check/" + name).c_str(), arguments...);
   };
-  for (const char *name : {"exprs1.hcl", "exprs10.hcl"})
-    add((std::string("check/types/") + name).c_str(), checkOnly, name, size_t{0});
-  add("check/types/thousand.hcl", checkOnly, "thousand.hcl", size_t{1});
-  for (const char *name : {"exprs1.hcl", "thousand.hcl"})
-    add((std::string("check/parse/") + name).c_str(), parseOnly, name);
-  for (bool folds : {false, true})
-    add(folds ? "check/fold-evaluate/exprs1.hcl" : "check/evaluate/exprs1.hcl",
-        evaluateOnce, "exprs1.hcl", folds);
+  for (std::string name : {"exprs1.hcl", "exprs10.hcl"})
+    add("types/" + name, checkOnly, name, size_t{0});
+  add("types/thousand.hcl", checkOnly, "thousand.hcl", size_t{1});
+  for (std::string name : {"exprs1.hcl", "thousand.hcl"})
+    add("parse/" + name, parseOnly, name);
+  add("evaluate/exprs1.hcl", evaluateOnce, "exprs1.hcl", false);
+  add("fold-evaluate/exprs1.hcl", evaluateOnce, "exprs1.hcl", true);
 }

@@ -21,6 +21,7 @@ int main(int argc, char **argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv))
     return 1;
   hcl::bench::registerParse();
+  hcl::bench::registerCheck();
   hcl::bench::registerMicro();
   // Its values take a second to build and leave their mark on the allocator.
   if (std::getenv("HCL_BENCH_VALUES"))

@@ -3,7 +3,8 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, micro, values, decode, memory, start or hostile.
+MEASUREMENT: parse, json, check, micro, values, decode, memory, start or
+hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -55,7 +56,7 @@ def build():
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
     if not all((CORPORA / name).exists()
-               for name in ('tf1.json', 'services1.hcl')):
+               for name in ('tf1.json', 'services1.hcl', 'exprs10.hcl')):
         say('writing the corpora')
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 
@@ -146,6 +147,24 @@ def measure_json(rounds):
              for _ in range(rounds)])
 
 
+def measure_check(rounds):
+    """Checking types, and folding before evaluating: ours alone."""
+    runs = [ours('^check/') for _ in range(rounds)]
+
+    def row(name, per, what):
+        ms = statistics.median(run[name] for run in runs) / 1e6
+        other = statistics.median(run[name] / run[per] for run in runs)
+        return [f'`{name}`', f'{ms:.2f}', f'{other:.2f} times {what}']
+
+    table('Types before values, and folding', ['', 'ms', 'that is'], [
+        row('types/exprs1.hcl', 'parse/exprs1.hcl', 'parsing it'),
+        row('types/exprs10.hcl', 'types/exprs1.hcl',
+            'the same for a tenth of it'),
+        row('types/thousand.hcl', 'parse/thousand.hcl', 'parsing it'),
+        row('fold-evaluate/exprs1.hcl', 'evaluate/exprs1.hcl',
+            'evaluating it alone')])
+
+
 def measure_micro(rounds):
     compare('Evaluating one expression', 'ns', 1,
             [(ours('^micro/'), reference('micro', HERE / 'micro.json'))
@@ -227,6 +246,7 @@ def measure_hostile(_):
 
 
 MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
+                'check': measure_check,
                 'micro': measure_micro, 'values': measure_values,
                 'decode': measure_decode,
                 'memory': measure_memory, 'start': measure_start,

@@ -158,6 +158,12 @@ class Expressions:
         return self.obj(min(d, 3))
 
 
+def thousand(seed):
+    """A thousand attributes, of which the last alone has an error in types."""
+    lines = expressions(100_000, seed).splitlines(keepends=True)[:999]
+    return ''.join(lines) + 'wrong = a + xs\n'
+
+
 def expressions(size, seed):
     """At least `size` bytes of attributes, one expression each."""
     e = Expressions(seed)
@@ -187,3 +193,22 @@ SCOPE = {
     'objs': [{'id': 'id-%d' % i, 'name': 'obj%d' % i, 'size': i * 10}
              for i in range(5)],
 }
+
+# The types of what the expressions refer to, as `hcl-eval --types` reads them.
+TYPES = '''a = number
+b = number
+c = number
+n = number
+f = number
+t = bool
+u = bool
+name = string
+s = string
+env = string
+xs = list(number)
+names = list(string)
+m = map(number)
+obj = object({a = object({b = object({c = number})}), size = number,
+              enabled = bool})
+objs = list(object({id = string, name = string, size = number}))
+'''
