@@ -162,7 +162,7 @@ def measure_check(rounds):
             'the same for a tenth of it'),
         row('types/thousand.hcl', 'parse/thousand.hcl', 'parsing it'),
         row('fold-evaluate/exprs1.hcl', 'evaluate/exprs1.hcl',
-            'evaluating it alone')])
+            'the same without folding')])
 
 
 def measure_micro(rounds):

@@ -107,8 +107,9 @@ public:
   explicit ConstantsVisitor(Constants &constants) : constants_(constants) {}
 
   void beginOp(const Op &op) {
-    for (const Operand &operand : constants_.module_.operandsOf(op))
-      use(operand.value);
+    if (!firstOpen_.empty())
+      for (const Operand &operand : constants_.module_.operandsOf(op))
+        use(operand.value);
     if (op.regionCount != 0)
       firstOpen_.push_back(nothing);
   }
@@ -137,11 +138,8 @@ private:
     return true;
   }
   void leaf(const Op &op) {
-    const Module &module = constants_.module_;
     if (op.kind == OpKind::Const) {
-      const Value &value = module.constant(ConstId(op.immediate));
-      if (!value.isFailed())
-        constants_.set(op.result, Constants::State::Constant, value);
+      constants_.setConstant(op);
     } else if (op.kind == OpKind::Var) {
       constants_.evaluateVariable(op);
     } else {
@@ -168,37 +166,74 @@ Constants::Constants(const Module &module, const PassContext &context,
 Constants::~Constants() = default;
 
 bool Constants::analyse(const Expr &expr) {
-  if (!mayFind(expr))
+  findCandidates(expr);
+  if (candidates_.empty())
     return false;
   expr_ = &expr;
   entries_.assign(expr.valueCount, {});
+  hasPartial_ = false;
   isolate_.reset();
-  walk(module_, expr, ConstantsVisitor(*this));
+  if (hasLazyCandidates_) {
+    walk(module_, expr, ConstantsVisitor(*this));
+    return true;
+  }
+  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index)
+    if (module_.ops[index].kind == OpKind::Const)
+      setConstant(module_.ops[index]);
+  for (const Op *op : candidates_)
+    op->kind == OpKind::Var ? evaluateVariable(*op) : evaluateStrict(*op);
   return true;
 }
 
-/// Whether some operation has constants only for operands, or is bound: without
-/// such a one, nothing in `expr` is constant.
-bool Constants::mayFind(const Expr &expr) {
-  isConstant_.assign(expr.valueCount, false);
+/// Finds what may be constant that is not written so: variables that are bound,
+/// and operations that have such operands only and, in their regions, no
+/// variable that is open.
+void Constants::findCandidates(const Expr &expr) {
+  maybe_.assign(expr.valueCount, false);
+  candidates_.clear();
+  hasLazyCandidates_ = false;
+  open_.clear();
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    if (!open_.empty())
+      closeCandidatesAt(index);
     const Op &op = module_.ops[index];
     if (op.kind == OpKind::Const) {
-      isConstant_[size_t(op.result)] = true;
-      continue;
-    }
-    if (op.kind == OpKind::Var) {
+      maybe_[size_t(op.result)] = true;
+    } else if (op.kind == OpKind::Var) {
       if (bound(op))
-        return true;
-      continue;
+        addCandidate(op);
+      else
+        open_.clear();
+    } else if (mayBeConstant(op)) {
+      if (op.regionCount == 0)
+        addCandidate(op);
+      else
+        open_.push_back(&op);
     }
-    auto operands = module_.operandsOf(op);
-    if (std::all_of(operands.begin(), operands.end(), [&](auto &operand) {
-          return isConstant_[size_t(operand.value)];
-        }))
-      return true;
   }
-  return false;
+  closeCandidatesAt(expr.endOp);
+}
+
+bool Constants::mayBeConstant(const Op &op) const {
+  for (const Operand &operand : module_.operandsOf(op))
+    if (!maybe_[size_t(operand.value)])
+      return false;
+  return true;
+}
+
+/// Operations with regions that end before number `index`, and in which there
+/// was no open variable.
+void Constants::closeCandidatesAt(uint32_t index) {
+  for (; !open_.empty() && open_.back()->end == index; open_.pop_back()) {
+    addCandidate(*open_.back());
+    hasLazyCandidates_ = true;
+  }
+}
+
+void Constants::setConstant(const Op &op) {
+  const Value &value = module_.constant(ConstId(op.immediate));
+  if (!value.isFailed())
+    set(op.result, State::Constant, value);
 }
 
 /// The value of a variable that is bound, or null.

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -49,6 +50,11 @@ public:
     return entry.state == State::Constant ? &entry.value : nullptr;
   }
 
+  /// The operations that may be constant but are not written so, in order; all
+  /// those that are, are among them.
+  std::span<const hir::Op *const> candidates() const { return candidates_; }
+  /// Whether `isPartial` holds for any value.
+  bool hasPartial() const { return hasPartial_; }
   /// Whether `value` is a bound variable with unknown parts, or a part of it
   /// that has some.
   bool isPartial(hir::ValueId value) const {
@@ -67,21 +73,35 @@ private:
     Value value;
   };
 
-  bool mayFind(const hir::Expr &expr);
+  void findCandidates(const hir::Expr &expr);
+  bool mayBeConstant(const hir::Op &op) const;
+  void closeCandidatesAt(uint32_t index);
+  void addCandidate(const hir::Op &op) {
+    maybe_[static_cast<uint32_t>(op.result)] = true;
+    candidates_.push_back(&op);
+  }
+  void setConstant(const hir::Op &op);
   const Value *bound(const hir::Op &variable);
   void evaluateStrict(const hir::Op &op);
   void evaluateLazy(const hir::Op &op);
   void evaluateVariable(const hir::Op &op);
   void set(hir::ValueId value, State state, Value constant) {
     entries_[static_cast<uint32_t>(value)] = {state, std::move(constant)};
+    hasPartial_ |= state == State::Partial;
   }
 
   const hir::Module &module_;
   const PassContext &context_;
   BoundVariables bound_;
   bool referencesOnly_;
-  std::vector<Entry> entries_;        ///< by value
-  std::vector<uint8_t> isConstant_;   ///< the same, for mayFind
+  bool hasPartial_ = false;
+  std::vector<Entry> entries_; ///< by value
+  // What findCandidates finds: by value, whether it may be constant; the
+  // operations that may be, in order; whether some of them have regions.
+  std::vector<uint8_t> maybe_;
+  std::vector<const hir::Op *> candidates_;
+  bool hasLazyCandidates_ = false;
+  std::vector<const hir::Op *> open_; ///< for findCandidates
   std::vector<const Value *> values_; ///< operands, while they are collected
   const hir::Expr *expr_ = nullptr;
   std::unique_ptr<Isolate> isolate_; ///< for `expr_`, once it is needed

@@ -12,7 +12,8 @@
 // A pass derives from Rewriter and says what becomes of an operation; all else
 // is copied: numbers of values, pools and ranges are kept right. Expressions in
 // which nothing changes stay where they are. Nesting takes no recursion.
-// Deliberately absent: analysis; the source is there to look at.
+// A pass that only takes away needs less: Compaction.h. Deliberately absent:
+// analysis; the source is there to look at.
 #ifndef HCL_LIB_PASSES_REWRITER_H
 #define HCL_LIB_PASSES_REWRITER_H
 
