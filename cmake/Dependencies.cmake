@@ -24,6 +24,8 @@ hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
 # A shared library more is time that every run takes to load it.
 hcl_find(Re2::Re2 re2/re2.h libre2.a re2)
 hcl_find(RapidJson::RapidJson rapidjson/reader.h)
+hcl_find(Simdjson::Simdjson simdjson.h simdjson)
+find_package(Threads REQUIRED)
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
 endif()

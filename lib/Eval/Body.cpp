@@ -1,4 +1,5 @@
 // Bodies to objects: attributes by name, blocks by type and labels.
+#include "Attribute.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/Passes/Passes.h"
 #include "hcl/Support/Text.h"
@@ -133,7 +134,7 @@ void BodyEvaluator::attribute(Properties &all, const Source &source,
   const hir::Item &self = source.module().items[item];
   Property *property = define(all, source, self);
   if (property && evaluates_)
-    property->value = evaluate(source.program(), item, scope_, evaluation_);
+    property->value = evaluateAttribute(source, item, scope_, evaluation_);
 }
 
 void BodyEvaluator::block(Properties &all, const Source &source, size_t item) {

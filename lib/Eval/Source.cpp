@@ -1,3 +1,4 @@
+#include "Attribute.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/Lower/LowerJson.h"
 #include "hcl/Parse/Parse.h"
@@ -60,7 +61,22 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
       std::make_unique<hir::Module>(lower(kind, tree, options, diagnostics));
   result.program_ = std::make_unique<Program>(
       Program::prepare(*result.module_, options.functions));
+  if (options.engine != Engine::Interp)
+    result.compileExpressions(options);
   return result;
+}
+
+void Source::compileExpressions(const EvalOptions &options) {
+  expressions_.resize(module_->items.size());
+  for (size_t item = 0; item < expressions_.size(); ++item) {
+    if (module_->items[item].kind != hir::ItemKind::Attribute)
+      continue;
+    CompileReport report;
+    expressions_[item] = prepareFrames(options.engine, options.jit, *program_,
+                                       item, {options.dialect, {}}, report);
+    if (whyInterpreted_.empty())
+      whyInterpreted_ = report.reason;
+  }
 }
 
 Value evaluate(const Source &source, const Scope *scope,
@@ -71,7 +87,7 @@ Value evaluate(const Source &source, const Scope *scope,
                         &source.file(),
                         diagnostics,
                         {options.limits.maxSteps, options.limits.maxMemory}};
-  Value result = evaluate(source.program(), 0, scope, evaluation);
+  Value result = evaluateAttribute(source, 0, scope, evaluation);
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 

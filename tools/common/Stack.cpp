@@ -3,6 +3,7 @@
 #include "common/Files.h"
 #include "hcl/Support/Limits.h"
 
+#include <algorithm>
 #include <pthread.h>
 
 namespace hcl::tools {
@@ -25,6 +26,10 @@ void *runJob(void *pointer) {
 
 } // namespace
 
+size_t stackFor(uint32_t depth) {
+  return std::max(depth, Limits().maxDepth) * bytesPerLevel;
+}
+
 int withStackFor(uint32_t depth, const std::function<int()> &work) {
   if (depth <= Limits().maxDepth)
     return work();
@@ -32,9 +37,8 @@ int withStackFor(uint32_t depth, const std::function<int()> &work) {
   pthread_t thread;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  bool started =
-      pthread_attr_setstacksize(&attributes, depth * bytesPerLevel) == 0 &&
-      pthread_create(&thread, &attributes, runJob, &job) == 0;
+  bool started = pthread_attr_setstacksize(&attributes, stackFor(depth)) == 0 &&
+                 pthread_create(&thread, &attributes, runJob, &job) == 0;
   pthread_attr_destroy(&attributes);
   if (!started) {
     writeError("There is no memory for a stack that deep; allow fewer levels "

@@ -2,6 +2,7 @@
 #ifndef HCL_TOOLS_COMMON_STACK_H
 #define HCL_TOOLS_COMMON_STACK_H
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 
@@ -16,6 +17,9 @@ inline constexpr uint32_t mostDepth = 100'000;
 /// for more of it `work` runs on a thread of its own.
 /// Cost: address space; memory for what is used.
 int withStackFor(uint32_t depth, const std::function<int()> &work);
+
+/// Bytes of stack for syntax that nests `depth` levels.
+size_t stackFor(uint32_t depth);
 
 } // namespace hcl::tools
 

@@ -1,12 +1,16 @@
 #include "Driver.h"
 
+#include "Engines.h"
 #include "Explain.h"
 #include "common/Files.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Source/Verify.h"
+#include "hcl/Stream/Records.h"
+#include "hcl/Stream/Requests.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace hcl::eval {
@@ -32,6 +36,8 @@ public:
   bool isSound() const { return !diags_.hasErrors(); }
   /// Evaluates or checks the inputs; appends the result to `out`.
   void evaluateInputs(std::string &out);
+  /// Evaluates the inputs for each record of standard input.
+  int evaluateRecords();
   /// Prints diagnostics, or what --verify-diagnostics complains about.
   int report(std::string_view out);
 
@@ -86,15 +92,24 @@ bool Run::readInputs() {
 }
 
 Value Run::evaluateAll() {
-  if (flags_.expression)
-    return evaluateExpression(*inputs_[0], scope(), options_, diags_);
-  if (flags_.templateFile)
-    return evaluateTemplate(*inputs_[0], scope(), options_, diags_);
   std::vector<Source> sources =
       compileInputs(flags_, inputs_, options_, diags_);
-  return diags_.hasErrors()
-             ? Value::failed()
-             : evaluateBodies(sources, scope(), options_, diags_);
+  if (diags_.hasErrors())
+    return Value::failed();
+  reportInterpreted(flags_, options_, sources);
+  return flags_.isBody() ? evaluateBodies(sources, scope(), options_, diags_)
+                         : evaluate(sources[0], scope(), options_, diags_);
+}
+
+int Run::evaluateRecords() {
+  std::vector<Source> sources =
+      compileInputs(flags_, inputs_, options_, diags_);
+  if (diags_.hasErrors())
+    return report("");
+  reportInterpreted(flags_, options_, sources);
+  RecordQuery query{sources, flags_.isBody(), scope(), options_,
+                    flags_.withType};
+  return runStream(flags_, [&] { return recordAnswerer(query); });
 }
 
 void Run::checkAll() {
@@ -164,10 +179,20 @@ int Run::report(std::string_view out) {
 
 } // namespace
 
+/// Whether lines of a stream would be taken for something else.
+static bool readsStandardInput(const Flags &flags) {
+  auto has = [](const std::vector<std::string> &paths) {
+    return std::find(paths.begin(), paths.end(), "-") != paths.end();
+  };
+  return flags.templateFile == "-" || has(flags.files) ||
+         has(flags.variables.scopeFiles) ||
+         has(flags.variables.variableFiles) || has(flags.variables.typeFiles);
+}
+
 int run(const Flags &flags) {
-  if (flags.engine == "jit")
-    return tools::cannotRun("compiled evaluation is not part of this build; "
-                            "use --engine=interp",
+  if (flags.jsonLines && readsStandardInput(flags))
+    return tools::cannotRun("with --jsonl standard input holds the lines; it "
+                            "cannot be a file too",
                             flags.common);
   FunctionTable functions =
       functionTableByName(flags.variables.functions).value_or(FunctionTable());
@@ -175,16 +200,20 @@ int run(const Flags &flags) {
       flags.common.dialect,
       flags.variables.functions == "none" ? nullptr : &functions, flags.limits};
   options.limits.maxDepth = flags.common.maxDepth;
+  chooseEngine(flags, options);
 
   Run run(flags, options);
   if (!run.defineVariables())
     return tools::cannotRun(run.problem(), flags.common);
   if (!run.isSound())
     return run.report("");
-  if (flags.jsonLines)
-    return runStream(flags, run.scope(), options);
+  if (flags.jsonLines && !flags.hasInputs())
+    return runStream(flags,
+                     [&] { return requestAnswerer(run.scope(), options); });
   if (!run.readInputs())
     return tools::cannotRun(run.problem(), flags.common);
+  if (flags.jsonLines)
+    return run.evaluateRecords();
   std::string out;
   run.evaluateInputs(out);
   return run.report(out);

@@ -8,7 +8,10 @@
 #include "common/CommandLine.h"
 #include "common/Variables.h"
 #include "hcl/Eval/Eval.h"
+#include "hcl/Stream/LinePipeline.h"
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,24 +24,33 @@ struct Flags {
   std::optional<std::string> expression;   ///< -e
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
-  std::string engine = "interp";
+  std::optional<std::string> engine;
   bool check = false; ///< --check: types only, nothing is evaluated
   std::optional<std::string> explain; ///< --explain: a path
   bool trace = false;
   bool withType = false;
   bool jsonLines = false;
+  unsigned jobs = 0; ///< --jobs; 0: as many as there are processors
+  uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
   Limits limits;
+
+  /// Whether the result is that of a body, not of one expression.
+  bool isBody() const { return !expression && !templateFile; }
+  /// Whether there is something to evaluate besides requests.
+  bool hasInputs() const { return !isBody() || !files.empty(); }
 };
 
 /// Evaluates what `flags` name and prints what comes of it. Returns the exit
 /// code.
 int run(const Flags &flags);
 
-/// Answers each line of standard input (see Eval/Stream.h) as soon as it is
-/// complete. Returns the exit code: Good, whatever the answers are.
-int runStream(const Flags &flags, const Scope *scope,
-              const EvalOptions &options);
+/// Makes what answers the lines of --jsonl.
+using MakeAnswerer = std::function<std::unique_ptr<LineAnswerer>()>;
+
+/// Answers the lines of standard input on standard output. Returns the exit
+/// code: Good, whatever the answers are.
+int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer);
 
 } // namespace hcl::eval
 

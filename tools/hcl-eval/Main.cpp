@@ -17,13 +17,32 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
   auto *isTemplate =
       app.add_option("--template", flags.templateFile,
                      "A file that is one template (`-`: standard input)");
+  expression->type_name("EXPR")->excludes(files, isTemplate);
+  isTemplate->type_name("FILE")->excludes(files);
+}
+
+/// Many evaluations in one run, each with a line of JSON.
+void addStream(CLI::App &app, eval::Flags &flags) {
   auto *lines = app.add_flag(
       "--jsonl", flags.jsonLines,
-      "Read one JSON object a line, {\"id\": …, \"src\": EXPR, \"vars\": {…}}, "
-      "and write one a line");
-  expression->type_name("EXPR")->excludes(files, isTemplate, lines);
-  isTemplate->type_name("FILE")->excludes(files, lines);
-  lines->excludes(files);
+      "Evaluate the input for each line of standard input, a JSON object whose "
+      "members are variables, and write one line for each; without an input "
+      "the lines are requests, {\"id\": …, \"src\": EXPR, \"vars\": {…}}");
+  app.add_option("--jobs", flags.jobs,
+                 "How many threads answer lines (default: as many as there are "
+                 "processors)")
+      ->type_name("N")
+      ->check(tools::countUpTo(1024))
+      ->needs(lines);
+  app.add_option("--max-line", flags.maxLine,
+                 "How many bytes a line may have, e.g. 64MB (default 16MB)")
+      ->type_name("BYTES")
+      ->transform(CLI::AsSizeValue(false))
+      ->check(tools::countUpTo(SourceFile::maxSize))
+      ->needs(lines);
+  for (const char *other :
+       {"--check", "--trace", "--explain", "--verify-diagnostics"})
+    lines->excludes(app.get_option(other));
 }
 
 /// How it is done, and how the result is printed.
@@ -45,8 +64,8 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");
   app.add_option("--engine", flags.engine,
-                 "interp, jit, or auto: the fastest of this build (default "
-                 "interp)")
+                 "interp, jit (compiled), or auto: compiled once that pays "
+                 "(default interp, with --jsonl auto)")
       ->type_name("NAME")
       ->check(tools::oneOf({"interp", "jit", "auto"}));
   tools::addEffortLimits(app, flags.limits);
@@ -64,6 +83,7 @@ int main(int argc, char **argv) {
   addInputs(app, flags);
   flags.variables.addTo(app);
   addManner(app, flags);
+  addStream(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   return tools::withStackFor(flags.common.maxDepth,

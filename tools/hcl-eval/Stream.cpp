@@ -1,49 +1,96 @@
 #include "Driver.h"
 
+#include "Progress.h"
 #include "common/Files.h"
-#include "hcl/Eval/Stream.h"
+#include "common/Stack.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <thread>
 #include <unistd.h>
 
 namespace hcl::eval {
 
-// Answers leave when all input that had come is answered: nobody who waits for
-// an answer before asking again waits for ever, and long streams are written
-// in large pieces.
-int runStream(const Flags &flags, const Scope *scope,
-              const EvalOptions &options) {
-  std::string pending;
-  std::string out;
-  std::string problem;
-  char chunk[1 << 16];
-  for (bool atEnd = false; !atEnd;) {
-    ssize_t count = read(STDIN_FILENO, chunk, sizeof chunk);
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0)
-      return tools::cannotRun(std::string("cannot read standard input: ") +
-                                  std::strerror(errno),
-                              flags.common);
-    atEnd = count == 0;
-    pending.append(chunk, size_t(count));
-    if (atEnd && !pending.empty())
-      pending += '\n';
-    size_t start = 0;
-    size_t from = pending.size() - size_t(count) - size_t(atEnd);
-    for (size_t end;
-         (end = pending.find('\n', std::max(start, from))) != std::string::npos;
-         start = end + 1)
-      answerRequest(out, std::string_view(pending).substr(start, end - start),
-                    scope, options);
-    pending.erase(0, start);
-    if (!tools::writeOutput(out, problem))
-      return tools::cannotRun(problem, flags.common);
-    out.clear();
+namespace {
+
+/// Standard input for a thread that can be told to stop waiting for it.
+class Input {
+public:
+  Input() {
+    if (pipe2(wake_, O_CLOEXEC) != 0)
+      wake_[0] = wake_[1] = -1;
   }
-  return tools::Good;
+  Input(const Input &) = delete;
+  Input &operator=(const Input &) = delete;
+  ~Input() {
+    close(wake_[0]);
+    close(wake_[1]);
+  }
+
+  /// As StreamEnds::read.
+  ptrdiff_t read(char *to, size_t size) {
+    while (true) {
+      pollfd ends[] = {{STDIN_FILENO, POLLIN, 0}, {wake_[0], POLLIN, 0}};
+      if (poll(ends, 2, -1) < 0 && errno == EINTR)
+        continue;
+      if (ends[1].revents != 0)
+        return 0;
+      ptrdiff_t count = ::read(STDIN_FILENO, to, size);
+      if (count < 0 && (errno == EINTR || errno == EAGAIN))
+        continue;
+      if (count < 0)
+        error_ = errno;
+      return count;
+    }
+  }
+  /// As StreamEnds::stopReading.
+  void stop() {
+    // A pipe that takes no more is awake already.
+    [[maybe_unused]] ssize_t written = write(wake_[1], "", 1);
+  }
+  /// Why `read` failed.
+  const char *error() const { return std::strerror(error_); }
+
+private:
+  int wake_[2];
+  int error_ = 0;
+};
+
+std::string afterLine(const StreamCounts &counts) {
+  return " (after line " + std::to_string(counts.lines) + ")";
+}
+
+} // namespace
+
+int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
+  Input input;
+  Progress progress(flags.common.jsonDiags);
+  std::string problem;
+  StreamEnds ends{[&](char *to, size_t size) { return input.read(to, size); },
+                  [&] { input.stop(); },
+                  [&](std::string_view text, const StreamCounts &counts) {
+                    bool isWritten = tools::writeOutput(text, problem);
+                    if (isWritten)
+                      progress.show(counts);
+                    return isWritten;
+                  }};
+  StreamLimits limits;
+  limits.jobs = flags.jobs != 0
+                    ? flags.jobs
+                    : std::max(1u, std::thread::hardware_concurrency());
+  limits.maxLine = flags.maxLine;
+  limits.stackSize = tools::stackFor(flags.common.maxDepth);
+  StreamCounts counts;
+  StreamEnd end = answerLines(ends, limits, makeAnswerer, counts);
+  progress.finish(counts);
+  if (end == StreamEnd::ReadFailed)
+    problem = std::string("cannot read standard input: ") + input.error();
+  return end == StreamEnd::Finished
+             ? tools::Good
+             : tools::cannotRun(problem + afterLine(counts), flags.common);
 }
 
 } // namespace hcl::eval

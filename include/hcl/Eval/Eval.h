@@ -11,6 +11,7 @@
 #ifndef HCL_EVAL_EVAL_H
 #define HCL_EVAL_EVAL_H
 
+#include "hcl/Engine/Engine.h"
 #include "hcl/HIR/HIR.h"
 #include "hcl/Interp/Interp.h"
 #include "hcl/Semantics/Scope.h"
@@ -22,6 +23,8 @@
 
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace hcl {
 
@@ -32,6 +35,11 @@ struct EvalOptions {
   /// Must outlive what is compiled with it.
   const FunctionTable *functions = nullptr;
   Limits limits = {};
+  /// What evaluates; all engines give the same answers.
+  Engine engine = Engine::Interp;
+  /// The compiler of the other engines. Without one, and for what it does not
+  /// compile, there is the interpreter.
+  std::shared_ptr<Jit> jit = nullptr;
 };
 
 /// What a source text is.
@@ -67,13 +75,25 @@ public:
   const hir::Module &module() const { return *module_; }
   /// Requires isValid().
   const Program &program() const { return *program_; }
+  /// The expression of attribute `item`, ready for frames; null with
+  /// Engine::Interp.
+  const FrameExpression *expression(size_t item) const {
+    return expressions_.empty() ? nullptr : expressions_[item].get();
+  }
+  /// Why the first of the expressions that are not compiled is not; empty where
+  /// all are, or were not to be.
+  const std::string &whyInterpreted() const { return whyInterpreted_; }
 
 private:
   Source() = default;
+  void compileExpressions(const EvalOptions &options);
 
   /// On the heap, so that it stays where the program expects it.
   std::unique_ptr<const hir::Module> module_;
   std::unique_ptr<const Program> program_;
+  /// By item of the module.
+  std::vector<std::unique_ptr<const FrameExpression>> expressions_;
+  std::string whyInterpreted_;
 };
 
 /// The value of a valid Expression or Template source. A null `scope`:

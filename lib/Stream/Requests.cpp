@@ -1,6 +1,6 @@
-#include "hcl/Eval/Stream.h"
+#include "hcl/Stream/Requests.h"
 
-#include "hcl/Source/Render.h"
+#include "ErrorLine.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Value/ValueJson.h"
 
@@ -15,45 +15,52 @@ void beginAnswer(std::string &out, std::string_view id) {
     out.append("\"id\":").append(id).append(",");
 }
 
-void answerErrors(std::string &out, std::string_view id,
+bool answerErrors(std::string &out, std::string_view id,
                   const Diagnostics &diags, std::string_view phase) {
   beginAnswer(out, id);
-  out += "\"error\":";
-  renderJsonLine(out, diags);
-  out.append(",\"phase\":\"").append(phase).append("\"}\n");
+  appendErrors(out, diags, phase);
+  return false;
 }
 
-/// Where in the line a fault lies.
-Range faultIn(std::string_view line, const JsonError &error) {
-  auto at = uint32_t(std::min(error.offset, line.size()));
-  return {at, at + uint32_t(at < line.size())};
-}
-
-void answer(std::string &out, std::string_view id, std::string source,
+bool answer(std::string &out, std::string_view id, std::string source,
             const Scope *scope, const EvalOptions &options) {
   SourceFile file("<src>", std::move(source));
   Diagnostics diags;
   Source compiled =
       Source::compile(SourceKind::Expression, file, options, diags);
-  if (!compiled.isValid()) {
-    answerErrors(out, id, diags, "parse");
-    return;
-  }
+  if (!compiled.isValid())
+    return answerErrors(out, id, diags, "parse");
   Value value = evaluate(compiled, scope, options, diags);
-  if (diags.hasErrors()) {
-    answerErrors(out, id, diags, "eval");
-    return;
-  }
+  if (diags.hasErrors())
+    return answerErrors(out, id, diags, "eval");
   beginAnswer(out, id);
   std::string typed;
   encodeTypedJson(typed, value);
   // Both are objects: the members of the second follow those of the first.
   out.append(typed, 1).append("\n");
+  return true;
 }
+
+class RequestAnswerer final : public LineAnswerer {
+public:
+  RequestAnswerer(const Scope *scope, const EvalOptions &options)
+      : scope_(scope), options_(options) {}
+
+  bool answer(std::string &out, std::string_view line, uint64_t) override {
+    return answerRequest(out, line, scope_, options_);
+  }
+  void refuse(std::string &out, uint64_t number) override {
+    refuseLine(out, number, DiagKind::InvalidRequest);
+  }
+
+private:
+  const Scope *scope_;
+  const EvalOptions &options_;
+};
 
 } // namespace
 
-void answerRequest(std::string &out, std::string_view line, const Scope *scope,
+bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
                    const EvalOptions &options) {
   Scope own(scope);
   bool hasVariables = scope != nullptr;
@@ -74,11 +81,15 @@ void answerRequest(std::string &out, std::string_view line, const Scope *scope,
     Diagnostics diags;
     diags.add(DiagKind::InvalidRequest, &file, faultIn(line, error),
               sentence(error.text()));
-    answerErrors(out, id, diags, "parse");
-    return;
+    return answerErrors(out, id, diags, "parse");
   }
-  answer(out, request->id, std::move(*request->source),
-         hasVariables ? &own : nullptr, options);
+  return answer(out, request->id, std::move(*request->source),
+                hasVariables ? &own : nullptr, options);
+}
+
+std::unique_ptr<LineAnswerer> requestAnswerer(const Scope *scope,
+                                              const EvalOptions &options) {
+  return std::make_unique<RequestAnswerer>(scope, options);
 }
 
 } // namespace hcl

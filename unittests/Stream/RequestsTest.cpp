@@ -1,4 +1,4 @@
-#include "hcl/Eval/Stream.h"
+#include "hcl/Stream/Requests.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ bool holds(const std::string &text, std::string_view part) {
 
 } // namespace
 
-TEST(Stream, ValuesAreTyped) {
+TEST(Requests, ValuesAreTyped) {
   EXPECT_EQ(answer(R"({"id": [1, "x"], "src": "[1, true]"})"),
             R"({"id":[1, "x"],"type":["tuple",["number","bool"]],)"
             R"("value":[1,true]})"
@@ -28,7 +28,7 @@ TEST(Stream, ValuesAreTyped) {
   EXPECT_EQ(answer(R"({"src": "1"})"), "{\"type\":\"number\",\"value\":1}\n");
 }
 
-TEST(Stream, VariablesOfARequestHideThoseOfTheScope) {
+TEST(Requests, VariablesOfARequestHideThoseOfTheScope) {
   Scope scope;
   scope.define("a", Value::integer(1));
   scope.define("b", Value::integer(2));
@@ -42,7 +42,7 @@ TEST(Stream, VariablesOfARequestHideThoseOfTheScope) {
             "{\"type\":\"number\",\"value\":1}\n");
 }
 
-TEST(Stream, ErrorsTellTheirPhase) {
+TEST(Requests, ErrorsTellTheirPhase) {
   std::string parse = answer(R"({"id": 1, "src": "1 +"})");
   EXPECT_TRUE(parse.starts_with("{\"id\":1,\"error\":[{\"summary\":"));
   EXPECT_TRUE(parse.ends_with("],\"phase\":\"parse\"}\n"));
@@ -52,7 +52,7 @@ TEST(Stream, ErrorsTellTheirPhase) {
   EXPECT_TRUE(holds(answer(R"({"src": "a"})"), "\"Variables not allowed\""));
 }
 
-TEST(Stream, EveryLineIsAnswered) {
+TEST(Requests, EveryLineIsAnswered) {
   for (std::string_view line : {"", "x", "[]", "{\"id\": 1}", "{\"src\": 1}"}) {
     std::string out = answer(line);
     EXPECT_TRUE(holds(out, "\"Invalid request\"")) << line;
@@ -62,7 +62,7 @@ TEST(Stream, EveryLineIsAnswered) {
   EXPECT_TRUE(answer("{\"id\": 7}").starts_with("{\"id\":7,\"error\":"));
 }
 
-TEST(Stream, SourcesInBase64) {
+TEST(Requests, SourcesInBase64) {
   EXPECT_EQ(answer(R"({"src_b64": "MSsx"})"),
             "{\"type\":\"number\",\"value\":2}\n");
   EXPECT_TRUE(holds(answer(R"({"src_b64": "Iv8i"})"),

@@ -1,4 +1,5 @@
-// Streams of requests: one JSON object a line in, one a line out.
+// Streams of requests: one JSON object a line in, one a line out. Each brings
+// its own expression.
 //
 //   {"id": 7, "src": "a + 1", "vars": {"a": {"type": "number", "value": 2}}}
 //   {"id":7,"type":"number","value":3}
@@ -6,11 +7,13 @@
 //
 // A line is answered by itself, so streams may be split and joined at will and
 // memory does not grow with their length.
-#ifndef HCL_EVAL_STREAM_H
-#define HCL_EVAL_STREAM_H
+#ifndef HCL_STREAM_REQUESTS_H
+#define HCL_STREAM_REQUESTS_H
 
 #include "hcl/Eval/Eval.h"
+#include "hcl/Stream/LinePipeline.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -22,9 +25,16 @@ namespace hcl {
 /// is no request is answered with InvalidRequest in phase `parse`.
 /// The variables of the request are defined inside `scope`, which may be null:
 /// then, and unless the request defines some, variables are not allowed.
-void answerRequest(std::string &out, std::string_view line, const Scope *scope,
+/// Returns whether there was no error.
+bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
                    const EvalOptions &options);
+
+/// What answers requests in answerLines (LinePipeline.h). `scope`, which may be
+/// null, and `options` outlive it. Lines that are too long are answered with
+/// InvalidRequest.
+std::unique_ptr<LineAnswerer> requestAnswerer(const Scope *scope,
+                                              const EvalOptions &options);
 
 } // namespace hcl
 
-#endif // HCL_EVAL_STREAM_H
+#endif // HCL_STREAM_REQUESTS_H

@@ -1,0 +1,35 @@
+#include "Attribute.h"
+
+namespace hcl {
+
+namespace {
+
+class ScopeNames final : public VisibleNames {
+public:
+  explicit ScopeNames(const Scope &scope) : scope_(scope) {}
+  std::vector<std::string_view> names() const override {
+    return scope_.names();
+  }
+
+private:
+  const Scope &scope_;
+};
+
+} // namespace
+
+// A frame cannot say that variables are not allowed.
+Value evaluateAttribute(const Source &source, size_t item, const Scope *scope,
+                        Evaluation &evaluation) {
+  const FrameExpression *expression = source.expression(item);
+  if (!expression || (!scope && !expression->variables().empty()))
+    return evaluate(source.program(), item, scope, evaluation);
+  std::vector<const Value *> values;
+  for (std::string_view name : expression->variables())
+    values.push_back(scope->lookup(name));
+  if (!scope)
+    return expression->evaluate({values, nullptr}, evaluation);
+  ScopeNames names(*scope);
+  return expression->evaluate({values, &names}, evaluation);
+}
+
+} // namespace hcl

@@ -1,0 +1,16 @@
+// One attribute of a source, by the engine that the source was compiled for.
+#ifndef HCL_LIB_EVAL_ATTRIBUTE_H
+#define HCL_LIB_EVAL_ATTRIBUTE_H
+
+#include "hcl/Eval/Eval.h"
+
+namespace hcl {
+
+/// The value of attribute `item` of a valid `source`. A null `scope`: variables
+/// are not allowed. Errors: those of `evaluate` in Interp.h.
+Value evaluateAttribute(const Source &source, size_t item, const Scope *scope,
+                        Evaluation &evaluation);
+
+} // namespace hcl
+
+#endif // HCL_LIB_EVAL_ATTRIBUTE_H

@@ -1,0 +1,132 @@
+#include "Block.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace hcl {
+
+namespace {
+
+/// Bytes that are read at once.
+constexpr size_t blockSize = 256 * 1024;
+
+/// The newline of `text` that comes first, or null.
+const char *findNewline(const char *text, size_t size) {
+  return static_cast<const char *>(std::memchr(text, '\n', size));
+}
+
+uint64_t countNewlines(const char *text, size_t size) {
+  uint64_t count = 0;
+  for (const char *end = text + size;; ++text, ++count) {
+    text = findNewline(text, static_cast<size_t>(end - text));
+    if (!text)
+      return count;
+  }
+}
+
+/// One behind the last newline of `text`, or 0.
+size_t endOfLines(const char *text, size_t size) {
+  const void *newline = memrchr(text, '\n', size);
+  return newline
+             ? static_cast<size_t>(static_cast<const char *>(newline) - text) +
+                   1
+             : 0;
+}
+
+} // namespace
+
+void Block::answer(LineAnswerer &answerer, size_t maxLine) {
+  answers.clear();
+  counts = {};
+  if (isTooLong) {
+    answerer.refuse(answers, firstLine);
+    counts = {1, 1};
+    return;
+  }
+  for (size_t start = 0; start < size; ++counts.lines) {
+    const char *line = bytes.data() + start;
+    const char *newline = findNewline(line, size - start);
+    size_t length =
+        newline ? static_cast<size_t>(newline - line) : size - start;
+    uint64_t number = firstLine + counts.lines;
+    bool isGood = length <= maxLine;
+    if (isGood)
+      isGood = answerer.answer(answers, {line, length}, number);
+    else
+      answerer.refuse(answers, number);
+    counts.errors += !isGood;
+    start += length + 1;
+  }
+}
+
+bool BlockCutter::next(Block &block) {
+  block.isTooLong = false;
+  size_t size = rest_.size();
+  size_t room = std::max(size + blockSize, block.room());
+  block.bytes.resize(room + linePadding);
+  std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
+  rest_.clear();
+  // Whole lines may have come behind one that was passed over.
+  if (size_t end = endOfLines(block.bytes.data(), size)) {
+    rest_.assign(block.bytes.data() + end, size - end);
+    return finish(block, end);
+  }
+  while (!atEnd_) {
+    if (size == room) {
+      room *= 2;
+      block.bytes.resize(room + linePadding);
+    }
+    char *to = block.bytes.data() + size;
+    ptrdiff_t count = read_(to, room - size);
+    if (count <= 0) {
+      atEnd_ = true;
+      failed_ = count < 0;
+      break;
+    }
+    size_t got = static_cast<size_t>(count);
+    if (size_t end = endOfLines(to, got)) {
+      rest_.assign(to + end, got - end);
+      return finish(block, size + end);
+    }
+    size += got;
+    if (size > maxLine_)
+      return passOver(block);
+  }
+  // What an input that broke off left unfinished is no line.
+  if (size == 0 || failed_)
+    return false;
+  return finish(block, size);
+}
+
+/// Makes the first `size` bytes the lines of `block`.
+bool BlockCutter::finish(Block &block, size_t size) {
+  block.size = size;
+  block.firstLine = nextLine_;
+  nextLine_ += countNewlines(block.bytes.data(), size);
+  return true;
+}
+
+/// Reads on to the end of the line whose beginning is in `block`.
+bool BlockCutter::passOver(Block &block) {
+  block.bytes.resize(blockSize + linePadding);
+  block.bytes.shrink_to_fit();
+  block.size = 0;
+  block.isTooLong = true;
+  block.firstLine = nextLine_++;
+  while (true) {
+    ptrdiff_t count = read_(block.bytes.data(), blockSize);
+    if (count <= 0) {
+      atEnd_ = true;
+      failed_ = count < 0;
+      return true;
+    }
+    std::string_view text(block.bytes.data(), static_cast<size_t>(count));
+    size_t newline = text.find('\n');
+    if (newline == text.npos)
+      continue;
+    rest_ = text.substr(newline + 1);
+    return true;
+  }
+}
+
+} // namespace hcl

@@ -1,0 +1,63 @@
+// Blocks of whole lines, cut from what comes in.
+#ifndef HCL_LIB_STREAM_BLOCK_H
+#define HCL_LIB_STREAM_BLOCK_H
+
+#include "hcl/Stream/LinePipeline.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// Lines on their way, and then the answers to them.
+struct Block {
+  /// Of these bytes `size` are the lines; some more are there to be read.
+  std::vector<char> bytes;
+  size_t size = 0;
+  uint64_t firstLine = 1;
+  /// It stands for one line that is too long to be kept.
+  bool isTooLong = false;
+
+  std::string answers;
+  StreamCounts counts;
+
+  /// Bytes that there is room for, those to be read behind the lines excepted.
+  size_t room() const {
+    return bytes.size() < linePadding ? 0 : bytes.size() - linePadding;
+  }
+  /// Answers all lines.
+  void answer(LineAnswerer &answerer, size_t maxLine);
+};
+
+/// Cuts the input into blocks.
+class BlockCutter {
+public:
+  BlockCutter(const std::function<ptrdiff_t(char *, size_t)> &read,
+              size_t maxLine)
+      : read_(read), maxLine_(maxLine) {}
+
+  /// Waits for the next lines, at least one, and puts them into `block`: all
+  /// that came at once, as far as there is room. Returns false at the end.
+  bool next(Block &block);
+  /// Whether the input ended because it could not be read.
+  bool failed() const { return failed_; }
+
+private:
+  bool finish(Block &block, size_t size);
+  bool passOver(Block &block);
+
+  const std::function<ptrdiff_t(char *, size_t)> &read_;
+  size_t maxLine_;
+  std::string rest_; ///< the beginning of a line
+  uint64_t nextLine_ = 1;
+  bool atEnd_ = false;
+  bool failed_ = false;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_STREAM_BLOCK_H

@@ -1,0 +1,30 @@
+// The answers to lines that went wrong.
+#ifndef HCL_LIB_STREAM_ERRORLINE_H
+#define HCL_LIB_STREAM_ERRORLINE_H
+
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Value/TypeJson.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Where in `line` the fault lies.
+Range faultIn(std::string_view line, const JsonError &error);
+
+/// Appends `"error":[…],"phase":…}` and a newline: the end of an answer.
+void appendErrors(std::string &out, const Diagnostics &diags,
+                  std::string_view phase);
+
+/// Appends the same with the number of the line before it.
+void answerErrors(std::string &out, uint64_t number, const Diagnostics &diags,
+                  std::string_view phase);
+
+/// Answers a line that was passed over because of its length.
+void refuseLine(std::string &out, uint64_t number, DiagKind kind);
+
+} // namespace hcl
+
+#endif // HCL_LIB_STREAM_ERRORLINE_H

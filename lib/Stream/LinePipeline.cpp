@@ -1,0 +1,191 @@
+// The ring: block number n lies in place n modulo the size. It is filled by the
+// reader, answered by a worker, written by the caller, and then free for block
+// n + size. Each of the three takes blocks in the order of their numbers.
+#include "hcl/Stream/LinePipeline.h"
+
+#include "Block.h"
+#include "Thread.h"
+
+#include <condition_variable>
+#include <mutex>
+
+namespace hcl {
+
+namespace {
+
+class BlockRing {
+public:
+  explicit BlockRing(size_t size) : places_(size) {}
+
+  /// The block that is to be filled next; null when the stream was given up.
+  Block *toFill() {
+    std::unique_lock lock(mutex_);
+    Place &place = at(filled_);
+    freed_.wait(lock, [&] { return stopped_ || place.state == State::Free; });
+    return stopped_ ? nullptr : &place.block;
+  }
+  void fillDone() {
+    std::lock_guard lock(mutex_);
+    at(filled_++).state = State::Filled;
+    lines_.notify_one();
+  }
+  /// No more blocks will be filled.
+  void finish() {
+    std::lock_guard lock(mutex_);
+    finished_ = true;
+    lines_.notify_all();
+    answers_.notify_one();
+  }
+
+  /// The block that is to be answered next, its number in `number`; null when
+  /// there are no more.
+  Block *toAnswer(uint64_t &number) {
+    std::unique_lock lock(mutex_);
+    lines_.wait(lock,
+                [&] { return stopped_ || finished_ || taken_ < filled_; });
+    if (stopped_ || taken_ == filled_)
+      return nullptr;
+    number = taken_++;
+    return &at(number).block;
+  }
+  void answerDone(uint64_t number) {
+    std::lock_guard lock(mutex_);
+    at(number).state = State::Answered;
+    if (number == written_)
+      answers_.notify_one();
+  }
+
+  /// The block that is to be written next; null when there are no more.
+  Block *toWrite() {
+    std::unique_lock lock(mutex_);
+    answers_.wait(lock, [&] {
+      return at(written_).state == State::Answered ||
+             (finished_ && written_ == filled_);
+    });
+    return written_ == filled_ ? nullptr : &at(written_).block;
+  }
+  void writeDone() {
+    std::lock_guard lock(mutex_);
+    at(written_++).state = State::Free;
+    freed_.notify_one();
+  }
+
+  /// Gives the stream up: whoever waits is sent home.
+  void stop() {
+    std::lock_guard lock(mutex_);
+    stopped_ = true;
+    freed_.notify_all();
+    lines_.notify_all();
+  }
+
+private:
+  enum class State : uint8_t { Free, Filled, Answered };
+  struct Place {
+    State state = State::Free;
+    Block block;
+  };
+  Place &at(uint64_t number) { return places_[number % places_.size()]; }
+
+  std::mutex mutex_;
+  std::condition_variable freed_, lines_, answers_;
+  std::vector<Place> places_;
+  /// Blocks that were filled, taken by a worker, and written.
+  uint64_t filled_ = 0, taken_ = 0, written_ = 0;
+  bool finished_ = false;
+  bool stopped_ = false;
+};
+
+/// Writes the answers of `block`, and counts them if that went well.
+bool write(const StreamEnds &ends, const Block &block, StreamCounts &counts) {
+  StreamCounts now = counts;
+  now += block.counts;
+  if (!ends.write(block.answers, now))
+    return false;
+  counts = now;
+  return true;
+}
+
+/// Everything on the calling thread.
+StreamEnd answerInTurn(const StreamEnds &ends, const StreamLimits &limits,
+                       LineAnswerer &answerer, StreamCounts &counts) {
+  BlockCutter cutter(ends.read, limits.maxLine);
+  for (Block block; cutter.next(block);) {
+    block.answer(answerer, limits.maxLine);
+    if (!write(ends, block, counts))
+      return StreamEnd::WriteFailed;
+  }
+  return cutter.failed() ? StreamEnd::ReadFailed : StreamEnd::Finished;
+}
+
+void readBlocks(BlockCutter &cutter, BlockRing &ring) {
+  while (Block *block = ring.toFill()) {
+    if (!cutter.next(*block))
+      break;
+    ring.fillDone();
+  }
+  ring.finish();
+}
+
+void answerBlocks(LineAnswerer &answerer, size_t maxLine, BlockRing &ring) {
+  uint64_t number;
+  while (Block *block = ring.toAnswer(number)) {
+    block->answer(answerer, maxLine);
+    ring.answerDone(number);
+  }
+}
+
+/// Writes what comes out of the ring. Returns false when nobody takes it.
+bool writeBlocks(const StreamEnds &ends, BlockRing &ring,
+                 StreamCounts &counts) {
+  while (Block *block = ring.toWrite()) {
+    if (!write(ends, *block, counts)) {
+      ring.stop();
+      ends.stopReading();
+      return false;
+    }
+    ring.writeDone();
+  }
+  return true;
+}
+
+} // namespace
+
+StreamEnd
+answerLines(const StreamEnds &ends, const StreamLimits &limits,
+            const std::function<std::unique_ptr<LineAnswerer>()> &makeAnswerer,
+            StreamCounts &counts) {
+  std::vector<std::unique_ptr<LineAnswerer>> answerers;
+  for (unsigned i = 0; i < std::max(limits.jobs, 1u); ++i)
+    answerers.push_back(makeAnswerer());
+  if (answerers.size() == 1)
+    return answerInTurn(ends, limits, *answerers.front(), counts);
+
+  BlockRing ring(2 * answerers.size() + 2);
+  BlockCutter cutter(ends.read, limits.maxLine);
+  std::vector<std::unique_ptr<Thread>> workers;
+  for (const auto &answerer : answerers) {
+    auto worker = std::make_unique<Thread>(
+        [&ring, &answerer, maxLine = limits.maxLine] {
+          answerBlocks(*answerer, maxLine, ring);
+        },
+        limits.stackSize);
+    if (!worker->started())
+      break;
+    workers.push_back(std::move(worker));
+  }
+  bool isWritten;
+  {
+    Thread reader([&] { readBlocks(cutter, ring); }, limits.stackSize);
+    // Where the system has no more threads, one does everything.
+    if (workers.empty() || !reader.started()) {
+      ring.stop();
+      return answerInTurn(ends, limits, *answerers.front(), counts);
+    }
+    isWritten = writeBlocks(ends, ring, counts);
+  }
+  if (!isWritten)
+    return StreamEnd::WriteFailed;
+  return cutter.failed() ? StreamEnd::ReadFailed : StreamEnd::Finished;
+}
+
+} // namespace hcl

@@ -1,0 +1,185 @@
+// Records are evaluated with a frame of the members that are used. Where that
+// gives diagnostics, it is done again with all members as variables, so that
+// names can be suggested and errors cost no more than they must.
+#include "hcl/Stream/Records.h"
+
+#include "ErrorLine.h"
+#include "hcl/Stream/RecordReader.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Value/ValueJson.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+/// The names of all variables of `sources`, each once.
+std::vector<std::string> variablesOf(std::span<const Source> sources) {
+  std::vector<std::string> names;
+  for (const Source &source : sources)
+    for (const hir::Item &item : source.module().items)
+      if (item.kind == hir::ItemKind::Attribute)
+        for (hir::NameId name : hcl::variablesOf(source.module(), item.expr))
+          names.emplace_back(source.module().name(name));
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+class RecordAnswerer : public LineAnswerer {
+public:
+  RecordAnswerer(const RecordQuery &query, std::vector<std::string> names)
+      : query_(query), names_(std::move(names)),
+        reader_(names_, query.options.dialect) {
+    if (query.scope)
+      for (size_t i = 0; i < names_.size(); ++i)
+        reader_.setDefault(i, query.scope->lookup(names_[i]));
+  }
+
+  bool answer(std::string &out, std::string_view line,
+              uint64_t number) override;
+  void refuse(std::string &out, uint64_t number) override {
+    refuseLine(out, number, DiagKind::InvalidRecord);
+  }
+
+protected:
+  /// The result for the frame of the reader.
+  virtual Value evaluateFrame(Diagnostics &diags) = 0;
+  /// The result for `scope`, by the interpreter.
+  virtual Value evaluateScope(const Scope &scope, Diagnostics &diags) = 0;
+
+  const RecordQuery query_;
+  const std::vector<std::string> names_;
+  RecordReader reader_;
+
+private:
+  bool write(std::string &out, const Value &value, Diagnostics &diags);
+  void explain(std::string_view line);
+
+  Diagnostics diags_;
+};
+
+bool RecordAnswerer::answer(std::string &out, std::string_view line,
+                            uint64_t number) {
+  diags_.clear();
+  JsonError error;
+  if (!reader_.read(line, error)) {
+    SourceFile file("<line>", std::string(line));
+    diags_.add(DiagKind::InvalidRecord, &file, faultIn(line, error),
+               sentence(error.text()));
+    answerErrors(out, number, diags_, "parse");
+    return false;
+  }
+  Value value = evaluateFrame(diags_);
+  if (diags_.hasErrors())
+    explain(line);
+  else if (write(out, value, diags_))
+    return true;
+  answerErrors(out, number, diags_, "eval");
+  return false;
+}
+
+/// Replaces the diagnostics by those of an evaluation with all members.
+void RecordAnswerer::explain(std::string_view line) {
+  JsonError error;
+  std::optional<Value> record = decodeJson(line, query_.options.dialect, error);
+  if (!record)
+    return;
+  Scope all(query_.scope);
+  for (size_t i = 0; i < record->size(); ++i)
+    all.define(std::string(record->key(i)), record->elements()[i]);
+  Diagnostics complete;
+  evaluateScope(all, complete);
+  if (complete.hasErrors())
+    diags_ = std::move(complete);
+}
+
+bool RecordAnswerer::write(std::string &out, const Value &value,
+                           Diagnostics &diags) {
+  if (query_.withType) {
+    encodeTypedJson(out, value);
+    out += '\n';
+    return true;
+  }
+  JsonError error;
+  if (encodeJson(out, value, {.escapeHtml = false}, error)) {
+    out += '\n';
+    return true;
+  }
+  diags.add({DiagKind::InvalidOutput,
+             sentence(error.text()) +
+                 " With --with-type such values are printed too.",
+             {},
+             {},
+             {},
+             {}});
+  return false;
+}
+
+/// One expression or template.
+class ExpressionAnswerer final : public RecordAnswerer {
+public:
+  /// `own`: the expression, unless its source has it ready.
+  ExpressionAnswerer(const RecordQuery &query,
+                     const FrameExpression &expression,
+                     std::unique_ptr<const FrameExpression> own)
+      : RecordAnswerer(query, {expression.variables().begin(),
+                               expression.variables().end()}),
+        expression_(expression), own_(std::move(own)) {}
+
+private:
+  Value evaluateFrame(Diagnostics &diags) override {
+    const EvalOptions &options = query_.options;
+    Evaluation evaluation{options.dialect,
+                          options.functions,
+                          &query_.sources[0].file(),
+                          diags,
+                          {options.limits.maxSteps, options.limits.maxMemory}};
+    return expression_.evaluate({reader_.frame(), nullptr}, evaluation);
+  }
+  Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
+    return evaluate(query_.sources[0], &scope, query_.options, diags);
+  }
+
+  const FrameExpression &expression_;
+  std::unique_ptr<const FrameExpression> own_;
+};
+
+/// Configurations.
+class BodyAnswerer final : public RecordAnswerer {
+public:
+  explicit BodyAnswerer(const RecordQuery &query)
+      : RecordAnswerer(query, variablesOf(query.sources)) {}
+
+private:
+  Value evaluateFrame(Diagnostics &diags) override {
+    Scope scope;
+    std::span<const Value *const> frame = reader_.frame();
+    for (size_t i = 0; i < frame.size(); ++i)
+      if (frame[i])
+        scope.define(names_[i], *frame[i]);
+    return evaluateScope(scope, diags);
+  }
+  Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
+    return evaluateBodies(query_.sources, &scope, query_.options, diags);
+  }
+};
+
+} // namespace
+
+std::unique_ptr<LineAnswerer> recordAnswerer(const RecordQuery &query) {
+  if (query.isBody)
+    return std::make_unique<BodyAnswerer>(query);
+  const Source &source = query.sources[0];
+  std::unique_ptr<const FrameExpression> own;
+  const FrameExpression *expression = source.expression(0);
+  if (!expression) {
+    own = interpretFrames(source.program(), 0);
+    expression = own.get();
+  }
+  return std::make_unique<ExpressionAnswerer>(query, *expression,
+                                              std::move(own));
+}
+
+} // namespace hcl

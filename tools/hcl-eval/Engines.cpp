@@ -1,0 +1,79 @@
+#include "Engines.h"
+
+#include <mutex>
+
+namespace hcl::eval {
+
+namespace {
+
+/// Compiled evaluation that is loaded when something is compiled for the first
+/// time: streams that end before that pays do not wait for it.
+class DeferredJit final : public Jit {
+public:
+  std::unique_ptr<const FrameExpression>
+  compile(const Program &program, size_t item, const CompileOptions &options,
+          CompileReport &report) override {
+    Jit *jit = load(report);
+    return jit ? jit->compile(program, item, options, report) : nullptr;
+  }
+  std::string llvmText(const Program &program, size_t item,
+                       const CompileOptions &options,
+                       CompileReport &report) override {
+    Jit *jit = load(report);
+    return jit ? jit->llvmText(program, item, options, report) : "";
+  }
+  std::string assembly(const Program &program, size_t item,
+                       const CompileOptions &options,
+                       CompileReport &report) override {
+    Jit *jit = load(report);
+    return jit ? jit->assembly(program, item, options, report) : "";
+  }
+
+private:
+  Jit *load(CompileReport &report) {
+    std::call_once(once_, [this] { loaded_ = loadJit(); });
+    if (!loaded_.jit)
+      report.reason = loaded_.reason;
+    return loaded_.jit.get();
+  }
+
+  std::once_flag once_;
+  LoadedJit loaded_;
+};
+
+void reportNotCompiled(const Flags &flags, std::string detail) {
+  Diagnostics diags;
+  diags.add(DiagKind::NotCompiled, nullptr, {}, std::move(detail));
+  tools::report(diags, flags.common);
+}
+
+} // namespace
+
+void chooseEngine(const Flags &flags, EvalOptions &options) {
+  bool isStream = flags.jsonLines && flags.hasInputs();
+  std::string name = flags.engine.value_or(isStream ? "auto" : "interp");
+  if (name == "interp")
+    return;
+  options.engine = name == "jit" ? Engine::Jit : Engine::Auto;
+  if (options.engine == Engine::Auto) {
+    options.jit = std::make_shared<DeferredJit>();
+    return;
+  }
+  LoadedJit loaded = loadJit();
+  options.jit = loaded.jit;
+  if (!loaded.jit)
+    reportNotCompiled(
+        flags, "Compiled evaluation is not at hand: " + loaded.reason + ".");
+}
+
+void reportInterpreted(const Flags &flags, const EvalOptions &options,
+                       std::span<const Source> sources) {
+  if (options.engine != Engine::Jit || !options.jit)
+    return;
+  for (const Source &source : sources)
+    if (!source.whyInterpreted().empty())
+      reportNotCompiled(flags, "In " + source.file().name() + ": " +
+                                   source.whyInterpreted() + ".");
+}
+
+} // namespace hcl::eval

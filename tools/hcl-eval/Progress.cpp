@@ -1,0 +1,56 @@
+#include "Progress.h"
+
+#include "common/Files.h"
+
+#include <algorithm>
+#include <string>
+#include <unistd.h>
+
+namespace hcl::eval {
+
+namespace {
+
+constexpr std::chrono::milliseconds interval(200);
+
+/// 1234567 as `1,234,567`.
+std::string grouped(uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (size_t at = digits.size(); at > 3; at -= 3)
+    digits.insert(at - 3, ",");
+  return digits;
+}
+
+} // namespace
+
+// Short streams show nothing.
+Progress::Progress(bool isOff)
+    : isOn_(!isOff && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)),
+      next_(start_ + interval) {}
+
+void Progress::show(const StreamCounts &counts) {
+  if (!isOn_)
+    return;
+  Clock::time_point now = Clock::now();
+  if (now < next_)
+    return;
+  next_ = now + interval;
+  write(counts, "");
+}
+
+void Progress::finish(const StreamCounts &counts) {
+  if (isShown_)
+    write(counts, "\n");
+}
+
+void Progress::write(const StreamCounts &counts, const char *end) {
+  isShown_ = true;
+  std::chrono::duration<double> taken = Clock::now() - start_;
+  auto rate = static_cast<uint64_t>(static_cast<double>(counts.lines) /
+                                    std::max(taken.count(), 1e-9));
+  // Back to the start of the line, and what is left of it erased.
+  tools::writeError("\r\x1b[K" + grouped(counts.lines) + " lines, " +
+                    grouped(rate) + "/s, " + grouped(counts.errors) +
+                    " errors" + end);
+}
+
+} // namespace hcl::eval
