@@ -78,6 +78,9 @@ Type resultType(OpKind kind) {
 }
 
 uint8_t factsOf(const Value &value) {
+  const Value &plain = value.unmarked();
+  if (plain.kind() == ValueKind::Wrapped)
+    return factsOf(plain.inner());
   if (!value.isKnown())
     return rangeOf(value).notNull ? NonNull : NoFacts;
   return value.isNull() ? Known : Known | NonNull;

@@ -256,7 +256,8 @@ Value ForLoop::finish() {
     result = result.withMarks(marks_);
   if (failed_)
     result = result.asFailed();
-  return lift_ ? lift_->wrap(std::move(result)) : result;
+  return lift_ ? lift_->wrap(std::move(result), /*isCollection=*/!key_)
+               : result;
 }
 
 Value ForLoop::runUnknown() {
@@ -308,7 +309,9 @@ Value Machine::forLoop(const Instruction &at) {
     return forEach(at, collection);
   Lift lift;
   const Value &inner = lift.take(collection);
-  return lift.wrap(forEach(at, inner));
+  // Predicates and keys may be outputs.
+  bool isCollection = op(at).regionCount == 1;
+  return lift.wrap(forEach(at, inner), isCollection);
 }
 
 Value Machine::forEach(const Instruction &at, const Value &collection) {

@@ -210,7 +210,7 @@ Value Machine::splat(const Instruction &at) {
   // Any step into a null that a union has room for gives null.
   if (&inner != &given && inner.isNull())
     return lift.wrap(inner);
-  return lift.wrap(SplatLoop(*this, at, inner).run());
+  return lift.wrap(SplatLoop(*this, at, inner).run(), /*isCollection=*/true);
 }
 
 } // namespace hcl

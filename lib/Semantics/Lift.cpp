@@ -1,16 +1,53 @@
 #include "hcl/Semantics/Lift.h"
 
 #include "hcl/Value/Marks.h"
+#include "hcl/Value/Refinement.h"
 
 #include <algorithm>
 
 namespace hcl {
 
+namespace {
+
+/// Whether something is taken off the plain value `value`.
+bool isLifted(const Value &value) {
+  if (value.kind() == ValueKind::Wrapped)
+    return value.type() != Type::integer();
+  return !value.isKnown() && value.type().isEventual();
+}
+
+/// Whether the plain value `value` may turn out to be a promise or output. What
+/// stands for an error will not.
+bool mayBeEventual(const Value &value) {
+  if (value.isKnown() || value.isFailed())
+    return false;
+  Type type = value.type();
+  return type.isDynamic() ||
+         (type.isUnion() &&
+          std::ranges::any_of(type.unionElements(), [](auto &element) {
+            return element.isEventual();
+          }));
+}
+
+/// The union of what the elements of the union `type` give.
+Type givenBy(const Type &type) {
+  std::vector<Type> given;
+  for (const Type &element : type.unionElements())
+    given.push_back(element.isEventual() ? element.element() : element);
+  Type result = Type::unionOf(given);
+  bool again = result.isUnion() &&
+               std::ranges::any_of(result.unionElements(), &Type::isEventual);
+  return again ? givenBy(result) : result;
+}
+
+} // namespace
+
 bool needsLift(const Value &value) {
   const Value &plain = value.unmarked();
-  if (plain.kind() == ValueKind::Wrapped)
-    return plain.type() != Type::integer();
-  return !plain.isKnown() && plain.type().isEventual();
+  if (plain.isKnown() || plain.isFailed())
+    return isLifted(plain);
+  Type type = plain.type();
+  return type.isEventual() || type.isUnion() || type.isDynamic();
 }
 
 const Value &Lift::keep(Value value) {
@@ -31,7 +68,7 @@ void Lift::inherit(const Value &eventual, TypeKind kind) {
 const Value &Lift::strip(const Value &operand, bool unions) {
   Value value = operand.unmarked();
   bool changed = false;
-  while (needsLift(value)) {
+  while (isLifted(value)) {
     Type type = value.type();
     if (type.isUnion() && !unions)
       break;
@@ -41,8 +78,16 @@ const Value &Lift::strip(const Value &operand, bool unions) {
     if (value.kind() == ValueKind::Wrapped)
       value = Value(value.inner());
     else
-      value = value.isFailed() ? Value::failed(type.element())
-                               : Value::unknown(type.element());
+      value = value.isFailed()
+                  ? Value::failed(type.element())
+                  : Value::unknown(type.element(),
+                                   {.notNull = rangeOf(value).notNull});
+  }
+  if (unions && mayBeEventual(value)) {
+    isOpen_ = true;
+    changed |= value.type().isUnion();
+    if (value.type().isUnion())
+      value = Value::unknown(givenBy(value.type()));
   }
   if (!changed)
     return operand;
@@ -56,8 +101,17 @@ const Value &Lift::takeEventual(const Value &operand) {
   return strip(operand, false);
 }
 
+const Value &Lift::takeUntyped(const Value &operand) {
+  const Value &given = take(operand);
+  if (given.isKnown() || given.isFailed() || !given.type().isUnion())
+    return given;
+  return keep(Value::dynamic().withMarks(given.marks()));
+}
+
 const Value &Lift::takeDeep(const Value &operand) {
   Type type = operand.type();
+  isOpen_ |=
+      type.hasDynamic() && !operand.isWhollyKnown() && !operand.isFailed();
   if (withoutEventuals(type) == type)
     return take(operand);
   // A promise leaves the outputs in it as they are.
@@ -68,8 +122,14 @@ const Value &Lift::takeDeep(const Value &operand) {
       eventualValue(enough ? TypeKind::Promise : TypeKind::Output, operand)));
 }
 
-Value Lift::wrap(Value result) const {
-  if (!isEventual())
+Value Lift::wrap(Value result, bool isCollection) const {
+  bool mayBeOutput = kind_ == TypeKind::Promise && !isCollection &&
+                     !result.isFailed() && !result.isKnown() &&
+                     result.type().isDynamic();
+  if (isOpen_ || mayBeOutput)
+    return result.isFailed() ? Value::failed()
+                             : Value::dynamic().withMarks(result.marks());
+  if (!changesResult())
     return result;
   bool reported = result.isFailed() && info_.failures.empty();
   Value whole = eventualValue(kind_, std::move(result), info_);

@@ -19,6 +19,11 @@ bool anyNeedsLift(Operands operands) {
       operands, [](const Value *operand) { return needsLift(*operand); });
 }
 
+/// Equality looks at the types of its operands.
+constexpr bool isUntyped(Kernel kernel) {
+  return kernel == kernels::Eq || kernel == kernels::Ne;
+}
+
 /// An operator: all operands are lifted.
 template <Kernel Plain>
 Value lifted(Operands operands, const OpSite &site, Evaluation &evaluation) {
@@ -28,7 +33,8 @@ Value lifted(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::vector<const Value *> taken;
   taken.reserve(operands.size());
   for (const Value *operand : operands)
-    taken.push_back(&lift.take(*operand));
+    taken.push_back(isUntyped(Plain) ? &lift.takeUntyped(*operand)
+                                     : &lift.take(*operand));
   return lift.wrap(Plain(taken, site, evaluation));
 }
 
@@ -65,7 +71,9 @@ TraversalStep stepOf(Operands operands, const OpSite &site) {
 }
 
 /// A part of a value of a union, known or not: the result is of the type that
-/// a traversal of the union gives, so that what may be null stays so.
+/// a traversal of the union gives, so that what may be null stays so. While
+/// the key is unknown, so is that type, if an element of the union has parts of
+/// several types.
 template <Kernel Access>
 Value partOfUnion(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
@@ -74,6 +82,9 @@ Value partOfUnion(Operands operands, const OpSite &site,
   std::string reason;
   std::optional<Type> type =
       traverse(whole.type(), {&step, 1}, evaluation.dialect, reason);
+  if (type && type->isUnion() && type->hasElement(Type::dynamic()))
+    return withMarksOf(inheritFailure(Value::dynamic(), operands),
+                       *operands[0]);
   if (!whole.isKnown())
     return type ? withMarksOf(inheritFailure(Value::unknown(*type), operands),
                               *operands[0])
@@ -93,22 +104,32 @@ Value partOfUnion(Operands operands, const OpSite &site,
   return result ? *std::move(result) : part;
 }
 
-/// Attribute access and indexing.
+/// The same of any value that is no promise or output.
 template <Kernel Access>
-Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  if (anyNeedsLift(operands)) {
-    Lift lift;
-    std::vector<const Value *> taken{&lift.takeEventual(*operands[0])};
-    for (const Value *key : operands.subspan(1))
-      taken.push_back(&lift.take(*key));
-    if (lift.isEventual())
-      return lift.wrap(partOf<Access>(taken, site, evaluation));
-  }
+Value partOfGiven(Operands operands, const OpSite &site,
+                  Evaluation &evaluation) {
   const Value &whole = operands[0]->unmarked();
   bool mayBeUnion = whole.kind() == ValueKind::Wrapped || !whole.isKnown();
   if (mayBeUnion && whole.type().isUnion())
     return partOfUnion<Access>(operands, site, evaluation);
+  // What may be null in a union has parts whatever the key is.
+  if (!whole.isKnown() && !whole.isFailed() && whole.type().isDynamic() &&
+      !anyFailed(operands))
+    return withMarksOf(withMarksOf(Value::dynamic(), *operands.back()),
+                       *operands[0]);
   return Access(operands, site, evaluation);
+}
+
+/// Attribute access and indexing.
+template <Kernel Access>
+Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  if (!anyNeedsLift(operands))
+    return partOfGiven<Access>(operands, site, evaluation);
+  Lift lift;
+  std::vector<const Value *> taken{&lift.takeEventual(*operands[0])};
+  for (const Value *key : operands.subspan(1))
+    taken.push_back(&lift.take(*key));
+  return lift.wrap(partOfGiven<Access>(taken, site, evaluation));
 }
 
 /// The keys of an object are lifted; its values stay as they are.
@@ -147,23 +168,53 @@ const Parameter *parameterOf(const Function *function, size_t index) {
   return function->variadic ? &*function->variadic : nullptr;
 }
 
-/// Arguments of parameters that ask for types of the extended information
-/// model stay as they are. Others are lifted, to any depth if the parameter
-/// asks for a type, so that a list of outputs goes where a list is wanted.
+/// What takes the place of `argument` for the parameter `at`. Arguments of
+/// parameters that ask for types of the extended information model stay as they
+/// are. Others are lifted, to any depth if the parameter asks for a type, so
+/// that a list of outputs goes where a list is wanted.
+const Value &argumentFor(const Parameter *at, const Value &argument,
+                         Lift &lift) {
+  if (!at || at->allowWrapped || at->type.hasExtended())
+    return argument;
+  if (!at->type.isDynamic())
+    return lift.takeDeep(argument);
+  const Value &given = lift.takeUntyped(argument);
+  if (!given.isKnown() && !given.isFailed() && given.type().isDynamic())
+    lift.leaveOpen();
+  return given;
+}
+
+/// The same for the argument followed by `...`, whose elements are those from
+/// number `first` on.
+const Value &argumentsFor(const Function &function, size_t first,
+                          const Value &argument, Lift &lift, Value &storage) {
+  const Value &given = lift.takeUntyped(argument);
+  const Value &plain = given.unmarked();
+  Type type = plain.type();
+  if (!plain.isKnown() && (type.hasExtended() || type.hasDynamic()))
+    lift.leaveOpen();
+  if (plain.kind() != ValueKind::Tuple && plain.kind() != ValueKind::List)
+    return given;
+  SequenceBuilder elements(plain.size());
+  for (const Value &element : plain.elements())
+    elements.add(argumentFor(parameterOf(&function, first++), element, lift));
+  storage = withMarksOf(std::move(elements).tuple(), given);
+  return storage;
+}
+
 Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
   const Function *function = site.function();
   if (!function && evaluation.functions)
     function = evaluation.functions->find(site.immediate().asString());
+  if (!function)
+    return kernels::Call(operands, site, evaluation);
   Lift lift;
+  Value expanded;
   std::vector<const Value *> taken(operands.begin(), operands.end());
-  for (size_t i = 0; i < taken.size(); ++i) {
-    const Parameter *at = parameterOf(function, i);
-    if (!at || at->allowWrapped || at->type.hasExtended() ||
-        !taken[i]->type().hasExtended())
-      continue;
-    taken[i] = at->type.isDynamic() ? &lift.take(*taken[i])
-                                    : &lift.takeDeep(*taken[i]);
-  }
+  for (size_t i = 0; i < taken.size(); ++i)
+    taken[i] = site.expandsLast() && i + 1 == taken.size()
+                   ? &argumentsFor(*function, i, *taken[i], lift, expanded)
+                   : &argumentFor(parameterOf(function, i), *taken[i], lift);
   return lift.wrap(kernels::Call(taken, site, evaluation));
 }
 

@@ -3,6 +3,7 @@
 #include "ConvertExtended.h"
 #include "hcl/Support/Number.h"
 #include "hcl/Value/Extended.h"
+#include "hcl/Value/Refinement.h"
 #include "hcl/Value/TypeText.h"
 
 #include <algorithm>
@@ -119,7 +120,9 @@ std::optional<Value> convertExtendedValue(const Value &value, const Type &type,
   }
   if (!value.isKnown()) {
     Type to = convertedType(from, type, dialect);
-    return value.isFailed() ? Value::failed(to) : Value::unknown(to);
+    if (value.isFailed())
+      return Value::failed(to);
+    return Value::unknown(to, {.notNull = rangeOf(value).notNull});
   }
   // A value of a union converts as the value that it is.
   if (from.isUnion())

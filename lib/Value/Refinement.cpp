@@ -133,6 +133,8 @@ Refinement hcl::rangeOf(const Value &marked) {
   case ValueKind::Map:
     return {
         .notNull = true, .minLength = value.size(), .maxLength = value.size()};
+  case ValueKind::Wrapped:
+    return {.notNull = rangeOf(value.inner()).notNull};
   default:
     return Refinement::nonNull();
   }

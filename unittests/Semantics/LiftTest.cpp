@@ -49,7 +49,10 @@ TEST_F(Lifting, APromiseOfOperandsGivesAPromiseOfTheResult) {
       if (reported)
         continue;
       ++compared;
-      EXPECT_EQ(promised, eventualValue(TypeKind::Promise, plain))
+      // That of which nothing is known may be an output.
+      bool isOpen = !plain.isKnown() && plain.type().isDynamic();
+      EXPECT_EQ(promised,
+                isOpen ? plain : eventualValue(TypeKind::Promise, plain))
           << valueText(a) << ", " << valueText(b);
     }
   }

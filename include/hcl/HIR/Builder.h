@@ -197,7 +197,8 @@ void Builder::mapRanges(Mark mark, const Map &map) {
 /// string for templates, else `any`.
 Type resultType(OpKind kind);
 
-/// What holds for `value` itself: Known, NonNull.
+/// What holds for `value` itself, or for what a promise or output gives:
+/// Known, NonNull.
 uint8_t factsOf(const Value &value);
 
 } // namespace hcl::hir

@@ -4,7 +4,9 @@
 // result is one as well: an output if an operand was one, with the data of all
 // of them; pending or failed if it depends on what is. An operation on a value
 // of a union is done with the value that it is. Constructors of tuples and
-// objects are not lifted: their parts stay what they are.
+// objects are not lifted: their parts stay what they are. An unknown that may
+// turn out to be a promise or output gives the dynamic value, for nobody knows
+// yet whether the result will be one.
 //
 // In: operands. Out: the operands that the operation runs on, then the result
 // that stands for its own.
@@ -20,8 +22,8 @@
 
 namespace hcl {
 
-/// Whether an operation on `value` is lifted: it is a promise, an output or a
-/// known value of a union. Cost: O(1).
+/// Whether an operation on `value` is lifted: it is a promise, an output, a
+/// value of a union, or an unknown that may turn out to be one. Cost: O(1).
 bool needsLift(const Value &value);
 /// The same in `dialect`, where such types need not be known.
 inline bool needsLift(const Value &value, const Dialect &dialect) {
@@ -37,14 +39,22 @@ public:
   const Value &take(const Value &operand);
   /// The same for promises and outputs alone.
   const Value &takeEventual(const Value &operand);
-  /// The same, with promises and outputs at any depth.
+  /// As `take`, for what looks at the type of the operand: an unknown of a
+  /// union is the dynamic value.
+  const Value &takeUntyped(const Value &operand);
+  /// As `take`, with promises and outputs at any depth.
   const Value &takeDeep(const Value &operand);
 
-  /// Whether one of the operands was a promise or output.
-  bool isEventual() const { return kind_ != TypeKind::Dynamic; }
+  /// Whether `wrap` gives anything else than it is given: one of the operands
+  /// was a promise or output, or may be one.
+  bool changesResult() const { return kind_ != TypeKind::Dynamic || isOpen_; }
   /// The result for the operands: `result` of the operation as a promise or
-  /// output where one of them was one.
-  Value wrap(Value result) const;
+  /// output where one of them was one; the dynamic value where that is open. A
+  /// result of which nothing is known may turn out to be an output, and is one
+  /// then in place of the promise, unless it `isCollection`.
+  Value wrap(Value result, bool isCollection = false) const;
+  /// Leaves open what type the result has.
+  void leaveOpen() { isOpen_ = true; }
 
 private:
   const Value &keep(Value value);
@@ -54,6 +64,7 @@ private:
   /// Lists, so that what was given out stays where it is.
   std::list<Value> taken_;
   TypeKind kind_ = TypeKind::Dynamic;
+  bool isOpen_ = false;
   EventualInfo info_;
   std::unordered_set<OutputData> seenData_;
   std::unordered_set<std::string> seenFailures_;

@@ -62,7 +62,8 @@ struct Refinement {
 
 /// What is known of `value`: its refinements if it is unknown, else as much as
 /// refinements can say (a known number lies between itself and itself). Marks
-/// are looked through. Of a null: nothing, and `notNull` is false.
+/// are looked through. Of a null: nothing, and `notNull` is false. Of a
+/// promise, output or value of a union: `notNull`, of what it gives or is.
 Refinement rangeOf(const Value &value);
 
 /// `value` with `refinement` added if it is unknown, `value` itself if it is
