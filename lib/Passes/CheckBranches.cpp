@@ -4,6 +4,7 @@
 // type; its errors do not count, because it may never matter.
 #include "TypeChecker.h"
 
+#include "hcl/Semantics/Lift.h"
 #include "hcl/Value/Refinement.h"
 
 namespace hcl {
@@ -41,16 +42,28 @@ void TypeChecker::dropWithin(Range range) {
 
 Value TypeChecker::logic(const Op &op) {
   const Value &left = value(module_.operandsOf(op)[0].value);
-  size_t before = diags_.size();
-  Value right = runRegion(module_.regionsOf(op)[0]);
+  size_t before = diags_.size(), warnedBefore = warnings_.size();
+  const Region &region = module_.regionsOf(op)[0];
+  Value right = runRegion(region);
   HirSite where = site(op);
   size_t after = diags_.size();
+  Lift lift;
+  bool lifts =
+      needsLift(left, context_.dialect) || needsLift(right, context_.dialect);
   LogicResult result =
-      combineLogic(op.kind == OpKind::And, left, right, where, evaluation_);
+      combineLogic(op.kind == OpKind::And, lifts ? lift.take(left) : left,
+                   lifts ? lift.take(right) : right, where, evaluation_);
+  if (lifts)
+    result.value = lift.wrap(std::move(result.value));
   if (diags_.size() != after) {
     explain(op, after);
     return result.value;
   }
+  if (result.dropRight && result.value.isKnown())
+    warnings_.truncate(warnedBefore);
+  else
+    warn(op, right, Type::boolean(), region.yield.range);
+  warn(op, left, Type::boolean(), where.operandRange(0));
   // The right operand may turn out to decide, whatever is wrong with the left.
   if (context_.dialect[DialectPoint::LogicShortCircuits] && left.isFailed() &&
       !right.isKnown() && !right.isFailed()) {
@@ -69,9 +82,19 @@ Value TypeChecker::logic(const Op &op) {
 }
 
 Value TypeChecker::conditional(const Op &op) {
-  const Value &condition = value(module_.operandsOf(op)[0].value);
-  size_t before = diags_.size();
+  Lift lift;
+  const Value &given = value(module_.operandsOf(op)[0].value);
+  const Value &condition =
+      needsLift(given, context_.dialect) ? lift.take(given) : given;
+  warn(op, given, Type::boolean(), module_.operandsOf(op)[0].range);
+  return lift.wrap(conditionalOf(op, condition));
+}
+
+/// The same, where the condition is no promise or output.
+Value TypeChecker::conditionalOf(const Op &op, const Value &condition) {
+  size_t before = diags_.size(), warnedBefore = warnings_.size();
   Value ifTrue = runRegion(module_.regionsOf(op)[0]);
+  size_t warnedBetween = warnings_.size();
   Diagnostics trueDiags = cut(before);
   Value ifFalse = runRegion(module_.regionsOf(op)[1]);
   Diagnostics falseDiags = cut(before);
@@ -110,8 +133,20 @@ Value TypeChecker::conditional(const Op &op) {
   if (predicate == Predicate::Unknown)
     return failed ? Value::dynamic()
                   : unknownArm(condition, ifTrue, ifFalse, type);
-  return chosen(op, ifTrue, ifFalse, type, predicate,
+  dropUnchosenWarnings(warnedBefore, warnedBetween, predicate);
+  return chosen(op, condition, ifTrue, ifFalse, type, predicate,
                 predicate == Predicate::True ? trueDiags : falseDiags);
+}
+
+/// Drops the warnings of the arm that is not chosen: those of the first start
+/// at number `before`, those of the second at number `between`.
+void TypeChecker::dropUnchosenWarnings(size_t before, size_t between,
+                                       Predicate predicate) {
+  if (predicate == Predicate::True)
+    return warnings_.truncate(between);
+  size_t left = between - before;
+  warnings_.eraseIf(before,
+                    [&left](size_t) { return left != 0 && left-- != 0; });
 }
 
 /// Whether `region` is a variable that does not exist: then it fails whatever
@@ -123,9 +158,10 @@ bool TypeChecker::isMissingVariable(const Region &region) const {
 }
 
 /// The arm that a known condition chooses; what it reported counts.
-Value TypeChecker::chosen(const Op &op, const Value &ifTrue,
-                          const Value &ifFalse, const Type &type,
-                          Predicate predicate, Diagnostics &armDiags) {
+Value TypeChecker::chosen(const Op &op, const Value &condition,
+                          const Value &ifTrue, const Value &ifFalse,
+                          const Type &type, Predicate predicate,
+                          Diagnostics &armDiags) {
   diags_.take(armDiags);
   bool first = predicate == Predicate::True;
   const Value &arm = first ? ifTrue : ifFalse;
@@ -136,7 +172,6 @@ Value TypeChecker::chosen(const Op &op, const Value &ifTrue,
   if (type.isDynamic() && !keepsType && !isMissingVariable(other))
     return Value::dynamic();
   size_t before = diags_.size();
-  const Value &condition = value(module_.operandsOf(op)[0].value);
   Value result = chooseArm(first ? 1 : 2, condition, ifTrue, ifFalse, type,
                            site(op), evaluation_);
   if (diags_.size() != before)

@@ -6,6 +6,7 @@
 // collection may turn out to be empty or stay unknown.
 #include "TypeChecker.h"
 
+#include "hcl/Semantics/Lift.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Refinement.h"
@@ -25,19 +26,6 @@ Value unknownOf(std::span<const Type> types) {
     if (type != types.front())
       return Value::dynamic();
   return types.empty() ? Value::dynamic() : Value::unknown(types.front());
-}
-
-/// A value that stands for each element of a collection of `type`.
-Value anyElement(const Type &type) {
-  if (type.isCollection())
-    return Value::unknown(type.element());
-  std::vector<Type> types;
-  if (type.kind() == TypeKind::Tuple)
-    types.assign(type.tupleElements().begin(), type.tupleElements().end());
-  if (type.kind() == TypeKind::Object)
-    for (const ObjectAttribute &attribute : type.attributes())
-      types.push_back(attribute.type);
-  return unknownOf(types);
 }
 
 /// A value that stands for each key of a collection of `type`.
@@ -68,17 +56,27 @@ Value anyKey(const Type &type) {
 
 } // namespace
 
+Value anyElement(const Type &type) {
+  if (type.isCollection())
+    return Value::unknown(type.element());
+  std::vector<Type> types;
+  if (type.kind() == TypeKind::Tuple)
+    types.assign(type.tupleElements().begin(), type.tupleElements().end());
+  if (type.kind() == TypeKind::Object)
+    for (const ObjectAttribute &attribute : type.attributes())
+      types.push_back(attribute.type);
+  return unknownOf(types);
+}
+
 /// One look at a `for`.
 class ForCheck {
 public:
-  ForCheck(TypeChecker &checker, const Op &op)
+  ForCheck(TypeChecker &checker, const Op &op, const Value &collection)
       : checker_(checker), op_(op), site_(checker.site(op)),
         where_(checker.module_.region(op, RegionRole::Where)),
         key_(checker.module_.region(op, RegionRole::Key)),
         emit_(*checker.module_.region(op, RegionRole::Emit)),
-        source_(
-            checker.value(checker.module_.operandsOf(op)[0].value).unmarked()) {
-  }
+        source_(collection.unmarked()) {}
 
   Value run(bool isKnown);
 
@@ -91,6 +89,13 @@ private:
   Value lookOnce();
   void element();
   Predicate includes();
+  /// What stands for a predicate or key that is eventual or of a union. `lift`
+  /// says what the result inherits.
+  Value lifted(const Value &value, Lift &lift) const {
+    return needsLift(value, checker_.context_.dialect) ? lift.take(value)
+                                                       : value;
+  }
+  std::optional<Value> key(bool counts);
   void addEntry(const Value &value, const std::optional<Value> &key);
   Value finish();
 
@@ -105,6 +110,8 @@ private:
   EntryBuilder entries_;
   std::unordered_map<std::string_view, size_t> groupOf_;
   std::vector<std::pair<Value, SequenceBuilder>> groups_;
+  /// What the result inherits from predicates and keys.
+  Lift lift_;
   bool known_ = true;
   bool failed_ = false;
 };
@@ -136,8 +143,13 @@ bool ForCheck::checkAhead() {
 Value ForCheck::lookOnce() {
   Type type = source_.type();
   bind(anyKey(type), anyElement(type));
-  for (const Region &region : checker_.module_.regionsOf(op_))
-    checker_.runSilently(region);
+  for (const Region &region : checker_.module_.regionsOf(op_)) {
+    Value result = checker_.runSilently(region);
+    if (&region == where_)
+      checker_.warn(op_, result, Type::boolean(), region.yield.range);
+    if (&region == key_)
+      checker_.warn(op_, result, Type::string(), region.yield.range);
+  }
   return Value::dynamic();
 }
 
@@ -146,6 +158,8 @@ Predicate ForCheck::includes() {
     return Predicate::True;
   Value result = checker_.runRegion(*where_);
   failed_ |= result.isFailed();
+  checker_.warn(op_, result, Type::boolean(), where_->yield.range);
+  result = lifted(result, lift_);
   size_t before = checker_.diags_.size();
   Predicate predicate =
       decideForCondition(result, where_->yield.range, /*ahead=*/false, site_,
@@ -160,30 +174,42 @@ Predicate ForCheck::includes() {
   return predicate;
 }
 
+/// The key of the element that is bound; nothing if that is not known.
+/// `counts`: the element certainly takes part.
+std::optional<Value> ForCheck::key(bool counts) {
+  size_t before = checker_.diags_.size();
+  Value result = checker_.runRegion(*key_);
+  checker_.warn(op_, result, Type::string(), key_->yield.range);
+  Lift uncertain;
+  Value name = lifted(result, counts ? lift_ : uncertain);
+  if (uncertain.changesResult())
+    lift_.leaveOpen();
+  if (counts)
+    failed_ |= result.isFailed();
+  size_t reported = checker_.diags_.size();
+  auto key = entryKey(name, key_->yield.range, site_, checker_.evaluation_);
+  bool wrong = checker_.diags_.size() != reported;
+  failed_ |= wrong && counts;
+  if (wrong && !known_)
+    checker_.diags_.truncate(reported);
+  if (!counts)
+    checker_.diags_.truncate(before);
+  return key;
+}
+
 /// Looks at the regions for the element that is bound.
 void ForCheck::element() {
   Predicate predicate = includes();
   if (predicate == Predicate::False)
     return;
-  size_t before = checker_.diags_.size();
   bool counts = predicate == Predicate::True;
-  std::optional<Value> key;
+  std::optional<Value> name;
   if (key_) {
-    Value result = checker_.runRegion(*key_);
-    if (counts)
-      failed_ |= result.isFailed();
-    size_t reported = checker_.diags_.size();
-    key = entryKey(result, key_->yield.range, site_, checker_.evaluation_);
-    bool wrong = checker_.diags_.size() != reported;
-    failed_ |= wrong && counts;
-    if (wrong && !known_)
-      checker_.diags_.truncate(reported);
-    if (!counts)
-      checker_.diags_.truncate(before);
-    known_ &= key.has_value();
-    counts &= key.has_value();
+    name = key(counts);
+    known_ &= name.has_value();
+    counts &= name.has_value();
   }
-  before = checker_.diags_.size();
+  size_t before = checker_.diags_.size();
   Value value = checker_.runRegion(emit_);
   if (!counts) {
     checker_.diags_.truncate(before);
@@ -192,7 +218,7 @@ void ForCheck::element() {
   failed_ |= value.isFailed();
   known_ &= value.isKnown() || keepsUnknown();
   if (key_)
-    addEntry(value, key);
+    addEntry(value, name);
   else
     elements_.add(std::move(value));
 }
@@ -218,13 +244,13 @@ Value ForCheck::finish() {
   if (failed_)
     return Value::failed();
   if (!known_)
-    return Value::dynamic();
+    return lift_.wrap(Value::dynamic(), /*isCollection=*/!key_);
   if (!key_)
-    return std::move(elements_).tuple();
+    return lift_.wrap(std::move(elements_).tuple());
   if (op_.flags & Grouping)
     for (auto &[key, values] : groups_)
       entries_.add(key, std::move(values).tuple());
-  return std::move(entries_).object();
+  return lift_.wrap(std::move(entries_).object());
 }
 
 Value ForCheck::run(bool isKnown) {
@@ -253,8 +279,19 @@ bool TypeChecker::affords(const Op &loop, size_t iterations) {
 }
 
 Value TypeChecker::forLoop(const Op &op) {
-  size_t before = diags_.size();
   const Value &collection = value(module_.operandsOf(op)[0].value);
+  if (!needsLift(collection, context_.dialect))
+    return forEach(op, collection);
+  Lift lift;
+  const Value &inner = lift.take(collection);
+  // Predicates and keys may be outputs.
+  bool isCollection = op.regionCount == 1;
+  return lift.wrap(forEach(op, inner), isCollection);
+}
+
+/// The same, where the collection is no promise or output.
+Value TypeChecker::forEach(const Op &op, const Value &collection) {
+  size_t before = diags_.size();
   Iterable found = iterable(collection, site(op), evaluation_);
   if (found == Iterable::Failed) {
     if (diags_.size() != before)
@@ -262,111 +299,9 @@ Value TypeChecker::forLoop(const Op &op) {
     return Value::failed();
   }
   ++loopDepth_;
-  Value result = ForCheck(*this, op).run(found == Iterable::Yes);
+  Value result = ForCheck(*this, op, collection).run(found == Iterable::Yes);
   --loopDepth_;
   return collection.isFailed() ? Value::failed() : result;
-}
-
-Value TypeChecker::apply(const Op &splat, const Value &element, bool silently) {
-  define(module_.parametersOf(splat)[0].value, element);
-  const Region &each = module_.regionsOf(splat)[0];
-  return silently ? runSilently(each) : runRegion(each);
-}
-
-/// The list that a splat of a list gives.
-Value TypeChecker::listOf(const Op &splat, std::vector<Value> values) {
-  Type element = values.empty() ? Type() : values[0].type();
-  for (const Value &value : values) {
-    Type type = value.type();
-    if (type == element && !type.hasDynamic())
-      continue;
-    if (type.hasDynamic() || element.hasDynamic())
-      return Value::unknown(Type::list(Type::dynamic()), Refinement::nonNull());
-    return evaluation_.fail(
-        DiagKind::MixedSplat, module_.regionsOf(splat)[0].yield.range,
-        "The results for the elements have different types, so they cannot "
-        "form a list. Use a for expression, which gives a tuple.",
-        splat.range);
-  }
-  return Value::list(element, std::move(values));
-}
-
-Value TypeChecker::splatOfElements(const Op &op, const Value &sequence) {
-  bool toList = context_.dialect[DialectPoint::SplatOfListIsList] &&
-                sequence.kind() != ValueKind::Tuple;
-  if (!affords(op, sequence.size())) {
-    apply(op, anyElement(sequence.type()), /*silently=*/true);
-    return Value::dynamic();
-  }
-  size_t before = diags_.size();
-  if (toList && sequence.size() == 0) {
-    Type type = apply(op, Value::unknown(sequence.elementType()), false).type();
-    return diags_.size() == before ? Value::list(type, {}) : Value::failed();
-  }
-  std::vector<Value> values;
-  RepeatFilter repeats(diags_, /*active=*/true);
-  for (const Value &element : sequence.elements()) {
-    values.push_back(apply(op, element, /*silently=*/false));
-    repeats.endIteration();
-  }
-  if (diags_.size() != before)
-    return Value::failed();
-  return toList ? listOf(op, std::move(values))
-                : Value::tuple(std::move(values));
-}
-
-/// An unknown list, set or tuple. What the elements give counts where an empty
-/// sequence would be checked as well.
-Value TypeChecker::splatOfUnknown(const Op &op, const Value &sequence) {
-  Type type = sequence.type();
-  size_t before = diags_.size();
-  if (type.kind() == TypeKind::Tuple) {
-    std::vector<Type> types;
-    for (const Type &element : type.tupleElements())
-      types.push_back(apply(op, Value::unknown(element), false).type());
-    if (diags_.size() != before)
-      return Value::failed();
-    return Value::unknown(Type::tuple(types), Refinement::nonNull());
-  }
-  bool toList = context_.dialect[DialectPoint::SplatOfListIsList];
-  Value element = apply(op, Value::unknown(type.element()), !toList);
-  if (diags_.size() != before)
-    return Value::failed();
-  if (!toList)
-    return Value::dynamic();
-  Refinement refinement = Refinement::nonNull();
-  Refinement range = rangeOf(sequence);
-  refinement.minLength = range.minLength;
-  refinement.maxLength = range.maxLength;
-  return Value::unknown(Type::list(element.type()), refinement);
-}
-
-Value TypeChecker::splat(const Op &op) {
-  const Operand &operand = module_.operandsOf(op)[0];
-  const Value &source = value(operand.value);
-  if (source.isFailed())
-    return Value::failed();
-  Value plain = source.unmarked();
-  Type type = plain.type();
-  if (plain.isNull()) {
-    if (!type.isSequence())
-      return Value::tuple({});
-    evaluation_.fail(DiagKind::SplatOfNull, operand.range,
-                     "The sequence is null, so it has no elements. Use an "
-                     "empty one where there are none.",
-                     op.range);
-    return Value::failed();
-  }
-  if (type.isSequence())
-    return plain.isKnown() ? splatOfElements(op, plain)
-                           : splatOfUnknown(op, plain);
-  if (!plain.isKnown() && (type.isDynamic() || !plain.refinement().notNull)) {
-    apply(op, refineNotNull(plain), /*silently=*/true);
-    return Value::dynamic();
-  }
-  size_t before = diags_.size();
-  Value single = apply(op, plain, /*silently=*/false);
-  return diags_.size() == before ? Value::tuple({single}) : Value::failed();
 }
 
 } // namespace hcl

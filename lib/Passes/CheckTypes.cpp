@@ -120,7 +120,10 @@ void CheckTypes::note(const Expr &expr) {
       continue;
     const ValueFacts &facts = checker_.factsOf(op.result);
     set(op.facts, facts.facts);
-    if (op.kind != OpKind::Convert && resultType(op.kind).isDynamic())
+    // With promises and outputs, operators have more than one type as well.
+    bool isOpen = context_.dialect[DialectPoint::ExtendedTypes] ||
+                  resultType(op.kind).isDynamic();
+    if (op.kind != OpKind::Convert && isOpen)
       set(op.type, facts.type);
     if (op.kind == OpKind::Call)
       findArguments(index);
@@ -161,8 +164,8 @@ void CheckTypes::findArguments(uint32_t index) {
 }
 
 // What is known of an unknown collection counts only if neither arm is
-// converted, so collections are left alone; and so is an arm that may fail and
-// then has no type.
+// converted, so collections are left alone; and so are both arms where one may
+// fail and then has no type: the other one keeps its own.
 void CheckTypes::findArms(uint32_t index) {
   const Op &op = module_.ops[index];
   auto arms = module_.regionsOf(op);
@@ -174,9 +177,11 @@ void CheckTypes::findArms(uint32_t index) {
   auto common = unify(types, context_.dialect);
   if (!common || common->isCollection() || common->kind() == TypeKind::Number)
     return;
+  if (!checker_.keepsType(arms[0].yield.value) ||
+      !checker_.keepsType(arms[1].yield.value))
+    return;
   for (uint32_t i = 0; i < 2; ++i)
-    if (checker_.keepsType(arms[i].yield.value))
-      insert(index, i, arms[i].yield.value, *common);
+    insert(index, i, arms[i].yield.value, *common);
 }
 
 bool CheckTypes::run() {

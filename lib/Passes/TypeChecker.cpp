@@ -24,6 +24,7 @@ TypeChecker::TypeChecker(const Module &module, const PassContext &context)
     : module_(module), context_(context),
       complete_(context.scopeIsComplete || isTrue(context.option("complete"))),
       evaluation_{context.dialect, context.functions, module.file, diags_},
+      warns_(context.dialect[DialectPoint::ExtendedTypes]),
       repeats_(65'536 + 32 * uint64_t(module.ops.size())) {}
 
 void TypeChecker::check(const Expr &expr, Diagnostics &diags) {
@@ -33,6 +34,8 @@ void TypeChecker::check(const Expr &expr, Diagnostics &diags) {
   keepsType_.assign(expr.valueCount, true);
   regionStart_ = 0;
   run(expr.firstOp, expr.endOp);
+  if (!warnings_.empty())
+    reportWarnings();
   diags.take(diags_);
 }
 
@@ -135,6 +138,8 @@ Value TypeChecker::strict(const Op &op) {
       kernelOf(op.kind, evaluation_.dialect)(operands_, site(op), evaluation_);
   if (evaluation_.stopped)
     return beyondLimit(op, before);
+  if (warns_)
+    warnOfOperands(op);
   if (diags_.size() == before)
     return result;
   if (mayBeNullInstead(op, before))
@@ -148,7 +153,8 @@ Value TypeChecker::strict(const Op &op) {
 /// Then the reports go.
 bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
   if ((op.kind != OpKind::Call && op.kind != OpKind::Convert) ||
-      context_.dialect[DialectPoint::NullsNeedConversion])
+      context_.dialect[DialectPoint::NullsNeedConversion] ||
+      context_.dialect[DialectPoint::NullIsNone])
     return false;
   size_t reported = diags_.size();
   auto isWrong = [&](std::span<const Value *const> operands) {

@@ -22,6 +22,9 @@
 
 namespace hcl {
 
+/// A value that stands for each element of a collection of `type`.
+Value anyElement(const Type &type);
+
 /// What is known of one value of an expression.
 struct ValueFacts {
   Type type;
@@ -60,11 +63,22 @@ private:
   // CheckBranches.cpp
   Value logic(const hir::Op &op);
   Value conditional(const hir::Op &op);
-  Value chosen(const hir::Op &op, const Value &ifTrue, const Value &ifFalse,
-               const Type &type, Predicate predicate, Diagnostics &armDiags);
+  Value conditionalOf(const hir::Op &op, const Value &condition);
+  void dropUnchosenWarnings(size_t before, size_t between, Predicate predicate);
+  Value chosen(const hir::Op &op, const Value &condition, const Value &ifTrue,
+               const Value &ifFalse, const Type &type, Predicate predicate,
+               Diagnostics &armDiags);
   bool isMissingVariable(const hir::Region &region) const;
   Diagnostics cut(size_t from);
   void dropWithin(Range range);
+
+  // CheckConversions.cpp
+  void warn(const hir::Op &op, const Value &value, const Type &to, Range where);
+  void warnOfType(const hir::Op &op, const Type &from, const Type &to,
+                  Range where);
+  void warnOfArguments(const hir::Op &op);
+  void warnOfOperands(const hir::Op &op);
+  void reportWarnings();
 
   // CheckFailure.cpp
   bool keepsType(const hir::Op &op) const;
@@ -72,12 +86,16 @@ private:
   // CheckLoops.cpp
   friend class ForCheck;
   Value forLoop(const hir::Op &op);
+  Value forEach(const hir::Op &op, const Value &collection);
+  bool affords(const hir::Op &loop, size_t iterations);
+
+  // CheckSplats.cpp
   Value splat(const hir::Op &op);
+  Value splatOf(const hir::Op &op, const Value &source);
   Value splatOfUnknown(const hir::Op &op, const Value &sequence);
   Value splatOfElements(const hir::Op &op, const Value &sequence);
   Value apply(const hir::Op &splat, const Value &element, bool silently);
   Value listOf(const hir::Op &splat, std::vector<Value> values);
-  bool affords(const hir::Op &loop, size_t iterations);
 
   // CheckNotes.cpp
   void explain(const hir::Op &op, size_t from);
@@ -88,6 +106,9 @@ private:
   bool complete_;
   Diagnostics diags_;
   Evaluation evaluation_;
+  /// Of the expression so far; they stay where errors do not count.
+  Diagnostics warnings_;
+  const bool warns_;
   std::vector<Value> values_; ///< by ValueId
   std::vector<ValueFacts> facts_;
   std::vector<uint8_t> keepsType_; ///< the same; see keepsType

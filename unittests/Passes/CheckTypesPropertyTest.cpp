@@ -4,6 +4,7 @@
 #include "RandomProgram.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Builder.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Verify.h"
 #include "hcl/Passes/Passes.h"
@@ -99,11 +100,14 @@ class CheckTypesProperty : public testing::TestWithParam<const char *> {};
 TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
   FunctionTable functions = functionTableByName("all").value();
   EvalOptions options{Dialect::byName(GetParam()).value(), &functions};
+  std::span<const Declaration> variables = declarations;
+  if (options.dialect[DialectPoint::ExtendedTypes])
+    variables = extendedDeclarations;
   Scope types;
-  RandomProgram(0).define(types, /*asDeclared=*/true);
+  RandomProgram(0, variables).define(types, /*asDeclared=*/true);
   uint32_t succeeded = 0, rejected = 0, exact = 0;
   for (uint32_t seed = 1; seed <= 6000 && !HasFailure(); ++seed) {
-    RandomProgram random(seed);
+    RandomProgram random(seed, variables);
     CheckedProgram program(random.expression(int(random.below(4))), options,
                            types);
     if (!program.isValid())
@@ -130,9 +134,11 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
       bool isDynamic = !value.isKnown() && value.type().isDynamic();
       EXPECT_TRUE(isDynamic || matches(value.type(), op.type))
           << program.text() << valueText(value);
-      EXPECT_TRUE(!(op.facts & hir::Known) || value.isKnown())
+      uint8_t facts = hir::factsOf(value);
+      bool isNull = facts == hir::Known;
+      EXPECT_TRUE(!(op.facts & hir::Known) || facts & hir::Known)
           << program.text() << valueText(value);
-      EXPECT_TRUE(!(op.facts & hir::NonNull) || !value.isNull())
+      EXPECT_TRUE(!(op.facts & hir::NonNull) || !isNull)
           << program.text() << valueText(value);
       if (HasFailure())
         FAIL() << "seed " << seed << ": " << describe(scope);
@@ -144,8 +150,20 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
   EXPECT_GT(exact, 2000u);
 }
 
+TEST(CheckTypes, WhereAnArmMayFailTheOtherKeepsItsType) {
+  EvalOptions options;
+  Scope types, values;
+  RandomProgram(0).define(types, /*asDeclared=*/true);
+  values.define("flag", Value::boolean(false));
+  values.define("num", Value::integer(1));
+  values.define("pair", Value::null(types.lookup("pair")->type()));
+  CheckedProgram program("flag ? pair[1] : num", options, types);
+  EXPECT_EQ(program.before(values).value, Value::integer(1));
+  EXPECT_EQ(program.after(values).value, Value::integer(1));
+}
+
 INSTANTIATE_TEST_SUITE_P(Dialects, CheckTypesProperty,
-                         testing::Values("spec", "hashicorp"));
+                         testing::Values("spec", "hashicorp", "extended"));
 
 } // namespace
 } // namespace hcl::test

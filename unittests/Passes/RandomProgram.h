@@ -4,11 +4,13 @@
 #define HCL_UNITTESTS_PASSES_RANDOMPROGRAM_H
 
 #include "hcl/Semantics/Scope.h"
+#include "hcl/Value/Extended.h"
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/TypeText.h"
 #include "hcl/Value/Value.h"
 
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,9 +36,31 @@ inline constexpr Declaration declarations[] = {
     {"open", "list(any)"},
 };
 
+/// The same in the extended information model.
+inline constexpr Declaration extendedDeclarations[] = {
+    {"flag", "bool"},
+    {"num", "number"},
+    {"str", "string"},
+    {"whole", "int"},
+    {"table", "map(promise(number))"},
+    {"maybe", "union(string, none)"},
+    {"mixed", "union(bool, list(number))"},
+    {"input", "union(string, output(string))"},
+    {"box", "union(object({a = union(object({b = number}), none)}), none)"},
+    {"ready", "promise(bool)"},
+    {"host", "output(string)"},
+    {"hosts", "list(output(string))"},
+    {"server", "output(object({a = number, b = list(string)}))"},
+    {"pool", "promise(list(object({a = int, b = union(string, none)})))"},
+    {"pair", "tuple([promise(number), output(bool)])"},
+    {"dyn", "any"},
+};
+
 class RandomProgram {
 public:
-  explicit RandomProgram(uint32_t seed) : random_(seed) {}
+  explicit RandomProgram(uint32_t seed,
+                         std::span<const Declaration> variables = declarations)
+      : random_(seed), variables_(variables) {}
 
   uint32_t below(uint32_t n) { return uint32_t(random_() % n); }
 
@@ -89,7 +113,7 @@ public:
   /// Defines each declared variable as a value of its type; `asDeclared`: as
   /// the unknown of it.
   void define(Scope &scope, bool asDeclared) {
-    for (const Declaration &declaration : declarations) {
+    for (const Declaration &declaration : variables_) {
       TextError error;
       Type type = parseType(declaration.type, error).value();
       scope.define(declaration.name,
@@ -103,7 +127,7 @@ private:
   }
   std::string leaf() {
     if (below(3) != 0)
-      return declarations[below(std::size(declarations))].name;
+      return variables_[below(uint32_t(variables_.size()))].name;
     return oneOf({"0", "1", "2.5", "\"5\"", "\"a\"", "true", "false", "null",
                   "[]", "{}", "[1, 2]", "{a = 1}", "\"\""});
   }
@@ -123,9 +147,13 @@ private:
     }
   }
 
-  /// A value of `type`: null or unknown now and then.
+  bool isExtended() const {
+    return variables_.data() == std::data(extendedDeclarations);
+  }
+  /// A value of `type`: unknown now and then, and null where there are nulls of
+  /// each type.
   Value value(const Type &type, int depth) {
-    if (below(10) == 0)
+    if (type == Type::none() || (!isExtended() && below(10) == 0))
       return Value::null(type);
     if (below(6) == 0)
       return below(2) ? Value::unknown(type)
@@ -156,13 +184,19 @@ private:
                                 value(attribute.type, depth - 1));
       return Value::object(std::move(attributes));
     }
-    // No variable of the programs is declared with one of these.
-    case TypeKind::Capsule:
     case TypeKind::Int:
-    case TypeKind::None:
-    case TypeKind::Union:
+      return intValue(Value::integer(int64_t(below(5)) - 1));
+    case TypeKind::Union: {
+      auto elements = type.unionElements();
+      return unionValue(
+          type, value(elements[below(uint32_t(elements.size()))], depth - 1));
+    }
     case TypeKind::Promise:
     case TypeKind::Output:
+      return eventualValue(type.kind(), value(type.element(), depth - 1));
+    // No variable of the programs is declared with one of these.
+    case TypeKind::Capsule:
+    case TypeKind::None:
       break;
     }
     return Value::unknown(type);
@@ -173,6 +207,11 @@ private:
                            "map(number)", "object({a = number, b = string})",
                            "tuple([])",   "tuple([bool, number])"};
     TextError error;
+    if (isExtended() && below(2) == 0) {
+      const char *declared =
+          variables_[below(uint32_t(variables_.size()))].type;
+      return value(parseType(declared, error).value(), depth - 1);
+    }
     return value(parseType(types[below(depth > 0 ? 8 : 3)], error).value(),
                  depth - 1);
   }
@@ -196,6 +235,7 @@ private:
   }
 
   std::mt19937 random_;
+  std::span<const Declaration> variables_;
 };
 
 } // namespace hcl::test

@@ -1,0 +1,37 @@
+# check-types warns about conversions that may fail, and reports those that
+# must.
+# RUN: %hcl-eval --check --dialect=extended %s --verify-diagnostics \
+# RUN:   --types %S/Inputs/check-types.hcl --functions=all
+
+# --- Conversions that may fail ------------------------------------------------
+of_string  = name + 1                     # expected-warning {{UnsafeConversion}}
+of_none    = -maybe                       # expected-warning {{it may be none}}
+of_union   = either * 2                   # expected-warning {{it may be bool}}
+condition  = name ? 1 : 2                 # expected-warning {{not every string converts to bool}}
+logic      = name && true                 # expected-warning {{UnsafeConversion}}
+in_loop    = [for n in names : n + 1]     # expected-warning {{UnsafeConversion}}
+in_arm     = yes ? name + 1 : 0           # expected-warning {{UnsafeConversion}}
+unless     = [for n in names : n if n]    # expected-warning {{UnsafeConversion}}
+argument   = upper(maybe)                 # expected-warning {{it may be none}}
+expanded   = max(names...)                # expected-warning {{UnsafeConversion}}
+index_key  = names[name]                  # expected-warning {{UnsafeConversion}}
+name_key   = { (maybe) = 1 }              # expected-warning {{it may be none}}
+in_text    = "a ${names}"                 # expected-warning {{and that fails: string required}}
+# Fails for each element, of which there may be none.
+may_be_run = [for n in later : n * [n]]   # expected-warning {{not every string}} expected-warning {{and that fails: number required}}
+# Once, whatever the number of elements.
+repeated   = [for i in [1, 2] : name + i] # expected-warning {{UnsafeConversion}}
+
+# --- Nothing to warn about ----------------------------------------------------
+never      = false ? name + 1 : 0
+literal    = "1" + 1
+safe       = upper(count)
+asked_for  = tonumber(name)
+is_unknown = [for x in later : x]
+
+# --- What cannot be converted -------------------------------------------------
+operand    = names + 1                    # expected-error {{InvalidOperand}}
+in_union   = -lists                       # expected-error {{InvalidOperand}}
+to_param   = upper(lists)                 # expected-error {{InvalidArgument}}
+eventual   = later + 1                    # expected-error {{InvalidOperand}}
+arms       = yes ? 0 : false              # expected-error {{InconsistentResults}}
