@@ -6,14 +6,26 @@
 // than it would have had.
 #include "TypeChecker.h"
 
+#include <algorithm>
+
 namespace hcl {
 
 using namespace hir;
+
+/// Whether the object that `access` asks is there, with the attribute.
+bool TypeChecker::hasAttribute(const Op &access) const {
+  const ValueFacts &object = factsOf(module_.operandsOf(access)[0].value);
+  return (object.facts & NonNull) && object.type.kind() == TypeKind::Object &&
+         !value(access.result).isFailed();
+}
 
 /// Whether each result of `op`, failed or not, has the type noted down for it.
 bool TypeChecker::keepsType(const Op &op) const {
   auto keeps = [&](const Operand &operand) {
     return keepsType_[at(operand.value)] != 0;
+  };
+  auto isKnown = [&](const Operand &operand) {
+    return value(operand.value).isWhollyKnown();
   };
   auto operands = module_.operandsOf(op);
   switch (op.kind) {
@@ -42,17 +54,9 @@ bool TypeChecker::keepsType(const Op &op) const {
   case OpKind::Convert:
     return !op.type.hasDynamic();
   case OpKind::Tuple:
-    for (const Operand &operand : operands)
-      if (!keeps(operand))
-        return false;
-    return true;
-  case OpKind::GetAttr: {
-    // The attribute is there; the object is.
-    const ValueFacts &object = factsOf(operands[0].value);
-    return keeps(operands[0]) && (object.facts & NonNull) &&
-           object.type.kind() == TypeKind::Object &&
-           !value(op.result).isFailed();
-  }
+    return std::all_of(operands.begin(), operands.end(), keeps);
+  case OpKind::GetAttr:
+    return keeps(operands[0]) && hasAttribute(op);
   case OpKind::Cond: {
     auto arms = module_.regionsOf(op);
     return keeps(arms[0].yield) && keeps(arms[1].yield);
@@ -65,6 +69,9 @@ bool TypeChecker::keepsType(const Op &op) const {
     return true;
   case OpKind::Index:
   case OpKind::Call:
+    // What is known already gives the same each time.
+    return !value(op.result).isFailed() &&
+           std::all_of(operands.begin(), operands.end(), isKnown);
   case OpKind::For:
   case OpKind::Splat:
     return false;

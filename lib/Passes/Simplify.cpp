@@ -10,7 +10,8 @@
 //                         anything, and an unknown result is a bool, not null.
 //  3. "…" "…" x         → one literal: the text before an unknown part is the
 //                         same, and normalised as a whole in either form.
-//  4. "${x}"            → x, where x is a known string: nothing is converted.
+//  4. "${x}"            → x, where x is a known string: nothing is converted;
+//                         and nothing in x can fail, which empties a template.
 //  5. !!x, --x          → x, where x is a known bool or number.
 //  6. x && true, x || false, x ? true : false
 //                       → x, where x is a known bool.
@@ -71,6 +72,7 @@ private:
   bool conditional(const Op &op);
   bool access(const Op &op);
   bool templateOf(const Op &op);
+  bool cannotFail(ValueId value, int depth) const;
   bool joinLiterals(const Op &op);
   bool isPlainConstant(ValueId value) const;
 
@@ -213,8 +215,24 @@ bool Simplify::access(const Op &op) {
   return use(op, found);
 }
 
+/// Whether nothing that `value` is made of can fail; deep ones are not asked.
+bool Simplify::cannotFail(ValueId value, int depth) const {
+  const Op *op = effects_.definition(value);
+  if (!op)
+    return true;
+  if (depth == 0 || op->regionCount != 0 || !effects_.reportsNothing(*op))
+    return false;
+  for (const Operand &operand : module_.operandsOf(*op))
+    if (!cannotFail(operand.value, depth - 1))
+      return false;
+  return true;
+}
+
 bool Simplify::templateOf(const Op &op) {
-  if (op.operandCount == 1 && effects_.isKnown(operand(op, 0), Type::string()))
+  constexpr int maxDepth = 4;
+  if (op.operandCount == 1 &&
+      effects_.isKnown(operand(op, 0), Type::string()) &&
+      cannotFail(operand(op, 0), maxDepth))
     return !effects_.startMatters(op.result) && use(op, operand(op, 0));
   return joinLiterals(op);
 }

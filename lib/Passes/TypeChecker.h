@@ -81,6 +81,7 @@ private:
   void reportWarnings();
 
   // CheckFailure.cpp
+  bool hasAttribute(const hir::Op &access) const;
   bool keepsType(const hir::Op &op) const;
 
   // CheckLoops.cpp

@@ -52,6 +52,16 @@ arms = port > 1 ? port : name
 # CHECK-NEXT:   %1 = call "upper" %0 : string {nonnull}
 argument = upper(port)
 
+# Where an arm fails it has no type, and the other one stays as it is: 12, not
+# "12". So neither is converted ahead.
+# CHECK:      attr "fails" : any {
+# CHECK-NOT:    convert
+# CHECK:      attr "sure" : string {
+# CHECK:        call "upper"
+# CHECK:        convert
+fails = port > 1 ? upper(hosts[0]) : 12
+sure  = port > 1 ? upper("a") : 12
+
 # Conversions that may fail, and those of collections, stay where they are.
 # CHECK:      attr "unsafe" : number {
 # CHECK-NOT:    convert
