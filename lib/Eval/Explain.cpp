@@ -4,7 +4,11 @@
 // 3. From its result inwards: the operation that gives a value says which of
 //    its operands gives the part of it that the rest of the path names, and
 //    what is left of the path there. Where it cannot say, that is the end.
+// 4. In a loop that leaves elements out or makes keys, predicates and keys were
+//    evaluated too: they say which element gave the part.
 #include "hcl/Eval/Explain.h"
+
+#include "EvaluationTree.h"
 
 #include "hcl/HIR/HIR.h"
 #include "hcl/Parse/Parse.h"
@@ -12,7 +16,6 @@
 #include "hcl/Syntax/StaticAnalysis.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace hcl {
 
@@ -29,27 +32,7 @@ public:
   Explainer(const Source &source, size_t item, const Scope *scope,
             const EvalOptions &options)
       : source_(source), module_(source.module()),
-        expr_(module_.items[item].expr), definitions_(expr_.valueCount),
-        owners_(expr_.valueCount) {
-    for (uint32_t index = expr_.firstOp; index < expr_.endOp; ++index) {
-      const Op &op = module_.ops[index];
-      definitions_[size_t(op.result)] = &op;
-      for (const hir::Parameter &parameter : module_.parametersOf(op))
-        owners_[size_t(parameter.value)] = &op;
-    }
-    Diagnostics ignored;
-    Evaluation evaluation{options.dialect,
-                          options.functions,
-                          &source.file(),
-                          ignored,
-                          {options.limits.maxSteps, options.limits.maxMemory}};
-    evaluateObserved(source.program(), item, scope, evaluation,
-                     [&](const Op &op, size_t, const Value &value) {
-                       // More than one is as good as none.
-                       if (auto &all = values_[&op]; all.size() < 2)
-                         all.push_back(value);
-                     });
-  }
+        expr_(module_.items[item].expr), tree_(source, item, scope, options) {}
 
   void follow(Steps steps, std::vector<Origin> &origins) {
     Operand at = expr_.result;
@@ -71,16 +54,9 @@ private:
   std::optional<Operand> chosen(const Op &op);
   std::optional<Operand> looped(const Op &op);
   std::optional<Operand> element(const Op &loop, ValueId parameter);
+  bool enter(const Op &loop);
+  bool isIncluded(const Region *where);
 
-  /// What `value` was: nothing where it was more than one or none.
-  const Value *onlyValue(ValueId value) const {
-    const Op *op = definitions_[size_t(value)];
-    if (op && op->kind == OpKind::Const)
-      return &module_.constant(ConstId(op->immediate));
-    auto found = op ? values_.find(op) : values_.end();
-    bool single = found != values_.end() && found->second.size() == 1;
-    return single ? &found->second[0].unmarked() : nullptr;
-  }
   /// Takes the next step of the path if it is a position.
   std::optional<size_t> takePosition() {
     if (steps_.empty() || steps_.back().kind() != ValueKind::Integer ||
@@ -94,18 +70,14 @@ private:
   const Source &source_;
   const Module &module_;
   const Expr &expr_;
-  std::vector<const Op *> definitions_; ///< by value
-  std::vector<const Op *> owners_;      ///< by value: of a parameter
-  std::unordered_map<const Op *, std::vector<Value>> values_;
-  /// For each loop that was entered: the position of the element.
-  std::unordered_map<const Op *, size_t> positions_;
+  EvaluationTree tree_;
   Steps steps_;
 };
 
 std::optional<Operand> Explainer::inside(ValueId value) {
-  const Op *op = definitions_[size_t(value)];
+  const Op *op = tree_.definition(value);
   if (!op)
-    return element(*owners_[size_t(value)], value);
+    return element(tree_.owner(value), value);
   switch (op->kind) {
   case OpKind::Tuple:
   case OpKind::Object:
@@ -137,7 +109,7 @@ std::optional<Operand> Explainer::constructed(const Op &op) {
     return {};
   std::optional<Operand> found;
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
-    const Value *key = onlyValue(operands[i].value);
+    const Value *key = tree_.valueOf(operands[i].value);
     if (key && key->kind() == ValueKind::String &&
         key->asString() == steps_.back().asString())
       found = operands[i + 1];
@@ -150,7 +122,7 @@ std::optional<Operand> Explainer::constructed(const Op &op) {
 std::optional<Operand> Explainer::accessed(const Op &op) {
   const Value *key = op.kind == OpKind::GetAttr
                          ? &module_.constant(ConstId(op.immediate))
-                         : onlyValue(module_.operandsOf(op)[1].value);
+                         : tree_.valueOf(module_.operandsOf(op)[1].value);
   if (!key)
     return {};
   steps_.push_back(*key);
@@ -158,7 +130,7 @@ std::optional<Operand> Explainer::accessed(const Op &op) {
 }
 
 std::optional<Operand> Explainer::chosen(const Op &op) {
-  const Value *condition = onlyValue(module_.operandsOf(op)[0].value);
+  const Value *condition = tree_.valueOf(module_.operandsOf(op)[0].value);
   if (!condition || condition->kind() != ValueKind::Bool)
     return {};
   return module_.regionsOf(op)[condition->asBool() ? 0 : 1].yield;
@@ -166,32 +138,84 @@ std::optional<Operand> Explainer::chosen(const Op &op) {
 
 /// Into what a loop gives for one element.
 std::optional<Operand> Explainer::looped(const Op &op) {
-  // With a condition or keys, positions in the result are others.
-  bool plain = op.kind == OpKind::Splat || op.regionCount == 1;
-  std::optional<size_t> position;
-  if (plain)
-    position = takePosition();
-  if (!position)
+  if (!enter(op))
     return {};
-  positions_[&op] = *position;
   return module_.regionsOf(op).back().yield;
+}
+
+/// Whether the predicate `where`, if there is one, holds for the element that
+/// was entered.
+bool Explainer::isIncluded(const Region *where) {
+  if (!where)
+    return true;
+  const Value *value = tree_.valueOf(where->yield.value);
+  return value &&
+         ((value->kind() == ValueKind::Bool && value->asBool()) ||
+          (value->kind() == ValueKind::String && value->asString() == "true"));
+}
+
+/// Takes the next step of the path and enters the element of `loop` that gave
+/// that part of the result; of a group, the one at the position after it.
+/// Returns false where the path ends or there is none.
+bool Explainer::enter(const Op &loop) {
+  const Region *where = module_.region(loop, RegionRole::Where);
+  const Region *key = module_.region(loop, RegionRole::Key);
+  Value name;
+  if (key) {
+    if (steps_.empty() || steps_.back().kind() != ValueKind::String)
+      return false;
+    name = steps_.back();
+    steps_.pop_back();
+  }
+  size_t left = 0;
+  if (!key || (loop.flags & Grouping)) {
+    std::optional<size_t> position = takePosition();
+    if (!position)
+      return false;
+    left = *position;
+  }
+  const Value *collection = tree_.valueOf(module_.operandsOf(loop)[0].value);
+  bool many = collection && collection->kind() >= ValueKind::List &&
+              collection->kind() <= ValueKind::Object;
+  size_t size = many ? collection->size() : loop.kind == OpKind::Splat;
+  Iteration at{0, 0};
+  for (; at.element < size; ++at.element) {
+    tree_.enter(loop, at);
+    if (!isIncluded(where))
+      continue;
+    const Value *found = key ? tree_.valueOf(key->yield.value) : nullptr;
+    bool matches = !key || (found && found->kind() == ValueKind::String &&
+                            found->asString() == name.asString());
+    if (matches && left-- == 0)
+      return true;
+    ++at.included;
+  }
+  return false;
 }
 
 /// From the element that `parameter` is to where the collection has it from.
 std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
-  bool isElement = module_.parametersOf(loop).back().value == parameter;
-  auto position = positions_.find(&loop);
   const Operand &collection = module_.operandsOf(loop)[0];
-  const Op *from = definitions_[size_t(collection.value)];
-  // Only in a tuple or list is the position of an element its key.
-  const Value *value = onlyValue(collection.value);
-  bool ordered = (from && from->kind == OpKind::Tuple) ||
-                 (value && (value->kind() == ValueKind::Tuple ||
-                            value->kind() == ValueKind::List));
-  if (!isElement || position == positions_.end() || !ordered)
+  const Value *value = tree_.valueOf(collection.value);
+  const Iteration *at = tree_.entered(loop);
+  if (!value || !at || module_.parametersOf(loop).back().value != parameter)
     return {};
-  steps_.push_back(Value::integer(int64_t(position->second)));
-  return collection;
+  switch (value->kind()) {
+  case ValueKind::Tuple:
+  case ValueKind::List:
+    steps_.push_back(Value::integer(int64_t(at->element)));
+    return collection;
+  case ValueKind::Map:
+  case ValueKind::Object:
+    steps_.push_back(Value::string(value->key(at->element)));
+    return collection;
+  case ValueKind::Set:
+    // Elements of a set have no place in it.
+    return {};
+  default:
+    // The one element of a splat.
+    return collection;
+  }
 }
 
 /// Items of one or more bodies that are read as one.
