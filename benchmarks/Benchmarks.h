@@ -1,5 +1,6 @@
 // The benchmarks of this project, registered by name: `parse/<corpus>`,
-// `json/<corpus>`, `check/<task>/<corpus>`, `micro/<expression>` and
+// `json/<corpus>`, `check/<task>/<corpus>`, `micro/<expression>`,
+// `interp/<expression>`, `jit/<expression>`, `native/<expression>` and
 // `values/<operation>`. run.py sets the environment variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
@@ -22,6 +23,11 @@ void registerParse();
 void registerCheck();
 /// Registers a benchmark an expression of $HCL_BENCH_MICRO.
 void registerMicro();
+/// Registers the same for each engine, called with frames.
+void registerEngines();
+/// Registers the same expressions written in C++ (native/Expressions.h). Ends
+/// the program if one of them does not give what the interpreter gives.
+void registerNative();
 /// Registers a benchmark an operation on large values.
 void registerValues();
 

@@ -23,6 +23,10 @@ int main(int argc, char **argv) {
   hcl::bench::registerParse();
   hcl::bench::registerCheck();
   hcl::bench::registerMicro();
+  if (std::getenv("HCL_BENCH_ENGINES")) {
+    hcl::bench::registerEngines();
+    hcl::bench::registerNative();
+  }
   // Its values take a second to build and leave their mark on the allocator.
   if (std::getenv("HCL_BENCH_VALUES"))
     hcl::bench::registerValues();

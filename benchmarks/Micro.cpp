@@ -1,69 +1,90 @@
-// Evaluating one prepared expression over one scope, names looked up each time.
+// Evaluating one prepared expression over one scope, names looked up each time;
+// and the same by each engine, called with a frame.
 #include "Benchmarks.h"
+#include "MicroExpression.h"
 
-#include "hcl/Functions/Functions.h"
-#include "hcl/Interp/Interp.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/Engine/Engine.h"
 
 #include <benchmark/benchmark.h>
-#include <rapidjson/document.h>
 
 #include <cstdio>
-#include <cstdlib>
-#include <memory>
 
-using namespace hcl;
+namespace hcl::bench {
 
 namespace {
 
-/// An expression from source to prepared program; nothing in it moves.
-struct Expression {
-  explicit Expression(const std::string &source)
-      : file("micro", source), functions(*functionTableByName("spec")) {
-    Tree tree = parseExpression(file, {}, diags);
-    module = lower(tree, {}, diags);
-    program.emplace(Program::prepare(module, &functions));
-  }
+void finish(benchmark::State &state, const MicroExpression &expression) {
+  if (expression.diags.hasErrors())
+    state.SkipWithError("the expression has errors");
+}
 
-  SourceFile file;
-  FunctionTable functions;
-  Diagnostics diags;
-  hir::Module module;
-  std::optional<Program> program;
-};
-
-void evaluateMicro(benchmark::State &state,
-                   std::shared_ptr<Expression> expression,
-                   std::shared_ptr<const Scope> scope) {
-  Dialect dialect = Dialect::spec();
-  Diagnostics diags;
+void evaluateMicro(benchmark::State &state, MicroExpression &expression,
+                   const Scope &scope) {
   for (auto _ : state) {
-    Evaluation evaluation{dialect, &expression->functions, &expression->file,
-                          diags};
-    Value value = evaluate(*expression->program, 0, scope.get(), evaluation);
+    Evaluation evaluation = expression.evaluation();
+    Value value = evaluate(*expression.program, 0, &scope, evaluation);
     benchmark::DoNotOptimize(value);
   }
-  if (diags.hasErrors() || expression->diags.hasErrors())
-    state.SkipWithError("the expression has errors");
+  finish(state, expression);
+}
+
+void evaluateFrames(benchmark::State &state, MicroExpression &expression,
+                    const FrameExpression &ready, const Scope &scope) {
+  std::vector<const Value *> frame;
+  for (std::string_view name : ready.variables())
+    frame.push_back(scope.lookup(name));
+  for (auto _ : state) {
+    Evaluation evaluation = expression.evaluation();
+    Value value = ready.evaluate({frame, nullptr}, evaluation);
+    benchmark::DoNotOptimize(value);
+  }
+  finish(state, expression);
+}
+
+/// The expression for `engine`; null, with a note, where that is the
+/// interpreter though it should not be.
+std::shared_ptr<const FrameExpression>
+prepare(Engine engine, const std::shared_ptr<Jit> &jit,
+        const MicroExpression &expression) {
+  CompileReport report;
+  std::shared_ptr<const FrameExpression> ready = prepareFrames(
+      engine, jit, *expression.program, 0, {expression.dialect, {}}, report);
+  if (report.reason.empty())
+    return ready;
+  std::fprintf(stderr, "hcl-benchmarks: %s is not compiled: %s\n",
+               expression.name.c_str(), report.reason.c_str());
+  return nullptr;
 }
 
 } // namespace
 
-void hcl::bench::registerMicro() {
-  const char *path = std::getenv("HCL_BENCH_MICRO");
-  if (!path)
-    return;
-  rapidjson::Document file;
-  file.Parse(readFile(path).c_str());
-  if (!file.IsObject() || !file.HasMember("expressions")) {
-    std::fprintf(stderr, "hcl-benchmarks: %s has no expressions\n", path);
-    std::exit(1);
-  }
+void registerMicro() {
   auto scope = std::make_shared<const Scope>(microScope());
-  for (const auto &entry : file["expressions"].GetArray())
-    benchmark::RegisterBenchmark(
-        (std::string("micro/") + entry["name"].GetString()).c_str(),
-        evaluateMicro, std::make_shared<Expression>(entry["expr"].GetString()),
-        scope);
+  for (const auto &expression : microExpressions())
+    benchmark::RegisterBenchmark(("micro/" + expression->name).c_str(),
+                                 [=](benchmark::State &state) {
+                                   evaluateMicro(state, *expression, *scope);
+                                 });
 }
+
+void registerEngines() {
+  auto scope = std::make_shared<const Scope>(microScope());
+  LoadedJit loaded = loadJit();
+  if (!loaded.jit)
+    std::fprintf(stderr, "hcl-benchmarks: %s\n", loaded.reason.c_str());
+  for (const auto &expression : microExpressions())
+    for (Engine engine : {Engine::Interp, Engine::Jit}) {
+      if (engine == Engine::Jit && !loaded.jit)
+        continue;
+      auto ready = prepare(engine, loaded.jit, *expression);
+      if (!ready)
+        continue;
+      const char *name = engine == Engine::Jit ? "jit/" : "interp/";
+      benchmark::RegisterBenchmark(
+          (name + expression->name).c_str(), [=](benchmark::State &state) {
+            evaluateFrames(state, *expression, *ready, *scope);
+          });
+    }
+}
+
+} // namespace hcl::bench

@@ -3,8 +3,8 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, check, micro, values, decode, memory, start or
-hostile.
+MEASUREMENT: parse, json, check, micro, engines, stream, values, decode, memory,
+start or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -23,6 +23,9 @@ import subprocess
 import sys
 import time
 
+from chart import bar_chart
+from corpora.records import JQ_POLICY, POLICY, write_records
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = ROOT / 'build' / 'bench'
@@ -31,6 +34,8 @@ FIGURES = '## Figures\n'
 REPORT = []
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
 JSON_CORPORA = ['tf1.json']
+ENGINES = ['interp', 'jit', 'native']
+RECORDS = 1_000_000
 
 
 def say(message):
@@ -61,16 +66,20 @@ def build():
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 
 
-def ours(filter_):
-    """CPU nanoseconds by name, from our Google Benchmark program."""
+def ours(filter_, first=1):
+    """CPU nanoseconds by name, from our Google Benchmark program; with
+    first=0 for all engines, under their names."""
     text = run(BUILD / 'bin' / 'hcl-benchmarks',
                f'--benchmark_filter={filter_}', '--benchmark_format=json',
                '--benchmark_min_time=0.2', env={
                    **os.environ, 'HCL_BENCH_CORPORA': str(CORPORA),
                    'HCL_BENCH_MICRO': str(HERE / 'micro.json'),
                    **({'HCL_BENCH_VALUES': '1'}
-                      if filter_ == '^values/' else {})})
-    return {b['name'].split('/', 1)[1]: b['cpu_time']
+                      if filter_ == '^values/' else {}),
+                   **({'HCL_BENCH_ENGINES': '1'}
+                      if not first else {})})
+    return {b['name'].split('/', 1)[first] if first else b['name']:
+            b['cpu_time']
             for b in json.loads(text)['benchmarks']}
 
 
@@ -81,10 +90,11 @@ def reference(*arguments):
     return {name: float(ns) for name, ns in rows}
 
 
-def cpu_and_peak(command):
-    """CPU seconds and peak memory in MB of one run of `command`."""
+def cpu_and_peak(command, source=None):
+    """CPU seconds, peak memory in MB and elapsed seconds of one run of
+    `command`, with the file `source` as its input."""
     start = time.monotonic()
-    process = subprocess.Popen([str(c) for c in command],
+    process = subprocess.Popen([str(c) for c in command], stdin=source,
                                stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     _, _, usage = os.wait4(process.pid, 0)
@@ -171,6 +181,78 @@ def measure_micro(rounds):
              for _ in range(rounds)])
 
 
+def measure_engines(rounds):
+    """Every expression by every engine, called with frames, and in C++."""
+    runs = [(reference('micro', HERE / 'micro.json'),
+             ours(f'^({"|".join(ENGINES)})/', first=0)) for _ in range(rounds)]
+
+    def median(side, name):
+        times = [run[side][name] for run in runs if name in run[side]]
+        return statistics.median(times) if times else None
+
+    groups = [(name, [median(0, name),
+                      *(median(1, f'{engine}/{name}') for engine in ENGINES)])
+              for name in runs[0][0]]
+    rows = []
+    for name, times in groups:
+        _, interp, jit, native = times
+        best = jit or interp
+        rows.append([name, *(f'{t:,.1f}' if t else '–' for t in times),
+                     f'{times[0] / best:,.0f}',
+                     f'{best / native:.1f}' if native else '–'])
+    table('Engines: one expression called with a frame',
+          ['', 'reference (ns)', 'interp (ns)', 'jit (ns)', 'native C++ (ns)',
+           'reference / jit', 'jit / native'], rows)
+    (HERE / 'engines.svg').write_text(bar_chart(
+        'CPU time of one evaluation', ['reference', 'interpreter', 'compiled',
+                                       'native C++'], groups, 'ns'))
+    REPORT.append('![the same as a chart](engines.svg)\n')
+
+
+def stream_commands():
+    """The sides of the comparison by name."""
+    hcl = [BUILD / 'bin' / 'hcl-eval', '--jsonl']
+    sides = {'`jq -c`': ['jq', '-c', JQ_POLICY]}
+    for jobs in sorted({1, os.cpu_count()}):
+        on = f'{jobs} thread' + 's' * (jobs > 1)
+        sides[f'reading alone (`-e 1`), {on}'] = [*hcl, '-e', '1',
+                                                  f'--jobs={jobs}']
+        for engine in 'interp', 'jit':
+            sides[f'`--engine={engine}`, {on}'] = [
+                *hcl, '-e', POLICY, f'--jobs={jobs}', f'--engine={engine}']
+    return sides
+
+
+def measure_stream(rounds):
+    """Whole processes over a file of records, answers thrown away."""
+    path = CORPORA / 'records.jsonl'
+    if not path.exists():
+        say('writing the records')
+        write_records(path, RECORDS, 8)
+    sides = stream_commands()
+    with open(path) as file:
+        few = ''.join(line for _, line in zip(range(20_000), file))
+    if len({run(*command, input=few) for name, command in sides.items()
+            if 'alone' not in name}) != 1:
+        sys.exit('the answers are not those of jq')
+    taken = {name: [] for name in sides}
+    for _ in range(rounds):
+        for name, command in sides.items():
+            with open(path) as source:
+                taken[name].append(cpu_and_peak(command, source))
+    megabytes = path.stat().st_size / 1e6
+    slowest = statistics.median(t[2] for t in taken['`jq -c`'])
+    rows = []
+    for name, times in taken.items():
+        cpu, _, elapsed = (statistics.median(t[i] for t in times)
+                           for i in range(3))
+        rows.append([name, f'{elapsed:.2f}', f'{cpu:.2f}',
+                     f'{megabytes / elapsed:.0f}', f'{slowest / elapsed:.1f}'])
+    table(f'A policy of ten operators over {RECORDS:,} records, '
+          f'{megabytes:.0f} MB',
+          ['', 'elapsed (s)', 'CPU time (s)', 'MB/s', 'jq / it'], rows)
+
+
 def measure_values(rounds):
     compare('Values of 100,000 elements', 'ms', 1e6,
             [(ours('^values/'), reference('values')) for _ in range(rounds)])
@@ -247,7 +329,8 @@ def measure_hostile(_):
 
 MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'check': measure_check,
-                'micro': measure_micro, 'values': measure_values,
+                'micro': measure_micro, 'engines': measure_engines,
+                'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode,
                 'memory': measure_memory, 'start': measure_start,
                 'hostile': measure_hostile}

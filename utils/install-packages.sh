@@ -11,7 +11,7 @@ build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
   libmpfr-dev libre2-dev libutf8proc-dev rapidjson-dev libcli11-dev
   libsimdjson-dev)
 test=(libgtest-dev python3 jq)
-benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev)
+benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq)
 # For test/Hclspecsuite, which does not run where these do not exist.
 suite=(golang-go golang-github-hashicorp-hcl-v2-dev)
 # lit and FileCheck come with any of these; the first that exists is taken.

@@ -1,0 +1,43 @@
+// The expressions of micro.json, from source to prepared program.
+#ifndef HCL_BENCHMARKS_MICROEXPRESSION_H
+#define HCL_BENCHMARKS_MICROEXPRESSION_H
+
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Source/Diagnostic.h"
+#include "hcl/Source/SourceFile.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::bench {
+
+/// Nothing in it moves.
+struct MicroExpression {
+  MicroExpression(std::string name, const std::string &source);
+
+  /// The state of an evaluation of it.
+  Evaluation evaluation() { return {dialect, &functions, &file, diags}; }
+
+  std::string name;
+  SourceFile file;
+  Dialect dialect = Dialect::spec();
+  FunctionTable functions;
+  Diagnostics diags;
+  hir::Module module;
+  std::optional<Program> program;
+};
+
+/// Those of $HCL_BENCH_MICRO; none where it is not set. Ends the program when
+/// it names no such file.
+const std::vector<std::shared_ptr<MicroExpression>> &microExpressions();
+
+/// What expression `name` gives in the scope of micro.json, as JSON.
+std::string microResult(const std::string &name);
+
+} // namespace hcl::bench
+
+#endif // HCL_BENCHMARKS_MICROEXPRESSION_H
