@@ -22,7 +22,7 @@ def bar_chart(title, series, rows, unit):
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + 70}" '
         f'height="{height}" font-family="sans-serif" font-size="11">',
-        f'<rect width="100%" height="100%" fill="white"/>',
+        '<rect width="100%" height="100%" fill="white"/>',
         f'<text x="10" y="20" font-size="14">{escape(title)}</text>']
     for index, name in enumerate(series):
         left = 10 + 130 * index
@@ -33,8 +33,8 @@ def bar_chart(title, series, rows, unit):
         at = x(10 ** power)
         parts.append(f'<line x1="{at:.1f}" x2="{at:.1f}" y1="{TOP - 6}" '
                      f'y2="{height - 20}" stroke="#ddd"/>')
-        parts.append(f'<text x="{at:.1f}" y="{height - 8}" text-anchor="middle">'
-                     f'{10 ** power:,g} {unit}</text>')
+        parts.append(f'<text x="{at:.1f}" y="{height - 8}" '
+                     f'text-anchor="middle">{10 ** power:,g} {unit}</text>')
     for number, (name, group) in enumerate(rows):
         top = TOP + number * step
         parts.append(f'<text x="{LEFT - 6}" y="{top + step / 2}" '
