@@ -4,27 +4,6 @@
 #include "Machine.h"
 
 namespace hcl {
-namespace {
-
-constexpr uint16_t bit(ValueKind kind) {
-  return static_cast<uint16_t>(1u << static_cast<int>(kind));
-}
-
-} // namespace
-
-uint16_t Callee::kindsFor(const Type &type) {
-  constexpr uint16_t number = bit(ValueKind::Integer) | bit(ValueKind::Big);
-  if (type.isDynamic())
-    return bit(ValueKind::Bool) | number | bit(ValueKind::String) |
-           bit(ValueKind::List) | bit(ValueKind::Set) | bit(ValueKind::Map) |
-           bit(ValueKind::Tuple) | bit(ValueKind::Object);
-  if (type == Type::string())
-    return bit(ValueKind::String);
-  if (type == Type::number())
-    return number;
-  return type == Type::boolean() ? bit(ValueKind::Bool) : 0;
-}
-
 /// Returns false if the call has to go through the kernel; nothing has
 /// happened then.
 bool Machine::callDirectly(const Instruction &at) {
@@ -36,24 +15,19 @@ bool Machine::callDirectly(const Instruction &at) {
     if (!callee.suits(i, *registers_[operands[i]]))
       return false;
 
-  CallContext context(evaluation_.dialect, evaluation_.budget,
-                      callee.function->data);
   Value result;
+  bool done;
   if (at.operandCount == 1) {
-    result = callee.function->impl({registers_[operands[0]], 1}, context);
+    done = callee.call({registers_[operands[0]], 1}, evaluation_, result);
   } else {
     Value arguments[Callee::maxDirect];
     for (uint32_t i = 0; i < at.operandCount; ++i)
       arguments[i] = *registers_[operands[i]];
-    result = callee.function->impl({arguments, at.operandCount}, context);
+    done = callee.call({arguments, at.operandCount}, evaluation_, result);
   }
-  ValueKind kind = result.kind();
-  if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
-      kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked)
+  if (!done)
     return false;
-  evaluation_.budget.steps = context.budget().steps;
-  bool sized = kind >= ValueKind::String && kind <= ValueKind::Object;
-  if (!sized || takeBytes(result.size(), at))
+  if (takeBytes(Callee::sizeOf(result), at))
     slot(at) = std::move(result);
   return true;
 }

@@ -17,6 +17,7 @@
 
 #include "hcl/HIR/HIR.h"
 #include "hcl/Interp/Interp.h"
+#include "hcl/Interp/Prepared.h"
 #include "hcl/Semantics/Scope.h"
 #include "hcl/Support/Hash.h"
 
@@ -76,13 +77,6 @@ struct Segment {
   Range range;
 };
 
-/// An object whose keys are constants.
-struct ObjectLayout {
-  std::shared_ptr<const ObjectShape> shape;
-  /// Which value operand goes into which place of the shape.
-  std::vector<uint32_t> operands;
-};
-
 /// One expression.
 struct ExpressionCode {
   Segment body;
@@ -99,26 +93,6 @@ struct ExpressionCode {
     return constantCount + variableCount + parameterCount;
   }
   uint32_t registerCount() const { return firstSlot() + slotCount; }
-};
-
-/// A function that is called.
-struct Callee {
-  /// Null: not in the table that the program was prepared for.
-  const Function *function = nullptr;
-  /// The number of arguments fits, none is expanded, and the type of the result
-  /// is a fixed one: known arguments of the right kinds need no more.
-  bool direct = false;
-  /// By argument: the kinds of values that need no conversion, a bit each.
-  static constexpr size_t maxDirect = 4;
-  uint16_t suitable[maxDirect] = {};
-
-  /// The kinds that a parameter of `type` takes as they are, null excepted.
-  static uint16_t kindsFor(const Type &type);
-  /// Whether argument `index` can be `value` as it is.
-  bool suits(size_t index, const Value &value) const {
-    return (suitable[index] >> static_cast<int>(value.kind()) & 1) &&
-           !value.isFailed() && !value.containsMarks();
-  }
 };
 
 /// A variable that is looked up.

@@ -7,63 +7,14 @@
 #include "hcl/Interp/Site.h"
 
 #include "hcl/Semantics/Lift.h"
+#include "hcl/Semantics/ObjectEntries.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Marks.h"
 
 #include <memory>
-#include <string>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace hcl {
-namespace {
-
-/// The entries of an object as they come, each key once or all grouped.
-class ObjectEntries {
-public:
-  /// Expects about `capacity` entries.
-  explicit ObjectEntries(size_t capacity) : entries_(capacity) {
-    names_.reserve(capacity);
-  }
-
-  /// Adds an entry. Returns false if there is one of this key already.
-  bool addOnce(Value key, Value value) {
-    std::string_view name = key.asString();
-    if (!seen_.empty() || (!names_.empty() && name <= names_.back())) {
-      if (seen_.empty())
-        seen_.insert(names_.begin(), names_.end());
-      if (!seen_.insert(name).second)
-        return false;
-    }
-    names_.push_back(name);
-    entries_.add(std::move(key), std::move(value));
-    return true;
-  }
-  void addToGroup(const Value &key, Value value) {
-    auto [found, added] = groupOf_.try_emplace(key.asString(), groups_.size());
-    if (added)
-      groups_.push_back({key, SequenceBuilder()});
-    groups_[found->second].second.add(std::move(value));
-  }
-  Value finish() && {
-    for (auto &[key, values] : groups_)
-      entries_.add(std::move(key), std::move(values).tuple());
-    return std::move(entries_).object();
-  }
-
-private:
-  EntryBuilder entries_;
-  /// Views of the keys in `entries_`. As long as keys come in order, none can
-  /// come twice and no set is needed.
-  std::vector<std::string_view> names_;
-  std::unordered_set<std::string_view> seen_;
-  std::vector<std::pair<Value, SequenceBuilder>> groups_;
-  std::unordered_map<std::string_view, size_t> groupOf_;
-};
-
-} // namespace
-
 class ForLoop {
 public:
   ForLoop(Machine &machine, const Instruction &at, const Value &collection)

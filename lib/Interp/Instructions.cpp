@@ -39,7 +39,7 @@ void Preparation::addDetail(Instruction &instruction, const Op &op) {
     break;
   case OpKind::Call:
     instruction.detail = static_cast<uint32_t>(code_.called.size());
-    code_.called.push_back(callee(op));
+    code_.called.push_back(Callee::of(module_, op, code_.functions));
     break;
   case OpKind::Index:
     if (const Value *key = constantString(instruction.b)) {
@@ -68,54 +68,17 @@ const Value *Preparation::constantString(Register r) const {
   return value->kind() == ValueKind::String ? value : nullptr;
 }
 
-/// The function of a call, and whether it can be called directly.
-Callee Preparation::callee(const Op &op) const {
-  Callee callee;
-  if (!code_.functions)
-    return callee;
-  callee.function = code_.functions->find(
-      module_.constant(hir::ConstId(op.immediate)).asString());
-  if (!callee.function || (op.flags & hir::ExpandLast))
-    return callee;
-  const Function &function = *callee.function;
-  size_t fixed = function.parameters.size();
-  callee.direct =
-      !function.resultType && op.operandCount <= Callee::maxDirect &&
-      (function.variadic ? op.operandCount >= fixed : op.operandCount == fixed);
-  for (size_t i = 0; callee.direct && i < op.operandCount; ++i)
-    callee.suitable[i] = Callee::kindsFor(
-        i < fixed ? function.parameters[i].type : function.variadic->type);
-  return callee;
-}
-
 /// 1 + the index of the layout of `op` if all its keys are constant strings
 /// that it may have together, else 0.
 uint32_t Preparation::objectLayout(const Op &op) {
   auto operands = module_.operandsOf(op);
-  std::vector<std::pair<std::string_view, uint32_t>> entries;
-  for (uint32_t i = 0; i + 1 < operands.size(); i += 2) {
-    const Value *name = constantString(register_[at(operands[i].value)]);
-    if (!name)
-      return 0;
-    entries.push_back({name->asString(), i + 1});
-  }
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](auto &a, auto &b) { return a.first < b.first; });
-  ObjectLayout layout;
-  std::vector<Value> names;
-  for (size_t i = 0; i < entries.size(); ++i) {
-    // The last of several equal keys wins, unless there cannot be several.
-    bool isAgain =
-        i + 1 < entries.size() && entries[i + 1].first == entries[i].first;
-    if (isAgain && (op.flags & hir::Json))
-      return 0;
-    if (isAgain)
-      continue;
-    names.push_back(Value::nfcString(entries[i].first));
-    layout.operands.push_back(entries[i].second);
-  }
-  layout.shape = ObjectShape::fromSorted(std::move(names));
-  code_.layouts.push_back(std::move(layout));
+  std::vector<const Value *> keys;
+  for (uint32_t i = 0; i + 1 < operands.size(); i += 2)
+    keys.push_back(constantString(register_[at(operands[i].value)]));
+  auto layout = ObjectLayout::make(keys, (op.flags & hir::Json) != 0);
+  if (!layout)
+    return 0;
+  code_.layouts.push_back(std::move(*layout));
   return static_cast<uint32_t>(code_.layouts.size());
 }
 

@@ -36,7 +36,6 @@ private:
   void addOperands(Instruction &instruction, uint32_t index, const hir::Op &op);
   void addDetail(Instruction &instruction, const hir::Op &op);
   const Value *constantString(Register r) const;
-  Callee callee(const hir::Op &op) const;
   uint32_t objectLayout(const hir::Op &op);
   void releaseYield(const Segment &region);
   Segment segment(const hir::Operand &yield, uint32_t first, uint32_t firstOp,
