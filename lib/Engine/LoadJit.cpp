@@ -8,8 +8,8 @@ namespace hcl {
 namespace {
 
 constexpr const char *moduleName = "hcl-jit.so";
-/// What the module exports: a new Jit, which the caller owns.
-using CreateJit = Jit *();
+/// What the module exports.
+using CreateJit = void(LoadedJit *);
 constexpr const char *createName = "hclCreateJit";
 
 std::string lastError() {
@@ -37,7 +37,9 @@ LoadedJit loadJit() {
       return {nullptr, lastError()};
     // The module stays: code of it runs until the last Jit is gone, and LLVM
     // cannot be loaded a second time.
-    return {std::shared_ptr<Jit>(reinterpret_cast<CreateJit *>(create)()), ""};
+    LoadedJit loaded;
+    reinterpret_cast<CreateJit *>(create)(&loaded);
+    return loaded;
   }
   return {nullptr, "there is no " + std::string(moduleName) + " in " +
                        folder.string() + " or in ../lib/hcl from there"};

@@ -193,4 +193,6 @@ Program::~Program() = default;
 
 const hir::Module &Program::module() const { return *code_->module; }
 
+const FunctionTable *Program::functions() const { return code_->functions; }
+
 } // namespace hcl

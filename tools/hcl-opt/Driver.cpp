@@ -1,5 +1,6 @@
 #include "Driver.h"
 
+#include "Code.h"
 #include "Literals.h"
 #include "common/Files.h"
 #include "hcl/Emit/Dot.h"
@@ -73,6 +74,9 @@ void processHir(const SourceFile &source, const Flags &flags,
     hir::print(out, *module, {flags.locs});
   else if (flags.emit == Emit::Dot)
     emitDot(out, *module);
+  else if (flags.emit == Emit::Llvm || flags.emit == Emit::Asm)
+    printCode(out, *module, passes.functions(), flags.common.dialect,
+              *flags.jit, flags.emit == Emit::Asm);
   else if (flags.input == Input::Config || flags.input == Input::Expression)
     out += emitResidual(*module, passes.emitOptions());
   else
@@ -115,6 +119,8 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
   case Emit::Hir:
   case Emit::Hcl:
   case Emit::Dot:
+  case Emit::Llvm:
+  case Emit::Asm:
     return processHir(source, flags, passes, out, diags);
   }
 }

@@ -6,6 +6,7 @@
 
 #include "Passes.h"
 #include "common/CommandLine.h"
+#include "hcl/Engine/Engine.h"
 #include "hcl/Source/SourceFile.h"
 
 #include <memory>
@@ -17,7 +18,7 @@ namespace hcl::opt {
 /// What the input is.
 enum class Input { Config, Expression, Template, Json, Hir };
 /// What is printed.
-enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot };
+enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot, Llvm, Asm };
 
 struct Flags {
   tools::CommonFlags common;
@@ -27,6 +28,8 @@ struct Flags {
   bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
   bool verifyDiagnostics = false; ///< compare with `expected-…` comments
   PassFlags passes;
+  /// What prints LLVM IR and assembly; null where neither is asked for.
+  std::shared_ptr<Jit> jit;
 };
 
 /// The line between parts of an input, and of the output.

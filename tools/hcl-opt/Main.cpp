@@ -51,17 +51,20 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
       {"structure", opt::Emit::Structure},
       {"hir", opt::Emit::Hir},
       {"hcl", opt::Emit::Hcl},
-      {"dot", opt::Emit::Dot}};
+      {"dot", opt::Emit::Dot},
+      {"llvm", opt::Emit::Llvm},
+      {"asm", opt::Emit::Asm}};
   app.add_option_function<std::string>(
          "--emit",
          [&flags, stages](const std::string &stage) {
            flags.emit = stages.at(stage);
          },
          "What to print: tokens, tree, structure (JSON), hir (default), hcl "
-         "(the source with what passes computed) or dot (for Graphviz)")
+         "(the source with what passes computed), dot (for Graphviz), llvm "
+         "(IR of compiled evaluation) or asm (its assembly for this machine)")
       ->type_name("STAGE")
-      ->check(
-          tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot"}));
+      ->check(tools::oneOf(
+          {"tokens", "tree", "structure", "hir", "hcl", "dot", "llvm", "asm"}));
   app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
   app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
                "Also print the HIR, read it back and compare");
@@ -96,7 +99,7 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
                                              : opt::Input::Config;
   if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
     problem = "HIR text has no tokens, tree or structure of HCL; use "
-              "--emit=hir, hcl or dot";
+              "--emit=hir, hcl, dot, llvm or asm";
     return nullptr;
   }
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
@@ -130,6 +133,14 @@ int main(int argc, char **argv) {
     return tools::cannotRun(problem, arguments.flags.common);
   if (arguments.splitInput)
     sources = opt::split(*sources[0]);
+  opt::Flags &flags = arguments.flags;
+  if (flags.emit == opt::Emit::Llvm || flags.emit == opt::Emit::Asm) {
+    LoadedJit loaded = loadJit();
+    if (!loaded.jit)
+      return tools::cannotRun(
+          "compiled evaluation is not at hand: " + loaded.reason, flags.common);
+    flags.jit = std::move(loaded.jit);
+  }
   return tools::withStackFor(arguments.flags.common.maxDepth, [&] {
     return opt::run(sources, arguments.flags);
   });

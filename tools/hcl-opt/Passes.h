@@ -43,6 +43,9 @@ public:
   /// How HCL is written that the same flags will evaluate.
   EmitOptions emitOptions() const { return {common_.dialect, &functions_}; }
 
+  /// The functions of --functions; made by `prepare`.
+  const FunctionTable &functions() const { return functions_; }
+
   /// The table of --timing, for all runs; empty where it is not asked for.
   std::string timing() const;
 

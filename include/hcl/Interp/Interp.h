@@ -39,6 +39,8 @@ public:
 
   /// The module it was prepared from.
   const hir::Module &module() const;
+  /// The functions that it was prepared for; null for none.
+  const FunctionTable *functions() const;
 
   /// What the interpreter runs; opaque here.
   struct Code;

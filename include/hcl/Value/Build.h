@@ -51,6 +51,7 @@ public:
 
 private:
   friend class ValueAccess;
+  friend class ValueLayout;
   Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
   void grow();
 
@@ -64,6 +65,10 @@ private:
 class ShapedBuilder {
 public:
   explicit ShapedBuilder(std::shared_ptr<const ObjectShape> shape);
+  /// The same with the values of the first names in `values`.
+  ShapedBuilder(std::shared_ptr<const ObjectShape> shape,
+                SequenceBuilder values)
+      : shape_(std::move(shape)), values_(std::move(values)) {}
 
   /// Adds the value of the next name, in the shape's order.
   void add(Value value) { values_.add(std::move(value)); }

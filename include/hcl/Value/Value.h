@@ -300,6 +300,7 @@ public:
 
 private:
   friend class ValueAccess;
+  friend class ValueLayout;
 
   /// Beside the kind in `head_`.
   enum HeadFlag : uint64_t {

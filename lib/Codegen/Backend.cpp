@@ -1,0 +1,121 @@
+#include "Compiler.h"
+#include "Lowering.h"
+#include "Runtime.h"
+
+#include <llvm/Analysis/CGSCCPassManager.h>
+#include <llvm/Analysis/LoopAnalysisManager.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/PassManager.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
+
+namespace hcl::codegen {
+
+using namespace llvm::orc;
+
+Backend::Backend(std::string &reason) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  auto host = JITTargetMachineBuilder::detectHost();
+  if (!host) {
+    reason = llvm::toString(host.takeError());
+    return;
+  }
+  host->setCodeGenOptLevel(llvm::CodeGenOptLevel::Less);
+  host->setRelocationModel(llvm::Reloc::PIC_);
+  auto machine = host->createTargetMachine();
+  if (!machine) {
+    reason = llvm::toString(machine.takeError());
+    return;
+  }
+  auto jit = LLJITBuilder()
+                 .setJITTargetMachineBuilder(std::move(*host))
+                 .setLinkProcessSymbolsByDefault(false)
+                 .setPlatformSetUp(setUpInactivePlatform)
+                 .create();
+  if (!jit) {
+    reason = llvm::toString(jit.takeError());
+    return;
+  }
+  machine_ = std::move(*machine);
+  jit_ = std::move(*jit);
+  defineRuntime();
+}
+
+void Backend::defineRuntime() {
+  SymbolMap symbols;
+  auto add = [&](const char *name, auto *function) {
+    symbols[jit_->mangleAndIntern(name)] = {ExecutorAddr::fromPtr(function),
+                                            llvm::JITSymbolFlags::Exported |
+                                                llvm::JITSymbolFlags::Callable};
+  };
+#define HCL_RUNTIME_FUNCTION(name) add(#name, name);
+#include "Runtime.def"
+  // Calls that LLVM makes of what it was given.
+  add("memset", static_cast<void *(*)(void *, int, size_t)>(memset));
+  llvm::cantFail(
+      jit_->getMainJITDylib().define(absoluteSymbols(std::move(symbols))));
+}
+
+std::unique_ptr<llvm::Module>
+Backend::newModule(llvm::LLVMContext &context) const {
+  auto module = std::make_unique<llvm::Module>("hcl", context);
+  module->setDataLayout(machine_->createDataLayout());
+  module->setTargetTriple(machine_->getTargetTriple().str());
+  return module;
+}
+
+void Backend::optimize(llvm::Module &module) const {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(machine_.get());
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::EarlyCSEPass());
+  passes.addPass(llvm::SimplifyCFGPass());
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration())
+      passes.run(function, functions);
+}
+
+llvm::SmallVector<char, 0> Backend::emit(llvm::Module &module,
+                                         llvm::CodeGenFileType type) const {
+  llvm::SmallVector<char, 0> bytes;
+  llvm::raw_svector_ostream out(bytes);
+  llvm::legacy::PassManager passes;
+  machine_->addPassesToEmitFile(passes, out, nullptr, type);
+  passes.run(module);
+  return bytes;
+}
+
+Code::~Code() {
+  if (!tracker)
+    return;
+  std::lock_guard lock(*mutex);
+  llvm::consumeError(tracker->remove());
+}
+
+std::unique_ptr<llvm::Module> lowerToModule(const Backend &backend,
+                                            llvm::LLVMContext &context,
+                                            const Program &program, size_t item,
+                                            const CompileOptions &options,
+                                            const std::string &name,
+                                            std::string &reason) {
+  auto module = backend.newModule(context);
+  if (!Lowering(*module, program, item, options).run(name, reason))
+    return nullptr;
+  backend.optimize(*module);
+  return module;
+}
+
+} // namespace hcl::codegen

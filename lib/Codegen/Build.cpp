@@ -1,0 +1,78 @@
+// Tuples and objects, which are filled in place; calls and other operations,
+// which the runtime does.
+#include "Lowering.h"
+
+#include "hcl/Value/Layout.h"
+
+namespace hcl::codegen {
+
+std::vector<Lowered> Lowering::operands(const Op &op) const {
+  std::vector<Lowered> values;
+  for (size_t i = 0; i < op.operandCount; ++i)
+    values.push_back(operand(op, i));
+  return values;
+}
+
+/// The value that `finish` leaves in the slot which it is given, unless it
+/// returns false.
+Lowered Lowering::built(llvm::function_ref<V *(V *slot)> finish) {
+  uint32_t slot = newSlot();
+  giveUpUnless(finish(slotAddress(slot)));
+  return slotValue(slot);
+}
+
+Lowered Lowering::tuple(const Op &op) {
+  V *state = newState();
+  V *elements = callRuntime("hclrt_begin", b_.getPtrTy(),
+                            {state, constantWord(op.operandCount)});
+  for (uint32_t i = 0; i < op.operandCount; ++i) {
+    const hir::Operand &use = hir_.operandsOf(op)[i];
+    storeOwned(fieldAddress(elements, 16 * i), operand(op, i),
+               uses_[static_cast<uint32_t>(use.value)] == 1);
+  }
+  store64(constantWord(op.operandCount), state, ValueLayout::builderSizeOffset);
+  return built([&](V *slot) {
+    return callRuntime("hclrt_tuple", b_.getInt1Ty(), {cx_, state, slot});
+  });
+}
+
+Lowered Lowering::object(const Op &op) {
+  uint32_t entry = numbering_.entry(indexOf(op));
+  if (entry == Numbering::none)
+    return strict(op);
+  const ObjectLayout &layout = numbering_.layouts[entry];
+  V *state = newState();
+  size_t count = layout.operands.size();
+  V *elements =
+      callRuntime("hclrt_begin", b_.getPtrTy(), {state, constantWord(count)});
+  for (size_t i = 0; i < count; ++i)
+    storeOwned(fieldAddress(elements, 16 * i), operand(op, layout.operands[i]),
+               false);
+  store64(constantWord(count), state, ValueLayout::builderSizeOffset);
+  return built([&](V *slot) {
+    return callRuntime("hclrt_object", b_.getInt1Ty(),
+                       {cx_, b_.getInt32(entry), state, slot});
+  });
+}
+
+Lowered Lowering::call(const Op &op) {
+  uint32_t entry = numbering_.entry(indexOf(op));
+  return built([&](V *slot) {
+    return callRuntime("hclrt_call", b_.getInt1Ty(),
+                       {cx_, opNumber(op), b_.getInt32(entry),
+                        spill(operands(op)), b_.getInt32(op.operandCount),
+                        slot});
+  });
+}
+
+Lowered Lowering::strict(const Op &op) {
+  return built([&](V *slot) {
+    return callRuntime(op.kind == OpKind::Template ? "hclrt_template"
+                                                   : "hclrt_kernel",
+                       b_.getInt1Ty(),
+                       {cx_, opNumber(op), spill(operands(op)),
+                        b_.getInt32(op.operandCount), slot});
+  });
+}
+
+} // namespace hcl::codegen

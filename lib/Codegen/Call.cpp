@@ -1,0 +1,62 @@
+// A call of compiled code, and of the interpreter where the code gives up.
+#include "Compiler.h"
+#include "Runtime.h"
+
+namespace hcl::codegen {
+namespace {
+
+class CompiledExpression final : public FrameExpression {
+public:
+  CompiledExpression(std::shared_ptr<const Code> code, const Program &program,
+                     size_t item, const CompileOptions &options)
+      : CompiledExpression(std::move(code), program, item, options,
+                           interpretFrames(program, item)) {}
+
+  Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
+    if (evaluation.stopped ||
+        evaluation.dialect[DialectPoint::CheckForConditionAhead] !=
+            checksAhead_)
+      return interpreted_->evaluate(frame, evaluation);
+    static const Value failed = Value::failed();
+    RuntimeContext context{&evaluation.budget,    tables_.constants.data(),
+                           tables_.places.data(), &failed,
+                           &evaluation,           &tables_};
+    Budget budget = evaluation.budget;
+    size_t reported = evaluation.diags.size();
+    alignas(Value) unsigned char memory[sizeof(Value)];
+    Value *result = reinterpret_cast<Value *>(memory);
+    if (code_->run(frame.values.data(), result, &context) == 0) {
+      evaluation.budget = budget;
+      evaluation.stopped = false;
+      evaluation.diags.truncate(reported);
+      return interpreted_->evaluate(frame, evaluation);
+    }
+    return std::move(*result);
+  }
+
+private:
+  CompiledExpression(std::shared_ptr<const Code> code, const Program &program,
+                     size_t item, const CompileOptions &options,
+                     std::unique_ptr<const FrameExpression> interpreted)
+      : FrameExpression(
+            {interpreted->variables().begin(), interpreted->variables().end()}),
+        code_(std::move(code)), interpreted_(std::move(interpreted)),
+        tables_(program, item),
+        checksAhead_(options.dialect[DialectPoint::CheckForConditionAhead]) {}
+
+  std::shared_ptr<const Code> code_;
+  std::unique_ptr<const FrameExpression> interpreted_;
+  Tables tables_;
+  bool checksAhead_;
+};
+
+} // namespace
+
+std::unique_ptr<const FrameExpression>
+callCode(std::shared_ptr<const Code> code, const Program &program, size_t item,
+         const CompileOptions &options) {
+  return std::make_unique<CompiledExpression>(std::move(code), program, item,
+                                              options);
+}
+
+} // namespace hcl::codegen

@@ -1,0 +1,74 @@
+// LLVM's side of compiling: modules to object code, object code to memory.
+#ifndef HCL_LIB_CODEGEN_COMPILER_H
+#define HCL_LIB_CODEGEN_COMPILER_H
+
+#include "hcl/Engine/Engine.h"
+
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/CodeGen.h>
+#include <llvm/Target/TargetMachine.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace hcl::codegen {
+
+struct RuntimeContext;
+using CompiledFunction = int32_t (*)(const Value *const *frame, Value *result,
+                                     RuntimeContext *cx);
+
+/// The machine and LLVM's state, used by one thread at a time.
+class Backend {
+public:
+  /// Errors: `reason`, and then it is not usable.
+  explicit Backend(std::string &reason);
+
+  /// A module for this machine.
+  std::unique_ptr<llvm::Module> newModule(llvm::LLVMContext &context) const;
+  /// Few and cheap passes: most of what is left to do is in the shape that
+  /// Lowering gives to the code.
+  void optimize(llvm::Module &module) const;
+  /// Object code or assembly.
+  llvm::SmallVector<char, 0> emit(llvm::Module &module,
+                                  llvm::CodeGenFileType type) const;
+  llvm::orc::LLJIT &jit() { return *jit_; }
+
+private:
+  void defineRuntime();
+
+  std::unique_ptr<llvm::TargetMachine> machine_;
+  std::unique_ptr<llvm::orc::LLJIT> jit_;
+};
+
+/// Code in memory; freed with the last handle.
+struct Code {
+  ~Code();
+
+  std::shared_ptr<Backend> backend;
+  std::shared_ptr<std::mutex> mutex;
+  llvm::orc::ResourceTrackerSP tracker;
+  CompiledFunction run = nullptr;
+  size_t size = 0;
+};
+
+/// The expression as a module with the function `name`; null, with the reason,
+/// if it is not compiled.
+std::unique_ptr<llvm::Module> lowerToModule(const Backend &backend,
+                                            llvm::LLVMContext &context,
+                                            const Program &program, size_t item,
+                                            const CompileOptions &options,
+                                            const std::string &name,
+                                            std::string &reason);
+
+/// The expression of `item`, run by `code`.
+std::unique_ptr<const FrameExpression>
+callCode(std::shared_ptr<const Code> code, const Program &program, size_t item,
+         const CompileOptions &options);
+
+} // namespace hcl::codegen
+
+#endif // HCL_LIB_CODEGEN_COMPILER_H

@@ -1,0 +1,68 @@
+// Steps and bytes, as the interpreter counts them: a step for a run of a
+// region and each of its operations, bytes for what is built. Whether the
+// budget is enough depends on the sum alone, so what is the same each time is
+// taken at once.
+#include "Lowering.h"
+
+#include "hcl/Value/Layout.h"
+
+namespace hcl::codegen {
+
+Cost Lowering::costOf(uint32_t first, uint32_t end) const {
+  Cost cost;
+  for (uint32_t i = first; i < end; i = hir_.ops[i].end) {
+    const Op &op = hir_.ops[i];
+    if (op.kind == OpKind::Const)
+      continue;
+    ++cost.steps;
+    bool builds = op.kind == OpKind::Tuple ||
+                  (op.kind == OpKind::Object &&
+                   numbering_.entry(indexOf(op)) != Numbering::none);
+    if (builds)
+      cost.bytes += op.operandCount * sizeof(Value);
+    if (op.kind != OpKind::And && op.kind != OpKind::Or &&
+        op.kind != OpKind::Cond)
+      continue;
+    for (const hir::Region &region : hir_.regionsOf(op)) {
+      Cost inner = costOf(region);
+      cost.steps += inner.steps;
+      cost.bytes += inner.bytes;
+    }
+  }
+  return cost;
+}
+
+Cost Lowering::costOf(const hir::Region &region) const {
+  Cost cost = costOf(region.firstOp, region.endOp);
+  ++cost.steps;
+  return cost;
+}
+
+void Lowering::charge(Cost cost) {
+  chargeWords(constantWord(cost.steps),
+              cost.bytes == 0 ? nullptr : constantWord(cost.bytes));
+}
+
+/// Takes `times` runs of something; there are fewer than 2^48 elements and
+/// maxOps operations, so the product fits.
+void Lowering::chargeTimes(V *times, Cost cost) {
+  chargeWords(b_.CreateMul(times, constantWord(cost.steps)),
+              b_.CreateMul(times, constantWord(cost.bytes)));
+}
+
+void Lowering::chargeWords(V *steps, V *bytes) {
+  V *left = load64(budget_, ContextLayout::budgetSteps);
+  V *enough = b_.CreateICmpUGE(left, steps);
+  V *bytesLeft = nullptr;
+  if (bytes) {
+    bytesLeft = load64(budget_, ContextLayout::budgetBytes);
+    enough = b_.CreateAnd(enough, b_.CreateICmpUGE(bytesLeft, bytes));
+  }
+  giveUpUnless(enough);
+  store64(b_.CreateSub(left, steps), budget_, ContextLayout::budgetSteps);
+  if (bytes)
+    store64(b_.CreateSub(bytesLeft, bytes), budget_,
+            ContextLayout::budgetBytes);
+}
+
+} // namespace hcl::codegen

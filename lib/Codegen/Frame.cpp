@@ -1,0 +1,165 @@
+// What a function holds: slots for values that it owns, states of what is being
+// built, and room for operands of calls.
+#include "Lowering.h"
+#include "Runtime.h"
+
+#include "hcl/Value/Layout.h"
+
+#include <llvm/IR/MDBuilder.h>
+
+namespace hcl::codegen {
+
+llvm::Value *Lowering::fieldAddress(V *base, uint64_t offset) {
+  return offset == 0
+             ? base
+             : b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, offset);
+}
+
+llvm::Value *Lowering::load64(V *base, uint64_t offset) {
+  return b_.CreateLoad(b_.getInt64Ty(), fieldAddress(base, offset));
+}
+
+void Lowering::store64(V *value, V *base, uint64_t offset) {
+  b_.CreateStore(value, fieldAddress(base, offset));
+}
+
+Lowered Lowering::loadValue(V *address) {
+  Lowered value;
+  value.head = load64(address, ValueLayout::headOffset);
+  value.word = load64(address, ValueLayout::wordOffset);
+  return value;
+}
+
+llvm::BasicBlock *Lowering::block(const char *name) {
+  return Block::Create(context_, name, function_);
+}
+
+void Lowering::giveUpUnless(V *condition) {
+  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition);
+      known && known->isOne())
+    return;
+  Block *next = block("ok");
+  b_.CreateCondBr(condition, next, giveUp_,
+                  llvm::MDBuilder(context_).createBranchWeights(1000, 1));
+  b_.SetInsertPoint(next);
+}
+
+uint32_t Lowering::newSlot() { return slotCount_++; }
+
+llvm::Value *Lowering::slotAddress(uint32_t slot) {
+  return fieldAddress(slots_, 16 * slot);
+}
+
+Lowered Lowering::slotValue(uint32_t slot) {
+  Lowered value = loadValue(slotAddress(slot));
+  value.slot = slot;
+  return value;
+}
+
+llvm::Value *Lowering::newState() {
+  return fieldAddress(states_, BuildLayout::size * stateCount_++);
+}
+
+llvm::Value *Lowering::spill(llvm::ArrayRef<Lowered> values) {
+  scratchCount_ = std::max(scratchCount_, static_cast<uint32_t>(values.size()));
+  for (size_t i = 0; i < values.size(); ++i) {
+    store64(values[i].head, scratch_, 16 * i + ValueLayout::headOffset);
+    store64(values[i].word, scratch_, 16 * i + ValueLayout::wordOffset);
+  }
+  return scratch_;
+}
+
+void Lowering::storeOwned(V *address, const Lowered &value, bool last) {
+  store64(value.head, address, ValueLayout::headOffset);
+  store64(value.word, address, ValueLayout::wordOffset);
+  if (value.known == Known::Integer || value.known == Known::Bool)
+    return;
+  if (last && value.slot != Lowered::noSlot && value.loopDepth == loopDepth_) {
+    // Its reference moved with it.
+    store64(constantWord(0), slotAddress(value.slot), ValueLayout::headOffset);
+    return;
+  }
+  Block *retain = block("retain"), *next = block("stored");
+  V *counted = b_.CreateAnd(value.head, constantWord(ValueLayout::counted));
+  b_.CreateCondBr(b_.CreateICmpNE(counted, constantWord(0)), retain, next);
+  b_.SetInsertPoint(retain);
+  callRuntime("hclrt_retain", b_.getVoidTy(), {value.word});
+  b_.CreateBr(next);
+  b_.SetInsertPoint(next);
+}
+
+llvm::Value *Lowering::callRuntime(const char *name, llvm::Type *result,
+                                   llvm::ArrayRef<V *> arguments) {
+  std::vector<llvm::Type *> types;
+  for (V *argument : arguments)
+    types.push_back(argument->getType());
+  auto callee = module_.getOrInsertFunction(
+      name, llvm::FunctionType::get(result, types, false));
+  auto *call = b_.CreateCall(callee, arguments);
+  call->setDoesNotThrow();
+  // A C++ bool is a byte of 0 or 1.
+  if (result->isIntegerTy(1))
+    call->addRetAttr(llvm::Attribute::ZExt);
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (types[i]->isIntegerTy(1))
+      call->addParamAttr(i, llvm::Attribute::ZExt);
+  return call;
+}
+
+/// Loads the variables where the function begins: they are few, and each use
+/// is guarded. One that does not exist is a failed value, on which every use
+/// gives up.
+void Lowering::loadVariables() {
+  uint32_t slot = 0;
+  for (hir::NameId name : variablesOf(hir_, expr_)) {
+    V *place = fieldAddress(function_->getArg(0), 8 * slot++);
+    V *given = b_.CreateLoad(b_.getPtrTy(), place);
+    V *failed =
+        b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx_, ContextLayout::failed));
+    Lowered value =
+        loadValue(b_.CreateSelect(b_.CreateIsNull(given), failed, given));
+    value.head->setName(std::string(hir_.name(name)) + ".head");
+    value.word->setName(hir_.name(name));
+    variables_.push_back({name, value});
+  }
+}
+
+/// Frees what the function holds. Mostly that is nothing: slots are for
+/// numbers that do not fit a word.
+void Lowering::releaseFrame() {
+  if (slotCount_ == 0 && stateCount_ == 0)
+    return;
+  constexpr uint32_t maxInline = 4;
+  Block *release = block("release"), *done = block("released");
+  if (stateCount_ == 0 && slotCount_ <= maxInline) {
+    V *heads = load64(slots_, ValueLayout::headOffset);
+    for (uint32_t slot = 1; slot < slotCount_; ++slot)
+      heads = b_.CreateOr(heads,
+                          load64(slotAddress(slot), ValueLayout::headOffset));
+    V *counted = b_.CreateAnd(heads, constantWord(ValueLayout::counted));
+    b_.CreateCondBr(b_.CreateICmpNE(counted, constantWord(0)), release, done);
+  } else {
+    b_.CreateBr(release);
+  }
+  b_.SetInsertPoint(release);
+  callRuntime(
+      "hclrt_release", b_.getVoidTy(),
+      {slots_, b_.getInt32(slotCount_), states_, b_.getInt32(stateCount_)});
+  b_.CreateBr(done);
+  b_.SetInsertPoint(done);
+}
+
+/// Gives the arrays of the frame the sizes that turned out, and empties them.
+void Lowering::sizeFrame() {
+  b_.SetInsertPoint(entry_, std::next(scratch_->getIterator()));
+  for (uint32_t slot = 0; slot < slotCount_; ++slot)
+    store64(constantWord(0), slotAddress(slot), ValueLayout::headOffset);
+  if (stateCount_ != 0)
+    b_.CreateMemSet(states_, b_.getInt8(0), BuildLayout::size * stateCount_,
+                    llvm::Align(8));
+  slots_->setOperand(0, b_.getInt32(slotCount_ * 2));
+  states_->setOperand(0, b_.getInt32(stateCount_ * BuildLayout::size / 8));
+  scratch_->setOperand(0, b_.getInt32(scratchCount_ * 2));
+}
+
+} // namespace hcl::codegen

@@ -1,0 +1,75 @@
+#include "Key.h"
+
+#include "Tables.h"
+#include "hcl/Value/Layout.h"
+
+namespace hcl::codegen {
+namespace {
+
+class KeyWriter {
+public:
+  KeyWriter(const hir::Module &module, const hir::Expr &expr)
+      : module_(module), expr_(expr), numbering_(module, expr),
+        variables_(variablesOf(module, expr)) {}
+
+  std::string write(bool checksAhead) {
+    add(checksAhead);
+    for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
+      writeOp(i);
+    add(expr_.result.value);
+    return std::move(key_);
+  }
+
+private:
+  template <class T>
+  void add(T value) {
+    uint64_t word = static_cast<uint64_t>(value);
+    key_.append(reinterpret_cast<const char *>(&word), sizeof word);
+  }
+  void writeOp(uint32_t index) {
+    const hir::Op &op = module_.ops[index];
+    uint32_t entry = numbering_.entry(index - expr_.firstOp);
+    add(op.kind), add(op.flags), add(op.result), add(op.end - index);
+    add(op.operandCount), add(entry);
+    for (const hir::Operand &operand : module_.operandsOf(op))
+      add(operand.value);
+    if (op.kind == OpKind::Const)
+      writeConstant(module_.constant(hir::ConstId(op.immediate)));
+    if (op.kind == OpKind::Var)
+      for (size_t slot = 0; slot < variables_.size(); ++slot)
+        if (variables_[slot] == hir::NameId(op.immediate))
+          add(slot);
+    if (op.kind == OpKind::Object && entry != Numbering::none)
+      for (uint32_t operand : numbering_.layouts[entry].operands)
+        add(operand);
+    add(op.parameterCount);
+    for (const hir::Parameter &parameter : module_.parametersOf(op))
+      add(parameter.value);
+    for (const hir::Region &region : module_.regionsOf(op)) {
+      add(region.role), add(region.firstOp - index);
+      add(region.endOp - index), add(region.yield.value);
+    }
+  }
+  void writeConstant(const Value &value) {
+    add(ValueLayout::head(value));
+    if (value.kind() == ValueKind::Integer || value.kind() == ValueKind::Bool)
+      add(ValueLayout::word(value));
+  }
+
+  const hir::Module &module_;
+  const hir::Expr &expr_;
+  Numbering numbering_;
+  std::vector<hir::NameId> variables_;
+  std::string key_;
+};
+
+} // namespace
+
+std::string codeKey(const Program &program, size_t item,
+                    const CompileOptions &options) {
+  const hir::Module &module = program.module();
+  return KeyWriter(module, module.items[item].expr)
+      .write(options.dialect[DialectPoint::CheckForConditionAhead]);
+}
+
+} // namespace hcl::codegen

@@ -1,0 +1,322 @@
+// `for` and splat: a loop over the elements where they lie, which writes what
+// it gives into the storage of the result.
+#include "Lowering.h"
+#include "Runtime.h"
+
+#include "hcl/Value/Layout.h"
+
+namespace hcl::codegen {
+
+/// A loop that is open: what is emitted runs once for each element.
+struct Lowering::Loop {
+  /// What it runs over, and its elements, side by side.
+  Lowered source;
+  V *elements = nullptr, *size = nullptr;
+  /// The keys, or null for positions; null pointer: nobody wants them.
+  V *keys = nullptr;
+  /// Where the result grows.
+  V *state = nullptr, *place = nullptr;
+  /// What an element of the result costs.
+  Cost included;
+  Block *next = nullptr, *exit = nullptr;
+  /// The number of the element, and of elements of the result.
+  llvm::PHINode *index = nullptr, *count = nullptr;
+  /// The ways into `next`: from where, with how many elements then.
+  std::vector<std::pair<Block *, V *>> ends;
+};
+
+static llvm::Type *valueType(llvm::IRBuilder<> &b) {
+  return llvm::ArrayType::get(b.getInt64Ty(), 2);
+}
+
+void Lowering::openLoop(Loop &loop) {
+  Block *before = b_.GetInsertBlock(), *head = block("loop"),
+        *body = block("element");
+  loop.next = block("next");
+  loop.exit = block("done");
+  b_.CreateBr(head);
+  b_.SetInsertPoint(head);
+  loop.index = b_.CreatePHI(b_.getInt64Ty(), 2, "i");
+  loop.count = b_.CreatePHI(b_.getInt64Ty(), 2, "count");
+  loop.index->addIncoming(constantWord(0), before);
+  loop.count->addIncoming(constantWord(0), before);
+  b_.CreateCondBr(b_.CreateICmpULT(loop.index, loop.size), body, loop.exit);
+  b_.SetInsertPoint(body);
+  ++loopDepth_;
+}
+
+/// Ends a run that added an element.
+void Lowering::closeLoop(Loop &loop) {
+  loop.ends.push_back(
+      {b_.GetInsertBlock(), b_.CreateAdd(loop.count, constantWord(1))});
+  b_.CreateBr(loop.next);
+  --loopDepth_;
+  b_.SetInsertPoint(loop.next);
+  auto *count = b_.CreatePHI(b_.getInt64Ty(), loop.ends.size());
+  for (auto [from, reached] : loop.ends)
+    count->addIncoming(reached, from);
+  V *index = b_.CreateAdd(loop.index, constantWord(1));
+  loop.index->addIncoming(index, loop.next);
+  loop.count->addIncoming(count, loop.next);
+  b_.CreateBr(loop.index->getParent());
+  b_.SetInsertPoint(loop.exit);
+}
+
+/// The key of the current element.
+Lowered Lowering::loopKey(const Loop &loop) {
+  Block *position = block("position"), *named = block("key"),
+        *next = block("keyed");
+  b_.CreateCondBr(b_.CreateIsNull(loop.keys), position, named);
+  b_.SetInsertPoint(position);
+  Lowered number;
+  number.head = constantWord(ValueLayout::headOf(ValueKind::Integer) |
+                             ValueLayout::machine);
+  number.word = loop.index;
+  b_.CreateBr(next);
+  b_.SetInsertPoint(named);
+  Lowered key = loadValue(b_.CreateGEP(valueType(b_), loop.keys, loop.index));
+  b_.CreateBr(next);
+  b_.SetInsertPoint(next);
+  return phi(number, position, key, named);
+}
+
+/// Evaluates `emit` into the next place of the result.
+void Lowering::addElement(const Loop &loop, const hir::Region &emit) {
+  Lowered value = lowerRegion(emit);
+  if (!reason_.empty())
+    return;
+  storeOwned(b_.CreateGEP(valueType(b_), loop.place, loop.count), value,
+             uses_[static_cast<uint32_t>(emit.yield.value)] == 1);
+  store64(b_.CreateAdd(loop.count, constantWord(1)), loop.state,
+          ValueLayout::builderSizeOffset);
+}
+
+/// Whether `key` is the key of the collection that `op` runs over.
+bool Lowering::isSourceKey(const Op &op, const hir::Region &key) const {
+  return !(op.flags & hir::Grouping) && op.parameterCount == 2 &&
+         key.yield.value == hir_.parametersOf(op)[0].value;
+}
+
+/// Evaluates key and value, and adds them as an entry. Entries that keep their
+/// keys are written in place, and their numbers kept.
+void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
+                        const hir::Region &key) {
+  Lowered name = lowerRegion(key);
+  if (!reason_.empty())
+    return;
+  Lowered value = lowerRegion(emit);
+  if (!reason_.empty())
+    return;
+  Block *done = block("added"), *other = block("entry");
+  if (loop.place) {
+    Block *same = block("same.key");
+    V *isKeyed = b_.CreateICmpUGE(
+        loop.source.head,
+        constantWord(ValueLayout::countedHead(ValueKind::Map)));
+    V *isTuple = b_.CreateICmpEQ(
+        loop.source.head,
+        constantWord(ValueLayout::countedHead(ValueKind::Tuple)));
+    b_.CreateCondBr(b_.CreateAnd(isKeyed, b_.CreateNot(isTuple)), same, other);
+    b_.SetInsertPoint(same);
+    storeOwned(b_.CreateGEP(valueType(b_), loop.place, loop.count), value,
+               false);
+    V *selected = b_.CreateLoad(
+        b_.getPtrTy(), fieldAddress(loop.state, BuildLayout::selected));
+    b_.CreateStore(b_.CreateTrunc(loop.index, b_.getInt32Ty()),
+                   b_.CreateGEP(b_.getInt32Ty(), selected, loop.count));
+    store64(b_.CreateAdd(loop.count, constantWord(1)), loop.state,
+            ValueLayout::builderSizeOffset);
+    b_.CreateBr(done);
+  } else {
+    b_.CreateBr(other);
+  }
+
+  b_.SetInsertPoint(other);
+  Block *convert = block("convert.key"), *add = block("add");
+  Block *from = b_.GetInsertBlock();
+  V *isString = b_.CreateICmpEQ(
+      name.head, constantWord(ValueLayout::countedHead(ValueKind::String)));
+  b_.CreateCondBr(isString, add, convert);
+  b_.SetInsertPoint(convert);
+  Lowered text = built([&](V *slot) {
+    return callRuntime("hclrt_entry_key", b_.getInt1Ty(),
+                       {cx_, opNumber(op), spill({name}), slot});
+  });
+  Block *converted = b_.GetInsertBlock();
+  b_.CreateBr(add);
+  b_.SetInsertPoint(add);
+  name = phi(name, from, text, converted);
+  giveUpUnless(
+      callRuntime("hclrt_entry_add", b_.getInt1Ty(),
+                  {cx_, opNumber(op), loop.state, spill({name, value})}));
+  b_.CreateBr(done);
+  b_.SetInsertPoint(done);
+}
+
+/// Whether the condition of `op` need not be tried ahead, as the dialect wants
+/// it; charges for it.
+bool Lowering::isChecked(const Op &op) {
+  const hir::Region *where = hir_.region(op, hir::RegionRole::Where);
+  if (!where || !options_.dialect[DialectPoint::CheckForConditionAhead])
+    return true;
+  bool always;
+  if (!reportsNothingAhead(hir_, op, numbering_, always)) {
+    refuse("the dialect evaluates the condition of a for ahead, with unknown "
+           "variables");
+    return false;
+  }
+  charge(costOf(*where));
+  if (!always) {
+    V *rep = b_.CreateIntToPtr(operand(op, 0).word, b_.getPtrTy());
+    giveUpUnless(
+        b_.CreateICmpNE(load64(rep, ValueLayout::sizeOffset), constantWord(0)));
+  }
+  return true;
+}
+
+/// Checks that `op` can run over its collection, charges for what each run
+/// costs, and makes room for the result. Returns false if it is not compiled.
+bool Lowering::prepareFor(const Op &op, const hir::Region *where,
+                          const hir::Region *key, const hir::Region &emit,
+                          Loop &loop) {
+  loop.source = operand(op, 0);
+  V *first = constantWord(ValueLayout::countedHead(ValueKind::List));
+  giveUpUnless(b_.CreateICmpULE(
+      b_.CreateSub(loop.source.head, first),
+      constantWord(ValueLayout::countedHead(ValueKind::Object) -
+                   ValueLayout::countedHead(ValueKind::List))));
+  if (!isChecked(op))
+    return false;
+  V *rep = b_.CreateIntToPtr(loop.source.word, b_.getPtrTy());
+  loop.elements = fieldAddress(rep, ValueLayout::elementsOffset);
+  loop.size = load64(rep, ValueLayout::sizeOffset);
+
+  loop.included = costOf(emit);
+  if (key) {
+    Cost ofKey = costOf(*key);
+    loop.included.steps += ofKey.steps;
+    loop.included.bytes += ofKey.bytes;
+  }
+  Cost always = where ? costOf(*where) : loop.included;
+  always.bytes += sizeof(Value);
+  chargeTimes(loop.size, always);
+
+  loop.state = newState();
+  bool selects = key && isSourceKey(op, *key);
+  if (!key || selects)
+    loop.place = callRuntime(selects ? "hclrt_begin_selected" : "hclrt_begin",
+                             b_.getPtrTy(), {loop.state, loop.size});
+  if (op.parameterCount > 1)
+    loop.keys =
+        callRuntime("hclrt_keys", b_.getPtrTy(), {spill({loop.source})});
+  return true;
+}
+
+Lowered Lowering::forLoop(const Op &op) {
+  const hir::Region *where = hir_.region(op, hir::RegionRole::Where),
+                    *key = hir_.region(op, hir::RegionRole::Key),
+                    *emit = hir_.region(op, hir::RegionRole::Emit);
+  Loop loop;
+  if (!prepareFor(op, where, key, *emit, loop))
+    return {};
+  auto parameters = hir_.parametersOf(op);
+  openLoop(loop);
+  if (loop.keys)
+    values_[static_cast<uint32_t>(parameters[0].value)] = loopKey(loop);
+  values_[static_cast<uint32_t>(parameters.back().value)] =
+      loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
+  if (where) {
+    Lowered condition = lowerRegion(*where);
+    if (!reason_.empty())
+      return {};
+    V *truth = truthOf(condition);
+    Block *include = block("include");
+    loop.ends.push_back({b_.GetInsertBlock(), loop.count});
+    b_.CreateCondBr(truth, include, loop.next);
+    b_.SetInsertPoint(include);
+    charge(loop.included);
+  }
+  if (key)
+    addEntry(op, loop, *emit, *key);
+  else
+    addElement(loop, *emit);
+  if (!reason_.empty())
+    return {};
+  closeLoop(loop);
+  return built([&](V *slot) {
+    if (!key)
+      return callRuntime("hclrt_for_tuple", b_.getInt1Ty(),
+                         {cx_, loop.state, slot});
+    uint32_t entry = numbering_.entry(indexOf(op));
+    return callRuntime(
+        "hclrt_for_object", b_.getInt1Ty(),
+        {cx_, b_.getInt32(entry), loop.state, spill({loop.source}), slot});
+  });
+}
+
+/// Where the elements of the source of a splat lie, and how many they are: a
+/// value that is no sequence, as `many` tells, is a sequence of one.
+void Lowering::openSequence(Loop &loop, V *many) {
+  // The one is not read from there.
+  V *single = slotAddress(newSlot());
+  Block *start = b_.GetInsertBlock(), *sequence = block("sequence"),
+        *open = block("splat");
+  b_.CreateCondBr(many, sequence, open);
+  b_.SetInsertPoint(sequence);
+  V *rep = b_.CreateIntToPtr(loop.source.word, b_.getPtrTy());
+  V *inPlace = fieldAddress(rep, ValueLayout::elementsOffset);
+  V *length = load64(rep, ValueLayout::sizeOffset);
+  b_.CreateBr(open);
+  b_.SetInsertPoint(open);
+  auto *elements = b_.CreatePHI(b_.getPtrTy(), 2);
+  auto *size = b_.CreatePHI(b_.getInt64Ty(), 2);
+  elements->addIncoming(single, start);
+  elements->addIncoming(inPlace, sequence);
+  size->addIncoming(constantWord(1), start);
+  size->addIncoming(length, sequence);
+  loop.elements = elements;
+  loop.size = size;
+}
+
+Lowered Lowering::splat(const Op &op) {
+  const hir::Region &each = hir_.regionsOf(op)[0];
+  Loop loop;
+  loop.source = operand(op, 0);
+  V *head = loop.source.head;
+  V *kind = b_.CreateAnd(
+      head, constantWord(ValueLayout::kindMask | ValueLayout::failed));
+  uint64_t first = ValueLayout::headOf(ValueKind::Bool);
+  giveUpUnless(b_.CreateICmpULE(
+      b_.CreateSub(kind, constantWord(first)),
+      constantWord(ValueLayout::headOf(ValueKind::Object) - first)));
+  V *isSet = b_.CreateICmpEQ(
+      head, constantWord(ValueLayout::countedHead(ValueKind::Set)));
+  V *isList = b_.CreateICmpEQ(
+      head, constantWord(ValueLayout::countedHead(ValueKind::List)));
+  V *many = b_.CreateOr(isSet, isSequence(loop.source));
+  openSequence(loop, many);
+
+  Cost cost = costOf(each);
+  cost.bytes += sizeof(Value);
+  chargeTimes(loop.size, cost);
+  loop.state = newState();
+  loop.place =
+      callRuntime("hclrt_begin", b_.getPtrTy(), {loop.state, loop.size});
+  openLoop(loop);
+  Lowered element =
+      loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
+  element.head = b_.CreateSelect(many, element.head, head);
+  element.word = b_.CreateSelect(many, element.word, loop.source.word);
+  values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;
+  addElement(loop, each);
+  if (!reason_.empty())
+    return {};
+  closeLoop(loop);
+  V *toList = b_.CreateOr(isSet, isList);
+  return built([&](V *slot) {
+    return callRuntime("hclrt_splat", b_.getInt1Ty(),
+                       {cx_, loop.state, toList, slot});
+  });
+}
+
+} // namespace hcl::codegen

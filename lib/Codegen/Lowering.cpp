@@ -1,0 +1,196 @@
+#include "Lowering.h"
+
+#include "hcl/Value/Layout.h"
+
+namespace hcl::codegen {
+
+/// More operations than this are not compiled: the time to do so grows faster
+/// than their number.
+static constexpr uint32_t maxOps = 4000;
+
+Lowering::Lowering(llvm::Module &module, const Program &program, size_t item,
+                   const CompileOptions &options)
+    : module_(module), context_(module.getContext()), b_(context_),
+      hir_(program.module()), expr_(hir_.items[item].expr), options_(options),
+      numbering_(hir_, expr_), values_(expr_.valueCount),
+      uses_(expr_.valueCount) {
+  auto use = [this](const hir::Operand &operand) {
+    ++uses_[static_cast<uint32_t>(operand.value)];
+  };
+  for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i) {
+    for (const hir::Operand &operand : hir_.operandsOf(hir_.ops[i]))
+      use(operand);
+    for (const hir::Region &region : hir_.regionsOf(hir_.ops[i]))
+      use(region.yield);
+  }
+  use(expr_.result);
+}
+
+bool Lowering::run(const std::string &name, std::string &reason) {
+  if (expr_.endOp - expr_.firstOp > maxOps) {
+    reason = "the expression has more than " + std::to_string(maxOps) +
+             " operations";
+    return false;
+  }
+  beginFunction(name);
+  Cost cost = costOf(expr_.firstOp, expr_.endOp);
+  ++cost.steps;
+  charge(cost);
+  lowerOps(expr_.firstOp, expr_.endOp);
+  finishFunction(values_[static_cast<uint32_t>(expr_.result.value)]);
+  reason = reason_;
+  return reason_.empty();
+}
+
+void Lowering::beginFunction(const std::string &name) {
+  llvm::Type *pointer = b_.getPtrTy();
+  auto *type = llvm::FunctionType::get(b_.getInt32Ty(),
+                                       {pointer, pointer, pointer}, false);
+  function_ = llvm::Function::Create(type, llvm::Function::ExternalLinkage,
+                                     name, module_);
+  function_->setDoesNotThrow();
+  function_->getArg(0)->setName("frame");
+  function_->getArg(1)->setName("result");
+  cx_ = function_->getArg(2);
+  cx_->setName("cx");
+  entry_ = block("entry");
+  exit_ = block("exit");
+  giveUp_ = block("give.up");
+  b_.SetInsertPoint(exit_);
+  status_ = b_.CreatePHI(b_.getInt32Ty(), 2, "status");
+  b_.SetInsertPoint(giveUp_);
+  b_.CreateBr(exit_);
+  status_->addIncoming(b_.getInt32(0), giveUp_);
+
+  b_.SetInsertPoint(entry_);
+  // How many there are is known at the end.
+  llvm::Type *word = b_.getInt64Ty();
+  slots_ = b_.CreateAlloca(word, b_.getInt32(0), "slots");
+  states_ = b_.CreateAlloca(word, b_.getInt32(0), "states");
+  scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
+  budget_ = b_.CreateLoad(b_.getPtrTy(),
+                          fieldAddress(cx_, ContextLayout::budget), "budget");
+  loadVariables();
+  for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
+    if (hir_.ops[i].kind == OpKind::Const)
+      values_[static_cast<uint32_t>(hir_.ops[i].result)] =
+          constant(hir_.ops[i], i - expr_.firstOp);
+  Block *body = block("body");
+  b_.CreateBr(body);
+  b_.SetInsertPoint(body);
+}
+
+void Lowering::finishFunction(const Lowered &result) {
+  if (result.known == Known::Any) {
+    V *failed = b_.CreateAnd(result.head, constantWord(ValueLayout::failed));
+    giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
+  }
+  storeOwned(function_->getArg(1), result, true);
+  status_->addIncoming(b_.getInt32(1), b_.GetInsertBlock());
+  b_.CreateBr(exit_);
+
+  b_.SetInsertPoint(exit_);
+  releaseFrame();
+  b_.CreateRet(status_);
+  sizeFrame();
+}
+
+/// Numbers and bools become immediates, all else is read from the table.
+Lowered Lowering::constant(const Op &op, uint32_t index) {
+  const Value &value = hir_.constant(hir::ConstId(op.immediate));
+  Lowered lowered;
+  lowered.head = constantWord(ValueLayout::head(value));
+  if (value.kind() == ValueKind::Integer) {
+    lowered.known = Known::Integer;
+    lowered.word = constantWord(ValueLayout::word(value));
+  } else if (value.kind() == ValueKind::Bool) {
+    return ofTruth(b_.getInt1(value.asBool()));
+  } else {
+    if (value.kind() == ValueKind::String && !value.isFailed())
+      lowered.known = Known::String;
+    V *table = b_.CreateLoad(b_.getPtrTy(),
+                             fieldAddress(cx_, ContextLayout::constants));
+    V *address = b_.CreateLoad(
+        b_.getPtrTy(), fieldAddress(table, 8 * numbering_.entry(index)));
+    lowered.word = load64(address, ValueLayout::wordOffset);
+  }
+  return lowered;
+}
+
+Lowered Lowering::variable(const Op &op) {
+  for (const auto &[name, value] : variables_)
+    if (static_cast<uint32_t>(name) == op.immediate)
+      return value;
+  return {};
+}
+
+const Lowered &Lowering::operand(const Op &op, size_t index) const {
+  return values_[static_cast<uint32_t>(hir_.operandsOf(op)[index].value)];
+}
+
+void Lowering::define(const Op &op, Lowered value) {
+  value.loopDepth = loopDepth_;
+  values_[static_cast<uint32_t>(op.result)] = value;
+}
+
+void Lowering::lowerOps(uint32_t first, uint32_t end) {
+  for (uint32_t i = first; i < end && reason_.empty(); i = hir_.ops[i].end)
+    lowerOp(i);
+}
+
+Lowered Lowering::lowerRegion(const hir::Region &region) {
+  lowerOps(region.firstOp, region.endOp);
+  return values_[static_cast<uint32_t>(region.yield.value)];
+}
+
+void Lowering::lowerOp(uint32_t at) {
+  const Op &op = hir_.ops[at];
+  switch (op.kind) {
+  case OpKind::Const:
+    return;
+  case OpKind::Var:
+    return define(op, variable(op));
+  case OpKind::Add:
+  case OpKind::Sub:
+  case OpKind::Mul:
+  case OpKind::Div:
+  case OpKind::Mod:
+    return define(op, arithmetic(op));
+  case OpKind::Eq:
+  case OpKind::Ne:
+  case OpKind::Lt:
+  case OpKind::Le:
+  case OpKind::Gt:
+  case OpKind::Ge:
+    return define(op, comparison(op));
+  case OpKind::Neg:
+    return define(op, negation(op));
+  case OpKind::Not:
+    return define(op, ofTruth(b_.CreateNot(truthOf(operand(op, 0)))));
+  case OpKind::And:
+  case OpKind::Or:
+    return define(op, logic(op));
+  case OpKind::Cond:
+    return define(op, conditional(op));
+  case OpKind::GetAttr:
+    return define(op, getAttr(op));
+  case OpKind::Index:
+    return define(op, index(op));
+  case OpKind::Tuple:
+    return define(op, tuple(op));
+  case OpKind::Object:
+    return define(op, object(op));
+  case OpKind::Call:
+    return define(op, call(op));
+  case OpKind::Template:
+  case OpKind::Join:
+  case OpKind::Convert:
+    return define(op, strict(op));
+  case OpKind::For:
+    return define(op, forLoop(op));
+  case OpKind::Splat:
+    return define(op, splat(op));
+  }
+}
+
+} // namespace hcl::codegen

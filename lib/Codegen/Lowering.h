@@ -1,0 +1,207 @@
+// From the HIR of one expression to a function in LLVM IR.
+//
+//   i32 f(const Value *const *frame, Value *result, RuntimeContext *cx)
+//
+// The function is a fast path with one exit. It goes through the operations in
+// their order, keeps whole numbers and bools in registers, reads variables and
+// parts of collections where they lie, and calls the runtime (Runtime.h) for
+// what has no short code. Where something is to be reported, and on whatever
+// has no way of its own, it frees what it holds and returns 0: the interpreter
+// then runs the expression from the beginning and gives its answer. So the
+// answer is the interpreter's by construction; what has to be right here is
+// only what is computed when all goes well.
+//
+// Both arms of a conditional and both sides of a logic operator are computed,
+// as the interpreter does it, so code is straight but for loops. The budget is
+// charged ahead for all that costs the same each time.
+#ifndef HCL_LIB_CODEGEN_LOWERING_H
+#define HCL_LIB_CODEGEN_LOWERING_H
+
+#include "Tables.h"
+
+#include "hcl/Engine/Engine.h"
+#include "hcl/HIR/HIR.h"
+
+#include <llvm/ADT/ArrayRef.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Module.h>
+
+#include <string>
+#include <vector>
+
+namespace hcl::codegen {
+
+/// What is known of a value when compiling. All but Any: it is known, has no
+/// marks and no error behind it.
+enum class Known : uint8_t { Any, Integer, Bool, String };
+
+/// A value of the HIR as the code has it: its two words, in registers. What the
+/// word refers to is kept alive by who owns the value.
+struct Lowered {
+  llvm::Value *head = nullptr;
+  llvm::Value *word = nullptr;
+  Known known = Known::Any;
+  /// i1: whether it is an Integer, where the code has found out.
+  llvm::Value *isInteger = nullptr;
+  /// i1: the value of a Bool.
+  llvm::Value *truth = nullptr;
+  /// The slot that owns it and nothing else, or noSlot.
+  uint32_t slot = noSlot;
+  /// The slot that owns it if it is a number that no word holds.
+  uint32_t numberSlot = noSlot;
+  /// Loops around its definition.
+  uint32_t loopDepth = 0;
+
+  static constexpr uint32_t noSlot = UINT32_MAX;
+};
+
+/// What a run of some operations costs whatever their operands are.
+struct Cost {
+  uint64_t steps = 0;
+  uint64_t bytes = 0;
+};
+
+class Lowering {
+public:
+  Lowering(llvm::Module &module, const Program &program, size_t item,
+           const CompileOptions &options);
+
+  /// Adds the function `name` to the module. Returns false, with the reason,
+  /// if the expression is one of those that are not compiled.
+  bool run(const std::string &name, std::string &reason);
+
+private:
+  using Op = hir::Op;
+  using Block = llvm::BasicBlock;
+  using V = llvm::Value;
+
+  // Lowering.cpp
+  void beginFunction(const std::string &name);
+  void loadVariables();
+  void releaseFrame();
+  void sizeFrame();
+  void finishFunction(const Lowered &result);
+  void lowerOps(uint32_t first, uint32_t end);
+  void lowerOp(uint32_t index);
+  Lowered lowerRegion(const hir::Region &region);
+  Lowered constant(const Op &op, uint32_t index);
+  Lowered variable(const Op &op);
+  const Lowered &operand(const Op &op, size_t index) const;
+  void define(const Op &op, Lowered value);
+
+  // Frame.cpp
+  V *constantWord(uint64_t n) { return b_.getInt64(n); }
+  V *fieldAddress(V *base, uint64_t offset);
+  V *load64(V *base, uint64_t offset);
+  void store64(V *value, V *base, uint64_t offset);
+  Lowered loadValue(V *address);
+  Block *block(const char *name);
+  /// Goes on in a new block if `condition`, else gives up.
+  void giveUpUnless(V *condition);
+  uint32_t newSlot();
+  V *slotAddress(uint32_t slot);
+  Lowered slotValue(uint32_t slot);
+  V *newState();
+  /// Writes operands where the runtime wants them; returns the array.
+  V *spill(llvm::ArrayRef<Lowered> values);
+  /// Writes a value with a reference of its own to `address`. Takes it from
+  /// its slot if `last` and nothing else will need it.
+  void storeOwned(V *address, const Lowered &value, bool last);
+  V *callRuntime(const char *name, llvm::Type *result,
+                 llvm::ArrayRef<V *> arguments);
+  V *opNumber(const Op &op) { return b_.getInt32(indexOf(op)); }
+
+  // Cost.cpp
+  Cost costOf(uint32_t first, uint32_t end) const;
+  Cost costOf(const hir::Region &region) const;
+  void charge(Cost cost);
+  void chargeTimes(V *times, Cost cost);
+  void chargeWords(V *steps, V *bytes);
+
+  // Scalars.cpp
+  V *isInteger(const Lowered &value);
+  V *areIntegers(const Lowered &a, const Lowered &b);
+  V *truthOf(const Lowered &value);
+  Lowered ofTruth(V *truth);
+  Lowered phi(const Lowered &a, Block *fromA, const Lowered &b, Block *fromB);
+  Lowered arithmetic(const Op &op);
+  uint32_t numberSlot(const Op &op);
+  V *exactDivision(OpKind kind, V *a, V *b, V *&result);
+  Lowered comparison(const Op &op);
+  Lowered negation(const Op &op);
+  Lowered logic(const Op &op);
+  Lowered conditional(const Op &op);
+
+  // Access.cpp
+  Lowered getAttr(const Op &op);
+  Lowered index(const Op &op);
+  Lowered access(const Op &op, V *isFast, uint32_t place);
+  Lowered element(const Op &op);
+  V *isSequence(const Lowered &value);
+
+  // Build.cpp
+  Lowered tuple(const Op &op);
+  Lowered object(const Op &op);
+  Lowered call(const Op &op);
+  Lowered strict(const Op &op);
+  Lowered built(llvm::function_ref<V *(V *slot)> finish);
+  std::vector<Lowered> operands(const Op &op) const;
+
+  // Loops.cpp
+  struct Loop;
+  Lowered forLoop(const Op &op);
+  Lowered splat(const Op &op);
+  bool prepareFor(const Op &op, const hir::Region *where,
+                  const hir::Region *key, const hir::Region &emit, Loop &loop);
+  void openSequence(Loop &loop, V *many);
+  Lowered loopKey(const Loop &loop);
+  void addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
+                const hir::Region &key);
+  void addElement(const Loop &loop, const hir::Region &emit);
+  void openLoop(Loop &loop);
+  void closeLoop(Loop &loop);
+  bool isSourceKey(const Op &op, const hir::Region &key) const;
+  bool isChecked(const Op &op);
+
+  uint32_t indexOf(const Op &op) const {
+    return static_cast<uint32_t>(&op - hir_.ops.data()) - expr_.firstOp;
+  }
+  void refuse(std::string reason) {
+    if (reason_.empty())
+      reason_ = std::move(reason);
+  }
+
+  llvm::Module &module_;
+  llvm::LLVMContext &context_;
+  llvm::IRBuilder<> b_;
+  const hir::Module &hir_;
+  const hir::Expr &expr_;
+  const CompileOptions &options_;
+  Numbering numbering_;
+  std::string reason_;
+
+  llvm::Function *function_ = nullptr;
+  V *cx_ = nullptr;
+  Block *entry_ = nullptr, *exit_ = nullptr, *giveUp_ = nullptr;
+  /// What the function returns, where it ends.
+  llvm::PHINode *status_ = nullptr;
+  llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
+  uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
+  V *budget_ = nullptr;
+  uint32_t loopDepth_ = 0;
+  /// By value.
+  std::vector<Lowered> values_;
+  std::vector<uint32_t> uses_;
+  /// By name: the variables, loaded when the function begins.
+  std::vector<std::pair<hir::NameId, Lowered>> variables_;
+};
+
+/// Whether the `where` of a loop surely reports nothing when it is evaluated
+/// with unknown parameters and was, or will be, evaluated for an element
+/// without a report; `always`: or even if there is no element.
+bool reportsNothingAhead(const hir::Module &module, const hir::Op &loop,
+                         const Numbering &numbering, bool &always);
+
+} // namespace hcl::codegen
+
+#endif // HCL_LIB_CODEGEN_LOWERING_H

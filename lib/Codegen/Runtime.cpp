@@ -1,0 +1,198 @@
+// Operations with operands and a result. Whatever a kernel reports is dropped:
+// the interpreter reports it again.
+#include "Runtime.h"
+
+#include "hcl/Interp/Site.h"
+#include "hcl/Semantics/Arithmetic.h"
+#include "hcl/Semantics/Lazy.h"
+#include "hcl/Value/Layout.h"
+
+#include <cstdlib>
+
+namespace hcl::codegen {
+namespace {
+
+/// Pointers to operands, as kernels want them.
+class OperandPointers {
+public:
+  OperandPointers(const Value *operands, uint32_t count) : count_(count) {
+    if (count > inlineCount) {
+      many_.resize(count);
+      pointers_ = many_.data();
+    }
+    for (uint32_t i = 0; i < count; ++i)
+      pointers_[i] = operands + i;
+  }
+  operator Operands() const { return {pointers_, count_}; }
+
+private:
+  static constexpr uint32_t inlineCount = 8;
+  const Value *inline_[inlineCount];
+  std::vector<const Value *> many_;
+  const Value **pointers_ = inline_;
+  uint32_t count_;
+};
+
+bool anyFailed(const Value *operands, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i)
+    if (operands[i].isFailed())
+      return true;
+  return false;
+}
+
+bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
+               uint32_t count, Value &result) {
+  if (anyFailed(operands, count))
+    return false;
+  Evaluation &evaluation = *cx->evaluation;
+  const Tables &tables = *cx->tables;
+  const hir::Op &op = tables.op(index);
+  HirSite site(tables.module(), op);
+  size_t before = evaluation.diags.size();
+  Kernel kernel = kernelOf(op.kind, evaluation.dialect);
+  result = kernel(OperandPointers(operands, count), site, evaluation);
+  return evaluation.diags.size() == before && !evaluation.stopped &&
+         !result.isFailed();
+}
+
+/// The attribute or entry of `object` called `name`, learning its place.
+const Value *findAndLearn(Guess<ShapePlace> &guess, const Value &object,
+                          std::string_view name) {
+  const ShapePlace *known = guess.get();
+  uint64_t index = known->index;
+  if (known->shape && index < object.size() && object.key(index) == name)
+    return &object.elements()[index];
+  const Value *found = object.find(name);
+  if (found)
+    guess.replace({object.shape().get(),
+                   static_cast<uint64_t>(found - object.elements().data()),
+                   object.shape()});
+  return found;
+}
+
+bool hasEntries(const Value &value) {
+  return (value.kind() == ValueKind::Map ||
+          value.kind() == ValueKind::Object) &&
+         !value.isFailed();
+}
+
+} // namespace
+
+bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
+                 Value *slot) {
+  const Value &a = operands[0], &b = operands[1];
+  if (a.isKnownNumber() && b.isKnownNumber() &&
+      !(a.isFailed() | b.isFailed())) {
+    Value result =
+        computeNumbers(cx->tables->op(op).kind, a, b, cx->evaluation->dialect);
+    if (result.isFailed())
+      return false;
+    *slot = std::move(result);
+    return true;
+  }
+  return runKernel(cx, op, operands, 2, *slot);
+}
+
+bool hclrt_kernel(RuntimeContext *cx, uint32_t op, const Value *operands,
+                  uint32_t count, Value *slot) {
+  return runKernel(cx, op, operands, count, *slot);
+}
+
+int32_t hclrt_compare(RuntimeContext *cx, uint32_t op, const Value *operands) {
+  const Value &a = operands[0], &b = operands[1];
+  OpKind kind = cx->tables->op(op).kind;
+  bool isEquality = kind == OpKind::Eq || kind == OpKind::Ne;
+  if (isEquality && a.kind() == b.kind() && !(a.isFailed() | b.isFailed())) {
+    if (a.kind() == ValueKind::String)
+      return (a.asString() == b.asString()) == (kind == OpKind::Eq);
+    if (a.kind() == ValueKind::Bool)
+      return (a.asBool() == b.asBool()) == (kind == OpKind::Eq);
+  }
+  Value result;
+  if (!runKernel(cx, op, operands, 2, result) ||
+      result.kind() != ValueKind::Bool)
+    return 2;
+  return result.asBool();
+}
+
+const Value *hclrt_getattr(RuntimeContext *cx, uint32_t op, uint32_t place,
+                           const Value *operand, Value *slot) {
+  if (operand->kind() == ValueKind::Object && !operand->isFailed()) {
+    hir::ConstId name{cx->tables->op(op).immediate};
+    if (const Value *found =
+            findAndLearn(*cx->places[place], *operand,
+                         cx->tables->module().constant(name).asString()))
+      return found;
+  }
+  return runKernel(cx, op, operand, 1, *slot) ? slot : nullptr;
+}
+
+const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t place,
+                         const Value *operands, Value *slot) {
+  const Value &collection = operands[0], &key = operands[1];
+  if (key.kind() == ValueKind::String && hasEntries(collection)) {
+    const Value *found =
+        place == Numbering::none
+            ? collection.find(key.asString())
+            : findAndLearn(*cx->places[place], collection, key.asString());
+    if (found)
+      return found;
+  }
+  return runKernel(cx, op, operands, 2, *slot) ? slot : nullptr;
+}
+
+bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
+                const Value *operands, uint32_t count, Value *slot) {
+  const Callee &callee = cx->tables->callees[call];
+  Evaluation &evaluation = *cx->evaluation;
+  bool direct =
+      callee.direct && evaluation.functions == cx->tables->functions();
+  for (uint32_t i = 0; direct && i < count; ++i)
+    direct = callee.suits(i, operands[i]);
+  Value result;
+  if (direct && callee.call({operands, count}, evaluation, result)) {
+    if (!evaluation.budget.takeBytes(Callee::sizeOf(result)))
+      return false;
+    *slot = std::move(result);
+    return true;
+  }
+  return runKernel(cx, op, operands, count, *slot);
+}
+
+bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
+                    uint32_t count, Value *slot) {
+  return runKernel(cx, op, operands, count, *slot);
+}
+
+bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
+                Value *slot) {
+  const Value &condition = operands[0], &ifTrue = operands[1],
+              &ifFalse = operands[2];
+  Evaluation &evaluation = *cx->evaluation;
+  if (anyFailed(operands, 3))
+    return false;
+  HirSite site(cx->tables->module(), cx->tables->op(index));
+  size_t before = evaluation.diags.size();
+  auto type = commonArmType(ifTrue, ifFalse, site, evaluation);
+  if (!type)
+    return false;
+  *slot = chooseArm(condition.asBool() ? 1 : 2, condition, ifTrue, ifFalse,
+                    *type, site, evaluation);
+  return evaluation.diags.size() == before && !evaluation.stopped &&
+         !slot->isFailed();
+}
+
+void hclrt_retain(uint64_t word) { ValueLayout::retain(word); }
+
+void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
+                   uint32_t stateCount) {
+  for (uint32_t i = 0; i < slotCount; ++i)
+    slots[i].~Value();
+  for (uint32_t i = 0; i < stateCount; ++i) {
+    states[i].elements.~SequenceBuilder();
+    std::free(states[i].selected);
+    delete states[i].entries;
+  }
+}
+
+} // namespace hcl::codegen

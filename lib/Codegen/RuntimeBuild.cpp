@@ -1,0 +1,212 @@
+// Tuples, objects and lists that code has filled in.
+#include "Runtime.h"
+
+#include "hcl/Interp/Site.h"
+#include "hcl/Semantics/Lazy.h"
+#include "hcl/Semantics/Lift.h"
+#include "hcl/Value/Layout.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <utility>
+
+namespace hcl::codegen {
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+static_assert(offsetof(BuildState, selected) == BuildLayout::selected);
+static_assert(sizeof(BuildState) == BuildLayout::size);
+#pragma GCC diagnostic pop
+
+namespace {
+
+bool anyFailed(SequenceBuilder &elements) {
+  for (size_t i = 0; i < elements.size(); ++i)
+    if (elements[i].isFailed())
+      return true;
+  return false;
+}
+
+/// Whether a `for` with these elements has a known result.
+bool isComplete(RuntimeContext *cx, SequenceBuilder &elements) {
+  bool keepUnknown = cx->evaluation->dialect[DialectPoint::KeepUnknownElements];
+  for (size_t i = 0; i < elements.size(); ++i)
+    if (elements[i].isFailed() || (!keepUnknown && !elements[i].isKnown()))
+      return false;
+  return true;
+}
+
+SequenceBuilder take(BuildState &state) {
+  SequenceBuilder taken;
+  std::swap(taken, state.elements);
+  return taken;
+}
+
+/// The selection of `selected` from the entries of `source`.
+ShapeSelection select(const std::shared_ptr<const ObjectShape> &source,
+                      std::span<const uint32_t> selected) {
+  std::vector<Value> names;
+  names.reserve(selected.size());
+  uint64_t bytes = 0;
+  for (uint32_t index : selected) {
+    names.push_back(source->nameValue(index));
+    bytes += names.back().size();
+  }
+  return {source,
+          {selected.begin(), selected.end()},
+          ObjectShape::fromSorted(std::move(names)),
+          bytes};
+}
+
+bool isSelection(const ShapeSelection &selection, const ObjectShape *source,
+                 std::span<const uint32_t> selected) {
+  return selection.source.get() == source &&
+         std::ranges::equal(selection.selected, selected);
+}
+
+} // namespace
+
+Value *hclrt_begin(BuildState *state, uint64_t count) {
+  state->elements = SequenceBuilder(count);
+  return ValueLayout::elements(state->elements);
+}
+
+Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
+  if (count != 0) {
+    state->selected =
+        static_cast<uint32_t *>(std::malloc(count * sizeof(uint32_t)));
+    if (!state->selected)
+      throw std::bad_alloc();
+  }
+  return hclrt_begin(state, count);
+}
+
+bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) {
+  if (anyFailed(state->elements))
+    return false;
+  *slot = take(*state).tuple();
+  return true;
+}
+
+bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
+                  Value *slot) {
+  if (anyFailed(state->elements))
+    return false;
+  *slot =
+      ShapedBuilder(cx->tables->layouts[layout].shape, take(*state)).object();
+  return true;
+}
+
+const Value *hclrt_keys(const Value *collection) {
+  if (collection->kind() == ValueKind::Set)
+    return collection->elements().data();
+  if (collection->kind() == ValueKind::List ||
+      collection->kind() == ValueKind::Tuple || collection->size() == 0)
+    return nullptr;
+  return &collection->keyValue(0);
+}
+
+bool hclrt_entry_key(RuntimeContext *cx, uint32_t index, const Value *operand,
+                     Value *slot) {
+  Evaluation &evaluation = *cx->evaluation;
+  if (operand->isFailed() || operand->isMarked() ||
+      needsLift(*operand, evaluation.dialect))
+    return false;
+  HirSite site(cx->tables->module(), cx->tables->op(index));
+  size_t before = evaluation.diags.size();
+  auto key = entryKey(*operand, {}, site, evaluation);
+  if (!key || evaluation.diags.size() != before)
+    return false;
+  *slot = std::move(*key);
+  return true;
+}
+
+bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
+                     const Value *operands) {
+  const Value &key = operands[0], &value = operands[1];
+  Evaluation &evaluation = *cx->evaluation;
+  if (value.isFailed() ||
+      (!value.isKnown() &&
+       !evaluation.dialect[DialectPoint::KeepUnknownElements]) ||
+      !evaluation.budget.takeBytes(key.size()))
+    return false;
+  if (!state->entries)
+    state->entries = new ObjectEntries(0);
+  if (cx->tables->op(index).flags & hir::Grouping) {
+    state->entries->addToGroup(key, value);
+    return true;
+  }
+  return state->entries->addOnce(key, value);
+}
+
+bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) {
+  if (!isComplete(cx, state->elements))
+    return false;
+  *slot = take(*state).tuple();
+  return true;
+}
+
+bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
+                      const Value *source, Value *slot) {
+  if (state->entries) {
+    *slot = std::move(*state->entries).finish();
+    delete std::exchange(state->entries, nullptr);
+    return true;
+  }
+  std::span<const uint32_t> selected(
+      state->selected, state->selected ? state->elements.size() : 0);
+  if (selected.empty()) {
+    *slot = ObjectEntries(0).finish();
+    std::free(std::exchange(state->selected, nullptr));
+    return true;
+  }
+  if (!isComplete(cx, state->elements))
+    return false;
+  const std::shared_ptr<const ObjectShape> &shape = source->shape();
+  Guess<ShapeSelection> &guess = *cx->tables->selections[number];
+  const ShapeSelection *known = guess.get();
+  ShapeSelection made;
+  if (!isSelection(*known, shape.get(), selected)) {
+    made = select(shape, selected);
+    known = &made;
+  }
+  if (!cx->evaluation->budget.takeBytes(known->nameBytes))
+    return false;
+  *slot = ShapedBuilder(known->result, take(*state)).object();
+  std::free(std::exchange(state->selected, nullptr));
+  if (known == &made)
+    guess.replace(std::move(made));
+  return true;
+}
+
+bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
+                 Value *slot) {
+  SequenceBuilder &elements = state->elements;
+  if (anyFailed(elements))
+    return false;
+  if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList]) {
+    *slot = take(*state).tuple();
+    return true;
+  }
+  // An empty list takes its type from what the region gives for an unknown.
+  if (elements.size() == 0)
+    return false;
+  Type type = elements[0].type();
+  ValueKind lastKind = ValueKind::Unknown;
+  for (size_t i = 0; i < elements.size(); ++i) {
+    ValueKind kind = elements[i].kind();
+    bool primitive = kind >= ValueKind::Bool && kind <= ValueKind::String;
+    if (primitive && kind == lastKind)
+      continue;
+    lastKind = kind;
+    if (elements[i].type() != type || type.isDynamic())
+      return false;
+  }
+  *slot = take(*state).list(type);
+  return true;
+}
+
+} // namespace hcl::codegen

@@ -1,0 +1,137 @@
+// What compiled code of one expression refers to, and what it is called with.
+//
+// Code holds no addresses: constants, operations, functions and shapes are
+// reached through the context of a call, by number. So code is shared by all
+// expressions with the same HIR, wherever these stand in a source, and is the
+// same in an object file.
+#ifndef HCL_LIB_CODEGEN_TABLES_H
+#define HCL_LIB_CODEGEN_TABLES_H
+
+#include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Frame.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Interp/Prepared.h"
+#include "hcl/Semantics/Evaluation.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace hcl::codegen {
+
+/// Where objects of one shape have an attribute. Immutable, so that code may
+/// read it while another thread replaces it.
+struct ShapePlace {
+  const ObjectShape *shape;
+  uint64_t index;
+  /// Keeps the address from being used for another shape.
+  std::shared_ptr<const ObjectShape> owner;
+};
+
+/// The shape of the object that a loop made of some of the entries of another.
+struct ShapeSelection {
+  std::shared_ptr<const ObjectShape> source;
+  std::vector<uint32_t> selected;
+  std::shared_ptr<const ObjectShape> result;
+  /// Bytes of the names in `result`.
+  uint64_t nameBytes;
+};
+
+/// A guess that is replaced when it proves wrong, a few times at most: what was
+/// replaced lives on, as code may be reading it.
+template <class Entry>
+class Guess {
+public:
+  explicit Guess(const Entry *initial) : current_(initial) {}
+  const Entry *get() const { return current_.load(std::memory_order_acquire); }
+  void replace(Entry entry) {
+    std::lock_guard lock(mutex_);
+    if (kept_.size() == maxKept)
+      return;
+    kept_.push_back(std::make_unique<const Entry>(std::move(entry)));
+    current_.store(kept_.back().get(), std::memory_order_release);
+  }
+
+private:
+  static constexpr size_t maxKept = 8;
+  /// First: code reads it.
+  std::atomic<const Entry *> current_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<const Entry>> kept_;
+};
+
+/// The tables of one expression. Operations are numbered from its first one;
+/// all else in the order of the operations that have it.
+class Tables {
+public:
+  Tables(const Program &program, size_t item);
+
+  const hir::Module &module() const { return *module_; }
+  const hir::Op &op(uint32_t index) const {
+    return module_->ops[firstOp_ + index];
+  }
+  const FunctionTable *functions() const { return functions_; }
+
+  std::vector<const Value *> constants;
+  /// By call.
+  std::vector<Callee> callees;
+  /// By object with constant keys.
+  std::vector<ObjectLayout> layouts;
+  /// By getattr, and index with a constant string.
+  std::vector<std::unique_ptr<Guess<ShapePlace>>> places;
+  /// By `for` that makes an object.
+  std::vector<std::unique_ptr<Guess<ShapeSelection>>> selections;
+
+private:
+  const hir::Module *module_;
+  const FunctionTable *functions_;
+  uint32_t firstOp_;
+};
+
+/// Numbers of tables' entries by operation, the same for every expression with
+/// the same HIR.
+class Numbering {
+public:
+  Numbering(const hir::Module &module, const hir::Expr &expr);
+
+  static constexpr uint32_t none = UINT32_MAX;
+  /// The entry of the operation at `index` from the first one; which table it
+  /// is in follows from its kind. `none`: it has none.
+  uint32_t entry(uint32_t index) const { return entries_[index]; }
+  /// The constant that defines `id`, or null.
+  const Value *constant(hir::ValueId id) const {
+    return constants_[static_cast<uint32_t>(id)];
+  }
+  /// The layouts of objects, by entry.
+  std::vector<ObjectLayout> layouts;
+  uint32_t placeCount = 0, selectionCount = 0, constantCount = 0, callCount = 0;
+
+private:
+  std::vector<uint32_t> entries_;
+  /// By value.
+  std::vector<const Value *> constants_;
+};
+
+/// What a call of compiled code works with. Code reads the first members; see
+/// ContextLayout.
+struct RuntimeContext {
+  Budget *budget;
+  const Value *const *constants;
+  const std::unique_ptr<Guess<ShapePlace>> *places;
+  /// Stands for variables that do not exist.
+  const Value *failed;
+  Evaluation *evaluation;
+  const Tables *tables;
+};
+
+/// Offsets in what code reads.
+struct ContextLayout {
+  static constexpr size_t budget = 0, constants = 8, places = 16, failed = 24;
+  static constexpr size_t budgetSteps = 0, budgetBytes = 8;
+  static constexpr size_t placeShape = 0, placeIndex = 8;
+};
+
+} // namespace hcl::codegen
+
+#endif // HCL_LIB_CODEGEN_TABLES_H

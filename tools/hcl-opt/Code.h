@@ -1,0 +1,21 @@
+// What compiled evaluation makes of a module: LLVM IR or assembly.
+#ifndef HCL_TOOLS_HCL_OPT_CODE_H
+#define HCL_TOOLS_HCL_OPT_CODE_H
+
+#include "hcl/Engine/Engine.h"
+#include "hcl/HIR/HIR.h"
+
+#include <string>
+
+namespace hcl::opt {
+
+/// Appends the code of each attribute of `module`, under a comment with its
+/// name: IR, or assembly with `assembly`. One that is not compiled is a comment
+/// with the reason.
+void printCode(std::string &out, const hir::Module &module,
+               const FunctionTable &functions, const Dialect &dialect, Jit &jit,
+               bool assembly);
+
+} // namespace hcl::opt
+
+#endif // HCL_TOOLS_HCL_OPT_CODE_H
