@@ -86,6 +86,24 @@ void checkOnly(benchmark::State &state, const std::string &name,
   setBytes(state, *in);
 }
 
+/// From the source to the report, as `hcl-eval --check` does it.
+void reportErrors(benchmark::State &state, const std::string &name,
+                  size_t expected) {
+  std::shared_ptr<Corpus> in = corpus(name);
+  size_t errors = expected;
+  for (auto _ : state) {
+    Diagnostics diags;
+    hir::Module module = lower(parseConfig(in->file, {}, diags), {}, diags);
+    PassContext context{diags, Dialect::spec(), &in->functions, &in->types};
+    context.scopeIsComplete = true;
+    reportTypeErrors(module, context);
+    errors = diags.errorCount();
+  }
+  if (errors != expected)
+    state.SkipWithError("not the errors that the corpus has");
+  setBytes(state, *in);
+}
+
 /// Parsing the same, for comparison.
 void parseOnly(benchmark::State &state, const std::string &name) {
   std::shared_ptr<Corpus> in = corpus(name);
@@ -133,6 +151,7 @@ void hcl::bench::registerCheck() {
   for (std::string name : {"exprs1.hcl", "exprs10.hcl"})
     add("types/" + name, checkOnly, name, size_t{0});
   add("types/thousand.hcl", checkOnly, "thousand.hcl", size_t{1});
+  add("report/thousand.hcl", reportErrors, "thousand.hcl", size_t{1});
   for (std::string name : {"exprs1.hcl", "thousand.hcl"})
     add("parse/" + name, parseOnly, name);
   add("evaluate/exprs1.hcl", evaluateOnce, "exprs1.hcl", false);

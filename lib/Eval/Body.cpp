@@ -228,11 +228,10 @@ void check(std::span<const Source> sources, const Scope *scope,
   BodyEvaluator(scope, options, found, /*evaluates=*/false)
       .body(partsOf(sources));
   for (const Source &source : sources) {
-    hir::Module module = source.module();
     PassContext context{found, options.dialect, options.functions, scope};
     context.scopeIsComplete = true;
     context.limits = options.limits;
-    passes::checkTypes(module, context);
+    reportTypeErrors(source.module(), context);
   }
   found.sortBySource();
   diagnostics.take(found);

@@ -78,6 +78,8 @@ Type resultType(OpKind kind) {
 }
 
 uint8_t factsOf(const Value &value) {
+  if (value.kind() == ValueKind::Unknown)
+    return NoFacts;
   const Value &plain = value.unmarked();
   if (plain.kind() == ValueKind::Wrapped)
     return factsOf(plain.inner());

@@ -201,4 +201,11 @@ bool passes::checkTypes(Module &module, PassContext &context) {
   return CheckTypes(module, context).run();
 }
 
+void reportTypeErrors(const Module &module, PassContext &context) {
+  TypeChecker checker(module, context);
+  for (const Item &item : module.items)
+    if (item.kind == ItemKind::Attribute)
+      checker.check(item.expr, context.diags);
+}
+
 } // namespace hcl

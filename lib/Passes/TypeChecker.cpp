@@ -25,6 +25,7 @@ TypeChecker::TypeChecker(const Module &module, const PassContext &context)
       complete_(context.scopeIsComplete || isTrue(context.option("complete"))),
       evaluation_{context.dialect, context.functions, module.file, diags_},
       warns_(context.dialect[DialectPoint::ExtendedTypes]),
+      variables_(module.names.size()),
       repeats_(65'536 + 32 * uint64_t(module.ops.size())) {}
 
 void TypeChecker::check(const Expr &expr, Diagnostics &diags) {
@@ -192,9 +193,12 @@ Value TypeChecker::beyondLimit(const Op &op, size_t before) {
 
 Value TypeChecker::variable(const Op &op) {
   std::string_view name = module_.name(NameId(op.immediate));
-  if (context_.scope)
-    if (const Value *found = context_.scope->lookup(name))
-      return *found;
+  auto [value, isNew] = variables_[op.immediate];
+  if (isNew && context_.scope)
+    value = context_.scope->lookup(name);
+  variables_[op.immediate] = {value, false};
+  if (value)
+    return *value;
   if (!complete_)
     return Value::dynamic();
   if (!context_.scope && loopDepth_ == 0)

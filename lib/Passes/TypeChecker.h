@@ -114,6 +114,12 @@ private:
   std::vector<ValueFacts> facts_;
   std::vector<uint8_t> keepsType_; ///< the same; see keepsType
   std::vector<const Value *> operands_;
+  /// What the scope has of a variable; null: nothing.
+  struct Variable {
+    const Value *value = nullptr;
+    bool isNew = true; ///< it was not looked up yet
+  };
+  std::vector<Variable> variables_; ///< by NameId
   const hir::Expr *expr_ = nullptr;
   /// Operations that loops may still evaluate again, in the whole module.
   uint64_t repeats_;

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <deque>
+#include <list>
 
 namespace hcl {
 
@@ -110,7 +110,7 @@ private:
   const Dialect &dialect_;
   ConversionError &error_;
   Budget *budget_;
-  std::deque<std::pair<Type, Type>> stripped_;
+  std::list<std::pair<Type, Type>> stripped_;
 };
 
 std::optional<Value> Converter::convert(const Value &value, const Type &type,

@@ -74,6 +74,10 @@ namespace passes {
 #include "hcl/Passes/Passes.def"
 } // namespace passes
 
+/// Adds what check-types reports about `module`, which stays as it is.
+/// Errors: those of check-types. Cost: linear, and less than that of the pass.
+void reportTypeErrors(const hir::Module &module, PassContext &context);
+
 } // namespace hcl
 
 #endif // HCL_PASSES_PASSES_H
