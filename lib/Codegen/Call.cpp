@@ -2,6 +2,8 @@
 #include "Compiler.h"
 #include "Runtime.h"
 
+#include <atomic>
+
 namespace hcl::codegen {
 namespace {
 
@@ -13,7 +15,7 @@ public:
                            interpretFrames(program, item)) {}
 
   Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
-    if (evaluation.stopped ||
+    if (evaluation.stopped || isHopeless() ||
         evaluation.dialect[DialectPoint::CheckForConditionAhead] !=
             checksAhead_)
       return interpreted_->evaluate(frame, evaluation);
@@ -26,15 +28,29 @@ public:
     alignas(Value) unsigned char memory[sizeof(Value)];
     Value *result = reinterpret_cast<Value *>(memory);
     if (code_->run(frame.values.data(), result, &context) == 0) {
+      gaveUp_.fetch_add(1, std::memory_order_relaxed);
       evaluation.budget = budget;
       evaluation.stopped = false;
       evaluation.diags.truncate(reported);
       return interpreted_->evaluate(frame, evaluation);
     }
+    if (gaveUp_.load(std::memory_order_relaxed) != 0)
+      gaveUp_.store(0, std::memory_order_relaxed);
     return std::move(*result);
   }
 
 private:
+  /// Whether the code gave up so often in a row that it is only tried now and
+  /// then: values may be of other kinds from some record on.
+  bool isHopeless() const {
+    constexpr uint32_t maxInRow = 64, interval = 64;
+    uint32_t inRow = gaveUp_.load(std::memory_order_relaxed);
+    if (inRow < maxInRow)
+      return false;
+    gaveUp_.store(inRow + 1, std::memory_order_relaxed);
+    return inRow % interval != 0;
+  }
+
   CompiledExpression(std::shared_ptr<const Code> code, const Program &program,
                      size_t item, const CompileOptions &options,
                      std::unique_ptr<const FrameExpression> interpreted)
@@ -48,6 +64,8 @@ private:
   std::unique_ptr<const FrameExpression> interpreted_;
   Tables tables_;
   bool checksAhead_;
+  /// How often the code gave up in a row, or was not tried since.
+  mutable std::atomic<uint32_t> gaveUp_{0};
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "hcl/Engine/Engine.h"
+#include "Auto.h"
 
 namespace hcl {
 
@@ -9,6 +9,9 @@ prepareFrames(Engine engine, std::shared_ptr<Jit> jit, const Program &program,
   if (engine == Engine::Jit && jit)
     if (auto compiled = jit->compile(program, item, options, report))
       return compiled;
+  if (engine == Engine::Auto && jit)
+    return std::make_unique<AutoExpression>(std::move(jit), program, item,
+                                            options);
   return interpretFrames(program, item);
 }
 

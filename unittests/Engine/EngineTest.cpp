@@ -26,5 +26,54 @@ TEST(EngineTest, WithoutAJitEveryEngineInterprets) {
   }
 }
 
+/// A Jit that says when it was asked, and gives the interpreter.
+class CountingJit final : public Jit {
+public:
+  std::unique_ptr<const FrameExpression> compile(const Program &program,
+                                                 size_t item,
+                                                 const CompileOptions &,
+                                                 CompileReport &) override {
+    ++compiled;
+    return interpretFrames(program, item);
+  }
+  std::string llvmText(const Program &, size_t, const CompileOptions &,
+                       CompileReport &) override {
+    return {};
+  }
+  std::string assembly(const Program &, size_t, const CompileOptions &,
+                       CompileReport &) override {
+    return {};
+  }
+  int compiled = 0;
+};
+
+TEST(EngineTest, AutoCompilesOnceWhatTakesLong) {
+  SourceFile file("test.hcl", "[for x in a : x + 1]");
+  EvalOptions options;
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Expression, file, options, diags);
+  auto jit = std::make_shared<CountingJit>();
+  CompileReport report;
+  auto expression =
+      prepareFrames(Engine::Auto, jit, source.program(), 0, {}, report);
+  auto run = [&](const Value &a) {
+    const Value *values[] = {&a};
+    Evaluation evaluation{options.dialect, nullptr, &file, diags};
+    return expression->evaluate({values}, evaluation);
+  };
+  Value few = Value::tuple({Value::integer(1)});
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(valueText(run(few)), "[2]");
+  EXPECT_EQ(jit->compiled, 0);
+  // Some seconds of work even for the fastest machine, were it all done.
+  Value many = Value::tuple(std::vector<Value>(10000, Value::integer(1)));
+  for (int i = 0; i < 100000 && jit->compiled == 0; ++i)
+    EXPECT_EQ(run(many).size(), 10000u);
+  for (int i = 0; i < 1000; ++i)
+    EXPECT_EQ(valueText(run(few)), "[2]");
+  EXPECT_EQ(jit->compiled, 1);
+  EXPECT_TRUE(diags.empty());
+}
+
 } // namespace
 } // namespace hcl::test

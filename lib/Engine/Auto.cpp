@@ -1,0 +1,74 @@
+#include "Auto.h"
+
+#include <chrono>
+
+namespace hcl {
+namespace {
+
+/// What compiling is expected to take: loading LLVM, and each operation.
+/// Units: nanoseconds.
+constexpr uint64_t baseCost = 20'000'000, costOfOp = 300'000;
+/// One run of so many is measured, and each of the first ones.
+constexpr uint64_t interval = 64, measuredFirst = 4;
+
+} // namespace
+
+AutoExpression::AutoExpression(std::shared_ptr<Jit> jit, const Program &program,
+                               size_t item, const CompileOptions &options)
+    : AutoExpression(std::move(jit), program, item, options,
+                     interpretFrames(program, item)) {}
+
+AutoExpression::AutoExpression(
+    std::shared_ptr<Jit> jit, const Program &program, size_t item,
+    const CompileOptions &options,
+    std::unique_ptr<const FrameExpression> interpreted)
+    : FrameExpression(
+          {interpreted->variables().begin(), interpreted->variables().end()}),
+      jit_(std::move(jit)), program_(program), item_(item), options_(options),
+      variableTypes_(options.variableTypes.begin(),
+                     options.variableTypes.end()),
+      interpreted_(std::move(interpreted)) {
+  options_.variableTypes = variableTypes_;
+  const hir::Expr &expr = program.module().items[item].expr;
+  expected_ = baseCost + costOfOp * (expr.endOp - expr.firstOp);
+}
+
+Value AutoExpression::evaluate(const Frame &frame,
+                               Evaluation &evaluation) const {
+  if (const FrameExpression *compiled =
+          compiled_.load(std::memory_order_acquire))
+    return compiled->evaluate(frame, evaluation);
+  uint64_t run = runs_.load(std::memory_order_relaxed);
+  runs_.store(run + 1, std::memory_order_relaxed);
+  if (run < measuredFirst)
+    return measure(frame, evaluation, 1);
+  if (run % interval == 0)
+    return measure(frame, evaluation, interval);
+  return interpreted_->evaluate(frame, evaluation);
+}
+
+/// One run that stands for `weight` of them.
+Value AutoExpression::measure(const Frame &frame, Evaluation &evaluation,
+                              uint64_t weight) const {
+  using Clock = std::chrono::steady_clock;
+  if (spent_.load(std::memory_order_relaxed) >= expected_ &&
+      !claimed_.exchange(true)) {
+    compile();
+    return evaluate(frame, evaluation);
+  }
+  auto start = Clock::now();
+  Value result = interpreted_->evaluate(frame, evaluation);
+  std::chrono::nanoseconds took = Clock::now() - start;
+  spent_.fetch_add(weight * static_cast<uint64_t>(took.count()),
+                   std::memory_order_relaxed);
+  return result;
+}
+
+/// What cannot be compiled stays with the interpreter.
+void AutoExpression::compile() const {
+  CompileReport report;
+  owned_ = jit_->compile(program_, item_, options_, report);
+  compiled_.store(owned_.get(), std::memory_order_release);
+}
+
+} // namespace hcl
