@@ -5,7 +5,8 @@ A block of a Markdown page that opens with ```console is a dialogue with the
 shell: lines that start with `$ ` are commands (continued after a backslash),
 the lines below each are what it prints, on standard output and standard error
 together. A line `...` stands for any lines. Commands run in the project's
-root with the tools of the build in front of PATH.
+root with the tools of the build in front of PATH. A page with a comment
+`<!-- needs FILE -->` is left out where there is no such file beside the tools.
 
 Usage: check-docs.py --tools DIR [--root DIR] [--update] [PAGE...]
 
@@ -20,6 +21,7 @@ import re
 import subprocess
 import sys
 
+NEEDS = re.compile(r"<!-- needs (\S+) -->")
 BLOCK = re.compile(r"(^```console\n)(.*?)(^```$)", re.S | re.M)
 
 
@@ -101,6 +103,9 @@ def main():
                                *sorted(root.glob("docs/*.md"))]
     count, complaints = 0, []
     for page in pages:
+        if any(not (tools / file).exists()
+               for file in NEEDS.findall(page.read_text())):
+            continue
         commands, found = check_page(page, root, tools, arguments.update)
         count += commands
         complaints += found

@@ -1,6 +1,7 @@
 // A call of compiled code, and of the interpreter where the code gives up.
 #include "Compiler.h"
 #include "Runtime.h"
+#include "hcl/Value/Layout.h"
 
 #include <atomic>
 
@@ -20,9 +21,13 @@ public:
             checksAhead_)
       return interpreted_->evaluate(frame, evaluation);
     static const Value failed = Value::failed();
-    RuntimeContext context{&evaluation.budget,    tables_.constants.data(),
-                           tables_.places.data(), &failed,
-                           &evaluation,           &tables_};
+    RuntimeContext context{&evaluation.budget,
+                           tables_.constants.data(),
+                           tables_.places.data(),
+                           &failed,
+                           ValueLayout::singleThreaded(),
+                           &evaluation,
+                           &tables_};
     Budget budget = evaluation.budget;
     size_t reported = evaluation.diags.size();
     alignas(Value) unsigned char memory[sizeof(Value)];

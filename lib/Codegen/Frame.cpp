@@ -79,11 +79,28 @@ void Lowering::storeOwned(V *address, const Lowered &value, bool last) {
     store64(constantWord(0), slotAddress(value.slot), ValueLayout::headOffset);
     return;
   }
-  Block *retain = block("retain"), *next = block("stored");
-  V *counted = b_.CreateAnd(value.head, constantWord(ValueLayout::counted));
-  b_.CreateCondBr(b_.CreateICmpNE(counted, constantWord(0)), retain, next);
-  b_.SetInsertPoint(retain);
-  callRuntime("hclrt_retain", b_.getVoidTy(), {value.word});
+  retain(value);
+}
+
+/// Adds a reference to what `value` refers to, if it is counted: as
+/// RefCount::retain does it.
+void Lowering::retain(const Lowered &value) {
+  Block *counted = block("counted"), *alone = block("alone"),
+        *shared = block("shared"), *next = block("stored");
+  V *flag = b_.CreateAnd(value.head, constantWord(ValueLayout::counted));
+  b_.CreateCondBr(b_.CreateICmpNE(flag, constantWord(0)), counted, next);
+  b_.SetInsertPoint(counted);
+  V *count = fieldAddress(b_.CreateIntToPtr(value.word, b_.getPtrTy()),
+                          ValueLayout::countOffset);
+  V *isSingle = b_.CreateLoad(b_.getInt8Ty(), singleThreaded_);
+  b_.CreateCondBr(b_.CreateICmpNE(isSingle, b_.getInt8(0)), alone, shared);
+  b_.SetInsertPoint(alone);
+  V *more = b_.CreateAdd(b_.CreateLoad(b_.getInt32Ty(), count), b_.getInt32(1));
+  b_.CreateStore(more, count);
+  b_.CreateBr(next);
+  b_.SetInsertPoint(shared);
+  b_.CreateAtomicRMW(llvm::AtomicRMWInst::Add, count, b_.getInt32(1),
+                     llvm::Align(4), llvm::AtomicOrdering::Monotonic);
   b_.CreateBr(next);
   b_.SetInsertPoint(next);
 }

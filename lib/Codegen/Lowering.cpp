@@ -37,9 +37,11 @@ bool Lowering::run(const std::string &name, std::string &reason) {
   ++cost.steps;
   charge(cost);
   lowerOps(expr_.firstOp, expr_.endOp);
-  finishFunction(values_[static_cast<uint32_t>(expr_.result.value)]);
   reason = reason_;
-  return reason_.empty();
+  if (!reason.empty())
+    return false;
+  finishFunction(values_[static_cast<uint32_t>(expr_.result.value)]);
+  return true;
 }
 
 void Lowering::beginFunction(const std::string &name) {
@@ -70,6 +72,8 @@ void Lowering::beginFunction(const std::string &name) {
   scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
   budget_ = b_.CreateLoad(b_.getPtrTy(),
                           fieldAddress(cx_, ContextLayout::budget), "budget");
+  singleThreaded_ = b_.CreateLoad(
+      b_.getPtrTy(), fieldAddress(cx_, ContextLayout::singleThreaded));
   loadVariables();
   for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
     if (hir_.ops[i].kind == OpKind::Const)

@@ -107,6 +107,7 @@ private:
   /// Writes a value with a reference of its own to `address`. Takes it from
   /// its slot if `last` and nothing else will need it.
   void storeOwned(V *address, const Lowered &value, bool last);
+  void retain(const Lowered &value);
   V *callRuntime(const char *name, llvm::Type *result,
                  llvm::ArrayRef<V *> arguments);
   V *opNumber(const Op &op) { return b_.getInt32(indexOf(op)); }
@@ -187,7 +188,7 @@ private:
   llvm::PHINode *status_ = nullptr;
   llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
-  V *budget_ = nullptr;
+  V *budget_ = nullptr, *singleThreaded_ = nullptr;
   uint32_t loopDepth_ = 0;
   /// By value.
   std::vector<Lowered> values_;

@@ -5,9 +5,9 @@
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Arithmetic.h"
 #include "hcl/Semantics/Lazy.h"
-#include "hcl/Value/Layout.h"
 
-#include <cstdlib>
+#include <charconv>
+#include <iterator>
 
 namespace hcl::codegen {
 namespace {
@@ -159,8 +159,39 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
   return runKernel(cx, op, operands, count, *slot);
 }
 
+// The sizes of the parts say how much room the text needs.
 bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
                     uint32_t count, Value *slot) {
+  constexpr uint32_t maxParts = 16;
+  std::string_view parts[maxParts];
+  char digits[maxParts][24];
+  size_t size = 0;
+  bool simple = count <= maxParts;
+  for (uint32_t i = 0; simple && i < count; ++i) {
+    const Value &part = operands[i];
+    if (part.isFailed())
+      return false;
+    if (part.kind() == ValueKind::String)
+      parts[i] = part.asString();
+    else if (part.kind() == ValueKind::Bool)
+      parts[i] = part.asBool() ? "true" : "false";
+    else if (part.kind() == ValueKind::Integer)
+      parts[i] = {
+          digits[i],
+          std::to_chars(digits[i], std::end(digits[i]), part.asInteger()).ptr};
+    else
+      simple = false;
+    size += parts[i].size();
+  }
+  if (simple) {
+    if (!cx->evaluation->budget.takeBytes(size))
+      return false;
+    StringBuilder text(size);
+    for (uint32_t i = 0; i < count; ++i)
+      text.add(parts[i]);
+    *slot = std::move(text).finish();
+    return true;
+  }
   return runKernel(cx, op, operands, count, *slot);
 }
 
@@ -181,8 +212,6 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   return evaluation.diags.size() == before && !evaluation.stopped &&
          !slot->isFailed();
 }
-
-void hclrt_retain(uint64_t word) { ValueLayout::retain(word); }
 
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
                    uint32_t stateCount) {

@@ -83,8 +83,6 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t selection, BuildState *state,
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
                  Value *slot);
 
-/// Adds a reference to the storage of a counted value.
-void hclrt_retain(uint64_t word);
 /// Frees what a frame holds.
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
                    uint32_t stateCount);

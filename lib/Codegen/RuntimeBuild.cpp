@@ -185,9 +185,9 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
                  Value *slot) {
   SequenceBuilder &elements = state->elements;
-  if (anyFailed(elements))
-    return false;
   if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList]) {
+    if (anyFailed(elements))
+      return false;
     *slot = take(*state).tuple();
     return true;
   }
@@ -195,15 +195,18 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   if (elements.size() == 0)
     return false;
   Type type = elements[0].type();
-  ValueKind lastKind = ValueKind::Unknown;
+  if (type.isDynamic())
+    return false;
+  // The head of the last value of a primitive type: most are like it.
+  uint64_t last = ValueLayout::failed;
   for (size_t i = 0; i < elements.size(); ++i) {
-    ValueKind kind = elements[i].kind();
-    bool primitive = kind >= ValueKind::Bool && kind <= ValueKind::String;
-    if (primitive && kind == lastKind)
+    if (ValueLayout::head(elements[i]) == last)
       continue;
-    lastKind = kind;
-    if (elements[i].type() != type || type.isDynamic())
+    ValueKind kind = elements[i].kind();
+    if (elements[i].isFailed() || elements[i].type() != type)
       return false;
+    if (kind >= ValueKind::Bool && kind <= ValueKind::String)
+      last = ValueLayout::head(elements[i]);
   }
   *slot = take(*state).list(type);
   return true;

@@ -8,6 +8,8 @@ static_assert(offsetof(RuntimeContext, budget) == ContextLayout::budget);
 static_assert(offsetof(RuntimeContext, constants) == ContextLayout::constants);
 static_assert(offsetof(RuntimeContext, places) == ContextLayout::places);
 static_assert(offsetof(RuntimeContext, failed) == ContextLayout::failed);
+static_assert(offsetof(RuntimeContext, singleThreaded) ==
+              ContextLayout::singleThreaded);
 static_assert(offsetof(Budget, steps) == ContextLayout::budgetSteps);
 static_assert(offsetof(Budget, bytes) == ContextLayout::budgetBytes);
 static_assert(offsetof(ShapePlace, shape) == ContextLayout::placeShape);

@@ -121,13 +121,16 @@ struct RuntimeContext {
   const std::unique_ptr<Guess<ShapePlace>> *places;
   /// Stands for variables that do not exist.
   const Value *failed;
+  /// See ValueLayout::singleThreaded.
+  const char *singleThreaded;
   Evaluation *evaluation;
   const Tables *tables;
 };
 
 /// Offsets in what code reads.
 struct ContextLayout {
-  static constexpr size_t budget = 0, constants = 8, places = 16, failed = 24;
+  static constexpr size_t budget = 0, constants = 8, places = 16, failed = 24,
+                          singleThreaded = 32;
   static constexpr size_t budgetSteps = 0, budgetBytes = 8;
   static constexpr size_t placeShape = 0, placeIndex = 8;
 };

@@ -60,6 +60,7 @@ protected:
   std::span<const std::string_view> variables() const {
     return interpreted_->variables();
   }
+  bool isCompiled() const { return compiled_ != nullptr; }
   /// Evaluates with both engines and compares.
   void check(std::span<const Value *const> values, Budget budget = {}) {
     ASSERT_TRUE(compiled_) << report.reason;
@@ -245,6 +246,23 @@ TEST_F(EnginesTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{steps, 1000});
   for (uint64_t bytes = 0; bytes < 400 && !HasFailure(); ++bytes)
     check(frame, Budget{1000, bytes});
+}
+
+TEST_F(EnginesTest, WhatIsNotCompiledHasAReason) {
+  options.dialect = Dialect::hashicorp();
+  ASSERT_TRUE(compile("[1, [for x in a : x if upper(x) == b]]"));
+  EXPECT_FALSE(isCompiled());
+  EXPECT_NE(report.reason.find("condition of a for"), std::string::npos);
+  options.dialect = Dialect::spec();
+  ASSERT_TRUE(compile("[1, [for x in a : x if upper(x) == b]]"));
+  EXPECT_TRUE(isCompiled());
+  std::string sum = "a";
+  for (int i = 0; i < 4000; ++i)
+    sum += "+ a";
+  options.limits.maxDepth = 10000;
+  ASSERT_TRUE(compile(sum));
+  EXPECT_FALSE(isCompiled());
+  EXPECT_NE(report.reason.find("more than 4000"), std::string::npos);
 }
 
 TEST_F(EnginesTest, ManyElements) {

@@ -37,6 +37,10 @@ public:
     return static_cast<uint64_t>(kind) | counted;
   }
 
+  // The storage of all that is counted.
+  /// The count, which is 32 bits.
+  static constexpr size_t countOffset = 0;
+
   // The storage of strings and collections.
   /// Bytes of a string, elements of a collection: a size_t.
   static constexpr size_t sizeOffset = 8;
@@ -54,10 +58,8 @@ public:
   static uint64_t word(const Value &value) {
     return static_cast<uint64_t>(value.word_.integer);
   }
-  /// Adds a reference to what the word of a counted value refers to.
-  static void retain(uint64_t word) {
-    reinterpret_cast<const RefCount *>(word)->retain();
-  }
+  /// Not zero while counts need not be atomic.
+  static const char *singleThreaded();
   /// Where the elements of `builder` lie; there is room for as many as it was
   /// made for.
   static Value *elements(SequenceBuilder &builder) { return builder.data(); }
