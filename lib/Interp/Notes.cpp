@@ -2,6 +2,7 @@
 #include "Machine.h"
 
 #include "hcl/Semantics/Describe.h"
+#include "hcl/Support/Utf8.h"
 
 #include <algorithm>
 
@@ -69,6 +70,36 @@ private:
   std::vector<Reference> found_;
 };
 
+bool isName(std::string_view text) {
+  size_t at = 0;
+  while (at < text.size()) {
+    utf8::CodePoint c = utf8::decode(text, at);
+    bool fits = at == 0 ? utf8::isIdStart(c.value)
+                        : utf8::isIdContinue(c.value) || c.value == '-';
+    if (!fits)
+      return false;
+    at += c.length;
+  }
+  return at != 0;
+}
+
+/// Whether `op` is a constant that a pass put in place of a variable, or of an
+/// attribute of one: its site is not its range (see startOf), and its source is
+/// names with dots between them.
+bool standsForReference(const hir::Op &op, const SourceFile &file) {
+  if (op.kind != OpKind::Const || op.site == op.range)
+    return false;
+  std::string_view text = file.slice(op.range);
+  while (true) {
+    size_t end = std::min(text.find('.'), text.size());
+    if (!isName(text.substr(0, end)))
+      return false;
+    if (end == text.size())
+      return true;
+    text.remove_prefix(end + 1);
+  }
+}
+
 const hir::Expr *expressionAround(const hir::Module &module, uint32_t op) {
   for (const hir::Item &item : module.items)
     if (item.kind == hir::ItemKind::Attribute && item.expr.firstOp <= op &&
@@ -90,6 +121,11 @@ void Machine::annotate(size_t from, const Instruction &at) {
     if (other.kind == OpKind::Var && expr->firstOp <= other.op &&
         other.op < expr->endOp)
       finder.add(op(other).result, op(other).range, registers_[other.slot]);
+  for (uint32_t i = expr->firstOp; i < expr->endOp; ++i)
+    if (const hir::Op &bound = module.ops[i];
+        standsForReference(bound, *evaluation_.file))
+      finder.add(bound.result, bound.range,
+                 &module.constant(hir::ConstId(bound.immediate)));
   // Parameters of the loops around are named where they are used.
   for (uint32_t i = expr->firstOp; i < at.op; ++i) {
     const hir::Op &loop = module.ops[i];

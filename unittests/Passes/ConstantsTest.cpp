@@ -1,6 +1,7 @@
 // What counts as constant, where the command line cannot say it.
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
+#include "hcl/Interp/Interp.h"
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Passes/Passes.h"
@@ -40,6 +41,22 @@ protected:
     return valueText(module.constants[module.ops[0].immediate]);
   }
 };
+
+TEST_F(ConstantsTest, DiagnosticsStillTellWhatBoundVariablesAre) {
+  known.define("zero", Value::integer(0));
+  known.define("local", Value::object({{"name", Value::string("web")}}));
+  hir::Module module = run(passes::specialise, "local.name * zero + x");
+  Diagnostics diags;
+  Evaluation evaluation{Dialect::spec(), &functions, file.get(), diags};
+  Scope open;
+  open.define("x", Value::integer(2));
+  evaluate(Program::prepare(module, &functions), 0, &open, evaluation);
+  ASSERT_EQ(diags.size(), 1u);
+  std::string notes;
+  for (const VariableNote &note : diags[0].variables)
+    notes += note.name + " " + note.value + "; ";
+  EXPECT_EQ(notes, "local.name is \"web\"; zero is 0; ");
+}
 
 TEST_F(ConstantsTest, PartsOfAValueAreKnownBeforeTheWhole) {
   known.define("local", Value::object({{"now", Value::integer(7)},

@@ -1,6 +1,6 @@
 // Damaged HIR text never does harm: it is refused with a position, or what
-// reads back goes through all passes and is evaluated without a crash. The texts
-// are the HIR tests of this project; the damage repeats with its seed.
+// reads back goes through all passes and is evaluated without a crash. The
+// texts are the HIR tests of this project; the damage repeats with its seed.
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Read.h"
@@ -75,8 +75,8 @@ void process(hir::Module module, const FunctionTable &functions,
   for (const PassInfo &pass : allPasses()) {
     Diagnostics faults;
     pass.run(module, context);
-    ASSERT_TRUE(hir::verify(module, faults))
-        << pass.name << " of\n" << text << hir::text(module);
+    ASSERT_TRUE(hir::verify(module, faults)) << pass.name << " of\n"
+                                             << text << hir::text(module);
   }
   Program program = Program::prepare(module, &functions);
   for (size_t i = 0; i < module.items.size(); ++i)
