@@ -57,6 +57,9 @@ config.substitutions += [
     ("%build", config.hcl_build_dir),
 ]
 
+# The module of compiled evaluation lies beside the tools that load it.
+if os.access(os.path.join(config.hcl_tools_dir, "hcl-jit.so"), os.R_OK):
+    config.available_features.add("jit")
 # Sanitizers change times and memory: tests that measure ask for `!sanitized`.
 if config.sanitized:
     config.available_features.add("sanitized")
