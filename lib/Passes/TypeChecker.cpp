@@ -59,10 +59,25 @@ void TypeChecker::define(ValueId id, Value value) {
 void TypeChecker::run(uint32_t firstOp, uint32_t endOp) {
   for (uint32_t index = firstOp; index < endOp;) {
     const Op &op = module_.ops[index];
+    index = op.end;
+    if (op.kind == OpKind::Const) {
+      constant(op);
+      continue;
+    }
     define(op.result, evaluate(op));
     keepsType_[at(op.result)] &= keepsType(op);
-    index = op.end;
   }
+}
+
+/// A constant is the same each time, and says itself of what type.
+void TypeChecker::constant(const Op &op) {
+  const Value &value = module_.constant(ConstId(op.immediate));
+  ValueFacts &facts = facts_[at(op.result)];
+  if (facts.seen)
+    return;
+  if (!value.isFailed() && !checkingAhead_)
+    facts = {op.type, hir::factsOf(value), true};
+  values_[at(op.result)] = value;
 }
 
 Value TypeChecker::runRegion(const Region &region) {

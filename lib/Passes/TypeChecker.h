@@ -49,6 +49,7 @@ private:
   const Value &value(hir::ValueId id) const { return values_[at(id)]; }
   HirSite site(const hir::Op &op) const { return HirSite(module_, op); }
   void define(hir::ValueId id, Value value);
+  void constant(const hir::Op &op);
 
   void run(uint32_t firstOp, uint32_t endOp);
   Value runRegion(const hir::Region &region);
