@@ -61,7 +61,9 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
   bool fits = type.kind() == TypeKind::Number
                   ? kind == ValueKind::Integer || kind == ValueKind::Big
                   : type.kind() == TypeKind::Bool && kind == ValueKind::Bool;
-  if (fits) {
+  bool isUnknown =
+      kind == ValueKind::Unknown || kind == ValueKind::RefinedUnknown;
+  if (fits || (isUnknown && plain.type() == type)) {
     values_[index] = &plain;
     return;
   }
