@@ -2,6 +2,9 @@
 # as they are known; it evaluates no other operation.
 # RUN: %hcl-opt %s --passes=inline-locals --vars %S/Inputs/locals.hcl \
 # RUN:   | FileCheck %s
+# RUN: %hcl-opt %s --passes=inline-locals --vars %S/Inputs/locals.hcl > %t.hir
+# RUN: %hcl-opt %t.hir --passes=inline-locals --vars %S/Inputs/locals.hcl \
+# RUN:   | diff %t.hir -
 # RUN: %hcl-opt %s --passes='inline-locals{keep=["local"]}' \
 # RUN:   --vars %S/Inputs/locals.hcl | FileCheck %s --check-prefix=KEEP
 
