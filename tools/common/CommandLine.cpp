@@ -1,10 +1,13 @@
 #include "common/CommandLine.h"
 
+#include "common/Cli.h"
+
 #include "common/Files.h"
 #include "common/Stack.h"
 #include "hcl/Support/Text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <sys/ioctl.h>
@@ -122,7 +125,38 @@ void addEffortLimits(CLI::App &app, Limits &limits) {
                  "How many bytes of values it may build, e.g. 64MB (default "
                  "4GB)")
       ->type_name("BYTES")
-      ->transform(CLI::AsSizeValue(false));
+      ->transform(asBytes());
+}
+
+/// 1024 to the power that `unit` says, or 0 for what is no unit.
+static uint64_t bytesOf(std::string unit) {
+  for (char &c : unit)
+    c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (unit.ends_with("B"))
+    unit.pop_back();
+  if (unit.size() == 2 && unit[1] == 'I')
+    unit.pop_back();
+  size_t power = std::string_view(" KMGT").find(unit.empty() ? ' ' : unit[0]);
+  return unit.size() > 1 || power == std::string_view::npos
+             ? 0
+             : uint64_t{1} << (10 * power);
+}
+
+CLI::Validator asBytes() {
+  return CLI::Validator(
+      [](std::string &value) -> std::string {
+        uint64_t number = 0;
+        const char *end = value.data() + value.size();
+        auto [stop, error] = std::from_chars(value.data(), end, number);
+        while (stop != end && *stop == ' ')
+          ++stop;
+        uint64_t unit = bytesOf({stop, end});
+        if (error != std::errc() || unit == 0 || number > UINT64_MAX / unit)
+          return quote(value) + " is no number of bytes, e.g. 64MB";
+        value = std::to_string(number * unit);
+        return {};
+      },
+      "");
 }
 
 CLI::Validator oneOf(std::vector<std::string> names) {

@@ -21,16 +21,18 @@
 #include "hcl/Support/Limits.h"
 #include "hcl/Value/Dialect.h"
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+// CLI11's headers cost each file that includes them a little time at every
+// start: Cli.h is for those that need them.
+namespace CLI {
+class App;
+class Validator;
+} // namespace CLI
 
 namespace hcl::tools {
 
@@ -72,6 +74,10 @@ void addEffortLimits(CLI::App &app, Limits &limits);
 CLI::Validator oneOf(std::vector<std::string> names);
 /// A check for an option: its value is a whole number from 1 to `most`.
 CLI::Validator countUpTo(uint64_t most);
+/// Turns the value of an option, a number of bytes such as 64MB, into digits.
+/// Units: B, KB, MB, GB, TB, also without the B or with an i in the middle;
+/// each is 1024 of the one before.
+CLI::Validator asBytes();
 
 /// Parses the command line of `app`. Also: --help, --version, ignored broken
 /// pipes. Returns the exit code if the program is to end now: Good after

@@ -1,5 +1,6 @@
 #include "common/Variables.h"
 
+#include "common/Cli.h"
 #include "common/CommandLine.h"
 #include "common/Files.h"
 #include "hcl/Eval/Variables.h"

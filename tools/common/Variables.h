@@ -6,11 +6,13 @@
 #include "hcl/Eval/Eval.h"
 #include "hcl/Semantics/Scope.h"
 
-#include <CLI/App.hpp>
-
 #include <memory>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace hcl::tools {
 

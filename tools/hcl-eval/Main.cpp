@@ -1,5 +1,6 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
+#include "common/Cli.h"
 #include "common/Stack.h"
 
 using namespace hcl;
@@ -37,7 +38,7 @@ void addStream(CLI::App &app, eval::Flags &flags) {
   app.add_option("--max-line", flags.maxLine,
                  "How many bytes a line may have, e.g. 64MB (default 16MB)")
       ->type_name("BYTES")
-      ->transform(CLI::AsSizeValue(false))
+      ->transform(tools::asBytes())
       ->check(tools::countUpTo(SourceFile::maxSize))
       ->needs(lines);
   for (const char *other :

@@ -1,5 +1,6 @@
 // hcl-opt: shows what each stage of the compiler makes of a source.
 #include "Driver.h"
+#include "common/Cli.h"
 #include "common/Files.h"
 #include "common/Stack.h"
 

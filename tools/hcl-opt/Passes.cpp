@@ -1,6 +1,7 @@
 #include "Passes.h"
 
 #include "Driver.h"
+#include "common/Cli.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
 

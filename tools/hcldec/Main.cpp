@@ -2,6 +2,7 @@
 // them as JSON. Flags, output and exit codes are those of the reference's tool
 // of this name.
 #include "Driver.h"
+#include "common/Cli.h"
 #include "common/Files.h"
 #include "common/Stack.h"
 
