@@ -31,15 +31,15 @@ std::string numbered(const char *format, int n) {
   return text;
 }
 
-/// list(object({id=string, name=string, size=number})) of 1000 elements.
+/// list(object({id=string, name=string, size=number})) of 1000 elements, which
+/// share their names as objects read from JSON do.
 Value objects() {
   SequenceBuilder elements;
+  auto shape = ObjectShape::make({"id", "name", "size"});
   for (int i = 0; i < 1000; ++i)
-    elements.add(Value::object({
-        {"id", Value::string(numbered("id-%d", i))},
-        {"name", Value::string(numbered("obj%d", i))},
-        {"size", Value::integer(i * 10)},
-    }));
+    elements.add(Value::object(shape, {Value::string(numbered("id-%d", i)),
+                                       Value::string(numbered("obj%d", i)),
+                                       Value::integer(i * 10)}));
   Type element = elements[0].type();
   return std::move(elements).list(element);
 }

@@ -20,12 +20,11 @@ public:
         evaluation.dialect[DialectPoint::CheckForConditionAhead] !=
             checksAhead_)
       return interpreted_->evaluate(frame, evaluation);
-    static const Value failed = Value::failed();
     RuntimeContext context{&evaluation.budget,
                            tables_.constants.data(),
                            tables_.places.data(),
-                           &failed,
-                           ValueLayout::singleThreaded(),
+                           &tables_.failed,
+                           singleThreaded_,
                            &evaluation,
                            &tables_};
     Budget budget = evaluation.budget;
@@ -69,6 +68,7 @@ private:
   std::unique_ptr<const FrameExpression> interpreted_;
   Tables tables_;
   bool checksAhead_;
+  const char *singleThreaded_ = ValueLayout::singleThreaded();
   /// How often the code gave up in a row, or was not tried since.
   mutable std::atomic<uint32_t> gaveUp_{0};
 };

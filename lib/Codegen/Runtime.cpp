@@ -5,6 +5,7 @@
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Arithmetic.h"
 #include "hcl/Semantics/Lazy.h"
+#include "hcl/Support/Hash.h"
 
 #include <charconv>
 #include <iterator>
@@ -55,13 +56,16 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
          !result.isFailed();
 }
 
-/// The attribute or entry of `object` called `name`, learning its place.
-const Value *findAndLearn(Guess<ShapePlace> &guess, const Value &object,
-                          std::string_view name) {
+/// The attribute or entry of `object` that `place` names. Objects that do not
+/// share a shape often have the same names all the same.
+inline const Value *findAndLearn(RuntimeContext *cx, uint32_t place,
+                                 const Value &object) {
+  std::string_view name = cx->tables->placeNames[place];
+  Guess<ShapePlace> &guess = *cx->places[place];
   const ShapePlace *known = guess.get();
-  uint64_t index = known->index;
-  if (known->shape && index < object.size() && object.key(index) == name)
-    return &object.elements()[index];
+  if (known->shape && known->index < object.size() &&
+      equalBytes(object.key(known->index), name))
+    return &object.elements()[known->index];
   const Value *found = object.find(name);
   if (found)
     guess.replace({object.shape().get(),
@@ -117,13 +121,9 @@ int32_t hclrt_compare(RuntimeContext *cx, uint32_t op, const Value *operands) {
 
 const Value *hclrt_getattr(RuntimeContext *cx, uint32_t op, uint32_t place,
                            const Value *operand, Value *slot) {
-  if (operand->kind() == ValueKind::Object && !operand->isFailed()) {
-    hir::ConstId name{cx->tables->op(op).immediate};
-    if (const Value *found =
-            findAndLearn(*cx->places[place], *operand,
-                         cx->tables->module().constant(name).asString()))
+  if (operand->kind() == ValueKind::Object && !operand->isFailed())
+    if (const Value *found = findAndLearn(cx, place, *operand))
       return found;
-  }
   return runKernel(cx, op, operand, 1, *slot) ? slot : nullptr;
 }
 
@@ -131,10 +131,9 @@ const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t place,
                          const Value *operands, Value *slot) {
   const Value &collection = operands[0], &key = operands[1];
   if (key.kind() == ValueKind::String && hasEntries(collection)) {
-    const Value *found =
-        place == Numbering::none
-            ? collection.find(key.asString())
-            : findAndLearn(*cx->places[place], collection, key.asString());
+    const Value *found = place == Numbering::none
+                             ? collection.find(key.asString())
+                             : findAndLearn(cx, place, collection);
     if (found)
       return found;
   }

@@ -65,6 +65,13 @@ Tables::Tables(const Program &program, size_t item)
       constants.push_back(&module_->constant(hir::ConstId(op.immediate)));
     if (op.kind == OpKind::Call)
       callees.push_back(Callee::of(*module_, op, functions_));
+    if (op.kind == OpKind::GetAttr)
+      placeNames.push_back(
+          module_->constant(hir::ConstId(op.immediate)).asString());
+    if (op.kind == OpKind::Index &&
+        numbering.entry(i - expr.firstOp) != Numbering::none)
+      placeNames.push_back(
+          numbering.constant(module_->operandsOf(op)[1].value)->asString());
   }
   layouts = std::move(numbering.layouts);
   for (uint32_t i = 0; i < numbering.placeCount; ++i)

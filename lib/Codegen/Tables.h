@@ -80,8 +80,12 @@ public:
   std::vector<ObjectLayout> layouts;
   /// By getattr, and index with a constant string.
   std::vector<std::unique_ptr<Guess<ShapePlace>>> places;
+  std::vector<std::string_view> placeNames;
   /// By `for` that makes an object.
   std::vector<std::unique_ptr<Guess<ShapeSelection>>> selections;
+
+  /// Stands for variables that do not exist.
+  const Value failed = Value::failed();
 
 private:
   const hir::Module *module_;
