@@ -131,7 +131,10 @@ bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
     text = value.asString();
   else if (!verb.sharp && value.isKnownNumber())
     text = formatShortest(value.asNumber());
-  else if (!encodeJson(text, value, JsonStyle{}, error))
+  else if (!encodeJson(text, value,
+                       {.shortPowersOfTwo =
+                            cx_.dialect()[DialectPoint::PowersOfTwoAreShort]},
+                       error))
     return fail(verb, "cannot write value " + std::to_string(verb.argument) +
                           ": " + error.text());
   appendPadded(verb, text);
@@ -338,6 +341,7 @@ std::vector<Function> formatRows() {
       "behind a point, and the number of an argument in brackets.");
   Parameter values = anyParameter("args", "The values to write.");
   values.allowNull = values.allowUnknown = values.allowDynamic = true;
+  values.readsParts = true;
   Parameter lists = values;
   lists.doc = "Values to write into each string, or sequences of one length "
               "with a value for each.";

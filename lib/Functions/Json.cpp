@@ -75,7 +75,10 @@ Value jsonEncode(Args args, CallContext &cx) {
   }
   std::string text;
   JsonError error;
-  if (encodeJson(text, value, JsonStyle{}, error))
+  if (encodeJson(
+          text, value,
+          {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort]},
+          error))
     return Value::nfcString(text);
   return cx.fail(error.text());
 }
@@ -97,7 +100,8 @@ std::vector<Function> jsonRows() {
                        .doc = "Any value.",
                        .allowNull = true,
                        .allowUnknown = true,
-                       .allowDynamic = true}},
+                       .allowDynamic = true,
+                       .readsParts = true}},
        .result = Type::string(),
        .impl = jsonEncode},
   };

@@ -162,6 +162,9 @@ std::vector<Function> listRows() {
   Parameter candidates = anyParameter("vals", "Lists and tuples.");
   candidates.allowNull = candidates.allowUnknown = candidates.allowDynamic =
       true;
+  Parameter searched = anyParameter("list", "A list, tuple or set.");
+  Parameter wanted = anyParameter("value", "The value to look for.");
+  searched.readsParts = wanted.readsParts = true;
   Parameter sequence = withMarks(anyParameter("list", "A list, tuple or set."));
   return {
       {.name = "coalescelist",
@@ -177,8 +180,7 @@ std::vector<Function> listRows() {
       {.name = "contains",
        .doc = "Whether a list, tuple or set has an element that equals the "
               "value.",
-       .parameters = {anyParameter("list", "A list, tuple or set."),
-                      anyParameter("value", "The value to look for.")},
+       .parameters = {searched, wanted},
        .resultType = containsType,
        .impl = contains},
       {.name = "distinct",

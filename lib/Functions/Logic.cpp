@@ -66,6 +66,7 @@ Function equalityRow(std::string_view name, std::string_view doc,
                      Implementation impl) {
   Parameter operand = anyParameter("a", "One value.");
   operand.allowNull = operand.allowUnknown = operand.allowDynamic = true;
+  operand.readsParts = true;
   Parameter other = operand;
   other.name = "b";
   other.doc = "The other value.";

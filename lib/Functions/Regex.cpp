@@ -3,6 +3,7 @@
 
 #include "hcl/Support/Utf8.h"
 #include "hcl/Value/Build.h"
+#include "hcl/Value/Extended.h"
 
 #include <algorithm>
 #include <re2/re2.h>
@@ -107,6 +108,12 @@ void forEachMatch(const Pattern &pattern, std::string_view text,
   }
 }
 
+/// The type of what a group matched, which is null if it took no part.
+Type groupType(const CallContext &cx) {
+  return cx.dialect()[DialectPoint::NullIsNone] ? Type::optional(Type::string())
+                                                : Type::string();
+}
+
 /// The type of what a match gives: the text, or a tuple or object of groups.
 /// Errors: reports a pattern that is none.
 Type matchType(const Pattern &pattern, CallContext &cx) {
@@ -117,7 +124,7 @@ Type matchType(const Pattern &pattern, CallContext &cx) {
   if (pattern.groups() == 0)
     return Type::string();
   if (pattern.namedGroups() == 0)
-    return Type::tuple(std::vector<Type>(pattern.groups(), Type::string()));
+    return Type::tuple(std::vector<Type>(pattern.groups(), groupType(cx)));
   if (pattern.namedGroups() != pattern.groups()) {
     cx.failArgument(0, "either all groups have names or none; (?: begins a "
                        "group that is not captured");
@@ -125,28 +132,32 @@ Type matchType(const Pattern &pattern, CallContext &cx) {
   }
   std::vector<ObjectAttribute> attributes;
   for (size_t i = 0; i < pattern.groups(); ++i)
-    attributes.push_back({pattern.name(i), Type::string()});
+    attributes.push_back({pattern.name(i), groupType(cx)});
   return Type::object(std::move(attributes));
 }
 
-/// What a group matched; null if it took no part.
-Value groupValue(const re2::StringPiece &piece) {
-  return piece.data() ? Value::string(viewOf(piece))
-                      : Value::null(Type::string());
+/// What a group matched, as `type`.
+Value groupValue(const re2::StringPiece &piece, const Type &type) {
+  if (!type.isUnion())
+    return piece.data() ? Value::string(viewOf(piece)) : Value::null(type);
+  return unionValue(type, piece.data() ? Value::string(viewOf(piece))
+                                       : Value::null(Type::none()));
 }
 
-Value matchValue(const Pattern &pattern, const Pieces &pieces) {
+Value matchValue(const Pattern &pattern, const Pieces &pieces,
+                 const CallContext &cx) {
+  Type type = groupType(cx);
   if (pattern.groups() == 0)
     return Value::string(viewOf(pieces[0]));
   if (pattern.namedGroups() == 0) {
     SequenceBuilder groups(pattern.groups());
     for (size_t i = 1; i < pieces.size(); ++i)
-      groups.add(groupValue(pieces[i]));
+      groups.add(groupValue(pieces[i], type));
     return std::move(groups).tuple();
   }
   EntryBuilder groups(pattern.groups());
   for (size_t i = 1; i < pieces.size(); ++i)
-    groups.add(pattern.name(i - 1), groupValue(pieces[i]));
+    groups.add(pattern.name(i - 1), groupValue(pieces[i], type));
   return std::move(groups).object();
 }
 
@@ -166,7 +177,7 @@ Value regex(Args args, CallContext &cx) {
   Pieces pieces;
   if (!pattern.match(args[1].asString(), 0, pieces))
     return cx.fail("the pattern matches no part of the string");
-  return matchValue(pattern, pieces);
+  return matchValue(pattern, pieces, cx);
 }
 
 Type regexAllType(Args args, CallContext &cx) {
@@ -181,7 +192,7 @@ Value regexAll(Args args, CallContext &cx) {
   SequenceBuilder matches;
   forEachMatch(pattern, args[1].asString(),
                [&](size_t begin, size_t end, const Pieces &pieces) {
-                 matches.add(matchValue(pattern, pieces));
+                 matches.add(matchValue(pattern, pieces, cx));
                  return cx.take(pieces.size() * 2 * sizeof(Value) + end -
                                 begin);
                });

@@ -143,7 +143,7 @@ Function setRow(std::string_view name, std::string_view doc,
 
 std::vector<Function> setRows() {
   Parameter element = anyParameter("elem", "The value to look for.");
-  element.allowDynamic = true;
+  element.allowDynamic = element.readsParts = true;
   return {
       {.name = "sethaselement",
        .doc = "Whether the value is in the set. A value of another type than "

@@ -37,14 +37,19 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
   callee.direct =
       !function.resultType && op.operandCount <= maxDirect &&
       (function.variadic ? op.operandCount >= fixed : op.operandCount == fixed);
-  for (size_t i = 0; callee.direct && i < op.operandCount; ++i)
-    callee.suitable[i] = kindsFor(i < fixed ? function.parameters[i].type
-                                            : function.variadic->type);
+  for (size_t i = 0; callee.direct && i < op.operandCount; ++i) {
+    const Parameter &parameter =
+        i < fixed ? function.parameters[i] : *function.variadic;
+    callee.suitable[i] = kindsFor(parameter.type);
+    callee.readsParts |= parameter.readsParts;
+  }
   return callee;
 }
 
 bool Callee::call(std::span<const Value> arguments, Evaluation &evaluation,
                   Value &result) const {
+  if (readsParts && evaluation.dialect[DialectPoint::ExtendedTypes])
+    return false;
   CallContext context(evaluation.dialect, evaluation.budget, function->data);
   result = function->impl(arguments, context);
   ValueKind kind = result.kind();

@@ -101,11 +101,18 @@ const Value &Lift::takeEventual(const Value &operand) {
   return strip(operand, false);
 }
 
-const Value &Lift::takeUntyped(const Value &operand) {
-  const Value &given = take(operand);
+const Value &Lift::untyped(const Value &given) {
   if (given.isKnown() || given.isFailed() || !given.type().isUnion())
     return given;
   return keep(Value::dynamic().withMarks(given.marks()));
+}
+
+const Value &Lift::takeUntyped(const Value &operand) {
+  return untyped(take(operand));
+}
+
+const Value &Lift::takeParts(const Value &operand) {
+  return untyped(takeDeep(operand));
 }
 
 const Value &Lift::takeDeep(const Value &operand) {

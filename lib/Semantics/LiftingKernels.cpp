@@ -9,6 +9,7 @@
 #include "hcl/Value/Relations.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace hcl {
@@ -17,11 +18,6 @@ namespace {
 bool anyNeedsLift(Operands operands) {
   return std::ranges::any_of(
       operands, [](const Value *operand) { return needsLift(*operand); });
-}
-
-/// Equality looks at the types of its operands.
-constexpr bool isUntyped(Kernel kernel) {
-  return kernel == kernels::Eq || kernel == kernels::Ne;
 }
 
 /// An operator: all operands are lifted.
@@ -33,8 +29,16 @@ Value lifted(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::vector<const Value *> taken;
   taken.reserve(operands.size());
   for (const Value *operand : operands)
-    taken.push_back(isUntyped(Plain) ? &lift.takeUntyped(*operand)
-                                     : &lift.take(*operand));
+    taken.push_back(&lift.take(*operand));
+  return lift.wrap(Plain(taken, site, evaluation));
+}
+
+/// Equality, which looks at all parts of its operands and their types.
+template <Kernel Plain>
+Value compared(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  Lift lift;
+  std::array<const Value *, 2> taken{&lift.takeParts(*operands[0]),
+                                     &lift.takeParts(*operands[1])};
   return lift.wrap(Plain(taken, site, evaluation));
 }
 
@@ -171,14 +175,16 @@ const Parameter *parameterOf(const Function *function, size_t index) {
 /// What takes the place of `argument` for the parameter `at`. Arguments of
 /// parameters that ask for types of the extended information model stay as they
 /// are. Others are lifted, to any depth if the parameter asks for a type, so
-/// that a list of outputs goes where a list is wanted.
+/// that a list of outputs goes where a list is wanted, or if all parts are
+/// read.
 const Value &argumentFor(const Parameter *at, const Value &argument,
                          Lift &lift) {
   if (!at || at->allowWrapped || at->type.hasExtended())
     return argument;
   if (!at->type.isDynamic())
     return lift.takeDeep(argument);
-  const Value &given = lift.takeUntyped(argument);
+  const Value &given =
+      at->readsParts ? lift.takeParts(argument) : lift.takeUntyped(argument);
   if (!given.isKnown() && !given.isFailed() && given.type().isDynamic())
     lift.leaveOpen();
   return given;
@@ -233,8 +239,8 @@ HCL_LIFTING(Sub, lifted<onInts<Sub, number::subtract, bitsOfSum>>)
 HCL_LIFTING(Mul, lifted<onInts<Mul, number::multiply, bitsOfProduct>>)
 HCL_LIFTING(Mod, lifted<onInts<Mod, remainderOfInts, bitsOfRemainder>>)
 HCL_LIFTING(Div, lifted<Div>)
-HCL_LIFTING(Eq, lifted<Eq>)
-HCL_LIFTING(Ne, lifted<Ne>)
+HCL_LIFTING(Eq, compared<Eq>)
+HCL_LIFTING(Ne, compared<Ne>)
 HCL_LIFTING(Lt, lifted<Lt>)
 HCL_LIFTING(Le, lifted<Le>)
 HCL_LIFTING(Gt, lifted<Gt>)

@@ -103,7 +103,12 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
     return true;
   }
   JsonError error;
-  if (encodeJson(out, value, {.escapeHtml = false}, error)) {
+  if (encodeJson(
+          out, value,
+          {.escapeHtml = false,
+           .shortPowersOfTwo =
+               query_.options.dialect[DialectPoint::PowersOfTwoAreShort]},
+          error)) {
     out += '\n';
     return true;
   }

@@ -88,7 +88,8 @@ bool Encoder::number(const Value &value) {
     return hole(n.sign() < 0 ? "{\"$number\":\"-Inf\"}"
                              : "{\"$number\":\"+Inf\"}",
                 "cannot serialize infinity as JSON");
-  if (number::appendText(out_, n))
+  if (number::appendText(out_, n, number::maxTextBytes,
+                         style_.shortPowersOfTwo))
     return true;
   std::string marker = "{\"$number\":\"" + number::scientificText(n) + "\"}";
   return hole(marker.c_str(), "a number has too many digits to be written");

@@ -156,7 +156,12 @@ void Run::print(std::string &out, const Value &value) {
     return;
   }
   JsonError error;
-  if (encodeJson(out, value, {.indent = 2, .escapeHtml = false}, error)) {
+  if (encodeJson(out, value,
+                 {.indent = 2,
+                  .escapeHtml = false,
+                  .shortPowersOfTwo =
+                      flags_.common.dialect[DialectPoint::PowersOfTwoAreShort]},
+                 error)) {
     out += '\n';
     return;
   }

@@ -119,7 +119,9 @@ int Run::decode() {
   result_ = spec_->spec().decode(body_, context_, diags_);
   if (diags_.hasErrors())
     return report();
-  JsonStyle style{.keepNulls = flags_.keepNulls};
+  JsonStyle style{.keepNulls = flags_.keepNulls,
+                  .shortPowersOfTwo =
+                      options_.dialect[DialectPoint::PowersOfTwoAreShort]};
   JsonError error;
   std::string json;
   if (!encodeJson(json, result_, style, error))

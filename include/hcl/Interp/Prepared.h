@@ -36,6 +36,8 @@ struct Callee {
   /// The number of arguments fits, none is expanded, and the type of the result
   /// is a fixed one: known arguments of the right kinds need no more.
   bool direct = false;
+  /// Some parameter reads all parts, which may be promises and outputs.
+  bool readsParts = false;
   /// By argument: the kinds of values that need no conversion, a bit each.
   static constexpr size_t maxDirect = 4;
   uint16_t suitable[maxDirect] = {};

@@ -44,6 +44,8 @@ public:
   const Value &takeUntyped(const Value &operand);
   /// As `take`, with promises and outputs at any depth.
   const Value &takeDeep(const Value &operand);
+  /// As `takeUntyped`, with promises and outputs at any depth.
+  const Value &takeParts(const Value &operand);
 
   /// Whether `wrap` gives anything else than it is given: one of the operands
   /// was a promise or output, or may be one.
@@ -59,6 +61,7 @@ public:
 private:
   const Value &keep(Value value);
   const Value &strip(const Value &operand, bool unions);
+  const Value &untyped(const Value &given);
   void inherit(const Value &eventual, TypeKind kind);
 
   /// Lists, so that what was given out stays where it is.

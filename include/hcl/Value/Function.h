@@ -40,6 +40,10 @@ struct Parameter {
   /// otherwise the call works on what they give or are, unless `type` is a type
   /// of the extended information model.
   bool allowWrapped = false;
+  /// The implementation reads all parts of the argument, so that the result
+  /// depends on promises and outputs in it at any depth, as it does where there
+  /// is a `type`.
+  bool readsParts = false;
 };
 
 /// What a call hands to an implementation and gets back from it.

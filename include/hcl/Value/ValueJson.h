@@ -95,6 +95,9 @@ struct JsonStyle {
   bool keepNulls = true;
   /// How many levels of nesting are around it.
   unsigned level = 0;
+  /// Write powers of two with a digit less, where the dialect does so in
+  /// strings (DialectPoint::PowersOfTwoAreShort).
+  bool shortPowersOfTwo = false;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal
