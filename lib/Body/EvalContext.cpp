@@ -32,4 +32,13 @@ const FunctionTable *EvalContext::functions() const {
   return parent_ ? parent_->functions() : nullptr;
 }
 
+Budget *EvalContext::budget() const {
+  return budget_ || !parent_ ? budget_ : parent_->budget();
+}
+
+Budget EvalContext::budgetOr(const Limits &limits) const {
+  const Budget *shared = budget();
+  return shared ? *shared : Budget{limits.maxSteps, limits.maxMemory};
+}
+
 } // namespace hcl

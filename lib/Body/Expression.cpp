@@ -1,5 +1,7 @@
 #include "hcl/Body/Expression.h"
 
+#include "hcl/Body/EvalContext.h"
+#include "hcl/Semantics/Evaluation.h"
 #include "hcl/Value/Convert.h"
 
 namespace hcl {
@@ -26,12 +28,19 @@ Value Expression::evaluateAs(const Type &type, const EvalContext &context,
   Value value = evaluate(context, diagnostics);
   if (value.isFailed())
     return value;
+  Evaluation evaluation{impl_->dialect(), nullptr, &file(), diagnostics,
+                        context.budgetOr(impl_->limits())};
   ConversionError error;
-  if (auto converted = convert(value, type, impl_->dialect(), error))
+  auto converted =
+      convert(value, type, evaluation.dialect, error, &evaluation.budget);
+  if (Budget *shared = context.budget())
+    *shared = evaluation.budget;
+  if (converted)
     return std::move(*converted);
-  diagnostics.add(DiagKind::UnsuitableType, &file(), range(),
-                  "This value is not suitable: " + error.text() + ".");
-  return Value::failed();
+  if (!evaluation.stayedWithin(range()))
+    return Value::failed();
+  return evaluation.fail(DiagKind::UnsuitableType, range(),
+                         "This value is not suitable: " + error.text() + ".");
 }
 
 std::vector<StaticTraversal> Expression::variables() const {

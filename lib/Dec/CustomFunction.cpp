@@ -31,6 +31,7 @@ Value call(std::span<const Value> args, CallContext &cx) {
                    Value::tuple({rest.begin(), rest.end()}));
   }
   context.allowVariables();
+  context.shareBudget(cx.budget());
   Diagnostics diagnostics;
   Value result = custom.result.evaluate(context, diagnostics);
   return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;

@@ -32,6 +32,7 @@ public:
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
   const Dialect &dialect() const override { return file_->options.dialect; }
+  const Limits &limits() const override { return file_->options.limits; }
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
                  EvalMode mode) const override;
   std::vector<StaticTraversal> variables() const override {
@@ -80,6 +81,7 @@ public:
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
   const Dialect &dialect() const override { return file_->options.dialect; }
+  const Limits &limits() const override { return file_->options.limits; }
   Value evaluate(const EvalContext &, Diagnostics &, EvalMode) const override {
     return Value::failed();
   }
@@ -127,16 +129,14 @@ Value NativeExpression::evaluate(const EvalContext &context,
 
 Value NativeExpression::run(const Compiled &ready, const EvalContext &context,
                             Diagnostics &diagnostics) const {
-  const Limits &limits = file_->options.limits;
   size_t errors = diagnostics.errorCount();
   for (const Diagnostic &diagnostic : ready.diagnostics)
     diagnostics.add(diagnostic);
-  Evaluation evaluation{dialect(),
-                        context.functions(),
-                        &file(),
-                        diagnostics,
-                        {limits.maxSteps, limits.maxMemory}};
+  Evaluation evaluation{dialect(), context.functions(), &file(), diagnostics,
+                        context.budgetOr(limits())};
   Value result = hcl::evaluate(ready.program, 0, context.scope(), evaluation);
+  if (Budget *shared = context.budget())
+    *shared = evaluation.budget;
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 

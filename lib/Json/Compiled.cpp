@@ -11,12 +11,11 @@ Value Compiled::evaluate(const EvalContext &context, const ReadOptions &options,
   size_t errors = diagnostics.errorCount();
   for (const Diagnostic &diagnostic : found_)
     diagnostics.add(diagnostic);
-  Evaluation evaluation{options.dialect,
-                        context.functions(),
-                        module_.file,
-                        diagnostics,
-                        {options.limits.maxSteps, options.limits.maxMemory}};
+  Evaluation evaluation{options.dialect, context.functions(), module_.file,
+                        diagnostics, context.budgetOr(options.limits)};
   Value result = hcl::evaluate(program_, 0, context.scope(), evaluation);
+  if (Budget *shared = context.budget())
+    *shared = evaluation.budget;
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 

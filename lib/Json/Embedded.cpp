@@ -39,6 +39,9 @@ public:
   const Dialect &dialect() const override {
     return source_->json->options.dialect;
   }
+  const Limits &limits() const override {
+    return source_->json->options.limits;
+  }
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
                  EvalMode) const override;
   std::vector<StaticTraversal> variables() const override;

@@ -18,6 +18,7 @@ public:
 
   const SourceFile &file() const override { return tree().file(); }
   const Dialect &dialect() const override { return file_->options.dialect; }
+  const Limits &limits() const override { return file_->options.limits; }
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
                  EvalMode mode) const override;
   std::optional<std::vector<Expression>>

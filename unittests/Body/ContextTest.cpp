@@ -47,6 +47,39 @@ TEST(Context, NothingIsKnownWhereNothingIsDefined) {
             "UnknownVariable, UnknownFunction");
 }
 
+TEST(Context, EvaluationsMayShareABudget) {
+  Budget budget;
+  budget.steps = 100;
+  EvalContext outer;
+  outer.shareBudget(budget);
+  outer.define("a", Value::integer(1));
+  EvalContext inner(&outer);
+  EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(), "");
+  EXPECT_LT(budget.steps, 100u);
+  EXPECT_GT(budget.steps, 0u);
+  budget.steps = 1;
+  EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(),
+            "EvaluationLimit");
+}
+
+// A conversion is part of the evaluation, and builds a value of its own.
+TEST(Context, ConversionsHaveALimit) {
+  EvalContext context;
+  SourceFile file("test", "[1, 2, 3, 4, 5, 6, 7, 8]");
+  ReadOptions options;
+  Type strings = Type::list(Type::string());
+  for (uint64_t memory : {1u << 20, 16u}) {
+    options.limits.maxMemory = memory;
+    Diagnostics diags;
+    Expression expression = readExpression(file, options, diags);
+    Value value = expression.evaluateAs(strings, context, diags);
+    ASSERT_EQ(diags.hasErrors(), memory == 16);
+    EXPECT_EQ(value.type() == strings, memory != 16);
+    for (const Diagnostic &diagnostic : diags)
+      EXPECT_EQ(diagnostic.kind, DiagKind::EvaluationLimit);
+  }
+}
+
 TEST(Context, NamesAreFoundInParents) {
   EvalContext outer;
   outer.define("a", Value::integer(1));

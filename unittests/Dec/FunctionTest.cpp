@@ -66,6 +66,27 @@ TEST(CustomFunction, SaysWhereItFailed) {
       << detail;
 }
 
+// However often it is called, the evaluation as a whole has its limit.
+TEST(CustomFunction, TakesFromTheLimitsOfItsCaller) {
+  SpecText spec("function \"f\" {\n  params = [n]\n"
+                "  result = length([for a in n : [for b in n : b]])\n}\n"
+                "object {}\n");
+  EvalContext context;
+  spec.read.defineIn(context);
+  ReadOptions options;
+  options.limits.maxSteps = 500;
+  auto said = [&](std::string text) {
+    SourceFile file("e", std::move(text));
+    Diagnostics diags;
+    readExpression(file, options, diags).evaluate(context, diags);
+    return summary(diags);
+  };
+  std::string ten = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]";
+  EXPECT_EQ(said("f(" + ten + ")"), "");
+  EXPECT_EQ(said("[for i in " + ten + " : f(" + ten + ")]"),
+            "EvaluationLimit e:1:44\n");
+}
+
 TEST(CustomFunction, PassesOnUnknowns) {
   SpecText spec("function \"f\" {\n  params = [a]\n  result = \"<${a}>\"\n}\n"
                 "object {}\n");

@@ -7,6 +7,7 @@
 #define HCL_BODY_EVALCONTEXT_H
 
 #include "hcl/Semantics/Scope.h"
+#include "hcl/Support/Limits.h"
 #include "hcl/Value/Function.h"
 
 #include <optional>
@@ -43,13 +44,25 @@ public:
   /// Cost: linear in the functions visible here.
   void addFunctions(std::span<const Function *const> functions);
 
+  /// Makes evaluations in this context and in those inside it take from
+  /// `budget`, which outlives it, and not from the limits of their source. Then
+  /// they are for one thread.
+  void shareBudget(Budget &budget) { budget_ = &budget; }
+
   /// The variables, those of ancestors included. Null: not allowed here.
   const Scope *scope() const;
   /// The functions, those of ancestors included. Null: not allowed here.
   const FunctionTable *functions() const;
 
+  /// What evaluations here take from, ancestors asked last. Null: the limits of
+  /// their source.
+  Budget *budget() const;
+  /// The same as a value, `limits` being those of the source.
+  Budget budgetOr(const Limits &limits) const;
+
 private:
   const EvalContext *parent_;
+  Budget *budget_ = nullptr;
   std::optional<Scope> scope_;
   std::optional<FunctionTable> functions_;
 };

@@ -44,7 +44,7 @@ public:
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
                  EvalMode mode = EvalMode::Full) const;
   /// The same, converted to `type`.
-  /// Errors: besides, UnsuitableType at the expression.
+  /// Errors: besides, UnsuitableType or EvaluationLimit at the expression.
   Value evaluateAs(const Type &type, const EvalContext &context,
                    Diagnostics &diagnostics) const;
 
@@ -101,6 +101,7 @@ public:
   virtual const SourceFile &file() const = 0;
   virtual Range range() const = 0;
   virtual const Dialect &dialect() const = 0;
+  virtual const Limits &limits() const = 0;
   /// `context` has neither variables nor functions where `mode` is
   /// LiteralOnly.
   virtual Value evaluate(const EvalContext &context, Diagnostics &diagnostics,

@@ -81,6 +81,9 @@ struct Evaluation {
   bool stayedWithin(const OpSite &site) {
     return budget.exceeded.empty() || stop(site.range());
   }
+  bool stayedWithin(Range where) {
+    return budget.exceeded.empty() || stop(where);
+  }
 
 private:
   bool stop(Range where);
