@@ -42,8 +42,9 @@ def main():
     for binary, found in zip(flags.binaries[1:], best[1:]):
         ratios = {name: found[name] / time for name, time in best[0].items()
                   if name in found}
+        mean = statistics.geometric_mean(ratios.values())
         print(f"{binary}: {len(ratios)} measurements, times the first:",
-              f"geometric mean {statistics.geometric_mean(ratios.values()):.2f},",
+              f"geometric mean {mean:.2f},",
               f"from {min(ratios.values()):.2f}",
               f"to {max(ratios.values()):.2f}")
         for name in sorted(ratios, key=ratios.get):
