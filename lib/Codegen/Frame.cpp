@@ -137,6 +137,9 @@ void Lowering::loadVariables() {
         loadValue(b_.CreateSelect(b_.CreateIsNull(given), failed, given));
     value.head->setName(std::string(hir_.name(name)) + ".head");
     value.word->setName(hir_.name(name));
+    // `slot` is that of the next one by now.
+    if (slot <= options_.variableTypes.size())
+      value.type = options_.variableTypes[slot - 1];
     variables_.push_back({name, value});
   }
 }

@@ -2,6 +2,7 @@
 
 #include "Tables.h"
 #include "hcl/Value/Layout.h"
+#include "hcl/Value/TypeText.h"
 
 namespace hcl::codegen {
 namespace {
@@ -12,8 +13,11 @@ public:
       : module_(module), expr_(expr), numbering_(module, expr),
         variables_(variablesOf(module, expr)) {}
 
-  std::string write(bool checksAhead) {
+  std::string write(bool checksAhead, std::span<const Type> variableTypes) {
     add(checksAhead);
+    typed_ = !variableTypes.empty();
+    for (size_t slot = 0; slot < variables_.size(); ++slot)
+      add(slot < variableTypes.size() ? variableTypes[slot] : Type());
     for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
       writeOp(i);
     add(expr_.result.value);
@@ -26,15 +30,23 @@ private:
     uint64_t word = static_cast<uint64_t>(value);
     key_.append(reinterpret_cast<const char *>(&word), sizeof word);
   }
+  void add(std::string_view text) {
+    add(text.size());
+    key_ += text;
+  }
+  void add(const Type &type) { add(std::string_view(typeText(type))); }
   void writeOp(uint32_t index) {
     const hir::Op &op = module_.ops[index];
     uint32_t entry = numbering_.entry(index - expr_.firstOp);
     add(op.kind), add(op.flags), add(op.result), add(op.end - index);
-    add(op.operandCount), add(entry);
+    add(op.operandCount), add(entry), add(op.type);
     for (const hir::Operand &operand : module_.operandsOf(op))
       add(operand.value);
     if (op.kind == OpKind::Const)
       writeConstant(module_.constant(hir::ConstId(op.immediate)));
+    // Which attribute it is says what its type should be.
+    if (op.kind == OpKind::GetAttr && typed_)
+      add(module_.constant(hir::ConstId(op.immediate)).asString());
     if (op.kind == OpKind::Var)
       for (size_t slot = 0; slot < variables_.size(); ++slot)
         if (variables_[slot] == hir::NameId(op.immediate))
@@ -60,6 +72,7 @@ private:
   const hir::Expr &expr_;
   Numbering numbering_;
   std::vector<hir::NameId> variables_;
+  bool typed_ = false;
   std::string key_;
 };
 
@@ -69,7 +82,8 @@ std::string codeKey(const Program &program, size_t item,
                     const CompileOptions &options) {
   const hir::Module &module = program.module();
   return KeyWriter(module, module.items[item].expr)
-      .write(options.dialect[DialectPoint::CheckForConditionAhead]);
+      .write(options.dialect[DialectPoint::CheckForConditionAhead],
+             options.variableTypes);
 }
 
 } // namespace hcl::codegen

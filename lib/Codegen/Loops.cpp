@@ -223,8 +223,11 @@ Lowered Lowering::forLoop(const Op &op) {
   openLoop(loop);
   if (loop.keys)
     values_[static_cast<uint32_t>(parameters[0].value)] = loopKey(loop);
-  values_[static_cast<uint32_t>(parameters.back().value)] =
+  Lowered element =
       loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
+  if (loop.source.type.isCollection())
+    element.type = loop.source.type.element();
+  values_[static_cast<uint32_t>(parameters.back().value)] = element;
   if (where) {
     Lowered condition = lowerRegion(*where);
     if (!reason_.empty())
@@ -307,6 +310,8 @@ Lowered Lowering::splat(const Op &op) {
       loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
   element.head = b_.CreateSelect(many, element.head, head);
   element.word = b_.CreateSelect(many, element.word, loop.source.word);
+  if (loop.source.type.isSequence() && loop.source.type.isCollection())
+    element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;
   addElement(loop, each);
   if (!reason_.empty())

@@ -132,8 +132,27 @@ const Lowered &Lowering::operand(const Op &op, size_t index) const {
   return values_[static_cast<uint32_t>(hir_.operandsOf(op)[index].value)];
 }
 
+/// The type that the result of `op` should have: what check-types found, or
+/// what follows from that of the collection that it is taken from.
+Type Lowering::expectedType(const Op &op) const {
+  if (!op.type.isDynamic())
+    return op.type;
+  if (op.kind != OpKind::GetAttr && op.kind != OpKind::Index)
+    return Type();
+  const Type &from = operand(op, 0).type;
+  if (from.isCollection())
+    return from.element();
+  if (op.kind != OpKind::GetAttr || from.kind() != TypeKind::Object)
+    return Type();
+  const ObjectAttribute *attribute =
+      from.findAttribute(hir_.constant(hir::ConstId(op.immediate)).asString());
+  return attribute ? attribute->type : Type();
+}
+
 void Lowering::define(const Op &op, Lowered value) {
   value.loopDepth = loopDepth_;
+  if (value.type.isDynamic())
+    value.type = expectedType(op);
   values_[static_cast<uint32_t>(op.result)] = value;
 }
 

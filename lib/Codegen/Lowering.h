@@ -41,6 +41,9 @@ struct Lowered {
   llvm::Value *head = nullptr;
   llvm::Value *word = nullptr;
   Known known = Known::Any;
+  /// What its type should be; `any` where nobody said. Only a hint: it chooses
+  /// what is tried first.
+  Type type;
   /// i1: whether it is an Integer, where the code has found out.
   llvm::Value *isInteger = nullptr;
   /// i1: the value of a Bool.
@@ -87,6 +90,7 @@ private:
   Lowered constant(const Op &op, uint32_t index);
   Lowered variable(const Op &op);
   const Lowered &operand(const Op &op, size_t index) const;
+  Type expectedType(const Op &op) const;
   void define(const Op &op, Lowered value);
 
   // Frame.cpp
@@ -129,6 +133,7 @@ private:
   uint32_t numberSlot(const Op &op);
   V *exactDivision(OpKind kind, V *a, V *b, V *&result);
   Lowered comparison(const Op &op);
+  Lowered compareByRuntime(const Op &op);
   Lowered negation(const Op &op);
   Lowered logic(const Op &op);
   Lowered conditional(const Op &op);

@@ -168,8 +168,25 @@ static llvm::CmpInst::Predicate predicateOf(OpKind kind) {
   }
 }
 
+/// A comparison of any values, in the current block.
+Lowered Lowering::compareByRuntime(const Op &op) {
+  V *answer =
+      callRuntime("hclrt_compare", b_.getInt32Ty(),
+                  {cx_, opNumber(op), spill({operand(op, 0), operand(op, 1)})});
+  giveUpUnless(b_.CreateICmpULT(answer, b_.getInt32(2)));
+  return ofTruth(b_.CreateICmpNE(answer, b_.getInt32(0)));
+}
+
+/// Whether a value of `type` is rather no number.
+static bool isOtherPrimitive(const Type &type) {
+  return type == Type::string() || type == Type::boolean();
+}
+
 Lowered Lowering::comparison(const Op &op) {
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
+  if (isOtherPrimitive(a.type) || isOtherPrimitive(b.type) ||
+      a.known == Known::String || b.known == Known::String)
+    return compareByRuntime(op);
   Block *fast = block("integers"), *slow = block("values"),
         *next = block("compared");
   b_.CreateCondBr(areIntegers(a, b), fast, slow);
@@ -179,10 +196,7 @@ Lowered Lowering::comparison(const Op &op) {
   b_.CreateBr(next);
 
   b_.SetInsertPoint(slow);
-  V *answer = callRuntime("hclrt_compare", b_.getInt32Ty(),
-                          {cx_, opNumber(op), spill({a, b})});
-  giveUpUnless(b_.CreateICmpULT(answer, b_.getInt32(2)));
-  V *ofValues = b_.CreateICmpNE(answer, b_.getInt32(0));
+  V *ofValues = compareByRuntime(op).truth;
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 

@@ -4,6 +4,7 @@
 
 #include "hcl/Eval/Eval.h"
 #include "hcl/Functions/Functions.h"
+#include "hcl/Value/TypeText.h"
 #include "hcl/Value/ValueText.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ protected:
       return false;
     const Program &program = source_->program();
     interpreted_ = interpretFrames(program, 0);
-    CompileOptions compileOptions{options.dialect};
+    CompileOptions compileOptions{options.dialect, types};
     report = {};
     compiled_ = jit_->compile(program, 0, compileOptions, report);
     return true;
@@ -112,6 +113,8 @@ protected:
   FunctionTable functions;
   EvalOptions options;
   CompileReport report;
+  /// Of the variables, by slot.
+  std::vector<Type> types;
 
 private:
   static std::shared_ptr<Jit> jit_;
@@ -234,6 +237,19 @@ TEST_F(EnginesTest, ValuesOfAllKinds) {
       if (HasFailure())
         return;
     }
+  }
+}
+
+TEST_F(EnginesTest, DeclaredTypesAreHints) {
+  std::vector<Value> values = awkwardValues();
+  for (const char *type :
+       {"string", "number", "list(string)", "object({a = string})"}) {
+    TextError error;
+    types.assign(2, parseType(type, error).value());
+    for (const char *text :
+         {"a == b", "a.a == b", "a[0] == b", "[for x in a : x != b]", "a < b",
+          "a[*].a == b", "b == \"x\" ? a : b"})
+      checkAll(text, values);
   }
 }
 
