@@ -143,6 +143,8 @@ protected:
   std::vector<Value> values = alphabet();
   const SourceFile *file = nullptr;
   size_t evaluations = 0;
+  /// Expressions that are not compiled.
+  size_t interpreted = 0;
 };
 
 void EveryExpressionTest::checkValues(const Source &source,
@@ -187,7 +189,7 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
     CompileReport report;
     compiled =
         loaded.jit->compile(made.program(), 0, {options.dialect, {}}, report);
-    EXPECT_TRUE(compiled) << report.reason;
+    interpreted += !compiled;
   }
   size_t count = interpretFrames(made.program(), 0)->variables().size();
   std::vector<const Value *> frame(count);
@@ -219,6 +221,9 @@ TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
     options.dialect = dialect;
     for (size_t i = start++ % step; i < all.size(); i += step)
       ASSERT_NO_FATAL_FAILURE(checkExpression(all[i]));
+    // In the other dialect conditions of `for` are evaluated ahead.
+    EXPECT_EQ(dialect == Dialect::spec() ? interpreted : 0, 0u);
   }
+  EXPECT_LT(interpreted, all.size() / step / 10);
   EXPECT_GT(evaluations, 5'000u);
 }

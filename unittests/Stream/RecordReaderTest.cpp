@@ -144,15 +144,15 @@ private:
   }
   /// Takes out, puts in or cuts off something.
   void spoil(std::string &text) {
-    static const std::string bytes("{}[]:,\"\\ \n0e-.tnx\x01\x0c\x1a\xc3\0",
-                                   24);
+    // The zero at its end is one of them.
+    static const char bytes[] = "{}[]:,\"\\ \n0e-.tnx\x01\x0c\x1a\xc3";
     size_t at = text.empty() ? 0 : below(static_cast<unsigned>(text.size()));
     switch (below(3)) {
     case 0:
       text.erase(at, 1 + below(3));
       break;
     case 1:
-      text.insert(at, 1, bytes[below(static_cast<unsigned>(bytes.size()))]);
+      text.insert(at, 1, bytes[below(sizeof bytes)]);
       break;
     default:
       if (below(4) == 0)
