@@ -66,8 +66,6 @@ if config.sanitized:
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
         if name in os.environ:
             config.environment[name] = os.environ[name]
-if os.path.exists(os.path.join(config.hcl_tools_dir, "hcl-jit.so")):
-    config.available_features.add("jit")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
 

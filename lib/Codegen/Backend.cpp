@@ -28,6 +28,7 @@ Backend::Backend(std::string &reason) {
   }
   host->setCodeGenOptLevel(llvm::CodeGenOptLevel::Less);
   host->setRelocationModel(llvm::Reloc::PIC_);
+  host->setCodeModel(llvm::CodeModel::Small);
   auto machine = host->createTargetMachine();
   if (!machine) {
     reason = llvm::toString(machine.takeError());

@@ -6,7 +6,7 @@ namespace hcl::codegen {
 
 /// More operations than this are not compiled: the time to do so grows faster
 /// than their number.
-static constexpr uint32_t maxOps = 4000;
+static constexpr uint32_t maxOps = 2000;
 
 Lowering::Lowering(llvm::Module &module, const Program &program, size_t item,
                    const CompileOptions &options)

@@ -75,6 +75,8 @@ Value *hclrt_begin(BuildState *state, uint64_t count) {
 }
 
 Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
+  // An outer loop comes here again, and the run before may not have used it.
+  std::free(std::exchange(state->selected, nullptr));
   if (count != 0) {
     state->selected =
         static_cast<uint32_t *>(std::malloc(count * sizeof(uint32_t)));
