@@ -37,15 +37,18 @@ struct Place {
 /// The blocks of one type that share the labels so far: by their next label,
 /// or, where there is none, their bodies.
 struct BlockGroup {
-  std::vector<std::pair<std::string_view, BlockGroup>> byLabel;
+  std::vector<std::string_view> labels;
+  std::vector<BlockGroup> byLabel; ///< in the order of `labels`
   std::unordered_map<std::string_view, size_t> index;
   std::vector<Value> bodies;
 
   BlockGroup &at(std::string_view label) {
     auto [found, isNew] = index.try_emplace(label, byLabel.size());
-    if (isNew)
-      byLabel.emplace_back(label, BlockGroup());
-    return byLabel[found->second].second;
+    if (isNew) {
+      labels.push_back(label);
+      byLabel.emplace_back();
+    }
+    return byLabel[found->second];
   }
 };
 
@@ -66,8 +69,8 @@ Value groupValue(BlockGroup &group) {
   if (group.byLabel.empty())
     return Value::tuple(std::move(group.bodies));
   EntryBuilder entries(group.byLabel.size());
-  for (auto &[label, inner] : group.byLabel)
-    entries.add(nameValue(label), groupValue(inner));
+  for (size_t i = 0; i < group.byLabel.size(); ++i)
+    entries.add(nameValue(group.labels[i]), groupValue(group.byLabel[i]));
   return std::move(entries).object();
 }
 

@@ -17,9 +17,14 @@ namespace {
 /// may report the same a million times.
 constexpr size_t maxHelped = 1000;
 
+/// Whether `a` or `b` is failed, without a branch between the two.
+inline bool eitherFailed(const Value &a, const Value &b) {
+  return (static_cast<int>(a.isFailed()) | static_cast<int>(b.isFailed())) != 0;
+}
+
 /// Whether two integers, strings or bools are equal; nothing for others.
 inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
-  if (a.kind() != b.kind() || (a.isFailed() | b.isFailed()))
+  if (a.kind() != b.kind() || eitherFailed(a, b))
     return {};
   if (a.kind() == ValueKind::Integer)
     return a.asInteger() == b.asInteger();
@@ -33,7 +38,7 @@ inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
 /// The element of a plain collection that a key of the right kind names; null
 /// leaves everything else to the kernel.
 inline const Value *elementOf(const Value &collection, const Value &key) {
-  if (collection.isFailed() | key.isFailed())
+  if (eitherFailed(collection, key))
     return nullptr;
   if (key.kind() == ValueKind::Integer &&
       (collection.kind() == ValueKind::List ||
@@ -161,8 +166,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 /// Known numbers need no kernel, unless there is something to report.
 void Machine::arithmetic(const Instruction &at) {
   const Value &a = *registers_[at.a], &b = *registers_[at.b];
-  if (a.isKnownNumber() && b.isKnownNumber() &&
-      !(a.isFailed() | b.isFailed())) {
+  if (a.isKnownNumber() && b.isKnownNumber() && !eitherFailed(a, b)) {
     Value result = computeNumbers(at.kind, a, b, evaluation_.dialect);
     if (!result.isFailed()) {
       slot(at) = std::move(result);
