@@ -60,6 +60,9 @@ config.substitutions += [
 # The module of compiled evaluation lies beside the tools that load it.
 if os.access(os.path.join(config.hcl_tools_dir, "hcl-jit.so"), os.R_OK):
     config.available_features.add("jit")
+# The example in C is built where the module is.
+if os.access(os.path.join(config.hcl_tools_dir, "policy"), os.X_OK):
+    config.available_features.add("policy")
 # Sanitizers change times and memory: tests that measure ask for `!sanitized`.
 if config.sanitized:
     config.available_features.add("sanitized")

@@ -3,6 +3,7 @@
 #define HCL_LIB_CODEGEN_COMPILER_H
 
 #include "hcl/Engine/Engine.h"
+#include "hcl/Runtime/Call.h"
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
@@ -16,10 +17,6 @@
 #include <unordered_map>
 
 namespace hcl::codegen {
-
-struct RuntimeContext;
-using CompiledFunction = int32_t (*)(const Value *const *frame, Value *result,
-                                     RuntimeContext *cx);
 
 /// The machine and LLVM's state, used by one thread at a time.
 class Backend {
@@ -64,10 +61,10 @@ std::unique_ptr<llvm::Module> lowerToModule(const Backend &backend,
                                             const std::string &name,
                                             std::string &reason);
 
-/// The expression of `item`, run by `code`.
-std::unique_ptr<const FrameExpression>
-callCode(std::shared_ptr<const Code> code, const Program &program, size_t item,
-         const CompileOptions &options);
+/// Jit::object.
+std::string emitObject(const Backend &backend, const Program &program,
+                       const ObjectPlan &plan, const Dialect &dialect,
+                       std::vector<CompileReport> &reports);
 
 } // namespace hcl::codegen
 

@@ -1,7 +1,7 @@
 // What a function holds: slots for values that it owns, states of what is being
 // built, and room for operands of calls.
 #include "Lowering.h"
-#include "Runtime.h"
+#include "hcl/Runtime/Runtime.h"
 
 #include "hcl/Value/Layout.h"
 

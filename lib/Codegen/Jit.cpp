@@ -48,7 +48,8 @@ public:
       report.milliseconds = std::chrono::duration<double, std::milli>(
                                 std::chrono::steady_clock::now() - start)
                                 .count();
-    return callCode(std::move(code), program, item, options);
+    std::shared_ptr<const CompiledFunction> run(code, &code->run);
+    return callCode(std::move(run), program, item, options.dialect);
   }
 
   std::string llvmText(const Program &program, size_t item,
@@ -76,6 +77,13 @@ public:
       return {};
     auto text = backend_->emit(*module, llvm::CodeGenFileType::AssemblyFile);
     return {text.begin(), text.end()};
+  }
+
+  std::string object(const Program &program, const ObjectPlan &plan,
+                     const Dialect &dialect,
+                     std::vector<CompileReport> &reports) override {
+    std::lock_guard lock(*mutex_);
+    return emitObject(*backend_, program, plan, dialect, reports);
   }
 
 private:

@@ -1,6 +1,6 @@
 #include "Key.h"
 
-#include "Tables.h"
+#include "hcl/Runtime/Tables.h"
 #include "hcl/Value/Layout.h"
 #include "hcl/Value/TypeText.h"
 

@@ -1,7 +1,7 @@
 // `for` and splat: a loop over the elements where they lie, which writes what
 // it gives into the storage of the result.
 #include "Lowering.h"
-#include "Runtime.h"
+#include "hcl/Runtime/Runtime.h"
 
 #include "hcl/Value/Layout.h"
 

@@ -17,7 +17,7 @@
 #ifndef HCL_LIB_CODEGEN_LOWERING_H
 #define HCL_LIB_CODEGEN_LOWERING_H
 
-#include "Tables.h"
+#include "hcl/Runtime/Tables.h"
 
 #include "hcl/Engine/Engine.h"
 #include "hcl/HIR/HIR.h"

@@ -28,6 +28,15 @@ public:
     Jit *jit = load(report);
     return jit ? jit->assembly(program, item, options, report) : "";
   }
+  std::string object(const Program &program, const ObjectPlan &plan,
+                     const Dialect &dialect,
+                     std::vector<CompileReport> &reports) override {
+    CompileReport report;
+    if (Jit *jit = load(report))
+      return jit->object(program, plan, dialect, reports);
+    reports.push_back(std::move(report));
+    return "";
+  }
 
 private:
   Jit *load(CompileReport &report) {

@@ -2,6 +2,7 @@
 
 #include "Code.h"
 #include "Literals.h"
+#include "Object.h"
 #include "common/Files.h"
 #include "hcl/Emit/Dot.h"
 #include "hcl/Emit/Residual.h"
@@ -14,8 +15,6 @@
 #include "hcl/Support/Text.h"
 #include "hcl/Syntax/Print.h"
 #include "hcl/Value/TypeQuery.h"
-
-#include <optional>
 
 namespace hcl::opt {
 
@@ -44,21 +43,6 @@ bool roundTrips(const hir::Module &module) {
   return true;
 }
 
-/// The module of `source`, or nothing where there are errors.
-std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
-                                   Diagnostics &diags) {
-  if (flags.input == Input::Hir)
-    return hir::readText(source, diags);
-  Tree tree = parse(source, flags, diags);
-  LowerOptions how{flags.common.dialect, flags.common.maxDepth};
-  hir::Module module = flags.input == Input::Json
-                           ? lowerJson(tree, JsonStrings::Templates, how, diags)
-                           : lower(tree, how, diags);
-  if (diags.hasErrors() || !hir::verify(module, diags))
-    return std::nullopt;
-  return module;
-}
-
 void processHir(const SourceFile &source, const Flags &flags,
                 PassRunner &passes, std::string &out, Diagnostics &diags) {
   std::optional<hir::Module> module = readHir(source, flags, diags);
@@ -84,6 +68,20 @@ void processHir(const SourceFile &source, const Flags &flags,
 }
 
 } // namespace
+
+std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
+                                   Diagnostics &diags) {
+  if (flags.input == Input::Hir)
+    return hir::readText(source, diags);
+  Tree tree = parse(source, flags, diags);
+  LowerOptions how{flags.common.dialect, flags.common.maxDepth};
+  hir::Module module = flags.input == Input::Json
+                           ? lowerJson(tree, JsonStrings::Templates, how, diags)
+                           : lower(tree, how, diags);
+  if (diags.hasErrors() || !hir::verify(module, diags))
+    return std::nullopt;
+  return module;
+}
 
 std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source) {
   std::vector<std::unique_ptr<SourceFile>> parts;
@@ -121,6 +119,7 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
   case Emit::Dot:
   case Emit::Llvm:
   case Emit::Asm:
+  case Emit::Object:
     return processHir(source, flags, passes, out, diags);
   }
 }
@@ -143,6 +142,8 @@ int answer(const std::vector<std::string> &queries,
 
 int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
         const Flags &flags) {
+  if (flags.emit == Emit::Object)
+    return compileObject(*sources[0], flags);
   std::string out;
   std::string complaints;
   std::string problem;

@@ -7,9 +7,11 @@
 #include "Passes.h"
 #include "common/CommandLine.h"
 #include "hcl/Engine/Engine.h"
+#include "hcl/HIR/HIR.h"
 #include "hcl/Source/SourceFile.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,7 @@ namespace hcl::opt {
 /// What the input is.
 enum class Input { Config, Expression, Template, Json, Hir };
 /// What is printed.
-enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot, Llvm, Asm };
+enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot, Llvm, Asm, Object };
 
 struct Flags {
   tools::CommonFlags common;
@@ -28,8 +30,10 @@ struct Flags {
   bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
   bool verifyDiagnostics = false; ///< compare with `expected-…` comments
   PassFlags passes;
-  /// What prints LLVM IR and assembly; null where neither is asked for.
+  /// What compiles; null where that is not asked for.
   std::shared_ptr<Jit> jit;
+  std::string objectFile; ///< -o
+  std::string headerFile; ///< --header; empty: none
 };
 
 /// The line between parts of an input, and of the output.
@@ -38,6 +42,11 @@ inline constexpr std::string_view splitMarker = "// -----";
 /// Cuts `source` at lines that are `// -----`. Each part keeps the name, and
 /// the numbers of its lines: as many empty lines stand before it.
 std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
+
+/// The module of `source`, or nothing where there are errors.
+/// Errors: those of parsing and lowering; InvalidHir and MalformedHir.
+std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
+                                   Diagnostics &diags);
 
 /// Appends what `flags.emit` asks for of `source` to `out`, after `passes`. HIR
 /// and structure are left out where there are errors; tokens and tree never

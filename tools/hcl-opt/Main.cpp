@@ -54,7 +54,8 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
       {"hcl", opt::Emit::Hcl},
       {"dot", opt::Emit::Dot},
       {"llvm", opt::Emit::Llvm},
-      {"asm", opt::Emit::Asm}};
+      {"asm", opt::Emit::Asm},
+      {"obj", opt::Emit::Object}};
   app.add_option_function<std::string>(
          "--emit",
          [&flags, stages](const std::string &stage) {
@@ -62,10 +63,16 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
          },
          "What to print: tokens, tree, structure (JSON), hir (default), hcl "
          "(the source with what passes computed), dot (for Graphviz), llvm "
-         "(IR of compiled evaluation) or asm (its assembly for this machine)")
+         "(IR of compiled evaluation), asm (its assembly for this machine) or "
+         "obj (an object file for C programs; takes -o)")
       ->type_name("STAGE")
-      ->check(tools::oneOf(
-          {"tokens", "tree", "structure", "hir", "hcl", "dot", "llvm", "asm"}));
+      ->check(tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot",
+                            "llvm", "asm", "obj"}));
+  app.add_option("-o", flags.objectFile, "Where --emit=obj goes")
+      ->type_name("FILE");
+  app.add_option("--header", flags.headerFile,
+                 "Where the C header for --emit=obj goes")
+      ->type_name("FILE");
   app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
   app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
                "Also print the HIR, read it back and compare");
@@ -100,7 +107,7 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
                                              : opt::Input::Config;
   if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
     problem = "HIR text has no tokens, tree or structure of HCL; use "
-              "--emit=hir, hcl, dot, llvm or asm";
+              "--emit=hir, hcl, dot, llvm, asm or obj";
     return nullptr;
   }
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
@@ -109,6 +116,20 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
     return nullptr;
   }
   return tools::readSource(arguments.file, problem);
+}
+
+/// Whether the flags about object files fit each other.
+bool checkObject(const Arguments &arguments, std::string &problem) {
+  const opt::Flags &flags = arguments.flags;
+  bool isObject = flags.emit == opt::Emit::Object;
+  if (!isObject && !(flags.objectFile.empty() && flags.headerFile.empty()))
+    problem = "-o and --header are for --emit=obj";
+  else if (isObject && (flags.objectFile.empty() || flags.objectFile == "-"))
+    problem = "--emit=obj needs a file to write to: -o FILE";
+  else if (isObject && (arguments.splitInput || flags.verifyDiagnostics))
+    problem = "--emit=obj does not go with --split-input-file or "
+              "--verify-diagnostics";
+  return problem.empty();
 }
 
 } // namespace
@@ -128,6 +149,8 @@ int main(int argc, char **argv) {
   if (!arguments.typeQueries.empty())
     return opt::answer(arguments.typeQueries, arguments.flags.common);
   std::string problem;
+  if (!checkObject(arguments, problem))
+    return tools::cannotRun(problem, arguments.flags.common);
   std::vector<std::unique_ptr<SourceFile>> sources;
   sources.push_back(readInput(arguments, app, problem));
   if (!sources[0])
@@ -135,7 +158,7 @@ int main(int argc, char **argv) {
   if (arguments.splitInput)
     sources = opt::split(*sources[0]);
   opt::Flags &flags = arguments.flags;
-  if (flags.emit == opt::Emit::Llvm || flags.emit == opt::Emit::Asm) {
+  if (flags.emit >= opt::Emit::Llvm) {
     LoadedJit loaded = loadJit();
     if (!loaded.jit)
       return tools::cannotRun(

@@ -46,6 +46,9 @@ public:
   /// The functions of --functions; made by `prepare`.
   const FunctionTable &functions() const { return functions_; }
 
+  /// The variables that the flags define; made by `prepare`.
+  const Scope &scope() const { return variables_.scope(); }
+
   /// The table of --timing, for all runs; empty where it is not asked for.
   std::string timing() const;
 

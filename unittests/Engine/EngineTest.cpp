@@ -44,6 +44,10 @@ public:
                        CompileReport &) override {
     return {};
   }
+  std::string object(const Program &, const ObjectPlan &, const Dialect &,
+                     std::vector<CompileReport> &) override {
+    return {};
+  }
   int compiled = 0;
 };
 

@@ -12,6 +12,7 @@
 #define HCL_ENGINE_ENGINE_H
 
 #include "hcl/Interp/Frame.h"
+#include "hcl/Source/SourceFile.h"
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Type.h"
 
@@ -19,6 +20,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace hcl {
 
@@ -41,6 +43,29 @@ struct CompileOptions {
   /// By slot: what is known of the variables, `any` where nothing is. Missing
   /// ones count as `any`. Values of other types are allowed, but slow.
   std::span<const Type> variableTypes = {};
+};
+
+/// What goes into an object file; see C/Program.h for what uses it.
+struct ObjectPlan {
+  /// A C function that evaluates an attribute.
+  struct Function {
+    size_t item; ///< an index into the items of the module
+    std::string symbol;
+  };
+  /// The type that a variable was declared with.
+  struct Variable {
+    std::string name;
+    Type type;
+  };
+  /// The C function that opens the object.
+  std::string openSymbol;
+  std::vector<Function> functions;
+  std::vector<Variable> variables;
+  /// The module as text with ranges, and its source; null where it has none.
+  std::string hir;
+  const SourceFile *source = nullptr;
+  /// The table of functions, as functionTableByName has it.
+  std::string functionTable;
 };
 
 /// A compiler of expressions. Safe to use from several threads. What it
@@ -66,6 +91,15 @@ public:
   virtual std::string assembly(const Program &program, size_t item,
                                const CompileOptions &options,
                                CompileReport &report) = 0;
+
+  /// An object file for machines of this kind, whatever their model, that a C
+  /// program can link: `plan` with the code of its functions. `program` is to
+  /// be prepared from the module that `plan.hir` reads back as. `reports` gets
+  /// an entry a function; one that is not compiled is interpreted. Empty, with
+  /// the reason in `reports`, where there is no compiler.
+  virtual std::string object(const Program &program, const ObjectPlan &plan,
+                             const Dialect &dialect,
+                             std::vector<CompileReport> &reports) = 0;
 };
 
 /// A Jit, or the reason why there is none.

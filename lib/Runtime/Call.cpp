@@ -1,6 +1,7 @@
 // A call of compiled code, and of the interpreter where the code gives up.
-#include "Compiler.h"
-#include "Runtime.h"
+#include "hcl/Runtime/Call.h"
+
+#include "hcl/Runtime/Runtime.h"
 #include "hcl/Value/Layout.h"
 
 #include <atomic>
@@ -10,9 +11,10 @@ namespace {
 
 class CompiledExpression final : public FrameExpression {
 public:
-  CompiledExpression(std::shared_ptr<const Code> code, const Program &program,
-                     size_t item, const CompileOptions &options)
-      : CompiledExpression(std::move(code), program, item, options,
+  CompiledExpression(std::shared_ptr<const CompiledFunction> code,
+                     const Program &program, size_t item,
+                     const Dialect &dialect)
+      : CompiledExpression(std::move(code), program, item, dialect,
                            interpretFrames(program, item)) {}
 
   Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
@@ -31,7 +33,7 @@ public:
     size_t reported = evaluation.diags.size();
     alignas(Value) unsigned char memory[sizeof(Value)];
     Value *result = reinterpret_cast<Value *>(memory);
-    if (code_->run(frame.values.data(), result, &context) == 0) {
+    if ((*code_)(frame.values.data(), result, &context) == 0) {
       gaveUp_.fetch_add(1, std::memory_order_relaxed);
       evaluation.budget = budget;
       evaluation.stopped = false;
@@ -55,16 +57,17 @@ private:
     return inRow % interval != 0;
   }
 
-  CompiledExpression(std::shared_ptr<const Code> code, const Program &program,
-                     size_t item, const CompileOptions &options,
+  CompiledExpression(std::shared_ptr<const CompiledFunction> code,
+                     const Program &program, size_t item,
+                     const Dialect &dialect,
                      std::unique_ptr<const FrameExpression> interpreted)
       : FrameExpression(
             {interpreted->variables().begin(), interpreted->variables().end()}),
         code_(std::move(code)), interpreted_(std::move(interpreted)),
         tables_(program, item),
-        checksAhead_(options.dialect[DialectPoint::CheckForConditionAhead]) {}
+        checksAhead_(dialect[DialectPoint::CheckForConditionAhead]) {}
 
-  std::shared_ptr<const Code> code_;
+  std::shared_ptr<const CompiledFunction> code_;
   std::unique_ptr<const FrameExpression> interpreted_;
   Tables tables_;
   bool checksAhead_;
@@ -76,10 +79,10 @@ private:
 } // namespace
 
 std::unique_ptr<const FrameExpression>
-callCode(std::shared_ptr<const Code> code, const Program &program, size_t item,
-         const CompileOptions &options) {
+callCode(std::shared_ptr<const CompiledFunction> code, const Program &program,
+         size_t item, const Dialect &dialect) {
   return std::make_unique<CompiledExpression>(std::move(code), program, item,
-                                              options);
+                                              dialect);
 }
 
 } // namespace hcl::codegen

@@ -5,10 +5,10 @@
 // which is assigned. "Returns false" means that the code gives up and the
 // interpreter runs the whole expression: something is to be reported, or is of
 // a kind that the code does not go on with.
-#ifndef HCL_LIB_CODEGEN_RUNTIME_H
-#define HCL_LIB_CODEGEN_RUNTIME_H
+#ifndef HCL_RUNTIME_RUNTIME_H
+#define HCL_RUNTIME_RUNTIME_H
 
-#include "Tables.h"
+#include "hcl/Runtime/Tables.h"
 
 #include "hcl/Semantics/ObjectEntries.h"
 #include "hcl/Value/Build.h"
@@ -90,4 +90,4 @@ void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
 
 } // namespace hcl::codegen
 
-#endif // HCL_LIB_CODEGEN_RUNTIME_H
+#endif // HCL_RUNTIME_RUNTIME_H

@@ -1,6 +1,6 @@
 // Operations with operands and a result. Whatever a kernel reports is dropped:
 // the interpreter reports it again.
-#include "Runtime.h"
+#include "hcl/Runtime/Runtime.h"
 
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Arithmetic.h"

@@ -1,5 +1,5 @@
 // Tuples, objects and lists that code has filled in.
-#include "Runtime.h"
+#include "hcl/Runtime/Runtime.h"
 
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Lazy.h"

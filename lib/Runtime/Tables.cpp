@@ -1,4 +1,4 @@
-#include "Tables.h"
+#include "hcl/Runtime/Tables.h"
 
 #include <cstddef>
 

@@ -4,8 +4,8 @@
 // reached through the context of a call, by number. So code is shared by all
 // expressions with the same HIR, wherever these stand in a source, and is the
 // same in an object file.
-#ifndef HCL_LIB_CODEGEN_TABLES_H
-#define HCL_LIB_CODEGEN_TABLES_H
+#ifndef HCL_RUNTIME_TABLES_H
+#define HCL_RUNTIME_TABLES_H
 
 #include "hcl/HIR/HIR.h"
 #include "hcl/Interp/Frame.h"
@@ -141,4 +141,4 @@ struct ContextLayout {
 
 } // namespace hcl::codegen
 
-#endif // HCL_LIB_CODEGEN_TABLES_H
+#endif // HCL_RUNTIME_TABLES_H

@@ -1,0 +1,71 @@
+// What the C interface keeps behind its handles.
+#ifndef HCL_LIB_C_OPENPROGRAM_H
+#define HCL_LIB_C_OPENPROGRAM_H
+
+#include "hcl/C/Program.h"
+#include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Frame.h"
+#include "hcl/Runtime/Object.h"
+#include "hcl/Source/SourceFile.h"
+#include "hcl/Value/Function.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace hcl {
+
+/// An object that was opened. Never changed after that, and never moved: its
+/// parts point at each other.
+class OpenProgram {
+public:
+  /// An attribute that can be evaluated.
+  struct Expression {
+    std::unique_ptr<const FrameExpression> frames;
+    /// The slot of the program for each slot of the expression.
+    std::vector<uint32_t> slots;
+  };
+  struct Slot {
+    std::string name;
+    Type type; ///< `any` where none was declared
+  };
+
+  /// Null, with a text in `problem`, where `data` cannot be used.
+  static std::shared_ptr<const OpenProgram>
+  open(const codegen::ObjectData &data, std::string &problem);
+
+  /// What it was opened from.
+  const codegen::ObjectData *data() const { return data_; }
+  const std::vector<Expression> &expressions() const { return expressions_; }
+  const std::vector<Slot> &slots() const { return slots_; }
+  /// The slot of `name`, or HCL_NO_SLOT.
+  size_t findSlot(std::string_view name) const;
+  const Dialect &dialect() const { return dialect_; }
+  const FunctionTable &functions() const { return functions_; }
+  const SourceFile *source() const { return source_.get(); }
+
+private:
+  bool readModule(std::string &problem);
+  bool declareVariables(std::string &problem);
+  void prepareExpressions();
+
+  const codegen::ObjectData *data_ = nullptr;
+  Dialect dialect_;
+  FunctionTable functions_;
+  std::unique_ptr<const SourceFile> source_;
+  std::optional<hir::Module> module_;
+  std::optional<Program> program_;
+  std::vector<Expression> expressions_;
+  std::vector<Slot> slots_;
+  std::unordered_map<std::string_view, size_t> slotsByName_;
+};
+
+} // namespace hcl
+
+struct hcl_program {
+  std::shared_ptr<const hcl::OpenProgram> open;
+};
+
+#endif // HCL_LIB_C_OPENPROGRAM_H

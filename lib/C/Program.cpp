@@ -1,0 +1,164 @@
+#include "OpenProgram.h"
+
+#include "hcl/Functions/Functions.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/Source/Render.h"
+#include "hcl/Value/TypeJson.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace hcl {
+
+using codegen::CompiledFunction;
+using codegen::ObjectData;
+using codegen::ObjectExpression;
+
+std::shared_ptr<const OpenProgram> OpenProgram::open(const ObjectData &data,
+                                                     std::string &problem) {
+  if (data.version != ObjectData::currentVersion) {
+    problem = "the object has version " + std::to_string(data.version) +
+              ", these libraries have version " +
+              std::to_string(ObjectData::currentVersion) +
+              "; make it again with hcl-opt of these libraries";
+    return nullptr;
+  }
+  auto dialect = Dialect::byName(data.dialect);
+  auto functions = functionTableByName(data.functions);
+  if (!dialect || !functions) {
+    problem = "the object names a dialect or a table of functions that there "
+              "is not";
+    return nullptr;
+  }
+  auto program = std::make_shared<OpenProgram>();
+  program->data_ = &data;
+  program->dialect_ = *dialect;
+  program->functions_ = std::move(*functions);
+  if (!program->readModule(problem))
+    return nullptr;
+  program->prepareExpressions();
+  if (!program->declareVariables(problem))
+    return nullptr;
+  return program;
+}
+
+size_t OpenProgram::findSlot(std::string_view name) const {
+  auto found = slotsByName_.find(name);
+  return found == slotsByName_.end() ? HCL_NO_SLOT : found->second;
+}
+
+bool OpenProgram::readModule(std::string &problem) {
+  if (data_->source)
+    source_ = std::make_unique<SourceFile>(
+        data_->sourceName, std::string(data_->source, data_->sourceSize));
+  SourceFile text("object", std::string(data_->hir, data_->hirSize));
+  Diagnostics diags;
+  module_ = hir::readText(text, diags);
+  if (!module_) {
+    renderText(problem, diags);
+    return false;
+  }
+  module_->file = source_.get();
+  for (uint64_t i = 0; i < data_->expressionCount; ++i) {
+    uint64_t item = data_->expressions[i].item;
+    if (item >= module_->items.size() ||
+        module_->items[item].kind != hir::ItemKind::Attribute) {
+      problem = "the object names an attribute that its module has not";
+      return false;
+    }
+  }
+  return true;
+}
+
+void OpenProgram::prepareExpressions() {
+  program_ = Program::prepare(*module_, &functions_);
+  std::vector<size_t> items;
+  for (uint64_t i = 0; i < data_->expressionCount; ++i)
+    items.push_back(data_->expressions[i].item);
+  for (std::string_view name : codegen::objectSlots(*module_, items))
+    slots_.push_back({std::string(name), Type::dynamic()});
+  for (size_t slot = 0; slot < slots_.size(); ++slot)
+    slotsByName_.emplace(slots_[slot].name, slot);
+  for (uint64_t i = 0; i < data_->expressionCount; ++i) {
+    const ObjectExpression &given = data_->expressions[i];
+    Expression expression;
+    if (given.run)
+      // The code stays as long as the program that runs.
+      expression.frames =
+          codegen::callCode({std::shared_ptr<void>(), &given.run}, *program_,
+                            given.item, dialect_);
+    else
+      expression.frames = interpretFrames(*program_, given.item);
+    for (std::string_view name : expression.frames->variables())
+      expression.slots.push_back(static_cast<uint32_t>(findSlot(name)));
+    expressions_.push_back(std::move(expression));
+  }
+}
+
+bool OpenProgram::declareVariables(std::string &problem) {
+  for (uint64_t i = 0; i < data_->variableCount; ++i) {
+    JsonError error;
+    auto type = decodeTypeJson(data_->variables[i].type, error);
+    if (!type) {
+      problem = "the object declares a variable with what is no type: " +
+                error.text();
+      return false;
+    }
+    size_t slot = findSlot(data_->variables[i].name);
+    if (slot != HCL_NO_SLOT)
+      slots_[slot].type = std::move(*type);
+  }
+  return true;
+}
+
+} // namespace hcl
+
+namespace {
+
+/// A copy for C; null if there is no memory.
+char *copyOf(std::string_view text) {
+  char *copy = static_cast<char *>(std::malloc(text.size() + 1));
+  if (copy) {
+    std::memcpy(copy, text.data(), text.size());
+    copy[text.size()] = '\0';
+  }
+  return copy;
+}
+
+} // namespace
+
+hcl_program *hcl_program_open(const void *data, char **error) {
+  if (error)
+    *error = nullptr;
+  try {
+    std::string problem;
+    auto open = hcl::OpenProgram::open(
+        *static_cast<const hcl::codegen::ObjectData *>(data), problem);
+    if (open)
+      return new hcl_program{std::move(open)};
+    if (error)
+      *error = copyOf(problem);
+  } catch (const std::bad_alloc &) {
+    if (error)
+      *error = copyOf("there is not enough memory");
+  }
+  return nullptr;
+}
+
+void hcl_program_close(hcl_program *program) { delete program; }
+
+void hcl_text_free(char *text) { std::free(text); }
+
+size_t hcl_slot_count(const hcl_program *program) {
+  return program->open->slots().size();
+}
+
+const char *hcl_slot_name(const hcl_program *program, size_t slot) {
+  const auto &slots = program->open->slots();
+  return slot < slots.size() ? slots[slot].name.c_str() : nullptr;
+}
+
+size_t hcl_slot_find(const hcl_program *program, const char *name) {
+  return program->open->findSlot(name);
+}

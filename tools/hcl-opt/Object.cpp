@@ -1,0 +1,204 @@
+#include "Object.h"
+
+#include "common/Files.h"
+#include "hcl/HIR/Print.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/Interp/Interp.h"
+#include "hcl/Runtime/Object.h"
+#include "hcl/Support/Text.h"
+#include "hcl/Support/Utf8.h"
+
+#include <cctype>
+#include <filesystem>
+#include <map>
+
+namespace hcl::opt {
+namespace {
+
+/// `name` as a part of an identifier of C: all but letters, digits and `_`
+/// becomes `_`.
+std::string identifier(std::string_view name) {
+  std::string text;
+  for (unsigned char byte : name) {
+    bool isPlain = byte < 0x80 && (std::isalnum(byte) || byte == '_');
+    // One for each character of more bytes.
+    if (isPlain || (byte & 0xC0) != 0x80)
+      text += isPlain ? static_cast<char>(byte) : '_';
+  }
+  return text;
+}
+
+/// What an object is made of, and what its header says.
+class ObjectMaker {
+public:
+  ObjectMaker(const hir::Module &module, const Flags &flags)
+      : module_(module), flags_(flags),
+        prefix_(identifier(
+            std::filesystem::path(flags.objectFile).stem().string())) {}
+
+  /// Chooses the names of C. False, with `problem` set, where two are the same
+  /// or none can be made.
+  bool name(std::string &problem);
+  /// Everything but the code. `source` is what the HIR was made from.
+  ObjectPlan plan(const SourceFile *source, std::string hir,
+                  const PassRunner &passes) const;
+  std::string header(const SourceFile &source) const;
+
+private:
+  /// Takes `symbol` for `what`.
+  bool take(const std::string &symbol, std::string what, std::string &problem);
+  bool nameSlots(std::string &problem);
+
+  const hir::Module &module_;
+  const Flags &flags_;
+  std::string prefix_;
+  std::vector<size_t> items_;
+  /// By item, and by slot.
+  std::vector<std::string> functions_, slots_;
+  std::map<std::string, std::string> taken_;
+};
+
+bool ObjectMaker::take(const std::string &symbol, std::string what,
+                       std::string &problem) {
+  auto [at, isNew] = taken_.emplace(symbol, what);
+  if (!isNew)
+    problem = at->second + " and " + what + " would both be called " + symbol +
+              " in C; rename one of them";
+  return isNew;
+}
+
+bool ObjectMaker::name(std::string &problem) {
+  if (prefix_.empty() || std::isdigit(static_cast<unsigned char>(prefix_[0]))) {
+    problem = "-o " + quote(flags_.objectFile) +
+              ": the names of C begin with the name of the object file, which "
+              "must begin with a letter";
+    return false;
+  }
+  for (size_t i = 0; i < module_.items.size(); i = module_.items[i].end) {
+    const hir::Item &item = module_.items[i];
+    if (item.kind != hir::ItemKind::Attribute)
+      continue;
+    std::string_view name = module_.name(item.name);
+    std::string symbol = prefix_ + "_eval";
+    if (!name.empty())
+      symbol += "_" + identifier(name);
+    if (!take(symbol, "attribute " + quote(name), problem))
+      return false;
+    items_.push_back(i);
+    functions_.push_back(symbol);
+  }
+  if (items_.empty()) {
+    problem = "there is nothing to compile: no attribute stands outside blocks";
+    return false;
+  }
+  return nameSlots(problem);
+}
+
+bool ObjectMaker::nameSlots(std::string &problem) {
+  for (std::string_view name : codegen::objectSlots(module_, items_)) {
+    slots_.push_back(prefix_ + "_slot_" + identifier(name));
+    if (!take(slots_.back(), "variable " + quote(name), problem))
+      return false;
+  }
+  return true;
+}
+
+ObjectPlan ObjectMaker::plan(const SourceFile *source, std::string hir,
+                             const PassRunner &passes) const {
+  ObjectPlan plan;
+  plan.openSymbol = prefix_ + "_open";
+  plan.hir = std::move(hir);
+  plan.source = source;
+  plan.functionTable = flags_.passes.variables.functions;
+  for (size_t i = 0; i < items_.size(); ++i)
+    plan.functions.push_back({items_[i], functions_[i]});
+  for (std::string_view name : codegen::objectSlots(module_, items_)) {
+    const Value *value = passes.scope().lookup(name);
+    // Those with a value were declared for passes alone.
+    if (!value || value->isKnown() || value->type() == Type::dynamic())
+      continue;
+    plan.variables.push_back({std::string(name), value->type()});
+  }
+  return plan;
+}
+
+std::string ObjectMaker::header(const SourceFile &source) const {
+  std::string guard = "HCL_OBJECT_" + prefix_ + "_H";
+  std::string out = "/* " + prefix_ + ", made by hcl-opt. */\n";
+  out += "#ifndef " + guard + "\n#define " + guard + "\n\n";
+  out += "#include \"hcl/C/Program.h\"\n\n";
+  out += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
+  out += "/* Opens it; see hcl_program_open. */\n";
+  out += "hcl_program *" + prefix_ + "_open(char **error);\n\n";
+  if (!slots_.empty()) {
+    out += "/* The slots of the variables. */\nenum {\n";
+    for (size_t i = 0; i < slots_.size(); ++i)
+      out += "  " + slots_[i] + " = " + std::to_string(i) +
+             (i + 1 < slots_.size() ? ",\n" : "\n");
+    out += "};\n\n";
+  }
+  for (size_t i = 0; i < items_.size(); ++i) {
+    Range range = module_.items[items_[i]].range;
+    out += "/* Evaluates " +
+           (module_.file
+                ? "line " + std::to_string(source.locate(range.begin).line)
+                : "attribute " + std::to_string(i + 1)) +
+           "; see hcl_context_evaluate. */\n";
+    out += "int " + functions_[i] + "(hcl_context *context);\n";
+  }
+  out += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
+  return out;
+}
+
+/// Compiles what `maker` planned; the notes about what was not go to `notes`.
+std::string compile(const ObjectMaker &maker, const hir::Module &module,
+                    const SourceFile &text, const PassRunner &passes,
+                    const Flags &flags, std::string &notes) {
+  // The module as the object has it, so that code and text are of one piece.
+  Diagnostics ignored;
+  std::optional<hir::Module> again = hir::readText(text, ignored);
+  if (!again)
+    return {};
+  Program program = Program::prepare(*again, &passes.functions());
+  ObjectPlan plan = maker.plan(module.file, std::string(text.text()), passes);
+  std::vector<CompileReport> reports;
+  std::string object =
+      flags.jit->object(program, plan, flags.common.dialect, reports);
+  for (size_t i = 0; i < reports.size(); ++i)
+    if (!reports[i].reason.empty())
+      notes += flags.common.program + ": " + plan.functions[i].symbol +
+               " is interpreted: " + reports[i].reason + "\n";
+  return object;
+}
+
+} // namespace
+
+int compileObject(const SourceFile &source, const Flags &flags) {
+  Diagnostics diags;
+  std::string problem, notes, printed;
+  PassRunner passes(flags.passes, flags.common, false);
+  if (!passes.prepare(diags, problem))
+    return tools::cannotRun(problem, flags.common);
+  std::optional<hir::Module> module;
+  if (!diags.hasErrors())
+    module = readHir(source, flags, diags);
+  if (!module || !passes.run(*module, printed, diags) || diags.hasErrors())
+    return tools::report(diags, flags.common);
+  ObjectMaker maker(*module, flags);
+  if (!maker.name(problem))
+    return tools::cannotRun(problem, flags.common);
+  SourceFile text("HIR", hir::text(*module, {true}));
+  std::string object = compile(maker, *module, text, passes, flags, notes);
+  if (object.empty())
+    return tools::cannotRun("no object file could be made", flags.common);
+  tools::writeError(passes.timing() + notes);
+  if (!flags.headerFile.empty() &&
+      !tools::writeFile(flags.headerFile, maker.header(source), problem))
+    return tools::cannotRun(problem, flags.common);
+  if (!tools::writeFile(flags.objectFile, object, problem))
+    return tools::cannotRun(problem, flags.common);
+  return tools::finish(printed, tools::report(diags, flags.common),
+                       flags.common);
+}
+
+} // namespace hcl::opt

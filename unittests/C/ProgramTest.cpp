@@ -1,0 +1,293 @@
+// The C interface over objects without code: what it takes, gives and refuses.
+// That objects have code, and C programs can link them, is test/Codegen's.
+#include "hcl/C/Program.h"
+
+#include "hcl/HIR/Print.h"
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Runtime/Object.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <new>
+
+namespace hcl::test {
+namespace {
+
+using codegen::ObjectData;
+using codegen::ObjectExpression;
+using codegen::ObjectVariable;
+
+/// Code that knows an answer where its variable is 1, and nothing else.
+int32_t gives7For1(const Value *const *frame, Value *result,
+                   codegen::RuntimeContext *) {
+  if (!frame[0] || frame[0]->kind() != ValueKind::Integer ||
+      frame[0]->asInteger() != 1)
+    return 0;
+  new (result) Value(Value::integer(7));
+  return 1;
+}
+
+/// An object for `text`, whose attributes are all at its top level.
+class Object {
+public:
+  /// `code` is that of the first attribute.
+  explicit Object(const char *text, codegen::CompiledFunction code = nullptr)
+      : file_("test.hcl", text) {
+    Diagnostics diags;
+    Tree tree = parseConfig(file_, {}, diags);
+    hir::Module module = lower(tree, {}, diags);
+    EXPECT_TRUE(diags.empty());
+    hir_ = hir::text(module, {true});
+    for (size_t i = 0; i < module.items.size(); ++i)
+      expressions_.push_back({i, i == 0 ? code : nullptr});
+    data = {ObjectData::currentVersion,
+            hir_.c_str(),
+            hir_.size(),
+            file_.name().c_str(),
+            text,
+            std::strlen(text),
+            "spec",
+            "spec",
+            variables_,
+            1,
+            expressions_.data(),
+            expressions_.size()};
+  }
+  ObjectData data;
+
+private:
+  static constexpr ObjectVariable variables_[] = {{"n", R"("number")"}};
+  SourceFile file_;
+  std::string hir_;
+  std::vector<ObjectExpression> expressions_;
+};
+
+/// An object whose first attribute is evaluated; `n` is declared a number.
+class ProgramTest : public ::testing::Test {
+protected:
+  void open(const char *text, codegen::CompiledFunction code = nullptr) {
+    object_ = std::make_unique<Object>(text, code);
+    char *error = nullptr;
+    program = hcl_program_open(&object_->data, &error);
+    ASSERT_TRUE(program) << error;
+    context = hcl_context_new(program);
+  }
+  void TearDown() override {
+    hcl_context_free(context);
+    hcl_program_close(program);
+  }
+  size_t slot(const char *name) { return hcl_slot_find(program, name); }
+  int evaluate(uint64_t index = 0) {
+    return hcl_context_evaluate(context, &object_->data, index);
+  }
+  std::string json(uint64_t index = 0) {
+    if (!evaluate(index))
+      return hcl_messages(context);
+    const char *text = hcl_result_json(context, nullptr);
+    return text ? text : hcl_messages(context);
+  }
+  bool complains(const char *part) {
+    return std::strstr(hcl_messages(context), part) != nullptr;
+  }
+  /// What hcl_program_open says about the object after `change`.
+  template <class Change>
+  std::string problem(Change change) {
+    Object object("a = 1\n");
+    change(object.data);
+    char *error = nullptr;
+    EXPECT_EQ(hcl_program_open(&object.data, &error), nullptr);
+    std::string text = error ? error : "";
+    hcl_text_free(error);
+    EXPECT_EQ(hcl_program_open(&object.data, nullptr), nullptr);
+    return text;
+  }
+
+  hcl_program *program = nullptr;
+  hcl_context *context = nullptr;
+
+private:
+  std::unique_ptr<Object> object_;
+};
+
+TEST_F(ProgramTest, SlotsAreTheVariablesOfAllAttributes) {
+  open("a = x + n\nb = [n, y, x]\n");
+  ASSERT_EQ(hcl_slot_count(program), 3u);
+  EXPECT_STREQ(hcl_slot_name(program, 0), "x");
+  EXPECT_STREQ(hcl_slot_name(program, 1), "n");
+  EXPECT_STREQ(hcl_slot_name(program, 2), "y");
+  EXPECT_EQ(hcl_slot_name(program, 3), nullptr);
+  EXPECT_EQ(slot("y"), 2u);
+  EXPECT_EQ(slot("z"), HCL_NO_SLOT);
+}
+
+TEST_F(ProgramTest, SettersGiveValues) {
+  open("a = [x]\n");
+  EXPECT_TRUE(hcl_set_null(context, 0));
+  EXPECT_EQ(json(), "[null]");
+  EXPECT_TRUE(hcl_set_bool(context, 0, 2));
+  EXPECT_EQ(json(), "[true]");
+  EXPECT_TRUE(hcl_set_int64(context, 0, INT64_MIN));
+  EXPECT_EQ(json(), "[-9223372036854775808]");
+  EXPECT_TRUE(hcl_set_double(context, 0, -0.5));
+  EXPECT_EQ(json(), "[-0.5]");
+  EXPECT_TRUE(hcl_set_string(context, 0, "a\0<b", 4));
+  EXPECT_EQ(json(), "[\"a\\u0000<b\"]");
+  const char *text = R"({"k": [1, 2.5, null]})";
+  EXPECT_TRUE(hcl_set_json(context, 0, text, std::strlen(text)));
+  EXPECT_EQ(json(), R"([{"k":[1,2.5,null]}])");
+}
+
+TEST_F(ProgramTest, ValuesBecomeTheDeclaredTypeOrStay) {
+  open("a = n\n");
+  EXPECT_TRUE(hcl_set_string(context, 0, "12", 2));
+  EXPECT_EQ(json(), "12");
+  EXPECT_FALSE(hcl_set_bool(context, 0, 1));
+  EXPECT_TRUE(complains("variable \"n\": ")) << hcl_messages(context);
+  EXPECT_FALSE(hcl_set_json(context, 0, "[1]", 3));
+  EXPECT_FALSE(hcl_set_string(context, 0, "\xFF", 1));
+  EXPECT_TRUE(complains("UTF-8"));
+  EXPECT_FALSE(hcl_set_double(context, 0, HUGE_VAL));
+  EXPECT_FALSE(hcl_set_double(context, 0, std::nan("")));
+  EXPECT_TRUE(complains("finite"));
+  EXPECT_FALSE(hcl_set_int64(context, 1, 1));
+  EXPECT_TRUE(complains("there is no slot 1"));
+  EXPECT_EQ(json(), "12");
+}
+
+TEST_F(ProgramTest, BadJsonIsRefusedWithItsPlace) {
+  open("a = x\n");
+  EXPECT_FALSE(hcl_set_json(context, 0, "[1, }", 5));
+  EXPECT_TRUE(complains("JSON, byte 4: ")) << hcl_messages(context);
+  EXPECT_FALSE(hcl_set_json(context, 0, "", 0));
+  EXPECT_FALSE(hcl_set_all_json(context, "[1]", 3));
+  EXPECT_TRUE(complains("an object of JSON"));
+}
+
+TEST_F(ProgramTest, AnObjectSetsAllVariablesOrNone) {
+  open("a = [x, n]\n");
+  const char *good = R"({"n": 1, "other": 2, "x": "v"})";
+  EXPECT_TRUE(hcl_set_all_json(context, good, std::strlen(good)));
+  EXPECT_EQ(json(), R"(["v",1])");
+  const char *bad = R"({"x": "w", "n": "no number"})";
+  EXPECT_FALSE(hcl_set_all_json(context, bad, std::strlen(bad)));
+  EXPECT_TRUE(complains("variable \"n\": "));
+  EXPECT_EQ(json(), R"(["v",1])");
+}
+
+TEST_F(ProgramTest, MissingVariablesAreReportedWithTheirPlace) {
+  open("a = x + 1\n");
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("Unknown variable")) << hcl_messages(context);
+  EXPECT_TRUE(complains("test.hcl:1:5"));
+  EXPECT_EQ(hcl_result_kind(context), HCL_NONE);
+  EXPECT_EQ(hcl_result_json(context, nullptr), nullptr);
+  hcl_set_int64(context, 0, 2);
+  EXPECT_EQ(json(), "3");
+  EXPECT_STREQ(hcl_messages(context), "");
+  EXPECT_TRUE(hcl_unset(context, 0));
+  EXPECT_FALSE(evaluate());
+}
+
+TEST_F(ProgramTest, WrongOperandsAreReported) {
+  open("a = x + 1\n");
+  hcl_set_string(context, 0, "one", 3);
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("Invalid operand")) << hcl_messages(context);
+}
+
+TEST_F(ProgramTest, LimitsEndAnEvaluation) {
+  open("a = [for i in x : i]\n");
+  hcl_set_json(context, 0, "[1, 2, 3]", 9);
+  hcl_set_limits(context, 2, 1000);
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("steps")) << hcl_messages(context);
+  hcl_set_limits(context, 1000, 1);
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("memory")) << hcl_messages(context);
+  hcl_set_limits(context, 1000, 1000);
+  EXPECT_EQ(json(), "[1,2,3]");
+}
+
+TEST_F(ProgramTest, CodeAnswersAndTheInterpreterWhereItGivesUp) {
+  open("a = x + 1\nb = x\n", gives7For1);
+  hcl_set_int64(context, 0, 1);
+  EXPECT_EQ(json(), "7");
+  EXPECT_EQ(json(1), "1");
+  hcl_set_int64(context, 0, INT64_MAX);
+  EXPECT_EQ(json(), "9223372036854775808");
+  int64_t whole = 0;
+  EXPECT_FALSE(hcl_result_int64(context, &whole));
+  hcl_set_null(context, 0);
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("test.hcl:1:5")) << hcl_messages(context);
+}
+
+TEST_F(ProgramTest, ResultsHaveKindsAndTypedGetters) {
+  open("a = x\n");
+  int truth = 7;
+  int64_t whole = 7;
+  double number = 7;
+  size_t size = 0;
+  EXPECT_EQ(hcl_result_kind(context), HCL_NONE);
+  hcl_set_bool(context, 0, 1);
+  EXPECT_TRUE(evaluate());
+  EXPECT_EQ(hcl_result_kind(context), HCL_BOOL);
+  EXPECT_TRUE(hcl_result_bool(context, &truth));
+  EXPECT_EQ(truth, 1);
+  EXPECT_FALSE(hcl_result_int64(context, &whole));
+  EXPECT_FALSE(hcl_result_double(context, &number));
+  EXPECT_EQ(hcl_result_string(context, &size), nullptr);
+  hcl_set_double(context, 0, 2.5);
+  EXPECT_TRUE(evaluate());
+  EXPECT_EQ(hcl_result_kind(context), HCL_NUMBER);
+  EXPECT_FALSE(hcl_result_int64(context, &whole));
+  EXPECT_TRUE(hcl_result_double(context, &number));
+  EXPECT_EQ(whole, 7);
+  EXPECT_EQ(number, 2.5);
+  hcl_set_int64(context, 0, -3);
+  EXPECT_TRUE(evaluate());
+  EXPECT_TRUE(hcl_result_int64(context, &whole));
+  EXPECT_EQ(whole, -3);
+  hcl_set_string(context, 0, "text", 4);
+  EXPECT_TRUE(evaluate());
+  EXPECT_EQ(hcl_result_kind(context), HCL_STRING);
+  EXPECT_EQ(std::string(hcl_result_string(context, &size), 4), "text");
+  EXPECT_EQ(size, 4u);
+  hcl_set_null(context, 0);
+  EXPECT_TRUE(evaluate());
+  EXPECT_EQ(hcl_result_kind(context), HCL_NULL);
+  for (auto [text, kind] : {std::pair{"[1]", HCL_LIST}, {"{}", HCL_OBJECT}}) {
+    hcl_set_json(context, 0, text, std::strlen(text));
+    EXPECT_TRUE(evaluate());
+    EXPECT_EQ(hcl_result_kind(context), kind);
+  }
+}
+
+TEST_F(ProgramTest, ContextsOutliveTheProgramAndBelongToIt) {
+  open("a = 1\nb = 2\n");
+  EXPECT_EQ(json(1), "2");
+  Object other("a = 3\n");
+  EXPECT_FALSE(hcl_context_evaluate(context, &other.data, 0));
+  EXPECT_TRUE(complains("another program"));
+  hcl_program_close(program);
+  program = nullptr;
+  EXPECT_EQ(json(), "1");
+}
+
+TEST_F(ProgramTest, ObjectsThatDoNotFitAreNotOpened) {
+  EXPECT_NE(problem([](ObjectData &data) { ++data.version; }).find("version"),
+            std::string::npos);
+  EXPECT_NE(problem([](ObjectData &data) { data.dialect = "x"; }), "");
+  EXPECT_NE(problem([](ObjectData &data) { data.functions = "x"; }), "");
+  EXPECT_NE(problem([](ObjectData &data) { data.hirSize = 9; }), "");
+  static const ObjectExpression nowhere{99, nullptr};
+  EXPECT_NE(problem([](ObjectData &data) { data.expressions = &nowhere; }), "");
+  static const ObjectVariable untyped{"n", "["};
+  EXPECT_NE(problem([](ObjectData &data) { data.variables = &untyped; }), "");
+}
+
+} // namespace
+} // namespace hcl::test
