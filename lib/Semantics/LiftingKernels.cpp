@@ -68,10 +68,10 @@ Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
 }
 
 /// The step that `getattr` or `index` takes.
-TraversalStep stepOf(Operands operands, const OpSite &site) {
+TypeStep stepOf(Operands operands, const OpSite &site) {
   if (operands.size() == 1)
-    return {TraversalStep::Attribute, site.immediate()};
-  return {TraversalStep::Index, operands[1]->unmarked()};
+    return {TypeStep::Attribute, site.immediate()};
+  return {TypeStep::Index, operands[1]->unmarked()};
 }
 
 /// A part of a value of a union, known or not: the result is of the type that
@@ -82,7 +82,7 @@ template <Kernel Access>
 Value partOfUnion(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
   const Value &whole = operands[0]->unmarked();
-  TraversalStep step = stepOf(operands, site);
+  TypeStep step = stepOf(operands, site);
   std::string reason;
   std::optional<Type> type =
       traverse(whole.type(), {&step, 1}, evaluation.dialect, reason);

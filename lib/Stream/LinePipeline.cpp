@@ -3,7 +3,7 @@
 // n + size. Each of the three takes blocks in the order of their numbers.
 #include "hcl/Stream/LinePipeline.h"
 
-#include "Block.h"
+#include "LineBlock.h"
 #include "Thread.h"
 
 #include <condition_variable>
@@ -18,7 +18,7 @@ public:
   explicit BlockRing(size_t size) : places_(size) {}
 
   /// The block that is to be filled next; null when the stream was given up.
-  Block *toFill() {
+  LineBlock *toFill() {
     std::unique_lock lock(mutex_);
     Place &place = at(filled_);
     freed_.wait(lock, [&] { return stopped_ || place.state == State::Free; });
@@ -39,7 +39,7 @@ public:
 
   /// The block that is to be answered next, its number in `number`; null when
   /// there are no more.
-  Block *toAnswer(uint64_t &number) {
+  LineBlock *toAnswer(uint64_t &number) {
     std::unique_lock lock(mutex_);
     lines_.wait(lock,
                 [&] { return stopped_ || finished_ || taken_ < filled_; });
@@ -56,7 +56,7 @@ public:
   }
 
   /// The block that is to be written next; null when there are no more.
-  Block *toWrite() {
+  LineBlock *toWrite() {
     std::unique_lock lock(mutex_);
     answers_.wait(lock, [&] {
       return at(written_).state == State::Answered ||
@@ -82,7 +82,7 @@ private:
   enum class State : uint8_t { Free, Filled, Answered };
   struct Place {
     State state = State::Free;
-    Block block;
+    LineBlock block;
   };
   Place &at(uint64_t number) { return places_[number % places_.size()]; }
 
@@ -96,7 +96,8 @@ private:
 };
 
 /// Writes the answers of `block`, and counts them if that went well.
-bool write(const StreamEnds &ends, const Block &block, StreamCounts &counts) {
+bool write(const StreamEnds &ends, const LineBlock &block,
+           StreamCounts &counts) {
   StreamCounts now = counts;
   now += block.counts;
   if (!ends.write(block.answers, now))
@@ -108,8 +109,8 @@ bool write(const StreamEnds &ends, const Block &block, StreamCounts &counts) {
 /// Everything on the calling thread.
 StreamEnd answerInTurn(const StreamEnds &ends, const StreamLimits &limits,
                        LineAnswerer &answerer, StreamCounts &counts) {
-  BlockCutter cutter(ends.read, limits.maxLine);
-  for (Block block; cutter.next(block);) {
+  LineCutter cutter(ends.read, limits.maxLine);
+  for (LineBlock block; cutter.next(block);) {
     block.answer(answerer, limits.maxLine);
     if (!write(ends, block, counts))
       return StreamEnd::WriteFailed;
@@ -117,8 +118,8 @@ StreamEnd answerInTurn(const StreamEnds &ends, const StreamLimits &limits,
   return cutter.failed() ? StreamEnd::ReadFailed : StreamEnd::Finished;
 }
 
-void readBlocks(BlockCutter &cutter, BlockRing &ring) {
-  while (Block *block = ring.toFill()) {
+void readBlocks(LineCutter &cutter, BlockRing &ring) {
+  while (LineBlock *block = ring.toFill()) {
     if (!cutter.next(*block))
       break;
     ring.fillDone();
@@ -128,7 +129,7 @@ void readBlocks(BlockCutter &cutter, BlockRing &ring) {
 
 void answerBlocks(LineAnswerer &answerer, size_t maxLine, BlockRing &ring) {
   uint64_t number;
-  while (Block *block = ring.toAnswer(number)) {
+  while (LineBlock *block = ring.toAnswer(number)) {
     block->answer(answerer, maxLine);
     ring.answerDone(number);
   }
@@ -137,7 +138,7 @@ void answerBlocks(LineAnswerer &answerer, size_t maxLine, BlockRing &ring) {
 /// Writes what comes out of the ring. Returns false when nobody takes it.
 bool writeBlocks(const StreamEnds &ends, BlockRing &ring,
                  StreamCounts &counts) {
-  while (Block *block = ring.toWrite()) {
+  while (LineBlock *block = ring.toWrite()) {
     if (!write(ends, *block, counts)) {
       ring.stop();
       ends.stopReading();
@@ -161,7 +162,7 @@ answerLines(const StreamEnds &ends, const StreamLimits &limits,
     return answerInTurn(ends, limits, *answerers.front(), counts);
 
   BlockRing ring(2 * answerers.size() + 2);
-  BlockCutter cutter(ends.read, limits.maxLine);
+  LineCutter cutter(ends.read, limits.maxLine);
   std::vector<std::unique_ptr<Thread>> workers;
   for (const auto &answerer : answerers) {
     auto worker = std::make_unique<Thread>(

@@ -6,7 +6,7 @@ namespace hcl {
 
 namespace {
 
-using Steps = std::span<const TraversalStep>;
+using Steps = std::span<const TypeStep>;
 
 class Traverser {
 public:
@@ -26,12 +26,12 @@ public:
                                              : Type::promise(*given);
     }
     switch (steps.front().kind) {
-    case TraversalStep::Attribute:
+    case TypeStep::Attribute:
       return after(attributeOf(type, steps.front().key), steps);
-    case TraversalStep::Index:
+    case TypeStep::Index:
       return after(elementOf(type, steps.front().key), steps);
-    case TraversalStep::Splat:
-    case TraversalStep::AttrSplat:
+    case TypeStep::Splat:
+    case TypeStep::AttrSplat:
       return splat(type, steps);
     }
     return std::nullopt;
@@ -116,12 +116,12 @@ private:
   /// The steps that belong to a splat apply to each element, the others to
   /// what comes of all of them.
   std::optional<Type> splat(const Type &type, Steps steps) {
-    bool full = steps.front().kind == TraversalStep::Splat;
+    bool full = steps.front().kind == TypeStep::Splat;
     steps = steps.subspan(1);
     size_t count = 0;
     while (count < steps.size() &&
-           (full ? steps[count].kind != TraversalStep::AttrSplat
-                 : steps[count].kind == TraversalStep::Attribute))
+           (full ? steps[count].kind != TypeStep::AttrSplat
+                 : steps[count].kind == TypeStep::Attribute))
       ++count;
     std::optional<Type> all = ofElements(type, steps.first(count));
     return all ? go(*all, steps.subspan(count)) : std::nullopt;

@@ -38,7 +38,7 @@ private:
   std::optional<bool> readArrow();
   std::optional<Type> readType();
   std::optional<Value> readSource(bool allowValue);
-  std::optional<TraversalStep> readStep();
+  std::optional<TypeStep> readStep();
 
   std::optional<std::string> shortForm();
   std::optional<std::string> identical();
@@ -166,23 +166,23 @@ std::optional<std::string> Query::unifyTypes() {
   return common ? typeText(*common) : "error: the types have none in common";
 }
 
-std::optional<TraversalStep> Query::readStep() {
+std::optional<TypeStep> Query::readStep() {
   if (take(".*"))
-    return TraversalStep{TraversalStep::AttrSplat};
+    return TypeStep{TypeStep::AttrSplat};
   if (take(".")) {
     std::optional<std::string> name = reader_.readName();
     if (!name)
       return std::nullopt;
-    return TraversalStep{TraversalStep::Attribute, Value::string(*name)};
+    return TypeStep{TypeStep::Attribute, Value::string(*name)};
   }
   if (!reader_.expect("["))
     return std::nullopt;
-  TraversalStep step{TraversalStep::Splat};
+  TypeStep step{TypeStep::Splat};
   if (!take("*")) {
     std::optional<Value> key = readSource(true);
     if (!key)
       return std::nullopt;
-    step = {TraversalStep::Index, *std::move(key)};
+    step = {TypeStep::Index, *std::move(key)};
   }
   return reader_.expect("]") ? std::optional(std::move(step)) : std::nullopt;
 }
@@ -191,9 +191,9 @@ std::optional<std::string> Query::traverseType() {
   std::optional<Type> type = readType();
   if (!type || !reader_.expect(","))
     return std::nullopt;
-  std::vector<TraversalStep> steps;
+  std::vector<TypeStep> steps;
   do {
-    std::optional<TraversalStep> step = readStep();
+    std::optional<TypeStep> step = readStep();
     if (!step)
       return std::nullopt;
     steps.push_back(*std::move(step));

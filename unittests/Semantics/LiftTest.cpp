@@ -64,10 +64,10 @@ TEST_F(Lifting, StepsAgreeWithTraversalsOfTypes) {
   for (int i = 0; i < 50'000; ++i) {
     Type type = random.type(3);
     site.name = Value::string(random.below(2) ? "a" : "b");
-    TraversalStep attribute{TraversalStep::Attribute, site.name};
-    TraversalStep index{TraversalStep::Index, Value::integer(random.below(3))};
-    for (const TraversalStep &step : {attribute, index}) {
-      bool isAttribute = step.kind == TraversalStep::Attribute;
+    TypeStep attribute{TypeStep::Attribute, site.name};
+    TypeStep index{TypeStep::Index, Value::integer(random.below(3))};
+    for (const TypeStep &step : {attribute, index}) {
+      bool isAttribute = step.kind == TypeStep::Attribute;
       std::string reason;
       std::optional<Type> expected =
           traverse(type, {&step, 1}, dialect, reason);

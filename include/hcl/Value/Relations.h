@@ -28,7 +28,7 @@ namespace hcl {
 bool isAssignable(const Type &from, const Type &to);
 
 /// One step of a traversal.
-struct TraversalStep {
+struct TypeStep {
   enum Kind : uint8_t {
     Attribute, ///< `.name`
     Index,     ///< `[key]`
@@ -48,8 +48,7 @@ struct TraversalStep {
 /// Errors: fills `reason`, a clause, and returns nothing.
 /// Cost: linear in the steps and types.
 /// Spec: EX-UNION-006 to 011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
-std::optional<Type> traverse(const Type &type,
-                             std::span<const TraversalStep> steps,
+std::optional<Type> traverse(const Type &type, std::span<const TypeStep> steps,
                              const Dialect &dialect, std::string &reason);
 
 /// What may go wrong in a conversion that is Unsafe, with the place in the

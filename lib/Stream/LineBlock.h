@@ -1,6 +1,6 @@
 // Blocks of whole lines, cut from what comes in.
-#ifndef HCL_LIB_STREAM_BLOCK_H
-#define HCL_LIB_STREAM_BLOCK_H
+#ifndef HCL_LIB_STREAM_LINEBLOCK_H
+#define HCL_LIB_STREAM_LINEBLOCK_H
 
 #include "hcl/Stream/LinePipeline.h"
 
@@ -14,7 +14,7 @@
 namespace hcl {
 
 /// Lines on their way, and then the answers to them.
-struct Block {
+struct LineBlock {
   /// Of these bytes `size` are the lines; some more are there to be read.
   std::vector<char> bytes;
   size_t size = 0;
@@ -34,21 +34,21 @@ struct Block {
 };
 
 /// Cuts the input into blocks.
-class BlockCutter {
+class LineCutter {
 public:
-  BlockCutter(const std::function<ptrdiff_t(char *, size_t)> &read,
-              size_t maxLine)
+  LineCutter(const std::function<ptrdiff_t(char *, size_t)> &read,
+             size_t maxLine)
       : read_(read), maxLine_(maxLine) {}
 
   /// Waits for the next lines, at least one, and puts them into `block`: all
   /// that came at once, as far as there is room. Returns false at the end.
-  bool next(Block &block);
+  bool next(LineBlock &block);
   /// Whether the input ended because it could not be read.
   bool failed() const { return failed_; }
 
 private:
-  bool finish(Block &block, size_t size);
-  bool passOver(Block &block);
+  bool finish(LineBlock &block, size_t size);
+  bool passOver(LineBlock &block);
 
   const std::function<ptrdiff_t(char *, size_t)> &read_;
   size_t maxLine_;
@@ -60,4 +60,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_STREAM_BLOCK_H
+#endif // HCL_LIB_STREAM_LINEBLOCK_H

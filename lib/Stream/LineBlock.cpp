@@ -1,4 +1,4 @@
-#include "Block.h"
+#include "LineBlock.h"
 
 #include <algorithm>
 #include <cstring>
@@ -35,7 +35,7 @@ size_t endOfLines(const char *text, size_t size) {
 
 } // namespace
 
-void Block::answer(LineAnswerer &answerer, size_t maxLine) {
+void LineBlock::answer(LineAnswerer &answerer, size_t maxLine) {
   answers.clear();
   counts = {};
   if (isTooLong) {
@@ -59,7 +59,7 @@ void Block::answer(LineAnswerer &answerer, size_t maxLine) {
   }
 }
 
-bool BlockCutter::next(Block &block) {
+bool LineCutter::next(LineBlock &block) {
   block.isTooLong = false;
   size_t size = rest_.size();
   size_t room = std::max(size + blockSize, block.room());
@@ -99,7 +99,7 @@ bool BlockCutter::next(Block &block) {
 }
 
 /// Makes the first `size` bytes the lines of `block`.
-bool BlockCutter::finish(Block &block, size_t size) {
+bool LineCutter::finish(LineBlock &block, size_t size) {
   block.size = size;
   block.firstLine = nextLine_;
   nextLine_ += countNewlines(block.bytes.data(), size);
@@ -107,7 +107,7 @@ bool BlockCutter::finish(Block &block, size_t size) {
 }
 
 /// Reads on to the end of the line whose beginning is in `block`.
-bool BlockCutter::passOver(Block &block) {
+bool LineCutter::passOver(LineBlock &block) {
   block.bytes.resize(blockSize + linePadding);
   block.bytes.shrink_to_fit();
   block.size = 0;
