@@ -254,16 +254,16 @@ TEST(RecordReader, AnyDepthAndLength) {
     return "{\"" + name + "\": " + std::string(depth, '[') +
            std::string(depth, ']') + "}";
   };
-  // Comparing values recurses, with large frames under sanitizers.
-  for (size_t depth : {100, 250, 1'500})
+  // Comparing values recurses, with large frames under sanitizers; beyond
+  // 10,000 levels there is only an error to compare.
+  for (size_t depth : {100, 250, 1'500, 20'000})
     for (std::string name : {"a", "b"})
       compare(reader, {"a"}, nested(name, depth), spec);
-  for (size_t depth : {9'000, 20'000})
-    for (std::string name : {"a", "b"}) {
-      JsonError error;
-      EXPECT_TRUE(reader.read(Padded(nested(name, depth)).line(), error));
-      EXPECT_EQ(reader.frame()[0] != nullptr, name == "a");
-    }
+  for (std::string name : {"a", "b"}) {
+    JsonError error;
+    EXPECT_TRUE(reader.read(Padded(nested(name, 9'000)).line(), error));
+    EXPECT_EQ(reader.frame()[0] != nullptr, name == "a");
+  }
   std::string text(3'000'000, 'x');
   compare(reader, {"a"}, "{\"b\": \"" + text + "\", \"a\": \"" + text + "\"}",
           spec);
