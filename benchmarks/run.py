@@ -56,7 +56,8 @@ def build():
     run(ROOT / 'utils' / 'install-packages.sh', 'build', 'benchmark')
     say('building (Release)')
     run('cmake', '--preset', 'release', '-S', ROOT, '-B', BUILD,
-        '-DHCL_BUILD_BENCHMARKS=ON', '-DHCL_BUILD_TESTS=OFF', cwd=ROOT)
+        '-DHCL_BUILD_BENCHMARKS=ON', '-DHCL_BUILD_TESTS=OFF',
+        '-DHCL_ENABLE_JIT=ON', cwd=ROOT)
     run('cmake', '--build', BUILD)
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
