@@ -56,7 +56,7 @@ if(HCL_ENABLE_JIT)
     target_include_directories(Llvm::Llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
     # Linked statically it is loaded three times as fast; what it compresses
     # with comes with it.
-    if(TARGET LLVMOrcJIT AND TARGET zstd::libzstd_shared)
+    if(TARGET LLVMOrcJIT AND TARGET zstd::libzstd_shared AND TARGET ZLIB::ZLIB)
       llvm_map_components_to_libnames(llvm orcjit native scalaropts)
       target_link_libraries(Llvm::Llvm INTERFACE ${llvm})
       target_link_options(Llvm::Llvm INTERFACE

@@ -12,10 +12,11 @@ build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
   libsimdjson-dev)
 test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq
-  llvm-19-dev libzstd-dev)
+  llvm-19-dev libzstd-dev zlib1g-dev)
 # For test/Hclspecsuite and compiled evaluation, which are not tested where
 # these do not exist.
-suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev)
+suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev
+  zlib1g-dev)
 # lit and FileCheck come with any of these; the first that exists is taken.
 lit=(llvm-19-tools llvm-20-tools llvm-21-tools llvm-22-tools llvm-18-tools
   llvm-17-tools)
