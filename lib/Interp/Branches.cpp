@@ -5,6 +5,8 @@
 
 #include "hcl/Semantics/Lift.h"
 
+#include <optional>
+
 namespace hcl {
 
 Diagnostics Machine::cutSome(size_t from) {
@@ -47,19 +49,20 @@ Value Machine::logic(const Instruction &at) {
                               : left.asBool() || right.asBool());
   HirSite site(*code_.module, op(at));
   size_t after = evaluation_.diags.size();
-  Lift lift;
-  bool lifts = needsLift(left, evaluation_.dialect) ||
-               needsLift(right, evaluation_.dialect);
+  std::optional<Lift> lift;
+  if (needsLift(left, evaluation_.dialect) ||
+      needsLift(right, evaluation_.dialect))
+    lift.emplace();
   LogicResult result =
-      combineLogic(at.kind == OpKind::And, lifts ? lift.take(left) : left,
-                   lifts ? lift.take(right) : right, site, evaluation_);
+      combineLogic(at.kind == OpKind::And, lift ? lift->take(left) : left,
+                   lift ? lift->take(right) : right, site, evaluation_);
   if (evaluation_.diags.size() != after)
     annotate(after, at);
   if (result.dropRight)
     evaluation_.diags.truncate(before);
   if (result.dropLeft)
     dropWithin(site.operandRange(0), site.range());
-  return lifts ? lift.wrap(std::move(result.value)) : result.value;
+  return lift ? lift->wrap(std::move(result.value)) : result.value;
 }
 
 Value Machine::conditional(const Instruction &at) {
@@ -91,10 +94,11 @@ Value Machine::conditional(const Instruction &at) {
 Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
                                  const Value &ifFalse, Diagnostics &trueDiags,
                                  Diagnostics &falseDiags) {
-  Lift lift;
+  std::optional<Lift> lift;
   const Value &given = *registers_[at.a];
-  const Value &condition =
-      needsLift(given, evaluation_.dialect) ? lift.take(given) : given;
+  if (needsLift(given, evaluation_.dialect))
+    lift.emplace();
+  const Value &condition = lift ? lift->take(given) : given;
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();
   auto type = commonArmType(ifTrue, ifFalse, site, evaluation_);
@@ -126,7 +130,7 @@ Value Machine::finishConditional(const Instruction &at, const Value &ifTrue,
   }
   if (evaluation_.diags.size() != before)
     annotate(before, at);
-  return lift.wrap(std::move(result));
+  return lift ? lift->wrap(std::move(result)) : result;
 }
 
 } // namespace hcl
