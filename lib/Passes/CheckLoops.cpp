@@ -7,12 +7,12 @@
 #include "TypeChecker.h"
 
 #include "hcl/Semantics/Lift.h"
+#include "hcl/Semantics/ObjectEntries.h"
 #include "hcl/Source/RepeatFilter.h"
 #include "hcl/Value/Build.h"
 #include "hcl/Value/Refinement.h"
 
 #include <optional>
-#include <unordered_map>
 
 namespace hcl {
 
@@ -107,9 +107,7 @@ private:
   const Region &emit_;
   Value source_;
   SequenceBuilder elements_;
-  EntryBuilder entries_;
-  std::unordered_map<std::string_view, size_t> groupOf_;
-  std::vector<std::pair<Value, SequenceBuilder>> groups_;
+  ObjectEntries entries_{0};
   /// What the result inherits from predicates and keys.
   Lift lift_;
   bool known_ = true;
@@ -224,17 +222,12 @@ void ForCheck::element() {
 }
 
 void ForCheck::addEntry(const Value &value, const std::optional<Value> &key) {
-  auto [found, added] = groupOf_.try_emplace(key->asString(), groups_.size());
-  if (added)
-    groups_.push_back({*key, SequenceBuilder()});
   if (op_.flags & Grouping) {
-    groups_[found->second].second.add(value);
+    entries_.addToGroup(*key, value);
     return;
   }
-  if (added) {
-    entries_.add(*key, value);
+  if (entries_.addOnce(*key, value))
     return;
-  }
   failed_ = true;
   failDuplicateKey(key->asString(), key_->yield.range, site_,
                    checker_.evaluation_);
@@ -247,10 +240,7 @@ Value ForCheck::finish() {
     return lift_.wrap(Value::dynamic(), /*isCollection=*/!key_);
   if (!key_)
     return lift_.wrap(std::move(elements_).tuple());
-  if (op_.flags & Grouping)
-    for (auto &[key, values] : groups_)
-      entries_.add(key, std::move(values).tuple());
-  return lift_.wrap(std::move(entries_).object());
+  return lift_.wrap(std::move(entries_).finish());
 }
 
 Value ForCheck::run(bool isKnown) {
