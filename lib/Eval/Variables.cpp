@@ -55,16 +55,22 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   return type;
 }
 
-/// Whether `module` has no blocks, which files of variables do not.
-bool hasOnlyAttributes(const hir::Module &module, const SourceFile &file,
-                       Diagnostics &diagnostics) {
-  size_t before = diagnostics.size();
-  for (const hir::Item &item : module.items)
+/// A file of variables, which has attributes and no blocks; nothing after an
+/// error.
+std::optional<Source> readAttributes(const SourceFile &file,
+                                     const EvalOptions &options,
+                                     Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Source source =
+      Source::compile(SourceKind::Config, file, options, diagnostics);
+  for (const hir::Item &item : source.module().items)
     if (item.kind == hir::ItemKind::Block)
       diagnostics.add(DiagKind::InvalidVariables, &file, item.nameRange,
                       "A file of variables has attributes only. Write "
                       "`name = { … }` to define an object.");
-  return diagnostics.size() == before;
+  if (diagnostics.errorCount() != errors)
+    return std::nullopt;
+  return source;
 }
 
 /// The value that `WORD(TYPE)` writes; nothing after an error.
@@ -99,13 +105,11 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
 
 void defineAttributes(const SourceFile &file, const EvalOptions &options,
                       Scope &scope, Diagnostics &diagnostics) {
-  size_t errors = diagnostics.errorCount();
-  Source source =
-      Source::compile(SourceKind::Config, file, options, diagnostics);
-  if (!hasOnlyAttributes(source.module(), file, diagnostics) ||
-      diagnostics.errorCount() != errors)
+  std::optional<Source> source = readAttributes(file, options, diagnostics);
+  if (!source)
     return;
-  Value all = evaluateBodies({&source, 1}, nullptr, options, diagnostics);
+  size_t errors = diagnostics.errorCount();
+  Value all = evaluateBodies({&*source, 1}, nullptr, options, diagnostics);
   if (diagnostics.errorCount() != errors)
     return;
   for (size_t i = 0; i != all.size(); ++i)
@@ -171,16 +175,13 @@ void defineType(const std::string &name, const SourceFile &file,
 
 void defineTypes(const SourceFile &file, const EvalOptions &options,
                  Scope &scope, Diagnostics &diagnostics) {
-  size_t errors = diagnostics.errorCount();
-  Source source =
-      Source::compile(SourceKind::Config, file, options, diagnostics);
-  if (!hasOnlyAttributes(source.module(), file, diagnostics) ||
-      diagnostics.errorCount() != errors)
+  std::optional<Source> source = readAttributes(file, options, diagnostics);
+  if (!source)
     return;
-  for (const hir::Item &item : source.module().items)
+  for (const hir::Item &item : source->module().items)
     if (auto type = readTypeIn(file, item.expr.result.range, options.dialect,
                                diagnostics))
-      scope.define(std::string(source.module().name(item.name)),
+      scope.define(std::string(source->module().name(item.name)),
                    Value::unknown(*type));
 }
 
