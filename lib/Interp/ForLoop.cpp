@@ -44,18 +44,13 @@ private:
   const Dialect &dialect() { return machine_.evaluation_.dialect; }
 
   void annotate(size_t before);
-  void reportWhileKnown(size_t before);
+  void failWhileKnown(size_t before);
   bool checkAhead();
   void bindKey(size_t index);
   bool includes();
   void addElement();
   void addEntry();
   std::optional<Value> entryKey();
-  /// After an error: the result cannot be known.
-  void giveUp() {
-    known_ = false;
-    failed_ = true;
-  }
   Value finish();
   /// What stands for a predicate or key that is eventual or of a union.
   Value lifted(Value value) {
@@ -91,12 +86,16 @@ void ForLoop::annotate(size_t before) {
     machine_.annotate(before, at_);
 }
 
-/// The same; once an element was not known, such errors no longer count.
-void ForLoop::reportWhileKnown(size_t before) {
-  if (known_)
+/// The same for an error after which there is no result; once an element was
+/// not known, such errors no longer count.
+void ForLoop::failWhileKnown(size_t before) {
+  if (known_) {
     annotate(before);
-  else
+    known_ = false;
+    failed_ = true;
+  } else {
     evaluation().diags.truncate(before);
+  }
 }
 
 /// Evaluates the predicate with unknown variables where the dialect wants
@@ -134,8 +133,7 @@ bool ForLoop::includes() {
       decideForCondition(result, where_->range,
                          /*ahead=*/false, site_, evaluation());
   if (predicate == Predicate::Failed) {
-    reportWhileKnown(before);
-    giveUp();
+    failWhileKnown(before);
   }
   if (predicate == Predicate::Unknown)
     known_ = false;
@@ -164,8 +162,7 @@ std::optional<Value> ForLoop::entryKey() {
   std::optional<Value> key =
       hcl::entryKey(result, key_->range, site_, evaluation());
   if (evaluation().diags.size() != before) {
-    reportWhileKnown(before);
-    giveUp();
+    failWhileKnown(before);
   } else if (!key) {
     known_ = false;
   }

@@ -56,6 +56,8 @@ Value TypeChecker::logic(const Op &op) {
   if (lifts)
     result.value = lift.wrap(std::move(result.value));
   if (diags_.size() != after) {
+    if (mayDecideAlone(op, left, right, before, after))
+      return Value::unknown(Type::boolean());
     explain(op, after);
     return result.value;
   }
@@ -81,6 +83,48 @@ Value TypeChecker::logic(const Op &op) {
   return result.value;
 }
 
+/// Whether one operand of `op` has the wrong type, and may yet fail so that it
+/// has none, and then the other one may decide. If so, drops what was reported
+/// about the operator, from number `reported` on, and in the operand; those of
+/// the right one start at number `before`.
+bool TypeChecker::mayDecideAlone(const Op &op, const Value &left,
+                                 const Value &right, size_t before,
+                                 size_t reported) {
+  if (!context_.dialect[DialectPoint::LogicShortCircuits])
+    return false;
+  HirSite where = site(op);
+  bool isAnd = op.kind == OpKind::And;
+  auto combine = [&](const Value &a, const Value &b) {
+    size_t from = diags_.size();
+    LogicResult result = combineLogic(isAnd, a, b, where, evaluation_);
+    bool wrong = diags_.size() != from;
+    diags_.truncate(from);
+    return std::pair(std::move(result), wrong);
+  };
+  bool isLeft = combine(left, Value::dynamic()).second;
+  bool isRight = combine(Value::dynamic(), right).second;
+  if (isLeft == isRight)
+    return false;
+  const Operand &wrong =
+      isLeft ? module_.operandsOf(op)[0] : module_.regionsOf(op)[0].yield;
+  if (keepsType(wrong.value))
+    return false;
+  const Value &other = isLeft ? right : left;
+  if (other.isFailed())
+    return false;
+  Value failed = Value::failed();
+  LogicResult result =
+      combine(isLeft ? failed : left, isLeft ? right : failed).first;
+  if (other.isKnown() && result.value.isFailed())
+    return false;
+  diags_.truncate(reported);
+  if (isLeft)
+    dropWithin(where.operandRange(0));
+  else
+    diags_.truncate(before);
+  return true;
+}
+
 Value TypeChecker::conditional(const Op &op) {
   Lift lift;
   const Value &given = value(module_.operandsOf(op)[0].value);
@@ -88,6 +132,17 @@ Value TypeChecker::conditional(const Op &op) {
       needsLift(given, context_.dialect) ? lift.take(given) : given;
   warn(op, given, Type::boolean(), module_.operandsOf(op)[0].range);
   return lift.wrap(conditionalOf(op, condition));
+}
+
+/// Whether an arm of `op` that `condition` may not choose may fail and have no
+/// type then, so that the other one need not have a type in common with it.
+bool TypeChecker::mayLackType(const Op &op, const Value &condition) {
+  size_t before = diags_.size();
+  Predicate predicate = decideCondition(condition, site(op), evaluation_);
+  diags_.truncate(before);
+  auto arms = module_.regionsOf(op);
+  return (predicate != Predicate::True && !keepsType(arms[0].yield.value)) ||
+         (predicate != Predicate::False && !keepsType(arms[1].yield.value));
 }
 
 /// The same, where the condition is no promise or output.
@@ -109,14 +164,15 @@ Value TypeChecker::conditionalOf(const Op &op, const Value &condition) {
   bool hasNull = isUntypedNull(ifTrue) || isUntypedNull(ifFalse);
   if (!failed && (!isOpen || hasNull)) {
     auto common = commonArmType(ifTrue, ifFalse, where, evaluation_);
-    if (!common) {
+    if (!common && !mayLackType(op, condition)) {
       explain(op, before);
       Diagnostics mismatch = cut(before);
       dropWithin(where.operandRange(0));
       diags_.take(mismatch);
       return Value::failed();
     }
-    type = *common;
+    diags_.truncate(before);
+    type = common.value_or(Type::dynamic());
   }
   Predicate predicate = decideCondition(condition, where, evaluation_);
   if (diags_.size() != before)

@@ -163,9 +163,9 @@ Predicate ForCheck::includes() {
       decideForCondition(result, where_->yield.range, /*ahead=*/false, site_,
                          checker_.evaluation_);
   if (predicate == Predicate::Failed) {
+    failed_ |= known_;
     if (!known_)
       checker_.diags_.truncate(before);
-    failed_ = true;
   }
   if (predicate == Predicate::Failed || predicate == Predicate::Unknown)
     known_ = false;
@@ -187,7 +187,7 @@ std::optional<Value> ForCheck::key(bool counts) {
   size_t reported = checker_.diags_.size();
   auto key = entryKey(name, key_->yield.range, site_, checker_.evaluation_);
   bool wrong = checker_.diags_.size() != reported;
-  failed_ |= wrong && counts;
+  failed_ |= wrong && counts && known_;
   if (wrong && !known_)
     checker_.diags_.truncate(reported);
   if (!counts)

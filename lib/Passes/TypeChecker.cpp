@@ -157,46 +157,11 @@ Value TypeChecker::strict(const Op &op) {
   if (warns_)
     warnOfOperands(op);
   if (diags_.size() == before)
-    return result;
-  if (mayBeNullInstead(op, before))
+    return keepsPromise(op, result) ? result : Value::dynamic();
+  if (mayBeNullInstead(op, before) || mayBeOtherTypes(op, before))
     return Value::dynamic();
   explain(op, before);
   return result;
-}
-
-/// Whether what was reported from number `before` on about a conversion or call
-/// is not reported for nulls: a null of any type converts to one of any other.
-/// Then the reports go.
-bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
-  if ((op.kind != OpKind::Call && op.kind != OpKind::Convert) ||
-      context_.dialect[DialectPoint::NullsNeedConversion] ||
-      context_.dialect[DialectPoint::NullIsNone])
-    return false;
-  size_t reported = diags_.size();
-  auto isWrong = [&](std::span<const Value *const> operands) {
-    kernelOf(op.kind, evaluation_.dialect)(operands, site(op), evaluation_);
-    bool wrong = diags_.size() != reported;
-    diags_.truncate(reported);
-    return wrong;
-  };
-  // Each operand by itself, with nothing known of the others.
-  const Value unknown;
-  std::vector<Value> nulls(operands_.size());
-  std::vector<const Value *> best = operands_;
-  for (size_t i = 0; i < operands_.size(); ++i) {
-    const Value &operand = *operands_[i];
-    if (operand.isFailed() || operand.isKnown() || rangeOf(operand).notNull)
-      continue;
-    nulls[i] = Value::null(operand.type());
-    std::vector<const Value *> alone(operands_.size(), &unknown);
-    alone[i] = &nulls[i];
-    if (!isWrong(alone))
-      best[i] = &nulls[i];
-  }
-  if (best == operands_ || isWrong(best))
-    return false;
-  diags_.truncate(before);
-  return true;
 }
 
 /// An operation on constants took too much: only its type may be known.

@@ -18,6 +18,8 @@
 #include "hcl/Semantics/Evaluation.h"
 #include "hcl/Semantics/Lazy.h"
 
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace hcl {
@@ -57,14 +59,16 @@ private:
   Value runSilently(const hir::Region &region);
   Value evaluate(const hir::Op &op);
   Value strict(const hir::Op &op);
-  bool mayBeNullInstead(const hir::Op &op, size_t before);
   Value variable(const hir::Op &op);
   Value beyondLimit(const hir::Op &op, size_t before);
 
   // CheckBranches.cpp
   Value logic(const hir::Op &op);
+  bool mayDecideAlone(const hir::Op &op, const Value &left, const Value &right,
+                      size_t before, size_t reported);
   Value conditional(const hir::Op &op);
   Value conditionalOf(const hir::Op &op, const Value &condition);
+  bool mayLackType(const hir::Op &op, const Value &condition);
   void dropUnchosenWarnings(size_t before, size_t between, Predicate predicate);
   Value chosen(const hir::Op &op, const Value &condition, const Value &ifTrue,
                const Value &ifFalse, const Type &type, Predicate predicate,
@@ -72,6 +76,16 @@ private:
   bool isMissingVariable(const hir::Region &region) const;
   Diagnostics cut(size_t from);
   void dropWithin(Range range);
+
+  // CheckCalls.cpp
+  std::optional<Value> attempt(const hir::Op &op,
+                               std::span<const Value *const> operands);
+  bool findsType(const hir::Op &op) const;
+  bool keepsPromise(const hir::Op &op, const Value &result);
+  bool keepsPromiseForTypes(const hir::Op &op, const Type &type);
+  bool keepsPromiseForNulls(const hir::Op &op, const Type &type);
+  bool mayBeOtherTypes(const hir::Op &op, size_t before);
+  bool mayBeNullInstead(const hir::Op &op, size_t before);
 
   // CheckConversions.cpp
   void warn(const hir::Op &op, const Value &value, const Type &to, Range where);

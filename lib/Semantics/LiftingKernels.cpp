@@ -58,13 +58,47 @@ NumberResult negated(const NumberRef &a, const NumberRef &, uint32_t) {
   return {number::negate(a), NumberStatus::Ok};
 }
 
+/// Whether an operand will be an int, as far as its type tells.
+enum class IsInt : uint8_t { No, Perhaps, Yes };
+
+/// None is no operand, so it does not count.
+IsInt isInt(const Value &operand) {
+  const Value &plain = operand.unmarked();
+  Type type = plain.type();
+  if (type == Type::integer())
+    return IsInt::Yes;
+  if (plain.isKnown() || plain.isFailed() || !type.isUnion() ||
+      !type.hasElement(Type::integer()))
+    return IsInt::No;
+  bool is = std::ranges::all_of(type.unionElements(), [](auto &element) {
+    return element == Type::integer() || element == Type::none();
+  });
+  return is ? IsInt::Yes : IsInt::Perhaps;
+}
+
+/// What an operator on unknowns gives that may be ints or not: `plain` is what
+/// it gives where they are not.
+Value asPerhapsInts(Operands operands, Value plain) {
+  if (plain.isFailed() || plain.isKnown())
+    return plain;
+  IsInt all = IsInt::Yes;
+  for (const Value *operand : operands)
+    all = std::min(all, isInt(*operand));
+  if (all == IsInt::No)
+    return plain;
+  return (all == IsInt::Yes ? Value::unknown(Type::integer())
+                            : Value::dynamic())
+      .withMarks(plain.marks());
+}
+
 /// An arithmetic operator of which ints give an int.
 template <Kernel Plain, IntOperation Operation,
           uint32_t (*Bits)(uint32_t, uint32_t)>
 Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::optional<Value> result =
       computeInts(operands, site, evaluation, Operation, Bits);
-  return result ? *std::move(result) : Plain(operands, site, evaluation);
+  return result ? *std::move(result)
+                : asPerhapsInts(operands, Plain(operands, site, evaluation));
 }
 
 /// The step that `getattr` or `index` takes.

@@ -22,6 +22,9 @@ both = yes && unsure
 chosen = yes ? 1 : 2
 # CHECK: attr "or_none" : union(none, string) {
 or_none = name == "a" ? name : null
+# None is no operand, so an int is left.
+# CHECK: attr "negated" : int {
+negated = -(name == "a" ? count : null)
 # CHECK: attr "template" : output(string) {
 template = "http://${host}/"
 # CHECK: attr "only_part" : output(string) {

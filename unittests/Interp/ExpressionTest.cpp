@@ -125,6 +125,8 @@ TEST_F(ExpressionTest, ObjectFor) {
   EXPECT_EQ(eval("{for v in [\"a\"]: null => v}"), "InvalidForKey(null)");
   EXPECT_EQ(eval("{for v in [[]]: v => 1}"), "InvalidForKey(v)");
   EXPECT_EQ(eval("{for v in [\"a\"]: ustr => v}"), "unknown");
+  // After an unknown key a wrong one is no error, and the result none.
+  EXPECT_EQ(eval("{for v in [ustr, null]: v => 1}"), "unknown");
 }
 
 // NS-SPLAT, and the reference's lists.

@@ -2,6 +2,7 @@
 // and what is reported at which place stay the same; also of several passes in
 // a row. And a pass that ran has nothing more to do.
 #include "../common/RandomExpression.h"
+#include "../common/Seeds.h"
 #include "hcl/Eval/Variables.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
@@ -157,7 +158,7 @@ protected:
 };
 
 TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
-  for (uint32_t seed = 0; seed < 3000; ++seed) {
+  for (uint32_t seed = 0; seed < test::seedCount(3000); ++seed) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     std::string source = random.any(4);

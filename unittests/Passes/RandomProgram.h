@@ -102,10 +102,14 @@ public:
     case 15:
       return "{for k, v in " + part() + " : k => " + loopBody(depth) + "}";
     case 16:
-      return oneOf({"upper", "length", "abs", "concat", "keys", "tolist"}) +
+      return oneOf({"upper", "length", "abs", "concat", "keys", "tolist",
+                    "values", "reverselist", "flatten", "distinct", "compact",
+                    "tomap", "toset", "tostring", "jsonencode", "setproduct"}) +
              ("(" + part()) + ")";
     default:
-      return oneOf({"max", "coalesce", "merge", "concat", "join"}) +
+      return oneOf({"max", "coalesce", "merge", "concat", "join", "zipmap",
+                    "coalescelist", "contains", "element", "lookup", "setunion",
+                    "chunklist", "hasindex", "setproduct"}) +
              ("(" + part()) + ", " + part() + oneOf({"", "..."}) + ")";
     }
   }

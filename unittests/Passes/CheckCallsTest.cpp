@@ -1,0 +1,126 @@
+// What check-types promises where types are open, operands may be null, or an
+// operand or arm may fail and then has no type.
+#include "hcl/Eval/Eval.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Passes/Passes.h"
+#include "hcl/Value/TypeText.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace hcl {
+namespace {
+
+/// The type that check-types finds for `text`, or the kinds of errors.
+std::string checked(const Dialect &dialect, const std::string &text) {
+  static const FunctionTable functions = functionTableByName("all").value();
+  Scope scope;
+  for (auto [name, type] :
+       {std::pair("dyn", "any"), std::pair("open", "list(any)"),
+        std::pair("num", "number"), std::pair("nums", "list(number)"),
+        std::pair("table", "map(number)"), std::pair("flag", "bool"),
+        std::pair("obj", "object({a = number, b = bool})"),
+        std::pair("rows", "list(object({a = number}))")}) {
+    TextError error;
+    scope.define(name, Value::unknown(parseType(type, error).value()));
+  }
+  EvalOptions options{dialect, &functions};
+  SourceFile file("test.hcl", text);
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Expression, file, options, diags);
+  hir::Module module = source.module();
+  PassContext context{diags, dialect, &functions, &scope};
+  context.scopeIsComplete = true;
+  passes::checkTypes(module, context);
+  std::string kinds;
+  for (const Diagnostic &diagnostic : diags)
+    kinds +=
+        (kinds.empty() ? "" : " ") + std::string(kindName(diagnostic.kind));
+  Type type;
+  for (const hir::Op &op : module.ops)
+    if (op.result == module.items[0].expr.result.value)
+      type = op.type;
+  return !kinds.empty() ? kinds : typeText(type);
+}
+
+struct Case {
+  const char *text;
+  const char *spec;
+  const char *hashicorp;
+};
+
+class CheckCalls : public testing::TestWithParam<Case> {};
+
+TEST_P(CheckCalls, PromiseOnlyWhatHoldsForAllValues) {
+  const auto &[text, spec, hashicorp] = GetParam();
+  EXPECT_EQ(checked(Dialect::spec(), text), spec) << text;
+  EXPECT_EQ(checked(Dialect::hashicorp(), text), hashicorp) << text;
+}
+
+/// Rows in which both dialects say the same.
+std::vector<Case>
+both(std::initializer_list<std::pair<const char *, const char *>> rows) {
+  std::vector<Case> cases;
+  for (auto [text, result] : rows)
+    cases.push_back({text, result, result});
+  return cases;
+}
+
+// Of what type the result is depends on what `any` turns out to be: "a" and 0
+// are strings, [] and a list a tuple.
+INSTANTIATE_TEST_SUITE_P(OpenTypesThatAreCombined, CheckCalls,
+                         testing::ValuesIn(both({
+                             {"coalesce(0, dyn)", "any"},
+                             {"coalesce(dyn, nums)", "any"},
+                             {"concat(nums, open)", "any"},
+                             {"tolist([0, dyn])", "any"},
+                         })));
+
+// Here it does not.
+INSTANTIATE_TEST_SUITE_P(OpenTypesThatStayAsTheyAre, CheckCalls,
+                         testing::ValuesIn(both({
+                             {"length([dyn, 1])", "number"},
+                             {"keys({a = dyn})", "tuple([string])"},
+                             {"reverselist(open)", "list(any)"},
+                             {"coalesce(0, num)", "number"},
+                         })));
+
+// A null is passed over by `merge`, with its attributes.
+INSTANTIATE_TEST_SUITE_P(ArgumentsThatMayBeNull, CheckCalls,
+                         testing::ValuesIn(both({
+                             {"merge(obj, {c = 1})", "any"},
+                             {"merge({a = num}, {c = 1})",
+                              "object({a=number, c=number})"},
+                         })));
+
+// Types that do not combine as long as nothing is known of one may do so.
+INSTANTIATE_TEST_SUITE_P(
+    ErrorsForSomeTypes, CheckCalls,
+    testing::Values(Case{"tolist([[], dyn])", "any", "any"},
+                    Case{"coalesce({}, 0, dyn)", "FunctionFailed", "any"},
+                    Case{"keys([dyn])", "InvalidArgument", "InvalidArgument"}));
+
+// An index or call that fails has no type, so the other arm may be chosen.
+INSTANTIATE_TEST_SUITE_P(ArmsThatMayFail, CheckCalls,
+                         testing::ValuesIn(both({
+                             {"flag ? rows[0] : \"\"", "any"},
+                             {"true ? flag : abs(num)", "any"},
+                             {"true ? abs(num) : flag", "InconsistentResults"},
+                             {"flag ? obj : num + 1", "InconsistentResults"},
+                         })));
+
+// The other operand may decide then, where one is enough.
+INSTANTIATE_TEST_SUITE_P(
+    OperandsThatMayFail, CheckCalls,
+    testing::Values(Case{"flag && rows[0]", "InvalidOperand", "bool"},
+                    Case{"rows[0] || flag", "InvalidOperand", "bool"},
+                    Case{"true && rows[0]", "InvalidOperand", "InvalidOperand"},
+                    Case{"true || rows[0]", "InvalidOperand", "bool"},
+                    Case{"rows[0] && rows[1]", "InvalidOperand InvalidOperand",
+                         "InvalidOperand InvalidOperand"},
+                    Case{"flag && obj", "InvalidOperand", "InvalidOperand"}));
+
+} // namespace
+} // namespace hcl
