@@ -63,12 +63,14 @@ function(hcl_tool name)
   set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
 endfunction()
 
-# hcl_unittest(<Name> SOURCES <file>... DEPS <Name>... [LIBS <target>...])
+# hcl_unittest(<Name> [THREADS] SOURCES <file>... DEPS <Name>...
+#              [LIBS <target>...])
 #
 # Googletest program bin/Hcl<Name>Tests, run by ctest as unit-<Name>. LIBS are
-# third-party targets.
+# third-party targets. THREADS: some of its tests start threads, so the thread
+# sanitizer has something to find in it.
 function(hcl_unittest name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;DEPS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS" "" "SOURCES;DEPS;LIBS")
   set(target Hcl${name}Tests)
   add_executable(${target} ${ARG_SOURCES})
   hcl_link(${target} ${ARG_DEPS})
@@ -77,6 +79,10 @@ function(hcl_unittest name)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
   add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
   set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
+  if(ARG_THREADS)
+    set_tests_properties(unit-${name} PROPERTIES LABELS threads)
+    set_property(GLOBAL APPEND PROPERTY HCL_THREADED_UNITTESTS ${target})
+  endif()
 endfunction()
 
 # Lets the module of compiled evaluation resolve this project's symbols from

@@ -1,23 +1,27 @@
 #!/usr/bin/env bash
 # Runs every test: installs the packages where they are missing, builds
 # Release and a build with the address and undefined-behaviour sanitizers, and
-# runs the unit tests and the lit suite on both.
+# runs the unit tests and the lit suite on both; then the unit tests that start
+# threads with the thread sanitizer.
 #
-#   utils/check.sh             release and asan
+#   utils/check.sh             release, asan and tsan
 #   utils/check.sh PRESET...   the presets named (see CMakePresets.json)
 source "$(dirname "$0")/common.sh"
 
 presets=("$@")
-[ ${#presets[@]} -gt 0 ] || presets=(release asan)
+[ ${#presets[@]} -gt 0 ] || presets=(release asan tsan)
 
 utils/install-packages.sh build test
 failed=()
 for preset in "${presets[@]}"; do
   step "Building in build/$preset"
   configure "$preset" -DHCL_BUILD_TESTS=ON
-  build "$preset" all
+  target=all tests=()
+  [ "$preset" != tsan ] || target=threads tests=(-L threads)
+  build "$preset" "$target"
   step "Testing build/$preset"
-  (cd "build/$preset" && ctest --output-on-failure) || failed+=("$preset")
+  (cd "build/$preset" && ctest --output-on-failure "${tests[@]}") ||
+    failed+=("$preset")
 done
 
 if [ ${#failed[@]} -gt 0 ]; then
