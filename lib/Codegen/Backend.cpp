@@ -98,24 +98,23 @@ llvm::SmallVector<char, 0> Backend::emit(llvm::Module &module,
   return bytes;
 }
 
-Code::~Code() {
+LoadedModule::~LoadedModule() {
   if (!tracker)
     return;
   std::lock_guard lock(*mutex);
   llvm::consumeError(tracker->remove());
 }
 
-std::unique_ptr<llvm::Module> lowerToModule(const Backend &backend,
-                                            llvm::LLVMContext &context,
-                                            const Program &program, size_t item,
-                                            const CompileOptions &options,
-                                            const std::string &name,
-                                            std::string &reason) {
-  auto module = backend.newModule(context);
-  if (!Lowering(*module, program, item, options).run(name, reason))
-    return nullptr;
-  backend.optimize(*module);
-  return module;
+llvm::Function *lowerInto(llvm::Module &module, const Program &program,
+                          size_t item, const CompileOptions &options,
+                          const std::string &name, std::string &reason) {
+  bool lowered = Lowering(module, program, item, options).run(name, reason);
+  llvm::Function *function = module.getFunction(name);
+  if (lowered)
+    return function;
+  if (function)
+    function->eraseFromParent();
+  return nullptr;
 }
 
 } // namespace hcl::codegen

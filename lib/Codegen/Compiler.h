@@ -41,9 +41,9 @@ private:
   std::unique_ptr<llvm::orc::LLJIT> jit_;
 };
 
-/// Code in memory; freed with the last handle.
-struct Code {
-  ~Code();
+/// A module in memory; freed with the last handle.
+struct LoadedModule {
+  ~LoadedModule();
 
   std::shared_ptr<Backend> backend;
   std::shared_ptr<std::mutex> mutex;
@@ -51,15 +51,18 @@ struct Code {
   CompiledFunction run = nullptr;
   size_t size = 0;
 };
+};
 
-/// The expression as a module with the function `name`; null, with the reason,
-/// if it is not compiled.
-std::unique_ptr<llvm::Module> lowerToModule(const Backend &backend,
-                                            llvm::LLVMContext &context,
-                                            const Program &program, size_t item,
-                                            const CompileOptions &options,
-                                            const std::string &name,
-                                            std::string &reason);
+/// The code of one expression in it.
+struct Code {
+  std::shared_ptr<const LoadedModule> module;
+
+  /// Units: bytes.
+/// The expression as the function `name` of `module`; null, with the reason, if
+/// it is not compiled.
+llvm::Function *lowerInto(llvm::Module &module, const Program &program,
+                          size_t item, const CompileOptions &options,
+                          const std::string &name, std::string &reason);
 
 /// Jit::object.
 std::string emitObject(const Backend &backend, const Program &program,

@@ -5,7 +5,7 @@
 #include "Key.h"
 
 #include <llvm/IR/Verifier.h>
-#include <llvm/Object/ObjectFile.h>
+#include <llvm/Object/ELFObjectFile.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -16,19 +16,30 @@ namespace hcl {
 namespace codegen {
 namespace {
 
-/// Bytes of machine code in an object file.
-size_t codeSize(llvm::MemoryBufferRef object) {
+/// Bytes of machine code by function.
+std::unordered_map<std::string, size_t>
+codeSizes(llvm::MemoryBufferRef object) {
+  std::unordered_map<std::string, size_t> sizes;
   auto file = llvm::object::ObjectFile::createObjectFile(object);
   if (!file) {
     llvm::consumeError(file.takeError());
-    return 0;
+    return sizes;
   }
-  size_t size = 0;
-  for (const llvm::object::SectionRef &section : (*file)->sections())
-    if (section.isText())
-      size += section.getSize();
-  return size;
+  for (llvm::object::ELFSymbolRef symbol : (*file)->symbols())
+    if (auto name = symbol.getName())
+      sizes[name->str()] = symbol.getSize();
+    else
+      llvm::consumeError(name.takeError());
+  return sizes;
 }
+
+/// An expression to be compiled, and what came of it.
+struct Request {
+  size_t item;
+  CompileOptions options;
+  CompileReport &report;
+  std::shared_ptr<const Code> code = nullptr;
+};
 
 class LlvmJit final : public Jit {
 public:
@@ -39,29 +50,23 @@ public:
   std::unique_ptr<const FrameExpression>
   compile(const Program &program, size_t item, const CompileOptions &options,
           CompileReport &report) override {
-    auto start = std::chrono::steady_clock::now();
-    std::shared_ptr<const Code> code = find(program, item, options, report);
-    if (!code)
-      return nullptr;
-    report.codeSize = code->size;
-    if (!report.cached)
-      report.milliseconds = std::chrono::duration<double, std::milli>(
-                                std::chrono::steady_clock::now() - start)
-                                .count();
-    std::shared_ptr<const CompiledFunction> run(code, &code->run);
-    return callCode(std::move(run), program, item, options.dialect);
+    Request request{item, options, report};
+    compile(program, {&request, 1});
+    return expression(program, request);
   }
+
+  BodyExpressions compileBody(const Program &program,
+                              const BodyOptions &options,
+                              std::vector<CompileReport> &reports) override;
 
   std::string llvmText(const Program &program, size_t item,
                        const CompileOptions &options,
                        CompileReport &report) override {
     std::lock_guard lock(*mutex_);
     llvm::LLVMContext context;
-    auto module = lowerToModule(*backend_, context, program, item, options,
-                                "hcl_expression", report.reason);
     std::string text;
     llvm::raw_string_ostream out(text);
-    if (module)
+    if (auto module = lowerAlone(context, program, item, options, report))
       module->print(out, nullptr);
     return text;
   }
@@ -71,8 +76,7 @@ public:
                        CompileReport &report) override {
     std::lock_guard lock(*mutex_);
     llvm::LLVMContext context;
-    auto module = lowerToModule(*backend_, context, program, item, options,
-                                "hcl_expression", report.reason);
+    auto module = lowerAlone(context, program, item, options, report);
     if (!module)
       return {};
     auto text = backend_->emit(*module, llvm::CodeGenFileType::AssemblyFile);
@@ -87,27 +91,31 @@ public:
   }
 
 private:
-  /// Code for the expression, from the cache or new.
-  std::shared_ptr<const Code> find(const Program &program, size_t item,
-                                   const CompileOptions &options,
-                                   CompileReport &report) {
-    std::string key = codeKey(program, item, options);
-    std::shared_ptr<const Code> found;
-    std::lock_guard lock(*mutex_);
-    std::erase_if(cache_, [](auto &entry) { return entry.second.expired(); });
-    if (auto entry = cache_.find(key); entry != cache_.end())
-      if ((found = entry->second.lock())) {
-        report.cached = true;
-        return found;
-      }
-    found = make(program, item, options, report);
-    if (found)
-      cache_[std::move(key)] = found;
-    return found;
+  /// The expression that `request` gave; null where it is not compiled.
+  static std::unique_ptr<const FrameExpression>
+  expression(const Program &program, const Request &request) {
+    const std::shared_ptr<const Code> &code = request.code;
+    if (!code)
+      return nullptr;
+    return callCode({code, &code->run}, program, request.item,
+                    request.options.dialect);
   }
-  std::shared_ptr<const Code> make(const Program &program, size_t item,
-                                   const CompileOptions &options,
-                                   CompileReport &report);
+  std::unique_ptr<llvm::Module> lowerAlone(llvm::LLVMContext &context,
+                                           const Program &program, size_t item,
+                                           const CompileOptions &options,
+                                           CompileReport &report) {
+    auto module = backend_->newModule(context);
+    if (!lowerInto(*module, program, item, options, "hcl_expression",
+                   report.reason))
+      return nullptr;
+    backend_->optimize(*module);
+    return module;
+  }
+
+  void compile(const Program &program, std::span<Request> requests);
+  void make(const Program &program, std::span<Request *const> requests);
+  void load(llvm::Module &module, std::span<Request *const> requests,
+            std::span<const std::string> names);
 
   std::shared_ptr<Backend> backend_;
   std::shared_ptr<std::mutex> mutex_;
@@ -115,37 +123,126 @@ private:
   size_t made_ = 0;
 };
 
-std::shared_ptr<const Code> LlvmJit::make(const Program &program, size_t item,
-                                          const CompileOptions &options,
-                                          CompileReport &report) {
-  std::string name = "hcl_expression_" + std::to_string(made_++);
+BodyExpressions LlvmJit::compileBody(const Program &program,
+                                     const BodyOptions &options,
+                                     std::vector<CompileReport> &reports) {
+  const hir::Module &module = program.module();
+  size_t count = module.items.size(), firstReport = reports.size();
+  reports.resize(firstReport + count);
+  std::vector<std::vector<Type>> types(count);
+  std::vector<Request> requests;
+  for (size_t item = 0; item < count; ++item) {
+    if (module.items[item].kind != hir::ItemKind::Attribute)
+      continue;
+    // Without declarations, the code is that of `compile` without types.
+    if (!options.variables.empty())
+      types[item] = declaredTypes(module, item, options.variables);
+    requests.push_back(
+        {item, {options.dialect, types[item]}, reports[firstReport + item]});
+  }
+  compile(program, requests);
+  BodyExpressions body(count);
+  for (const Request &request : requests)
+    body[request.item] = expression(program, request);
+  return body;
+}
+
+/// Gives each of `requests` its code, from the cache or new, or a reason.
+void LlvmJit::compile(const Program &program, std::span<Request> requests) {
+  auto start = std::chrono::steady_clock::now();
+  std::vector<std::string> keys;
+  for (const Request &request : requests)
+    keys.push_back(codeKey(program, request.item, request.options));
+  std::lock_guard lock(*mutex_);
+  std::erase_if(cache_, [](auto &entry) { return entry.second.expired(); });
+  std::vector<Request *> open;
+  // The first request for code that several ask for, by key.
+  std::unordered_map<std::string_view, Request *> firsts;
+  for (size_t i = 0; i < requests.size(); ++i) {
+    auto known = cache_.find(keys[i]);
+    if (known != cache_.end())
+      requests[i].code = known->second.lock();
+    if (!requests[i].code && firsts.try_emplace(keys[i], &requests[i]).second)
+      open.push_back(&requests[i]);
+  }
+  if (!open.empty())
+    make(program, open);
+  double took = std::chrono::duration<double, std::milli>(
+                    std::chrono::steady_clock::now() - start)
+                    .count();
+  for (size_t i = 0; i < requests.size(); ++i) {
+    Request &request = requests[i];
+    auto first = firsts.find(keys[i]);
+    bool isNew = first != firsts.end() && first->second == &request;
+    if (!request.code && !isNew) {
+      request.code = first->second->code;
+      request.report.reason = first->second->report.reason;
+    }
+    if (!request.code)
+      continue;
+    request.report.codeSize = request.code->size;
+    request.report.cached = !isNew;
+    if (isNew) {
+      request.report.milliseconds = took;
+      cache_[keys[i]] = request.code;
+    }
+  }
+}
+
+/// Compiles `requests` as one module.
+void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   llvm::LLVMContext context;
-  auto module = lowerToModule(*backend_, context, program, item, options, name,
-                              report.reason);
-  if (!module)
-    return nullptr;
+  auto module = backend_->newModule(context);
+  std::vector<Request *> lowered;
+  std::vector<std::string> names;
+  for (Request *request : requests) {
+    std::string name = "hcl_expression_" + std::to_string(made_++);
+    if (!lowerInto(*module, program, request->item, request->options, name,
+                   request->report.reason))
+      continue;
+    lowered.push_back(request);
+    names.push_back(std::move(name));
+  }
+  if (lowered.empty())
+    return;
+  backend_->optimize(*module);
   assert(!llvm::verifyModule(*module, &llvm::errs()));
-  auto bytes = backend_->emit(*module, llvm::CodeGenFileType::ObjectFile);
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(
-      llvm::StringRef(bytes.data(), bytes.size()), name);
-  auto code = std::make_shared<Code>();
-  code->backend = backend_;
-  code->mutex = mutex_;
-  code->size = codeSize(buffer->getMemBufferRef());
+  load(*module, lowered, names);
+}
+
+/// Brings `module`, which has a function for each of `requests`, into memory.
+void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
+                   std::span<const std::string> names) {
+  auto fail = [&](llvm::Error error) {
+    std::string reason = llvm::toString(std::move(error));
+    for (Request *request : requests)
+      request->report.reason = reason;
+  };
+  auto bytes = backend_->emit(module, llvm::CodeGenFileType::ObjectFile);
+  llvm::MemoryBufferRef object({bytes.data(), bytes.size()}, names.front());
+  auto sizes = codeSizes(object);
   llvm::orc::LLJIT &jit = backend_->jit();
   auto tracker = jit.getMainJITDylib().createResourceTracker();
-  if (auto error = jit.addObjectFile(tracker, std::move(buffer))) {
-    report.reason = llvm::toString(std::move(error));
-    return nullptr;
+  if (auto error =
+          jit.addObjectFile(tracker, llvm::MemoryBuffer::getMemBufferCopy(
+                                         object.getBuffer(), names.front())))
+    return fail(std::move(error));
+  auto loaded = std::make_shared<LoadedModule>();
+  std::vector<CompiledFunction> functions;
+  for (const std::string &name : names) {
+    auto address = jit.lookup(name);
+    if (!address) {
+      llvm::consumeError(tracker->remove());
+      return fail(address.takeError());
+    }
+    functions.push_back(address->toPtr<CompiledFunction>());
   }
-  auto address = jit.lookup(name);
-  if (!address) {
-    report.reason = llvm::toString(address.takeError());
-    return nullptr;
-  }
-  code->tracker = std::move(tracker);
-  code->run = address->toPtr<CompiledFunction>();
-  return code;
+  loaded->backend = backend_;
+  loaded->mutex = mutex_;
+  loaded->tracker = std::move(tracker);
+  for (size_t i = 0; i < requests.size(); ++i)
+    requests[i]->code =
+        std::make_shared<const Code>(loaded, functions[i], sizes[names[i]]);
 }
 
 } // namespace

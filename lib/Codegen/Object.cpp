@@ -26,8 +26,6 @@ public:
 private:
   using C = llvm::Constant;
 
-  std::vector<Type> typesOf(const hir::Module &module, size_t item) const;
-
   C *null() { return llvm::ConstantPointerNull::get(pointer_); }
   C *word(uint64_t value) { return b_.getInt64(value); }
   C *global(C *initial) {
@@ -65,41 +63,25 @@ private:
   C *data_ = nullptr;
 };
 
-/// The declared types of the variables of `item`, by slot.
-std::vector<Type> ObjectWriter::typesOf(const hir::Module &module,
-                                        size_t item) const {
-  std::vector<Type> types;
-  for (hir::NameId name : variablesOf(module, module.items[item].expr)) {
-    auto declared = llvm::find_if(plan_.variables, [&](auto &variable) {
-      return variable.name == module.name(name);
-    });
-    types.push_back(declared == plan_.variables.end() ? Type::dynamic()
-                                                      : declared->type);
-  }
-  return types;
-}
-
 void ObjectWriter::addCode(const Program &program,
                            std::vector<CompileReport> &reports) {
   for (const ObjectPlan::Function &function : plan_.functions) {
     CompileReport &report = reports.emplace_back();
     std::string name = "hcl_code_" + std::to_string(code_.size());
-    std::vector<Type> types = typesOf(program.module(), function.item);
+    std::vector<Type> types =
+        declaredTypes(program.module(), function.item, plan_.variables);
     CompileOptions options{dialect_, types};
-    bool compiled = Lowering(module_, program, function.item, options)
-                        .run(name, report.reason);
-    llvm::Function *code = module_.getFunction(name);
-    if (compiled)
+    llvm::Function *code = lowerInto(module_, program, function.item, options,
+                                     name, report.reason);
+    if (code)
       code->setLinkage(llvm::GlobalValue::InternalLinkage);
-    else if (code)
-      code->eraseFromParent();
-    code_.push_back(compiled ? code : null());
+    code_.push_back(code ? code : null());
   }
 }
 
 void ObjectWriter::addData() {
   std::vector<C *> variables, expressions;
-  for (const ObjectPlan::Variable &variable : plan_.variables) {
+  for (const DeclaredVariable &variable : plan_.variables) {
     std::string type;
     appendTypeJson(type, variable.type);
     variables.push_back(record({text(variable.name), text(type)}));

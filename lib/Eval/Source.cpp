@@ -67,16 +67,12 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
 }
 
 void Source::compileExpressions(const EvalOptions &options) {
-  expressions_.resize(module_->items.size());
-  for (size_t item = 0; item < expressions_.size(); ++item) {
-    if (module_->items[item].kind != hir::ItemKind::Attribute)
-      continue;
-    CompileReport report;
-    expressions_[item] = prepareFrames(options.engine, options.jit, *program_,
-                                       item, {options.dialect, {}}, report);
+  std::vector<CompileReport> reports;
+  expressions_ = prepareBody(options.engine, options.jit, *program_,
+                             {options.dialect, options.variableTypes}, reports);
+  for (const CompileReport &report : reports)
     if (whyInterpreted_.empty())
       whyInterpreted_ = report.reason;
-  }
 }
 
 Value evaluate(const Source &source, const Scope *scope,

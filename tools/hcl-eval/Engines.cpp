@@ -16,6 +16,15 @@ public:
     Jit *jit = load(report);
     return jit ? jit->compile(program, item, options, report) : nullptr;
   }
+  BodyExpressions compileBody(const Program &program,
+                              const BodyOptions &options,
+                              std::vector<CompileReport> &reports) override {
+    CompileReport report;
+    if (Jit *jit = load(report))
+      return jit->compileBody(program, options, reports);
+    reports.resize(reports.size() + program.module().items.size(), report);
+    return BodyExpressions(program.module().items.size());
+  }
   std::string llvmText(const Program &program, size_t item,
                        const CompileOptions &options,
                        CompileReport &report) override {

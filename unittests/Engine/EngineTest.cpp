@@ -36,6 +36,10 @@ public:
     ++compiled;
     return interpretFrames(program, item);
   }
+  BodyExpressions compileBody(const Program &, const BodyOptions &,
+                              std::vector<CompileReport> &) override {
+    return {};
+  }
   std::string llvmText(const Program &, size_t, const CompileOptions &,
                        CompileReport &) override {
     return {};

@@ -30,7 +30,8 @@ struct CompileReport {
   std::string reason;
   /// Units: bytes of machine code.
   size_t codeSize = 0;
-  /// From the call to code that can run; 0 for code that was in the cache.
+  /// From the call to code that can run; 0 for code that was in the cache. Of
+  /// what is compiled together, each has the time of the whole.
   double milliseconds = 0;
   /// Whether another expression with the same HIR had been compiled.
   bool cached = false;
@@ -45,6 +46,24 @@ struct CompileOptions {
   std::span<const Type> variableTypes = {};
 };
 
+/// The type that a variable was declared with.
+struct DeclaredVariable {
+  std::string name;
+  Type type;
+};
+
+/// What to compile a whole body for.
+struct BodyOptions {
+  /// As in CompileOptions.
+  Dialect dialect = Dialect::spec();
+  /// What is known of the variables; `any` for those that are missing.
+  std::span<const DeclaredVariable> variables = {};
+};
+
+/// The expressions of a body by item of its module, blocks in it included;
+/// null at items that are no attributes.
+using BodyExpressions = std::vector<std::unique_ptr<const FrameExpression>>;
+
 /// What goes into an object file; see C/Program.h for what uses it.
 struct ObjectPlan {
   /// A C function that evaluates an attribute.
@@ -52,15 +71,10 @@ struct ObjectPlan {
     size_t item; ///< an index into the items of the module
     std::string symbol;
   };
-  /// The type that a variable was declared with.
-  struct Variable {
-    std::string name;
-    Type type;
-  };
   /// The C function that opens the object.
   std::string openSymbol;
   std::vector<Function> functions;
-  std::vector<Variable> variables;
+  std::vector<DeclaredVariable> variables;
   /// The module as text with ranges, and its source; null where it has none.
   std::string hir;
   const SourceFile *source = nullptr;
@@ -82,8 +96,16 @@ public:
   compile(const Program &program, size_t item, const CompileOptions &options,
           CompileReport &report) = 0;
 
-  /// LLVM IR of the same, as text; empty, with the reason in `report`, where
-  /// it cannot be compiled.
+  /// Compiles all attributes of `program`, those of nested blocks included, at
+  /// once: into one module of LLVM, in one run of its passes. As for `compile`;
+  /// null at those that cannot be compiled. `reports` gets an entry an item of
+  /// the module.
+  virtual BodyExpressions compileBody(const Program &program,
+                                      const BodyOptions &options,
+                                      std::vector<CompileReport> &reports) = 0;
+
+  /// LLVM IR of one expression, as text; empty, with the reason in `report`,
+  /// where it cannot be compiled.
   virtual std::string llvmText(const Program &program, size_t item,
                                const CompileOptions &options,
                                CompileReport &report) = 0;
@@ -123,6 +145,18 @@ std::unique_ptr<const FrameExpression>
 prepareFrames(Engine engine, std::shared_ptr<Jit> jit, const Program &program,
               size_t item, const CompileOptions &options,
               CompileReport &report);
+
+/// The same for all attributes of `program`. With Engine::Jit they are compiled
+/// together, with Engine::Auto each when it pays. `reports` gets an entry an
+/// item of the module.
+/// Cost: linear in the module.
+BodyExpressions prepareBody(Engine engine, std::shared_ptr<Jit> jit,
+                            const Program &program, const BodyOptions &options,
+                            std::vector<CompileReport> &reports);
+
+/// The declared types of the variables of the expression of `item`, by slot.
+std::vector<Type> declaredTypes(const hir::Module &module, size_t item,
+                                std::span<const DeclaredVariable> declared);
 
 } // namespace hcl
 

@@ -40,6 +40,9 @@ struct EvalOptions {
   /// The compiler of the other engines. Without one, and for what it does not
   /// compile, there is the interpreter.
   std::shared_ptr<Jit> jit = nullptr;
+  /// The types that variables are declared with: what the engines that compile
+  /// expect. Values of other types are allowed, but slow.
+  std::span<const DeclaredVariable> variableTypes = {};
 };
 
 /// What a source text is.
@@ -76,7 +79,7 @@ public:
   /// Requires isValid().
   const Program &program() const { return *program_; }
   /// The expression of attribute `item`, ready for frames; null with
-  /// Engine::Interp.
+  /// Engine::Interp. With Engine::Jit, `compile` made all of them at once.
   const FrameExpression *expression(size_t item) const {
     return expressions_.empty() ? nullptr : expressions_[item].get();
   }
@@ -92,7 +95,7 @@ private:
   std::unique_ptr<const hir::Module> module_;
   std::unique_ptr<const Program> program_;
   /// By item of the module.
-  std::vector<std::unique_ptr<const FrameExpression>> expressions_;
+  BodyExpressions expressions_;
   std::string whyInterpreted_;
 };
 
