@@ -9,6 +9,11 @@
 
 namespace hcl::codegen {
 
+static Lowered withSpare(Lowered value, uint32_t slot) {
+  value.spareSlot = slot;
+  return value;
+}
+
 /// The value behind `place` of the table, of a collection with keys, if
 /// `isFast`; what the runtime finds otherwise.
 Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
@@ -16,7 +21,7 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   Block *fast = block("keyed"), *hit = block("hit"), *slow = block("lookup"),
         *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
-  b_.CreateCondBr(isFast, fast, slow);
+  b_.CreateCondBr(isFast, fast, slow, likely());
 
   b_.SetInsertPoint(fast);
   V *rep = b_.CreateIntToPtr(collection.word, pointer);
@@ -24,22 +29,21 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   V *size = load64(rep, ValueLayout::sizeOffset);
   llvm::Type *value = llvm::ArrayType::get(b_.getInt64Ty(), 2);
   V *shape = b_.CreateLoad(pointer, b_.CreateGEP(value, elements, size));
-  V *table = b_.CreateLoad(pointer, fieldAddress(cx_, ContextLayout::places));
-  V *guess = b_.CreateLoad(pointer, fieldAddress(table, 8 * place));
+  V *guess = fieldAddress(places_, ContextLayout::guessSize * place);
   llvm::LoadInst *known = b_.CreateLoad(pointer, guess);
   known->setAtomic(llvm::AtomicOrdering::Acquire);
   known->setAlignment(llvm::Align(8));
   V *knownShape =
       b_.CreateLoad(pointer, fieldAddress(known, ContextLayout::placeShape));
-  b_.CreateCondBr(b_.CreateICmpEQ(shape, knownShape), hit, slow);
+  b_.CreateCondBr(b_.CreateICmpEQ(shape, knownShape), hit, slow, likely());
 
   b_.SetInsertPoint(hit);
-  V *at = load64(known, ContextLayout::placeIndex);
-  V *inPlace = b_.CreateGEP(value, elements, at);
+  V *at = load64(known, ContextLayout::placeOffset);
+  V *inPlace = b_.CreateGEP(b_.getInt8Ty(), rep, at);
   b_.CreateBr(next);
 
   b_.SetInsertPoint(slow);
-  uint32_t slot = newSlot();
+  uint32_t slot = slotFor(op);
   bool isIndex = op.kind == OpKind::Index;
   V *operands =
       isIndex ? spill({collection, operand(op, 1)}) : spill({collection});
@@ -54,7 +58,7 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   llvm::PHINode *address = b_.CreatePHI(pointer, 2);
   address->addIncoming(inPlace, hit);
   address->addIncoming(found, from);
-  return loadValue(address);
+  return withSpare(loadValue(address), slot);
 }
 
 Lowered Lowering::getAttr(const Op &op) {
@@ -92,12 +96,12 @@ Lowered Lowering::element(const Op &op) {
         *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
   b_.CreateCondBr(b_.CreateAnd(isInteger(key), isSequence(collection)), fast,
-                  slow);
+                  slow, likely());
 
   b_.SetInsertPoint(fast);
   V *rep = b_.CreateIntToPtr(collection.word, pointer);
   V *size = load64(rep, ValueLayout::sizeOffset);
-  b_.CreateCondBr(b_.CreateICmpULT(key.word, size), hit, slow);
+  b_.CreateCondBr(b_.CreateICmpULT(key.word, size), hit, slow, likely());
 
   b_.SetInsertPoint(hit);
   V *inPlace =
@@ -106,7 +110,7 @@ Lowered Lowering::element(const Op &op) {
   b_.CreateBr(next);
 
   b_.SetInsertPoint(slow);
-  uint32_t slot = newSlot();
+  uint32_t slot = slotFor(op);
   V *found = callRuntime("hclrt_index", pointer,
                          {cx_, opNumber(op), b_.getInt32(Numbering::none),
                           spill({collection, key}), slotAddress(slot)});
@@ -118,7 +122,7 @@ Lowered Lowering::element(const Op &op) {
   llvm::PHINode *address = b_.CreatePHI(pointer, 2);
   address->addIncoming(inPlace, hit);
   address->addIncoming(found, from);
-  return loadValue(address);
+  return withSpare(loadValue(address), slot);
 }
 
 } // namespace hcl::codegen

@@ -1,6 +1,6 @@
 // The reference evaluates the condition of a `for` once with unknown variables,
-// to report once what is wrong with it. Compiled code does not do that; it must
-// know that nothing would be reported.
+// to report once what is wrong with it. Compiled code need not do that where it
+// is known that nothing would be reported.
 //
 // The operations allowed here report nothing for an unknown operand that they
 // do not report for a known one, and compiled code gives up on those. So it is

@@ -1,7 +1,8 @@
 // Steps and bytes, as the interpreter counts them: a step for a run of a
 // region and each of its operations, bytes for what is built. Whether the
 // budget is enough depends on the sum alone, so what is the same each time is
-// taken at once.
+// taken at once: before a loop for all of its runs, and in the end for the
+// rest.
 #include "Lowering.h"
 
 #include "hcl/Value/Layout.h"
@@ -51,18 +52,19 @@ void Lowering::chargeTimes(V *times, Cost cost) {
 }
 
 void Lowering::chargeWords(V *steps, V *bytes) {
-  V *left = load64(budget_, ContextLayout::budgetSteps);
+  V *budget = loadFixed(cx_, ContextLayout::budget);
+  budget->setName("budget");
+  V *left = load64(budget, ContextLayout::budgetSteps);
   V *enough = b_.CreateICmpUGE(left, steps);
   V *bytesLeft = nullptr;
   if (bytes) {
-    bytesLeft = load64(budget_, ContextLayout::budgetBytes);
+    bytesLeft = load64(budget, ContextLayout::budgetBytes);
     enough = b_.CreateAnd(enough, b_.CreateICmpUGE(bytesLeft, bytes));
   }
   giveUpUnless(enough);
-  store64(b_.CreateSub(left, steps), budget_, ContextLayout::budgetSteps);
+  store64(b_.CreateSub(left, steps), budget, ContextLayout::budgetSteps);
   if (bytes)
-    store64(b_.CreateSub(bytesLeft, bytes), budget_,
-            ContextLayout::budgetBytes);
+    store64(b_.CreateSub(bytesLeft, bytes), budget, ContextLayout::budgetBytes);
 }
 
 } // namespace hcl::codegen

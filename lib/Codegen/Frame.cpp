@@ -5,8 +5,6 @@
 
 #include "hcl/Value/Layout.h"
 
-#include <llvm/IR/MDBuilder.h>
-
 namespace hcl::codegen {
 
 llvm::Value *Lowering::fieldAddress(V *base, uint64_t offset) {
@@ -17,6 +15,17 @@ llvm::Value *Lowering::fieldAddress(V *base, uint64_t offset) {
 
 llvm::Value *Lowering::load64(V *base, uint64_t offset) {
   return b_.CreateLoad(b_.getInt64Ty(), fieldAddress(base, offset));
+}
+
+llvm::Value *Lowering::loadFixed(V *base, uint64_t offset) {
+  auto *load = b_.CreateLoad(b_.getPtrTy(), fieldAddress(base, offset));
+  load->setMetadata(llvm::LLVMContext::MD_invariant_load,
+                    llvm::MDNode::get(context_, {}));
+  return load;
+}
+
+llvm::Value *Lowering::loadTable(uint64_t offset) {
+  return loadFixed(loadFixed(cx_, ContextLayout::tables), offset);
 }
 
 void Lowering::store64(V *value, V *base, uint64_t offset) {
@@ -39,12 +48,25 @@ void Lowering::giveUpUnless(V *condition) {
       known && known->isOne())
     return;
   Block *next = block("ok");
-  b_.CreateCondBr(condition, next, giveUp_,
-                  llvm::MDBuilder(context_).createBranchWeights(1000, 1));
+  b_.CreateCondBr(condition, next, giveUp_, likely());
   b_.SetInsertPoint(next);
 }
 
 uint32_t Lowering::newSlot() { return slotCount_++; }
+
+/// The slot for what the runtime gives for `op` where the code itself does not:
+/// that of an operand which nothing else uses, so that a long sum and a long
+/// traversal need one.
+uint32_t Lowering::slotFor(const Op &op) {
+  for (const hir::Operand &use : hir_.operandsOf(op)) {
+    uint32_t id = static_cast<uint32_t>(use.value);
+    const Lowered &value = values_[id];
+    if (value.spareSlot != Lowered::noSlot && uses_[id] == 1 &&
+        value.loopDepth == loopDepth_)
+      return value.spareSlot;
+  }
+  return newSlot();
+}
 
 llvm::Value *Lowering::slotAddress(uint32_t slot) {
   return fieldAddress(slots_, 16 * slot);
@@ -92,7 +114,11 @@ void Lowering::retain(const Lowered &value) {
   b_.SetInsertPoint(counted);
   V *count = fieldAddress(b_.CreateIntToPtr(value.word, b_.getPtrTy()),
                           ValueLayout::countOffset);
-  V *isSingle = b_.CreateLoad(b_.getInt8Ty(), singleThreaded_);
+  // Not as a fixed one: a register held for it would cost more than it saves.
+  V *tables =
+      b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx_, ContextLayout::tables));
+  V *isSingle = b_.CreateLoad(b_.getInt8Ty(),
+                              loadFixed(tables, ContextLayout::singleThreaded));
   b_.CreateCondBr(b_.CreateICmpNE(isSingle, b_.getInt8(0)), alone, shared);
   b_.SetInsertPoint(alone);
   V *more = b_.CreateAdd(b_.CreateLoad(b_.getInt32Ty(), count), b_.getInt32(1));
@@ -124,17 +150,15 @@ llvm::Value *Lowering::callRuntime(const char *name, llvm::Type *result,
 }
 
 /// Loads the variables where the function begins: they are few, and each use
-/// is guarded. One that does not exist is a failed value, on which every use
-/// gives up.
+/// is guarded. Where one does not exist there is an error to report, unless it
+/// stands in a loop that does not run.
 void Lowering::loadVariables() {
   uint32_t slot = 0;
   for (hir::NameId name : variablesOf(hir_, expr_)) {
     V *place = fieldAddress(function_->getArg(0), 8 * slot++);
     V *given = b_.CreateLoad(b_.getPtrTy(), place);
-    V *failed =
-        b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx_, ContextLayout::failed));
-    Lowered value =
-        loadValue(b_.CreateSelect(b_.CreateIsNull(given), failed, given));
+    giveUpUnless(b_.CreateIsNotNull(given));
+    Lowered value = loadValue(given);
     value.head->setName(std::string(hir_.name(name)) + ".head");
     value.word->setName(hir_.name(name));
     // `slot` is that of the next one by now.

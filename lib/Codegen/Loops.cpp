@@ -83,8 +83,6 @@ Lowered Lowering::loopKey(const Loop &loop) {
 /// Evaluates `emit` into the next place of the result.
 void Lowering::addElement(const Loop &loop, const hir::Region &emit) {
   Lowered value = lowerRegion(emit);
-  if (!reason_.empty())
-    return;
   storeOwned(b_.CreateGEP(valueType(b_), loop.place, loop.count), value,
              uses_[static_cast<uint32_t>(emit.yield.value)] == 1);
   store64(b_.CreateAdd(loop.count, constantWord(1)), loop.state,
@@ -102,11 +100,7 @@ bool Lowering::isSourceKey(const Op &op, const hir::Region &key) const {
 void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                         const hir::Region &key) {
   Lowered name = lowerRegion(key);
-  if (!reason_.empty())
-    return;
   Lowered value = lowerRegion(emit);
-  if (!reason_.empty())
-    return;
   Block *done = block("added"), *other = block("entry");
   if (loop.place) {
     Block *same = block("same.key");
@@ -153,17 +147,21 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
   b_.SetInsertPoint(done);
 }
 
-/// Whether the condition of `op` need not be tried ahead, as the dialect wants
-/// it; charges for it.
-bool Lowering::isChecked(const Op &op) {
+/// Tries the condition of `op` ahead where the dialect wants it: what is simple
+/// need not run, and only costs what it does.
+void Lowering::checkAhead(const Op &op) {
   const hir::Region *where = hir_.region(op, hir::RegionRole::Where);
   if (!where || !options_.dialect[DialectPoint::CheckForConditionAhead])
-    return true;
+    return;
   bool always;
   if (!reportsNothingAhead(hir_, op, numbering_, always)) {
-    refuse("the dialect evaluates the condition of a for ahead, with unknown "
-           "variables");
-    return false;
+    std::vector<Lowered> captured;
+    for (hir::ValueId id : capturedByCondition(hir_, expr_, op))
+      captured.push_back(values_[static_cast<uint32_t>(id)]);
+    giveUpUnless(callRuntime("hclrt_ahead", b_.getInt1Ty(),
+                             {cx_, b_.getInt32(numbering_.entry(indexOf(op))),
+                              function_->getArg(0), spill(captured)}));
+    return;
   }
   charge(costOf(*where));
   if (!always) {
@@ -171,12 +169,11 @@ bool Lowering::isChecked(const Op &op) {
     giveUpUnless(
         b_.CreateICmpNE(load64(rep, ValueLayout::sizeOffset), constantWord(0)));
   }
-  return true;
 }
 
 /// Checks that `op` can run over its collection, charges for what each run
-/// costs, and makes room for the result. Returns false if it is not compiled.
-bool Lowering::prepareFor(const Op &op, const hir::Region *where,
+/// costs, and makes room for the result.
+void Lowering::prepareFor(const Op &op, const hir::Region *where,
                           const hir::Region *key, const hir::Region &emit,
                           Loop &loop) {
   loop.source = operand(op, 0);
@@ -185,8 +182,7 @@ bool Lowering::prepareFor(const Op &op, const hir::Region *where,
       b_.CreateSub(loop.source.head, first),
       constantWord(ValueLayout::countedHead(ValueKind::Object) -
                    ValueLayout::countedHead(ValueKind::List))));
-  if (!isChecked(op))
-    return false;
+  checkAhead(op);
   V *rep = b_.CreateIntToPtr(loop.source.word, b_.getPtrTy());
   loop.elements = fieldAddress(rep, ValueLayout::elementsOffset);
   loop.size = load64(rep, ValueLayout::sizeOffset);
@@ -209,7 +205,6 @@ bool Lowering::prepareFor(const Op &op, const hir::Region *where,
   if (op.parameterCount > 1)
     loop.keys =
         callRuntime("hclrt_keys", b_.getPtrTy(), {spill({loop.source})});
-  return true;
 }
 
 Lowered Lowering::forLoop(const Op &op) {
@@ -217,8 +212,7 @@ Lowered Lowering::forLoop(const Op &op) {
                     *key = hir_.region(op, hir::RegionRole::Key),
                     *emit = hir_.region(op, hir::RegionRole::Emit);
   Loop loop;
-  if (!prepareFor(op, where, key, *emit, loop))
-    return {};
+  prepareFor(op, where, key, *emit, loop);
   auto parameters = hir_.parametersOf(op);
   openLoop(loop);
   if (loop.keys)
@@ -230,8 +224,6 @@ Lowered Lowering::forLoop(const Op &op) {
   values_[static_cast<uint32_t>(parameters.back().value)] = element;
   if (where) {
     Lowered condition = lowerRegion(*where);
-    if (!reason_.empty())
-      return {};
     V *truth = truthOf(condition);
     Block *include = block("include");
     loop.ends.push_back({b_.GetInsertBlock(), loop.count});
@@ -243,8 +235,6 @@ Lowered Lowering::forLoop(const Op &op) {
     addEntry(op, loop, *emit, *key);
   else
     addElement(loop, *emit);
-  if (!reason_.empty())
-    return {};
   closeLoop(loop);
   return built([&](V *slot) {
     if (!key)
@@ -314,8 +304,6 @@ Lowered Lowering::splat(const Op &op) {
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;
   addElement(loop, each);
-  if (!reason_.empty())
-    return {};
   closeLoop(loop);
   V *toList = b_.CreateOr(isSet, isList);
   return built([&](V *slot) {

@@ -33,13 +33,11 @@ bool Lowering::run(const std::string &name, std::string &reason) {
     return false;
   }
   beginFunction(name);
+  lowerOps(expr_.firstOp, expr_.endOp);
+  // Last: a function that copies the budget would wait for a store to it.
   Cost cost = costOf(expr_.firstOp, expr_.endOp);
   ++cost.steps;
   charge(cost);
-  lowerOps(expr_.firstOp, expr_.endOp);
-  reason = reason_;
-  if (!reason.empty())
-    return false;
   finishFunction(values_[static_cast<uint32_t>(expr_.result.value)]);
   return true;
 }
@@ -70,10 +68,8 @@ void Lowering::beginFunction(const std::string &name) {
   slots_ = b_.CreateAlloca(word, b_.getInt32(0), "slots");
   states_ = b_.CreateAlloca(word, b_.getInt32(0), "states");
   scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
-  budget_ = b_.CreateLoad(b_.getPtrTy(),
-                          fieldAddress(cx_, ContextLayout::budget), "budget");
-  singleThreaded_ = b_.CreateLoad(
-      b_.getPtrTy(), fieldAddress(cx_, ContextLayout::singleThreaded));
+  if (numbering_.placeCount != 0)
+    places_ = loadTable(ContextLayout::places);
   loadVariables();
   for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
     if (hir_.ops[i].kind == OpKind::Const)
@@ -85,13 +81,28 @@ void Lowering::beginFunction(const std::string &name) {
 }
 
 void Lowering::finishFunction(const Lowered &result) {
+  V *target = function_->getArg(1);
+  auto end = [&] {
+    status_->addIncoming(b_.getInt32(1), b_.GetInsertBlock());
+    b_.CreateBr(exit_);
+  };
   if (result.known == Known::Any) {
+    // Mostly it is neither counted nor failed.
+    V *special = b_.CreateAnd(
+        result.head, constantWord(ValueLayout::counted | ValueLayout::failed));
+    Block *plain = block("plain"), *other = block("other");
+    b_.CreateCondBr(b_.CreateICmpEQ(special, constantWord(0)), plain, other,
+                    likely());
+    b_.SetInsertPoint(plain);
+    store64(result.head, target, ValueLayout::headOffset);
+    store64(result.word, target, ValueLayout::wordOffset);
+    end();
+    b_.SetInsertPoint(other);
     V *failed = b_.CreateAnd(result.head, constantWord(ValueLayout::failed));
     giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
-  storeOwned(function_->getArg(1), result, true);
-  status_->addIncoming(b_.getInt32(1), b_.GetInsertBlock());
-  b_.CreateBr(exit_);
+  storeOwned(target, result, true);
+  end();
 
   b_.SetInsertPoint(exit_);
   releaseFrame();
@@ -112,10 +123,8 @@ Lowered Lowering::constant(const Op &op, uint32_t index) {
   } else {
     if (value.kind() == ValueKind::String && !value.isFailed())
       lowered.known = Known::String;
-    V *table = b_.CreateLoad(b_.getPtrTy(),
-                             fieldAddress(cx_, ContextLayout::constants));
-    V *address = b_.CreateLoad(
-        b_.getPtrTy(), fieldAddress(table, 8 * numbering_.entry(index)));
+    V *address = loadFixed(loadTable(ContextLayout::constants),
+                           8 * numbering_.entry(index));
     lowered.word = load64(address, ValueLayout::wordOffset);
   }
   return lowered;
@@ -157,7 +166,7 @@ void Lowering::define(const Op &op, Lowered value) {
 }
 
 void Lowering::lowerOps(uint32_t first, uint32_t end) {
-  for (uint32_t i = first; i < end && reason_.empty(); i = hir_.ops[i].end)
+  for (uint32_t i = first; i < end; i = hir_.ops[i].end)
     lowerOp(i);
 }
 

@@ -12,8 +12,8 @@
 // only what is computed when all goes well.
 //
 // Both arms of a conditional and both sides of a logic operator are computed,
-// as the interpreter does it, so code is straight but for loops. The budget is
-// charged ahead for all that costs the same each time.
+// as the interpreter does it, so code is straight but for loops. What costs the
+// same each time is charged at once.
 #ifndef HCL_LIB_CODEGEN_LOWERING_H
 #define HCL_LIB_CODEGEN_LOWERING_H
 
@@ -24,6 +24,7 @@
 
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 
 #include <string>
@@ -50,8 +51,9 @@ struct Lowered {
   llvm::Value *truth = nullptr;
   /// The slot that owns it and nothing else, or noSlot.
   uint32_t slot = noSlot;
-  /// The slot that owns it if it is a number that no word holds.
-  uint32_t numberSlot = noSlot;
+  /// The slot that owns it, or what it is a part of, where the runtime made
+  /// it; what is computed from it alone may take the slot over.
+  uint32_t spareSlot = noSlot;
   /// Loops around its definition.
   uint32_t loopDepth = 0;
 
@@ -98,11 +100,19 @@ private:
   V *fieldAddress(V *base, uint64_t offset);
   V *load64(V *base, uint64_t offset);
   void store64(V *value, V *base, uint64_t offset);
+  /// A pointer that no call changes.
+  V *loadFixed(V *base, uint64_t offset);
+  V *loadTable(uint64_t offset);
   Lowered loadValue(V *address);
   Block *block(const char *name);
+  /// Of a branch whose first way is nearly always taken.
+  llvm::MDNode *likely() {
+    return llvm::MDBuilder(context_).createBranchWeights(1000, 1);
+  }
   /// Goes on in a new block if `condition`, else gives up.
   void giveUpUnless(V *condition);
   uint32_t newSlot();
+  uint32_t slotFor(const Op &op);
   V *slotAddress(uint32_t slot);
   Lowered slotValue(uint32_t slot);
   V *newState();
@@ -130,7 +140,6 @@ private:
   Lowered ofTruth(V *truth);
   Lowered phi(const Lowered &a, Block *fromA, const Lowered &b, Block *fromB);
   Lowered arithmetic(const Op &op);
-  uint32_t numberSlot(const Op &op);
   V *exactDivision(OpKind kind, V *a, V *b, V *&result);
   Lowered comparison(const Op &op);
   Lowered compareByRuntime(const Op &op);
@@ -157,7 +166,7 @@ private:
   struct Loop;
   Lowered forLoop(const Op &op);
   Lowered splat(const Op &op);
-  bool prepareFor(const Op &op, const hir::Region *where,
+  void prepareFor(const Op &op, const hir::Region *where,
                   const hir::Region *key, const hir::Region &emit, Loop &loop);
   void openSequence(Loop &loop, V *many);
   Lowered loopKey(const Loop &loop);
@@ -167,14 +176,10 @@ private:
   void openLoop(Loop &loop);
   void closeLoop(Loop &loop);
   bool isSourceKey(const Op &op, const hir::Region &key) const;
-  bool isChecked(const Op &op);
+  void checkAhead(const Op &op);
 
   uint32_t indexOf(const Op &op) const {
     return static_cast<uint32_t>(&op - hir_.ops.data()) - expr_.firstOp;
-  }
-  void refuse(std::string reason) {
-    if (reason_.empty())
-      reason_ = std::move(reason);
   }
 
   llvm::Module &module_;
@@ -184,7 +189,6 @@ private:
   const hir::Expr &expr_;
   const CompileOptions &options_;
   Numbering numbering_;
-  std::string reason_;
 
   llvm::Function *function_ = nullptr;
   V *cx_ = nullptr;
@@ -193,7 +197,9 @@ private:
   llvm::PHINode *status_ = nullptr;
   llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
-  V *budget_ = nullptr, *singleThreaded_ = nullptr;
+  /// The guesses of where objects have their attributes; null where nothing
+  /// asks for attributes.
+  V *places_ = nullptr;
   uint32_t loopDepth_ = 0;
   /// By value.
   std::vector<Lowered> values_;

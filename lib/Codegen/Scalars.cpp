@@ -8,7 +8,6 @@
 #include "hcl/Value/Layout.h"
 
 #include <llvm/IR/Intrinsics.h>
-#include <llvm/IR/MDBuilder.h>
 
 namespace hcl::codegen {
 
@@ -98,8 +97,7 @@ Lowered Lowering::arithmetic(const Op &op) {
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
   Block *fast = block("integers"), *slow = block("numbers"),
         *next = block("sum");
-  auto *likely = llvm::MDBuilder(context_).createBranchWeights(1000, 1);
-  b_.CreateCondBr(areIntegers(a, b), fast, slow, likely);
+  b_.CreateCondBr(areIntegers(a, b), fast, slow, likely());
 
   b_.SetInsertPoint(fast);
   Lowered exact;
@@ -120,10 +118,10 @@ Lowered Lowering::arithmetic(const Op &op) {
   }
   exact.head = b_.CreateAnd(a.head, b.head);
   exact.isInteger = b_.getTrue();
-  b_.CreateCondBr(fits, next, slow, likely);
+  b_.CreateCondBr(fits, next, slow, likely());
 
   b_.SetInsertPoint(slow);
-  uint32_t slot = numberSlot(op);
+  uint32_t slot = slotFor(op);
   giveUpUnless(
       callRuntime("hclrt_arith", b_.getInt1Ty(),
                   {cx_, opNumber(op), spill({a, b}), slotAddress(slot)}));
@@ -134,21 +132,8 @@ Lowered Lowering::arithmetic(const Op &op) {
 
   b_.SetInsertPoint(next);
   Lowered result = phi(exact, fast, other, from);
-  result.numberSlot = slot;
+  result.spareSlot = slot;
   return result;
-}
-
-/// The slot for a number that is no machine integer: that of an operand which
-/// nothing else uses, so that a long sum needs one.
-uint32_t Lowering::numberSlot(const Op &op) {
-  for (const hir::Operand &use : hir_.operandsOf(op)) {
-    uint32_t id = static_cast<uint32_t>(use.value);
-    const Lowered &value = values_[id];
-    if (value.numberSlot != Lowered::noSlot && uses_[id] == 1 &&
-        value.loopDepth == loopDepth_)
-      return value.numberSlot;
-  }
-  return newSlot();
 }
 
 static llvm::CmpInst::Predicate predicateOf(OpKind kind) {
@@ -235,8 +220,6 @@ Lowered Lowering::negation(const Op &op) {
 Lowered Lowering::logic(const Op &op) {
   Lowered left = operand(op, 0);
   Lowered right = lowerRegion(hir_.regionsOf(op)[0]);
-  if (!reason_.empty())
-    return {};
   V *a = truthOf(left), *b = truthOf(right);
   return ofTruth(op.kind == OpKind::And ? b_.CreateAnd(a, b)
                                         : b_.CreateOr(a, b));
@@ -247,11 +230,7 @@ Lowered Lowering::logic(const Op &op) {
 Lowered Lowering::conditional(const Op &op) {
   Lowered condition = operand(op, 0);
   Lowered ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
-  if (!reason_.empty())
-    return {};
   Lowered ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
-  if (!reason_.empty())
-    return {};
   V *chosen = truthOf(condition);
   Lowered simple;
   simple.head = b_.CreateSelect(chosen, ifTrue.head, ifFalse.head);

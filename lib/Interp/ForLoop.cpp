@@ -35,6 +35,7 @@ public:
   /// The result for a collection that is not known yet.
   Value runUnknown();
   Value run();
+  bool checkAhead();
 
 private:
   const hir::Op &op() const { return machine_.op(at_); }
@@ -45,7 +46,6 @@ private:
 
   void annotate(size_t before);
   void failWhileKnown(size_t before);
-  bool checkAhead();
   void bindKey(size_t index);
   bool includes();
   void addElement();
@@ -260,6 +260,11 @@ Value Machine::forLoop(const Instruction &at) {
   // Predicates and keys may be outputs.
   bool isCollection = op(at).regionCount == 1;
   return lift.wrap(forEach(at, inner), isCollection);
+}
+
+bool Machine::checkAhead(const Instruction &at) {
+  Value collection;
+  return ForLoop(*this, at, collection).checkAhead();
 }
 
 Value Machine::forEach(const Instruction &at, const Value &collection) {

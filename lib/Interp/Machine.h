@@ -56,6 +56,11 @@ public:
     return run();
   }
 
+  /// Runs the condition of the `for` at `at` with unknown parameters; all that
+  /// it takes from around the loop is in its registers. Returns false if
+  /// something is wrong with it, which is reported.
+  bool checkAhead(const Instruction &at);
+
 private:
   /// What an evaluation that was stopped gives.
   static const Value failed;

@@ -2,7 +2,6 @@
 #include "hcl/Runtime/Call.h"
 
 #include "hcl/Runtime/Runtime.h"
-#include "hcl/Value/Layout.h"
 
 #include <atomic>
 
@@ -18,43 +17,55 @@ public:
                            interpretFrames(program, item)) {}
 
   Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
-    if (evaluation.stopped || isHopeless() ||
-        evaluation.dialect[DialectPoint::CheckForConditionAhead] !=
-            checksAhead_)
-      return interpreted_->evaluate(frame, evaluation);
-    RuntimeContext context{&evaluation.budget,
-                           tables_.constants.data(),
-                           tables_.places.data(),
-                           &tables_.failed,
-                           singleThreaded_,
-                           &evaluation,
-                           &tables_};
-    Budget budget = evaluation.budget;
-    size_t reported = evaluation.diags.size();
-    alignas(Value) unsigned char memory[sizeof(Value)];
-    Value *result = reinterpret_cast<Value *>(memory);
-    if ((*code_)(frame.values.data(), result, &context) == 0) {
-      gaveUp_.fetch_add(1, std::memory_order_relaxed);
-      evaluation.budget = budget;
-      evaluation.stopped = false;
-      evaluation.diags.truncate(reported);
-      return interpreted_->evaluate(frame, evaluation);
-    }
-    if (gaveUp_.load(std::memory_order_relaxed) != 0)
+    // The code writes over it: there is nothing in it to be freed.
+    Value result;
+    Call call{{&evaluation.budget, &tables_, &evaluation},
+              evaluation.budget.steps,
+              &frame,
+              evaluation.budget.bytes};
+    if (!isToRun(evaluation)) [[unlikely]]
+      interpret(call, result);
+    else if (run_(frame.values.data(), &result, &call.context) == 0)
+        [[unlikely]]
+      giveUp(call, result);
+    else if (gaveUp_.load(std::memory_order_relaxed) != 0) [[unlikely]]
       gaveUp_.store(0, std::memory_order_relaxed);
-    return std::move(*result);
+    return result;
   }
 
 private:
-  /// Whether the code gave up so often in a row that it is only tried now and
-  /// then: values may be of other kinds from some record on.
-  bool isHopeless() const {
-    constexpr uint32_t maxInRow = 64, interval = 64;
+  /// What is needed where code gives up. It lies in memory, so that no register
+  /// has to be saved for it; steps and bytes apart, as reading both at once
+  /// would wait for what was written to one of them.
+  struct Call {
+    RuntimeContext context;
+    uint64_t steps;
+    const Frame *frame;
+    uint64_t bytes;
+  };
+
+  bool isToRun(const Evaluation &evaluation) const {
     uint32_t inRow = gaveUp_.load(std::memory_order_relaxed);
-    if (inRow < maxInRow)
-      return false;
+    return !evaluation.stopped && (inRow < maxInRow || isRetried(inRow)) &&
+           evaluation.dialect[DialectPoint::CheckForConditionAhead] ==
+               checksAhead_;
+  }
+  [[gnu::noinline]] void giveUp(const Call &call, Value &result) const {
+    gaveUp_.fetch_add(1, std::memory_order_relaxed);
+    // Nothing was used up, or the evaluation would have been stopped.
+    call.context.evaluation->budget = {call.steps, call.bytes, {}};
+    interpret(call, result);
+  }
+  [[gnu::noinline]] void interpret(const Call &call, Value &result) const {
+    result = interpreted_->evaluate(*call.frame, *call.context.evaluation);
+  }
+  /// Code that gave up so often in a row is only tried now and then: values may
+  /// be of other kinds from some record on.
+  static constexpr uint32_t maxInRow = 64;
+  [[gnu::noinline]] bool isRetried(uint32_t inRow) const {
+    constexpr uint32_t interval = 64;
     gaveUp_.store(inRow + 1, std::memory_order_relaxed);
-    return inRow % interval != 0;
+    return inRow % interval == 0;
   }
 
   CompiledExpression(std::shared_ptr<const CompiledFunction> code,
@@ -63,15 +74,15 @@ private:
                      std::unique_ptr<const FrameExpression> interpreted)
       : FrameExpression(
             {interpreted->variables().begin(), interpreted->variables().end()}),
-        code_(std::move(code)), interpreted_(std::move(interpreted)),
-        tables_(program, item),
+        code_(std::move(code)), run_(*code_),
+        interpreted_(std::move(interpreted)), tables_(program, item),
         checksAhead_(dialect[DialectPoint::CheckForConditionAhead]) {}
 
   std::shared_ptr<const CompiledFunction> code_;
+  CompiledFunction run_;
   std::unique_ptr<const FrameExpression> interpreted_;
   Tables tables_;
   bool checksAhead_;
-  const char *singleThreaded_ = ValueLayout::singleThreaded();
   /// How often the code gave up in a row, or was not tried since.
   mutable std::atomic<uint32_t> gaveUp_{0};
 };

@@ -1,11 +1,12 @@
-// Operations with operands and a result. Whatever a kernel reports is dropped:
-// the interpreter reports it again.
+// Operations with operands and a result.
 #include "hcl/Runtime/Runtime.h"
 
+#include "Silence.h"
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Arithmetic.h"
 #include "hcl/Semantics/Lazy.h"
 #include "hcl/Support/Hash.h"
+#include "hcl/Value/Layout.h"
 
 #include <charconv>
 #include <iterator>
@@ -49,11 +50,10 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
   const Tables &tables = *cx->tables;
   const hir::Op &op = tables.op(index);
   HirSite site(tables.module(), op);
-  size_t before = evaluation.diags.size();
+  Silence silence(evaluation);
   Kernel kernel = kernelOf(op.kind, evaluation.dialect);
   result = kernel(OperandPointers(operands, count), site, evaluation);
-  return evaluation.diags.size() == before && !evaluation.stopped &&
-         !result.isFailed();
+  return silence.isKept() && !result.isFailed();
 }
 
 /// The attribute or entry of `object` that `place` names. Objects that do not
@@ -61,16 +61,18 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
 inline const Value *findAndLearn(RuntimeContext *cx, uint32_t place,
                                  const Value &object) {
   std::string_view name = cx->tables->placeNames[place];
-  Guess<ShapePlace> &guess = *cx->places[place];
+  Guess<ShapePlace> &guess = cx->tables->guessedPlaces[place];
   const ShapePlace *known = guess.get();
   if (known->shape && known->index < object.size() &&
       equalBytes(object.key(known->index), name))
     return &object.elements()[known->index];
   const Value *found = object.find(name);
-  if (found)
+  if (found) {
+    auto index = static_cast<uint64_t>(found - object.elements().data());
     guess.replace({object.shape().get(),
-                   static_cast<uint64_t>(found - object.elements().data()),
+                   ValueLayout::elementsOffset + index * sizeof(Value), index,
                    object.shape()});
+  }
   return found;
 }
 
@@ -202,14 +204,13 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   if (anyFailed(operands, 3))
     return false;
   HirSite site(cx->tables->module(), cx->tables->op(index));
-  size_t before = evaluation.diags.size();
+  Silence silence(evaluation);
   auto type = commonArmType(ifTrue, ifFalse, site, evaluation);
   if (!type)
     return false;
   *slot = chooseArm(condition.asBool() ? 1 : 2, condition, ifTrue, ifFalse,
                     *type, site, evaluation);
-  return evaluation.diags.size() == before && !evaluation.stopped &&
-         !slot->isFailed();
+  return silence.isKept() && !slot->isFailed();
 }
 
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,

@@ -1,6 +1,7 @@
 // Tuples, objects and lists that code has filled in.
 #include "hcl/Runtime/Runtime.h"
 
+#include "Silence.h"
 #include "hcl/Interp/Site.h"
 #include "hcl/Semantics/Lazy.h"
 #include "hcl/Semantics/Lift.h"
@@ -102,6 +103,17 @@ bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
   return true;
 }
 
+bool hclrt_ahead(RuntimeContext *cx, uint32_t number, const Value *const *frame,
+                 const Value *captured) {
+  Evaluation &evaluation = *cx->evaluation;
+  const Tables &tables = *cx->tables;
+  const AheadCondition &condition = *tables.aheads[number];
+  Silence silence(evaluation);
+  return condition.passes({{frame, tables.variableCount}, nullptr},
+                          {captured, condition.capturedCount()}, evaluation) &&
+         silence.isKept();
+}
+
 const Value *hclrt_keys(const Value *collection) {
   if (collection->kind() == ValueKind::Set)
     return collection->elements().data();
@@ -118,9 +130,9 @@ bool hclrt_entry_key(RuntimeContext *cx, uint32_t index, const Value *operand,
       needsLift(*operand, evaluation.dialect))
     return false;
   HirSite site(cx->tables->module(), cx->tables->op(index));
-  size_t before = evaluation.diags.size();
+  Silence silence(evaluation);
   auto key = entryKey(*operand, {}, site, evaluation);
-  if (!key || evaluation.diags.size() != before)
+  if (!key || !silence.isKept())
     return false;
   *slot = std::move(*key);
   return true;
@@ -168,7 +180,7 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   if (!isComplete(cx, state->elements))
     return false;
   const std::shared_ptr<const ObjectShape> &shape = source->shape();
-  Guess<ShapeSelection> &guess = *cx->tables->selections[number];
+  Guess<ShapeSelection> &guess = cx->tables->selections[number];
   const ShapeSelection *known = guess.get();
   ShapeSelection made;
   if (!isSelection(*known, shape.get(), selected)) {

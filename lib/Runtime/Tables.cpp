@@ -1,21 +1,24 @@
 #include "hcl/Runtime/Tables.h"
 
+#include "hcl/Value/Layout.h"
+
 #include <cstddef>
 
 namespace hcl::codegen {
 
 static_assert(offsetof(RuntimeContext, budget) == ContextLayout::budget);
-static_assert(offsetof(RuntimeContext, constants) == ContextLayout::constants);
-static_assert(offsetof(RuntimeContext, places) == ContextLayout::places);
-static_assert(offsetof(RuntimeContext, failed) == ContextLayout::failed);
-static_assert(offsetof(RuntimeContext, singleThreaded) ==
+static_assert(offsetof(RuntimeContext, tables) == ContextLayout::tables);
+static_assert(offsetof(CodeTables, constants) == ContextLayout::constants);
+static_assert(offsetof(CodeTables, places) == ContextLayout::places);
+static_assert(offsetof(CodeTables, singleThreaded) ==
               ContextLayout::singleThreaded);
 static_assert(offsetof(Budget, steps) == ContextLayout::budgetSteps);
 static_assert(offsetof(Budget, bytes) == ContextLayout::budgetBytes);
 static_assert(offsetof(ShapePlace, shape) == ContextLayout::placeShape);
-static_assert(offsetof(ShapePlace, index) == ContextLayout::placeIndex);
-// Code takes a pointer out of a unique_ptr, and a pointer out of the Guess.
-static_assert(sizeof(std::unique_ptr<Guess<ShapePlace>>) == sizeof(void *));
+static_assert(offsetof(ShapePlace, offset) == ContextLayout::placeOffset);
+
+const ShapePlace ShapePlace::none{nullptr, 0, 0, nullptr};
+const ShapeSelection ShapeSelection::none{nullptr, {}, nullptr, 0};
 
 Numbering::Numbering(const hir::Module &module, const hir::Expr &expr)
     : entries_(expr.endOp - expr.firstOp, none),
@@ -55,16 +58,20 @@ Numbering::Numbering(const hir::Module &module, const hir::Expr &expr)
 Tables::Tables(const Program &program, size_t item)
     : module_(&program.module()), functions_(program.functions()),
       firstOp_(program.module().items[item].expr.firstOp) {
-  static const ShapePlace nowhere{nullptr, 0, nullptr};
-  static const ShapeSelection nothing{nullptr, {}, nullptr, 0};
   const hir::Expr &expr = module_->items[item].expr;
   Numbering numbering(*module_, expr);
+  variableCount = variablesOf(*module_, expr).size();
   for (uint32_t i = expr.firstOp; i < expr.endOp; ++i) {
     const hir::Op &op = module_->ops[i];
     if (op.kind == OpKind::Const)
-      constants.push_back(&module_->constant(hir::ConstId(op.immediate)));
+      constants_.push_back(&module_->constant(hir::ConstId(op.immediate)));
     if (op.kind == OpKind::Call)
       callees.push_back(Callee::of(*module_, op, functions_));
+    if (op.kind == OpKind::For) {
+      aheads.emplace_back();
+      if (module_->region(op, hir::RegionRole::Where))
+        aheads.back().emplace(program, item, i);
+    }
     if (op.kind == OpKind::GetAttr)
       placeNames.push_back(
           module_->constant(hir::ConstId(op.immediate)).asString());
@@ -74,10 +81,12 @@ Tables::Tables(const Program &program, size_t item)
           numbering.constant(module_->operandsOf(op)[1].value)->asString());
   }
   layouts = std::move(numbering.layouts);
-  for (uint32_t i = 0; i < numbering.placeCount; ++i)
-    places.push_back(std::make_unique<Guess<ShapePlace>>(&nowhere));
-  for (uint32_t i = 0; i < numbering.selectionCount; ++i)
-    selections.push_back(std::make_unique<Guess<ShapeSelection>>(&nothing));
+  guessedPlaces = std::make_unique<Guess<ShapePlace>[]>(numbering.placeCount);
+  selections =
+      std::make_unique<Guess<ShapeSelection>[]>(numbering.selectionCount);
+  constants = constants_.data();
+  places = guessedPlaces.get();
+  singleThreaded = ValueLayout::singleThreaded();
 }
 
 } // namespace hcl::codegen

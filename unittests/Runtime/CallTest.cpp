@@ -19,11 +19,10 @@ int32_t gives7(const Value *const *, Value *result, RuntimeContext *) {
   return 1;
 }
 
-/// Spends and reports before it gives up.
+/// Spends before it gives up.
 int32_t givesUp(const Value *const *, Value *, RuntimeContext *cx) {
   cx->budget->takeSteps(10);
-  cx->evaluation->diags.add(DiagKind::InvalidOperand, nullptr, {}, "dropped");
-  cx->evaluation->stopped = true;
+  cx->budget->takeBytes(UINT64_MAX);
   return 0;
 }
 
@@ -40,6 +39,7 @@ protected:
     Evaluation evaluation{options_.dialect, nullptr, &file_, diags_};
     Value result = expression->evaluate({}, evaluation);
     stepsLeft_ = evaluation.budget.steps;
+    exceeded_ = evaluation.budget.exceeded;
     EXPECT_FALSE(evaluation.stopped);
     return result;
   }
@@ -49,6 +49,7 @@ protected:
   Diagnostics diags_;
   std::optional<Source> source_;
   uint64_t stepsLeft_ = 0;
+  std::string_view exceeded_ = "not called";
 };
 
 TEST_F(CallTest, TheResultIsThatOfTheCode) {
@@ -61,6 +62,7 @@ TEST_F(CallTest, TheInterpreterAnswersWhereCodeGivesUp) {
   Evaluation evaluation{options_.dialect, nullptr, &file_, diags_};
   evaluate(source_->program(), 0, nullptr, evaluation);
   EXPECT_EQ(stepsLeft_, evaluation.budget.steps);
+  EXPECT_EQ(exceeded_, "");
 }
 
 TEST_F(CallTest, CodeForAnotherDialectIsNotRun) {

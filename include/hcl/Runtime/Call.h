@@ -16,8 +16,9 @@ namespace hcl::codegen {
 
 struct RuntimeContext;
 
-/// Code of one expression: 1 with the value in `result`, which is not
-/// initialised before, or 0 where the interpreter is to run.
+/// Code of one expression: 1 with the value in `result`, or 0 where the
+/// interpreter is to run; of the evaluation it may have changed the budget
+/// then, and nothing else. What was in `result` before is not freed.
 using CompiledFunction = int32_t (*)(const Value *const *frame, Value *result,
                                      RuntimeContext *cx);
 

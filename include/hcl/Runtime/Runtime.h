@@ -65,6 +65,10 @@ bool hclrt_tuple(RuntimeContext *cx, BuildState *state, Value *slot);
 bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
                   Value *slot);
 
+/// Whether the condition of loop `number` reports nothing for unknown
+/// parameters; `captured`: see AheadCondition.
+bool hclrt_ahead(RuntimeContext *cx, uint32_t number, const Value *const *frame,
+                 const Value *captured);
 /// The keys of a collection, one after another: those of a map or object, the
 /// elements of a set; null for positions.
 const Value *hclrt_keys(const Value *collection);

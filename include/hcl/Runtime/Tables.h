@@ -8,6 +8,7 @@
 #define HCL_RUNTIME_TABLES_H
 
 #include "hcl/HIR/HIR.h"
+#include "hcl/Interp/Ahead.h"
 #include "hcl/Interp/Frame.h"
 #include "hcl/Interp/Interp.h"
 #include "hcl/Interp/Prepared.h"
@@ -24,9 +25,14 @@ namespace hcl::codegen {
 /// read it while another thread replaces it.
 struct ShapePlace {
   const ObjectShape *shape;
+  /// Of the value in the storage of the object. Units: bytes.
+  uint64_t offset;
   uint64_t index;
   /// Keeps the address from being used for another shape.
   std::shared_ptr<const ObjectShape> owner;
+
+  /// Of no object.
+  static const ShapePlace none;
 };
 
 /// The shape of the object that a loop made of some of the entries of another.
@@ -36,6 +42,8 @@ struct ShapeSelection {
   std::shared_ptr<const ObjectShape> result;
   /// Bytes of the names in `result`.
   uint64_t nameBytes;
+
+  static const ShapeSelection none;
 };
 
 /// A guess that is replaced when it proves wrong, a few times at most: what was
@@ -43,7 +51,7 @@ struct ShapeSelection {
 template <class Entry>
 class Guess {
 public:
-  explicit Guess(const Entry *initial) : current_(initial) {}
+  Guess() : current_(&Entry::none) {}
   const Entry *get() const { return current_.load(std::memory_order_acquire); }
   void replace(Entry entry) {
     std::lock_guard lock(mutex_);
@@ -61,9 +69,17 @@ private:
   std::vector<std::unique_ptr<const Entry>> kept_;
 };
 
+/// What code reads of the tables; see ContextLayout.
+struct CodeTables {
+  const Value *const *constants = nullptr;
+  const Guess<ShapePlace> *places = nullptr;
+  /// See ValueLayout::singleThreaded.
+  const char *singleThreaded = nullptr;
+};
+
 /// The tables of one expression. Operations are numbered from its first one;
 /// all else in the order of the operations that have it.
-class Tables {
+class Tables : public CodeTables {
 public:
   Tables(const Program &program, size_t item);
 
@@ -73,24 +89,25 @@ public:
   }
   const FunctionTable *functions() const { return functions_; }
 
-  std::vector<const Value *> constants;
+  /// How many variables a frame has.
+  size_t variableCount;
   /// By call.
   std::vector<Callee> callees;
   /// By object with constant keys.
   std::vector<ObjectLayout> layouts;
   /// By getattr, and index with a constant string.
-  std::vector<std::unique_ptr<Guess<ShapePlace>>> places;
+  std::unique_ptr<Guess<ShapePlace>[]> guessedPlaces;
   std::vector<std::string_view> placeNames;
-  /// By `for` that makes an object.
-  std::vector<std::unique_ptr<Guess<ShapeSelection>>> selections;
-
-  /// Stands for variables that do not exist.
-  const Value failed = Value::failed();
+  /// By `for`; used by those that make an object.
+  std::unique_ptr<Guess<ShapeSelection>[]> selections;
+  /// By `for`; nothing for those without a condition.
+  std::vector<std::optional<AheadCondition>> aheads;
 
 private:
   const hir::Module *module_;
   const FunctionTable *functions_;
   uint32_t firstOp_;
+  std::vector<const Value *> constants_;
 };
 
 /// Numbers of tables' entries by operation, the same for every expression with
@@ -117,26 +134,21 @@ private:
   std::vector<const Value *> constants_;
 };
 
-/// What a call of compiled code works with. Code reads the first members; see
-/// ContextLayout.
+/// What a call of compiled code works with: what is the same for each call is
+/// in the tables, so that a call has little to set up.
 struct RuntimeContext {
   Budget *budget;
-  const Value *const *constants;
-  const std::unique_ptr<Guess<ShapePlace>> *places;
-  /// Stands for variables that do not exist.
-  const Value *failed;
-  /// See ValueLayout::singleThreaded.
-  const char *singleThreaded;
-  Evaluation *evaluation;
   const Tables *tables;
+  Evaluation *evaluation;
 };
 
 /// Offsets in what code reads.
 struct ContextLayout {
-  static constexpr size_t budget = 0, constants = 8, places = 16, failed = 24,
-                          singleThreaded = 32;
+  static constexpr size_t budget = 0, tables = 8;
+  static constexpr size_t constants = 0, places = 8, singleThreaded = 16;
   static constexpr size_t budgetSteps = 0, budgetBytes = 8;
-  static constexpr size_t placeShape = 0, placeIndex = 8;
+  static constexpr size_t guessSize = sizeof(Guess<ShapePlace>);
+  static constexpr size_t placeShape = 0, placeOffset = 8;
 };
 
 } // namespace hcl::codegen
