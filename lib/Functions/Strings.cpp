@@ -6,30 +6,93 @@
 #include "hcl/Value/Refinement.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <memory>
 #include <string>
 
 namespace hcl::functions {
 
 namespace {
 
-/// `value` with the ASCII letters from `low` to `high` in the other case;
-/// `value` itself where there are none. Requires ASCII.
-Value swapAsciiCase(const Value &value, char low, char high) {
-  std::string_view text = value.asString();
-  auto affected = [=](char c) { return c >= low && c <= high; };
-  if (std::none_of(text.begin(), text.end(), affected))
-    return value;
-  auto swapped = [=](char c) {
-    return affected(c) ? static_cast<char>(c ^ 0x20) : c;
-  };
-  char small[128];
-  if (text.size() <= sizeof small) {
-    std::transform(text.begin(), text.end(), small, swapped);
-    return Value::nfcString({small, text.size()});
+/// Swaps the case of the ASCII letters from `low` to `high` in many characters
+/// at a time, and notes what characters there were.
+class CaseSwap {
+public:
+  CaseSwap(char low, char high) : low_(low), high_(high) {}
+
+  /// Behind what goes to `out` there is room for `slack` characters more.
+  static constexpr size_t slack = sizeof(uint64_t);
+  void run(std::string_view text, char *out) {
+    size_t at = 0;
+    for (; at + sizeof(uint64_t) <= text.size(); at += sizeof(uint64_t)) {
+      uint64_t eight;
+      std::memcpy(&eight, text.data() + at, sizeof eight);
+      swapEight(eight, out + at);
+    }
+    size_t rest = text.size() - at;
+    if (rest >= sizeof(uint32_t) &&
+        std::endian::native == std::endian::little) {
+      uint32_t first, last;
+      std::memcpy(&first, text.data() + at, sizeof first);
+      std::memcpy(&last, text.data() + text.size() - sizeof last, sizeof last);
+      swapEight(first | uint64_t{last} << 8 * (rest - sizeof last), out + at);
+      return;
+    }
+    for (; at < text.size(); ++at) {
+      uint8_t c = static_cast<uint8_t>(text[at]);
+      bool isLetter = c >= low_ && c <= high_;
+      note(c, isLetter);
+      out[at] = static_cast<char>(c ^ isLetter << 5);
+    }
   }
-  std::string large(text);
-  std::transform(large.begin(), large.end(), large.begin(), swapped);
-  return Value::nfcString(large);
+  bool wasAscii() const { return (seen_ & each * 0x80) == 0; }
+  bool changedAny() const { return letters_ != 0; }
+
+private:
+  static constexpr uint64_t each = 0x0101'0101'0101'0101;
+
+  /// The highest bit of each of eight ASCII characters that is such a letter.
+  uint64_t lettersOf(uint64_t eight) const {
+    uint64_t fromLow = eight + each * (0x80u - low_),
+             behindHigh = eight + each * (0x7Fu - high_);
+    return fromLow & ~behindHigh & each * 0x80;
+  }
+  void swapEight(uint64_t eight, char *out) {
+    uint64_t letters = lettersOf(eight);
+    note(eight, letters);
+    eight ^= letters >> 2; // 0x80 to 0x20
+    std::memcpy(out, &eight, sizeof eight);
+  }
+  void note(uint64_t seen, uint64_t letters) {
+    seen_ |= seen;
+    letters_ |= letters;
+  }
+
+  uint8_t low_, high_;
+  uint64_t seen_ = 0, letters_ = 0;
+};
+
+/// Makes `result` what `value` is with the ASCII letters from `low` to `high`
+/// in the other case. Returns false if it has characters that are not ASCII.
+bool swapAsciiCase(const Value &value, char low, char high, Value &result) {
+  std::string_view text = value.asString();
+  CaseSwap swap(low, high);
+  constexpr size_t maxSmall = 128;
+  char small[maxSmall + CaseSwap::slack];
+  std::unique_ptr<char[]> large;
+  if (text.size() > maxSmall)
+    large = std::make_unique<char[]>(text.size() + CaseSwap::slack);
+  char *out = large ? large.get() : small;
+  swap.run(text, out);
+  if (!swap.wasAscii())
+    return false;
+  if (swap.changedAny())
+    result = Value::nfcString({out, text.size()});
+  else
+    result = value;
+  return true;
 }
 
 /// The offset behind `count` grapheme clusters from `offset` on, or the end.
@@ -40,15 +103,17 @@ size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
 }
 
 Value upper(Args args, CallContext &) {
-  if (utf8::isAscii(args[0].asString()))
-    return swapAsciiCase(args[0], 'a', 'z');
-  return Value::string(utf8::toUpper(args[0].asString()));
+  Value result;
+  if (!swapAsciiCase(args[0], 'a', 'z', result))
+    result = Value::string(utf8::toUpper(args[0].asString()));
+  return result;
 }
 
 Value lower(Args args, CallContext &) {
-  if (utf8::isAscii(args[0].asString()))
-    return swapAsciiCase(args[0], 'A', 'Z');
-  return Value::string(utf8::toLower(args[0].asString()));
+  Value result;
+  if (!swapAsciiCase(args[0], 'A', 'Z', result))
+    result = Value::string(utf8::toLower(args[0].asString()));
+  return result;
 }
 
 Value reverse(Args args, CallContext &) {
