@@ -88,6 +88,14 @@ void Backend::optimize(llvm::Module &module) const {
       passes.run(function, functions);
 }
 
+void Backend::translateQuickly(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration()) {
+      function.addFnAttr(llvm::Attribute::OptimizeNone);
+      function.addFnAttr(llvm::Attribute::NoInline); // goes with it
+    }
+}
+
 llvm::SmallVector<char, 0> Backend::emit(llvm::Module &module,
                                          llvm::CodeGenFileType type) const {
   llvm::SmallVector<char, 0> bytes;

@@ -109,6 +109,7 @@ private:
                    report.reason))
       return nullptr;
     backend_->optimize(*module);
+    Backend::translateQuickly(*module);
     return module;
   }
 
@@ -206,6 +207,7 @@ void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   if (lowered.empty())
     return;
   backend_->optimize(*module);
+  Backend::translateQuickly(*module);
   assert(!llvm::verifyModule(*module, &llvm::errs()));
   load(*module, lowered, names);
 }
