@@ -1,5 +1,6 @@
 // The benchmarks of this project, registered by name: `parse/<corpus>`,
 // `json/<corpus>`, `check/<task>/<corpus>`, `micro/<expression>`,
+// `compile-first/<expression>`, `compile-next/<expression>`,
 // `interp/<expression>`, `jit/<expression>`, `native/<expression>` and
 // `values/<operation>`. run.py sets the environment variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
@@ -23,7 +24,10 @@ void registerParse();
 void registerCheck();
 /// Registers a benchmark an expression of $HCL_BENCH_MICRO.
 void registerMicro();
-/// Registers the same for each engine, called with frames.
+/// Registers compiling each of them: `compile-first/`, which is what it says
+/// only in a process of its own, and `compile-next/`.
+void registerCompile();
+/// Registers evaluating them by each engine, called with frames.
 void registerEngines();
 /// Registers the same expressions written in C++ (native/Expressions.h). Ends
 /// the program if one of them does not give what the interpreter gives.

@@ -23,6 +23,7 @@ int main(int argc, char **argv) {
   hcl::bench::registerParse();
   hcl::bench::registerCheck();
   hcl::bench::registerMicro();
+  hcl::bench::registerCompile();
   if (std::getenv("HCL_BENCH_ENGINES")) {
     hcl::bench::registerEngines();
     hcl::bench::registerNative();

@@ -35,6 +35,8 @@ REPORT = []
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
 JSON_CORPORA = ['tf1.json']
 ENGINES = ['interp', 'jit', 'native']
+COMPILED = ['var_arith', 'traverse', 'call_upper', 'logic', 'template',
+            'chain_20', 'for_map_if_1000']
 RECORDS = 1_000_000
 
 
@@ -67,9 +69,9 @@ def build():
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 
 
-def ours(filter_, first=1):
+def ours(filter_, first=1, engines=False):
     """CPU nanoseconds by name, from our Google Benchmark program; with
-    first=0 for all engines, under their names."""
+    first=0 under their whole names. `engines`: these are among them."""
     text = run(BUILD / 'bin' / 'hcl-benchmarks',
                f'--benchmark_filter={filter_}', '--benchmark_format=json',
                '--benchmark_min_time=0.2', env={
@@ -78,7 +80,7 @@ def ours(filter_, first=1):
                    **({'HCL_BENCH_VALUES': '1'}
                       if filter_ == '^values/' else {}),
                    **({'HCL_BENCH_ENGINES': '1'}
-                      if not first else {})})
+                      if engines else {})})
     return {b['name'].split('/', 1)[first] if first else b['name']:
             b['cpu_time']
             for b in json.loads(text)['benchmarks']}
@@ -185,7 +187,8 @@ def measure_micro(rounds):
 def measure_engines(rounds):
     """Every expression by every engine, called with frames, and in C++."""
     runs = [(reference('micro', HERE / 'micro.json'),
-             ours(f'^({"|".join(ENGINES)})/', first=0)) for _ in range(rounds)]
+             ours(f'^({"|".join(ENGINES)})/', first=0, engines=True))
+            for _ in range(rounds)]
 
     def median(side, name):
         times = [run[side][name] for run in runs if name in run[side]]
@@ -208,6 +211,23 @@ def measure_engines(rounds):
         'CPU time of one evaluation', ['reference', 'interpreter', 'compiled',
                                        'native C++'], groups, 'ns'))
     REPORT.append('![the same as a chart](engines.svg)\n')
+    measure_compiling(rounds)
+
+
+def measure_compiling(rounds):
+    """Compiling one expression: each `first` in a process of its own."""
+    best = {}
+    for _ in range(rounds):
+        for name in COMPILED:
+            times = {**ours(f'^compile-first/{name}/', first=0),
+                     **ours(f'^compile-next/{name}$', first=0)}
+            for key, ns in times.items():
+                key = key.removesuffix('/iterations:1')
+                best[key] = min(ns, best.get(key, ns))
+    table(f'Compiling one expression: best of {rounds} runs',
+          ['', 'the first, with starting LLVM (ms)', 'each next one (ms)'],
+          [[name, *(f'{best[f"compile-{which}/{name}"] / 1e6:.2f}'
+                    for which in ('first', 'next'))] for name in COMPILED])
 
 
 def stream_commands():
