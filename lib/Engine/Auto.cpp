@@ -7,7 +7,7 @@ namespace {
 
 /// What compiling is expected to take: loading LLVM, and each operation.
 /// Units: nanoseconds.
-constexpr uint64_t baseCost = 20'000'000, costOfOp = 500'000;
+constexpr uint64_t baseCost = 10'000'000, costOfOp = 250'000;
 /// One run of so many is measured, and each of the first ones.
 constexpr uint64_t interval = 64, measuredFirst = 4;
 
