@@ -150,13 +150,8 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
       callee.direct && evaluation.functions == cx->tables->functions();
   for (uint32_t i = 0; direct && i < count; ++i)
     direct = callee.suits(i, operands[i]);
-  Value result;
-  if (direct && callee.call({operands, count}, evaluation, result)) {
-    if (!evaluation.budget.takeBytes(Callee::sizeOf(result)))
-      return false;
-    *slot = std::move(result);
-    return true;
-  }
+  if (direct && callee.call({operands, count}, evaluation, *slot))
+    return evaluation.budget.takeBytes(Callee::sizeOf(*slot));
   return runKernel(cx, op, operands, count, *slot);
 }
 
