@@ -181,5 +181,24 @@ TEST_F(BodyTest, DeclaredTypesBelongToTheVariablesOfTheirNames) {
   }
 }
 
+TEST_F(BodyTest, SourcesAreCompiledForTheTypesOfTheirVariables) {
+  auto jit = createJit().jit;
+  const Program &program = prepare("a = x == y\n");
+  std::vector<DeclaredVariable> declared{{"x", Type::string()}};
+  options.engine = Engine::Jit;
+  options.jit = jit;
+  options.variableTypes = declared;
+  SourceFile file("test.hcl", "a = x == y\n");
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Config, file, options, diags);
+  ASSERT_NE(source.expression(0), nullptr);
+  std::vector<CompileReport> typed, plain;
+  BodyExpressions body =
+      jit->compileBody(program, {options.dialect, declared}, typed);
+  EXPECT_TRUE(typed[0].cached);
+  body = jit->compileBody(program, {}, plain);
+  EXPECT_FALSE(plain[0].cached);
+}
+
 } // namespace
 } // namespace hcl::test
