@@ -19,7 +19,7 @@ Spec serverSpec(Diagnostics &diags) {
       {"ports", spec.blockList("port", port, {.min = 1})},
       {"env", spec.blockAttrs("env", Type::string())},
   });
-  return std::move(spec).finish(root, {}, diags);
+  return std::move(spec).finish(root, diags);
 }
 
 void decodeText(const Spec &spec, std::string name, std::string text) {

@@ -10,6 +10,8 @@ const SourceFile &Expression::file() const { return impl_->file(); }
 
 Range Expression::range() const { return impl_->range(); }
 
+Range Expression::startRange() const { return impl_->startRange(); }
+
 Value Expression::evaluate(const EvalContext &context, Diagnostics &diagnostics,
                            EvalMode mode) const {
   if (mode == EvalMode::LiteralOnly &&

@@ -7,7 +7,8 @@
 
 namespace hcl {
 
-SpecBuilder::SpecBuilder() : draft_(std::make_unique<SpecDraft>()) {}
+SpecBuilder::SpecBuilder(const ReadOptions &options)
+    : options_(options), draft_(std::make_unique<SpecDraft>()) {}
 SpecBuilder::SpecBuilder(SpecBuilder &&) noexcept = default;
 SpecBuilder &SpecBuilder::operator=(SpecBuilder &&) noexcept = default;
 SpecBuilder::~SpecBuilder() = default;
@@ -117,6 +118,8 @@ NodeId SpecBuilder::blockMap(std::string type, std::vector<std::string> labels,
                              (*draft_)[nested], {});
   for (size_t i = 0; i < labels.size(); ++i)
     node.type = Type::map(node.type);
+  // An empty one may have fewer levels: DialectPoint::EmptyBlockMapsAreFlat.
+  node.isExact &= labels.size() == 1;
   node.labels = std::move(labels);
   return add(std::move(node));
 }
@@ -141,6 +144,9 @@ NodeId SpecBuilder::firstOf(std::vector<NodeId> nodes) {
   DraftNode result{SpecKind::FirstOf, {}};
   result.isExact = !nodes.empty();
   std::optional<Type> common;
+  bool firstDecides = options_.dialect[DialectPoint::DefaultsHaveTheFirstType];
+  if (firstDecides && !nodes.empty())
+    common = (*draft_)[nodes.front()].type;
   for (NodeId id : nodes) {
     const DraftNode &node = (*draft_)[id];
     // A literal null says nothing about the type.
@@ -149,10 +155,10 @@ NodeId SpecBuilder::firstOf(std::vector<NodeId> nodes) {
       continue;
     }
     result.isExact &= node.isExact && (!common || *common == node.type);
-    if (common && *common != node.type)
-      common = Type::dynamic();
-    else
+    if (!common)
       common = node.type;
+    else if (*common != node.type && !firstDecides)
+      common = Type::dynamic();
   }
   result.type = common.value_or(Type::dynamic());
   result.parts = std::move(nodes);
@@ -186,9 +192,8 @@ const Type &SpecBuilder::impliedType(NodeId node) const {
   return (*draft_)[node].type;
 }
 
-Spec SpecBuilder::finish(NodeId root, const ReadOptions &options,
-                         Diagnostics &diagnostics) && {
-  return Spec(compileSpec(*draft_, root, options, diagnostics));
+Spec SpecBuilder::finish(NodeId root, Diagnostics &diagnostics) && {
+  return Spec(compileSpec(*draft_, root, options_, diagnostics));
 }
 
 } // namespace hcl

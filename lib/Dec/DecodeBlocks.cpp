@@ -171,6 +171,8 @@ Value Decoder::decodeBlocks(const SpecNode &node, const BodyFrame &frame) {
 
 Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
+  if (blocks.empty() && tables_.dialect[DialectPoint::EmptyBlockMapsAreFlat])
+    return Value::map(tables_.nested(node).type, {});
   size_t errors = diagnostics_.errorCount();
   std::vector<Value> values = decodeEach(node, blocks);
   std::vector<Keys> keys;

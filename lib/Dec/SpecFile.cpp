@@ -74,7 +74,7 @@ void SpecFile::defineIn(EvalContext &context) const {
 SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   Diagnostics found;
   const Dialect &dialect = body.impl().dialect();
-  SpecBuilder builder;
+  SpecBuilder builder({dialect, {}});
   SpecReader reader(builder, dialect, found);
   BodySchema schema{{}, reader.blockTypes({})};
   schema.blocks.push_back({"variables"});
@@ -99,7 +99,7 @@ SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
       "A spec file has exactly one spec block at its top level, for the value "
       "of the whole body.");
   if (!found.hasErrors())
-    parts->spec = std::move(builder).finish(root, {dialect, {}}, found);
+    parts->spec = std::move(builder).finish(root, found);
   found.sortBySource();
   diagnostics.take(found);
   return SpecFile(std::move(parts));

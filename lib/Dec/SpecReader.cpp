@@ -5,6 +5,7 @@
 #include "hcl/Body/SchemaErrors.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Support/Text.h"
+#include "hcl/Value/Convert.h"
 
 #include <array>
 
@@ -191,8 +192,7 @@ NodeId SpecReader::readBlockMap(const Input &input) {
     }
   const Expression *written = input.content.find("labels");
   if (hasNull)
-    report(DiagKind::UnsuitableType, {}, {&written->file(), written->range()},
-           "The name of a label must not be null.");
+    reportUnsuitable(*written, "The name of a label must not be null.");
   if (written && !names.isFailed() && labels.empty())
     report(DiagKind::InvalidLabelNames, {}, input.place(),
            "A block_map spec needs at least one label: each gives the keys of "
@@ -253,9 +253,26 @@ NodeId SpecReader::readTransform(const Input &input) {
 
 Value SpecReader::argument(const Input &input, std::string_view name,
                            const Type &type) {
-  const Expression *expression = input.content.find(name);
-  return expression ? expression->evaluateAs(type, EvalContext(), diagnostics_)
-                    : Value::null(type);
+  const Expression *written = input.content.find(name);
+  if (!written)
+    return Value::null(type);
+  Value value = written->evaluate(EvalContext(), diagnostics_);
+  if (value.isFailed())
+    return value;
+  ConversionError error;
+  if (auto converted = convert(value, type, dialect_, error))
+    return std::move(*converted);
+  reportUnsuitable(*written,
+                   "This value is not suitable: " + error.text() + ".");
+  return Value::failed();
+}
+
+void SpecReader::reportUnsuitable(const Expression &written,
+                                  std::string detail) {
+  bool atStart = dialect_[DialectPoint::ArgumentErrorsAreAtTheStart];
+  report(DiagKind::UnsuitableType, {},
+         {&written.file(), atStart ? written.startRange() : written.range()},
+         std::move(detail));
 }
 
 std::string SpecReader::nameArgument(const Input &input, std::string_view name,
@@ -290,9 +307,9 @@ uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
     return 0;
   if (auto count = value.asNumber().toInt64())
     return *count > 0 ? static_cast<uint64_t>(*count) : 0;
-  const Expression *written = input.content.find(name);
-  report(DiagKind::UnsuitableType, {}, {&written->file(), written->range()},
-         "This value is not suitable: a whole number of 64 bits is required.");
+  reportUnsuitable(
+      *input.content.find(name),
+      "This value is not suitable: a whole number of 64 bits is required.");
   return 0;
 }
 

@@ -63,6 +63,8 @@ private:
   /// The argument `name`, converted to `type`; null where it is not set, a
   /// failed value where it is wrong.
   Value argument(const Input &input, std::string_view name, const Type &type);
+  /// Reports that the argument `written` is not what it should be.
+  void reportUnsuitable(const Expression &written, std::string detail);
   /// The argument `name`, or else the default name. Unless it `mayLack`,
   /// reports it with `title` if there is neither.
   std::string nameArgument(const Input &input, std::string_view name,

@@ -31,6 +31,7 @@ public:
 
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
+  Range startRange() const override { return hcl::startRange(node_); }
   const Dialect &dialect() const override { return file_->options.dialect; }
   const Limits &limits() const override { return file_->options.limits; }
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
@@ -80,6 +81,7 @@ public:
 
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
+  Range startRange() const override { return range(); }
   const Dialect &dialect() const override { return file_->options.dialect; }
   const Limits &limits() const override { return file_->options.limits; }
   Value evaluate(const EvalContext &, Diagnostics &, EvalMode) const override {

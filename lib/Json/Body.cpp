@@ -78,7 +78,8 @@ Place JsonBody::missingItem() const {
 std::vector<JsonBody::Named>
 JsonBody::properties(Diagnostics &diagnostics) const {
   std::vector<Named> all;
-  if (!value_)
+  // Null is a body where DialectPoint::BlockBodiesAreCheckedLate says so.
+  if (!value_ || jsonKind(*value_) == JsonKind::Null)
     return all;
   for (const JsonProperty &property :
        jsonObjects(*value_, jsonBodyPurpose, diagnostics)) {

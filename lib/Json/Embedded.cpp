@@ -36,6 +36,7 @@ public:
 
   const SourceFile &file() const override { return source_->json->tree.file(); }
   Range range() const override { return moved(node_.range()); }
+  Range startRange() const override { return moved(hcl::startRange(node_)); }
   const Dialect &dialect() const override {
     return source_->json->options.dialect;
   }

@@ -42,6 +42,8 @@ protected:
   /// Appends the variables of the string `token`.
   void addVariables(uint32_t token, std::vector<StaticTraversal> &found) const;
 
+  Range startRange() const override { return tree().token(start()).range(); }
+
   std::shared_ptr<const JsonFile> file_;
 
 private:
@@ -56,8 +58,6 @@ private:
     diagnostics.add(kind, &file(), range, std::move(detail));
     return std::nullopt;
   }
-  Range startRange() const { return tree().token(start()).range(); }
-
   /// By JsonStrings.
   mutable std::once_flag once_[2];
   mutable std::unique_ptr<const Compiled> compiled_[2];

@@ -12,10 +12,6 @@ std::vector<NodeRef> childrenBy(Rule rule, NodeRef node);
 /// The single operand that `expression` consists of, if it does.
 std::optional<NodeRef> soleOperand(NodeRef expression);
 
-/// What `expression` starts with, which stands for the whole where that is too
-/// long to point at: an operator in front, an opening bracket, a path.
-Range startRange(NodeRef expression);
-
 /// Walks along `at`, the cursor over an operand, as far as a path goes.
 class PathReader {
 public:

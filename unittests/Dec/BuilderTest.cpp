@@ -12,9 +12,9 @@ namespace {
 template <typename Make>
 Spec build(Make make, Diagnostics &diags,
            const Dialect &dialect = Dialect::spec()) {
-  SpecBuilder builder;
+  SpecBuilder builder({dialect, {}});
   NodeId root = make(builder);
-  return std::move(builder).finish(root, {dialect, {}}, diags);
+  return std::move(builder).finish(root, diags);
 }
 
 template <typename Make>

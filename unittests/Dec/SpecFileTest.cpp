@@ -155,6 +155,29 @@ TEST(SpecFile, DialectsDiffer) {
   const char *transform = "transform {\n  literal { value = 1 }\n}\n";
   EXPECT_EQ(mistakes(transform), "MissingRequiredArgument s:1:11\n");
   EXPECT_EQ(decode(transform, "", hashicorp), "null");
+  // DialectPoint::EmptyBlockMapsAreFlat
+  const char *levels =
+      "block_map {\n  block_type = \"b\"\n  labels = [\"k\", \"l\"]\n"
+      "  attr {\n    name = \"x\"\n    type = string\n  }\n}\n";
+  EXPECT_EQ(decode(levels, ""), "map(map(string)){}");
+  EXPECT_EQ(decode(levels, "", hashicorp), "map(string){}");
+  EXPECT_EQ(decode(levels, "b \"p\" \"q\" { x = 1 }\n", hashicorp),
+            "map(map(string)){p = map(string){q = \"1\"}}");
+  // DialectPoint::DefaultsHaveTheFirstType
+  const char *types = "block {\n  block_type = \"b\"\n  default {\n"
+                      "    attr {\n      name = \"x\"\n      type = string\n"
+                      "    }\n    literal { value = 1 }\n  }\n}\n";
+  EXPECT_EQ(decode(types, ""), "null");
+  EXPECT_EQ(decode(types, "", hashicorp), "null(string)");
+  EXPECT_EQ(decode(types, "b {}\n", hashicorp), "1");
+  // DialectPoint::ArgumentErrorsAreAtTheStart
+  const char *argument = "attr {\n  name = \"a\"\n  required = \"x\"\n}\n";
+  EXPECT_EQ(mistakes(argument), "UnsuitableType s:3:14\n");
+  EXPECT_EQ(mistakes(argument, hashicorp), "UnsuitableType s:3:15\n");
+  const char *count = "block_list {\n  block_type = \"b\"\n  min_items = 1 + "
+                      "0.5\n  literal { value = 1 }\n}\n";
+  EXPECT_EQ(mistakes(count), "UnsuitableType s:3:15\n");
+  EXPECT_EQ(mistakes(count, hashicorp), "UnsuitableType s:3:15\n");
   // DialectPoint::FallbacksConstrain
   const char *fallback = "default {\n  attr { name = \"a\" }\n  attr {\n"
                          "    name = \"b\"\n    required = true\n  }\n}\n";

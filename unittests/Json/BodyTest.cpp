@@ -230,6 +230,12 @@ TEST(JsonBody, BodiesAreCheckedWhenTheyAreRead) {
   EXPECT_EQ(
       refused(R"({"foo": [1, [{}]]})", {{}, {{"foo"}}}, Dialect::hashicorp()),
       "; foo, foo | ");
+  EXPECT_EQ(refused(R"({"foo": [null]})", {{}, {{"foo"}}}),
+            ";  | Incorrect JSON value type at 1:10-1:14");
+  JsonReader null(R"({"foo": [null]})", Dialect::hashicorp());
+  BodyContent empty = null.body.content({{}, {{"foo"}}}, null.diags);
+  empty.blocks.at(0).body.content({{{"a"}}}, null.diags);
+  EXPECT_EQ(null.said(), "");
   JsonReader source(R"({"foo": [1]})", Dialect::hashicorp());
   BodyContent content = source.body.content({{}, {{"foo"}}}, source.diags);
   content.blocks.at(0).body.partialContent({}, source.diags);

@@ -33,6 +33,10 @@ public:
   const SourceFile &file() const;
   /// All of it.
   Range range() const;
+  /// What it starts with, which stands for the whole where that is too long to
+  /// point at: an operator in front, an opening bracket, a path, the first
+  /// piece of a string.
+  Range startRange() const;
 
   /// Its value in `context`.
   /// Errors: those of the operations, and InvalidEvaluationMode, without a
@@ -100,6 +104,7 @@ public:
   virtual ~ExpressionImpl() = default;
   virtual const SourceFile &file() const = 0;
   virtual Range range() const = 0;
+  virtual Range startRange() const = 0;
   virtual const Dialect &dialect() const = 0;
   virtual const Limits &limits() const = 0;
   /// `context` has neither variables nor functions where `mode` is

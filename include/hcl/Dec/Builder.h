@@ -5,7 +5,7 @@
 //       {"name", spec.attr("name", Type::string(), true)},
 //       {"ports", spec.blockList("port", spec.attr("number", Type::number()))},
 //   });
-//   Spec server = std::move(spec).finish(root, {}, diags);
+//   Spec server = std::move(spec).finish(root, diags);
 //
 // Each call adds a node and gives its number; nested nodes are made before
 // those around them, so there are no cycles. A node may be used in several
@@ -48,7 +48,8 @@ using TransformFunction =
 
 class SpecBuilder {
 public:
-  SpecBuilder();
+  /// The dialect decides what some nodes mean, the limits how deep they nest.
+  explicit SpecBuilder(const ReadOptions &options = {});
   SpecBuilder(SpecBuilder &&) noexcept;
   SpecBuilder &operator=(SpecBuilder &&) noexcept;
   ~SpecBuilder();
@@ -105,13 +106,13 @@ public:
   /// for nodes within each other beyond the limit.
   /// Cost: linear in the nodes that `root` is made of; a node counts once for
   /// each body that it is evaluated in.
-  Spec finish(NodeId root, const ReadOptions &options,
-              Diagnostics &diagnostics) &&;
+  Spec finish(NodeId root, Diagnostics &diagnostics) &&;
 
 private:
   NodeId add(DraftNode node);
   NodeId addTransform(NodeId nested, SpecTransform transform);
 
+  ReadOptions options_;
   std::unique_ptr<SpecDraft> draft_;
 };
 

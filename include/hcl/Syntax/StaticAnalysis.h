@@ -71,6 +71,11 @@ std::optional<StaticCall> staticCall(NodeRef expression,
 std::optional<StaticTraversal> staticTraversal(NodeRef expression,
                                                Diagnostics &diagnostics);
 
+/// What `expression` starts with, which stands for the whole where that is too
+/// long to point at: an operator in front, an opening bracket, a path, the
+/// first piece of a template.
+Range startRange(NodeRef expression);
+
 /// Whether `expression` is nothing but one name or keyword; such a key of an
 /// object is no variable.
 bool isBareName(NodeRef expression);
