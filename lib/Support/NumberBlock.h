@@ -52,6 +52,20 @@ struct NumberBlock {
   static uint32_t precisionOf(const NumberBlock *block) {
     return static_cast<uint32_t>(mpfr_get_prec(block->number));
   }
+  /// Whether a number of `precision` bits with this many digits, of which so
+  /// many are behind the point, can be made by `setDecimal`.
+  static bool isFewDigits(int64_t digits, int64_t places, int64_t precision) {
+    return digits <= 15 && places >= 1 && places <= 9 && precision >= 64;
+  }
+  /// Makes `n` the number nearest to `digits` / 10^`places`: one division, in
+  /// place of reading text. Returns how MPFR rounded.
+  static int setDecimal(mpfr_ptr n, double digits, int64_t places) {
+    unsigned long divisor = 1;
+    for (; places != 0; --places)
+      divisor *= 10;
+    mpfr_set_d(n, digits, MPFR_RNDN);
+    return mpfr_div_ui(n, n, divisor, MPFR_RNDN);
+  }
   /// What the result `n` of an operation means, which returned `ternary`: an
   /// inexact infinity or zero is one that left the range of exponents.
   static NumberStatus statusOf(mpfr_srcptr n, int ternary) {

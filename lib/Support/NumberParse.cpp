@@ -106,6 +106,23 @@ double bitsOfWhole(const Decimal &d) {
          static_cast<double>(d.exponent) * bitsOfFive + 2;
 }
 
+/// Sets `n` to `d`, rounded to nearest; returns how MPFR rounded.
+int setTo(mpfr_ptr n, Decimal d) {
+  if (NumberBlock::isFewDigits(static_cast<int64_t>(d.digits.size()),
+                               -d.exponent, mpfr_get_prec(n))) {
+    double whole = 0;
+    for (char digit : d.digits)
+      whole = whole * 10 + (digit - '0');
+    return NumberBlock::setDecimal(n, d.negative ? -whole : whole, -d.exponent);
+  }
+  std::string source = std::move(d.digits);
+  if (d.negative)
+    source.insert(source.begin(), '-');
+  source.push_back('e');
+  source.append(std::to_string(d.exponent));
+  return mpfr_strtofr(n, source.c_str(), nullptr, 10, MPFR_RNDN);
+}
+
 uint32_t roundUpTo64(uint32_t bits) { return (bits + 63) / 64 * 64; }
 
 } // namespace
@@ -128,14 +145,8 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
       precision = roundUpTo64(static_cast<uint32_t>(needed));
   }
 
-  std::string source = std::move(decimal.digits);
-  if (decimal.negative)
-    source.insert(source.begin(), '-');
-  source.push_back('e');
-  source.append(std::to_string(decimal.exponent));
   NumberBlock *block = NumberBlock::make(precision);
-  int ternary =
-      mpfr_strtofr(block->number, source.c_str(), nullptr, 10, MPFR_RNDN);
+  int ternary = setTo(block->number, std::move(decimal));
   NumberStatus status = NumberBlock::statusOf(block->number, ternary);
   block->countLowZeros();
   BigNumber value = NumberBlock::handle(block);

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 using namespace hcl;
 
@@ -61,6 +62,39 @@ bool liesBelow(const Digits &d, mpfr_srcptr n) {
   return mpfr_equal_p(NumberBlock::of(cut), block->number) != 0;
 }
 
+/// The digits of a double that is near `n`, if they read back as `n` and
+/// are few.
+std::optional<Digits> fewDigits(mpfr_srcptr n) {
+  double near = std::abs(mpfr_get_d(n, MPFR_RNDN));
+  if (!(near >= 1e-9 && near < 1e15))
+    return std::nullopt;
+  char text[32];
+  char *end = std::to_chars(text, text + sizeof text, near,
+                            std::chars_format::scientific)
+                  .ptr;
+  char *mark = std::find(text, end, 'e');
+  Digits found{{text[0]}, 0};
+  if (mark - text > 2)
+    found.digits.append(text + 2, mark);
+  const char *exponent = mark + (mark[1] == '+' ? 2 : 1);
+  std::from_chars(exponent, end, found.exponent);
+  ++found.exponent;
+  auto count = static_cast<int64_t>(found.digits.size());
+  int64_t places = count - found.exponent;
+  if (!NumberBlock::isFewDigits(count, places, mpfr_get_prec(n)))
+    return std::nullopt;
+  double whole = 0;
+  for (char digit : found.digits)
+    whole = whole * 10 + (digit - '0');
+  NumberBlock *block =
+      NumberBlock::make(static_cast<uint32_t>(mpfr_get_prec(n)));
+  BigNumber owner = NumberBlock::handle(block);
+  NumberBlock::setDecimal(block->number, whole, places);
+  if (mpfr_cmpabs(block->number, n) != 0)
+    return std::nullopt;
+  return found;
+}
+
 /// The fewest digits that read back as `n`, which is finite and not zero.
 ///
 /// Two different decimals of `sure` digits or fewer are further apart than the
@@ -79,6 +113,9 @@ Digits shortestDigits(mpfr_srcptr n, bool shortPowers) {
         static_cast<size_t>(static_cast<double>(exponent) * digitsPerBit + 2);
     return digitsOf(n, count, MPFR_RNDN);
   }
+  // Fewer than `sure` for any precision that has them.
+  if (std::optional<Digits> few = fewDigits(n))
+    return std::move(*few);
   auto sure = static_cast<size_t>(
       std::max(1.0, static_cast<double>(precision - 1) * digitsPerBit));
   bool isPowerOfTwo = mpfr_min_prec(n) == 1;

@@ -67,6 +67,41 @@ TEST(NumberText, ReferencePrecisionRoundsLikeIt) {
   EXPECT_EQ(reprint(source), source);
 }
 
+// They are read and written in a way of their own.
+TEST(NumberText, FewDigits) {
+  std::mt19937_64 random(4);
+  for (int round = 0; round < 2000; ++round) {
+    int64_t divisor = 1;
+    size_t places = 1 + random() % 11;
+    for (size_t i = 0; i < places; ++i)
+      divisor *= 10;
+    auto digits = static_cast<int64_t>(random() >> (random() % 60)) | 1;
+    digits &= INT64_MAX;
+    std::string source = std::to_string(digits);
+    if (source.size() <= places)
+      source.insert(0, places + 1 - source.size(), '0');
+    source.insert(source.size() - places, 1, '.');
+    if (source.back() == '0' || source.back() == '5')
+      source.back() = '7', digits += digits % 10 == 0 ? 7 : 2;
+    for (uint32_t precision : {64u, 512u}) {
+      number::ParseOptions options{.precision = precision};
+      BigNumber read = number::parse(source, options).value;
+      EXPECT_EQ(read, number::divide(digits, divisor, precision).value);
+      EXPECT_EQ(number::parse("-" + source, options).value,
+                number::negate(read));
+      if (precision == 512) {
+        EXPECT_EQ(number::text(read), source);
+      }
+    }
+  }
+  // A number beside one of few digits has many.
+  BigNumber tenth = number::parse("0.1").value;
+  BigNumber beside =
+      number::add(tenth, number::parse("1e-150").value, 512).value;
+  EXPECT_EQ(number::text(beside).substr(0, 20), "0.100000000000000000");
+  EXPECT_GT(number::text(beside).size(), 140u);
+}
+
 TEST(NumberText, HostileExponents) {
   number::ParseOptions rounded{.exactIntegers = false};
   EXPECT_EQ(number::parse("1e999999999").status, ParseStatus::TooLarge);
