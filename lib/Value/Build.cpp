@@ -184,19 +184,31 @@ void EntryBuilder::addText(std::string_view key, Value &&value) {
     // As if the others were as long, within reason.
     text_.reserve(std::min<size_t>(capacity_ * key.size(), maxReserved));
   }
-  sorted_ = sorted_ && (texts_.empty() || text(texts_.back()) < key);
-  texts_.push_back({text_.size(), key.size()});
+  sorted_ = sorted_ && (texts_.empty() || texts_.back() < key);
+  if (text_.capacity() - text_.size() < key.size())
+    growText(key.size());
+  size_t begin = text_.size();
   text_.insert(text_.end(), key.begin(), key.end());
+  texts_.emplace_back(text_.data() + begin, key.size());
   values_.add(std::move(value));
 }
 
-std::vector<std::string_view> EntryBuilder::names() const {
+void EntryBuilder::growText(size_t more) {
+  std::vector<char> larger;
+  larger.reserve(std::max(text_.capacity() * 2, text_.size() + more));
+  larger.assign(text_.begin(), text_.end());
+  for (std::string_view &each : texts_)
+    each = {larger.data() + (each.data() - text_.data()), each.size()};
+  text_ = std::move(larger);
+}
+
+std::vector<std::string_view> EntryBuilder::names() {
+  if (keys_.empty())
+    return std::move(texts_);
   std::vector<std::string_view> names;
   names.reserve(size());
   for (const Value &key : keys_)
     names.push_back(key.asString());
-  for (const Text &each : texts_)
-    names.push_back(text(each));
   return names;
 }
 
@@ -222,12 +234,12 @@ void EntryBuilder::sort(std::vector<std::string_view> &names) {
 std::shared_ptr<const ObjectShape> EntryBuilder::finish() {
   if (sorted_ && texts_.empty())
     return ObjectShape::fromSorted(std::move(keys_));
+  bool packed = keys_.empty();
   std::vector<std::string_view> names = this->names();
   if (!sorted_)
     sort(names);
-  return texts_.empty()
-             ? ObjectShape::fromSorted(std::move(keys_))
-             : ObjectShape::fromSorted(std::move(names), std::move(text_));
+  return packed ? ObjectShape::fromSorted(std::move(names), std::move(text_))
+                : ObjectShape::fromSorted(std::move(keys_));
 }
 
 Value EntryBuilder::object() && {

@@ -1,4 +1,5 @@
 // Writing values as JSON, plain and typed, without recursion.
+#include "hcl/Support/Hash.h"
 #include "hcl/Support/Number.h"
 #include "hcl/Support/Utf8.h"
 #include "hcl/Value/Extended.h"
@@ -261,12 +262,42 @@ void appendFailures(std::string &out, const EventualInfo &info) {
 
 namespace {
 
+constexpr uint64_t everyByte(unsigned char byte) {
+  return 0x0101'0101'0101'0101 * byte;
+}
+
+/// Each byte of the result has its highest bit set if that of `word` is `c`;
+/// all of them are ASCII, so that no subtraction borrows from the next.
+uint64_t bytesThatAre(char c, uint64_t word) {
+  return everyByte(0x80) - (word ^ everyByte(static_cast<unsigned char>(c)));
+}
+
+/// Whether eight bytes are ASCII that stands in a JSON string as it is.
+bool isPlainWord(uint64_t word, bool escapeHtml) {
+  // Adding 0x60 leaves the highest bit of control characters unset.
+  uint64_t special = word | ~(word + everyByte(0x60)) |
+                     bytesThatAre('"', word) | bytesThatAre('\\', word);
+  if (escapeHtml)
+    special |= bytesThatAre('<', word) | bytesThatAre('>', word) |
+               bytesThatAre('&', word);
+  return (special & everyByte(0x80)) == 0;
+}
+
+bool isPlainByte(signed char byte, bool escapeHtml) {
+  return byte >= 0x20 && byte != '"' && byte != '\\' &&
+         !(escapeHtml && (byte == '<' || byte == '>' || byte == '&'));
+}
+
 /// Bytes from `i` on that stand in a JSON string as they are; 0: none.
 size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
-  unsigned char c = static_cast<unsigned char>(text[i]);
-  if (c < 0x80)
-    return c >= 0x20 && c != '"' && c != '\\' &&
-           !(escapeHtml && (c == '<' || c == '>' || c == '&'));
+  size_t end = i;
+  while (end + 8 <= text.size() &&
+         isPlainWord(loadBytes<uint64_t>(text.data() + end), escapeHtml))
+    end += 8;
+  while (end < text.size() && isPlainByte(text[end], escapeHtml))
+    ++end;
+  if (end != i || static_cast<unsigned char>(text[i]) < 0x80)
+    return end - i;
   utf8::CodePoint point = utf8::decode(text, i);
   bool invalid = point.value == 0xFFFD && point.length == 1;
   bool separator = point.value == 0x2028 || point.value == 0x2029;

@@ -6,21 +6,12 @@
 #include "hcl/Support/Hash.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
-#include <utility>
 
 using namespace hcl;
 
 namespace {
-
-/// Fewer than this many are sorted by comparing.
-constexpr size_t fewPlaces = 128;
-
-/// The others are sorted digit by digit, the last one first. The counters of a
-/// digit must leave room in the nearest cache for what is sorted.
-constexpr unsigned maxDigitBits = 9;
 
 /// Eight bytes as a number with the same order.
 uint64_t orderedBytes(const char *bytes) {
@@ -41,66 +32,6 @@ uint64_t leadingBytes(std::string_view text, size_t at) {
   char bytes[8] = {};
   std::memcpy(bytes, text.data() + at, left);
   return orderedBytes(bytes);
-}
-
-/// How far `a` and `b`, which agree up to `from`, agree; at most `limit`.
-size_t agreement(std::string_view a, std::string_view b, size_t from,
-                 size_t limit) {
-  limit = std::min({limit, a.size(), b.size()});
-  while (from + 8 <= limit && loadBytes<uint64_t>(a.data() + from) ==
-                                  loadBytes<uint64_t>(b.data() + from))
-    from += 8;
-  while (from < limit && a[from] == b[from])
-    ++from;
-  return from;
-}
-
-/// Bits of a key, from one or two of its bytes, that are sorted by at once.
-/// Digits of numbers as text, say, differ in four bits of each byte.
-class Digit {
-public:
-  struct Field {
-    unsigned shift = 0;
-    unsigned bits = 0;
-  };
-
-  explicit Digit(Field low) : low_(low) {}
-
-  /// Adds higher bits. False where there is no room for them.
-  bool add(Field high) {
-    if (high_.bits != 0 || low_.bits + high.bits > maxDigitBits)
-      return false;
-    high_ = high;
-    return true;
-  }
-  size_t limit() const { return size_t{1} << (low_.bits + high_.bits); }
-  size_t of(uint64_t key) const {
-    return part(key, high_) << low_.bits | part(key, low_);
-  }
-
-private:
-  static size_t part(uint64_t key, Field field) {
-    return key >> field.shift & ((uint64_t{1} << field.bits) - 1);
-  }
-
-  Field low_, high_;
-};
-
-/// The digits in which keys differ, given the bits in which they do, the last
-/// one first.
-std::vector<Digit> digitsOf(uint64_t varying) {
-  std::vector<Digit> digits;
-  for (unsigned shift = 0; shift < 64; shift += 8) {
-    auto bits = static_cast<uint8_t>(varying >> shift);
-    if (bits == 0)
-      continue;
-    auto low = static_cast<unsigned>(std::countr_zero(bits));
-    Digit::Field field{shift + low,
-                       static_cast<unsigned>(std::bit_width(bits)) - low};
-    if (digits.empty() || !digits.back().add(field))
-      digits.emplace_back(field);
-  }
-  return digits;
 }
 
 class TextSorter {
@@ -125,29 +56,50 @@ private:
   };
 
   void sortRange(std::span<KeyedPlace> places, size_t depth) {
-    std::string_view first = texts_[places.front().place];
-    size_t common = first.size();
-    for (const KeyedPlace &each : places)
-      common = agreement(first, texts_[each.place], depth, common);
-    for (KeyedPlace &each : places)
-      each.key = leadingBytes(texts_[each.place], common);
+    uint64_t varying = loadKeys(places, depth);
+    while (varying == 0) {
+      if (someEnd(places, depth + 8))
+        return sortEqual(places, depth + 8);
+      depth += 8;
+      varying = loadKeys(places, depth);
+    }
+    // What they have in common in front leaves room for what follows.
+    if (auto common = static_cast<size_t>(std::countl_zero(varying)) / 8) {
+      depth += common;
+      loadKeys(places, depth);
+    }
     sortByKey(places);
     for (size_t begin = 0; begin < places.size();) {
       size_t end = begin + 1;
       while (end < places.size() && places[end].key == places[begin].key)
         ++end;
       if (end - begin > 1)
-        sortEqual(places.subspan(begin, end - begin), common + 8);
+        sortEqual(places.subspan(begin, end - begin), depth + 8);
       begin = end;
     }
   }
 
+  /// Takes the bytes at `depth` for keys; returns the bits in which they vary.
+  uint64_t loadKeys(std::span<KeyedPlace> places, size_t depth) const {
+    uint64_t first = leadingBytes(texts_[places.front().place], depth);
+    uint64_t varying = 0;
+    for (KeyedPlace &each : places) {
+      each.key = leadingBytes(texts_[each.place], depth);
+      varying |= each.key ^ first;
+    }
+    return varying;
+  }
+
+  /// Whether some text has no bytes from `depth` on.
+  bool someEnd(std::span<const KeyedPlace> places, size_t depth) const {
+    return std::ranges::any_of(places, [&](const KeyedPlace &each) {
+      return texts_[each.place].size() <= depth;
+    });
+  }
+
   /// Sorts places whose texts agree up to `depth`, unless they end before.
   void sortEqual(std::span<KeyedPlace> places, size_t depth) {
-    auto ended = [&](const KeyedPlace &each) {
-      return texts_[each.place].size() <= depth;
-    };
-    if (places.size() >= fewPlaces && std::ranges::none_of(places, ended)) {
+    if (places.size() >= fewPlaces && !someEnd(places, depth)) {
       pending_.push_back({places, depth});
       return;
     }
@@ -162,35 +114,6 @@ private:
 };
 
 } // namespace
-
-void hcl::sortByKey(std::span<KeyedPlace> places) {
-  if (places.size() < fewPlaces) {
-    std::ranges::sort(places, [](const KeyedPlace &a, const KeyedPlace &b) {
-      return a.key != b.key ? a.key < b.key : a.place < b.place;
-    });
-    return;
-  }
-  uint64_t varying = 0;
-  for (const KeyedPlace &each : places)
-    varying |= each.key ^ places.front().key;
-  std::vector<KeyedPlace> room(places.size());
-  std::span<KeyedPlace> from = places;
-  std::span<KeyedPlace> to = room;
-  for (const Digit &digit : digitsOf(varying)) {
-    std::array<size_t, size_t{1} << maxDigitBits> starts;
-    std::fill_n(starts.begin(), digit.limit(), 0);
-    for (const KeyedPlace &each : from)
-      ++starts[digit.of(each.key)];
-    size_t start = 0;
-    for (size_t i = 0; i < digit.limit(); ++i)
-      start += std::exchange(starts[i], start);
-    for (const KeyedPlace &each : from)
-      to[starts[digit.of(each.key)]++] = each;
-    std::swap(from, to);
-  }
-  if (from.data() != places.data())
-    std::ranges::copy(from, places.begin());
-}
 
 std::vector<KeyedPlace> hcl::orderTexts(std::span<const std::string_view> texts,
                                         OfEqual kept) {

@@ -19,7 +19,11 @@ struct KeyedPlace {
   size_t place;
 };
 
-/// Sorts by key; `places` are in order of place. Cost: linear.
+/// Fewer than this many are sorted by comparing.
+inline constexpr size_t fewPlaces = 128;
+
+/// Sorts by key; `places` are in order of place. What the keys are afterwards
+/// means nothing but whether two are equal. Cost: linear.
 void sortByKey(std::span<KeyedPlace> places);
 
 /// Which of equal texts stays.

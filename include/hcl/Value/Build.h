@@ -101,16 +101,11 @@ public:
   Value map(const Type &element) &&;
 
 private:
-  /// A name in `text_`.
-  struct Text {
-    size_t begin;
-    size_t size;
-  };
-  std::string_view text(const Text &name) const {
-    return {text_.data() + name.begin, name.size};
-  }
   void addText(std::string_view key, Value &&value);
-  std::vector<std::string_view> names() const;
+  /// Makes room for `more` bytes in `text_`.
+  void growText(size_t more);
+  /// The names in the order in which they came; leaves none in `texts_`.
+  std::vector<std::string_view> names();
   /// Sorts `names`, keys and values and drops overridden entries.
   void sort(std::vector<std::string_view> &names);
   /// The shape; leaves the values in its order.
@@ -119,7 +114,7 @@ private:
   SequenceBuilder values_;
   /// The names as values or, if there are none of those, in `text_`.
   std::vector<Value> keys_;
-  std::vector<Text> texts_;
+  std::vector<std::string_view> texts_; ///< parts of `text_`
   std::vector<char> text_;
   size_t capacity_;
   bool sorted_ = true;
