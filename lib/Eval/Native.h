@@ -3,9 +3,11 @@
 #define HCL_LIB_EVAL_NATIVE_H
 
 #include "hcl/Eval/NativeSyntax.h"
+#include "hcl/Interp/Interp.h"
 #include "hcl/Lower/Lower.h"
 #include "hcl/Syntax/Tree.h"
 
+#include <atomic>
 #include <memory>
 #include <set>
 #include <string>
@@ -13,10 +15,51 @@
 
 namespace hcl {
 
+/// Makes expressions of one tree ready that are evaluated once.
+class Workshop {
+public:
+  Workshop(const Tree &tree, const ReadOptions &options)
+      : lowering_(tree, {options.dialect, options.limits.maxDepth}) {}
+
+  /// The program for `expression`, whose lowering may report something; valid
+  /// until the next call.
+  const Program &make(NodeRef expression, ExpressionRole role,
+                      Diagnostics &diagnostics) {
+    program_.prepareAgain(lowering_.lower(expression, role, diagnostics));
+    return program_;
+  }
+
+private:
+  ExpressionLowering lowering_;
+  Program program_;
+};
+
 /// A parsed source, shared by everything that was made of it.
-struct NativeFile {
-  Tree tree;
-  ReadOptions options;
+class NativeFile {
+public:
+  NativeFile(Tree parsed, const ReadOptions &how)
+      : tree(std::move(parsed)), options(how) {}
+  NativeFile(const NativeFile &) = delete;
+  NativeFile &operator=(const NativeFile &) = delete;
+  ~NativeFile() { delete spare_.load(std::memory_order_relaxed); }
+
+  const Tree tree;
+  const ReadOptions options;
+
+  /// A workshop for the caller alone: that which was given back last, or a new
+  /// one where others have it. Expressions may evaluate others, and several
+  /// threads may do so at once.
+  std::unique_ptr<Workshop> takeWorkshop() const {
+    if (Workshop *spare = spare_.exchange(nullptr, std::memory_order_acquire))
+      return std::unique_ptr<Workshop>(spare);
+    return std::make_unique<Workshop>(tree, options);
+  }
+  void giveBack(std::unique_ptr<Workshop> workshop) const {
+    delete spare_.exchange(workshop.release(), std::memory_order_acq_rel);
+  }
+
+private:
+  mutable std::atomic<Workshop *> spare_{nullptr};
 };
 
 /// The expression `node` of `file`. A broken one has syntax errors in it.

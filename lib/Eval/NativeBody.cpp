@@ -13,6 +13,8 @@ namespace {
 /// Adds the items of `body`, a node of the rule of that name. Blocks with
 /// syntax errors are left out.
 void addItems(NodeRef body, std::vector<NativeItem> &items) {
+  // Most blocks have no more.
+  items.reserve(8);
   for (NodeCursor at(body); !at.done(); at.next()) {
     if (!at.at(Rule::Item))
       continue;
@@ -141,6 +143,7 @@ BodyContent NativeBody::select(const BodySchema &schema,
   for (const AttributeSchema &attribute : schema.attributes)
     if (attribute.required && !content.attributes.contains(attribute.name))
       reportMissingArgument(attribute.name, missingItem(), diagnostics);
+  content.blocks.reserve(found.size());
   for (auto [item, block] : found)
     addBlock(*item, *block, content, diagnostics);
   return content;
@@ -208,8 +211,8 @@ Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
 Body readBody(const SourceFile &file, const ReadOptions &options,
               Diagnostics &diagnostics) {
   ParseOptions how{options.dialect, options.limits.maxDepth};
-  NativeItems items{std::make_shared<NativeFile>(NativeFile{
-                        parseConfig(file, how, diagnostics), options}),
+  NativeItems items{std::make_shared<const NativeFile>(
+                        parseConfig(file, how, diagnostics), options),
                     {},
                     {}};
   const Tree &tree = items.file->tree;

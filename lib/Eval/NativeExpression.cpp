@@ -52,8 +52,18 @@ public:
   }
 
 private:
-  Value run(const Compiled &ready, const EvalContext &context,
+  Value evaluateOnce(const EvalContext &context,
+                     Diagnostics &diagnostics) const;
+  Value run(const Program &program, const EvalContext &context,
             Diagnostics &diagnostics) const;
+  Value run(const Compiled &ready, const EvalContext &context,
+            Diagnostics &diagnostics) const {
+    size_t errors = diagnostics.errorCount();
+    for (const Diagnostic &diagnostic : ready.diagnostics)
+      diagnostics.add(diagnostic);
+    Value result = run(ready.program, context, diagnostics);
+    return diagnostics.errorCount() == errors ? result : Value::failed();
+  }
   Expression part(NodeRef node,
                   ExpressionRole role = ExpressionRole::Value) const {
     return makeExpression(file_, node, role, /*isBroken=*/false);
@@ -117,10 +127,10 @@ Value NativeExpression::evaluate(const EvalContext &context,
       return std::move(*constant);
   if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
     return run(*ready, context, diagnostics);
-  LowerOptions how{dialect(), file_->options.limits.maxDepth};
   if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
-    return run(Compiled(node_, role_, how), context, diagnostics);
+    return evaluateOnce(context, diagnostics);
 
+  LowerOptions how{dialect(), file_->options.limits.maxDepth};
   auto made = std::make_unique<const Compiled>(node_, role_, how);
   const Compiled *kept = nullptr;
   if (compiled_.compare_exchange_strong(kept, made.get(),
@@ -129,17 +139,24 @@ Value NativeExpression::evaluate(const EvalContext &context,
   return run(*kept, context, diagnostics);
 }
 
-Value NativeExpression::run(const Compiled &ready, const EvalContext &context,
-                            Diagnostics &diagnostics) const {
+Value NativeExpression::evaluateOnce(const EvalContext &context,
+                                     Diagnostics &diagnostics) const {
   size_t errors = diagnostics.errorCount();
-  for (const Diagnostic &diagnostic : ready.diagnostics)
-    diagnostics.add(diagnostic);
+  std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
+  Value result =
+      run(workshop->make(node_, role_, diagnostics), context, diagnostics);
+  file_->giveBack(std::move(workshop));
+  return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+Value NativeExpression::run(const Program &program, const EvalContext &context,
+                            Diagnostics &diagnostics) const {
   Evaluation evaluation{dialect(), context.functions(), &file(), diagnostics,
                         context.budgetOr(limits())};
-  Value result = hcl::evaluate(ready.program, 0, context.scope(), evaluation);
+  Value result = hcl::evaluate(program, 0, context.scope(), evaluation);
   if (Budget *shared = context.budget())
     *shared = evaluation.budget;
-  return diagnostics.errorCount() == errors ? result : Value::failed();
+  return result;
 }
 
 std::optional<std::vector<Expression>>
@@ -188,7 +205,7 @@ Expression readExpression(const SourceFile &file, const ReadOptions &options,
   ParseOptions how{options.dialect, options.limits.maxDepth};
   size_t errors = diagnostics.errorCount();
   auto source = std::make_shared<const NativeFile>(
-      NativeFile{parseExpression(file, how, diagnostics), options});
+      parseExpression(file, how, diagnostics), options);
   NodeRef node = source->tree.root();
   bool isBroken = diagnostics.errorCount() != errors;
   if (NodeCursor at(node); !isBroken && at.atNode())

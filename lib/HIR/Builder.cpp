@@ -2,6 +2,7 @@
 
 #include "hcl/Value/Refinement.h"
 
+#include <algorithm>
 #include <cassert>
 #include <functional>
 
@@ -20,17 +21,17 @@ uint32_t &probe(std::vector<uint32_t> &table, size_t hash, Same same) {
   return table[slot];
 }
 
-/// Doubles the set when it is half full. `hashOf` hashes the pool's entry at
-/// an index.
-template <typename HashOf>
-void growIfNeeded(std::vector<uint32_t> &table, uint32_t used, HashOf hashOf) {
+/// Pools of up to this many entries are searched without a table: most
+/// expressions have no larger ones.
+constexpr size_t fewEntries = 8;
+
+/// Doubles the set when it is half full. `enter` enters the whole pool.
+template <typename Enter>
+void growIfNeeded(std::vector<uint32_t> &table, uint32_t used, Enter enter) {
   if (table.size() > size_t(used) * 2 + 1)
     return;
-  std::vector<uint32_t> old(table.empty() ? 64 : table.size() * 2);
-  old.swap(table);
-  for (uint32_t entry : old)
-    if (entry != 0)
-      probe(table, hashOf(entry - 1), [](uint32_t) { return false; }) = entry;
+  table.assign(std::max<size_t>(64, table.size() * 2), 0);
+  enter();
 }
 
 size_t hashText(std::string_view text) {
@@ -90,13 +91,23 @@ uint8_t factsOf(const Value &value) {
 
 NameId Builder::name(std::string_view name) {
   auto &pool = module_.names;
-  growIfNeeded(names_.table, names_.used,
-               [&](uint32_t index) { return hashText(pool[index]); });
-  uint32_t &slot = probe(names_.table, hashText(name),
-                         [&](uint32_t index) { return pool[index] == name; });
+  if (pool.size() < fewEntries) {
+    auto found = std::find(pool.begin(), pool.end(), name);
+    if (found == pool.end())
+      found = pool.emplace(pool.end(), name);
+    return NameId(uint32_t(found - pool.begin()));
+  }
+  auto slotOf = [&](std::string_view text) -> uint32_t & {
+    return probe(names_, hashText(text),
+                 [&](uint32_t index) { return pool[index] == text; });
+  };
+  growIfNeeded(names_, uint32_t(pool.size()), [&] {
+    for (uint32_t i = 0; i != pool.size(); ++i)
+      slotOf(pool[i]) = i + 1;
+  });
+  uint32_t &slot = slotOf(name);
   if (slot == 0) {
     pool.emplace_back(name);
-    ++names_.used;
     slot = uint32_t(pool.size());
   }
   return NameId(slot - 1);
@@ -104,17 +115,34 @@ NameId Builder::name(std::string_view name) {
 
 ConstId Builder::pooledString(std::string_view nfcText) {
   auto &pool = module_.constants;
-  growIfNeeded(strings_.table, strings_.used, [&](uint32_t index) {
-    return hashText(pool[index].asString());
-  });
-  uint32_t &slot =
-      probe(strings_.table, hashText(nfcText),
-            [&](uint32_t index) { return pool[index].asString() == nfcText; });
-  if (slot == 0) {
+  auto isString = [&](uint32_t index, std::string_view text) {
+    return pool[index].kind() == ValueKind::String &&
+           pool[index].asString() == text;
+  };
+  auto add = [&] {
     pool.push_back(Value::nfcString(nfcText));
-    ++strings_.used;
-    slot = uint32_t(pool.size());
+    return uint32_t(pool.size());
+  };
+  if (pool.size() < fewEntries) {
+    uint32_t index = 0;
+    while (index != pool.size() && !isString(index, nfcText))
+      ++index;
+    if (index == pool.size())
+      add();
+    return ConstId(firstConstant_ + index);
   }
+  auto slotOf = [&](std::string_view text) -> uint32_t & {
+    return probe(strings_, hashText(text),
+                 [&](uint32_t index) { return isString(index, text); });
+  };
+  growIfNeeded(strings_, uint32_t(pool.size()), [&] {
+    for (uint32_t i = 0; i != pool.size(); ++i)
+      if (pool[i].kind() == ValueKind::String)
+        slotOf(pool[i].asString()) = i + 1;
+  });
+  uint32_t &slot = slotOf(nfcText);
+  if (slot == 0)
+    slot = add();
   return ConstId(firstConstant_ + slot - 1);
 }
 
@@ -289,6 +317,13 @@ ValueId Builder::endOp(std::optional<Range> range) {
   if (range)
     op.range = *range;
   return op.result;
+}
+
+void Builder::restart() {
+  assert(!inAttribute_ && openBlocks_.empty() && "something is still open");
+  module_.clear();
+  names_.clear();
+  strings_.clear();
 }
 
 Module Builder::finish() {

@@ -120,6 +120,17 @@ std::string_view wordOf(RegionRole role) {
   return "";
 }
 
+void Module::clear() {
+  items.clear();
+  labels.clear();
+  ops.clear();
+  operands.clear();
+  regions.clear();
+  parameters.clear();
+  constants.clear();
+  names.clear();
+}
+
 const Region *Module::region(const Op &op, RegionRole role) const {
   for (const Region &region : regionsOf(op))
     if (region.role == role)

@@ -125,7 +125,14 @@ struct AttributeAccess {
   }
 };
 
+class Preparation;
+
 struct Program::Code {
+  Code();
+  ~Code();
+  /// Removes all instructions. Cost: keeps the memory.
+  void clear();
+
   const hir::Module *module = nullptr;
   const FunctionTable *functions = nullptr;
   std::vector<Instruction> instructions;
@@ -143,6 +150,8 @@ struct Program::Code {
   std::vector<ExpressionCode> expressions;
   /// By item of the module: the expression of an attribute.
   std::vector<uint32_t> expressionOf;
+  /// What is prepared again is prepared by this.
+  std::unique_ptr<Preparation> preparation;
 };
 
 } // namespace hcl

@@ -12,7 +12,7 @@ using hir::Op;
 
 void Preparation::addOperands(Instruction &instruction, uint32_t index,
                               const Op &op) {
-  auto operands = module_.operandsOf(op);
+  auto operands = module_->operandsOf(op);
   instruction.firstOperand = static_cast<uint32_t>(code_.operands.size());
   instruction.operandCount = op.operandCount;
   bool constructs = op.kind == OpKind::Tuple || op.kind == OpKind::Object;
@@ -35,11 +35,11 @@ void Preparation::addDetail(Instruction &instruction, const Op &op) {
   switch (op.kind) {
   case OpKind::Var:
     instruction.detail = static_cast<uint32_t>(code_.variables.size());
-    code_.variables.emplace_back(module_.name(hir::NameId(op.immediate)));
+    code_.variables.emplace_back(module_->name(hir::NameId(op.immediate)));
     break;
   case OpKind::Call:
     instruction.detail = static_cast<uint32_t>(code_.called.size());
-    code_.called.push_back(Callee::of(module_, op, code_.functions));
+    code_.called.push_back(Callee::of(*module_, op, code_.functions));
     break;
   case OpKind::Index:
     if (const Value *key = constantString(instruction.b)) {
@@ -50,7 +50,7 @@ void Preparation::addDetail(Instruction &instruction, const Op &op) {
   case OpKind::GetAttr:
     instruction.detail = static_cast<uint32_t>(code_.accesses.size());
     code_.accesses.emplace_back(
-        module_.constant(hir::ConstId(op.immediate)).asString());
+        module_->constant(hir::ConstId(op.immediate)).asString());
     break;
   case OpKind::Object:
     instruction.detail = objectLayout(op);
@@ -71,7 +71,7 @@ const Value *Preparation::constantString(Register r) const {
 /// 1 + the index of the layout of `op` if all its keys are constant strings
 /// that it may have together, else 0.
 uint32_t Preparation::objectLayout(const Op &op) {
-  auto operands = module_.operandsOf(op);
+  auto operands = module_->operandsOf(op);
   std::vector<const Value *> keys;
   for (uint32_t i = 0; i + 1 < operands.size(); i += 2)
     keys.push_back(constantString(register_[at(operands[i].value)]));
@@ -83,7 +83,7 @@ uint32_t Preparation::objectLayout(const Op &op) {
 }
 
 void Preparation::emitRegions(size_t place, const Op &op) {
-  auto parameters = module_.parametersOf(op);
+  auto parameters = module_->parametersOf(op);
   if (!parameters.empty()) {
     code_.instructions[place].firstParameter =
         static_cast<uint32_t>(code_.parameters.size());
@@ -96,7 +96,7 @@ void Preparation::emitRegions(size_t place, const Op &op) {
   uint32_t firstSegment = static_cast<uint32_t>(code_.segments.size());
   code_.instructions[place].detail = firstSegment;
   code_.segments.resize(firstSegment + op.regionCount);
-  auto regions = module_.regionsOf(op);
+  auto regions = module_->regionsOf(op);
   for (size_t i = 0; i < regions.size(); ++i) {
     uint32_t first = static_cast<uint32_t>(code_.instructions.size());
     emit(regions[i].firstOp, regions[i].endOp);
@@ -134,8 +134,8 @@ Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
   // A slot that was defined here belongs to the segment.
   if (isOwned(result.yield))
     for (uint32_t index = firstOp; index < endOp;
-         index = module_.ops[index].end)
-      result.owned |= module_.ops[index].result == yield.value;
+         index = module_->ops[index].end)
+      result.owned |= module_->ops[index].result == yield.value;
   return result;
 }
 

@@ -13,12 +13,20 @@ namespace hcl {
 
 class Preparation {
 public:
-  Preparation(const hir::Module &module, Program::Code &code)
-      : module_(module), code_(code) {}
+  explicit Preparation(Program::Code &code) : code_(code) {}
 
+  /// What runs from now on are expressions of `module`.
+  void start(const hir::Module &module);
+  /// Adds the instructions of an expression.
   ExpressionCode run(const hir::Expr &expr);
 
 private:
+  /// The register of a constant or variable in the expression of that number.
+  struct Named {
+    uint32_t expression = 0;
+    Register reg = noRegister;
+  };
+
   uint32_t at(hir::ValueId id) const { return static_cast<uint32_t>(id); }
   /// Whether the value of `r` lies in its slot.
   bool isOwned(Register r) const {
@@ -28,6 +36,8 @@ private:
   // First pass.
   void findUses(uint32_t first, uint32_t end);
   void use(hir::ValueId id, uint32_t op);
+  Register named(std::vector<Named> &table, uint32_t immediate, uint32_t next,
+                 uint32_t &count);
   void collectNames(const hir::Expr &expr);
 
   // Second pass.
@@ -45,9 +55,13 @@ private:
   uint32_t define(hir::ValueId id);
   void release(uint32_t index);
 
-  const hir::Module &module_;
+  const hir::Module *module_ = nullptr;
   Program::Code &code_;
   ExpressionCode expr_;
+  /// The number of the expression, from 1.
+  uint32_t expression_ = 0;
+  /// By constant and by name of the module.
+  std::vector<Named> constants_, variables_;
 
   /// The ops whose regions are open.
   std::vector<uint32_t> open_;

@@ -63,15 +63,17 @@ bool Callee::call(std::span<const Value> arguments, Evaluation &evaluation,
 std::optional<ObjectLayout>
 ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
   std::vector<std::pair<std::string_view, uint32_t>> entries;
+  entries.reserve(keys.size());
   for (uint32_t i = 0; i < keys.size(); ++i) {
     if (!keys[i])
       return {};
-    entries.push_back({keys[i]->asString(), 2 * i + 1});
+    entries.push_back({keys[i]->asString(), i});
   }
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](auto &a, auto &b) { return a.first < b.first; });
+  std::ranges::sort(entries);
   ObjectLayout layout;
+  layout.operands.reserve(entries.size());
   std::vector<Value> names;
+  names.reserve(entries.size());
   for (size_t i = 0; i < entries.size(); ++i) {
     // The last of several equal keys wins, unless there cannot be several.
     bool isAgain =
@@ -80,8 +82,9 @@ ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
       return {};
     if (isAgain)
       continue;
-    names.push_back(Value::nfcString(entries[i].first));
-    layout.operands.push_back(entries[i].second);
+    uint32_t key = entries[i].second;
+    names.push_back(*keys[key]);
+    layout.operands.push_back(2 * key + 1);
   }
   layout.shape = ObjectShape::fromSorted(std::move(names));
   return layout;

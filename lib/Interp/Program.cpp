@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <span>
-#include <unordered_map>
 #include <utility>
 
 namespace hcl {
@@ -27,17 +26,17 @@ void Preparation::use(hir::ValueId id, uint32_t op) {
 }
 
 void Preparation::findUses(uint32_t first, uint32_t end) {
-  for (uint32_t index = first; index < end; index = module_.ops[index].end) {
-    const Op &op = module_.ops[index];
-    for (const hir::Operand &operand : module_.operandsOf(op))
+  for (uint32_t index = first; index < end; index = module_->ops[index].end) {
+    const Op &op = module_->ops[index];
+    for (const hir::Operand &operand : module_->operandsOf(op))
       use(operand.value, index);
     depth_[at(op.result)] = static_cast<uint32_t>(open_.size());
     if (op.regionCount == 0)
       continue;
     open_.push_back(index);
-    for (const hir::Parameter &parameter : module_.parametersOf(op))
+    for (const hir::Parameter &parameter : module_->parametersOf(op))
       depth_[at(parameter.value)] = static_cast<uint32_t>(open_.size());
-    for (const hir::Region &region : module_.regionsOf(op)) {
+    for (const hir::Region &region : module_->regionsOf(op)) {
       findUses(region.firstOp, region.endOp);
       use(region.yield.value, yielded);
     }
@@ -45,38 +44,55 @@ void Preparation::findUses(uint32_t first, uint32_t end) {
   }
 }
 
+/// The register of what the op with `immediate` names, in the table of those of
+/// this expression; `next` and counted there if it has none.
+Register Preparation::named(std::vector<Named> &table, uint32_t immediate,
+                            uint32_t next, uint32_t &count) {
+  Named &entry = table[immediate];
+  if (entry.expression != expression_) {
+    entry = {expression_, next};
+    ++count;
+  }
+  return entry.reg;
+}
+
 /// Gives the constants, variables and parameters their registers.
 void Preparation::collectNames(const hir::Expr &expr) {
   expr_.firstConstant = static_cast<uint32_t>(code_.constants.size());
-  std::unordered_map<uint32_t, Register> constants, variables;
-  std::span ops(module_.ops.data() + expr.firstOp, expr.endOp - expr.firstOp);
+  std::span ops(module_->ops.data() + expr.firstOp, expr.endOp - expr.firstOp);
   for (const Op &op : ops) {
     if (op.kind != OpKind::Const)
       continue;
-    auto [found, added] =
-        constants.try_emplace(op.immediate, expr_.constantCount);
-    if (added) {
-      ++expr_.constantCount;
-      code_.constants.push_back(&module_.constant(hir::ConstId(op.immediate)));
-    }
-    register_[at(op.result)] = found->second;
+    uint32_t before = expr_.constantCount;
+    register_[at(op.result)] =
+        named(constants_, op.immediate, before, expr_.constantCount);
+    if (expr_.constantCount != before)
+      code_.constants.push_back(&module_->constant(hir::ConstId(op.immediate)));
   }
-  for (const Op &op : ops) {
-    if (op.kind != OpKind::Var)
-      continue;
-    auto [found, added] = variables.try_emplace(
-        op.immediate, expr_.constantCount + expr_.variableCount);
-    expr_.variableCount += added;
-    register_[at(op.result)] = found->second;
-  }
+  for (const Op &op : ops)
+    if (op.kind == OpKind::Var)
+      register_[at(op.result)] =
+          named(variables_, op.immediate,
+                expr_.constantCount + expr_.variableCount, expr_.variableCount);
   Register next = expr_.constantCount + expr_.variableCount;
   for (const Op &op : ops)
-    for (const hir::Parameter &parameter : module_.parametersOf(op))
+    for (const hir::Parameter &parameter : module_->parametersOf(op))
       register_[at(parameter.value)] = next++;
   expr_.parameterCount = next - expr_.constantCount - expr_.variableCount;
 }
 
+void Preparation::start(const hir::Module &module) {
+  module_ = &module;
+  expression_ = 0;
+  constants_.assign(module.constants.size(), {});
+  variables_.assign(module.names.size(), {});
+}
+
 ExpressionCode Preparation::run(const hir::Expr &expr) {
+  ++expression_;
+  expr_ = {};
+  freeSlots_.clear();
+  isView_.clear();
   firstOp_ = expr_.firstOp = expr.firstOp;
   depth_.assign(expr.valueCount, 0);
   last_.assign(expr.valueCount, none);
@@ -95,8 +111,8 @@ ExpressionCode Preparation::run(const hir::Expr &expr) {
 }
 
 void Preparation::emit(uint32_t first, uint32_t end) {
-  for (uint32_t index = first; index < end; index = module_.ops[index].end) {
-    const Op &op = module_.ops[index];
+  for (uint32_t index = first; index < end; index = module_->ops[index].end) {
+    const Op &op = module_->ops[index];
     if (op.kind == OpKind::Const)
       continue;
     Instruction instruction{op.kind, op.flags};
@@ -123,7 +139,7 @@ void Preparation::emit(uint32_t first, uint32_t end) {
 bool Preparation::isView(const Op &op) const {
   if (op.kind != OpKind::GetAttr && op.kind != OpKind::Index)
     return false;
-  Register collection = register_[at(module_.operandsOf(op)[0].value)];
+  Register collection = register_[at(module_->operandsOf(op)[0].value)];
   return collection < expr_.firstSlot() ||
          isView_[collection - expr_.firstSlot()];
 }
@@ -170,26 +186,59 @@ void Preparation::release(uint32_t index) {
   head = none;
 }
 
-Program Program::prepare(const hir::Module &module,
-                         const FunctionTable *functions) {
-  auto code = std::make_unique<Code>();
-  code->module = &module;
-  code->functions = functions;
-  code->expressionOf.assign(module.items.size(), UINT32_MAX);
+/// Fills `code`, which is empty, by `preparation` for it and `module`.
+static void fill(Program::Code &code, const hir::Module &module,
+                 const FunctionTable *functions, Preparation &preparation) {
+  code.module = &module;
+  code.functions = functions;
+  code.expressionOf.assign(module.items.size(), UINT32_MAX);
   for (size_t i = 0; i < module.items.size(); ++i) {
     const hir::Item &item = module.items[i];
     if (item.kind != hir::ItemKind::Attribute)
       continue;
-    code->expressionOf[i] = static_cast<uint32_t>(code->expressions.size());
-    code->expressions.push_back(Preparation(module, *code).run(item.expr));
+    code.expressionOf[i] = static_cast<uint32_t>(code.expressions.size());
+    code.expressions.push_back(preparation.run(item.expr));
   }
-  return Program(std::move(code));
 }
 
-Program::Program(std::unique_ptr<const Code> code) : code_(std::move(code)) {}
+Program Program::prepare(const hir::Module &module,
+                         const FunctionTable *functions) {
+  Program program;
+  Preparation preparation(*program.code_);
+  preparation.start(module);
+  fill(*program.code_, module, functions, preparation);
+  return program;
+}
+
+void Program::prepareAgain(const hir::Module &module,
+                           const FunctionTable *functions) {
+  if (!code_->preparation)
+    code_->preparation = std::make_unique<Preparation>(*code_);
+  code_->clear();
+  code_->preparation->start(module);
+  fill(*code_, module, functions, *code_->preparation);
+}
+
+Program::Program() : code_(std::make_unique<Code>()) {}
 Program::Program(Program &&) noexcept = default;
 Program &Program::operator=(Program &&) noexcept = default;
 Program::~Program() = default;
+
+Program::Code::Code() = default;
+Program::Code::~Code() = default;
+
+void Program::Code::clear() {
+  instructions.clear();
+  operands.clear();
+  segments.clear();
+  parameters.clear();
+  layouts.clear();
+  called.clear();
+  variables.clear();
+  accesses.clear();
+  constants.clear();
+  expressions.clear();
+}
 
 const hir::Module &Program::module() const { return *code_->module; }
 

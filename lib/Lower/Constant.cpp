@@ -1,8 +1,7 @@
 // Expressions that are one literal, without operations. Configurations consist
 // of them for the greater part, so it is worth while to ask before lowering.
-#include "hcl/Lower/Lower.h"
+#include "Literals.h"
 
-#include "hcl/Support/Number.h"
 #include "hcl/Value/Extended.h"
 
 namespace hcl {
@@ -13,10 +12,9 @@ namespace {
 std::optional<Value> tokenValue(const Tree &tree, uint32_t token,
                                 const Dialect &dialect) {
   std::string_view text = tree.text(token);
-  if (tree.kind(token) == TokenKind::Number) {
-    if (auto integer = number::parseMachine(text))
-      return Value::integer(*integer);
-  } else if (tree.kind(token) == TokenKind::Identifier) {
+  if (tree.kind(token) == TokenKind::Number)
+    return numberValue(text, dialect);
+  if (tree.kind(token) == TokenKind::Identifier) {
     if (text == "true" || text == "false")
       return Value::boolean(text == "true");
     if (text == "null")

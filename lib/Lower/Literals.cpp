@@ -4,14 +4,30 @@
 
 namespace hcl {
 
+/// What `text` is, if that is no machine integer.
+static number::Parsed parseNumber(std::string_view text,
+                                  const Dialect &dialect) {
+  number::ParseOptions how;
+  how.exactIntegers = !dialect[DialectPoint::NumbersHave512Bits];
+  return number::parse(text, how);
+}
+
+std::optional<Value> numberValue(std::string_view text,
+                                 const Dialect &dialect) {
+  if (auto integer = number::parseMachine(text))
+    return Value::integer(*integer);
+  number::Parsed parsed = parseNumber(text, dialect);
+  if (parsed.status != number::ParseStatus::Ok)
+    return std::nullopt;
+  return Value::number(std::move(parsed.value));
+}
+
 Value numberLiteral(const SourceFile &file, Range range,
                     const LowerOptions &options, Diagnostics &diagnostics) {
   std::string_view text = file.slice(range);
   if (auto integer = number::parseMachine(text))
     return Value::integer(*integer);
-  number::ParseOptions how;
-  how.exactIntegers = !options.dialect[DialectPoint::NumbersHave512Bits];
-  number::Parsed parsed = number::parse(text, how);
+  number::Parsed parsed = parseNumber(text, options.dialect);
   bool inRange = parsed.status == number::ParseStatus::Ok ||
                  parsed.status == number::ParseStatus::Underflow;
   if (parsed.status == number::ParseStatus::Overflow)

@@ -6,6 +6,9 @@
 
 namespace hcl {
 
+/// The value of the number that `text` is by the grammar, if it is in range.
+std::optional<Value> numberValue(std::string_view text, const Dialect &dialect);
+
 /// The value of the number in `range` of `file`, which is one by the grammar
 /// or was reported.
 /// Errors: NumberOutOfRange; then the result is `Value::failed()`.

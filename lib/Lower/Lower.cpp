@@ -22,6 +22,32 @@ hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
   return builder.finish();
 }
 
+struct ExpressionLowering::Parts {
+  Parts(const Tree &tree, const LowerOptions &how)
+      : options(how), builder(&tree.file(), how.dialect),
+        lowering(tree, options, found, builder) {}
+
+  LowerOptions options;
+  Diagnostics found;
+  hir::Builder builder;
+  Lowering lowering;
+};
+
+ExpressionLowering::ExpressionLowering(const Tree &tree,
+                                       const LowerOptions &options)
+    : parts_(std::make_unique<Parts>(tree, options)) {}
+
+ExpressionLowering::~ExpressionLowering() = default;
+
+const hir::Module &ExpressionLowering::lower(NodeRef expression,
+                                             ExpressionRole role,
+                                             Diagnostics &diagnostics) {
+  parts_->builder.restart();
+  parts_->lowering.run(expression, role);
+  diagnostics.take(parts_->found);
+  return parts_->builder.module();
+}
+
 void Lowering::run(NodeRef node, ExpressionRole role) {
   builder_.beginAttribute("", node.range(), {});
   builder_.endAttribute(role == ExpressionRole::ObjectKey ? objectKey(node)

@@ -124,6 +124,29 @@ TEST(Context, InnerFunctionsReplaceOuter) {
   EXPECT_EQ(Evaluated("upper(\"x\")", outer).value, Value::string("X"));
 }
 
+// One that calls a function that evaluates another one of the same body.
+TEST(Context, EvaluationsMayNest) {
+  BodyReader source("a = [f(1), 1 + 1]\nb = \"n${1 + 2}\"\n");
+  Attributes attributes = source.body.justAttributes(source.diags);
+  Function other;
+  other.name = "f";
+  other.parameters = {Parameter{.name = "x", .type = Type::number()}};
+  other.result = Type::string();
+  other.data = &attributes.at("b").expression;
+  other.impl = [](std::span<const Value>, CallContext &call) {
+    Diagnostics diags;
+    return static_cast<const Expression *>(call.data())
+        ->evaluate(EvalContext(), diags);
+  };
+  EvalContext context;
+  context.addFunctions(std::vector<const Function *>{&other});
+  const Expression &outer = attributes.at("a").expression;
+  for (int round = 0; round < 3; ++round)
+    EXPECT_EQ(outer.evaluate(context, source.diags),
+              Value::tuple({Value::string("n3"), Value::integer(2)}));
+  EXPECT_EQ(source.said(), "");
+}
+
 TEST(Context, LiteralOnlyExcludesNames) {
   Rule("IM-EVAL-008");
   EvalContext empty, variables, functions;

@@ -29,4 +29,28 @@ TEST(Hir, AnOperandMayBeUsedTwice) {
             "{aa = \"aa\"}");
 }
 
+TEST(Hir, ProgramsMayBePreparedAgain) {
+  Program program;
+  Dialect dialect = Dialect::spec();
+  for (int round = 0; round < 2; ++round)
+    for (auto [body, value] :
+         {std::pair{"%0 = const 1 : number %1 = const \"a\" : string %2 = "
+                    "tuple %0, %1, %0 : any return %2",
+                    "[1, \"a\", 1]"},
+          {"%0 = const \"b\" : string %1 = tuple %0 : any return %1",
+           "[\"b\"]"},
+          {"%0 = const 2 : number %1 = add %0, %0 : number %2 = tuple %1, %0 "
+           ": any return %2",
+           "[4, 2]"}}) {
+      SourceFile file("t.hir", "module \"t\" { attr \"\" : any {" +
+                                   std::string(body) + "} }");
+      Diagnostics diags;
+      auto module = hir::readText(file, diags);
+      ASSERT_TRUE(module);
+      program.prepareAgain(*module);
+      Evaluation evaluation{dialect, nullptr, &file, diags};
+      EXPECT_EQ(valueText(evaluate(program, 0, nullptr, evaluation)), value);
+    }
+}
+
 } // namespace

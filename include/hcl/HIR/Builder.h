@@ -151,18 +151,17 @@ public:
 
   /// The module, complete: nothing is open. The builder is empty afterwards.
   Module finish();
+  /// The same without taking it out. Valid until the next call.
+  const Module &module() const { return module_; }
+  /// Begins another module of the same source and dialect, in the memory of
+  /// the one before, which is gone. Nothing is open.
+  void restart();
 
 private:
   struct OpenOp {
     uint32_t op;
     uint32_t regionBase; ///< in pendingRegions_
   };
-  /// Open-addressing set of indices into a pool: index + 1, or 0 where free.
-  struct Slots {
-    std::vector<uint32_t> table;
-    uint32_t used = 0;
-  };
-
   uint32_t push(OpKind kind, std::span<const Operand> operands, Range range,
                 Range site, uint8_t flags);
   Expr &openExpr() { return module_.items.back().expr; }
@@ -175,8 +174,9 @@ private:
   std::vector<OpenOp> openOps_;
   std::vector<Region> pendingRegions_;
   std::vector<uint32_t> openRegions_; ///< in pendingRegions_
-  Slots names_;
-  Slots strings_;
+  /// Open-addressing sets of indices into the pools: index + 1, or 0 where
+  /// free; empty while a pool is small.
+  std::vector<uint32_t> names_, strings_;
   bool inAttribute_ = false;
 };
 

@@ -183,6 +183,8 @@ public:
   std::span<const Label> labelsOf(const Item &item) const {
     return {labels.data() + item.firstLabel, item.labelCount};
   }
+  /// Removes everything but the source. Cost: keeps the memory.
+  void clear();
   /// The region of `op` in `role`, or null.
   const Region *region(const Op &op, RegionRole role) const;
   /// The top-level attribute called `name`, or null. Cost: linear.

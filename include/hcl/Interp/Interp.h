@@ -33,6 +33,13 @@ public:
   static Program prepare(const hir::Module &module,
                          const FunctionTable *functions = nullptr);
 
+  /// A program without a module, to be prepared again.
+  Program();
+  /// Prepares `module` in place of what it was prepared from, in the same
+  /// memory: for modules that are evaluated once.
+  void prepareAgain(const hir::Module &module,
+                    const FunctionTable *functions = nullptr);
+
   Program(Program &&) noexcept;
   Program &operator=(Program &&) noexcept;
   ~Program();
@@ -47,8 +54,7 @@ public:
   const Code &code() const { return *code_; }
 
 private:
-  explicit Program(std::unique_ptr<const Code> code);
-  std::unique_ptr<const Code> code_;
+  std::unique_ptr<Code> code_;
 };
 
 /// The value of the expression of attribute `item`, an index into

@@ -16,6 +16,7 @@
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Value.h"
 
+#include <memory>
 #include <optional>
 
 namespace hcl {
@@ -49,8 +50,26 @@ hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const LowerOptions &options,
                             Diagnostics &diagnostics);
 
+/// Lowers expressions of one tree, one after another, each in the memory of the
+/// one before: for expressions that are not kept.
+class ExpressionLowering {
+public:
+  ExpressionLowering(const Tree &tree, const LowerOptions &options);
+  ExpressionLowering(const ExpressionLowering &) = delete;
+  ExpressionLowering &operator=(const ExpressionLowering &) = delete;
+  ~ExpressionLowering();
+
+  /// The same as lowerExpression; valid until the next call.
+  const hir::Module &lower(NodeRef expression, ExpressionRole role,
+                           Diagnostics &diagnostics);
+
+private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
 /// The value of `expression` if it is nothing but a literal that needs no
-/// lowering: a machine integer, a keyword, or a quoted string without escapes.
+/// lowering: a number, a keyword, or a quoted string without escapes.
 /// Lowering it gives the same.
 /// Cost: constant, but for copying the string.
 std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);

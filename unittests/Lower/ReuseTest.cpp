@@ -1,0 +1,47 @@
+// Expressions lowered in the memory of others, held against each lowered anew.
+#include "hcl/Lower/Lower.h"
+#include "hcl/Parse/Parse.h"
+#include "hcl/Syntax/StaticAnalysis.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+TEST(ExpressionLowering, GivesWhatLoweringAnewGives) {
+  SourceFile file(
+      "test.hcl",
+      "[1, a.b[0], \"x${a}y${a}x\", x ? [for k, v in m : {(k) = v} if v] : y, "
+      "{a = 1, b = \"b\", c = \"c\", d = d, e = \"e\", f = \"f\", g = \"g\", h "
+      "= \"h\", i = \"i\", j = \"j\", k = \"a\", l = 1.5, m = m, n = n, o = o, "
+      "p = p, q = q, r = r, s = s}, f(a, b...), <<-E\n  t\n    ${u}\n  E\n, "
+      "{a.b = 1}, a && !b || c, a[*].b]");
+  Diagnostics diags;
+  Tree tree = parseExpression(file, {}, diags);
+  ASSERT_TRUE(diags.empty());
+  auto nodes = staticList(NodeCursor(tree.root()).node(), diags);
+  ASSERT_TRUE(nodes);
+  LowerOptions options{Dialect::hashicorp()};
+  ExpressionLowering lowering(tree, options);
+  size_t reported = 0;
+  for (int round = 0; round < 2; ++round) {
+    for (NodeRef node : *nodes) {
+      Diagnostics again, anew;
+      const hir::Module &module =
+          lowering.lower(node, ExpressionRole::Value, again);
+      EXPECT_TRUE(hir::equal(
+          module, lowerExpression(node, ExpressionRole::Value, options, anew),
+          /*compareRanges=*/true))
+          << file.slice(node.range());
+      EXPECT_EQ(again.size(), anew.size());
+      reported += again.size();
+    }
+    std::ranges::reverse(*nodes);
+  }
+  EXPECT_EQ(reported, 2u);
+}
+
+} // namespace
