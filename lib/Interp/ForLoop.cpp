@@ -101,7 +101,11 @@ void ForLoop::failWhileKnown(size_t before) {
 /// Evaluates the predicate with unknown variables where the dialect wants
 /// that, to report what is wrong with it once. Returns false if something is.
 bool ForLoop::checkAhead() {
-  if (!where_ || machine_.checkingAhead_ ||
+  // Within the predicate of another loop that is checked ahead, the elements
+  // are enough if there are any: otherwise the time would double with each
+  // level.
+  bool wasAhead = machine_.checkingAhead_;
+  if (!where_ || (wasAhead && source_.isKnown() && source_.size() != 0) ||
       !dialect()[DialectPoint::CheckForConditionAhead])
     return true;
   Value unknown;
@@ -111,7 +115,7 @@ bool ForLoop::checkAhead() {
   size_t before = evaluation().diags.size();
   machine_.checkingAhead_ = true;
   Value result = machine_.runSegment(*where_);
-  machine_.checkingAhead_ = false;
+  machine_.checkingAhead_ = wasAhead;
   size_t checked = evaluation().diags.size();
   decideForCondition(result, where_->range, /*ahead=*/true, site_,
                      evaluation());

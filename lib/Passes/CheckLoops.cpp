@@ -126,7 +126,9 @@ bool ForCheck::checkAhead() {
   bool asked =
       checker_.context_.dialect[DialectPoint::CheckForConditionAhead] &&
       !source_.type().isDynamic();
-  if (!where_ || checker_.checkingAhead_ || !asked)
+  bool wasAhead = checker_.checkingAhead_;
+  if (!where_ || (wasAhead && source_.isKnown() && source_.size() != 0) ||
+      !asked)
     return true;
   size_t before = checker_.diags_.size();
   checker_.checkingAhead_ = true;
@@ -134,7 +136,7 @@ bool ForCheck::checkAhead() {
   Value result = checker_.runRegion(*where_);
   decideForCondition(result, where_->yield.range, /*ahead=*/true, site_,
                      checker_.evaluation_);
-  checker_.checkingAhead_ = false;
+  checker_.checkingAhead_ = wasAhead;
   return checker_.diags_.size() == before;
 }
 

@@ -89,11 +89,21 @@ TEST_F(LimitTest, LoopsReportTheSameOnce) {
 // A predicate is checked ahead of its loop. Were that done at every level, the
 // time would double with each.
 TEST_F(LimitTest, NestedPredicatesTakeNoExponentialTime) {
-  std::string text = "[true]";
-  for (int i = 0; i < 24; ++i)
-    text = "[for x in [1]: x if " + text + " != []]";
   options.limits.maxSteps = 100'000;
-  EXPECT_EQ(eval(text), "[1]");
+  for (std::string source : {"[1]", "[]"}) {
+    std::string text = "[true]";
+    for (int i = 0; i < 24; ++i)
+      text = "[for x in " + source + ": x if " + text + " != {}]";
+    EXPECT_EQ(eval(text), source);
+  }
+}
+
+// Without an element, what is wrong with a predicate shows ahead only: so it is
+// checked within another predicate too, and this arm has no type.
+TEST_F(LimitTest, PredicatesOfEmptyLoopsAreCheckedWithinOthers) {
+  EXPECT_EQ(eval("[for x in [1]: x if "
+                 "(false ? [for y in []: y if null] : {}) == {}]"),
+            "[1]");
 }
 
 TEST_F(LimitTest, ErrorsOfALoopAreBounded) {
