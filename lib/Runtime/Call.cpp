@@ -23,13 +23,11 @@ public:
               evaluation.budget.steps,
               &frame,
               evaluation.budget.bytes};
-    if (!isToRun(evaluation)) [[unlikely]]
-      interpret(call, result);
-    else if (run_(frame.values.data(), &result, &call.context) == 0)
+    if (gaveUp_.load(std::memory_order_relaxed) != 0 || !isFor(evaluation))
         [[unlikely]]
+      evaluateWarily(call, result);
+    else if (run(call, result) == 0) [[unlikely]]
       giveUp(call, result);
-    else if (gaveUp_.load(std::memory_order_relaxed) != 0) [[unlikely]]
-      gaveUp_.store(0, std::memory_order_relaxed);
     return result;
   }
 
@@ -44,11 +42,25 @@ private:
     uint64_t bytes;
   };
 
-  bool isToRun(const Evaluation &evaluation) const {
-    uint32_t inRow = gaveUp_.load(std::memory_order_relaxed);
-    return !evaluation.stopped && (inRow < maxInRow || isRetried(inRow)) &&
+  /// Whether the code answers for the interpreter.
+  bool isFor(const Evaluation &evaluation) const {
+    return !evaluation.stopped &&
            evaluation.dialect[DialectPoint::CheckForConditionAhead] ==
                checksAhead_;
+  }
+  int32_t run(Call &call, Value &result) const {
+    return run_(call.frame->values.data(), &result, &call.context);
+  }
+  /// For code that gave up the last time, or may not be run at all.
+  [[gnu::noinline]] void evaluateWarily(Call &call, Value &result) const {
+    uint32_t inRow = gaveUp_.load(std::memory_order_relaxed);
+    if (!isFor(*call.context.evaluation) ||
+        (inRow >= maxInRow && !isRetried(inRow)))
+      interpret(call, result);
+    else if (run(call, result) == 0)
+      giveUp(call, result);
+    else
+      gaveUp_.store(0, std::memory_order_relaxed);
   }
   [[gnu::noinline]] void giveUp(const Call &call, Value &result) const {
     gaveUp_.fetch_add(1, std::memory_order_relaxed);
@@ -56,13 +68,13 @@ private:
     call.context.evaluation->budget = {call.steps, call.bytes, {}};
     interpret(call, result);
   }
-  [[gnu::noinline]] void interpret(const Call &call, Value &result) const {
+  void interpret(const Call &call, Value &result) const {
     result = interpreted_->evaluate(*call.frame, *call.context.evaluation);
   }
   /// Code that gave up so often in a row is only tried now and then: values may
   /// be of other kinds from some record on.
   static constexpr uint32_t maxInRow = 64;
-  [[gnu::noinline]] bool isRetried(uint32_t inRow) const {
+  bool isRetried(uint32_t inRow) const {
     constexpr uint32_t interval = 64;
     gaveUp_.store(inRow + 1, std::memory_order_relaxed);
     return inRow % interval == 0;
