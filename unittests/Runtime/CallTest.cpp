@@ -26,6 +26,15 @@ int32_t givesUp(const Value *const *, Value *, RuntimeContext *cx) {
   return 0;
 }
 
+/// How often it was called, and whether it gives 7.
+int calls = 0;
+bool works = false;
+int32_t countsCalls(const Value *const *frame, Value *result,
+                    RuntimeContext *cx) {
+  ++calls;
+  return works ? gives7(frame, result, cx) : 0;
+}
+
 class CallTest : public ::testing::Test {
 protected:
   CallTest() {
@@ -67,6 +76,32 @@ TEST_F(CallTest, TheInterpreterAnswersWhereCodeGivesUp) {
 
 TEST_F(CallTest, CodeForAnotherDialectIsNotRun) {
   EXPECT_EQ(call(gives7, Dialect::hashicorp()), Value::integer(3));
+}
+
+TEST_F(CallTest, CodeThatGivesUpManyTimesInARowIsTriedNowAndThen) {
+  CompiledFunction run = countsCalls;
+  auto expression = codegen::callCode({std::shared_ptr<void>(), &run},
+                                      source_->program(), 0, Dialect::spec());
+  auto evaluateTimes = [&](int times) {
+    Value result;
+    for (int i = 0; i < times; ++i) {
+      Evaluation evaluation{options_.dialect, nullptr, &file_, diags_};
+      result = expression->evaluate({}, evaluation);
+    }
+    return result;
+  };
+  calls = 0, works = false;
+  EXPECT_EQ(evaluateTimes(64), Value::integer(3));
+  EXPECT_EQ(calls, 64);
+  evaluateTimes(64 * 100);
+  EXPECT_GE(calls, 64 + 90);
+  EXPECT_LE(calls, 64 + 110);
+  // What it gives is taken again, and from then on all of it.
+  works = true;
+  evaluateTimes(64);
+  calls = 0;
+  EXPECT_EQ(evaluateTimes(100), Value::integer(7));
+  EXPECT_EQ(calls, 100);
 }
 
 } // namespace
