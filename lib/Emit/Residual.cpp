@@ -34,6 +34,14 @@ bool isReplaceable(std::string_view source, Range range) {
   return text.starts_with("%{") && before != '$' && before != '%';
 }
 
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool isBlankEscape(std::string_view text) {
+  return text == "\\n" || text == "\\t" || text == "\\r";
+}
+/// Whether a byte at an end of a text belongs to what a strip marker takes: the
+/// parts of longer characters may.
+bool mayBeBlank(char c) { return isBlank(c) || uint8_t(c) - 0x21u > 0x5d; }
+
 class ResidualWriter {
 public:
   ResidualWriter(const hir::Module &module, const EmitOptions &options)
@@ -124,10 +132,40 @@ private:
     if (range.empty() || !quoted || !string)
       return directive;
     std::string text;
+    if (isStripped(range, string->asString())) {
+      if (!directive)
+        return false;
+      emitValue(text, *string, options_);
+      replace(range, "${" + text + "}");
+      return true;
+    }
     emitTemplateText(text, string->asString(), /*sequenceFollows=*/true);
     // Without a part that is text, another one might be all of the template.
     replace(range, string->size() == 0 ? "${\"\"}" : std::move(text));
     return true;
+  }
+
+  /// Whether a strip marker beside `range`, with no more than blanks between,
+  /// would take something of `text`, were it there as it is.
+  bool isStripped(Range range, std::string_view text) const {
+    if (text.empty())
+      return false;
+    size_t begin = range.begin, end = range.end;
+    while (begin != 0 && isBlank(source_[begin - 1]))
+      --begin;
+    while (begin >= 2 && isBlankEscape(source_.substr(begin - 2, 2)))
+      for (begin -= 2; begin != 0 && isBlank(source_[begin - 1]);)
+        --begin;
+    while (end != source_.size() && isBlank(source_[end]))
+      ++end;
+    while (isBlankEscape(source_.substr(end, 2)))
+      for (end += 2; end != source_.size() && isBlank(source_[end]);)
+        ++end;
+    bool after = source_.substr(0, begin).ends_with("~}");
+    std::string_view behind = source_.substr(end, 3);
+    bool before = behind == "${~" || behind == "%{~";
+    return (after && mayBeBlank(text.front())) ||
+           (before && mayBeBlank(text.back()));
   }
 
   /// `${ … }` around the expression at `range`; empty where there are strip

@@ -84,6 +84,20 @@ TEST_F(ResidualTest, KeepsTextApartFromWhatFollows) {
             "{(null) = x, \"{x}\" = 1}");
 }
 
+TEST_F(ResidualTest, KeepsBlanksFromStripMarkers) {
+  Scope known;
+  known.define("blank", Value::string(" "));
+  known.define("word", Value::string("v"));
+  known.define("yes", Value::boolean(true));
+  EXPECT_EQ(residual("\"${blank}${~ x}\"", known), "\"${\" \"}${~ x}\"");
+  EXPECT_EQ(residual("\"${x ~}\\n ${blank}-\"", known),
+            "\"${x ~}\\n ${\" \"}-\"");
+  EXPECT_EQ(residual("\"%{ if yes }a %{ endif } %{~ if x }%{ endif }\"", known),
+            "\"${\"a \"} %{~ if x }%{ endif }\"");
+  EXPECT_EQ(residual("\"${word} ${~ x}\"", known), "\"v ${~ x}\"");
+  EXPECT_EQ(residual("\"${x ~} - ${blank}\"", known), "\"${x ~} -  \"");
+}
+
 TEST_F(ResidualTest, LeavesWhatHasNoLiteralWithTheRestWritten) {
   Scope known;
   known.define("a", Value::integer(1));
