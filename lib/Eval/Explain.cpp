@@ -14,6 +14,7 @@
 #include "hcl/Parse/Parse.h"
 #include "hcl/Support/Text.h"
 #include "hcl/Syntax/StaticAnalysis.h"
+#include "hcl/Value/TypeText.h"
 
 #include <algorithm>
 
@@ -26,6 +27,24 @@ namespace {
 /// The steps of a path as values, the next one last.
 using Steps = std::vector<Value>;
 
+/// The element of `value` that `step` names, or null.
+const Value *partOf(const Value &value, const Value &step) {
+  switch (value.kind()) {
+  case ValueKind::Tuple:
+  case ValueKind::List: {
+    bool isThere = step.kind() == ValueKind::Integer && step.asInteger() >= 0 &&
+                   uint64_t(step.asInteger()) < value.size();
+    return isThere ? &value.elements()[size_t(step.asInteger())] : nullptr;
+  }
+  case ValueKind::Map:
+  case ValueKind::Object:
+    return step.kind() == ValueKind::String ? value.find(step.asString())
+                                            : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
 /// Follows a path into one expression.
 class Explainer {
 public:
@@ -33,6 +52,22 @@ public:
             const EvalOptions &options)
       : source_(source), module_(source.module()),
         expr_(module_.items[item].expr), tree_(source, item, scope, options) {}
+
+  /// The part of the result that does not have the next step, at the end of
+  /// `steps`; null where there is none such, or what is there is not known.
+  const Value *lacking(Steps &steps) const {
+    const Value *at = tree_.valueOf(expr_.result.value);
+    for (; at && !steps.empty(); steps.pop_back()) {
+      const Value &part = at->unmarked();
+      if (!part.isKnown() || part.isFailed() ||
+          part.kind() == ValueKind::Wrapped)
+        return nullptr;
+      at = partOf(part, steps.back());
+      if (!at)
+        return &part;
+    }
+    return nullptr;
+  }
 
   void follow(Steps steps, std::vector<Origin> &origins) {
     Operand at = expr_.result;
@@ -242,14 +277,35 @@ std::vector<ItemRef> itemsOf(const ItemRef &block) {
   return items;
 }
 
+/// Takes steps that are labels of blocks, and leaves those blocks. Returns how
+/// many.
+uint32_t takeLabels(std::vector<ItemRef> &items, Steps &steps) {
+  for (uint32_t taken = 0;; ++taken) {
+    auto isLabelled = [&](const ItemRef &ref) {
+      const Module &module = ref.source->module();
+      return taken < ref.item().labelCount &&
+             module.name(module.labelsOf(ref.item())[taken].text) ==
+                 steps.back().asString();
+    };
+    if (steps.empty() || steps.back().kind() != ValueKind::String ||
+        std::none_of(items.begin(), items.end(), isLabelled))
+      return taken;
+    std::erase_if(items, [&](const ItemRef &ref) { return !isLabelled(ref); });
+    steps.pop_back();
+  }
+}
+
 /// Follows names, labels and positions to an attribute; the steps that are
-/// left lead into its value. Nothing, with `steps` at the fault, where there is
-/// none; the blocks that remain where the path ends before.
-std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> items,
+/// left lead into its value. Nothing, with `steps` at the fault and `items`
+/// what it is about, where there is none; the blocks that remain where the path
+/// ends before.
+std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
                                               Steps &steps) {
   while (true) {
-    if (steps.empty() || steps.back().kind() != ValueKind::String)
+    if (steps.empty() || steps.back().kind() != ValueKind::String) {
+      items.clear();
       return {};
+    }
     std::erase_if(items, [&](const ItemRef &ref) {
       return ref.source->module().name(ref.item().name) !=
              steps.back().asString();
@@ -259,21 +315,15 @@ std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> items,
     steps.pop_back();
     if (items[0].item().kind == ItemKind::Attribute)
       return std::vector{items[0]};
-    uint32_t labels = items[0].item().labelCount;
-    for (uint32_t i = 0; i < labels && !steps.empty(); ++i) {
-      std::erase_if(items, [&](const ItemRef &ref) {
-        const Module &module = ref.source->module();
-        return steps.back().kind() != ValueKind::String ||
-               ref.item().labelCount <= i ||
-               module.name(module.labelsOf(ref.item())[i].text) !=
-                   steps.back().asString();
-      });
-      if (items.empty())
-        return {};
-      steps.pop_back();
-    }
+    uint32_t labels = takeLabels(items, steps);
     if (steps.empty())
       return items;
+    // The only block needs no number.
+    bool isNamed = steps.back().kind() == ValueKind::String;
+    if (isNamed && items.size() == 1 && items[0].item().labelCount == labels) {
+      items = itemsOf(items[0]);
+      continue;
+    }
     const Value &position = steps.back();
     if (position.kind() != ValueKind::Integer ||
         uint64_t(position.asInteger()) >= items.size())
@@ -312,19 +362,33 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
       sources.size() == 1 && sources[0].module().attribute("") != nullptr;
   if (isExpression)
     steps.back() = Value::string("");
-  auto items = findItems(itemsOf(sources), steps);
-  if (!items) {
+  auto fail = [&](std::string detail) {
     const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
     diagnostics.add(DiagKind::UnsupportedAttribute, &path, fault.range,
-                    "The configuration has nothing here.");
-    return origins;
-  }
+                    std::move(detail));
+    return std::vector<Origin>();
+  };
+  std::vector<ItemRef> blocks = itemsOf(sources);
+  auto items = findItems(blocks, steps);
+  if (!items && blocks.size() > 1)
+    return fail("There are " + std::to_string(blocks.size()) +
+                " blocks up to here, and this is no label of one, nor its "
+                "number from 0.");
+  if (!items)
+    return fail("The configuration has nothing here.");
   for (const ItemRef &ref : *items)
     origins.push_back({&ref.source->file(), ref.item().range});
   const ItemRef &first = items->front();
-  if (first.item().kind == ItemKind::Attribute)
-    Explainer(*first.source, first.index, scope, options)
-        .follow(std::move(steps), origins);
+  if (first.item().kind != ItemKind::Attribute)
+    return origins;
+  Explainer explainer(*first.source, first.index, scope, options);
+  Steps left = steps;
+  if (const Value *whole = explainer.lacking(left)) {
+    steps = std::move(left);
+    return fail("The result has nothing here: what it has is of type " +
+                typeText(whole->type()) + ".");
+  }
+  explainer.follow(std::move(steps), origins);
   return origins;
 }
 

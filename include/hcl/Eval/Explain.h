@@ -37,7 +37,8 @@ struct Origin {
 /// the element that it ran over, a variable is where it ends. The ranges end
 /// early where what is inside does not say more.
 /// Errors: StaticTraversalRequired, or those of parsing, where `path` is none;
-/// UnsupportedAttribute at the first step that the sources do not have.
+/// UnsupportedAttribute at the first step that the sources, or the value of the
+/// attribute, do not have.
 std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope *scope,
                                 const EvalOptions &options,
