@@ -6,6 +6,8 @@
 // costs n log n.
 #include "hcl/Support/Utf8.h"
 
+#include "hcl/Support/Hash.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utf8proc.h>
@@ -121,6 +123,14 @@ void normalizePiece(std::string &out, std::string_view piece,
 } // namespace
 
 bool utf8::isNfcQuick(std::string_view text) {
+  // Two words that may overlap cover most names; ASCII never combines.
+  if (text.size() <= 16) {
+    uint64_t bytes = loadShort(text.data(), text.size());
+    if (text.size() > 8)
+      bytes |= loadBytes<uint64_t>(text.data() + text.size() - 8);
+    if ((bytes & 0x8080808080808080u) == 0)
+      return true;
+  }
   return findReactive(text, 0) == text.size();
 }
 
