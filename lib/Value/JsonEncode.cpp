@@ -263,7 +263,7 @@ void appendFailures(std::string &out, const EventualInfo &info) {
 namespace {
 
 constexpr uint64_t everyByte(unsigned char byte) {
-  return 0x0101'0101'0101'0101 * byte;
+  return uint64_t{0x0101'0101'0101'0101} * byte;
 }
 
 /// Each byte of the result has its highest bit set if that of `word` is `c`;

@@ -39,7 +39,7 @@ public:
     bits_ = static_cast<unsigned>(std::bit_width(static_cast<uint8_t>(bytes))) -
             low;
     shift_ = 8 * firstByte + low;
-    mask_ = 0x0101'0101'0101'0101 * ((1u << bits_) - 1);
+    mask_ = uint64_t{0x0101'0101'0101'0101} * ((1u << bits_) - 1);
     width_ = static_cast<unsigned>(std::bit_width(of(varying)));
   }
 
