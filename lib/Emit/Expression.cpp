@@ -155,7 +155,7 @@ void ExpressionWriter::variable(const hir::Op &op) {
 
 void ExpressionWriter::constant(const hir::Op &op, Level level) {
   const Value &value = module_.constant(hir::ConstId(op.immediate));
-  EmitPlace place = level == Level::Object       ? EmitPlace::Object
+  EmitPlace place = level >= Level::Object       ? EmitPlace::Object
                     : level > Level::Conditional ? EmitPlace::Operand
                                                  : EmitPlace::Whole;
   if (!emitValue(out_, value, options_, place))

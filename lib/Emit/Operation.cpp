@@ -119,7 +119,16 @@ void ExpressionWriter::conditional(const hir::Op &op, Level level) {
 
 void ExpressionWriter::access(const hir::Op &op) {
   auto operands = module_.operandsOf(op);
-  push(operands[0].value, Level::Object);
+  bool isLegacy = isLegacyIndex(op);
+  const hir::Op *object = definition(operands[0].value);
+  // `.0.1` would be a fraction.
+  bool opened = isLegacy && object && isLegacyIndex(*object);
+  text(opened ? "(" : "");
+  push(operands[0].value, opened ? Level::Conditional
+                          : isLegacy || op.kind == OpKind::GetAttr
+                              ? Level::Named
+                              : Level::Object);
+  close(opened);
   if (op.kind == OpKind::GetAttr) {
     const std::string name(
         module_.constant(hir::ConstId(op.immediate)).asString());
@@ -127,11 +136,10 @@ void ExpressionWriter::access(const hir::Op &op) {
       return fail(op, "no attribute access can name " + quote(name));
     return text("." + name);
   }
-  const hir::Op *key = definition(operands[1].value);
-  if (op.flags & hir::Legacy && key && key->kind == OpKind::Const) {
-    const Value &index = module_.constant(hir::ConstId(key->immediate));
-    if (index.kind() == ValueKind::Integer && index.asInteger() >= 0)
-      return text("." + std::to_string(index.asInteger()));
+  if (isLegacy) {
+    const hir::Op &key = *definition(operands[1].value);
+    const Value &index = module_.constant(hir::ConstId(key.immediate));
+    return text("." + std::to_string(index.asInteger()));
   }
   text("[");
   push(operands[1].value, Level::Conditional);

@@ -6,25 +6,40 @@
 
 namespace hcl {
 
+bool ExpressionWriter::isLegacyIndex(const hir::Op &op) const {
+  if (op.kind != OpKind::Index || !(op.flags & hir::Legacy))
+    return false;
+  const hir::Op *key = definition(module_.operandsOf(op)[1].value);
+  if (!key || key->kind != OpKind::Const)
+    return false;
+  const Value &index = module_.constant(hir::ConstId(key->immediate));
+  return index.kind() == ValueKind::Integer && index.asInteger() >= 0;
+}
+
 bool ExpressionWriter::isChain(const hir::Op &splat,
                                bool attributesOnly) const {
   hir::ValueId element = module_.parametersOf(splat)[0].value;
   hir::ValueId at = module_.regionsOf(splat)[0].yield.value;
-  for (bool last = true; at != element; last = false) {
+  const hir::Op *after = nullptr; // what is written behind the operation
+  while (at != element) {
     const hir::Op *op = definition(at);
     if (!op || uses_[size_t(at)] != 1 || op->operandCount == 0)
       return false;
     bool fits = op->kind == OpKind::GetAttr;
     if (op->kind == OpKind::Index) {
-      const hir::Op *key = definition(module_.operandsOf(*op)[1].value);
-      fits = !attributesOnly ||
-             (op->flags & hir::Legacy && key && key->kind == OpKind::Const);
+      bool isFraction = after && isLegacyIndex(*after) && isLegacyIndex(*op);
+      fits = !isFraction && (!attributesOnly || isLegacyIndex(*op));
     } else if (op->kind == OpKind::Splat && !attributesOnly) {
-      // A full splat in the middle would take the rest into its own chain.
-      fits = last || (op->flags & hir::AttrSplat && isChain(*op, true));
+      // A full splat in the middle would take the rest into its own chain, an
+      // attribute splat what is written with a dot.
+      bool isApart =
+          after && after->kind == OpKind::Index && !isLegacyIndex(*after);
+      fits = !after ||
+             (isApart && op->flags & hir::AttrSplat && isChain(*op, true));
     }
     if (!fits)
       return false;
+    after = op;
     at = module_.operandsOf(*op)[0].value;
   }
   return uses_[size_t(element)] == 1;
@@ -36,7 +51,8 @@ void ExpressionWriter::splat(const hir::Op &op, Level level) {
     return fail(op, "what this splat does to each element is no chain of "
                     "attributes and indices");
   bool opened = open(attributes ? Level::Object : Level::Operand, level);
-  push(module_.operandsOf(op)[0].value, Level::Object);
+  push(module_.operandsOf(op)[0].value,
+       attributes ? Level::Named : Level::Object);
   text(attributes ? ".*" : "[*]");
   // The element is written as nothing, so nothing may stand around it.
   push(module_.regionsOf(op)[0].yield.value, Level::Conditional);

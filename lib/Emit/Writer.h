@@ -34,7 +34,8 @@ enum class Level : uint8_t {
   Product,
   Unary,
   Operand, ///< binds tightly, but what follows it would be taken into it
-  Object,  ///< `.name` and `[key]` may follow
+  Object,  ///< `[key]` may follow
+  Named,   ///< `.name` and `.0` may follow as well
 };
 
 class ExpressionWriter {
@@ -101,6 +102,8 @@ private:
   // --- Splat.cpp
   // ---------------------------------------------------------------
   void splat(const hir::Op &op, Level level);
+  /// Whether `op` is written as `.0`.
+  bool isLegacyIndex(const hir::Op &op) const;
   bool isChain(const hir::Op &splat, bool attributesOnly) const;
 
   // --- Template.cpp

@@ -67,6 +67,15 @@ TEST_F(EmitTest, WritesSplats) {
        {"a[*]", "a[*].b[0].c", "a.*.b.0", "a.*.b[0]", "(a[*].b)[0]",
         "a[*][*].b", "a[*].b.*.c", "-a[*]", "a[*].b[c + 1]", "(a[*].b)[*].c"})
     EXPECT_EQ(emit(text), text);
+  // What follows with a dot would be part of the splat.
+  for (const char *text :
+       {"(a.*).b", "(a.*.b).0", "(a.*.b).*.c", "a.*.b[0].c", "a[*].*.b[0].c"})
+    EXPECT_EQ(emit(text), text);
+}
+
+TEST_F(EmitTest, WritesLegacyIndicesApart) {
+  for (const char *text : {"a.0", "(a.0).1", "a.0[1].2", "(a[*].0).1"})
+    EXPECT_EQ(emit(text), text);
 }
 
 TEST_F(EmitTest, WritesTemplatesBetweenQuotes) {
