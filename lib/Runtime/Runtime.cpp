@@ -88,7 +88,7 @@ bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
                  Value *slot) {
   const Value &a = operands[0], &b = operands[1];
   if (a.isKnownNumber() && b.isKnownNumber() &&
-      !(a.isFailed() | b.isFailed())) {
+      !a.isFailed() && !b.isFailed()) {
     Value result =
         computeNumbers(cx->tables->op(op).kind, a, b, cx->evaluation->dialect);
     if (result.isFailed())
@@ -108,7 +108,7 @@ int32_t hclrt_compare(RuntimeContext *cx, uint32_t op, const Value *operands) {
   const Value &a = operands[0], &b = operands[1];
   OpKind kind = cx->tables->op(op).kind;
   bool isEquality = kind == OpKind::Eq || kind == OpKind::Ne;
-  if (isEquality && a.kind() == b.kind() && !(a.isFailed() | b.isFailed())) {
+  if (isEquality && a.kind() == b.kind() && !a.isFailed() && !b.isFailed()) {
     if (a.kind() == ValueKind::String)
       return (a.asString() == b.asString()) == (kind == OpKind::Eq);
     if (a.kind() == ValueKind::Bool)
