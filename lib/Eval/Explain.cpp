@@ -360,14 +360,17 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
   // The one attribute of an expression has no name.
   bool isExpression =
       sources.size() == 1 && sources[0].module().attribute("") != nullptr;
-  if (isExpression)
-    steps.back() = Value::string("");
   auto fail = [&](std::string detail) {
     const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
     diagnostics.add(DiagKind::UnsupportedAttribute, &path, fault.range,
                     std::move(detail));
     return std::vector<Origin>();
   };
+  if (isExpression && steps.back().asString() != "result")
+    return fail("Of one expression there is only the value, which is called "
+                "result here.");
+  if (isExpression)
+    steps.back() = Value::string("");
   std::vector<ItemRef> blocks = itemsOf(sources);
   auto items = findItems(blocks, steps);
   if (!items && blocks.size() > 1)
