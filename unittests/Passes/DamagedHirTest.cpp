@@ -1,6 +1,10 @@
 // Damaged HIR text never does harm: it is refused with a position, or what
-// reads back goes through all passes and is evaluated without a crash. The
-// texts are the HIR tests of this project; the damage repeats with its seed.
+// reads back is written as HCL and as a graph, goes through all passes and is
+// evaluated without a crash. The texts are the HIR tests of this project; the
+// damage repeats with its seed.
+#include "../common/Seeds.h"
+#include "hcl/Emit/Dot.h"
+#include "hcl/Emit/Emit.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
 #include "hcl/HIR/Read.h"
@@ -65,13 +69,16 @@ std::string damaged(std::string text, std::mt19937 &random) {
   return text;
 }
 
-void process(hir::Module module, const FunctionTable &functions,
-             const std::string &text) {
+void process(hir::Module module, const Dialect &dialect,
+             const FunctionTable &functions, const std::string &text) {
   Diagnostics diags;
   Scope scope;
   scope.define("x", Value::unknown(Type::list(Type::string())));
   scope.define("y", Value::integer(1));
-  PassContext context{diags, Dialect::spec(), &functions, &scope};
+  std::string written;
+  emitDot(written, module);
+  emitModule(written, module, {dialect, &functions}, diags);
+  PassContext context{diags, dialect, &functions, &scope};
   for (const PassInfo &pass : allPasses()) {
     Diagnostics faults;
     pass.run(module, context);
@@ -93,7 +100,9 @@ TEST(DamagedHir, IsRefusedOrHarmless) {
   ASSERT_GT(texts.size(), 8u);
   std::mt19937 random(1);
   uint32_t read = 0, refused = 0;
-  for (int round = 0; round < 400; ++round)
+  const Dialect dialects[] = {Dialect::spec(), Dialect::hashicorp(),
+                              Dialect::byName("extended").value()};
+  for (uint32_t round = 0; round < seedCount(400); ++round)
     for (const std::string &text : texts) {
       std::string changed = damaged(text, random);
       SourceFile file("t.hir", changed);
@@ -104,7 +113,7 @@ TEST(DamagedHir, IsRefusedOrHarmless) {
         ASSERT_EQ(diagnostic.file, &file) << file.text();
       (module ? read : refused) += 1;
       if (module)
-        process(std::move(*module), functions, changed);
+        process(std::move(*module), dialects[round % 3], functions, changed);
     }
   EXPECT_GT(read, 500u);
   EXPECT_GT(refused, 500u);

@@ -3,6 +3,7 @@
 #include "hcl/Emit/Residual.h"
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
+#include "RandomConfig.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/Lower/Lower.h"
@@ -69,6 +70,41 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
     shorter += left.text().size() < source.text().size();
   }
   EXPECT_GT(shorter, count / 3);
+}
+
+TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
+  uint32_t count = test::seedCount(2000), good = 0;
+  Scope scope = test::RandomConfig::scope();
+  for (uint32_t seed = 0; seed < count; ++seed) {
+    options.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
+    SourceFile source("source", test::RandomConfig(seed).text());
+    Scope known, open;
+    uint32_t which = seed * 2654435761u;
+    for (std::string_view name : scope.names()) {
+      bool isKnown = (which >>= 1) & 1;
+      (isKnown ? known : open).define(std::string(name), *scope.lookup(name));
+    }
+    Diagnostics before, after, ignored;
+    Value expected = evaluateConfig(source, &scope, options, before);
+    hir::Module module = lower(parseConfig(source, {options.dialect}, ignored),
+                               {options.dialect}, ignored);
+    if (ignored.hasErrors())
+      continue;
+    PassContext context{ignored, options.dialect, &functions, &known};
+    context.literalsOnly = true;
+    passes::specialise(module, context);
+    SourceFile left("residual",
+                    emitResidual(module, {options.dialect, &functions}));
+    Value value = evaluateConfig(left, &open, options, after);
+    std::string where = "seed " + std::to_string(seed) + ":\n" +
+                        std::string(source.text()) + "\n-----\n" +
+                        std::string(left.text());
+    ASSERT_EQ(value, expected) << where << valueText(value) << "\n"
+                               << valueText(expected);
+    ASSERT_EQ(after.size(), before.size()) << where;
+    good += before.empty();
+  }
+  EXPECT_GT(good, count / 2);
 }
 
 TEST_F(ResidualTest, KeepsTextApartFromWhatFollows) {
