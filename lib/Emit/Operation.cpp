@@ -6,6 +6,8 @@
 #include "hcl/Support/Text.h"
 #include "hcl/Value/TypeText.h"
 
+#include <unordered_set>
+
 namespace hcl {
 
 namespace {
@@ -188,9 +190,13 @@ void ExpressionWriter::tuple(const hir::Op &op) {
 void ExpressionWriter::object(const hir::Op &op) {
   text("{");
   auto operands = module_.operandsOf(op);
+  std::unordered_set<std::string_view> names;
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
     text(i == 0 ? "" : ", ");
     if (const Value *name = stringConstant(operands[i].value)) {
+      if (op.flags & hir::Json && !names.insert(name->asString()).second)
+        return fail(op, "the key " + quote(name->asString()) +
+                            " twice is an error in JSON, but not in HCL");
       std::string key;
       appendKey(key, name->asString());
       text(std::move(key));
