@@ -57,14 +57,21 @@ void ExpressionWriter::quoted(const hir::Op &op) {
   text("\"");
 }
 
+/// Whether `part` begins with a sequence, or with what becomes one behind `$`
+/// or `%`.
+bool ExpressionWriter::beginsSequence(hir::ValueId part) const {
+  const Value *text = stringConstant(part);
+  return !text || text->size() == 0 ||
+         std::string_view("{$%").find(text->asString().front()) !=
+             std::string_view::npos;
+}
+
 void ExpressionWriter::pushParts(const hir::Op &templateOp,
                                  bool sequenceFollows) {
   auto parts = module_.operandsOf(templateOp);
   for (size_t i = 0; i < parts.size(); ++i) {
     bool last = i + 1 == parts.size();
-    bool sequence = last ? sequenceFollows
-                         : !stringConstant(parts[i + 1].value) ||
-                               stringConstant(parts[i + 1].value)->size() == 0;
+    bool sequence = last ? sequenceFollows : beginsSequence(parts[i + 1].value);
     pending_.push_back({.kind = Piece::Part,
                         .sequenceFollows = sequence,
                         .value = parts[i].value});

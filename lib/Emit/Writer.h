@@ -110,6 +110,7 @@ private:
   // ------------------------------------------------------------
   void quoted(const hir::Op &op);
   void pushParts(const hir::Op &templateOp, bool sequenceFollows);
+  bool beginsSequence(hir::ValueId part) const;
   void part(const Piece &piece);
   void body(const Piece &piece);
   bool isIfDirective(const hir::Op &op) const;

@@ -86,6 +86,10 @@ TEST_F(EmitTest, WritesTemplatesBetweenQuotes) {
         "\"%{ for k, v in a }${k}%{ endfor }\"", "\"100%\"",
         "\"%{ if a }100${\"%\"}%{ endif }\""})
     EXPECT_EQ(emit(text), text);
+  // Texts beside each other must not become a sequence.
+  for (const char *text : {"\"${\"$\"}{b}${a}\"", "\"${\"%\"}{b}${a}\"",
+                           "\"${\"$\"}${\"$\"}{b}${a}\""})
+    EXPECT_EQ(emit(text), text);
   EXPECT_EQ(emit("\"${a}\""), "a");
   EXPECT_EQ(emit("<<EOT\n  a ${b}\n\"c\"\nEOT\n"),
             "\"  a ${b}\\n\\\"c\\\"\\n\"");
