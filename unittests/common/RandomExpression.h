@@ -174,7 +174,7 @@ private:
   std::string part(int depth) {
     switch (below(4)) {
     case 0:
-      return "text";
+      return pick({"text", "text", "{x}"});
     case 1:
       return "$ ";
     default:
