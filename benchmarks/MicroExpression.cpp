@@ -5,10 +5,9 @@
 #include "hcl/Parse/Parse.h"
 #include "hcl/Value/ValueJson.h"
 
-#include <rapidjson/document.h>
-
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 
 namespace hcl::bench {
 
@@ -25,15 +24,20 @@ static std::vector<std::shared_ptr<MicroExpression>> readExpressions() {
   const char *path = std::getenv("HCL_BENCH_MICRO");
   if (!path)
     return all;
-  rapidjson::Document file;
-  file.Parse(readFile(path).c_str());
-  if (!file.IsObject() || !file.HasMember("expressions")) {
+  JsonError error;
+  std::optional<Value> file =
+      decodeJson(readFile(path), Dialect::spec(), error);
+  const Value *entries = file ? file->find("expressions") : nullptr;
+  if (!entries) {
     std::fprintf(stderr, "hcl-benchmarks: %s has no expressions\n", path);
     std::exit(1);
   }
-  for (const auto &entry : file["expressions"].GetArray())
-    all.push_back(std::make_shared<MicroExpression>(entry["name"].GetString(),
-                                                    entry["expr"].GetString()));
+  auto text = [](const Value &entry, const char *name) {
+    return std::string(entry.find(name)->asString());
+  };
+  for (const Value &entry : entries->elements())
+    all.push_back(std::make_shared<MicroExpression>(text(entry, "name"),
+                                                    text(entry, "expr")));
   return all;
 }
 

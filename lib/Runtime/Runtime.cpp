@@ -87,8 +87,8 @@ bool hasEntries(const Value &value) {
 bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
                  Value *slot) {
   const Value &a = operands[0], &b = operands[1];
-  if (a.isKnownNumber() && b.isKnownNumber() &&
-      !a.isFailed() && !b.isFailed()) {
+  if (a.isKnownNumber() && b.isKnownNumber() && !a.isFailed() &&
+      !b.isFailed()) {
     Value result =
         computeNumbers(cx->tables->op(op).kind, a, b, cx->evaluation->dialect);
     if (result.isFailed())
