@@ -87,7 +87,8 @@ bool Verifier::failOp(const Op &op, std::string_view what) {
   return fail(op.range, std::move(detail));
 }
 
-/// Items nest, names exist, and the expressions cover the operations in order.
+/// Items nest, names exist, and the expressions stand in order. Between them,
+/// not behind them, there may be what passes have left.
 bool Verifier::checkItems() {
   std::vector<uint32_t> open;
   uint32_t nextOp = 0;
@@ -107,7 +108,7 @@ bool Verifier::checkItems() {
       open.push_back(item.end);
       continue;
     }
-    if (item.expr.firstOp != nextOp || item.expr.endOp < nextOp ||
+    if (item.expr.firstOp < nextOp || item.expr.endOp < item.expr.firstOp ||
         item.expr.endOp > module_.ops.size())
       return fail(item.range,
                   "The operations of the attributes do not follow each other.");

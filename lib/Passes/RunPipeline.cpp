@@ -7,11 +7,19 @@
 
 namespace hcl {
 
+/// How many operations `module` has, but for what passes have left unused.
+static size_t opCount(const hir::Module &module) {
+  size_t count = 0;
+  for (const hir::Item &item : module.items)
+    count += item.expr.endOp - item.expr.firstOp;
+  return count;
+}
+
 bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
                  PassContext &context, const PassObserver &observer) {
   for (const PipelineStep &step : pipeline) {
     size_t errors = context.diags.errorCount();
-    size_t opsBefore = module.ops.size();
+    size_t opsBefore = observer ? opCount(module) : 0;
     context.options = step.options;
     auto begin = std::chrono::steady_clock::now();
     bool changed = step.pass->run(module, context);
@@ -26,8 +34,7 @@ bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
       return false;
     }
     if (observer)
-      observer({step.pass, changed, time, opsBefore, module.ops.size()},
-               module);
+      observer({step.pass, changed, time, opsBefore, opCount(module)}, module);
     if (context.diags.errorCount() != errors)
       return false;
   }

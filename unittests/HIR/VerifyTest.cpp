@@ -189,6 +189,25 @@ TEST(VerifyHir, RefusesBrokenIndices) {
   }
 }
 
+TEST(VerifyHir, OperationsBetweenAttributesAreNobodys) {
+  Module module = sample(), same = sample();
+  Expr &first = module.items[1].expr;
+  ASSERT_EQ(module.items[2].expr.firstOp, first.endOp);
+  // The same with an operation in front of the last attribute.
+  module.ops.insert(module.ops.begin() + first.endOp, module.ops[0]);
+  Expr &last = module.items[2].expr;
+  ++last.firstOp;
+  ++last.endOp;
+  ++module.ops.back().end;
+  Diagnostics diags;
+  EXPECT_TRUE(verify(module, diags));
+  EXPECT_TRUE(equal(module, same, /*compareRanges=*/true));
+  EXPECT_TRUE(equal(same, module, /*compareRanges=*/true));
+  EXPECT_EQ(text(module), text(same));
+  module.ops.back().kind = OpKind::Const;
+  EXPECT_FALSE(equal(module, same));
+}
+
 TEST(VerifyHir, RangesLieInTheSource) {
   SourceFile file("f", "x");
   Builder builder(&file);

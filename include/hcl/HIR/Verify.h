@@ -1,6 +1,8 @@
 // Whether a module is well formed: what every consumer of HIR may rely on.
 //
-//   - Items and operations nest in preorder; every index is in its pool.
+//   - Items and operations nest in preorder; every index is in its pool. Those
+//     of an attribute stand together, behind those of the attributes before it;
+//     between attributes there may be operations that belong to nobody.
 //   - Each operation has the operands, regions, parameters, flags and
 //     immediate that its kind asks for: `and`, `or` a region rhs; `cond` then
 //     and else; `for` where (at will), key (with `object`) and emit, and a
