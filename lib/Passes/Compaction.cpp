@@ -1,85 +1,99 @@
-// Operations move to where those before them end now; values are numbered anew
-// on the way. A region's new end is known when what follows it is reached. What
-// operations had in the pools stays there, unused.
+// Operations move to where those before them in the expression end now; values
+// are numbered anew on the way. A region's new end is known when what follows
+// it is reached. What operations had in the pools stays there, unused.
 #include "Compaction.h"
 
 #include "hcl/HIR/Builder.h"
+
+#include <algorithm>
 
 namespace hcl {
 
 using namespace hir;
 
-void Compaction::keep(Item &attribute) {
+void Compaction::edit(Item &attribute, std::span<const Edit> edits,
+                      std::span<const Replacement> replacements) {
   Expr &expr = attribute.expr;
-  uint32_t first = expr.firstOp, end = expr.endOp, back = first - next_;
-  if (back == 0) {
-    next_ = end;
-    return;
-  }
-  for (uint32_t index = first; index < end; ++index) {
-    Op &op = module_.ops[next_++] = std::move(module_.ops[index]);
-    op.end -= back;
-    for (uint32_t i = 0; i < op.regionCount; ++i) {
-      module_.regions[op.firstRegion + i].firstOp -= back;
-      module_.regions[op.firstRegion + i].endOp -= back;
-    }
-  }
-  expr.firstOp -= back;
-  expr.endOp -= back;
-}
-
-void Compaction::edit(Item &attribute, std::span<const Edit> edits) {
-  Expr &expr = attribute.expr;
-  values_.assign(expr.valueCount, noValue);
-  valueCount_ = 0;
-  uint32_t first = next_, from = expr.firstOp;
+  if (values_.size() < expr.valueCount)
+    values_.resize(expr.valueCount);
+  // Up to the first edit all values keep their numbers.
+  auto first =
+      std::ranges::find_if(edits, [](Edit edit) { return edit != Edit::Keep; });
+  valueCount_ = uint32_t(first - edits.begin());
+  for (uint32_t value = 0; value < valueCount_; ++value)
+    values_[value] = ValueId(value);
+  uint32_t from = next_ = expr.firstOp, unchanged = valueCount_;
+  auto replacement = replacements.begin();
   while (true) {
     while (!open_.empty() && open_.back().end == from)
       close(open_.back());
     if (from == expr.endOp)
       break;
     const Op &op = module_.ops[from];
-    const Edit &edit = edits[uint32_t(op.result)];
-    uint32_t after = edit.kind == Edit::Keep ? from + 1 : op.end;
-    if (edit.kind != Edit::Drop)
-      moveOp(from, edit);
+    if (uint32_t(op.result) < unchanged) {
+      ++from;
+      ++next_;
+      if (op.regionCount != 0)
+        open(op);
+      continue;
+    }
+    Edit edit = edits[uint32_t(op.result)];
+    uint32_t after = edit == Edit::Keep ? from + 1 : op.end;
+    if (edit == Edit::Keep) {
+      keepOp(from);
+    } else if (edit == Edit::Replace) {
+      while (replacement->result != op.result)
+        ++replacement;
+      replaceOp(from, *replacement++);
+    }
     from = after;
   }
   rename(expr.result);
   expr.valueCount = valueCount_;
-  expr.firstOp = first;
   expr.endOp = next_;
 }
 
-void Compaction::moveOp(uint32_t from, const Edit &edit) {
-  uint32_t to = next_++;
-  if (to != from)
-    module_.ops[to] = std::move(module_.ops[from]);
-  Op &op = module_.ops[to];
+/// Moves an operation to where the last one ended.
+Op &Compaction::moveOp(uint32_t from) {
+  Op &op = module_.ops[next_];
+  if (next_ != from)
+    op = std::move(module_.ops[from]);
+  op.end = ++next_;
   op.result = number(op.result);
-  if (edit.kind == Edit::Constant) {
-    const Value &value = module_.constant(edit.constant);
-    op.kind = OpKind::Const;
-    op.flags = NoFlags;
-    op.facts = factsOf(value);
-    op.regionCount = op.parameterCount = 0;
-    op.operandCount = 0;
-    op.immediate = uint32_t(edit.constant);
-    op.type = value.type();
-    op.site = edit.site;
-  }
+  return op;
+}
+
+void Compaction::keepOp(uint32_t from) {
+  Op &op = moveOp(from);
   for (uint32_t i = 0; i < op.operandCount; ++i)
     rename(module_.operands[op.firstOperand + i]);
+  if (op.regionCount == 0)
+    return;
   for (uint32_t i = 0; i < op.parameterCount; ++i) {
     ValueId &parameter = module_.parameters[op.firstParameter + i].value;
     parameter = number(parameter);
   }
-  op.end = next_;
-  if (op.regionCount == 0)
-    return;
+  open(op);
+}
+
+/// Opens the first region of `op`, which stands where it will stay.
+void Compaction::open(const Op &op) {
   Region &region = module_.regions[op.firstRegion];
-  open_.push_back({to, 0, region.endOp});
+  open_.push_back({next_ - 1, 0, region.endOp});
   region.firstOp = next_;
+}
+
+void Compaction::replaceOp(uint32_t from, const Replacement &replacement) {
+  const Value &value = module_.constant(replacement.constant);
+  Op &op = moveOp(from);
+  op.kind = OpKind::Const;
+  op.flags = NoFlags;
+  op.facts = factsOf(value);
+  op.regionCount = op.parameterCount = 0;
+  op.operandCount = 0;
+  op.immediate = uint32_t(replacement.constant);
+  op.type = value.type();
+  op.site = replacement.site;
 }
 
 /// Ends the region that is open, and begins the next or ends the operation.
@@ -99,7 +113,12 @@ void Compaction::close(Open &open) {
 }
 
 void Compaction::finish() {
-  module_.ops.erase(module_.ops.begin() + next_, module_.ops.end());
+  auto last = std::find_if(
+      module_.items.rbegin(), module_.items.rend(),
+      [](const Item &item) { return item.kind == ItemKind::Attribute; });
+  if (last != module_.items.rend())
+    module_.ops.erase(module_.ops.begin() + last->expr.endOp,
+                      module_.ops.end());
 }
 
 } // namespace hcl

@@ -1,13 +1,15 @@
 // Taking operations out of expressions, in place.
 //
-// What a pass removes or replaces by a constant makes a module smaller, so the
-// rest can move up in its arrays instead of being copied:
+// What a pass removes or replaces by a constant makes an expression shorter, so
+// the rest of it moves up in the array instead of being copied:
 //
 //   Compaction compaction(module);
-//   for (hir::Item &item : module.items)      // attributes, all, in order
-//     …  compaction.keep(item)  or  compaction.edit(item, edits);
+//   for (hir::Item &item : module.items)      // some attributes, in any order
+//     …  compaction.edit(item, …);
 //   compaction.finish();
 //
+// The expressions behind it stay where they are, untouched: what it leaves free
+// lies unused until expressions move for another reason (Splice.h).
 // Deliberately absent: operations that are new, or that move (Rewriter.h).
 #ifndef HCL_LIB_PASSES_COMPACTION_H
 #define HCL_LIB_PASSES_COMPACTION_H
@@ -21,25 +23,29 @@
 namespace hcl {
 
 /// What becomes of an operation.
-struct Edit {
-  enum Kind : uint8_t {
-    Keep,
-    Drop,     ///< it goes with its regions; nobody uses it
-    Constant, ///< it becomes a constant, without its regions
-  } kind = Keep;
-  hir::ConstId constant{}; ///< for Constant
-  Range site;              ///< the same
+enum class Edit : uint8_t {
+  Keep,
+  Drop,    ///< it goes with its regions; nobody uses it
+  Replace, ///< it becomes a constant, without its regions
+};
+
+/// The constant that an operation becomes.
+struct Replacement {
+  hir::ValueId result; ///< of the operation
+  hir::ConstId constant;
+  Range site; ///< the same of the operation
 };
 
 class Compaction {
 public:
   explicit Compaction(hir::Module &module) : module_(module) {}
 
-  /// Leaves the expression of an attribute as it is.
-  void keep(hir::Item &attribute);
-  /// Changes it: `edits`, by the number of the operation's result.
-  void edit(hir::Item &attribute, std::span<const Edit> edits);
-  /// Cuts off what is left behind the last item.
+  /// Changes the expression of an attribute. Shape: `edits` by the number of
+  /// the operation's result; `replacements` in the order of the operations that
+  /// become constants; there may be some of operations that go with others.
+  void edit(hir::Item &attribute, std::span<const Edit> edits,
+            std::span<const Replacement> replacements);
+  /// Cuts off what is left free behind the last expression.
   void finish();
 
 private:
@@ -49,7 +55,10 @@ private:
     uint32_t end;    ///< where that ended
   };
 
-  void moveOp(uint32_t from, const Edit &edit);
+  void keepOp(uint32_t from);
+  void replaceOp(uint32_t from, const Replacement &replacement);
+  hir::Op &moveOp(uint32_t from);
+  void open(const hir::Op &op);
   void close(Open &open);
   hir::ValueId number(hir::ValueId old) {
     return values_[uint32_t(old)] = hir::ValueId(valueCount_++);
@@ -57,8 +66,8 @@ private:
   void rename(hir::Operand &use) { use.value = values_[uint32_t(use.value)]; }
 
   hir::Module &module_;
-  uint32_t next_ = 0; ///< where the next operation goes
   // Of the expression that is changed.
+  uint32_t next_ = 0;                ///< where the next operation goes
   std::vector<hir::ValueId> values_; ///< the new numbers, by the old ones
   uint32_t valueCount_ = 0;
   std::vector<Open> open_;

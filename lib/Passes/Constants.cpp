@@ -16,6 +16,7 @@
 #include "hcl/Interp/Interp.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl {
 
@@ -28,6 +29,10 @@ namespace {
 /// the rest as always.
 constexpr uint64_t maxSteps = 1'000'000;
 constexpr uint64_t maxBytes = 1 << 20;
+
+/// How many operations ahead of the one at hand are fetched from memory: a
+/// module is larger than the cache, and little is done with each.
+constexpr uint32_t opsAhead = 32;
 
 /// Before all values of an expression: what depends on it is never constant.
 constexpr int64_t never = -1;
@@ -55,21 +60,21 @@ private:
 
 } // namespace
 
-/// One operation with its regions as a module of its own.
+/// Evaluates one operation with its regions, as a module of its own.
 class Isolate final : public Rewriter {
 public:
-  Isolate(const Module &module, const Constants &constants, size_t valueCount)
-      : module_(module), constants_(constants) {
-    prepare(module, valueCount);
-  }
+  Isolate(const Module &module, const Constants &constants)
+      : module_(module), constants_(constants) {}
 
-  Module of(const Op &op) {
-    Module isolated = extract(op);
+  /// Gets ready for operations of `expr`.
+  void begin(const Expr &expr) { prepare(module_, expr.valueCount); }
+  Value run(const Op &op, Evaluation &evaluation) {
+    program_.prepareAgain(extract(op), evaluation.functions);
     // What comes next starts anew, however large the expression is.
     for (ValueId value : touched_)
       map(value, noValue);
     touched_.clear();
-    return isolated;
+    return evaluate(program_, 0, nullptr, evaluation);
   }
 
 private:
@@ -99,6 +104,7 @@ private:
   const Module &module_;
   const Constants &constants_;
   std::vector<ValueId> touched_; ///< the values that are mapped
+  Program program_;
 };
 
 /// Finds out on the way which lazy operations are closed.
@@ -138,11 +144,9 @@ private:
     return true;
   }
   void leaf(const Op &op) {
-    if (op.kind == OpKind::Const) {
-      constants_.setConstant(op);
-    } else if (op.kind == OpKind::Var) {
+    if (op.kind == OpKind::Var) {
       constants_.evaluateVariable(op);
-    } else {
+    } else if (op.kind != OpKind::Const) {
       constants_.evaluateStrict(op);
       return;
     }
@@ -170,16 +174,13 @@ bool Constants::analyse(const Expr &expr) {
   if (candidates_.empty())
     return false;
   expr_ = &expr;
-  entries_.assign(expr.valueCount, {});
+  results_.clear();
   hasPartial_ = false;
-  isolate_.reset();
+  isolates_ = false;
   if (hasLazyCandidates_) {
     walk(module_, expr, ConstantsVisitor(*this));
     return true;
   }
-  for (uint32_t index = expr.firstOp; index < expr.endOp; ++index)
-    if (module_.ops[index].kind == OpKind::Const)
-      setConstant(module_.ops[index]);
   for (const Op *op : candidates_)
     op->kind == OpKind::Var ? evaluateVariable(*op) : evaluateStrict(*op);
   return true;
@@ -187,38 +188,56 @@ bool Constants::analyse(const Expr &expr) {
 
 /// Finds what may be constant that is not written so: variables that are bound,
 /// and operations that have such operands only and, in their regions, no
-/// variable that is open.
+/// variable that is open. Most expressions have nothing of the kind, so this is
+/// all that a pass does with them: the arrays are not asked for again, and
+/// what an earlier expression left in an entry is written over.
 void Constants::findCandidates(const Expr &expr) {
-  maybe_.assign(expr.valueCount, false);
   candidates_.clear();
   hasLazyCandidates_ = false;
   open_.clear();
+  if (entries_.size() < expr.valueCount)
+    entries_.resize(expr.valueCount);
+  Entry *entries = entries_.data();
+  const Op *ops = module_.ops.data();
+  const Operand *operands = module_.operands.data();
+  auto last = uint32_t(module_.ops.size() - 1);
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+    __builtin_prefetch(ops + std::min(index + opsAhead, last));
     if (!open_.empty())
       closeCandidatesAt(index);
-    const Op &op = module_.ops[index];
-    if (op.kind == OpKind::Const) {
-      maybe_[size_t(op.result)] = true;
-    } else if (op.kind == OpKind::Var) {
+    const Op &op = ops[index];
+    Entry &entry = entries[size_t(op.result)];
+    bool written = op.kind == OpKind::Const;
+    entry = {written ? State::Written : State::Open, op.immediate};
+    if (written)
+      continue;
+    if (op.kind == OpKind::Var) {
       if (bound(op))
         addCandidate(op);
       else
         open_.clear();
-    } else if (mayBeConstant(op)) {
-      if (op.regionCount == 0)
-        addCandidate(op);
-      else
-        open_.push_back(&op);
+      continue;
     }
+    const Operand *operand = operands + op.firstOperand;
+    const Operand *end = operand + op.operandCount;
+    while (operand != end &&
+           entries[size_t(operand->value)].state != State::Open)
+      ++operand;
+    if (operand == end)
+      beginCandidate(op);
+    if (op.parameterCount != 0)
+      for (const hir::Parameter &parameter : module_.parametersOf(op))
+        entries[size_t(parameter.value)].state = State::Open;
   }
   closeCandidatesAt(expr.endOp);
 }
 
-bool Constants::mayBeConstant(const Op &op) const {
-  for (const Operand &operand : module_.operandsOf(op))
-    if (!maybe_[size_t(operand.value)])
-      return false;
-  return true;
+/// All operands of `op` may be constant.
+void Constants::beginCandidate(const Op &op) {
+  if (op.regionCount == 0)
+    addCandidate(op);
+  else
+    open_.push_back(&op);
 }
 
 /// Operations with regions that end before number `index`, and in which there
@@ -228,12 +247,6 @@ void Constants::closeCandidatesAt(uint32_t index) {
     addCandidate(*open_.back());
     hasLazyCandidates_ = true;
   }
-}
-
-void Constants::setConstant(const Op &op) {
-  const Value &value = module_.constant(ConstId(op.immediate));
-  if (!value.isFailed())
-    set(op.result, State::Constant, value);
 }
 
 /// The value of a variable that is bound, or null.
@@ -257,11 +270,13 @@ void Constants::evaluateStrict(const Op &op) {
   for (const Operand &operand : module_.operandsOf(op)) {
     const Entry &entry = entries_[static_cast<uint32_t>(operand.value)];
     bool partly = entry.state == State::Partial;
-    if (entry.state == State::Open ||
-        (partly && (!isReference || !values_.empty())))
+    if (partly && (!isReference || !values_.empty()))
+      return;
+    const Value *value = partly ? &results_[entry.place] : of(operand.value);
+    if (!value)
       return;
     partial |= partly;
-    values_.push_back(&entry.value);
+    values_.push_back(value);
   }
   if (steps_ == 0)
     return;
@@ -287,8 +302,9 @@ void Constants::evaluateLazy(const Op &op) {
     return;
   steps_ -= size;
   if (!isolate_)
-    isolate_ = std::make_unique<Isolate>(module_, *this, expr_->valueCount);
-  Module isolated = isolate_->of(op);
+    isolate_ = std::make_unique<Isolate>(module_, *this);
+  if (!std::exchange(isolates_, true))
+    isolate_->begin(*expr_);
   Diagnostics reported;
   Evaluation evaluation{
       context_.dialect,
@@ -296,8 +312,7 @@ void Constants::evaluateLazy(const Op &op) {
       module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
-  Value result = evaluate(Program::prepare(isolated, context_.functions), 0,
-                          nullptr, evaluation);
+  Value result = isolate_->run(op, evaluation);
   steps_ = evaluation.budget.steps;
   if (reported.empty() && !result.isFailed() && !evaluation.stopped)
     set(op.result, State::Constant, std::move(result));

@@ -44,10 +44,12 @@ public:
   bool analyse(const hir::Expr &expr);
 
   /// The constant that `value` is, or null. A value with unknown parts that a
-  /// bound variable gave is none.
+  /// bound variable gave is none. Valid while the module has as many constants.
   const Value *of(hir::ValueId value) const {
     const Entry &entry = entries_[static_cast<uint32_t>(value)];
-    return entry.state == State::Constant ? &entry.value : nullptr;
+    if (entry.state == State::Constant)
+      return &results_[entry.place];
+    return entry.state == State::Written ? written(entry) : nullptr;
   }
 
   /// The operations that may be constant but are not written so, in order; all
@@ -65,28 +67,35 @@ private:
   friend class ConstantsVisitor;
   enum class State : uint8_t {
     Open,
-    Partial, ///< known only as far as the attributes and elements taken of it
-    Constant,
+    Candidate, ///< an operation that may be constant
+    Partial,   ///< known only as far as the attributes and elements taken of it
+    Written,   ///< by a constant operation
+    Constant,  ///< found to be one
   };
+  /// What is known of a value.
   struct Entry {
-    State state = State::Open;
-    Value value;
+    State state;
+    uint32_t place; ///< Written: its ConstId. Partial, Constant: in results_
   };
 
   void findCandidates(const hir::Expr &expr);
-  bool mayBeConstant(const hir::Op &op) const;
+  void beginCandidate(const hir::Op &op);
   void closeCandidatesAt(uint32_t index);
   void addCandidate(const hir::Op &op) {
-    maybe_[static_cast<uint32_t>(op.result)] = true;
+    entries_[static_cast<uint32_t>(op.result)].state = State::Candidate;
     candidates_.push_back(&op);
   }
-  void setConstant(const hir::Op &op);
+  const Value *written(const Entry &entry) const {
+    const Value &value = module_.constant(hir::ConstId(entry.place));
+    return value.isFailed() ? nullptr : &value;
+  }
   const Value *bound(const hir::Op &variable);
   void evaluateStrict(const hir::Op &op);
   void evaluateLazy(const hir::Op &op);
   void evaluateVariable(const hir::Op &op);
   void set(hir::ValueId value, State state, Value constant) {
-    entries_[static_cast<uint32_t>(value)] = {state, std::move(constant)};
+    entries_[static_cast<uint32_t>(value)] = {state, uint32_t(results_.size())};
+    results_.push_back(std::move(constant));
     hasPartial_ |= state == State::Partial;
   }
 
@@ -95,16 +104,17 @@ private:
   BoundVariables bound_;
   bool referencesOnly_;
   bool hasPartial_ = false;
-  std::vector<Entry> entries_; ///< by value
-  // What findCandidates finds: by value, whether it may be constant; the
-  // operations that may be, in order; whether some of them have regions.
-  std::vector<uint8_t> maybe_;
+  /// By value. Those of the values of `expr_` are up to date.
+  std::vector<Entry> entries_;
+  std::vector<Value> results_; ///< of operations that were evaluated
+  /// What findCandidates finds, in order, and whether some have regions.
   std::vector<const hir::Op *> candidates_;
   bool hasLazyCandidates_ = false;
   std::vector<const hir::Op *> open_; ///< for findCandidates
   std::vector<const Value *> values_; ///< operands, while they are collected
   const hir::Expr *expr_ = nullptr;
-  std::unique_ptr<Isolate> isolate_; ///< for `expr_`, once it is needed
+  std::unique_ptr<Isolate> isolate_; ///< once it is needed
+  bool isolates_ = false;            ///< it is ready for `expr_`
   /// Steps that evaluating may still take.
   uint64_t steps_;
 };

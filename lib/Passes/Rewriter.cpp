@@ -33,16 +33,18 @@ void Rewriter::rewrite(uint32_t index) {
 }
 
 void Rewriter::prepare(const Module &source, size_t valueCount) {
+  if (source_ != &source)
+    builder_ = Builder(source.file);
   source_ = &source;
   values_.assign(valueCount, noValue);
 }
 
-Module Rewriter::extract(const Op &op) {
-  builder_ = Builder(source_->file);
+const Module &Rewriter::extract(const Op &op) {
+  builder_.restart();
   builder_.beginAttribute("", op.range, {});
   copyNow(op);
   builder_.endAttribute({mapped(op.result), op.range});
-  return builder_.finish();
+  return builder_.module();
 }
 
 void Rewriter::copyNow(const Op &op) {

@@ -40,8 +40,9 @@ protected:
   void prepare(const hir::Module &source, size_t valueCount);
   /// A module of one attribute, `op` with its regions. `replace` is asked
   /// before each operation is copied, and must map what comes from outside.
+  /// Valid until the next call, which uses the same memory.
   /// Cost: linear in `op`, but that it leaves the mappings as they are.
-  hir::Module extract(const hir::Op &op);
+  const hir::Module &extract(const hir::Op &op);
 
   /// Called for each attribute before its operations. Returns false where the
   /// pass knows that nothing in it changes: it is not looked at then.

@@ -25,8 +25,7 @@ private:
   bool findEdits(const Expr &expr);
   bool isReplaced(const Op &op);
   void findRequired(const Expr &expr);
-  Edit editOf(const Op &op);
-  void require(ValueId value) { required_[size_t(value)] = true; }
+  void replace(const Op &op);
 
   Module &module_;
   const PassContext &context_;
@@ -35,26 +34,23 @@ private:
   // Of the expression at hand, by value.
   /// Something that stays uses it.
   std::vector<uint8_t> required_;
-  /// It is a constant now and can stand in place of its operation.
-  std::vector<uint8_t> replaced_;
   std::vector<uint8_t> isText_; ///< see isTemplateText
+  /// Replace: it is a constant now and can stand in place of its operation.
   std::vector<Edit> edits_;
+  std::vector<Replacement> replacements_;
 };
 
 bool Substitution::run() {
   Compaction compaction(module_);
   bool changed = false;
   for (Item &item : module_.items) {
-    if (item.kind != ItemKind::Attribute)
+    if (item.kind != ItemKind::Attribute || !findEdits(item.expr))
       continue;
-    if (findEdits(item.expr)) {
-      compaction.edit(item, edits_);
-      changed = true;
-    } else {
-      compaction.keep(item);
-    }
+    compaction.edit(item, edits_, replacements_);
+    changed = true;
   }
-  compaction.finish();
+  if (changed)
+    compaction.finish();
   return changed;
 }
 
@@ -72,70 +68,75 @@ bool Substitution::isReplaced(const Op &op) {
 bool Substitution::findEdits(const Expr &expr) {
   if (!constants_.analyse(expr))
     return false;
-  required_.assign(expr.valueCount, false);
-  replaced_.assign(expr.valueCount, false);
+  edits_.assign(expr.valueCount, Edit::Keep);
   if (context_.literalsOnly)
     isText_ = isTemplateText(module_, expr);
   bool found = false;
-  for (const Op *op : constants_.candidates()) {
-    bool replaced = isReplaced(*op);
-    replaced_[size_t(op->result)] = replaced;
-    found |= replaced;
-  }
+  for (const Op *op : constants_.candidates())
+    if (isReplaced(*op)) {
+      edits_[size_t(op->result)] = Edit::Replace;
+      found = true;
+    }
   if (!found)
     return false;
   findRequired(expr);
-  edits_.assign(expr.valueCount, {});
-  for (uint32_t index = expr.firstOp; index < expr.endOp;) {
-    const Op &op = module_.ops[index];
-    Edit &edit = edits_[size_t(op.result)] = editOf(op);
-    index = edit.kind == Edit::Keep ? index + 1 : op.end;
-  }
+  replacements_.clear();
+  for (const Op *op : constants_.candidates())
+    if (edits_[size_t(op->result)] == Edit::Replace &&
+        required_[size_t(op->result)])
+      replace(*op);
+  // A reference reports nothing: it is known to have a value.
+  for (size_t value = 0; value < expr.valueCount; ++value)
+    if (!required_[value] &&
+        (constants_.of(ValueId(value)) || constants_.isPartial(ValueId(value))))
+      edits_[value] = Edit::Drop;
   return true;
 }
 
 void Substitution::findRequired(const Expr &expr) {
-  require(expr.result.value);
+  required_.assign(expr.valueCount, false);
+  // Marks are bytes, so a compiler must assume that they lie in the module.
+  uint8_t *required = required_.data();
+  const Edit *edits = edits_.data();
+  const Op *ops = module_.ops.data();
+  const Operand *operands = module_.operands.data();
+  bool hasPartial = constants_.hasPartial();
+  required[size_t(expr.result.value)] = true;
   for (uint32_t index = expr.firstOp; index < expr.endOp;) {
-    const Op &op = module_.ops[index];
-    if (replaced_[size_t(op.result)]) {
+    const Op &op = ops[index];
+    if (edits[size_t(op.result)] == Edit::Replace) {
       index = op.end;
       continue;
     }
     ++index;
-    if (constants_.isPartial(op.result))
+    if (hasPartial && constants_.isPartial(op.result))
       continue;
-    for (const Operand &operand : module_.operandsOf(op))
-      require(operand.value);
-    for (const Region &region : module_.regionsOf(op))
-      require(region.yield.value);
+    for (uint32_t i = 0; i < op.operandCount; ++i)
+      required[size_t(operands[op.firstOperand + i].value)] = true;
+    if (op.regionCount != 0)
+      for (const Region &region : module_.regionsOf(op))
+        required[size_t(region.yield.value)] = true;
   }
-  if (!constants_.hasPartial())
+  if (!hasPartial)
     return;
   // Users of a reference stand behind it.
   for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
-    const Op &op = module_.ops[index];
-    if (constants_.isPartial(op.result) && required_[size_t(op.result)])
+    const Op &op = ops[index];
+    if (constants_.isPartial(op.result) && required[size_t(op.result)])
       for (const Operand &operand : module_.operandsOf(op))
-        require(operand.value);
+        required[size_t(operand.value)] = true;
   }
 }
 
-Edit Substitution::editOf(const Op &op) {
-  bool replaced = replaced_[size_t(op.result)];
-  if (!required_[size_t(op.result)]) {
-    // A reference reports nothing: it is known to have a value.
-    bool goes =
-        replaced || constants_.of(op.result) || constants_.isPartial(op.result);
-    return {goes ? Edit::Drop : Edit::Keep};
-  }
-  if (!replaced)
-    return {Edit::Keep};
+/// Notes what takes the place of `op`. Operations that stand in replaced ones
+/// are not required, so those that are come in order.
+void Substitution::replace(const Op &op) {
   Range start = startOf(module_, op);
   auto constant = ConstId(uint32_t(module_.constants.size()));
   module_.constants.push_back(*constants_.of(op.result));
-  return {Edit::Constant, constant,
-          start == op.range ? Range{op.range.begin, op.range.begin} : start};
+  replacements_.push_back(
+      {op.result, constant,
+       start == op.range ? Range{op.range.begin, op.range.begin} : start});
 }
 
 } // namespace

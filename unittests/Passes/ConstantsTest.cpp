@@ -1,6 +1,8 @@
 // What counts as constant, where the command line cannot say it.
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Print.h"
+#include "hcl/HIR/Read.h"
+#include "hcl/HIR/Verify.h"
 #include "hcl/Interp/Interp.h"
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
@@ -99,6 +101,33 @@ TEST_F(ConstantsTest, WhatIsGreatIsLeftToTheEvaluation) {
   hir::Module module = run(passes::fold, twice);
   EXPECT_EQ(module.attribute("")->expr.endOp, module.ops.size());
   EXPECT_GT(module.ops.size(), 1u);
+}
+
+TEST_F(ConstantsTest, AttributesStayWhereTheyAre) {
+  SourceFile config("t", "a = x + 1 * 2\n"
+                         "b { c = [for v in x : v * (2 + 3)] }\n"
+                         "d = [x, 1 + 2, x]\n");
+  Diagnostics diags;
+  hir::Module before = lower(parseConfig(config, {}, diags), {}, diags);
+  hir::Module module = before;
+  PassContext context{diags, Dialect::spec(), &functions};
+  ASSERT_TRUE(passes::fold(module, context));
+  EXPECT_TRUE(hir::verify(module, diags));
+  for (size_t item = 0; item < module.items.size(); ++item)
+    EXPECT_EQ(module.items[item].expr.firstOp, before.items[item].expr.firstOp);
+  EXPECT_LT(module.items[0].expr.endOp, module.items[2].expr.firstOp);
+  EXPECT_EQ(module.items.back().expr.endOp, module.ops.size());
+  // What is free between them means nothing to what comes after.
+  SourceFile text("t.hir", hir::text(module));
+  hir::Module read = *hir::readText(text, diags);
+  EXPECT_TRUE(hir::equal(module, read));
+  for (PassFunction pass : {passes::cse, passes::checkTypes, passes::simplify,
+                            passes::hoist, passes::dce}) {
+    EXPECT_EQ(pass(module, context), pass(read, context));
+    EXPECT_TRUE(hir::verify(module, diags));
+    EXPECT_TRUE(hir::equal(module, read)) << hir::text(module);
+  }
+  EXPECT_TRUE(diags.empty());
 }
 
 TEST_F(ConstantsTest, TimeGrowsWithTheSourceOnly) {
