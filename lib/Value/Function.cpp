@@ -5,16 +5,12 @@
 using namespace hcl;
 
 Value CallContext::fail(std::string message) {
-  failed_ = true;
-  argument_.reset();
-  message_ = std::move(message);
+  failure_.reset(new Failure{{}, std::move(message)});
   return Value::failed();
 }
 
 Value CallContext::failArgument(size_t index, std::string message) {
-  failed_ = true;
-  argument_ = index;
-  message_ = std::move(message);
+  failure_.reset(new Failure{index, std::move(message)});
   return Value::failed();
 }
 

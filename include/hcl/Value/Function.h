@@ -12,6 +12,8 @@
 #include "hcl/Value/Dialect.h"
 #include "hcl/Value/Value.h"
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,19 +81,22 @@ public:
   /// Reports that argument `index` is unsuitable; returns Value::failed().
   Value failArgument(size_t index, std::string message);
 
-  bool hasFailed() const { return failed_; }
-  /// The argument at fault, if it is one.
-  std::optional<size_t> failedArgument() const { return argument_; }
-  const std::string &message() const { return message_; }
+  bool hasFailed() const { return failure_ != nullptr; }
+  /// The argument at fault, if it is one. Requires that the call has failed.
+  std::optional<size_t> failedArgument() const { return failure_->argument; }
+  /// Requires that the call has failed.
+  const std::string &message() const { return failure_->message; }
 
 private:
   const Dialect &dialect_;
   Budget budget_;
   uint64_t bytes_;
   const void *data_;
-  bool failed_ = false;
-  std::optional<size_t> argument_;
-  std::string message_;
+  struct Failure {
+    std::optional<size_t> argument;
+    std::string message;
+  };
+  std::unique_ptr<const Failure> failure_;
 };
 
 struct Function {
