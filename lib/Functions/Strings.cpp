@@ -9,90 +9,99 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <memory>
+#include <optional>
 #include <string>
 
 namespace hcl::functions {
 
 namespace {
 
-/// Swaps the case of the ASCII letters from `low` to `high` in many characters
-/// at a time, and notes what characters there were.
+/// The case of the ASCII letters from `low` to `high`, eight characters at a
+/// time.
+template <char low, char high>
 class CaseSwap {
 public:
-  CaseSwap(char low, char high) : low_(low), high_(high) {}
+  static constexpr size_t width = sizeof(uint64_t);
 
-  /// Behind what goes to `out` there is room for `slack` characters more.
-  static constexpr size_t slack = sizeof(uint64_t);
-  void run(std::string_view text, char *out) {
-    size_t at = 0;
-    for (; at + sizeof(uint64_t) <= text.size(); at += sizeof(uint64_t)) {
-      uint64_t eight;
-      std::memcpy(&eight, text.data() + at, sizeof eight);
-      swapEight(eight, out + at);
+  /// `text`, which has `width` characters at most, and zeros.
+  static uint64_t loadShort(std::string_view text) {
+    uint64_t word = 0;
+    if (text.size() < sizeof(uint32_t) ||
+        std::endian::native != std::endian::little) {
+      std::memcpy(&word, text.data(), text.size());
+      return word;
     }
-    size_t rest = text.size() - at;
-    if (rest >= sizeof(uint32_t) &&
-        std::endian::native == std::endian::little) {
-      uint32_t first, last;
-      std::memcpy(&first, text.data() + at, sizeof first);
-      std::memcpy(&last, text.data() + text.size() - sizeof last, sizeof last);
-      swapEight(first | uint64_t{last} << 8 * (rest - sizeof last), out + at);
-      return;
-    }
-    for (; at < text.size(); ++at) {
-      uint8_t c = static_cast<uint8_t>(text[at]);
-      bool isLetter = c >= low_ && c <= high_;
-      note(c, isLetter);
-      out[at] = static_cast<char>(c ^ isLetter << 5);
-    }
+    uint32_t first, last;
+    size_t rest = text.size() - sizeof last;
+    std::memcpy(&first, text.data(), sizeof first);
+    std::memcpy(&last, text.data() + rest, sizeof last);
+    return first | uint64_t{last} << 8 * rest;
+  }
+  /// Notes what characters `word` has. Returns it with the case swapped.
+  uint64_t swap(uint64_t word) {
+    uint64_t letters = lettersOf(word);
+    seen_ |= word;
+    letters_ |= letters;
+    return word ^ letters >> 2; // 0x80 to 0x20
   }
   bool wasAscii() const { return (seen_ & each * 0x80) == 0; }
-  bool changedAny() const { return letters_ != 0; }
+  bool hadLetters() const { return letters_ != 0; }
+
+  /// Calls `visit` with the offset of each word of a text that has `width`
+  /// characters at least. The last one may overlap the one before it.
+  template <class Visit>
+  static void forWords(size_t size, Visit visit) {
+    for (size_t at = 0; at + width < size; at += width)
+      visit(at);
+    visit(size - width);
+  }
 
 private:
   static constexpr uint64_t each = 0x0101'0101'0101'0101;
 
-  /// The highest bit of each of eight ASCII characters that is such a letter.
-  uint64_t lettersOf(uint64_t eight) const {
-    uint64_t fromLow = eight + each * (0x80u - low_),
-             behindHigh = eight + each * (0x7Fu - high_);
-    return fromLow & ~behindHigh & each * 0x80;
-  }
-  void swapEight(uint64_t eight, char *out) {
-    uint64_t letters = lettersOf(eight);
-    note(eight, letters);
-    eight ^= letters >> 2; // 0x80 to 0x20
-    std::memcpy(out, &eight, sizeof eight);
-  }
-  void note(uint64_t seen, uint64_t letters) {
-    seen_ |= seen;
-    letters_ |= letters;
+  /// The highest bit of each of the ASCII characters that is such a letter.
+  static uint64_t lettersOf(uint64_t word) {
+    constexpr uint64_t fromLow = each * (0x80 - low),
+                       behindHigh = each * (0x7F - high);
+    return (word + fromLow) & ~(word + behindHigh) & each * 0x80;
   }
 
-  uint8_t low_, high_;
   uint64_t seen_ = 0, letters_ = 0;
 };
 
-/// Makes `result` what `value` is with the ASCII letters from `low` to `high`
-/// in the other case. Returns false if it has characters that are not ASCII.
-bool swapAsciiCase(const Value &value, char low, char high, Value &result) {
+/// What `value` is with the ASCII letters from `low` to `high` in the other
+/// case; what `other` makes of it if it has characters that are not ASCII.
+template <char low, char high>
+Value swapCase(const Value &value, std::string (*other)(std::string_view)) {
+  using Swap = CaseSwap<low, high>;
   std::string_view text = value.asString();
-  CaseSwap swap(low, high);
-  constexpr size_t maxSmall = 128;
-  char small[maxSmall + CaseSwap::slack];
-  std::unique_ptr<char[]> large;
-  if (text.size() > maxSmall)
-    large = std::make_unique<char[]>(text.size() + CaseSwap::slack);
-  char *out = large ? large.get() : small;
-  swap.run(text, out);
-  if (!swap.wasAscii())
-    return false;
-  if (swap.changedAny())
-    result = Value::nfcString({out, text.size()});
+  Swap swap;
+  auto load = [&](size_t at) {
+    uint64_t word;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    return word;
+  };
+  bool isShort = text.size() <= Swap::width;
+  uint64_t swapped = 0;
+  if (isShort)
+    swapped = swap.swap(Swap::loadShort(text));
   else
-    result = value;
-  return true;
+    Swap::forWords(text.size(), [&](size_t at) { swap.swap(load(at)); });
+  if (!swap.wasAscii())
+    return Value::string(other(text));
+  if (!swap.hadLetters())
+    return value;
+  char *bytes;
+  Value result = Value::nfcString(text.size(), bytes);
+  static_assert(Value::minStringRoom >= Swap::width);
+  if (isShort)
+    std::memcpy(bytes, &swapped, sizeof swapped);
+  else
+    Swap::forWords(text.size(), [&](size_t at) {
+      uint64_t word = swap.swap(load(at));
+      std::memcpy(bytes + at, &word, sizeof word);
+    });
+  return result;
 }
 
 /// The offset behind `count` grapheme clusters from `offset` on, or the end.
@@ -103,17 +112,11 @@ size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
 }
 
 Value upper(Args args, CallContext &) {
-  Value result;
-  if (!swapAsciiCase(args[0], 'a', 'z', result))
-    result = Value::string(utf8::toUpper(args[0].asString()));
-  return result;
+  return swapCase<'a', 'z'>(args[0], utf8::toUpper);
 }
 
 Value lower(Args args, CallContext &) {
-  Value result;
-  if (!swapAsciiCase(args[0], 'A', 'Z', result))
-    result = Value::string(utf8::toLower(args[0].asString()));
-  return result;
+  return swapCase<'A', 'Z'>(args[0], utf8::toLower);
 }
 
 Value reverse(Args args, CallContext &) {

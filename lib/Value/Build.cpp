@@ -12,10 +12,6 @@
 
 using namespace hcl;
 
-// A shape's handle is stored in the room of one element.
-static_assert(sizeof(ShapeHandle) <= sizeof(Value));
-static_assert(alignof(ShapeHandle) <= alignof(Value));
-
 namespace {
 
 /// Bytes of text that are taken ahead for keys that may not come.
@@ -26,7 +22,7 @@ constexpr size_t maxReserved = size_t{1} << 22;
 constexpr size_t prefetchDistance = 16;
 
 size_t bytesFor(size_t capacity) {
-  return sizeof(CollectionRep) + (capacity + 1) * sizeof(Value);
+  return sizeof(CollectionRep) + capacity * sizeof(Value);
 }
 
 void *checked(void *memory) {
@@ -87,6 +83,14 @@ SequenceBuilder ValueAccess::pick(SequenceBuilder from,
 }
 
 CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
+  CollectionRep *rep = finishPrimitive(builder);
+  auto *elements = reinterpret_cast<const Value *>(rep + 1);
+  for (size_t i = 0; i < rep->size; ++i)
+    rep->flags |= flagsOf(elements[i]);
+  return rep;
+}
+
+CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
   if (!builder.rep_)
     builder.rep_ = allocate(0);
   // Give back what doubling took too much.
@@ -94,8 +98,6 @@ CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
     builder.rep_ = reallocate(builder.rep_, builder.size_);
   CollectionRep *rep = builder.rep_;
   rep->size = builder.size_;
-  for (size_t i = 0; i < builder.size_; ++i)
-    rep->flags |= flagsOf(builder.data()[i]);
   builder.rep_ = nullptr;
   return rep;
 }
@@ -124,6 +126,11 @@ Value SequenceBuilder::tuple() && {
 Value SequenceBuilder::list(const Type &element) && {
   return ValueAccess::sequence(ValueKind::List, ValueAccess::finish(*this),
                                &element);
+}
+
+Value SequenceBuilder::primitiveList(const Type &element) && {
+  return ValueAccess::sequence(ValueKind::List,
+                               ValueAccess::finishPrimitive(*this), &element);
 }
 
 Value SequenceBuilder::set(const Type &element) && {

@@ -13,6 +13,7 @@ namespace hcl {
 static_assert(sizeof(Value) == 16 && alignof(Value) == 8);
 static_assert(sizeof(RefCount) == sizeof(uint32_t));
 static_assert(offsetof(ValueRep, size) == ValueLayout::sizeOffset);
+static_assert(offsetof(CollectionRep, shape) == ValueLayout::shapeOffset);
 static_assert(sizeof(ValueRep) % alignof(Value) == 0);
 static_assert(sizeof(CollectionRep) % alignof(Value) == 0);
 static_assert(sizeof(SequenceBuilder) == 24);

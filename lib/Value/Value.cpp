@@ -3,6 +3,7 @@
 #include "ValueAccess.h"
 #include "hcl/Support/Utf8.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <cstring>
@@ -26,13 +27,20 @@ Value Value::string(std::string_view text) {
 }
 
 Value Value::nfcString(std::string_view text) {
-  void *memory = std::malloc(sizeof(ValueRep) + text.size());
+  char *bytes;
+  Value result = nfcString(text.size(), bytes);
+  if (!text.empty())
+    std::memcpy(bytes, text.data(), text.size());
+  return result;
+}
+
+Value Value::nfcString(size_t size, char *&bytes) {
+  void *memory = std::malloc(sizeof(ValueRep) + std::max(size, minStringRoom));
   if (!memory)
     throw std::bad_alloc();
   auto *rep = new (memory) ValueRep;
-  rep->size = text.size();
-  if (!text.empty())
-    std::memcpy(static_cast<void *>(rep + 1), text.data(), text.size());
+  rep->size = size;
+  bytes = reinterpret_cast<char *>(rep + 1);
   return ValueAccess::make(ValueKind::String, rep);
 }
 

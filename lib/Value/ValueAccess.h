@@ -90,15 +90,13 @@ public:
       return ValueRep::HasUnknown;
     return value.kind() >= ValueKind::List ? value.rep()->flags : 0;
   }
-  /// The handle of the shape, behind the elements.
+  /// The handle of the shape.
   static ShapeHandle *shapeSlot(const CollectionRep *rep) {
-    auto *elements =
-        reinterpret_cast<Value *>(const_cast<CollectionRep *>(rep) + 1);
-    return reinterpret_cast<ShapeHandle *>(elements + rep->size);
+    return reinterpret_cast<ShapeHandle *>(
+        const_cast<CollectionRep *>(rep)->shape);
   }
 
-  /// Uninitialised storage of a collection with room for `capacity` elements
-  /// and a shape.
+  /// Uninitialised storage of a collection with room for `capacity` elements.
   static CollectionRep *allocate(size_t capacity);
   /// The same storage with room for `capacity` elements.
   static CollectionRep *reallocate(CollectionRep *rep, size_t capacity);
@@ -112,6 +110,8 @@ public:
                               std::span<const KeyedPlace> places);
   /// Takes the storage out of `builder`, with size and flags filled in.
   static CollectionRep *finish(SequenceBuilder &builder);
+  /// The same for elements that set no flag.
+  static CollectionRep *finishPrimitive(SequenceBuilder &builder);
   /// A list, set or tuple of storage that `finish` gave; `type` as in
   /// CollectionRep, null for a tuple.
   static Value sequence(ValueKind kind, CollectionRep *rep, const Type *type);

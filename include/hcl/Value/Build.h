@@ -46,6 +46,8 @@ public:
   Value tuple() &&;
   /// As a list of `element`; each must be of that type.
   Value list(const Type &element) &&;
+  /// The same of known, unmarked elements of a primitive type. Cost: constant.
+  Value primitiveList(const Type &element) &&;
   /// As a set of `element`: duplicates go, the rest is sorted.
   Value set(const Type &element) &&;
 

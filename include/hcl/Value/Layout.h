@@ -45,8 +45,9 @@ public:
   /// Bytes of a string, elements of a collection: a size_t.
   static constexpr size_t sizeOffset = 8;
   static constexpr size_t stringBytesOffset = sizeof(ValueRep);
-  /// Elements of a collection, which are values. Behind the last one of a map
-  /// or object lies the pointer to its ObjectShape.
+  /// The pointer to the ObjectShape of a map or object.
+  static constexpr size_t shapeOffset = 24;
+  /// Elements of a collection, which are values.
   static constexpr size_t elementsOffset = sizeof(CollectionRep);
 
   // A SequenceBuilder: all zero is an empty one without storage.

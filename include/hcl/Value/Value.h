@@ -43,12 +43,14 @@ struct ValueRep : RefCount {
   size_t size = 0;
 };
 
-/// Header of a list, set, map, tuple or object. The elements follow it; behind
-/// the elements of maps and objects lies the handle of their shape.
+/// Header of a list, set, map, tuple or object. The elements follow it.
 struct CollectionRep : ValueRep {
   /// A counted type: the element type of a list, set or map; the whole type of
   /// a tuple or object once somebody asked for it, else null.
   mutable std::atomic<const TypeNode *> type{nullptr};
+  /// Room for the handle of the shape, which only maps and objects have.
+  alignas(std::shared_ptr<const ObjectShape>)
+      std::byte shape[sizeof(std::shared_ptr<const ObjectShape>)];
 };
 
 /// How a value is represented. Kernels switch on it; users ask `type()`.
@@ -165,6 +167,10 @@ public:
   static Value string(std::string_view text);
   /// A string that is known to be NFC already.
   static Value nfcString(std::string_view text);
+  /// The same of `size` bytes, which the caller writes to `bytes` before
+  /// anything else. There is room for `minStringRoom` bytes at least.
+  static Value nfcString(size_t size, char *&bytes);
+  static constexpr size_t minStringRoom = 8;
   /// Elements all of type `element` (or unknown/null of it), in order.
   static Value list(Type element, std::vector<Value> elements);
   /// Removes duplicates and sorts into iteration order. Spec: IM-COLL sets.
@@ -264,9 +270,8 @@ public:
   const Value *find(std::string_view name) const noexcept;
   /// The shape of an Object or Map.
   const std::shared_ptr<const ObjectShape> &shape() const noexcept {
-    // Its handle lies behind the elements.
     return *reinterpret_cast<const std::shared_ptr<const ObjectShape> *>(
-        elements().data() + size());
+        static_cast<const CollectionRep *>(rep())->shape);
   }
   /// The refinements of an unknown (empty ones where it has none).
   const Refinement &refinement() const noexcept;
