@@ -11,7 +11,6 @@
 
 namespace hcl {
 
-using codegen::CompiledFunction;
 using codegen::ObjectData;
 using codegen::ObjectExpression;
 
@@ -83,11 +82,10 @@ void OpenProgram::prepareExpressions() {
   for (uint64_t i = 0; i < data_->expressionCount; ++i) {
     const ObjectExpression &given = data_->expressions[i];
     Expression expression;
-    if (given.run)
+    if (given.code.whole)
       // The code stays as long as the program that runs.
-      expression.frames =
-          codegen::callCode({std::shared_ptr<void>(), &given.run}, *program_,
-                            given.item, dialect_);
+      expression.frames = codegen::callCode(
+          {std::shared_ptr<void>(), &given.code}, *program_, given.item);
     else
       expression.frames = interpretFrames(*program_, given.item);
     for (std::string_view name : expression.frames->variables())

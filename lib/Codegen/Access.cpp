@@ -14,33 +14,34 @@ static Lowered withSpare(Lowered value, uint32_t slot) {
   return value;
 }
 
+/// The address does not depend on the shape, so that what is loaded from there
+/// need not wait for it.
+llvm::Value *Lowering::guessedAddress(const Lowered &collection, uint32_t place,
+                                      V *&known) {
+  llvm::Type *word = b_.getInt64Ty();
+  V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
+  V *shape = load64(rep, ValueLayout::shapeOffset);
+  llvm::LoadInst *guess = b_.CreateLoad(
+      word, fieldAddress(places_, ContextLayout::guessSize * place));
+  guess->setAtomic(llvm::AtomicOrdering::Monotonic);
+  guess->setAlignment(llvm::Align(8));
+  known = b_.CreateICmpEQ(b_.CreateLShr(guess, PlaceGuess::placeBits), shape);
+  V *place16 = b_.CreateTrunc(guess, b_.getIntNTy(PlaceGuess::placeBits));
+  return b_.CreateGEP(word, rep, b_.CreateZExt(place16, word));
+}
+
 /// The value behind `place` of the table, of a collection with keys, if
 /// `isFast`; what the runtime finds otherwise.
 Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   const Lowered &collection = operand(op, 0);
-  Block *fast = block("keyed"), *hit = block("hit"), *slow = block("lookup"),
-        *next = block("found");
+  Block *fast = block("keyed"), *slow = block("lookup"), *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
   b_.CreateCondBr(isFast, fast, slow, likely());
 
   b_.SetInsertPoint(fast);
-  V *rep = b_.CreateIntToPtr(collection.word, pointer);
-  V *elements = fieldAddress(rep, ValueLayout::elementsOffset);
-  V *size = load64(rep, ValueLayout::sizeOffset);
-  llvm::Type *value = llvm::ArrayType::get(b_.getInt64Ty(), 2);
-  V *shape = b_.CreateLoad(pointer, b_.CreateGEP(value, elements, size));
-  V *guess = fieldAddress(places_, ContextLayout::guessSize * place);
-  llvm::LoadInst *known = b_.CreateLoad(pointer, guess);
-  known->setAtomic(llvm::AtomicOrdering::Acquire);
-  known->setAlignment(llvm::Align(8));
-  V *knownShape =
-      b_.CreateLoad(pointer, fieldAddress(known, ContextLayout::placeShape));
-  b_.CreateCondBr(b_.CreateICmpEQ(shape, knownShape), hit, slow, likely());
-
-  b_.SetInsertPoint(hit);
-  V *at = load64(known, ContextLayout::placeOffset);
-  V *inPlace = b_.CreateGEP(b_.getInt8Ty(), rep, at);
-  b_.CreateBr(next);
+  V *known;
+  V *inPlace = guessedAddress(collection, place, known);
+  b_.CreateCondBr(known, next, slow, likely());
 
   b_.SetInsertPoint(slow);
   uint32_t slot = slotFor(op);
@@ -56,16 +57,24 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
 
   b_.SetInsertPoint(next);
   llvm::PHINode *address = b_.CreatePHI(pointer, 2);
-  address->addIncoming(inPlace, hit);
+  address->addIncoming(inPlace, fast);
   address->addIncoming(found, from);
   return withSpare(loadValue(address), slot);
 }
 
+llvm::Value *Lowering::isObject(const Lowered &value) {
+  return b_.CreateICmpEQ(
+      value.head, constantWord(ValueLayout::countedHead(ValueKind::Object)));
+}
+
+/// Whether `value` is a map or object.
+llvm::Value *Lowering::isKeyed(const Lowered &value) {
+  V *map = constantWord(ValueLayout::countedHead(ValueKind::Map));
+  return b_.CreateOr(b_.CreateICmpEQ(value.head, map), isObject(value));
+}
+
 Lowered Lowering::getAttr(const Op &op) {
-  const Lowered &object = operand(op, 0);
-  V *isObject = b_.CreateICmpEQ(
-      object.head, constantWord(ValueLayout::countedHead(ValueKind::Object)));
-  return access(op, isObject, numbering_.entry(indexOf(op)));
+  return access(op, isObject(operand(op, 0)), numbering_.entry(indexOf(op)));
 }
 
 /// Whether `value` is a list or tuple.
@@ -80,12 +89,15 @@ Lowered Lowering::index(const Op &op) {
   uint32_t place = numbering_.entry(indexOf(op));
   if (place == Numbering::none)
     return element(op);
-  const Lowered &collection = operand(op, 0);
-  V *map = constantWord(ValueLayout::countedHead(ValueKind::Map));
-  V *object = constantWord(ValueLayout::countedHead(ValueKind::Object));
-  V *keyed = b_.CreateOr(b_.CreateICmpEQ(collection.head, map),
-                         b_.CreateICmpEQ(collection.head, object));
-  return access(op, keyed, place);
+  return access(op, isKeyed(operand(op, 0)), place);
+}
+
+llvm::Value *Lowering::elementAddress(const Lowered &sequence,
+                                      const Lowered &index) {
+  V *rep = b_.CreateIntToPtr(sequence.word, b_.getPtrTy());
+  return b_.CreateGEP(llvm::ArrayType::get(b_.getInt64Ty(), 2),
+                      fieldAddress(rep, ValueLayout::elementsOffset),
+                      index.word);
 }
 
 /// Index by a key that is found out when it runs: a place in a sequence, or
@@ -104,9 +116,7 @@ Lowered Lowering::element(const Op &op) {
   b_.CreateCondBr(b_.CreateICmpULT(key.word, size), hit, slow, likely());
 
   b_.SetInsertPoint(hit);
-  V *inPlace =
-      b_.CreateGEP(llvm::ArrayType::get(b_.getInt64Ty(), 2),
-                   fieldAddress(rep, ValueLayout::elementsOffset), key.word);
+  V *inPlace = elementAddress(collection, key);
   b_.CreateBr(next);
 
   b_.SetInsertPoint(slow);

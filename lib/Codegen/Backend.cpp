@@ -113,16 +113,29 @@ LoadedModule::~LoadedModule() {
   llvm::consumeError(tracker->remove());
 }
 
-llvm::Function *lowerInto(llvm::Module &module, const Program &program,
-                          size_t item, const CompileOptions &options,
-                          const std::string &name, std::string &reason) {
-  bool lowered = Lowering(module, program, item, options).run(name, reason);
+/// The function `name` if it was `lowered`; one that is of no use is removed.
+static llvm::Function *keep(llvm::Module &module, const std::string &name,
+                            bool lowered) {
   llvm::Function *function = module.getFunction(name);
   if (lowered)
     return function;
   if (function)
     function->eraseFromParent();
   return nullptr;
+}
+
+LoweredCode lowerInto(llvm::Module &module, const Program &program, size_t item,
+                      const CompileOptions &options, const std::string &name,
+                      std::string &reason) {
+  auto lowering = [&] { return Lowering(module, program, item, options); };
+  std::string ofLeaf = leafName(name);
+  LoweredCode code;
+  code.leaf = keep(module, ofLeaf, lowering().runLeaf(ofLeaf));
+  code.whole = keep(module, name,
+                    lowering().runWhole(name, code.leaf != nullptr, reason));
+  if (!code.whole)
+    code.leaf = keep(module, ofLeaf, false);
+  return code;
 }
 
 } // namespace hcl::codegen

@@ -56,16 +56,24 @@ struct LoadedModule {
 /// The code of one expression in it.
 struct Code {
   std::shared_ptr<const LoadedModule> module;
-  CompiledFunction run = nullptr;
+  CompiledCode code;
   /// Units: bytes.
   size_t size = 0;
 };
 
-/// The expression as the function `name` of `module`; null, with the reason, if
-/// it is not compiled.
-llvm::Function *lowerInto(llvm::Module &module, const Program &program,
-                          size_t item, const CompileOptions &options,
-                          const std::string &name, std::string &reason);
+/// The functions of an expression, as CompiledCode has them.
+struct LoweredCode {
+  llvm::Function *whole = nullptr;
+  llvm::Function *leaf = nullptr;
+};
+
+/// The expression as the function `name` of `module`, and its leaf function,
+/// if it has one; none, with the reason, if it is not compiled.
+LoweredCode lowerInto(llvm::Module &module, const Program &program, size_t item,
+                      const CompileOptions &options, const std::string &name,
+                      std::string &reason);
+/// The name of the leaf function beside `name`.
+inline std::string leafName(const std::string &name) { return name + "_leaf"; }
 
 /// Jit::object.
 std::string emitObject(const Backend &backend, const Program &program,

@@ -39,6 +39,12 @@ Cost Lowering::costOf(const hir::Region &region) const {
   return cost;
 }
 
+Cost Lowering::costOfExpression() const {
+  Cost cost = costOf(expr_.firstOp, expr_.endOp);
+  ++cost.steps;
+  return cost;
+}
+
 void Lowering::charge(Cost cost) {
   chargeWords(constantWord(cost.steps),
               cost.bytes == 0 ? nullptr : constantWord(cost.bytes));
@@ -52,7 +58,7 @@ void Lowering::chargeTimes(V *times, Cost cost) {
 }
 
 void Lowering::chargeWords(V *steps, V *bytes) {
-  V *budget = loadFixed(cx_, ContextLayout::budget);
+  V *budget = budgetAddress();
   budget->setName("budget");
   V *left = load64(budget, ContextLayout::budgetSteps);
   V *enough = b_.CreateICmpUGE(left, steps);

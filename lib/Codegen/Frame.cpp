@@ -25,7 +25,7 @@ llvm::Value *Lowering::loadFixed(V *base, uint64_t offset) {
 }
 
 llvm::Value *Lowering::loadTable(uint64_t offset) {
-  return loadFixed(loadFixed(cx_, ContextLayout::tables), offset);
+  return loadFixed(expression_, ContextLayout::expressionTables + offset);
 }
 
 void Lowering::store64(V *value, V *base, uint64_t offset) {
@@ -44,9 +44,11 @@ llvm::BasicBlock *Lowering::block(const char *name) {
 }
 
 void Lowering::giveUpUnless(V *condition) {
-  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition);
-      known && known->isOne())
-    return;
+  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition)) {
+    if (known->isOne())
+      return;
+    alwaysGivesUp_ = true;
+  }
   Block *next = block("ok");
   b_.CreateCondBr(condition, next, giveUp_, likely());
   b_.SetInsertPoint(next);
@@ -114,11 +116,8 @@ void Lowering::retain(const Lowered &value) {
   b_.SetInsertPoint(counted);
   V *count = fieldAddress(b_.CreateIntToPtr(value.word, b_.getPtrTy()),
                           ValueLayout::countOffset);
-  // Not as a fixed one: a register held for it would cost more than it saves.
-  V *tables =
-      b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx_, ContextLayout::tables));
-  V *isSingle = b_.CreateLoad(b_.getInt8Ty(),
-                              loadFixed(tables, ContextLayout::singleThreaded));
+  V *isSingle =
+      b_.CreateLoad(b_.getInt8Ty(), loadTable(ContextLayout::singleThreaded));
   b_.CreateCondBr(b_.CreateICmpNE(isSingle, b_.getInt8(0)), alone, shared);
   b_.SetInsertPoint(alone);
   V *more = b_.CreateAdd(b_.CreateLoad(b_.getInt32Ty(), count), b_.getInt32(1));
@@ -155,7 +154,7 @@ llvm::Value *Lowering::callRuntime(const char *name, llvm::Type *result,
 void Lowering::loadVariables() {
   uint32_t slot = 0;
   for (hir::NameId name : variablesOf(hir_, expr_)) {
-    V *place = fieldAddress(function_->getArg(0), 8 * slot++);
+    V *place = fieldAddress(frame_, 8 * slot++);
     V *given = b_.CreateLoad(b_.getPtrTy(), place);
     giveUpUnless(b_.CreateIsNotNull(given));
     Lowered value = loadValue(given);
@@ -166,6 +165,13 @@ void Lowering::loadVariables() {
       value.type = options_.variableTypes[slot - 1];
     variables_.push_back({name, value});
   }
+}
+
+void Lowering::loadConstants() {
+  for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
+    if (hir_.ops[i].kind == OpKind::Const)
+      values_[static_cast<uint32_t>(hir_.ops[i].result)] =
+          constant(hir_.ops[i], i - expr_.firstOp);
 }
 
 /// Frees what the function holds. Mostly that is nothing: slots are for

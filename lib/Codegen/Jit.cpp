@@ -97,8 +97,7 @@ private:
     const std::shared_ptr<const Code> &code = request.code;
     if (!code)
       return nullptr;
-    return callCode({code, &code->run}, program, request.item,
-                    request.options.dialect);
+    return callCode({code, &code->code}, program, request.item);
   }
   std::unique_ptr<llvm::Module> lowerAlone(llvm::LLVMContext &context,
                                            const Program &program, size_t item,
@@ -106,7 +105,8 @@ private:
                                            CompileReport &report) {
     auto module = backend_->newModule(context);
     if (!lowerInto(*module, program, item, options, "hcl_expression",
-                   report.reason))
+                   report.reason)
+             .whole)
       return nullptr;
     backend_->optimize(*module);
     Backend::translateQuickly(*module);
@@ -198,8 +198,10 @@ void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   std::vector<std::string> names;
   for (Request *request : requests) {
     std::string name = "hcl_expression_" + std::to_string(made_++);
-    if (!lowerInto(*module, program, request->item, request->options, name,
-                   request->report.reason))
+    LoweredCode code =
+        lowerInto(*module, program, request->item, request->options, name,
+                  request->report.reason);
+    if (!code.whole)
       continue;
     lowered.push_back(request);
     names.push_back(std::move(name));
@@ -230,21 +232,25 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
                                          object.getBuffer(), names.front())))
     return fail(std::move(error));
   auto loaded = std::make_shared<LoadedModule>();
-  std::vector<CompiledFunction> functions;
+  std::vector<CompiledCode> codes;
   for (const std::string &name : names) {
     auto address = jit.lookup(name);
     if (!address) {
       llvm::consumeError(tracker->remove());
       return fail(address.takeError());
     }
-    functions.push_back(address->toPtr<CompiledFunction>());
+    codes.push_back({address->toPtr<EvaluateFunction *>()});
+    // All symbols of the module are there as soon as one is.
+    if (sizes.contains(leafName(name)))
+      codes.back().leaf = llvm::cantFail(jit.lookup(leafName(name)))
+                              .toPtr<EvaluateFunction *>();
   }
   loaded->backend = backend_;
   loaded->mutex = mutex_;
   loaded->tracker = std::move(tracker);
   for (size_t i = 0; i < requests.size(); ++i)
-    requests[i]->code =
-        std::make_shared<const Code>(loaded, functions[i], sizes[names[i]]);
+    requests[i]->code = std::make_shared<const Code>(
+        loaded, codes[i], sizes[names[i]] + sizes[leafName(names[i])]);
 }
 
 } // namespace

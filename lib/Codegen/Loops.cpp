@@ -160,7 +160,7 @@ void Lowering::checkAhead(const Op &op) {
       captured.push_back(values_[static_cast<uint32_t>(id)]);
     giveUpUnless(callRuntime("hclrt_ahead", b_.getInt1Ty(),
                              {cx_, b_.getInt32(numbering_.entry(indexOf(op))),
-                              function_->getArg(0), spill(captured)}));
+                              frame_, spill(captured)}));
     return;
   }
   charge(costOf(*where));
@@ -250,8 +250,8 @@ Lowered Lowering::forLoop(const Op &op) {
 /// Where the elements of the source of a splat lie, and how many they are: a
 /// value that is no sequence, as `many` tells, is a sequence of one.
 void Lowering::openSequence(Loop &loop, V *many) {
-  // The one is not read from there.
-  V *single = slotAddress(newSlot());
+  // What is written there next comes after the one run of the loop has read it.
+  V *single = spill({loop.source});
   Block *start = b_.GetInsertBlock(), *sequence = block("sequence"),
         *open = block("splat");
   b_.CreateCondBr(many, sequence, open);
@@ -298,8 +298,6 @@ Lowered Lowering::splat(const Op &op) {
   openLoop(loop);
   Lowered element =
       loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
-  element.head = b_.CreateSelect(many, element.head, head);
-  element.word = b_.CreateSelect(many, element.word, loop.source.word);
   if (loop.source.type.isSequence() && loop.source.type.isCollection())
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;

@@ -26,66 +26,116 @@ Lowering::Lowering(llvm::Module &module, const Program &program, size_t item,
   use(expr_.result);
 }
 
-bool Lowering::run(const std::string &name, std::string &reason) {
+bool Lowering::runWhole(const std::string &name, bool hasLeaf,
+                        std::string &reason) {
+  hasLeaf_ = hasLeaf;
   if (expr_.endOp - expr_.firstOp > maxOps) {
     reason = "the expression has more than " + std::to_string(maxOps) +
              " operations";
     return false;
   }
   beginFunction(name);
-  lowerOps(expr_.firstOp, expr_.endOp);
-  // Last: a function that copies the budget would wait for a store to it.
-  Cost cost = costOf(expr_.firstOp, expr_.endOp);
-  ++cost.steps;
-  charge(cost);
-  finishFunction(values_[static_cast<uint32_t>(expr_.result.value)]);
-  return true;
-}
-
-void Lowering::beginFunction(const std::string &name) {
-  llvm::Type *pointer = b_.getPtrTy();
-  auto *type = llvm::FunctionType::get(b_.getInt32Ty(),
-                                       {pointer, pointer, pointer}, false);
-  function_ = llvm::Function::Create(type, llvm::Function::ExternalLinkage,
-                                     name, module_);
-  function_->setDoesNotThrow();
-  function_->getArg(0)->setName("frame");
-  function_->getArg(1)->setName("result");
-  cx_ = function_->getArg(2);
-  cx_->setName("cx");
-  entry_ = block("entry");
+  giveUp_ = block("give.back");
   exit_ = block("exit");
-  giveUp_ = block("give.up");
-  b_.SetInsertPoint(exit_);
-  status_ = b_.CreatePHI(b_.getInt32Ty(), 2, "status");
-  b_.SetInsertPoint(giveUp_);
-  b_.CreateBr(exit_);
-  status_->addIncoming(b_.getInt32(0), giveUp_);
-
-  b_.SetInsertPoint(entry_);
-  // How many there are is known at the end.
-  llvm::Type *word = b_.getInt64Ty();
-  slots_ = b_.CreateAlloca(word, b_.getInt32(0), "slots");
-  states_ = b_.CreateAlloca(word, b_.getInt32(0), "states");
-  scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
-  if (numbering_.placeCount != 0)
-    places_ = loadTable(ContextLayout::places);
+  checkDialect();
   loadVariables();
-  for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
-    if (hir_.ops[i].kind == OpKind::Const)
-      values_[static_cast<uint32_t>(hir_.ops[i].result)] =
-          constant(hir_.ops[i], i - expr_.firstOp);
+  loadConstants();
   Block *body = block("body");
   b_.CreateBr(body);
   b_.SetInsertPoint(body);
+  lowerOps(expr_.firstOp, expr_.endOp);
+  // Last: a function that copies the budget would wait for a store to it.
+  charge(costOfExpression());
+  finishWhole(values_[static_cast<uint32_t>(expr_.result.value)]);
+  return true;
 }
 
-void Lowering::finishFunction(const Lowered &result) {
-  V *target = function_->getArg(1);
-  auto end = [&] {
-    status_->addIncoming(b_.getInt32(1), b_.GetInsertBlock());
-    b_.CreateBr(exit_);
-  };
+static llvm::Type *valueType(llvm::IRBuilder<> &b) {
+  return llvm::ArrayType::get(b.getInt64Ty(), 2);
+}
+
+/// Begins with what both functions do: in an evaluation that was stopped,
+/// nothing.
+void Lowering::beginFunction(const std::string &name) {
+  llvm::Type *pointer = b_.getPtrTy();
+  auto *type = llvm::FunctionType::get(
+      b_.getVoidTy(), {pointer, pointer, pointer, pointer}, false);
+  function_ = llvm::Function::Create(type, llvm::Function::ExternalLinkage,
+                                     name, module_);
+  function_->addParamAttr(
+      0, llvm::Attribute::getWithStructRetType(context_, valueType(b_)));
+  function_->setDoesNotThrow();
+  result_ = function_->getArg(0);
+  result_->setName("result");
+  expression_ = function_->getArg(1);
+  expression_->setName("expression");
+  function_->getArg(2)->setName("frame");
+  evaluation_ = function_->getArg(3);
+  evaluation_->setName("evaluation");
+
+  entry_ = block("entry");
+  giveUp_ = block("give.up");
+  b_.SetInsertPoint(giveUp_);
+  jumpTo(isLeaf_ ? ContextLayout::afterLeaf : ContextLayout::afterWhole);
+  b_.SetInsertPoint(entry_);
+  if (!isLeaf_)
+    makeFrame();
+  V *stopped = b_.CreateLoad(
+      b_.getInt8Ty(),
+      fieldAddress(evaluation_, ContextLayout::evaluationStopped));
+  giveUpUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
+  frame_ = loadFixed(function_->getArg(2), ContextLayout::frameValues);
+  if (numbering_.placeCount != 0)
+    places_ = loadTable(ContextLayout::places);
+}
+
+/// Returns what the function at `tableOffset` does.
+void Lowering::jumpTo(uint64_t tableOffset) {
+  llvm::CallInst *call =
+      b_.CreateCall(function_->getFunctionType(), loadTable(tableOffset),
+                    {result_, expression_, function_->getArg(2), evaluation_});
+  call->addParamAttr(
+      0, llvm::Attribute::getWithStructRetType(context_, valueType(b_)));
+  call->setTailCallKind(llvm::CallInst::TCK_MustTail);
+  b_.CreateRetVoid();
+}
+
+/// What is needed where the whole function gives up is kept in memory.
+void Lowering::makeFrame() {
+  llvm::Type *word = b_.getInt64Ty();
+  cx_ =
+      b_.CreateAlloca(word, b_.getInt32(ContextLayout::contextSize / 8), "cx");
+  // How many there are is known at the end.
+  slots_ = b_.CreateAlloca(word, b_.getInt32(0), "slots");
+  states_ = b_.CreateAlloca(word, b_.getInt32(0), "states");
+  scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
+  V *tables = fieldAddress(expression_, ContextLayout::expressionTables);
+  b_.CreateStore(tables, fieldAddress(cx_, ContextLayout::tables));
+  b_.CreateStore(evaluation_, fieldAddress(cx_, ContextLayout::evaluation));
+  b_.CreateStore(function_->getArg(2), fieldAddress(cx_, ContextLayout::frame));
+  // One by one, as reading both at once would wait for what was written to one
+  // of them.
+  V *budget = budgetAddress();
+  store64(load64(budget, ContextLayout::budgetSteps), cx_,
+          ContextLayout::steps);
+  store64(load64(budget, ContextLayout::budgetBytes), cx_,
+          ContextLayout::bytes);
+}
+
+/// Loops try their conditions ahead in some dialects.
+void Lowering::checkDialect() {
+  bool depends = false;
+  for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
+    depends |= hir_.ops[i].kind == OpKind::For &&
+               hir_.region(hir_.ops[i], hir::RegionRole::Where);
+  if (!depends)
+    return;
+  bool ahead = options_.dialect[DialectPoint::CheckForConditionAhead];
+  giveUpUnless(callRuntime("hclrt_suits_dialect", b_.getInt1Ty(),
+                           {cx_, b_.getInt1(ahead)}));
+}
+
+void Lowering::finishWhole(const Lowered &result) {
   if (result.known == Known::Any) {
     // Mostly it is neither counted nor failed.
     V *special = b_.CreateAnd(
@@ -94,19 +144,24 @@ void Lowering::finishFunction(const Lowered &result) {
     b_.CreateCondBr(b_.CreateICmpEQ(special, constantWord(0)), plain, other,
                     likely());
     b_.SetInsertPoint(plain);
-    store64(result.head, target, ValueLayout::headOffset);
-    store64(result.word, target, ValueLayout::wordOffset);
-    end();
+    store64(result.head, result_, ValueLayout::headOffset);
+    store64(result.word, result_, ValueLayout::wordOffset);
+    b_.CreateBr(exit_);
     b_.SetInsertPoint(other);
     V *failed = b_.CreateAnd(result.head, constantWord(ValueLayout::failed));
     giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
-  storeOwned(target, result, true);
-  end();
+  storeOwned(result_, result, true);
+  b_.CreateBr(exit_);
 
   b_.SetInsertPoint(exit_);
   releaseFrame();
-  b_.CreateRet(status_);
+  b_.CreateRetVoid();
+  b_.SetInsertPoint(giveUp_);
+  callRuntime("hclrt_give_up", b_.getVoidTy(),
+              {cx_, result_, slots_, b_.getInt32(slotCount_), states_,
+               b_.getInt32(stateCount_)});
+  b_.CreateRetVoid();
   sizeFrame();
 }
 
@@ -177,6 +232,8 @@ Lowered Lowering::lowerRegion(const hir::Region &region) {
 
 void Lowering::lowerOp(uint32_t at) {
   const Op &op = hir_.ops[at];
+  if (isLeaf_)
+    return lowerLeafOp(op);
   switch (op.kind) {
   case OpKind::Const:
     return;

@@ -1,19 +1,27 @@
-// From the HIR of one expression to a function in LLVM IR.
+// From the HIR of one expression to functions in LLVM IR.
 //
-//   i32 f(const Value *const *frame, Value *result, RuntimeContext *cx)
+//   void f(Value *result, const FrameExpression *expression,
+//          const Frame *frame, Evaluation *evaluation)
 //
-// The function is a fast path with one exit. It goes through the operations in
-// their order, keeps whole numbers and bools in registers, reads variables and
-// parts of collections where they lie, and calls the runtime (Runtime.h) for
-// what has no short code. Where something is to be reported, and on whatever
-// has no way of its own, it frees what it holds and returns 0: the interpreter
-// then runs the expression from the beginning and gives its answer. So the
-// answer is the interpreter's by construction; what has to be right here is
-// only what is computed when all goes well.
+// That is an EvaluateFunction, which returns an object in memory.
+//
+// The whole function is a fast path with one exit. It goes through the
+// operations in their order, keeps whole numbers and bools in registers, reads
+// variables and parts of collections where they lie, and calls the runtime
+// (Runtime.h) for what has no short code. Where something is to be reported,
+// and on whatever has no way of its own, it frees what it holds, puts the
+// budget back and jumps to the interpreter, which runs the expression from the
+// beginning and gives its answer. So the answer is the interpreter's by
+// construction; what has to be right here is only what is computed when all
+// goes well.
 //
 // Both arms of a conditional and both sides of a logic operator are computed,
 // as the interpreter does it, so code is straight but for loops. What costs the
 // same each time is charged at once.
+//
+// The leaf function is for short expressions. It calls nothing, so that it
+// needs no frame. Where the whole one would call the runtime it jumps to the
+// whole one, which begins anew.
 #ifndef HCL_LIB_CODEGEN_LOWERING_H
 #define HCL_LIB_CODEGEN_LOWERING_H
 
@@ -71,9 +79,15 @@ public:
   Lowering(llvm::Module &module, const Program &program, size_t item,
            const CompileOptions &options);
 
-  /// Adds the function `name` to the module. Returns false, with the reason,
-  /// if the expression is one of those that are not compiled.
-  bool run(const std::string &name, std::string &reason);
+  /// Adds the leaf function as `name` to the module. Returns false if the
+  /// expression has operations that mostly need a call; there may be a function
+  /// then, which is of no use.
+  bool runLeaf(const std::string &name);
+  /// Adds the whole function as `name` to the module; `hasLeaf`: it is for what
+  /// a leaf function gives up on. Returns false, with the reason, if the
+  /// expression is one of those that are not compiled. A Lowering makes one
+  /// function.
+  bool runWhole(const std::string &name, bool hasLeaf, std::string &reason);
 
 private:
   using Op = hir::Op;
@@ -82,10 +96,14 @@ private:
 
   // Lowering.cpp
   void beginFunction(const std::string &name);
+  void makeFrame();
+  void finishWhole(const Lowered &result);
+  void jumpTo(uint64_t tableOffset);
+  void checkDialect();
   void loadVariables();
+  void loadConstants();
   void releaseFrame();
   void sizeFrame();
-  void finishFunction(const Lowered &result);
   void lowerOps(uint32_t first, uint32_t end);
   void lowerOp(uint32_t index);
   Lowered lowerRegion(const hir::Region &region);
@@ -95,6 +113,19 @@ private:
   Type expectedType(const Op &op) const;
   void define(const Op &op, Lowered value);
 
+  // Leaf.cpp
+  bool canBeInLeaf(const Op &op) const;
+  bool canBeLeaf() const;
+  void finishLeaf(const Lowered &result);
+  void lowerLeafOp(const Op &op);
+  void learnIntegers(const Op &op);
+  Lowered leafArithmetic(const Op &op);
+  Lowered leafComparison(const Op &op);
+  Lowered leafNegation(const Op &op);
+  Lowered leafConditional(const Op &op);
+  Lowered leafIndex(const Op &op);
+  Lowered leafAccess(const Op &op, V *hasKeys, uint32_t place);
+
   // Frame.cpp
   V *constantWord(uint64_t n) { return b_.getInt64(n); }
   V *fieldAddress(V *base, uint64_t offset);
@@ -103,6 +134,9 @@ private:
   /// A pointer that no call changes.
   V *loadFixed(V *base, uint64_t offset);
   V *loadTable(uint64_t offset);
+  V *budgetAddress() {
+    return fieldAddress(evaluation_, ContextLayout::evaluationBudget);
+  }
   Lowered loadValue(V *address);
   Block *block(const char *name);
   /// Of a branch whose first way is nearly always taken.
@@ -129,6 +163,7 @@ private:
   // Cost.cpp
   Cost costOf(uint32_t first, uint32_t end) const;
   Cost costOf(const hir::Region &region) const;
+  Cost costOfExpression() const;
   void charge(Cost cost);
   void chargeTimes(V *times, Cost cost);
   void chargeWords(V *steps, V *bytes);
@@ -139,19 +174,32 @@ private:
   V *truthOf(const Lowered &value);
   Lowered ofTruth(V *truth);
   Lowered phi(const Lowered &a, Block *fromA, const Lowered &b, Block *fromB);
+  /// The result of an operation on two Integers, if it `fits`.
+  Lowered ofIntegers(OpKind kind, const Lowered &a, const Lowered &b, V *&fits);
   Lowered arithmetic(const Op &op);
+  Lowered arithmeticByRuntime(const Op &op);
   V *exactDivision(OpKind kind, V *a, V *b, V *&result);
+  V *compareIntegers(OpKind kind, const Lowered &a, const Lowered &b);
+  bool isForNumbers(const Op &comparison) const;
   Lowered comparison(const Op &op);
   Lowered compareByRuntime(const Op &op);
   Lowered negation(const Op &op);
   Lowered logic(const Op &op);
   Lowered conditional(const Op &op);
+  /// The arm that is chosen, if `fits`.
+  Lowered chosenArm(V *condition, const Lowered &ifTrue, const Lowered &ifFalse,
+                    V *&fits);
 
   // Access.cpp
   Lowered getAttr(const Op &op);
   Lowered index(const Op &op);
   Lowered access(const Op &op, V *isFast, uint32_t place);
   Lowered element(const Op &op);
+  V *isObject(const Lowered &value);
+  V *isKeyed(const Lowered &value);
+  /// Where `place` is guessed to be in `collection`, if it is `known` there.
+  V *guessedAddress(const Lowered &collection, uint32_t place, V *&known);
+  V *elementAddress(const Lowered &sequence, const Lowered &index);
   V *isSequence(const Lowered &value);
 
   // Build.cpp
@@ -191,10 +239,14 @@ private:
   Numbering numbering_;
 
   llvm::Function *function_ = nullptr;
-  V *cx_ = nullptr;
-  Block *entry_ = nullptr, *exit_ = nullptr, *giveUp_ = nullptr;
-  /// What the function returns, where it ends.
-  llvm::PHINode *status_ = nullptr;
+  bool isLeaf_ = false, hasLeaf_ = false, alwaysGivesUp_ = false;
+  /// Parameters; `frame_`: where the values of variables are.
+  V *result_ = nullptr, *expression_ = nullptr, *frame_ = nullptr,
+    *evaluation_ = nullptr;
+  Block *entry_ = nullptr, *giveUp_ = nullptr;
+  // Only in the whole function: where it ends well; what lies in its frame.
+  Block *exit_ = nullptr;
+  llvm::AllocaInst *cx_ = nullptr;
   llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
   /// The guesses of where objects have their attributes; null where nothing

@@ -59,7 +59,15 @@ private:
   const Dialect &dialect_;
   llvm::IRBuilder<> b_;
   llvm::PointerType *pointer_;
-  std::vector<C *> code_;
+  /// Address of `function`, which nobody else sees; null for none.
+  C *internal(llvm::Function *function) {
+    if (!function)
+      return null();
+    function->setLinkage(llvm::GlobalValue::InternalLinkage);
+    return function;
+  }
+
+  std::vector<C *> code_, leaves_;
   C *data_ = nullptr;
 };
 
@@ -71,11 +79,10 @@ void ObjectWriter::addCode(const Program &program,
     std::vector<Type> types =
         declaredTypes(program.module(), function.item, plan_.variables);
     CompileOptions options{dialect_, types};
-    llvm::Function *code = lowerInto(module_, program, function.item, options,
-                                     name, report.reason);
-    if (code)
-      code->setLinkage(llvm::GlobalValue::InternalLinkage);
-    code_.push_back(code ? code : null());
+    LoweredCode code = lowerInto(module_, program, function.item, options, name,
+                                 report.reason);
+    code_.push_back(internal(code.whole));
+    leaves_.push_back(internal(code.leaf));
   }
 }
 
@@ -87,7 +94,8 @@ void ObjectWriter::addData() {
     variables.push_back(record({text(variable.name), text(type)}));
   }
   for (size_t i = 0; i < code_.size(); ++i)
-    expressions.push_back(record({word(plan_.functions[i].item), code_[i]}));
+    expressions.push_back(
+        record({word(plan_.functions[i].item), code_[i], leaves_[i]}));
   const SourceFile *source = plan_.source;
   data_ = global(record({
       word(ObjectData::currentVersion),

@@ -93,46 +93,63 @@ llvm::Value *Lowering::exactDivision(OpKind kind, V *a, V *b, V *&result) {
   return b_.CreateAnd(safe, exact);
 }
 
+Lowered Lowering::ofIntegers(OpKind kind, const Lowered &a, const Lowered &b,
+                             V *&fits) {
+  Lowered exact;
+  if (kind == OpKind::Div || kind == OpKind::Mod) {
+    fits = exactDivision(kind, a.word, b.word, exact.word);
+  } else {
+    auto intrinsic = kind == OpKind::Add ? llvm::Intrinsic::sadd_with_overflow
+                     : kind == OpKind::Sub
+                         ? llvm::Intrinsic::ssub_with_overflow
+                         : llvm::Intrinsic::smul_with_overflow;
+    V *both = b_.CreateBinaryIntrinsic(intrinsic, a.word, b.word);
+    exact.word = b_.CreateExtractValue(both, 0);
+    fits = b_.CreateNot(b_.CreateExtractValue(both, 1));
+    // Zero times a negative number is a negative zero.
+    if (kind == OpKind::Mul)
+      fits = b_.CreateAnd(fits, b_.CreateICmpNE(exact.word, constantWord(0)));
+  }
+  exact.head = b_.CreateAnd(a.head, b.head);
+  exact.isInteger = b_.getTrue();
+  return exact;
+}
+
+/// Arithmetic of any values, in the current block.
+Lowered Lowering::arithmeticByRuntime(const Op &op) {
+  uint32_t slot = slotFor(op);
+  giveUpUnless(
+      callRuntime("hclrt_arith", b_.getInt1Ty(),
+                  {cx_, opNumber(op), spill({operand(op, 0), operand(op, 1)}),
+                   slotAddress(slot)}));
+  Lowered result = loadValue(slotAddress(slot));
+  result.spareSlot = slot;
+  return result;
+}
+
 Lowered Lowering::arithmetic(const Op &op) {
+  // Behind a leaf function, few of its operands are what has a short way.
+  if (hasLeaf_)
+    return arithmeticByRuntime(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
   Block *fast = block("integers"), *slow = block("numbers"),
         *next = block("sum");
   b_.CreateCondBr(areIntegers(a, b), fast, slow, likely());
 
   b_.SetInsertPoint(fast);
-  Lowered exact;
   V *fits;
-  if (op.kind == OpKind::Div || op.kind == OpKind::Mod) {
-    fits = exactDivision(op.kind, a.word, b.word, exact.word);
-  } else {
-    auto intrinsic =
-        op.kind == OpKind::Add   ? llvm::Intrinsic::sadd_with_overflow
-        : op.kind == OpKind::Sub ? llvm::Intrinsic::ssub_with_overflow
-                                 : llvm::Intrinsic::smul_with_overflow;
-    V *both = b_.CreateBinaryIntrinsic(intrinsic, a.word, b.word);
-    exact.word = b_.CreateExtractValue(both, 0);
-    fits = b_.CreateNot(b_.CreateExtractValue(both, 1));
-    // Zero times a negative number is a negative zero.
-    if (op.kind == OpKind::Mul)
-      fits = b_.CreateAnd(fits, b_.CreateICmpNE(exact.word, constantWord(0)));
-  }
-  exact.head = b_.CreateAnd(a.head, b.head);
-  exact.isInteger = b_.getTrue();
+  Lowered exact = ofIntegers(op.kind, a, b, fits);
   b_.CreateCondBr(fits, next, slow, likely());
 
   b_.SetInsertPoint(slow);
-  uint32_t slot = slotFor(op);
-  giveUpUnless(
-      callRuntime("hclrt_arith", b_.getInt1Ty(),
-                  {cx_, opNumber(op), spill({a, b}), slotAddress(slot)}));
-  Lowered other = slotValue(slot);
+  Lowered other = arithmeticByRuntime(op);
   other.isInteger = isInteger(other);
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 
   b_.SetInsertPoint(next);
   Lowered result = phi(exact, fast, other, from);
-  result.spareSlot = slot;
+  result.spareSlot = other.spareSlot;
   return result;
 }
 
@@ -167,17 +184,28 @@ static bool isOtherPrimitive(const Type &type) {
   return type == Type::string() || type == Type::boolean();
 }
 
+/// Whether the operands may be numbers, by what is known of them.
+bool Lowering::isForNumbers(const Op &comparison) const {
+  const Lowered &a = operand(comparison, 0), &b = operand(comparison, 1);
+  return !isOtherPrimitive(a.type) && !isOtherPrimitive(b.type) &&
+         a.known != Known::String && b.known != Known::String;
+}
+
+llvm::Value *Lowering::compareIntegers(OpKind kind, const Lowered &a,
+                                       const Lowered &b) {
+  return b_.CreateICmp(predicateOf(kind), a.word, b.word);
+}
+
 Lowered Lowering::comparison(const Op &op) {
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
-  if (isOtherPrimitive(a.type) || isOtherPrimitive(b.type) ||
-      a.known == Known::String || b.known == Known::String)
+  if (hasLeaf_ || !isForNumbers(op))
     return compareByRuntime(op);
   Block *fast = block("integers"), *slow = block("values"),
         *next = block("compared");
   b_.CreateCondBr(areIntegers(a, b), fast, slow);
 
   b_.SetInsertPoint(fast);
-  V *ofIntegers = b_.CreateICmp(predicateOf(op.kind), a.word, b.word);
+  V *integers = compareIntegers(op.kind, a, b);
   b_.CreateBr(next);
 
   b_.SetInsertPoint(slow);
@@ -187,7 +215,7 @@ Lowered Lowering::comparison(const Op &op) {
 
   b_.SetInsertPoint(next);
   llvm::PHINode *truth = b_.CreatePHI(b_.getInt1Ty(), 2);
-  truth->addIncoming(ofIntegers, fast);
+  truth->addIncoming(integers, fast);
   truth->addIncoming(ofValues, from);
   return ofTruth(truth);
 }
@@ -226,12 +254,8 @@ Lowered Lowering::logic(const Op &op) {
 }
 
 /// Both arms are there; of two with the same primitive kind, one is chosen.
-/// Others may have to be converted, which the runtime does.
-Lowered Lowering::conditional(const Op &op) {
-  Lowered condition = operand(op, 0);
-  Lowered ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
-  Lowered ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
-  V *chosen = truthOf(condition);
+Lowered Lowering::chosenArm(V *chosen, const Lowered &ifTrue,
+                            const Lowered &ifFalse, V *&fits) {
   Lowered simple;
   simple.head = b_.CreateSelect(chosen, ifTrue.head, ifFalse.head);
   simple.word = b_.CreateSelect(chosen, ifTrue.word, ifFalse.word);
@@ -239,6 +263,7 @@ Lowered Lowering::conditional(const Op &op) {
     simple.known = ifTrue.known;
     if (ifTrue.known == Known::Bool)
       simple.truth = b_.CreateSelect(chosen, ifTrue.truth, ifFalse.truth);
+    fits = b_.getTrue();
     return simple;
   }
   // The same head but for the precision, of a kind from Bool to String.
@@ -250,9 +275,23 @@ Lowered Lowering::conditional(const Op &op) {
       b_.CreateSub(kind, constantWord(boolHead)),
       constantWord(static_cast<uint64_t>(ValueKind::String) - boolHead));
   V *same = b_.CreateICmpEQ(difference, constantWord(0));
+  fits = b_.CreateAnd(same, primitive);
+  return simple;
+}
+
+/// Arms of different kinds may have to be converted, which the runtime does.
+Lowered Lowering::conditional(const Op &op) {
+  Lowered condition = operand(op, 0);
+  Lowered ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
+  Lowered ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
+  V *fits;
+  Lowered simple = chosenArm(truthOf(condition), ifTrue, ifFalse, fits);
+  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(fits);
+      known && known->isOne())
+    return simple;
   Block *start = b_.GetInsertBlock(), *slow = block("arms"),
         *next = block("chosen");
-  b_.CreateCondBr(b_.CreateAnd(same, primitive), next, slow);
+  b_.CreateCondBr(fits, next, slow);
 
   b_.SetInsertPoint(slow);
   uint32_t slot = newSlot();

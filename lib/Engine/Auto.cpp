@@ -23,7 +23,8 @@ AutoExpression::AutoExpression(
     const CompileOptions &options,
     std::unique_ptr<const FrameExpression> interpreted)
     : FrameExpression(
-          {interpreted->variables().begin(), interpreted->variables().end()}),
+          {interpreted->variables().begin(), interpreted->variables().end()},
+          evaluateMeasured),
       jit_(std::move(jit)), program_(program), item_(item), options_(options),
       variableTypes_(options.variableTypes.begin(),
                      options.variableTypes.end()),
@@ -33,18 +34,24 @@ AutoExpression::AutoExpression(
   expected_ = baseCost + costOfOp * (expr.endOp - expr.firstOp);
 }
 
-Value AutoExpression::evaluate(const Frame &frame,
-                               Evaluation &evaluation) const {
-  if (const FrameExpression *compiled =
-          compiled_.load(std::memory_order_acquire))
-    return compiled->evaluate(frame, evaluation);
-  uint64_t run = runs_.load(std::memory_order_relaxed);
-  runs_.store(run + 1, std::memory_order_relaxed);
+Value AutoExpression::evaluateMeasured(const FrameExpression &expression,
+                                       const Frame &frame,
+                                       Evaluation &evaluation) {
+  auto &self = static_cast<const AutoExpression &>(expression);
+  uint64_t run = self.runs_.load(std::memory_order_relaxed);
+  self.runs_.store(run + 1, std::memory_order_relaxed);
   if (run < measuredFirst)
-    return measure(frame, evaluation, 1);
+    return self.measure(frame, evaluation, 1);
   if (run % interval == 0)
-    return measure(frame, evaluation, interval);
-  return interpreted_->evaluate(frame, evaluation);
+    return self.measure(frame, evaluation, interval);
+  return self.interpreted_->evaluate(frame, evaluation);
+}
+
+Value AutoExpression::evaluateCompiled(const FrameExpression &expression,
+                                       const Frame &frame,
+                                       Evaluation &evaluation) {
+  auto &self = static_cast<const AutoExpression &>(expression);
+  return self.compiled_->evaluate(frame, evaluation);
 }
 
 /// One run that stands for `weight` of them.
@@ -67,8 +74,9 @@ Value AutoExpression::measure(const Frame &frame, Evaluation &evaluation,
 /// What cannot be compiled stays with the interpreter.
 void AutoExpression::compile() const {
   CompileReport report;
-  owned_ = jit_->compile(program_, item_, options_, report);
-  compiled_.store(owned_.get(), std::memory_order_release);
+  compiled_ = jit_->compile(program_, item_, options_, report);
+  if (compiled_)
+    evaluateBy(evaluateCompiled);
 }
 
 } // namespace hcl

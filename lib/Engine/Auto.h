@@ -19,12 +19,11 @@ public:
   AutoExpression(std::shared_ptr<Jit> jit, const Program &program, size_t item,
                  const CompileOptions &options);
 
-  Value evaluate(const Frame &frame, Evaluation &evaluation) const override;
-
 private:
   AutoExpression(std::shared_ptr<Jit> jit, const Program &program, size_t item,
                  const CompileOptions &options,
                  std::unique_ptr<const FrameExpression> interpreted);
+  static EvaluateFunction evaluateMeasured, evaluateCompiled;
   Value measure(const Frame &frame, Evaluation &evaluation,
                 uint64_t weight) const;
   void compile() const;
@@ -42,9 +41,9 @@ private:
   mutable std::atomic<uint64_t> runs_{0}, spent_{0};
   /// Set by the thread that compiles.
   mutable std::atomic<bool> claimed_{false};
-  mutable std::unique_ptr<const FrameExpression> owned_;
-  /// `owned_`, once it is there.
-  mutable std::atomic<const FrameExpression *> compiled_{nullptr};
+  /// Before `evaluateCompiled` is the function that calls go to; none where it
+  /// cannot be compiled.
+  mutable std::unique_ptr<const FrameExpression> compiled_;
 };
 
 } // namespace hcl

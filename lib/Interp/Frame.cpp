@@ -52,17 +52,20 @@ private:
 class InterpretedExpression final : public FrameExpression {
 public:
   InterpretedExpression(const Program &program, size_t item)
-      : FrameExpression(variableNames(program.module(), item)),
+      : FrameExpression(variableNames(program.module(), item), interpret),
         program_(program), item_(item) {}
 
-  Value evaluate(const Frame &frame, Evaluation &evaluation) const override {
+private:
+  static Value interpret(const FrameExpression &expression, const Frame &frame,
+                         Evaluation &evaluation) {
+    auto &self = static_cast<const InterpretedExpression &>(expression);
     if (frame.visible)
-      return evaluateFrame(program_, item_, frame, evaluation);
-    FrameNames names(variables(), frame);
-    return evaluateFrame(program_, item_, {frame.values, &names}, evaluation);
+      return evaluateFrame(self.program_, self.item_, frame, evaluation);
+    FrameNames names(self.variables(), frame);
+    return evaluateFrame(self.program_, self.item_, {frame.values, &names},
+                         evaluation);
   }
 
-private:
   const Program &program_;
   size_t item_;
 };

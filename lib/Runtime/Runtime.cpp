@@ -10,6 +10,7 @@
 
 #include <charconv>
 #include <iterator>
+#include <new>
 
 namespace hcl::codegen {
 namespace {
@@ -61,19 +62,22 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
 inline const Value *findAndLearn(RuntimeContext *cx, uint32_t place,
                                  const Value &object) {
   std::string_view name = cx->tables->placeNames[place];
-  Guess<ShapePlace> &guess = cx->tables->guessedPlaces[place];
-  const ShapePlace *known = guess.get();
-  if (known->shape && known->index < object.size() &&
-      equalBytes(object.key(known->index), name))
-    return &object.elements()[known->index];
+  PlaceGuess &guess = cx->tables->guessedPlaces[place];
+  auto known = guess.index();
+  if (known && *known < object.size() && equalBytes(object.key(*known), name))
+    return &object.elements()[*known];
   const Value *found = object.find(name);
-  if (found) {
-    auto index = static_cast<uint64_t>(found - object.elements().data());
-    guess.replace({object.shape().get(),
-                   ValueLayout::elementsOffset + index * sizeof(Value), index,
-                   object.shape()});
-  }
+  if (found)
+    guess.learn(object.shape(),
+                static_cast<size_t>(found - object.elements().data()));
   return found;
+}
+
+bool suitAll(const Callee &callee, const Value *operands, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i)
+    if (!callee.suits(i, operands[i]))
+      return false;
+  return true;
 }
 
 bool hasEntries(const Value &value) {
@@ -83,6 +87,11 @@ bool hasEntries(const Value &value) {
 }
 
 } // namespace
+
+bool hclrt_suits_dialect(RuntimeContext *cx, bool checksForConditionAhead) {
+  return cx->evaluation->dialect[DialectPoint::CheckForConditionAhead] ==
+         checksForConditionAhead;
+}
 
 bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
                  Value *slot) {
@@ -146,11 +155,9 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
                 const Value *operands, uint32_t count, Value *slot) {
   const Callee &callee = cx->tables->callees[call];
   Evaluation &evaluation = *cx->evaluation;
-  bool direct =
-      callee.direct && evaluation.functions == cx->tables->functions();
-  for (uint32_t i = 0; direct && i < count; ++i)
-    direct = callee.suits(i, operands[i]);
-  if (direct && callee.call({operands, count}, evaluation, *slot))
+  if (callee.direct && evaluation.functions == cx->tables->functions() &&
+      suitAll(callee, operands, count) &&
+      callee.call({operands, count}, evaluation, *slot))
     return evaluation.budget.takeBytes(Callee::sizeOf(*slot));
   return runKernel(cx, op, operands, count, *slot);
 }
@@ -206,6 +213,16 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   *slot = chooseArm(condition.asBool() ? 1 : 2, condition, ifTrue, ifFalse,
                     *type, site, evaluation);
   return silence.isKept() && !slot->isFailed();
+}
+
+void hclrt_give_up(RuntimeContext *cx, Value *result, Value *slots,
+                   uint32_t slotCount, BuildState *states,
+                   uint32_t stateCount) {
+  hclrt_release(slots, slotCount, states, stateCount);
+  // Nothing was used up, or the evaluation would have been stopped.
+  cx->evaluation->budget = {cx->steps, cx->bytes, {}};
+  new (result) Value(cx->tables->afterWhole(expressionOf(*cx->tables),
+                                            *cx->frame, *cx->evaluation));
 }
 
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,

@@ -180,7 +180,7 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   if (!isComplete(cx, state->elements))
     return false;
   const std::shared_ptr<const ObjectShape> &shape = source->shape();
-  Guess<ShapeSelection> &guess = cx->tables->selections[number];
+  SelectionGuess &guess = cx->tables->selections[number];
   const ShapeSelection *known = guess.get();
   ShapeSelection made;
   if (!isSelection(*known, shape.get(), selected)) {
@@ -213,6 +213,7 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
     return false;
   // The head of the last value of a primitive type: most are like it.
   uint64_t last = ValueLayout::failed;
+  bool arePrimitive = true;
   for (size_t i = 0; i < elements.size(); ++i) {
     if (ValueLayout::head(elements[i]) == last)
       continue;
@@ -221,8 +222,11 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
       return false;
     if (kind >= ValueKind::Bool && kind <= ValueKind::String)
       last = ValueLayout::head(elements[i]);
+    else
+      arePrimitive = false;
   }
-  *slot = take(*state).list(type);
+  *slot =
+      arePrimitive ? take(*state).primitiveList(type) : take(*state).list(type);
   return true;
 }
 

@@ -6,19 +6,71 @@
 
 namespace hcl::codegen {
 
-static_assert(offsetof(RuntimeContext, budget) == ContextLayout::budget);
 static_assert(offsetof(RuntimeContext, tables) == ContextLayout::tables);
+static_assert(offsetof(RuntimeContext, evaluation) ==
+              ContextLayout::evaluation);
+static_assert(offsetof(RuntimeContext, frame) == ContextLayout::frame);
+static_assert(offsetof(RuntimeContext, steps) == ContextLayout::steps);
+static_assert(offsetof(RuntimeContext, bytes) == ContextLayout::bytes);
 static_assert(offsetof(CodeTables, constants) == ContextLayout::constants);
 static_assert(offsetof(CodeTables, places) == ContextLayout::places);
 static_assert(offsetof(CodeTables, singleThreaded) ==
               ContextLayout::singleThreaded);
 static_assert(offsetof(Budget, steps) == ContextLayout::budgetSteps);
 static_assert(offsetof(Budget, bytes) == ContextLayout::budgetBytes);
-static_assert(offsetof(ShapePlace, shape) == ContextLayout::placeShape);
-static_assert(offsetof(ShapePlace, offset) == ContextLayout::placeOffset);
+static_assert(offsetof(CodeTables, afterLeaf) == ContextLayout::afterLeaf);
+static_assert(offsetof(CodeTables, afterWhole) == ContextLayout::afterWhole);
+static_assert(offsetof(Frame, values) == ContextLayout::frameValues);
+// It has references, so that offsetof is defined by this compiler and not by
+// the standard.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+static_assert(offsetof(Evaluation, budget) == ContextLayout::evaluationBudget);
+static_assert(offsetof(Evaluation, stopped) ==
+              ContextLayout::evaluationStopped);
+#pragma GCC diagnostic pop
 
-const ShapePlace ShapePlace::none{nullptr, 0, 0, nullptr};
-const ShapeSelection ShapeSelection::none{nullptr, {}, nullptr, 0};
+std::optional<size_t> PlaceGuess::index() const {
+  uint64_t word = word_.load(std::memory_order_relaxed);
+  if (word == 0)
+    return std::nullopt;
+  size_t place = word & ((uint64_t{1} << placeBits) - 1);
+  return (place * 8 - ValueLayout::elementsOffset) / sizeof(Value);
+}
+
+void PlaceGuess::learn(std::shared_ptr<const ObjectShape> shape, size_t index) {
+  auto address = reinterpret_cast<uintptr_t>(shape.get());
+  uint64_t place = (ValueLayout::elementsOffset + index * sizeof(Value)) / 8;
+  if (place >> placeBits != 0 || address << placeBits >> placeBits != address)
+    return;
+  std::lock_guard lock(mutex_);
+  if (kept_.size() == maxKept)
+    return;
+  kept_.push_back(std::move(shape));
+  word_.store(address << placeBits | place, std::memory_order_release);
+}
+
+const ShapeSelection SelectionGuess::none{nullptr, {}, nullptr, 0};
+
+void SelectionGuess::replace(ShapeSelection selection) {
+  std::lock_guard lock(mutex_);
+  if (kept_.size() == maxKept)
+    return;
+  kept_.push_back(std::make_unique<const ShapeSelection>(std::move(selection)));
+  current_.store(kept_.back().get(), std::memory_order_release);
+}
+
+const CodeTables &tablesOf(const FrameExpression &expression) {
+  auto *bytes = reinterpret_cast<const char *>(&expression);
+  return *reinterpret_cast<const CodeTables *>(bytes +
+                                               ContextLayout::expressionTables);
+}
+
+const FrameExpression &expressionOf(const CodeTables &tables) {
+  auto *bytes = reinterpret_cast<const char *>(&tables);
+  return *reinterpret_cast<const FrameExpression *>(
+      bytes - ContextLayout::expressionTables);
+}
 
 Numbering::Numbering(const hir::Module &module, const hir::Expr &expr)
     : entries_(expr.endOp - expr.firstOp, none),
@@ -81,9 +133,8 @@ Tables::Tables(const Program &program, size_t item)
           numbering.constant(module_->operandsOf(op)[1].value)->asString());
   }
   layouts = std::move(numbering.layouts);
-  guessedPlaces = std::make_unique<Guess<ShapePlace>[]>(numbering.placeCount);
-  selections =
-      std::make_unique<Guess<ShapeSelection>[]>(numbering.selectionCount);
+  guessedPlaces = std::make_unique<PlaceGuess[]>(numbering.placeCount);
+  selections = std::make_unique<SelectionGuess[]>(numbering.selectionCount);
   constants = constants_.data();
   places = guessedPlaces.get();
   singleThreaded = ValueLayout::singleThreaded();

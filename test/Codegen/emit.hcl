@@ -6,15 +6,30 @@
 # RUN: %hcl-opt %s --emit=llvm --dialect=hashicorp \
 # RUN:   | FileCheck %s --check-prefix=REFERENCE
 
-# Whole numbers are computed in registers, all others by the runtime.
+# Whole numbers are computed by a leaf function, which calls nothing but what it
+# goes on with; all others by the runtime.
 # CHECK-LABEL: ; attribute "sum"
-# CHECK: define i32 @hcl_expression(ptr %frame, ptr %result, ptr %cx)
+# CHECK: define void @hcl_expression_leaf(ptr sret({{.*}}) %result, ptr %expression, ptr %frame, ptr %evaluation)
+# CHECK: musttail call void
+# CHECK-NOT: @hclrt_
 # CHECK: call { i64, i1 } @llvm.sadd.with.overflow.i64(
+# CHECK-NOT: @hclrt_
+# CHECK: define void @hcl_expression(ptr sret({{.*}}) %result, ptr %expression, ptr %frame, ptr %evaluation)
+# CHECK: call void @hclrt_give_up(
 # CHECK: call zeroext i1 @hclrt_arith(
 # ASM-LABEL: # attribute "sum"
+# ASM: hcl_expression_leaf:
+# ASM-NOT: call
+# ASM: ret
 # ASM: hcl_expression:
 # ASM: ret
 sum = a + b
+
+# What mostly needs a call has no leaf function.
+# CHECK-LABEL: ; attribute "text"
+# CHECK-NOT: _leaf
+# CHECK: call zeroext i1 @hclrt_template(
+text = "${a}-${b}"
 
 # A loop writes into the storage of its result.
 # CHECK-LABEL: ; attribute "loop"

@@ -6,6 +6,7 @@
 #include "hcl/Lower/Lower.h"
 #include "hcl/Parse/Parse.h"
 #include "hcl/Runtime/Object.h"
+#include "hcl/Runtime/Tables.h"
 
 #include <gtest/gtest.h>
 
@@ -21,20 +22,20 @@ using codegen::ObjectExpression;
 using codegen::ObjectVariable;
 
 /// Code that knows an answer where its variable is 1, and nothing else.
-int32_t gives7For1(const Value *const *frame, Value *result,
-                   codegen::RuntimeContext *) {
-  if (!frame[0] || frame[0]->kind() != ValueKind::Integer ||
-      frame[0]->asInteger() != 1)
-    return 0;
-  new (result) Value(Value::integer(7));
-  return 1;
+Value gives7For1(const FrameExpression &expression, const Frame &frame,
+                 Evaluation &evaluation) {
+  const Value *n = frame.values[0];
+  if (n && n->kind() == ValueKind::Integer && n->asInteger() == 1)
+    return Value::integer(7);
+  return codegen::tablesOf(expression)
+      .afterWhole(expression, frame, evaluation);
 }
 
 /// An object for `text`, whose attributes are all at its top level.
 class Object {
 public:
   /// `code` is that of the first attribute.
-  explicit Object(const char *text, codegen::CompiledFunction code = nullptr)
+  explicit Object(const char *text, EvaluateFunction *code = nullptr)
       : file_("test.hcl", text) {
     Diagnostics diags;
     Tree tree = parseConfig(file_, {}, diags);
@@ -42,7 +43,7 @@ public:
     EXPECT_TRUE(diags.empty());
     hir_ = hir::text(module, {true});
     for (size_t i = 0; i < module.items.size(); ++i)
-      expressions_.push_back({i, i == 0 ? code : nullptr});
+      expressions_.push_back({i, {i == 0 ? code : nullptr}});
     data = {ObjectData::currentVersion,
             hir_.c_str(),
             hir_.size(),
@@ -68,7 +69,7 @@ private:
 /// An object whose first attribute is evaluated; `n` is declared a number.
 class ProgramTest : public ::testing::Test {
 protected:
-  void open(const char *text, codegen::CompiledFunction code = nullptr) {
+  void open(const char *text, EvaluateFunction *code = nullptr) {
     object_ = std::make_unique<Object>(text, code);
     char *error = nullptr;
     program = hcl_program_open(&object_->data, &error);
@@ -283,7 +284,7 @@ TEST_F(ProgramTest, ObjectsThatDoNotFitAreNotOpened) {
   EXPECT_NE(problem([](ObjectData &data) { data.dialect = "x"; }), "");
   EXPECT_NE(problem([](ObjectData &data) { data.functions = "x"; }), "");
   EXPECT_NE(problem([](ObjectData &data) { data.hirSize = 9; }), "");
-  static const ObjectExpression nowhere{99, nullptr};
+  static const ObjectExpression nowhere{99, {}};
   EXPECT_NE(problem([](ObjectData &data) { data.expressions = &nowhere; }), "");
   static const ObjectVariable untyped{"n", "["};
   EXPECT_NE(problem([](ObjectData &data) { data.variables = &untyped; }), "");

@@ -12,6 +12,7 @@
 
 #include "hcl/Interp/Interp.h"
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -43,9 +44,18 @@ struct Frame {
   const VisibleNames *visible = nullptr;
 };
 
-/// An expression of a program, made ready to be called with frames. Never
-/// changed by a call: several threads may call it at once, each with its own
-/// Evaluation.
+class FrameExpression;
+
+/// What evaluates `expression` for `frame`.
+using EvaluateFunction = Value(const FrameExpression &expression,
+                               const Frame &frame, Evaluation &evaluation);
+
+/// An expression of a program, made ready to be called with frames. Nothing
+/// that a call changes in it can be seen: several threads may call it at once,
+/// each with its own Evaluation.
+///
+/// Which function evaluates it is a member and not virtual, so that a call goes
+/// straight to compiled code, and an engine may exchange it.
 class FrameExpression {
 public:
   virtual ~FrameExpression() = default;
@@ -57,13 +67,22 @@ public:
   /// The value for `frame`, which has a place for each of `variables()`.
   /// Errors: those of `evaluate` in Interp.h, for a scope with the variables
   /// that are not null.
-  virtual Value evaluate(const Frame &frame, Evaluation &evaluation) const = 0;
+  Value evaluate(const Frame &frame, Evaluation &evaluation) const {
+    return function_.load(std::memory_order_acquire)(*this, frame, evaluation);
+  }
 
 protected:
-  explicit FrameExpression(std::vector<std::string_view> variables)
-      : variables_(std::move(variables)) {}
+  FrameExpression(std::vector<std::string_view> variables,
+                  EvaluateFunction *function)
+      : function_(function), variables_(std::move(variables)) {}
+
+  /// Calls go to `function` from now on, those of other threads soon.
+  void evaluateBy(EvaluateFunction *function) const {
+    function_.store(function, std::memory_order_release);
+  }
 
 private:
+  mutable std::atomic<EvaluateFunction *> function_;
   std::vector<std::string_view> variables_;
 };
 

@@ -7,29 +7,28 @@
 #define HCL_RUNTIME_CALL_H
 
 #include "hcl/Interp/Frame.h"
-#include "hcl/Value/Dialect.h"
 
-#include <cstdint>
 #include <memory>
 
 namespace hcl::codegen {
 
-struct RuntimeContext;
-
-/// Code of one expression: 1 with the value in `result`, or 0 where the
-/// interpreter is to run; of the evaluation it may have changed the budget
-/// then, and nothing else. What was in `result` before is not freed.
-using CompiledFunction = int32_t (*)(const Value *const *frame, Value *result,
-                                     RuntimeContext *cx);
+/// The code of an expression: functions that are called for an expression which
+/// `callCode` gave. Where one of them gives up it frees what it holds, puts the
+/// budget back, and returns what `afterLeaf` or `afterWhole` of the CodeTables
+/// gives, so that a call of it always has an answer.
+struct CompiledCode {
+  EvaluateFunction *whole = nullptr;
+  /// Calls nothing; for expressions that can do without. Null: there is none.
+  EvaluateFunction *leaf = nullptr;
+};
 
 /// The expression of attribute `item` of `program`, which must outlive the
-/// result, run by `code`, which was compiled from it for `dialect`; by the
-/// interpreter where that gives up and in dialects for which it does not hold.
-/// Whoever owns the code keeps it as long as there are handles.
+/// result, run by `code`, which was compiled from it; by the interpreter where
+/// that gives up. Whoever owns the code keeps it as long as there are handles.
 /// Cost: linear in the expression.
 std::unique_ptr<const FrameExpression>
-callCode(std::shared_ptr<const CompiledFunction> code, const Program &program,
-         size_t item, const Dialect &dialect);
+callCode(std::shared_ptr<const CompiledCode> code, const Program &program,
+         size_t item);
 
 } // namespace hcl::codegen
 

@@ -23,8 +23,8 @@ struct ObjectVariable {
 
 /// An attribute that has a C function.
 struct ObjectExpression {
-  uint64_t item;        ///< an index into the items of the module
-  CompiledFunction run; ///< null: interpreted
+  uint64_t item;     ///< an index into the items of the module
+  CompiledCode code; ///< without a whole function: interpreted
 };
 
 /// The whole.
@@ -32,7 +32,7 @@ struct ObjectData {
   /// The version of this layout, of Value/Layout.h and of Runtime.h: code and
   /// libraries of different versions do not fit together. To be raised with
   /// every change of one of them.
-  static constexpr uint64_t currentVersion = 2;
+  static constexpr uint64_t currentVersion = 3;
 
   uint64_t version;
   const char *hir; ///< a module with ranges

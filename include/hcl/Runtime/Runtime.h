@@ -32,6 +32,9 @@ struct BuildLayout {
 
 extern "C" {
 
+/// Whether the dialect of the evaluation is one that the code was made for.
+bool hclrt_suits_dialect(RuntimeContext *cx, bool checksForConditionAhead);
+
 /// Kinds of two numbers: computed without the kernel if they are known.
 bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
                  Value *slot);
@@ -87,6 +90,10 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t selection, BuildState *state,
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
                  Value *slot);
 
+/// Frees what a frame holds, puts the budget back, and gives the result of
+/// CodeTables::afterWhole; what was in `result` before is not freed.
+void hclrt_give_up(RuntimeContext *cx, Value *result, Value *slots,
+                   uint32_t slotCount, BuildState *states, uint32_t stateCount);
 /// Frees what a frame holds.
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
                    uint32_t stateCount);

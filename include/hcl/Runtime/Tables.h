@@ -21,18 +21,30 @@
 
 namespace hcl::codegen {
 
-/// Where objects of one shape have an attribute. Immutable, so that code may
-/// read it while another thread replaces it.
-struct ShapePlace {
-  const ObjectShape *shape;
-  /// Of the value in the storage of the object. Units: bytes.
-  uint64_t offset;
-  uint64_t index;
-  /// Keeps the address from being used for another shape.
-  std::shared_ptr<const ObjectShape> owner;
+/// Where objects of one shape have an attribute, in one word, so that code
+/// reads it while another thread replaces it: the address of the shape in the
+/// upper 48 bits; in the others where the value lies in the storage of the
+/// object, in units of 8 bytes. 0: of no object.
+class PlaceGuess {
+public:
+  /// Bits of the word that hold the place.
+  static constexpr unsigned placeBits = 16;
 
-  /// Of no object.
-  static const ShapePlace none;
+  /// The index of the attribute, of whatever shape; none where nothing was
+  /// learned.
+  std::optional<size_t> index() const;
+  /// Guesses from now on that objects of `shape` have the attribute as number
+  /// `index`. Nothing is learned of shapes that have too many attributes, or
+  /// after a few shapes.
+  void learn(std::shared_ptr<const ObjectShape> shape, size_t index);
+
+private:
+  static constexpr size_t maxKept = 8;
+  /// First: code reads it.
+  std::atomic<uint64_t> word_{0};
+  std::mutex mutex_;
+  /// Keeps the addresses from being used for other shapes.
+  std::vector<std::shared_ptr<const ObjectShape>> kept_;
 };
 
 /// The shape of the object that a loop made of some of the entries of another.
@@ -42,40 +54,40 @@ struct ShapeSelection {
   std::shared_ptr<const ObjectShape> result;
   /// Bytes of the names in `result`.
   uint64_t nameBytes;
-
-  static const ShapeSelection none;
 };
 
-/// A guess that is replaced when it proves wrong, a few times at most: what was
-/// replaced lives on, as code may be reading it.
-template <class Entry>
-class Guess {
+/// The last selection of a loop, which is replaced when it proves wrong, a few
+/// times at most: what was replaced lives on, as another thread may be reading
+/// it.
+class SelectionGuess {
 public:
-  Guess() : current_(&Entry::none) {}
-  const Entry *get() const { return current_.load(std::memory_order_acquire); }
-  void replace(Entry entry) {
-    std::lock_guard lock(mutex_);
-    if (kept_.size() == maxKept)
-      return;
-    kept_.push_back(std::make_unique<const Entry>(std::move(entry)));
-    current_.store(kept_.back().get(), std::memory_order_release);
+  const ShapeSelection *get() const {
+    return current_.load(std::memory_order_acquire);
   }
+  void replace(ShapeSelection selection);
 
 private:
   static constexpr size_t maxKept = 8;
-  /// First: code reads it.
-  std::atomic<const Entry *> current_;
+  static const ShapeSelection none;
+  std::atomic<const ShapeSelection *> current_{&none};
   std::mutex mutex_;
-  std::vector<std::unique_ptr<const Entry>> kept_;
+  std::vector<std::unique_ptr<const ShapeSelection>> kept_;
 };
 
 /// What code reads of the tables; see ContextLayout.
 struct CodeTables {
   const Value *const *constants = nullptr;
-  const Guess<ShapePlace> *places = nullptr;
+  const PlaceGuess *places = nullptr;
   /// See ValueLayout::singleThreaded.
   const char *singleThreaded = nullptr;
+  /// What a leaf function and a whole one go on with where they give up.
+  EvaluateFunction *afterLeaf = nullptr, *afterWhole = nullptr;
 };
+
+/// The tables of `expression`, one that `callCode` gave.
+const CodeTables &tablesOf(const FrameExpression &expression);
+/// The other way round.
+const FrameExpression &expressionOf(const CodeTables &tables);
 
 /// The tables of one expression. Operations are numbered from its first one;
 /// all else in the order of the operations that have it.
@@ -96,10 +108,10 @@ public:
   /// By object with constant keys.
   std::vector<ObjectLayout> layouts;
   /// By getattr, and index with a constant string.
-  std::unique_ptr<Guess<ShapePlace>[]> guessedPlaces;
+  std::unique_ptr<PlaceGuess[]> guessedPlaces;
   std::vector<std::string_view> placeNames;
   /// By `for`; used by those that make an object.
-  std::unique_ptr<Guess<ShapeSelection>[]> selections;
+  std::unique_ptr<SelectionGuess[]> selections;
   /// By `for`; nothing for those without a condition.
   std::vector<std::optional<AheadCondition>> aheads;
 
@@ -134,21 +146,28 @@ private:
   std::vector<const Value *> constants_;
 };
 
-/// What a call of compiled code works with: what is the same for each call is
-/// in the tables, so that a call has little to set up.
+/// What functions of the runtime get from a whole function, which has it in its
+/// frame.
 struct RuntimeContext {
-  Budget *budget;
   const Tables *tables;
   Evaluation *evaluation;
+  /// With which the function was called.
+  const Frame *frame;
+  uint64_t steps, bytes;
 };
 
 /// Offsets in what code reads.
 struct ContextLayout {
-  static constexpr size_t budget = 0, tables = 8;
-  static constexpr size_t constants = 0, places = 8, singleThreaded = 16;
+  static constexpr size_t tables = 0, evaluation = 8, frame = 16, steps = 24,
+                          bytes = 32, contextSize = sizeof(RuntimeContext);
+  static constexpr size_t constants = 0, places = 8, singleThreaded = 16,
+                          afterLeaf = 24, afterWhole = 32;
   static constexpr size_t budgetSteps = 0, budgetBytes = 8;
-  static constexpr size_t guessSize = sizeof(Guess<ShapePlace>);
-  static constexpr size_t placeShape = 0, placeOffset = 8;
+  static constexpr size_t guessSize = sizeof(PlaceGuess);
+  /// In the expression that a function is called with; see Call.cpp.
+  static constexpr size_t expressionTables = sizeof(FrameExpression);
+  static constexpr size_t frameValues = 0;
+  static constexpr size_t evaluationBudget = 32, evaluationStopped = 64;
 };
 
 } // namespace hcl::codegen
