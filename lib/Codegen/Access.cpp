@@ -23,8 +23,9 @@ llvm::Value *Lowering::guessedAddress(const Lowered &collection, uint32_t place,
   V *shape = load64(rep, ValueLayout::shapeOffset);
   llvm::LoadInst *guess = b_.CreateLoad(
       word, fieldAddress(places_, ContextLayout::guessSize * place));
-  guess->setAtomic(llvm::AtomicOrdering::Monotonic);
-  guess->setAlignment(llvm::Align(8));
+  // Another thread may write it: it is read once and as a whole, which a
+  // volatile load says in a way that is quick to translate.
+  guess->setVolatile(true);
   known = b_.CreateICmpEQ(b_.CreateLShr(guess, PlaceGuess::placeBits), shape);
   V *place16 = b_.CreateTrunc(guess, b_.getIntNTy(PlaceGuess::placeBits));
   return b_.CreateGEP(word, rep, b_.CreateZExt(place16, word));

@@ -133,18 +133,20 @@ void Lowering::retain(const Lowered &value) {
 llvm::Value *Lowering::callRuntime(const char *name, llvm::Type *result,
                                    llvm::ArrayRef<V *> arguments) {
   std::vector<llvm::Type *> types;
-  for (V *argument : arguments)
+  std::vector<V *> passed;
+  for (V *argument : arguments) {
+    // A C++ bool is a byte of 0 or 1, in a register of its own.
+    if (argument->getType()->isIntegerTy(1))
+      argument = b_.CreateZExt(argument, b_.getInt32Ty());
+    passed.push_back(argument);
     types.push_back(argument->getType());
+  }
   auto callee = module_.getOrInsertFunction(
       name, llvm::FunctionType::get(result, types, false));
-  auto *call = b_.CreateCall(callee, arguments);
+  auto *call = b_.CreateCall(callee, passed);
   call->setDoesNotThrow();
-  // A C++ bool is a byte of 0 or 1.
   if (result->isIntegerTy(1))
     call->addRetAttr(llvm::Attribute::ZExt);
-  for (unsigned i = 0; i < types.size(); ++i)
-    if (types[i]->isIntegerTy(1))
-      call->addParamAttr(i, llvm::Attribute::ZExt);
   return call;
 }
 

@@ -82,6 +82,15 @@ void Lowering::finishLeaf(const Lowered &result) {
   charge(costOfExpression());
   storeOwned(result_, result, true);
   b_.CreateRetVoid();
+
+  b_.SetInsertPoint(giveUp_);
+  llvm::CallInst *otherwise = b_.CreateCall(
+      function_->getFunctionType(), loadTable(ContextLayout::afterLeaf),
+      {result_, expression_, function_->getArg(2), evaluation_});
+  otherwise->addParamAttr(0, function_->getAttributes().getParamAttr(
+                                 0, llvm::Attribute::StructRet));
+  otherwise->setTailCallKind(llvm::CallInst::TCK_MustTail);
+  b_.CreateRetVoid();
 }
 
 void Lowering::lowerLeafOp(const Op &op) {

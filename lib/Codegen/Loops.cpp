@@ -18,15 +18,26 @@ struct Lowering::Loop {
   V *state = nullptr, *place = nullptr;
   /// What an element of the result costs.
   Cost included;
+  /// i1: whether entries with the keys of the source are written in place.
+  V *keepsKeys = nullptr;
+  /// Whether some runs add nothing; whether all that is added is in place.
+  bool isFiltered = false, isSequence = true;
   Block *next = nullptr, *exit = nullptr;
-  /// The number of the element, and of elements of the result.
-  llvm::PHINode *index = nullptr, *count = nullptr;
-  /// The ways into `next`: from where, with how many elements then.
+  /// Where the element lies behind the first one, and where the next one of the
+  /// result goes. Units: bytes.
+  llvm::PHINode *offset = nullptr, *filled = nullptr;
+  /// The ways into `next`: from where, with how much filled then.
   std::vector<std::pair<Block *, V *>> ends;
+  /// Where what gives up outside of the loop goes.
+  Block *outerGiveUp = nullptr;
 };
 
-static llvm::Type *valueType(llvm::IRBuilder<> &b) {
-  return llvm::ArrayType::get(b.getInt64Ty(), 2);
+static constexpr unsigned valueShift = 4;
+static_assert(size_t{1} << valueShift == sizeof(Value));
+
+/// The address `offset` bytes behind `base`.
+llvm::Value *Lowering::behind(V *base, V *offset) {
+  return b_.CreateGEP(b_.getInt8Ty(), base, offset);
 }
 
 void Lowering::openLoop(Loop &loop) {
@@ -34,32 +45,53 @@ void Lowering::openLoop(Loop &loop) {
         *body = block("element");
   loop.next = block("next");
   loop.exit = block("done");
+  V *end = b_.CreateShl(loop.size, valueShift);
   b_.CreateBr(head);
   b_.SetInsertPoint(head);
-  loop.index = b_.CreatePHI(b_.getInt64Ty(), 2, "i");
-  loop.count = b_.CreatePHI(b_.getInt64Ty(), 2, "count");
-  loop.index->addIncoming(constantWord(0), before);
-  loop.count->addIncoming(constantWord(0), before);
-  b_.CreateCondBr(b_.CreateICmpULT(loop.index, loop.size), body, loop.exit);
+  auto start = [&](const char *name) {
+    llvm::PHINode *offset = b_.CreatePHI(b_.getInt64Ty(), 2, name);
+    offset->addIncoming(constantWord(0), before);
+    return offset;
+  };
+  loop.offset = start("offset");
+  loop.filled = loop.isFiltered ? start("filled") : loop.offset;
+  b_.CreateCondBr(b_.CreateICmpULT(loop.offset, end), body, loop.exit);
+  loop.outerGiveUp = giveUp_;
+  giveUp_ = block("give.up");
   b_.SetInsertPoint(body);
   ++loopDepth_;
 }
 
 /// Ends a run that added an element.
 void Lowering::closeLoop(Loop &loop) {
+  V *step = constantWord(sizeof(Value));
   loop.ends.push_back(
-      {b_.GetInsertBlock(), b_.CreateAdd(loop.count, constantWord(1))});
+      {b_.GetInsertBlock(),
+       loop.isFiltered ? b_.CreateAdd(loop.filled, step) : nullptr});
   b_.CreateBr(loop.next);
   --loopDepth_;
   b_.SetInsertPoint(loop.next);
-  auto *count = b_.CreatePHI(b_.getInt64Ty(), loop.ends.size());
-  for (auto [from, reached] : loop.ends)
-    count->addIncoming(reached, from);
-  V *index = b_.CreateAdd(loop.index, constantWord(1));
-  loop.index->addIncoming(index, loop.next);
-  loop.count->addIncoming(count, loop.next);
-  b_.CreateBr(loop.index->getParent());
+  if (loop.isFiltered) {
+    auto *filled = b_.CreatePHI(b_.getInt64Ty(), loop.ends.size());
+    for (auto [from, reached] : loop.ends)
+      filled->addIncoming(reached, from);
+    loop.filled->addIncoming(filled, loop.next);
+  }
+  loop.offset->addIncoming(b_.CreateAdd(loop.offset, step), loop.next);
+  b_.CreateBr(loop.offset->getParent());
+  b_.SetInsertPoint(giveUp_);
+  storeFilled(loop);
+  b_.CreateBr(loop.outerGiveUp);
+  giveUp_ = loop.outerGiveUp;
   b_.SetInsertPoint(loop.exit);
+  storeFilled(loop);
+}
+
+/// Notes how many elements there are in the storage of the result.
+void Lowering::storeFilled(const Loop &loop) {
+  if (loop.isSequence)
+    store64(b_.CreateLShr(loop.filled, valueShift), loop.state,
+            ValueLayout::builderSizeOffset);
 }
 
 /// The key of the current element.
@@ -71,10 +103,10 @@ Lowered Lowering::loopKey(const Loop &loop) {
   Lowered number;
   number.head = constantWord(ValueLayout::headOf(ValueKind::Integer) |
                              ValueLayout::machine);
-  number.word = loop.index;
+  number.word = b_.CreateLShr(loop.offset, valueShift);
   b_.CreateBr(next);
   b_.SetInsertPoint(named);
-  Lowered key = loadValue(b_.CreateGEP(valueType(b_), loop.keys, loop.index));
+  Lowered key = loadValue(behind(loop.keys, loop.offset));
   b_.CreateBr(next);
   b_.SetInsertPoint(next);
   return phi(number, position, key, named);
@@ -83,10 +115,8 @@ Lowered Lowering::loopKey(const Loop &loop) {
 /// Evaluates `emit` into the next place of the result.
 void Lowering::addElement(const Loop &loop, const hir::Region &emit) {
   Lowered value = lowerRegion(emit);
-  storeOwned(b_.CreateGEP(valueType(b_), loop.place, loop.count), value,
+  storeOwned(behind(loop.place, loop.filled), value,
              uses_[static_cast<uint32_t>(emit.yield.value)] == 1);
-  store64(b_.CreateAdd(loop.count, constantWord(1)), loop.state,
-          ValueLayout::builderSizeOffset);
 }
 
 /// Whether `key` is the key of the collection that `op` runs over.
@@ -104,21 +134,16 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
   Block *done = block("added"), *other = block("entry");
   if (loop.place) {
     Block *same = block("same.key");
-    V *isKeyed = b_.CreateICmpUGE(
-        loop.source.head,
-        constantWord(ValueLayout::countedHead(ValueKind::Map)));
-    V *isTuple = b_.CreateICmpEQ(
-        loop.source.head,
-        constantWord(ValueLayout::countedHead(ValueKind::Tuple)));
-    b_.CreateCondBr(b_.CreateAnd(isKeyed, b_.CreateNot(isTuple)), same, other);
+    b_.CreateCondBr(loop.keepsKeys, same, other);
     b_.SetInsertPoint(same);
-    storeOwned(b_.CreateGEP(valueType(b_), loop.place, loop.count), value,
-               false);
+    storeOwned(behind(loop.place, loop.filled), value, false);
     V *selected = b_.CreateLoad(
         b_.getPtrTy(), fieldAddress(loop.state, BuildLayout::selected));
-    b_.CreateStore(b_.CreateTrunc(loop.index, b_.getInt32Ty()),
-                   b_.CreateGEP(b_.getInt32Ty(), selected, loop.count));
-    store64(b_.CreateAdd(loop.count, constantWord(1)), loop.state,
+    V *index = b_.CreateLShr(loop.offset, valueShift);
+    V *count = b_.CreateLShr(loop.filled, valueShift);
+    b_.CreateStore(b_.CreateTrunc(index, b_.getInt32Ty()),
+                   b_.CreateGEP(b_.getInt32Ty(), selected, count));
+    store64(b_.CreateAdd(count, constantWord(1)), loop.state,
             ValueLayout::builderSizeOffset);
     b_.CreateBr(done);
   } else {
@@ -198,7 +223,11 @@ void Lowering::prepareFor(const Op &op, const hir::Region *where,
   chargeTimes(loop.size, always);
 
   loop.state = newState();
+  loop.isFiltered = where != nullptr;
+  loop.isSequence = key == nullptr;
   bool selects = key && isSourceKey(op, *key);
+  if (selects)
+    loop.keepsKeys = isKeyed(loop.source);
   if (!key || selects)
     loop.place = callRuntime(selects ? "hclrt_begin_selected" : "hclrt_begin",
                              b_.getPtrTy(), {loop.state, loop.size});
@@ -217,8 +246,7 @@ Lowered Lowering::forLoop(const Op &op) {
   openLoop(loop);
   if (loop.keys)
     values_[static_cast<uint32_t>(parameters[0].value)] = loopKey(loop);
-  Lowered element =
-      loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
+  Lowered element = loadValue(behind(loop.elements, loop.offset));
   if (loop.source.type.isCollection())
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(parameters.back().value)] = element;
@@ -226,7 +254,7 @@ Lowered Lowering::forLoop(const Op &op) {
     Lowered condition = lowerRegion(*where);
     V *truth = truthOf(condition);
     Block *include = block("include");
-    loop.ends.push_back({b_.GetInsertBlock(), loop.count});
+    loop.ends.push_back({b_.GetInsertBlock(), loop.filled});
     b_.CreateCondBr(truth, include, loop.next);
     b_.SetInsertPoint(include);
     charge(loop.included);
@@ -296,8 +324,7 @@ Lowered Lowering::splat(const Op &op) {
   loop.place =
       callRuntime("hclrt_begin", b_.getPtrTy(), {loop.state, loop.size});
   openLoop(loop);
-  Lowered element =
-      loadValue(b_.CreateGEP(valueType(b_), loop.elements, loop.index));
+  Lowered element = loadValue(behind(loop.elements, loop.offset));
   if (loop.source.type.isSequence() && loop.source.type.isCollection())
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;

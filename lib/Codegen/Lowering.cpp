@@ -35,7 +35,6 @@ bool Lowering::runWhole(const std::string &name, bool hasLeaf,
     return false;
   }
   beginFunction(name);
-  giveUp_ = block("give.back");
   exit_ = block("exit");
   checkDialect();
   loadVariables();
@@ -75,8 +74,6 @@ void Lowering::beginFunction(const std::string &name) {
 
   entry_ = block("entry");
   giveUp_ = block("give.up");
-  b_.SetInsertPoint(giveUp_);
-  jumpTo(isLeaf_ ? ContextLayout::afterLeaf : ContextLayout::afterWhole);
   b_.SetInsertPoint(entry_);
   if (!isLeaf_)
     makeFrame();
@@ -87,17 +84,6 @@ void Lowering::beginFunction(const std::string &name) {
   frame_ = loadFixed(function_->getArg(2), ContextLayout::frameValues);
   if (numbering_.placeCount != 0)
     places_ = loadTable(ContextLayout::places);
-}
-
-/// Returns what the function at `tableOffset` does.
-void Lowering::jumpTo(uint64_t tableOffset) {
-  llvm::CallInst *call =
-      b_.CreateCall(function_->getFunctionType(), loadTable(tableOffset),
-                    {result_, expression_, function_->getArg(2), evaluation_});
-  call->addParamAttr(
-      0, llvm::Attribute::getWithStructRetType(context_, valueType(b_)));
-  call->setTailCallKind(llvm::CallInst::TCK_MustTail);
-  b_.CreateRetVoid();
 }
 
 /// What is needed where the whole function gives up is kept in memory.

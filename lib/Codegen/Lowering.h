@@ -98,7 +98,6 @@ private:
   void beginFunction(const std::string &name);
   void makeFrame();
   void finishWhole(const Lowered &result);
-  void jumpTo(uint64_t tableOffset);
   void checkDialect();
   void loadVariables();
   void loadConstants();
@@ -221,7 +220,9 @@ private:
   void addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                 const hir::Region &key);
   void addElement(const Loop &loop, const hir::Region &emit);
+  V *behind(V *base, V *offset);
   void openLoop(Loop &loop);
+  void storeFilled(const Loop &loop);
   void closeLoop(Loop &loop);
   bool isSourceKey(const Op &op, const hir::Region &key) const;
   void checkAhead(const Op &op);

@@ -46,20 +46,6 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
   return callee;
 }
 
-bool Callee::call(std::span<const Value> arguments, Evaluation &evaluation,
-                  Value &result) const {
-  if (readsParts && evaluation.dialect[DialectPoint::ExtendedTypes])
-    return false;
-  CallContext context(evaluation.dialect, evaluation.budget, function->data);
-  result = function->impl(arguments, context);
-  ValueKind kind = result.kind();
-  if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
-      kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked)
-    return false;
-  evaluation.budget.steps = context.budget().steps;
-  return true;
-}
-
 std::optional<ObjectLayout>
 ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
   std::vector<std::pair<std::string_view, uint32_t>> entries;

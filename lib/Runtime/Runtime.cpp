@@ -219,8 +219,9 @@ void hclrt_give_up(RuntimeContext *cx, Value *result, Value *slots,
                    uint32_t slotCount, BuildState *states,
                    uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
-  // Nothing was used up, or the evaluation would have been stopped.
-  cx->evaluation->budget = {cx->steps, cx->bytes, {}};
+  // Nothing was used up, unless the evaluation was stopped before.
+  if (!cx->evaluation->stopped)
+    cx->evaluation->budget = {cx->steps, cx->bytes, {}};
   new (result) Value(cx->tables->afterWhole(expressionOf(*cx->tables),
                                             *cx->frame, *cx->evaluation));
 }

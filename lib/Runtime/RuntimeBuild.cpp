@@ -88,6 +88,10 @@ Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
 }
 
 bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) {
+  if (state->elements.arePrimitive()) {
+    *slot = take(*state).primitiveTuple();
+    return true;
+  }
   if (anyFailed(state->elements))
     return false;
   *slot = take(*state).tuple();
@@ -157,6 +161,10 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
 }
 
 bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) {
+  if (state->elements.arePrimitive()) {
+    *slot = take(*state).primitiveTuple();
+    return true;
+  }
   if (!isComplete(cx, state->elements))
     return false;
   *slot = take(*state).tuple();
@@ -199,12 +207,8 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
                  Value *slot) {
   SequenceBuilder &elements = state->elements;
-  if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList]) {
-    if (anyFailed(elements))
-      return false;
-    *slot = take(*state).tuple();
-    return true;
-  }
+  if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList])
+    return hclrt_tuple(cx, state, slot);
   // An empty list takes its type from what the region gives for an unknown.
   if (elements.size() == 0)
     return false;
@@ -212,7 +216,7 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   if (type.isDynamic())
     return false;
   // The head of the last value of a primitive type: most are like it.
-  uint64_t last = ValueLayout::failed;
+  uint64_t last = UINT64_MAX;
   bool arePrimitive = true;
   for (size_t i = 0; i < elements.size(); ++i) {
     if (ValueLayout::head(elements[i]) == last)

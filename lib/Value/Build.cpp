@@ -118,6 +118,30 @@ Value ValueAccess::keyed(ValueKind kind, CollectionRep *rep, const Type *type,
   return sequence(kind, rep, type);
 }
 
+bool SequenceBuilder::arePrimitive() const {
+  if (size_ == 0)
+    return true;
+  auto *elements = reinterpret_cast<const Value *>(rep_ + 1);
+  // Most are like the one before.
+  uint64_t last = UINT64_MAX;
+  for (const Value &element : std::span(elements, size_)) {
+    uint64_t head = ValueAccess::head(element);
+    if (head == last)
+      continue;
+    ValueKind kind = element.kind();
+    if (kind < ValueKind::Bool || kind > ValueKind::String ||
+        element.isFailed())
+      return false;
+    last = head;
+  }
+  return true;
+}
+
+Value SequenceBuilder::primitiveTuple() && {
+  return ValueAccess::sequence(ValueKind::Tuple,
+                               ValueAccess::finishPrimitive(*this), nullptr);
+}
+
 Value SequenceBuilder::tuple() && {
   return ValueAccess::sequence(ValueKind::Tuple, ValueAccess::finish(*this),
                                nullptr);

@@ -66,6 +66,7 @@ public:
   static const CollectionRep *collection(const Value &value) {
     return static_cast<const CollectionRep *>(value.rep());
   }
+  static uint64_t head(const Value &value) { return value.head_; }
   static const RefCount *storage(const Value &value) {
     return value.word_.storage;
   }

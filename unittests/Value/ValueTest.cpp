@@ -198,6 +198,29 @@ TEST(Value, EqualityAndHashLaws) {
   }
 }
 
+TEST(Value, PrimitiveElementsAreTold) {
+  auto built = [](const std::vector<Value> &values) {
+    SequenceBuilder elements;
+    for (const Value &value : values)
+      elements.add(value);
+    return elements;
+  };
+  Value one = Value::integer(1), text = Value::string("a");
+  EXPECT_TRUE(built({}).arePrimitive());
+  EXPECT_TRUE(built({one, one, text, Value::boolean(true)}).arePrimitive());
+  EXPECT_TRUE(Value::identical(built({one, text}).primitiveTuple(),
+                               built({one, text}).tuple()));
+  EXPECT_TRUE(Value::identical(built({one, one}).primitiveList(Type::number()),
+                               built({one, one}).list(Type::number())));
+  for (const Value &other :
+       {Value::failed(), Value::unknown(Type::number()),
+        Value::null(Type::number()), built({one}).tuple(), Value::dynamic(),
+        one.withMarks(MarkSet(Mark{"m"}))})
+    for (const auto &values :
+         {std::vector{other}, {one, other}, {other, one}, {text, one, other}})
+      EXPECT_FALSE(built(values).arePrimitive());
+}
+
 TEST(Value, BuildersGrowAndCanBeDropped) {
   SequenceBuilder dropped;
   for (int i = 0; i < 100; ++i)

@@ -58,7 +58,19 @@ struct Callee {
   /// what is wrong; nothing was taken from the budget then. The size of the
   /// result is still to be taken: see `sizeOf`.
   bool call(std::span<const Value> arguments, Evaluation &evaluation,
-            Value &result) const;
+            Value &result) const {
+    if (readsParts && evaluation.dialect[DialectPoint::ExtendedTypes])
+      return false;
+    CallContext context(evaluation.dialect, evaluation.budget, function->data);
+    Value given = function->impl(arguments, context);
+    ValueKind kind = given.kind();
+    if (context.isExhausted() || context.hasFailed() || given.isFailed() ||
+        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked)
+      return false;
+    evaluation.budget.steps = context.budget().steps;
+    result = std::move(given);
+    return true;
+  }
   /// The bytes that a direct call takes for its result.
   static uint64_t sizeOf(const Value &result) {
     ValueKind kind = result.kind();

@@ -42,11 +42,17 @@ public:
   /// The element added as number `index`; may be assigned to.
   Value &operator[](size_t index) { return data()[index]; }
 
+  /// Whether all that was added is known, unmarked, of primitive types and
+  /// without an error behind it. Cost: linear, and little for each.
+  bool arePrimitive() const;
+
   /// What was added, as a tuple.
   Value tuple() &&;
+  /// The same where `arePrimitive`. Cost: constant.
+  Value primitiveTuple() &&;
   /// As a list of `element`; each must be of that type.
   Value list(const Type &element) &&;
-  /// The same of known, unmarked elements of a primitive type. Cost: constant.
+  /// The same where `arePrimitive`. Cost: constant.
   Value primitiveList(const Type &element) &&;
   /// As a set of `element`: duplicates go, the rest is sorted.
   Value set(const Type &element) &&;
