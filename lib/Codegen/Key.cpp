@@ -4,6 +4,8 @@
 #include "hcl/Value/Layout.h"
 #include "hcl/Value/TypeText.h"
 
+#include <unordered_map>
+
 namespace hcl::codegen {
 namespace {
 
@@ -11,7 +13,10 @@ class KeyWriter {
 public:
   KeyWriter(const hir::Module &module, const hir::Expr &expr)
       : module_(module), expr_(expr), numbering_(module, expr),
-        variables_(variablesOf(module, expr)) {}
+        variables_(variablesOf(module, expr)) {
+    for (hir::NameId name : variables_)
+      slots_.try_emplace(static_cast<uint32_t>(name), slots_.size());
+  }
 
   std::string write(bool checksAhead, std::span<const Type> variableTypes) {
     add(checksAhead);
@@ -48,9 +53,7 @@ private:
     if (op.kind == OpKind::GetAttr && typed_)
       add(module_.constant(hir::ConstId(op.immediate)).asString());
     if (op.kind == OpKind::Var)
-      for (size_t slot = 0; slot < variables_.size(); ++slot)
-        if (variables_[slot] == hir::NameId(op.immediate))
-          add(slot);
+      add(slots_.at(op.immediate));
     if (op.kind == OpKind::Object && entry != Numbering::none)
       for (uint32_t operand : numbering_.layouts[entry].operands)
         add(operand);
@@ -72,6 +75,8 @@ private:
   const hir::Expr &expr_;
   Numbering numbering_;
   std::vector<hir::NameId> variables_;
+  /// By name.
+  std::unordered_map<uint32_t, size_t> slots_;
   bool typed_ = false;
   std::string key_;
 };

@@ -55,6 +55,8 @@ bool Lowering::canBeInLeaf(const Op &op) const {
 }
 
 bool Lowering::canBeLeaf() const {
+  if (isTooLong())
+    return false;
   for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i)
     if (!canBeInLeaf(hir_.ops[i]))
       return false;
@@ -84,13 +86,7 @@ void Lowering::finishLeaf(const Lowered &result) {
   b_.CreateRetVoid();
 
   b_.SetInsertPoint(giveUp_);
-  llvm::CallInst *otherwise = b_.CreateCall(
-      function_->getFunctionType(), loadTable(ContextLayout::afterLeaf),
-      {result_, expression_, function_->getArg(2), evaluation_});
-  otherwise->addParamAttr(0, function_->getAttributes().getParamAttr(
-                                 0, llvm::Attribute::StructRet));
-  otherwise->setTailCallKind(llvm::CallInst::TCK_MustTail);
-  b_.CreateRetVoid();
+  jumpTo(ContextLayout::afterLeaf);
 }
 
 void Lowering::lowerLeafOp(const Op &op) {

@@ -26,10 +26,14 @@ Lowering::Lowering(llvm::Module &module, const Program &program, size_t item,
   use(expr_.result);
 }
 
+bool Lowering::isTooLong() const {
+  return expr_.endOp - expr_.firstOp > maxOps;
+}
+
 bool Lowering::runWhole(const std::string &name, bool hasLeaf,
                         std::string &reason) {
   hasLeaf_ = hasLeaf;
-  if (expr_.endOp - expr_.firstOp > maxOps) {
+  if (isTooLong()) {
     reason = "the expression has more than " + std::to_string(maxOps) +
              " operations";
     return false;
@@ -68,7 +72,8 @@ void Lowering::beginFunction(const std::string &name) {
   result_->setName("result");
   expression_ = function_->getArg(1);
   expression_->setName("expression");
-  function_->getArg(2)->setName("frame");
+  arguments_ = function_->getArg(2);
+  arguments_->setName("frame");
   evaluation_ = function_->getArg(3);
   evaluation_->setName("evaluation");
 
@@ -81,12 +86,25 @@ void Lowering::beginFunction(const std::string &name) {
       b_.getInt8Ty(),
       fieldAddress(evaluation_, ContextLayout::evaluationStopped));
   giveUpUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
-  frame_ = loadFixed(function_->getArg(2), ContextLayout::frameValues);
+  frame_ = loadFixed(arguments_, ContextLayout::frameValues);
   if (numbering_.placeCount != 0)
     places_ = loadTable(ContextLayout::places);
 }
 
-/// What is needed where the whole function gives up is kept in memory.
+/// Returns what the function at `tableOffset` does. The frame of this one is
+/// gone then: what runs may need all of the stack, and may throw.
+void Lowering::jumpTo(uint64_t tableOffset) {
+  llvm::CallInst *call =
+      b_.CreateCall(function_->getFunctionType(), loadTable(tableOffset),
+                    {result_, expression_, arguments_, evaluation_});
+  call->addParamAttr(
+      0, llvm::Attribute::getWithStructRetType(context_, valueType(b_)));
+  call->setTailCallKind(llvm::CallInst::TCK_MustTail);
+  b_.CreateRetVoid();
+}
+
+/// What is needed where the whole function gives up is kept in memory, so that
+/// no register is; but for `result_`, which is needed in the end anyway.
 void Lowering::makeFrame() {
   llvm::Type *word = b_.getInt64Ty();
   cx_ =
@@ -98,7 +116,7 @@ void Lowering::makeFrame() {
   V *tables = fieldAddress(expression_, ContextLayout::expressionTables);
   b_.CreateStore(tables, fieldAddress(cx_, ContextLayout::tables));
   b_.CreateStore(evaluation_, fieldAddress(cx_, ContextLayout::evaluation));
-  b_.CreateStore(function_->getArg(2), fieldAddress(cx_, ContextLayout::frame));
+  b_.CreateStore(arguments_, fieldAddress(cx_, ContextLayout::frame));
   // One by one, as reading both at once would wait for what was written to one
   // of them.
   V *budget = budgetAddress();
@@ -106,6 +124,23 @@ void Lowering::makeFrame() {
           ContextLayout::steps);
   store64(load64(budget, ContextLayout::budgetBytes), cx_,
           ContextLayout::bytes);
+}
+
+/// Frees what the function holds, and lets `afterWhole` give the answer.
+void Lowering::giveBack() {
+  // Where the frame is, the call says: keeping addresses in it takes registers.
+  V *cx = callRuntime("hclrt_give_up", b_.getPtrTy(),
+                      {cx_, slots_, b_.getInt32(slotCount_), states_,
+                       b_.getInt32(stateCount_)});
+  auto kept = [&](uint64_t offset) {
+    return b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx, offset));
+  };
+  V *tables = kept(ContextLayout::tables);
+  expression_ = b_.CreateConstInBoundsGEP1_64(
+      b_.getInt8Ty(), tables, -uint64_t{ContextLayout::expressionTables});
+  arguments_ = kept(ContextLayout::frame);
+  evaluation_ = kept(ContextLayout::evaluation);
+  jumpTo(ContextLayout::afterWhole);
 }
 
 /// Loops try their conditions ahead in some dialects.
@@ -144,10 +179,7 @@ void Lowering::finishWhole(const Lowered &result) {
   releaseFrame();
   b_.CreateRetVoid();
   b_.SetInsertPoint(giveUp_);
-  callRuntime("hclrt_give_up", b_.getVoidTy(),
-              {cx_, result_, slots_, b_.getInt32(slotCount_), states_,
-               b_.getInt32(stateCount_)});
-  b_.CreateRetVoid();
+  giveBack();
   sizeFrame();
 }
 

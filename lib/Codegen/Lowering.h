@@ -95,8 +95,11 @@ private:
   using V = llvm::Value;
 
   // Lowering.cpp
+  bool isTooLong() const;
   void beginFunction(const std::string &name);
+  void jumpTo(uint64_t tableOffset);
   void makeFrame();
+  void giveBack();
   void finishWhole(const Lowered &result);
   void checkDialect();
   void loadVariables();
@@ -241,9 +244,11 @@ private:
 
   llvm::Function *function_ = nullptr;
   bool isLeaf_ = false, hasLeaf_ = false, alwaysGivesUp_ = false;
-  /// Parameters; `frame_`: where the values of variables are.
-  V *result_ = nullptr, *expression_ = nullptr, *frame_ = nullptr,
+  /// Parameters; `arguments_`: the Frame.
+  V *result_ = nullptr, *expression_ = nullptr, *arguments_ = nullptr,
     *evaluation_ = nullptr;
+  /// Where the values of variables are.
+  V *frame_ = nullptr;
   Block *entry_ = nullptr, *giveUp_ = nullptr;
   // Only in the whole function: where it ends well; what lies in its frame.
   Block *exit_ = nullptr;

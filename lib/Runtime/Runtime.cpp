@@ -10,7 +10,6 @@
 
 #include <charconv>
 #include <iterator>
-#include <new>
 
 namespace hcl::codegen {
 namespace {
@@ -215,15 +214,14 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   return silence.isKept() && !slot->isFailed();
 }
 
-void hclrt_give_up(RuntimeContext *cx, Value *result, Value *slots,
-                   uint32_t slotCount, BuildState *states,
-                   uint32_t stateCount) {
+RuntimeContext *hclrt_give_up(RuntimeContext *cx, Value *slots,
+                              uint32_t slotCount, BuildState *states,
+                              uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
   // Nothing was used up, unless the evaluation was stopped before.
   if (!cx->evaluation->stopped)
     cx->evaluation->budget = {cx->steps, cx->bytes, {}};
-  new (result) Value(cx->tables->afterWhole(expressionOf(*cx->tables),
-                                            *cx->frame, *cx->evaluation));
+  return cx;
 }
 
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,

@@ -66,12 +66,6 @@ const CodeTables &tablesOf(const FrameExpression &expression) {
                                                ContextLayout::expressionTables);
 }
 
-const FrameExpression &expressionOf(const CodeTables &tables) {
-  auto *bytes = reinterpret_cast<const char *>(&tables);
-  return *reinterpret_cast<const FrameExpression *>(
-      bytes - ContextLayout::expressionTables);
-}
-
 Numbering::Numbering(const hir::Module &module, const hir::Expr &expr)
     : entries_(expr.endOp - expr.firstOp, none),
       constants_(expr.valueCount, nullptr) {

@@ -15,7 +15,7 @@
 # CHECK: call { i64, i1 } @llvm.sadd.with.overflow.i64(
 # CHECK-NOT: @hclrt_
 # CHECK: define void @hcl_expression(ptr sret({{.*}}) %result, ptr %expression, ptr %frame, ptr %evaluation)
-# CHECK: call void @hclrt_give_up(
+# CHECK: call ptr @hclrt_give_up(
 # CHECK: call zeroext i1 @hclrt_arith(
 # ASM-LABEL: # attribute "sum"
 # ASM: hcl_expression_leaf:

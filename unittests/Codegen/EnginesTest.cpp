@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
+
 namespace hcl::test {
 namespace {
 
@@ -114,6 +116,13 @@ protected:
       if (at == frame.size())
         break;
     }
+  }
+
+  Value evaluateCompiled(const Frame &frame) {
+    Diagnostics diags;
+    Evaluation evaluation{options.dialect, options.functions, file_.get(),
+                          diags};
+    return compiled_->evaluate(frame, evaluation);
   }
 
   FunctionTable functions;
@@ -320,6 +329,31 @@ TEST_F(EnginesTest, WhatIsNotCompiledHasAReason) {
   ASSERT_TRUE(compile(sum));
   EXPECT_FALSE(isCompiled());
   EXPECT_NE(report.reason.find("more than 2000"), std::string::npos);
+}
+
+TEST_F(EnginesTest, WhatIsTooLongIsRefusedAtOnce) {
+  // In a time that grew with the square of it, this would take minutes.
+  std::string sum = "a";
+  for (int i = 0; i < 200'000; ++i)
+    sum += " + a" + std::to_string(i);
+  options.limits.maxDepth = 1'000'000;
+  ASSERT_TRUE(compile(sum));
+  EXPECT_FALSE(isCompiled());
+}
+
+/// The code is not on the stack of what it leaves the answer to.
+TEST_F(EnginesTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
+  struct NoMemory final : VisibleNames {
+    std::vector<std::string_view> names() const override {
+      throw std::bad_alloc();
+    }
+  } names;
+  const Value *missing[] = {nullptr};
+  // With a leaf function, and without one.
+  for (const char *text : {"a + 1", "[a]"}) {
+    ASSERT_TRUE(compile(text));
+    EXPECT_THROW(evaluateCompiled({missing, &names}), std::bad_alloc);
+  }
 }
 
 TEST_F(EnginesTest, ManyElements) {

@@ -90,10 +90,11 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t selection, BuildState *state,
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
                  Value *slot);
 
-/// Frees what a frame holds, puts the budget back, and gives the result of
-/// CodeTables::afterWhole; what was in `result` before is not freed.
-void hclrt_give_up(RuntimeContext *cx, Value *result, Value *slots,
-                   uint32_t slotCount, BuildState *states, uint32_t stateCount);
+/// Frees what a frame holds and puts the budget back. Returns `cx`; the code
+/// reads from there what to jump to CodeTables::afterWhole with.
+RuntimeContext *hclrt_give_up(RuntimeContext *cx, Value *slots,
+                              uint32_t slotCount, BuildState *states,
+                              uint32_t stateCount);
 /// Frees what a frame holds.
 void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
                    uint32_t stateCount);

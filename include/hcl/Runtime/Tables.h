@@ -1,9 +1,9 @@
 // What compiled code of one expression refers to, and what it is called with.
 //
 // Code holds no addresses: constants, operations, functions and shapes are
-// reached through the context of a call, by number. So code is shared by all
-// expressions with the same HIR, wherever these stand in a source, and is the
-// same in an object file.
+// reached through the expression that it is called for, by number. So code is
+// shared by all expressions with the same HIR, wherever these stand in a
+// source, and is the same in an object file.
 #ifndef HCL_RUNTIME_TABLES_H
 #define HCL_RUNTIME_TABLES_H
 
@@ -86,8 +86,6 @@ struct CodeTables {
 
 /// The tables of `expression`, one that `callCode` gave.
 const CodeTables &tablesOf(const FrameExpression &expression);
-/// The other way round.
-const FrameExpression &expressionOf(const CodeTables &tables);
 
 /// The tables of one expression. Operations are numbered from its first one;
 /// all else in the order of the operations that have it.
