@@ -64,36 +64,44 @@ protected:
   }
   bool isCompiled() const { return compiled_ != nullptr; }
   /// Evaluates with both engines and compares.
-  void check(std::span<const Value *const> values, Budget budget = {}) {
+  void check(std::span<const Value *const> values, Budget budget = {},
+             bool stopped = false) {
     ASSERT_TRUE(compiled_) << report.reason;
     std::string trace = file_->text().substr(0, 200).data();
     for (const Value *value : values)
       trace += std::string(" | ") + (value ? valueText(*value) : "missing");
     SCOPED_TRACE(trace);
     auto run = [&](const FrameExpression &expression, Diagnostics &diags,
-                   Budget &left) {
-      Evaluation evaluation{options.dialect, options.functions, file_.get(),
-                            diags, budget};
+                   Budget &left, bool &stops) {
+      Evaluation evaluation{options.dialect, options.functions,
+                            file_.get(),     diags,
+                            budget,          stopped};
       Value result = expression.evaluate({values}, evaluation);
       left = evaluation.budget;
+      stops = evaluation.stopped;
       return result;
     };
     Diagnostics expectedDiags;
     Budget expectedLeft;
-    Value expected = run(*interpreted_, expectedDiags, expectedLeft);
+    bool expectedStop;
+    Value expected =
+        run(*interpreted_, expectedDiags, expectedLeft, expectedStop);
     // One that has given up before does not try everything again.
     CompileReport again;
     auto fresh = makeHandle(again);
     for (const FrameExpression *compiled : {compiled_.get(), fresh.get()}) {
       Diagnostics diags;
       Budget left;
-      Value result = run(*compiled, diags, left);
+      bool stops;
+      Value result = run(*compiled, diags, left, stops);
       EXPECT_TRUE(Value::identical(expected, result) &&
                   expected.isFailed() == result.isFailed())
           << valueText(expected) << " but " << valueText(result);
       EXPECT_EQ(textOf(expectedDiags), textOf(diags));
       EXPECT_EQ(expectedLeft.steps, left.steps);
       EXPECT_EQ(expectedLeft.bytes, left.bytes);
+      EXPECT_EQ(expectedLeft.exceeded, left.exceeded);
+      EXPECT_EQ(expectedStop, stops);
     }
   }
   /// The same for all ways to give each variable one of `values`; a null is a
@@ -319,6 +327,16 @@ TEST_F(EnginesTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{steps, 1000});
   for (uint64_t bytes = 0; bytes < 400 && !HasFailure(); ++bytes)
     check(frame, Budget{1000, bytes});
+}
+
+TEST_F(EnginesTest, WhatWasStoppedStaysStopped) {
+  Value one = Value::integer(1), two = Value::integer(2);
+  const Value *frame[] = {&one, &two};
+  for (const char *text : {"a + b", "[a, b]", "\"${a}\" == b"}) {
+    ASSERT_TRUE(compile(text));
+    check(frame, {0, 5, "steps"}, /*stopped=*/true);
+    check(frame, {1000, 1000, "memory"}, /*stopped=*/true);
+  }
 }
 
 TEST_F(EnginesTest, WhatIsNotCompiledHasAReason) {
