@@ -14,10 +14,10 @@ static Lowered withSpare(Lowered value, uint32_t slot) {
   return value;
 }
 
-/// The address does not depend on the shape, so that what is loaded from there
-/// need not wait for it.
-llvm::Value *Lowering::guessedAddress(const Lowered &collection, uint32_t place,
-                                      V *&known) {
+/// Where the attribute is guessed to be, in units of 8 bytes. It does not depend
+/// on the shape, so that what is loaded from there need not wait for it.
+llvm::Value *Lowering::guessedPlace(const Lowered &collection, uint32_t place,
+                                    V *&known) {
   llvm::Type *word = b_.getInt64Ty();
   V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
   V *shape = load64(rep, ValueLayout::shapeOffset);
@@ -28,7 +28,12 @@ llvm::Value *Lowering::guessedAddress(const Lowered &collection, uint32_t place,
   guess->setVolatile(true);
   known = b_.CreateICmpEQ(b_.CreateLShr(guess, PlaceGuess::placeBits), shape);
   V *place16 = b_.CreateTrunc(guess, b_.getIntNTy(PlaceGuess::placeBits));
-  return b_.CreateGEP(word, rep, b_.CreateZExt(place16, word));
+  return b_.CreateZExt(place16, word);
+}
+
+llvm::Value *Lowering::placeAddress(const Lowered &collection, V *place) {
+  V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
+  return b_.CreateGEP(b_.getInt64Ty(), rep, place);
 }
 
 /// The value behind `place` of the table, of a collection with keys, if
@@ -41,7 +46,8 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
 
   b_.SetInsertPoint(fast);
   V *known;
-  V *inPlace = guessedAddress(collection, place, known);
+  V *inPlace =
+      placeAddress(collection, guessedPlace(collection, place, known));
   b_.CreateCondBr(known, next, slow, likely());
 
   b_.SetInsertPoint(slow);

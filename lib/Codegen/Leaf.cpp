@@ -184,7 +184,8 @@ Lowered Lowering::leafIndex(const Op &op) {
   uint32_t place = numbering_.entry(indexOf(op));
   if (place != Numbering::none)
     return leafAccess(op, isKeyed(collection), place);
-  giveUpUnless(b_.CreateAnd(isInteger(key), isSequence(collection)));
+  giveUpUnless(isInteger(key));
+  giveUpUnless(isSequence(collection));
   V *size = load64(b_.CreateIntToPtr(collection.word, b_.getPtrTy()),
                    ValueLayout::sizeOffset);
   giveUpUnless(b_.CreateICmpULT(key.word, size));
@@ -193,10 +194,12 @@ Lowered Lowering::leafIndex(const Op &op) {
 
 Lowered Lowering::leafAccess(const Op &op, V *hasKeys, uint32_t place) {
   giveUpUnless(hasKeys);
+  const Lowered &collection = operand(op, 0);
   V *known;
-  V *address = guessedAddress(operand(op, 0), place, known);
+  V *guessed = guessedPlace(collection, place, known);
   giveUpUnless(known);
-  return loadValue(address);
+  // Here and not before, so that it becomes a part of the loads.
+  return loadValue(placeAddress(collection, guessed));
 }
 
 } // namespace hcl::codegen

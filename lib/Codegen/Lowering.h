@@ -199,8 +199,10 @@ private:
   Lowered element(const Op &op);
   V *isObject(const Lowered &value);
   V *isKeyed(const Lowered &value);
-  /// Where `place` is guessed to be in `collection`, if it is `known` there.
-  V *guessedAddress(const Lowered &collection, uint32_t place, V *&known);
+  /// Where entry `place` of the table is guessed to be in `collection`, if the
+  /// shape is `known`; what is there.
+  V *guessedPlace(const Lowered &collection, uint32_t place, V *&known);
+  V *placeAddress(const Lowered &collection, V *place);
   V *elementAddress(const Lowered &sequence, const Lowered &index);
   V *isSequence(const Lowered &value);
 

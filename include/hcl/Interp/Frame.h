@@ -64,7 +64,9 @@ public:
   /// names them. Parameters of `for` are none.
   std::span<const std::string_view> variables() const { return variables_; }
 
-  /// The value for `frame`, which has a place for each of `variables()`.
+  /// The value for `frame`, which has a place for each of `variables()`. One
+  /// Evaluation does for many calls, with a new budget for each, until it is
+  /// stopped.
   /// Errors: those of `evaluate` in Interp.h, for a scope with the variables
   /// that are not null.
   Value evaluate(const Frame &frame, Evaluation &evaluation) const {
