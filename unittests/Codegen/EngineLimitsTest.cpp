@@ -1,0 +1,68 @@
+// Where an evaluation ends early, and what is not compiled.
+#include "EnginesFixture.h"
+
+#include <new>
+
+namespace hcl::test {
+namespace {
+
+class EngineLimitsTest : public EnginesFixture {};
+
+TEST_F(EngineLimitsTest, LimitsAreReachedAtTheSamePlace) {
+  Value list = valueOf("[1, 2, 3]");
+  const Value *frame[] = {&list};
+  ASSERT_TRUE(
+      compile("[for x in a : {y = [x, x + 1], z = \"${x}\"} if x > 1]"));
+  for (uint64_t steps = 0; steps < 40 && !HasFailure(); ++steps)
+    check(frame, Budget{steps, 1000});
+  for (uint64_t bytes = 0; bytes < 400 && !HasFailure(); ++bytes)
+    check(frame, Budget{1000, bytes});
+}
+
+TEST_F(EngineLimitsTest, WhatWasStoppedStaysStopped) {
+  Value one = Value::integer(1), two = Value::integer(2);
+  const Value *frame[] = {&one, &two};
+  for (const char *text : {"a + b", "[a, b]", "\"${a}\" == b"}) {
+    ASSERT_TRUE(compile(text));
+    check(frame, {0, 5, "steps"}, /*stopped=*/true);
+    check(frame, {1000, 1000, "memory"}, /*stopped=*/true);
+  }
+}
+
+TEST_F(EngineLimitsTest, WhatIsNotCompiledHasAReason) {
+  std::string sum = "a";
+  for (int i = 0; i < 2000; ++i)
+    sum += "+ a";
+  options.limits.maxDepth = 10000;
+  ASSERT_TRUE(compile(sum));
+  EXPECT_FALSE(isCompiled());
+  EXPECT_NE(report.reason.find("more than 2000"), std::string::npos);
+}
+
+TEST_F(EngineLimitsTest, WhatIsTooLongIsRefusedAtOnce) {
+  // In a time that grew with the square of it, this would take minutes.
+  std::string sum = "a";
+  for (int i = 0; i < 200'000; ++i)
+    sum += " + a" + std::to_string(i);
+  options.limits.maxDepth = 1'000'000;
+  ASSERT_TRUE(compile(sum));
+  EXPECT_FALSE(isCompiled());
+}
+
+/// The code is not on the stack of what it leaves the answer to.
+TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
+  struct NoMemory final : VisibleNames {
+    std::vector<std::string_view> names() const override {
+      throw std::bad_alloc();
+    }
+  } names;
+  const Value *missing[] = {nullptr};
+  // With a leaf function, and without one.
+  for (const char *text : {"a + 1", "[a]"}) {
+    ASSERT_TRUE(compile(text));
+    EXPECT_THROW(evaluateCompiled({missing, &names}), std::bad_alloc);
+  }
+}
+
+} // namespace
+} // namespace hcl::test

@@ -1,0 +1,155 @@
+// Evaluates with both engines and compares: values with their precision,
+// diagnostics with their notes, and what is left of the budget.
+#ifndef HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
+#define HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
+
+#include "hcl/Codegen/Codegen.h"
+
+#include "hcl/Eval/Eval.h"
+#include "hcl/Functions/Functions.h"
+#include "hcl/Value/ValueText.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl::test {
+
+inline Value valueOf(const char *text) {
+  TextError error;
+  auto value = parseValue(text, error);
+  EXPECT_TRUE(value) << text << ": " << error.reason;
+  return value.value_or(Value());
+}
+
+inline std::string textOf(const Diagnostics &diags) {
+  std::string text;
+  for (const Diagnostic &diagnostic : diags) {
+    text += std::string(kindName(diagnostic.kind)) + " " +
+            std::to_string(diagnostic.subject.begin) + ": " + diagnostic.detail;
+    for (const VariableNote &note : diagnostic.variables)
+      text += " [" + note.name + " " + note.value + "]";
+    text += "\n";
+  }
+  return text;
+}
+
+class EnginesFixture : public ::testing::Test {
+protected:
+  static void SetUpTestSuite() {
+    LoadedJit loaded = createJit();
+    ASSERT_TRUE(loaded.jit) << loaded.reason;
+    jit_ = loaded.jit;
+  }
+  static void TearDownTestSuite() { jit_ = nullptr; }
+
+  EnginesFixture() : functions(*functionTableByName("all")) {}
+
+  /// Prepares `text`; false if it is no expression.
+  bool compile(const std::string &text) {
+    file_ = std::make_unique<SourceFile>("test.hcl", text);
+    options.functions = &functions;
+    Diagnostics diags;
+    source_.emplace(
+        Source::compile(SourceKind::Expression, *file_, options, diags));
+    if (!source_->isValid())
+      return false;
+    interpreted_ = interpretFrames(source_->program(), 0);
+    compileOptions_ = {options.dialect, types};
+    report = {};
+    compiled_ = makeHandle(report);
+    return true;
+  }
+  std::span<const std::string_view> variables() const {
+    return interpreted_->variables();
+  }
+  bool isCompiled() const { return compiled_ != nullptr; }
+  /// Evaluates with both engines and compares.
+  void check(std::span<const Value *const> values, Budget budget = {},
+             bool stopped = false) {
+    ASSERT_TRUE(compiled_) << report.reason;
+    std::string trace = file_->text().substr(0, 200).data();
+    for (const Value *value : values)
+      trace += std::string(" | ") + (value ? valueText(*value) : "missing");
+    SCOPED_TRACE(trace);
+    auto run = [&](const FrameExpression &expression, Diagnostics &diags,
+                   Budget &left, bool &stops) {
+      Evaluation evaluation{options.dialect, options.functions,
+                            file_.get(),     diags,
+                            budget,          stopped};
+      Value result = expression.evaluate({values}, evaluation);
+      left = evaluation.budget;
+      stops = evaluation.stopped;
+      return result;
+    };
+    Diagnostics expectedDiags;
+    Budget expectedLeft;
+    bool expectedStop;
+    Value expected =
+        run(*interpreted_, expectedDiags, expectedLeft, expectedStop);
+    // One that has given up before does not try everything again.
+    CompileReport again;
+    auto fresh = makeHandle(again);
+    for (const FrameExpression *compiled : {compiled_.get(), fresh.get()}) {
+      Diagnostics diags;
+      Budget left;
+      bool stops;
+      Value result = run(*compiled, diags, left, stops);
+      EXPECT_TRUE(Value::identical(expected, result) &&
+                  expected.isFailed() == result.isFailed())
+          << valueText(expected) << " but " << valueText(result);
+      EXPECT_EQ(textOf(expectedDiags), textOf(diags));
+      EXPECT_EQ(expectedLeft.steps, left.steps);
+      EXPECT_EQ(expectedLeft.bytes, left.bytes);
+      EXPECT_EQ(expectedLeft.exceeded, left.exceeded);
+      EXPECT_EQ(expectedStop, stops);
+    }
+  }
+  /// The same for all ways to give each variable one of `values`; a null is a
+  /// variable that does not exist.
+  void checkAll(const char *text, const std::vector<Value> &values) {
+    ASSERT_TRUE(compile(text)) << text;
+    std::vector<const Value *> frame(variables().size(), nullptr);
+    std::vector<size_t> choice(frame.size(), 0);
+    while (!HasFailure()) {
+      check(frame);
+      size_t at = 0;
+      for (; at < frame.size(); ++at) {
+        if (choice[at]++ < values.size()) {
+          frame[at] = &values[choice[at] - 1];
+          break;
+        }
+        choice[at] = 0;
+        frame[at] = nullptr;
+      }
+      if (at == frame.size())
+        break;
+    }
+  }
+
+  Value evaluateCompiled(const Frame &frame) {
+    Diagnostics diags;
+    Evaluation evaluation{options.dialect, options.functions, file_.get(),
+                          diags};
+    return compiled_->evaluate(frame, evaluation);
+  }
+
+  FunctionTable functions;
+  EvalOptions options;
+  CompileReport report;
+  /// Of the variables, by slot.
+  std::vector<Type> types;
+
+private:
+  std::unique_ptr<const FrameExpression> makeHandle(CompileReport &report) {
+    return jit_->compile(source_->program(), 0, compileOptions_, report);
+  }
+
+  inline static std::shared_ptr<Jit> jit_;
+  CompileOptions compileOptions_{Dialect::spec(), {}};
+  std::unique_ptr<SourceFile> file_;
+  std::optional<Source> source_;
+  std::unique_ptr<const FrameExpression> interpreted_, compiled_;
+};
+
+} // namespace hcl::test
+
+#endif // HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
