@@ -14,8 +14,8 @@ static Lowered withSpare(Lowered value, uint32_t slot) {
   return value;
 }
 
-/// Where the attribute is guessed to be, in units of 8 bytes. It does not depend
-/// on the shape, so that what is loaded from there need not wait for it.
+/// Where the attribute is guessed to be, in units of 8 bytes. It does not
+/// depend on the shape, so that what is loaded from there need not wait for it.
 llvm::Value *Lowering::guessedPlace(const Lowered &collection, uint32_t place,
                                     V *&known) {
   llvm::Type *word = b_.getInt64Ty();
@@ -46,8 +46,7 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
 
   b_.SetInsertPoint(fast);
   V *known;
-  V *inPlace =
-      placeAddress(collection, guessedPlace(collection, place, known));
+  V *inPlace = placeAddress(collection, guessedPlace(collection, place, known));
   b_.CreateCondBr(known, next, slow, likely());
 
   b_.SetInsertPoint(slow);

@@ -25,6 +25,7 @@ Lowered Lowering::tuple(const Op &op) {
   V *state = newState();
   V *elements = callRuntime("hclrt_begin", b_.getPtrTy(),
                             {state, constantWord(op.operandCount)});
+  giveUpUnless(b_.CreateIsNotNull(elements));
   for (uint32_t i = 0; i < op.operandCount; ++i) {
     const hir::Operand &use = hir_.operandsOf(op)[i];
     storeOwned(fieldAddress(elements, 16 * i), operand(op, i),
@@ -45,6 +46,7 @@ Lowered Lowering::object(const Op &op) {
   size_t count = layout.operands.size();
   V *elements =
       callRuntime("hclrt_begin", b_.getPtrTy(), {state, constantWord(count)});
+  giveUpUnless(b_.CreateIsNotNull(elements));
   for (size_t i = 0; i < count; ++i)
     storeOwned(fieldAddress(elements, 16 * i), operand(op, layout.operands[i]),
                false);

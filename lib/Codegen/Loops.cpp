@@ -172,6 +172,12 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
   b_.SetInsertPoint(done);
 }
 
+/// Makes room for the result of `loop`.
+void Lowering::beginResult(Loop &loop, const char *begin) {
+  loop.place = callRuntime(begin, b_.getPtrTy(), {loop.state, loop.size});
+  giveUpUnless(b_.CreateIsNotNull(loop.place));
+}
+
 /// Tries the condition of `op` ahead where the dialect wants it: what is simple
 /// need not run, and only costs what it does.
 void Lowering::checkAhead(const Op &op) {
@@ -229,8 +235,7 @@ void Lowering::prepareFor(const Op &op, const hir::Region *where,
   if (selects)
     loop.keepsKeys = isKeyed(loop.source);
   if (!key || selects)
-    loop.place = callRuntime(selects ? "hclrt_begin_selected" : "hclrt_begin",
-                             b_.getPtrTy(), {loop.state, loop.size});
+    beginResult(loop, selects ? "hclrt_begin_selected" : "hclrt_begin");
   if (op.parameterCount > 1)
     loop.keys =
         callRuntime("hclrt_keys", b_.getPtrTy(), {spill({loop.source})});
@@ -321,8 +326,7 @@ Lowered Lowering::splat(const Op &op) {
   cost.bytes += sizeof(Value);
   chargeTimes(loop.size, cost);
   loop.state = newState();
-  loop.place =
-      callRuntime("hclrt_begin", b_.getPtrTy(), {loop.state, loop.size});
+  beginResult(loop, "hclrt_begin");
   openLoop(loop);
   Lowered element = loadValue(behind(loop.elements, loop.offset));
   if (loop.source.type.isSequence() && loop.source.type.isCollection())

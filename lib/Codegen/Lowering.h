@@ -226,6 +226,7 @@ private:
                 const hir::Region &key);
   void addElement(const Loop &loop, const hir::Region &emit);
   V *behind(V *base, V *offset);
+  void beginResult(Loop &loop, const char *begin);
   void openLoop(Loop &loop);
   void storeFilled(const Loop &loop);
   void closeLoop(Loop &loop);

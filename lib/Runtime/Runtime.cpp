@@ -93,7 +93,7 @@ bool hclrt_suits_dialect(RuntimeContext *cx, bool checksForConditionAhead) {
 }
 
 bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
-                 Value *slot) {
+                 Value *slot) try {
   const Value &a = operands[0], &b = operands[1];
   if (a.isKnownNumber() && b.isKnownNumber() && !a.isFailed() &&
       !b.isFailed()) {
@@ -105,14 +105,19 @@ bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
     return true;
   }
   return runKernel(cx, op, operands, 2, *slot);
+} catch (...) {
+  return false;
 }
 
 bool hclrt_kernel(RuntimeContext *cx, uint32_t op, const Value *operands,
-                  uint32_t count, Value *slot) {
+                  uint32_t count, Value *slot) try {
   return runKernel(cx, op, operands, count, *slot);
+} catch (...) {
+  return false;
 }
 
-int32_t hclrt_compare(RuntimeContext *cx, uint32_t op, const Value *operands) {
+int32_t hclrt_compare(RuntimeContext *cx, uint32_t op,
+                      const Value *operands) try {
   const Value &a = operands[0], &b = operands[1];
   OpKind kind = cx->tables->op(op).kind;
   bool isEquality = kind == OpKind::Eq || kind == OpKind::Ne;
@@ -127,18 +132,22 @@ int32_t hclrt_compare(RuntimeContext *cx, uint32_t op, const Value *operands) {
       result.kind() != ValueKind::Bool)
     return 2;
   return result.asBool();
+} catch (...) {
+  return 2;
 }
 
 const Value *hclrt_getattr(RuntimeContext *cx, uint32_t op, uint32_t place,
-                           const Value *operand, Value *slot) {
+                           const Value *operand, Value *slot) try {
   if (operand->kind() == ValueKind::Object && !operand->isFailed())
     if (const Value *found = findAndLearn(cx, place, *operand))
       return found;
   return runKernel(cx, op, operand, 1, *slot) ? slot : nullptr;
+} catch (...) {
+  return nullptr;
 }
 
 const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t place,
-                         const Value *operands, Value *slot) {
+                         const Value *operands, Value *slot) try {
   const Value &collection = operands[0], &key = operands[1];
   if (key.kind() == ValueKind::String && hasEntries(collection)) {
     const Value *found = place == Numbering::none
@@ -148,10 +157,12 @@ const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t place,
       return found;
   }
   return runKernel(cx, op, operands, 2, *slot) ? slot : nullptr;
+} catch (...) {
+  return nullptr;
 }
 
 bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
-                const Value *operands, uint32_t count, Value *slot) {
+                const Value *operands, uint32_t count, Value *slot) try {
   const Callee &callee = cx->tables->callees[call];
   Evaluation &evaluation = *cx->evaluation;
   if (callee.direct && evaluation.functions == cx->tables->functions() &&
@@ -159,11 +170,13 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
       callee.call({operands, count}, evaluation, *slot))
     return evaluation.budget.takeBytes(Callee::sizeOf(*slot));
   return runKernel(cx, op, operands, count, *slot);
+} catch (...) {
+  return false;
 }
 
 // The sizes of the parts say how much room the text needs.
 bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
-                    uint32_t count, Value *slot) {
+                    uint32_t count, Value *slot) try {
   constexpr uint32_t maxParts = 16;
   std::string_view parts[maxParts];
   char digits[maxParts][24];
@@ -195,10 +208,12 @@ bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
     return true;
   }
   return runKernel(cx, op, operands, count, *slot);
+} catch (...) {
+  return false;
 }
 
 bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
-                Value *slot) {
+                Value *slot) try {
   const Value &condition = operands[0], &ifTrue = operands[1],
               &ifFalse = operands[2];
   Evaluation &evaluation = *cx->evaluation;
@@ -212,6 +227,8 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   *slot = chooseArm(condition.asBool() ? 1 : 2, condition, ifTrue, ifFalse,
                     *type, site, evaluation);
   return silence.isKept() && !slot->isFailed();
+} catch (...) {
+  return false;
 }
 
 RuntimeContext *hclrt_give_up(RuntimeContext *cx, Value *slots,

@@ -87,7 +87,7 @@ Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
   return hclrt_begin(state, count);
 }
 
-bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) {
+bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) try {
   if (state->elements.arePrimitive()) {
     *slot = take(*state).primitiveTuple();
     return true;
@@ -96,19 +96,23 @@ bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) {
     return false;
   *slot = take(*state).tuple();
   return true;
+} catch (...) {
+  return false;
 }
 
 bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
-                  Value *slot) {
+                  Value *slot) try {
   if (anyFailed(state->elements))
     return false;
   *slot =
       ShapedBuilder(cx->tables->layouts[layout].shape, take(*state)).object();
   return true;
+} catch (...) {
+  return false;
 }
 
 bool hclrt_ahead(RuntimeContext *cx, uint32_t number, const Value *const *frame,
-                 const Value *captured) {
+                 const Value *captured) try {
   Evaluation &evaluation = *cx->evaluation;
   const Tables &tables = *cx->tables;
   const AheadCondition &condition = *tables.aheads[number];
@@ -116,6 +120,8 @@ bool hclrt_ahead(RuntimeContext *cx, uint32_t number, const Value *const *frame,
   return condition.passes({{frame, tables.variableCount}, nullptr},
                           {captured, condition.capturedCount()}, evaluation) &&
          silence.isKept();
+} catch (...) {
+  return false;
 }
 
 const Value *hclrt_keys(const Value *collection) {
@@ -128,7 +134,7 @@ const Value *hclrt_keys(const Value *collection) {
 }
 
 bool hclrt_entry_key(RuntimeContext *cx, uint32_t index, const Value *operand,
-                     Value *slot) {
+                     Value *slot) try {
   Evaluation &evaluation = *cx->evaluation;
   if (operand->isFailed() || operand->isMarked() ||
       needsLift(*operand, evaluation.dialect))
@@ -140,10 +146,12 @@ bool hclrt_entry_key(RuntimeContext *cx, uint32_t index, const Value *operand,
     return false;
   *slot = std::move(*key);
   return true;
+} catch (...) {
+  return false;
 }
 
 bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
-                     const Value *operands) {
+                     const Value *operands) try {
   const Value &key = operands[0], &value = operands[1];
   Evaluation &evaluation = *cx->evaluation;
   if (value.isFailed() ||
@@ -158,9 +166,11 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
     return true;
   }
   return state->entries->addOnce(key, value);
+} catch (...) {
+  return false;
 }
 
-bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) {
+bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) try {
   if (state->elements.arePrimitive()) {
     *slot = take(*state).primitiveTuple();
     return true;
@@ -169,10 +179,12 @@ bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) {
     return false;
   *slot = take(*state).tuple();
   return true;
+} catch (...) {
+  return false;
 }
 
 bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
-                      const Value *source, Value *slot) {
+                      const Value *source, Value *slot) try {
   if (state->entries) {
     *slot = std::move(*state->entries).finish();
     delete std::exchange(state->entries, nullptr);
@@ -202,10 +214,12 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   if (known == &made)
     guess.replace(std::move(made));
   return true;
+} catch (...) {
+  return false;
 }
 
 bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
-                 Value *slot) {
+                 Value *slot) try {
   SequenceBuilder &elements = state->elements;
   if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList])
     return hclrt_tuple(cx, state, slot);
@@ -232,6 +246,8 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   *slot =
       arePrimitive ? take(*state).primitiveList(type) : take(*state).list(type);
   return true;
+} catch (...) {
+  return false;
 }
 
 } // namespace hcl::codegen

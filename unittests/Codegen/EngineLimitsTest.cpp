@@ -64,5 +64,25 @@ TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
   }
 }
 
+/// The interpreter meets it again, and throws it to the caller.
+TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeCallsGoesToTheCaller) {
+  Function function;
+  function.name = "fail";
+  function.parameters = {{"value", Type::dynamic()}};
+  function.result = Type::number();
+  function.impl = [](std::span<const Value>, CallContext &) -> Value {
+    throw std::bad_alloc();
+  };
+  functions = FunctionTable({&function});
+  Value list = valueOf("[1, 2, 3]");
+  const Value *frame[] = {&list};
+  for (const char *text : {"fail(a)", "[a, fail(a)]", "[for x in a : fail(x)]",
+                           "{for k, v in a : \"${k}\" => fail(v) if v > 1}"}) {
+    ASSERT_TRUE(compile(text));
+    ASSERT_TRUE(isCompiled());
+    EXPECT_THROW(evaluateCompiled({frame, nullptr}), std::bad_alloc) << text;
+  }
+}
+
 } // namespace
 } // namespace hcl::test

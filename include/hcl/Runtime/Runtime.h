@@ -4,7 +4,8 @@
 // keeps one copies it. Results go to a slot, a value of the caller's frame,
 // which is assigned. "Returns false" means that the code gives up and the
 // interpreter runs the whole expression: something is to be reported, or is of
-// a kind that the code does not go on with.
+// a kind that the code does not go on with. So is whatever is thrown, as
+// nothing can be thrown through code: the interpreter meets it again.
 #ifndef HCL_RUNTIME_RUNTIME_H
 #define HCL_RUNTIME_RUNTIME_H
 
@@ -58,7 +59,7 @@ bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
 bool hclrt_cond(RuntimeContext *cx, uint32_t op, const Value *operands,
                 Value *slot);
 
-/// Makes room for `count` elements; returns where they go.
+/// Makes room for `count` elements; returns where they go, or null to give up.
 Value *hclrt_begin(BuildState *state, uint64_t count);
 /// The same, and for as many places.
 Value *hclrt_begin_selected(BuildState *state, uint64_t count);
