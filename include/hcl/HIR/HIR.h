@@ -158,7 +158,9 @@ public:
 
   std::vector<Item> items; ///< preorder
   std::vector<Label> labels;
-  std::vector<Op> ops; ///< preorder
+  /// Preorder. Between those of two attributes there may be some that belong to
+  /// none, where a pass left less than there was.
+  std::vector<Op> ops;
   std::vector<Operand> operands;
   std::vector<Region> regions;
   std::vector<Parameter> parameters;
