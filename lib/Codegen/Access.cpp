@@ -39,6 +39,8 @@ llvm::Value *Lowering::placeAddress(const Lowered &collection, V *place) {
 /// The value behind `place` of the table, of a collection with keys, if
 /// `isFast`; what the runtime finds otherwise.
 Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
+  if (isLeaf_)
+    return leafAccess(op, isFast, place);
   const Lowered &collection = operand(op, 0);
   Block *fast = block("keyed"), *slow = block("lookup"), *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
@@ -109,6 +111,8 @@ llvm::Value *Lowering::elementAddress(const Lowered &sequence,
 /// Index by a key that is found out when it runs: a place in a sequence, or
 /// whatever the runtime finds.
 Lowered Lowering::element(const Op &op) {
+  if (isLeaf_)
+    return leafElement(op);
   const Lowered &collection = operand(op, 0), &key = operand(op, 1);
   Block *fast = block("sequence"), *hit = block("hit"), *slow = block("lookup"),
         *next = block("found");

@@ -89,37 +89,6 @@ void Lowering::finishLeaf(const Lowered &result) {
   jumpTo(ContextLayout::afterLeaf);
 }
 
-void Lowering::lowerLeafOp(const Op &op) {
-  switch (op.kind) {
-  case OpKind::Const:
-    return;
-  case OpKind::Var:
-    return define(op, variable(op));
-  case OpKind::Neg:
-    return define(op, leafNegation(op));
-  case OpKind::Not:
-    return define(op, ofTruth(b_.CreateNot(truthOf(operand(op, 0)))));
-  case OpKind::And:
-  case OpKind::Or:
-    return define(op, logic(op));
-  case OpKind::Cond:
-    return define(op, leafConditional(op));
-  case OpKind::GetAttr:
-    return define(op, leafAccess(op, isObject(operand(op, 0)),
-                                 numbering_.entry(indexOf(op))));
-  case OpKind::Index:
-    return define(op, leafIndex(op));
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-    return define(op, leafArithmetic(op));
-  default:
-    return define(op, leafComparison(op));
-  }
-}
-
 /// Goes on only if all operands are Integers.
 void Lowering::learnIntegers(const Op &op) {
   giveUpUnless(op.operandCount == 1
@@ -166,24 +135,8 @@ Lowered Lowering::leafNegation(const Op &op) {
   return result;
 }
 
-Lowered Lowering::leafConditional(const Op &op) {
-  Lowered condition = operand(op, 0);
-  Lowered ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
-  Lowered ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
-  V *fits;
-  Lowered result = chosenArm(truthOf(condition), ifTrue, ifFalse, fits);
-  giveUpUnless(fits);
-  // If they fit, both are of this kind.
-  if (ifTrue.known == Known::Integer || ifFalse.known == Known::Integer)
-    result.known = Known::Integer;
-  return result;
-}
-
-Lowered Lowering::leafIndex(const Op &op) {
+Lowered Lowering::leafElement(const Op &op) {
   const Lowered &collection = operand(op, 0), &key = operand(op, 1);
-  uint32_t place = numbering_.entry(indexOf(op));
-  if (place != Numbering::none)
-    return leafAccess(op, isKeyed(collection), place);
   giveUpUnless(isInteger(key));
   giveUpUnless(isSequence(collection));
   V *size = load64(b_.CreateIntToPtr(collection.word, b_.getPtrTy()),

@@ -250,8 +250,6 @@ Lowered Lowering::lowerRegion(const hir::Region &region) {
 
 void Lowering::lowerOp(uint32_t at) {
   const Op &op = hir_.ops[at];
-  if (isLeaf_)
-    return lowerLeafOp(op);
   switch (op.kind) {
   case OpKind::Const:
     return;

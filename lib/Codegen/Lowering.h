@@ -119,13 +119,11 @@ private:
   bool canBeInLeaf(const Op &op) const;
   bool canBeLeaf() const;
   void finishLeaf(const Lowered &result);
-  void lowerLeafOp(const Op &op);
   void learnIntegers(const Op &op);
   Lowered leafArithmetic(const Op &op);
   Lowered leafComparison(const Op &op);
   Lowered leafNegation(const Op &op);
-  Lowered leafConditional(const Op &op);
-  Lowered leafIndex(const Op &op);
+  Lowered leafElement(const Op &op);
   Lowered leafAccess(const Op &op, V *hasKeys, uint32_t place);
 
   // Frame.cpp

@@ -128,6 +128,8 @@ Lowered Lowering::arithmeticByRuntime(const Op &op) {
 }
 
 Lowered Lowering::arithmetic(const Op &op) {
+  if (isLeaf_)
+    return leafArithmetic(op);
   // Behind a leaf function, few of its operands are what has a short way.
   if (hasLeaf_)
     return arithmeticByRuntime(op);
@@ -197,6 +199,8 @@ llvm::Value *Lowering::compareIntegers(OpKind kind, const Lowered &a,
 }
 
 Lowered Lowering::comparison(const Op &op) {
+  if (isLeaf_)
+    return leafComparison(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
   if (hasLeaf_ || !isForNumbers(op))
     return compareByRuntime(op);
@@ -221,6 +225,8 @@ Lowered Lowering::comparison(const Op &op) {
 }
 
 Lowered Lowering::negation(const Op &op) {
+  if (isLeaf_)
+    return leafNegation(op);
   const Lowered &a = operand(op, 0);
   Block *start = b_.GetInsertBlock(), *slow = block("number"),
         *next = block("negated");
@@ -289,6 +295,13 @@ Lowered Lowering::conditional(const Op &op) {
   if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(fits);
       known && known->isOne())
     return simple;
+  if (isLeaf_) {
+    giveUpUnless(fits);
+    // If they fit, both are of this kind.
+    if (ifTrue.known == Known::Integer || ifFalse.known == Known::Integer)
+      simple.known = Known::Integer;
+    return simple;
+  }
   Block *start = b_.GetInsertBlock(), *slow = block("arms"),
         *next = block("chosen");
   b_.CreateCondBr(fits, next, slow);

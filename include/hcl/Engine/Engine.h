@@ -39,7 +39,8 @@ struct CompileReport {
 
 /// What to compile for.
 struct CompileOptions {
-  /// The dialect of the evaluations; one of another dialect is interpreted.
+  /// The dialect of the evaluations. One of another dialect is interpreted if
+  /// the dialects try conditions of `for` differently and there are some.
   Dialect dialect = Dialect::spec();
   /// By slot: what is known of the variables, `any` where nothing is. Missing
   /// ones count as `any`. Values of other types are allowed, but slow.
