@@ -21,43 +21,26 @@ constexpr size_t maxReserved = size_t{1} << 22;
 /// about as many as memory has under way at once.
 constexpr size_t prefetchDistance = 16;
 
-size_t bytesFor(size_t capacity) {
-  return sizeof(CollectionRep) + capacity * sizeof(Value);
-}
-
-void *checked(void *memory) {
-  if (!memory)
-    throw std::bad_alloc();
-  return memory;
-}
-
 } // namespace
 
-CollectionRep *ValueAccess::allocate(size_t capacity) {
-  return new (checked(std::malloc(bytesFor(capacity)))) CollectionRep;
-}
-
-CollectionRep *ValueAccess::reallocate(CollectionRep *rep, size_t capacity) {
-  // Values hold no pointers into themselves, so their bytes may move.
-  return static_cast<CollectionRep *>(
-      checked(std::realloc(static_cast<void *>(rep), bytesFor(capacity))));
-}
-
 SequenceBuilder::SequenceBuilder(size_t capacity)
-    : rep_(capacity != 0 ? ValueAccess::allocate(capacity) : nullptr),
+    : rep_(capacity != 0 ? ValueAccess::allocate<CollectionRep>(
+                               ValueAccess::roomFor(capacity))
+                         : nullptr),
       capacity_(capacity) {}
 
 SequenceBuilder::~SequenceBuilder() {
   if (!rep_)
     return;
   std::destroy_n(data(), size_);
-  std::free(rep_);
+  ValueAccess::free(rep_);
 }
 
 void SequenceBuilder::grow() {
   capacity_ = capacity_ == 0 ? 4 : capacity_ * 2;
-  rep_ = rep_ ? ValueAccess::reallocate(rep_, capacity_)
-              : ValueAccess::allocate(capacity_);
+  size_t room = ValueAccess::roomFor(capacity_);
+  rep_ = rep_ ? ValueAccess::reallocate(rep_, room)
+              : ValueAccess::allocate<CollectionRep>(room);
 }
 
 SequenceBuilder ValueAccess::pick(SequenceBuilder from,
@@ -92,10 +75,10 @@ CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
 
 CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
   if (!builder.rep_)
-    builder.rep_ = allocate(0);
+    builder.rep_ = allocate<CollectionRep>(0);
   // Give back what doubling took too much.
   if (builder.capacity_ > builder.size_ + builder.size_ / 4 + 4)
-    builder.rep_ = reallocate(builder.rep_, builder.size_);
+    builder.rep_ = reallocate(builder.rep_, roomFor(builder.size_));
   CollectionRep *rep = builder.rep_;
   rep->size = builder.size_;
   builder.rep_ = nullptr;
@@ -121,18 +104,15 @@ Value ValueAccess::keyed(ValueKind kind, CollectionRep *rep, const Type *type,
 bool SequenceBuilder::arePrimitive() const {
   if (size_ == 0)
     return true;
-  auto *elements = reinterpret_cast<const Value *>(rep_ + 1);
+  std::span elements(reinterpret_cast<const Value *>(rep_ + 1), size_);
   // Most are like the one before.
-  uint64_t last = UINT64_MAX;
-  for (const Value &element : std::span(elements, size_)) {
-    uint64_t head = ValueAccess::head(element);
-    if (head == last)
-      continue;
+  for (size_t i = 0; i < size_;) {
+    const Value &element = elements[i];
     ValueKind kind = element.kind();
     if (kind < ValueKind::Bool || kind > ValueKind::String ||
         element.isFailed())
       return false;
-    last = head;
+    i = ValueAccess::findOtherHead(elements, i + 1, ValueAccess::head(element));
   }
   return true;
 }
@@ -286,10 +266,12 @@ Value EntryBuilder::map(const Type &element) && {
 }
 
 StringBuilder::StringBuilder(size_t capacity)
-    : rep_(new (checked(std::malloc(sizeof(ValueRep) + capacity))) ValueRep),
-      capacity_(capacity) {}
+    : rep_(ValueAccess::allocate<ValueRep>(capacity)), capacity_(capacity) {}
 
-StringBuilder::~StringBuilder() { std::free(rep_); }
+StringBuilder::~StringBuilder() {
+  if (rep_)
+    ValueAccess::free(rep_);
+}
 
 void StringBuilder::add(std::string_view piece) {
   if (piece.empty())
@@ -298,8 +280,7 @@ void StringBuilder::add(std::string_view piece) {
     nfc_ = nfc_ && utf8::startsNfcBoundary(piece);
   if (piece.size() > capacity_ - size_) {
     capacity_ = std::max(capacity_ * 2, size_ + piece.size() + 16);
-    rep_ = static_cast<ValueRep *>(checked(
-        std::realloc(static_cast<void *>(rep_), sizeof(ValueRep) + capacity_)));
+    rep_ = ValueAccess::reallocate(rep_, capacity_);
   }
   std::memcpy(reinterpret_cast<char *>(rep_ + 1) + size_, piece.data(),
               piece.size());
@@ -310,8 +291,7 @@ Value StringBuilder::finish() && {
   if (!nfc_)
     return Value::string({reinterpret_cast<char *>(rep_ + 1), size_});
   if (capacity_ > size_ + size_ / 4 + 32)
-    rep_ = static_cast<ValueRep *>(checked(
-        std::realloc(static_cast<void *>(rep_), sizeof(ValueRep) + size_)));
+    rep_ = ValueAccess::reallocate(rep_, size_);
   rep_->size = size_;
   return ValueAccess::make(ValueKind::String, std::exchange(rep_, nullptr));
 }

@@ -34,11 +34,13 @@ Value Value::nfcString(std::string_view text) {
   return result;
 }
 
+static void freeString(const RefCount *storage) {
+  auto *rep = static_cast<const ValueRep *>(storage);
+  ValueAccess::free(const_cast<ValueRep *>(rep));
+}
+
 Value Value::nfcString(size_t size, char *&bytes) {
-  void *memory = std::malloc(sizeof(ValueRep) + std::max(size, minStringRoom));
-  if (!memory)
-    throw std::bad_alloc();
-  auto *rep = new (memory) ValueRep;
+  auto *rep = ValueAccess::allocate<ValueRep>(std::max(size, minStringRoom));
   rep->size = size;
   bytes = reinterpret_cast<char *>(rep + 1);
   return ValueAccess::make(ValueKind::String, rep);
@@ -280,7 +282,7 @@ public:
       BigNumber::freeStorage(storage);
       return;
     case ValueKind::String:
-      std::free(const_cast<RefCount *>(storage));
+      freeString(storage);
       return;
     case ValueKind::RefinedUnknown:
       delete static_cast<const RefinedRep *>(storage);
@@ -331,14 +333,21 @@ private:
   void buryCollection(ValueKind kind, const RefCount *storage) {
     auto *rep = static_cast<const CollectionRep *>(storage);
     auto *elements = reinterpret_cast<const Value *>(rep + 1);
-    for (size_t i = 0; i < rep->size; ++i)
-      release(elements[i]);
+    for (size_t i = 0; i < rep->size; ++i) {
+      if (ValueAccess::counted(elements[i])) {
+        release(elements[i]);
+        continue;
+      }
+      // Numbers and bools mostly stand together.
+      while (i + 4 < rep->size && !ValueAccess::isAnyCounted(elements + i + 1))
+        i += 4;
+    }
     if (kind == ValueKind::Map || kind == ValueKind::Object)
       ValueAccess::shapeSlot(rep)->~ShapeHandle();
     const TypeNode *type = rep->type.load(std::memory_order_relaxed);
     if (type && type->counted && type->release())
       ValueAccess::freeType(type);
-    std::free(const_cast<CollectionRep *>(rep));
+    ValueAccess::free(const_cast<CollectionRep *>(rep));
   }
 
   void release(const Value &value) {
@@ -352,8 +361,16 @@ private:
 
 } // namespace
 
-void Value::destroy(ValueKind kind, const RefCount *storage) noexcept {
+[[gnu::noinline]] static void destroyAny(ValueKind kind,
+                                         const RefCount *storage) {
   Graveyard graveyard;
   graveyard.bury(kind, storage);
   graveyard.finish();
+}
+
+void Value::destroy(ValueKind kind, const RefCount *storage) noexcept {
+  if (kind == ValueKind::String)
+    freeString(storage);
+  else
+    destroyAny(kind, storage);
 }

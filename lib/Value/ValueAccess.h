@@ -2,6 +2,7 @@
 #ifndef HCL_LIB_VALUE_VALUEACCESS_H
 #define HCL_LIB_VALUE_VALUEACCESS_H
 
+#include "SmallBlocks.h"
 #include "TextOrder.h"
 #include "TypeNodes.h"
 #include "hcl/Value/Build.h"
@@ -10,6 +11,7 @@
 #include "hcl/Value/Refinement.h"
 #include "hcl/Value/Value.h"
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -73,6 +75,25 @@ public:
   static bool counted(const Value &value) {
     return (value.head_ & Value::Counted) != 0;
   }
+  /// Whether any of four values is counted.
+  static bool isAnyCounted(const Value *values) {
+    return ((values[0].head_ | values[1].head_ | values[2].head_ |
+             values[3].head_) &
+            Value::Counted) != 0;
+  }
+  /// The index of the first of `values`, from `from` on, whose head is not
+  /// `head`; their number if all have it.
+  static size_t findOtherHead(std::span<const Value> values, size_t from,
+                              uint64_t head) {
+    auto differs = [&](size_t at) { return values[at].head_ ^ head; };
+    while (from + 4 <= values.size() &&
+           (differs(from) | differs(from + 1) | differs(from + 2) |
+            differs(from + 3)) == 0)
+      from += 4;
+    while (from < values.size() && values[from].head_ == head)
+      ++from;
+    return from;
+  }
   static void setFailed(Value &value) { value.head_ |= Value::Failed; }
   static const TypeNode *typeNode(const Value &value) {
     return static_cast<const TypeNode *>(value.word_.storage);
@@ -86,7 +107,7 @@ public:
   static void freeType(const TypeNode *node) { Type::destroy(node); }
 
   /// What `value` contributes to the flags of a collection around it.
-  static uint32_t flagsOf(const Value &value) {
+  static uint16_t flagsOf(const Value &value) {
     if (value.kind() <= ValueKind::RefinedUnknown)
       return ValueRep::HasUnknown;
     return value.kind() >= ValueKind::List ? value.rep()->flags : 0;
@@ -97,10 +118,30 @@ public:
         const_cast<CollectionRep *>(rep)->shape);
   }
 
-  /// Uninitialised storage of a collection with room for `capacity` elements.
-  static CollectionRep *allocate(size_t capacity);
-  /// The same storage with room for `capacity` elements.
-  static CollectionRep *reallocate(CollectionRep *rep, size_t capacity);
+  /// Storage of a string or collection, with `room` uninitialised bytes behind
+  /// its header.
+  template <typename Rep>
+  static Rep *allocate(size_t room) {
+    size_t size = sizeof(Rep) + room;
+    auto *rep = new (SmallBlocks::allocate(size)) Rep;
+    rep->units = SmallBlocks::unitsFor(size);
+    return rep;
+  }
+  /// The same storage with another `room`. Values hold no pointers into
+  /// themselves, so that their bytes may move.
+  template <typename Rep>
+  static Rep *reallocate(Rep *rep, size_t room) {
+    size_t size = sizeof(Rep) + room;
+    rep = static_cast<Rep *>(SmallBlocks::reallocate(rep, rep->units, size));
+    rep->units = SmallBlocks::unitsFor(size);
+    return rep;
+  }
+  /// Frees storage whose parts are freed.
+  static void free(ValueRep *rep) { SmallBlocks::free(rep, rep->units); }
+  /// The room for `count` elements.
+  static constexpr size_t roomFor(size_t count) {
+    return count * sizeof(Value);
+  }
   /// What was added to `builder`.
   static std::span<Value> elements(SequenceBuilder &builder) {
     return builder.rep_ ? std::span(builder.data(), builder.size_)

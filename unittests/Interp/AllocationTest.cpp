@@ -66,10 +66,18 @@ TEST_F(AllocationTest, SmallExpressions) {
   EXPECT_EQ(count("a > 10 ? \"x\" : b > 10 ? \"y\" : env"), 0u);
 }
 
-TEST_F(AllocationTest, OneForEachResult) {
+// The block of the one before is kept for the next.
+TEST_F(AllocationTest, SmallResults) {
   define("a", "2");
   define("name", "\"world\"");
-  EXPECT_EQ(count("[a, a, a]"), 1u);
+  EXPECT_EQ(count("[a, a, a]"), 0u);
+  EXPECT_EQ(count("\"hello ${name} and ${a}\""), 0u);
+}
+
+TEST_F(AllocationTest, OneForEachLargeResult) {
+  define("a", "2");
+  define("name", ('"' + std::string(200, 'n') + '"').c_str());
+  EXPECT_EQ(count("[a, a, a, a, a, a, a, a]"), 1u);
   EXPECT_EQ(count("\"hello ${name} and ${a}\""), 1u);
 }
 

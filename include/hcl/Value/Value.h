@@ -37,8 +37,11 @@ class ObjectShape;
 /// Header of shared storage behind a value. The bytes of a string follow it.
 struct ValueRep : RefCount {
   /// What is true of some part of it.
-  enum Flag : uint32_t { HasUnknown = 1, HasMarks = 2 };
-  uint32_t flags = 0;
+  enum Flag : uint16_t { HasUnknown = 1, HasMarks = 2 };
+  uint16_t flags = 0;
+  /// Of a string or collection: the size of its storage, in the units of who
+  /// frees it.
+  uint16_t units = 0;
   /// Bytes of a string, elements of a collection.
   size_t size = 0;
 };
