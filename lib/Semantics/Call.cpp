@@ -180,7 +180,9 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  CallContext context(evaluation_.dialect, evaluation_.budget, function_.data);
+  // What the call takes itself is forgotten: its result counts.
+  Budget budget = evaluation_.budget;
+  CallContext context(evaluation_.dialect, budget, function_.data);
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();

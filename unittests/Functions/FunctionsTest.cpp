@@ -25,7 +25,8 @@ std::string call(std::string_view name,
   std::vector<Value> values;
   for (std::string_view arg : args)
     values.push_back(V(arg));
-  CallContext cx(dialect);
+  Budget budget;
+  CallContext cx(dialect, budget);
   if (function->resultType)
     function->resultType(values, cx);
   Value result;
@@ -46,7 +47,8 @@ std::string typeOfCall(std::string_view name,
   std::vector<Value> values;
   for (std::string_view arg : args)
     values.push_back(V(arg));
-  CallContext cx(dialect);
+  Budget budget;
+  CallContext cx(dialect, budget);
   Type type = table.find(name)->resultType(values, cx);
   return cx.hasFailed() ? "error: " + cx.message() : typeText(type);
 }
@@ -85,7 +87,8 @@ TEST(Numbers, Abs) {
 
 TEST(Numbers, Int) {
   Rule("DEC-FUNCS-010");
-  CallContext cx(spec);
+  Budget budget;
+  CallContext cx(spec, budget);
   FunctionTable table = *functionTableByName("spec");
   auto integer = [&](std::string_view text) {
     std::vector<Value> args = {V(text)};
@@ -135,7 +138,8 @@ TEST(Strings, Characters) {
   EXPECT_EQ(call("reverse", {"\"abc\""}), "\"cba\"");
   EXPECT_EQ(call("reverse", {"\"a\\r\\nb\""}), "\"b\\r\\na\"");
   Rule("DEC-FUNCS-022");
-  CallContext cx(spec);
+  Budget budget;
+  CallContext cx(spec, budget);
   for (auto [text, length] :
        {std::pair("abc", 3), std::pair("", 0), std::pair("\r\n", 1),
         std::pair("\U0001F468\u200D\U0001F469", 1),
@@ -247,7 +251,8 @@ TEST(Collections, Length) {
 
 TEST(Collections, LengthOfUnknown) {
   FunctionTable table = *functionTableByName("spec");
-  CallContext cx(reference);
+  Budget budget;
+  CallContext cx(reference, budget);
   auto range = [&](std::string_view text) {
     std::vector<Value> args = {V(text)};
     Value result = table.find("length")->impl(args, cx);

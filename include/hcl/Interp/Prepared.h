@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <vector>
@@ -55,20 +56,31 @@ struct Callee {
   }
   /// Calls the implementation, if the callee is direct, with arguments that
   /// suit. Returns false if the call has to go through the kernel, which says
-  /// what is wrong; nothing was taken from the budget then. The size of the
-  /// result is still to be taken: see `sizeOf`.
-  bool call(std::span<const Value> arguments, Evaluation &evaluation,
-            Value &result) const {
+  /// what is wrong; nothing was taken from the budget then, and `result` is of
+  /// no use. The size of the result is still to be taken: see `sizeOf`.
+  [[gnu::always_inline]] bool call(std::span<const Value> arguments,
+                                   Evaluation &evaluation,
+                                   Value &result) const {
     if (readsParts && evaluation.dialect[DialectPoint::ExtendedTypes])
       return false;
-    CallContext context(evaluation.dialect, evaluation.budget, function->data);
-    Value given = function->impl(arguments, context);
-    ValueKind kind = given.kind();
-    if (context.isExhausted() || context.hasFailed() || given.isFailed() ||
-        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked)
+    Budget &budget = evaluation.budget;
+    uint64_t steps = budget.steps, bytes = budget.bytes;
+    CallContext context(evaluation.dialect, budget, function->data);
+    result.~Value();
+    try {
+      // In place, as moving it there takes as long as a short function.
+      new (&result) Value(function->impl(arguments, context));
+    } catch (...) {
+      new (&result) Value;
+      throw;
+    }
+    ValueKind kind = result.kind();
+    if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
+        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked) {
+      budget = {steps, bytes, {}};
       return false;
-    evaluation.budget.steps = context.budget().steps;
-    result = std::move(given);
+    }
+    budget.bytes = bytes;
     return true;
   }
   /// The bytes that a direct call takes for its result.

@@ -51,10 +51,11 @@ struct Parameter {
 /// What a call hands to an implementation and gets back from it.
 class CallContext {
 public:
-  /// `budget`: what the call may use; `data`: that of the function.
-  explicit CallContext(const Dialect &dialect, const Budget &budget = {},
-                       const void *data = nullptr)
-      : dialect_(dialect), budget_(budget), bytes_(budget.bytes), data_(data) {}
+  /// `budget`: what the call may use, and takes from; `data`: that of the
+  /// function. Both outlive the context.
+  CallContext(const Dialect &dialect, Budget &budget,
+              const void *data = nullptr)
+      : dialect_(dialect), budget_(budget), data_(data) {}
   const Dialect &dialect() const { return dialect_; }
   /// Function::data of the function that is called.
   const void *data() const { return data_; }
@@ -73,8 +74,6 @@ public:
   const Budget &budget() const { return budget_; }
   /// Whether a limit was reached.
   bool isExhausted() const { return !budget_.exceeded.empty(); }
-  /// Bytes announced so far.
-  uint64_t taken() const { return bytes_ - budget_.bytes; }
 
   /// Reports a failure of the call as a whole; returns Value::failed().
   Value fail(std::string message);
@@ -89,8 +88,7 @@ public:
 
 private:
   const Dialect &dialect_;
-  Budget budget_;
-  uint64_t bytes_;
+  Budget &budget_;
   const void *data_;
   struct Failure {
     std::optional<size_t> argument;
