@@ -28,20 +28,27 @@ void evaluateMicro(benchmark::State &state, MicroExpression &expression,
   finish(state, expression);
 }
 
-void evaluateFrames(benchmark::State &state, MicroExpression &expression,
-                    const FrameExpression &ready, const Scope &scope) {
-  std::vector<const Value *> values;
-  for (std::string_view name : ready.variables())
-    values.push_back(scope.lookup(name));
-  // Set up once, as a program does that evaluates for many contexts; each time
-  // begins with a new budget.
-  Frame frame{values, nullptr};
-  Evaluation evaluation = expression.evaluation();
+/// Alone in a function, so that what surrounds it takes no registers from it.
+/// Each evaluation begins with a new budget.
+[[gnu::noinline]] void repeat(benchmark::State &state,
+                              const FrameExpression &ready, const Frame &frame,
+                              Evaluation &evaluation) {
   for (auto _ : state) {
     evaluation.budget = {};
     Value value = ready.evaluate(frame, evaluation);
     benchmark::DoNotOptimize(value);
   }
+}
+
+void evaluateFrames(benchmark::State &state, MicroExpression &expression,
+                    const FrameExpression &ready, const Scope &scope) {
+  std::vector<const Value *> values;
+  for (std::string_view name : ready.variables())
+    values.push_back(scope.lookup(name));
+  // Set up once, as a program does that evaluates for many contexts.
+  Frame frame{values, nullptr};
+  Evaluation evaluation = expression.evaluation();
+  repeat(state, ready, frame, evaluation);
   finish(state, expression);
 }
 
