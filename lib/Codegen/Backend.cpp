@@ -12,7 +12,6 @@
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
-#include <llvm/Transforms/Scalar/SimplifyCFG.h>
 
 namespace hcl::codegen {
 
@@ -82,18 +81,23 @@ void Backend::optimize(llvm::Module &module) const {
   functions.registerPass([this] { return machine_->getTargetIRAnalysis(); });
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::EarlyCSEPass());
-  passes.addPass(llvm::SimplifyCFGPass());
   for (llvm::Function &function : module)
-    if (!function.isDeclaration())
+    if (!function.isDeclaration()) {
       passes.run(function, functions);
+      prepareForSelection(function);
+    }
 }
 
 void Backend::translateQuickly(llvm::Module &module) {
-  for (llvm::Function &function : module)
-    if (!function.isDeclaration()) {
+  constexpr unsigned maxShort = 100;
+  for (llvm::Function &function : module) {
+    bool isShortLeaf = isLeafName(function.getName()) &&
+                       function.getInstructionCount() <= maxShort;
+    if (!function.isDeclaration() && !isShortLeaf) {
       function.addFnAttr(llvm::Attribute::OptimizeNone);
       function.addFnAttr(llvm::Attribute::NoInline); // goes with it
     }
+  }
 }
 
 llvm::SmallVector<char, 0> Backend::emit(llvm::Module &module,

@@ -15,10 +15,30 @@ std::vector<Lowered> Lowering::operands(const Op &op) const {
 
 /// The value that `finish` leaves in the slot which it is given, unless it
 /// returns false.
-Lowered Lowering::built(llvm::function_ref<V *(V *slot)> finish) {
+Lowered Lowering::inSlot(llvm::function_ref<V *(V *slot)> finish) {
   uint32_t slot = newSlot();
   giveUpUnless(finish(slotAddress(slot)));
   return slotValue(slot);
+}
+
+/// The same for the result of `op`: that of the expression goes to its place at
+/// once.
+Lowered Lowering::built(const Op &op, llvm::function_ref<V *(V *slot)> finish) {
+  bool isLast = op.end == expr_.endOp && op.result == expr_.result.value;
+  if (!isLast)
+    return inSlot(finish);
+  // Nothing may give up once the result is there.
+  charge(costOfExpression());
+  store64(constantWord(0), result_, ValueLayout::headOffset);
+  Block *next = block("done"), *unfinished = block("unfinished");
+  b_.CreateCondBr(finish(result_), next, unfinished, likely());
+  b_.SetInsertPoint(unfinished);
+  callRuntime("hclrt_release", b_.getVoidTy(),
+              {result_, b_.getInt32(1), states_, b_.getInt32(0)});
+  b_.CreateBr(giveUp_);
+  b_.SetInsertPoint(next);
+  isResultStored_ = true;
+  return {};
 }
 
 Lowered Lowering::tuple(const Op &op) {
@@ -32,7 +52,7 @@ Lowered Lowering::tuple(const Op &op) {
                uses_[static_cast<uint32_t>(use.value)] == 1);
   }
   store64(constantWord(op.operandCount), state, ValueLayout::builderSizeOffset);
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     return callRuntime("hclrt_tuple", b_.getInt1Ty(), {cx_, state, slot});
   });
 }
@@ -51,7 +71,7 @@ Lowered Lowering::object(const Op &op) {
     storeOwned(fieldAddress(elements, 16 * i), operand(op, layout.operands[i]),
                false);
   store64(constantWord(count), state, ValueLayout::builderSizeOffset);
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     return callRuntime("hclrt_object", b_.getInt1Ty(),
                        {cx_, b_.getInt32(entry), state, slot});
   });
@@ -59,7 +79,7 @@ Lowered Lowering::object(const Op &op) {
 
 Lowered Lowering::call(const Op &op) {
   uint32_t entry = numbering_.entry(indexOf(op));
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     return callRuntime("hclrt_call", b_.getInt1Ty(),
                        {cx_, opNumber(op), b_.getInt32(entry),
                         spill(operands(op)), b_.getInt32(op.operandCount),
@@ -68,7 +88,7 @@ Lowered Lowering::call(const Op &op) {
 }
 
 Lowered Lowering::strict(const Op &op) {
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     return callRuntime(op.kind == OpKind::Template ? "hclrt_template"
                                                    : "hclrt_kernel",
                        b_.getInt1Ty(),

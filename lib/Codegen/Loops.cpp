@@ -157,7 +157,7 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
       name.head, constantWord(ValueLayout::countedHead(ValueKind::String)));
   b_.CreateCondBr(isString, add, convert);
   b_.SetInsertPoint(convert);
-  Lowered text = built([&](V *slot) {
+  Lowered text = inSlot([&](V *slot) {
     return callRuntime("hclrt_entry_key", b_.getInt1Ty(),
                        {cx_, opNumber(op), spill({name}), slot});
   });
@@ -269,7 +269,7 @@ Lowered Lowering::forLoop(const Op &op) {
   else
     addElement(loop, *emit);
   closeLoop(loop);
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     if (!key)
       return callRuntime("hclrt_for_tuple", b_.getInt1Ty(),
                          {cx_, loop.state, slot});
@@ -335,7 +335,7 @@ Lowered Lowering::splat(const Op &op) {
   addElement(loop, each);
   closeLoop(loop);
   V *toList = b_.CreateOr(isSet, isList);
-  return built([&](V *slot) {
+  return built(op, [&](V *slot) {
     return callRuntime("hclrt_splat", b_.getInt1Ty(),
                        {cx_, loop.state, toList, slot});
   });

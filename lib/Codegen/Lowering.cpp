@@ -47,8 +47,6 @@ bool Lowering::runWhole(const std::string &name, bool hasLeaf,
   b_.CreateBr(body);
   b_.SetInsertPoint(body);
   lowerOps(expr_.firstOp, expr_.endOp);
-  // Last: a function that copies the budget would wait for a store to it.
-  charge(costOfExpression());
   finishWhole(values_[static_cast<uint32_t>(expr_.result.value)]);
   return true;
 }
@@ -157,6 +155,20 @@ void Lowering::checkDialect() {
 }
 
 void Lowering::finishWhole(const Lowered &result) {
+  if (!isResultStored_)
+    storeResult(result);
+  b_.CreateBr(exit_);
+
+  b_.SetInsertPoint(exit_);
+  releaseFrame();
+  b_.CreateRetVoid();
+  b_.SetInsertPoint(giveUp_);
+  giveBack();
+  sizeFrame();
+}
+
+void Lowering::storeResult(const Lowered &result) {
+  charge(costOfExpression());
   if (result.known == Known::Any) {
     // Mostly it is neither counted nor failed.
     V *special = b_.CreateAnd(
@@ -173,14 +185,6 @@ void Lowering::finishWhole(const Lowered &result) {
     giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
   storeOwned(result_, result, true);
-  b_.CreateBr(exit_);
-
-  b_.SetInsertPoint(exit_);
-  releaseFrame();
-  b_.CreateRetVoid();
-  b_.SetInsertPoint(giveUp_);
-  giveBack();
-  sizeFrame();
 }
 
 /// Numbers and bools become immediates, all else is read from the table.

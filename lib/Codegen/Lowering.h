@@ -101,6 +101,7 @@ private:
   void makeFrame();
   void giveBack();
   void finishWhole(const Lowered &result);
+  void storeResult(const Lowered &result);
   void checkDialect();
   void loadVariables();
   void loadConstants();
@@ -209,7 +210,8 @@ private:
   Lowered object(const Op &op);
   Lowered call(const Op &op);
   Lowered strict(const Op &op);
-  Lowered built(llvm::function_ref<V *(V *slot)> finish);
+  Lowered inSlot(llvm::function_ref<V *(V *slot)> finish);
+  Lowered built(const Op &op, llvm::function_ref<V *(V *slot)> finish);
   std::vector<Lowered> operands(const Op &op) const;
 
   // Loops.cpp
@@ -245,6 +247,8 @@ private:
 
   llvm::Function *function_ = nullptr;
   bool isLeaf_ = false, hasLeaf_ = false, alwaysGivesUp_ = false;
+  /// The result is in its place, and all that it costs was taken.
+  bool isResultStored_ = false;
   /// Parameters; `arguments_`: the Frame.
   V *result_ = nullptr, *expression_ = nullptr, *arguments_ = nullptr,
     *evaluation_ = nullptr;

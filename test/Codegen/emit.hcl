@@ -10,13 +10,14 @@
 # goes on with; all others by the runtime.
 # CHECK-LABEL: ; attribute "sum"
 # CHECK: define void @hcl_expression_leaf(ptr sret({{.*}}) %result, ptr %expression, ptr %frame, ptr %evaluation)
-# CHECK: musttail call void
 # CHECK-NOT: @hclrt_
 # CHECK: call { i64, i1 } @llvm.sadd.with.overflow.i64(
 # CHECK-NOT: @hclrt_
+# CHECK: musttail call void
+# CHECK-NOT: @hclrt_
 # CHECK: define void @hcl_expression(ptr sret({{.*}}) %result, ptr %expression, ptr %frame, ptr %evaluation)
-# CHECK: call ptr @hclrt_give_up(
 # CHECK: call zeroext i1 @hclrt_arith(
+# CHECK: call ptr @hclrt_give_up(
 # ASM-LABEL: # attribute "sum"
 # ASM: hcl_expression_leaf:
 # ASM-NOT: call
