@@ -10,12 +10,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// Sanitizers want to see what becomes of each block.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// Sanitizers want to see what becomes of each block, and how long it is.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) ||           \
+    defined(__SANITIZE_HWADDRESS__)
 #define HCL_KEEP_SMALL_BLOCKS 0
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||     \
-    __has_feature(memory_sanitizer)
+    __has_feature(memory_sanitizer) || __has_feature(hwaddress_sanitizer)
 #define HCL_KEEP_SMALL_BLOCKS 0
 #endif
 #endif
@@ -32,15 +33,18 @@ public:
   /// How many units a block of `size` bytes has; `large` where it has more than
   /// are kept.
   static constexpr uint16_t unitsFor(size_t size) {
-    size = std::min<size_t>(size, large * unit);
-    return static_cast<uint16_t>((size + unit - 1) / unit);
+    if (!HCL_KEEP_SMALL_BLOCKS)
+      return large;
+    size = std::min(size, sizeOf(large));
+    return static_cast<uint16_t>((size + unit - 1 - rest) / unit);
   }
   /// A block of at least `size` bytes. Errors: std::bad_alloc.
   static void *allocate(size_t size) {
     uint16_t units = unitsFor(size);
     Block *block = kept_.first[units];
-    if (!block)
-      return allocateNew(size);
+    if (!block) [[unlikely]]
+      // All blocks with the same units have the same size.
+      return allocateNew(units == large ? size : sizeOf(units));
     kept_.first[units] = block->next;
     ++kept_.room[units];
     return block;
@@ -51,7 +55,7 @@ public:
   static void *reallocate(void *block, uint16_t units, size_t size);
   /// Frees `block`, which has `units`.
   static void free(void *block, uint16_t units) {
-    if (kept_.room[units] == 0)
+    if (kept_.room[units] == 0) [[unlikely]]
       return freeFor(block, units);
     auto *freed = static_cast<Block *>(block);
     freed->next = kept_.first[units];
@@ -60,11 +64,14 @@ public:
   }
 
 private:
-  /// Bytes.
-  static constexpr size_t unit = 16;
+  /// Bytes. What malloc gives has a multiple of `unit` and `rest`: glibc needs
+  /// the other half of the last unit.
+  static constexpr size_t unit = 16, rest = 8;
   static constexpr uint16_t maxUnits = 8, large = maxUnits + 1;
   /// Blocks of a size that a thread keeps.
-  static constexpr uint32_t maxKept = HCL_KEEP_SMALL_BLOCKS ? 32 : 0;
+  static constexpr uint32_t maxKept = 32;
+
+  static constexpr size_t sizeOf(uint16_t units) { return units * unit + rest; }
 
   struct Block {
     Block *next;
@@ -75,9 +82,11 @@ private:
     /// How many more are kept: none until the thread has seen to it that they
     /// are freed when it ends, and none after that; never any large ones.
     uint32_t room[large + 1];
+    bool isSetUp;
   };
-  class Keeper;
 
+  static bool watchThread();
+  static void freeKept(void *);
   static void *allocateNew(size_t size);
   static void freeFor(void *block, uint16_t units);
 

@@ -10,19 +10,14 @@
 #include <vector>
 
 #include <malloc.h>
+#include <pthread.h>
 
 namespace hcl::test {
 namespace {
 
-TEST(SmallBlocks, UnitsGrowWithTheSizeAndEnd) {
-  EXPECT_EQ(SmallBlocks::unitsFor(1), 1u);
-  EXPECT_EQ(SmallBlocks::unitsFor(16), 1u);
-  EXPECT_EQ(SmallBlocks::unitsFor(17), 2u);
-  EXPECT_EQ(SmallBlocks::unitsFor(129), SmallBlocks::unitsFor(SIZE_MAX));
-}
-
 TEST(SmallBlocks, KeepsTheBytesWhenABlockMoves) {
-  constexpr size_t sizes[] = {20, 24, 100, 128, 129, 5000, 100000, 300, 90, 16};
+  constexpr size_t sizes[] = {20,   24,     25,  100, 136, 137,
+                              5000, 100000, 300, 90,  16};
   size_t size = 20;
   auto *block = static_cast<char *>(SmallBlocks::allocate(size));
   std::memset(block, 'x', size);
@@ -47,31 +42,59 @@ protected:
   }
 };
 
+TEST_F(KeptBlocks, AreSmall) {
+  EXPECT_EQ(SmallBlocks::unitsFor(16), 1u);
+  EXPECT_EQ(SmallBlocks::unitsFor(24), 1u);
+  EXPECT_EQ(SmallBlocks::unitsFor(25), 2u);
+  EXPECT_LT(SmallBlocks::unitsFor(136), SmallBlocks::unitsFor(137));
+  EXPECT_EQ(SmallBlocks::unitsFor(137), SmallBlocks::unitsFor(SIZE_MAX));
+}
+
 TEST_F(KeptBlocks, AreUsedAgainForTheSameSize) {
   void *block = SmallBlocks::allocate(40);
   SmallBlocks::free(block, SmallBlocks::unitsFor(40));
-  void *other = SmallBlocks::allocate(100), *again = SmallBlocks::allocate(48);
+  void *other = SmallBlocks::allocate(100), *again = SmallBlocks::allocate(33);
   EXPECT_EQ(again, block);
   EXPECT_NE(other, block);
-  SmallBlocks::free(again, SmallBlocks::unitsFor(48));
+  SmallBlocks::free(again, SmallBlocks::unitsFor(33));
   SmallBlocks::free(other, SmallBlocks::unitsFor(100));
 }
 
-TEST_F(KeptBlocks, AreFreedWithTheThread) {
-  constexpr int threads = 50, strings = 40;
-  auto inUse = [] { return mallinfo2().uordblks; };
-  auto freeElsewhere = [] {
+/// Bytes that are lost when threads free strings by `freeStrings` and end.
+template <typename FreeStrings>
+long lostBy(FreeStrings freeStrings) {
+  auto freeElsewhere = [&] {
     std::vector<Value> values;
-    for (int i = 0; i < strings; ++i)
+    for (int i = 0; i < 40; ++i)
       values.push_back(Value::string("text " + std::to_string(i)));
-    std::thread([&] { values.clear(); }).join();
+    std::thread([&] { freeStrings(values); }).join();
   };
+  auto inUse = [] { return static_cast<long>(mallinfo2().uordblks); };
   freeElsewhere();
-  size_t before = inUse();
-  for (int i = 0; i < threads; ++i)
+  long before = inUse();
+  for (int i = 0; i < 50; ++i)
     freeElsewhere();
-  // Kept by each of the threads they would be 32 blocks of 32 bytes.
-  EXPECT_LT(inUse(), before + threads * 32 * 32 / 4);
+  return inUse() - before;
+}
+
+// Kept by each thread they would be 50 times 32 blocks of 32 bytes.
+constexpr long few = 10'000;
+
+TEST_F(KeptBlocks, AreFreedWithTheThread) {
+  EXPECT_LT(lostBy([](std::vector<Value> &values) { values.clear(); }), few);
+}
+
+TEST_F(KeptBlocks, AreFreedWhereTheThreadFreesWhileItEnds) {
+  static pthread_key_t key;
+  auto clear = [](void *values) {
+    static_cast<std::vector<Value> *>(values)->clear();
+  };
+  ASSERT_EQ(pthread_key_create(&key, clear), 0);
+  EXPECT_LT(lostBy([](std::vector<Value> &values) {
+              pthread_setspecific(key, &values);
+            }),
+            few);
+  pthread_key_delete(key);
 }
 
 } // namespace
