@@ -27,8 +27,6 @@ Lowered Lowering::built(const Op &op, llvm::function_ref<V *(V *slot)> finish) {
   bool isLast = op.end == expr_.endOp && op.result == expr_.result.value;
   if (!isLast)
     return inSlot(finish);
-  // Nothing may give up once the result is there.
-  charge(costOfExpression());
   store64(constantWord(0), result_, ValueLayout::headOffset);
   Block *next = block("done"), *unfinished = block("unfinished");
   b_.CreateCondBr(finish(result_), next, unfinished, likely());

@@ -1,8 +1,8 @@
 // Steps and bytes, as the interpreter counts them: a step for a run of a
-// region and each of its operations, bytes for what is built. Whether the
-// budget is enough depends on the sum alone, so what is the same each time is
-// taken at once: before a loop for all of its runs, and in the end for the
-// rest.
+// region and each of its operations, bytes for what is built. What is the same
+// each time is taken at once and ahead: before a loop for all of its runs, and
+// when the function begins for the rest. So whatever looks at the budget in
+// between finds no more there than in the interpreter.
 #include "Lowering.h"
 
 #include "hcl/Value/Layout.h"

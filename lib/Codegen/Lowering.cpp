@@ -46,6 +46,7 @@ bool Lowering::runWhole(const std::string &name, bool hasLeaf,
   Block *body = block("body");
   b_.CreateBr(body);
   b_.SetInsertPoint(body);
+  charge(costOfExpression());
   lowerOps(expr_.firstOp, expr_.endOp);
   finishWhole(values_[static_cast<uint32_t>(expr_.result.value)]);
   return true;
@@ -168,7 +169,6 @@ void Lowering::finishWhole(const Lowered &result) {
 }
 
 void Lowering::storeResult(const Lowered &result) {
-  charge(costOfExpression());
   if (result.known == Known::Any) {
     // Mostly it is neither counted nor failed.
     V *special = b_.CreateAnd(

@@ -247,7 +247,7 @@ private:
 
   llvm::Function *function_ = nullptr;
   bool isLeaf_ = false, hasLeaf_ = false, alwaysGivesUp_ = false;
-  /// The result is in its place, and all that it costs was taken.
+  /// The result is in its place, so that nothing may give up any more.
   bool isResultStored_ = false;
   /// Parameters; `arguments_`: the Frame.
   V *result_ = nullptr, *expression_ = nullptr, *arguments_ = nullptr,

@@ -8,6 +8,7 @@
 #include <llvm/IR/ProfDataUtils.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
+#include <cassert>
 #include <vector>
 
 namespace hcl::codegen {
@@ -64,6 +65,7 @@ static void placeBlocks(llvm::Function &function) {
     auto &from = next.empty() ? seldom : next;
     place(from.pop_back_val());
   }
+  assert(order.size() == function.size() && "blocks end by branches");
   for (Block *block : order)
     block->moveBefore(function.end());
 }

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <memory>
 #include <optional>
+#include <span>
 
 namespace hcl {
 namespace {
@@ -314,15 +316,25 @@ const Segment &Machine::region(const Instruction &at,
   return *found;
 }
 
+/// A function of its own, as the machine would be slower in one that has
+/// something to clean up.
+[[gnu::noinline]] static Value runWith(const Program::Code &code,
+                                       const ExpressionCode &expression,
+                                       Variables variables,
+                                       Evaluation &evaluation,
+                                       const Value **registers, Value *slots) {
+  return Machine(code, expression, variables, evaluation, registers, slots)
+      .run();
+}
+
 /// Evaluates an expression whose frame is too large for the stack.
 static Value evaluateOnHeap(const Program::Code &code,
                             const ExpressionCode &expression,
                             Variables variables, Evaluation &evaluation) {
   std::vector<const Value *> registers(expression.registerCount());
   std::vector<Value> slots(expression.slotCount);
-  return Machine(code, expression, variables, evaluation, registers.data(),
-                 slots.data())
-      .run();
+  return runWith(code, expression, variables, evaluation, registers.data(),
+                 slots.data());
 }
 
 static Value evaluateWith(const Program &program, size_t item,
@@ -337,14 +349,15 @@ static Value evaluateWith(const Program &program, size_t item,
     return evaluateOnHeap(code, expression, variables, evaluation);
   const Value *registers[maxRegisters];
   alignas(Value) unsigned char storage[maxSlots * sizeof(Value)];
-  Value *slots = reinterpret_cast<Value *>(storage);
-  for (uint32_t i = 0; i < expression.slotCount; ++i)
-    new (slots + i) Value;
-  Value result =
-      Machine(code, expression, variables, evaluation, registers, slots).run();
-  for (uint32_t i = 0; i < expression.slotCount; ++i)
-    slots[i].~Value();
-  return result;
+  // Functions of the application may throw.
+  struct Slots {
+    std::span<Value> values;
+    ~Slots() { std::ranges::destroy(values); }
+  } slots{{reinterpret_cast<Value *>(storage), expression.slotCount}};
+  for (Value &slot : slots.values)
+    new (&slot) Value;
+  return runWith(code, expression, variables, evaluation, registers,
+                 slots.values.data());
 }
 
 Value evaluate(const Program &program, size_t item, const Scope *scope,

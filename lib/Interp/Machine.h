@@ -49,7 +49,15 @@ public:
   }
 
   /// The value of the whole expression.
-  Value run() { return runSegment(expression_.body); }
+  Value run() {
+    const Segment &body = expression_.body;
+    const Value &value = runInPlace(body);
+    // A conversion that a limit ends only says that there is none, and what
+    // asked for it may go on without.
+    if (!evaluation_.stayedWithin(body.range) || &value == &failed)
+      return Value::failed();
+    return take(body, value);
+  }
   /// The same, with `observer` called after each operation.
   Value runObserved(const OpObserver &observer) {
     observer_ = &observer;

@@ -70,9 +70,11 @@ bool isSelection(const ShapeSelection &selection, const ObjectShape *source,
 
 } // namespace
 
-Value *hclrt_begin(BuildState *state, uint64_t count) {
+Value *hclrt_begin(BuildState *state, uint64_t count) try {
   state->elements = SequenceBuilder(count);
   return ValueLayout::elements(state->elements);
+} catch (...) {
+  return nullptr;
 }
 
 Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
@@ -82,7 +84,7 @@ Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
     state->selected =
         static_cast<uint32_t *>(std::malloc(count * sizeof(uint32_t)));
     if (!state->selected)
-      throw std::bad_alloc();
+      return nullptr;
   }
   return hclrt_begin(state, count);
 }

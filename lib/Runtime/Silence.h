@@ -22,7 +22,8 @@ public:
 
   /// Whether nothing was reported and no limit reached.
   bool isKept() const {
-    return evaluation_.diags.size() == before_ && !evaluation_.stopped;
+    return evaluation_.diags.size() == before_ && !evaluation_.stopped &&
+           evaluation_.budget.exceeded.empty();
   }
 
 private:

@@ -19,6 +19,31 @@ TEST_F(EngineLimitsTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{1000, bytes});
 }
 
+// What a function takes while it runs and gives back counts as well.
+TEST_F(EngineLimitsTest, MemoryOfCallsIsLimitedAtTheSamePlace) {
+  Value six = Value::integer(6);
+  const Value *frame[] = {&six};
+  for (const char *text : {"[length(flatten([[a, 1], [2]])), 1, 2, 3]",
+                           "[length(setproduct([a, 1], [2, 3])), 1]",
+                           "[for x in [1, 2] : length(tolist([a, \"b\"]))]"}) {
+    ASSERT_TRUE(compile(text));
+    for (uint64_t bytes = 0; bytes < 450 && !HasFailure(); ++bytes)
+      check(frame, Budget{1000, bytes});
+  }
+}
+
+TEST_F(EngineLimitsTest, WhatConversionsTakeIsLimitedAtTheSamePlace) {
+  options.dialect = Dialect::extended();
+  Value null = Value::null(Type::dynamic());
+  const Value *frame[] = {&null};
+  for (const char *text :
+       {"[(false ? a : 1.5)]", "[(false ? a : 1.5), min(-1, 1.5)]"}) {
+    ASSERT_TRUE(compile(text));
+    for (uint64_t steps = 0; steps < 40 && !HasFailure(); ++steps)
+      check(frame, Budget{steps, 1000});
+  }
+}
+
 TEST_F(EngineLimitsTest, WhatWasStoppedStaysStopped) {
   Value one = Value::integer(1), two = Value::integer(2);
   const Value *frame[] = {&one, &two};

@@ -34,6 +34,42 @@ TEST_F(LimitTest, StepsEndAnEvaluation) {
   EXPECT_EQ(reported.find("EvaluationLimit"), 0u);
 }
 
+// A conversion that a limit ends is not one that does not exist.
+TEST_F(LimitTest, ConversionsThatAreTriedEndAnEvaluation) {
+  options.dialect = Dialect::extended();
+  define("nothing", "null");
+  options.limits.maxSteps = 21;
+  eval("[(false ? nothing : 1.5)]");
+  EXPECT_EQ(diags.size(), 0u);
+  options.limits.maxSteps = 20;
+  eval("[(false ? nothing : 1.5)]");
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
+}
+
+// What it took is given back, so that the caller may go on.
+TEST_F(LimitTest, WhatThrowsTakesNothing) {
+  Function function;
+  function.name = "fail";
+  function.result = Type::number();
+  function.impl = [](std::span<const Value>, CallContext &context) -> Value {
+    context.take(UINT64_MAX);
+    context.budget().takeSteps(10);
+    throw std::bad_alloc();
+  };
+  FunctionTable functions({&function});
+  options.functions = &functions;
+  Compiled compiled = compile("fail()");
+  Evaluation evaluation{options.dialect, &functions, compiled.file.get(),
+                        diags};
+  evaluation.budget = {100, 100};
+  EXPECT_THROW(evaluate(compiled.source.program(), 0, &scope, evaluation),
+               std::bad_alloc);
+  EXPECT_EQ(evaluation.budget.exceeded, "");
+  EXPECT_GT(evaluation.budget.steps, 90u);
+  EXPECT_EQ(evaluation.budget.bytes, 100u);
+}
+
 TEST_F(LimitTest, MemoryEndsAnEvaluation) {
   options.limits.maxMemory = 1 << 20;
   EXPECT_EQ(eval(nested(3)).front(), '[');

@@ -61,9 +61,10 @@ struct Callee {
   [[gnu::always_inline]] bool call(std::span<const Value> arguments,
                                    Evaluation &evaluation,
                                    Value &result) const {
-    if (readsParts && evaluation.dialect[DialectPoint::ExtendedTypes])
-      return false;
     Budget &budget = evaluation.budget;
+    if ((readsParts && evaluation.dialect[DialectPoint::ExtendedTypes]) ||
+        !budget.exceeded.empty())
+      return false;
     uint64_t steps = budget.steps, bytes = budget.bytes;
     CallContext context(evaluation.dialect, budget, function->data);
     result.~Value();
@@ -72,6 +73,7 @@ struct Callee {
       new (&result) Value(function->impl(arguments, context));
     } catch (...) {
       new (&result) Value;
+      budget = {steps, bytes, {}};
       throw;
     }
     ValueKind kind = result.kind();

@@ -1,11 +1,12 @@
 // The functions that compiled code calls.
 //
 // Operands come as an array of values without references of their own: who
-// keeps one copies it. Results go to a slot, a value of the caller's frame,
-// which is assigned. "Returns false" means that the code gives up and the
-// interpreter runs the whole expression: something is to be reported, or is of
-// a kind that the code does not go on with. So is whatever is thrown, as
-// nothing can be thrown through code: the interpreter meets it again.
+// keeps one copies it. Results go to a slot, a value of the caller's frame or
+// its result, which is assigned. "Returns false" means that the code gives up,
+// with anything in the slot, and the interpreter runs the whole expression:
+// something is to be reported, or is of a kind that the code does not go on
+// with. So is whatever is thrown, as nothing can be thrown through code: the
+// interpreter meets it again.
 #ifndef HCL_RUNTIME_RUNTIME_H
 #define HCL_RUNTIME_RUNTIME_H
 

@@ -26,7 +26,7 @@ class RefCount {
 public:
   /// Adds a reference.
   void retain() const {
-    if (HCL_SINGLE_THREADED)
+    if (HCL_SINGLE_THREADED) [[likely]]
       count_.store(count_.load(std::memory_order_relaxed) + 1,
                    std::memory_order_relaxed);
     else
@@ -34,7 +34,7 @@ public:
   }
   /// Drops a reference; true when it was the last and the owner must free.
   bool release() const {
-    if (HCL_SINGLE_THREADED) {
+    if (HCL_SINGLE_THREADED) [[likely]] {
       uint32_t left = count_.load(std::memory_order_relaxed) - 1;
       count_.store(left, std::memory_order_relaxed);
       return left == 0;
