@@ -57,18 +57,25 @@ void Lowering::chargeTimes(V *times, Cost cost) {
               b_.CreateMul(times, constantWord(cost.bytes)));
 }
 
+/// Takes both; null is nothing.
 void Lowering::chargeWords(V *steps, V *bytes) {
   V *budget = budgetAddress();
   budget->setName("budget");
-  V *left = load64(budget, ContextLayout::budgetSteps);
-  V *enough = b_.CreateICmpUGE(left, steps);
-  V *bytesLeft = nullptr;
+  auto left = [&](V *taken, uint64_t offset) {
+    return taken ? load64(budget, offset) : nullptr;
+  };
+  V *stepsLeft = left(steps, ContextLayout::budgetSteps),
+    *bytesLeft = left(bytes, ContextLayout::budgetBytes);
+  V *enough = nullptr;
+  if (steps)
+    enough = b_.CreateICmpUGE(stepsLeft, steps);
   if (bytes) {
-    bytesLeft = load64(budget, ContextLayout::budgetBytes);
-    enough = b_.CreateAnd(enough, b_.CreateICmpUGE(bytesLeft, bytes));
+    V *enoughBytes = b_.CreateICmpUGE(bytesLeft, bytes);
+    enough = enough ? b_.CreateAnd(enough, enoughBytes) : enoughBytes;
   }
   giveUpUnless(enough);
-  store64(b_.CreateSub(left, steps), budget, ContextLayout::budgetSteps);
+  if (steps)
+    store64(b_.CreateSub(stepsLeft, steps), budget, ContextLayout::budgetSteps);
   if (bytes)
     store64(b_.CreateSub(bytesLeft, bytes), budget, ContextLayout::budgetBytes);
 }

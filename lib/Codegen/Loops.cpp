@@ -125,11 +125,32 @@ bool Lowering::isSourceKey(const Op &op, const hir::Region &key) const {
          key.yield.value == hir_.parametersOf(op)[0].value;
 }
 
+/// `key` as a string; takes its bytes from the budget.
+Lowered Lowering::entryKey(const Op &op, const Lowered &key) {
+  Block *convert = block("convert.key"), *next = block("entry.key");
+  Block *from = b_.GetInsertBlock();
+  V *isString = b_.CreateICmpEQ(
+      key.head, constantWord(ValueLayout::countedHead(ValueKind::String)));
+  b_.CreateCondBr(isString, next, convert);
+  b_.SetInsertPoint(convert);
+  Lowered text = inSlot([&](V *slot) {
+    return callRuntime("hclrt_entry_key", b_.getInt1Ty(),
+                       {cx_, opNumber(op), spill({key}), slot});
+  });
+  Block *converted = b_.GetInsertBlock();
+  b_.CreateBr(next);
+  b_.SetInsertPoint(next);
+  Lowered name = phi(key, from, text, converted);
+  V *rep = b_.CreateIntToPtr(name.word, b_.getPtrTy());
+  chargeWords(nullptr, load64(rep, ValueLayout::sizeOffset));
+  return name;
+}
+
 /// Evaluates key and value, and adds them as an entry. Entries that keep their
 /// keys are written in place, and their numbers kept.
 void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                         const hir::Region &key) {
-  Lowered name = lowerRegion(key);
+  Lowered name = entryKey(op, lowerRegion(key));
   Lowered value = lowerRegion(emit);
   Block *done = block("added"), *other = block("entry");
   if (loop.place) {
@@ -151,20 +172,6 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
   }
 
   b_.SetInsertPoint(other);
-  Block *convert = block("convert.key"), *add = block("add");
-  Block *from = b_.GetInsertBlock();
-  V *isString = b_.CreateICmpEQ(
-      name.head, constantWord(ValueLayout::countedHead(ValueKind::String)));
-  b_.CreateCondBr(isString, add, convert);
-  b_.SetInsertPoint(convert);
-  Lowered text = inSlot([&](V *slot) {
-    return callRuntime("hclrt_entry_key", b_.getInt1Ty(),
-                       {cx_, opNumber(op), spill({name}), slot});
-  });
-  Block *converted = b_.GetInsertBlock();
-  b_.CreateBr(add);
-  b_.SetInsertPoint(add);
-  name = phi(name, from, text, converted);
   giveUpUnless(
       callRuntime("hclrt_entry_add", b_.getInt1Ty(),
                   {cx_, opNumber(op), loop.state, spill({name, value})}));

@@ -222,6 +222,7 @@ private:
                   const hir::Region *key, const hir::Region &emit, Loop &loop);
   void openSequence(Loop &loop, V *many);
   Lowered loopKey(const Loop &loop);
+  Lowered entryKey(const Op &op, const Lowered &key);
   void addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                 const hir::Region &key);
   void addElement(const Loop &loop, const hir::Region &emit);

@@ -51,15 +51,11 @@ ShapeSelection select(const std::shared_ptr<const ObjectShape> &source,
                       std::span<const uint32_t> selected) {
   std::vector<Value> names;
   names.reserve(selected.size());
-  uint64_t bytes = 0;
-  for (uint32_t index : selected) {
+  for (uint32_t index : selected)
     names.push_back(source->nameValue(index));
-    bytes += names.back().size();
-  }
   return {source,
           {selected.begin(), selected.end()},
-          ObjectShape::fromSorted(std::move(names)),
-          bytes};
+          ObjectShape::fromSorted(std::move(names))};
 }
 
 bool isSelection(const ShapeSelection &selection, const ObjectShape *source,
@@ -158,8 +154,7 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
   Evaluation &evaluation = *cx->evaluation;
   if (value.isFailed() ||
       (!value.isKnown() &&
-       !evaluation.dialect[DialectPoint::KeepUnknownElements]) ||
-      !evaluation.budget.takeBytes(key.size()))
+       !evaluation.dialect[DialectPoint::KeepUnknownElements]))
     return false;
   if (!state->entries)
     state->entries = new ObjectEntries(0);
@@ -209,8 +204,6 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
     made = select(shape, selected);
     known = &made;
   }
-  if (!cx->evaluation->budget.takeBytes(known->nameBytes))
-    return false;
   *slot = ShapedBuilder(known->result, take(*state)).object();
   std::free(std::exchange(state->selected, nullptr));
   if (known == &made)

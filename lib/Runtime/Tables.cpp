@@ -50,7 +50,7 @@ void PlaceGuess::learn(std::shared_ptr<const ObjectShape> shape, size_t index) {
   word_.store(address << placeBits | place, std::memory_order_release);
 }
 
-const ShapeSelection SelectionGuess::none{nullptr, {}, nullptr, 0};
+const ShapeSelection SelectionGuess::none{nullptr, {}, nullptr};
 
 void SelectionGuess::replace(ShapeSelection selection) {
   std::lock_guard lock(mutex_);

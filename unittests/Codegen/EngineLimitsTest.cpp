@@ -25,7 +25,9 @@ TEST_F(EngineLimitsTest, MemoryOfCallsIsLimitedAtTheSamePlace) {
   const Value *frame[] = {&six};
   for (const char *text : {"[length(flatten([[a, 1], [2]])), 1, 2, 3]",
                            "[length(setproduct([a, 1], [2, 3])), 1]",
-                           "[for x in [1, 2] : length(tolist([a, \"b\"]))]"}) {
+                           "[for x in [1, 2] : length(tolist([a, \"b\"]))]",
+                           "{for x in [1, 2] : \"long key ${x}\" => "
+                           "length(tolist([a, \"b\"]))}"}) {
     ASSERT_TRUE(compile(text));
     for (uint64_t bytes = 0; bytes < 450 && !HasFailure(); ++bytes)
       check(frame, Budget{1000, bytes});

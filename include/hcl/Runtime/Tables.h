@@ -52,8 +52,6 @@ struct ShapeSelection {
   std::shared_ptr<const ObjectShape> source;
   std::vector<uint32_t> selected;
   std::shared_ptr<const ObjectShape> result;
-  /// Bytes of the names in `result`.
-  uint64_t nameBytes;
 };
 
 /// The last selection of a loop, which is replaced when it proves wrong, a few
