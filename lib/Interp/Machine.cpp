@@ -316,25 +316,15 @@ const Segment &Machine::region(const Instruction &at,
   return *found;
 }
 
-/// A function of its own, as the machine would be slower in one that has
-/// something to clean up.
-[[gnu::noinline]] static Value runWith(const Program::Code &code,
-                                       const ExpressionCode &expression,
-                                       Variables variables,
-                                       Evaluation &evaluation,
-                                       const Value **registers, Value *slots) {
-  return Machine(code, expression, variables, evaluation, registers, slots)
-      .run();
-}
-
 /// Evaluates an expression whose frame is too large for the stack.
 static Value evaluateOnHeap(const Program::Code &code,
                             const ExpressionCode &expression,
                             Variables variables, Evaluation &evaluation) {
   std::vector<const Value *> registers(expression.registerCount());
   std::vector<Value> slots(expression.slotCount);
-  return runWith(code, expression, variables, evaluation, registers.data(),
-                 slots.data());
+  return Machine(code, expression, variables, evaluation, registers.data(),
+                 slots.data())
+      .run();
 }
 
 static Value evaluateWith(const Program &program, size_t item,
@@ -356,8 +346,9 @@ static Value evaluateWith(const Program &program, size_t item,
   } slots{{reinterpret_cast<Value *>(storage), expression.slotCount}};
   for (Value &slot : slots.values)
     new (&slot) Value;
-  return runWith(code, expression, variables, evaluation, registers,
-                 slots.values.data());
+  return Machine(code, expression, variables, evaluation, registers,
+                 slots.values.data())
+      .run();
 }
 
 Value evaluate(const Program &program, size_t item, const Scope *scope,

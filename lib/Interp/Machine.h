@@ -48,8 +48,9 @@ public:
       registers[next + slot] = slots + slot;
   }
 
-  /// The value of the whole expression.
-  Value run() {
+  /// The value of the whole expression. Not inlined, as it would be slower in a
+  /// function that has something to clean up.
+  [[gnu::noinline]] Value run() {
     const Segment &body = expression_.body;
     const Value &value = runInPlace(body);
     // A conversion that a limit ends only says that there is none, and what
