@@ -14,6 +14,15 @@ static Lowered withSpare(Lowered value, uint32_t slot) {
   return value;
 }
 
+llvm::Value *Lowering::guessAddress(uint32_t place) {
+  constexpr uint32_t near = CodeTables::nearPlaces;
+  if (place >= near)
+    return fieldAddress(farPlaces_, sizeof(PlaceWord) * (place - near));
+  return fieldAddress(expression_, ContextLayout::expressionTables +
+                                       ContextLayout::places +
+                                       sizeof(PlaceWord) * place);
+}
+
 /// Where the attribute is guessed to be, in units of 8 bytes. It does not
 /// depend on the shape, so that what is loaded from there need not wait for it.
 llvm::Value *Lowering::guessedPlace(const Lowered &collection, uint32_t place,
@@ -21,8 +30,7 @@ llvm::Value *Lowering::guessedPlace(const Lowered &collection, uint32_t place,
   llvm::Type *word = b_.getInt64Ty();
   V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
   V *shape = load64(rep, ValueLayout::shapeOffset);
-  llvm::LoadInst *guess = b_.CreateLoad(
-      word, fieldAddress(places_, ContextLayout::guessSize * place));
+  llvm::LoadInst *guess = b_.CreateLoad(word, guessAddress(place));
   // Another thread may write it: it is read once and as a whole, which a
   // volatile load says in a way that is quick to translate.
   guess->setVolatile(true);

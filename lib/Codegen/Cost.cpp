@@ -50,6 +50,30 @@ void Lowering::charge(Cost cost) {
               cost.bytes == 0 ? nullptr : constantWord(cost.bytes));
 }
 
+/// Takes the steps of a leaf function, which builds nothing. One instruction
+/// takes them from memory and tells whether there were enough; where there were
+/// not, they are given back.
+void Lowering::chargeLeaf(Cost cost) {
+  V *budget = budgetAddress();
+  budget->setName("budget");
+  V *steps = constantWord(cost.steps);
+  V *left = b_.CreateBinaryIntrinsic(llvm::Intrinsic::usub_with_overflow,
+                                     load64(budget, ContextLayout::budgetSteps),
+                                     steps);
+  store64(b_.CreateExtractValue(left, 0), budget, ContextLayout::budgetSteps);
+  Block *enough = block("enough"), *tooFew = block("too.few");
+  b_.CreateCondBr(b_.CreateNot(b_.CreateExtractValue(left, 1)), enough, tooFew,
+                  likely());
+  b_.SetInsertPoint(tooFew);
+  // Volatile, so that no register holds it from before.
+  auto *taken =
+      llvm::cast<llvm::LoadInst>(load64(budget, ContextLayout::budgetSteps));
+  taken->setVolatile(true);
+  store64(b_.CreateAdd(taken, steps), budget, ContextLayout::budgetSteps);
+  b_.CreateBr(giveUp_);
+  b_.SetInsertPoint(enough);
+}
+
 /// Takes `times` runs of something; there are fewer than 2^48 elements and
 /// maxOps operations, so the product fits.
 void Lowering::chargeTimes(V *times, Cost cost) {

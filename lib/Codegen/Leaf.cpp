@@ -81,7 +81,7 @@ void Lowering::finishLeaf(const Lowered &result) {
     giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
   // Behind all that gives up, which must not have used anything up.
-  charge(costOfExpression());
+  chargeLeaf(costOfExpression());
   storeOwned(result_, result, true);
   b_.CreateRetVoid();
 

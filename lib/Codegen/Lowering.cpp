@@ -56,8 +56,6 @@ static llvm::Type *valueType(llvm::IRBuilder<> &b) {
   return llvm::ArrayType::get(b.getInt64Ty(), 2);
 }
 
-/// Begins with what both functions do: in an evaluation that was stopped,
-/// nothing.
 void Lowering::beginFunction(const std::string &name) {
   llvm::Type *pointer = b_.getPtrTy();
   auto *type = llvm::FunctionType::get(
@@ -79,15 +77,13 @@ void Lowering::beginFunction(const std::string &name) {
   entry_ = block("entry");
   giveUp_ = block("give.up");
   b_.SetInsertPoint(entry_);
-  if (!isLeaf_)
+  if (!isLeaf_) {
     makeFrame();
-  V *stopped = b_.CreateLoad(
-      b_.getInt8Ty(),
-      fieldAddress(evaluation_, ContextLayout::evaluationStopped));
-  giveUpUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
+    checkStopped();
+  }
   frame_ = loadFixed(arguments_, ContextLayout::frameValues);
-  if (numbering_.placeCount != 0)
-    places_ = loadTable(ContextLayout::places);
+  if (numbering_.placeCount > CodeTables::nearPlaces)
+    farPlaces_ = loadTable(ContextLayout::farPlaces);
 }
 
 /// Returns what the function at `tableOffset` does. The frame of this one is
@@ -140,6 +136,15 @@ void Lowering::giveBack() {
   arguments_ = kept(ContextLayout::frame);
   evaluation_ = kept(ContextLayout::evaluation);
   jumpTo(ContextLayout::afterWhole);
+}
+
+/// In an evaluation that was stopped nothing is done. Leaf functions take steps
+/// in the end, and there are none then.
+void Lowering::checkStopped() {
+  V *stopped =
+      b_.CreateLoad(b_.getInt8Ty(), fieldAddress(budgetAddress(),
+                                                 ContextLayout::budgetStopped));
+  giveUpUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
 }
 
 /// Loops try their conditions ahead in some dialects.

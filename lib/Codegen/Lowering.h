@@ -102,6 +102,7 @@ private:
   void giveBack();
   void finishWhole(const Lowered &result);
   void storeResult(const Lowered &result);
+  void checkStopped();
   void checkDialect();
   void loadVariables();
   void loadConstants();
@@ -166,6 +167,7 @@ private:
   Cost costOf(const hir::Region &region) const;
   Cost costOfExpression() const;
   void charge(Cost cost);
+  void chargeLeaf(Cost cost);
   void chargeTimes(V *times, Cost cost);
   void chargeWords(V *steps, V *bytes);
 
@@ -198,6 +200,7 @@ private:
   Lowered element(const Op &op);
   V *isObject(const Lowered &value);
   V *isKeyed(const Lowered &value);
+  V *guessAddress(uint32_t place);
   /// Where entry `place` of the table is guessed to be in `collection`, if the
   /// shape is `known`; what is there.
   V *guessedPlace(const Lowered &collection, uint32_t place, V *&known);
@@ -263,7 +266,7 @@ private:
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
   /// The guesses of where objects have their attributes; null where nothing
   /// asks for attributes.
-  V *places_ = nullptr;
+  V *farPlaces_ = nullptr;
   uint32_t loopDepth_ = 0;
   /// By value.
   std::vector<Lowered> values_;

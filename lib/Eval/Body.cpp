@@ -116,7 +116,8 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   for (const BodyPart &part : parts) {
     const hir::Module &module = part.source->module();
     evaluation_.file = module.file;
-    for (size_t item = part.begin; item != part.end && !evaluation_.stopped;
+    for (size_t item = part.begin;
+         item != part.end && !evaluation_.budget.isStopped;
          item = module.items[item].end) {
       if (module.items[item].kind == hir::ItemKind::Attribute)
         attribute(all, *part.source, item);

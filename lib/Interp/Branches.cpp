@@ -40,7 +40,7 @@ Value Machine::logic(const Instruction &at) {
   const Value &left = *registers_[at.a];
   size_t before = evaluation_.diags.size();
   const Value &right = runInPlace(code_.segments[at.detail]);
-  if (evaluation_.stopped)
+  if (evaluation_.budget.isStopped)
     return Value::failed();
   if (left.kind() == ValueKind::Bool && right.kind() == ValueKind::Bool &&
       !left.isFailed() && !right.isFailed())
@@ -71,11 +71,11 @@ Value Machine::conditional(const Instruction &at) {
                 &elseSegment = code_.segments[at.detail + 1];
   size_t before = evaluation_.diags.size();
   const Value &ifTrue = runInPlace(thenSegment);
-  if (evaluation_.stopped)
+  if (evaluation_.budget.isStopped)
     return Value::failed();
   Diagnostics trueDiags = cut(before);
   const Value &ifFalse = runInPlace(elseSegment);
-  if (evaluation_.stopped)
+  if (evaluation_.budget.isStopped)
     return Value::failed();
   Diagnostics falseDiags = cut(before);
 

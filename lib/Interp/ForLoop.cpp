@@ -248,11 +248,11 @@ Value ForLoop::run() {
       addEntry();
     else
       addElement();
-    if (evaluation().stopped)
+    if (evaluation().budget.isStopped)
       break;
   }
   repeats.endIteration();
-  return evaluation().stopped ? Value::failed() : finish();
+  return evaluation().budget.isStopped ? Value::failed() : finish();
 }
 
 Value Machine::forLoop(const Instruction &at) {

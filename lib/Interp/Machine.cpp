@@ -160,7 +160,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
       slot(*at) = splat(*at);
       break;
     }
-    if (evaluation_.stopped)
+    if (evaluation_.budget.isStopped)
       return;
   }
 }

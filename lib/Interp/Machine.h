@@ -79,7 +79,7 @@ private:
   /// reached.
   const Value &runInPlace(const Segment &segment) {
     if (!evaluation_.takeSteps(segment.steps, segment.range) ||
-        evaluation_.stopped)
+        evaluation_.budget.isStopped)
       return failed;
     if (segment.first != segment.end) {
       size_t outerStart = segmentStart_;
@@ -91,7 +91,7 @@ private:
       else
         execute(begin, end);
       segmentStart_ = outerStart;
-      if (evaluation_.stopped)
+      if (evaluation_.budget.isStopped)
         return failed;
     }
     return *registers_[segment.yield];

@@ -7,7 +7,7 @@ namespace hcl {
 void Machine::executeObserved(const Instruction *at, const Instruction *end) {
   const Instruction *base = code_.instructions.data();
   ++depth_;
-  for (; at != end && !evaluation_.stopped; at = base + at->next) {
+  for (; at != end && !evaluation_.budget.isStopped; at = base + at->next) {
     execute(at, base + at->next);
     bool isVariable = at->kind == OpKind::Var;
     Register result = at->slot + (isVariable ? 0 : expression_.firstSlot());

@@ -149,7 +149,7 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
   for (const Value &element : elements) {
     values.add(apply(element));
     repeats.endIteration();
-    if (evaluation().stopped)
+    if (evaluation().budget.isStopped)
       return Value::failed();
   }
   if (reported() != before)

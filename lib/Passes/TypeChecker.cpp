@@ -150,10 +150,13 @@ Value TypeChecker::strict(const Op &op) {
     operands_.push_back(&value(operand.value));
   size_t before = diags_.size();
   evaluation_.budget.bytes = maxBytes;
+  uint64_t steps = evaluation_.budget.steps;
   Value result =
       kernelOf(op.kind, evaluation_.dialect)(operands_, site(op), evaluation_);
-  if (evaluation_.stopped)
+  if (evaluation_.budget.isStopped) {
+    resume(steps);
     return beyondLimit(op, before);
+  }
   if (warns_)
     warnOfOperands(op);
   if (diags_.size() == before)
@@ -166,9 +169,14 @@ Value TypeChecker::strict(const Op &op) {
 
 /// An operation on constants took too much: only its type may be known.
 Value TypeChecker::beyondLimit(const Op &op, size_t before) {
-  evaluation_.stopped = false;
   diags_.truncate(before);
   return Value::unknown(resultType(op.kind));
+}
+
+/// Goes on after an operation that was stopped; there were `steps` before it.
+void TypeChecker::resume(uint64_t steps) {
+  bool hasSteps = evaluation_.budget.exceeded == Budget::Resource::Memory;
+  evaluation_.budget = {hasSteps ? steps : 0, maxBytes};
 }
 
 Value TypeChecker::variable(const Op &op) {

@@ -61,6 +61,7 @@ private:
   Value strict(const hir::Op &op);
   Value variable(const hir::Op &op);
   Value beyondLimit(const hir::Op &op, size_t before);
+  void resume(uint64_t steps);
 
   // CheckBranches.cpp
   Value logic(const hir::Op &op);

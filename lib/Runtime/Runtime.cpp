@@ -236,8 +236,8 @@ RuntimeContext *hclrt_give_up(RuntimeContext *cx, Value *slots,
                               uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
   // Nothing was used up, unless the evaluation was stopped before.
-  if (!cx->evaluation->stopped)
-    cx->evaluation->budget = {cx->steps, cx->bytes, {}};
+  if (!cx->evaluation->budget.isStopped)
+    cx->evaluation->budget = {cx->steps, cx->bytes};
   return cx;
 }
 

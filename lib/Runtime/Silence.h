@@ -14,7 +14,7 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
-      evaluation_.stopped = false;
+      evaluation_.budget.isStopped = false;
     }
   }
   Silence(const Silence &) = delete;
@@ -22,8 +22,8 @@ public:
 
   /// Whether nothing was reported and no limit reached.
   bool isKept() const {
-    return evaluation_.diags.size() == before_ && !evaluation_.stopped &&
-           evaluation_.budget.exceeded.empty();
+    return evaluation_.diags.size() == before_ &&
+           !evaluation_.budget.isExceeded();
   }
 
 private:

@@ -13,11 +13,14 @@ static_assert(offsetof(RuntimeContext, frame) == ContextLayout::frame);
 static_assert(offsetof(RuntimeContext, steps) == ContextLayout::steps);
 static_assert(offsetof(RuntimeContext, bytes) == ContextLayout::bytes);
 static_assert(offsetof(CodeTables, constants) == ContextLayout::constants);
+static_assert(offsetof(CodeTables, farPlaces) == ContextLayout::farPlaces);
 static_assert(offsetof(CodeTables, places) == ContextLayout::places);
+static_assert(sizeof(PlaceWord) == sizeof(uint64_t));
 static_assert(offsetof(CodeTables, singleThreaded) ==
               ContextLayout::singleThreaded);
 static_assert(offsetof(Budget, steps) == ContextLayout::budgetSteps);
 static_assert(offsetof(Budget, bytes) == ContextLayout::budgetBytes);
+static_assert(offsetof(Budget, isStopped) == ContextLayout::budgetStopped);
 static_assert(offsetof(CodeTables, afterLeaf) == ContextLayout::afterLeaf);
 static_assert(offsetof(CodeTables, afterWhole) == ContextLayout::afterWhole);
 static_assert(offsetof(Frame, values) == ContextLayout::frameValues);
@@ -26,8 +29,6 @@ static_assert(offsetof(Frame, values) == ContextLayout::frameValues);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 static_assert(offsetof(Evaluation, budget) == ContextLayout::evaluationBudget);
-static_assert(offsetof(Evaluation, stopped) ==
-              ContextLayout::evaluationStopped);
 #pragma GCC diagnostic pop
 
 std::optional<size_t> PlaceGuess::index() const {
@@ -127,10 +128,15 @@ Tables::Tables(const Program &program, size_t item)
           numbering.constant(module_->operandsOf(op)[1].value)->asString());
   }
   layouts = std::move(numbering.layouts);
-  guessedPlaces = std::make_unique<PlaceGuess[]>(numbering.placeCount);
+  if (numbering.placeCount > nearPlaces)
+    farPlaces_ =
+        std::make_unique<PlaceWord[]>(numbering.placeCount - nearPlaces);
+  farPlaces = farPlaces_.get();
+  for (uint32_t i = 0; i < numbering.placeCount; ++i)
+    guessedPlaces.emplace_back(i < nearPlaces ? places[i]
+                                              : farPlaces_[i - nearPlaces]);
   selections = std::make_unique<SelectionGuess[]>(numbering.selectionCount);
   constants = constants_.data();
-  places = guessedPlaces.get();
   singleThreaded = ValueLayout::singleThreaded();
 }
 

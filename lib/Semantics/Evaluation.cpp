@@ -9,11 +9,12 @@ Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
 }
 
 bool Evaluation::stop(Range where) {
-  if (!stopped) {
-    stopped = true;
+  if (!budget.isStopped) {
+    budget.stop();
+    bool isMemory = budget.exceeded == Budget::Resource::Memory;
     fail(DiagKind::EvaluationLimit, where,
-         "The evaluation of this expression used up the " +
-             std::string(budget.exceeded) +
+         std::string("The evaluation of this expression used up the ") +
+             (isMemory ? "memory" : "steps") +
              " that it may use. Make it work on less data, or allow more.");
   }
   return false;

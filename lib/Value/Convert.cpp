@@ -92,7 +92,7 @@ private:
     error_ = {{}, std::move(reason)};
     return std::nullopt;
   }
-  bool isExceeded() const { return budget_ && !budget_->exceeded.empty(); }
+  bool isExceeded() const { return budget_ && budget_->isExceeded(); }
   std::nullopt_t failLimit() { return fail("it takes too much work"); }
   /// Adds where in its container the failed part stands.
   std::nullopt_t under(const Value &container, size_t index) {

@@ -19,6 +19,18 @@ TEST_F(EngineLimitsTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{1000, bytes});
 }
 
+// A leaf function takes steps before it knows that there are enough.
+TEST_F(EngineLimitsTest, LeafFunctionsReachLimitsAtTheSamePlace) {
+  Value object = valueOf("{b = {c = 7, d = [1, 2]}}");
+  const Value *frame[] = {&object};
+  for (const char *text :
+       {"a", "a.b.c", "a.b.d[1] + 2", "a.b.c > 5 ? a.b.d : a.b.c"}) {
+    ASSERT_TRUE(compile(text));
+    for (uint64_t steps = 0; steps < 12 && !HasFailure(); ++steps)
+      check(frame, Budget{steps, 1000});
+  }
+}
+
 // What a function takes while it runs and gives back counts as well.
 TEST_F(EngineLimitsTest, MemoryOfCallsIsLimitedAtTheSamePlace) {
   Value six = Value::integer(6);
@@ -51,8 +63,11 @@ TEST_F(EngineLimitsTest, WhatWasStoppedStaysStopped) {
   const Value *frame[] = {&one, &two};
   for (const char *text : {"a + b", "[a, b]", "\"${a}\" == b"}) {
     ASSERT_TRUE(compile(text));
-    check(frame, {0, 5, "steps"}, /*stopped=*/true);
-    check(frame, {1000, 1000, "memory"}, /*stopped=*/true);
+    for (auto resource : {Budget::Resource::Steps, Budget::Resource::Memory}) {
+      Budget budget{1000, 1000, resource};
+      budget.stop();
+      check(frame, budget);
+    }
   }
 }
 

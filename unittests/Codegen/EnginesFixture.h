@@ -63,36 +63,30 @@ protected:
   }
   bool isCompiled() const { return compiled_ != nullptr; }
   /// Evaluates with both engines and compares.
-  void check(std::span<const Value *const> values, Budget budget = {},
-             bool stopped = false) {
+  void check(std::span<const Value *const> values, Budget budget = {}) {
     ASSERT_TRUE(compiled_) << report.reason;
     std::string trace = file_->text().substr(0, 200).data();
     for (const Value *value : values)
       trace += std::string(" | ") + (value ? valueText(*value) : "missing");
     SCOPED_TRACE(trace);
     auto run = [&](const FrameExpression &expression, Diagnostics &diags,
-                   Budget &left, bool &stops) {
-      Evaluation evaluation{options.dialect, options.functions,
-                            file_.get(),     diags,
-                            budget,          stopped};
+                   Budget &left) {
+      Evaluation evaluation{options.dialect, options.functions, file_.get(),
+                            diags, budget};
       Value result = expression.evaluate({values}, evaluation);
       left = evaluation.budget;
-      stops = evaluation.stopped;
       return result;
     };
     Diagnostics expectedDiags;
     Budget expectedLeft;
-    bool expectedStop;
-    Value expected =
-        run(*interpreted_, expectedDiags, expectedLeft, expectedStop);
+    Value expected = run(*interpreted_, expectedDiags, expectedLeft);
     // One that has given up before does not try everything again.
     CompileReport again;
     auto fresh = makeHandle(again);
     for (const FrameExpression *compiled : {compiled_.get(), fresh.get()}) {
       Diagnostics diags;
       Budget left;
-      bool stops;
-      Value result = run(*compiled, diags, left, stops);
+      Value result = run(*compiled, diags, left);
       EXPECT_TRUE(Value::identical(expected, result) &&
                   expected.isFailed() == result.isFailed())
           << valueText(expected) << " but " << valueText(result);
@@ -100,7 +94,7 @@ protected:
       EXPECT_EQ(expectedLeft.steps, left.steps);
       EXPECT_EQ(expectedLeft.bytes, left.bytes);
       EXPECT_EQ(expectedLeft.exceeded, left.exceeded);
-      EXPECT_EQ(expectedStop, stops);
+      EXPECT_EQ(expectedLeft.isStopped, left.isStopped);
     }
   }
   /// The same for all ways to give each variable one of `values`; a null is a

@@ -196,5 +196,25 @@ TEST_F(EnginesTest, ManyElements) {
   }
 }
 
+// Guesses lie in two places: the first few, and the rest.
+TEST_F(EnginesTest, AnyNumberOfAccessesLearnPlaces) {
+  std::vector<std::pair<std::string, Value>> attributes;
+  std::string sum, parts;
+  for (int i = 0; i < 20; ++i) {
+    std::string name = "n" + std::to_string(i);
+    attributes.push_back({name, Value::integer(1 << i)});
+    (sum += i == 0 ? "" : " + ") += "a." + name;
+    (parts += i == 0 ? "" : ", ") += "a[\"" + name + "\"]";
+  }
+  Value all = Value::object(attributes);
+  attributes.insert(attributes.begin(), {"first", Value()});
+  Value more = Value::object(attributes);
+  for (const std::string &text : {sum, "[" + parts + "]"}) {
+    ASSERT_TRUE(compile(text));
+    for (const Value *value : {&all, &all, &more, &more, &all, &all})
+      check({{value}});
+  }
+}
+
 } // namespace
 } // namespace hcl::test

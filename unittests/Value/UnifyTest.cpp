@@ -183,11 +183,11 @@ TEST(Unify, QuadraticWorkIsBounded) {
     types.push_back(tuple.tupleElement(i));
   Budget enough;
   EXPECT_TRUE(unify(types, spec, true, &enough));
-  EXPECT_TRUE(enough.exceeded.empty());
+  EXPECT_FALSE(enough.isExceeded());
   Budget little;
   little.steps = 10'000;
   EXPECT_FALSE(unify(types, spec, true, &little));
-  EXPECT_EQ(little.exceeded, "steps");
+  EXPECT_EQ(little.exceeded, Budget::Resource::Steps);
 }
 
 TEST(Convert, QuadraticWorkIsBounded) {
@@ -204,7 +204,8 @@ TEST(Convert, QuadraticWorkIsBounded) {
     Budget little;
     (memory ? little.bytes : little.steps) = (memory ? bytes : steps) / 2;
     EXPECT_FALSE(convert(objects, list, spec, error, &little));
-    EXPECT_EQ(little.exceeded, memory ? "memory" : "steps");
+    EXPECT_EQ(little.exceeded,
+              memory ? Budget::Resource::Memory : Budget::Resource::Steps);
   }
 }
 

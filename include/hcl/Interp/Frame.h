@@ -65,8 +65,7 @@ public:
   std::span<const std::string_view> variables() const { return variables_; }
 
   /// The value for `frame`, which has a place for each of `variables()`. One
-  /// Evaluation does for many calls, with a new budget for each, until it is
-  /// stopped.
+  /// Evaluation does for many calls, with a new budget for each.
   /// Errors: those of `evaluate` in Interp.h, for a scope with the variables
   /// that are not null.
   Value evaluate(const Frame &frame, Evaluation &evaluation) const {

@@ -63,7 +63,7 @@ struct Callee {
                                    Value &result) const {
     Budget &budget = evaluation.budget;
     if ((readsParts && evaluation.dialect[DialectPoint::ExtendedTypes]) ||
-        !budget.exceeded.empty())
+        budget.isExceeded())
       return false;
     uint64_t steps = budget.steps, bytes = budget.bytes;
     CallContext context(evaluation.dialect, budget, function->data);
@@ -73,13 +73,13 @@ struct Callee {
       new (&result) Value(function->impl(arguments, context));
     } catch (...) {
       new (&result) Value;
-      budget = {steps, bytes, {}};
+      budget = {steps, bytes};
       throw;
     }
     ValueKind kind = result.kind();
     if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
         kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked) {
-      budget = {steps, bytes, {}};
+      budget = {steps, bytes};
       return false;
     }
     budget.bytes = bytes;

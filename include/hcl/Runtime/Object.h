@@ -32,7 +32,7 @@ struct ObjectData {
   /// The version of this layout, of Value/Layout.h and of Runtime.h: code and
   /// libraries of different versions do not fit together. To be raised with
   /// every change of one of them.
-  static constexpr uint64_t currentVersion = 6;
+  static constexpr uint64_t currentVersion = 7;
 
   uint64_t version;
   const char *hir; ///< a module with ranges

@@ -15,6 +15,7 @@
 #include "hcl/Semantics/Evaluation.h"
 
 #include <atomic>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -25,10 +26,16 @@ namespace hcl::codegen {
 /// reads it while another thread replaces it: the address of the shape in the
 /// upper 48 bits; in the others where the value lies in the storage of the
 /// object, in units of 8 bytes. 0: of no object.
+using PlaceWord = std::atomic<uint64_t>;
+
+/// What is guessed for one access.
 class PlaceGuess {
 public:
   /// Bits of the word that hold the place.
   static constexpr unsigned placeBits = 16;
+
+  /// Code reads the guess in `word`, which must live as long.
+  explicit PlaceGuess(PlaceWord &word) : word_(word) {}
 
   /// The index of the attribute, of whatever shape; none where nothing was
   /// learned.
@@ -40,8 +47,7 @@ public:
 
 private:
   static constexpr size_t maxKept = 8;
-  /// First: code reads it.
-  std::atomic<uint64_t> word_{0};
+  PlaceWord &word_;
   std::mutex mutex_;
   /// Keeps the addresses from being used for other shapes.
   std::vector<std::shared_ptr<const ObjectShape>> kept_;
@@ -74,12 +80,17 @@ private:
 
 /// What code reads of the tables; see ContextLayout.
 struct CodeTables {
+  static constexpr uint32_t nearPlaces = 8;
+
   const Value *const *constants = nullptr;
-  const PlaceGuess *places = nullptr;
+  /// The words of guesses after the first `nearPlaces`.
+  const PlaceWord *farPlaces = nullptr;
   /// See ValueLayout::singleThreaded.
   const char *singleThreaded = nullptr;
   /// What a leaf function and a whole one go on with where they give up.
   EvaluateFunction *afterLeaf = nullptr, *afterWhole = nullptr;
+  /// The words of the first guesses, which code reads without another load.
+  PlaceWord places[nearPlaces] = {};
 };
 
 /// The tables of `expression`, one that `callCode` gave.
@@ -104,7 +115,7 @@ public:
   /// By object with constant keys.
   std::vector<ObjectLayout> layouts;
   /// By getattr, and index with a constant string.
-  std::unique_ptr<PlaceGuess[]> guessedPlaces;
+  mutable std::deque<PlaceGuess> guessedPlaces;
   std::vector<std::string_view> placeNames;
   /// By `for`; used by those that make an object.
   std::unique_ptr<SelectionGuess[]> selections;
@@ -116,6 +127,7 @@ private:
   const FunctionTable *functions_;
   uint32_t firstOp_;
   std::vector<const Value *> constants_;
+  std::unique_ptr<PlaceWord[]> farPlaces_;
 };
 
 /// Numbers of tables' entries by operation, the same for every expression with
@@ -156,14 +168,13 @@ struct RuntimeContext {
 struct ContextLayout {
   static constexpr size_t tables = 0, evaluation = 8, frame = 16, steps = 24,
                           bytes = 32, contextSize = sizeof(RuntimeContext);
-  static constexpr size_t constants = 0, places = 8, singleThreaded = 16,
-                          afterLeaf = 24, afterWhole = 32;
-  static constexpr size_t budgetSteps = 0, budgetBytes = 8;
-  static constexpr size_t guessSize = sizeof(PlaceGuess);
+  static constexpr size_t constants = 0, farPlaces = 8, singleThreaded = 16,
+                          afterLeaf = 24, afterWhole = 32, places = 40;
+  static constexpr size_t budgetSteps = 0, budgetBytes = 8, budgetStopped = 17;
   /// In the expression that a function is called with; see Call.cpp.
   static constexpr size_t expressionTables = sizeof(FrameExpression);
   static constexpr size_t frameValues = 0;
-  static constexpr size_t evaluationBudget = 32, evaluationStopped = 64;
+  static constexpr size_t evaluationBudget = 32;
 };
 
 } // namespace hcl::codegen

@@ -57,14 +57,12 @@ struct Evaluation {
   const SourceFile *file;
   Diagnostics &diags;
   Budget budget = {};
-  /// A limit was reached: whatever runs returns as soon as it can.
-  bool stopped = false;
 
   /// Adds a diagnostic of `kind` at `subject`; returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,
              std::optional<Range> context = {});
   /// Takes `count` steps from the budget. Returns false when they are used up.
-  /// Errors: EvaluationLimit at `where`, once; sets `stopped`.
+  /// Errors: EvaluationLimit at `where`, once; stops the budget.
   bool takeSteps(uint64_t count, Range where) {
     return budget.takeSteps(count) || stop(where);
   }
@@ -79,11 +77,9 @@ struct Evaluation {
   /// Whether what failed, and was given the budget, failed within it.
   /// Errors: as `takeSteps`.
   bool stayedWithin(const OpSite &site) {
-    return budget.exceeded.empty() || stop(site.range());
+    return !budget.isExceeded() || stop(site.range());
   }
-  bool stayedWithin(Range where) {
-    return budget.exceeded.empty() || stop(where);
-  }
+  bool stayedWithin(Range where) { return !budget.isExceeded() || stop(where); }
 
 private:
   bool stop(Range where);

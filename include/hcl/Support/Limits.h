@@ -4,7 +4,6 @@
 #define HCL_SUPPORT_LIMITS_H
 
 #include <cstdint>
-#include <string_view>
 
 namespace hcl {
 
@@ -20,21 +19,34 @@ struct Limits {
 
 /// What one evaluation may still use.
 struct Budget {
+  enum class Resource : uint8_t { None, Steps, Memory };
+
   /// Steps and bytes, as in Limits.
   uint64_t steps = Limits().maxSteps;
   uint64_t bytes = Limits().maxMemory;
-  /// What ran out: "steps" or "memory"; empty while nothing did.
-  std::string_view exceeded = {};
+  /// What ran out.
+  Resource exceeded = Resource::None;
+  /// That was reported, and whatever runs returns as soon as it can. There are
+  /// no steps then, so that what takes some need not look here before.
+  bool isStopped = false;
 
   /// Takes `count` steps. Returns false, and takes none, if there are fewer.
-  bool takeSteps(uint64_t count) { return take(steps, count, "steps"); }
+  bool takeSteps(uint64_t count) { return take(steps, count, Resource::Steps); }
   /// Takes `count` bytes, in the same way.
-  bool takeBytes(uint64_t count) { return take(bytes, count, "memory"); }
+  bool takeBytes(uint64_t count) {
+    return take(bytes, count, Resource::Memory);
+  }
+  bool isExceeded() const { return exceeded != Resource::None; }
+  /// Requires that it is exceeded.
+  void stop() {
+    isStopped = true;
+    steps = 0;
+  }
 
 private:
-  bool take(uint64_t &left, uint64_t count, std::string_view what) {
+  bool take(uint64_t &left, uint64_t count, Resource resource) {
     if (left < count) {
-      exceeded = what;
+      exceeded = resource;
       return false;
     }
     left -= count;

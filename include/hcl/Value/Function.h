@@ -73,7 +73,7 @@ public:
   Budget &budget() { return budget_; }
   const Budget &budget() const { return budget_; }
   /// Whether a limit was reached.
-  bool isExhausted() const { return !budget_.exceeded.empty(); }
+  bool isExhausted() const { return budget_.isExceeded(); }
 
   /// Reports a failure of the call as a whole; returns Value::failed().
   Value fail(std::string message);
