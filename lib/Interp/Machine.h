@@ -78,8 +78,7 @@ private:
   /// instruction or segment that writes there. Failed when a limit was
   /// reached.
   const Value &runInPlace(const Segment &segment) {
-    if (!evaluation_.takeSteps(segment.steps, segment.range) ||
-        evaluation_.budget.isStopped)
+    if (!evaluation_.takeSteps(segment.steps, segment.range))
       return failed;
     if (segment.first != segment.end) {
       size_t outerStart = segmentStart_;

@@ -24,7 +24,7 @@ struct Budget {
   /// Steps and bytes, as in Limits.
   uint64_t steps = Limits().maxSteps;
   uint64_t bytes = Limits().maxMemory;
-  /// What ran out.
+  /// What ran out first.
   Resource exceeded = Resource::None;
   /// That was reported, and whatever runs returns as soon as it can. There are
   /// no steps then, so that what takes some need not look here before.
@@ -46,7 +46,8 @@ struct Budget {
 private:
   bool take(uint64_t &left, uint64_t count, Resource resource) {
     if (left < count) {
-      exceeded = resource;
+      if (!isExceeded())
+        exceeded = resource;
       return false;
     }
     left -= count;
