@@ -146,6 +146,36 @@ TEST_F(EnginesTest, ValuesOfAllKinds) {
   }
 }
 
+/// Only an application gives such values: collections with parts that failed.
+TEST_F(EnginesTest, PartsThatFailedAreNoResults) {
+  Value one = Value::integer(1), failed = Value::failed(Type::number());
+  Type number = Type::number();
+  Value row = Value::list(number, {one, one});
+  Value failedRow = Value::list(number, {one, failed});
+  std::vector<Value> values = {
+      Value::tuple({one, failed}),
+      Value::tuple({row, failedRow}),
+      Value::object({{"a", failed}}),
+      Value::tuple(
+          {Value::object({{"a", one}}), Value::object({{"a", failed}})}),
+      failedRow,
+      Value::list(row.type(), {row, failedRow}),
+      Value::list(row.type(), {row, Value::failed(row.type())})};
+  for (const Dialect &dialect :
+       {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
+    options.dialect = dialect;
+    for (const char *text :
+         {"a[*]", "a[*].a", "a[*][1]", "a.*.a", "a[*][*]", "[for x in a : x]",
+          "[for x in a : x[*]]", "[for x in a : x[*][0]]",
+          "{for k, v in a : k => v}", "a[1]", "a.a", "[a[1], a]", "a[1] == 1",
+          "[for x in a : x == 1]"}) {
+      ASSERT_TRUE(compile(text));
+      for (const Value &value : values)
+        check({{&value}});
+    }
+  }
+}
+
 /// In one dialect the condition is tried although there is no element.
 TEST_F(EnginesTest, CodeForAnotherDialectGivesUp) {
   Value nothing = valueOf("[]"), text = valueOf("\"a\"");
