@@ -38,7 +38,18 @@ Budget *EvalContext::budget() const {
 
 Budget EvalContext::budgetOr(const Limits &limits) const {
   const Budget *shared = budget();
-  return shared ? *shared : Budget{limits.maxSteps, limits.maxMemory};
+  return shared ? Budget{shared->steps, shared->bytes}
+                : Budget{limits.maxSteps, limits.maxMemory};
+}
+
+void EvalContext::giveBack(Budget left) const {
+  Budget *shared = budget();
+  if (!shared)
+    return;
+  left.resume();
+  if (shared->isExceeded())
+    left.exceeded = shared->exceeded;
+  *shared = left;
 }
 
 } // namespace hcl

@@ -35,8 +35,7 @@ Value Expression::evaluateAs(const Type &type, const EvalContext &context,
   ConversionError error;
   auto converted =
       convert(value, type, evaluation.dialect, error, &evaluation.budget);
-  if (Budget *shared = context.budget())
-    *shared = evaluation.budget;
+  context.giveBack(evaluation.budget);
   if (converted)
     return std::move(*converted);
   if (!evaluation.stayedWithin(range()))

@@ -53,6 +53,9 @@ struct Lowered {
   /// What its type should be; `any` where nobody said. Only a hint: it chooses
   /// what is tried first.
   Type type;
+  /// It is seldom a whole number: a constant that is none, a quotient, and what
+  /// is computed of these.
+  bool isFraction = false;
   /// i1: whether it is an Integer, where the code has found out.
   llvm::Value *isInteger = nullptr;
   /// i1: the value of a Bool.
@@ -264,8 +267,7 @@ private:
   llvm::AllocaInst *cx_ = nullptr;
   llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
-  /// The guesses of where objects have their attributes; null where nothing
-  /// asks for attributes.
+  /// The words of guesses after the first few; null where there are no more.
   V *farPlaces_ = nullptr;
   uint32_t loopDepth_ = 0;
   /// By value.

@@ -130,10 +130,13 @@ Lowered Lowering::arithmeticByRuntime(const Op &op) {
 Lowered Lowering::arithmetic(const Op &op) {
   if (isLeaf_)
     return leafArithmetic(op);
-  // Behind a leaf function, few of its operands are what has a short way.
-  if (hasLeaf_)
-    return arithmeticByRuntime(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
+  // Behind a leaf function, few of its operands are what has a short way.
+  if (hasLeaf_ || a.isFraction || b.isFraction) {
+    Lowered result = arithmeticByRuntime(op);
+    result.isFraction = true;
+    return result;
+  }
   Block *fast = block("integers"), *slow = block("numbers"),
         *next = block("sum");
   b_.CreateCondBr(areIntegers(a, b), fast, slow, likely());
@@ -152,6 +155,7 @@ Lowered Lowering::arithmetic(const Op &op) {
   b_.SetInsertPoint(next);
   Lowered result = phi(exact, fast, other, from);
   result.spareSlot = other.spareSlot;
+  result.isFraction = op.kind == OpKind::Div;
   return result;
 }
 
@@ -202,7 +206,7 @@ Lowered Lowering::comparison(const Op &op) {
   if (isLeaf_)
     return leafComparison(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
-  if (hasLeaf_ || !isForNumbers(op))
+  if (hasLeaf_ || a.isFraction || b.isFraction || !isForNumbers(op))
     return compareByRuntime(op);
   Block *fast = block("integers"), *slow = block("values"),
         *next = block("compared");

@@ -154,8 +154,7 @@ Value NativeExpression::run(const Program &program, const EvalContext &context,
   Evaluation evaluation{dialect(), context.functions(), &file(), diagnostics,
                         context.budgetOr(limits())};
   Value result = hcl::evaluate(program, 0, context.scope(), evaluation);
-  if (Budget *shared = context.budget())
-    *shared = evaluation.budget;
+  context.giveBack(evaluation.budget);
   return result;
 }
 

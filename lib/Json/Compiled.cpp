@@ -14,8 +14,7 @@ Value Compiled::evaluate(const EvalContext &context, const ReadOptions &options,
   Evaluation evaluation{options.dialect, context.functions(), module_.file,
                         diagnostics, context.budgetOr(options.limits)};
   Value result = hcl::evaluate(program_, 0, context.scope(), evaluation);
-  if (Budget *shared = context.budget())
-    *shared = evaluation.budget;
+  context.giveBack(evaluation.budget);
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 

@@ -163,8 +163,9 @@ Value TypeChecker::conditionalOf(const Op &op, const Value &condition) {
 
   bool hasNull = isUntypedNull(ifTrue) || isUntypedNull(ifFalse);
   if (!failed && (!isOpen || hasNull)) {
+    evaluation_.budget.bytes = maxBytes;
     auto common = commonArmType(ifTrue, ifFalse, where, evaluation_);
-    if (!common && !mayLackType(op, condition)) {
+    if (!common && !tookTooMuch(before) && !mayLackType(op, condition)) {
       explain(op, before);
       Diagnostics mismatch = cut(before);
       dropWithin(where.operandRange(0));
@@ -228,8 +229,11 @@ Value TypeChecker::chosen(const Op &op, const Value &condition,
   if (type.isDynamic() && !keepsType && !isMissingVariable(other))
     return Value::dynamic();
   size_t before = diags_.size();
+  evaluation_.budget.bytes = maxBytes;
   Value result = chooseArm(first ? 1 : 2, condition, ifTrue, ifFalse, type,
                            site(op), evaluation_);
+  if (tookTooMuch(before))
+    return Value::unknown(type);
   if (diags_.size() != before)
     explain(op, before);
   return result;

@@ -55,12 +55,9 @@ std::vector<const Value *> pointersTo(const std::vector<Value> &values) {
 std::optional<Value>
 TypeChecker::attempt(const Op &op, std::span<const Value *const> operands) {
   size_t reported = diags_.size();
-  uint64_t steps = evaluation_.budget.steps;
   Value result =
       kernelOf(op.kind, evaluation_.dialect)(operands, site(op), evaluation_);
-  bool good = diags_.size() == reported;
-  if (evaluation_.budget.isStopped)
-    resume(steps);
+  bool good = !tookTooMuch(reported) && diags_.size() == reported;
   diags_.truncate(reported);
   return good ? std::optional(std::move(result)) : std::nullopt;
 }

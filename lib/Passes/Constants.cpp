@@ -38,14 +38,6 @@ constexpr uint32_t opsAhead = 32;
 constexpr int64_t never = -1;
 constexpr int64_t nothing = INT64_MAX;
 
-/// What is left of `steps` after what had them. It is not known when that was
-/// stopped for its memory: to use that up takes about a step for each value.
-uint64_t stepsAfter(const Budget &budget, uint64_t steps) {
-  if (budget.exceeded != Budget::Resource::Memory)
-    return budget.steps;
-  return steps - std::min<uint64_t>(steps, maxBytes / sizeof(Value));
-}
-
 /// The place of an operation for its kernel; no diagnostic of it is kept.
 class Site final : public OpSite {
 public:
@@ -321,8 +313,10 @@ void Constants::evaluateLazy(const Op &op) {
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = isolate_->run(op, evaluation);
-  steps_ = stepsAfter(evaluation.budget, steps_);
-  if (reported.empty() && !result.isFailed() && !evaluation.budget.isStopped)
+  bool isStopped = evaluation.budget.isStopped;
+  evaluation.budget.resume();
+  steps_ = evaluation.budget.steps;
+  if (reported.empty() && !result.isFailed() && !isStopped)
     set(op.result, State::Constant, std::move(result));
 }
 

@@ -10,10 +10,6 @@ using namespace hir;
 
 namespace {
 
-/// Bytes of values that one operation on constants may build: it is done for
-/// its type, so the result need not be kept.
-constexpr uint64_t maxBytes = uint64_t{64} << 20;
-
 bool isTrue(const Value &option) {
   return option.kind() == ValueKind::Bool && option.asBool();
 }
@@ -150,13 +146,10 @@ Value TypeChecker::strict(const Op &op) {
     operands_.push_back(&value(operand.value));
   size_t before = diags_.size();
   evaluation_.budget.bytes = maxBytes;
-  uint64_t steps = evaluation_.budget.steps;
   Value result =
       kernelOf(op.kind, evaluation_.dialect)(operands_, site(op), evaluation_);
-  if (evaluation_.budget.isStopped) {
-    resume(steps);
-    return beyondLimit(op, before);
-  }
+  if (tookTooMuch(before))
+    return Value::unknown(resultType(op.kind));
   if (warns_)
     warnOfOperands(op);
   if (diags_.size() == before)
@@ -167,16 +160,16 @@ Value TypeChecker::strict(const Op &op) {
   return result;
 }
 
-/// An operation on constants took too much: only its type may be known.
-Value TypeChecker::beyondLimit(const Op &op, size_t before) {
+/// Whether what ran last took too much to be computed here: only its type may
+/// be known. Drops what was reported since number `before`.
+bool TypeChecker::tookTooMuch(size_t before) {
+  Budget &budget = evaluation_.budget;
+  if (!budget.isExceeded())
+    return false;
+  budget.resume();
+  budget.exceeded = Budget::Resource::None;
   diags_.truncate(before);
-  return Value::unknown(resultType(op.kind));
-}
-
-/// Goes on after an operation that was stopped; there were `steps` before it.
-void TypeChecker::resume(uint64_t steps) {
-  bool hasSteps = evaluation_.budget.exceeded == Budget::Resource::Memory;
-  evaluation_.budget = {hasSteps ? steps : 0, maxBytes};
+  return true;
 }
 
 Value TypeChecker::variable(const Op &op) {

@@ -47,6 +47,10 @@ public:
   bool keepsType(hir::ValueId id) const { return keepsType_[at(id)] != 0; }
 
 private:
+  /// Bytes of values that one operation on constants may build: it is done for
+  /// its type, so the result need not be kept.
+  static constexpr uint64_t maxBytes = uint64_t{64} << 20;
+
   static uint32_t at(hir::ValueId id) { return static_cast<uint32_t>(id); }
   const Value &value(hir::ValueId id) const { return values_[at(id)]; }
   HirSite site(const hir::Op &op) const { return HirSite(module_, op); }
@@ -60,8 +64,7 @@ private:
   Value evaluate(const hir::Op &op);
   Value strict(const hir::Op &op);
   Value variable(const hir::Op &op);
-  Value beyondLimit(const hir::Op &op, size_t before);
-  void resume(uint64_t steps);
+  bool tookTooMuch(size_t before);
 
   // CheckBranches.cpp
   Value logic(const hir::Op &op);

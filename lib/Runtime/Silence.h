@@ -14,7 +14,7 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
-      evaluation_.budget.isStopped = false;
+      evaluation_.budget.resume();
     }
   }
   Silence(const Silence &) = delete;

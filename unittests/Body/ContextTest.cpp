@@ -58,8 +58,14 @@ TEST(Context, EvaluationsMayShareABudget) {
   EXPECT_LT(budget.steps, 100u);
   EXPECT_GT(budget.steps, 0u);
   budget.steps = 1;
-  EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(),
-            "EvaluationLimit");
+  // Each reports the limit that it meets, and what takes no more than is left
+  // may still run.
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(),
+              "EvaluationLimit");
+    EXPECT_EQ(budget.exceeded, Budget::Resource::Steps);
+  }
+  EXPECT_EQ(Evaluated("1", inner).said(), "");
 }
 
 // A conversion is part of the evaluation, and builds a value of its own.

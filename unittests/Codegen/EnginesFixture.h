@@ -95,6 +95,7 @@ protected:
       EXPECT_EQ(expectedLeft.bytes, left.bytes);
       EXPECT_EQ(expectedLeft.exceeded, left.exceeded);
       EXPECT_EQ(expectedLeft.isStopped, left.isStopped);
+      EXPECT_EQ(expectedLeft.unused, left.unused);
     }
   }
   /// The same for all ways to give each variable one of `values`; a null is a

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 
 using namespace hcl;
@@ -101,6 +102,23 @@ TEST_F(ConstantsTest, WhatIsGreatIsLeftToTheEvaluation) {
   hir::Module module = run(passes::fold, twice);
   EXPECT_EQ(module.attribute("")->expr.endOp, module.ops.size());
   EXPECT_GT(module.ops.size(), 1u);
+}
+
+TEST_F(ConstantsTest, FoldingGoesOnBehindWhatIsTooGreat) {
+  std::string large, objects;
+  for (int i = 0; i < 20; ++i)
+    large += "[for i in [1, 2] : format(\"%02000000d\", i)], ";
+  // Each has a type of its own, which takes more steps than there are.
+  for (int i = 0; i < 1500; ++i)
+    objects += "{a" + std::to_string(i) + " = 0}, ";
+  for (const std::string &before :
+       {large, "[for v in [1] : tolist([" + objects + "])], "}) {
+    hir::Module module =
+        run(passes::fold, "[" + before + "[for i in [1, 2] : i * 2]]");
+    EXPECT_TRUE(std::ranges::any_of(module.constants, [](const Value &value) {
+      return valueText(value) == "[2, 4]";
+    }));
+  }
 }
 
 TEST_F(ConstantsTest, AttributesStayWhereTheyAre) {

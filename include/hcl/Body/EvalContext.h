@@ -54,13 +54,16 @@ public:
   /// The functions, those of ancestors included. Null: not allowed here.
   const FunctionTable *functions() const;
 
-  /// What evaluations here take from, ancestors asked last. Null: the limits of
-  /// their source.
-  Budget *budget() const;
-  /// The same as a value, `limits` being those of the source.
+  /// What an evaluation here may use, `limits` being those of its source. Each
+  /// begins without anything exceeded, whatever others before it met.
   Budget budgetOr(const Limits &limits) const;
+  /// Takes what an evaluation left of it for those that follow.
+  void giveBack(Budget left) const;
 
 private:
+  /// What is shared here, ancestors asked last, or null.
+  Budget *budget() const;
+
   const EvalContext *parent_;
   Budget *budget_ = nullptr;
   std::optional<Scope> scope_;

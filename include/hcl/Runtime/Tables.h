@@ -101,6 +101,9 @@ const CodeTables &tablesOf(const FrameExpression &expression);
 class Tables : public CodeTables {
 public:
   Tables(const Program &program, size_t item);
+  /// The guesses refer to the words.
+  Tables(const Tables &) = delete;
+  Tables &operator=(const Tables &) = delete;
 
   const hir::Module &module() const { return *module_; }
   const hir::Op &op(uint32_t index) const {

@@ -4,6 +4,7 @@
 #define HCL_SUPPORT_LIMITS_H
 
 #include <cstdint>
+#include <utility>
 
 namespace hcl {
 
@@ -29,6 +30,8 @@ struct Budget {
   /// That was reported, and whatever runs returns as soon as it can. There are
   /// no steps then, so that what takes some need not look here before.
   bool isStopped = false;
+  /// The steps that were left when it was stopped.
+  uint64_t unused = 0;
 
   /// Takes `count` steps. Returns false, and takes none, if there are fewer.
   bool takeSteps(uint64_t count) { return take(steps, count, Resource::Steps); }
@@ -37,10 +40,16 @@ struct Budget {
     return take(bytes, count, Resource::Memory);
   }
   bool isExceeded() const { return exceeded != Resource::None; }
-  /// Requires that it is exceeded.
+  /// Requires that it is exceeded, and not stopped.
   void stop() {
     isStopped = true;
-    steps = 0;
+    unused = std::exchange(steps, 0);
+  }
+  /// What is left may be used by something else. What was exceeded stays said.
+  void resume() {
+    if (isStopped)
+      steps = unused;
+    isStopped = false;
   }
 
 private:
