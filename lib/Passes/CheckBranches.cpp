@@ -165,7 +165,8 @@ Value TypeChecker::conditionalOf(const Op &op, const Value &condition) {
   if (!failed && (!isOpen || hasNull)) {
     evaluation_.budget.bytes = maxBytes;
     auto common = commonArmType(ifTrue, ifFalse, where, evaluation_);
-    if (!common && !tookTooMuch(before) && !mayLackType(op, condition)) {
+    bool isKnown = !tookTooMuch(before);
+    if (!common && isKnown && !mayLackType(op, condition)) {
       explain(op, before);
       Diagnostics mismatch = cut(before);
       dropWithin(where.operandRange(0));
