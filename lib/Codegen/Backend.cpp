@@ -5,6 +5,7 @@
 #include <llvm/Analysis/AssumptionCache.h>
 #include <llvm/Analysis/TargetLibraryInfo.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
+#include <llvm/Config/llvm-config.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/PassInstrumentation.h>
@@ -66,7 +67,11 @@ std::unique_ptr<llvm::Module>
 Backend::newModule(llvm::LLVMContext &context) const {
   auto module = std::make_unique<llvm::Module>("hcl", context);
   module->setDataLayout(machine_->createDataLayout());
+#if LLVM_VERSION_MAJOR >= 21
+  module->setTargetTriple(machine_->getTargetTriple());
+#else
   module->setTargetTriple(machine_->getTargetTriple().str());
+#endif
   return module;
 }
 
