@@ -92,7 +92,7 @@ def check_points(tree, points, dialect):
     for point, rules in points:
         problems = []
         if point not in used:
-            problems.append("asked for nowhere")
+            problems.append("used nowhere")
         if point not in tested and both.isdisjoint(
                 RULE.findall(rules)):
             problems.append(f"tested in one dialect at most (rules: {rules})")

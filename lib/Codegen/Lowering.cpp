@@ -205,7 +205,7 @@ Lowered Lowering::constant(const Op &op, uint32_t index) {
   } else {
     if (value.kind() == ValueKind::String && !value.isFailed())
       lowered.known = Known::String;
-    lowered.isFraction = value.type() == Type::number();
+    lowered.isSeldomInteger = value.type() == Type::number();
     V *address = loadFixed(loadTable(ContextLayout::constants),
                            8 * numbering_.entry(index));
     lowered.word = load64(address, ValueLayout::wordOffset);

@@ -53,9 +53,9 @@ struct Lowered {
   /// What its type should be; `any` where nobody said. Only a hint: it chooses
   /// what is tried first.
   Type type;
-  /// It is seldom a whole number: a constant that is none, a quotient, and what
-  /// is computed of these.
-  bool isFraction = false;
+  /// It is seldom an Integer: a constant that is another number, a quotient,
+  /// and what is computed of these.
+  bool isSeldomInteger = false;
   /// i1: whether it is an Integer, where the code has found out.
   llvm::Value *isInteger = nullptr;
   /// i1: the value of a Bool.

@@ -132,9 +132,9 @@ Lowered Lowering::arithmetic(const Op &op) {
     return leafArithmetic(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
   // Behind a leaf function, few of its operands are what has a short way.
-  if (hasLeaf_ || a.isFraction || b.isFraction) {
+  if (hasLeaf_ || a.isSeldomInteger || b.isSeldomInteger) {
     Lowered result = arithmeticByRuntime(op);
-    result.isFraction = true;
+    result.isSeldomInteger = true;
     return result;
   }
   Block *fast = block("integers"), *slow = block("numbers"),
@@ -155,7 +155,7 @@ Lowered Lowering::arithmetic(const Op &op) {
   b_.SetInsertPoint(next);
   Lowered result = phi(exact, fast, other, from);
   result.spareSlot = other.spareSlot;
-  result.isFraction = op.kind == OpKind::Div;
+  result.isSeldomInteger = op.kind == OpKind::Div;
   return result;
 }
 
@@ -206,7 +206,7 @@ Lowered Lowering::comparison(const Op &op) {
   if (isLeaf_)
     return leafComparison(op);
   const Lowered &a = operand(op, 0), &b = operand(op, 1);
-  if (hasLeaf_ || a.isFraction || b.isFraction || !isForNumbers(op))
+  if (hasLeaf_ || a.isSeldomInteger || b.isSeldomInteger || !isForNumbers(op))
     return compareByRuntime(op);
   Block *fast = block("integers"), *slow = block("values"),
         *next = block("compared");

@@ -313,10 +313,9 @@ void Constants::evaluateLazy(const Op &op) {
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = isolate_->run(op, evaluation);
-  bool isStopped = evaluation.budget.isStopped;
-  evaluation.budget.resume();
-  steps_ = evaluation.budget.steps;
-  if (reported.empty() && !result.isFailed() && !isStopped)
+  const Budget &left = evaluation.budget;
+  steps_ = left.isStopped ? left.unused : left.steps;
+  if (reported.empty() && !result.isFailed() && !left.isStopped)
     set(op.result, State::Constant, std::move(result));
 }
 

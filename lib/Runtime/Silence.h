@@ -14,6 +14,7 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
+      // What it took is given back where the code gives up.
       evaluation_.budget.resume();
     }
   }

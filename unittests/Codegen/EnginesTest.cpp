@@ -56,6 +56,10 @@ constexpr const char *expressions[] = {
     "a - b",
     "a * b",
     "a / b",
+    "a * 0.5",
+    "a * 2 < 7.5",
+    "[a / b + b]",
+    "[a / b * 2 == b]",
     "a % b",
     "-a",
     "!a",
@@ -147,7 +151,7 @@ TEST_F(EnginesTest, ValuesOfAllKinds) {
 }
 
 /// Only an application gives such values: collections with parts that failed.
-TEST_F(EnginesTest, PartsThatFailedAreNoResults) {
+TEST_F(EnginesTest, PartsThatFailed) {
   Value one = Value::integer(1), failed = Value::failed(Type::number());
   Type number = Type::number();
   Value row = Value::list(number, {one, one});

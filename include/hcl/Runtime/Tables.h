@@ -117,7 +117,8 @@ public:
   std::vector<Callee> callees;
   /// By object with constant keys.
   std::vector<ObjectLayout> layouts;
-  /// By getattr, and index with a constant string.
+  /// By getattr, and index with a constant string. What they learn changes no
+  /// answer.
   mutable std::deque<PlaceGuess> guessedPlaces;
   std::vector<std::string_view> placeNames;
   /// By `for`; used by those that make an object.
