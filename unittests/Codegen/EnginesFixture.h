@@ -7,6 +7,7 @@
 
 #include "hcl/Eval/Eval.h"
 #include "hcl/Functions/Functions.h"
+#include "hcl/Passes/Passes.h"
 #include "hcl/Value/ValueText.h"
 
 #include <gtest/gtest.h>
@@ -43,8 +44,10 @@ protected:
 
   EnginesFixture() : functions(*functionTableByName("all")) {}
 
-  /// Prepares `text`; false if it is no expression.
-  bool compile(const std::string &text) {
+  /// Prepares `text`; false if it is no expression. With `declared`, unknowns
+  /// of the types of its variables, it is prepared for these types; false as
+  /// well if check-types finds that it fails for all their values.
+  bool compile(const std::string &text, const Scope *declared = nullptr) {
     file_ = std::make_unique<SourceFile>("test.hcl", text);
     options.functions = &functions;
     Diagnostics diags;
@@ -52,7 +55,13 @@ protected:
         Source::compile(SourceKind::Expression, *file_, options, diags));
     if (!source_->isValid())
       return false;
-    interpreted_ = interpretFrames(source_->program(), 0);
+    module_ = source_->module();
+    if (declared && !hasTypes(*declared))
+      return false;
+    program_.emplace(Program::prepare(module_, options.functions));
+    interpreted_ = interpretFrames(*program_, 0);
+    if (declared)
+      declareVariables(*declared);
     compileOptions_ = {options.dialect, types};
     report = {};
     compiled_ = makeHandle(report);
@@ -135,13 +144,27 @@ protected:
 
 private:
   std::unique_ptr<const FrameExpression> makeHandle(CompileReport &report) {
-    return jit_->compile(source_->program(), 0, compileOptions_, report);
+    return jit_->compile(*program_, 0, compileOptions_, report);
+  }
+  bool hasTypes(const Scope &declared) {
+    Diagnostics found;
+    PassContext context{found, options.dialect, options.functions, &declared};
+    context.scopeIsComplete = true;
+    passes::checkTypes(module_, context);
+    return !found.hasErrors();
+  }
+  void declareVariables(const Scope &declared) {
+    types.clear();
+    for (std::string_view name : variables())
+      types.push_back(declared.lookup(name)->type());
   }
 
   inline static std::shared_ptr<Jit> jit_;
   CompileOptions compileOptions_{Dialect::spec(), {}};
   std::unique_ptr<SourceFile> file_;
   std::optional<Source> source_;
+  hir::Module module_;
+  std::optional<Program> program_;
   std::unique_ptr<const FrameExpression> interpreted_, compiled_;
 };
 

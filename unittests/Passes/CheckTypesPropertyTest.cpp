@@ -1,8 +1,8 @@
 // What check-types promises, on random programs and random values of the
 // variables' types: no error where some values give none, types and facts that
 // hold for the results, and the same answers after as before.
+#include "../common/RandomProgram.h"
 #include "../common/Seeds.h"
-#include "RandomProgram.h"
 #include "hcl/Eval/Eval.h"
 #include "hcl/Functions/Functions.h"
 #include "hcl/HIR/Builder.h"

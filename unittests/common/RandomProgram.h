@@ -1,7 +1,7 @@
 // Random expressions over variables of declared types, and random values of
-// these types: what the properties of passes are tested on.
-#ifndef HCL_UNITTESTS_PASSES_RANDOMPROGRAM_H
-#define HCL_UNITTESTS_PASSES_RANDOMPROGRAM_H
+// these types: what properties of passes and engines are tested on.
+#ifndef HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
+#define HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 
 #include "hcl/Semantics/Scope.h"
 #include "hcl/Value/Extended.h"
@@ -244,4 +244,4 @@ private:
 
 } // namespace hcl::test
 
-#endif // HCL_UNITTESTS_PASSES_RANDOMPROGRAM_H
+#endif // HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
