@@ -6,7 +6,7 @@
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
 
-#include "hcl/Semantics/Scope.h"
+#include "hcl/Scope.h"
 
 #include <string>
 

@@ -2,13 +2,13 @@
 // evaluated.
 #include "Benchmarks.h"
 
-#include "hcl/Eval/Variables.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Interp/Interp.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Value/Convert.h"
+#include "hcl/Variables.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/Convert.h"
 
 #include <benchmark/benchmark.h>
 

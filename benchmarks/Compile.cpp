@@ -3,7 +3,7 @@
 #include "Benchmarks.h"
 #include "MicroExpression.h"
 
-#include "hcl/Engine/Engine.h"
+#include "hcl/Engine.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,9 +1,9 @@
 #include "MicroExpression.h"
 
 #include "Benchmarks.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/ValueJson.h"
 
 #include <cstdio>
 #include <cstdlib>

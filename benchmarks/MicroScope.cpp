@@ -1,8 +1,8 @@
 #include "Benchmarks.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Value.h"
+#include "hcl/Number.h"
+#include "hcl/Build.h"
+#include "hcl/Value.h"
 
 #include <cmath>
 #include <cstdio>

@@ -1,8 +1,8 @@
 // Parsing a whole configuration: what an application pays per file.
 #include "Benchmarks.h"
 
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,7 +1,7 @@
 // Parses and lowers one file once and keeps both: for peak memory and for the
 // behaviour on hostile input. Prints the number of diagnostics.
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
 
 #include <cstdio>
 #include <fstream>

@@ -1,10 +1,10 @@
 // Values of 100,000 elements: converting, unifying, building and writing.
 #include "Benchmarks.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Unify.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
+#include "hcl/Unify.h"
+#include "hcl/ValueJson.h"
 
 #include <benchmark/benchmark.h>
 

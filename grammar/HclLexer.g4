@@ -8,7 +8,7 @@
 /// begins, which brace ends a sequence, and where a heredoc ends.
 lexer grammar HclLexer;
 
-// In the order of include/hcl/Syntax/Tokens.def.
+// In the order of include/hcl/compiler/Tokens.def.
 tokens {
   IDENT, NUMBER, STRING, NEWLINE, LPAREN, RPAREN, LBRACK, RBRACK, LBRACE, RBRACE,
   DOT, ELLIPSIS, COMMA, TRAILING_COMMA, QUESTION, COLON, COLON_COLON, ASSIGN,

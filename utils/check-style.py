@@ -34,7 +34,7 @@ MACHINE = re.compile(r"/wo" r"rk/|/ro" r"ot/|/ho" r"me/\w|\.\./sha" "red")
 
 
 def guard_of(path):
-    """include/hcl/Value/Type.h -> HCL_VALUE_TYPE_H"""
+    """include/hcl/Type.h -> HCL_VALUE_TYPE_H"""
     parts = path.with_suffix("").parts
     if parts[0] == "include":
         parts = parts[2:]

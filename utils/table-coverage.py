@@ -70,7 +70,7 @@ def check_diagnostics(tree):
     tests = tree.units + "\n".join(tree.lit.values())
     used = set(re.findall(r"\bDiagKind::(\w+)", tree.code))
     words = set(re.findall(r"\w+", tests))
-    table = tree.root / "include/hcl/Source/Diagnostics.def"
+    table = tree.root / "include/hcl/Diagnostics.def"
     for kind, summary in read_table(table, DIAGNOSTIC):
         problems = []
         if kind not in used:
@@ -100,7 +100,7 @@ def check_points(tree, points, dialect):
 
 
 def check_dialects(tree):
-    table = tree.root / "include/hcl/Value/Dialect.def"
+    table = tree.root / "include/hcl/Dialect.def"
     for row, dialect in (POINT, "hashicorp"), (EXTENSION, "extended"):
         yield from check_points(tree, read_table(table, row), dialect)
     yield from check_differences(tree, table)
@@ -121,7 +121,7 @@ def check_ops(tree):
     hir = "\n".join(text for path, text in tree.lit.items()
                     if path.parts[:2] == ("test", "HIR"))
     written = set(re.findall(r"%\w+ = (\w+)", hir))
-    for [op] in read_table(tree.root / "include/hcl/Semantics/Ops.def", OP):
+    for [op] in read_table(tree.root / "include/hcl/compiler/Ops.def", OP):
         yield op, [] if op in written else ["in no test under test/HIR"]
 
 

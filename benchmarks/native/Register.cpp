@@ -4,7 +4,7 @@
 #include "../MicroExpression.h"
 #include "Expressions.h"
 
-#include "hcl/Value/ValueJson.h"
+#include "hcl/ValueJson.h"
 
 #include <benchmark/benchmark.h>
 

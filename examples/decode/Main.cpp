@@ -1,7 +1,7 @@
-#include "hcl/Dec/Builder.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/SpecBuilder.h"
+#include "hcl/Render.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 #include <iostream>
 

@@ -1,10 +1,10 @@
 // How an application evaluates HCL: a configuration with one variable and one
 // function table, printed as JSON, or the diagnostics of what is wrong.
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/Render.h"
+#include "hcl/ValueJson.h"
 
 #include <cstdio>
 #include <string>

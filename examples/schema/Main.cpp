@@ -1,5 +1,5 @@
-#include "hcl/Eval/NativeSyntax.h"
-#include "hcl/Source/Render.h"
+#include "hcl/NativeSyntax.h"
+#include "hcl/Render.h"
 
 #include <iostream>
 

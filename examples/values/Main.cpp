@@ -1,7 +1,7 @@
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueJson.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Convert.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueJson.h"
+#include "hcl/ValueText.h"
 
 #include <iostream>
 

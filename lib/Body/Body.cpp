@@ -1,4 +1,4 @@
-#include "hcl/Body/Body.h"
+#include "hcl/Body.h"
 
 #include "MergedBody.h"
 

@@ -1,4 +1,4 @@
-#include "hcl/Body/EvalContext.h"
+#include "hcl/EvalContext.h"
 
 namespace hcl {
 

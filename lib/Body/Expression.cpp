@@ -1,8 +1,8 @@
-#include "hcl/Body/Expression.h"
+#include "hcl/Expression.h"
 
-#include "hcl/Body/EvalContext.h"
-#include "hcl/Semantics/Evaluation.h"
-#include "hcl/Value/Convert.h"
+#include "hcl/EvalContext.h"
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/Convert.h"
 
 namespace hcl {
 

@@ -1,7 +1,7 @@
 #include "MergedBody.h"
 
-#include "hcl/Body/SchemaErrors.h"
-#include "hcl/Support/Text.h"
+#include "SchemaErrors.h"
+#include "Support/Text.h"
 
 namespace hcl {
 

@@ -3,7 +3,7 @@
 #ifndef HCL_LIB_BODY_MERGEDBODY_H
 #define HCL_LIB_BODY_MERGEDBODY_H
 
-#include "hcl/Body/Body.h"
+#include "hcl/Body.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
-#include "hcl/Body/Schema.h"
+#include "hcl/Schema.h"
 
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <set>
 #include <string_view>

@@ -1,6 +1,6 @@
-#include "hcl/Body/SchemaErrors.h"
+#include "SchemaErrors.h"
 
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "hcl/Body/Traverse.h"
+#include "Traverse.h"
 
-#include "hcl/Semantics/Kernels.h"
-#include "hcl/Support/Text.h"
+#include "hcl/compiler/Kernels.h"
+#include "Support/Text.h"
 
 #include <cassert>
 

@@ -1,11 +1,11 @@
 #include "OpenProgram.h"
 
-#include "hcl/Source/Render.h"
-#include "hcl/Support/Limits.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Render.h"
+#include "hcl/Limits.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/Convert.h"
+#include "hcl/ValueJson.h"
 
 #include <cmath>
 #include <new>

@@ -2,12 +2,12 @@
 #ifndef HCL_LIB_C_OPENPROGRAM_H
 #define HCL_LIB_C_OPENPROGRAM_H
 
-#include "hcl/C/Program.h"
-#include "hcl/HIR/HIR.h"
-#include "hcl/Interp/Frame.h"
-#include "hcl/Runtime/Object.h"
-#include "hcl/Source/SourceFile.h"
-#include "hcl/Value/Function.h"
+#include "hcl/C.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Frame.h"
+#include "Runtime/Object.h"
+#include "hcl/SourceFile.h"
+#include "hcl/Function.h"
 
 #include <memory>
 #include <optional>

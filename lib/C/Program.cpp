@@ -1,9 +1,9 @@
 #include "OpenProgram.h"
 
-#include "hcl/Functions/Functions.h"
-#include "hcl/HIR/Read.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Value/TypeJson.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/Render.h"
+#include "hcl/TypeJson.h"
 
 #include <cstdlib>
 #include <cstring>

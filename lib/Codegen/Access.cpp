@@ -5,7 +5,7 @@
 // pointer is enough then; the runtime looks the name up otherwise.
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

@@ -1,6 +1,6 @@
 #include "Compiler.h"
 #include "Lowering.h"
-#include "hcl/Runtime/Runtime.h"
+#include "Runtime/Runtime.h"
 
 #include <llvm/Analysis/AssumptionCache.h>
 #include <llvm/Analysis/TargetLibraryInfo.h>
@@ -56,7 +56,7 @@ void Backend::defineRuntime() {
                                                 llvm::JITSymbolFlags::Callable};
   };
 #define HCL_RUNTIME_FUNCTION(name) add(#name, name);
-#include "hcl/Runtime/Runtime.def"
+#include "Runtime/Runtime.def"
   // Calls that LLVM makes of what it was given.
   add("memset", static_cast<void *(*)(void *, int, size_t)>(memset));
   llvm::cantFail(

@@ -2,7 +2,7 @@
 // which the runtime does.
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

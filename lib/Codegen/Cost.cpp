@@ -5,7 +5,7 @@
 // between finds no more there than in the interpreter.
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

@@ -1,9 +1,9 @@
 // What a function holds: slots for values that it owns, states of what is being
 // built, and room for operands of calls.
 #include "Lowering.h"
-#include "hcl/Runtime/Runtime.h"
+#include "Runtime/Runtime.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

@@ -1,5 +1,5 @@
 // The compiler as applications see it: with a cache, for several threads.
-#include "hcl/Codegen/Codegen.h"
+#include "Codegen.h"
 
 #include "Compiler.h"
 #include "Key.h"

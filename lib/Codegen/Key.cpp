@@ -1,8 +1,8 @@
 #include "Key.h"
 
-#include "hcl/Runtime/Tables.h"
-#include "hcl/Value/Layout.h"
-#include "hcl/Value/TypeText.h"
+#include "Runtime/Tables.h"
+#include "Value/Layout.h"
+#include "hcl/TypeText.h"
 
 #include <unordered_map>
 

@@ -3,7 +3,7 @@
 // of a value holds for all that follows.
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 #include <algorithm>
 

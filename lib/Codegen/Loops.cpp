@@ -1,9 +1,9 @@
 // `for` and splat: a loop over the elements where they lie, which writes what
 // it gives into the storage of the result.
 #include "Lowering.h"
-#include "hcl/Runtime/Runtime.h"
+#include "Runtime/Runtime.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

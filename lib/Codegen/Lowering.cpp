@@ -1,6 +1,6 @@
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 namespace hcl::codegen {
 

@@ -25,10 +25,10 @@
 #ifndef HCL_LIB_CODEGEN_LOWERING_H
 #define HCL_LIB_CODEGEN_LOWERING_H
 
-#include "hcl/Runtime/Tables.h"
+#include "Runtime/Tables.h"
 
-#include "hcl/Engine/Engine.h"
-#include "hcl/HIR/HIR.h"
+#include "hcl/Engine.h"
+#include "hcl/compiler/HIR.h"
 
 #include <llvm/ADT/ArrayRef.h>
 #include <llvm/IR/IRBuilder.h>

@@ -1,5 +1,5 @@
 // The entry of the module that programs load on demand; see Engine/LoadJit.cpp.
-#include "hcl/Codegen/Codegen.h"
+#include "Codegen.h"
 
 extern "C" __attribute__((visibility("default"))) void
 hclCreateJit(hcl::LoadedJit *loaded) {

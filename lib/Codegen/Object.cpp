@@ -3,8 +3,8 @@
 #include "Compiler.h"
 #include "Lowering.h"
 
-#include "hcl/Runtime/Object.h"
-#include "hcl/Value/TypeJson.h"
+#include "Runtime/Object.h"
+#include "hcl/TypeJson.h"
 
 #include <llvm/IR/IRBuilder.h>
 

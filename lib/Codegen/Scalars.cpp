@@ -5,7 +5,7 @@
 // on with like any other.
 #include "Lowering.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 #include <llvm/IR/Intrinsics.h>
 

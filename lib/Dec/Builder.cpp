@@ -1,6 +1,6 @@
 #include "Draft.h"
 
-#include "hcl/Value/Convert.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <map>

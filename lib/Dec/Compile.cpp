@@ -6,7 +6,7 @@
 // nested, which is checked first.
 #include "Draft.h"
 
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 #include <map>

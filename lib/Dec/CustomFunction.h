@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_DEC_CUSTOMFUNCTION_H
 #define HCL_LIB_DEC_CUSTOMFUNCTION_H
 
-#include "hcl/Body/Body.h"
+#include "hcl/Body.h"
 
 #include <memory>
 #include <string>

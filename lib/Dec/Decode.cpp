@@ -2,10 +2,10 @@
 // nodes of the spec are nested, which was checked.
 #include "Decoder.h"
 
-#include "hcl/Body/SchemaErrors.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
+#include "Body/SchemaErrors.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
 
 namespace hcl {
 

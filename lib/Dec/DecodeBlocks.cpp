@@ -1,9 +1,9 @@
 // From bodies to values: what is about blocks.
 #include "Decoder.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Unify.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
+#include "hcl/Unify.h"
 
 #include <algorithm>
 #include <numeric>

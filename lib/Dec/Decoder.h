@@ -4,7 +4,7 @@
 
 #include "Frame.h"
 
-#include "hcl/Value/Convert.h"
+#include "hcl/Convert.h"
 
 namespace hcl {
 

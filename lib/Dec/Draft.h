@@ -4,7 +4,7 @@
 
 #include "Tables.h"
 
-#include "hcl/Dec/Builder.h"
+#include "hcl/SpecBuilder.h"
 
 namespace hcl {
 

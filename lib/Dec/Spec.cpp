@@ -1,7 +1,7 @@
 #include "Decoder.h"
 #include "Draft.h"
 
-#include "hcl/Value/Convert.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 
 #include "CustomFunction.h"
 
-#include "hcl/Dec/Dec.h"
+#include "hcl/Dec.h"
 
 namespace hcl {
 

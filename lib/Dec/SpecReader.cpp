@@ -2,10 +2,10 @@
 
 #include "TypeExpression.h"
 
-#include "hcl/Body/SchemaErrors.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Convert.h"
+#include "Body/SchemaErrors.h"
+#include "hcl/Functions.h"
+#include "Support/Text.h"
+#include "hcl/Convert.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_DEC_SPECREADER_H
 #define HCL_LIB_DEC_SPECREADER_H
 
-#include "hcl/Dec/Builder.h"
+#include "hcl/SpecBuilder.h"
 
 namespace hcl {
 

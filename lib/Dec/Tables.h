@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_DEC_TABLES_H
 #define HCL_LIB_DEC_TABLES_H
 
-#include "hcl/Dec/Builder.h"
+#include "hcl/SpecBuilder.h"
 
 namespace hcl {
 

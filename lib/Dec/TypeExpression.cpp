@@ -2,9 +2,9 @@
 // whose values are types: capsules.
 #include "TypeExpression.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Capsule.h"
-#include "hcl/Value/TypeText.h"
+#include "Support/Text.h"
+#include "hcl/Capsule.h"
+#include "hcl/TypeText.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_DEC_TYPEEXPRESSION_H
 #define HCL_LIB_DEC_TYPEEXPRESSION_H
 
-#include "hcl/Body/Expression.h"
+#include "hcl/Expression.h"
 
 namespace hcl {
 

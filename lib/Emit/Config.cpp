@@ -1,7 +1,7 @@
-#include "hcl/Emit/Emit.h"
+#include "hcl/compiler/Emit.h"
 
 #include "Names.h"
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 

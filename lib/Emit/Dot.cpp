@@ -1,8 +1,8 @@
-#include "hcl/Emit/Dot.h"
+#include "hcl/compiler/Dot.h"
 
-#include "hcl/HIR/Walk.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/compiler/Walk.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 #include <string_view>
 #include <vector>

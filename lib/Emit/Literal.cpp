@@ -2,12 +2,12 @@
 // counts as expressible if its text gives the same number with a precision
 // that no operation tells from its own.
 #include "Names.h"
-#include "hcl/Emit/Emit.h"
+#include "hcl/compiler/Emit.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Number.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/TypeText.h"
 
 namespace hcl {
 

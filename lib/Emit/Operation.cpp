@@ -3,8 +3,8 @@
 #include "Writer.h"
 
 #include "Names.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
 
 #include <unordered_set>
 

@@ -4,9 +4,9 @@
 //    included: replace that text by the literal. Ranges of two uses are apart
 //    or the same, for the operations inside of a computed one are gone.
 // 3. Copy the source with the replacements.
-#include "hcl/Emit/Residual.h"
+#include "hcl/compiler/Residual.h"
 
-#include "hcl/Value/Convert.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 // fits on one line, and neither indentation nor strip markers matter.
 #include "Writer.h"
 
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 namespace hcl {
 

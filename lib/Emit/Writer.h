@@ -12,7 +12,7 @@
 #ifndef HCL_LIB_EMIT_WRITER_H
 #define HCL_LIB_EMIT_WRITER_H
 
-#include "hcl/Emit/Emit.h"
+#include "hcl/compiler/Emit.h"
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "hcl/Engine/Engine.h"
+#include "hcl/Engine.h"
 
 #include <dlfcn.h>
 #include <filesystem>

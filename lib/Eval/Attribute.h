@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_EVAL_ATTRIBUTE_H
 #define HCL_LIB_EVAL_ATTRIBUTE_H
 
-#include "hcl/Eval/Eval.h"
+#include "hcl/Eval.h"
 
 namespace hcl {
 

@@ -1,9 +1,9 @@
 // Bodies to objects: attributes by name, blocks by type and labels.
 #include "Attribute.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/Passes.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
 
 #include <string>
 #include <string_view>

@@ -6,8 +6,8 @@
 #ifndef HCL_LIB_EVAL_EVALUATIONTREE_H
 #define HCL_LIB_EVAL_EVALUATIONTREE_H
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/HIR/HIR.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstdint>
 #include <map>

@@ -6,15 +6,15 @@
 //    what is left of the path there. Where it cannot say, that is the end.
 // 4. In a loop that leaves elements out or makes keys, predicates and keys were
 //    evaluated too: they say which element gave the part.
-#include "hcl/Eval/Explain.h"
+#include "hcl/Explain.h"
 
 #include "EvaluationTree.h"
 
-#include "hcl/HIR/HIR.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Syntax/StaticAnalysis.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Parse.h"
+#include "Support/Text.h"
+#include "hcl/compiler/StaticAnalysis.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 

@@ -2,10 +2,10 @@
 #ifndef HCL_LIB_EVAL_NATIVE_H
 #define HCL_LIB_EVAL_NATIVE_H
 
-#include "hcl/Eval/NativeSyntax.h"
-#include "hcl/Interp/Interp.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Syntax/Tree.h"
+#include "hcl/NativeSyntax.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Tree.h"
 
 #include <atomic>
 #include <memory>

@@ -1,8 +1,8 @@
 #include "Native.h"
 
-#include "hcl/Body/SchemaErrors.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/Structure.h"
+#include "Body/SchemaErrors.h"
+#include "hcl/compiler/Parse.h"
+#include "Syntax/Structure.h"
 
 #include <unordered_map>
 

@@ -1,7 +1,7 @@
 #include "Native.h"
 
-#include "hcl/Interp/Interp.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Parse.h"
 
 #include <atomic>
 

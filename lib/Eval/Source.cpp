@@ -1,7 +1,7 @@
 #include "Attribute.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Lower/LowerJson.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/LowerJson.h"
+#include "hcl/compiler/Parse.h"
 
 namespace hcl {
 

@@ -1,7 +1,7 @@
-#include "hcl/Eval/Explain.h"
+#include "hcl/Explain.h"
 
-#include "hcl/HIR/HIR.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "hcl/Eval/Variables.h"
+#include "hcl/Variables.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Extended.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueJson.h"
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+#include "hcl/Extended.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueJson.h"
 
 #include <optional>
 #include <string_view>

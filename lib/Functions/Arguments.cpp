@@ -1,7 +1,7 @@
 #include "Library.h"
 
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Convert.h"
+#include "Support/Utf8.h"
+#include "hcl/Convert.h"
 
 namespace hcl::functions {
 

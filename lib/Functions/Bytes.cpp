@@ -1,6 +1,6 @@
 // Buffers of bytes: a capsule type that applications make values of.
 #include "Library.h"
-#include "hcl/Functions/Functions.h"
+#include "hcl/Functions.h"
 
 namespace hcl {
 

@@ -1,12 +1,12 @@
 #include "Library.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/Unify.h"
+#include "hcl/Number.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
+#include "hcl/Unify.h"
 
 #include <limits>
 

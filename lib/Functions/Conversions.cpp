@@ -1,7 +1,7 @@
 #include "Library.h"
 
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/TypeDefaults.h"
+#include "hcl/Convert.h"
+#include "hcl/TypeDefaults.h"
 
 #include <array>
 

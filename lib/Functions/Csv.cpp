@@ -1,8 +1,8 @@
 // Comma-separated values (RFC 4180): the first record has the names.
 #include "Library.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "Timestamp.h"
 
 #include "Library.h"
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <array>
 

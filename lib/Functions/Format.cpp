@@ -2,12 +2,12 @@
 #include "FormatVerb.h"
 #include "Library.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/ValueJson.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
+#include "hcl/Refinement.h"
+#include "hcl/ValueJson.h"
 
 #include <algorithm>
 

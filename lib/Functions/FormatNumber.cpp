@@ -1,6 +1,6 @@
 #include "FormatVerb.h"
 
-#include "hcl/Support/NumberMath.h"
+#include "Number/NumberMath.h"
 
 #include <algorithm>
 

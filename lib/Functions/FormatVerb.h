@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_FUNCTIONS_FORMATVERB_H
 #define HCL_LIB_FUNCTIONS_FORMATVERB_H
 
-#include "hcl/Support/Number.h"
+#include "hcl/Number.h"
 
 #include <cstdint>
 #include <optional>

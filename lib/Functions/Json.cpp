@@ -1,9 +1,9 @@
 #include "Library.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/ValueJson.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/Refinement.h"
+#include "hcl/ValueJson.h"
 
 namespace hcl::functions {
 

@@ -6,8 +6,8 @@
 #ifndef HCL_LIB_FUNCTIONS_LIBRARY_H
 #define HCL_LIB_FUNCTIONS_LIBRARY_H
 
-#include "hcl/Value/Function.h"
-#include "hcl/Value/Marks.h"
+#include "hcl/Function.h"
+#include "hcl/Marks.h"
 
 #include <optional>
 #include <span>

@@ -1,10 +1,10 @@
 // Lists as a whole: what they contain, and lists made from others.
 #include "Library.h"
 
-#include "hcl/Semantics/Equality.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/TypeText.h"
+#include "Semantics/Equality.h"
+#include "hcl/Build.h"
+#include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
 
 namespace hcl::functions {
 

@@ -1,8 +1,8 @@
 // Logic and comparison, as functions.
 #include "Library.h"
 
-#include "hcl/Semantics/Equality.h"
-#include "hcl/Value/Refinement.h"
+#include "Semantics/Equality.h"
+#include "hcl/Refinement.h"
 
 namespace hcl::functions {
 

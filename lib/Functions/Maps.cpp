@@ -1,10 +1,10 @@
 // Maps and objects, and elements by index or key.
 #include "Library.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
+#include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
 
 namespace hcl::functions {
 

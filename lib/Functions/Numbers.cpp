@@ -1,9 +1,9 @@
 #include "Library.h"
 
-#include "hcl/Support/NumberMath.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/TypeText.h"
+#include "Number/NumberMath.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 #include <limits>

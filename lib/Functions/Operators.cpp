@@ -2,7 +2,7 @@
 // that both give the same result in every dialect.
 #include "Library.h"
 
-#include "hcl/Semantics/Kernels.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <array>
 

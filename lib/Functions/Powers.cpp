@@ -1,7 +1,7 @@
 // Powers and logarithms: correctly rounded, or as doubles give them.
 #include "Library.h"
 
-#include "hcl/Support/NumberMath.h"
+#include "Number/NumberMath.h"
 
 #include <algorithm>
 #include <cmath>

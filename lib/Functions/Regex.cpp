@@ -1,9 +1,9 @@
 // Regular expressions: RE2, which takes linear time whatever the pattern.
 #include "Library.h"
 
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Extended.h"
+#include "Support/Utf8.h"
+#include "hcl/Build.h"
+#include "hcl/Extended.h"
 
 #include <algorithm>
 #include <re2/re2.h>

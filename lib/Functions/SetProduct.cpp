@@ -1,11 +1,11 @@
 // All combinations of the elements of several sets or lists.
 #include "Library.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/Unify.h"
+#include "hcl/Build.h"
+#include "hcl/Convert.h"
+#include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
+#include "hcl/Unify.h"
 
 namespace hcl::functions {
 

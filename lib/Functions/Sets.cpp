@@ -1,10 +1,10 @@
 // Operations on sets. The element types may differ as long as they unify.
 #include "Library.h"
 
-#include "hcl/Semantics/Equality.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/Unify.h"
+#include "Semantics/Equality.h"
+#include "hcl/Build.h"
+#include "hcl/Refinement.h"
+#include "hcl/Unify.h"
 
 namespace hcl::functions {
 

@@ -1,8 +1,8 @@
 // Elements and parts of lists and tuples, by index.
 #include "Library.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Build.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 

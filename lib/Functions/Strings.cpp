@@ -1,9 +1,9 @@
 // Strings, by the characters that a reader sees: grapheme clusters.
 #include "Library.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/Number.h"
+#include "Support/Utf8.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 #include <bit>

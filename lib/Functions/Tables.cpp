@@ -1,5 +1,5 @@
 #include "Library.h"
-#include "hcl/Functions/Functions.h"
+#include "hcl/Functions.h"
 
 #include <algorithm>
 #include <array>

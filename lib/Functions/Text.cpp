@@ -1,9 +1,9 @@
 // Strings taken apart, put together and changed.
 #include "Library.h"
 
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Refinement.h"
+#include "Support/Utf8.h"
+#include "hcl/Build.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 

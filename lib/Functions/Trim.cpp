@@ -1,7 +1,7 @@
 // Strings without what stands at their ends.
 #include "Library.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "hcl/HIR/Builder.h"
+#include "hcl/compiler/Builder.h"
 
-#include "hcl/Value/Refinement.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,9 +1,9 @@
 #include "Cursor.h"
 
 #include "Notation.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 #include <charconv>

@@ -6,9 +6,9 @@
 #ifndef HCL_LIB_HIR_CURSOR_H
 #define HCL_LIB_HIR_CURSOR_H
 
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Value/Type.h"
-#include "hcl/Value/Value.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Type.h"
+#include "hcl/Value.h"
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "hcl/HIR/HIR.h"
+#include "hcl/compiler/HIR.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,14 +13,14 @@ constexpr OpInfo infos[] = {
   {Mnemonic, Operands, false, Spec},
 #define HCL_LAZY(Kind, Mnemonic, Operands, Spec)                               \
   {Mnemonic, Operands, true, Spec},
-#include "hcl/Semantics/Ops.def"
+#include "hcl/compiler/Ops.def"
 };
 
 constexpr OpKind kinds[] = {
 #define HCL_LEAF(Kind, Mnemonic, Spec) OpKind::Kind,
 #define HCL_STRICT(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
 #define HCL_LAZY(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
-#include "hcl/Semantics/Ops.def"
+#include "hcl/compiler/Ops.def"
 };
 
 /// Two modules under comparison.

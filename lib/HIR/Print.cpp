@@ -1,10 +1,10 @@
-#include "hcl/HIR/Print.h"
+#include "hcl/compiler/Print.h"
 
 #include "Notation.h"
-#include "hcl/HIR/Walk.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/compiler/Walk.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,8 +1,8 @@
-#include "hcl/HIR/Read.h"
+#include "hcl/compiler/Read.h"
 
 #include "Reader.h"
-#include "hcl/HIR/Verify.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/compiler/Verify.h"
+#include "hcl/TypeText.h"
 
 namespace hcl::hir {
 

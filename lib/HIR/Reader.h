@@ -4,7 +4,7 @@
 #define HCL_LIB_HIR_READER_H
 
 #include "Cursor.h"
-#include "hcl/HIR/Builder.h"
+#include "hcl/compiler/Builder.h"
 
 #include <optional>
 #include <unordered_map>

@@ -1,13 +1,13 @@
 // Two passes. The first looks at indices and nesting alone; only when those
 // are sound can the second walk the operations in the order of the text and
 // ask what each kind asks for.
-#include "hcl/HIR/Verify.h"
+#include "hcl/compiler/Verify.h"
 
 #include "Notation.h"
-#include "hcl/HIR/Builder.h"
-#include "hcl/HIR/Walk.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Walk.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 

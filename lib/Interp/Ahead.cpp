@@ -1,4 +1,4 @@
-#include "hcl/Interp/Ahead.h"
+#include "Ahead.h"
 
 #include "Machine.h"
 

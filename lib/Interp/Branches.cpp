@@ -1,9 +1,9 @@
 // Logic operators and conditionals: operations that run a region and then may
 // drop what it reported.
 #include "Machine.h"
-#include "hcl/Interp/Site.h"
+#include "Invocation/Site.h"
 
-#include "hcl/Semantics/Lift.h"
+#include "Semantics/Lift.h"
 
 #include <optional>
 

@@ -4,13 +4,13 @@
 // Something unknown on the way (a predicate, a key) makes the whole result the
 // dynamic value; the loop goes on all the same, for the errors in the rest.
 #include "Machine.h"
-#include "hcl/Interp/Site.h"
+#include "Invocation/Site.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Semantics/ObjectEntries.h"
-#include "hcl/Source/RepeatFilter.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Marks.h"
+#include "Semantics/Lift.h"
+#include "Semantics/ObjectEntries.h"
+#include "Source/RepeatFilter.h"
+#include "hcl/Build.h"
+#include "hcl/Marks.h"
 
 #include <memory>
 

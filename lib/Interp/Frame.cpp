@@ -1,6 +1,6 @@
 // Slots are numbered as Preparation numbers the registers of variables, so a
 // slot is a register less the constants.
-#include "hcl/Interp/Frame.h"
+#include "hcl/compiler/Frame.h"
 
 #include "Machine.h"
 

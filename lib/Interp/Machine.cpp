@@ -1,10 +1,10 @@
 #include "Machine.h"
 
-#include "hcl/Interp/Site.h"
+#include "Invocation/Site.h"
 
-#include "hcl/Semantics/Arithmetic.h"
-#include "hcl/Semantics/Kernels.h"
-#include "hcl/Value/Build.h"
+#include "Semantics/Arithmetic.h"
+#include "hcl/compiler/Kernels.h"
+#include "hcl/Build.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,8 +1,8 @@
 // What the variables in a failing expression are, added to its diagnostics.
 #include "Machine.h"
 
-#include "hcl/Semantics/Describe.h"
-#include "hcl/Support/Utf8.h"
+#include "Semantics/Describe.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
 // Splat: one run of the segment for each element of a sequence. Other values
 // count as a sequence of one, or of none where they are null.
 #include "Machine.h"
-#include "hcl/Interp/Site.h"
+#include "Invocation/Site.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Source/RepeatFilter.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
+#include "Semantics/Lift.h"
+#include "Source/RepeatFilter.h"
+#include "hcl/Build.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 namespace hcl {
 

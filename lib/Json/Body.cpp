@@ -2,10 +2,10 @@
 // reading walks over its properties anew.
 #include "JsonFile.h"
 
-#include "hcl/Body/SchemaErrors.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Syntax/JsonStructure.h"
+#include "Body/SchemaErrors.h"
+#include "hcl/compiler/Parse.h"
+#include "Support/Text.h"
+#include "Syntax/JsonStructure.h"
 
 #include <set>
 #include <unordered_map>

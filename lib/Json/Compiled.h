@@ -2,10 +2,10 @@
 #ifndef HCL_LIB_JSON_COMPILED_H
 #define HCL_LIB_JSON_COMPILED_H
 
-#include "hcl/Body/EvalContext.h"
-#include "hcl/Body/ReadOptions.h"
-#include "hcl/HIR/HIR.h"
-#include "hcl/Interp/Interp.h"
+#include "hcl/EvalContext.h"
+#include "hcl/ReadOptions.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Interp.h"
 
 namespace hcl {
 

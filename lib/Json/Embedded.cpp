@@ -3,8 +3,8 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/StaticAnalysis.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/StaticAnalysis.h"
 
 #include <mutex>
 

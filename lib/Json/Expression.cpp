@@ -1,8 +1,8 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/JsonStructure.h"
+#include "hcl/compiler/Parse.h"
+#include "Syntax/JsonStructure.h"
 
 #include <mutex>
 

@@ -2,9 +2,9 @@
 #ifndef HCL_LIB_JSON_JSONFILE_H
 #define HCL_LIB_JSON_JSONFILE_H
 
-#include "hcl/Json/Json.h"
-#include "hcl/Lower/LowerJson.h"
-#include "hcl/Syntax/Tree.h"
+#include "hcl/JsonSyntax.h"
+#include "hcl/compiler/LowerJson.h"
+#include "hcl/compiler/Tree.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // of them for the greater part, so it is worth while to ask before lowering.
 #include "Literals.h"
 
-#include "hcl/Value/Extended.h"
+#include "hcl/Extended.h"
 
 namespace hcl {
 

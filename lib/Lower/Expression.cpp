@@ -1,7 +1,7 @@
 #include "Literals.h"
 #include "Lowering.h"
 
-#include "hcl/Value/Extended.h"
+#include "hcl/Extended.h"
 
 namespace hcl {
 

@@ -1,15 +1,15 @@
 // Objects and arrays are constructors; a string is parsed as a template of its
 // own, lowered into the same module, and what came of it is moved to where the
 // string stands.
-#include "hcl/Lower/LowerJson.h"
+#include "hcl/compiler/LowerJson.h"
 
 #include "Literals.h"
 #include "Lowering.h"
 
-#include "hcl/Parse/Parse.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Syntax/JsonStructure.h"
-#include "hcl/Value/Extended.h"
+#include "hcl/compiler/Parse.h"
+#include "Support/Utf8.h"
+#include "Syntax/JsonStructure.h"
+#include "hcl/Extended.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
 #include "Literals.h"
 
-#include "hcl/Support/Number.h"
+#include "hcl/Number.h"
 
 namespace hcl {
 

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_LOWER_LITERALS_H
 #define HCL_LIB_LOWER_LITERALS_H
 
-#include "hcl/Lower/Lower.h"
+#include "hcl/compiler/Lower.h"
 
 namespace hcl {
 

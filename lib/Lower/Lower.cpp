@@ -1,8 +1,8 @@
-#include "hcl/Lower/Lower.h"
+#include "hcl/compiler/Lower.h"
 
 #include "Lowering.h"
 
-#include "hcl/Syntax/Literal.h"
+#include "Syntax/Literal.h"
 
 namespace hcl {
 

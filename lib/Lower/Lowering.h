@@ -7,8 +7,8 @@
 #ifndef HCL_LIB_LOWER_LOWERING_H
 #define HCL_LIB_LOWER_LOWERING_H
 
-#include "hcl/HIR/Builder.h"
-#include "hcl/Lower/Lower.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Lower.h"
 
 #include <span>
 #include <string>

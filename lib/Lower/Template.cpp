@@ -1,6 +1,6 @@
 #include "Lowering.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <utility>
 

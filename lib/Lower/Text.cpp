@@ -3,8 +3,8 @@
 // beside it, whatever directive they belong to.
 #include "Lowering.h"
 
-#include "hcl/Support/Utf8.h"
-#include "hcl/Syntax/Literal.h"
+#include "Support/Utf8.h"
+#include "Syntax/Literal.h"
 
 #include <algorithm>
 

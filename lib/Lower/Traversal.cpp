@@ -1,6 +1,6 @@
 #include "Lowering.h"
 
-#include "hcl/Syntax/Literal.h"
+#include "Syntax/Literal.h"
 
 namespace hcl {
 

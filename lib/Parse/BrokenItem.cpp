@@ -1,6 +1,6 @@
 #include "BrokenItem.h"
 
-#include "hcl/Syntax/ItemStart.h"
+#include "Syntax/ItemStart.h"
 
 #include <algorithm>
 

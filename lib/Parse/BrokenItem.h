@@ -3,8 +3,8 @@
 #ifndef HCL_LIB_PARSE_BROKENITEM_H
 #define HCL_LIB_PARSE_BROKENITEM_H
 
-#include "hcl/Syntax/Scanner.h"
-#include "hcl/Syntax/Tree.h"
+#include "hcl/compiler/Scanner.h"
+#include "hcl/compiler/Tree.h"
 
 #include <optional>
 #include <vector>

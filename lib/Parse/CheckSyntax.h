@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_PARSE_CHECKSYNTAX_H
 #define HCL_LIB_PARSE_CHECKSYNTAX_H
 
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Parse.h"
 
 #include <vector>
 

@@ -14,7 +14,7 @@
 #ifndef HCL_LIB_PARSE_GENERATEDPARSER_H
 #define HCL_LIB_PARSE_GENERATEDPARSER_H
 
-#include "hcl/Syntax/Tree.h"
+#include "hcl/compiler/Tree.h"
 
 #include "antlr4-runtime.h"
 
@@ -58,7 +58,7 @@ public:
 constexpr bool isLevel(Rule rule) {
   constexpr bool levels[] = {
 #define HCL_RULE(Name, Level) Level != 0,
-#include "hcl/Syntax/Rules.def"
+#include "hcl/compiler/Rules.def"
   };
   return levels[static_cast<size_t>(rule)];
 }

@@ -3,8 +3,8 @@
 #ifndef HCL_LIB_PARSE_JSONCONSEQUENCES_H
 #define HCL_LIB_PARSE_JSONCONSEQUENCES_H
 
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Syntax/Tree.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/compiler/Tree.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
 #include "JsonErrors.h"
 
-#include "hcl/Syntax/Json.h"
+#include "hcl/compiler/JsonTree.h"
 
 #include <algorithm>
 

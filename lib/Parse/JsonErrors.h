@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_PARSE_JSONERRORS_H
 #define HCL_LIB_PARSE_JSONERRORS_H
 
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Syntax/Tree.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/compiler/Tree.h"
 
 #include <vector>
 

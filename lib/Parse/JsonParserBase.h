@@ -9,7 +9,7 @@
 
 #include "GeneratedParser.h"
 #include "JsonErrors.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Parse.h"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Parse.h"
 
 // The generated header finds its superclass declared.
 #include "ParserBase.h"
@@ -11,11 +11,11 @@ namespace {
 // The numbers of the grammar are those of the tables.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclParser::GrammarName);
-#include "hcl/Syntax/Tokens.def"
+#include "hcl/compiler/Tokens.def"
 #define HCL_RULE(Name, Level)                                                  \
   static_assert(static_cast<int>(Rule::Name) == HclParser::Rule##Name);
 #define HCL_JSON_RULE(Name, Level)
-#include "hcl/Syntax/Rules.def"
+#include "hcl/compiler/Rules.def"
 
 template <typename Entry>
 Tree parse(const SourceFile &file, const ParseOptions &options, ScanMode mode,

@@ -1,6 +1,6 @@
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/Json.h"
-#include "hcl/Syntax/JsonStructure.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonStructure.h"
 
 // The generated header finds its superclass declared.
 #include "JsonConsequences.h"
@@ -14,13 +14,13 @@ namespace {
 // The numbers of the grammar are those of the tables.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclJson::GrammarName);
-#include "hcl/Syntax/Tokens.def"
+#include "hcl/compiler/Tokens.def"
 #define HCL_RULE(Name, Level)
 #define HCL_JSON_RULE(Name, Level)                                             \
   static_assert(static_cast<int>(Rule::Name) -                                 \
                     static_cast<int>(JsonParserBase::firstRule) ==             \
                 HclJson::Rule##Name);
-#include "hcl/Syntax/Rules.def"
+#include "hcl/compiler/Rules.def"
 
 /// Reports a sound value that is no body.
 void checkRoot(const Tree &tree, Diagnostics &found) {

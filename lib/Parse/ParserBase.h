@@ -8,8 +8,8 @@
 
 #include "CheckSyntax.h"
 #include "GeneratedParser.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/Scanner.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Scanner.h"
 
 #include <vector>
 

@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_PARSE_SYNTAXERRORS_H
 #define HCL_LIB_PARSE_SYNTAXERRORS_H
 
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Parse.h"
 
 #include <optional>
 #include <string>

@@ -4,8 +4,8 @@
 // type; its errors do not count, because it may never matter.
 #include "TypeChecker.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Value/Refinement.h"
+#include "Semantics/Lift.h"
+#include "hcl/Refinement.h"
 
 namespace hcl {
 

@@ -3,10 +3,10 @@
 // information model asks for them, where types say so much that few are left.
 #include "TypeChecker.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Value/Function.h"
-#include "hcl/Value/Relations.h"
-#include "hcl/Value/TypeText.h"
+#include "Semantics/Lift.h"
+#include "hcl/Function.h"
+#include "Convert/Relations.h"
+#include "hcl/TypeText.h"
 
 #include <set>
 #include <string>

@@ -6,11 +6,11 @@
 // collection may turn out to be empty or stay unknown.
 #include "TypeChecker.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Semantics/ObjectEntries.h"
-#include "hcl/Source/RepeatFilter.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Refinement.h"
+#include "Semantics/Lift.h"
+#include "Semantics/ObjectEntries.h"
+#include "Source/RepeatFilter.h"
+#include "hcl/Build.h"
+#include "hcl/Refinement.h"
 
 #include <optional>
 

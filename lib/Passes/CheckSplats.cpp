@@ -4,9 +4,9 @@
 // elements are looked at as one of their type.
 #include "TypeChecker.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Source/RepeatFilter.h"
-#include "hcl/Value/Refinement.h"
+#include "Semantics/Lift.h"
+#include "Source/RepeatFilter.h"
+#include "hcl/Refinement.h"
 
 namespace hcl {
 

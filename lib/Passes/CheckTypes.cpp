@@ -13,8 +13,8 @@
 #include "Rewriter.h"
 #include "TypeChecker.h"
 
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/Unify.h"
+#include "hcl/Convert.h"
+#include "hcl/Unify.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // it is reached. What operations had in the pools stays there, unused.
 #include "Compaction.h"
 
-#include "hcl/HIR/Builder.h"
+#include "hcl/compiler/Builder.h"
 
 #include <algorithm>
 

@@ -14,7 +14,7 @@
 #ifndef HCL_LIB_PASSES_COMPACTION_H
 #define HCL_LIB_PASSES_COMPACTION_H
 
-#include "hcl/HIR/HIR.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstdint>
 #include <span>

@@ -12,8 +12,8 @@
 #ifndef HCL_LIB_PASSES_CONSTANTS_H
 #define HCL_LIB_PASSES_CONSTANTS_H
 
-#include "hcl/HIR/HIR.h"
-#include "hcl/Passes/Passes.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Passes.h"
 
 #include <cstdint>
 #include <functional>

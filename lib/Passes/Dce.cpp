@@ -13,7 +13,7 @@
 #include "Effects.h"
 #include "Rewriter.h"
 
-#include "hcl/Passes/Passes.h"
+#include "hcl/compiler/Passes.h"
 
 namespace hcl {
 

@@ -14,7 +14,7 @@
 // So nothing is evaluated that was not, and nothing reported that was not.
 #include "Effects.h"
 #include "Rewriter.h"
-#include "hcl/HIR/Walk.h"
+#include "hcl/compiler/Walk.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_PASSES_OPENTYPES_H
 #define HCL_LIB_PASSES_OPENTYPES_H
 
-#include "hcl/Value/Type.h"
+#include "hcl/Type.h"
 
 #include <functional>
 #include <span>

@@ -1,4 +1,4 @@
-#include "hcl/Passes/Passes.h"
+#include "hcl/compiler/Passes.h"
 
 namespace hcl {
 namespace {
@@ -6,7 +6,7 @@ namespace {
 constexpr PassInfo table[] = {
 #define HCL_PASS(Function, Name, Options, Doc)                                 \
   {Name, passes::Function, Options, Doc},
-#include "hcl/Passes/Passes.def"
+#include "hcl/compiler/Passes.def"
 };
 
 } // namespace

@@ -1,15 +1,15 @@
 // Pipelines from text. Names, commas and the ends of options are found among
 // the tokens; the options, each an expression of HCL, are parsed in place, in a
 // text that has blanks everywhere else, so that positions are right.
-#include "hcl/Passes/Pipeline.h"
+#include "hcl/compiler/Pipeline.h"
 
-#include "hcl/Interp/Interp.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Syntax/Scanner.h"
-#include "hcl/Value/Convert.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "Support/Text.h"
+#include "hcl/compiler/Scanner.h"
+#include "hcl/Convert.h"
+#include "hcl/TypeText.h"
 
 namespace hcl {
 namespace {

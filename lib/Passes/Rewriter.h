@@ -18,8 +18,8 @@
 #define HCL_LIB_PASSES_REWRITER_H
 
 #include "Splice.h"
-#include "hcl/HIR/Builder.h"
-#include "hcl/HIR/HIR.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/HIR.h"
 
 #include <vector>
 

@@ -1,6 +1,6 @@
-#include "hcl/HIR/Verify.h"
-#include "hcl/Passes/Pipeline.h"
-#include "hcl/Support/Text.h"
+#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/Pipeline.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 #include <cstdio>

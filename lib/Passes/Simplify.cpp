@@ -26,7 +26,7 @@
 // an argument would point at it.
 #include "Effects.h"
 #include "Rewriter.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <string>
 

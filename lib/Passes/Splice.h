@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_PASSES_SPLICE_H
 #define HCL_LIB_PASSES_SPLICE_H
 
-#include "hcl/HIR/Builder.h"
-#include "hcl/HIR/HIR.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstdint>
 #include <span>

@@ -1,8 +1,8 @@
 #include "TypeChecker.h"
 
-#include "hcl/HIR/Builder.h"
-#include "hcl/Semantics/Kernels.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Kernels.h"
+#include "hcl/Refinement.h"
 
 namespace hcl {
 

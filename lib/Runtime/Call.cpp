@@ -1,7 +1,7 @@
 // A call of compiled code, and of the interpreter where the code gives up.
-#include "hcl/Runtime/Call.h"
+#include "Call.h"
 
-#include "hcl/Runtime/Tables.h"
+#include "Tables.h"
 
 #include <atomic>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "hcl/Runtime/Object.h"
+#include "Object.h"
 
 #include <unordered_set>
 

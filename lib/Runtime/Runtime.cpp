@@ -1,12 +1,12 @@
 // Operations with operands and a result.
-#include "hcl/Runtime/Runtime.h"
+#include "Runtime.h"
 
 #include "Silence.h"
-#include "hcl/Interp/Site.h"
-#include "hcl/Semantics/Arithmetic.h"
-#include "hcl/Semantics/Lazy.h"
-#include "hcl/Support/Hash.h"
-#include "hcl/Value/Layout.h"
+#include "Invocation/Site.h"
+#include "Semantics/Arithmetic.h"
+#include "Semantics/Lazy.h"
+#include "Support/Hash.h"
+#include "Value/Layout.h"
 
 #include <charconv>
 #include <iterator>

@@ -1,11 +1,11 @@
 // Tuples, objects and lists that code has filled in.
-#include "hcl/Runtime/Runtime.h"
+#include "Runtime.h"
 
 #include "Silence.h"
-#include "hcl/Interp/Site.h"
-#include "hcl/Semantics/Lazy.h"
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Value/Layout.h"
+#include "Invocation/Site.h"
+#include "Semantics/Lazy.h"
+#include "Semantics/Lift.h"
+#include "Value/Layout.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,7 +3,7 @@
 #ifndef HCL_LIB_RUNTIME_SILENCE_H
 #define HCL_LIB_RUNTIME_SILENCE_H
 
-#include "hcl/Semantics/Evaluation.h"
+#include "hcl/compiler/Evaluation.h"
 
 namespace hcl::codegen {
 

@@ -1,6 +1,6 @@
-#include "hcl/Runtime/Tables.h"
+#include "Tables.h"
 
-#include "hcl/Value/Layout.h"
+#include "Value/Layout.h"
 
 #include <cstddef>
 

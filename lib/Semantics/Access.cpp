@@ -1,9 +1,9 @@
 // Index and attribute access.
 #include "Operands.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Number.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
 
 namespace hcl {
 namespace {

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_SEMANTICS_ARGUMENTS_H
 #define HCL_LIB_SEMANTICS_ARGUMENTS_H
 
-#include "hcl/Value/Value.h"
+#include "hcl/Value.h"
 
 #include <cstddef>
 #include <new>

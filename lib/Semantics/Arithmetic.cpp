@@ -1,11 +1,11 @@
 // Arithmetic: exact on machine integers as long as the result is one, else on
 // numbers of any size. The precision of an inexact result is decided by
 // DialectPoint::PrecisionOfOperands.
-#include "hcl/Semantics/Arithmetic.h"
+#include "Arithmetic.h"
 
 #include "Operands.h"
 
-#include "hcl/Support/Number.h"
+#include "hcl/Number.h"
 
 #include <algorithm>
 #include <cassert>

@@ -14,9 +14,9 @@
 #include "Arguments.h"
 #include "Operands.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Function.h"
-#include "hcl/Value/TypeText.h"
+#include "Support/Text.h"
+#include "hcl/Function.h"
+#include "hcl/TypeText.h"
 
 namespace hcl {
 namespace {

@@ -1,7 +1,7 @@
 // The comparison operators.
 #include "Operands.h"
 
-#include "hcl/Semantics/Equality.h"
+#include "Equality.h"
 
 namespace hcl {
 namespace {

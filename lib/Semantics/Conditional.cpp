@@ -1,10 +1,10 @@
 // The meaning of conditionals: predicate, common type, chosen arm.
 #include "Operands.h"
 
-#include "hcl/Semantics/Lazy.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/Unify.h"
+#include "Lazy.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
+#include "hcl/Unify.h"
 
 #include <array>
 

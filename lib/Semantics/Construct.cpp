@@ -1,8 +1,8 @@
 // Tuples, objects and explicit conversions.
 #include "Operands.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Build.h"
+#include "Support/Text.h"
+#include "hcl/Build.h"
 
 #include <string_view>
 #include <unordered_map>

@@ -1,9 +1,9 @@
-#include "hcl/Semantics/Describe.h"
+#include "Describe.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "Support/Text.h"
+#include "hcl/Marks.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 namespace hcl {
 namespace {

@@ -1,8 +1,8 @@
-#include "hcl/Semantics/Equality.h"
+#include "Equality.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Value/Capsule.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/Number.h"
+#include "hcl/Capsule.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 

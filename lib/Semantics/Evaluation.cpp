@@ -1,4 +1,4 @@
-#include "hcl/Semantics/Evaluation.h"
+#include "hcl/compiler/Evaluation.h"
 
 namespace hcl {
 

@@ -1,7 +1,7 @@
 // Arithmetic on ints: exact, or an error.
 #include "Operands.h"
 
-#include "hcl/Value/Extended.h"
+#include "hcl/Extended.h"
 
 #include <algorithm>
 

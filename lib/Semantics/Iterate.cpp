@@ -1,8 +1,8 @@
 #include "Operands.h"
 
-#include "hcl/Semantics/Lazy.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/TypeText.h"
+#include "Lazy.h"
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "hcl/Semantics/Kernels.h"
+#include "hcl/compiler/Kernels.h"
 
 namespace hcl {
 
@@ -6,7 +6,7 @@ constexpr KernelTable plainKernels = {
 #define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) kernels::Kind,
 #define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
 #define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
-#include "hcl/Semantics/Ops.def"
+#include "hcl/compiler/Ops.def"
 };
 
 } // namespace hcl

@@ -1,7 +1,7 @@
-#include "hcl/Semantics/Lift.h"
+#include "Lift.h"
 
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 // and puts on the result what the operands had.
 #include "Operands.h"
 
-#include "hcl/Semantics/Lift.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Function.h"
-#include "hcl/Value/Relations.h"
+#include "Lift.h"
+#include "hcl/Build.h"
+#include "hcl/Function.h"
+#include "Convert/Relations.h"
 
 #include <algorithm>
 #include <array>
@@ -296,7 +296,7 @@ constexpr KernelTable liftingKernels = {
 #define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) lifting<OpKind::Kind>,
 #define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
 #define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
-#include "hcl/Semantics/Ops.def"
+#include "hcl/compiler/Ops.def"
 };
 
 } // namespace hcl

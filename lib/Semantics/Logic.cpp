@@ -1,7 +1,7 @@
 // Negation, and how the two operands of && and || combine.
 #include "Operands.h"
 
-#include "hcl/Semantics/Lazy.h"
+#include "Lazy.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "hcl/Semantics/ObjectEntries.h"
+#include "ObjectEntries.h"
 
 namespace hcl {
 

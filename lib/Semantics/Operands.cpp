@@ -1,6 +1,6 @@
 #include "Operands.h"
 
-#include "hcl/Value/TypeText.h"
+#include "hcl/TypeText.h"
 
 #include <cassert>
 

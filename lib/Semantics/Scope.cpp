@@ -1,4 +1,4 @@
-#include "hcl/Semantics/Scope.h"
+#include "hcl/Scope.h"
 
 #include <algorithm>
 #include <cstring>

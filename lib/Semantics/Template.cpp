@@ -1,8 +1,8 @@
 // Templates: concatenation of their parts, and of what a template `for` gave.
 #include "Operands.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Build.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 #include <charconv>

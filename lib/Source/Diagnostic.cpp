@@ -1,4 +1,4 @@
-#include "hcl/Source/Diagnostic.h"
+#include "hcl/Diagnostic.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,7 +15,7 @@ struct Row {
 constexpr Row rows[] = {
 #define HCL_DIAGNOSTIC(Kind, SeverityName, Summary)                            \
   {#Kind, Severity::SeverityName, Summary},
-#include "hcl/Source/Diagnostics.def"
+#include "hcl/Diagnostics.def"
 };
 
 const Row &rowOf(DiagKind kind) { return rows[static_cast<size_t>(kind)]; }

@@ -1,6 +1,6 @@
 #include "Excerpt.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 

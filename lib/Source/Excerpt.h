@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_SOURCE_EXCERPT_H
 #define HCL_LIB_SOURCE_EXCERPT_H
 
-#include "hcl/Source/SourceFile.h"
+#include "hcl/SourceFile.h"
 
 #include <string>
 #include <vector>

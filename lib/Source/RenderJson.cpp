@@ -1,5 +1,5 @@
-#include "hcl/Source/Render.h"
-#include "hcl/Support/Utf8.h"
+#include "hcl/Render.h"
+#include "Support/Utf8.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>

@@ -1,7 +1,7 @@
 #include "Excerpt.h"
 #include "Wrap.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Support/Utf8.h"
+#include "hcl/Render.h"
+#include "Support/Utf8.h"
 
 #include <iterator>
 

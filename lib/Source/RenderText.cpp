@@ -1,6 +1,6 @@
 #include "Excerpt.h"
 #include "Wrap.h"
-#include "hcl/Source/Render.h"
+#include "hcl/Render.h"
 
 #include <algorithm>
 

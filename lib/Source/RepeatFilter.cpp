@@ -1,6 +1,6 @@
-#include "hcl/Source/RepeatFilter.h"
+#include "RepeatFilter.h"
 
-#include "hcl/Support/Hash.h"
+#include "Support/Hash.h"
 
 #include <unordered_set>
 

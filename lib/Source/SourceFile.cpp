@@ -1,6 +1,6 @@
-#include "hcl/Source/SourceFile.h"
+#include "hcl/SourceFile.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "hcl/Source/Verify.h"
+#include "Verify.h"
 
 #include <algorithm>
 #include <charconv>

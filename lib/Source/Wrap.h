@@ -4,7 +4,7 @@
 #ifndef HCL_LIB_SOURCE_WRAP_H
 #define HCL_LIB_SOURCE_WRAP_H
 
-#include "hcl/Source/Diagnostic.h"
+#include "hcl/Diagnostic.h"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "ErrorLine.h"
 
-#include "hcl/Source/Render.h"
+#include "hcl/Render.h"
 
 #include <algorithm>
 

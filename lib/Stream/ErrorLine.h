@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_STREAM_ERRORLINE_H
 #define HCL_LIB_STREAM_ERRORLINE_H
 
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Value/TypeJson.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/TypeJson.h"
 
 #include <cstdint>
 #include <string>

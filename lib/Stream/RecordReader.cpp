@@ -2,13 +2,13 @@
 // a line are; what is then made of them is either exactly what decodeJson would
 // make of them or nothing at all. In the latter case (anything wrong, escapes
 // in names, very long or deeply nested lines) decodeJson reads the line.
-#include "hcl/Stream/RecordReader.h"
+#include "hcl/RecordReader.h"
 
 #include "JsonToken.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Extended.h"
-#include "hcl/Value/JsonObjects.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Build.h"
+#include "hcl/Extended.h"
+#include "Codec/JsonObjects.h"
+#include "hcl/ValueJson.h"
 
 #include <simdjson.h>
 

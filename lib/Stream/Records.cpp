@@ -1,12 +1,12 @@
 // Records are evaluated with a frame of the members that are used. Where that
 // gives diagnostics, it is done again with all members as variables, so that
 // names can be suggested and errors cost no more than they must.
-#include "hcl/Stream/Records.h"
+#include "hcl/Records.h"
 
 #include "ErrorLine.h"
-#include "hcl/Stream/RecordReader.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/RecordReader.h"
+#include "Support/Text.h"
+#include "hcl/ValueJson.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "hcl/Stream/Requests.h"
+#include "hcl/Requests.h"
 
 #include "ErrorLine.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/ValueJson.h"
+#include "Support/Text.h"
+#include "hcl/ValueJson.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
-#include "hcl/Support/Text.h"
+#include "Text.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Utf8.h"
 
 #include <algorithm>
 #include <cstdint>

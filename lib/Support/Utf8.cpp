@@ -1,4 +1,4 @@
-#include "hcl/Support/Utf8.h"
+#include "Utf8.h"
 
 #include <cstring>
 

@@ -1,5 +1,5 @@
 // Character classes, case mapping and grapheme clusters.
-#include "hcl/Support/Utf8.h"
+#include "Utf8.h"
 
 #include <utf8proc.h>
 

@@ -4,9 +4,9 @@
 // only the pieces between such cuts that need it are decomposed, ordered and
 // composed. Runs of combining marks are sorted, not bubbled, so hostile text
 // costs n log n.
-#include "hcl/Support/Utf8.h"
+#include "Utf8.h"
 
-#include "hcl/Support/Hash.h"
+#include "Hash.h"
 
 #include <algorithm>
 #include <cstring>

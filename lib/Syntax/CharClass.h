@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_SYNTAX_CHARCLASS_H
 #define HCL_LIB_SYNTAX_CHARCLASS_H
 
-#include "hcl/Syntax/Token.h"
+#include "hcl/compiler/Token.h"
 
 #include <array>
 #include <cstdint>

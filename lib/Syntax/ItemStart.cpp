@@ -1,4 +1,4 @@
-#include "hcl/Syntax/ItemStart.h"
+#include "ItemStart.h"
 
 #include "CharClass.h"
 

@@ -1,6 +1,6 @@
-#include "hcl/Syntax/JsonStructure.h"
+#include "JsonStructure.h"
 
-#include "hcl/Syntax/Json.h"
+#include "hcl/compiler/JsonTree.h"
 
 namespace hcl {
 

@@ -1,7 +1,7 @@
-#include "hcl/Syntax/Json.h"
+#include "hcl/compiler/JsonTree.h"
 
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 

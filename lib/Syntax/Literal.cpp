@@ -1,6 +1,6 @@
-#include "hcl/Syntax/Literal.h"
+#include "Literal.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 #include "PathReader.h"
 
-#include "hcl/Support/Number.h"
-#include "hcl/Syntax/Literal.h"
+#include "hcl/Number.h"
+#include "Literal.h"
 
 namespace hcl {
 namespace {

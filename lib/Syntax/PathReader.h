@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_SYNTAX_PATHREADER_H
 #define HCL_LIB_SYNTAX_PATHREADER_H
 
-#include "hcl/Syntax/StaticAnalysis.h"
+#include "hcl/compiler/StaticAnalysis.h"
 
 namespace hcl {
 

@@ -1,4 +1,4 @@
-#include "hcl/Syntax/Print.h"
+#include "hcl/compiler/PrintTree.h"
 
 #include <cstdio>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "hcl/Syntax/Print.h"
-#include "hcl/Syntax/Structure.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/compiler/PrintTree.h"
+#include "Structure.h"
+#include "hcl/ValueJson.h"
 
 namespace hcl {
 namespace {

@@ -1,8 +1,8 @@
-#include "hcl/Syntax/Scanner.h"
+#include "hcl/compiler/Scanner.h"
 
 #include "CharClass.h"
 #include "ScannerImpl.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <cstring>
 

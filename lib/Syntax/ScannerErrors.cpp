@@ -1,6 +1,6 @@
 // Bytes that are no token, and what to say about them.
 #include "ScannerImpl.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <utility>
 

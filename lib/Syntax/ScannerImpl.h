@@ -8,7 +8,7 @@
 #ifndef HCL_LIB_SYNTAX_SCANNERIMPL_H
 #define HCL_LIB_SYNTAX_SCANNERIMPL_H
 
-#include "hcl/Syntax/Scanner.h"
+#include "hcl/compiler/Scanner.h"
 
 #include <string>
 #include <string_view>

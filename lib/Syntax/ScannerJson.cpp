@@ -1,8 +1,8 @@
 // One pass over the bytes, by a class for each. In strings eight bytes are
 // looked at at once, since they make up most of a source.
-#include "hcl/Syntax/Json.h"
+#include "hcl/compiler/JsonTree.h"
 
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <array>
 #include <bit>

@@ -1,7 +1,7 @@
 // The text of templates: quoted, heredoc and bare.
 #include "CharClass.h"
 #include "ScannerImpl.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 #include <cstring>

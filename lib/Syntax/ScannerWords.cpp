@@ -1,7 +1,7 @@
 // Identifiers, contextual keywords and operators.
 #include "CharClass.h"
 #include "ScannerImpl.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
-#include "hcl/Syntax/Structure.h"
+#include "Structure.h"
 
-#include "hcl/Syntax/Literal.h"
+#include "Literal.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
-#include "hcl/Syntax/Token.h"
+#include "hcl/compiler/Token.h"
 
-#include "hcl/Syntax/Tree.h"
+#include "hcl/compiler/Tree.h"
 
 namespace hcl {
 
@@ -9,7 +9,7 @@ std::string_view tokenKindName(TokenKind kind) {
       "EndOfFile",
       "None",
 #define HCL_TOKEN(Name, GrammarName, Spelling) #Name,
-#include "hcl/Syntax/Tokens.def"
+#include "hcl/compiler/Tokens.def"
   };
   return names[static_cast<int>(kind) + 1];
 }
@@ -19,7 +19,7 @@ std::string_view tokenKindSpelling(TokenKind kind) {
       "the end of the file",
       "nothing",
 #define HCL_TOKEN(Name, GrammarName, Spelling) Spelling,
-#include "hcl/Syntax/Tokens.def"
+#include "hcl/compiler/Tokens.def"
   };
   return spellings[static_cast<int>(kind) + 1];
 }
@@ -27,7 +27,7 @@ std::string_view tokenKindSpelling(TokenKind kind) {
 std::string_view ruleName(Rule rule) {
   static constexpr std::string_view names[] = {
 #define HCL_RULE(Name, Level) #Name,
-#include "hcl/Syntax/Rules.def"
+#include "hcl/compiler/Rules.def"
   };
   return names[static_cast<size_t>(rule)];
 }

@@ -1,8 +1,8 @@
-#include "hcl/Value/Build.h"
+#include "hcl/Build.h"
 
 #include "TextOrder.h"
 #include "ValueAccess.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 #include <cassert>

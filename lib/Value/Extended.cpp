@@ -1,7 +1,7 @@
-#include "hcl/Value/Extended.h"
+#include "hcl/Extended.h"
 
 #include "ValueAccess.h"
-#include "hcl/Value/Build.h"
+#include "hcl/Build.h"
 
 #include <algorithm>
 #include <cassert>

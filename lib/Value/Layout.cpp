@@ -1,5 +1,5 @@
 // The assertions that Layout.h relies on.
-#include "hcl/Value/Layout.h"
+#include "Layout.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "hcl/Value/Marks.h"
+#include "hcl/Marks.h"
 
 #include <algorithm>
 

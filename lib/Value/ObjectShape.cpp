@@ -1,6 +1,6 @@
-#include "hcl/Value/ObjectShape.h"
+#include "hcl/ObjectShape.h"
 
-#include "hcl/Support/Hash.h"
+#include "Support/Hash.h"
 
 #include <algorithm>
 #include <bit>

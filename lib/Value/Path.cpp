@@ -1,10 +1,10 @@
-#include "hcl/Value/Path.h"
+#include "hcl/Path.h"
 
 #include "TextReader.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/ValueText.h"
+#include "Support/Text.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "hcl/Value/Refinement.h"
+#include "hcl/Refinement.h"
 
 #include "ValueAccess.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // The order in which sets iterate.
 #include "TextOrder.h"
 #include "ValueAccess.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,7 +3,7 @@
 // next eight bytes, and each range of equal ones is sorted by what follows.
 #include "TextOrder.h"
 
-#include "hcl/Support/Hash.h"
+#include "Support/Hash.h"
 
 #include <algorithm>
 #include <bit>

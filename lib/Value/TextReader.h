@@ -5,10 +5,10 @@
 #ifndef HCL_LIB_VALUE_TEXTREADER_H
 #define HCL_LIB_VALUE_TEXTREADER_H
 
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/Value.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/TypeText.h"
+#include "hcl/Value.h"
 
 #include <algorithm>
 #include <optional>

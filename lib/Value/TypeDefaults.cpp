@@ -1,7 +1,7 @@
-#include "hcl/Value/TypeDefaults.h"
+#include "hcl/TypeDefaults.h"
 
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Marks.h"
+#include "hcl/Build.h"
+#include "hcl/Marks.h"
 
 #include <algorithm>
 

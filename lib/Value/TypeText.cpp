@@ -1,8 +1,8 @@
-#include "hcl/Value/TypeText.h"
+#include "hcl/TypeText.h"
 
 #include "TextReader.h"
-#include "hcl/Value/TypeDefaults.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/TypeDefaults.h"
+#include "hcl/ValueText.h"
 
 using namespace hcl;
 

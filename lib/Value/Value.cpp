@@ -1,7 +1,7 @@
-#include "hcl/Value/Value.h"
+#include "hcl/Value.h"
 
 #include "ValueAccess.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <algorithm>
 #include <cassert>

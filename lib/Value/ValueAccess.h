@@ -4,12 +4,12 @@
 
 #include "SmallBlocks.h"
 #include "TextOrder.h"
-#include "TypeNodes.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Extended.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/Value.h"
+#include "Type/TypeNodes.h"
+#include "hcl/Build.h"
+#include "hcl/Extended.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
+#include "hcl/Value.h"
 
 #include <algorithm>
 #include <span>

@@ -1,7 +1,7 @@
 // Sameness and hashes of values.
 #include "ValueAccess.h"
-#include "hcl/Support/Hash.h"
-#include "hcl/Value/Capsule.h"
+#include "Support/Hash.h"
+#include "hcl/Capsule.h"
 
 #include <algorithm>
 

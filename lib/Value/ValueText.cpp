@@ -1,9 +1,9 @@
-#include "hcl/Value/ValueText.h"
+#include "hcl/ValueText.h"
 
 #include "TextReader.h"
-#include "hcl/Value/Capsule.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/Capsule.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "common/Files.h"
 #include "common/Stack.h"
-#include "hcl/Support/Text.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 #include <cctype>

@@ -16,10 +16,10 @@
 #ifndef HCL_TOOLS_COMMON_COMMANDLINE_H
 #define HCL_TOOLS_COMMON_COMMANDLINE_H
 
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Support/Limits.h"
-#include "hcl/Value/Dialect.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Render.h"
+#include "hcl/Limits.h"
+#include "hcl/Dialect.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "common/Files.h"
 
-#include "hcl/Source/SourceFile.h"
+#include "hcl/SourceFile.h"
 
 #include <cerrno>
 #include <csignal>

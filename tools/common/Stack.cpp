@@ -1,7 +1,7 @@
 #include "common/Stack.h"
 
 #include "common/Files.h"
-#include "hcl/Support/Limits.h"
+#include "hcl/Limits.h"
 
 #include <algorithm>
 #include <pthread.h>

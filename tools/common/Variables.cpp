@@ -3,7 +3,7 @@
 #include "common/Cli.h"
 #include "common/CommandLine.h"
 #include "common/Files.h"
-#include "hcl/Eval/Variables.h"
+#include "hcl/Variables.h"
 
 namespace hcl::tools {
 

@@ -3,8 +3,8 @@
 #ifndef HCL_TOOLS_COMMON_VARIABLES_H
 #define HCL_TOOLS_COMMON_VARIABLES_H
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Semantics/Scope.h"
+#include "hcl/Eval.h"
+#include "hcl/Scope.h"
 
 #include <memory>
 #include <string>

@@ -3,12 +3,12 @@
 #include "Engines.h"
 #include "Explain.h"
 #include "common/Files.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Source/Verify.h"
-#include "hcl/Stream/Records.h"
-#include "hcl/Stream/Requests.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Functions.h"
+#include "Source/Verify.h"
+#include "hcl/Records.h"
+#include "hcl/Requests.h"
+#include "Support/Text.h"
+#include "hcl/ValueJson.h"
 
 #include <algorithm>
 #include <memory>

@@ -7,8 +7,8 @@
 
 #include "common/CommandLine.h"
 #include "common/Variables.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Stream/LinePipeline.h"
+#include "hcl/Eval.h"
+#include "hcl/LinePipeline.h"
 
 #include <functional>
 #include <memory>

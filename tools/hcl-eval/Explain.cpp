@@ -1,7 +1,7 @@
 #include "Explain.h"
 
-#include "hcl/Eval/Explain.h"
-#include "hcl/Json/Json.h"
+#include "hcl/Explain.h"
+#include "hcl/JsonSyntax.h"
 
 namespace hcl::eval {
 

@@ -2,7 +2,7 @@
 #ifndef HCL_TOOLS_HCL_EVAL_PROGRESS_H
 #define HCL_TOOLS_HCL_EVAL_PROGRESS_H
 
-#include "hcl/Stream/LinePipeline.h"
+#include "hcl/LinePipeline.h"
 
 #include <chrono>
 

@@ -1,7 +1,7 @@
 #include "Code.h"
 
-#include "hcl/Interp/Interp.h"
-#include "hcl/Support/Text.h"
+#include "hcl/compiler/Interp.h"
+#include "Support/Text.h"
 
 namespace hcl::opt {
 

@@ -2,8 +2,8 @@
 #ifndef HCL_TOOLS_HCL_OPT_CODE_H
 #define HCL_TOOLS_HCL_OPT_CODE_H
 
-#include "hcl/Engine/Engine.h"
-#include "hcl/HIR/HIR.h"
+#include "hcl/Engine.h"
+#include "hcl/compiler/HIR.h"
 
 #include <string>
 

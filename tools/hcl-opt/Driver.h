@@ -6,9 +6,9 @@
 
 #include "Passes.h"
 #include "common/CommandLine.h"
-#include "hcl/Engine/Engine.h"
-#include "hcl/HIR/HIR.h"
-#include "hcl/Source/SourceFile.h"
+#include "hcl/Engine.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/SourceFile.h"
 
 #include <memory>
 #include <optional>

@@ -1,12 +1,12 @@
 #include "Object.h"
 
 #include "common/Files.h"
-#include "hcl/HIR/Print.h"
-#include "hcl/HIR/Read.h"
-#include "hcl/Interp/Interp.h"
-#include "hcl/Runtime/Object.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Utf8.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/compiler/Interp.h"
+#include "Runtime/Object.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
 
 #include <cctype>
 #include <filesystem>
@@ -126,7 +126,7 @@ std::string ObjectMaker::header(const SourceFile &source) const {
   std::string guard = "HCL_OBJECT_" + prefix_ + "_H";
   std::string out = "/* " + prefix_ + ", made by hcl-opt. */\n";
   out += "#ifndef " + guard + "\n#define " + guard + "\n\n";
-  out += "#include \"hcl/C/Program.h\"\n\n";
+  out += "#include \"hcl/C.h\"\n\n";
   out += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
   out += "/* Opens it; see hcl_program_open. */\n";
   out += "hcl_program *" + prefix_ + "_open(char **error);\n\n";

@@ -2,8 +2,8 @@
 
 #include "Driver.h"
 #include "common/Cli.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/HIR/Print.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Print.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 
 #include "common/CommandLine.h"
 #include "common/Variables.h"
-#include "hcl/Emit/Emit.h"
-#include "hcl/Passes/Pipeline.h"
+#include "hcl/compiler/Emit.h"
+#include "hcl/compiler/Pipeline.h"
 
 #include <string>
 #include <vector>

@@ -2,13 +2,13 @@
 
 #include "VariableUses.h"
 #include "common/Files.h"
-#include "hcl/Dec/Dec.h"
-#include "hcl/Json/Json.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Support/Text.h"
-#include "hcl/Syntax/Structure.h"
-#include "hcl/Value/ValueJson.h"
+#include "hcl/Dec.h"
+#include "hcl/JsonSyntax.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/Render.h"
+#include "Support/Text.h"
+#include "Syntax/Structure.h"
+#include "hcl/ValueJson.h"
 
 #include <map>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "VariableUses.h"
 
-#include "hcl/Body/Traverse.h"
-#include "hcl/Value/ValueJson.h"
+#include "Body/Traverse.h"
+#include "hcl/ValueJson.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>

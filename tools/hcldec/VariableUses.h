@@ -2,7 +2,7 @@
 #ifndef HCL_TOOLS_HCLDEC_VARIABLEUSES_H
 #define HCL_TOOLS_HCLDEC_VARIABLEUSES_H
 
-#include "hcl/Dec/Dec.h"
+#include "hcl/Dec.h"
 
 #include <span>
 #include <string>

@@ -2,7 +2,7 @@
 #ifndef HCL_UNITTESTS_BODY_BODYREADER_H
 #define HCL_UNITTESTS_BODY_BODYREADER_H
 
-#include "hcl/Eval/NativeSyntax.h"
+#include "hcl/NativeSyntax.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "../Rule.h"
 #include "BodyReader.h"
 
-#include "hcl/Functions/Functions.h"
+#include "hcl/Functions.h"
 
 namespace hcl::test {
 namespace {

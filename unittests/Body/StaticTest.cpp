@@ -1,7 +1,7 @@
 // Expressions that are analysed instead of evaluated, and paths that are
 // followed.
-#include "hcl/Body/Traverse.h"
-#include "hcl/Value/ValueText.h"
+#include "Body/Traverse.h"
+#include "hcl/ValueText.h"
 
 #include "../Rule.h"
 #include "BodyReader.h"

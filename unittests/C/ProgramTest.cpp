@@ -1,12 +1,12 @@
 // The C interface over objects without code: what it takes, gives and refuses.
 // That objects have code, and C programs can link them, is test/Codegen's.
-#include "hcl/C/Program.h"
+#include "hcl/C.h"
 
-#include "hcl/HIR/Print.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Runtime/Object.h"
-#include "hcl/Runtime/Tables.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "Runtime/Object.h"
+#include "Runtime/Tables.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Bodies compiled as a whole.
-#include "hcl/Codegen/Codegen.h"
+#include "Codegen/Codegen.h"
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // How long code lives, who shares it, and that threads may do all of it.
-#include "hcl/Codegen/Codegen.h"
+#include "Codegen/Codegen.h"
 
-#include "hcl/Eval/Eval.h"
+#include "hcl/Eval.h"
 
 #include <gtest/gtest.h>
 

@@ -3,12 +3,12 @@
 #ifndef HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
 #define HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
 
-#include "hcl/Codegen/Codegen.h"
+#include "Codegen/Codegen.h"
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Both engines give the same for values of all kinds.
 #include "EnginesFixture.h"
 
-#include "hcl/Value/TypeText.h"
+#include "hcl/TypeText.h"
 
 namespace hcl::test {
 namespace {

@@ -3,9 +3,9 @@
 #define HCL_UNITTESTS_DEC_DECTEST_H
 
 #include "../Rule.h"
-#include "hcl/Dec/Builder.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/SpecBuilder.h"
+#include "hcl/TypeText.h"
+#include "hcl/ValueText.h"
 
 #include <memory>
 #include <string>

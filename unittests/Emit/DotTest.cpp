@@ -1,6 +1,6 @@
 #include "EmitTest.h"
 
-#include "hcl/Emit/Dot.h"
+#include "hcl/compiler/Dot.h"
 
 using namespace hcl;
 using hcl::test::EmitTest;

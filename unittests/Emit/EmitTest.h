@@ -2,13 +2,13 @@
 #ifndef HCL_UNITTESTS_EMIT_EMITTEST_H
 #define HCL_UNITTESTS_EMIT_EMITTEST_H
 
-#include "hcl/Emit/Emit.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/HIR/Read.h"
-#include "hcl/Interp/Interp.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/compiler/Emit.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Values as literals.
 #include "EmitTest.h"
 
-#include "../Value/RandomValue.h"
+#include "../common/RandomValue.h"
 
 using namespace hcl;
 using hcl::test::EmitTest;

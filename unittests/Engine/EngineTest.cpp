@@ -1,8 +1,8 @@
 // Which engine runs an expression; what there is where none is loaded.
-#include "hcl/Engine/Engine.h"
+#include "hcl/Engine.h"
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // What an application adds to the language: capsules and functions.
 #include "../Rule.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Value/Capsule.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Capsule.h"
+#include "hcl/ValueText.h"
 
 #include <string>
 

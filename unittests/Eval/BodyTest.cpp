@@ -1,5 +1,5 @@
-#include "hcl/Eval/Eval.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

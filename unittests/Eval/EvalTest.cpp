@@ -1,8 +1,8 @@
 // The calls that an embedding application makes.
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

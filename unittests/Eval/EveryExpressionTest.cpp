@@ -5,13 +5,13 @@
 // An expression is made once with variables for its operands and is then
 // evaluated for all combinations of values, which covers the expressions with
 // these values in their places.
-#include "hcl/Engine/Engine.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Source/Render.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Engine.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/Render.h"
+#include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Marks go through every operation and change no result.
-#include "../Value/RandomValue.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Value/ValueText.h"
-#include "hcl/Value/Walk.h"
+#include "../common/RandomValue.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/ValueText.h"
+#include "Value/Walk.h"
 
 #include <gtest/gtest.h>
 

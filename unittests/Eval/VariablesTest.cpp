@@ -1,5 +1,5 @@
-#include "hcl/Eval/Variables.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Variables.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // The functions, called as the call kernel calls them: with arguments that are
 // converted already.
-#include "hcl/Functions/Functions.h"
+#include "hcl/Functions.h"
 #include "../Rule.h"
-#include "../Value/Notation.h"
-#include "hcl/Value/Refinement.h"
+#include "../common/Notation.h"
+#include "hcl/Refinement.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Functions called by the call kernel: laws that hold for each of them, marks
 // and limits.
 #include "../Semantics/KernelTest.h"
-#include "../Value/RandomValue.h"
-#include "hcl/Functions/Functions.h"
+#include "../common/RandomValue.h"
+#include "hcl/Functions.h"
 
 #include <filesystem>
 

@@ -1,9 +1,9 @@
 // The builder: order of the arrays, numbering, sharing, types and facts.
-#include "hcl/HIR/Builder.h"
+#include "hcl/compiler/Builder.h"
 
 #include "Support.h"
-#include "hcl/HIR/Verify.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/compiler/Verify.h"
+#include "hcl/Refinement.h"
 
 using namespace hcl;
 using namespace hcl::hir;

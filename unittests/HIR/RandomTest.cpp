@@ -1,8 +1,8 @@
 // Random modules print and read back; damaged text gives diagnostics and never
 // a crash. Seeds are fixed, so a failure repeats.
 #include "Support.h"
-#include "hcl/HIR/Builder.h"
-#include "hcl/HIR/Verify.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Verify.h"
 
 #include <random>
 

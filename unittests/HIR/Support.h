@@ -2,11 +2,11 @@
 #ifndef HCL_UNITTESTS_HIR_SUPPORT_H
 #define HCL_UNITTESTS_HIR_SUPPORT_H
 
-#include "hcl/HIR/HIR.h"
-#include "hcl/HIR/Print.h"
-#include "hcl/HIR/Read.h"
-#include "hcl/Source/Diagnostic.h"
-#include "hcl/Source/SourceFile.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/SourceFile.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Modules that are not well formed, and what the verifier says.
-#include "hcl/HIR/Verify.h"
+#include "hcl/compiler/Verify.h"
 
 #include "Support.h"
-#include "hcl/HIR/Builder.h"
+#include "hcl/compiler/Builder.h"
 
 #include <functional>
 

@@ -3,7 +3,7 @@
 // as it is and with an operand that takes the way through the kernel.
 #include "InterpTest.h"
 
-#include "hcl/Semantics/Kernels.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <array>
 

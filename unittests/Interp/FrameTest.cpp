@@ -1,7 +1,7 @@
 // Frames give what scopes of the same variables give.
 #include "InterpTest.h"
 
-#include "hcl/Interp/Frame.h"
+#include "hcl/compiler/Frame.h"
 
 namespace hcl::test {
 namespace {

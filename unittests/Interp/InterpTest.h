@@ -3,8 +3,8 @@
 #ifndef HCL_UNITTESTS_INTERP_INTERPTEST_H
 #define HCL_UNITTESTS_INTERP_INTERPTEST_H
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

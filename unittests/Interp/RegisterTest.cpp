@@ -2,7 +2,7 @@
 // are used again, guesses where a variable or an attribute is.
 #include "InterpTest.h"
 
-#include "hcl/Functions/Functions.h"
+#include "hcl/Functions.h"
 
 namespace hcl::test {
 namespace {

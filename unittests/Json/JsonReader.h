@@ -2,8 +2,8 @@
 #ifndef HCL_UNITTESTS_JSON_JSONREADER_H
 #define HCL_UNITTESTS_JSON_JSONREADER_H
 
-#include "hcl/Json/Json.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/JsonSyntax.h"
+#include "hcl/ValueText.h"
 
 #include "../Body/BodyReader.h"
 

@@ -1,6 +1,6 @@
 #include "Sketch.h"
 
-#include "hcl/Value/ValueText.h"
+#include "hcl/ValueText.h"
 
 namespace hcl::test {
 
@@ -17,7 +17,7 @@ std::string_view mnemonic(OpKind kind) {
 #define HCL_LAZY(Kind, Mnemonic, Operands, Spec)                               \
   case OpKind::Kind:                                                           \
     return Mnemonic;
-#include "hcl/Semantics/Ops.def"
+#include "hcl/compiler/Ops.def"
   }
   return "";
 }

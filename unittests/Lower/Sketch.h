@@ -3,8 +3,8 @@
 #ifndef HCL_UNITTESTS_LOWER_SKETCH_H
 #define HCL_UNITTESTS_LOWER_SKETCH_H
 
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
 
 #include <memory>
 #include <string>

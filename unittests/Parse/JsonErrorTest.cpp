@@ -1,6 +1,6 @@
 // Each kind of syntax error in JSON, and where it points.
 #include "../Rule.h"
-#include "hcl/Parse/Parse.h"
+#include "hcl/compiler/Parse.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // The JSON grammar stands on its own, and its tree holds all of the source.
 #include "../Syntax/JsonInputs.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Syntax/Json.h"
-#include "hcl/Syntax/JsonStructure.h"
-#include "hcl/Syntax/Print.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonStructure.h"
+#include "hcl/compiler/PrintTree.h"
 
 #include "HclJson.h"
 

@@ -1,4 +1,4 @@
-#include "hcl/Syntax/StaticAnalysis.h"
+#include "hcl/compiler/StaticAnalysis.h"
 
 #include "../Rule.h"
 #include "ParseTest.h"

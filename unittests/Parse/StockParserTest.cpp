@@ -2,7 +2,7 @@
 // accepts and rejects what ours does. And the generated code never predicts.
 #include "../Syntax/Inputs.h"
 #include "ParseTest.h"
-#include "hcl/Syntax/Print.h"
+#include "hcl/compiler/PrintTree.h"
 
 #include "HclParser.h"
 

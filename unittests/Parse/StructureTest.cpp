@@ -1,7 +1,7 @@
 // What blocks of a tree consist of.
 #include "ParseTest.h"
 
-#include "hcl/Syntax/Structure.h"
+#include "Syntax/Structure.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // What check-types promises where types are open, operands may be null, or an
 // operand or arm may fail and then has no type.
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Value/TypeText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/TypeText.h"
 
 #include <gtest/gtest.h>
 

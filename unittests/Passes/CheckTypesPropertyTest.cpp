@@ -3,13 +3,13 @@
 // hold for the results, and the same answers after as before.
 #include "../common/RandomProgram.h"
 #include "../common/Seeds.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/HIR/Builder.h"
-#include "hcl/HIR/Print.h"
-#include "hcl/HIR/Verify.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Pipelines as a library user runs them.
-#include "hcl/Passes/Pipeline.h"
-#include "hcl/HIR/Print.h"
-#include "hcl/HIR/Read.h"
+#include "hcl/compiler/Pipeline.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #ifndef HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
 #define HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
 
-#include "hcl/Semantics/Scope.h"
+#include "hcl/Scope.h"
 
 #include <random>
 #include <string>

@@ -1,16 +1,16 @@
 // The law of residual programs: evaluated with the variables that were left
 // open, they give what the original gives with all of them.
-#include "hcl/Emit/Residual.h"
+#include "hcl/compiler/Residual.h"
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
 #include "RandomConfig.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/Functions/Functions.h"
-#include "hcl/Lower/Lower.h"
-#include "hcl/Parse/Parse.h"
-#include "hcl/Passes/Passes.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Passes.h"
+#include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // A rewriter that replaces nothing leaves a module as it is, also where it says
 // that it changes something.
 #include "Passes/Rewriter.h"
-#include "hcl/Eval/Eval.h"
-#include "hcl/HIR/Print.h"
-#include "hcl/HIR/Read.h"
-#include "hcl/HIR/Verify.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // What a call of compiled code does around the code.
-#include "hcl/Runtime/Call.h"
+#include "Runtime/Call.h"
 
-#include "hcl/Eval/Eval.h"
-#include "hcl/Runtime/Tables.h"
+#include "hcl/Eval.h"
+#include "Runtime/Tables.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "KernelTest.h"
 
-#include "hcl/Value/Marks.h"
+#include "hcl/Marks.h"
 
 namespace hcl::test {
 namespace {

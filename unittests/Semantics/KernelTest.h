@@ -3,8 +3,8 @@
 #ifndef HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 #define HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 
-#include "hcl/Semantics/Kernels.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/compiler/Kernels.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

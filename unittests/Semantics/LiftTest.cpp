@@ -1,11 +1,11 @@
 // Operations on promises, outputs, unions and ints: laws over random operands,
 // what a result inherits, and that the plain kernels know what to do with such
 // values too.
-#include "hcl/Semantics/Lift.h"
-#include "../Value/RandomExtended.h"
+#include "Semantics/Lift.h"
+#include "../Convert/RandomExtended.h"
 #include "KernelTest.h"
-#include "hcl/Value/Relations.h"
-#include "hcl/Value/TypeText.h"
+#include "Convert/Relations.h"
+#include "hcl/TypeText.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #include "KernelTest.h"
 
-#include "hcl/Semantics/Lazy.h"
+#include "Semantics/Lazy.h"
 
 namespace hcl::test {
 namespace {

@@ -1,7 +1,7 @@
-#include "hcl/Semantics/Scope.h"
-#include "hcl/Semantics/Describe.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/Scope.h"
+#include "Semantics/Describe.h"
+#include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The two JSON forms of diagnostics.
-#include "hcl/Source/Render.h"
+#include "hcl/Render.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Diagnostics in the form of the reference's hcldec.
-#include "hcl/Source/Render.h"
+#include "hcl/Render.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // How diagnostics look to a person.
-#include "hcl/Source/Render.h"
+#include "hcl/Render.h"
 
 #include <gtest/gtest.h>
 

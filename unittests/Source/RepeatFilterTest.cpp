@@ -1,4 +1,4 @@
-#include "hcl/Source/RepeatFilter.h"
+#include "Source/RepeatFilter.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Expectations in comments.
-#include "hcl/Source/Verify.h"
+#include "Source/Verify.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Whatever the threads do, the answers come in order and none is lost.
-#include "hcl/Stream/LinePipeline.h"
+#include "hcl/LinePipeline.h"
 
 #include <gtest/gtest.h>
 

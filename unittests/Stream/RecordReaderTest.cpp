@@ -1,8 +1,8 @@
 // The fast reader of records gives what decodeJson gives.
-#include "hcl/Stream/RecordReader.h"
+#include "hcl/RecordReader.h"
 
-#include "hcl/Value/ValueJson.h"
-#include "hcl/Value/ValueText.h"
+#include "hcl/ValueJson.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

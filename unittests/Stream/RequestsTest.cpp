@@ -1,4 +1,4 @@
-#include "hcl/Stream/Requests.h"
+#include "hcl/Requests.h"
 
 #include <gtest/gtest.h>
 

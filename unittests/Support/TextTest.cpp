@@ -1,6 +1,6 @@
-#include "hcl/Support/Text.h"
-#include "hcl/Support/Arena.h"
-#include "hcl/Support/Hash.h"
+#include "Support/Text.h"
+#include "Support/Arena.h"
+#include "Support/Hash.h"
 
 #include <gtest/gtest.h>
 

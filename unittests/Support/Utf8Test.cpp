@@ -1,4 +1,4 @@
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <gtest/gtest.h>
 

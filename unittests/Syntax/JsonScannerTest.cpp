@@ -3,8 +3,8 @@
 #include "JsonInputs.h"
 
 #include "HclJsonLexer.h"
-#include "hcl/Support/Utf8.h"
-#include "hcl/Syntax/Json.h"
+#include "Support/Utf8.h"
+#include "hcl/compiler/JsonTree.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "LexerBase.h"
 
 #include "HclLexer.h"
-#include "hcl/Support/Utf8.h"
+#include "Support/Utf8.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 // The numbers of the grammar are those of the table.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclLexer::GrammarName);
-#include "hcl/Syntax/Tokens.def"
+#include "hcl/compiler/Tokens.def"
 
 std::string describe(TokenKind kind, uint32_t begin, uint32_t end) {
   return std::string(tokenKindName(kind)) + " " + std::to_string(begin) + "-" +

@@ -1,9 +1,9 @@
 // Builders of many elements: how texts and numbers are sorted, and names that
 // are packed.
-#include "Notation.h"
+#include "../common/Notation.h"
 
-#include "../../lib/Value/TextOrder.h"
-#include "hcl/Value/Build.h"
+#include "Value/TextOrder.h"
+#include "hcl/Build.h"
 
 #include <algorithm>
 #include <map>

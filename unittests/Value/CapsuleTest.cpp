@@ -1,9 +1,9 @@
 // What an application can say about its capsule types.
-#include "hcl/Value/Capsule.h"
+#include "hcl/Capsule.h"
 
 #include "../Rule.h"
-#include "Notation.h"
-#include "hcl/Value/ValueJson.h"
+#include "../common/Notation.h"
+#include "hcl/ValueJson.h"
 
 using namespace hcl;
 

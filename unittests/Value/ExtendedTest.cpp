@@ -1,11 +1,11 @@
 // Values of the extended information model, and how an application makes and
 // resolves them.
-#include "hcl/Value/Extended.h"
+#include "hcl/Extended.h"
 #include "../Rule.h"
-#include "Notation.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/TypeDefaults.h"
-#include "hcl/Value/ValueJson.h"
+#include "../common/Notation.h"
+#include "hcl/Marks.h"
+#include "hcl/TypeDefaults.h"
+#include "hcl/ValueJson.h"
 
 using namespace hcl;
 

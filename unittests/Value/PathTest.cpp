@@ -1,9 +1,9 @@
 // Paths into values, and walks over all their parts.
-#include "hcl/Value/Path.h"
+#include "hcl/Path.h"
 
-#include "Notation.h"
-#include "RandomValue.h"
-#include "hcl/Value/Walk.h"
+#include "../common/Notation.h"
+#include "../common/RandomValue.h"
+#include "Value/Walk.h"
 
 using namespace hcl;
 

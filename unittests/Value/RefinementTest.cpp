@@ -1,7 +1,7 @@
-#include "hcl/Value/Refinement.h"
+#include "hcl/Refinement.h"
 
-#include "RandomValue.h"
-#include "hcl/Value/ValueText.h"
+#include "../common/RandomValue.h"
+#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Storage that a thread keeps for its next values.
 #include "Value/SmallBlocks.h"
-#include "hcl/Value/Value.h"
+#include "hcl/Value.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "hcl/Value/Value.h"
+#include "hcl/Value.h"
 
-#include "RandomValue.h"
-#include "hcl/Value/Build.h"
-#include "hcl/Value/Marks.h"
+#include "../common/RandomValue.h"
+#include "hcl/Build.h"
+#include "hcl/Marks.h"
 
 #include <gtest/gtest.h>
 

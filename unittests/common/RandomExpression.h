@@ -5,9 +5,9 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 #define HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 
-#include "hcl/Semantics/Scope.h"
-#include "hcl/Value/Marks.h"
-#include "hcl/Value/Refinement.h"
+#include "hcl/Scope.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 #include <iterator>
 #include <random>

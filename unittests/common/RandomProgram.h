@@ -3,11 +3,11 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 #define HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 
-#include "hcl/Semantics/Scope.h"
-#include "hcl/Value/Extended.h"
-#include "hcl/Value/Refinement.h"
-#include "hcl/Value/TypeText.h"
-#include "hcl/Value/Value.h"
+#include "hcl/Scope.h"
+#include "hcl/Extended.h"
+#include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
+#include "hcl/Value.h"
 
 #include <random>
 #include <span>

@@ -1,0 +1,140 @@
+// Bodies of attributes and blocks, read by what an application expects there.
+//
+//   BodyContent content = body.content({{{"port", true}}, {{"tls", {}}}},
+//   diags); content.attributes.at("port").expression.evaluate(context, diags);
+//
+// In: a schema. Out: attributes by name, blocks in the order of the source,
+// and diagnostics for what the schema does not allow. What a body holds can be
+// learnt in no other way, since in some syntaxes the schema alone decides
+// whether something is an attribute or a block.
+// A Body is a handle, cheap to copy; it keeps what it was parsed to alive, and
+// refers to the SourceFile, which outlives it.
+// Deliberately absent: evaluation (Expression.h) and the syntaxes: each
+// implements BodyImpl.
+#ifndef HCL_BODY_H
+#define HCL_BODY_H
+
+#include "hcl/Expression.h"
+#include "hcl/Schema.h"
+#include "hcl/Diagnostic.h"
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+class BodyImpl;
+struct BodyContent;
+struct PartialContent;
+
+/// An attribute: a name and an expression.
+struct Attribute {
+  std::string name; ///< as written
+  Expression expression;
+  Range range; ///< from the name to the end of the expression
+  Range nameRange;
+
+  const SourceFile &file() const { return expression.file(); }
+};
+
+/// Attributes by name.
+using Attributes = std::map<std::string, Attribute, std::less<>>;
+
+/// A stretch of a source.
+struct Place {
+  const SourceFile *file = nullptr; ///< null: none is known
+  Range range = {};
+
+  /// `web.hcl:3:1`; empty where no file is known.
+  std::string text() const;
+};
+
+class Body {
+public:
+  /// A body without content.
+  Body();
+  explicit Body(std::shared_ptr<const BodyImpl> impl)
+      : impl_(std::move(impl)) {}
+  /// `bodies` as if they were one, in their order.
+  static Body merge(std::vector<Body> bodies);
+
+  /// What `schema` names; anything else is an error.
+  /// Errors: UnsupportedArgument at the name, UnsupportedBlockType at the
+  /// type, and those of partialContent. What is sound is returned all the same.
+  /// Cost: linear in the items of the body and in the schema.
+  /// Spec: IM-SCHEMA; "Schema-driven Processing".
+  BodyContent content(const BodySchema &schema, Diagnostics &diagnostics) const;
+
+  /// What `schema` names, and a body with the rest.
+  /// Errors: MissingRequiredArgument at `missingItem()`, MissingLabel at the
+  /// opening brace, ExtraneousLabel at the first label too many (such blocks
+  /// are left out), InvalidSchema without a place, DuplicateArgument where
+  /// merged bodies set the same attribute.
+  /// Spec: IM-PARTIAL; "Partial Processing of Body Content".
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const;
+
+  /// All attributes, whatever their names.
+  /// Errors: UnexpectedBlock at the type of the first block.
+  /// Spec: IM-DYN; "Dynamic Attributes Processing".
+  Attributes justAttributes(Diagnostics &diagnostics) const;
+
+  /// Where to point at when something is missing: an empty range at the
+  /// beginning of the body.
+  Place missingItem() const;
+
+  /// What it was made from. Lives as long as some handle of it.
+  const BodyImpl &impl() const { return *impl_; }
+
+private:
+  std::shared_ptr<const BodyImpl> impl_;
+};
+
+/// A block: a type, labels, and a body for a further schema.
+struct Block {
+  std::string type;
+  std::vector<std::string> labels;
+  Body body;
+  const SourceFile *file;
+  Range typeRange;
+  std::vector<Range> labelRanges;
+  /// From the type to the last label; where a syntax has no such header, what
+  /// opens the body.
+  Range headerRange;
+};
+
+/// What a schema selected.
+struct BodyContent {
+  Attributes attributes;
+  std::vector<Block> blocks; ///< in the order of the source
+  Place missingItem;         ///< see Body::missingItem
+
+  /// The expression of the attribute `name`, or null if it is not set.
+  const Expression *find(std::string_view name) const;
+};
+
+struct PartialContent {
+  BodyContent content;
+  Body rest;
+};
+
+/// What a syntax implements; the functions are those of Body. Never changed
+/// once made.
+class BodyImpl {
+public:
+  virtual ~BodyImpl() = default;
+  virtual const Dialect &dialect() const = 0;
+  virtual BodyContent content(const BodySchema &schema,
+                              Diagnostics &diagnostics) const = 0;
+  virtual PartialContent partialContent(const BodySchema &schema,
+                                        Diagnostics &diagnostics) const = 0;
+  virtual Attributes justAttributes(Diagnostics &diagnostics) const = 0;
+  virtual Place missingItem() const = 0;
+};
+
+} // namespace hcl
+
+#endif // HCL_BODY_H

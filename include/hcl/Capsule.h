@@ -1,0 +1,55 @@
+// What an application says about a capsule type of its own.
+//
+// A capsule value carries data that only the application understands. The
+// hooks of its type tell the language how such values compare, convert and
+// print; each may be null, and then the language can only pass them on.
+// In: a constant table with static lifetime, given to Type::capsule. The
+// functions may be called from several threads.
+#ifndef HCL_CAPSULE_H
+#define HCL_CAPSULE_H
+
+#include "hcl/Convert.h"
+#include "hcl/Value.h"
+
+#include <optional>
+#include <string>
+
+namespace hcl {
+
+/// Spec: IM-CAPS. The capsules that functions get are known, not null and not
+/// marked.
+struct CapsuleHooks {
+  /// Whether two capsules of the type are the same, for sets, caches and
+  /// tests: an equivalence. Null: if they share their data.
+  bool (*same)(const Value &a, const Value &b) = nullptr;
+  /// A hash consistent with `same`. Null: found from the data's address, or,
+  /// if there is `same`, the same for all.
+  size_t (*hash)(const Value &capsule) = nullptr;
+  /// The language's `==`; nothing: not known yet. Null: `same`.
+  std::optional<bool> (*equal)(const Value &a, const Value &b) = nullptr;
+  /// A text for messages and prints, on one line. Null: the name of the type.
+  std::string (*text)(const Value &capsule) = nullptr;
+
+  /// Whether values of `from` become capsules of the type. Null: none do.
+  Conversion (*conversionFrom)(const Type &from) = nullptr;
+  /// `value`, known and not null, as the capsule type `to`. Errors: fills
+  /// `reason`, a clause, and returns nothing. Requires `conversionFrom`.
+  std::optional<Value> (*convertFrom)(const Value &value, const Type &to,
+                                      std::string &reason) = nullptr;
+  /// Whether capsules become values of `to`. Null: of no other type.
+  Conversion (*conversionTo)(const Type &to) = nullptr;
+  /// `capsule` as a value of `to`. Errors: as `convertFrom`. Requires
+  /// `conversionTo`.
+  std::optional<Value> (*convertTo)(const Value &capsule, const Type &to,
+                                    std::string &reason) = nullptr;
+};
+
+/// The data of a capsule, which must have been made of a `Data`.
+template <typename Data>
+const Data &capsuleDataAs(const Value &capsule) {
+  return *static_cast<const Data *>(capsule.capsuleData().get());
+}
+
+} // namespace hcl
+
+#endif // HCL_CAPSULE_H

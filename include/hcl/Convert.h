@@ -1,0 +1,79 @@
+// Conversion of values from one type to another.
+//
+// In: a value and a type. Out: the value as that type, or the reason why not.
+// Deliberately absent: which type several values have in common (Unify.h).
+#ifndef HCL_CONVERT_H
+#define HCL_CONVERT_H
+
+#include "hcl/Limits.h"
+#include "hcl/Dialect.h"
+#include "hcl/Value.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Whether and how values of one type become values of another. Spec: IM-CONV.
+enum class Conversion : uint8_t {
+  None,   ///< never
+  Unsafe, ///< for some values
+  Safe,   ///< for every value
+};
+
+/// How `from` converts to `to`. Conversion from the dynamic pseudo-type is
+/// unsafe, to it safe. Cost: linear in the types, but as `unify` where `any`
+/// in a collection stands for what different parts have in common. With a
+/// `budget`, None is also the answer when that is exceeded.
+Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
+                      Budget *budget = nullptr);
+
+/// Why a conversion is not possible.
+struct ConversionError {
+  /// Where in the value, in words, e.g. `attribute "a": element 2`; empty for
+  /// the value itself.
+  std::string path;
+  /// A clause that can follow a colon, e.g. `a number is required`.
+  std::string reason;
+
+  /// `path` and `reason` joined, e.g. `element 2: a number is required`.
+  std::string text() const;
+};
+
+/// `value` as `type`. Nulls become nulls of the type, unknowns unknowns of it
+/// with the refinements that still hold; marks are kept. `any` in `type`
+/// stands for whatever the part has (one unified type inside a collection).
+/// Errors: fills `error` and returns nothing; reports no diagnostic. So it does
+/// when a `budget` is given and exceeded: by parts that are visited, types that
+/// are compared, or memory for the result.
+/// Cost: linear in the value and the result, but as `unify` for `any` in a
+/// collection. Recursion is as deep as `type`.
+std::optional<Value> convert(const Value &value, const Type &type,
+                             const Dialect &dialect, ConversionError &error,
+                             Budget *budget = nullptr);
+
+/// Why no value of `from` can become `to`, as a clause, e.g. `string required`.
+ConversionError explainMismatch(const Type &from, const Type &to,
+                                const Dialect &dialect);
+
+/// `type` with every attribute in it required: the type that values have which
+/// were converted to `type`. Cost: linear where optional attributes occur.
+Type withoutOptional(const Type &type);
+
+/// The type of an unknown or null of type `from` after conversion to `to`:
+/// `to` with the parts that `any` stands for filled in from `from`.
+Type convertedType(const Type &from, const Type &to, const Dialect &dialect);
+
+/// The number that `text` writes: digits, perhaps a minus in front, a point
+/// with digits behind it, and an exponent. This is what literals and JSON
+/// write; how a string converts is a matter of `convert`.
+/// Errors: fills `reason` and returns nothing for other text and for numbers
+/// out of range. Spec: IM-NUM-001 to IM-NUM-007.
+std::optional<Value> numberFromText(std::string_view text,
+                                    const Dialect &dialect,
+                                    std::string &reason);
+
+} // namespace hcl
+
+#endif // HCL_CONVERT_H

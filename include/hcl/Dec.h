@@ -1,0 +1,138 @@
+// Specs: what a body must look like and what value is made of it.
+//
+//   SourceFile source("service.hcldec", specText);
+//   SpecFile specFile = readSpecFile(source, {}, diags);
+//   EvalContext context;
+//   specFile.defineIn(context);
+//   Value value = specFile.spec().decode(body, context, diags);
+//
+// In: a spec, from a spec file or from a SpecBuilder (Builder.h), compiled
+// once into flat tables. Out, for each body in any syntax: one value, and
+// every error of the body in one run. A Spec is a handle, cheap to copy and
+// never changed: several threads may decode with it at once.
+// Deliberately absent: reading of files and output (tools/hcldec).
+#ifndef HCL_DEC_H
+#define HCL_DEC_H
+
+#include "hcl/Body.h"
+#include "hcl/NativeSyntax.h"
+#include "hcl/Path.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hcl {
+
+struct SpecTables;
+struct SpecFileParts;
+struct PartialDecode;
+
+/// A variable that an expression refers to.
+struct VariableUse {
+  StaticTraversal path;
+  const SourceFile *file; ///< that the ranges of `path` are in
+
+  /// All of the path.
+  Range range() const;
+};
+
+class Spec {
+public:
+  /// A spec that nothing can be decoded with.
+  Spec() = default;
+  explicit Spec(std::shared_ptr<const SpecTables> tables)
+      : tables_(std::move(tables)) {}
+
+  /// Whether it was compiled without errors.
+  bool isValid() const { return tables_ != nullptr; }
+
+  /// The value of `body`. What is not there and need not be is null, or an
+  /// empty collection. Where `context` has neither variables nor functions,
+  /// expressions are evaluated in EvalMode::LiteralOnly.
+  /// Errors: those of Body::content and of evaluation; UnsuitableAttribute at
+  /// the expression where a value does not convert to the type wanted;
+  /// MissingBlock, DuplicateBlock, TooFewBlocks, TooManyBlocks and
+  /// InconsistentBlocks about blocks. All errors of the body are reported, in
+  /// the order of the source; the parts of the result that they concern are
+  /// failed values. A spec that is not valid gives `Value::failed()` silently.
+  /// Cost: linear in the items of the body, but for sorting by name.
+  /// Spec: hcldec-spec-format.
+  Value decode(const Body &body, const EvalContext &context,
+               Diagnostics &diagnostics) const;
+
+  /// The same, but what the spec does not name is no error at the outermost
+  /// level: it stays for another spec or schema.
+  PartialDecode decodePartial(const Body &body, const EvalContext &context,
+                              Diagnostics &diagnostics) const;
+
+  /// The type of which `decode` gives values, as far as the spec tells: `any`
+  /// stands for what depends on the body.
+  const Type &impliedType() const;
+
+  /// The variables that decoding `body` refers to, in the order of the source;
+  /// one that is used twice is there twice. What is wrong with the body is not
+  /// reported.
+  std::vector<VariableUse> variables(const Body &body) const;
+
+  /// Where the part of the result that `path` leads to comes from: the
+  /// expression of an attribute, the first block of several; where nothing is
+  /// written, the place where it could be. No file is known for literals.
+  /// Steps that lead into the value of an attribute follow its expression as
+  /// far as that is written out. `context` decides between the specs of a
+  /// `default`.
+  Place sourceOf(const Body &body, const EvalContext &context,
+                 const Path &path = {}) const;
+
+private:
+  std::shared_ptr<const SpecTables> tables_;
+};
+
+/// What partial decoding gives.
+struct PartialDecode {
+  Value value;
+  Body rest; ///< see PartialContent
+};
+
+/// What a spec file holds: a spec, and the variables and functions that it
+/// predefines for the bodies. A handle, as Spec.
+class SpecFile {
+public:
+  explicit SpecFile(std::shared_ptr<const SpecFileParts> parts)
+      : parts_(std::move(parts)) {}
+
+  /// Valid only if the whole file is.
+  const Spec &spec() const;
+  /// The values of its `variables` blocks, in the order of the source; a later
+  /// one of the same name replaces an earlier one.
+  std::span<const std::pair<std::string, Value>> variables() const;
+  /// The functions of its `function` blocks, sorted by name. They live as long
+  /// as a handle of the file.
+  std::span<const Function *const> functions() const;
+  /// Defines variables and functions in `context`, which this outlives. If
+  /// there are neither, `context` stays as it is.
+  void defineIn(EvalContext &context) const;
+
+private:
+  std::shared_ptr<const SpecFileParts> parts_;
+};
+
+/// Reads a spec file; `file` outlives the result.
+/// Errors: those of parsing and those of readSpec.
+SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
+                      Diagnostics &diagnostics);
+
+/// The same for a body that was read before, in its dialect.
+/// Errors: those of Body::content; MissingSpecBlock, ExtraneousSpecBlock,
+/// MissingSpecName, InvalidTypeExpression, InvalidLabelNames, InvalidItemCount,
+/// InvalidSpec, InvalidParameter and UnsuitableArgument, all of them in the
+/// order of the source.
+/// Cost: linear in the spec.
+SpecFile readSpec(const Body &body, Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_DEC_H

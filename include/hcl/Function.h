@@ -1,0 +1,144 @@
+// A function of the language: one aggregate holds its name, parameters,
+// documentation and implementation.
+//
+// Tables of functions are constexpr or const arrays of Function; a
+// FunctionTable is a view over some of them. The calling convention (argument
+// conversion, nulls, unknowns, marks) is implemented once, by the call kernel
+// of Semantics; an implementation sees converted arguments only.
+#ifndef HCL_FUNCTION_H
+#define HCL_FUNCTION_H
+
+#include "hcl/Limits.h"
+#include "hcl/Dialect.h"
+#include "hcl/Value.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// What a parameter accepts. Spec: IM-FUNC.
+struct Parameter {
+  std::string_view name;
+  /// The type specification; arguments are converted to it. Dynamic: any.
+  Type type;
+  std::string_view doc;
+  /// May be null; otherwise a null argument is an error.
+  bool allowNull = false;
+  /// The implementation wants unknowns; otherwise an unknown argument makes
+  /// the result unknown of the result type.
+  bool allowUnknown = false;
+  /// The implementation wants values of dynamic type while typing; otherwise
+  /// such an argument makes the result type dynamic.
+  bool allowDynamic = false;
+  /// The implementation handles marks; otherwise they are removed before and
+  /// put on the result after.
+  bool allowMarked = false;
+  /// The implementation handles promises, outputs and values of unions;
+  /// otherwise the call works on what they give or are, unless `type` is a type
+  /// of the extended information model.
+  bool allowWrapped = false;
+  /// The implementation reads all parts of the argument, so that the result
+  /// depends on promises and outputs in it at any depth, as it does where there
+  /// is a `type`.
+  bool readsParts = false;
+};
+
+/// What a call hands to an implementation and gets back from it.
+class CallContext {
+public:
+  /// `budget`: what the call may use, and takes from; `data`: that of the
+  /// function. Both outlive the context.
+  CallContext(const Dialect &dialect, Budget &budget,
+              const void *data = nullptr)
+      : dialect_(dialect), budget_(budget), data_(data) {}
+  const Dialect &dialect() const { return dialect_; }
+  /// Function::data of the function that is called.
+  const void *data() const { return data_; }
+
+  /// Announces that the result takes `count` units of `size` bytes, before
+  /// they are allocated. Returns false when the memory limit leaves no room
+  /// for them: the implementation returns anything, and the caller reports it.
+  bool take(uint64_t count, uint64_t size = 1) {
+    uint64_t bytes;
+    return budget_.takeBytes(
+        __builtin_mul_overflow(count, size, &bytes) ? UINT64_MAX : bytes);
+  }
+  /// What is left, for conversion and unification. As with `take`, the caller
+  /// reports that it is exceeded.
+  Budget &budget() { return budget_; }
+  const Budget &budget() const { return budget_; }
+  /// Whether a limit was reached.
+  bool isExhausted() const { return budget_.isExceeded(); }
+
+  /// Reports a failure of the call as a whole; returns Value::failed().
+  Value fail(std::string message);
+  /// Reports that argument `index` is unsuitable; returns Value::failed().
+  Value failArgument(size_t index, std::string message);
+
+  bool hasFailed() const { return failure_ != nullptr; }
+  /// The argument at fault, if it is one. Requires that the call has failed.
+  std::optional<size_t> failedArgument() const { return failure_->argument; }
+  /// Requires that the call has failed.
+  const std::string &message() const { return failure_->message; }
+
+private:
+  const Dialect &dialect_;
+  Budget &budget_;
+  const void *data_;
+  struct Failure {
+    std::optional<size_t> argument;
+    std::string message;
+  };
+  std::unique_ptr<const Failure> failure_;
+};
+
+struct Function {
+  /// The name in calls, e.g. "upper".
+  std::string_view name;
+  /// One or two sentences in the manual.
+  std::string_view doc;
+  std::vector<Parameter> parameters;
+  /// Takes the arguments after `parameters`; none: not variadic.
+  std::optional<Parameter> variadic;
+  /// The result type for arguments of these values (they may be unknown).
+  /// Null: `result` is the type.
+  Type (*resultType)(std::span<const Value> args, CallContext &cx) = nullptr;
+  Type result;
+  /// The result for arguments converted to the parameters' types.
+  Value (*impl)(std::span<const Value> args, CallContext &cx) = nullptr;
+  /// What is known of a result before it is: refines the unknown that a call
+  /// with unknown arguments gives. Null: nothing but that it is not null.
+  Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
+  /// Whether an unknown result may be null.
+  bool mayReturnNull = false;
+  /// What the application's implementation needs beside the arguments; it gets
+  /// it by CallContext::data and it outlives the function.
+  const void *data = nullptr;
+};
+
+/// The functions visible to an expression, by name.
+class FunctionTable {
+public:
+  FunctionTable() = default;
+  /// Sorted by name here; the functions outlive the table. A later entry of
+  /// the same name wins.
+  explicit FunctionTable(std::vector<const Function *> functions);
+
+  /// The function called `name`, or null. Cost: logarithmic.
+  const Function *find(std::string_view name) const;
+  /// All, sorted by name.
+  std::span<const Function *const> all() const { return functions_; }
+  bool empty() const { return functions_.empty(); }
+
+private:
+  std::vector<const Function *> functions_;
+};
+
+} // namespace hcl
+
+#endif // HCL_FUNCTION_H

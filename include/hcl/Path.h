@@ -1,0 +1,75 @@
+// Where a part stands in a value.
+//
+// In: a value and steps. Out: the part, or the step that leads nowhere.
+// Deliberately absent: traversals, which are paths in a source (Syntax), and
+// the rules of the language's index operator, which converts keys (Semantics).
+#ifndef HCL_PATH_H
+#define HCL_PATH_H
+
+#include "hcl/Value.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// One step from a value to a part of it.
+struct PathStep {
+  /// Whether it names an attribute of an object; otherwise it is an index.
+  bool isAttribute = false;
+  /// The name of an attribute; a number for lists and tuples, a string for
+  /// maps, the element itself for sets.
+  Value key;
+
+  /// To the attribute `name`.
+  static PathStep attribute(std::string_view name) {
+    return {true, Value::string(name)};
+  }
+  /// To the element of a map.
+  static PathStep index(std::string_view key) {
+    return {false, Value::string(key)};
+  }
+  /// To an element of a list or tuple, from 0.
+  static PathStep index(int64_t number) {
+    return {false, Value::integer(number)};
+  }
+  /// To the element of a set.
+  static PathStep element(Value value) { return {false, std::move(value)}; }
+
+  /// Sameness, as of values.
+  friend bool operator==(const PathStep &, const PathStep &) = default;
+};
+
+/// From the outermost value inwards. Empty: the value itself.
+using Path = std::vector<PathStep>;
+
+/// The path as a traversal: `.a[0]["k"]`. An element of a set, and a name that
+/// is no identifier, stands in brackets too. Empty for the empty path.
+std::string pathText(const Path &path);
+
+/// The path in words, as errors of conversion write it:
+/// `attribute "a": element 2: element "k"`.
+std::string pathInWords(const Path &path);
+
+/// Why a path leads nowhere.
+struct PathError {
+  /// Which of its steps, from 0.
+  size_t step = 0;
+  /// A clause, e.g. `there is no attribute "a"`.
+  std::string reason = {};
+};
+
+/// The part of `value` where `path` leads. Marks of what stands around it are
+/// marks of the part. A part of an unknown is an unknown of the part's type,
+/// as far as the type tells. Errors: fills `error` and returns nothing where
+/// there is no such part, and for parts of null.
+/// Cost: linear in the path; a step into a set is linear in the set.
+std::optional<Value> applyPath(const Value &value, const Path &path,
+                               PathError &error);
+
+} // namespace hcl
+
+#endif // HCL_PATH_H

@@ -1,0 +1,79 @@
+// From the parse tree to the intermediate representation.
+//
+// In: a tree of the native syntax, lossless and with its errors marked. Out: a
+// module with the meaning of it: operators by their precedence, templates with
+// escapes, strip markers and indentation resolved, names of `for` expressions
+// bound to region parameters, a source range at every operation.
+// Deliberately absent: evaluation, and errors of syntax, which the parser has
+// reported. What could not be parsed becomes the constant `failed`.
+#ifndef HCL_COMPILER_LOWER_H
+#define HCL_COMPILER_LOWER_H
+
+#include "hcl/compiler/HIR.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Limits.h"
+#include "hcl/compiler/Tree.h"
+#include "hcl/Dialect.h"
+#include "hcl/Value.h"
+
+#include <memory>
+#include <optional>
+
+namespace hcl {
+
+/// How to lower a tree.
+struct LowerOptions {
+  Dialect dialect = Dialect::spec();
+  /// The most levels of operations within operations. What the parser let pass
+  /// is within the same limit, except for chains of `[*]`, which nest here.
+  uint32_t maxDepth = Limits().maxDepth;
+};
+
+/// Lowers `tree`, whatever its root: a body gives its items, an expression or
+/// a template one attribute called "".
+/// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
+/// at a literal, NestingTooDeep at the marker of a splat.
+/// Cost: linear in the tree; recursion as deep as the tree nests.
+/// Spec: "Expressions", "Templates", "Structural Elements".
+hir::Module lower(const Tree &tree, const LowerOptions &options,
+                  Diagnostics &diagnostics);
+
+/// What an expression is for.
+enum class ExpressionRole : uint8_t {
+  Value,
+  ObjectKey, ///< a bare name is itself; see AmbiguousKey
+};
+
+/// Lowers `expression`, a node of a larger tree, to one attribute called "".
+/// Errors, cost: as `lower`.
+hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
+                            const LowerOptions &options,
+                            Diagnostics &diagnostics);
+
+/// Lowers expressions of one tree, one after another, each in the memory of the
+/// one before: for expressions that are not kept.
+class ExpressionLowering {
+public:
+  ExpressionLowering(const Tree &tree, const LowerOptions &options);
+  ExpressionLowering(const ExpressionLowering &) = delete;
+  ExpressionLowering &operator=(const ExpressionLowering &) = delete;
+  ~ExpressionLowering();
+
+  /// The same as lowerExpression; valid until the next call.
+  const hir::Module &lower(NodeRef expression, ExpressionRole role,
+                           Diagnostics &diagnostics);
+
+private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// The value of `expression` if it is nothing but a literal that needs no
+/// lowering: a number, a keyword, or a quoted string without escapes.
+/// Lowering it gives the same.
+/// Cost: constant, but for copying the string.
+std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);
+
+} // namespace hcl
+
+#endif // HCL_COMPILER_LOWER_H

@@ -1,0 +1,83 @@
+// Passes: functions that change a module or say what is wrong with it.
+//
+//   PassContext context{diagnostics};
+//   context.scope = &scope;
+//   passes::dce(module, context);
+//
+// In: a well-formed module. Out: a well-formed module that means the same. No
+// pass changes a value, a type, a mark or what is reported, for whatever values
+// the variables have that the scope leaves open; `check-types` alone adds
+// diagnostics of its own, for what no such value can make good.
+// Each is a plain function and a row of Passes.def; Pipeline.h runs several by
+// name. Deliberately absent: an order of passes, and passes on demand.
+#ifndef HCL_COMPILER_PASSES_H
+#define HCL_COMPILER_PASSES_H
+
+#include "hcl/compiler/HIR.h"
+#include "hcl/Scope.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Limits.h"
+#include "hcl/Dialect.h"
+#include "hcl/Function.h"
+
+#include <span>
+#include <string_view>
+
+namespace hcl {
+
+/// What a pass is given beside the module.
+struct PassContext {
+  Diagnostics &diags;
+  Dialect dialect = Dialect::spec();
+  /// The functions of the evaluations to come; null: calls are not allowed.
+  const FunctionTable *functions = nullptr;
+  /// What is known of the variables: their values, or unknowns of their types
+  /// with refinements. Null: nothing is known of any.
+  const Scope *scope = nullptr;
+  /// There will be no variables but those of the scope: to name another one is
+  /// an error. Otherwise nothing is known of the others. The option `complete`
+  /// of check-types says the same.
+  bool scopeIsComplete = false;
+  /// The module will be written as HCL (Emit/Residual.h): a value that has no
+  /// literal there is not put in place of the operations that give it.
+  bool literalsOnly = false;
+  /// Of each evaluation that a pass makes, and of nesting.
+  Limits limits = {};
+  /// The options of the pass that runs: an object of the type that its row
+  /// says, or with less attributes. Null where one is missing.
+  Value options = Value::object({});
+
+  /// The option `name`, or null (of any type) where it is not given.
+  Value option(std::string_view name) const;
+};
+
+/// What a pass is: returns whether it changed the module.
+/// Errors: only those that the pass itself documents.
+using PassFunction = bool (*)(hir::Module &module, PassContext &context);
+
+/// A row of Passes.def.
+struct PassInfo {
+  std::string_view name;
+  PassFunction run;
+  std::string_view options; ///< its type, e.g. `object({keep=optional(…)})`
+  std::string_view doc;
+};
+
+/// All passes, sorted by name.
+std::span<const PassInfo> allPasses();
+/// The pass called `name`, or null.
+const PassInfo *findPass(std::string_view name);
+
+namespace passes {
+#define HCL_PASS(Function, Name, Options, Doc)                                 \
+  bool Function(hir::Module &module, PassContext &context);
+#include "hcl/compiler/Passes.def"
+} // namespace passes
+
+/// Adds what check-types reports about `module`, which stays as it is.
+/// Errors: those of check-types. Cost: linear, and less than that of the pass.
+void reportTypeErrors(const hir::Module &module, PassContext &context);
+
+} // namespace hcl
+
+#endif // HCL_COMPILER_PASSES_H

@@ -1,0 +1,51 @@
+// From UTF-8 bytes to tokens.
+//
+// In: a source file and what it is to be read as. Out: tokens, comments and
+// diagnostics for bytes that can be no token. grammar/HclLexer.g4 specifies
+// the tokens; tests compare the two. Deliberately absent: values of literals,
+// and columns.
+#ifndef HCL_COMPILER_SCANNER_H
+#define HCL_COMPILER_SCANNER_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/compiler/Token.h"
+#include "hcl/Dialect.h"
+
+#include <vector>
+
+namespace hcl {
+
+/// What the source as a whole is.
+enum class ScanMode : uint8_t {
+  Config,     ///< a body: newlines end its items
+  Expression, ///< one expression: newlines mean nothing
+  Template,   ///< a bare template
+};
+
+/// The scanner's result. `tokens` ends with EndOfFile.
+struct TokenList {
+  std::vector<Token> tokens;
+  std::vector<Comment> comments;
+};
+
+/// Scans all of `file`.
+/// Errors: InvalidCharacterEncoding, ByteOrderMark, InvalidCharacter,
+/// UnsupportedOperator, MultilineString, UnterminatedComment, each at the
+/// bytes in question, in their order.
+/// Cost: linear.
+/// Spec: NS-LEX; "Lexical Elements".
+TokenList scan(const SourceFile &file, ScanMode mode, const Dialect &dialect,
+               Diagnostics &diagnostics);
+
+/// Scans `file` anew from byte `offset`, where a body item begins that lies in
+/// `openBlocks` blocks. `list` keeps its first `keptTokens` tokens, which end
+/// at or before `offset`, and the comments before; the rest is replaced.
+/// Used where an unclosed bracket has swallowed what follows.
+/// Errors: as scan, for what is scanned anew.
+void rescan(const SourceFile &file, const Dialect &dialect, uint32_t offset,
+            uint32_t keptTokens, uint32_t openBlocks, TokenList &list,
+            Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_COMPILER_SCANNER_H

@@ -1,0 +1,178 @@
+// The lossless parse tree: tokens, and nodes for the grammar's rules.
+//
+// The nodes lie in one array in preorder, each with the index after its last
+// descendant: the first child is the next node, the next sibling is where the
+// subtree ends. A node covers a run of tokens; the tokens between its children
+// are its own. A Tree is a value; it refers to the SourceFile, which outlives
+// it. Deliberately absent: pointers, and meaning (see Lower).
+#ifndef HCL_COMPILER_TREE_H
+#define HCL_COMPILER_TREE_H
+
+#include "hcl/SourceFile.h"
+#include "hcl/compiler/Token.h"
+
+#include <cassert>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// The rules of grammar/HclParser.g4 and HclJson.g4.
+enum class Rule : uint8_t {
+#define HCL_RULE(Name, Level) Name,
+#include "hcl/compiler/Rules.def"
+};
+
+/// The enumerator's name, e.g. "ObjectItem".
+std::string_view ruleName(Rule rule);
+
+/// One node. Indices are into the tree's arrays.
+struct Node {
+  Rule rule;
+  /// A syntax error lies directly in this node: tokens that the rule calls
+  /// for are missing. An item is marked for an error anywhere in it that is
+  /// not in an item of its own; its last tokens may then be in no child.
+  bool error = false;
+  uint32_t firstToken = 0;
+  uint32_t endToken = 0;
+  /// Index of the node after the last descendant.
+  uint32_t subtreeEnd = 0;
+
+  friend bool operator==(const Node &, const Node &) = default;
+};
+static_assert(sizeof(Node) == 16);
+
+class NodeRef;
+
+/// The tokens, comments and nodes of one source.
+class Tree {
+public:
+  /// A tree over `file`. `nodes` is preorder with the root first; `tokens`
+  /// ends with the EndOfFile token.
+  Tree(const SourceFile &file, std::vector<Token> tokens,
+       std::vector<Comment> comments, std::vector<Node> nodes)
+      : file_(&file), tokens_(std::move(tokens)),
+        comments_(std::move(comments)), nodes_(std::move(nodes)) {}
+
+  const SourceFile &file() const { return *file_; }
+  const std::vector<Token> &tokens() const { return tokens_; }
+  const std::vector<Comment> &comments() const { return comments_; }
+  const std::vector<Node> &nodes() const { return nodes_; }
+
+  const Token &token(uint32_t index) const { return tokens_[index]; }
+  TokenKind kind(uint32_t index) const { return tokens_[index].kind; }
+  /// The source text of the token at `index`.
+  std::string_view text(uint32_t index) const {
+    return file_->slice(tokens_[index].range());
+  }
+  /// ConfigFile, ExpressionFile, TemplateFile or JsonFile.
+  NodeRef root() const;
+
+private:
+  const SourceFile *file_;
+  std::vector<Token> tokens_;
+  std::vector<Comment> comments_;
+  std::vector<Node> nodes_;
+};
+
+/// A node of a tree: two words, cheap to copy. Refers to the tree.
+class NodeRef {
+public:
+  NodeRef() = default;
+  NodeRef(const Tree &tree, uint32_t index) : tree_(&tree), index_(index) {}
+
+  const Tree &tree() const { return *tree_; }
+  uint32_t index() const { return index_; }
+  const Node &node() const { return tree_->nodes()[index_]; }
+  Rule rule() const { return node().rule; }
+  /// See Node::error.
+  bool hasError() const { return node().error; }
+  uint32_t firstToken() const { return node().firstToken; }
+  uint32_t endToken() const { return node().endToken; }
+  bool isEmpty() const { return firstToken() == endToken(); }
+
+  /// From the first byte of the first token to the last byte of the last; an
+  /// empty node has an empty range at its next token.
+  Range range() const {
+    const Node &self = node();
+    const auto &tokens = tree_->tokens();
+    if (self.firstToken == self.endToken)
+      return {tokens[self.firstToken].begin, tokens[self.firstToken].begin};
+    return {tokens[self.firstToken].begin, tokens[self.endToken - 1].end};
+  }
+  /// The text of `range()`.
+  std::string_view text() const { return tree_->file().slice(range()); }
+
+  friend bool operator==(const NodeRef &, const NodeRef &) = default;
+
+private:
+  const Tree *tree_ = nullptr;
+  uint32_t index_ = 0;
+};
+
+inline NodeRef Tree::root() const { return {*this, 0}; }
+
+/// Walks what a node directly consists of: its own tokens and its children,
+/// in source order. `for (NodeCursor at(node); !at.done(); at.next())`.
+class NodeCursor {
+public:
+  explicit NodeCursor(NodeRef node)
+      : tree_(&node.tree()), token_(node.firstToken()),
+        child_(node.index() + 1), endToken_(node.endToken()),
+        endChild_(node.node().subtreeEnd) {}
+
+  /// Nothing is left.
+  bool done() const { return token_ >= endToken_ && child_ == endChild_; }
+  /// The current element is a child node, otherwise it is a token.
+  bool atNode() const {
+    return child_ != endChild_ && tree_->nodes()[child_].firstToken <= token_;
+  }
+  /// The current child. Requires atNode().
+  NodeRef node() const {
+    assert(atNode());
+    return {*tree_, child_};
+  }
+  /// Whether the current element is a child by `rule`.
+  bool at(Rule rule) const {
+    return atNode() && tree_->nodes()[child_].rule == rule;
+  }
+  /// Whether the current element is a token of `kind`.
+  bool at(TokenKind kind) const {
+    return !done() && !atNode() && tree_->kind(token_) == kind;
+  }
+  /// Index of the current token; at a child, of its first.
+  uint32_t token() const { return token_; }
+  /// The kind of the current token; None at a child or at the end.
+  TokenKind kind() const {
+    return done() || atNode() ? TokenKind::None : tree_->kind(token_);
+  }
+  /// Steps over the current element, a child as a whole.
+  void next() {
+    if (!atNode()) {
+      ++token_;
+      return;
+    }
+    const Node &child = tree_->nodes()[child_];
+    token_ = child.endToken;
+    child_ = child.subtreeEnd;
+  }
+  /// Steps over the current element if it is a token of `kind`.
+  bool take(TokenKind kind) {
+    bool here = at(kind);
+    if (here)
+      next();
+    return here;
+  }
+
+private:
+  const Tree *tree_;
+  uint32_t token_;
+  uint32_t child_;
+  uint32_t endToken_;
+  uint32_t endChild_;
+};
+
+} // namespace hcl
+
+#endif // HCL_COMPILER_TREE_H

@@ -1,0 +1,47 @@
+// What is said of a body that is not as its schema wants it: shared by the
+// syntaxes, so that all of them say it alike.
+#ifndef HCL_LIB_BODY_SCHEMAERRORS_H
+#define HCL_LIB_BODY_SCHEMAERRORS_H
+
+#include "hcl/Body.h"
+
+#include <string_view>
+
+namespace hcl {
+
+/// MissingRequiredArgument at `where`, the body's missingItem().
+void reportMissingArgument(std::string_view name, Place where,
+                           Diagnostics &diagnostics);
+
+/// UnsupportedArgument at `where`, the name of the attribute. Suggests a name
+/// of `schema` that is not among `found`.
+void reportUnsupportedArgument(std::string_view name, Place where,
+                               const BodySchema &schema,
+                               const Attributes &found,
+                               Diagnostics &diagnostics);
+
+/// UnsupportedBlockType at `where`, the type of the block.
+void reportUnsupportedBlock(std::string_view type, Place where,
+                            const BodySchema &schema, Diagnostics &diagnostics);
+
+/// MissingLabel at `where`, with `header` around it: a block has only `count`
+/// labels.
+void reportMissingLabel(const BlockSchema &schema, size_t count, Place where,
+                        Range header, Diagnostics &diagnostics);
+
+/// ExtraneousLabel at `where`, the first label too many, with `header` around
+/// it.
+void reportExtraneousLabel(const BlockSchema &schema, Place where, Range header,
+                           Diagnostics &diagnostics);
+
+/// UnexpectedBlock at `where`, the type of the block.
+void reportUnexpectedBlock(std::string_view type, Place where,
+                           Diagnostics &diagnostics);
+
+/// DuplicateArgument at the name of `later`.
+void reportDuplicateArgument(const Attribute &earlier, const Attribute &later,
+                             Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_LIB_BODY_SCHEMAERRORS_H

@@ -1,0 +1,33 @@
+// Paths, followed to values.
+//
+// In: a path that an expression was analysed to (see StaticAnalysis.h), and
+// variables or a value to start from. Out: the value at its end, by the same
+// kernels that expressions use, so the diagnostics are the same too.
+#ifndef HCL_LIB_BODY_TRAVERSE_H
+#define HCL_LIB_BODY_TRAVERSE_H
+
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/Scope.h"
+#include "hcl/compiler/StaticAnalysis.h"
+
+#include <span>
+
+namespace hcl {
+
+/// The value of `path`, whose first step is a root that `scope` has. A null
+/// `scope`: variables are not allowed.
+/// Errors: VariablesNotAllowed or UnknownVariable at the root, then those of
+/// traverseFrom. Then the result is `Value::failed()`.
+Value traverse(std::span<const TraversalStep> path, const Scope *scope,
+               Evaluation &evaluation);
+
+/// What `steps`, none of them a root, lead to from `value`.
+/// Errors: those of attribute access and index, at the first step that fails;
+/// then the result is `Value::failed()`.
+/// Spec: NS-ATTR, NS-INDEX.
+Value traverseFrom(Value value, std::span<const TraversalStep> steps,
+                   Evaluation &evaluation);
+
+} // namespace hcl
+
+#endif // HCL_LIB_BODY_TRAVERSE_H

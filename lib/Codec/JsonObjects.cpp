@@ -1,0 +1,57 @@
+#include "JsonObjects.h"
+
+#include "hcl/Build.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+/// Names are the same if they are stored in the same place.
+static bool sameNames(const std::vector<Value> &a,
+                      const std::vector<Value> &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const Value &x, const Value &y) {
+                      return x.asString().data() == y.asString().data();
+                    });
+}
+
+const Value &JsonObjectMaker::addName(std::string_view text) {
+  return names_.emplace(std::string(text), Value::string(text)).first->second;
+}
+
+Value JsonObjectMaker::make(const std::vector<Value> &names,
+                            std::vector<Value> &values) {
+  for (const Recent &recent : recent_)
+    if (sameNames(recent.names, names))
+      return fill(recent, values);
+  EntryBuilder entries(names.size());
+  for (size_t i = 0; i < names.size(); ++i)
+    entries.add(names[i], std::move(values[i]));
+  Value object = std::move(entries).object();
+  remember(names, object);
+  return object;
+}
+
+Value JsonObjectMaker::fill(const Recent &recent, std::vector<Value> &values) {
+  ShapedBuilder object(recent.shape);
+  for (size_t index : recent.order)
+    object.add(std::move(values[index]));
+  return std::move(object).object();
+}
+
+/// Keeps the shape of an object whose names differ from one another.
+void JsonObjectMaker::remember(const std::vector<Value> &names,
+                               const Value &object) {
+  if (object.size() != names.size())
+    return;
+  std::vector<size_t> order(names.size());
+  for (size_t i = 0; i < names.size(); ++i)
+    order[*object.shape()->find(names[i].asString())] = i;
+  Recent recent{names, object.shape(), std::move(order)};
+  if (recent_.size() < maxRecent)
+    recent_.push_back(std::move(recent));
+  else
+    recent_[next_++ % maxRecent] = std::move(recent);
+}
+
+} // namespace hcl

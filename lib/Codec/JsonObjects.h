@@ -1,0 +1,69 @@
+// The objects of JSON texts. Texts hold many objects with the same names: each
+// name is stored once, and objects with the names of a recent one share its
+// shape.
+//
+// In: names and values in the order of the text. Out: object values.
+// Deliberately absent: the syntax of JSON.
+#ifndef HCL_LIB_CODEC_JSONOBJECTS_H
+#define HCL_LIB_CODEC_JSONOBJECTS_H
+
+#include "hcl/Value.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace hcl {
+
+/// Makes objects, of one text or of many. Not shared between threads.
+class JsonObjectMaker {
+public:
+  /// The string value of a name, stored in the same place each time.
+  const Value &name(std::string_view text) {
+    auto at = names_.find(text);
+    return at == names_.end() ? addName(text) : at->second;
+  }
+
+  /// The object with these `names`, each from `name()`, and `values`, which
+  /// are moved. Of a repeated name the last value counts.
+  Value make(const std::vector<Value> &names, std::vector<Value> &values);
+
+  /// Forgets names if there are so many that they are hardly those of records:
+  /// to be called between texts, so that memory does not grow with their
+  /// number.
+  void trim() {
+    if (names_.size() > maxNames)
+      *this = {};
+  }
+
+private:
+  struct Recent {
+    std::vector<Value> names; ///< in the order of the text
+    std::shared_ptr<const ObjectShape> shape;
+    std::vector<size_t> order; ///< where the values of the shape stand
+  };
+  struct Hash {
+    using is_transparent = void;
+    size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>()(text);
+    }
+  };
+  static constexpr size_t maxRecent = 8;
+  static constexpr size_t maxNames = 10'000;
+
+  const Value &addName(std::string_view text);
+  static Value fill(const Recent &recent, std::vector<Value> &values);
+  void remember(const std::vector<Value> &names, const Value &object);
+
+  std::unordered_map<std::string, Value, Hash, std::equal_to<>> names_;
+  std::vector<Recent> recent_;
+  size_t next_ = 0;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_CODEC_JSONOBJECTS_H

@@ -1,0 +1,279 @@
+#include "hcl/TypeJson.h"
+
+#include "JsonTyped.h"
+#include "Support/Utf8.h"
+#include "hcl/ValueJson.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+std::string JsonError::text() const {
+  return path.empty() ? message : path + ": " + message;
+}
+
+namespace {
+
+void appendParts(std::string &out, const Type &type) {
+  bool first = true;
+  bool anyOptional = false;
+  for (const ObjectAttribute &attribute : type.attributes()) {
+    if (!std::exchange(first, false))
+      out += ',';
+    appendJsonString(out, attribute.name, /*escapeHtml=*/false);
+    out += ':';
+    appendTypeJson(out, attribute.type);
+    anyOptional |= attribute.optional;
+  }
+  out += '}';
+  if (!anyOptional)
+    return;
+  const char *separator = ",[";
+  for (const ObjectAttribute &attribute : type.attributes())
+    if (attribute.optional) {
+      out += std::exchange(separator, ",");
+      appendJsonString(out, attribute.name, /*escapeHtml=*/false);
+    }
+  out += ']';
+}
+
+void appendTypes(std::string &out, std::span<const Type> types) {
+  out += '[';
+  bool first = true;
+  for (const Type &type : types) {
+    if (!std::exchange(first, false))
+      out += ',';
+    appendTypeJson(out, type);
+  }
+  out += ']';
+}
+
+} // namespace
+
+void appendTypeJson(std::string &out, const Type &type) {
+  switch (type.kind()) {
+  case TypeKind::Dynamic:
+    out += "\"dynamic\"";
+    return;
+  case TypeKind::Bool:
+    out += "\"bool\"";
+    return;
+  case TypeKind::Number:
+    out += "\"number\"";
+    return;
+  case TypeKind::String:
+    out += "\"string\"";
+    return;
+  case TypeKind::Int:
+    out += "\"int\"";
+    return;
+  case TypeKind::None:
+    out += "\"none\"";
+    return;
+  case TypeKind::List:
+    out += "[\"list\",";
+    appendTypeJson(out, type.element());
+    break;
+  case TypeKind::Set:
+    out += "[\"set\",";
+    appendTypeJson(out, type.element());
+    break;
+  case TypeKind::Map:
+    out += "[\"map\",";
+    appendTypeJson(out, type.element());
+    break;
+  case TypeKind::Tuple:
+    out += "[\"tuple\",";
+    appendTypes(out, type.tupleElements());
+    break;
+  case TypeKind::Object:
+    out += "[\"object\",{";
+    appendParts(out, type);
+    break;
+  case TypeKind::Capsule:
+    out += "[\"capsule\",";
+    appendJsonString(out, type.capsuleName(), /*escapeHtml=*/false);
+    break;
+  case TypeKind::Union:
+    out += "[\"union\",";
+    appendTypes(out, type.unionElements());
+    break;
+  case TypeKind::Promise:
+    out += "[\"promise\",";
+    appendTypeJson(out, type.element());
+    break;
+  case TypeKind::Output:
+    out += "[\"output\",";
+    appendTypeJson(out, type.element());
+    break;
+  }
+  out += ']';
+}
+
+std::nullopt_t JsonReader::fail(std::string message) {
+  error_ = {scan_.offset(), std::move(message)};
+  return std::nullopt;
+}
+
+std::nullopt_t JsonReader::scanError() {
+  error_ = scan_.error();
+  return std::nullopt;
+}
+
+bool JsonReader::expect(JsonEvent event, const char *what) {
+  JsonEvent got = scan_.next();
+  if (got == event)
+    return true;
+  if (got == JsonEvent::Error)
+    scanError();
+  else
+    fail(std::string(what) + " is required");
+  return false;
+}
+
+std::optional<std::vector<Type>> JsonReader::readTypes() {
+  if (!expect(JsonEvent::BeginArray, "an array of types"))
+    return std::nullopt;
+  std::vector<Type> elements;
+  while (true) {
+    JsonEvent event = scan_.next();
+    if (event == JsonEvent::EndArray)
+      return elements;
+    std::optional<Type> element = readType(event);
+    if (!element)
+      return std::nullopt;
+    elements.push_back(std::move(*element));
+  }
+}
+
+/// The list of optional names behind the attributes, if there is one. Reads
+/// the end of the array around both.
+bool JsonReader::readOptionalNames(std::vector<ObjectAttribute> &attributes) {
+  JsonEvent event = scan_.next();
+  if (event == JsonEvent::EndArray)
+    return true;
+  if (event != JsonEvent::BeginArray) {
+    event == JsonEvent::Error ? scanError()
+                              : fail("an array of names is required");
+    return false;
+  }
+  for (event = scan_.next(); event == JsonEvent::String; event = scan_.next()) {
+    std::string name = utf8::toNfc(scan_.text());
+    auto attribute = std::find_if(attributes.begin(), attributes.end(),
+                                  [&](const ObjectAttribute &candidate) {
+                                    return candidate.name == name;
+                                  });
+    if (attribute == attributes.end()) {
+      fail("an optional attribute must be one of the attributes");
+      return false;
+    }
+    attribute->optional = true;
+  }
+  if (event != JsonEvent::EndArray) {
+    event == JsonEvent::Error ? scanError() : fail("a name is required");
+    return false;
+  }
+  return expect(JsonEvent::EndArray, "the end of the object type");
+}
+
+std::optional<Type> JsonReader::readObjectType() {
+  if (!expect(JsonEvent::BeginObject, "an object of types"))
+    return std::nullopt;
+  std::vector<ObjectAttribute> attributes;
+  JsonEvent event = scan_.next();
+  for (; event == JsonEvent::Key; event = scan_.next()) {
+    std::string name = utf8::toNfc(scan_.text());
+    std::optional<Type> type = readType(scan_.next());
+    if (!type)
+      return std::nullopt;
+    attributes.push_back({std::move(name), std::move(*type)});
+  }
+  if (event == JsonEvent::Error)
+    return scanError();
+  std::sort(attributes.begin(), attributes.end(),
+            [](const auto &a, const auto &b) { return a.name < b.name; });
+  for (size_t i = 1; i < attributes.size(); ++i)
+    if (attributes[i].name == attributes[i - 1].name)
+      return fail("an attribute must be named only once");
+  if (!readOptionalNames(attributes))
+    return std::nullopt;
+  return Type::object(std::move(attributes));
+}
+
+std::optional<Type> JsonReader::readTypeName() {
+  std::string_view name = scan_.text();
+  if (name == "dynamic")
+    return Type::dynamic();
+  if (name == "bool")
+    return Type::boolean();
+  if (name == "number")
+    return Type::number();
+  if (name == "string")
+    return Type::string();
+  if (name == "int")
+    return Type::integer();
+  if (name == "none")
+    return Type::none();
+  return fail("unknown type");
+}
+
+using MakeType = Type (*)(const Type &element);
+
+/// What makes a type of the kind called `kind` of its element type; null if
+/// there is no such kind.
+static MakeType typeOfElement(std::string_view kind) {
+  return kind == "list"      ? Type::list
+         : kind == "set"     ? Type::set
+         : kind == "map"     ? Type::map
+         : kind == "promise" ? Type::promise
+         : kind == "output"  ? Type::output
+                             : nullptr;
+}
+
+std::optional<Type> JsonReader::readType(JsonEvent first) {
+  if (first == JsonEvent::Error)
+    return scanError();
+  if (first == JsonEvent::String)
+    return readTypeName();
+  if (first != JsonEvent::BeginArray)
+    return fail("a type is required");
+  if (!expect(JsonEvent::String, "the name of a kind of type"))
+    return std::nullopt;
+  std::string kind(scan_.text());
+  if (kind == "object")
+    return readObjectType();
+  std::optional<Type> type;
+  if (kind == "tuple" || kind == "union") {
+    std::optional<std::vector<Type>> elements = readTypes();
+    if (!elements)
+      return std::nullopt;
+    if (kind == "union" && elements->empty())
+      return fail("a union needs an element type");
+    type = kind == "tuple" ? Type::tuple(*elements)
+                           : Type::unionOf(std::move(*elements));
+  } else if (kind == "capsule") {
+    if (!expect(JsonEvent::String, "the name of the capsule type"))
+      return std::nullopt;
+    type = Type::capsule(scan_.text());
+  } else if (MakeType make = typeOfElement(kind)) {
+    type = readType(scan_.next());
+    if (type)
+      type = make(*type);
+  } else {
+    return fail("unknown kind of type");
+  }
+  if (!type || !expect(JsonEvent::EndArray, "the end of the type"))
+    return std::nullopt;
+  return type;
+}
+
+std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error) {
+  error = {};
+  JsonReader reader(text, 0, text.size(), maxTypedJsonDepth, nullptr, error);
+  std::optional<Type> type = reader.readType();
+  if (!type || !reader.atEnd())
+    return std::nullopt;
+  return type;
+}
+
+} // namespace hcl

@@ -1,0 +1,249 @@
+#include "TypeQuery.h"
+
+#include "Value/TextReader.h"
+#include "Convert/Relations.h"
+#include "hcl/Unify.h"
+#include "hcl/ValueText.h"
+
+namespace hcl {
+
+namespace {
+
+class Query {
+public:
+  Query(std::string_view text, size_t pos, const Dialect &dialect,
+        TextError &error)
+      : text_(text), reader_(text, pos, error), dialect_(dialect) {}
+
+  size_t position() const { return reader_.position(); }
+  bool atEnd() { return reader_.atEnd(); }
+  bool take(std::string_view token) { return reader_.take(token); }
+  std::nullopt_t fail(std::string reason) {
+    return reader_.fail(std::move(reason));
+  }
+
+  /// The answer to the query that comes next.
+  std::optional<std::string> answer();
+
+private:
+  using Answer = std::optional<std::string> (Query::*)();
+
+  /// Two types with an arrow between them that points to the second.
+  struct Pair {
+    Value from;
+    Type to;
+  };
+
+  std::optional<Pair> readPair(bool allowValue);
+  std::optional<bool> readArrow();
+  std::optional<Type> readType();
+  std::optional<Value> readSource(bool allowValue);
+  std::optional<TypeStep> readStep();
+
+  std::optional<std::string> shortForm();
+  std::optional<std::string> identical();
+  std::optional<std::string> assignable();
+  std::optional<std::string> conversionOfTypes();
+  std::optional<std::string> convertValue();
+  std::optional<std::string> unifyTypes();
+  std::optional<std::string> traverseType();
+  std::string explain(const Type &from, const Type &to) const;
+
+  std::string_view text_;
+  TextReader reader_;
+  const Dialect &dialect_;
+};
+
+std::string yesOrNo(bool answer) { return answer ? "true" : "false"; }
+
+std::optional<Type> Query::readType() {
+  std::optional<Type> type = hcl::readType(reader_);
+  if (type && type->hasExtended() && !dialect_[DialectPoint::ExtendedTypes])
+    return reader_.fail(
+        "this type belongs to the extended information model; choose the "
+        "dialect extended");
+  return type;
+}
+
+/// A type as an unknown of it, or a value where that is allowed.
+std::optional<Value> Query::readSource(bool allowValue) {
+  if (allowValue) {
+    TextError none;
+    TextReader ahead(text_, reader_.position(), none);
+    if (std::optional<Value> value = readValue(ahead)) {
+      reader_.moveTo(ahead.position());
+      return value;
+    }
+  }
+  std::optional<Type> type = readType();
+  return type ? std::optional(Value::unknown(*type)) : std::nullopt;
+}
+
+/// Whether the arrow points to the right.
+std::optional<bool> Query::readArrow() {
+  if (take("->") || take("→"))
+    return true;
+  if (take("<-") || take("←"))
+    return false;
+  return fail("expected `->` or `<-`");
+}
+
+std::optional<Query::Pair> Query::readPair(bool allowValue) {
+  std::optional<Value> left = readSource(allowValue);
+  if (!left)
+    return std::nullopt;
+  std::optional<bool> rightwards = readArrow();
+  if (!rightwards)
+    return std::nullopt;
+  std::optional<Value> right = readSource(allowValue && !*rightwards);
+  if (!right)
+    return std::nullopt;
+  if (*rightwards)
+    return Pair{*std::move(left), right->type()};
+  return Pair{*std::move(right), left->type()};
+}
+
+std::string Query::explain(const Type &from, const Type &to) const {
+  switch (conversion(from, to, dialect_)) {
+  case Conversion::Safe:
+    return "safe";
+  case Conversion::Unsafe:
+    return "unsafe: " + explainUnsafe(from, to, dialect_).text();
+  case Conversion::None:
+    break;
+  }
+  return "none: " + explainMismatch(from, to, dialect_).text();
+}
+
+std::optional<std::string> Query::shortForm() {
+  std::optional<Type> type = readType();
+  return type ? std::optional(shortTypeText(*type)) : std::nullopt;
+}
+
+std::optional<std::string> Query::identical() {
+  std::optional<Type> a = readType();
+  if (!a || !reader_.expect(","))
+    return std::nullopt;
+  std::optional<Type> b = readType();
+  return b ? std::optional(yesOrNo(*a == *b)) : std::nullopt;
+}
+
+std::optional<std::string> Query::assignable() {
+  std::optional<Pair> pair = readPair(false);
+  if (!pair)
+    return std::nullopt;
+  return yesOrNo(isAssignable(pair->from.type(), pair->to));
+}
+
+std::optional<std::string> Query::conversionOfTypes() {
+  std::optional<Pair> pair = readPair(false);
+  if (!pair)
+    return std::nullopt;
+  return explain(pair->from.type(), pair->to);
+}
+
+std::optional<std::string> Query::convertValue() {
+  std::optional<Pair> pair = readPair(true);
+  if (!pair)
+    return std::nullopt;
+  Type from = pair->from.type();
+  ConversionError error;
+  std::optional<Value> value = convert(pair->from, pair->to, dialect_, error);
+  if (!value)
+    return "error: " + error.text();
+  return valueText(*value) + ", " + explain(from, pair->to);
+}
+
+std::optional<std::string> Query::unifyTypes() {
+  std::vector<Type> types;
+  do {
+    std::optional<Type> type = readType();
+    if (!type)
+      return std::nullopt;
+    types.push_back(*std::move(type));
+  } while (take(","));
+  std::optional<Type> common = unify(types, dialect_);
+  return common ? typeText(*common) : "error: the types have none in common";
+}
+
+std::optional<TypeStep> Query::readStep() {
+  if (take(".*"))
+    return TypeStep{TypeStep::AttrSplat};
+  if (take(".")) {
+    std::optional<std::string> name = reader_.readName();
+    if (!name)
+      return std::nullopt;
+    return TypeStep{TypeStep::Attribute, Value::string(*name)};
+  }
+  if (!reader_.expect("["))
+    return std::nullopt;
+  TypeStep step{TypeStep::Splat};
+  if (!take("*")) {
+    std::optional<Value> key = readSource(true);
+    if (!key)
+      return std::nullopt;
+    step = {TypeStep::Index, *std::move(key)};
+  }
+  return reader_.expect("]") ? std::optional(std::move(step)) : std::nullopt;
+}
+
+std::optional<std::string> Query::traverseType() {
+  std::optional<Type> type = readType();
+  if (!type || !reader_.expect(","))
+    return std::nullopt;
+  std::vector<TypeStep> steps;
+  do {
+    std::optional<TypeStep> step = readStep();
+    if (!step)
+      return std::nullopt;
+    steps.push_back(*std::move(step));
+  } while (!reader_.at(")") && !reader_.atEnd());
+  std::string reason;
+  std::optional<Type> result = traverse(*type, steps, dialect_, reason);
+  return result ? typeText(*result) : "error: " + reason;
+}
+
+std::optional<std::string> Query::answer() {
+  static constexpr struct {
+    std::string_view name;
+    Answer answer;
+  } queries[] = {
+      {"short", &Query::shortForm},
+      {"identical", &Query::identical},
+      {"assignable", &Query::assignable},
+      {"conversion", &Query::conversionOfTypes},
+      {"convert", &Query::convertValue},
+      {"unify", &Query::unifyTypes},
+      {"traverse", &Query::traverseType},
+  };
+  for (const auto &[name, answer] : queries) {
+    if (!reader_.takeWord(name))
+      continue;
+    if (!reader_.expect("("))
+      return std::nullopt;
+    std::optional<std::string> text = (this->*answer)();
+    return text && reader_.expect(")") ? text : std::nullopt;
+  }
+  std::optional<Type> type = readType();
+  return type ? std::optional(typeText(*type)) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> answerTypeQueries(std::string_view text,
+                                             const Dialect &dialect,
+                                             TextError &error) {
+  Query query(text, 0, dialect, error);
+  std::string answers;
+  do {
+    std::optional<std::string> answer = query.answer();
+    if (!answer)
+      return std::nullopt;
+    answers += *answer + '\n';
+  } while (query.take(","));
+  if (!query.atEnd())
+    return query.fail("unexpected text after the query");
+  return answers;
+}
+
+} // namespace hcl

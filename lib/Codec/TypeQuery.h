@@ -1,0 +1,39 @@
+// Questions about types, as text: what tools answer and tests ask.
+//
+//   queries = query {"," query}
+//   query   = type                                 -- in its one form
+//           | "short" "(" type ")"                 -- with optional(T)
+//           | "identical" "(" type "," type ")"
+//           | "assignable" "(" type arrow type ")"
+//           | "conversion" "(" type arrow type ")"
+//           | "convert" "(" (value | type) arrow type ")"
+//           | "unify" "(" type {"," type} ")"
+//           | "traverse" "(" type "," step {step} ")"
+//   arrow   = "->" | "→" | "<-" | "←"              -- it points to the target
+//   step    = "." name | ".*" | "[*]" | "[" (value | type) "]"
+//
+// Types are in the notation of TypeText.h, values in that of ValueText.h. A
+// type in place of a value stands for any value of it.
+#ifndef HCL_LIB_CODEC_TYPEQUERY_H
+#define HCL_LIB_CODEC_TYPEQUERY_H
+
+#include "hcl/Dialect.h"
+#include "hcl/TypeText.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// The answers to `text`, one a line: a type, a value, `true` or `false`;
+/// `safe`, `unsafe: …` or `none: …` of conversions, behind the value for
+/// `convert`; `error: …` where there is no answer.
+/// Errors: fills `error` and returns nothing where `text` is no query.
+std::optional<std::string> answerTypeQueries(std::string_view text,
+                                             const Dialect &dialect,
+                                             TextError &error);
+
+} // namespace hcl
+
+#endif // HCL_LIB_CODEC_TYPEQUERY_H

@@ -1,0 +1,212 @@
+#include "ConvertPrimitive.h"
+
+#include "ConvertExtended.h"
+
+#include "hcl/Number.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace hcl {
+
+namespace {
+
+constexpr const char *NumberRequired = "a number is required";
+constexpr const char *OutOfRange = "the number is out of range";
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// Moves `pos` over digits; returns whether there were any.
+bool skipDigits(std::string_view text, size_t &pos) {
+  size_t start = pos;
+  while (pos < text.size() && isDigit(text[pos]))
+    ++pos;
+  return pos != start;
+}
+
+/// Whether `text` is `[-] digits [. digits]`, with an exponent if allowed.
+bool isNumberText(std::string_view text, bool exponent) {
+  size_t pos = text.starts_with('-');
+  if (!skipDigits(text, pos))
+    return false;
+  if (pos < text.size() && text[pos] == '.' && !skipDigits(text, ++pos))
+    return false;
+  if (exponent && pos < text.size() && (text[pos] | 0x20) == 'e') {
+    ++pos;
+    if (pos < text.size() && (text[pos] == '+' || text[pos] == '-'))
+      ++pos;
+    if (!skipDigits(text, pos))
+      return false;
+  }
+  return pos == text.size();
+}
+
+/// The value of number text of any form that Number.h reads.
+std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
+                                std::string &reason) {
+  if (std::optional<int64_t> machine = number::parseMachine(text))
+    if (*machine != 0 || !text.starts_with('-'))
+      return Value::integer(*machine);
+  number::ParseOptions options;
+  options.exactIntegers = !dialect[DialectPoint::NumbersHave512Bits];
+  number::Parsed parsed = number::parse(text, options);
+  switch (parsed.status) {
+  case number::ParseStatus::Ok:
+  case number::ParseStatus::Underflow:
+    return Value::number(std::move(parsed.value));
+  case number::ParseStatus::Overflow:
+    if (dialect[DialectPoint::OverflowIsInfinity])
+      return Value::number(std::move(parsed.value));
+    [[fallthrough]];
+  case number::ParseStatus::TooLarge:
+    reason = OutOfRange;
+    return std::nullopt;
+  case number::ParseStatus::Malformed:
+    reason = NumberRequired;
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// The infinity that `text` writes, if it does.
+std::optional<Value> readInfinity(std::string_view text) {
+  bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+'))
+    text.remove_prefix(1);
+  if (text != "inf" && text != "Inf")
+    return std::nullopt;
+  return Value::number(BigNumber::infinity(negative));
+}
+
+/// `number` times two to the power of `exponent`.
+BigNumber scale(BigNumber number, int64_t exponent) {
+  uint32_t precision = number.precision();
+  bool shrink = exponent < 0;
+  BigNumber factor = BigNumber::fromInteger(2, precision);
+  for (uint64_t left = shrink ? -static_cast<uint64_t>(exponent)
+                              : static_cast<uint64_t>(exponent);
+       left != 0; left >>= 1) {
+    if (left & 1)
+      number = shrink ? number::divide(number, factor, precision).value
+                      : number::multiply(number, factor, precision).value;
+    factor = number::multiply(factor, factor, precision).value;
+  }
+  return number;
+}
+
+/// A decimal mantissa with a binary exponent, `1.5p4`.
+std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
+                                        const Dialect &dialect,
+                                        std::string &reason) {
+  std::string_view digits = text.substr(p + 1);
+  if (digits.starts_with('+'))
+    digits.remove_prefix(1);
+  int32_t exponent = 0;
+  auto [end, status] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), exponent);
+  std::string_view mantissa = text.substr(0, p);
+  if (status != std::errc() || end != digits.data() + digits.size() ||
+      digits.starts_with("+") ||
+      mantissa.find_first_of("eE") != std::string_view::npos) {
+    reason = NumberRequired;
+    return std::nullopt;
+  }
+  std::optional<Value> value = readNumber(mantissa, dialect, reason);
+  if (!value)
+    return std::nullopt;
+  return Value::number(scale(value->asBigNumber(), exponent));
+}
+
+std::optional<Value> stringToNumber(std::string_view text,
+                                    const Dialect &dialect,
+                                    std::string &reason) {
+  if (!dialect[DialectPoint::LenientNumberText]) {
+    if (isNumberText(text, /*exponent=*/false))
+      return readNumber(text, dialect, reason);
+    reason = NumberRequired;
+    return std::nullopt;
+  }
+  if (std::optional<Value> infinity = readInfinity(text))
+    return infinity;
+  if (size_t p = text.find_first_of("pP"); p != std::string_view::npos)
+    return readBinaryExponent(text, p, dialect, reason);
+  return readNumber(text, dialect, reason);
+}
+
+std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
+  if (text == "true" || text == "1")
+    return Value::boolean(true);
+  if (text == "false" || text == "0")
+    return Value::boolean(false);
+  reason = "a bool is required";
+  std::string lower(text);
+  for (char &c : lower)
+    if (c >= 'A' && c <= 'Z')
+      c += 'a' - 'A';
+  if (lower == "true" || lower == "false")
+    reason += "; write \"" + lower + "\" in lower case";
+  return std::nullopt;
+}
+
+std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
+                                    std::string &reason) {
+  if (value.kind() == ValueKind::Integer) {
+    char digits[24];
+    char *end =
+        std::to_chars(digits, digits + sizeof digits, value.asInteger()).ptr;
+    return Value::nfcString({digits, static_cast<size_t>(end - digits)});
+  }
+  std::string text;
+  if (!number::appendText(text, value.asNumber(), number::maxTextBytes,
+                          dialect[DialectPoint::PowersOfTwoAreShort])) {
+    reason = "the number has too many digits to be written out";
+    return std::nullopt;
+  }
+  return Value::nfcString(text);
+}
+
+} // namespace
+
+std::optional<Value> numberFromText(std::string_view text,
+                                    const Dialect &dialect,
+                                    std::string &reason) {
+  if (isNumberText(text, /*exponent=*/true))
+    return readNumber(text, dialect, reason);
+  reason = NumberRequired;
+  return std::nullopt;
+}
+
+std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
+                                      const Dialect &dialect,
+                                      std::string &reason) {
+  switch (to) {
+  case TypeKind::String:
+    if (value.kind() == ValueKind::String)
+      return value;
+    if (value.kind() == ValueKind::Bool)
+      return Value::nfcString(value.asBool() ? "true" : "false");
+    return numberToString(value, dialect, reason);
+  case TypeKind::Number:
+    if (value.isKnownNumber())
+      return value;
+    if (value.kind() == ValueKind::String)
+      return stringToNumber(value.asString(), dialect, reason);
+    reason = "number required";
+    return std::nullopt;
+  case TypeKind::Bool:
+    if (value.kind() == ValueKind::Bool)
+      return value;
+    if (value.kind() == ValueKind::String)
+      return stringToBool(value.asString(), reason);
+    reason = "bool required";
+    return std::nullopt;
+  case TypeKind::Int:
+    return convertToInt(value, dialect, reason);
+  default:
+    break;
+  }
+  reason = "no conversion";
+  return std::nullopt;
+}
+
+} // namespace hcl

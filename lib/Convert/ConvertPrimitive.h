@@ -1,0 +1,21 @@
+// Conversions between strings, numbers and bools.
+#ifndef HCL_LIB_CONVERT_CONVERTPRIMITIVE_H
+#define HCL_LIB_CONVERT_CONVERTPRIMITIVE_H
+
+#include "hcl/Convert.h"
+
+#include <optional>
+#include <string>
+
+namespace hcl {
+
+/// `value`, which is a known Bool, Integer, Big or String, as the primitive
+/// type `to`. Errors: fills `reason` and returns nothing.
+/// Spec: IM-CONV-008 to IM-CONV-022.
+std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
+                                      const Dialect &dialect,
+                                      std::string &reason);
+
+} // namespace hcl
+
+#endif // HCL_LIB_CONVERT_CONVERTPRIMITIVE_H

@@ -1,0 +1,166 @@
+#include "Support/Text.h"
+#include "Relations.h"
+#include "hcl/TypeText.h"
+
+namespace hcl {
+
+namespace {
+
+using Steps = std::span<const TypeStep>;
+
+class Traverser {
+public:
+  Traverser(const Dialect &dialect, std::string &reason)
+      : dialect_(dialect), reason_(reason) {}
+
+  std::optional<Type> go(const Type &type, Steps steps) {
+    if (steps.empty() || type.isDynamic())
+      return type;
+    if (type.isUnion())
+      return intoUnion(type, steps);
+    if (type.isEventual()) {
+      std::optional<Type> given = go(type.element(), steps);
+      if (!given)
+        return std::nullopt;
+      return type.kind() == TypeKind::Output ? Type::output(*given)
+                                             : Type::promise(*given);
+    }
+    switch (steps.front().kind) {
+    case TypeStep::Attribute:
+      return after(attributeOf(type, steps.front().key), steps);
+    case TypeStep::Index:
+      return after(elementOf(type, steps.front().key), steps);
+    case TypeStep::Splat:
+    case TypeStep::AttrSplat:
+      return splat(type, steps);
+    }
+    return std::nullopt;
+  }
+
+private:
+  std::optional<Type> after(const std::optional<Type> &type, Steps steps) {
+    return type ? go(*type, steps.subspan(1)) : std::nullopt;
+  }
+
+  std::optional<Type> intoUnion(const Type &type, Steps steps) {
+    std::vector<Type> results;
+    for (const Type &element : type.unionElements()) {
+      std::optional<Type> result =
+          element.kind() == TypeKind::None ? element : go(element, steps);
+      if (result)
+        results.push_back(std::move(*result));
+    }
+    if (results.empty())
+      return std::nullopt;
+    return Type::unionOf(std::move(results));
+  }
+
+  std::optional<Type> attributeOf(const Type &type, const Value &name) {
+    if (type.kind() == TypeKind::Map &&
+        dialect_[DialectPoint::MapsHaveAttributes])
+      return type.element();
+    if (type.kind() != TypeKind::Object)
+      return fail(friendlyName(type) + " has no attributes");
+    const ObjectAttribute *attribute = type.findAttribute(name.asString());
+    if (!attribute)
+      return fail("the object has no attribute named " +
+                  quote(name.asString()));
+    return attribute->type;
+  }
+
+  std::optional<Type> elementOf(const Type &type, const Value &key) {
+    switch (type.kind()) {
+    case TypeKind::List:
+      return convertKey(key, Type::number()) ? std::optional(type.element())
+                                             : std::nullopt;
+    case TypeKind::Map:
+      return convertKey(key, Type::string()) ? std::optional(type.element())
+                                             : std::nullopt;
+    case TypeKind::Tuple:
+      return elementOfTuple(type, key);
+    case TypeKind::Object: {
+      std::optional<Value> name = convertKey(key, Type::string());
+      if (!name)
+        return std::nullopt;
+      return name->isKnown() ? attributeOf(type, *name) : Type::dynamic();
+    }
+    case TypeKind::Set:
+      return fail("the elements of a set have no keys");
+    default:
+      return fail(friendlyName(type) + " has no elements to index");
+    }
+  }
+
+  std::optional<Type> elementOfTuple(const Type &type, const Value &key) {
+    std::optional<Value> index = convertKey(key, Type::number());
+    if (!index)
+      return std::nullopt;
+    if (!index->isKnown())
+      return Type::dynamic();
+    std::optional<uint64_t> at = index->asNumber().toUint64();
+    if (!at || *at >= type.size())
+      return fail("the tuple has no element " +
+                  number::text(index->asNumber()));
+    return type.tupleElement(*at);
+  }
+
+  std::optional<Value> convertKey(const Value &key, const Type &type) {
+    ConversionError error;
+    std::optional<Value> converted = convert(key, type, dialect_, error);
+    if (!converted || converted->isNull())
+      return fail("the key is not suitable: " +
+                  (converted ? "it is null" : error.text()));
+    return converted;
+  }
+
+  /// The steps that belong to a splat apply to each element, the others to
+  /// what comes of all of them.
+  std::optional<Type> splat(const Type &type, Steps steps) {
+    bool full = steps.front().kind == TypeStep::Splat;
+    steps = steps.subspan(1);
+    size_t count = 0;
+    while (count < steps.size() &&
+           (full ? steps[count].kind != TypeStep::AttrSplat
+                 : steps[count].kind == TypeStep::Attribute))
+      ++count;
+    std::optional<Type> all = ofElements(type, steps.first(count));
+    return all ? go(*all, steps.subspan(count)) : std::nullopt;
+  }
+
+  std::optional<Type> ofElements(const Type &type, Steps steps) {
+    if (type.kind() == TypeKind::None)
+      return Type::tuple({});
+    if (type.kind() == TypeKind::List || type.kind() == TypeKind::Set) {
+      std::optional<Type> element = go(type.element(), steps);
+      return element ? std::optional(Type::list(*element)) : std::nullopt;
+    }
+    std::vector<Type> elements;
+    std::span<const Type> sources = type.kind() == TypeKind::Tuple
+                                        ? type.tupleElements()
+                                        : std::span(&type, 1);
+    for (const Type &source : sources) {
+      std::optional<Type> element = go(source, steps);
+      if (!element)
+        return std::nullopt;
+      elements.push_back(std::move(*element));
+    }
+    return Type::tuple(elements);
+  }
+
+  std::nullopt_t fail(std::string reason) {
+    reason_ = std::move(reason);
+    return std::nullopt;
+  }
+
+  const Dialect &dialect_;
+  std::string &reason_;
+};
+
+} // namespace
+
+std::optional<Type> traverse(const Type &type, Steps steps,
+                             const Dialect &dialect, std::string &reason) {
+  return Traverser(dialect, reason).go(type, steps);
+}
+
+} // namespace hcl

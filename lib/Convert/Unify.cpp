@@ -1,0 +1,292 @@
+// Unification as the information model has it: types combine into the one
+// structure that has room for all of them.
+#include "hcl/Unify.h"
+
+#include "UnifyReference.h"
+#include "hcl/Convert.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace hcl {
+
+namespace {
+
+/// Few types are compared with one another: that takes no allocation.
+constexpr size_t fewTypes = 16;
+
+} // namespace
+
+std::vector<Type> distinctTypes(std::vector<Type> types) {
+  if (types.size() <= fewTypes) {
+    auto end = types.begin();
+    for (const Type &type : types)
+      if (std::find(types.begin(), end, type) == end)
+        *end++ = type;
+    types.erase(end, types.end());
+    return types;
+  }
+  auto hash = [](const Type *type) { return type->hash(); };
+  auto equal = [](const Type *a, const Type *b) { return *a == *b; };
+  std::unordered_set<const Type *, decltype(hash), decltype(equal)> seen(
+      types.size(), hash, equal);
+  std::vector<Type> result;
+  result.reserve(types.size());
+  for (const Type &type : types)
+    if (seen.insert(&type).second)
+      result.push_back(type);
+  return result;
+}
+
+bool takeSteps(const std::vector<Type> &types, Budget *budget) {
+  if (!budget)
+    return true;
+  uint64_t steps = types.size();
+  for (const Type &type : types)
+    steps += type.size();
+  return budget->takeSteps(steps);
+}
+
+namespace {
+
+std::optional<Type> combine(std::vector<Type> types, Budget *budget);
+
+/// How many of the types are of each kind.
+struct KindCount {
+  explicit KindCount(const std::vector<Type> &types) {
+    for (const Type &type : types)
+      ++count[static_cast<size_t>(type.kind())];
+  }
+  size_t operator[](TypeKind kind) const {
+    return count[static_cast<size_t>(kind)];
+  }
+  size_t count[typeKindCount] = {};
+};
+
+/// Different primitive types: string, if it is among them; ints and numbers
+/// are numbers.
+std::optional<Type> unifyPrimitives(std::span<const Type> types) {
+  bool numeric = true;
+  for (const Type &type : types) {
+    if (type.kind() == TypeKind::String)
+      return type;
+    numeric &= type.kind() != TypeKind::Bool;
+  }
+  return numeric ? std::optional(Type::number()) : std::nullopt;
+}
+
+/// The one element type of several collections.
+std::optional<Type> combineElements(const std::vector<Type> &types,
+                                    Budget *budget) {
+  std::vector<Type> elements;
+  for (const Type &type : types)
+    elements.push_back(type.element());
+  return combine(std::move(elements), budget);
+}
+
+/// Lists, sets and at least one tuple: a tuple, element by element.
+std::optional<Type> combineTuples(const std::vector<Type> &types,
+                                  Budget *budget) {
+  const Type *first = nullptr;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Tuple) {
+      if (first && first->size() != type.size())
+        return std::nullopt;
+      first = &type;
+    }
+  std::vector<Type> elements;
+  for (size_t i = 0; i < first->size(); ++i) {
+    std::vector<Type> column;
+    for (const Type &type : types)
+      column.push_back(type.kind() == TypeKind::Tuple ? type.tupleElement(i)
+                                                      : type.element());
+    std::optional<Type> element = combine(std::move(column), budget);
+    if (!element)
+      return std::nullopt;
+    elements.push_back(std::move(*element));
+  }
+  return Type::tuple(elements);
+}
+
+/// Maps and at least one object: an object with the attributes of all.
+std::optional<Type> combineObjects(const std::vector<Type> &types,
+                                   Budget *budget) {
+  std::vector<Type> elements;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Map)
+      elements.push_back(type.element());
+  struct Column {
+    std::vector<Type> types;
+    bool optional = true;
+  };
+  std::map<std::string_view, Column> columns;
+  for (const Type &type : types)
+    if (type.kind() == TypeKind::Object)
+      for (const ObjectAttribute &attribute : type.attributes()) {
+        Column &column = columns[attribute.name];
+        column.types.push_back(attribute.type);
+        column.optional &= attribute.optional;
+      }
+  std::vector<ObjectAttribute> attributes;
+  for (auto &[name, column] : columns) {
+    column.types.insert(column.types.end(), elements.begin(), elements.end());
+    std::optional<Type> type = combine(std::move(column.types), budget);
+    if (!type)
+      return std::nullopt;
+    attributes.push_back(
+        {std::string(name), std::move(*type), column.optional});
+  }
+  return Type::object(std::move(attributes));
+}
+
+/// None and the types that combine by rules of the extended information model.
+bool isCombinedApart(const Type &type) {
+  return type.kind() == TypeKind::None || type.kind() > TypeKind::Capsule;
+}
+
+/// Promises and outputs only: an output where there is one, of what their
+/// elements have in common.
+std::optional<Type> combineEventuals(std::span<const Type> types,
+                                     Budget *budget) {
+  std::vector<Type> elements;
+  bool output = false;
+  for (const Type &type : types) {
+    elements.push_back(type.element());
+    output |= type.kind() == TypeKind::Output;
+  }
+  std::optional<Type> element = combine(std::move(elements), budget);
+  if (!element)
+    return std::nullopt;
+  return output ? Type::output(*element) : Type::promise(*element);
+}
+
+/// Unions, none and others.
+///  1. None is set apart: it makes the result optional.
+///  2. What is no union combines to one type.
+///  3. The elements of the unions are put together, and each combines with
+///     that type.
+std::optional<Type> combineExtended(std::span<const Type> types,
+                                    Budget *budget) {
+  std::vector<Type> members, others;
+  bool optional = false;
+  for (const Type &type : types) {
+    if (type.isUnion())
+      members.insert(members.end(), type.unionElements().begin(),
+                     type.unionElements().end());
+    else if (type.kind() != TypeKind::None)
+      others.push_back(type);
+    else
+      optional = true;
+  }
+  optional |= std::erase(members, Type::none()) != 0;
+  std::optional<Type> other;
+  if (!others.empty()) {
+    size_t eventual = std::ranges::count_if(others, &Type::isEventual);
+    if (eventual != 0 && eventual != others.size())
+      return std::nullopt;
+    other = eventual != 0 ? combineEventuals(others, budget)
+                          : combine(others, budget);
+    if (!other)
+      return std::nullopt;
+    for (Type &member : members) {
+      std::optional<Type> both = combine({member, *other}, budget);
+      if (!both)
+        return std::nullopt;
+      member = std::move(*both);
+    }
+    if (members.empty())
+      members.push_back(std::move(*other));
+  }
+  if (optional)
+    members.push_back(Type::none());
+  return Type::unionOf(std::move(members));
+}
+
+/// The combination of `types`, by the kinds among them; `any` gives way.
+std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
+  types = distinctTypes(std::move(types));
+  if (!takeSteps(types, budget))
+    return std::nullopt;
+  if (types.size() > 1)
+    std::erase_if(types, [](const Type &type) { return type.isDynamic(); });
+  if (types.size() == 1)
+    return types.front();
+  if (std::any_of(types.begin(), types.end(), isCombinedApart))
+    return combineExtended(types, budget);
+  KindCount kinds(types);
+  size_t lists = kinds[TypeKind::List];
+  size_t sets = kinds[TypeKind::Set];
+  size_t maps = kinds[TypeKind::Map];
+  size_t tuples = kinds[TypeKind::Tuple];
+  size_t objects = kinds[TypeKind::Object];
+  if (kinds[TypeKind::Bool] + kinds[TypeKind::Number] +
+          kinds[TypeKind::String] + kinds[TypeKind::Int] ==
+      types.size())
+    return unifyPrimitives(types);
+  if (maps + objects == types.size()) {
+    if (objects != 0)
+      return combineObjects(types, budget);
+    std::optional<Type> element = combineElements(types, budget);
+    return element ? std::optional(Type::map(*element)) : std::nullopt;
+  }
+  if (lists + sets + tuples != types.size())
+    return std::nullopt;
+  if (tuples != 0)
+    return combineTuples(types, budget);
+  std::optional<Type> element = combineElements(types, budget);
+  if (!element)
+    return std::nullopt;
+  return lists != 0 ? Type::list(*element) : Type::set(*element);
+}
+
+} // namespace
+
+std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
+                          bool allowUnsafe, Budget *budget) {
+  if (types.empty())
+    return Type::dynamic();
+  if (std::all_of(types.begin(), types.end(),
+                  [&](const Type &type) { return type == types.front(); }))
+    return types.front();
+  if (std::all_of(types.begin(), types.end(),
+                  [](const Type &type) { return type.isPrimitive(); }))
+    return unifyPrimitives(types);
+  std::vector<Type> distinct =
+      distinctTypes(std::vector<Type>(types.begin(), types.end()));
+  if (dialect[DialectPoint::UnifyToCollections])
+    return unifyToCollections(distinct, dialect, allowUnsafe, budget);
+  std::optional<Type> result = combine(distinct, budget);
+  if (!result)
+    return std::nullopt;
+  for (const Type &type : distinct) {
+    Conversion how = conversion(type, *result, dialect, budget);
+    // The dynamic pseudo-type gives way whatever comes of it.
+    if (how == Conversion::None ||
+        (how == Conversion::Unsafe && !allowUnsafe && !type.isDynamic()))
+      return std::nullopt;
+  }
+  return result;
+}
+
+std::optional<Unification> unifyWithConversions(std::span<const Type> types,
+                                                const Dialect &dialect,
+                                                bool allowUnsafe) {
+  std::optional<Type> type = unify(types, dialect, allowUnsafe);
+  if (!type)
+    return std::nullopt;
+  auto hash = [](const Type &type) { return type.hash(); };
+  std::unordered_map<Type, Conversion, decltype(hash)> seen(0, hash);
+  Unification result{std::move(*type), {}};
+  result.conversions.reserve(types.size());
+  for (const Type &from : types) {
+    auto [at, isNew] = seen.try_emplace(from, Conversion::Safe);
+    if (isNew)
+      at->second = conversion(from, result.type, dialect);
+    result.conversions.push_back(at->second);
+  }
+  return result;
+}
+
+} // namespace hcl

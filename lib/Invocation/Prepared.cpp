@@ -1,0 +1,79 @@
+#include "Prepared.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace hcl {
+
+static constexpr uint16_t bit(ValueKind kind) {
+  return static_cast<uint16_t>(1u << static_cast<int>(kind));
+}
+
+uint16_t Callee::kindsFor(const Type &type) {
+  constexpr uint16_t number = bit(ValueKind::Integer) | bit(ValueKind::Big);
+  if (type.isDynamic())
+    return bit(ValueKind::Bool) | number | bit(ValueKind::String) |
+           bit(ValueKind::List) | bit(ValueKind::Set) | bit(ValueKind::Map) |
+           bit(ValueKind::Tuple) | bit(ValueKind::Object);
+  if (type == Type::string())
+    return bit(ValueKind::String);
+  if (type == Type::number())
+    return number;
+  return type == Type::boolean() ? bit(ValueKind::Bool) : 0;
+}
+
+Callee Callee::of(const hir::Module &module, const hir::Op &op,
+                  const FunctionTable *functions) {
+  Callee callee;
+  if (!functions)
+    return callee;
+  callee.function =
+      functions->find(module.constant(hir::ConstId(op.immediate)).asString());
+  if (!callee.function || (op.flags & hir::ExpandLast))
+    return callee;
+  const Function &function = *callee.function;
+  size_t fixed = function.parameters.size();
+  callee.direct =
+      !function.resultType && op.operandCount <= maxDirect &&
+      (function.variadic ? op.operandCount >= fixed : op.operandCount == fixed);
+  for (size_t i = 0; callee.direct && i < op.operandCount; ++i) {
+    const Parameter &parameter =
+        i < fixed ? function.parameters[i] : *function.variadic;
+    callee.suitable[i] = kindsFor(parameter.type);
+    callee.readsParts |= parameter.readsParts;
+  }
+  return callee;
+}
+
+std::optional<ObjectLayout>
+ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
+  std::vector<std::pair<std::string_view, uint32_t>> entries;
+  entries.reserve(keys.size());
+  for (uint32_t i = 0; i < keys.size(); ++i) {
+    if (!keys[i])
+      return {};
+    entries.push_back({keys[i]->asString(), i});
+  }
+  std::ranges::sort(entries);
+  ObjectLayout layout;
+  layout.operands.reserve(entries.size());
+  std::vector<Value> names;
+  names.reserve(entries.size());
+  for (size_t i = 0; i < entries.size(); ++i) {
+    // The last of several equal keys wins, unless there cannot be several.
+    bool isAgain =
+        i + 1 < entries.size() && entries[i + 1].first == entries[i].first;
+    if (isAgain && unique)
+      return {};
+    if (isAgain)
+      continue;
+    uint32_t key = entries[i].second;
+    names.push_back(*keys[key]);
+    layout.operands.push_back(2 * key + 1);
+  }
+  layout.shape = ObjectShape::fromSorted(std::move(names));
+  return layout;
+}
+
+} // namespace hcl

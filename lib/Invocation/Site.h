@@ -1,0 +1,40 @@
+// The places of an operation of a module, for the kernels: whoever runs them
+// on operations of the HIR makes one of these, on the stack.
+#ifndef HCL_LIB_INVOCATION_SITE_H
+#define HCL_LIB_INVOCATION_SITE_H
+
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Evaluation.h"
+
+namespace hcl {
+
+/// Answers from the op and its module when it is asked, which is seldom.
+class HirSite final : public OpSite {
+public:
+  HirSite(const hir::Module &module, const hir::Op &op,
+          const Function *function = nullptr)
+      : module_(module), op_(op), function_(function) {}
+
+  Range range() const override { return op_.range; }
+  Range site() const override { return op_.site; }
+  Range operandRange(size_t index) const override;
+  Range operandStart(size_t index) const override;
+  const Value &immediate() const override {
+    return module_.constant(hir::ConstId(op_.immediate));
+  }
+  const Type &type() const override { return op_.type; }
+  bool expandsLast() const override {
+    return (op_.flags & hir::ExpandLast) != 0;
+  }
+  bool hasJsonKeys() const override { return (op_.flags & hir::Json) != 0; }
+  const Function *function() const override { return function_; }
+
+private:
+  const hir::Module &module_;
+  const hir::Op &op_;
+  const Function *function_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_INVOCATION_SITE_H

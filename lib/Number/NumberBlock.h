@@ -1,0 +1,111 @@
+// The storage of a BigNumber: a count, MPFR's header and the limbs, in one
+// allocation. Seen by Number*.cpp only, as is MPFR.
+#ifndef HCL_LIB_NUMBER_NUMBERBLOCK_H
+#define HCL_LIB_NUMBER_NUMBERBLOCK_H
+
+#include "hcl/Number.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <mpfr.h>
+#include <new>
+#include <type_traits>
+
+static_assert(GMP_NUMB_BITS == 64, "a machine integer is one limb");
+
+namespace hcl {
+
+struct NumberBlock {
+  RefCount count;
+  /// That many of the lowest limbs are zero; perhaps more are.
+  uint32_t lowZeros = 0;
+  mpfr_t number;
+
+  /// A zero of `precision` bits; the limbs lie behind the block.
+  static NumberBlock *make(uint32_t precision) {
+    size_t limbs = mpfr_custom_get_size(precision);
+    void *memory = std::malloc(sizeof(NumberBlock) + limbs);
+    if (!memory)
+      throw std::bad_alloc();
+    auto *block = new (memory) NumberBlock;
+    mpfr_custom_init(block + 1, precision);
+    mpfr_custom_init_set(block->number, MPFR_ZERO_KIND, 0, precision,
+                         block + 1);
+    return block;
+  }
+  size_t limbCount() const {
+    return (static_cast<size_t>(mpfr_get_prec(number)) + 63) / 64;
+  }
+  mp_limb_t *limbs() const {
+    return static_cast<mp_limb_t *>(mpfr_custom_get_significand(number));
+  }
+  /// Sets `lowZeros`, after the number was written.
+  void countLowZeros() {
+    if (mpfr_regular_p(number))
+      while (limbs()[lowZeros] == 0)
+        ++lowZeros;
+  }
+  /// The handle that owns `block`.
+  static BigNumber handle(const NumberBlock *block) { return BigNumber(block); }
+  static mpfr_srcptr of(const BigNumber &n) { return n.block_->number; }
+  static const NumberBlock *of(const NumberRef &n) { return n.block_; }
+  static uint32_t precisionOf(const NumberBlock *block) {
+    return static_cast<uint32_t>(mpfr_get_prec(block->number));
+  }
+  /// Whether a number of `precision` bits with this many digits, of which so
+  /// many are behind the point, can be made by `setDecimal`.
+  static bool isFewDigits(int64_t digits, int64_t places, int64_t precision) {
+    return digits <= 15 && places >= 1 && places <= 9 && precision >= 64;
+  }
+  /// Makes `n` the number nearest to `digits` / 10^`places`: one division, in
+  /// place of reading text. Returns how MPFR rounded.
+  static int setDecimal(mpfr_ptr n, double digits, int64_t places) {
+    unsigned long divisor = 1;
+    for (; places != 0; --places)
+      divisor *= 10;
+    mpfr_set_d(n, digits, MPFR_RNDN);
+    return mpfr_div_ui(n, n, divisor, MPFR_RNDN);
+  }
+  /// What the result `n` of an operation means, which returned `ternary`: an
+  /// inexact infinity or zero is one that left the range of exponents.
+  static NumberStatus statusOf(mpfr_srcptr n, int ternary) {
+    if (ternary == 0 || mpfr_regular_p(n))
+      return NumberStatus::Ok;
+    return mpfr_inf_p(n) ? NumberStatus::Overflow : NumberStatus::Underflow;
+  }
+};
+
+static_assert(std::is_standard_layout_v<NumberBlock>);
+
+/// An operand as MPFR wants it; machine integers live in the object itself.
+class MpfrOperand {
+public:
+  explicit MpfrOperand(const NumberRef &n) {
+    if (const NumberBlock *block = NumberBlock::of(n)) {
+      number_ = block->number;
+      return;
+    }
+    // The limb is set directly, its highest bit first, which is several times
+    // as fast as converting.
+    int64_t n64 = n.machine();
+    uint64_t magnitude =
+        n64 < 0 ? -static_cast<uint64_t>(n64) : static_cast<uint64_t>(n64);
+    int zeros = magnitude == 0 ? 0 : __builtin_clzll(magnitude);
+    limb_ = magnitude << zeros;
+    int kind = magnitude == 0 ? MPFR_ZERO_KIND : MPFR_REGULAR_KIND;
+    mpfr_custom_init_set(own_, n64 < 0 ? -kind : kind, 64 - zeros, 64, &limb_);
+    number_ = own_;
+  }
+  MpfrOperand(const MpfrOperand &) = delete;
+  MpfrOperand &operator=(const MpfrOperand &) = delete;
+  operator mpfr_srcptr() const { return number_; }
+
+private:
+  mpfr_t own_;
+  mp_limb_t limb_;
+  mpfr_srcptr number_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_NUMBER_NUMBERBLOCK_H

@@ -1,0 +1,21 @@
+// Arithmetic on known numbers: what the kernels do once the operands are known,
+// for engines that know it already.
+#ifndef HCL_LIB_SEMANTICS_ARITHMETIC_H
+#define HCL_LIB_SEMANTICS_ARITHMETIC_H
+
+#include "hcl/compiler/Kernels.h"
+#include "hcl/Dialect.h"
+#include "hcl/Value.h"
+
+namespace hcl {
+
+/// The result of `kind`, one of Add, Sub, Mul, Div and Mod, for two numbers:
+/// known, not null, without marks. Failed where there is none, such as for
+/// infinity minus infinity: the kernel reports why.
+/// Spec: hclsyntax/Operations, IM-NUM.
+Value computeNumbers(OpKind kind, const Value &a, const Value &b,
+                     const Dialect &dialect);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SEMANTICS_ARITHMETIC_H

@@ -1,0 +1,109 @@
+// The parts of the lazy operations that do not depend on the engine.
+//
+// `and`, `or`, `cond`, `for` and `splat` evaluate regions on demand; each
+// engine does that in its own way. What the values then mean is decided here,
+// once: which operand of a logic operator decides, what type the arms of a
+// conditional have in common, what can be iterated.
+// Deliberately absent: evaluation of regions and capture of diagnostics.
+#ifndef HCL_LIB_SEMANTICS_LAZY_H
+#define HCL_LIB_SEMANTICS_LAZY_H
+
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/Value.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace hcl {
+
+/// What a logic operator gives, and whose diagnostics count.
+struct LogicResult {
+  Value value;
+  /// The errors reported while evaluating that side are dropped.
+  bool dropLeft = false;
+  bool dropRight = false;
+};
+
+/// `left && right` or `left || right`.
+/// Errors: InvalidOperand at an operand that is not a bool; OperationFailed
+/// for the whole where a null operand does not count.
+/// Spec: NS-OP-035..045.
+LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
+                         const OpSite &site, Evaluation &evaluation);
+
+/// What the predicate of a conditional says.
+enum class Predicate : uint8_t { True, False, Unknown, Failed };
+
+/// Errors: NullCondition or IncorrectCondition at operand 0.
+/// Spec: NS-COND-003..005.
+Predicate decideCondition(const Value &condition, const OpSite &site,
+                          Evaluation &evaluation);
+
+/// The type of a conditional whose arms have these values; nothing if they
+/// have none in common. Dynamic: the chosen arm keeps its type.
+/// Errors: InconsistentResults at both arms (operands 1 and 2).
+/// Spec: NS-COND-010..022, IM-UNIFY.
+std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
+                                  const OpSite &site, Evaluation &evaluation);
+
+/// The arm that was chosen (`which` is 1 or 2), as the common type, with the
+/// marks of the condition and of both arms.
+/// Errors: InconsistentResults at the arm, if its value does not convert.
+Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
+                const Value &ifFalse, const Type &type, const OpSite &site,
+                Evaluation &evaluation);
+
+/// What a conditional with an unknown predicate gives: an unknown of `type`
+/// with what both arms have in common. Spec: NS-COND-023, NS-COND-024.
+Value unknownArm(const Value &condition, const Value &ifTrue,
+                 const Value &ifFalse, const Type &type);
+
+/// Whether a `for` can run over a collection.
+enum class Iterable : uint8_t {
+  Yes,     ///< known: run over the elements of its unmarked value
+  Unknown, ///< the result is the dynamic value
+  Failed,  ///< the same; an error was reported
+};
+
+/// Errors: IterationOfNull or NotIterable at operand 0.
+/// Spec: NS-FOR-015..023, NS-FOR-044..046.
+Iterable iterable(const Value &collection, const OpSite &site,
+                  Evaluation &evaluation);
+
+/// The value of `collection`'s key number `index`: the position in a list or
+/// tuple, the name in a map or object, the element itself in a set.
+/// `collection` is known, not null and not marked.
+Value iterationKey(const Value &collection, size_t index);
+
+/// What the `if` clause of a `for`, which stands at `clause`, says about an
+/// element: whether it takes part. With `ahead` the clause was evaluated with
+/// unknown parameters, before the first element.
+/// Errors: NullForCondition or InvalidForCondition at `clause`.
+/// Spec: NS-FOR-035..042.
+Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
+                             const OpSite &site, Evaluation &evaluation);
+
+/// The key that an object `for` gives to an entry, as a string without marks;
+/// nothing while it is unknown, or after an error.
+/// Errors: InvalidForKey at `where`, which is the key's place.
+std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
+                              Evaluation &evaluation);
+
+/// Reports that two entries of an object `for` have the key `name`.
+/// Errors: DuplicateForKey at `where`, the key's place.
+void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
+                      Evaluation &evaluation);
+
+/// Reports a variable that does not exist; `visible` are the names that do, for
+/// a suggestion. Errors: UnknownVariable at `where`.
+Value failUnknownVariable(std::string_view name, Range where,
+                          std::span<const std::string_view> visible,
+                          Evaluation &evaluation);
+/// The same where there are no variables at all.
+/// Errors: VariablesNotAllowed at `where`.
+Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SEMANTICS_LAZY_H

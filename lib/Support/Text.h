@@ -1,0 +1,44 @@
+// Small helpers for text in messages and text forms.
+//
+// In: names and strings. Out: quoted text, the nearest name.
+#ifndef HCL_LIB_SUPPORT_TEXT_H
+#define HCL_LIB_SUPPORT_TEXT_H
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Appends `text` as a quoted template of HCL that evaluates to it: `\n`,
+/// `\r`, `\t`, `\"`, `\\`, `\uXXXX` for other control characters, `$${` and
+/// `%%{` for introducers. Text must be UTF-8.
+void appendQuoted(std::string &out, std::string_view text);
+/// `appendQuoted` into a string of its own.
+std::string quote(std::string_view text);
+/// Reads a string that `appendQuoted` wrote, starting at `text[pos]`, which
+/// must be its opening quote; moves `pos` behind it. Returns nothing, with
+/// `pos` at the fault, when it is malformed.
+std::optional<std::string> unquote(std::string_view text, size_t &pos);
+
+/// `clause` as a sentence: a capital letter in front (of ASCII), a full stop
+/// behind.
+std::string sentence(std::string clause);
+
+/// The bytes that `text` encodes in base64 (RFC 4648, section 4; padding may be
+/// left out), or nothing where it is malformed.
+std::optional<std::string> decodeBase64(std::string_view text);
+
+/// Edits (insertions, deletions, substitutions of code units) from `a` to `b`,
+/// or `limit` if there are at least that many. Cost: O(length × limit).
+size_t editDistance(std::string_view a, std::string_view b, size_t limit);
+/// The candidate with the fewest edits from `name`, fewer than three; of
+/// several the first alphabetically. Empty: none. For "did you mean".
+std::string_view nearestName(std::string_view name,
+                             std::span<const std::string_view> candidates);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SUPPORT_TEXT_H

@@ -1,0 +1,73 @@
+// What values of a JSON tree consist of.
+//
+// In: a node of the rule JsonValue. Out: its kind and its parts, in the order
+// of the source; a body's properties, whatever objects they stand in.
+// Deliberately absent: schemas (see Body.h) and evaluation.
+#ifndef HCL_LIB_SYNTAX_JSONSTRUCTURE_H
+#define HCL_LIB_SYNTAX_JSONSTRUCTURE_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/compiler/Tree.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+enum class JsonKind : uint8_t {
+  Object,
+  Array,
+  String,
+  Number,
+  True,
+  False,
+  Null,
+  Broken, ///< a syntax error, which was reported
+};
+
+/// What `value` is, by its first token.
+JsonKind jsonKind(NodeRef value);
+
+/// The first token of `value`: what messages about its kind point at.
+Range jsonStart(NodeRef value);
+
+/// The value of a JSON source; nothing where there is none.
+std::optional<NodeRef> jsonRoot(const Tree &tree);
+
+/// A property of an object.
+struct JsonProperty {
+  uint32_t name; ///< token, a string
+  /// Where the value is missing, the property itself, whose kind is Broken.
+  NodeRef value;
+};
+
+/// The properties of `object`; those without a name are left out.
+std::vector<JsonProperty> jsonProperties(NodeRef object);
+
+/// The elements of `array`.
+std::vector<NodeRef> jsonElements(NodeRef array);
+
+/// The properties of `value`, an object or an array of objects, one object
+/// after the other. Whatever else it is, `purpose` says what an object is for
+/// here, e.g. "to define arguments and child blocks".
+/// Errors: IncorrectJsonType at each value that is something else.
+/// Spec: JS-BODY-001 … 005, JS-BLOCK-007.
+std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
+                                      Diagnostics &diagnostics);
+
+/// What an object that is a body is for.
+inline constexpr std::string_view jsonBodyPurpose =
+    "to define arguments and child blocks";
+
+/// Whether a property of a body is there for people only.
+/// Spec: JS-BODY-009 … 012.
+inline bool isJsonComment(std::string_view name) { return name == "//"; }
+
+/// The text of the name of `property`, which is part of `tree`.
+std::string jsonName(const Tree &tree, const JsonProperty &property);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SYNTAX_JSONSTRUCTURE_H

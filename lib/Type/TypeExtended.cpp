@@ -1,0 +1,103 @@
+// The types of the extended information model, in their one form.
+#include "TypeNodes.h"
+#include "hcl/TypeText.h"
+
+#include <algorithm>
+#include <cassert>
+
+using namespace hcl;
+
+namespace {
+
+/// `type` with `replace` of each type in it that is not a tuple, object,
+/// collection or union, from the inside outwards.
+template <typename Replace>
+Type rebuild(const Type &type, const Replace &replace) {
+  if (!type.hasExtended())
+    return type;
+  auto rebuildAll = [&](std::span<const Type> types) {
+    std::vector<Type> parts;
+    parts.reserve(types.size());
+    for (const Type &part : types)
+      parts.push_back(rebuild(part, replace));
+    return parts;
+  };
+  switch (type.kind()) {
+  case TypeKind::List:
+    return Type::list(rebuild(type.element(), replace));
+  case TypeKind::Set:
+    return Type::set(rebuild(type.element(), replace));
+  case TypeKind::Map:
+    return Type::map(rebuild(type.element(), replace));
+  case TypeKind::Tuple:
+    return Type::tuple(rebuildAll(type.tupleElements()));
+  case TypeKind::Union:
+    return Type::unionOf(rebuildAll(type.unionElements()));
+  case TypeKind::Object: {
+    std::vector<ObjectAttribute> attributes(type.attributes().begin(),
+                                            type.attributes().end());
+    for (ObjectAttribute &attribute : attributes)
+      attribute.type = rebuild(attribute.type, replace);
+    return Type::object(std::move(attributes));
+  }
+  default:
+    return replace(type);
+  }
+}
+
+/// What stands in a promise. Nothing within an output is a promise.
+Type withoutPromises(const Type &type) {
+  return rebuild(type, [](const Type &part) {
+    return part.kind() == TypeKind::Promise ? part.element() : part;
+  });
+}
+
+} // namespace
+
+Type hcl::withoutEventuals(const Type &type) {
+  return rebuild(type, [](const Type &part) {
+    return part.isEventual() ? withoutEventuals(part.element()) : part;
+  });
+}
+
+Type Type::unionOf(std::vector<Type> elements) {
+  assert(!elements.empty() && "a union has an element");
+  std::vector<std::pair<std::string, Type>> parts;
+  for (const Type &element : elements) {
+    if (!element.isUnion()) {
+      parts.emplace_back(typeText(element), element);
+      continue;
+    }
+    for (const Type &inner : element.unionElements())
+      parts.emplace_back(typeText(inner), inner);
+  }
+  // Capsule types of one name may differ in what the application says.
+  std::ranges::stable_sort(parts, {}, &std::pair<std::string, Type>::first);
+  elements.clear();
+  for (auto &[text, type] : parts)
+    if (std::ranges::find(elements, type) == elements.end())
+      elements.push_back(std::move(type));
+  if (elements.size() == 1)
+    return elements.front();
+  return internElementTypes(TypeKind::Union, elements);
+}
+
+Type Type::promise(const Type &element) {
+  Type inner = withoutPromises(element);
+  return inner.kind() == TypeKind::Output
+             ? inner
+             : internElementType(TypeKind::Promise, inner);
+}
+
+Type Type::output(const Type &element) {
+  return internElementType(TypeKind::Output, withoutEventuals(element));
+}
+
+std::span<const Type> Type::unionElements() const {
+  assert(isUnion());
+  return static_cast<const TupleNode *>(node_)->span();
+}
+
+bool Type::hasElement(const Type &type) const {
+  return std::ranges::find(unionElements(), type) != unionElements().end();
+}

@@ -1,0 +1,124 @@
+// The nodes behind types and the table that interns them.
+#ifndef HCL_LIB_TYPE_TYPENODES_H
+#define HCL_LIB_TYPE_TYPENODES_H
+
+#include "Support/Hash.h"
+#include "hcl/Type.h"
+
+#include <array>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+namespace hcl {
+
+/// The start of every type's hash.
+constexpr size_t kindHash(TypeKind kind) {
+  return hashMix(static_cast<size_t>(kind) + 1, 0);
+}
+
+/// What occurs in `type`.
+inline TypeParts partsOf(const Type &type) {
+  return {type.hasDynamic(), type.hasExtended()};
+}
+
+/// A list, set, map, promise or output.
+struct CollectionNode : TypeNode {
+  /// An immortal node, for elements that are immortal too.
+  CollectionNode(TypeKind kind, const Type &element)
+      : TypeNode(kind, partsOf(element),
+                 hashMix(kindHash(kind), element.hash())),
+        element(element) {}
+  CollectionNode(TypeKind kind, const Type &element, size_t hash)
+      : TypeNode(kind,
+                 {element.hasDynamic(),
+                  element.hasExtended() || kind >= TypeKind::Promise},
+                 hash, 0),
+        element(element) {}
+  Type element;
+};
+
+/// A tuple or union; its elements follow the node.
+struct TupleNode : TypeNode {
+  using TypeNode::TypeNode;
+  Type *elements() { return reinterpret_cast<Type *>(this + 1); }
+  std::span<const Type> span() const {
+    return {reinterpret_cast<const Type *>(this + 1), size};
+  }
+};
+
+struct ObjectNode : TypeNode {
+  ObjectNode(TypeParts parts, size_t hash,
+             std::vector<ObjectAttribute> attributes)
+      : TypeNode(TypeKind::Object, parts, hash, attributes.size()),
+        attributes(std::move(attributes)) {}
+  std::vector<ObjectAttribute> attributes;
+};
+
+struct CapsuleNode : TypeNode {
+  CapsuleNode(size_t hash, std::string_view name, const CapsuleHooks *hooks)
+      : TypeNode(TypeKind::Capsule, {}, hash, 0), name(name), hooks(hooks) {}
+  std::string name;
+  const CapsuleHooks *hooks;
+};
+
+/// The weak table of all counted nodes, in shards of their own lock. The one
+/// mutable global of the library: equality of types is equality of addresses
+/// in the whole process.
+class TypeTable {
+public:
+  static TypeTable &instance();
+
+  /// The node of `hash` that `matches`, or else what `make` makes.
+  template <typename Matches, typename Make>
+  Type intern(size_t hash, Matches matches, Make make) {
+    Shard &shard = shardOf(hash);
+    std::lock_guard lock(shard.mutex);
+    auto [at, end] = shard.nodes.equal_range(hash);
+    for (; at != end; ++at) {
+      if (!matches(*at->second))
+        continue;
+      if (at->second->tryRetain())
+        return Type(at->second);
+      // Its last handle is gone and its destroyer waits for this lock.
+      shard.nodes.erase(at);
+      break;
+    }
+    const TypeNode *node = make();
+    shard.nodes.emplace(hash, node);
+    return Type(node);
+  }
+  /// Removes `node` if it is still in the table.
+  void forget(const TypeNode *node);
+
+  /// For nodes: the word inside a handle, and its removal.
+  static const TypeNode *nodeOf(const Type &type) { return type.node_; }
+  static const TypeNode *take(Type &type) {
+    return std::exchange(type.node_, &primitiveTypeNodes[0]);
+  }
+  /// A handle to an immortal node.
+  static Type immortal(const TypeNode *node) { return Type(node); }
+
+private:
+  struct Shard {
+    std::mutex mutex;
+    std::unordered_multimap<size_t, const TypeNode *> nodes;
+  };
+  Shard &shardOf(size_t hash) { return shards_[(hash >> 20) % shards_.size()]; }
+  std::array<Shard, 16> shards_;
+};
+
+/// A list, set, map, promise or output of `element`, as it is.
+Type internElementType(TypeKind kind, const Type &element);
+/// A tuple or union of `elements`, as they are.
+Type internElementTypes(TypeKind kind, std::span<const Type> elements);
+
+/// What an attribute adds to the hash of an object type.
+inline size_t hashAttribute(size_t hash, std::string_view name,
+                            const Type &type, bool optional) {
+  return hashMix(hashMix(hash, hashBytes(name)), type.hash() + optional);
+}
+
+} // namespace hcl
+
+#endif // HCL_LIB_TYPE_TYPENODES_H

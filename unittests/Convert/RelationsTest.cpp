@@ -1,0 +1,158 @@
+// Laws of assignability, conversion, unification and traversal over random
+// types of the extended information model.
+#include "Convert/Relations.h"
+#include "../common/Notation.h"
+#include "RandomExtended.h"
+#include "hcl/TypeJson.h"
+#include "Codec/TypeQuery.h"
+
+#include <array>
+
+using namespace hcl;
+using hcl::test::RandomExtended;
+
+namespace {
+
+const Dialect extended = Dialect::extended();
+
+std::string describe(const Type &from, const Type &to) {
+  return typeText(from) + " to " + typeText(to);
+}
+
+std::optional<Type> unifyTwo(const Type &a, const Type &b) {
+  return unify(std::array{a, b}, extended);
+}
+
+TEST(Relations, TypesReadBack) {
+  RandomExtended random(1);
+  for (int i = 0; i < 5'000; ++i) {
+    Type type = random.type(3);
+    EXPECT_EQ(T(typeText(type)), type) << typeText(type);
+    EXPECT_EQ(T(shortTypeText(type)), type) << shortTypeText(type);
+    std::string json;
+    appendTypeJson(json, type);
+    JsonError error;
+    EXPECT_EQ(decodeTypeJson(json, error), type) << json;
+  }
+}
+
+TEST(Relations, AssignableTypesConvertSafely) {
+  RandomExtended random(2);
+  int found = 0;
+  for (int i = 0; i < 50'000; ++i) {
+    Type from = random.type(2), to = random.type(2);
+    if (!isAssignable(from, to))
+      continue;
+    found += from != to;
+    EXPECT_EQ(conversion(from, to, extended), Conversion::Safe)
+        << describe(from, to);
+  }
+  EXPECT_GT(found, 100);
+}
+
+TEST(Relations, AssignabilityIsAPreorder) {
+  RandomExtended random(3);
+  int chains = 0;
+  for (int i = 0; i < 100'000; ++i) {
+    Type a = random.type(1), b = random.type(1), c = random.type(2);
+    EXPECT_TRUE(isAssignable(a, a)) << typeText(a);
+    if (!isAssignable(a, b) || !isAssignable(b, c))
+      continue;
+    chains += a != b && b != c;
+    EXPECT_TRUE(isAssignable(a, c)) << describe(a, b) << ", " << typeText(c);
+  }
+  EXPECT_GT(chains, 10);
+}
+
+TEST(Relations, SafeConversionsSucceedAndImpossibleOnesFail) {
+  RandomExtended random(4);
+  for (int i = 0; i < 50'000; ++i) {
+    Type from = random.type(2), to = random.type(2);
+    Value value = random.ofType(from);
+    ASSERT_EQ(value.type(), from) << valueText(value);
+    Conversion how = conversion(from, to, extended);
+    ConversionError error;
+    std::optional<Value> result = convert(value, to, extended, error);
+    if (how != Conversion::Unsafe) {
+      EXPECT_EQ(result.has_value(), how == Conversion::Safe)
+          << describe(from, to) << ": " << valueText(value) << ": "
+          << error.text();
+    }
+    if (result) {
+      EXPECT_EQ(result->type(), to) << valueText(value);
+    }
+    EXPECT_EQ(error.reason.empty(), result.has_value()) << describe(from, to);
+  }
+}
+
+TEST(Relations, ConversionsHaveReasons) {
+  RandomExtended random(5);
+  for (int i = 0; i < 20'000; ++i) {
+    Type from = random.type(2), to = random.type(2);
+    Conversion how = conversion(from, to, extended);
+    EXPECT_EQ(explainUnsafe(from, to, extended).reason.empty(),
+              how != Conversion::Unsafe)
+        << describe(from, to);
+    EXPECT_EQ(how == Conversion::None &&
+                  explainMismatch(from, to, extended).reason.empty(),
+              false)
+        << describe(from, to);
+  }
+}
+
+TEST(Relations, UnificationCommutes) {
+  RandomExtended random(6);
+  int found = 0;
+  for (int i = 0; i < 50'000; ++i) {
+    Type a = random.type(2), b = random.type(2);
+    std::optional<Type> common = unifyTwo(a, b);
+    EXPECT_EQ(common, unifyTwo(b, a)) << describe(a, b);
+    if (!common)
+      continue;
+    found += a != b;
+    EXPECT_NE(conversion(a, *common, extended), Conversion::None)
+        << describe(a, *common);
+    EXPECT_NE(conversion(b, *common, extended), Conversion::None)
+        << describe(b, *common);
+  }
+  EXPECT_GT(found, 1'000);
+}
+
+TEST(Relations, UnificationIsIdempotent) {
+  RandomExtended random(7);
+  for (int i = 0; i < 20'000; ++i) {
+    Type a = random.type(2), b = random.type(2);
+    EXPECT_EQ(unifyTwo(a, a), a) << typeText(a);
+    std::optional<Type> common = unifyTwo(a, b);
+    EXPECT_EQ(unify(std::array{a, b, a, b}, extended), common)
+        << describe(a, b);
+  }
+}
+
+TEST(Relations, ValuesReadBack) {
+  RandomExtended random(8);
+  for (int i = 0; i < 20'000; ++i) {
+    Value value = random.ofType(random.type(3));
+    std::string text = valueText(value);
+    EXPECT_EQ(V(text), value) << text;
+    EXPECT_EQ(V(text).hash(), value.hash()) << text;
+  }
+}
+
+TEST(Relations, QueriesThatAreNoneAreRefused) {
+  for (const char *text :
+       {"", "unify", "unify(", "unify(int", "unify(int))", "assignable(int)",
+        "conversion(int - > int)", "traverse(int)", "traverse(int, )",
+        "traverse(int, .a", "traverse(int, [)", "union()", "convert(int)",
+        "identical(int)", "optional", "promise(", "int int"}) {
+    TextError error;
+    EXPECT_FALSE(answerTypeQueries(text, extended, error)) << text;
+    EXPECT_FALSE(error.reason.empty()) << text;
+  }
+  TextError error;
+  EXPECT_FALSE(answerTypeQueries("list(int)", Dialect::spec(), error));
+  EXPECT_EQ(answerTypeQueries("list(string)", Dialect::spec(), error),
+            "list(string)\n");
+}
+
+} // namespace
