@@ -2,13 +2,13 @@
 // evaluated.
 #include "Benchmarks.h"
 
-#include "hcl/Variables.h"
+#include "hcl/Convert.h"
 #include "hcl/Functions.h"
+#include "hcl/Variables.h"
 #include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/Convert.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,9 +1,9 @@
 #include "MicroExpression.h"
 
 #include "Benchmarks.h"
+#include "hcl/ValueJson.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/ValueJson.h"
 
 #include <cstdio>
 #include <cstdlib>

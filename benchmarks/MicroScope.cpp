@@ -1,7 +1,7 @@
 #include "Benchmarks.h"
 
-#include "hcl/Number.h"
 #include "hcl/Build.h"
+#include "hcl/Number.h"
 #include "hcl/Value.h"
 
 #include <cmath>

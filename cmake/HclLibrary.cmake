@@ -1,20 +1,20 @@
 # How libraries, tools and unit tests of this project are declared, and the
-# rule of the layers: a library depends on strictly lower ranks only.
+# rule of the layers: a library depends on libraries declared before it only.
 
-# hcl_library(<Name> RANK <n> SOURCES <file>... [DEPS <Name>...]
+# hcl_library(<Name> [DEPS <Name>...] [PUBLIC <header>...] SOURCES <file>...
 #             [PRIVATE_LIBS <target>...])
 #
 # Static library Hcl<Name>, alias hcl::<Name>. DEPS are libraries of this
-# project; an edge to an equal or higher rank stops the configure step.
-# PRIVATE_LIBS are third-party targets, used in .cpp files only.
+# project, declared before. PUBLIC are its headers below include/: the public
+# face; all others lie beside the sources. PRIVATE_LIBS are third-party
+# targets, used in .cpp files only.
 function(hcl_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "RANK" "SOURCES;DEPS;PRIVATE_LIBS")
-  if(ARG_UNPARSED_ARGUMENTS OR NOT DEFINED ARG_RANK)
-    message(FATAL_ERROR "hcl_library(${name}): RANK missing or unknown "
-                        "arguments '${ARG_UNPARSED_ARGUMENTS}'")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" ""
+    "DEPS;PUBLIC;SOURCES;PRIVATE_LIBS")
+  if(ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "hcl_library(${name}): unknown arguments "
+                        "'${ARG_UNPARSED_ARGUMENTS}'")
   endif()
-  set_property(GLOBAL PROPERTY HCL_RANK_${name} ${ARG_RANK})
-
   set(target Hcl${name})
   add_library(${target} STATIC ${ARG_SOURCES})
   add_library(hcl::${name} ALIAS ${target})
@@ -23,25 +23,17 @@ function(hcl_library name)
   target_include_directories(${target} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
     "$<INSTALL_INTERFACE:include>")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
   foreach(dep IN LISTS ARG_DEPS)
-    hcl_check_edge(${name} ${ARG_RANK} ${dep})
+    if(NOT TARGET Hcl${dep})
+      message(FATAL_ERROR "library ${name} depends on ${dep}, which is not "
+                          "declared before it")
+    endif()
     target_link_libraries(${target} PUBLIC Hcl${dep})
   endforeach()
   target_link_libraries(${target} PRIVATE
     "$<BUILD_INTERFACE:HclWarnings>" ${ARG_PRIVATE_LIBS})
   set_property(GLOBAL APPEND PROPERTY HCL_LIBRARIES ${target})
-endfunction()
-
-# The rule itself.
-function(hcl_check_edge name rank dep)
-  get_property(depRank GLOBAL PROPERTY HCL_RANK_${dep})
-  if(depRank STREQUAL "")
-    message(FATAL_ERROR "library ${name} depends on ${dep}, which is not "
-                        "declared before it")
-  elseif(NOT depRank LESS rank)
-    message(FATAL_ERROR "library ${name} (rank ${rank}) depends on ${dep} "
-                        "(rank ${depRank}); only lower ranks are allowed")
-  endif()
 endfunction()
 
 # Links the libraries of this project that ARGN names.
@@ -50,6 +42,7 @@ function(hcl_link target)
     target_link_libraries(${target} PRIVATE Hcl${dep})
   endforeach()
   target_link_libraries(${target} PRIVATE HclWarnings)
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
 endfunction()
 
 # hcl_tool(<name> SOURCES <file>... DEPS <Name>... [LIBS <target>...])
@@ -75,8 +68,6 @@ function(hcl_unittest name)
   add_executable(${target} ${ARG_SOURCES})
   hcl_link(${target} ${ARG_DEPS})
   target_link_libraries(${target} PRIVATE GTest::gtest_main ${ARG_LIBS})
-  # Private headers of lib/<Name> are open to its own tests.
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
   add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
   set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
   if(ARG_THREADS)
@@ -91,7 +82,7 @@ endfunction()
 function(hcl_export_to_jit target)
   set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
   set(archives "")
-  foreach(library Interp Semantics Value HIR)
+  foreach(library Interp Invocation Semantics Codec Convert Value Type Number HIR)
     list(APPEND archives "$<TARGET_FILE:Hcl${library}>")
   endforeach()
   list(JOIN archives "," archives)

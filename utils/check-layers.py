@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""Checks #include against the layers and the walls.
+"""Checks #include against the layers, the walls and the public face.
 
-The ranks and the dependencies are read from lib/*/CMakeLists.txt, so this
-script has no list of its own. Three things are checked:
+The order of the layers is read from CMakeLists.txt, dependencies and public
+headers from lib/*/CMakeLists.txt, so this script has no list of its own:
 
-  rank    a file of library X includes headers of X and of libraries named in
-          X's DEPS, and those stand strictly lower;
+  layer   a file of library X includes headers of X and of libraries named in
+          X's DEPS, and those are declared before X;
   wall    ANTLR's headers are seen in lib/Parse alone, MPFR's in the number's
           source files, the header that exports numbers and its test alone,
           LLVM's in lib/Codegen alone, simdjson's in the reader of records
           alone;
-  public  a header under include/ includes no private header of lib/.
+  public  a header under include/ belongs to one library (PUBLIC) and includes
+          public headers only; the embedding door (hcl/) includes nothing of
+          the compiler door (hcl/compiler/) but what EXEMPT names; examples
+          include public headers only.
 
-Usage: check-layers.py [--root DIR]
+Usage: check-layers.py [--root DIR] [--fix]
+
+--fix writes the DEPS that the includes need into lib/*/CMakeLists.txt.
 """
 
 import argparse
@@ -22,103 +27,168 @@ import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.M)
 CALL = re.compile(r"hcl_library\(\s*(\w+)(.*?)\)", re.S)
+KEYS = {"DEPS", "PUBLIC", "SOURCES", "PRIVATE_LIBS"}
 
 # What may be included where: a pattern for the header, one for the path.
 WALLS = [
     (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
      r"^(lib/Parse|unittests/(Parse|Syntax))/"),
-    (r"^(mpfr|gmp)\.h$", r"^lib/Support/Number\w*\.(h|cpp)$"
-     r"|^(include/hcl|unittests)/Support/NumberMpfr(Test)?\.(h|cpp)$"),
+    (r"^(mpfr|gmp)\.h$", r"^lib/Number/Number\w*\.(h|cpp)$"
+     r"|^(include/hcl|unittests/Number)/NumberMpfr(Test)?\.(h|cpp)$"),
     (r"^re2/", r"^lib/Functions/Regex\.cpp$"),
     (r"^llvm(-c)?/", r"^lib/Codegen/"),
     (r"^simdjson\.h$", r"^lib/Stream/RecordReader\.cpp$"),
 ]
 
 
-class Library:
-    """Rank and direct dependencies, as hcl_library() declares them."""
+class Tree:
+    """The libraries in their order, and which library a header belongs to."""
 
-    def __init__(self, arguments):
-        words = re.sub(r"#.*", "", arguments).split()
-        keys = {"RANK", "DEPS", "SOURCES", "PRIVATE_LIBS"}
-        lists, key = {k: [] for k in keys}, None
-        for word in words:
-            if word in keys:
-                key = word
-            elif key:
-                lists[key].append(word)
-        self.rank = int(lists["RANK"][0])
-        self.deps = lists["DEPS"]
+    def __init__(self, root):
+        self.deps, self.owner = {}, {}
+        for path in sorted(root.glob("lib/*/CMakeLists.txt")):
+            for name, arguments in CALL.findall(path.read_text()):
+                lists = read_lists(arguments)
+                self.deps[name] = lists["DEPS"]
+                for header in lists["PUBLIC"]:
+                    self.owner["hcl/" + header] = name
+        self.order = layers(root)
+        for name in self.deps:
+            if name not in self.order:
+                self.order.append(name)
+
+    def library_of(self, path):
+        """The library of a file of the tree, "" for tools and tests."""
+        if path.parts[0] == "lib":
+            return path.parts[1]
+        if path.parts[0] == "include":
+            return self.owner.get("/".join(path.parts[1:]), "")
+        return ""
+
+    def target_of(self, header):
+        """The library that the included `header` belongs to, or ""."""
+        if header in self.owner:
+            return self.owner[header]
+        first = header.split("/")[0]
+        return first if "/" in header and first in self.deps else ""
 
 
-def read_libraries(root):
-    libraries = {}
-    for path in sorted(root.glob("lib/*/CMakeLists.txt")):
-        for name, arguments in CALL.findall(path.read_text()):
-            libraries[name] = Library(arguments)
-    return libraries
+def read_lists(arguments):
+    lists, key = {k: [] for k in KEYS}, None
+    for word in re.sub(r"#.*", "", arguments).split():
+        if word in KEYS:
+            key = word
+        elif key:
+            lists[key].append(word)
+    return lists
 
 
-def library_of(path):
-    """The library that a file belongs to, "" for tools and tests."""
-    if path.parts[0] == "lib":
-        return path.parts[1]
-    if path.parts[:2] == ("include", "hcl") and len(path.parts) > 3:
-        return path.parts[2]
-    return ""
+def layers(root):
+    """The libraries in the order in which CMakeLists.txt declares them."""
+    text = re.sub(r"#.*", "", (root / "CMakeLists.txt").read_text())
+    lists = re.findall(r"(?:set\(layers|APPEND layers)([^)]*)\)", text)
+    return " ".join(lists).split()
 
 
-def check_edge(libraries, owner, target):
+def check_edge(tree, owner, target):
     """Why library `owner` must not include a header of `target`, or None."""
-    if not owner or owner == target:
+    if not owner or not target or owner == target:
         return None
-    if owner not in libraries or target not in libraries:
-        return f"library {owner if owner not in libraries else target} is " \
-               "not declared in lib/*/CMakeLists.txt"
-    mine, other = libraries[owner], libraries[target]
-    if other.rank >= mine.rank:
-        return f"{owner} (rank {mine.rank}) must not see {target} " \
-               f"(rank {other.rank})"
-    if target not in mine.deps:
+    if tree.order.index(target) > tree.order.index(owner):
+        return f"{owner} must not see {target}, which is declared after it"
+    if target not in tree.deps[owner]:
         return f"{target} is missing from the DEPS of {owner}"
     return None
 
 
-def check_file(root, path, libraries):
+# Headers of the embedding door that need the compiler's, each for a reason.
+EXEMPT = {}
+
+
+def check_public(tree, path, header, quoted):
+    """Why the public file `path` must not include `header`, or None."""
+    if quoted and not header.startswith("hcl/"):
+        return "a public header includes a private one"
+    inner = len(path.parts) > 3
+    if header.startswith("hcl/compiler/") and not inner \
+            and path.parts[0] == "include" and path.name not in EXEMPT:
+        return "the embedding door does not look through the compiler's"
+    return None
+
+
+def check_file(root, path, tree):
     text = (root / path).read_text()
-    owner = library_of(path)
+    owner = tree.library_of(path)
+    if path.parts[0] == "include" and not owner:
+        yield f"{path}:1: no library names it as PUBLIC"
     for match in INCLUDE.finditer(text):
         header = match.group(1)
-        problem = None
-        if header.startswith("hcl/") and header.count("/") >= 2:
-            problem = check_edge(libraries, owner, header.split("/")[1])
+        quoted = match.group(0).rstrip().endswith('"')
+        problem = check_edge(tree, owner, tree.target_of(header))
         for what, where in WALLS:
             if re.search(what, header) and not re.search(where, str(path)):
                 problem = f"only files matching {where} may include it"
-        private = match.group(0).rstrip().endswith('"') and "/" not in header
-        if path.parts[0] == "include" and private:
-            problem = "a public header includes a private one"
+        if path.parts[0] == "include":
+            problem = check_public(tree, path, header, quoted) or problem
+        if path.parts[0] == "examples" and "/" in header \
+                and not header.startswith("hcl/"):
+            problem = "an example includes a private header"
         if problem:
             line = text.count("\n", 0, match.start(1)) + 1
             yield f"{path}:{line}: {header}: {problem}"
+
+
+def fix(root, tree):
+    """Writes the DEPS that the includes need."""
+    for path in sorted(root.glob("lib/*/CMakeLists.txt")):
+        text = path.read_text()
+        match = CALL.search(text)
+        if not match:
+            continue
+        name = match.group(1)
+        files = list(path.parent.rglob("*.h")) + \
+            list(path.parent.rglob("*.cpp")) + \
+            [root / "include" / h for h, o in tree.owner.items() if o == name]
+        needed = {tree.target_of(h) for f in files if f.exists()
+                  for h in INCLUDE.findall(f.read_text())} - {"", name}
+        words = [x for x in tree.order if x in needed]
+        body = re.sub(r"\n  DEPS [^\n]*(\n    [^\n]*)*?(?=\n  [A-Z]|$)", "",
+                      match.group(2))
+        lines, line = [], "  DEPS"
+        for word in words:
+            if len(line) + 1 + len(word) > 78:
+                lines.append(line)
+                line = "   "
+            line += " " + word
+        deps = "\n" + "\n".join(lines + [line]) if words else ""
+        path.write_text(text[:match.start(2)] + deps + body +
+                        text[match.end(2):])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--root", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent)
-    root = parser.parse_args().root
-    libraries = read_libraries(root)
+    parser.add_argument("--fix", action="store_true")
+    arguments = parser.parse_args()
+    root = arguments.root
+    if arguments.fix:
+        fix(root, Tree(root))
+    tree = Tree(root)
+    folders = ("include", "lib", "tools", "unittests", "benchmarks",
+               "examples")
     files = sorted(
-        path.relative_to(root)
-        for folder in ("include", "lib", "tools", "unittests", "benchmarks")
+        path.relative_to(root) for folder in folders
         for path in (root / folder).rglob("*")
         if path.suffix in (".h", ".cpp", ".def"))
-    problems = [p for f in files for p in check_file(root, f, libraries)]
+    problems = [p for f in files for p in check_file(root, f, tree)]
+    for name, deps in tree.deps.items():
+        problems += [f"lib/{name}/CMakeLists.txt: {d} is no library"
+                     for d in deps if d not in tree.deps]
     print(*problems, sep="\n", end="\n" if problems else "")
-    print(f"layers: {len(files)} files, {len(libraries)} libraries, "
+    print(f"layers: {len(files)} files, {len(tree.deps)} libraries, "
           f"{len(problems)} problems")
-    return 1 if problems or not libraries else 0
+    return 1 if problems or not tree.deps else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 #include "hcl/Convert.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 #include "hcl/ValueJson.h"
 #include "hcl/ValueText.h"

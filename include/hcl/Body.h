@@ -14,9 +14,9 @@
 #ifndef HCL_BODY_H
 #define HCL_BODY_H
 
+#include "hcl/Diagnostic.h"
 #include "hcl/Expression.h"
 #include "hcl/Schema.h"
-#include "hcl/Diagnostic.h"
 
 #include <map>
 #include <memory>

@@ -8,7 +8,6 @@
 #ifndef HCL_CAPSULE_H
 #define HCL_CAPSULE_H
 
-#include "hcl/Convert.h"
 #include "hcl/Value.h"
 
 #include <optional>

@@ -5,8 +5,8 @@
 #ifndef HCL_CONVERT_H
 #define HCL_CONVERT_H
 
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 #include "hcl/Value.h"
 
 #include <optional>
@@ -14,13 +14,6 @@
 #include <string_view>
 
 namespace hcl {
-
-/// Whether and how values of one type become values of another. Spec: IM-CONV.
-enum class Conversion : uint8_t {
-  None,   ///< never
-  Unsafe, ///< for some values
-  Safe,   ///< for every value
-};
 
 /// How `from` converts to `to`. Conversion from the dynamic pseudo-type is
 /// unsafe, to it safe. Cost: linear in the types, but as `unify` where `any`

@@ -11,10 +11,10 @@
 #ifndef HCL_ENGINE_H
 #define HCL_ENGINE_H
 
-#include "hcl/compiler/Frame.h"
-#include "hcl/SourceFile.h"
 #include "hcl/Dialect.h"
+#include "hcl/SourceFile.h"
 #include "hcl/Type.h"
+#include "hcl/compiler/Interp.h"
 
 #include <cstddef>
 #include <memory>

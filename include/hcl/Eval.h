@@ -11,15 +11,15 @@
 #ifndef HCL_EVAL_H
 #define HCL_EVAL_H
 
+#include "hcl/Diagnostic.h"
+#include "hcl/Dialect.h"
 #include "hcl/Engine.h"
+#include "hcl/Function.h"
+#include "hcl/Limits.h"
+#include "hcl/Scope.h"
+#include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Interp.h"
-#include "hcl/Scope.h"
-#include "hcl/Diagnostic.h"
-#include "hcl/SourceFile.h"
-#include "hcl/Limits.h"
-#include "hcl/Dialect.h"
-#include "hcl/Function.h"
 
 #include <memory>
 #include <span>

@@ -6,9 +6,9 @@
 #ifndef HCL_EVALCONTEXT_H
 #define HCL_EVALCONTEXT_H
 
-#include "hcl/Scope.h"
-#include "hcl/Limits.h"
 #include "hcl/Function.h"
+#include "hcl/Limits.h"
+#include "hcl/Scope.h"
 
 #include <optional>
 #include <span>

@@ -8,11 +8,11 @@
 #ifndef HCL_EXPRESSION_H
 #define HCL_EXPRESSION_H
 
-#include "hcl/EvalContext.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/compiler/StaticAnalysis.h"
 #include "hcl/Dialect.h"
+#include "hcl/EvalContext.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/StaticAnalysis.h"
 
 #include <memory>
 #include <optional>

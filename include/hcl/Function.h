@@ -8,8 +8,8 @@
 #ifndef HCL_FUNCTION_H
 #define HCL_FUNCTION_H
 
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 #include "hcl/Value.h"
 
 #include <memory>

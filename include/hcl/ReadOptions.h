@@ -5,8 +5,8 @@
 #ifndef HCL_READOPTIONS_H
 #define HCL_READOPTIONS_H
 
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 
 namespace hcl {
 

@@ -5,7 +5,6 @@
 #ifndef HCL_SCOPE_H
 #define HCL_SCOPE_H
 
-#include "Support/Hash.h"
 #include "hcl/Value.h"
 
 #include <atomic>
@@ -52,7 +51,7 @@ public:
   const Value *lookup(HashedName name, ScopeHint &hint) const {
     uint32_t at = hint.load(std::memory_order_relaxed);
     if (at < entries_.size() && entries_[at].hash == name.hash &&
-        equalBytes(entries_[at].name, name.name))
+        entries_[at].name == name.name)
       return &entries_[at].value;
     return lookupElsewhere(name, hint);
   }

@@ -227,6 +227,13 @@ bool matches(const Type &type, const Type &specification);
 /// Cost: linear where they occur, constant for types that are not extended.
 Type withoutEventuals(const Type &type);
 
+/// Whether and how values of one type become values of another. Spec: IM-CONV.
+enum class Conversion : uint8_t {
+  None,   ///< never
+  Unsafe, ///< for some values
+  Safe,   ///< for every value
+};
+
 } // namespace hcl
 
 #endif // HCL_TYPE_H

@@ -9,9 +9,9 @@
 #ifndef HCL_TYPEDEFAULTS_H
 #define HCL_TYPEDEFAULTS_H
 
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
-#include "hcl/TypeText.h"
+#include "hcl/Limits.h"
+#include "hcl/Type.h"
 #include "hcl/Value.h"
 
 #include <optional>
@@ -56,15 +56,6 @@ struct TypeConstraint {
 /// `type`.
 Value applyDefaults(const Value &value, const Type &type,
                     const TypeDefaults &defaults, Budget *budget = nullptr);
-
-/// Reads `text`, which must be a type, possibly with defaults, and nothing
-/// else. Defaults are converted to the types of their attributes, within
-/// `budget` if there is one. Errors: fills `error` and returns nothing, for
-/// defaults that do not convert too.
-std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
-                                                  const Dialect &dialect,
-                                                  TextError &error,
-                                                  Budget *budget = nullptr);
 
 /// The constraint in the notation that `parseTypeConstraint` reads.
 std::string typeConstraintText(const TypeConstraint &constraint);

@@ -28,12 +28,9 @@
 #ifndef HCL_VALUETEXT_H
 #define HCL_VALUETEXT_H
 
-#include "hcl/TypeText.h"
 #include "hcl/Value.h"
 
-#include <optional>
 #include <string>
-#include <string_view>
 
 namespace hcl {
 
@@ -41,14 +38,6 @@ namespace hcl {
 void appendValue(std::string &out, const Value &value);
 /// `appendValue` into a string of its own.
 std::string valueText(const Value &value);
-
-/// Reads one value at `text[pos]`, blanks before it included, and moves `pos`
-/// behind it. Errors: fills `error` and returns nothing; values nested deeper
-/// than 1,000 levels are an error.
-std::optional<Value> readValue(std::string_view text, size_t &pos,
-                               TextError &error);
-/// Reads `text`, which must be a value and nothing else.
-std::optional<Value> parseValue(std::string_view text, TextError &error);
 
 } // namespace hcl
 

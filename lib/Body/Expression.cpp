@@ -1,8 +1,8 @@
 #include "hcl/Expression.h"
 
+#include "hcl/Convert.h"
 #include "hcl/EvalContext.h"
 #include "hcl/compiler/Evaluation.h"
-#include "hcl/Convert.h"
 
 namespace hcl {
 

@@ -1,7 +1,7 @@
 #include "Traverse.h"
 
-#include "hcl/compiler/Kernels.h"
 #include "Support/Text.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <cassert>
 

@@ -1,10 +1,10 @@
 #include "OpenProgram.h"
 
-#include "hcl/Render.h"
-#include "hcl/Limits.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
+#include "hcl/Limits.h"
+#include "hcl/Render.h"
 #include "hcl/ValueJson.h"
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // Writing values as JSON, plain and typed, without recursion.
 #include "Support/Hash.h"
-#include "hcl/Number.h"
 #include "Support/Utf8.h"
 #include "hcl/Extended.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
 #include "hcl/ValueJson.h"
 

@@ -1,8 +1,8 @@
 // Reading plain JSON, without a type and without recursion.
+#include "JsonObjects.h"
 #include "JsonScanner.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
-#include "JsonObjects.h"
 #include "hcl/ValueJson.h"
 
 #include <optional>

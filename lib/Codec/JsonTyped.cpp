@@ -4,6 +4,7 @@
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
+#include "hcl/ReadText.h"
 
 #include <charconv>
 

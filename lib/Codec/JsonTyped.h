@@ -5,6 +5,7 @@
 
 #include "JsonScanner.h"
 #include "hcl/Build.h"
+#include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 #include "hcl/ValueJson.h"
 

@@ -1,7 +1,8 @@
 #include "TypeQuery.h"
 
-#include "Value/TextReader.h"
 #include "Convert/Relations.h"
+#include "TextReader.h"
+#include "hcl/TypeText.h"
 #include "hcl/Unify.h"
 #include "hcl/ValueText.h"
 

@@ -18,7 +18,7 @@
 #define HCL_LIB_CODEC_TYPEQUERY_H
 
 #include "hcl/Dialect.h"
-#include "hcl/TypeText.h"
+#include "hcl/ReadText.h"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 // Reading of types and type constraints.
-#include "Value/TextReader.h"
 #include "Support/Text.h"
+#include "TextReader.h"
 #include "hcl/Convert.h"
 #include "hcl/TypeDefaults.h"
 

@@ -1,5 +1,5 @@
 // Reading of what ValueText.cpp prints.
-#include "Value/TextReader.h"
+#include "TextReader.h"
 #include "hcl/Build.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"

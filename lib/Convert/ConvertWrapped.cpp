@@ -1,8 +1,8 @@
 // Conversion of values to and from the types of the extended information
 // model. Which conversions there are is in ConvertExtended.cpp.
 #include "ConvertExtended.h"
-#include "hcl/Number.h"
 #include "hcl/Extended.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
 #include "hcl/TypeText.h"
 

@@ -1,6 +1,6 @@
 // What may go wrong in a conversion that fails for some values only.
-#include "Support/Text.h"
 #include "Relations.h"
+#include "Support/Text.h"
 #include "hcl/TypeText.h"
 
 namespace hcl {

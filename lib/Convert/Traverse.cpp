@@ -1,5 +1,5 @@
-#include "Support/Text.h"
 #include "Relations.h"
+#include "Support/Text.h"
 #include "hcl/TypeText.h"
 
 namespace hcl {

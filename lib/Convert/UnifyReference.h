@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_CONVERT_UNIFYREFERENCE_H
 #define HCL_LIB_CONVERT_UNIFYREFERENCE_H
 
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 #include "hcl/Type.h"
 
 #include <optional>

@@ -3,9 +3,9 @@
 #include "TypeExpression.h"
 
 #include "Body/SchemaErrors.h"
-#include "hcl/Functions.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
+#include "hcl/Functions.h"
 
 #include <array>
 

@@ -1,8 +1,8 @@
 #include "hcl/compiler/Dot.h"
 
-#include "hcl/compiler/Walk.h"
 #include "hcl/TypeText.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Walk.h"
 
 #include <string_view>
 #include <vector>

@@ -1,9 +1,9 @@
 #include "Writer.h"
 
 #include "Names.h"
-#include "hcl/compiler/Walk.h"
 #include "Support/Text.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Walk.h"
 
 #include <iterator>
 

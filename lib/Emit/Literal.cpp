@@ -4,25 +4,11 @@
 #include "Names.h"
 #include "hcl/compiler/Emit.h"
 
-#include "hcl/Number.h"
 #include "Support/Text.h"
-#include "Support/Utf8.h"
+#include "hcl/Number.h"
 #include "hcl/TypeText.h"
 
 namespace hcl {
-
-bool isIdentifier(std::string_view name) {
-  for (size_t at = 0; at < name.size();) {
-    auto [value, length] = utf8::decode(name, at);
-    bool good =
-        value == '_' || (at == 0 ? utf8::isIdStart(value)
-                                 : utf8::isIdContinue(value) || value == '-');
-    if (!good || (value == 0xFFFD && length == 1))
-      return false;
-    at += length;
-  }
-  return !name.empty();
-}
 
 bool isKeyword(std::string_view name) {
   for (std::string_view word :

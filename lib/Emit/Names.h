@@ -7,9 +7,8 @@
 
 namespace hcl {
 
-/// Whether `name` is an identifier of the native syntax.
-bool isIdentifier(std::string_view name);
-/// Whether `name` means something else than a variable in some place.
+/// Whether `name`, an identifier, means something other than a variable in some
+/// place.
 bool isKeyword(std::string_view name);
 /// Appends `name` as the key of an object, in quotes where it needs them.
 void appendKey(std::string &out, std::string_view name);

@@ -1,9 +1,9 @@
 // Bodies to objects: attributes by name, blocks by type and labels.
 #include "Attribute.h"
-#include "hcl/Eval.h"
-#include "hcl/compiler/Passes.h"
 #include "Support/Text.h"
 #include "hcl/Build.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/Passes.h"
 
 #include <string>
 #include <string_view>

@@ -10,11 +10,11 @@
 
 #include "EvaluationTree.h"
 
+#include "Support/Text.h"
+#include "hcl/TypeText.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Parse.h"
-#include "Support/Text.h"
 #include "hcl/compiler/StaticAnalysis.h"
-#include "hcl/TypeText.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "Native.h"
 
 #include "Body/SchemaErrors.h"
-#include "hcl/compiler/Parse.h"
 #include "Syntax/Structure.h"
+#include "hcl/compiler/Parse.h"
 
 #include <unordered_map>
 

@@ -1,7 +1,7 @@
 #include "hcl/Explain.h"
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/HIR.h"
 
 #include <algorithm>
 

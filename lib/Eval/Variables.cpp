@@ -3,6 +3,7 @@
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 #include "hcl/ValueJson.h"
 

@@ -1,9 +1,9 @@
 #include "Library.h"
 
-#include "hcl/Number.h"
 #include "hcl/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
 #include "hcl/TypeText.h"
 #include "hcl/Unify.h"

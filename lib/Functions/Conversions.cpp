@@ -1,6 +1,7 @@
 #include "Library.h"
 
 #include "hcl/Convert.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeDefaults.h"
 
 #include <array>

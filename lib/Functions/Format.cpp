@@ -8,6 +8,7 @@
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
 #include "hcl/ValueJson.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Strings, by the characters that a reader sees: grapheme clusters.
 #include "Library.h"
 
-#include "hcl/Number.h"
 #include "Support/Utf8.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 
 #include "Notation.h"
 #include "Support/Text.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 #include "hcl/ValueText.h"
 

@@ -7,6 +7,7 @@
 #define HCL_LIB_HIR_CURSOR_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/ReadText.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"
 

@@ -3,8 +3,8 @@
 #ifndef HCL_LIB_HIR_NOTATION_H
 #define HCL_LIB_HIR_NOTATION_H
 
-#include "hcl/compiler/HIR.h"
 #include "Support/Utf8.h"
+#include "hcl/compiler/HIR.h"
 
 #include <string_view>
 

@@ -1,10 +1,10 @@
 #include "hcl/compiler/Print.h"
 
 #include "Notation.h"
-#include "hcl/compiler/Walk.h"
 #include "Support/Text.h"
 #include "hcl/TypeText.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Walk.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,8 +1,9 @@
 #include "hcl/compiler/Read.h"
 
 #include "Reader.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
+#include "hcl/compiler/Verify.h"
 
 namespace hcl::hir {
 

@@ -1,5 +1,6 @@
 #include "Notation.h"
 #include "Reader.h"
+#include "hcl/ReadText.h"
 
 #include <algorithm>
 

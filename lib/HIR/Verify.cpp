@@ -4,10 +4,10 @@
 #include "hcl/compiler/Verify.h"
 
 #include "Notation.h"
-#include "hcl/compiler/Builder.h"
-#include "hcl/compiler/Walk.h"
 #include "Support/Text.h"
 #include "hcl/TypeText.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Walk.h"
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 #ifndef HCL_LIB_INTERP_AHEAD_H
 #define HCL_LIB_INTERP_AHEAD_H
 
-#include "hcl/compiler/Frame.h"
+#include "hcl/compiler/Interp.h"
 
 #include <cstdint>
 #include <span>

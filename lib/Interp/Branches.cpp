@@ -1,7 +1,7 @@
 // Logic operators and conditionals: operations that run a region and then may
 // drop what it reported.
-#include "Machine.h"
 #include "Invocation/Site.h"
+#include "Machine.h"
 
 #include "Semantics/Lift.h"
 

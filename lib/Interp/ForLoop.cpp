@@ -3,8 +3,8 @@
 //
 // Something unknown on the way (a predicate, a key) makes the whole result the
 // dynamic value; the loop goes on all the same, for the errors in the rest.
-#include "Machine.h"
 #include "Invocation/Site.h"
+#include "Machine.h"
 
 #include "Semantics/Lift.h"
 #include "Semantics/ObjectEntries.h"

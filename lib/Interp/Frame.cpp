@@ -1,24 +1,9 @@
 // Slots are numbered as Preparation numbers the registers of variables, so a
 // slot is a register less the constants.
-#include "hcl/compiler/Frame.h"
-
 #include "Machine.h"
-
-#include <unordered_set>
+#include "hcl/compiler/Interp.h"
 
 namespace hcl {
-
-std::vector<hir::NameId> variablesOf(const hir::Module &module,
-                                     const hir::Expr &expr) {
-  std::vector<hir::NameId> names;
-  std::unordered_set<uint32_t> seen;
-  for (uint32_t i = expr.firstOp; i < expr.endOp; ++i) {
-    const hir::Op &op = module.ops[i];
-    if (op.kind == OpKind::Var && seen.insert(op.immediate).second)
-      names.push_back(hir::NameId(op.immediate));
-  }
-  return names;
-}
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include "Invocation/Site.h"
 
 #include "Semantics/Arithmetic.h"
-#include "hcl/compiler/Kernels.h"
 #include "hcl/Build.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,7 +1,7 @@
 // Splat: one run of the segment for each element of a sequence. Other values
 // count as a sequence of one, or of none where they are null.
-#include "Machine.h"
 #include "Invocation/Site.h"
+#include "Machine.h"
 
 #include "Semantics/Lift.h"
 #include "Source/RepeatFilter.h"

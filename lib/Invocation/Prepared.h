@@ -3,10 +3,10 @@
 #ifndef HCL_LIB_INVOCATION_PREPARED_H
 #define HCL_LIB_INVOCATION_PREPARED_H
 
-#include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Evaluation.h"
 #include "hcl/Function.h"
 #include "hcl/ObjectShape.h"
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstdint>
 #include <memory>

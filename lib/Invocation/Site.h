@@ -3,8 +3,8 @@
 #ifndef HCL_LIB_INVOCATION_SITE_H
 #define HCL_LIB_INVOCATION_SITE_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/HIR.h"
 
 namespace hcl {
 

@@ -3,9 +3,9 @@
 #include "JsonFile.h"
 
 #include "Body/SchemaErrors.h"
-#include "hcl/compiler/Parse.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
+#include "hcl/compiler/Parse.h"
 
 #include <set>
 #include <unordered_map>

@@ -1,8 +1,8 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
-#include "hcl/compiler/Parse.h"
 #include "Syntax/JsonStructure.h"
+#include "hcl/compiler/Parse.h"
 
 #include <mutex>
 

@@ -6,10 +6,10 @@
 #include "Literals.h"
 #include "Lowering.h"
 
-#include "hcl/compiler/Parse.h"
 #include "Support/Utf8.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/Extended.h"
+#include "hcl/compiler/Parse.h"
 
 namespace hcl {
 

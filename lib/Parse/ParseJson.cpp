@@ -1,6 +1,6 @@
-#include "hcl/compiler/Parse.h"
-#include "hcl/compiler/JsonTree.h"
 #include "Syntax/JsonStructure.h"
+#include "hcl/compiler/JsonTree.h"
+#include "hcl/compiler/Parse.h"
 
 // The generated header finds its superclass declared.
 #include "JsonConsequences.h"

@@ -8,9 +8,9 @@
 #include "OpenTypes.h"
 #include "TypeChecker.h"
 
-#include "hcl/compiler/Kernels.h"
 #include "hcl/Function.h"
 #include "hcl/Refinement.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 // information model asks for them, where types say so much that few are left.
 #include "TypeChecker.h"
 
+#include "Convert/Relations.h"
 #include "Semantics/Lift.h"
 #include "hcl/Function.h"
-#include "Convert/Relations.h"
 #include "hcl/TypeText.h"
 
 #include <set>

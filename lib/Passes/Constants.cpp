@@ -12,8 +12,8 @@
 #include "Constants.h"
 
 #include "Rewriter.h"
-#include "hcl/compiler/Walk.h"
 #include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Walk.h"
 
 #include <algorithm>
 #include <utility>

@@ -13,8 +13,8 @@
 // values of the variables that they find in a failing expression.
 #include "Effects.h"
 #include "Rewriter.h"
-#include "hcl/compiler/Walk.h"
 #include "Support/Hash.h"
+#include "hcl/compiler/Walk.h"
 
 #include <string>
 #include <unordered_map>

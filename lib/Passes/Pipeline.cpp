@@ -3,13 +3,14 @@
 // text that has blanks everywhere else, so that positions are right.
 #include "hcl/compiler/Pipeline.h"
 
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+#include "hcl/ReadText.h"
+#include "hcl/TypeText.h"
 #include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "Support/Text.h"
 #include "hcl/compiler/Scanner.h"
-#include "hcl/Convert.h"
-#include "hcl/TypeText.h"
 
 namespace hcl {
 namespace {

@@ -1,6 +1,6 @@
-#include "hcl/compiler/Verify.h"
-#include "hcl/compiler/Pipeline.h"
 #include "Support/Text.h"
+#include "hcl/compiler/Pipeline.h"
+#include "hcl/compiler/Verify.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,8 +1,8 @@
 #include "Substitution.h"
 
 #include "Compaction.h"
-#include "hcl/compiler/Residual.h"
 #include "Invocation/Start.h"
+#include "hcl/compiler/Residual.h"
 
 #include <string>
 #include <unordered_set>

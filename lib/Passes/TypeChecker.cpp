@@ -1,8 +1,8 @@
 #include "TypeChecker.h"
 
+#include "hcl/Refinement.h"
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/Kernels.h"
-#include "hcl/Refinement.h"
 
 namespace hcl {
 

@@ -12,11 +12,11 @@
 #ifndef HCL_LIB_PASSES_TYPECHECKER_H
 #define HCL_LIB_PASSES_TYPECHECKER_H
 
-#include "hcl/compiler/HIR.h"
 #include "Invocation/Site.h"
-#include "hcl/compiler/Passes.h"
-#include "hcl/compiler/Evaluation.h"
 #include "Semantics/Lazy.h"
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Passes.h"
 
 #include <optional>
 #include <span>

@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_RUNTIME_CALL_H
 #define HCL_LIB_RUNTIME_CALL_H
 
-#include "hcl/compiler/Frame.h"
+#include "hcl/compiler/Interp.h"
 
 #include <memory>
 

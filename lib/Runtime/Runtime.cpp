@@ -1,10 +1,10 @@
 // Operations with operands and a result.
 #include "Runtime.h"
 
-#include "Silence.h"
 #include "Invocation/Site.h"
 #include "Semantics/Arithmetic.h"
 #include "Semantics/Lazy.h"
+#include "Silence.h"
 #include "Support/Hash.h"
 #include "Value/Layout.h"
 

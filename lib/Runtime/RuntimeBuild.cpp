@@ -1,10 +1,10 @@
 // Tuples, objects and lists that code has filled in.
 #include "Runtime.h"
 
-#include "Silence.h"
 #include "Invocation/Site.h"
 #include "Semantics/Lazy.h"
 #include "Semantics/Lift.h"
+#include "Silence.h"
 #include "Value/Layout.h"
 
 #include <algorithm>

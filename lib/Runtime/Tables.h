@@ -7,12 +7,12 @@
 #ifndef HCL_LIB_RUNTIME_TABLES_H
 #define HCL_LIB_RUNTIME_TABLES_H
 
-#include "hcl/compiler/HIR.h"
 #include "Interp/Ahead.h"
-#include "hcl/compiler/Frame.h"
-#include "hcl/compiler/Interp.h"
 #include "Invocation/Prepared.h"
 #include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/Frame.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Interp.h"
 
 #include <atomic>
 #include <deque>

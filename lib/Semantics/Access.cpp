@@ -1,8 +1,8 @@
 // Index and attribute access.
 #include "Operands.h"
 
-#include "hcl/Number.h"
 #include "Support/Text.h"
+#include "hcl/Number.h"
 #include "hcl/TypeText.h"
 
 namespace hcl {

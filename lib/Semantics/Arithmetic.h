@@ -3,9 +3,9 @@
 #ifndef HCL_LIB_SEMANTICS_ARITHMETIC_H
 #define HCL_LIB_SEMANTICS_ARITHMETIC_H
 
-#include "hcl/compiler/Kernels.h"
 #include "hcl/Dialect.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/Kernels.h"
 
 namespace hcl {
 

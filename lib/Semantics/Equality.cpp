@@ -1,7 +1,7 @@
 #include "Equality.h"
 
-#include "hcl/Number.h"
 #include "hcl/Capsule.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>

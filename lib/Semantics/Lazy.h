@@ -8,8 +8,8 @@
 #ifndef HCL_LIB_SEMANTICS_LAZY_H
 #define HCL_LIB_SEMANTICS_LAZY_H
 
-#include "hcl/compiler/Evaluation.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <optional>
 #include <span>

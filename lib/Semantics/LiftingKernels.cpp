@@ -3,10 +3,10 @@
 // and puts on the result what the operands had.
 #include "Operands.h"
 
+#include "Convert/Relations.h"
 #include "Lift.h"
 #include "hcl/Build.h"
 #include "hcl/Function.h"
-#include "Convert/Relations.h"
 
 #include <algorithm>
 #include <array>

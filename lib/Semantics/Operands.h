@@ -3,11 +3,11 @@
 #ifndef HCL_LIB_SEMANTICS_OPERANDS_H
 #define HCL_LIB_SEMANTICS_OPERANDS_H
 
-#include "hcl/compiler/Kernels.h"
-#include "hcl/Number.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
+#include "hcl/Number.h"
 #include "hcl/Refinement.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,7 @@
 #include "hcl/Scope.h"
 
+#include "Support/Hash.h"
+
 #include <algorithm>
 #include <cstring>
 

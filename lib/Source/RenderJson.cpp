@@ -1,5 +1,5 @@
-#include "hcl/Render.h"
 #include "Support/Utf8.h"
+#include "hcl/Render.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>

@@ -1,7 +1,7 @@
 #include "Excerpt.h"
+#include "Support/Utf8.h"
 #include "Wrap.h"
 #include "hcl/Render.h"
-#include "Support/Utf8.h"
 
 #include <iterator>
 

@@ -4,10 +4,10 @@
 // in names, very long or deeply nested lines) decodeJson reads the line.
 #include "hcl/RecordReader.h"
 
+#include "Codec/JsonObjects.h"
 #include "JsonToken.h"
 #include "hcl/Build.h"
 #include "hcl/Extended.h"
-#include "Codec/JsonObjects.h"
 #include "hcl/ValueJson.h"
 
 #include <simdjson.h>

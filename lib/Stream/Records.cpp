@@ -4,8 +4,8 @@
 #include "hcl/Records.h"
 
 #include "ErrorLine.h"
-#include "hcl/RecordReader.h"
 #include "Support/Text.h"
+#include "hcl/RecordReader.h"
 #include "hcl/ValueJson.h"
 
 #include <algorithm>

@@ -128,6 +128,38 @@ std::optional<std::string> hcl::unquote(std::string_view text, size_t &pos) {
   return std::nullopt;
 }
 
+void hcl::appendQuotedPlainly(std::string &out, std::string_view text) {
+  size_t start = out.size();
+  appendQuoted(out, text);
+  for (size_t at = start + 1; at < out.size(); ++at)
+    if (out[at] == out[at - 1] && (out[at] == '[' || out[at] == '{'))
+      out.replace(at, 1, out[at] == '[' ? "\\u005b" : "\\u007b");
+}
+
+std::string_view hcl::identifierAt(std::string_view text, size_t pos) {
+  size_t start = pos;
+  while (pos < text.size()) {
+    utf8::CodePoint c = utf8::decode(text, pos);
+    bool fits = pos == start ? utf8::isIdStart(c.value) || c.value == '_'
+                             : utf8::isIdContinue(c.value) || c.value == '-';
+    if (!fits)
+      break;
+    pos += c.length;
+  }
+  return text.substr(start, pos - start);
+}
+
+bool hcl::isIdentifier(std::string_view name) {
+  return !name.empty() && identifierAt(name, 0).size() == name.size();
+}
+
+void hcl::appendName(std::string &out, std::string_view name) {
+  if (isIdentifier(name))
+    out.append(name);
+  else
+    appendQuotedPlainly(out, name);
+}
+
 std::string hcl::sentence(std::string clause) {
   if (!clause.empty() && clause[0] >= 'a' && clause[0] <= 'z')
     clause[0] = char(clause[0] - 'a' + 'A');

@@ -18,10 +18,21 @@ namespace hcl {
 void appendQuoted(std::string &out, std::string_view text);
 /// `appendQuoted` into a string of its own.
 std::string quote(std::string_view text);
+/// `appendQuoted` without `[[` and `{{`, to which FileCheck gives a meaning:
+/// the second of two is written as an escape.
+void appendQuotedPlainly(std::string &out, std::string_view text);
 /// Reads a string that `appendQuoted` wrote, starting at `text[pos]`, which
 /// must be its opening quote; moves `pos` behind it. Returns nothing, with
 /// `pos` at the fault, when it is malformed.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
+
+/// The identifier that starts at `text[pos]`; empty if none does. Spec:
+/// NS-IDENT; `_` may come first too.
+std::string_view identifierAt(std::string_view text, size_t pos);
+/// Whether `name` is an identifier and nothing else.
+bool isIdentifier(std::string_view name);
+/// Appends `name` as an identifier if it is one, else quoted plainly.
+void appendName(std::string &out, std::string_view name);
 
 /// `clause` as a sentence: a capital letter in front (of ASCII), a full stop
 /// behind.

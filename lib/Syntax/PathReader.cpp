@@ -1,7 +1,7 @@
 #include "PathReader.h"
 
-#include "hcl/Number.h"
 #include "Literal.h"
+#include "hcl/Number.h"
 
 namespace hcl {
 namespace {

@@ -1,6 +1,6 @@
-#include "hcl/compiler/PrintTree.h"
 #include "Structure.h"
 #include "hcl/ValueJson.h"
+#include "hcl/compiler/PrintTree.h"
 
 namespace hcl {
 namespace {

@@ -1,7 +1,7 @@
 // Looking ahead in the bytes where one token does not decide.
 #include "CharClass.h"
-#include "ScannerImpl.h"
 #include "ItemStart.h"
+#include "ScannerImpl.h"
 
 #include <cstring>
 

@@ -1,8 +1,8 @@
 #include "hcl/Build.h"
 
+#include "Support/Utf8.h"
 #include "TextOrder.h"
 #include "ValueAccess.h"
-#include "Support/Utf8.h"
 
 #include <algorithm>
 #include <cassert>

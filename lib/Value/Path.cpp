@@ -1,6 +1,5 @@
 #include "hcl/Path.h"
 
-#include "TextReader.h"
 #include "Support/Text.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
@@ -11,12 +10,6 @@
 using namespace hcl;
 
 namespace {
-
-bool isIdentifier(std::string_view name) {
-  TextError error;
-  TextReader reader(name, 0, error);
-  return !name.empty() && reader.readIdentifier().size() == name.size();
-}
 
 std::string stepText(const PathStep &step) {
   const Value &key = step.key.unmarked();

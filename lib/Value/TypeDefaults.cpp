@@ -1,7 +1,9 @@
 #include "hcl/TypeDefaults.h"
 
+#include "Type/TypeWriter.h"
 #include "hcl/Build.h"
 #include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 
 #include <algorithm>
 
@@ -131,4 +133,19 @@ Value hcl::applyDefaults(const Value &value, const Type &type,
                      ? applyToTuple(plain, type, defaults, budget)
                      : applyToCollection(plain, type, defaults, budget);
   return result.withMarks(value.marks());
+}
+
+std::string hcl::typeConstraintText(const TypeConstraint &constraint) {
+  auto part = [](const void *node, size_t index) -> const void * {
+    return &static_cast<const TypeDefaults *>(node)->part(index);
+  };
+  auto append = [](std::string &out, const void *node, size_t index) {
+    if (auto *value = static_cast<const TypeDefaults *>(node)->value(index)) {
+      out.append(", ");
+      appendValue(out, *value);
+    }
+  };
+  std::string out;
+  writeType(out, constraint.type, {&constraint.defaults, part, append});
+  return out;
 }

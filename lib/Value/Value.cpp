@@ -1,7 +1,7 @@
 #include "hcl/Value.h"
 
-#include "ValueAccess.h"
 #include "Support/Utf8.h"
+#include "ValueAccess.h"
 
 #include <algorithm>
 #include <cassert>

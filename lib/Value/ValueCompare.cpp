@@ -1,6 +1,6 @@
 // Sameness and hashes of values.
-#include "ValueAccess.h"
 #include "Support/Hash.h"
+#include "ValueAccess.h"
 #include "hcl/Capsule.h"
 
 #include <algorithm>

@@ -1,30 +1,14 @@
 #include "hcl/ValueText.h"
 
-#include "TextReader.h"
+#include "Support/Text.h"
 #include "hcl/Capsule.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
+#include "hcl/TypeText.h"
 
 #include <algorithm>
 
 using namespace hcl;
-
-void hcl::appendQuotedPlainly(std::string &out, std::string_view text) {
-  size_t start = out.size();
-  appendQuoted(out, text);
-  for (size_t at = start + 1; at < out.size(); ++at)
-    if (out[at] == out[at - 1] && (out[at] == '[' || out[at] == '{'))
-      out.replace(at, 1, out[at] == '[' ? "\\u005b" : "\\u007b");
-}
-
-void hcl::appendName(std::string &out, std::string_view name) {
-  TextError error;
-  TextReader reader(name, 0, error);
-  if (!name.empty() && reader.readIdentifier().size() == name.size())
-    out.append(name);
-  else
-    appendQuotedPlainly(out, name);
-}
 
 namespace {
 

@@ -2,9 +2,9 @@
 
 #include "common/Cli.h"
 
+#include "Support/Text.h"
 #include "common/Files.h"
 #include "common/Stack.h"
-#include "Support/Text.h"
 
 #include <algorithm>
 #include <cctype>

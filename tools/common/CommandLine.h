@@ -17,9 +17,9 @@
 #define HCL_TOOLS_COMMON_COMMANDLINE_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Render.h"
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
+#include "hcl/Render.h"
 
 #include <cstdint>
 #include <optional>

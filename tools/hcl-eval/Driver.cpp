@@ -2,12 +2,12 @@
 
 #include "Engines.h"
 #include "Explain.h"
+#include "Source/Verify.h"
+#include "Support/Text.h"
 #include "common/Files.h"
 #include "hcl/Functions.h"
-#include "Source/Verify.h"
 #include "hcl/Records.h"
 #include "hcl/Requests.h"
-#include "Support/Text.h"
 #include "hcl/ValueJson.h"
 
 #include <algorithm>

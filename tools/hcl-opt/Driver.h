@@ -7,8 +7,8 @@
 #include "Passes.h"
 #include "common/CommandLine.h"
 #include "hcl/Engine.h"
-#include "hcl/compiler/HIR.h"
 #include "hcl/SourceFile.h"
+#include "hcl/compiler/HIR.h"
 
 #include <memory>
 #include <optional>

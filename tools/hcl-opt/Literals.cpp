@@ -1,8 +1,8 @@
 #include "Literals.h"
 
+#include "hcl/ValueJson.h"
 #include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
-#include "hcl/ValueJson.h"
 
 #include <memory>
 #include <unordered_map>

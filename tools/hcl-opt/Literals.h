@@ -3,8 +3,8 @@
 #ifndef HCL_TOOLS_HCL_OPT_LITERALS_H
 #define HCL_TOOLS_HCL_OPT_LITERALS_H
 
-#include "hcl/compiler/PrintTree.h"
 #include "hcl/Dialect.h"
+#include "hcl/compiler/PrintTree.h"
 
 namespace hcl::opt {
 

@@ -1,12 +1,12 @@
 #include "Object.h"
 
-#include "common/Files.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Interp.h"
 #include "Runtime/Object.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
+#include "common/Files.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
 
 #include <cctype>
 #include <filesystem>

@@ -1,14 +1,14 @@
 #include "Driver.h"
 
+#include "Support/Text.h"
+#include "Syntax/Structure.h"
 #include "VariableUses.h"
 #include "common/Files.h"
 #include "hcl/Dec.h"
 #include "hcl/JsonSyntax.h"
-#include "hcl/compiler/Parse.h"
 #include "hcl/Render.h"
-#include "Support/Text.h"
-#include "Syntax/Structure.h"
 #include "hcl/ValueJson.h"
+#include "hcl/compiler/Parse.h"
 
 #include <map>
 #include <memory>

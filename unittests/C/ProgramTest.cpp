@@ -2,11 +2,11 @@
 // That objects have code, and C programs can link them, is test/Codegen's.
 #include "hcl/C.h"
 
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Lower.h"
-#include "hcl/compiler/Parse.h"
 #include "Runtime/Object.h"
 #include "Runtime/Tables.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Print.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // Optional attributes with defaults, and type specifications.
 #include "hcl/TypeDefaults.h"
+#include "hcl/ReadText.h"
 
 #include "../Rule.h"
 #include "../common/Notation.h"

@@ -1,4 +1,5 @@
 #include "hcl/ValueText.h"
+#include "hcl/ReadText.h"
 
 #include "../common/RandomValue.h"
 

@@ -7,8 +7,9 @@
 
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Passes.h"
+#include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
 

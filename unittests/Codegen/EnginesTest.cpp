@@ -1,6 +1,7 @@
 // Both engines give the same for values of all kinds.
 #include "EnginesFixture.h"
 
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 
 namespace hcl::test {

@@ -2,9 +2,9 @@
 // types of the extended information model.
 #include "Convert/Relations.h"
 #include "../common/Notation.h"
+#include "Codec/TypeQuery.h"
 #include "RandomExtended.h"
 #include "hcl/TypeJson.h"
-#include "Codec/TypeQuery.h"
 
 #include <array>
 

@@ -2,13 +2,13 @@
 #ifndef HCL_UNITTESTS_EMIT_EMITTEST_H
 #define HCL_UNITTESTS_EMIT_EMITTEST_H
 
-#include "hcl/compiler/Emit.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/ValueText.h"
+#include "hcl/compiler/Emit.h"
 #include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/ValueText.h"
+#include "hcl/compiler/Read.h"
 
 #include <gtest/gtest.h>
 

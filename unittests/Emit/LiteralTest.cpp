@@ -2,6 +2,7 @@
 #include "EmitTest.h"
 
 #include "../common/RandomValue.h"
+#include "hcl/ReadText.h"
 
 using namespace hcl;
 using hcl::test::EmitTest;

@@ -1,7 +1,7 @@
 // What an application adds to the language: capsules and functions.
 #include "../Rule.h"
-#include "hcl/Eval.h"
 #include "hcl/Capsule.h"
+#include "hcl/Eval.h"
 #include "hcl/ValueText.h"
 
 #include <string>

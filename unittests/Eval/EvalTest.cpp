@@ -2,6 +2,7 @@
 
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
+#include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>

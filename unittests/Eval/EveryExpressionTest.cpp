@@ -8,10 +8,10 @@
 #include "hcl/Engine.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Passes.h"
-#include "hcl/Render.h"
 #include "hcl/Marks.h"
+#include "hcl/Render.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
 

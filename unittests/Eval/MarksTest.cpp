@@ -1,9 +1,9 @@
 // Marks go through every operation and change no result.
 #include "../common/RandomValue.h"
+#include "Value/Walk.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ValueText.h"
-#include "Value/Walk.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include "hcl/compiler/Builder.h"
 
 #include "Support.h"
-#include "hcl/compiler/Verify.h"
 #include "hcl/Refinement.h"
+#include "hcl/compiler/Verify.h"
 
 using namespace hcl;
 using namespace hcl::hir;

@@ -2,11 +2,11 @@
 #ifndef HCL_UNITTESTS_HIR_SUPPORT_H
 #define HCL_UNITTESTS_HIR_SUPPORT_H
 
+#include "hcl/Diagnostic.h"
+#include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Print.h"
 #include "hcl/compiler/Read.h"
-#include "hcl/Diagnostic.h"
-#include "hcl/SourceFile.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // The condition of a `for`, tried before the loop by somebody else.
 #include "Interp/Ahead.h"
 
-#include "hcl/compiler/Read.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Read.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Forms of HIR that passes make and lowering does not.
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Interp.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Read.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,7 @@
 #define HCL_UNITTESTS_INTERP_INTERPTEST_H
 
 #include "hcl/Eval.h"
+#include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // The JSON grammar stands on its own, and its tree holds all of the source.
-#include "../Syntax/JsonInputs.h"
-#include "hcl/compiler/Parse.h"
 #include "hcl/compiler/JsonTree.h"
+#include "../Syntax/JsonInputs.h"
 #include "Syntax/JsonStructure.h"
+#include "hcl/compiler/Parse.h"
 #include "hcl/compiler/PrintTree.h"
 
 #include "HclJson.h"

@@ -2,8 +2,9 @@
 // operand or arm may fail and then has no type.
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Passes.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
+#include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
 

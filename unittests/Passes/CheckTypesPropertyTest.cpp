@@ -5,11 +5,11 @@
 #include "../common/Seeds.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
+#include "hcl/ValueText.h"
 #include "hcl/compiler/Builder.h"
+#include "hcl/compiler/Passes.h"
 #include "hcl/compiler/Print.h"
 #include "hcl/compiler/Verify.h"
-#include "hcl/compiler/Passes.h"
-#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 // What counts as constant, where the command line cannot say it.
 #include "hcl/Functions.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 #include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/Marks.h"
-#include "hcl/ValueText.h"
+#include "hcl/compiler/Print.h"
+#include "hcl/compiler/Read.h"
+#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 

@@ -6,11 +6,11 @@
 #include "RandomConfig.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
+#include "hcl/Marks.h"
+#include "hcl/ValueText.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/Marks.h"
-#include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // What a call of compiled code does around the code.
 #include "Runtime/Call.h"
 
-#include "hcl/Eval.h"
 #include "Runtime/Tables.h"
+#include "hcl/Eval.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,9 @@
 #ifndef HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 #define HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 
-#include "hcl/compiler/Kernels.h"
+#include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 // values too.
 #include "Semantics/Lift.h"
 #include "../Convert/RandomExtended.h"
-#include "KernelTest.h"
 #include "Convert/Relations.h"
+#include "KernelTest.h"
 #include "hcl/TypeText.h"
 
 #include <array>

@@ -1,6 +1,7 @@
 #include "hcl/Scope.h"
 #include "Semantics/Describe.h"
 #include "hcl/Marks.h"
+#include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 #include "hcl/Type.h"
 
 #include "../common/RandomValue.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "../Rule.h"
 #include "../common/Notation.h"
 #include "hcl/Marks.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeDefaults.h"
 #include "hcl/ValueJson.h"
 

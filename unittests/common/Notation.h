@@ -3,6 +3,7 @@
 #define HCL_UNITTESTS_VALUE_NOTATION_H
 
 #include "hcl/Convert.h"
+#include "hcl/ReadText.h"
 #include "hcl/TypeText.h"
 #include "hcl/Unify.h"
 #include "hcl/ValueText.h"

@@ -5,9 +5,9 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 #define HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 
-#include "hcl/Scope.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
+#include "hcl/Scope.h"
 
 #include <iterator>
 #include <random>

@@ -3,9 +3,10 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 #define HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 
-#include "hcl/Scope.h"
 #include "hcl/Extended.h"
+#include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
+#include "hcl/Scope.h"
 #include "hcl/TypeText.h"
 #include "hcl/Value.h"
 

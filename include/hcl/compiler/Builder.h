@@ -19,8 +19,8 @@
 #ifndef HCL_COMPILER_BUILDER_H
 #define HCL_COMPILER_BUILDER_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/Dialect.h"
+#include "hcl/compiler/HIR.h"
 
 #include <initializer_list>
 #include <optional>

@@ -14,10 +14,10 @@
 #ifndef HCL_COMPILER_EMIT_H
 #define HCL_COMPILER_EMIT_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
 #include "hcl/Function.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstddef>
 #include <string>

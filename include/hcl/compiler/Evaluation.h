@@ -4,10 +4,10 @@
 #define HCL_COMPILER_EVALUATION_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Range.h"
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
 #include "hcl/Function.h"
+#include "hcl/Limits.h"
+#include "hcl/Range.h"
 #include "hcl/Value.h"
 
 #include <cstdint>

@@ -10,7 +10,8 @@
 #ifndef HCL_COMPILER_FRAME_H
 #define HCL_COMPILER_FRAME_H
 
-#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/HIR.h"
 
 #include <atomic>
 #include <memory>
@@ -91,12 +92,6 @@ private:
 /// of their first use: the slots of its frames. The names live in the module.
 std::vector<hir::NameId> variablesOf(const hir::Module &module,
                                      const hir::Expr &expr);
-
-/// The expression of attribute `item` of `program`, which must outlive the
-/// result, run by the interpreter.
-/// Cost: linear in the expression.
-std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
-                                                       size_t item);
 
 } // namespace hcl
 

@@ -12,11 +12,11 @@
 #ifndef HCL_COMPILER_HIR_H
 #define HCL_COMPILER_HIR_H
 
-#include "hcl/compiler/Kernels.h"
 #include "hcl/Range.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/Kernels.h"
 
 #include <cstdint>
 #include <span>

@@ -11,10 +11,11 @@
 #ifndef HCL_COMPILER_INTERP_H
 #define HCL_COMPILER_INTERP_H
 
-#include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Evaluation.h"
-#include "hcl/Scope.h"
 #include "hcl/Function.h"
+#include "hcl/Scope.h"
+#include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/Frame.h"
+#include "hcl/compiler/HIR.h"
 
 #include <cstddef>
 #include <functional>
@@ -79,6 +80,12 @@ using OpObserver =
 /// order of evaluation, in each run of a region.
 Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
                        Evaluation &evaluation, const OpObserver &observer);
+
+/// The expression of attribute `item` of `program`, which must outlive the
+/// result, run by the interpreter.
+/// Cost: linear in the expression.
+std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
+                                                       size_t item);
 
 } // namespace hcl
 

@@ -7,9 +7,9 @@
 #define HCL_COMPILER_JSONTREE_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Dialect.h"
 #include "hcl/compiler/Scanner.h"
 #include "hcl/compiler/Token.h"
-#include "hcl/Dialect.h"
 
 #include <string>
 #include <string_view>

@@ -8,8 +8,8 @@
 #ifndef HCL_COMPILER_KERNELS_H
 #define HCL_COMPILER_KERNELS_H
 
-#include "hcl/compiler/Evaluation.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <array>
 #include <span>

@@ -9,12 +9,12 @@
 #ifndef HCL_COMPILER_LOWER_H
 #define HCL_COMPILER_LOWER_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/Limits.h"
-#include "hcl/compiler/Tree.h"
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Tree.h"
 
 #include <memory>
 #include <optional>

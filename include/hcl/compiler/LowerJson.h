@@ -8,8 +8,8 @@
 #ifndef HCL_COMPILER_LOWERJSON_H
 #define HCL_COMPILER_LOWERJSON_H
 
-#include "hcl/compiler/Lower.h"
 #include "hcl/compiler/JsonTree.h"
+#include "hcl/compiler/Lower.h"
 
 namespace hcl {
 

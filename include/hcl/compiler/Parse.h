@@ -8,9 +8,9 @@
 #define HCL_COMPILER_PARSE_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Dialect.h"
 #include "hcl/Limits.h"
 #include "hcl/compiler/Tree.h"
-#include "hcl/Dialect.h"
 
 namespace hcl {
 

@@ -13,12 +13,12 @@
 #ifndef HCL_COMPILER_PASSES_H
 #define HCL_COMPILER_PASSES_H
 
-#include "hcl/compiler/HIR.h"
-#include "hcl/Scope.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/Limits.h"
 #include "hcl/Dialect.h"
 #include "hcl/Function.h"
+#include "hcl/Limits.h"
+#include "hcl/Scope.h"
+#include "hcl/compiler/HIR.h"
 
 #include <span>
 #include <string_view>

@@ -9,8 +9,8 @@
 #ifndef HCL_COMPILER_PIPELINE_H
 #define HCL_COMPILER_PIPELINE_H
 
-#include "hcl/compiler/Passes.h"
 #include "hcl/SourceFile.h"
+#include "hcl/compiler/Passes.h"
 
 #include <chrono>
 #include <functional>

@@ -5,8 +5,8 @@
 #ifndef HCL_COMPILER_READ_H
 #define HCL_COMPILER_READ_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/Diagnostic.h"
+#include "hcl/compiler/HIR.h"
 
 #include <optional>
 

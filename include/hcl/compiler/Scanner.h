@@ -8,8 +8,8 @@
 #define HCL_COMPILER_SCANNER_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/compiler/Token.h"
 #include "hcl/Dialect.h"
+#include "hcl/compiler/Token.h"
 
 #include <vector>
 

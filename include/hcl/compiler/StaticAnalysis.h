@@ -9,8 +9,8 @@
 #define HCL_COMPILER_STATICANALYSIS_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/compiler/Tree.h"
 #include "hcl/Value.h"
+#include "hcl/compiler/Tree.h"
 
 #include <optional>
 #include <string>

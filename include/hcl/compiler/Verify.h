@@ -15,8 +15,8 @@
 #ifndef HCL_COMPILER_VERIFY_H
 #define HCL_COMPILER_VERIFY_H
 
-#include "hcl/compiler/HIR.h"
 #include "hcl/Diagnostic.h"
+#include "hcl/compiler/HIR.h"
 
 namespace hcl::hir {
 

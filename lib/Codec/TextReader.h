@@ -2,12 +2,11 @@
 //
 // Every reading function skips blanks first. The first failure is recorded and
 // stays; functions then return nothing.
-#ifndef HCL_LIB_VALUE_TEXTREADER_H
-#define HCL_LIB_VALUE_TEXTREADER_H
+#ifndef HCL_LIB_CODEC_TEXTREADER_H
+#define HCL_LIB_CODEC_TEXTREADER_H
 
 #include "Support/Text.h"
-#include "Support/Utf8.h"
-#include "hcl/TypeText.h"
+#include "hcl/ReadText.h"
 #include "hcl/Value.h"
 
 #include <algorithm>
@@ -81,16 +80,9 @@ public:
   /// The identifier that comes next; empty when there is none.
   std::string_view readIdentifier() {
     skipBlanks();
-    size_t start = pos_;
-    while (pos_ < text_.size()) {
-      utf8::CodePoint c = utf8::decode(text_, pos_);
-      bool fits = pos_ == start ? utf8::isIdStart(c.value) || c.value == '_'
-                                : utf8::isIdContinue(c.value) || c.value == '-';
-      if (!fits)
-        break;
-      pos_ += c.length;
-    }
-    return text_.substr(start, pos_ - start);
+    std::string_view word = identifierAt(text_, pos_);
+    pos_ += word.size();
+    return word;
   }
   /// A quoted string.
   std::optional<std::string> readQuoted() {
@@ -166,13 +158,6 @@ private:
 std::optional<Type> readType(TextReader &reader);
 std::optional<Value> readValue(TextReader &reader);
 
-/// Appends `text` quoted, without `[[` and `{{`, to which FileCheck gives a
-/// meaning: the second of two is written as an escape.
-void appendQuotedPlainly(std::string &out, std::string_view text);
-
-/// Appends `name` as an identifier if it is one, else quoted.
-void appendName(std::string &out, std::string_view name);
-
 } // namespace hcl
 
-#endif // HCL_LIB_VALUE_TEXTREADER_H
+#endif // HCL_LIB_CODEC_TEXTREADER_H

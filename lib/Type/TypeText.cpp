@@ -1,8 +1,7 @@
 #include "hcl/TypeText.h"
 
-#include "TextReader.h"
-#include "hcl/TypeDefaults.h"
-#include "hcl/ValueText.h"
+#include "Support/Text.h"
+#include "TypeWriter.h"
 
 using namespace hcl;
 
@@ -12,24 +11,20 @@ namespace {
 /// of an attribute: there `optional` says that the attribute may be absent.
 enum class OptionalForm { Long, Short };
 
-void append(std::string &out, const Type &type, const TypeDefaults &defaults,
+void append(std::string &out, const Type &type, DefaultTexts defaults,
             OptionalForm form);
 
 /// `optional(…)` around the type, with the default if there is one.
-void appendOptional(std::string &out, const Type &type,
-                    const TypeDefaults &defaults, const Value *value,
-                    OptionalForm form) {
+void appendOptional(std::string &out, const Type &type, DefaultTexts defaults,
+                    size_t index, OptionalForm form) {
   out.append("optional(");
-  append(out, type, defaults, form);
-  if (value) {
-    out.append(", ");
-    appendValue(out, *value);
-  }
+  append(out, type, defaults.part(index), form);
+  defaults.append(out, index);
   out.push_back(')');
 }
 
-void appendAttributes(std::string &out, const Type &type,
-                      const TypeDefaults &defaults, OptionalForm form) {
+void appendAttributes(std::string &out, const Type &type, DefaultTexts defaults,
+                      OptionalForm form) {
   out.append("object({");
   for (size_t i = 0; i < type.size(); ++i) {
     const ObjectAttribute &attribute = type.attributes()[i];
@@ -38,8 +33,7 @@ void appendAttributes(std::string &out, const Type &type,
     appendName(out, attribute.name);
     out.push_back('=');
     if (attribute.optional)
-      appendOptional(out, attribute.type, defaults.part(i), defaults.value(i),
-                     form);
+      appendOptional(out, attribute.type, defaults, i, form);
     else
       append(out, attribute.type, defaults.part(i),
              attribute.type.isUnion() ? OptionalForm::Long : form);
@@ -47,8 +41,8 @@ void appendAttributes(std::string &out, const Type &type,
   out.append("})");
 }
 
-void appendTuple(std::string &out, const Type &type,
-                 const TypeDefaults &defaults, OptionalForm form) {
+void appendTuple(std::string &out, const Type &type, DefaultTexts defaults,
+                 OptionalForm form) {
   out.append("tuple([");
   for (size_t i = 0; i < type.size(); ++i) {
     if (i != 0)
@@ -71,7 +65,7 @@ void appendUnion(std::string &out, const Type &type, OptionalForm form) {
   for (const Type &element : elements) {
     if (&element != &elements.front())
       out.append(", ");
-    append(out, element, TypeDefaults(), form);
+    append(out, element, DefaultTexts(), form);
   }
   if (elements.size() > 1)
     out.push_back(')');
@@ -115,7 +109,7 @@ std::string_view kindName(TypeKind kind) {
   return "";
 }
 
-void append(std::string &out, const Type &type, const TypeDefaults &defaults,
+void append(std::string &out, const Type &type, DefaultTexts defaults,
             OptionalForm form) {
   switch (type.kind()) {
   case TypeKind::List:
@@ -147,7 +141,7 @@ void append(std::string &out, const Type &type, const TypeDefaults &defaults,
 } // namespace
 
 void hcl::appendType(std::string &out, const Type &type) {
-  append(out, type, TypeDefaults(), OptionalForm::Long);
+  append(out, type, DefaultTexts(), OptionalForm::Long);
 }
 
 std::string hcl::typeText(const Type &type) {
@@ -158,14 +152,12 @@ std::string hcl::typeText(const Type &type) {
 
 std::string hcl::shortTypeText(const Type &type) {
   std::string out;
-  append(out, type, TypeDefaults(), OptionalForm::Short);
+  append(out, type, DefaultTexts(), OptionalForm::Short);
   return out;
 }
 
-std::string hcl::typeConstraintText(const TypeConstraint &constraint) {
-  std::string out;
-  append(out, constraint.type, constraint.defaults, OptionalForm::Long);
-  return out;
+void hcl::writeType(std::string &out, const Type &type, DefaultTexts defaults) {
+  append(out, type, defaults, OptionalForm::Long);
 }
 
 std::string hcl::friendlyName(const Type &type) {

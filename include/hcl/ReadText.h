@@ -1,0 +1,57 @@
+// Types and values from text, in the notations of TypeText.h and ValueText.h.
+//
+// In: text. Out: the type or value, or the place and the reason of a fault.
+// Deliberately absent: writing (TypeText.h, ValueText.h) and JSON
+// (ValueJson.h).
+#ifndef HCL_READTEXT_H
+#define HCL_READTEXT_H
+
+#include "hcl/Dialect.h"
+#include "hcl/Limits.h"
+#include "hcl/Type.h"
+#include "hcl/TypeDefaults.h"
+#include "hcl/Value.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// Why and where text was not what it should be.
+struct TextError {
+  /// Offset of the fault.
+  size_t offset = 0;
+  /// A clause, e.g. `expected a type`.
+  std::string reason = {};
+};
+
+/// Reads one type at `text[pos]`, blanks before it included, and moves `pos`
+/// behind it. Errors: fills `error` and returns nothing; types nested deeper
+/// than 1,000 levels are an error.
+std::optional<Type> readType(std::string_view text, size_t &pos,
+                             TextError &error);
+/// Reads `text`, which must be a type and nothing else.
+std::optional<Type> parseType(std::string_view text, TextError &error);
+
+/// Reads one value at `text[pos]`, blanks before it included, and moves `pos`
+/// behind it. Errors: fills `error` and returns nothing; values nested deeper
+/// than 1,000 levels are an error.
+std::optional<Value> readValue(std::string_view text, size_t &pos,
+                               TextError &error);
+/// Reads `text`, which must be a value and nothing else.
+std::optional<Value> parseValue(std::string_view text, TextError &error);
+
+/// Reads `text`, which must be a type, possibly with defaults, and nothing
+/// else. Defaults are converted to the types of their attributes, within
+/// `budget` if there is one. Errors: fills `error` and returns nothing, for
+/// defaults that do not convert too.
+std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
+                                                  const Dialect &dialect,
+                                                  TextError &error,
+                                                  Budget *budget = nullptr);
+
+} // namespace hcl
+
+#endif // HCL_READTEXT_H
