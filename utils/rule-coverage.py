@@ -1,12 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that each rule of the specifications has its test.
-
-test/Spec/rules.json lists the rules; each has an id ("NS-LEX-001") and a
-source ("native-syntax#Comments and Whitespace"). The test of a rule is
-
-  test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test; the id in
-                                                    small letters), or
-  a unit test under unittests/ that says  Rule("<id>").
+"""Checks that each rule of the specifications has its test (see rules.py).
 
 A rule without a test, a file for a rule that does not exist and a file in the
 wrong folder are errors.
@@ -17,40 +10,10 @@ PREFIX limits the check to rules whose id starts so ("NS", "IM-CONV").
 """
 
 import argparse
-import json
 import pathlib
-import re
 import sys
 
-UNIT = re.compile(r'Rule\("([A-Z]+-[A-Z]+-\d+)"\)')
-
-
-def slug(heading):
-    """ "Comments and Whitespace" -> "comments-and-whitespace" """
-    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
-
-
-def expected_path(rule):
-    document, _, heading = rule["source"].partition("#")
-    return pathlib.Path("test/Spec", slug(document), slug(heading),
-                        rule["id"].lower() + ".hcl")
-
-
-def lit_tests(root, prefixes):
-    """The rule tests of the lit suite: id -> paths relative to root."""
-    found = {}
-    for path in sorted(root.glob("test/Spec/**/*")):
-        if path.suffix in (".hcl", ".test") and "Inputs" not in path.parts:
-            rule_id = path.stem.upper()
-            if rule_id.startswith(prefixes):
-                found.setdefault(rule_id, []).append(path.relative_to(root))
-    return found
-
-
-def unit_tests(root):
-    """Ids that unit tests name."""
-    return {rule_id for path in root.glob("unittests/**/*.cpp")
-            for rule_id in UNIT.findall(path.read_text())}
+from rules import expected_path, lit_tests, read_rules, unit_tests
 
 
 def problems_of(rules, files, units):
@@ -76,8 +39,7 @@ def main():
     parser.add_argument("prefix", nargs="*", default=[""])
     arguments = parser.parse_args()
     root, prefixes = arguments.root, tuple(arguments.prefix)
-    rules = [rule for rule in
-             json.loads((root / "test/Spec/rules.json").read_text())
+    rules = [rule for rule in read_rules(root)
              if rule["id"].startswith(prefixes)]
     files, units = lit_tests(root, prefixes), unit_tests(root)
     problems = list(problems_of(rules, files, units))

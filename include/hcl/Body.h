@@ -65,7 +65,6 @@ public:
   /// Errors: UnsupportedArgument at the name, UnsupportedBlockType at the
   /// type, and those of partialContent. What is sound is returned all the same.
   /// Cost: linear in the items of the body and in the schema.
-  /// Spec: IM-SCHEMA; "Schema-driven Processing".
   BodyContent content(const BodySchema &schema, Diagnostics &diagnostics) const;
 
   /// What `schema` names, and a body with the rest.
@@ -73,13 +72,11 @@ public:
   /// opening brace, ExtraneousLabel at the first label too many (such blocks
   /// are left out), InvalidSchema without a place, DuplicateArgument where
   /// merged bodies set the same attribute.
-  /// Spec: IM-PARTIAL; "Partial Processing of Body Content".
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const;
 
   /// All attributes, whatever their names.
   /// Errors: UnexpectedBlock at the type of the first block.
-  /// Spec: IM-DYN; "Dynamic Attributes Processing".
   Attributes justAttributes(Diagnostics &diagnostics) const;
 
   /// Where to point at when something is missing: an empty range at the

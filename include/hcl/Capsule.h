@@ -15,7 +15,7 @@
 
 namespace hcl {
 
-/// Spec: IM-CAPS. The capsules that functions get are known, not null and not
+/// The capsules that functions get are known, not null and not
 /// marked.
 struct CapsuleHooks {
   /// Whether two capsules of the type are the same, for sets, caches and

@@ -62,7 +62,8 @@ Type convertedType(const Type &from, const Type &to, const Dialect &dialect);
 /// with digits behind it, and an exponent. This is what literals and JSON
 /// write; how a string converts is a matter of `convert`.
 /// Errors: fills `reason` and returns nothing for other text and for numbers
-/// out of range. Spec: IM-NUM-001 to IM-NUM-007.
+/// out of range.
+/// Spec: IM-NUM-001..007.
 std::optional<Value> numberFromText(std::string_view text,
                                     const Dialect &dialect,
                                     std::string &reason);

@@ -60,7 +60,6 @@ public:
   /// the order of the source; the parts of the result that they concern are
   /// failed values. A spec that is not valid gives `Value::failed()` silently.
   /// Cost: linear in the items of the body, but for sorting by name.
-  /// Spec: hcldec-spec-format.
   Value decode(const Body &body, const EvalContext &context,
                Diagnostics &diagnostics) const;
 

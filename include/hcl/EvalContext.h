@@ -16,7 +16,8 @@
 
 namespace hcl {
 
-/// How an expression is evaluated. Spec: IM-EVAL-003 … 008.
+/// How an expression is evaluated.
+/// Spec: IM-EVAL-003..008.
 enum class EvalMode : uint8_t {
   /// With the variables and functions of the context.
   Full,

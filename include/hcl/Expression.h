@@ -44,7 +44,6 @@ public:
   /// functions. Then the result is `Value::failed()`, and so it is, silently,
   /// where the expression has syntax errors.
   /// Cost: the first time, that of making it ready is added.
-  /// Spec: IM-EVAL.
   Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
                  EvalMode mode = EvalMode::Full) const;
   /// The same, converted to `type`.
@@ -59,19 +58,23 @@ public:
   std::vector<StaticTraversal> variables() const;
 
   /// Its elements, if it is a list that is written out.
-  /// Errors: StaticListRequired. Spec: IM-STATIC-001.
+  /// Errors: StaticListRequired.
+  /// Spec: IM-STATIC-001.
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const;
   /// Its keys and values, if it is a map that is written out. The value of a
   /// key expression is the key, also where that is a bare name.
-  /// Errors: StaticMapRequired. Spec: IM-STATIC-002, 003.
+  /// Errors: StaticMapRequired.
+  /// Spec: IM-STATIC-002, IM-STATIC-003.
   std::optional<std::vector<ExpressionPair>>
   staticMap(Diagnostics &diagnostics) const;
   /// Name and arguments, if it is a function call.
-  /// Errors: StaticCallRequired. Spec: IM-STATIC-004.
+  /// Errors: StaticCallRequired.
+  /// Spec: IM-STATIC-004.
   std::optional<ExpressionCall> staticCall(Diagnostics &diagnostics) const;
   /// The path that it is; `true`, `false` and `null` count as names.
-  /// Errors: StaticTraversalRequired. Spec: IM-STATIC-005.
+  /// Errors: StaticTraversalRequired.
+  /// Spec: IM-STATIC-005.
   std::optional<StaticTraversal>
   staticTraversal(Diagnostics &diagnostics) const;
   /// The name that it is, if it is nothing but a name; else empty. For

@@ -26,7 +26,8 @@
 namespace hcl {
 
 /// The null that the word writes in `dialect`: of type none, or of the dynamic
-/// pseudo-type. Spec: EX-NONE-001.
+/// pseudo-type.
+/// Spec: EX-NONE-001.
 inline Value nullOf(const Dialect &dialect) {
   return Value::null(dialect[DialectPoint::NullIsNone] ? Type::none()
                                                        : Type::dynamic());
@@ -77,7 +78,7 @@ struct EventualInfo {
 /// unknown, and failed if it has failed or there are failures in `info`.
 /// Promises in `inner`, and for an output outputs too, are replaced by what
 /// they give, as in the type; their data and failures become its own.
-/// Marks: those of `inner` are around the result. Spec: EX-EVENT.
+/// Marks: those of `inner` are around the result.
 Value eventualValue(TypeKind kind, Value inner, EventualInfo info = {});
 
 /// A pending value of the promise or output type `type`.

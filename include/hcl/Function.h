@@ -21,7 +21,7 @@
 
 namespace hcl {
 
-/// What a parameter accepts. Spec: IM-FUNC.
+/// What a parameter accepts.
 struct Parameter {
   std::string_view name;
   /// The type specification; arguments are converted to it. Dynamic: any.

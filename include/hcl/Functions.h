@@ -33,12 +33,11 @@ std::span<const FunctionFamily> functionFamilies();
 
 /// The fifteen functions of the hcldec format: abs, coalesce, concat,
 /// hasindex, int, jsondecode, jsonencode, length, lower, max, min, reverse,
-/// strlen, substr, upper; sorted by name. Spec: DEC-FUNCS.
+/// strlen, substr, upper; sorted by name.
 std::span<const Function> specFunctions();
 
 /// Explicit conversions: tobool, tolist, tomap, tonumber, toset, tostring, and
 /// `to(TYPE, value)` with a type expression as a string; sorted by name.
-/// Spec: IM-CONV.
 std::span<const Function> conversionFunctions();
 
 /// The table called `name`: "spec" (specFunctions), "all" (every family) or

@@ -30,13 +30,11 @@ inline bool isJsonName(std::string_view name) {
 /// MissingBlockLabel; IncorrectJsonType where something is no object;
 /// DuplicateArgument, DuplicateProperty.
 /// Cost: linear in the size of the source.
-/// Spec: JS-BODY, JS-ATTR, JS-BLOCK; "Structural Elements".
 Body readJsonBody(const SourceFile &file, const ReadOptions &options,
                   Diagnostics &diagnostics);
 
 /// The value that `file`, which outlives it, consists of, as an expression.
 /// Errors, cost: as readJsonBody.
-/// Spec: JS-OBJ … JS-STATIC; "Expressions".
 Expression readJsonExpression(const SourceFile &file,
                               const ReadOptions &options,
                               Diagnostics &diagnostics);

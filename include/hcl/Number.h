@@ -191,7 +191,7 @@ struct NumberResult {
 /// Arithmetic. Results are rounded to nearest even at `precision` bits, which
 /// must be at least 2; infinities follow the usual rules and a finite number
 /// divided by zero is an infinity with the product of the signs.
-/// Errors: the status. Spec: IM-NUM.
+/// Errors: the status.
 namespace number {
 
 /// The greater of the operands' precisions: what the reference computes with.

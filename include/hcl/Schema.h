@@ -25,7 +25,8 @@ struct BlockSchema {
   std::vector<std::string> labels = {};
 };
 
-/// Spec: IM-SCHEMA-001. Of two block schemas of one type the last counts.
+/// Of two block schemas of one type the last counts.
+/// Spec: IM-SCHEMA-001.
 struct BodySchema {
   std::vector<AttributeSchema> attributes;
   std::vector<BlockSchema> blocks = {};
@@ -33,7 +34,8 @@ struct BodySchema {
 
 /// Reports what is wrong with `schema` itself; it can be used all the same.
 /// Errors: InvalidSchema, without a place, for an attribute that is named
-/// twice or like a block type. Spec: IM-SCHEMA-005, 006.
+/// twice or like a block type.
+/// Spec: IM-SCHEMA-005, IM-SCHEMA-006.
 void checkSchema(const BodySchema &schema, const Dialect &dialect,
                  Diagnostics &diagnostics);
 

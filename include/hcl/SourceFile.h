@@ -30,7 +30,7 @@ public:
   SourceFile &operator=(const SourceFile &) = delete;
 
   /// Makes a tab take `columns` columns; it takes one otherwise. For before
-  /// the file is shared. Spec: DialectPoint::JsonTabsTakeTwoColumns.
+  /// the file is shared.
   void setTabColumns(uint32_t columns) { tabColumns_ = columns; }
 
   const std::string &name() const { return name_; }

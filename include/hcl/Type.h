@@ -116,26 +116,28 @@ public:
   static Type object(std::vector<ObjectAttribute> attributes);
   /// A type of the application's own whose values the language can only pass
   /// on, but for what `hooks` (Capsule.h) say, which live as long as the type.
-  /// Two are the same type if name and hooks are the same. Spec: IM-CAPS-002.
+  /// Two are the same type if name and hooks are the same.
+  /// Spec: IM-CAPS-002.
   static Type capsule(std::string_view name,
                       const CapsuleHooks *hooks = nullptr);
 
-  /// Whole numbers of any size. Spec: EX-INT.
+  /// Whole numbers of any size.
   static Type integer() noexcept { return Type(&primitiveTypeNodes[4]); }
-  /// The type of null. Spec: EX-NONE.
+  /// The type of null.
   static Type none() noexcept { return Type(&primitiveTypeNodes[5]); }
   /// The union of `elements`, of which there is at least one: sorted by their
   /// text, without repetitions, and with the elements of unions in place of
-  /// these. The union of one type is that type. Spec: EX-UNION.
+  /// these. The union of one type is that type.
   static Type unionOf(std::vector<Type> elements);
-  /// `union(type, none)`. Spec: EX-NONE-003.
+  /// `union(type, none)`.
+  /// Spec: EX-NONE-003.
   static Type optional(const Type &type) { return unionOf({type, none()}); }
   /// A value of type `element` that becomes available later. Promises at any
   /// depth of `element` are part of the wait: they are replaced by what they
-  /// promise. The promise of an output is that output. Spec: EX-EVENT.
+  /// promise. The promise of an output is that output.
   static Type promise(const Type &element);
   /// The same with information of the application. Promises and outputs at
-  /// any depth of `element` are replaced by what they give. Spec: EX-EVENT.
+  /// any depth of `element` are replaced by what they give.
   static Type output(const Type &element);
 
   TypeKind kind() const { return node_->kind; }
@@ -187,7 +189,7 @@ public:
   /// What the application says about a capsule type; null for nothing.
   const CapsuleHooks *capsuleHooks() const;
 
-  /// Identity: structural equality. Cost: O(1). Spec: IM-TYPE.
+  /// Identity: structural equality. Cost: O(1).
   friend bool operator==(const Type &a, const Type &b) {
     return a.node_ == b.node_;
   }
@@ -220,14 +222,13 @@ struct ObjectAttribute {
 /// where the dynamic pseudo-type, at any depth of `specification`, allows all.
 /// Attributes must have the same names. Not commutative; conversions do not
 /// count. Cost: linear in the smaller one, constant for equal types.
-/// Spec: IM-TSPEC.
 bool matches(const Type &type, const Type &specification);
 
 /// `type` with what promises and outputs give in place of them, at any depth.
 /// Cost: linear where they occur, constant for types that are not extended.
 Type withoutEventuals(const Type &type);
 
-/// Whether and how values of one type become values of another. Spec: IM-CONV.
+/// Whether and how values of one type become values of another.
 enum class Conversion : uint8_t {
   None,   ///< never
   Unsafe, ///< for some values

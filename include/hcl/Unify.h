@@ -1,4 +1,4 @@
-// The one type that several types have in common. Spec: IM-UNIFY.
+// The one type that several types have in common.
 //
 // In: types. Out: a type to which values of all of them convert, and how they
 // do, or nothing. Deliberately absent: the conversion itself (Convert.h).

@@ -176,7 +176,7 @@ public:
   static constexpr size_t minStringRoom = 8;
   /// Elements all of type `element` (or unknown/null of it), in order.
   static Value list(Type element, std::vector<Value> elements);
-  /// Removes duplicates and sorts into iteration order. Spec: IM-COLL sets.
+  /// Removes duplicates and sorts into iteration order.
   static Value set(Type element, std::vector<Value> elements);
   /// Keys NFC; for a repeated key the last wins; sorted bytewise here.
   static Value map(Type element,

@@ -24,7 +24,6 @@ Value traverse(std::span<const TraversalStep> path, const Scope *scope,
 /// What `steps`, none of them a root, lead to from `value`.
 /// Errors: those of attribute access and index, at the first step that fails;
 /// then the result is `Value::failed()`.
-/// Spec: NS-ATTR, NS-INDEX.
 Value traverseFrom(Value value, std::span<const TraversalStep> steps,
                    Evaluation &evaluation);
 

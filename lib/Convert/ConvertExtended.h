@@ -9,7 +9,8 @@
 namespace hcl {
 
 /// `conversion` where one of the types is a union, promise or output and they
-/// are not the same. Spec: EX-CONV-008 to EX-CONV-022.
+/// are not the same.
+/// Spec: EX-CONV-008..022.
 Conversion extendedConversion(const Type &from, const Type &to,
                               const Dialect &dialect, Budget *budget);
 
@@ -29,8 +30,8 @@ std::optional<Value> convertExtendedValue(const Value &value, const Type &type,
                                           Budget *budget);
 
 /// The int that a number or string, known and not null, is. Errors: fills
-/// `reason` and returns nothing. Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005,
-/// EX-CONV-006.
+/// `reason` and returns nothing.
+/// Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005, EX-CONV-006.
 std::optional<Value> convertToInt(const Value &value, const Dialect &dialect,
                                   std::string &reason);
 

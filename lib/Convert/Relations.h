@@ -24,7 +24,7 @@ namespace hcl {
 /// tuples and objects of the same attributes. Reflexive and transitive; an
 /// assignable type converts safely. Cost: linear in the types; for unions
 /// linear in the product of their sizes.
-/// Spec: EX-UNION-002 to 004, EX-EVENT-002 to 010, EX-NONE-002 to 004.
+/// Spec: EX-UNION-002..004, EX-EVENT-002..010, EX-NONE-002..004.
 bool isAssignable(const Type &from, const Type &to);
 
 /// One step of a traversal.
@@ -47,7 +47,7 @@ struct TypeStep {
 /// it gives none. What a promise or output gives comes later too.
 /// Errors: fills `reason`, a clause, and returns nothing.
 /// Cost: linear in the steps and types.
-/// Spec: EX-UNION-006 to 011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
+/// Spec: EX-UNION-006..011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
 std::optional<Type> traverse(const Type &type, std::span<const TypeStep> steps,
                              const Dialect &dialect, std::string &reason);
 

@@ -22,7 +22,6 @@ struct CustomFunction {
 /// The function that `block`, of type `function`, defines, or null.
 /// Errors: those of Body::content; StaticListRequired where `params` is no
 /// list, InvalidParameter where a parameter is no name.
-/// Spec: DEC-FUNCDEF; "Custom Functions".
 std::unique_ptr<const CustomFunction> readFunction(const Block &block,
                                                    Diagnostics &diagnostics);
 

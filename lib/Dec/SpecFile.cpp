@@ -9,7 +9,7 @@ namespace hcl {
 
 namespace {
 
-/// The variables of `variables` blocks. Spec: DEC-VARS.
+/// The variables of `variables` blocks.
 class VariableReader {
 public:
   void read(const Block &block, Diagnostics &diagnostics);

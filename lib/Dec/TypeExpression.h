@@ -10,7 +10,6 @@ namespace hcl {
 /// that list, set, map, object and tuple construct.
 /// Errors: those of evaluation; InvalidTypeExpression for another value. Then
 /// the result is `any`.
-/// Spec: DEC-TYPE; "Type Expressions".
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics);
 

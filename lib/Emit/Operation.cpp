@@ -18,7 +18,7 @@ struct OperatorRow {
   Level level;
 };
 
-/// Spec: "Operations", NS-OP-050 … 054.
+/// Spec: NS-OP-050..054.
 constexpr OperatorRow operators[] = {
     {OpKind::Or, " || ", Level::Or},
     {OpKind::And, " && ", Level::And},

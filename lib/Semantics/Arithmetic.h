@@ -12,7 +12,6 @@ namespace hcl {
 /// The result of `kind`, one of Add, Sub, Mul, Div and Mod, for two numbers:
 /// known, not null, without marks. Failed where there is none, such as for
 /// infinity minus infinity: the kernel reports why.
-/// Spec: hclsyntax/Operations, IM-NUM.
 Value computeNumbers(OpKind kind, const Value &a, const Value &b,
                      const Dialect &dialect);
 

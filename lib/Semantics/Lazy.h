@@ -43,7 +43,7 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
 /// The type of a conditional whose arms have these values; nothing if they
 /// have none in common. Dynamic: the chosen arm keeps its type.
 /// Errors: InconsistentResults at both arms (operands 1 and 2).
-/// Spec: NS-COND-010..022, IM-UNIFY.
+/// Spec: NS-COND-010..022.
 std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
                                   const OpSite &site, Evaluation &evaluation);
 
@@ -55,7 +55,8 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
                 Evaluation &evaluation);
 
 /// What a conditional with an unknown predicate gives: an unknown of `type`
-/// with what both arms have in common. Spec: NS-COND-023, NS-COND-024.
+/// with what both arms have in common.
+/// Spec: NS-COND-023, NS-COND-024.
 Value unknownArm(const Value &condition, const Value &ifTrue,
                  const Value &ifFalse, const Type &type);
 

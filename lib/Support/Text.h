@@ -26,8 +26,8 @@ void appendQuotedPlainly(std::string &out, std::string_view text);
 /// `pos` at the fault, when it is malformed.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
 
-/// The identifier that starts at `text[pos]`; empty if none does. Spec:
-/// NS-IDENT; `_` may come first too.
+/// The identifier that starts at `text[pos]`; empty if none does.
+/// `_` may come first too.
 std::string_view identifierAt(std::string_view text, size_t pos);
 /// Whether `name` is an identifier and nothing else.
 bool isIdentifier(std::string_view name);

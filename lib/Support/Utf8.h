@@ -48,7 +48,7 @@ bool isIdStartSlow(uint32_t codePoint);
 /// ID_Continue, for code points above ASCII.
 bool isIdContinueSlow(uint32_t codePoint);
 
-/// Unicode property ID_Start (UAX 31). `_` is not one. Spec: NS-ID.
+/// Unicode property ID_Start (UAX 31). `_` is not one.
 inline bool isIdStart(uint32_t codePoint) {
   return codePoint < 128 ? (asciiIdentifier[codePoint] & 1) != 0
                          : isIdStartSlow(codePoint);
@@ -76,7 +76,7 @@ bool startsNfcBoundary(std::string_view text);
 /// The end of the extended grapheme cluster (UAX 29) that starts at `offset`;
 /// requires `offset < text.size()`.
 size_t nextGrapheme(std::string_view text, size_t offset);
-/// The number of extended grapheme clusters. Spec: NS-FN strlen.
+/// The number of extended grapheme clusters.
 size_t countGraphemes(std::string_view text);
 /// Cells that `codePoint` takes in a terminal: 0, 1 or 2.
 int displayWidth(uint32_t codePoint);

@@ -53,7 +53,7 @@ std::vector<NodeRef> jsonElements(NodeRef array);
 /// after the other. Whatever else it is, `purpose` says what an object is for
 /// here, e.g. "to define arguments and child blocks".
 /// Errors: IncorrectJsonType at each value that is something else.
-/// Spec: JS-BODY-001 … 005, JS-BLOCK-007.
+/// Spec: JS-BODY-001..005, JS-BLOCK-007.
 std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
                                       Diagnostics &diagnostics);
 
@@ -62,7 +62,7 @@ inline constexpr std::string_view jsonBodyPurpose =
     "to define arguments and child blocks";
 
 /// Whether a property of a body is there for people only.
-/// Spec: JS-BODY-009 … 012.
+/// Spec: JS-BODY-009..012.
 inline bool isJsonComment(std::string_view name) { return name == "//"; }
 
 /// The text of the name of `property`, which is part of `tree`.

@@ -16,7 +16,8 @@ namespace hcl {
 /// `token` tells which escapes it may hold. Backslashes are escapes where the
 /// token is flagged with HasBackslash, `$${` and `%%{` everywhere. Malformed
 /// escapes, which the parser reported, are kept as they are.
-/// Not normalised. Cost: linear. Spec: NS-TMPL-005 … 016, 053 … 056.
+/// Not normalised. Cost: linear.
+/// Spec: NS-TMPL-005..016, NS-TMPL-053..056.
 void appendLiteral(std::string &out, const Token &token,
                    std::string_view source);
 

@@ -23,7 +23,7 @@ namespace hcl {
 /// Errors: InvalidCharacterEncoding, ByteOrderMark; InvalidValueStart at
 /// comments, which JSON does not have.
 /// Cost: linear; eight bytes a step in strings.
-/// Spec: JS-PARSE-001 … 006.
+/// Spec: JS-PARSE-001..006.
 TokenList scanJson(const SourceFile &file, const Dialect &dialect,
                    Diagnostics &diagnostics);
 

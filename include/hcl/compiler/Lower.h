@@ -34,7 +34,6 @@ struct LowerOptions {
 /// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
 /// at a literal, NestingTooDeep at the marker of a splat.
 /// Cost: linear in the tree; recursion as deep as the tree nests.
-/// Spec: "Expressions", "Templates", "Structural Elements".
 hir::Module lower(const Tree &tree, const LowerOptions &options,
                   Diagnostics &diagnostics);
 

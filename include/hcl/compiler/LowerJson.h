@@ -14,7 +14,6 @@
 namespace hcl {
 
 /// What strings of the JSON syntax stand for.
-/// Spec: JS-STR; "Strings".
 enum class JsonStrings : uint8_t {
   Templates, ///< templates of the native syntax (full expression mode)
   Literals,  ///< their characters (literal-only mode)
@@ -31,7 +30,6 @@ hir::Module lowerJson(const Tree &tree, JsonStrings strings,
 /// Errors: those of parsing and lowering templates, each in its string;
 /// NumberOutOfRange at a number.
 /// Cost: linear in the source; recursion as deep as the tree nests.
-/// Spec: JS-OBJ, JS-ARR, JS-NUM, JS-BOOL, JS-NULL, JS-STR; "Expressions".
 hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
                            const LowerOptions &options,
                            Diagnostics &diagnostics);

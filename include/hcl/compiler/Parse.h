@@ -28,20 +28,19 @@ struct ParseOptions {
 /// Errors: kinds "Encoding and tokens" and "Syntax" of Diagnostics.def, each
 /// at the token or node that is wrong; several in one run.
 /// Cost: linear in the size of the source.
-/// Spec: NS-LEX, NS-STRUCT; "Structural Elements".
 Tree parseConfig(const SourceFile &file, const ParseOptions &options,
                  Diagnostics &diagnostics);
 
 /// Parses a source that is one expression. Newlines mean nothing outside of
 /// braces and templates.
 /// Errors, cost: as parseConfig.
-/// Spec: NS-EXPR-002; "Expressions".
+/// Spec: NS-EXPR-002.
 Tree parseExpression(const SourceFile &file, const ParseOptions &options,
                      Diagnostics &diagnostics);
 
 /// Parses a source that is one bare template.
 /// Errors, cost: as parseConfig.
-/// Spec: NS-TMPL-052; "Templates".
+/// Spec: NS-TMPL-052.
 Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
                    Diagnostics &diagnostics);
 
@@ -49,13 +48,12 @@ Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
 /// Errors: kinds "Syntax of JSON", and those of scanJson. In dialects where
 /// errors have consequences, those that the reference reports instead.
 /// Cost: as parseConfig.
-/// Spec: JS-PARSE, JS-BODY-006.
+/// Spec: JS-BODY-006.
 Tree parseJsonConfig(const SourceFile &file, const ParseOptions &options,
                      Diagnostics &diagnostics);
 
 /// Parses a JSON source that stands for an expression: any value.
 /// Errors, cost: as parseJsonConfig.
-/// Spec: JS-PARSE.
 Tree parseJsonExpression(const SourceFile &file, const ParseOptions &options,
                          Diagnostics &diagnostics);
 

@@ -33,7 +33,6 @@ struct TokenList {
 /// UnsupportedOperator, MultilineString, UnterminatedComment, each at the
 /// bytes in question, in their order.
 /// Cost: linear.
-/// Spec: NS-LEX; "Lexical Elements".
 TokenList scan(const SourceFile &file, ScanMode mode, const Dialect &dialect,
                Diagnostics &diagnostics);
 

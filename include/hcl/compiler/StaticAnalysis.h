@@ -47,27 +47,27 @@ using StaticTraversal = std::vector<TraversalStep>;
 
 /// The element expressions of the tuple constructor that `expression` is.
 /// Errors: StaticListRequired at the start of any other expression.
-/// Spec: NS-STATIC-001 … 003; "Static List".
+/// Spec: NS-STATIC-001..003.
 std::optional<std::vector<NodeRef>> staticList(NodeRef expression,
                                                Diagnostics &diagnostics);
 
 /// The pairs of the object constructor that `expression` is, in source order;
 /// keys may be any expressions and may repeat.
 /// Errors: StaticMapRequired at the start of any other expression.
-/// Spec: NS-STATIC-004 … 007; "Static Map".
+/// Spec: NS-STATIC-004..007.
 std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,
                                                  Diagnostics &diagnostics);
 
 /// The function call that `expression` is.
 /// Errors: StaticCallRequired at the start of any other expression.
-/// Spec: NS-STATIC-008, 009; "Static Call".
+/// Spec: NS-STATIC-008, NS-STATIC-009.
 std::optional<StaticCall> staticCall(NodeRef expression,
                                      Diagnostics &diagnostics);
 
 /// The path that `expression` is: a name (`true`, `false` and `null` count as
 /// names), then attributes and indices that are literals.
 /// Errors: StaticTraversalRequired at any other expression.
-/// Spec: NS-STATIC-010 … 018; "Static Traversal".
+/// Spec: NS-STATIC-010..018.
 std::optional<StaticTraversal> staticTraversal(NodeRef expression,
                                                Diagnostics &diagnostics);
 
