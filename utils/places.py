@@ -7,7 +7,8 @@ from rules import ID
 ENTRY = rf"{ID}(?:\.\.\d{{3}})?"
 LABEL = re.compile(r"\bSpec:(?!:)")
 LIST = re.compile(rf"\bSpec: ({ENTRY}(?:, {ENTRY})*)\.(?=\s|$)")
-COMMENT = re.compile(r"\s*//+<? ?(.*)")
+COMMENT = re.compile(r"\s*///(?!<) ?(.*)")
+PLAIN = re.compile(r"\s*//(?!/).*\bSpec:(?!:)")
 # A row of Dialect.def: its name and the literals of its second column.
 POINT = re.compile(r'HCL_(?:DIALECT|EXTENSION)_POINT\(\s*(\w+)\s*,'
                    r'((?:\s*"[^"]*")+)')
@@ -99,6 +100,8 @@ def find_places(text, suffix):
             words.append(COMMENT.fullmatch(lines[at])[1].strip())
             at += 1
         comment = " ".join(words)
+        if PLAIN.match(lines[start]):
+            yield start + 1, None, [], "a `Spec:` line begins with `///`"
         at = max(at, start + 1)
         labels = len(LABEL.findall(comment))
         if not labels:

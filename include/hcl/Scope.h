@@ -41,6 +41,7 @@ public:
 
   /// The value of `name` here or in an ancestor, or null. Valid until the
   /// scope that holds it changes. Cost: one probe a scope.
+  /// Spec: NS-LEX-007, NS-LEX-043, NS-VAR-001, NS-VAR-004..007.
   const Value *lookup(HashedName name) const;
   /// The same, hashing `name` first.
   const Value *lookup(std::string_view name) const {

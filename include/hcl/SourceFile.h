@@ -45,6 +45,7 @@ public:
   /// A line ends at U+000A; a column is a grapheme cluster, a tab as
   /// many as `setTabColumns` said.
   /// Cost: logarithmic in the number of lines, linear in the line.
+  /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
   /// The text of the line numbered `line` (from 1), without its newline.

@@ -9,6 +9,7 @@ namespace hcl {
 namespace {
 
 /// The value of a token that is an operand by itself.
+/// Spec: NS-LIT-001..004.
 std::optional<Value> tokenValue(const Tree &tree, uint32_t token,
                                 const Dialect &dialect) {
   std::string_view text = tree.text(token);

@@ -14,7 +14,7 @@ struct BinaryOperator {
   int precedence;
 };
 
-/// Spec: NS-OP-050..054.
+/// Spec: NS-OP-050..058, NS-OP-060.
 constexpr BinaryOperator binaryOperators[] = {
     {TokenKind::Or, OpKind::Or, 1},
     {TokenKind::And, OpKind::And, 2},

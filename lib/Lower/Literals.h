@@ -7,6 +7,7 @@
 namespace hcl {
 
 /// The value of the number that `text` is by the grammar, if it is in range.
+/// Spec: NS-LEX-052, NS-LEX-053, NS-LEX-056, NS-LIT-001, NS-LIT-009.
 std::optional<Value> numberValue(std::string_view text, const Dialect &dialect);
 
 /// The value of the number in `range` of `file`, which is one by the grammar

@@ -38,74 +38,109 @@ private:
   void body(NodeRef node);
   void item(NodeRef node);
   /// `name` is the token before the node.
+  /// Spec: NS-STRUCT-002.
   void attribute(uint32_t name, NodeRef node);
+  /// Spec: NS-STRUCT-015, NS-STRUCT-018, NS-STRUCT-025, NS-STRUCT-026.
   void block(uint32_t type, NodeRef node);
   /// The decoded text of a label, `"a"` or `a`.
+  /// Spec: NS-STRUCT-016..020.
   std::string labelText(const NodeCursor &at) const;
 
   // --- Expressions (Expression.cpp) ------------------------------------------
+  /// Spec: NS-EXPR-001, NS-COND-006.
   Operand expression(NodeRef node);
   /// The next child, which should be an expression.
   Operand expressionAt(NodeCursor &at);
   /// Operands and operators that bind at least as tight as `minPrecedence`.
+  /// Spec: NS-OP-048, NS-OP-050..058.
   Operand binary(NodeCursor &at, int minPrecedence);
   /// `&&` and `||`: the right operand is a region.
   Operand logic(OpKind kind, Operand left, NodeCursor &at, int minPrecedence);
+  /// Spec: NS-COND-001, NS-COND-002, NS-COND-007, NS-COND-008.
   Operand conditional(Operand condition, NodeCursor &at);
   /// Unary operators, a term and what follows it.
+  /// Spec: NS-EXPR-009, NS-EXPR-010, NS-OP-047, NS-OP-049.
   Operand operand(NodeRef node);
+  /// Spec: NS-EXPR-004, NS-CALL-006, NS-CALL-011.
   Operand term(NodeCursor &at);
+  /// Spec: NS-LIT-001.
   Operand number(uint32_t token);
   /// A keyword, a parameter or a variable.
+  /// Spec: NS-LEX-007, NS-LIT-002..007, NS-VAR-001, NS-VAR-005..007,
+  /// NS-CALL-006.
   Operand name(uint32_t token);
   /// `a(…)` or `a::b(…)`, where `at` stands behind the first name.
+  /// Spec: NS-CALL-001, NS-CALL-004, NS-CALL-007, NS-CALL-008, NS-CALL-015.
   Operand call(uint32_t firstName, NodeCursor &at);
+  /// Spec: NS-EXPR-005.
   Operand parenthesized(NodeCursor &at);
 
   // --- Attributes, indices, splats (Traversal.cpp)
   // -----------------------------
   /// Everything after a term. With `attributesOnly`, stops before `[`.
+  /// Spec: NS-EXPR-008, NS-CALL-027, NS-FOR-051, NS-INDEX-008, NS-INDEX-031,
+  /// NS-ATTR-002, NS-SPLAT-003..006, NS-SPLAT-026, NS-SPLAT-027.
   Operand traversals(Operand from, NodeCursor &at, bool attributesOnly);
   /// What follows a dot, which `at` stands at.
+  /// Spec: NS-INDEX-029, NS-INDEX-030, NS-ATTR-013, NS-SPLAT-027.
   Operand dotted(Operand from, NodeCursor &at);
+  /// Spec: NS-INDEX-007.
   Operand index(Operand from, NodeRef node);
   /// A splat of `source`; `marker` covers `.*` or `[*]`.
+  /// Spec: NS-SPLAT-001..006, NS-SPLAT-026.
   Operand splat(Operand source, Range marker, NodeCursor &at,
                 bool attributesOnly);
 
   // --- Constructors (Collection.cpp)
   // -------------------------------------------
+  /// Spec: NS-COLL-001, NS-COLL-002.
   Operand tuple(NodeRef node);
+  /// Spec: NS-COLL-009, NS-COLL-010.
   Operand object(NodeRef node);
+  /// Spec: NS-COLL-011, NS-COLL-012, NS-COLL-033.
   void objectItem(NodeRef node);
+  /// Spec: NS-COLL-022..028.
   Operand objectKey(NodeRef node);
   /// `[for …]` or `{for …}`; `brackets` is the range of the whole.
+  /// Spec: NS-VAR-004..007, NS-FOR-001..005, NS-FOR-025, NS-FOR-031,
+  /// NS-FOR-033, NS-FOR-036, NS-FOR-038, NS-FOR-050.
   Operand forExpression(NodeRef node, Range brackets);
 
   // --- Templates (Template.cpp)
   // ------------------------------------------------
   /// A quoted template or heredoc, at its opener.
+  /// Spec: NS-LIT-008, NS-TMPL-001, NS-TMPL-041.
   Operand delimited(NodeCursor &at);
   /// The parts of a template. With `unwrap`, a lone interpolation is its value.
+  /// Spec: NS-TMPL-002, NS-TMPL-022, NS-TMPL-049, NS-TMPL-075, NS-TMPL-093,
+  /// NS-TMPL-100..106.
   Operand templateOf(NodeRef parts, Range range, bool unwrap);
   /// Pushes the operands of a template. Returns how many of them are literals.
+  /// Spec: NS-TMPL-049.
   size_t templateParts(NodeRef parts);
+  /// Spec: NS-TMPL-072..075, NS-TMPL-081.
   Operand ifDirective(NodeRef node);
+  /// Spec: NS-TMPL-088..090, NS-TMPL-093, NS-TMPL-098.
   Operand forDirective(NodeRef node);
   /// Literal tokens in a row as one constant, if anything is left of them.
   /// Returns whether an operand was pushed.
+  /// Spec: NS-TMPL-017.
   bool literals(uint32_t first, uint32_t end);
 
   // --- Literal text of templates (Text.cpp)
   // ------------------------------------
   /// Fills `pieces_` with the text of each of the tokens, strip markers
   /// applied.
+  /// Spec: NS-TMPL-058..063.
   void stripLiterals(uint32_t first, uint32_t end);
   /// Takes the indentation of a `<<-` heredoc off `pieces_`.
+  /// Spec: NS-TMPL-036, NS-TMPL-041, NS-TMPL-043.
   void flushLiterals();
   /// The least indentation of the lines that start in `parts`, at most `width`.
+  /// Spec: NS-TMPL-036, NS-TMPL-037, NS-TMPL-040.
   uint32_t indentation(NodeRef parts, uint32_t width);
   /// The same for literal tokens in a row and what stands behind them.
+  /// Spec: NS-TMPL-038..040.
   uint32_t indentationOfLiterals(uint32_t first, uint32_t end, uint32_t width);
   /// Whether the token at `token` is the first of a heredoc.
   bool startsHeredoc(uint32_t token) const {

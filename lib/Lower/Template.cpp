@@ -9,6 +9,7 @@ namespace hcl {
 namespace {
 
 /// The interpolation that is all of `parts`, if one is.
+/// Spec: NS-TMPL-048, NS-TMPL-100, NS-TMPL-102..105.
 bool isLoneInterpolation(NodeRef parts) {
   const Node &self = parts.node();
   if (self.subtreeEnd == parts.index() + 1)

@@ -41,6 +41,7 @@ std::string_view trimEnd(std::string_view text) {
 constexpr uint32_t blankLine = UINT32_MAX;
 
 /// Characters of white space that `line` starts with.
+/// Spec: NS-TMPL-036, NS-TMPL-042, NS-TMPL-043.
 uint32_t indentationOf(std::string_view line) {
   std::string_view rest = trimStart(line);
   if (rest.empty() && line.ends_with('\n'))

@@ -25,6 +25,7 @@ size_t takeDigits(std::string_view &text) {
 
 /// Whether the number token `text`, which has more than digits, is a number.
 /// An exponent beyond 32 bits in base two is none.
+/// Spec: NS-LEX-055, NS-LEX-058.
 bool isNumber(std::string_view text, bool allowDotExponent) {
   int64_t magnitude = static_cast<int64_t>(takeDigits(text)) * 4;
   int64_t fraction = 0;
@@ -53,6 +54,7 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
 
 /// The attribute names of one body: an open hash table of name tokens, used
 /// again for each body.
+/// Spec: NS-LEX-006, NS-LEX-043.
 class NameTable {
 public:
   explicit NameTable(const Tree &tree) : tree_(tree) {}
@@ -137,6 +139,7 @@ void Checker::tokens(uint32_t begin, uint32_t end) {
   }
 }
 
+/// Spec: NS-LEX-055, NS-LEX-058, NS-INDEX-032.
 void Checker::number(uint32_t at) {
   std::string_view text = tree_.text(at);
   size_t dot = text.find('.');
@@ -172,6 +175,7 @@ void Checker::escapes(const Token &token) {
 }
 
 /// Checks the escape sequence at the front of `text`; its length.
+/// Spec: NS-TMPL-013..016.
 size_t Checker::escape(std::string_view text, uint32_t begin) {
   char selector = text.size() > 1 ? text[1] : '\0';
   if (std::string_view("nrt\"\\").find(selector) != std::string_view::npos)
@@ -244,6 +248,7 @@ void Checker::attributes() {
   }
 }
 
+/// Spec: NS-STRUCT-012, NS-STRUCT-013, NS-STRUCT-027.
 void Checker::body(uint32_t index) {
   const auto &nodes = tree_.nodes();
   uint32_t end = nodes[index].subtreeEnd;

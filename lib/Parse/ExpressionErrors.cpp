@@ -24,6 +24,7 @@ Range lastExpressionWithin(const ErrorSite &site, const Node &node) {
   return site.rangeOf(*last);
 }
 
+/// Spec: NS-FOR-011, NS-FOR-012, NS-FOR-034.
 Finding afterFor(const ErrorSite &site) {
   const Node &child = *site.lastChild();
   Finding finding{DiagKind::InvalidForExpression, site.range(),

@@ -65,25 +65,48 @@ void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
 bool lacksOnlyEnd(const ErrorSite &site);
 
 // The functions behind the table.
+/// Spec: NS-STRUCT-003, NS-STRUCT-006..008, NS-STRUCT-011, NS-STRUCT-029,
+/// NS-STRUCT-030, NS-STRUCT-038, NS-CALL-013.
 Finding findItemError(const ErrorSite &site);
+/// Spec: NS-STRUCT-023, NS-STRUCT-028, NS-STRUCT-031, NS-STRUCT-035,
+/// NS-STRUCT-037.
 Finding findBlockError(const ErrorSite &site);
+/// Spec: NS-STRUCT-021, NS-STRUCT-022.
 Finding findLabelError(const ErrorSite &site);
+/// Spec: NS-STRUCT-036.
 Finding findAttributeError(const ErrorSite &site);
+/// Spec: NS-STRUCT-005, NS-STRUCT-024, NS-STRUCT-032.
 Finding findBodyError(const ErrorSite &site);
+/// Spec: NS-LEX-057, NS-LEX-060, NS-EXPR-003, NS-VAR-008, NS-CALL-011,
+/// NS-OP-046, NS-OP-060.
 Finding findExpressionFileError(const ErrorSite &site);
+/// Spec: NS-COND-009.
 Finding findExpressionError(const ErrorSite &site);
+/// Spec: NS-LEX-055, NS-EXPR-007, NS-ATTR-011.
 Finding findOperandError(const ErrorSite &site);
+/// Spec: NS-CALL-010, NS-CALL-020, NS-CALL-021.
 Finding findArgumentsError(const ErrorSite &site);
+/// Spec: NS-INDEX-028.
 Finding findIndexError(const ErrorSite &site);
+/// Spec: NS-COLL-004..006, NS-COLL-008, NS-COLL-045.
 Finding findTupleError(const ErrorSite &site);
+/// Spec: NS-COLL-016, NS-COLL-017, NS-COLL-045.
 Finding findObjectError(const ErrorSite &site);
+/// Spec: NS-COLL-013, NS-COLL-014.
 Finding findObjectItemError(const ErrorSite &site);
+/// Spec: NS-COLL-036, NS-COLL-038, NS-FOR-006..010.
 Finding findForError(const ErrorSite &site);
+/// Spec: NS-TMPL-004, NS-TMPL-026, NS-TMPL-032, NS-TMPL-083.
 Finding findTemplateEndError(const ErrorSite &site);
+/// Spec: NS-TMPL-070, NS-TMPL-071.
 Finding findInterpolationError(const ErrorSite &site);
+/// Spec: NS-TMPL-082..087, NS-TMPL-092.
 Finding findDirectiveError(const ErrorSite &site);
 
 /// An expression was to begin at the token that does not fit.
+/// Spec: NS-LEX-015, NS-LEX-019, NS-LEX-054, NS-LEX-059, NS-STRUCT-009,
+/// NS-STRUCT-010, NS-EXPR-001, NS-COLL-004, NS-COLL-005, NS-COLL-016,
+/// NS-TMPL-029, NS-TMPL-030, NS-TMPL-069, NS-CALL-010, NS-OP-059, NS-COND-028.
 Finding noExpression(const ErrorSite &site);
 
 } // namespace hcl

@@ -25,6 +25,7 @@ bool isBare(const ErrorSite &site, uint32_t parts) {
   return site.nodes[site.nodes[parts].subtreeEnd].rule == Rule::TemplateFile;
 }
 
+/// Spec: NS-TMPL-004, NS-TMPL-026, NS-TMPL-031, NS-TMPL-032.
 Finding unterminated(const ErrorSite &site) {
   return {DiagKind::UnterminatedTemplate,
           site.brokenLine().value_or(site.range()),
@@ -34,6 +35,7 @@ Finding unterminated(const ErrorSite &site) {
 }
 
 /// `%{` before something that is no keyword.
+/// Spec: NS-TMPL-086.
 Finding badKeyword(const ErrorSite &site) {
   Range subject = site.range(1);
   Range context = cover(site.range(), subject);
@@ -63,12 +65,14 @@ DiagKind extraKind(TokenKind directive) {
   }
 }
 
+/// Spec: NS-TMPL-087, NS-TMPL-092.
 Finding extraInDirective(TokenKind directive, Range subject) {
   return {extraKind(directive), subject,
           "The directive's closing brace is expected here."};
 }
 
 /// A directive that has no place here: `else`, `endif` or `endfor`.
+/// Spec: NS-TMPL-083..085, NS-TMPL-099.
 Finding unexpectedDirective(const ErrorSite &site) {
   TokenKind kind = site.kind();
   if (site.kind(2) != TokenKind::SequenceEnd)

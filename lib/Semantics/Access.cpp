@@ -15,6 +15,7 @@ Value failIndex(const OpSite &site, Evaluation &evaluation,
 }
 
 /// `key` as a value of `type`, or nothing after reporting InvalidIndex.
+/// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
 std::optional<Value> convertKey(const Value &key, const Type &type,
                                 const OpSite &site, Evaluation &evaluation) {
   ConversionError error;
@@ -27,6 +28,7 @@ std::optional<Value> convertKey(const Value &key, const Type &type,
 
 /// The position that the known number `key` means in a sequence of `size`
 /// elements, or nothing after reporting InvalidIndex.
+/// Spec: NS-INDEX-012..014, NS-INDEX-023.
 std::optional<size_t> position(const Value &key, size_t size,
                                const OpSite &site, Evaluation &evaluation) {
   NumberRef number = key.asNumber();
@@ -48,6 +50,8 @@ std::optional<size_t> position(const Value &key, size_t size,
   return {};
 }
 
+/// Spec: NS-INDEX-001, NS-INDEX-002, NS-INDEX-009..011, NS-INDEX-021..025,
+/// NS-INDEX-030.
 Value indexSequence(const Value &sequence, const Type &type, const Value &key,
                     const OpSite &site, Evaluation &evaluation) {
   auto number = convertKey(key, Type::number(), site, evaluation);
@@ -64,6 +68,8 @@ Value indexSequence(const Value &sequence, const Type &type, const Value &key,
                             : Value::unknown(type.tupleElement(*at));
 }
 
+/// Spec: NS-INDEX-003, NS-INDEX-015, NS-INDEX-016, NS-INDEX-018, NS-INDEX-021,
+/// NS-INDEX-024.
 Value indexMap(const Value &map, const Type &type, const Value &key,
                const OpSite &site, Evaluation &evaluation) {
   auto name = convertKey(key, Type::string(), site, evaluation);
@@ -76,6 +82,8 @@ Value indexMap(const Value &map, const Type &type, const Value &key,
   return failIndex(site, evaluation, "The map has no element with this key.");
 }
 
+/// Spec: NS-INDEX-004, NS-INDEX-015, NS-INDEX-017, NS-INDEX-018, NS-INDEX-022,
+/// NS-INDEX-023, NS-INDEX-025, NS-ATTR-014.
 Value indexObject(const Value &object, const Type &type, const Value &key,
                   const OpSite &site, Evaluation &evaluation) {
   bool byNumber = key.type().kind() == TypeKind::Number;
@@ -98,6 +106,7 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
 }
 
 /// Both without marks; neither null.
+/// Spec: NS-INDEX-005, NS-INDEX-006, NS-INDEX-026.
 Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                  Evaluation &evaluation) {
   Type type = collection.type();
@@ -150,6 +159,7 @@ Value failAttribute(const OpSite &site, Evaluation &evaluation,
                          std::move(detail), site.range());
 }
 
+/// Spec: NS-ATTR-010.
 Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
                      const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.dialect[DialectPoint::MapsHaveAttributes])
@@ -167,6 +177,7 @@ Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
 }
 
 /// Not marked, not null, and not an object that has the attribute.
+/// Spec: NS-ATTR-003..008.
 Value attributeOfOther(const Value &value, std::string_view name,
                        const OpSite &site, Evaluation &evaluation) {
   Type type = value.type();
@@ -200,6 +211,7 @@ Value attributeOfOther(const Value &value, std::string_view name,
 
 namespace kernels {
 
+/// Spec: NS-INDEX-019, NS-INDEX-020.
 Value Index(Operands operands, const OpSite &site, Evaluation &evaluation) {
   const Value &collection = operands[0]->unmarked();
   const Value &key = operands[1]->unmarked();
@@ -215,6 +227,7 @@ Value Index(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return inheritFailure(std::move(result), operands);
 }
 
+/// Spec: NS-ATTR-001, NS-ATTR-009.
 Value GetAttr(Operands operands, const OpSite &site, Evaluation &evaluation) {
   const Value &value = operands[0]->unmarked();
   std::string_view name = site.immediate().asString();

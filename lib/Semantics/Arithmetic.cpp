@@ -14,6 +14,7 @@ namespace hcl {
 namespace {
 
 /// Bits of mantissa that the result of an operation on `a` and `b` has.
+/// Spec: NS-OP-009, NS-OP-010.
 uint32_t precisionFor(const NumberRef &a, const NumberRef &b,
                       const Dialect &dialect) {
   uint32_t common = number::commonPrecision(a, b);
@@ -40,6 +41,7 @@ NumberResult product(const NumberRef &a, const NumberRef &b,
 }
 
 /// Nothing modulo zero is the dividend itself; infinities have no remainder.
+/// Spec: NS-OP-006, NS-OP-007, NS-OP-018, NS-OP-019.
 template <Operation OfFinite>
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision) {
@@ -100,6 +102,7 @@ inline Value compute(const Value &left, const Value &right,
 
 /// Converts the operands and computes; `undefined` is what to say of numbers
 /// that have no result.
+/// Spec: NS-OP-011..016, NS-OP-018.
 Value binary(OpKind kind, Operands operands, const OpSite &site,
              Evaluation &evaluation, const char *undefined) {
   const Value &left = *operands[0], &right = *operands[1];
@@ -148,32 +151,38 @@ Value computeNumbers(OpKind kind, const Value &a, const Value &b,
 
 namespace kernels {
 
+/// Spec: NS-OP-001.
 Value Add(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return binary(OpKind::Add, operands, site, evaluation,
                 "The sum of positive and negative infinity is not a number.");
 }
 
+/// Spec: NS-OP-002.
 Value Sub(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return binary(OpKind::Sub, operands, site, evaluation,
                 "Infinity minus infinity is not a number.");
 }
 
+/// Spec: NS-OP-003.
 Value Mul(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return binary(OpKind::Mul, operands, site, evaluation,
                 "Zero times infinity is not a number.");
 }
 
+/// Spec: NS-OP-004, NS-OP-017, NS-OP-018.
 Value Div(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return binary(OpKind::Div, operands, site, evaluation,
                 "Zero divided by zero, and infinity divided by infinity, are "
                 "not numbers.");
 }
 
+/// Spec: NS-OP-005..007, NS-OP-019.
 Value Mod(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return binary(OpKind::Mod, operands, site, evaluation,
                 "There is no remainder of a division of or by infinity.");
 }
 
+/// Spec: NS-OP-008, NS-OP-011..016.
 Value Neg(Operands operands, const OpSite &site, Evaluation &evaluation) {
   TypedOperands typed(operands, Type::number(), site, evaluation);
   if (typed.failed())

@@ -12,6 +12,7 @@ namespace hcl {
 /// The result of `kind`, one of Add, Sub, Mul, Div and Mod, for two numbers:
 /// known, not null, without marks. Failed where there is none, such as for
 /// infinity minus infinity: the kernel reports why.
+/// Spec: NS-OP-001..005, NS-OP-007, NS-OP-009, NS-OP-010.
 Value computeNumbers(OpKind kind, const Value &a, const Value &b,
                      const Dialect &dialect);
 

@@ -130,6 +130,7 @@ bool CallFrame::convertOne(size_t index) {
   return true;
 }
 
+/// Spec: NS-CALL-026.
 bool CallFrame::convertAll() {
   bool fine = !anyFailed(operands_);
   for (size_t i = 0; i < arguments_.size(); ++i)
@@ -210,6 +211,7 @@ Value CallFrame::run() {
   return finish(std::move(result));
 }
 
+/// Spec: NS-CALL-019.
 Value CallFrame::failCount() {
   size_t wanted = function_.parameters.size(), given = arguments_.size();
   std::string expects = "The function " + quote(function_.name) + " takes " +
@@ -230,6 +232,7 @@ Value CallFrame::failCount() {
 }
 
 /// A call of a function that the table does not have.
+/// Spec: NS-CALL-002, NS-CALL-005.
 Value failUnknown(std::string_view name, const OpSite &site,
                   Evaluation &evaluation) {
   std::vector<std::string_view> names;
@@ -254,6 +257,7 @@ Value failUnknown(std::string_view name, const OpSite &site,
 enum class Expansion { Elements, Unknown, Failed };
 
 /// Whether the value of an argument followed by `...` has elements.
+/// Spec: NS-CALL-015, NS-CALL-016, NS-CALL-022..025.
 Expansion expand(const Value &value, Range where, const OpSite &site,
                  Evaluation &evaluation) {
   const Value &plain = value.unmarked();
@@ -281,6 +285,7 @@ Expansion expand(const Value &value, Range where, const OpSite &site,
 
 namespace kernels {
 
+/// Spec: NS-CALL-001, NS-CALL-003, NS-CALL-015..019, NS-CALL-025.
 Value Call(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.functions)
     return evaluation.fail(DiagKind::FunctionsNotAllowed, site.range(),

@@ -40,6 +40,7 @@ Value equality(Operands operands, Evaluation &evaluation, bool negate) {
 enum class Order { Less, LessOrEqual };
 
 /// `operands[first]` compared with the other one.
+/// Spec: NS-OP-025..033.
 Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
                Order order, size_t first) {
   TypedOperands typed(operands, Type::number(), site, evaluation);
@@ -58,26 +59,32 @@ Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
 
 namespace kernels {
 
+/// Spec: NS-OP-020, NS-OP-021, NS-OP-023, NS-OP-024.
 Value Eq(Operands operands, const OpSite &, Evaluation &evaluation) {
   return equality(operands, evaluation, false);
 }
 
+/// Spec: NS-OP-022.
 Value Ne(Operands operands, const OpSite &, Evaluation &evaluation) {
   return equality(operands, evaluation, true);
 }
 
+/// Spec: NS-OP-025.
 Value Lt(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return ordering(operands, site, evaluation, Order::Less, 0);
 }
 
+/// Spec: NS-OP-026.
 Value Le(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return ordering(operands, site, evaluation, Order::LessOrEqual, 0);
 }
 
+/// Spec: NS-OP-027.
 Value Gt(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return ordering(operands, site, evaluation, Order::Less, 1);
 }
 
+/// Spec: NS-OP-028.
 Value Ge(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return ordering(operands, site, evaluation, Order::LessOrEqual, 1);
 }

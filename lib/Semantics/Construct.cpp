@@ -24,6 +24,7 @@ void reportNullKey(size_t keyIndex, const OpSite &site,
 
 /// The name that `key` gives to an attribute, without marks; nothing if it has
 /// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
+/// Spec: NS-COLL-026, NS-COLL-029, NS-COLL-030.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
                                    const OpSite &site, Evaluation &evaluation) {
   const Value &plain = key.unmarked();
@@ -89,6 +90,7 @@ private:
 
 namespace kernels {
 
+/// Spec: NS-COLL-001, NS-COLL-002.
 Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();
@@ -98,6 +100,7 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return inheritFailure(std::move(elements).tuple(), operands);
 }
 
+/// Spec: NS-COLL-009, NS-COLL-010, NS-COLL-031, NS-COLL-032.
 Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();

@@ -17,7 +17,8 @@ enum class Truth : uint8_t { False, True, Unknown };
 /// Whether `a` and `b` are equal. Marks are ignored at every level. No
 /// conversion takes place: values of different types are not equal.
 /// Cost: linear in the smaller value.
-/// Spec: NS-OP-020..034, IM-EVAL-010.
+/// Spec: NS-OP-020, NS-OP-021, NS-OP-023, NS-OP-024, NS-OP-032..034,
+/// IM-EVAL-010.
 Truth equalValues(const Value &a, const Value &b, const Dialect &dialect);
 
 /// Whether the known or unknown numbers `a` and `b` are in the order `a < b`.

@@ -28,7 +28,7 @@ struct LogicResult {
 /// `left && right` or `left || right`.
 /// Errors: InvalidOperand at an operand that is not a bool; OperationFailed
 /// for the whole where a null operand does not count.
-/// Spec: NS-OP-035..045.
+/// Spec: NS-OP-035, NS-OP-036, NS-OP-038, NS-OP-039, NS-OP-041..045.
 LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
                          const OpSite &site, Evaluation &evaluation);
 
@@ -36,7 +36,7 @@ LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
 enum class Predicate : uint8_t { True, False, Unknown, Failed };
 
 /// Errors: NullCondition or IncorrectCondition at operand 0.
-/// Spec: NS-COND-003..005.
+/// Spec: NS-TMPL-076..078, NS-COND-003..005.
 Predicate decideCondition(const Value &condition, const OpSite &site,
                           Evaluation &evaluation);
 
@@ -50,13 +50,14 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
 /// The arm that was chosen (`which` is 1 or 2), as the common type, with the
 /// marks of the condition and of both arms.
 /// Errors: InconsistentResults at the arm, if its value does not convert.
+/// Spec: NS-COND-001, NS-COND-002, NS-COND-010, NS-COND-011, NS-COND-014.
 Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
                 const Value &ifFalse, const Type &type, const OpSite &site,
                 Evaluation &evaluation);
 
 /// What a conditional with an unknown predicate gives: an unknown of `type`
 /// with what both arms have in common.
-/// Spec: NS-COND-023, NS-COND-024.
+/// Spec: NS-TMPL-079, NS-COND-023, NS-COND-024.
 Value unknownArm(const Value &condition, const Value &ifTrue,
                  const Value &ifFalse, const Type &type);
 
@@ -68,41 +69,46 @@ enum class Iterable : uint8_t {
 };
 
 /// Errors: IterationOfNull or NotIterable at operand 0.
-/// Spec: NS-FOR-015..023, NS-FOR-044..046.
+/// Spec: NS-TMPL-096, NS-TMPL-097, NS-FOR-022, NS-FOR-023, NS-FOR-044..046.
 Iterable iterable(const Value &collection, const OpSite &site,
                   Evaluation &evaluation);
 
 /// The value of `collection`'s key number `index`: the position in a list or
 /// tuple, the name in a map or object, the element itself in a set.
 /// `collection` is known, not null and not marked.
+/// Spec: NS-FOR-003, NS-FOR-015..018, NS-FOR-020.
 Value iterationKey(const Value &collection, size_t index);
 
 /// What the `if` clause of a `for`, which stands at `clause`, says about an
 /// element: whether it takes part. With `ahead` the clause was evaluated with
 /// unknown parameters, before the first element.
 /// Errors: NullForCondition or InvalidForCondition at `clause`.
-/// Spec: NS-FOR-035..042.
+/// Spec: NS-FOR-035, NS-FOR-038, NS-FOR-040..042, NS-FOR-047.
 Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
                              const OpSite &site, Evaluation &evaluation);
 
 /// The key that an object `for` gives to an entry, as a string without marks;
 /// nothing while it is unknown, or after an error.
 /// Errors: InvalidForKey at `where`, which is the key's place.
+/// Spec: NS-FOR-028..030, NS-FOR-048.
 std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
                               Evaluation &evaluation);
 
 /// Reports that two entries of an object `for` have the key `name`.
 /// Errors: DuplicateForKey at `where`, the key's place.
+/// Spec: NS-FOR-032.
 void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
                       Evaluation &evaluation);
 
 /// Reports a variable that does not exist; `visible` are the names that do, for
 /// a suggestion. Errors: UnknownVariable at `where`.
+/// Spec: NS-VAR-002.
 Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation);
 /// The same where there are no variables at all.
 /// Errors: VariablesNotAllowed at `where`.
+/// Spec: NS-VAR-003.
 Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
 
 } // namespace hcl

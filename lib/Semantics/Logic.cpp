@@ -20,6 +20,7 @@ Side sideOf(const Value &value) {
 }
 
 /// Both operands count, whatever they are.
+/// Spec: NS-OP-035, NS-OP-036, NS-OP-041..045.
 Value combineStrictly(bool isAnd, Side left, Side right, const OpSite &site,
                       Evaluation &evaluation) {
   if (left == Side::Null || right == Side::Null)
@@ -83,6 +84,7 @@ LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
 
 namespace kernels {
 
+/// Spec: NS-OP-037..040, NS-OP-042, NS-OP-043.
 Value Not(Operands operands, const OpSite &site, Evaluation &evaluation) {
   TypedOperands typed(operands, Type::boolean(), site, evaluation);
   if (typed.failed())

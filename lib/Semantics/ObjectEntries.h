@@ -23,8 +23,10 @@ public:
 
   /// Adds an entry; `key` is a string. Returns false if there is one of this
   /// key already.
+  /// Spec: NS-FOR-032.
   bool addOnce(Value key, Value value);
   /// Adds `value` to the tuple of `key`, a string.
+  /// Spec: NS-FOR-033.
   void addToGroup(const Value &key, Value value);
 
   /// The object of what was added.

@@ -38,6 +38,7 @@ inline Value withMarksOf(Value result, const Value &operand) {
 Value inheritFailure(Value result, Operands operands);
 
 /// The operands of an operator, converted to the type that it works on.
+/// Spec: NS-OP-011..013, NS-OP-029..031, NS-OP-038, NS-OP-039.
 class TypedOperands {
 public:
   /// Converts one or two operands to `type`.
@@ -69,6 +70,7 @@ private:
 
 /// Reports OperationFailed for the whole of `site` because of a null operand;
 /// gives a failed value of `type`.
+/// Spec: NS-OP-014, NS-OP-031, NS-OP-040, NS-OP-041.
 Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type);
 
 /// How an operation on ints alone computes.

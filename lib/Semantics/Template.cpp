@@ -17,6 +17,7 @@ constexpr size_t maxPrefix = 128;
 /// The text of a template as it grows. A part that cannot be included is
 /// reported and contributes nothing; what was there before it stays, as a
 /// failed value.
+/// Spec: NS-TMPL-050, NS-TMPL-051, NS-TMPL-066..068, NS-TMPL-094.
 class TemplateText {
 public:
   TemplateText(const OpSite &site, Evaluation &evaluation, size_t parts)
@@ -145,6 +146,7 @@ private:
 
 namespace kernels {
 
+/// Spec: NS-TMPL-049..051, NS-TMPL-066..068.
 Value Template(Operands operands, const OpSite &site, Evaluation &evaluation) {
   TemplateText text(site, evaluation, operands.size());
   size_t reported = evaluation.diags.size();
@@ -160,6 +162,7 @@ Value Template(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return std::move(text).finish();
 }
 
+/// Spec: NS-TMPL-088, NS-TMPL-094, NS-TMPL-095, NS-TMPL-097.
 Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
   const Value &tuple = operands[0]->unmarked();
   if (!tuple.isKnown() || tuple.isNull())

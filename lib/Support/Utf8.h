@@ -17,6 +17,7 @@ namespace hcl::utf8 {
 /// The offset of the first byte that is not part of well-formed UTF-8 (no
 /// overlong forms, surrogates or values above U+10FFFF), or npos.
 /// Cost: eight bytes a step on ASCII.
+/// Spec: NS-LEX-002, NS-LEX-003.
 size_t findInvalid(std::string_view text);
 /// Whether all of `text` is well-formed UTF-8.
 inline bool isValid(std::string_view text) {
@@ -49,22 +50,26 @@ bool isIdStartSlow(uint32_t codePoint);
 bool isIdContinueSlow(uint32_t codePoint);
 
 /// Unicode property ID_Start (UAX 31). `_` is not one.
+/// Spec: NS-LEX-035..037.
 inline bool isIdStart(uint32_t codePoint) {
   return codePoint < 128 ? (asciiIdentifier[codePoint] & 1) != 0
                          : isIdStartSlow(codePoint);
 }
 /// Unicode property ID_Continue (UAX 31); `_` is one, `-` is not.
+/// Spec: NS-LEX-035..037.
 inline bool isIdContinue(uint32_t codePoint) {
   return codePoint < 128 ? (asciiIdentifier[codePoint] & 2) != 0
                          : isIdContinueSlow(codePoint);
 }
 /// Unicode property White_Space.
+/// Spec: NS-TMPL-063.
 bool isSpace(uint32_t codePoint);
 
 /// Whether `text` is surely in normalization form C. False means perhaps not.
 /// Cost: a scan; text below U+0300 is always in it.
 bool isNfcQuick(std::string_view text);
 /// `text` in normalization form C.
+/// Spec: NS-TMPL-017.
 std::string toNfc(std::string_view text);
 /// Appends `text` in normalization form C.
 void appendNfc(std::string &out, std::string_view text);

@@ -49,10 +49,12 @@ enum class Start : uint8_t {
   NonAscii,
 };
 
+/// Spec: NS-LEX-042.
 constexpr bool isAsciiLetter(int c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
+/// Spec: NS-LEX-040, NS-TMPL-033.
 constexpr std::array<uint8_t, 256> makeClasses() {
   std::array<uint8_t, 256> table{};
   for (int c = 0; c < 256; ++c) {
@@ -68,6 +70,8 @@ constexpr std::array<uint8_t, 256> makeClasses() {
   return table;
 }
 
+/// Spec: NS-LEX-008, NS-LEX-009, NS-LEX-011, NS-LEX-038, NS-LEX-039,
+/// NS-LEX-054, NS-LEX-059.
 constexpr std::array<Start, 256> makeStarts() {
   std::array<Start, 256> table{};
   for (int c = 0; c < 256; ++c)

@@ -17,7 +17,7 @@ namespace hcl {
 /// token is flagged with HasBackslash, `$${` and `%%{` everywhere. Malformed
 /// escapes, which the parser reported, are kept as they are.
 /// Not normalised. Cost: linear.
-/// Spec: NS-TMPL-005..016, NS-TMPL-053..056.
+/// Spec: NS-TMPL-005..012, NS-TMPL-033, NS-TMPL-053..056.
 void appendLiteral(std::string &out, const Token &token,
                    std::string_view source);
 

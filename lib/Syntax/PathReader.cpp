@@ -29,6 +29,7 @@ std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
 }
 
 /// The literal that `expression` is: a number, a string or a keyword.
+/// Spec: NS-STATIC-012, NS-STATIC-014, NS-STATIC-016.
 std::optional<Value> literalKey(NodeRef expression) {
   std::optional<NodeRef> operand = soleOperand(expression);
   if (!operand)

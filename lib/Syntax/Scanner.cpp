@@ -15,6 +15,7 @@ Scanner::Scanner(const SourceFile &file, const Dialect &dialect,
       comments_(list.comments), diagnostics_(diagnostics),
       dropObjectNewlines_(!dialect[DialectPoint::ObjectNewlinesEndItems]) {}
 
+/// Spec: NS-LEX-001..004.
 void Scanner::scanAll(ScanMode mode) {
   size_t bad = utf8::findInvalid(file_.text());
   valid_ = bad == std::string_view::npos;
@@ -75,6 +76,8 @@ bool Scanner::previousEndsOperand() const {
   }
 }
 
+/// Spec: NS-LEX-008, NS-LEX-009, NS-LEX-011..014, NS-LEX-032, NS-CALL-014,
+/// NS-ATTR-015.
 void Scanner::scanCode() {
   while (at_ != end_) {
     const char *begin = at_++;
@@ -118,6 +121,7 @@ void Scanner::scanCode() {
 
 /// Scans what begins with a punctuation mark; true when a template begins or
 /// goes on after it.
+/// Spec: NS-LEX-016, NS-LEX-017, NS-LEX-022, NS-TMPL-001, NS-TMPL-064.
 bool Scanner::scanPunctuation(const char *begin) {
   switch (charStarts[static_cast<uint8_t>(*begin)]) {
   case Start::Quote:
@@ -170,6 +174,7 @@ bool Scanner::scanPunctuation(const char *begin) {
   }
 }
 
+/// Spec: NS-EXPR-006.
 void Scanner::openBracket(const char *begin, FrameKind opens, TokenKind kind) {
   // Before the equals sign of an item it is a mistake: newlines still count.
   if (frame().kind != FrameKind::Body || frame().assigned)
@@ -177,6 +182,7 @@ void Scanner::openBracket(const char *begin, FrameKind opens, TokenKind kind) {
   put(kind, begin, at_);
 }
 
+/// Spec: NS-COLL-038, NS-COLL-039, NS-COLL-041, NS-FOR-013.
 void Scanner::openBrace(const char *begin) {
   Frame &outer = frame();
   if (outer.kind == FrameKind::Body && !outer.assigned)
@@ -188,6 +194,7 @@ void Scanner::openBrace(const char *begin) {
 }
 
 /// `}` or `~}`; true when it ends a sequence, so a template goes on.
+/// Spec: NS-COLL-019, NS-TMPL-020, NS-TMPL-060.
 bool Scanner::closeBrace(const char *begin) {
   if (frame().kind != FrameKind::Paren && frame().kind != FrameKind::Bracket)
     markTrailingComma();
@@ -218,6 +225,10 @@ void Scanner::closeBracket(const char *begin, FrameKind closes,
   put(kind, begin, at_);
 }
 
+/// Spec: NS-LEX-015, NS-LEX-020, NS-STRUCT-008, NS-STRUCT-010, NS-STRUCT-039,
+/// NS-EXPR-006, NS-EXPR-011, NS-COLL-007, NS-COLL-008, NS-COLL-018..021,
+/// NS-TMPL-021, NS-CALL-012, NS-CALL-013, NS-FOR-013, NS-INDEX-027,
+/// NS-SPLAT-025, NS-COND-028.
 void Scanner::newline(const char *begin) {
   Frame &inner = frame();
   TokenKind before = previous();
@@ -234,6 +245,7 @@ void Scanner::newline(const char *begin) {
   }
 }
 
+/// Spec: NS-LEX-016..021, NS-LEX-028.
 void Scanner::lineComment(const char *begin) {
   const void *found = std::memchr(at_, '\n', end_ - at_);
   at_ = found ? static_cast<const char *>(found) : end_;
@@ -242,6 +254,7 @@ void Scanner::lineComment(const char *begin) {
   comment(begin, at_);
 }
 
+/// Spec: NS-LEX-022..028.
 void Scanner::blockComment(const char *begin) {
   const char *from = at_ + 1;
   while (!noCommentEnd_) {
@@ -266,6 +279,7 @@ void Scanner::blockComment(const char *begin) {
   put(TokenKind::Invalid, begin, at_);
 }
 
+/// Spec: NS-LEX-038, NS-LEX-052..058, NS-LEX-060, NS-INDEX-032.
 void Scanner::scanNumber(const char *begin) {
   const char *last = at_; // after the last byte that can end the number
   uint8_t flags = 0;

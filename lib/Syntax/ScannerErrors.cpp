@@ -13,6 +13,7 @@ void Scanner::report(DiagKind kind, const char *begin, const char *end,
 }
 
 /// The length of the UTF-8 sequence at `at`; 0 if there is none.
+/// Spec: NS-LEX-002, NS-LEX-003.
 size_t Scanner::sequenceLength(const char *at) const {
   auto byte = [&](ptrdiff_t i) {
     return i < end_ - at ? static_cast<uint8_t>(at[i]) : 0;
@@ -34,6 +35,7 @@ size_t Scanner::sequenceLength(const char *at) const {
 }
 
 /// Says once where the text stops being UTF-8.
+/// Spec: NS-LEX-002, NS-LEX-003.
 void Scanner::reportEncoding(const char *begin) {
   if (std::exchange(encodingTold_, true))
     return;
@@ -43,6 +45,7 @@ void Scanner::reportEncoding(const char *begin) {
 }
 
 /// A byte that is part of no character.
+/// Spec: NS-LEX-002.
 void Scanner::invalidEncoding(const char *begin) {
   reportEncoding(begin);
   at_ = begin + 1;
@@ -50,6 +53,8 @@ void Scanner::invalidEncoding(const char *begin) {
 }
 
 /// One character that begins no token.
+/// Spec: NS-LEX-005, NS-LEX-011, NS-LEX-014, NS-LEX-037, NS-LEX-050,
+/// NS-LEX-051.
 void Scanner::invalid(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
@@ -77,6 +82,7 @@ void Scanner::invalid(const char *begin, const char *end) {
 }
 
 /// `&`, `|`, `^` or `~`.
+/// Spec: NS-LEX-049, NS-TMPL-064.
 void Scanner::unsupportedOperator(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);

@@ -124,12 +124,14 @@ private:
   Frame &frame() { return frames_.back(); }
   /// A comma before the bracket that closes the innermost frame is trailing,
   /// unless it announces another name of a `for`.
+  /// Spec: NS-COLL-003, NS-COLL-015, NS-CALL-009.
   void markTrailingComma() {
     if (previous() == TokenKind::Comma && frame().forState != ForState::Names)
       tokens_.back().kind = TokenKind::TrailingComma;
   }
   /// In an object, what cannot begin an item shows that the newline before it
   /// was no separator.
+  /// Spec: NS-COLL-020, NS-COLL-021.
   void continueItem() {
     if (frames_.back().kind == FrameKind::Object && dropObjectNewlines_ &&
         previous() == TokenKind::Newline)

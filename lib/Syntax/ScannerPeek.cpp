@@ -8,6 +8,7 @@
 namespace hcl {
 
 /// The first byte from `at` that is not in a blank, newline or comment.
+/// Spec: NS-LEX-033, NS-COLL-043.
 const char *Scanner::skipTrivia(const char *at) const {
   while (at != end_) {
     if (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r') {
@@ -29,6 +30,7 @@ const char *Scanner::skipTrivia(const char *at) const {
 }
 
 /// Whether the next word from `at` is `for`.
+/// Spec: NS-LEX-046, NS-COLL-038..041, NS-COLL-043, NS-COLL-044.
 bool Scanner::forFollows(const char *at) const {
   at = skipTrivia(at);
   if (end_ - at < 3 || std::memcmp(at, "for", 3) != 0)
@@ -38,6 +40,7 @@ bool Scanner::forFollows(const char *at) const {
 }
 
 /// The kind of a directive's opener that ends at `at`.
+/// Spec: NS-LEX-033, NS-TMPL-086.
 TokenKind Scanner::directiveKind(const char *at) const {
   at = skipTrivia(at);
   bool nonAscii = false;

@@ -17,6 +17,7 @@ void Scanner::scanTemplate() {
 
 /// At a `$` or `%`: true if a sequence begins here, otherwise steps over it,
 /// or over an escape `$${` or `%%{`.
+/// Spec: NS-TMPL-035, NS-TMPL-053..056.
 bool Scanner::skipIntroducer(const char *&at, uint8_t &flags) const {
   if (end_ - at >= 2 && at[1] == '{')
     return true;
@@ -31,6 +32,7 @@ bool Scanner::skipIntroducer(const char *&at, uint8_t &flags) const {
 
 /// The end of the literal text from `at`; `stops` is the class of bytes at
 /// which to look closer. What the text holds is added to `flags`.
+/// Spec: NS-LEX-001, NS-LEX-029..031, NS-TMPL-008, NS-TMPL-057, NS-TMPL-065.
 const char *Scanner::skipText(const char *at, uint8_t stops,
                               uint8_t &flags) const {
   for (;;) {
@@ -70,6 +72,7 @@ void Scanner::closeTemplate(TokenKind kind, const char *end) {
   inTemplate_ = false;
 }
 
+/// Spec: NS-LEX-029, NS-TMPL-001, NS-TMPL-004, NS-TMPL-018, NS-TMPL-019.
 void Scanner::scanQuoted() {
   while (at_ != end_) {
     uint8_t flags = 0;
@@ -100,6 +103,7 @@ void Scanner::scanQuoted() {
   }
 }
 
+/// Spec: NS-LEX-030, NS-TMPL-033, NS-TMPL-034, NS-TMPL-047, NS-TMPL-052.
 void Scanner::scanLines() {
   while (at_ != end_) {
     Template &open = templates_.back();
@@ -139,6 +143,7 @@ uint32_t Scanner::indentation(const char *at) const {
 
 /// At the second `<` of what may open a heredoc: steps over the opener with
 /// its newline, or stays.
+/// Spec: NS-TMPL-023, NS-TMPL-028..030.
 bool Scanner::openHeredoc(const char *begin) {
   const char *p = at_ + 1;
   bool flush = p != end_ && *p == '-';
@@ -170,6 +175,7 @@ bool Scanner::openHeredoc(const char *begin) {
 
 /// At the start of a line: the end of the closing marker with the blanks after
 /// it, if that is all that the line holds; otherwise null.
+/// Spec: NS-TMPL-023..027, NS-TMPL-031, NS-TMPL-044..046.
 const char *Scanner::closingMarker(const Template &open) const {
   const char *p = at_;
   const char *deepest =
@@ -192,6 +198,8 @@ const char *Scanner::closingMarker(const Template &open) const {
 }
 
 /// At the `$` or `%` of a sequence.
+/// Spec: NS-LEX-032, NS-LEX-033, NS-TMPL-018..020, NS-TMPL-034, NS-TMPL-058,
+/// NS-TMPL-059.
 void Scanner::openSequence() {
   const char *begin = at_;
   at_ += 2;
@@ -209,6 +217,7 @@ void Scanner::openSequence() {
 /// At a newline within a quoted template. If the next line looks like a body
 /// item the quote was forgotten: the template ends here and the result is
 /// true. Otherwise somebody wrote a string over several lines.
+/// Spec: NS-TMPL-003.
 bool Scanner::brokenLine() {
   const char *begin = at_;
   while (at_ != end_ && (*at_ == '\r' || *at_ == '\n'))

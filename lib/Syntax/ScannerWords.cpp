@@ -6,6 +6,7 @@
 namespace hcl {
 
 /// The end of the identifier that `at` is in, after its first character.
+/// Spec: NS-LEX-034, NS-LEX-035, NS-LEX-037, NS-LEX-040, NS-LEX-041.
 const char *Scanner::skipIdentifier(const char *at, bool &nonAscii) const {
   for (;;) {
     while (at != end_ && isIn(*at, IdentifierPart))
@@ -20,6 +21,8 @@ const char *Scanner::skipIdentifier(const char *at, bool &nonAscii) const {
   }
 }
 
+/// Spec: NS-LEX-034, NS-LEX-041, NS-LEX-044, NS-LEX-045, NS-ATTR-012,
+/// NS-ATTR-013.
 void Scanner::scanIdentifier(const char *begin) {
   const char *p = at_;
   while (p != end_ && isIn(*p, IdentifierPart))
@@ -37,6 +40,8 @@ void Scanner::scanIdentifier(const char *begin) {
 
 /// The kind of the word of `length` bytes at `begin`, where words can be
 /// keywords.
+/// Spec: NS-LEX-046, NS-LEX-047, NS-COLL-036, NS-COLL-037, NS-COLL-040..042,
+/// NS-FOR-014.
 TokenKind Scanner::keyword(const char *begin, size_t length) {
   std::string_view word(begin, length);
   Frame &inner = frame();
@@ -62,6 +67,7 @@ TokenKind Scanner::keyword(const char *begin, size_t length) {
   return TokenKind::Identifier;
 }
 
+/// Spec: NS-LEX-005, NS-LEX-011, NS-LEX-035, NS-LEX-037.
 void Scanner::scanNonAscii(const char *begin) {
   size_t length = sequenceLength(begin);
   if (length == 0)
@@ -75,6 +81,7 @@ void Scanner::scanNonAscii(const char *begin) {
 }
 
 /// Operators and separators: the longest that the bytes give.
+/// Spec: NS-LEX-048, NS-LEX-049, NS-OP-060.
 void Scanner::scanOperator(const char *begin) {
   auto longer = [&](char second, TokenKind kind, TokenKind otherwise) {
     bool both = follows(second);

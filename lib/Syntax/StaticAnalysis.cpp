@@ -28,6 +28,7 @@ std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
 }
 
 /// Reads all of `operand`; false if something in it is no path.
+/// Spec: NS-STATIC-010..018.
 bool readPath(NodeRef operand, StaticTraversal &path) {
   NodeCursor at(operand);
   if (!at.at(TokenKind::Identifier))

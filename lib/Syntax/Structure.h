@@ -20,6 +20,7 @@ struct BlockLabel {
 
 /// The labels that `at`, a cursor over a block of `tree`, stands before; moves
 /// it to what follows them, the opening brace.
+/// Spec: NS-STRUCT-016..020.
 std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at);
 
 /// A block at the top of a file.

@@ -71,6 +71,7 @@ private:
 /// lowering: a number, a keyword, or a quoted string without escapes.
 /// Lowering it gives the same.
 /// Cost: constant, but for copying the string.
+/// Spec: NS-LIT-001..004, NS-TMPL-022.
 std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);
 
 } // namespace hcl

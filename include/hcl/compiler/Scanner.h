@@ -33,6 +33,7 @@ struct TokenList {
 /// UnsupportedOperator, MultilineString, UnterminatedComment, each at the
 /// bytes in question, in their order.
 /// Cost: linear.
+/// Spec: NS-LEX-001.
 TokenList scan(const SourceFile &file, ScanMode mode, const Dialect &dialect,
                Diagnostics &diagnostics);
 
