@@ -6,8 +6,10 @@ parser grammar HclJson;
 
 options { tokenVocab = HclLexer; }
 
+/// Spec: JS-PARSE-001, JS-PARSE-007, JS-PARSE-008, JS-BODY-006.
 jsonFile : jsonValue EOF ;
 
+/// Spec: JS-PARSE-001, JS-PARSE-008.
 jsonValue
   : LBRACE ( jsonMember ( COMMA jsonMember )* )? RBRACE
   | LBRACK ( jsonValue ( COMMA jsonValue )* )? RBRACK
@@ -16,4 +18,5 @@ jsonValue
   | KEYWORD
   ;
 
+/// Spec: JS-PARSE-001, JS-PARSE-003.
 jsonMember : STRING COLON jsonValue ;

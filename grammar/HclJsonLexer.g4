@@ -16,10 +16,15 @@ RBRACK : ']' ;
 COMMA  : ',' ;
 COLON  : ':' ;
 ASSIGN : '=' ;
+/// Spec: JS-PARSE-006.
 STRING  : '"' ( ~["\\\r\n] | '\\' ~[\r\n] )* ( '"' | '\\' )? ;
+/// Spec: JS-PARSE-004.
 NUMBER  : [0-9+\-.] [0-9+\-.eE]* ;
+/// Spec: JS-PARSE-005.
 KEYWORD : [A-Za-z] [A-Za-z_]* ;
 BLANKS  : [ \t\r\n]+ -> skip ;
+/// Spec: JS-PARSE-002.
 LINE_COMMENT  : ( '#' | '//' ) ~[\r\n]* -> skip ;
+/// Spec: JS-PARSE-002.
 BLOCK_COMMENT : '/*' .*? '*/' -> skip ;
 INVALID : . ;

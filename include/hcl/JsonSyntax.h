@@ -30,6 +30,7 @@ inline bool isJsonName(std::string_view name) {
 /// MissingBlockLabel; IncorrectJsonType where something is no object;
 /// DuplicateArgument, DuplicateProperty.
 /// Cost: linear in the size of the source.
+/// Spec: IM-BODY-002, JS-BODY-001..003, JS-BODY-006.
 Body readJsonBody(const SourceFile &file, const ReadOptions &options,
                   Diagnostics &diagnostics);
 

@@ -31,6 +31,7 @@ public:
 
   /// Makes a tab take `columns` columns; it takes one otherwise. For before
   /// the file is shared.
+  /// Spec: JS-PARSE-012.
   void setTabColumns(uint32_t columns) { tabColumns_ = columns; }
 
   const std::string &name() const { return name_; }

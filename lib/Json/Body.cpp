@@ -75,6 +75,7 @@ Place JsonBody::missingItem() const {
   return {&tree().file(), tree().token(token).range()};
 }
 
+/// Spec: JS-BODY-002, JS-BODY-004, JS-BODY-005, JS-BODY-009..012.
 std::vector<JsonBody::Named>
 JsonBody::properties(Diagnostics &diagnostics) const {
   std::vector<Named> all;
@@ -90,6 +91,7 @@ JsonBody::properties(Diagnostics &diagnostics) const {
   return all;
 }
 
+/// Spec: JS-ATTR-001, JS-ATTR-007.
 Attribute JsonBody::attributeOf(const Named &named) const {
   Range name = rangeOf(named.property);
   NodeRef value = named.property.value;
@@ -97,6 +99,8 @@ Attribute JsonBody::attributeOf(const Named &named) const {
           cover(name, value.range()), name};
 }
 
+/// Spec: IM-SCHEMA-013, IM-SCHEMA-014, IM-PARTIAL-001, IM-PARTIAL-002,
+/// JS-ATTR-004.
 BodyContent JsonBody::content(const BodySchema &schema,
                               Diagnostics &diagnostics) const {
   std::vector<Named> others;
@@ -120,6 +124,7 @@ BodyContent JsonBody::content(const BodySchema &schema,
   return content;
 }
 
+/// Spec: IM-PARTIAL-003..007, IM-PARTIAL-009, IM-PARTIAL-010, JS-BLOCK-016.
 PartialContent JsonBody::partialContent(const BodySchema &schema,
                                         Diagnostics &diagnostics) const {
   std::vector<Named> others;
@@ -133,6 +138,10 @@ PartialContent JsonBody::partialContent(const BodySchema &schema,
           Body(std::make_shared<JsonBody>(file_, value_, std::move(taken)))};
 }
 
+/// Spec: IM-BODY-005, IM-SCHEMA-002..004, IM-SCHEMA-007, IM-SCHEMA-008,
+/// IM-PARTIAL-008, JS-PARSE-009, JS-PARSE-010, JS-BODY-001, JS-BODY-008,
+/// JS-BODY-014, JS-ATTR-001, JS-ATTR-002, JS-ATTR-005, JS-ATTR-006,
+/// JS-BLOCK-001, JS-BLOCK-004.
 BodyContent JsonBody::select(const BodySchema &schema,
                              std::vector<Named> &others,
                              Diagnostics &diagnostics) const {
@@ -166,6 +175,7 @@ BodyContent JsonBody::select(const BodySchema &schema,
   return content;
 }
 
+/// Spec: IM-SCHEMA-009..011, JS-BODY-014, JS-BLOCK-005..010, JS-BLOCK-014.
 void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
                          NodeRef value, BodyContent &content,
                          Diagnostics &diagnostics) const {
@@ -193,6 +203,7 @@ void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
   }
 }
 
+/// Spec: JS-BLOCK-001..003, JS-BLOCK-006, JS-BLOCK-011..013, JS-BLOCK-015.
 void JsonBody::addBodies(const Block &block, NodeRef value,
                          BodyContent &content, Diagnostics &diagnostics) const {
   auto add = [&](NodeRef body) {
@@ -228,6 +239,8 @@ void JsonBody::addBodies(const Block &block, NodeRef value,
   }
 }
 
+/// Spec: IM-DYN-001, IM-DYN-002, JS-BODY-007, JS-BODY-010, JS-ATTR-003,
+/// JS-ATTR-007.
 Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
   Attributes attributes;
   if (!value_)

@@ -13,6 +13,7 @@ namespace hcl {
 namespace {
 
 /// The content of one string, parsed as an expression.
+/// Spec: JS-STATIC-007, JS-STATIC-010.
 struct EmbeddedSource {
   std::shared_ptr<const JsonFile> json;
   JsonText text;
@@ -150,6 +151,7 @@ EmbeddedExpression::staticTraversal(Diagnostics &diagnostics) const {
 
 } // namespace
 
+/// Spec: JS-STATIC-006..012.
 std::optional<Expression>
 readEmbedded(const std::shared_ptr<const JsonFile> &file, uint32_t token) {
   auto source = std::make_shared<const EmbeddedSource>(file, token);

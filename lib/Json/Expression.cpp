@@ -88,6 +88,7 @@ private:
 };
 
 /// The name of a property, where a map is analysed.
+/// Spec: JS-STATIC-004.
 class JsonNameExpression final : public JsonExpression {
 public:
   JsonNameExpression(std::shared_ptr<const JsonFile> file, uint32_t token)
@@ -111,6 +112,7 @@ private:
   uint32_t token_;
 };
 
+/// Spec: IM-EVAL-006, IM-EVAL-007, JS-STR-001..008, JS-STR-016.
 Value JsonExpression::evaluate(const EvalContext &context,
                                Diagnostics &diagnostics, EvalMode mode) const {
   JsonStrings strings = mode == EvalMode::LiteralOnly ? JsonStrings::Literals
@@ -166,6 +168,7 @@ void JsonValueExpression::addVariablesOf(
   }
 }
 
+/// Spec: JS-STATIC-001, JS-STATIC-002.
 std::optional<std::vector<Expression>>
 JsonExpression::staticList(Diagnostics &diagnostics) const {
   std::optional<NodeRef> value = node();
@@ -178,6 +181,7 @@ JsonExpression::staticList(Diagnostics &diagnostics) const {
   return elements;
 }
 
+/// Spec: JS-STATIC-003, JS-STATIC-005.
 std::optional<std::vector<ExpressionPair>>
 JsonExpression::staticMap(Diagnostics &diagnostics) const {
   std::optional<NodeRef> value = node();
@@ -192,6 +196,7 @@ JsonExpression::staticMap(Diagnostics &diagnostics) const {
   return pairs;
 }
 
+/// Spec: JS-STATIC-006, JS-STATIC-008.
 std::optional<ExpressionCall>
 JsonExpression::staticCall(Diagnostics &diagnostics) const {
   Diagnostics refused;
@@ -204,6 +209,7 @@ JsonExpression::staticCall(Diagnostics &diagnostics) const {
                 diagnostics);
 }
 
+/// Spec: JS-STATIC-009, JS-STATIC-011, JS-STATIC-012.
 std::optional<StaticTraversal>
 JsonExpression::staticTraversal(Diagnostics &diagnostics) const {
   Diagnostics refused;

@@ -85,6 +85,7 @@ hir::Module JsonLowering::string(uint32_t token) {
   return builder_.finish();
 }
 
+/// Spec: JS-OBJ-002, JS-NUM-001, JS-NUM-003, JS-BOOL-001, JS-NULL-001.
 hir::Operand JsonLowering::operand(NodeRef node) {
   Range range = node.range();
   if (node.hasError())
@@ -118,6 +119,7 @@ hir::Operand JsonLowering::construct(OpKind kind, size_t base, Range range,
   return {result, range};
 }
 
+/// Spec: JS-BODY-013, JS-OBJ-001..004, JS-OBJ-011.
 hir::Operand JsonLowering::object(NodeRef node) {
   size_t base = stack_.size();
   for (const JsonProperty &property : jsonProperties(node)) {
@@ -127,6 +129,7 @@ hir::Operand JsonLowering::object(NodeRef node) {
   return construct(OpKind::Object, base, node.range(), hir::Json);
 }
 
+/// Spec: JS-ARR-001, JS-ARR-002.
 hir::Operand JsonLowering::array(NodeRef node) {
   size_t base = stack_.size();
   for (NodeRef element : jsonElements(node))
@@ -134,6 +137,7 @@ hir::Operand JsonLowering::array(NodeRef node) {
   return construct(OpKind::Tuple, base, node.range(), hir::NoFlags);
 }
 
+/// Spec: JS-OBJ-003, JS-OBJ-010, JS-NUM-004, JS-STR-001..006, JS-STR-009.
 hir::Operand JsonLowering::stringOperand(uint32_t token) {
   Range range = tree_.token(token).range();
   if (tree_.token(token).has(Malformed))
@@ -146,6 +150,7 @@ hir::Operand JsonLowering::stringOperand(uint32_t token) {
   return {builder_.string(utf8::toNfc(text.text()), range), range};
 }
 
+/// Spec: JS-OBJ-003, JS-NUM-005, JS-STR-005..010, JS-STR-012..015.
 hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
   SourceFile source(file_.name(), std::string(text.text()));
   Diagnostics found;

@@ -113,7 +113,7 @@ private:
   Operand delimited(NodeCursor &at);
   /// The parts of a template. With `unwrap`, a lone interpolation is its value.
   /// Spec: NS-TMPL-002, NS-TMPL-022, NS-TMPL-049, NS-TMPL-075, NS-TMPL-093,
-  /// NS-TMPL-100..106.
+  /// NS-TMPL-100..106, JS-STR-012..014.
   Operand templateOf(NodeRef parts, Range range, bool unwrap);
   /// Pushes the operands of a template. Returns how many of them are literals.
   /// Spec: NS-TMPL-049.

@@ -15,6 +15,7 @@ struct Finding {
 };
 
 /// The comma in front of a closing bracket, which cannot be there.
+/// Spec: JS-PARSE-001.
 std::optional<Finding> trailingComma(const JsonErrorSite &site) {
   bool atBrace = site.token().kind == TokenKind::RightBrace;
   bool atBracket = site.token().kind == TokenKind::RightBracket;
@@ -27,6 +28,7 @@ std::optional<Finding> trailingComma(const JsonErrorSite &site) {
                  "JSON has no comma after the last element. Remove it."};
 }
 
+/// Spec: JS-PARSE-008.
 Finding valueError(const JsonErrorSite &site) {
   Range range = site.token().range();
   switch (site.token().kind) {
@@ -51,6 +53,7 @@ Finding valueError(const JsonErrorSite &site) {
           "double quote, or is one of true, false and null."};
 }
 
+/// Spec: JS-PARSE-003, JS-PARSE-008.
 Finding memberError(const JsonErrorSite &site) {
   Range range = site.token().range();
   TokenKind kind = site.token().kind;
@@ -74,6 +77,7 @@ Finding memberError(const JsonErrorSite &site) {
 }
 
 /// Neither a comma nor the closing bracket follows an element.
+/// Spec: JS-PARSE-001, JS-PARSE-008.
 Finding separatorError(const JsonErrorSite &site) {
   Range range = site.token().range();
   bool isObject = site.expected == TokenKind::RightBrace;
@@ -105,6 +109,7 @@ Finding separatorError(const JsonErrorSite &site) {
                      "element."};
 }
 
+/// Spec: JS-PARSE-007.
 Finding find(const JsonErrorSite &site) {
   if (auto comma = trailingComma(site))
     return std::move(*comma);

@@ -26,11 +26,13 @@ struct JsonErrorSite {
 };
 
 /// Adds the diagnostic for the error at `site`.
+/// Spec: JS-PARSE-001, JS-PARSE-003, JS-PARSE-007, JS-PARSE-008.
 void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics);
 
 /// Reports malformed strings, numbers and keywords, but for those in places
 /// where the parser has reported something.
 /// Cost: linear in the nodes where a token is malformed, else in the tokens.
+/// Spec: JS-PARSE-004..006.
 void checkJson(const Tree &tree, Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -23,6 +23,7 @@ namespace {
 #include "hcl/compiler/Rules.def"
 
 /// Reports a sound value that is no body.
+/// Spec: JS-BODY-006.
 void checkRoot(const Tree &tree, Diagnostics &found) {
   std::optional<NodeRef> root = jsonRoot(tree);
   if (found.hasErrors() || !root)

@@ -10,6 +10,7 @@
 namespace hcl {
 namespace {
 
+/// Spec: NS-COLL-030, JS-OBJ-006.
 void reportNullKey(size_t keyIndex, const OpSite &site,
                    Evaluation &evaluation) {
   if (site.hasJsonKeys())
@@ -24,7 +25,7 @@ void reportNullKey(size_t keyIndex, const OpSite &site,
 
 /// The name that `key` gives to an attribute, without marks; nothing if it has
 /// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
-/// Spec: NS-COLL-026, NS-COLL-029, NS-COLL-030.
+/// Spec: NS-COLL-026, NS-COLL-029, NS-COLL-030, JS-OBJ-004..007.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
                                    const OpSite &site, Evaluation &evaluation) {
   const Value &plain = key.unmarked();
@@ -55,6 +56,7 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
 
 /// The attributes of an object of the JSON syntax, by their names, to see that
 /// none is there twice.
+/// Spec: JS-OBJ-008..010.
 class UniqueNames {
 public:
   UniqueNames(size_t count, const OpSite &site, Evaluation &evaluation)
@@ -90,7 +92,8 @@ private:
 
 namespace kernels {
 
-/// Spec: NS-COLL-001, NS-COLL-002.
+/// Spec: NS-COLL-001, NS-COLL-002, IM-UNK-007, IM-UNK-008, JS-ARR-001,
+/// JS-ARR-002.
 Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();
@@ -100,7 +103,8 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return inheritFailure(std::move(elements).tuple(), operands);
 }
 
-/// Spec: NS-COLL-009, NS-COLL-010, NS-COLL-031, NS-COLL-032.
+/// Spec: NS-COLL-009, NS-COLL-010, NS-COLL-031, NS-COLL-032, IM-UNK-007,
+/// IM-UNK-008, JS-OBJ-001, JS-OBJ-007, JS-OBJ-011.
 Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
     return Value::failed();

@@ -44,6 +44,7 @@ struct JsonProperty {
 };
 
 /// The properties of `object`; those without a name are left out.
+/// Spec: JS-PARSE-009, JS-PARSE-010.
 std::vector<JsonProperty> jsonProperties(NodeRef object);
 
 /// The elements of `array`.
@@ -53,7 +54,7 @@ std::vector<NodeRef> jsonElements(NodeRef array);
 /// after the other. Whatever else it is, `purpose` says what an object is for
 /// here, e.g. "to define arguments and child blocks".
 /// Errors: IncorrectJsonType at each value that is something else.
-/// Spec: JS-BODY-001..005, JS-BLOCK-007.
+/// Spec: JS-BODY-001..005, JS-BLOCK-007, JS-BLOCK-009.
 std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
                                       Diagnostics &diagnostics);
 
@@ -66,6 +67,7 @@ inline constexpr std::string_view jsonBodyPurpose =
 inline bool isJsonComment(std::string_view name) { return name == "//"; }
 
 /// The text of the name of `property`, which is part of `tree`.
+/// Spec: JS-BLOCK-014.
 std::string jsonName(const Tree &tree, const JsonProperty &property);
 
 } // namespace hcl

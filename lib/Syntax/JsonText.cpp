@@ -9,6 +9,7 @@ namespace hcl {
 namespace {
 
 /// What `c` stands for behind a backslash; 0 for what is no such escape.
+/// Spec: JS-PARSE-006, JS-STR-009.
 char simpleEscape(char c) {
   switch (c) {
   case '"':
@@ -52,6 +53,7 @@ std::optional<uint32_t> unitAt(std::string_view raw, size_t at) {
 }
 
 /// A character and the bytes of its escape; a length of 0: no escape.
+/// Spec: JS-PARSE-006, JS-STR-011.
 utf8::CodePoint escapeAt(std::string_view raw, size_t at) {
   if (char plain = at + 1 < raw.size() ? simpleEscape(raw[at + 1]) : '\0')
     return {uint32_t(plain), 2};
@@ -76,6 +78,7 @@ std::string_view withoutQuotes(std::string_view raw) {
   return raw;
 }
 
+/// Spec: JS-PARSE-006.
 JsonFault stringFault(std::string_view raw, uint32_t begin) {
   std::string_view text = withoutQuotes(raw);
   for (size_t at = 0; at != text.size(); ++at) {
@@ -105,6 +108,7 @@ JsonFault stringFault(std::string_view raw, uint32_t begin) {
           "string is written \\n."};
 }
 
+/// Spec: JS-PARSE-005.
 JsonFault keywordFault(std::string_view word, Range range) {
   static constexpr std::string_view keywords[] = {"true", "false", "null"};
   std::string lower = utf8::toLower(word);

@@ -84,6 +84,7 @@ const char *findSpecial(const char *at, const char *end) {
 }
 
 /// Whether `text` is a number by RFC 7159.
+/// Spec: JS-PARSE-004.
 bool isNumber(std::string_view text) {
   size_t at = text.starts_with('-') ? 1 : 0;
   auto digits = [&] {
@@ -177,6 +178,7 @@ void JsonTokens::run(const Dialect &dialect) {
   put(TokenKind::EndOfFile, end_, end_);
 }
 
+/// Spec: JS-PARSE-006.
 void JsonTokens::string(const char *begin) {
   uint8_t flags = 0;
   while (true) {
@@ -204,6 +206,7 @@ void JsonTokens::string(const char *begin) {
   list_.tokens.push_back(token);
 }
 
+/// Spec: JS-PARSE-004.
 void JsonTokens::number(const char *begin) {
   bool onlyDigits = isDigit(*begin);
   while (at_ != end_ &&
@@ -216,6 +219,7 @@ void JsonTokens::number(const char *begin) {
   put(TokenKind::Number, begin, at_, flags);
 }
 
+/// Spec: JS-PARSE-005.
 void JsonTokens::word(const char *begin) {
   while (at_ != end_ && (classOf(*at_) == ByteClass::Word || *at_ == '_'))
     ++at_;
@@ -237,6 +241,7 @@ void JsonTokens::other(const char *begin) {
   put(TokenKind::Invalid, begin, at_);
 }
 
+/// Spec: JS-PARSE-002.
 void JsonTokens::comment(const char *begin, const char *end) {
   at_ = end;
   Range range{offset(begin), offset(end)};

@@ -23,7 +23,7 @@ namespace hcl {
 /// Errors: InvalidCharacterEncoding, ByteOrderMark; InvalidValueStart at
 /// comments, which JSON does not have.
 /// Cost: linear; eight bytes a step in strings.
-/// Spec: JS-PARSE-001..006.
+/// Spec: JS-PARSE-002, JS-PARSE-004..006.
 TokenList scanJson(const SourceFile &file, const Dialect &dialect,
                    Diagnostics &diagnostics);
 
@@ -35,12 +35,14 @@ struct JsonFault {
 };
 
 /// What is wrong with `token`, which is Malformed.
+/// Spec: JS-PARSE-004..006.
 JsonFault jsonFault(const SourceFile &file, const Token &token);
 
 /// The text that a string means: its escapes resolved, two halves of a
 /// surrogate pair put together, a half without its other half U+FFFD, as are
 /// bytes that are not UTF-8. Not normalised.
 /// A malformed string is read as far as that makes sense.
+/// Spec: JS-PARSE-006, JS-PARSE-012, JS-STR-009..011.
 class JsonText {
 public:
   /// The text of `token`, a string of `file`, which outlives this.

@@ -14,6 +14,7 @@
 namespace hcl {
 
 /// What strings of the JSON syntax stand for.
+/// Spec: JS-OBJ-003, JS-OBJ-010, JS-STR-001..006, JS-STR-016.
 enum class JsonStrings : uint8_t {
   Templates, ///< templates of the native syntax (full expression mode)
   Literals,  ///< their characters (literal-only mode)

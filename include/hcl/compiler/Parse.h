@@ -48,12 +48,13 @@ Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
 /// Errors: kinds "Syntax of JSON", and those of scanJson. In dialects where
 /// errors have consequences, those that the reference reports instead.
 /// Cost: as parseConfig.
-/// Spec: JS-BODY-006.
+/// Spec: JS-PARSE-001, JS-BODY-006.
 Tree parseJsonConfig(const SourceFile &file, const ParseOptions &options,
                      Diagnostics &diagnostics);
 
 /// Parses a JSON source that stands for an expression: any value.
 /// Errors, cost: as parseJsonConfig.
+/// Spec: JS-PARSE-001.
 Tree parseJsonExpression(const SourceFile &file, const ParseOptions &options,
                          Diagnostics &diagnostics);
 
