@@ -60,6 +60,8 @@ public:
   /// the order of the source; the parts of the result that they concern are
   /// failed values. A spec that is not valid gives `Value::failed()` silently.
   /// Cost: linear in the items of the body, but for sorting by name.
+  /// Spec: DEC-FILE-008, DEC-FILE-010, DEC-FILE-011, DEC-CLI-016, DEC-CLI-017,
+  /// DEC-CLI-021.
   Value decode(const Body &body, const EvalContext &context,
                Diagnostics &diagnostics) const;
 
@@ -75,6 +77,7 @@ public:
   /// The variables that decoding `body` refers to, in the order of the source;
   /// one that is used twice is there twice. What is wrong with the body is not
   /// reported.
+  /// Spec: DEC-CLI-028.
   std::vector<VariableUse> variables(const Body &body) const;
 
   /// Where the part of the result that `path` leads to comes from: the
@@ -113,6 +116,8 @@ public:
   std::span<const Function *const> functions() const;
   /// Defines variables and functions in `context`, which this outlives. If
   /// there are neither, `context` stays as it is.
+  /// Spec: DEC-VARS-001, DEC-VARS-008, DEC-FUNCDEF-001, DEC-FUNCDEF-012,
+  /// DEC-FUNCS-029.
   void defineIn(EvalContext &context) const;
 
 private:
@@ -121,6 +126,7 @@ private:
 
 /// Reads a spec file; `file` outlives the result.
 /// Errors: those of parsing and those of readSpec.
+/// Spec: DEC-FILE-001, DEC-FILE-007.
 SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
                       Diagnostics &diagnostics);
 
@@ -130,6 +136,7 @@ SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
 /// InvalidSpec, InvalidParameter and UnsuitableArgument, all of them in the
 /// order of the source.
 /// Cost: linear in the spec.
+/// Spec: DEC-FILE-002..006, DEC-VARS-007.
 SpecFile readSpec(const Body &body, Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -34,6 +34,7 @@ std::span<const FunctionFamily> functionFamilies();
 /// The fifteen functions of the hcldec format: abs, coalesce, concat,
 /// hasindex, int, jsondecode, jsonencode, length, lower, max, min, reverse,
 /// strlen, substr, upper; sorted by name.
+/// Spec: DEC-FUNCS-030.
 std::span<const Function> specFunctions();
 
 /// Explicit conversions: tobool, tolist, tomap, tonumber, toset, tostring, and

@@ -59,6 +59,7 @@ using BlockHeaderAt =
 ///
 /// With colours the subject is underlined. Lines are shown as renderText shows
 /// them; `headerAt` may be empty.
+/// Spec: DEC-CLI-020.
 void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
                          const RenderOptions &options,
                          const BlockHeaderAt &headerAt);
@@ -68,6 +69,7 @@ void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
 /// `subject`: `{"filename","start":{"line","column","byte"},"end":{…}}`. The
 /// form of hcldec's --diags=json, which escapes `<`, `>`, `&`, U+2028 and
 /// U+2029 too. Ends in a newline.
+/// Spec: DEC-CLI-027.
 void renderJson(std::string &out, const Diagnostics &diagnostics);
 
 /// Appends `[{"summary","detail","range":{"start":{"line","column","byte"},

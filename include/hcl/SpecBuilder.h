@@ -56,37 +56,48 @@ public:
 
   /// An object with a property for each pair; of two of one name the last
   /// counts. Names are normalised.
+  /// Spec: DEC-OBJECT-001, DEC-OBJECT-007, DEC-OBJECT-011.
   NodeId object(std::vector<std::pair<std::string, NodeId>> properties);
   /// A tuple of the results of `elements`.
+  /// Spec: DEC-ARRAY-001, DEC-ARRAY-005.
   NodeId array(std::vector<NodeId> elements);
 
   /// The attribute `name`, converted to `type`; null if it is not set.
+  /// Spec: DEC-ATTR-001, DEC-ATTR-005, DEC-ATTR-006.
   NodeId attr(std::string name, Type type = Type::dynamic(),
               bool required = false);
 
   /// The result of `nested` in the only block of `type`, null without one.
+  /// Spec: DEC-BLOCK-001.
   NodeId block(std::string type, NodeId nested, bool required = false);
   /// The results of `nested` in the blocks of `type`: as a list, as a tuple,
   /// as a set. Those of a list or set are converted to one type.
+  /// Spec: DEC-BLOCKLIST-001.
   NodeId blockList(std::string type, NodeId nested, BlockCount count = {});
   NodeId blockTuple(std::string type, NodeId nested, BlockCount count = {});
+  /// Spec: DEC-BLOCKSET-001.
   NodeId blockSet(std::string type, NodeId nested, BlockCount count = {});
   /// The same as maps by the labels of the blocks, one in another. `labels`
   /// says what the labels mean, for messages, and must not be empty.
+  /// Spec: DEC-BLOCKMAP-001, DEC-BLOCKMAP-003.
   NodeId blockMap(std::string type, std::vector<std::string> labels,
                   NodeId nested);
   /// The attributes of the only block of `type` as a map, whatever their
   /// names; null without one.
+  /// Spec: DEC-BLOCKATTRS-001.
   NodeId blockAttrs(std::string type, Type element, bool required = false);
 
   /// `value`, whatever the body.
+  /// Spec: DEC-LITERAL-001.
   NodeId literal(Value value);
   /// The first of the results of `nodes` that is not null, else null. Nodes
   /// after the first ask for what they require only when they are tried.
   /// `nodes` must not be empty.
+  /// Spec: DEC-DEFAULT-001.
   NodeId firstOf(std::vector<NodeId> nodes);
   /// The value of `result` where the variable `nested` is the result of
   /// `nested`, inside `context`; null for no other names.
+  /// Spec: DEC-TRANSFORM-001.
   NodeId transform(NodeId nested, Expression result,
                    std::shared_ptr<const EvalContext> context = nullptr);
   /// What `function` makes of the result of `nested`, a value of `type`. It is

@@ -65,6 +65,8 @@ bool isAboutBlocks(SpecKind kind) {
   return kind >= SpecKind::Block && kind <= SpecKind::BlockAttrs;
 }
 
+/// Spec: DEC-OBJECT-006, DEC-ARRAY-004, DEC-LITERAL-005, DEC-DEFAULT-007,
+/// DEC-DEFAULT-008, DEC-TRANSFORM-007.
 void SpecCompiler::collect(NodeId id, bool isFallback, Demand &demand) {
   if (!demand.seen.insert({id, isFallback}).second)
     return;
@@ -80,6 +82,7 @@ void SpecCompiler::collect(NodeId id, bool isFallback, Demand &demand) {
   }
 }
 
+/// Spec: DEC-FILE-010, DEC-ATTR-008, DEC-ATTR-014, DEC-DEFAULT-008.
 void SpecCompiler::collectAttr(const DraftNode &node, bool isFallback,
                                Demand &demand) {
   demand.attributes[node.name].isRequired |= node.isRequired && !isFallback;
@@ -90,6 +93,7 @@ void SpecCompiler::collectAttr(const DraftNode &node, bool isFallback,
                    "of the two.");
 }
 
+/// Spec: DEC-FILE-011, DEC-BLOCK-012, DEC-BLOCKMAP-007, DEC-BLOCKMAP-008.
 void SpecCompiler::collectBlocks(const DraftNode &node, Demand &demand) {
   check(node);
   auto [at, isNew] = demand.blocks.try_emplace(node.name, node.labels);
@@ -103,6 +107,7 @@ void SpecCompiler::collectBlocks(const DraftNode &node, Demand &demand) {
                    "of the two.");
 }
 
+/// Spec: DEC-BLOCKLIST-010, DEC-BLOCKMAP-005.
 void SpecCompiler::check(const DraftNode &node) {
   if (node.kind == SpecKind::BlockMap && node.labels.empty())
     fail(node, "Blocks of type " + quote(node.name) +
@@ -114,6 +119,7 @@ void SpecCompiler::check(const DraftNode &node) {
                    " blocks of type " + quote(node.name) + ".");
 }
 
+/// Spec: DEC-FILE-009.
 uint32_t SpecCompiler::compileBody(NodeId root) {
   auto [at, isNew] =
       bodies_.try_emplace(root, static_cast<uint32_t>(tables_->bodies.size()));

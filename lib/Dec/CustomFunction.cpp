@@ -20,6 +20,8 @@ std::string inOneLine(const Diagnostics &diagnostics) {
   return text;
 }
 
+/// Spec: DEC-FUNCDEF-002, DEC-FUNCDEF-006, DEC-FUNCDEF-007, DEC-FUNCDEF-010,
+/// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
 Value call(std::span<const Value> args, CallContext &cx) {
   const auto &custom = *static_cast<const CustomFunction *>(cx.data());
   EvalContext context(specContext().get());
@@ -37,6 +39,7 @@ Value call(std::span<const Value> args, CallContext &cx) {
   return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;
 }
 
+/// Spec: DEC-FUNCDEF-016.
 Parameter parameterOf(std::string_view name) {
   Parameter parameter{name, Type::dynamic(), {}};
   parameter.allowUnknown = true;
@@ -46,6 +49,7 @@ Parameter parameterOf(std::string_view name) {
 }
 
 /// The name that `expression` is. Errors: InvalidParameter.
+/// Spec: DEC-FUNCDEF-005.
 std::string readParameter(const Expression &expression, std::string title,
                           Diagnostics &diagnostics) {
   std::string name = expression.keyword();
@@ -63,6 +67,8 @@ std::string readParameter(const Expression &expression, std::string title,
 
 } // namespace
 
+/// Spec: DEC-FUNCDEF-003..005, DEC-FUNCDEF-008, DEC-FUNCDEF-009,
+/// DEC-FUNCDEF-015.
 std::unique_ptr<const CustomFunction> readFunction(const Block &block,
                                                    Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();

@@ -22,6 +22,8 @@ struct CustomFunction {
 /// The function that `block`, of type `function`, defines, or null.
 /// Errors: those of Body::content; StaticListRequired where `params` is no
 /// list, InvalidParameter where a parameter is no name.
+/// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
+/// DEC-FUNCDEF-015.
 std::unique_ptr<const CustomFunction> readFunction(const Block &block,
                                                    Diagnostics &diagnostics);
 

@@ -9,6 +9,7 @@
 
 namespace hcl {
 
+/// Spec: DEC-FILE-009, DEC-BLOCK-011.
 Value Decoder::decodeBody(uint32_t body, const Body &source, Body *rest) {
   const SpecBody &spec = tables_.bodies[body];
   BodyFrame frame(spec, source, diagnostics_, rest);
@@ -43,6 +44,7 @@ Value Decoder::decode(const SpecNode &node, const BodyFrame &frame) {
   __builtin_unreachable();
 }
 
+/// Spec: DEC-OBJECT-001.
 Value Decoder::decodeObject(const SpecNode &node, const BodyFrame &frame) {
   ShapedBuilder object(tables_.shapes[node.detail]);
   for (uint32_t part : tables_.partsOf(node))
@@ -50,6 +52,7 @@ Value Decoder::decodeObject(const SpecNode &node, const BodyFrame &frame) {
   return std::move(object).object();
 }
 
+/// Spec: DEC-ARRAY-001, DEC-ARRAY-002.
 Value Decoder::decodeArray(const SpecNode &node, const BodyFrame &frame) {
   SequenceBuilder array(node.partCount);
   for (uint32_t part : tables_.partsOf(node))
@@ -57,6 +60,7 @@ Value Decoder::decodeArray(const SpecNode &node, const BodyFrame &frame) {
   return std::move(array).tuple();
 }
 
+/// Spec: DEC-ATTR-001, DEC-ATTR-008..010.
 Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
   if (const Attribute *attribute = frame.attribute(node.slot))
     return evaluate(*attribute, node.wanted, node.type,
@@ -68,6 +72,8 @@ Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
   return Value::failed(node.type);
 }
 
+/// Spec: DEC-ATTR-005..007, DEC-BLOCKATTRS-005, DEC-BLOCKATTRS-006,
+/// DEC-TYPE-001..011, DEC-TYPE-018.
 Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
                         const Type &type, DiagKind kind) {
   Value value = attribute.expression.evaluate(context_, diagnostics_, mode_);
@@ -95,6 +101,8 @@ const SpecNode &Decoder::chosen(const SpecNode &firstOf,
   return tables_.nodes[parts.back()];
 }
 
+/// Spec: DEC-DEFAULT-001..004, DEC-DEFAULT-006, DEC-DEFAULT-009,
+/// DEC-DEFAULT-012.
 Value Decoder::decodeFirstOf(const SpecNode &node, const BodyFrame &frame) {
   Value result;
   for (uint32_t part : tables_.partsOf(node)) {
@@ -105,6 +113,8 @@ Value Decoder::decodeFirstOf(const SpecNode &node, const BodyFrame &frame) {
   return result;
 }
 
+/// Spec: DEC-TRANSFORM-001, DEC-TRANSFORM-004, DEC-TRANSFORM-008,
+/// DEC-TRANSFORM-009.
 Value Decoder::decodeTransform(const SpecNode &node, const BodyFrame &frame) {
   const SpecNode &part = tables_.nodes[tables_.partsOf(node).front()];
   Value nested = decode(part, frame);

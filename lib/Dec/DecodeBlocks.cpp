@@ -20,6 +20,7 @@ int compare(const Keys &a, const Keys &b) {
 }
 
 /// Maps in maps, made of entries that are sorted by their keys.
+/// Spec: DEC-BLOCKMAP-001, DEC-BLOCKMAP-003.
 class MapOfLabels {
 public:
   MapOfLabels(const std::vector<Keys> &keys, std::vector<Value> &values)
@@ -56,6 +57,7 @@ Place headerOf(const Block &block) { return {block.file, block.headerRange}; }
 
 } // namespace
 
+/// Spec: DEC-BLOCK-005, DEC-BLOCK-007, DEC-BLOCKATTRS-007, DEC-BLOCKATTRS-011.
 const Block *Decoder::onlyBlock(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
   const std::string &type = frame.name(node);
@@ -76,6 +78,7 @@ const Block *Decoder::onlyBlock(const SpecNode &node, const BodyFrame &frame) {
 
 // The blocks that are too many are looked into as well, for what is wrong with
 // them.
+/// Spec: DEC-BLOCK-001, DEC-BLOCK-006, DEC-BLOCK-011, DEC-BLOCK-013.
 Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
   const Block *only = onlyBlock(node, frame);
   if (!only)
@@ -86,6 +89,7 @@ Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
   return result;
 }
 
+/// Spec: DEC-BLOCKLIST-005..009, DEC-BLOCKSET-004, DEC-BLOCKSET-005.
 void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
                          Blocks blocks) {
   const std::string &type = frame.name(node);
@@ -103,6 +107,7 @@ void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
                std::to_string(blocks.size()) + ".");
 }
 
+/// Spec: DEC-BLOCKLIST-001.
 std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
   std::vector<Value> values;
   values.reserve(blocks.size());
@@ -111,6 +116,7 @@ std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
   return values;
 }
 
+/// Spec: DEC-BLOCKLIST-014, DEC-TYPE-012.
 std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
                                          ConversionError &error) {
   std::vector<Type> types;
@@ -131,6 +137,7 @@ std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
   return common;
 }
 
+/// Spec: DEC-BLOCKLIST-014.
 std::optional<Type> Decoder::elementType(const SpecNode &node,
                                          const BodyFrame &frame,
                                          std::vector<Value> &values,
@@ -154,6 +161,8 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
   return std::nullopt;
 }
 
+/// Spec: DEC-BLOCKLIST-001, DEC-BLOCKLIST-002, DEC-BLOCKSET-001..003,
+/// DEC-BLOCKSET-007.
 Value Decoder::decodeBlocks(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
   checkCount(node, frame, blocks);
@@ -169,6 +178,7 @@ Value Decoder::decodeBlocks(const SpecNode &node, const BodyFrame &frame) {
              : Value::list(std::move(*element), std::move(values));
 }
 
+/// Spec: DEC-BLOCKMAP-001..003, DEC-BLOCKMAP-010, DEC-BLOCKMAP-014.
 Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
   if (blocks.empty() && tables_.dialect[DialectPoint::EmptyBlockMapsAreFlat])
@@ -189,6 +199,7 @@ Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
       .build(order, 0, frame.labelCount(node.slot), *element);
 }
 
+/// Spec: DEC-BLOCKMAP-009.
 std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
                                          const BodyFrame &frame,
                                          const std::vector<Keys> &keys) {
@@ -214,6 +225,8 @@ std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
   return order;
 }
 
+/// Spec: DEC-BLOCKATTRS-001, DEC-BLOCKATTRS-005, DEC-BLOCKATTRS-006,
+/// DEC-BLOCKATTRS-008..010, DEC-BLOCKATTRS-012.
 Value Decoder::decodeBlockAttrs(const SpecNode &node, const BodyFrame &frame) {
   const Block *only = onlyBlock(node, frame);
   if (!only)

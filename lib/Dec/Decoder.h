@@ -11,6 +11,7 @@ namespace hcl {
 /// The labels of a block, normalised.
 using Keys = std::vector<Value>;
 
+/// Spec: DEC-CLI-016, DEC-CLI-017.
 class Decoder {
 public:
   /// Reports to `diagnostics` in the order in which it comes by things.

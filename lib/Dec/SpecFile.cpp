@@ -10,6 +10,7 @@ namespace hcl {
 namespace {
 
 /// The variables of `variables` blocks.
+/// Spec: DEC-VARS-001, DEC-VARS-003..006.
 class VariableReader {
 public:
   void read(const Block &block, Diagnostics &diagnostics);
@@ -41,6 +42,7 @@ void VariableReader::read(const Block &block, Diagnostics &diagnostics) {
 }
 
 /// Of several functions of one name the last counts.
+/// Spec: DEC-FUNCDEF-001.
 void addFunction(std::unique_ptr<const CustomFunction> custom,
                  SpecFileParts &parts) {
   auto at = std::ranges::lower_bound(parts.functions, custom->name, {},
@@ -71,6 +73,7 @@ void SpecFile::defineIn(EvalContext &context) const {
     context.addFunctions(parts_->functions);
 }
 
+/// Spec: DEC-FILE-002..006, DEC-VARS-005, DEC-VARS-007, DEC-FUNCDEF-014.
 SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   Diagnostics found;
   const Dialect &dialect = body.impl().dialect();

@@ -32,16 +32,21 @@ struct SpecReader::Kind {
 };
 
 constexpr SpecReader::Kind SpecReader::kinds[] = {
+    /// Spec: DEC-OBJECT-002, DEC-OBJECT-003, DEC-OBJECT-008.
     {"object", &SpecReader::readObject, Parts::WithKey, {}},
+    /// Spec: DEC-ARRAY-003.
     {"array", &SpecReader::readArray, Parts::Plain, {}},
+    /// Spec: DEC-ATTR-011, DEC-ATTR-012.
     {"attr",
      &SpecReader::readAttr,
      Parts::None,
      {{{"name"}, {"type"}, {"required"}}}},
+    /// Spec: DEC-BLOCK-008..010.
     {"block",
      &SpecReader::readBlock,
      Parts::Plain,
      {{{"block_type"}, {"required"}}}},
+    /// Spec: DEC-BLOCKLIST-012, DEC-BLOCKLIST-013.
     {"block_list",
      &SpecReader::readBlockList,
      Parts::Plain,
@@ -50,20 +55,26 @@ constexpr SpecReader::Kind SpecReader::kinds[] = {
      &SpecReader::readBlockTuple,
      Parts::Plain,
      {{{"block_type"}, {"min_items"}, {"max_items"}}}},
+    /// Spec: DEC-BLOCKSET-001, DEC-BLOCKSET-006.
     {"block_set",
      &SpecReader::readBlockSet,
      Parts::Plain,
      {{{"block_type"}, {"min_items"}, {"max_items"}}}},
+    /// Spec: DEC-BLOCKMAP-004, DEC-BLOCKMAP-013.
     {"block_map",
      &SpecReader::readBlockMap,
      Parts::Plain,
      {{{"block_type"}, {"labels", true}}}},
+    /// Spec: DEC-BLOCKATTRS-001, DEC-BLOCKATTRS-004, DEC-BLOCKATTRS-013.
     {"block_attrs",
      &SpecReader::readBlockAttrs,
      Parts::None,
      {{{"block_type"}, {"element_type", true}, {"required"}}}},
+    /// Spec: DEC-LITERAL-002, DEC-LITERAL-006.
     {"literal", &SpecReader::readLiteral, Parts::None, {{{"value", true}}}},
+    /// Spec: DEC-DEFAULT-011.
     {"default", &SpecReader::readDefault, Parts::Plain, {}},
+    /// Spec: DEC-TRANSFORM-002, DEC-TRANSFORM-005.
     {"transform", &SpecReader::readTransform, Parts::Plain, {{{"result"}}}},
 };
 
@@ -81,6 +92,9 @@ SpecReader::blockTypes(std::vector<std::string> labels) const {
   return types;
 }
 
+/// Spec: DEC-OBJECT-002, DEC-OBJECT-003, DEC-OBJECT-008, DEC-ARRAY-003,
+/// DEC-ATTR-011, DEC-ATTR-012, DEC-BLOCK-010, DEC-BLOCKLIST-013,
+/// DEC-BLOCKMAP-004, DEC-BLOCKATTRS-004, DEC-LITERAL-002, DEC-DEFAULT-011.
 NodeId SpecReader::read(const Block &block, std::string defaultName) {
   const Kind *kind = kinds;
   while (kind->type != block.type)
@@ -136,6 +150,7 @@ std::vector<NodeId> SpecReader::readParts(const Input &input) {
   return parts;
 }
 
+/// Spec: DEC-OBJECT-001, DEC-OBJECT-004, DEC-OBJECT-007, DEC-OBJECT-009..011.
 NodeId SpecReader::readObject(const Input &input) {
   std::vector<std::pair<std::string, NodeId>> properties;
   for (const Block &block : input.content.blocks) {
@@ -145,10 +160,12 @@ NodeId SpecReader::readObject(const Input &input) {
   return builder_.object(std::move(properties));
 }
 
+/// Spec: DEC-ARRAY-001, DEC-ARRAY-005.
 NodeId SpecReader::readArray(const Input &input) {
   return builder_.array(readParts(input));
 }
 
+/// Spec: DEC-ATTR-002..005, DEC-ATTR-009.
 NodeId SpecReader::readAttr(const Input &input) {
   std::string name = nameArgument(input, "name", /*mayLack=*/false,
                                   "Missing name in attribute spec");
@@ -156,12 +173,14 @@ NodeId SpecReader::readAttr(const Input &input) {
                        flagArgument(input));
 }
 
+/// Spec: DEC-BLOCK-006, DEC-BLOCK-008..010.
 NodeId SpecReader::readBlock(const Input &input) {
   std::string type = blockTypeArgument(input);
   return builder_.block(std::move(type), readNested(input),
                         flagArgument(input));
 }
 
+/// Spec: DEC-BLOCKLIST-012.
 NodeId SpecReader::readBlockList(const Input &input) {
   std::string type = blockTypeArgument(input);
   return builder_.blockList(std::move(type), readNested(input),
@@ -174,12 +193,14 @@ NodeId SpecReader::readBlockTuple(const Input &input) {
                              countArguments(input));
 }
 
+/// Spec: DEC-BLOCKSET-001.
 NodeId SpecReader::readBlockSet(const Input &input) {
   std::string type = blockTypeArgument(input);
   return builder_.blockSet(std::move(type), readNested(input),
                            countArguments(input));
 }
 
+/// Spec: DEC-BLOCKMAP-004..006, DEC-BLOCKMAP-013, DEC-BLOCKMAP-014.
 NodeId SpecReader::readBlockMap(const Input &input) {
   std::string type = blockTypeArgument(input);
   Value names = argument(input, "labels", Type::list(Type::string()));
@@ -206,6 +227,7 @@ NodeId SpecReader::readBlockMap(const Input &input) {
   return builder_.blockMap(std::move(type), std::move(labels), nested);
 }
 
+/// Spec: DEC-BLOCKATTRS-001, DEC-BLOCKATTRS-004, DEC-BLOCKATTRS-008.
 NodeId SpecReader::readBlockAttrs(const Input &input) {
   std::string type = blockTypeArgument(input);
   return builder_.blockAttrs(std::move(type),
@@ -213,12 +235,15 @@ NodeId SpecReader::readBlockAttrs(const Input &input) {
                              flagArgument(input));
 }
 
+/// Spec: DEC-LITERAL-001..004, DEC-LITERAL-007.
 NodeId SpecReader::readLiteral(const Input &input) {
   const Expression *value = input.content.find("value");
   return value ? builder_.literal(value->evaluate(*specContext(), diagnostics_))
                : nothing();
 }
 
+/// Spec: DEC-DEFAULT-001, DEC-DEFAULT-003, DEC-DEFAULT-005, DEC-DEFAULT-006,
+/// DEC-DEFAULT-010.
 NodeId SpecReader::readDefault(const Input &input) {
   std::vector<NodeId> parts = readParts(input);
   if (parts.empty()) {
@@ -231,6 +256,8 @@ NodeId SpecReader::readDefault(const Input &input) {
   return builder_.firstOf(std::move(parts));
 }
 
+/// Spec: DEC-TRANSFORM-002, DEC-TRANSFORM-003, DEC-TRANSFORM-005,
+/// DEC-TRANSFORM-006, DEC-TRANSFORM-009.
 NodeId SpecReader::readTransform(const Input &input) {
   std::vector<NodeId> parts = readParts(input);
   if (parts.size() != 1) {
@@ -251,6 +278,7 @@ NodeId SpecReader::readTransform(const Input &input) {
 
 // --- Arguments ---------------------------------------------------------------
 
+/// Spec: DEC-ATTR-013, DEC-BLOCKMAP-006.
 Value SpecReader::argument(const Input &input, std::string_view name,
                            const Type &type) {
   const Expression *written = input.content.find(name);
@@ -301,6 +329,7 @@ bool SpecReader::flagArgument(const Input &input) {
   return value.kind() == ValueKind::Bool && value.asBool();
 }
 
+/// Spec: DEC-BLOCKLIST-006, DEC-BLOCKLIST-008, DEC-BLOCKLIST-011.
 uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
   Value value = argument(input, name, Type::number());
   if (!value.isKnownNumber())
@@ -313,6 +342,7 @@ uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
   return 0;
 }
 
+/// Spec: DEC-BLOCKLIST-009, DEC-BLOCKLIST-010.
 BlockCount SpecReader::countArguments(const Input &input) {
   BlockCount count{countArgument(input, "min_items"),
                    countArgument(input, "max_items")};

@@ -20,6 +20,8 @@ public:
   /// The only one of `blocks`, spec blocks within something that begins at
   /// `where`. Without `isComplete` some may have been left out after an error.
   /// Errors: MissingSpecBlock, ExtraneousSpecBlock, with `detail`.
+  /// Spec: DEC-FILE-002, DEC-FILE-003, DEC-BLOCK-008, DEC-BLOCK-009,
+  /// DEC-BLOCKLIST-012, DEC-BLOCKMAP-013.
   NodeId readOnly(std::span<const Block *const> blocks, bool isComplete,
                   Place where, const std::string &detail);
 
@@ -67,10 +69,15 @@ private:
   void reportUnsuitable(const Expression &written, std::string detail);
   /// The argument `name`, or else the default name. Unless it `mayLack`,
   /// reports it with `title` if there is neither.
+  /// Spec: DEC-OBJECT-004, DEC-OBJECT-005, DEC-ATTR-002..004.
   std::string nameArgument(const Input &input, std::string_view name,
                            bool mayLack, std::string title);
   /// The type of the blocks that `input` is about.
+  /// Spec: DEC-BLOCK-002..004, DEC-BLOCKLIST-003, DEC-BLOCKLIST-004,
+  /// DEC-BLOCKSET-006, DEC-BLOCKMAP-011, DEC-BLOCKMAP-012, DEC-BLOCKATTRS-002,
+  /// DEC-BLOCKATTRS-003.
   std::string blockTypeArgument(const Input &input);
+  /// Spec: DEC-ATTR-009, DEC-ATTR-013, DEC-BLOCK-006, DEC-BLOCKATTRS-008.
   bool flagArgument(const Input &input);
   /// The argument `name` as a number of blocks; 0 for none.
   uint64_t countArgument(const Input &input, std::string_view name);
@@ -87,6 +94,9 @@ private:
 
 /// The context of expressions in a spec: the spec definition functions, and no
 /// variables.
+/// Spec: DEC-LITERAL-003, DEC-LITERAL-004, DEC-TRANSFORM-003,
+/// DEC-TRANSFORM-004, DEC-VARS-003, DEC-VARS-004, DEC-FUNCDEF-010,
+/// DEC-FUNCDEF-012, DEC-FUNCDEF-013, DEC-FUNCS-030.
 const std::shared_ptr<const EvalContext> &specContext();
 
 } // namespace hcl

@@ -38,11 +38,13 @@ bool isType(const Value &value) {
   return value.kind() == ValueKind::Capsule && value.type() == typeOfTypes();
 }
 
+/// Spec: DEC-TYPE-005..007, DEC-TYPE-011.
 template <Type (*Make)(const Type &)>
 Value collectionOf(std::span<const Value> args, CallContext &) {
   return valueOf(Make(typeIn(args[0])));
 }
 
+/// Spec: DEC-TYPE-009, DEC-TYPE-016.
 Value tupleOf(std::span<const Value> args, CallContext &cx) {
   const Value &elements = args[0];
   if (!elements.type().isSequence())
@@ -57,6 +59,7 @@ Value tupleOf(std::span<const Value> args, CallContext &cx) {
   return valueOf(Type::tuple(types));
 }
 
+/// Spec: DEC-TYPE-008, DEC-TYPE-016.
 Value objectOf(std::span<const Value> args, CallContext &cx) {
   const Value &attributes = args[0];
   if (attributes.kind() != ValueKind::Object &&
@@ -73,6 +76,7 @@ Value objectOf(std::span<const Value> args, CallContext &cx) {
   return valueOf(Type::object(std::move(types)));
 }
 
+/// Spec: DEC-TYPE-005..009, DEC-TYPE-015..017.
 const std::array<Function, 5> &constructors() {
   auto make = [](std::string_view name, std::string_view param, Type type,
                  auto impl) {
@@ -93,6 +97,7 @@ const std::array<Function, 5> &constructors() {
   return functions;
 }
 
+/// Spec: DEC-TYPE-001..004, DEC-TYPE-013, DEC-TYPE-017.
 void defineTypes(EvalContext &context) {
   context.define("any", valueOf(Type::dynamic()));
   context.define("bool", valueOf(Type::boolean()));
@@ -106,6 +111,7 @@ void defineTypes(EvalContext &context) {
 
 } // namespace
 
+/// Spec: DEC-TYPE-013, DEC-TYPE-014, DEC-TYPE-019.
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics) {
   EvalContext context;

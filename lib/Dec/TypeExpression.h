@@ -10,6 +10,7 @@ namespace hcl {
 /// that list, set, map, object and tuple construct.
 /// Errors: those of evaluation; InvalidTypeExpression for another value. Then
 /// the result is `any`.
+/// Spec: DEC-TYPE-013..019.
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics);
 

@@ -14,6 +14,7 @@ namespace hcl::functions {
 
 namespace {
 
+/// Spec: DEC-FUNCS-003, DEC-FUNCS-004.
 Type coalesceType(Args args, CallContext &cx) {
   if (args.empty())
     cx.fail("at least one argument is required");
@@ -25,6 +26,7 @@ Type coalesceType(Args args, CallContext &cx) {
   return Type::dynamic();
 }
 
+/// Spec: IM-FUNC-009, DEC-FUNCS-002..004.
 Value coalesce(Args args, CallContext &cx) {
   Type type = coalesceType(args, cx);
   for (const Value &arg : args) {
@@ -68,6 +70,7 @@ Value concatLists(Args args, const Type &type, CallContext &cx) {
   return std::move(result).list(type.element()).withMarks(marks);
 }
 
+/// Spec: DEC-FUNCS-006.
 Type concatType(Args args, CallContext &cx) {
   if (args.empty()) {
     cx.fail("at least one argument is required");
@@ -95,6 +98,7 @@ Type concatType(Args args, CallContext &cx) {
   return Type::tuple(elements);
 }
 
+/// Spec: IM-FUNC-004, DEC-FUNCS-005.
 Value concat(Args args, CallContext &cx) {
   if (std::optional<Type> type = commonListType(args, cx))
     return concatLists(args, *type, cx);
@@ -112,6 +116,7 @@ Value concat(Args args, CallContext &cx) {
   return marks.empty() ? tuple : tuple.withMarks(marks);
 }
 
+/// Spec: DEC-FUNCS-007, DEC-FUNCS-008.
 Type hasIndexType(Args args, CallContext &cx) {
   TypeKind kind = args[0].type().kind();
   bool objects = !cx.dialect()[DialectPoint::CountNoAttributes];
@@ -123,6 +128,7 @@ Type hasIndexType(Args args, CallContext &cx) {
   return Type::boolean();
 }
 
+/// Spec: DEC-FUNCS-007..009.
 Value hasIndex(Args args, CallContext &cx) {
   const Value &collection = args[0];
   TypeKind kind = collection.type().kind();
@@ -146,6 +152,7 @@ Value hasIndex(Args args, CallContext &cx) {
                         static_cast<uint64_t>(*index) < collection.size());
 }
 
+/// Spec: DEC-FUNCS-015, DEC-FUNCS-016.
 Type lengthType(Args args, CallContext &cx) {
   Type type = args[0].type();
   bool objects = !cx.dialect()[DialectPoint::CountNoAttributes];
@@ -157,6 +164,7 @@ Type lengthType(Args args, CallContext &cx) {
   return Type::number();
 }
 
+/// Spec: NS-COND-027, IM-FUNC-013, DEC-FUNCS-014, DEC-FUNCS-015.
 Value length(Args args, CallContext &) {
   const Value &value = args[0].unmarked();
   bool certain = value.kind() != ValueKind::Set || value.isWhollyKnown() ||

@@ -13,22 +13,27 @@ namespace {
 Value toBool(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::boolean(), cx);
 }
+/// Spec: NS-COLL-034.
 Value toList(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::list(Type::dynamic()), cx);
 }
+/// Spec: NS-COLL-035.
 Value toMap(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::map(Type::dynamic()), cx);
 }
 Value toNumber(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::number(), cx);
 }
+/// Spec: NS-COLL-034.
 Value toSet(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::set(Type::dynamic()), cx);
 }
+/// Spec: NS-TMPL-107.
 Value toString(Args args, CallContext &cx) {
   return convertArgument(args, 0, Type::string(), cx);
 }
 
+/// Spec: IM-CONV-007.
 Value toType(Args args, CallContext &cx) {
   TextError error;
   auto constraint = parseTypeConstraint(args[0].asString(), cx.dialect(), error,

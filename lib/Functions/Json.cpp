@@ -10,6 +10,7 @@ namespace hcl::functions {
 namespace {
 
 /// Of an unknown text what its first character tells.
+/// Spec: IM-FUNC-011.
 Type jsonDecodeType(Args args, CallContext &cx) {
   if (args[0].isKnown())
     return Type::dynamic();
@@ -38,6 +39,7 @@ Type jsonDecodeType(Args args, CallContext &cx) {
   return Type::dynamic();
 }
 
+/// Spec: IM-FUNC-011, IM-FUNC-015, DEC-FUNCS-011, DEC-FUNCS-012.
 Value jsonDecode(Args args, CallContext &cx) {
   JsonError error;
   std::optional<Value> value =
@@ -65,6 +67,7 @@ const char *firstCharacter(const Type &type) {
   }
 }
 
+/// Spec: DEC-FUNCS-013.
 Value jsonEncode(Args args, CallContext &cx) {
   const Value &value = args[0];
   if (!value.isWhollyKnown()) {

@@ -12,6 +12,7 @@ namespace hcl::functions {
 
 namespace {
 
+/// Spec: DEC-FUNCS-001.
 Value abs(Args args, CallContext &) {
   const Value &value = args[0];
   if (value.kind() == ValueKind::Integer) {
@@ -27,6 +28,7 @@ Value abs(Args args, CallContext &) {
 
 /// A fraction that was cut off leaves a number with the precision of a machine
 /// word, or as many bits as it takes.
+/// Spec: DEC-FUNCS-010.
 Value integerPart(Args args, CallContext &cx) {
   const Value &value = args[0];
   NumberRef n = value.asNumber();
@@ -53,6 +55,7 @@ Value rounded(Args args, CallContext &) {
 }
 
 /// The argument that is first in `order` of all; of equal ones the leftmost.
+/// Spec: DEC-FUNCS-018..020.
 Value first(Args args, std::strong_ordering order, CallContext &cx) {
   if (args.empty())
     return cx.fail("at least one number is required");
@@ -63,10 +66,12 @@ Value first(Args args, std::strong_ordering order, CallContext &cx) {
   return *best;
 }
 
+/// Spec: DEC-FUNCS-018.
 Value max(Args args, CallContext &cx) {
   return first(args, std::strong_ordering::greater, cx);
 }
 
+/// Spec: DEC-FUNCS-019.
 Value min(Args args, CallContext &cx) {
   return first(args, std::strong_ordering::less, cx);
 }

@@ -111,14 +111,17 @@ size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
   return offset;
 }
 
+/// Spec: DEC-FUNCS-026.
 Value upper(Args args, CallContext &) {
   return swapCase<'a', 'z'>(args[0], utf8::toUpper);
 }
 
+/// Spec: DEC-FUNCS-017.
 Value lower(Args args, CallContext &) {
   return swapCase<'A', 'Z'>(args[0], utf8::toLower);
 }
 
+/// Spec: DEC-FUNCS-021.
 Value reverse(Args args, CallContext &) {
   std::string_view text = args[0].asString();
   std::string result(text.size(), '\0');
@@ -133,6 +136,7 @@ Value reverse(Args args, CallContext &) {
 }
 
 /// Of an unknown: at least the length of its known prefix.
+/// Spec: IM-PRIM-002, DEC-FUNCS-022.
 Value strlen(Args args, CallContext &) {
   if (args[0].isKnown())
     return Value::machineInteger(
@@ -144,6 +148,7 @@ Value strlen(Args args, CallContext &) {
   return Value::unknown(Type::number(), result);
 }
 
+/// Spec: DEC-FUNCS-023..025.
 Value substr(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
   int64_t numbers[2];

@@ -23,6 +23,7 @@ Rows family(std::initializer_list<Rows (*)()> makers) {
 }
 
 /// The functions that specification files of hcldec have.
+/// Spec: DEC-FUNCS-029, DEC-FUNCS-030.
 constexpr std::string_view specNames[] = {
     "abs",        "coalesce",   "concat", "hasindex", "int",
     "jsondecode", "jsonencode", "length", "lower",    "max",

@@ -91,6 +91,7 @@ Range callHead(const OpSite &site, const Evaluation &evaluation) {
   return {name.begin, static_cast<uint32_t>(paren + 1)};
 }
 
+/// Spec: IM-FUNC-015.
 Value CallFrame::failFrom(const CallContext &context) {
   if (auto index = context.failedArgument();
       index && (*index < arguments_.size() || parameter(*index)))
@@ -102,6 +103,7 @@ Value CallFrame::failFrom(const CallContext &context) {
                           site_.range());
 }
 
+/// Spec: IM-FUNC-006, IM-FUNC-007, IM-FUNC-010, DEC-FUNCS-027, DEC-FUNCS-028.
 bool CallFrame::convertOne(size_t index) {
   const Parameter &at = *parameter(index);
   Value &argument = arguments_[index];
@@ -130,7 +132,8 @@ bool CallFrame::convertOne(size_t index) {
   return true;
 }
 
-/// Spec: NS-CALL-026.
+/// Spec: NS-CALL-026, IM-FUNC-002, IM-FUNC-006, IM-FUNC-007, IM-FUNC-014,
+/// DEC-FUNCS-027, DEC-FUNCS-028.
 bool CallFrame::convertAll() {
   bool fine = !anyFailed(operands_);
   for (size_t i = 0; i < arguments_.size(); ++i)
@@ -138,6 +141,7 @@ bool CallFrame::convertAll() {
   return fine;
 }
 
+/// Spec: IM-FUNC-008..011, IM-FUNC-014, DEC-FUNCDEF-016, DEC-FUNCS-028.
 std::optional<Type> CallFrame::resultType(CallContext &context) {
   for (size_t i = 0; i < arguments_.size(); ++i) {
     const Parameter &at = *parameter(i);
@@ -161,6 +165,7 @@ std::optional<Type> CallFrame::resultType(CallContext &context) {
   return type;
 }
 
+/// Spec: IM-FUNC-012.
 Value CallFrame::unknownResult(const Type &type,
                                std::span<const Value> arguments) {
   if (type.isDynamic())
@@ -176,6 +181,7 @@ Value CallFrame::finish(Value result) {
   return marks_.empty() ? std::move(result) : result.withMarks(marks_);
 }
 
+/// Spec: IM-FUNC-010..013, IM-FUNC-015.
 Value CallFrame::run() {
   for (size_t i = 0; i < arguments_.size(); ++i)
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
@@ -211,7 +217,8 @@ Value CallFrame::run() {
   return finish(std::move(result));
 }
 
-/// Spec: NS-CALL-019.
+/// Spec: NS-CALL-019, IM-FUNC-003, IM-FUNC-005, DEC-FUNCDEF-008,
+/// DEC-FUNCDEF-009.
 Value CallFrame::failCount() {
   size_t wanted = function_.parameters.size(), given = arguments_.size();
   std::string expects = "The function " + quote(function_.name) + " takes " +
@@ -285,7 +292,8 @@ Expansion expand(const Value &value, Range where, const OpSite &site,
 
 namespace kernels {
 
-/// Spec: NS-CALL-001, NS-CALL-003, NS-CALL-015..019, NS-CALL-025.
+/// Spec: NS-CALL-001, NS-CALL-003, NS-CALL-015..019, NS-CALL-025,
+/// IM-FUNC-002..005, DEC-FUNCDEF-008, DEC-FUNCDEF-009.
 Value Call(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.functions)
     return evaluation.fail(DiagKind::FunctionsNotAllowed, site.range(),

@@ -135,6 +135,7 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return failed ? object.asFailed() : object;
 }
 
+/// Spec: NS-TMPL-107.
 Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {
   ConversionError error;
   auto converted = convert(*operands[0], site.type(), evaluation.dialect, error,

@@ -80,14 +80,18 @@ bool startsNfcBoundary(std::string_view text);
 
 /// The end of the extended grapheme cluster (UAX 29) that starts at `offset`;
 /// requires `offset < text.size()`.
+/// Spec: DEC-FUNCS-021..025.
 size_t nextGrapheme(std::string_view text, size_t offset);
 /// The number of extended grapheme clusters.
+/// Spec: DEC-FUNCS-022.
 size_t countGraphemes(std::string_view text);
 /// Cells that `codePoint` takes in a terminal: 0, 1 or 2.
 int displayWidth(uint32_t codePoint);
 
 /// Each code point by its simple case mapping: `straße` gives `STRAßE`.
+/// Spec: DEC-FUNCS-026.
 std::string toUpper(std::string_view text);
+/// Spec: DEC-FUNCS-017.
 std::string toLower(std::string_view text);
 /// The simple title case mapping of one code point: mostly its upper case.
 uint32_t toTitle(uint32_t codePoint);

@@ -30,6 +30,7 @@ std::string nearestFlag(const CLI::App &app, std::string given) {
 }
 
 /// Says what is wrong with the command line and where help is, or prints it.
+/// Spec: DEC-CLI-011.
 int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
                    UsageStyle style) {
   std::string text = app.get_name() + ": " + error.what() + '\n';
@@ -47,6 +48,7 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
 
 /// The arguments as CLI11 wants them, the last in front: the empty value of
 /// `--out=` apart (CLI11 would take the next argument for it), `-s=x` as `-sx`.
+/// Spec: DEC-CLI-003.
 std::vector<std::string> arguments(int argc, const char *const *argv) {
   std::vector<std::string> result;
   bool areFlags = true;

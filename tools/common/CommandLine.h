@@ -83,6 +83,7 @@ CLI::Validator asBytes();
 /// pipes. Returns the exit code if the program is to end now: Good after
 /// --version, and after --help and a bad flag, which it reports with a hint on
 /// standard error, what `style` says.
+/// Spec: DEC-CLI-010, DEC-CLI-011.
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv,
                                     UsageStyle style = UsageStyle::Plain);

@@ -23,6 +23,7 @@ inline constexpr std::string_view standardInputName = "<stdin>";
 /// nothing, and `problem` is a clause such as
 /// `cannot read "a.hcl": No such file or directory`.
 /// Errors: missing, unreadable, a directory, too large for ranges.
+/// Spec: DEC-CLI-018.
 std::optional<std::string> readText(const std::string &path,
                                     std::string &problem);
 
@@ -38,6 +39,7 @@ bool writeOutput(std::string_view text, std::string &problem);
 /// written beside it and put in its place, with the permissions of the file
 /// that was there. What is no ordinary file (a pipe, a device) is written to as
 /// it is. False with `problem` set, as writeOutput.
+/// Spec: DEC-CLI-004.
 bool writeFile(const std::string &path, std::string_view text,
                std::string &problem);
 

@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view argumentName = "<vars argument ";
 
 /// Whether a source is in JSON syntax; the others are in native syntax.
+/// Spec: DEC-CLI-007, DEC-CLI-015.
 bool isJson(const SourceFile &file) {
   return isJsonName(file.name()) || file.name().starts_with(argumentName);
 }
@@ -56,6 +57,7 @@ private:
 };
 
 /// Null where the file cannot be read, which is reported.
+/// Spec: DEC-CLI-018.
 const SourceFile *Run::read(const std::string &path) {
   std::string problem;
   std::unique_ptr<SourceFile> source = tools::readSource(path, problem);
@@ -69,6 +71,7 @@ const SourceFile *Run::read(const std::string &path) {
   return sources_.back().get();
 }
 
+/// Spec: DEC-CLI-012, DEC-CLI-015.
 Body Run::parse(const SourceFile &file) {
   return isJson(file) ? readJsonBody(file, options_, diags_)
                       : readBody(file, options_, diags_);
@@ -76,6 +79,7 @@ Body Run::parse(const SourceFile &file) {
 
 /// Defines what the --vars of this number holds: a JSON object, or attributes
 /// in a file. Their expressions cannot refer to anything.
+/// Spec: DEC-VARS-002, DEC-CLI-005..009.
 void Run::defineVariables(size_t index) {
   const std::string &given = flags_.variables[index];
   size_t start = given.find_first_not_of(" \t\r\n");
@@ -98,6 +102,7 @@ void Run::defineVariables(size_t index) {
   diags_.take(found);
 }
 
+/// Spec: DEC-CLI-012, DEC-CLI-013.
 void Run::readConfigurations() {
   std::vector<std::string> paths = flags_.files;
   if (paths.empty())
@@ -109,6 +114,8 @@ void Run::readConfigurations() {
   body_ = bodies.size() == 1 ? bodies[0] : Body::merge(std::move(bodies));
 }
 
+/// Spec: DEC-TYPE-021, DEC-CLI-001, DEC-CLI-019, DEC-CLI-023..026, DEC-CLI-028,
+/// DEC-CLI-029.
 int Run::decode() {
   std::string text;
   if (flags_.variableUses) {
@@ -137,6 +144,7 @@ int Run::decode() {
   return write("{\"type\":" + type + "}\n");
 }
 
+/// Spec: DEC-CLI-001, DEC-CLI-004.
 int Run::write(const std::string &text) {
   std::string problem;
   bool written = flags_.out.empty()
@@ -154,6 +162,7 @@ std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
       parseConfig(file, {options_.dialect, options_.limits.maxDepth}, known));
 }
 
+/// Spec: DEC-CLI-019, DEC-CLI-020, DEC-CLI-027.
 int Run::report() {
   if (flags_.common.jsonDiags)
     return tools::report(diags_, flags_.common);
@@ -171,11 +180,13 @@ int Run::report() {
   return diags_.hasErrors() ? tools::HasErrors : tools::Good;
 }
 
+/// Spec: DEC-CLI-018.
 int Run::stop(std::string_view problem) {
   tools::writeError("Error: " + std::string(problem) + "\n\n");
   return tools::CannotRun;
 }
 
+/// Spec: DEC-VARS-001, DEC-VARS-002, DEC-CLI-008.
 int Run::run() {
   const SourceFile *specSource = read(flags_.spec);
   if (!specSource)

@@ -12,6 +12,7 @@
 
 namespace hcl::dec {
 
+/// Spec: DEC-CLI-001.
 struct Flags {
   tools::CommonFlags common;
   std::string spec;                   ///< --spec

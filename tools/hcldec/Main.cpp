@@ -10,6 +10,7 @@ using namespace hcl;
 
 namespace {
 
+/// Spec: DEC-CLI-001, DEC-CLI-003, DEC-CLI-025..028.
 void addFlags(CLI::App &app, dec::Flags &flags) {
   app.add_option("FILE", flags.files,
                  "Configurations, read as one; JSON if the name ends in .json; "
@@ -46,6 +47,7 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
 }
 
 /// What stands against running as `flags` ask, or Good.
+/// Spec: DEC-CLI-002, DEC-CLI-027.
 int check(dec::Flags &flags) {
   flags.common.jsonDiags = flags.diags == "json";
   if (!flags.common.jsonDiags && flags.diags != "text" &&

@@ -13,6 +13,7 @@ namespace hcl::dec {
 /// "root_name", "value", "steps": [{"kind": "root" | "attr" | "index",
 /// "name" | "key", "range"}], "range"}]`. `value` is what the path leads to in
 /// `context`; left out where it leads nowhere.
+/// Spec: DEC-CLI-028.
 void renderVariableUses(std::string &out, std::span<const VariableUse> uses,
                         const EvalContext &context, const Dialect &dialect);
 
