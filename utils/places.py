@@ -63,6 +63,16 @@ def scope_of(lines, at):
     return "".join(name + "::" for name in names)
 
 
+def table_of(lines, at):
+    """The name of the table of whose rows line `at` is one, as `table: `."""
+    indent = len(lines[at]) - len(lines[at].lstrip())
+    for line in reversed(lines[:at]):
+        if line.strip() and len(line) - len(line.lstrip()) < indent:
+            match = re.search(r"([\w:]+)\s*(?:\[[^\]]*\])?\s*=?\s*\{$", line)
+            return match[1] + ": " if match else ""
+    return ""
+
+
 def declared_name(lines, at, suffix):
     """What is declared in line `at` and after; None if nothing is."""
     if at >= len(lines) or not lines[at].strip():
@@ -72,7 +82,7 @@ def declared_name(lines, at, suffix):
         return match and match[1]
     row = ROW.match(lines[at])
     if row:
-        return row[1] or row[2]
+        return table_of(lines, at) + (row[1] or row[2])
     text = strip_template("\n".join(lines[at:at + 12]))
     head = re.split(r"[{;=]|\)\s*:", text, maxsplit=1)[0]
     type_ = TYPE.search(head)

@@ -48,7 +48,9 @@ def shortened(sentence):
     """The sentence, or as many of its words as fit."""
     if len(sentence) > MAX_SENTENCE:
         sentence = sentence[:MAX_SENTENCE].rsplit(" ", 1)[0] + " …"
-    return sentence.replace("|", "\\|").replace("<", "&lt;")
+    pieces = sentence.replace("|", "\\|").split("`")
+    pieces[::2] = [piece.replace("<", "&lt;") for piece in pieces[::2]]
+    return "`".join(pieces)
 
 
 def link(text, path):
