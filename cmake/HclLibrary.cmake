@@ -1,15 +1,16 @@
 # How libraries, tools and unit tests of this project are declared, and the
 # rule of the layers: a library depends on libraries declared before it only.
 
-# hcl_library(<Name> [DEPS <Name>...] [PUBLIC <header>...] SOURCES <file>...
-#             [PRIVATE_LIBS <target>...])
+# hcl_library(<Name> [OWN_FLAGS] [DEPS <Name>...] [PUBLIC <header>...]
+#             SOURCES <file>... [PRIVATE_LIBS <target>...])
 #
 # Static library Hcl<Name>, alias hcl::<Name>. DEPS are libraries of this
 # project, declared before. PUBLIC are its headers below include/: the public
 # face; all others lie beside the sources. PRIVATE_LIBS are third-party
-# targets, used in .cpp files only.
+# targets, used in .cpp files only. OWN_FLAGS: it is compiled with other flags
+# than most, so not with the precompiled header.
 function(hcl_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" ""
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS" ""
     "DEPS;PUBLIC;SOURCES;PRIVATE_LIBS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "hcl_library(${name}): unknown arguments "
@@ -33,6 +34,9 @@ function(hcl_library name)
   endforeach()
   target_link_libraries(${target} PRIVATE
     "$<BUILD_INTERFACE:HclWarnings>" ${ARG_PRIVATE_LIBS})
+  if(NOT ARG_OWN_FLAGS)
+    hcl_use_precompiled(${target} HclPrecompiled)
+  endif()
   set_property(GLOBAL APPEND PROPERTY HCL_LIBRARIES ${target})
 endfunction()
 
@@ -53,21 +57,25 @@ function(hcl_tool name)
   add_executable(${name} ${ARG_SOURCES})
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
+  hcl_use_precompiled(${name} HclPrecompiled)
   set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
 endfunction()
 
-# hcl_unittest(<Name> [THREADS] SOURCES <file>... DEPS <Name>...
+# hcl_unittest(<Name> [THREADS] [OWN_FLAGS] SOURCES <file>... DEPS <Name>...
 #              [LIBS <target>...])
 #
 # Googletest program bin/Hcl<Name>Tests, run by ctest as unit-<Name>. LIBS are
 # third-party targets. THREADS: some of its tests start threads, so the thread
 # sanitizer has something to find in it.
 function(hcl_unittest name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS" "" "SOURCES;DEPS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS;OWN_FLAGS" "" "SOURCES;DEPS;LIBS")
   set(target Hcl${name}Tests)
   add_executable(${target} ${ARG_SOURCES})
   hcl_link(${target} ${ARG_DEPS})
   target_link_libraries(${target} PRIVATE GTest::gtest_main ${ARG_LIBS})
+  if(NOT ARG_OWN_FLAGS)
+    hcl_use_precompiled(${target} HclTestPrecompiled)
+  endif()
   add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
   set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
   if(ARG_THREADS)

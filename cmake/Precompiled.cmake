@@ -1,0 +1,38 @@
+# Precompiled headers: the standard headers that nearly every source includes,
+# compiled once for libraries and tools and once, with googletest, for unit
+# tests. They take a third off the time of a build. Sources name all that they
+# include all the same: test/Meta/headers.test and presets without
+# HCL_PRECOMPILE compile without them.
+
+option(HCL_PRECOMPILE "Precompile the standard headers" ON)
+
+set(hclStandardHeaders <algorithm> <array> <atomic> <cstdint> <cstring>
+    <functional> <map> <memory> <optional> <span> <string> <string_view>
+    <unordered_map> <utility> <vector>)
+
+# hcl_precompiled(<target> <header>...): an object library that owns a
+# precompiled header; its flags are those of all that use it.
+function(hcl_precompiled target)
+  set(source "${PROJECT_BINARY_DIR}/${target}.cpp")
+  file(CONFIGURE OUTPUT "${source}" CONTENT "" @ONLY)
+  add_library(${target} OBJECT "${source}")
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_link_libraries(${target} PRIVATE HclWarnings)
+  target_precompile_headers(${target} PRIVATE ${ARGN})
+endfunction()
+
+if(HCL_PRECOMPILE)
+  hcl_precompiled(HclPrecompiled ${hclStandardHeaders})
+  if(HCL_BUILD_TESTS)
+    hcl_precompiled(HclTestPrecompiled <gtest/gtest.h> ${hclStandardHeaders})
+    target_link_libraries(HclTestPrecompiled PRIVATE GTest::gtest)
+  endif()
+endif()
+
+# Lets `target` use the precompiled header of `owner`, if there is one. Sources
+# with flags of their own say SKIP_PRECOMPILE_HEADERS.
+function(hcl_use_precompiled target owner)
+  if(TARGET ${owner})
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  endif()
+endfunction()
