@@ -8,6 +8,7 @@ namespace hcl {
 namespace {
 
 /// Moves `from` into `into`, where no name may be there before.
+/// Spec: DEC-CLI-014.
 void moveAttributes(Attributes &from, Attributes &into,
                     Diagnostics &diagnostics) {
   for (auto &[name, attribute] : from) {

@@ -21,6 +21,7 @@ public:
 
 private:
   /// Applies `schema` to each part, the rests to `rests` if it is not null.
+  /// Spec: IM-SCHEMA-002, DEC-CLI-013.
   BodyContent collect(const BodySchema &schema, std::vector<Body> *rests,
                       Diagnostics &diagnostics) const;
   void reportMissing(std::string_view name, Diagnostics &diagnostics) const;

@@ -20,6 +20,7 @@ void report(DiagKind kind, std::string title, std::string detail, Place where,
 }
 
 /// ` Did you mean "…"?`, or nothing.
+/// Spec: DEC-CLI-022.
 std::string suggest(std::string_view name,
                     std::span<const std::string_view> names) {
   std::string_view nearest = nearestName(name, names);

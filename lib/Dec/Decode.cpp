@@ -101,8 +101,8 @@ const SpecNode &Decoder::chosen(const SpecNode &firstOf,
   return tables_.nodes[parts.back()];
 }
 
-/// Spec: DEC-DEFAULT-001..004, DEC-DEFAULT-006, DEC-DEFAULT-009,
-/// DEC-DEFAULT-012.
+/// Spec: IM-NULL-005, IM-NULL-006, DEC-DEFAULT-001..004, DEC-DEFAULT-006,
+/// DEC-DEFAULT-009, DEC-DEFAULT-012.
 Value Decoder::decodeFirstOf(const SpecNode &node, const BodyFrame &frame) {
   Value result;
   for (uint32_t part : tables_.partsOf(node)) {

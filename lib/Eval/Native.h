@@ -123,6 +123,7 @@ private:
     return item.definition.rule() == Rule::Attribute;
   }
   /// Taken by an earlier schema.
+  /// Spec: IM-PARTIAL-005, IM-PARTIAL-006.
   bool isTaken(const NativeItem &item) const {
     const auto &names = isAttribute(item) ? taken_.attributes : taken_.blocks;
     return !names.empty() && names.contains(nameOf(item));

@@ -12,6 +12,7 @@ namespace {
 
 /// Adds the items of `body`, a node of the rule of that name. Blocks with
 /// syntax errors are left out.
+/// Spec: IM-BODY-001.
 void addItems(NodeRef body, std::vector<NativeItem> &items) {
   // Most blocks have no more.
   items.reserve(8);
@@ -91,6 +92,7 @@ Place NativeBody::missingItem() const {
   return {&tree().file(), {begin, begin}};
 }
 
+/// Spec: IM-SCHEMA-013, IM-SCHEMA-014, IM-PARTIAL-001, IM-PARTIAL-002.
 BodyContent NativeBody::content(const BodySchema &schema,
                                 Diagnostics &diagnostics) const {
   std::vector<const NativeItem *> others;
@@ -106,6 +108,7 @@ BodyContent NativeBody::content(const BodySchema &schema,
   return content;
 }
 
+/// Spec: IM-PARTIAL-003..010.
 PartialContent NativeBody::partialContent(const BodySchema &schema,
                                           Diagnostics &diagnostics) const {
   std::vector<const NativeItem *> others;
@@ -119,6 +122,7 @@ PartialContent NativeBody::partialContent(const BodySchema &schema,
           Body(std::make_shared<NativeBody>(items_, std::move(taken)))};
 }
 
+/// Spec: IM-BODY-005, IM-SCHEMA-002..004, IM-SCHEMA-008, IM-PARTIAL-008.
 BodyContent NativeBody::select(const BodySchema &schema,
                                std::vector<const NativeItem *> &others,
                                Diagnostics &diagnostics) const {
@@ -149,6 +153,7 @@ BodyContent NativeBody::select(const BodySchema &schema,
   return content;
 }
 
+/// Spec: IM-BODY-004, IM-SCHEMA-009..012.
 void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
                           BodyContent &content,
                           Diagnostics &diagnostics) const {
@@ -181,6 +186,7 @@ void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
   content.blocks.push_back(std::move(block));
 }
 
+/// Spec: NS-STRUCT-014, IM-SCHEMA-007.
 Attribute NativeBody::attributeOf(const NativeItem &item) const {
   NodeCursor at(item.definition);
   at.take(TokenKind::Assign);
@@ -192,6 +198,7 @@ Attribute NativeBody::attributeOf(const NativeItem &item) const {
           cover(name, node.range()), name};
 }
 
+/// Spec: IM-DYN-001..003.
 Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
   Attributes attributes;
   bool countTaken = dialect()[DialectPoint::ElidedBlocksAreUnexpected];
@@ -208,6 +215,7 @@ Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
   return attributes;
 }
 
+/// Spec: IM-BODY-002.
 Body readBody(const SourceFile &file, const ReadOptions &options,
               Diagnostics &diagnostics) {
   ParseOptions how{options.dialect, options.limits.maxDepth};

@@ -120,6 +120,7 @@ private:
 
 // There are no strings to be taken as they are, so the mode does not matter:
 // the context is empty where only literals are allowed.
+/// Spec: IM-EVAL-005.
 Value NativeExpression::evaluate(const EvalContext &context,
                                  Diagnostics &diagnostics, EvalMode) const {
   if (role_ == ExpressionRole::Value)

@@ -63,7 +63,7 @@ private:
   Operand operand(NodeRef node);
   /// Spec: NS-EXPR-004, NS-CALL-006, NS-CALL-011.
   Operand term(NodeCursor &at);
-  /// Spec: NS-LIT-001.
+  /// Spec: NS-LIT-001, EX-INT-007.
   Operand number(uint32_t token);
   /// A keyword, a parameter or a variable.
   /// Spec: NS-LEX-007, NS-LIT-002..007, NS-VAR-001, NS-VAR-005..007,

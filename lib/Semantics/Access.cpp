@@ -106,7 +106,7 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
 }
 
 /// Both without marks; neither null.
-/// Spec: NS-INDEX-005, NS-INDEX-006, NS-INDEX-026.
+/// Spec: NS-INDEX-005, NS-INDEX-006, NS-INDEX-026, IM-UNK-005, IM-CAPS-004.
 Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                  Evaluation &evaluation) {
   Type type = collection.type();
@@ -177,7 +177,7 @@ Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
 }
 
 /// Not marked, not null, and not an object that has the attribute.
-/// Spec: NS-ATTR-003..008.
+/// Spec: NS-ATTR-003..008, IM-UNK-005, IM-CAPS-004.
 Value attributeOfOther(const Value &value, std::string_view name,
                        const OpSite &site, Evaluation &evaluation) {
   Type type = value.type();

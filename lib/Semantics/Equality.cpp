@@ -46,6 +46,8 @@ class Comparison {
 public:
   explicit Comparison(const Dialect &dialect) : dialect_(dialect) {}
 
+  /// Spec: NS-OP-032, NS-OP-033, IM-PRIM-003, IM-PRIM-005, IM-PRIM-006,
+  /// IM-UNK-002.
   Truth equal(const Value &left, const Value &right) const {
     const Value &a = left.unmarked(), &b = right.unmarked();
     if (a.kind() == ValueKind::Integer && b.kind() == ValueKind::Integer)
@@ -66,6 +68,7 @@ public:
   }
 
 private:
+  /// Spec: IM-NULL-002..004.
   Truth nulls(const Value &a, const Value &b) const {
     if (!a.isNull() || !b.isNull())
       return Truth::False;
@@ -76,6 +79,7 @@ private:
   }
 
   /// `known` may be null.
+  /// Spec: NS-OP-032..034.
   Truth withUnknown(const Value &known, const Value &unknown) const {
     bool refined = dialect_[DialectPoint::RefinementsDecide] &&
                    unknown.kind() == ValueKind::RefinedUnknown;
@@ -115,6 +119,8 @@ private:
   }
 
   /// Both known, not null, not marked.
+  /// Spec: NS-OP-020, NS-OP-021, IM-EVAL-010, IM-PRIM-007, IM-NUM-011,
+  /// EX-INT-005, EX-INT-006.
   Truth knownValues(const Value &a, const Value &b) const {
     if (a.isKnownNumber() && b.isKnownNumber())
       return truth(number::compare(a.asNumber(), b.asNumber()) == 0);
@@ -138,6 +144,7 @@ private:
   }
 
   /// The application says; without it, capsules are equal if they are the same.
+  /// Spec: IM-CAPS-003.
   Truth capsules(const Value &a, const Value &b) const {
     Type type = a.type();
     if (type != b.type())
@@ -150,6 +157,7 @@ private:
   }
 
   /// Part by part in order, up to the first that decides.
+  /// Spec: IM-STRUCTT-004, IM-STRUCTT-005, IM-COLLT-005.
   Truth parts(const Value &a, const Value &b) const {
     if (a.size() != b.size())
       return Truth::False;
@@ -164,6 +172,7 @@ private:
   }
 
   /// Sets are sorted, so equal ones agree element by element.
+  /// Spec: IM-COLLT-003, IM-COLLT-005.
   Truth sets(const Value &a, const Value &b) const {
     auto unknown = [](const Value &element) { return !element.isKnown(); };
     if (std::any_of(a.elements().begin(), a.elements().end(), unknown) ||

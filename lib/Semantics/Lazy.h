@@ -36,7 +36,7 @@ LogicResult combineLogic(bool isAnd, const Value &left, const Value &right,
 enum class Predicate : uint8_t { True, False, Unknown, Failed };
 
 /// Errors: NullCondition or IncorrectCondition at operand 0.
-/// Spec: NS-TMPL-076..078, NS-COND-003..005.
+/// Spec: NS-TMPL-076..078, NS-COND-003..005, IM-UNK-005.
 Predicate decideCondition(const Value &condition, const OpSite &site,
                           Evaluation &evaluation);
 

@@ -17,6 +17,7 @@ namespace hcl {
 
 /// The unknown of `type` that is certainly not null: what most operations give
 /// for unknown operands.
+/// Spec: IM-UNK-001.
 Value unknownNotNull(const Type &type);
 
 /// Whether one of `operands` is a failed value.
@@ -38,7 +39,8 @@ inline Value withMarksOf(Value result, const Value &operand) {
 Value inheritFailure(Value result, Operands operands);
 
 /// The operands of an operator, converted to the type that it works on.
-/// Spec: NS-OP-011..013, NS-OP-029..031, NS-OP-038, NS-OP-039.
+/// Spec: NS-OP-011..013, NS-OP-029..031, NS-OP-038, NS-OP-039, IM-UNK-001,
+/// IM-UNK-005, IM-UNK-006.
 class TypedOperands {
 public:
   /// Converts one or two operands to `type`.
@@ -81,7 +83,7 @@ using IntOperation = NumberResult (*)(const NumberRef &, const NumberRef &,
 /// `bits` gives a precision that is enough for it, from the bits of the
 /// operands. Nothing for other operands.
 /// Errors: OperationFailed where the result has more than `maxIntBits`.
-/// Spec: EX-INT-003, EX-INT-004.
+/// Spec: EX-INT-002..004.
 std::optional<Value> computeInts(Operands operands, const OpSite &site,
                                  Evaluation &evaluation, IntOperation operation,
                                  uint32_t (*bits)(uint32_t, uint32_t));

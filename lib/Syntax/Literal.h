@@ -23,6 +23,7 @@ void appendLiteral(std::string &out, const Token &token,
 
 /// `name` in NFC: names of attributes are compared like strings.
 /// `storage` holds the result where it is not `name` itself.
+/// Spec: IM-PRIM-004.
 std::string_view normalized(std::string_view name, const Token &token,
                             std::string &storage);
 

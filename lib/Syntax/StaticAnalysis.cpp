@@ -18,6 +18,8 @@ std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
 }
 
 /// A path is refused as a whole, for it is not clear where it ceases to be one.
+/// Spec: NS-STATIC-003, NS-STATIC-007, NS-STATIC-009, NS-STATIC-016,
+/// NS-STATIC-017, IM-STATIC-006.
 std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
                       Diagnostics &diagnostics) {
   Range where = kind == DiagKind::StaticTraversalRequired

@@ -166,6 +166,7 @@ public:
 /// values first, by bytes, number or false before true; composite ones by a
 /// text form; then unknown, then null ones. Values that are not wholly known
 /// are never duplicates. No element is marked.
+/// Spec: NS-FOR-021, IM-COLLT-003, IM-CONV-024, DEC-BLOCKSET-002.
 SequenceBuilder orderSet(SequenceBuilder elements);
 
 } // namespace hcl
