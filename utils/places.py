@@ -1,4 +1,8 @@
-"""The `Spec:` lines of a source and the declarations they belong to."""
+"""The `Spec:` lines of a source and the declarations that they belong to.
+
+Declarations are told apart by their first lines, as clang-format lays them
+out: the parts of a class are indented below its first line.
+"""
 
 import re
 
@@ -6,23 +10,30 @@ from rules import ID
 
 ENTRY = rf"{ID}(?:\.\.\d{{3}})?"
 LABEL = re.compile(r"\bSpec:(?!:)")
-LIST = re.compile(rf"\bSpec: ({ENTRY}(?:, {ENTRY})*)\.(?=\s|$)")
+LIST = re.compile(rf"\bSpec: ({ENTRY}(?:, {ENTRY})*)\.$")
 COMMENT = re.compile(r"\s*///(?!<) ?(.*)")
 PLAIN = re.compile(r"\s*//(?!/).*\bSpec:(?!:)")
 # A row of Dialect.def: its name and the literals of its second column.
 POINT = re.compile(r'HCL_(?:DIALECT|EXTENSION)_POINT\(\s*(\w+)\s*,'
                    r'((?:\s*"[^"]*")+)')
-# The enumerator, or the string that names it, of a row of a table.
-ROW = re.compile(r'\s*(?:HCL_\w+\(\s*|case\s+(?:\w+::)*|\{\s*\{?\s*)'
-                 r'(?:"((?:[^"\\]|\\.)*)"|(?:\w+::)*(\w+))')
-RULE = re.compile(r"\s*(?:fragment\s+)?(\w+)")
-TYPE = re.compile(r"\b(?:class|struct|union|enum(?: class)?|namespace)\s+"
-                  r"(?:\[\[\w+\]\]\s+)?([\w:]+)")
-USING = re.compile(r"\s*using\s+(\w+)")
-FUNCTION = re.compile(r"((?:[\w~]+::)*(?:operator\s*(?:\(\)|[^\s\w(]+|\w+)"
-                      r"|~?\w+))\s*\(")
-CONSTANT = re.compile(r"((?:\w+::)*\w+)\s*(?:\[[^\]]*\]\s*)*(?:[={;,]|$)")
-STATEMENT = {"if", "for", "while", "switch", "return", "do", "else"}
+# A row of a table, by the string or name that it begins with.
+ROW = re.compile(r'\s*(?:HCL_\w+\(\s*|\{\s*)(?:"([^"]*)"|(?:\w+::)*(\w+))')
+TABLE = re.compile(r"([\w:]+)\s*(?:\[[^\]]*\])?\s*=?\s*\{$")
+GRAMMAR_RULE = re.compile(r"(?:fragment\s+)?(\w+)")
+TYPE = re.compile(r"\s*(class|struct|union|enum(?: class)?|namespace)\s+"
+                  r"([\w:]+)")
+# In this order: what stands before `(` is a function's name unless something
+# else shows earlier what is declared.
+DECLARATIONS = [
+    TYPE,
+    re.compile(r"\s*(using)\s+(\w+)"),
+    re.compile(r"([^;={(]*?)\b(operator\s*(?:\(\)|[^\s\w(]+|\w+))\s*\("),
+    re.compile(r"([^;={(]*?)((?:\w+::)*~?\w+)\s*\("),
+    re.compile(r"([^;={(]*?)((?:\w+::)*\w+)\s*(?:\[[^\]]*\]\s*)*[;={]"),
+]
+STATEMENT = re.compile(r"\s*(?:if|else|for|while|do|switch|case|return)\b")
+# Lines of a declaration that may come before its name.
+LOOK_AHEAD = 12
 
 
 def expand(entries):
@@ -34,8 +45,36 @@ def expand(entries):
             yield f"{area}-{n:03d}"
 
 
+def indent_of(line):
+    return len(line) - len(line.lstrip())
+
+
+def outer_lines(lines, at):
+    """The lines around line `at` that open what it is in, innermost first."""
+    indent = indent_of(lines[at])
+    for line in reversed(lines[:at]):
+        if line.strip() and indent_of(line) < indent:
+            if not re.match(r"\s*(public|private|protected):", line):
+                indent = indent_of(line)
+                yield line
+
+
+def scope_of(lines, at):
+    """The names of the types around line `at`, as `Outer::Inner::`."""
+    types = [TYPE.match(line) for line in outer_lines(lines, at)]
+    return "".join(found[2] + "::" for found in reversed(types) if found)
+
+
+def table_of(lines, at):
+    """The name of the table of which line `at` is a row, as `table: `."""
+    for line in outer_lines(lines, at):
+        table = TABLE.search(line)
+        return table[1] + ": " if table else ""
+    return ""
+
+
 def strip_template(text):
-    """`text` without a `template <...>` in front."""
+    """`text` without a `template <…>` in front."""
     match = re.match(r"\s*template\s*<", text)
     if not match:
         return text
@@ -46,81 +85,50 @@ def strip_template(text):
     return text[at:]
 
 
-def scope_of(lines, at):
-    """The names of the types around line `at`, as `Outer::Inner::`."""
-    indent = len(lines[at]) - len(lines[at].lstrip())
-    names = []
-    for line in reversed(lines[:at]):
-        here = len(line) - len(line.lstrip())
-        if not line.strip() or here >= indent:
-            continue
-        match = re.match(r"\s*(?:class|struct|union)\s+(?:\[\[\w+\]\]\s+)?"
-                         r"([\w:]+)[^;]*$", line)
-        if match:
-            names.insert(0, match[1])
-        if match or not re.match(r"\s*(public|private|protected):", line):
-            indent = here
-    return "".join(name + "::" for name in names)
-
-
-def table_of(lines, at):
-    """The name of the table of whose rows line `at` is one, as `table: `."""
-    indent = len(lines[at]) - len(lines[at].lstrip())
-    for line in reversed(lines[:at]):
-        if line.strip() and len(line) - len(line.lstrip()) < indent:
-            match = re.search(r"([\w:]+)\s*(?:\[[^\]]*\])?\s*=?\s*\{$", line)
-            return match[1] + ": " if match else ""
-    return ""
-
-
 def declared_name(lines, at, suffix):
-    """What is declared in line `at` and after; None if nothing is."""
+    """What is declared in line `at` and those after; None if nothing is."""
     if at >= len(lines) or not lines[at].strip():
         return None
     if suffix == ".g4":
-        match = RULE.match(lines[at])
-        return match and match[1]
+        rule = GRAMMAR_RULE.match(lines[at])
+        return rule and rule[1]
     row = ROW.match(lines[at])
     if row:
         return table_of(lines, at) + (row[1] or row[2])
-    text = strip_template("\n".join(lines[at:at + 12]))
-    head = re.split(r"[{;=]|\)\s*:", text, maxsplit=1)[0]
-    type_ = TYPE.search(head)
-    if type_ and "(" not in head:
-        return scope_of(lines, at) + type_[1]
-    match = USING.match(text)
-    if not match:
-        match = (FUNCTION if "(" in head else CONSTANT).search(text)
-    if not match or match[1] in STATEMENT:
+    if STATEMENT.match(lines[at]):
         return None
-    return scope_of(lines, at) + match[1]
+    text = strip_template("\n".join(lines[at:at + LOOK_AHEAD]))
+    for declaration in DECLARATIONS:
+        found = declaration.match(text)
+        if found:
+            return scope_of(lines, at) + found[2]
+    return None
 
 
 def find_places(text, suffix):
     """Yields (line, name, ids, problem) of each list of rules in a source."""
     lines = text.splitlines()
-    for match in POINT.finditer(text) if suffix == ".def" else ():
-        ids = re.findall(ID, match[2])
-        line = text.count("\n", 0, match.start()) + 1
-        yield line, f"DialectPoint::{match[1]}", ids, None
+    for point in POINT.finditer(text) if suffix == ".def" else ():
+        line = text.count("\n", 0, point.start()) + 1
+        yield (line, f"DialectPoint::{point[1]}", re.findall(ID, point[2]),
+               None)
     at = 0
     while at < len(lines):
         start, words = at, []
         while at < len(lines) and COMMENT.fullmatch(lines[at]):
             words.append(COMMENT.fullmatch(lines[at])[1].strip())
             at += 1
-        comment = " ".join(words)
+        at = max(at, start + 1)
         if PLAIN.match(lines[start]):
             yield start + 1, None, [], "a `Spec:` line begins with `///`"
-        at = max(at, start + 1)
-        labels = len(LABEL.findall(comment))
-        if not labels:
+        comment = " ".join(words)
+        if not LABEL.search(comment):
             continue
-        found = [i for m in LIST.finditer(comment) for i in expand(m[1])]
-        problem = None
-        if labels != 1 or not found:
-            problem = "not of the form `Spec: A-B-001..003, A-B-007.`"
+        found = LIST.search(comment)
+        if not found or len(LABEL.findall(comment)) != 1:
+            yield (start + 1, None, [],
+                   "not of the form `Spec: A-B-001..003, A-B-007.`")
+            continue
         name = declared_name(lines, at, suffix)
-        if not name:
-            problem = problem or "the `Spec:` line belongs to no declaration"
-        yield start + 1, name, found, problem
+        yield (start + 1, name, list(expand(found[1])),
+               None if name else "the `Spec:` line belongs to no declaration")

@@ -94,8 +94,8 @@ def collect_places(root, known):
                 if rule_id not in known:
                     problems.append(f"{path}:{line}: there is no rule "
                                     f"{rule_id}")
-                elif (path, name) not in places.setdefault(rule_id, []):
-                    places[rule_id].append((path, name))
+                elif name and (path, name) not in places.get(rule_id, []):
+                    places.setdefault(rule_id, []).append((path, name))
     return places, problems
 
 

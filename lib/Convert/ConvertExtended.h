@@ -10,7 +10,7 @@ namespace hcl {
 
 /// `conversion` where one of the types is a union, promise or output and they
 /// are not the same.
-/// Spec: EX-CONV-008..022.
+/// Spec: EX-CONV-008..011, EX-CONV-013..022.
 Conversion extendedConversion(const Type &from, const Type &to,
                               const Dialect &dialect, Budget *budget);
 

@@ -11,7 +11,7 @@ namespace hcl {
 
 /// `value`, which is a known Bool, Integer, Big or String, as the primitive
 /// type `to`. Errors: fills `reason` and returns nothing.
-/// Spec: IM-CONV-008..022.
+/// Spec: IM-CONV-003, IM-CONV-008..021.
 std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
                                       const Dialect &dialect,
                                       std::string &reason);

@@ -24,7 +24,8 @@ namespace hcl {
 /// tuples and objects of the same attributes. Reflexive and transitive; an
 /// assignable type converts safely. Cost: linear in the types; for unions
 /// linear in the product of their sizes.
-/// Spec: EX-UNION-002..004, EX-EVENT-002..010, EX-NONE-002..004.
+/// Spec: EX-UNION-002..004, EX-EVENT-002..005, EX-EVENT-008..010,
+/// EX-NONE-002..004.
 bool isAssignable(const Type &from, const Type &to);
 
 /// One step of a traversal.

@@ -67,6 +67,7 @@ struct KindCount {
 
 /// Different primitive types: string, if it is among them; ints and numbers
 /// are numbers.
+/// Spec: NS-COND-010, NS-COND-011, IM-UNIFY-002..006, EX-UNIFY-001..004.
 std::optional<Type> unifyPrimitives(std::span<const Type> types) {
   bool numeric = true;
   for (const Type &type : types) {
@@ -78,6 +79,7 @@ std::optional<Type> unifyPrimitives(std::span<const Type> types) {
 }
 
 /// The one element type of several collections.
+/// Spec: IM-UNIFY-007..010.
 std::optional<Type> combineElements(const std::vector<Type> &types,
                                     Budget *budget) {
   std::vector<Type> elements;
@@ -87,6 +89,8 @@ std::optional<Type> combineElements(const std::vector<Type> &types,
 }
 
 /// Lists, sets and at least one tuple: a tuple, element by element.
+/// Spec: NS-COND-016, NS-COND-017, NS-COND-021, IM-UNIFY-013..015,
+/// IM-UNIFY-021, IM-UNIFY-022.
 std::optional<Type> combineTuples(const std::vector<Type> &types,
                                   Budget *budget) {
   const Type *first = nullptr;
@@ -111,6 +115,8 @@ std::optional<Type> combineTuples(const std::vector<Type> &types,
 }
 
 /// Maps and at least one object: an object with the attributes of all.
+/// Spec: NS-COND-018, NS-COND-019, NS-COND-022, IM-UNIFY-012,
+/// IM-UNIFY-018..020.
 std::optional<Type> combineObjects(const std::vector<Type> &types,
                                    Budget *budget) {
   std::vector<Type> elements;
@@ -148,6 +154,7 @@ bool isCombinedApart(const Type &type) {
 
 /// Promises and outputs only: an output where there is one, of what their
 /// elements have in common.
+/// Spec: EX-UNIFY-008..011.
 std::optional<Type> combineEventuals(std::span<const Type> types,
                                      Budget *budget) {
   std::vector<Type> elements;
@@ -167,6 +174,7 @@ std::optional<Type> combineEventuals(std::span<const Type> types,
 ///  2. What is no union combines to one type.
 ///  3. The elements of the unions are put together, and each combines with
 ///     that type.
+/// Spec: EX-UNIFY-005..007, EX-UNIFY-012.
 std::optional<Type> combineExtended(std::span<const Type> types,
                                     Budget *budget) {
   std::vector<Type> members, others;
@@ -205,6 +213,8 @@ std::optional<Type> combineExtended(std::span<const Type> types,
 }
 
 /// The combination of `types`, by the kinds among them; `any` gives way.
+/// Spec: NS-COND-012, NS-COND-013, NS-COND-020, IM-UNIFY-007..012,
+/// IM-UNIFY-015..017, IM-UNIFY-024, IM-UNIFY-025, IM-UNIFY-027.
 std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
   types = distinctTypes(std::move(types));
   if (!takeSteps(types, budget))
@@ -243,6 +253,7 @@ std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
 
 } // namespace
 
+/// Spec: IM-UNIFY-001, IM-UNIFY-023, IM-UNIFY-026.
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
                           bool allowUnsafe, Budget *budget) {
   if (types.empty())
