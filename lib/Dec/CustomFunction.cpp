@@ -67,8 +67,6 @@ std::string readParameter(const Expression &expression, std::string title,
 
 } // namespace
 
-/// Spec: DEC-FUNCDEF-003..005, DEC-FUNCDEF-008, DEC-FUNCDEF-009,
-/// DEC-FUNCDEF-015.
 std::unique_ptr<const CustomFunction> readFunction(const Block &block,
                                                    Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();

@@ -73,7 +73,6 @@ void SpecFile::defineIn(EvalContext &context) const {
     context.addFunctions(parts_->functions);
 }
 
-/// Spec: DEC-FILE-002..006, DEC-VARS-005, DEC-VARS-007, DEC-FUNCDEF-014.
 SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   Diagnostics found;
   const Dialect &dialect = body.impl().dialect();

@@ -111,7 +111,6 @@ void defineTypes(EvalContext &context) {
 
 } // namespace
 
-/// Spec: DEC-TYPE-013, DEC-TYPE-014, DEC-TYPE-019.
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics) {
   EvalContext context;

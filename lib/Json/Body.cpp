@@ -138,10 +138,10 @@ PartialContent JsonBody::partialContent(const BodySchema &schema,
           Body(std::make_shared<JsonBody>(file_, value_, std::move(taken)))};
 }
 
-/// Spec: IM-BODY-005, IM-SCHEMA-002..004, IM-SCHEMA-007, IM-SCHEMA-008,
-/// IM-PARTIAL-008, JS-PARSE-009, JS-PARSE-010, JS-BODY-001, JS-BODY-008,
-/// JS-BODY-014, JS-ATTR-001, JS-ATTR-002, JS-ATTR-005, JS-ATTR-006,
-/// JS-BLOCK-001, JS-BLOCK-004.
+/// Spec: IM-BODY-003, IM-BODY-005, IM-SCHEMA-002..004, IM-SCHEMA-007,
+/// IM-SCHEMA-008, IM-PARTIAL-008, JS-PARSE-009, JS-PARSE-010, JS-BODY-001,
+/// JS-BODY-008, JS-BODY-014, JS-ATTR-001, JS-ATTR-002, JS-ATTR-005,
+/// JS-ATTR-006, JS-BLOCK-001, JS-BLOCK-004.
 BodyContent JsonBody::select(const BodySchema &schema,
                              std::vector<Named> &others,
                              Diagnostics &diagnostics) const {

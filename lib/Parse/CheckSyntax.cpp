@@ -248,7 +248,7 @@ void Checker::attributes() {
   }
 }
 
-/// Spec: NS-STRUCT-012, NS-STRUCT-013, NS-STRUCT-027.
+/// Spec: NS-STRUCT-012, NS-STRUCT-013, NS-STRUCT-027, IM-BODY-003.
 void Checker::body(uint32_t index) {
   const auto &nodes = tree_.nodes();
   uint32_t end = nodes[index].subtreeEnd;
