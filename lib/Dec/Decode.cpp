@@ -60,7 +60,7 @@ Value Decoder::decodeArray(const SpecNode &node, const BodyFrame &frame) {
   return std::move(array).tuple();
 }
 
-/// Spec: DEC-ATTR-001, DEC-ATTR-008..010.
+/// Spec: DEC-ATTR-001, DEC-ATTR-006..010.
 Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
   if (const Attribute *attribute = frame.attribute(node.slot))
     return evaluate(*attribute, node.wanted, node.type,

@@ -4,7 +4,7 @@
 namespace hcl {
 namespace {
 
-/// Spec: NS-STRUCT-006, NS-STRUCT-007, NS-STRUCT-032.
+/// Spec: NS-STRUCT-006, NS-STRUCT-007, NS-STRUCT-023, NS-STRUCT-032.
 Finding itemRequired(Range subject) {
   return {DiagKind::ItemRequired, subject,
           "An attribute (name = value) or a block (type \"label\" { … }) is "
@@ -27,7 +27,7 @@ uint32_t openingBrace(const ErrorSite &site) {
   return at;
 }
 
-/// Spec: NS-STRUCT-023, NS-STRUCT-028.
+/// Spec: NS-STRUCT-028.
 Finding headerError(const ErrorSite &site) {
   Range subject = site.range();
   Range context = cover(site.tokens[site.first() - 1].range(), subject);

@@ -65,11 +65,10 @@ void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
 bool lacksOnlyEnd(const ErrorSite &site);
 
 // The functions behind the table.
-/// Spec: NS-STRUCT-003, NS-STRUCT-006..008, NS-STRUCT-011, NS-STRUCT-029,
-/// NS-STRUCT-030, NS-STRUCT-038, NS-CALL-013.
+/// Spec: NS-STRUCT-003, NS-STRUCT-006..008, NS-STRUCT-011, NS-STRUCT-023,
+/// NS-STRUCT-029, NS-STRUCT-030, NS-STRUCT-038, NS-CALL-013.
 Finding findItemError(const ErrorSite &site);
-/// Spec: NS-STRUCT-023, NS-STRUCT-028, NS-STRUCT-031, NS-STRUCT-035,
-/// NS-STRUCT-037.
+/// Spec: NS-STRUCT-028, NS-STRUCT-031, NS-STRUCT-035, NS-STRUCT-037.
 Finding findBlockError(const ErrorSite &site);
 /// Spec: NS-STRUCT-021, NS-STRUCT-022.
 Finding findLabelError(const ErrorSite &site);
