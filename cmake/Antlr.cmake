@@ -6,20 +6,9 @@
 # are).
 
 find_program(ANTLR4_TOOL NAMES antlr4 REQUIRED)
-find_path(ANTLR4_INCLUDE antlr4-runtime.h PATH_SUFFIXES antlr4-runtime
-          REQUIRED)
-find_library(ANTLR4_LIBRARY NAMES libantlr4-runtime.a antlr4-runtime REQUIRED)
-find_package(Threads REQUIRED)
-mark_as_advanced(ANTLR4_TOOL ANTLR4_INCLUDE ANTLR4_LIBRARY)
-
-add_library(Antlr4::Runtime UNKNOWN IMPORTED GLOBAL)
-set_target_properties(Antlr4::Runtime PROPERTIES
-  IMPORTED_LOCATION "${ANTLR4_LIBRARY}")
-target_include_directories(Antlr4::Runtime SYSTEM INTERFACE
-  "${ANTLR4_INCLUDE}")
+mark_as_advanced(ANTLR4_TOOL)
 target_compile_definitions(Antlr4::Runtime INTERFACE ANTLR4CPP_STATIC)
 target_compile_options(Antlr4::Runtime INTERFACE -fno-char8_t)
-target_link_libraries(Antlr4::Runtime INTERFACE Threads::Threads)
 
 # hcl_antlr(<out> GRAMMAR <file.g4> DIR <directory>
 #           [DEPENDS <file>...] [OPTIONS <option>...])

@@ -1,31 +1,8 @@
-# Third-party libraries, each as one imported target. None of them publishes a
-# CMake package in every supported distribution, so they are looked up by name.
+# Third-party libraries: HclFind has those that programs link, the others are
+# used by the build, the tools and the tests.
 
-# hcl_find(<target> <header> [<library>]): imported target for a system library.
-function(hcl_find target header)
-  string(MAKE_C_IDENTIFIER "${target}" id)
-  find_path(${id}_INCLUDE "${header}" REQUIRED)
-  if(ARGC GREATER 2)
-    find_library(${id}_LIBRARY NAMES ${ARGN} REQUIRED)
-    add_library(${target} UNKNOWN IMPORTED GLOBAL)
-    set_target_properties(${target} PROPERTIES
-      IMPORTED_LOCATION "${${id}_LIBRARY}")
-  else()
-    add_library(${target} INTERFACE IMPORTED GLOBAL)
-  endif()
-  target_include_directories(${target} SYSTEM INTERFACE "${${id}_INCLUDE}")
-  mark_as_advanced(${id}_INCLUDE ${id}_LIBRARY)
-endfunction()
-
-hcl_find(Gmp::Gmp gmp.h gmp)
-hcl_find(Mpfr::Mpfr mpfr.h mpfr)
-target_link_libraries(Mpfr::Mpfr INTERFACE Gmp::Gmp)
-hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
-# A shared library more is time that every run takes to load it.
-hcl_find(Re2::Re2 re2/re2.h libre2.a re2)
+include(HclFind)
 hcl_find(RapidJson::RapidJson rapidjson/reader.h)
-hcl_find(Simdjson::Simdjson simdjson.h simdjson)
-find_package(Threads REQUIRED)
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
 endif()

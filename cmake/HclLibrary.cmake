@@ -83,20 +83,3 @@ function(hcl_unittest name)
     set_property(GLOBAL APPEND PROPERTY HCL_THREADED_UNITTESTS ${target})
   endif()
 endfunction()
-
-# Lets the module of compiled evaluation resolve this project's symbols from
-# program `target`, which may load it (see Engine/Engine.h): those that it uses
-# are in the program, whether or not the program uses them too.
-function(hcl_export_to_jit target)
-  set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
-  set(archives "")
-  foreach(library Interp Invocation Semantics Codec Convert Value Type Number HIR)
-    list(APPEND archives "$<TARGET_FILE:Hcl${library}>")
-  endforeach()
-  list(JOIN archives "," archives)
-  target_link_options(${target} PRIVATE
-    "LINKER:--whole-archive,${archives},--no-whole-archive")
-  if(TARGET hcl-jit)
-    add_dependencies(${target} hcl-jit)
-  endif()
-endfunction()

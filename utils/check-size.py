@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that files and functions stay small enough to be read.
+"""Checks that files, functions and classes stay small enough to be read.
 
-A source file has at most 400 lines, a function at most 60. Functions of C++
-are found by their braces (a block that follows a parameter list, in a
-namespace or class), functions of Python by its parser.
+A source file has at most 400 lines, a function at most 60, a class at most 30
+methods. Functions of C++ are found by their braces (a block that follows a
+parameter list, in a namespace or class), functions of Python by its parser.
+A method is a function that a class declares: constructors, operators and
+accessors count, `= default`, `= delete` and friends do not.
 
 Usage: check-size.py [--root DIR]
 """
@@ -18,6 +20,7 @@ from sources import source_files
 
 MAX_FILE = 400
 MAX_FUNCTION = 60
+MAX_METHODS = 30
 CPP = {".h", ".cpp", ".def", ".inc"}
 OTHER = {".py", ".cmake", ".g4", ".sh"}
 
@@ -26,6 +29,15 @@ EXEMPT = {
     "lib/Interp/Machine.cpp:Machine::execute":
         "the dispatch of the interpreter: one case an operation, and split "
         "up it would be slower and no clearer",
+}
+# Classes with more methods than the bound, each for a reason.
+EXEMPT_CLASSES = {
+    "include/hcl/Value.h:Value":
+        "the handle of every kind of value: makers and accessors, one line "
+        "each",
+    "include/hcl/Type.h:Type":
+        "the handle of every kind of type: makers and accessors, one line "
+        "each",
 }
 
 # Comments, literals and preprocessor lines, in which braces mean nothing.
@@ -71,6 +83,42 @@ def cpp_functions(text):
         start = at + 1
 
 
+# What opens a class, and what declares a method.
+CLASS = re.compile(
+    r"\b(?:class|struct)\s+(?:\[\[[^\]]*\]\]\s*|alignas\([^)]*\)\s*)?"
+    r"(\w+)[^;(){}=]*$")
+METHOD = re.compile(
+    r"([\w~]+|operator\s*\S+?)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+    r"\s*(const|noexcept|override|final|&|=\s*0|->\s*[\w:<>*&, ]+|:[^;]*|\s)*$",
+    re.S)
+NO_METHOD = re.compile(r"\b(friend|using|typedef|static_assert|requires)\b")
+
+
+def cpp_classes(text):
+    """Yields (name, first line, methods) of each class."""
+    text = NOISE.sub(blank, text)
+    stack, start = [], 0
+    for match in re.finditer(r"[{};]", text):
+        at, char = match.start(), match.group(0)
+        head = text[start:at]
+        top = stack[-1] if stack else None
+        if top and top["name"] and char != "}" and METHOD.search(head) \
+                and not NO_METHOD.search(head):
+            top["methods"] += 1
+        if char == "{":
+            found = CLASS.search(head)
+            inside = any(scope["function"] for scope in stack)
+            stack.append({
+                "name": found[1] if found and not inside else "",
+                "line": text.count("\n", 0, at) + 1, "methods": 0,
+                "function": not found and not SCOPE.search(head)})
+        elif char == "}" and stack:
+            scope = stack.pop()
+            if scope["name"]:
+                yield scope["name"], scope["line"], scope["methods"]
+        start = at + 1
+
+
 def python_functions(text):
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -84,6 +132,11 @@ def check_file(root, path):
         yield f"{path}: {lines} lines, {MAX_FILE} are allowed"
     if path.suffix in CPP:
         functions = cpp_functions(text)
+        for name, line, methods in cpp_classes(text):
+            if methods > MAX_METHODS \
+                    and f"{path}:{name}" not in EXEMPT_CLASSES:
+                yield (f"{path}:{line}: {name}: {methods} methods, "
+                       f"{MAX_METHODS} are allowed")
     elif path.suffix == ".py":
         functions = python_functions(text)
     else:

@@ -25,6 +25,11 @@ write("inline.h", "namespace a {\nclass C final : public B {\npublic:\n"
       "  int inside() {\n" + body(59) + "  }\n};\n}\n")
 write("table.cpp", "constexpr Row rows[] = {\n" + "  {f(1), 2},\n" * 100
       + "};\nint fine(int x) {\n" + body(58) + "}\n")
-write("fine.h", "struct S {\n" + "  int f() { return 1; }\n" * 100 + "};\n")
+write("fine.h", "struct S {\n" + "  int f() { return 1; }\n" * 30
+      + "  friend bool operator==(S, S) = default;\n" * 9
+      + "  S(const S &) = delete;\n  int x = f(), y{1};\n" * 9 + "};\n")
+write("class.h", "template <typename T>\nclass Wide final : public B<T> {\n"
+      + "  int f() { return 1; }\n  virtual void g(int (*h)(int)) = 0;\n" * 15
+      + "  Wide() : B(1) {}\n};\n")
 write("script.py", "def outer():\n    def inner():\n"
       + "        pass\n" * 60)

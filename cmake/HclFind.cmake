@@ -1,0 +1,35 @@
+# The third-party libraries that programs of this library link, each as one
+# imported target. None of them publishes a CMake package in every supported
+# distribution, so they are looked up by name. Installed with the package: the
+# build of this project and consumers of it find them in the same way.
+
+# hcl_find(<target> <header> [<library>...]): imported target for a system
+# library; without <library> a header-only one.
+function(hcl_find target header)
+  if(TARGET ${target})
+    return()
+  endif()
+  string(MAKE_C_IDENTIFIER "${target}" id)
+  find_path(${id}_INCLUDE "${header}" PATH_SUFFIXES antlr4-runtime REQUIRED)
+  if(ARGC GREATER 2)
+    find_library(${id}_LIBRARY NAMES ${ARGN} REQUIRED)
+    add_library(${target} UNKNOWN IMPORTED GLOBAL)
+    set_target_properties(${target} PROPERTIES
+      IMPORTED_LOCATION "${${id}_LIBRARY}")
+  else()
+    add_library(${target} INTERFACE IMPORTED GLOBAL)
+  endif()
+  target_include_directories(${target} SYSTEM INTERFACE "${${id}_INCLUDE}")
+  mark_as_advanced(${id}_INCLUDE ${id}_LIBRARY)
+endfunction()
+
+find_package(Threads REQUIRED)
+hcl_find(Gmp::Gmp gmp.h gmp)
+hcl_find(Mpfr::Mpfr mpfr.h mpfr)
+target_link_libraries(Mpfr::Mpfr INTERFACE Gmp::Gmp)
+hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
+# Each shared library adds to the time that a program takes to start.
+hcl_find(Re2::Re2 re2/re2.h libre2.a re2)
+hcl_find(Simdjson::Simdjson simdjson.h simdjson)
+hcl_find(Antlr4::Runtime antlr4-runtime.h libantlr4-runtime.a antlr4-runtime)
+target_link_libraries(Antlr4::Runtime INTERFACE Threads::Threads)
