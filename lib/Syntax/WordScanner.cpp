@@ -1,29 +1,15 @@
-// Identifiers, contextual keywords and operators.
+// A word is an identifier unless the frame it is in and the token before it
+// make it a keyword; numbers and operators take the longest match.
+#include "WordScanner.h"
+
 #include "CharClass.h"
-#include "ScannerImpl.h"
 #include "Support/Utf8.h"
 
 namespace hcl {
 
-/// The end of the identifier that `at` is in, after its first character.
-/// Spec: NS-LEX-034, NS-LEX-035, NS-LEX-037, NS-LEX-040, NS-LEX-041.
-const char *Scanner::skipIdentifier(const char *at, bool &nonAscii) const {
-  for (;;) {
-    while (at != end_ && isIn(*at, IdentifierPart))
-      ++at;
-    if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
-      return at;
-    auto [codePoint, length] = utf8::decode(file_.text(), offset(at));
-    if (!utf8::isIdContinue(codePoint))
-      return at;
-    nonAscii = true;
-    at += length;
-  }
-}
-
 /// Spec: NS-LEX-034, NS-LEX-041, NS-LEX-044, NS-LEX-045, NS-ATTR-012,
 /// NS-ATTR-013.
-void Scanner::scanIdentifier(const char *begin) {
+void WordScanner::scanIdentifier(const char *begin) {
   const char *p = at_;
   while (p != end_ && isIn(*p, IdentifierPart))
     ++p;
@@ -42,7 +28,7 @@ void Scanner::scanIdentifier(const char *begin) {
 /// keywords.
 /// Spec: NS-LEX-046, NS-LEX-047, NS-COLL-036, NS-COLL-037, NS-COLL-040..042,
 /// NS-FOR-014.
-TokenKind Scanner::keyword(const char *begin, size_t length) {
+TokenKind WordScanner::keyword(const char *begin, size_t length) {
   std::string_view word(begin, length);
   Frame &inner = frame();
   TokenKind before = previous();
@@ -68,7 +54,7 @@ TokenKind Scanner::keyword(const char *begin, size_t length) {
 }
 
 /// Spec: NS-LEX-005, NS-LEX-011, NS-LEX-035, NS-LEX-037.
-void Scanner::scanNonAscii(const char *begin) {
+void WordScanner::scanNonAscii(const char *begin) {
   size_t length = sequenceLength(begin);
   if (length == 0)
     return invalidEncoding(begin);
@@ -80,9 +66,36 @@ void Scanner::scanNonAscii(const char *begin) {
   put(TokenKind::Identifier, begin, at_, HasNonAscii);
 }
 
+/// Spec: NS-LEX-038, NS-LEX-052..058, NS-LEX-060, NS-INDEX-032.
+void WordScanner::scanNumber(const char *begin) {
+  const char *last = at_; // after the last byte that can end the number
+  uint8_t flags = 0;
+  for (const char *p = at_; p != end_;) {
+    if (isIn(*p, Digit)) {
+      last = ++p;
+    } else if (*p == '.') {
+      ++p;
+    } else if (*p == 'e' || *p == 'E') {
+      ++p;
+      if (p != end_ && (*p == '+' || *p == '-'))
+        ++p;
+      if (p == end_ || !isIn(*p, Digit))
+        break;
+      last = ++p;
+    } else {
+      break;
+    }
+  }
+  for (const char *p = at_; p != last && !flags; ++p)
+    if (!isIn(*p, Digit))
+      flags = HasFraction;
+  at_ = last;
+  put(TokenKind::Number, begin, last, flags);
+}
+
 /// Operators and separators: the longest that the bytes give.
 /// Spec: NS-LEX-048, NS-LEX-049, NS-OP-060.
-void Scanner::scanOperator(const char *begin) {
+void WordScanner::scanOperator(const char *begin) {
   auto longer = [&](char second, TokenKind kind, TokenKind otherwise) {
     bool both = follows(second);
     at_ += both;

@@ -1,6 +1,9 @@
-// The text of templates: quoted, heredoc and bare.
+// Literal text runs to a byte of the class that the template stops at: a quote
+// mark, a line end, an introducer, a backslash. A heredoc looks for its closing
+// marker at each line start.
+#include "TemplateScanner.h"
+
 #include "CharClass.h"
-#include "ScannerImpl.h"
 #include "Support/Utf8.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@
 
 namespace hcl {
 
-void Scanner::scanTemplate() {
+void TemplateScanner::scanTemplate() {
   if (templates_.back().kind == TemplateKind::Quoted)
     scanQuoted();
   else
@@ -18,7 +21,7 @@ void Scanner::scanTemplate() {
 /// At a `$` or `%`: true if a sequence begins here, otherwise steps over it,
 /// or over an escape `$${` or `%%{`.
 /// Spec: NS-TMPL-035, NS-TMPL-053..056.
-bool Scanner::skipIntroducer(const char *&at, uint8_t &flags) const {
+bool TemplateScanner::skipIntroducer(const char *&at, uint8_t &flags) const {
   if (end_ - at >= 2 && at[1] == '{')
     return true;
   if (end_ - at >= 3 && at[1] == at[0] && at[2] == '{') {
@@ -33,8 +36,8 @@ bool Scanner::skipIntroducer(const char *&at, uint8_t &flags) const {
 /// The end of the literal text from `at`; `stops` is the class of bytes at
 /// which to look closer. What the text holds is added to `flags`.
 /// Spec: NS-LEX-001, NS-LEX-029..031, NS-TMPL-008, NS-TMPL-057, NS-TMPL-065.
-const char *Scanner::skipText(const char *at, uint8_t stops,
-                              uint8_t &flags) const {
+const char *TemplateScanner::skipText(const char *at, uint8_t stops,
+                                      uint8_t &flags) const {
   for (;;) {
     while (at != end_ && !isIn(*at, stops))
       ++at;
@@ -65,7 +68,7 @@ const char *Scanner::skipText(const char *at, uint8_t stops,
   }
 }
 
-void Scanner::closeTemplate(TokenKind kind, const char *end) {
+void TemplateScanner::closeTemplate(TokenKind kind, const char *end) {
   put(kind, at_, end);
   at_ = end;
   templates_.pop_back();
@@ -73,7 +76,7 @@ void Scanner::closeTemplate(TokenKind kind, const char *end) {
 }
 
 /// Spec: NS-LEX-029, NS-TMPL-001, NS-TMPL-004, NS-TMPL-018, NS-TMPL-019.
-void Scanner::scanQuoted() {
+void TemplateScanner::scanQuoted() {
   while (at_ != end_) {
     uint8_t flags = 0;
     const char *begin = at_;
@@ -104,7 +107,7 @@ void Scanner::scanQuoted() {
 }
 
 /// Spec: NS-LEX-030, NS-TMPL-033, NS-TMPL-034, NS-TMPL-047, NS-TMPL-052.
-void Scanner::scanLines() {
+void TemplateScanner::scanLines() {
   while (at_ != end_) {
     Template &open = templates_.back();
     if (open.lineStart)
@@ -131,7 +134,7 @@ void Scanner::scanLines() {
 }
 
 /// The blanks that the line of `at` starts with.
-uint32_t Scanner::indentation(const char *at) const {
+uint32_t TemplateScanner::indentation(const char *at) const {
   const char *line = at;
   while (line != base_ && line[-1] != '\n')
     --line;
@@ -144,7 +147,7 @@ uint32_t Scanner::indentation(const char *at) const {
 /// At the second `<` of what may open a heredoc: steps over the opener with
 /// its newline, or stays.
 /// Spec: NS-TMPL-023, NS-TMPL-028..030.
-bool Scanner::openHeredoc(const char *begin) {
+bool TemplateScanner::openHeredoc(const char *begin) {
   const char *p = at_ + 1;
   bool flush = p != end_ && *p == '-';
   p += flush;
@@ -176,7 +179,7 @@ bool Scanner::openHeredoc(const char *begin) {
 /// At the start of a line: the end of the closing marker with the blanks after
 /// it, if that is all that the line holds; otherwise null.
 /// Spec: NS-TMPL-023..027, NS-TMPL-031, NS-TMPL-044..046.
-const char *Scanner::closingMarker(const Template &open) const {
+const char *TemplateScanner::closingMarker(const Template &open) const {
   const char *p = at_;
   const char *deepest =
       open.flush || dialect_[DialectPoint::IndentedHeredocMarker]
@@ -200,7 +203,7 @@ const char *Scanner::closingMarker(const Template &open) const {
 /// At the `$` or `%` of a sequence.
 /// Spec: NS-LEX-032, NS-LEX-033, NS-TMPL-018..020, NS-TMPL-034, NS-TMPL-058,
 /// NS-TMPL-059.
-void Scanner::openSequence() {
+void TemplateScanner::openSequence() {
   const char *begin = at_;
   at_ += 2;
   bool strip = follows('~');
@@ -218,7 +221,7 @@ void Scanner::openSequence() {
 /// item the quote was forgotten: the template ends here and the result is
 /// true. Otherwise somebody wrote a string over several lines.
 /// Spec: NS-TMPL-003.
-bool Scanner::brokenLine() {
+bool TemplateScanner::brokenLine() {
   const char *begin = at_;
   while (at_ != end_ && (*at_ == '\r' || *at_ == '\n'))
     ++at_;

@@ -1,20 +1,20 @@
-// Bytes that are no token, and what to say about them.
-#include "ScannerImpl.h"
+#include "ScanErrors.h"
+
 #include "Support/Utf8.h"
 
 #include <utility>
 
 namespace hcl {
 
-void Scanner::report(DiagKind kind, const char *begin, const char *end,
-                     std::string detail) {
+void ScanErrors::report(DiagKind kind, const char *begin, const char *end,
+                        std::string detail) {
   diagnostics_.add(kind, &file_, {offset(begin), offset(end)},
                    std::move(detail));
 }
 
 /// The length of the UTF-8 sequence at `at`; 0 if there is none.
 /// Spec: NS-LEX-002, NS-LEX-003.
-size_t Scanner::sequenceLength(const char *at) const {
+size_t ScanErrors::sequenceLength(const char *at) const {
   auto byte = [&](ptrdiff_t i) {
     return i < end_ - at ? static_cast<uint8_t>(at[i]) : 0;
   };
@@ -36,8 +36,8 @@ size_t Scanner::sequenceLength(const char *at) const {
 
 /// Says once where the text stops being UTF-8.
 /// Spec: NS-LEX-002, NS-LEX-003.
-void Scanner::reportEncoding(const char *begin) {
-  if (std::exchange(encodingTold_, true))
+void ScanErrors::reportEncoding(const char *begin) {
+  if (std::exchange(encodingReported_, true))
     return;
   report(DiagKind::InvalidCharacterEncoding, begin, begin + 1,
          "The source is not valid UTF-8 here. Choose UTF-8 as the encoding in "
@@ -46,7 +46,7 @@ void Scanner::reportEncoding(const char *begin) {
 
 /// A byte that is part of no character.
 /// Spec: NS-LEX-002.
-void Scanner::invalidEncoding(const char *begin) {
+void ScanErrors::invalidEncoding(const char *begin) {
   reportEncoding(begin);
   at_ = begin + 1;
   put(TokenKind::Invalid, begin, at_);
@@ -55,12 +55,12 @@ void Scanner::invalidEncoding(const char *begin) {
 /// One character that begins no token.
 /// Spec: NS-LEX-005, NS-LEX-011, NS-LEX-014, NS-LEX-037, NS-LEX-050,
 /// NS-LEX-051.
-void Scanner::invalid(const char *begin, const char *end) {
+void ScanErrors::invalid(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
   std::string detail = "This character has no meaning here.";
   if (text == ";") {
-    if (std::exchange(semicolonTold_, true))
+    if (std::exchange(semicolonReported_, true))
       return;
     detail = "A semicolon separates nothing in this language. Put each "
              "definition on a line of its own, and commas between the elements "
@@ -83,11 +83,11 @@ void Scanner::invalid(const char *begin, const char *end) {
 
 /// `&`, `|`, `^` or `~`.
 /// Spec: NS-LEX-049, NS-TMPL-064.
-void Scanner::unsupportedOperator(const char *begin, const char *end) {
+void ScanErrors::unsupportedOperator(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
   // Four of them make the point.
-  if (bitwiseTold_++ >= 4)
+  if (bitwiseReported_++ >= 4)
     return;
   std::string detail = "There are no operators on bits.";
   if (text == "&")

@@ -1,32 +1,31 @@
-// The scanner's state, and how its parts hang together.
+// Where the scanner is: the position, the tokens so far, and two stacks.
 //
-// Two loops take turns: scanCode() for structure and expressions, and
-// scanTemplate() for the text of templates. Two stacks say where they are:
-// a Frame for each open bracket, which decides what a newline and a brace
-// mean, and a Template for each open template. An interpolation or directive
-// is a Frame on top of its Template.
-#ifndef HCL_LIB_SYNTAX_SCANNERIMPL_H
-#define HCL_LIB_SYNTAX_SCANNERIMPL_H
+// A Frame for each open bracket decides what a newline and a brace mean; a
+// Template for each open template decides what ends it. An interpolation or
+// directive is a Frame on top of its Template.
+//
+// The scanner is one object made of layers, each a class with one task that
+// derives from the one below, so that the position stays in one place:
+//
+//   ScanState        position, tokens, stacks
+//   ScanErrors       bytes that belong to no token
+//   Lookahead        what follows in the bytes
+//   TemplateScanner  the text of templates
+//   WordScanner      identifiers, keywords, numbers, operators
+//   CodeScanner      structure and expressions
+//   Scanner          takes turns: code, templates
+#ifndef HCL_LIB_SYNTAX_SCANSTATE_H
+#define HCL_LIB_SYNTAX_SCANSTATE_H
 
 #include "hcl/compiler/Scanner.h"
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace hcl {
 
-class Scanner {
-public:
-  Scanner(const SourceFile &file, const Dialect &dialect, TokenList &list,
-          Diagnostics &diagnostics);
-
-  /// Scans from the start of the text to its end.
-  void scanAll(ScanMode mode);
-  /// Scans from a body item at `offset` to the end of the text.
-  void scanFrom(uint32_t offset, uint32_t openBlocks);
-
-private:
+class ScanState {
+protected:
   enum class FrameKind : uint8_t {
     Top,   ///< a stand-alone expression or template: nothing closes it
     Body,  ///< newlines end items
@@ -54,51 +53,11 @@ private:
     uint32_t indent = 0; ///< Heredoc: blanks before the line of the opener
   };
 
-  // Structure and expressions (Scanner.cpp).
-  void run();
-  void scanCode();
-  bool scanPunctuation(const char *begin);
-  void scanOperator(const char *begin);
-  void scanIdentifier(const char *begin);
-  void scanNonAscii(const char *begin);
-  const char *skipIdentifier(const char *at, bool &nonAscii) const;
-  TokenKind keyword(const char *begin, size_t length);
-  void scanNumber(const char *begin);
-  void newline(const char *begin);
-  void lineComment(const char *begin);
-  void blockComment(const char *begin);
-  void openBracket(const char *begin, FrameKind opens, TokenKind kind);
-  void openBrace(const char *begin);
-  bool closeBrace(const char *begin);
-  void closeBracket(const char *begin, FrameKind frame, TokenKind kind);
-
-  // Looking ahead (ScannerPeek.cpp).
-  const char *skipTrivia(const char *at) const;
-  bool forFollows(const char *at) const;
-  TokenKind directiveKind(const char *at) const;
-  bool looksLikeItem(const char *at) const;
-
-  // Templates (ScannerTemplate.cpp).
-  void scanTemplate();
-  void scanQuoted();
-  void scanLines();
-  const char *skipText(const char *at, uint8_t stops, uint8_t &flags) const;
-  bool skipIntroducer(const char *&at, uint8_t &flags) const;
-  uint32_t indentation(const char *at) const;
-  bool openHeredoc(const char *begin);
-  const char *closingMarker(const Template &open) const;
-  void closeTemplate(TokenKind kind, const char *end);
-  void openSequence();
-  bool brokenLine();
-
-  // What is wrong with the bytes (ScannerErrors.cpp).
-  void invalid(const char *begin, const char *end);
-  void invalidEncoding(const char *begin);
-  void reportEncoding(const char *begin);
-  void unsupportedOperator(const char *begin, const char *end);
-  void report(DiagKind kind, const char *begin, const char *end,
-              std::string detail);
-  size_t sequenceLength(const char *at) const;
+  ScanState(const SourceFile &file, const Dialect &dialect, TokenList &list)
+      : base_(file.text().data()), at_(base_), end_(base_ + file.text().size()),
+        file_(file), dialect_(dialect), tokens_(list.tokens),
+        comments_(list.comments),
+        dropObjectNewlines_(!dialect[DialectPoint::ObjectNewlinesEndItems]) {}
 
   uint32_t offset(const char *at) const {
     return static_cast<uint32_t>(at - base_);
@@ -112,6 +71,7 @@ private:
     return tokens_.size() <= firstToken_ + 1 ? TokenKind::None
                                              : tokens_.end()[-2].kind;
   }
+  /// Whether the last token can end an operand.
   bool previousEndsOperand() const;
   void put(TokenKind kind, const char *begin, const char *end,
            uint8_t flags = 0) {
@@ -145,26 +105,19 @@ private:
   const Dialect &dialect_;
   std::vector<Token> &tokens_;
   std::vector<Comment> &comments_;
-  Diagnostics &diagnostics_;
   std::vector<Frame> frames_;
   std::vector<Template> templates_;
-  /// Index of the first token of this run: before it nothing is looked at.
+  /// Index of the first token of this run: tokens before it are not examined.
   size_t firstToken_ = 0;
-  /// The loop that is on is scanTemplate().
+  /// The running loop is TemplateScanner::scanTemplate().
   bool inTemplate_ = false;
   /// All of the text is well-formed UTF-8.
   bool valid_ = true;
   bool dropObjectNewlines_;
-  /// No `*/` follows any more; keeps a text full of `/*` linear.
+  /// No `*/` follows; keeps a text full of `/*` linear.
   bool noCommentEnd_ = false;
-  // Mistakes that repeat are told of once, or once for each pair.
-  uint32_t bitwiseTold_ = 0;
-  uint32_t apostrophes_ = 0;
-  uint32_t backticks_ = 0;
-  bool semicolonTold_ = false;
-  bool encodingTold_ = false;
 };
 
 } // namespace hcl
 
-#endif // HCL_LIB_SYNTAX_SCANNERIMPL_H
+#endif // HCL_LIB_SYNTAX_SCANSTATE_H

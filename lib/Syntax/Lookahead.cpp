@@ -1,7 +1,8 @@
-// Looking ahead in the bytes where one token does not decide.
+#include "Lookahead.h"
+
 #include "CharClass.h"
 #include "ItemStart.h"
-#include "ScannerImpl.h"
+#include "Support/Utf8.h"
 
 #include <cstring>
 
@@ -9,7 +10,7 @@ namespace hcl {
 
 /// The first byte from `at` that is not in a blank, newline or comment.
 /// Spec: NS-LEX-033, NS-COLL-043.
-const char *Scanner::skipTrivia(const char *at) const {
+const char *Lookahead::skipTrivia(const char *at) const {
   while (at != end_) {
     if (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r') {
       ++at;
@@ -29,9 +30,25 @@ const char *Scanner::skipTrivia(const char *at) const {
   return at;
 }
 
+/// The end of the identifier that `at` is in, after its first character.
+/// Spec: NS-LEX-034, NS-LEX-035, NS-LEX-037, NS-LEX-040, NS-LEX-041.
+const char *Lookahead::skipIdentifier(const char *at, bool &nonAscii) const {
+  for (;;) {
+    while (at != end_ && isIn(*at, IdentifierPart))
+      ++at;
+    if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
+      return at;
+    auto [codePoint, length] = utf8::decode(file_.text(), offset(at));
+    if (!utf8::isIdContinue(codePoint))
+      return at;
+    nonAscii = true;
+    at += length;
+  }
+}
+
 /// Whether the next word from `at` is `for`.
 /// Spec: NS-LEX-046, NS-COLL-038..041, NS-COLL-043, NS-COLL-044.
-bool Scanner::forFollows(const char *at) const {
+bool Lookahead::forFollows(const char *at) const {
   at = skipTrivia(at);
   if (end_ - at < 3 || std::memcmp(at, "for", 3) != 0)
     return false;
@@ -41,7 +58,7 @@ bool Scanner::forFollows(const char *at) const {
 
 /// The kind of a directive's opener that ends at `at`.
 /// Spec: NS-LEX-033, NS-TMPL-086.
-TokenKind Scanner::directiveKind(const char *at) const {
+TokenKind Lookahead::directiveKind(const char *at) const {
   at = skipTrivia(at);
   bool nonAscii = false;
   const char *end =
@@ -55,7 +72,7 @@ TokenKind Scanner::directiveKind(const char *at) const {
                             : TokenKind::DirectiveUnknown;
 }
 
-bool Scanner::looksLikeItem(const char *at) const {
+bool Lookahead::looksLikeItem(const char *at) const {
   return lineBeginsItem(file_.text().substr(offset(at)));
 }
 
