@@ -34,10 +34,10 @@ public:
 
   /// Null, with a text in `problem`, where `data` cannot be used.
   static std::shared_ptr<const OpenProgram>
-  open(const codegen::ObjectData &data, std::string &problem);
+  open(const compiled::ObjectData &data, std::string &problem);
 
   /// What it was opened from.
-  const codegen::ObjectData *data() const { return data_; }
+  const compiled::ObjectData *data() const { return data_; }
   const std::vector<Expression> &expressions() const { return expressions_; }
   const std::vector<Slot> &slots() const { return slots_; }
   /// The slot of `name`, or HCL_NO_SLOT.
@@ -51,7 +51,7 @@ private:
   bool declareVariables(std::string &problem);
   void prepareExpressions();
 
-  const codegen::ObjectData *data_ = nullptr;
+  const compiled::ObjectData *data_ = nullptr;
   Dialect dialect_;
   FunctionTable functions_;
   std::unique_ptr<const SourceFile> source_;

@@ -11,15 +11,15 @@
 
 namespace hcl {
 
-using codegen::ObjectData;
-using codegen::ObjectExpression;
+using compiled::ObjectData;
+using compiled::ObjectExpression;
 
 std::shared_ptr<const OpenProgram> OpenProgram::open(const ObjectData &data,
                                                      std::string &problem) {
-  if (data.version != ObjectData::currentVersion) {
+  if (data.version != compiled::objectVersion) {
     problem = "the object has version " + std::to_string(data.version) +
               ", these libraries have version " +
-              std::to_string(ObjectData::currentVersion) +
+              std::to_string(compiled::objectVersion) +
               "; make it again with hcl-opt of these libraries";
     return nullptr;
   }
@@ -75,16 +75,16 @@ void OpenProgram::prepareExpressions() {
   std::vector<size_t> items;
   for (uint64_t i = 0; i < data_->expressionCount; ++i)
     items.push_back(data_->expressions[i].item);
-  for (std::string_view name : codegen::objectSlots(*module_, items))
+  for (std::string_view name : compiled::objectSlots(*module_, items))
     slots_.push_back({std::string(name), Type::dynamic()});
   for (size_t slot = 0; slot < slots_.size(); ++slot)
     slotsByName_.emplace(slots_[slot].name, slot);
   for (uint64_t i = 0; i < data_->expressionCount; ++i) {
     const ObjectExpression &given = data_->expressions[i];
     Expression expression;
-    if (given.code.whole)
+    if (given.code.full)
       // The code stays as long as the program that runs.
-      expression.frames = codegen::callCode(
+      expression.frames = compiled::callCode(
           {std::shared_ptr<void>(), &given.code}, *program_, given.item);
     else
       expression.frames = interpretFrames(*program_, given.item);
@@ -132,7 +132,7 @@ hcl_program *hcl_program_open(const void *data, char **error) {
   try {
     std::string problem;
     auto open = hcl::OpenProgram::open(
-        *static_cast<const hcl::codegen::ObjectData *>(data), problem);
+        *static_cast<const hcl::compiled::ObjectData *>(data), problem);
     if (open)
       return new hcl_program{std::move(open)};
     if (error)

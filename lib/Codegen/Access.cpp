@@ -7,56 +7,56 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
-static Lowered withSpare(Lowered value, uint32_t slot) {
+static EmittedValue withSpare(EmittedValue value, uint32_t slot) {
   value.spareSlot = slot;
   return value;
 }
 
-llvm::Value *Lowering::guessAddress(uint32_t place) {
-  constexpr uint32_t near = CodeTables::nearPlaces;
+llvm::Value *Lowering::cacheAddress(uint32_t place) {
+  constexpr uint32_t near = CodeTables::nearCaches;
   if (place >= near)
-    return fieldAddress(farPlaces_, sizeof(PlaceWord) * (place - near));
-  return fieldAddress(expression_, ContextLayout::expressionTables +
-                                       ContextLayout::places +
-                                       sizeof(PlaceWord) * place);
+    return fieldAddress(farCaches_, CodeLayout::cacheSize * (place - near));
+  return fieldAddress(expression_,
+                      CodeLayout::nearCaches + CodeLayout::cacheSize * place);
 }
 
 /// Where the attribute is guessed to be, in units of 8 bytes. It does not
 /// depend on the shape, so that what is loaded from there need not wait for it.
-llvm::Value *Lowering::guessedPlace(const Lowered &collection, uint32_t place,
-                                    V *&known) {
+llvm::Value *Lowering::cachedOffset(const EmittedValue &collection,
+                                    uint32_t place, V *&known) {
   llvm::Type *word = b_.getInt64Ty();
   V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
   V *shape = load64(rep, ValueLayout::shapeOffset);
-  llvm::LoadInst *guess = b_.CreateLoad(word, guessAddress(place));
+  llvm::LoadInst *guess = b_.CreateLoad(word, cacheAddress(place));
   // Another thread may write it: it is read once and as a whole, which a
   // volatile load says in a way that is quick to translate.
   guess->setVolatile(true);
-  known = b_.CreateICmpEQ(b_.CreateLShr(guess, PlaceGuess::placeBits), shape);
-  V *place16 = b_.CreateTrunc(guess, b_.getIntNTy(PlaceGuess::placeBits));
+  known =
+      b_.CreateICmpEQ(b_.CreateLShr(guess, AttributeCache::offsetBits), shape);
+  V *place16 = b_.CreateTrunc(guess, b_.getIntNTy(AttributeCache::offsetBits));
   return b_.CreateZExt(place16, word);
 }
 
-llvm::Value *Lowering::placeAddress(const Lowered &collection, V *place) {
+llvm::Value *Lowering::placeAddress(const EmittedValue &collection, V *place) {
   V *rep = b_.CreateIntToPtr(collection.word, b_.getPtrTy());
   return b_.CreateGEP(b_.getInt64Ty(), rep, place);
 }
 
 /// The value behind `place` of the table, of a collection with keys, if
 /// `isFast`; what the runtime finds otherwise.
-Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
+EmittedValue Lowering::access(const Op &op, V *isFast, uint32_t place) {
   if (isLeaf_)
     return leafAccess(op, isFast, place);
-  const Lowered &collection = operand(op, 0);
+  const EmittedValue &collection = operand(op, 0);
   Block *fast = block("keyed"), *slow = block("lookup"), *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
   b_.CreateCondBr(isFast, fast, slow, likely());
 
   b_.SetInsertPoint(fast);
   V *known;
-  V *inPlace = placeAddress(collection, guessedPlace(collection, place, known));
+  V *inPlace = placeAddress(collection, cachedOffset(collection, place, known));
   b_.CreateCondBr(known, next, slow, likely());
 
   b_.SetInsertPoint(slow);
@@ -67,7 +67,7 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   V *found = callRuntime(
       isIndex ? "hclrt_index" : "hclrt_getattr", pointer,
       {cx_, opNumber(op), b_.getInt32(place), operands, slotAddress(slot)});
-  giveUpUnless(b_.CreateIsNotNull(found));
+  bailOutUnless(b_.CreateIsNotNull(found));
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 
@@ -78,38 +78,38 @@ Lowered Lowering::access(const Op &op, V *isFast, uint32_t place) {
   return withSpare(loadValue(address), slot);
 }
 
-llvm::Value *Lowering::isObject(const Lowered &value) {
+llvm::Value *Lowering::isObject(const EmittedValue &value) {
   return b_.CreateICmpEQ(
       value.head, constantWord(ValueLayout::countedHead(ValueKind::Object)));
 }
 
 /// Whether `value` is a map or object.
-llvm::Value *Lowering::isKeyed(const Lowered &value) {
+llvm::Value *Lowering::isKeyed(const EmittedValue &value) {
   V *map = constantWord(ValueLayout::countedHead(ValueKind::Map));
   return b_.CreateOr(b_.CreateICmpEQ(value.head, map), isObject(value));
 }
 
-Lowered Lowering::getAttr(const Op &op) {
-  return access(op, isObject(operand(op, 0)), numbering_.entry(indexOf(op)));
+EmittedValue Lowering::getAttr(const Op &op) {
+  return access(op, isObject(operand(op, 0)), numbers_.entry(indexOf(op)));
 }
 
 /// Whether `value` is a list or tuple.
-llvm::Value *Lowering::isSequence(const Lowered &value) {
+llvm::Value *Lowering::isSequence(const EmittedValue &value) {
   V *list = constantWord(ValueLayout::countedHead(ValueKind::List));
   V *tuple = constantWord(ValueLayout::countedHead(ValueKind::Tuple));
   return b_.CreateOr(b_.CreateICmpEQ(value.head, list),
                      b_.CreateICmpEQ(value.head, tuple));
 }
 
-Lowered Lowering::index(const Op &op) {
-  uint32_t place = numbering_.entry(indexOf(op));
-  if (place == Numbering::none)
+EmittedValue Lowering::index(const Op &op) {
+  uint32_t place = numbers_.entry(indexOf(op));
+  if (place == EntryNumbers::none)
     return element(op);
   return access(op, isKeyed(operand(op, 0)), place);
 }
 
-llvm::Value *Lowering::elementAddress(const Lowered &sequence,
-                                      const Lowered &index) {
+llvm::Value *Lowering::elementAddress(const EmittedValue &sequence,
+                                      const EmittedValue &index) {
   V *rep = b_.CreateIntToPtr(sequence.word, b_.getPtrTy());
   return b_.CreateGEP(llvm::ArrayType::get(b_.getInt64Ty(), 2),
                       fieldAddress(rep, ValueLayout::elementsOffset),
@@ -118,10 +118,10 @@ llvm::Value *Lowering::elementAddress(const Lowered &sequence,
 
 /// Index by a key that is found out when it runs: a place in a sequence, or
 /// whatever the runtime finds.
-Lowered Lowering::element(const Op &op) {
+EmittedValue Lowering::element(const Op &op) {
   if (isLeaf_)
     return leafElement(op);
-  const Lowered &collection = operand(op, 0), &key = operand(op, 1);
+  const EmittedValue &collection = operand(op, 0), &key = operand(op, 1);
   Block *fast = block("sequence"), *hit = block("hit"), *slow = block("lookup"),
         *next = block("found");
   llvm::Type *pointer = b_.getPtrTy();
@@ -140,9 +140,9 @@ Lowered Lowering::element(const Op &op) {
   b_.SetInsertPoint(slow);
   uint32_t slot = slotFor(op);
   V *found = callRuntime("hclrt_index", pointer,
-                         {cx_, opNumber(op), b_.getInt32(Numbering::none),
+                         {cx_, opNumber(op), b_.getInt32(EntryNumbers::none),
                           spill({collection, key}), slotAddress(slot)});
-  giveUpUnless(b_.CreateIsNotNull(found));
+  bailOutUnless(b_.CreateIsNotNull(found));
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 
@@ -153,4 +153,4 @@ Lowered Lowering::element(const Op &op) {
   return withSpare(loadValue(address), slot);
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -14,7 +14,7 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 using namespace llvm::orc;
 
@@ -96,9 +96,9 @@ void Backend::optimize(llvm::Module &module) const {
 void Backend::translateQuickly(llvm::Module &module) {
   constexpr unsigned maxShort = 100;
   for (llvm::Function &function : module) {
-    bool isShortLeaf = isLeafName(function.getName()) &&
+    bool isShortFast = isFastName(function.getName()) &&
                        function.getInstructionCount() <= maxShort;
-    if (!function.isDeclaration() && !isShortLeaf) {
+    if (!function.isDeclaration() && !isShortFast) {
       function.addFnAttr(llvm::Attribute::OptimizeNone);
       function.addFnAttr(llvm::Attribute::NoInline); // goes with it
     }
@@ -133,18 +133,18 @@ static llvm::Function *keep(llvm::Module &module, const std::string &name,
   return nullptr;
 }
 
-LoweredCode lowerInto(llvm::Module &module, const Program &program, size_t item,
+EmittedCode lowerInto(llvm::Module &module, const Program &program, size_t item,
                       const CompileOptions &options, const std::string &name,
                       std::string &reason) {
   auto lowering = [&] { return Lowering(module, program, item, options); };
-  std::string ofLeaf = leafName(name);
-  LoweredCode code;
-  code.leaf = keep(module, ofLeaf, lowering().runLeaf(ofLeaf));
-  code.whole = keep(module, name,
-                    lowering().runWhole(name, code.leaf != nullptr, reason));
-  if (!code.whole)
-    code.leaf = keep(module, ofLeaf, false);
+  std::string ofFast = fastName(name);
+  EmittedCode code;
+  code.fast = keep(module, ofFast, lowering().runLeaf(ofFast));
+  code.full = keep(module, name,
+                   lowering().runWhole(name, code.fast != nullptr, reason));
+  if (!code.full)
+    code.fast = keep(module, ofFast, false);
   return code;
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -4,10 +4,10 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
-std::vector<Lowered> Lowering::operands(const Op &op) const {
-  std::vector<Lowered> values;
+std::vector<EmittedValue> Lowering::operands(const Op &op) const {
+  std::vector<EmittedValue> values;
   for (size_t i = 0; i < op.operandCount; ++i)
     values.push_back(operand(op, i));
   return values;
@@ -15,15 +15,16 @@ std::vector<Lowered> Lowering::operands(const Op &op) const {
 
 /// The value that `finish` leaves in the slot which it is given, unless it
 /// returns false.
-Lowered Lowering::inSlot(llvm::function_ref<V *(V *slot)> finish) {
+EmittedValue Lowering::inSlot(llvm::function_ref<V *(V *slot)> finish) {
   uint32_t slot = newSlot();
-  giveUpUnless(finish(slotAddress(slot)));
+  bailOutUnless(finish(slotAddress(slot)));
   return slotValue(slot);
 }
 
 /// The same for the result of `op`: that of the expression goes to its place at
 /// once.
-Lowered Lowering::built(const Op &op, llvm::function_ref<V *(V *slot)> finish) {
+EmittedValue Lowering::built(const Op &op,
+                             llvm::function_ref<V *(V *slot)> finish) {
   bool isLast = op.end == expr_.endOp && op.result == expr_.result.value;
   if (!isLast)
     return inSlot(finish);
@@ -33,50 +34,50 @@ Lowered Lowering::built(const Op &op, llvm::function_ref<V *(V *slot)> finish) {
   b_.SetInsertPoint(unfinished);
   callRuntime("hclrt_release", b_.getVoidTy(),
               {result_, b_.getInt32(1), states_, b_.getInt32(0)});
-  b_.CreateBr(giveUp_);
+  b_.CreateBr(bailOut_);
   b_.SetInsertPoint(next);
   isResultStored_ = true;
   return {};
 }
 
-Lowered Lowering::tuple(const Op &op) {
+EmittedValue Lowering::tuple(const Op &op) {
   V *state = newState();
   V *elements = callRuntime("hclrt_begin", b_.getPtrTy(),
                             {state, constantWord(op.operandCount)});
-  giveUpUnless(b_.CreateIsNotNull(elements));
+  bailOutUnless(b_.CreateIsNotNull(elements));
   for (uint32_t i = 0; i < op.operandCount; ++i) {
     const hir::Operand &use = hir_.operandsOf(op)[i];
     storeOwned(fieldAddress(elements, 16 * i), operand(op, i),
                uses_[static_cast<uint32_t>(use.value)] == 1);
   }
-  store64(constantWord(op.operandCount), state, ValueLayout::builderSizeOffset);
+  store64(constantWord(op.operandCount), state, CodeLayout::builtCount);
   return built(op, [&](V *slot) {
     return callRuntime("hclrt_tuple", b_.getInt1Ty(), {cx_, state, slot});
   });
 }
 
-Lowered Lowering::object(const Op &op) {
-  uint32_t entry = numbering_.entry(indexOf(op));
-  if (entry == Numbering::none)
+EmittedValue Lowering::object(const Op &op) {
+  uint32_t entry = numbers_.entry(indexOf(op));
+  if (entry == EntryNumbers::none)
     return strict(op);
-  const ObjectLayout &layout = numbering_.layouts[entry];
+  const ObjectLayout &layout = numbers_.layouts[entry];
   V *state = newState();
   size_t count = layout.operands.size();
   V *elements =
       callRuntime("hclrt_begin", b_.getPtrTy(), {state, constantWord(count)});
-  giveUpUnless(b_.CreateIsNotNull(elements));
+  bailOutUnless(b_.CreateIsNotNull(elements));
   for (size_t i = 0; i < count; ++i)
     storeOwned(fieldAddress(elements, 16 * i), operand(op, layout.operands[i]),
                false);
-  store64(constantWord(count), state, ValueLayout::builderSizeOffset);
+  store64(constantWord(count), state, CodeLayout::builtCount);
   return built(op, [&](V *slot) {
     return callRuntime("hclrt_object", b_.getInt1Ty(),
                        {cx_, b_.getInt32(entry), state, slot});
   });
 }
 
-Lowered Lowering::call(const Op &op) {
-  uint32_t entry = numbering_.entry(indexOf(op));
+EmittedValue Lowering::call(const Op &op) {
+  uint32_t entry = numbers_.entry(indexOf(op));
   return built(op, [&](V *slot) {
     return callRuntime("hclrt_call", b_.getInt1Ty(),
                        {cx_, opNumber(op), b_.getInt32(entry),
@@ -85,7 +86,7 @@ Lowered Lowering::call(const Op &op) {
   });
 }
 
-Lowered Lowering::strict(const Op &op) {
+EmittedValue Lowering::strict(const Op &op) {
   return built(op, [&](V *slot) {
     return callRuntime(op.kind == OpKind::Template ? "hclrt_template"
                                                    : "hclrt_kernel",
@@ -95,4 +96,4 @@ Lowered Lowering::strict(const Op &op) {
   });
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -16,7 +16,7 @@
 #include <string>
 #include <unordered_map>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// The machine and LLVM's state, used by one thread at a time.
 class Backend {
@@ -67,25 +67,25 @@ struct Code {
 void prepareForSelection(llvm::Function &function);
 
 /// The functions of an expression, as CompiledCode has them.
-struct LoweredCode {
-  llvm::Function *whole = nullptr;
-  llvm::Function *leaf = nullptr;
+struct EmittedCode {
+  llvm::Function *full = nullptr;
+  llvm::Function *fast = nullptr;
 };
 
 /// The expression as the function `name` of `module`, and its leaf function,
 /// if it has one; none, with the reason, if it is not compiled.
-LoweredCode lowerInto(llvm::Module &module, const Program &program, size_t item,
+EmittedCode lowerInto(llvm::Module &module, const Program &program, size_t item,
                       const CompileOptions &options, const std::string &name,
                       std::string &reason);
 /// The name of the leaf function beside `name`.
-inline std::string leafName(const std::string &name) { return name + "_leaf"; }
-inline bool isLeafName(llvm::StringRef name) { return name.ends_with("_leaf"); }
+inline std::string fastName(const std::string &name) { return name + "_fast"; }
+inline bool isFastName(llvm::StringRef name) { return name.ends_with("_fast"); }
 
 /// Jit::object.
 std::string emitObject(const Backend &backend, const Program &program,
                        const ObjectPlan &plan, const Dialect &dialect,
                        std::vector<CompileReport> &reports);
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled
 
 #endif // HCL_LIB_CODEGEN_COMPILER_H

@@ -7,7 +7,7 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 Cost Lowering::costOf(uint32_t first, uint32_t end) const {
   Cost cost;
@@ -18,7 +18,7 @@ Cost Lowering::costOf(uint32_t first, uint32_t end) const {
     ++cost.steps;
     bool builds = op.kind == OpKind::Tuple ||
                   (op.kind == OpKind::Object &&
-                   numbering_.entry(indexOf(op)) != Numbering::none);
+                   numbers_.entry(indexOf(op)) != EntryNumbers::none);
     if (builds)
       cost.bytes += op.operandCount * sizeof(Value);
     if (op.kind != OpKind::And && op.kind != OpKind::Or &&
@@ -57,20 +57,20 @@ void Lowering::chargeLeaf(Cost cost) {
   V *budget = budgetAddress();
   budget->setName("budget");
   V *steps = constantWord(cost.steps);
-  V *left = b_.CreateBinaryIntrinsic(llvm::Intrinsic::usub_with_overflow,
-                                     load64(budget, ContextLayout::budgetSteps),
-                                     steps);
-  store64(b_.CreateExtractValue(left, 0), budget, ContextLayout::budgetSteps);
+  V *left =
+      b_.CreateBinaryIntrinsic(llvm::Intrinsic::usub_with_overflow,
+                               load64(budget, CodeLayout::budgetSteps), steps);
+  store64(b_.CreateExtractValue(left, 0), budget, CodeLayout::budgetSteps);
   Block *enough = block("enough"), *tooFew = block("too.few");
   b_.CreateCondBr(b_.CreateNot(b_.CreateExtractValue(left, 1)), enough, tooFew,
                   likely());
   b_.SetInsertPoint(tooFew);
   // Volatile, so that no register holds it from before.
   auto *taken =
-      llvm::cast<llvm::LoadInst>(load64(budget, ContextLayout::budgetSteps));
+      llvm::cast<llvm::LoadInst>(load64(budget, CodeLayout::budgetSteps));
   taken->setVolatile(true);
-  store64(b_.CreateAdd(taken, steps), budget, ContextLayout::budgetSteps);
-  b_.CreateBr(giveUp_);
+  store64(b_.CreateAdd(taken, steps), budget, CodeLayout::budgetSteps);
+  b_.CreateBr(bailOut_);
   b_.SetInsertPoint(enough);
 }
 
@@ -88,8 +88,8 @@ void Lowering::chargeWords(V *steps, V *bytes) {
   auto left = [&](V *taken, uint64_t offset) {
     return taken ? load64(budget, offset) : nullptr;
   };
-  V *stepsLeft = left(steps, ContextLayout::budgetSteps),
-    *bytesLeft = left(bytes, ContextLayout::budgetBytes);
+  V *stepsLeft = left(steps, CodeLayout::budgetSteps),
+    *bytesLeft = left(bytes, CodeLayout::budgetBytes);
   V *enough = nullptr;
   if (steps)
     enough = b_.CreateICmpUGE(stepsLeft, steps);
@@ -97,11 +97,11 @@ void Lowering::chargeWords(V *steps, V *bytes) {
     V *enoughBytes = b_.CreateICmpUGE(bytesLeft, bytes);
     enough = enough ? b_.CreateAnd(enough, enoughBytes) : enoughBytes;
   }
-  giveUpUnless(enough);
+  bailOutUnless(enough);
   if (steps)
-    store64(b_.CreateSub(stepsLeft, steps), budget, ContextLayout::budgetSteps);
+    store64(b_.CreateSub(stepsLeft, steps), budget, CodeLayout::budgetSteps);
   if (bytes)
-    store64(b_.CreateSub(bytesLeft, bytes), budget, ContextLayout::budgetBytes);
+    store64(b_.CreateSub(bytesLeft, bytes), budget, CodeLayout::budgetBytes);
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

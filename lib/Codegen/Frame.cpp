@@ -5,7 +5,7 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 llvm::Value *Lowering::fieldAddress(V *base, uint64_t offset) {
   return offset == 0
@@ -25,15 +25,15 @@ llvm::Value *Lowering::loadFixed(V *base, uint64_t offset) {
 }
 
 llvm::Value *Lowering::loadTable(uint64_t offset) {
-  return loadFixed(expression_, ContextLayout::expressionTables + offset);
+  return loadFixed(expression_, offset);
 }
 
 void Lowering::store64(V *value, V *base, uint64_t offset) {
   b_.CreateStore(value, fieldAddress(base, offset));
 }
 
-Lowered Lowering::loadValue(V *address) {
-  Lowered value;
+EmittedValue Lowering::loadValue(V *address) {
+  EmittedValue value;
   value.head = load64(address, ValueLayout::headOffset);
   value.word = load64(address, ValueLayout::wordOffset);
   return value;
@@ -43,14 +43,14 @@ llvm::BasicBlock *Lowering::block(const char *name) {
   return Block::Create(context_, name, function_);
 }
 
-void Lowering::giveUpUnless(V *condition) {
+void Lowering::bailOutUnless(V *condition) {
   if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition)) {
     if (known->isOne())
       return;
-    alwaysGivesUp_ = true;
+    alwaysBailsOut_ = true;
   }
   Block *next = block("ok");
-  b_.CreateCondBr(condition, next, giveUp_, likely());
+  b_.CreateCondBr(condition, next, bailOut_, likely());
   b_.SetInsertPoint(next);
 }
 
@@ -62,8 +62,8 @@ uint32_t Lowering::newSlot() { return slotCount_++; }
 uint32_t Lowering::slotFor(const Op &op) {
   for (const hir::Operand &use : hir_.operandsOf(op)) {
     uint32_t id = static_cast<uint32_t>(use.value);
-    const Lowered &value = values_[id];
-    if (value.spareSlot != Lowered::noSlot && uses_[id] == 1 &&
+    const EmittedValue &value = values_[id];
+    if (value.spareSlot != EmittedValue::noSlot && uses_[id] == 1 &&
         value.loopDepth == loopDepth_)
       return value.spareSlot;
   }
@@ -74,17 +74,17 @@ llvm::Value *Lowering::slotAddress(uint32_t slot) {
   return fieldAddress(slots_, 16 * slot);
 }
 
-Lowered Lowering::slotValue(uint32_t slot) {
-  Lowered value = loadValue(slotAddress(slot));
+EmittedValue Lowering::slotValue(uint32_t slot) {
+  EmittedValue value = loadValue(slotAddress(slot));
   value.slot = slot;
   return value;
 }
 
 llvm::Value *Lowering::newState() {
-  return fieldAddress(states_, BuildLayout::size * stateCount_++);
+  return fieldAddress(states_, CodeLayout::buildSize * stateCount_++);
 }
 
-llvm::Value *Lowering::spill(llvm::ArrayRef<Lowered> values) {
+llvm::Value *Lowering::spill(llvm::ArrayRef<EmittedValue> values) {
   scratchCount_ = std::max(scratchCount_, static_cast<uint32_t>(values.size()));
   for (size_t i = 0; i < values.size(); ++i) {
     store64(values[i].head, scratch_, 16 * i + ValueLayout::headOffset);
@@ -93,12 +93,13 @@ llvm::Value *Lowering::spill(llvm::ArrayRef<Lowered> values) {
   return scratch_;
 }
 
-void Lowering::storeOwned(V *address, const Lowered &value, bool last) {
+void Lowering::storeOwned(V *address, const EmittedValue &value, bool last) {
   store64(value.head, address, ValueLayout::headOffset);
   store64(value.word, address, ValueLayout::wordOffset);
-  if (value.known == Known::Integer || value.known == Known::Bool)
+  if (value.known == StaticKind::Integer || value.known == StaticKind::Bool)
     return;
-  if (last && value.slot != Lowered::noSlot && value.loopDepth == loopDepth_) {
+  if (last && value.slot != EmittedValue::noSlot &&
+      value.loopDepth == loopDepth_) {
     // Its reference moved with it.
     store64(constantWord(0), slotAddress(value.slot), ValueLayout::headOffset);
     return;
@@ -108,7 +109,7 @@ void Lowering::storeOwned(V *address, const Lowered &value, bool last) {
 
 /// Adds a reference to what `value` refers to, if it is counted: as
 /// RefCount::retain does it.
-void Lowering::retain(const Lowered &value) {
+void Lowering::retain(const EmittedValue &value) {
   Block *counted = block("counted"), *alone = block("alone"),
         *shared = block("shared"), *next = block("stored");
   V *flag = b_.CreateAnd(value.head, constantWord(ValueLayout::counted));
@@ -117,7 +118,7 @@ void Lowering::retain(const Lowered &value) {
   V *count = fieldAddress(b_.CreateIntToPtr(value.word, b_.getPtrTy()),
                           ValueLayout::countOffset);
   V *isSingle =
-      b_.CreateLoad(b_.getInt8Ty(), loadTable(ContextLayout::singleThreaded));
+      b_.CreateLoad(b_.getInt8Ty(), loadTable(CodeLayout::singleThreaded));
   b_.CreateCondBr(b_.CreateICmpNE(isSingle, b_.getInt8(0)), alone, shared);
   b_.SetInsertPoint(alone);
   V *more = b_.CreateAdd(b_.CreateLoad(b_.getInt32Ty(), count), b_.getInt32(1));
@@ -158,8 +159,8 @@ void Lowering::loadVariables() {
   for (hir::NameId name : variablesOf(hir_, expr_)) {
     V *place = fieldAddress(frame_, 8 * slot++);
     V *given = b_.CreateLoad(b_.getPtrTy(), place);
-    giveUpUnless(b_.CreateIsNotNull(given));
-    Lowered value = loadValue(given);
+    bailOutUnless(b_.CreateIsNotNull(given));
+    EmittedValue value = loadValue(given);
     value.head->setName(std::string(hir_.name(name)) + ".head");
     value.word->setName(hir_.name(name));
     // `slot` is that of the next one by now.
@@ -207,11 +208,11 @@ void Lowering::sizeFrame() {
   for (uint32_t slot = 0; slot < slotCount_; ++slot)
     store64(constantWord(0), slotAddress(slot), ValueLayout::headOffset);
   if (stateCount_ != 0)
-    b_.CreateMemSet(states_, b_.getInt8(0), BuildLayout::size * stateCount_,
+    b_.CreateMemSet(states_, b_.getInt8(0), CodeLayout::buildSize * stateCount_,
                     llvm::Align(8));
   slots_->setOperand(0, b_.getInt32(slotCount_ * 2));
-  states_->setOperand(0, b_.getInt32(stateCount_ * BuildLayout::size / 8));
+  states_->setOperand(0, b_.getInt32(stateCount_ * CodeLayout::buildSize / 8));
   scratch_->setOperand(0, b_.getInt32(scratchCount_ * 2));
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

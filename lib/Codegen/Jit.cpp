@@ -13,7 +13,7 @@
 #include <chrono>
 
 namespace hcl {
-namespace codegen {
+namespace compiled {
 namespace {
 
 /// Bytes of machine code by function.
@@ -106,7 +106,7 @@ private:
     auto module = backend_->newModule(context);
     if (!lowerInto(*module, program, item, options, "hcl_expression",
                    report.reason)
-             .whole)
+             .full)
       return nullptr;
     backend_->optimize(*module);
     Backend::translateQuickly(*module);
@@ -198,10 +198,10 @@ void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   std::vector<std::string> names;
   for (Request *request : requests) {
     std::string name = "hcl_expression_" + std::to_string(made_++);
-    LoweredCode code =
+    EmittedCode code =
         lowerInto(*module, program, request->item, request->options, name,
                   request->report.reason);
-    if (!code.whole)
+    if (!code.full)
       continue;
     lowered.push_back(request);
     names.push_back(std::move(name));
@@ -241,8 +241,8 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
     }
     codes.push_back({address->toPtr<EvaluateFunction *>()});
     // All symbols of the module are there as soon as one is.
-    if (sizes.contains(leafName(name)))
-      codes.back().leaf = llvm::cantFail(jit.lookup(leafName(name)))
+    if (sizes.contains(fastName(name)))
+      codes.back().fast = llvm::cantFail(jit.lookup(fastName(name)))
                               .toPtr<EvaluateFunction *>();
   }
   loaded->backend = backend_;
@@ -250,15 +250,15 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
   loaded->tracker = std::move(tracker);
   for (size_t i = 0; i < requests.size(); ++i)
     requests[i]->code = std::make_shared<const Code>(
-        loaded, codes[i], sizes[names[i]] + sizes[leafName(names[i])]);
+        loaded, codes[i], sizes[names[i]] + sizes[fastName(names[i])]);
 }
 
 } // namespace
-} // namespace codegen
+} // namespace compiled
 
 LoadedJit createJit() {
   std::string reason;
-  auto jit = std::make_shared<codegen::LlvmJit>(reason);
+  auto jit = std::make_shared<compiled::LlvmJit>(reason);
   if (!reason.empty())
     return {nullptr, reason};
   return {std::move(jit), ""};

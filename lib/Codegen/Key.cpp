@@ -6,13 +6,13 @@
 
 #include <unordered_map>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 namespace {
 
 class KeyWriter {
 public:
   KeyWriter(const hir::Module &module, const hir::Expr &expr)
-      : module_(module), expr_(expr), numbering_(module, expr),
+      : module_(module), expr_(expr), numbers_(module, expr),
         variables_(variablesOf(module, expr)) {
     for (hir::NameId name : variables_)
       slots_.try_emplace(static_cast<uint32_t>(name), slots_.size());
@@ -42,7 +42,7 @@ private:
   void add(const Type &type) { add(std::string_view(typeText(type))); }
   void writeOp(uint32_t index) {
     const hir::Op &op = module_.ops[index];
-    uint32_t entry = numbering_.entry(index - expr_.firstOp);
+    uint32_t entry = numbers_.entry(index - expr_.firstOp);
     add(op.kind), add(op.flags), add(op.result), add(op.end - index);
     add(op.operandCount), add(entry), add(op.type);
     for (const hir::Operand &operand : module_.operandsOf(op))
@@ -54,8 +54,8 @@ private:
       add(module_.constant(hir::ConstId(op.immediate)).asString());
     if (op.kind == OpKind::Var)
       add(slots_.at(op.immediate));
-    if (op.kind == OpKind::Object && entry != Numbering::none)
-      for (uint32_t operand : numbering_.layouts[entry].operands)
+    if (op.kind == OpKind::Object && entry != EntryNumbers::none)
+      for (uint32_t operand : numbers_.layouts[entry].operands)
         add(operand);
     add(op.parameterCount);
     for (const hir::Parameter &parameter : module_.parametersOf(op))
@@ -73,7 +73,7 @@ private:
 
   const hir::Module &module_;
   const hir::Expr &expr_;
-  Numbering numbering_;
+  EntryNumbers numbers_;
   std::vector<hir::NameId> variables_;
   /// By name.
   std::unordered_map<uint32_t, size_t> slots_;
@@ -91,4 +91,4 @@ std::string codeKey(const Program &program, size_t item,
              options.variableTypes);
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// Bytes that are equal for expressions of which Lowering makes the same code:
 /// those with the same operations, but for names and constants that the code
@@ -14,6 +14,6 @@ namespace hcl::codegen {
 std::string codeKey(const Program &program, size_t item,
                     const CompileOptions &options);
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled
 
 #endif // HCL_LIB_CODEGEN_KEY_H

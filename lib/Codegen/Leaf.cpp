@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 static bool isNumber(const Value &value) {
   return value.kind() == ValueKind::Integer;
@@ -15,7 +15,7 @@ static bool isNumber(const Value &value) {
 
 bool Lowering::canBeInLeaf(const Op &op) const {
   auto isOther = [&](const hir::Operand &operand) {
-    const Value *constant = numbering_.constant(operand.value);
+    const Value *constant = numbers_.constant(operand.value);
     return constant && !isNumber(*constant);
   };
   switch (op.kind) {
@@ -72,87 +72,89 @@ bool Lowering::runLeaf(const std::string &name) {
   loadConstants();
   lowerOps(expr_.firstOp, expr_.endOp);
   finishLeaf(values_[static_cast<uint32_t>(expr_.result.value)]);
-  return !alwaysGivesUp_;
+  return !alwaysBailsOut_;
 }
 
-void Lowering::finishLeaf(const Lowered &result) {
-  if (result.known == Known::Any) {
+void Lowering::finishLeaf(const EmittedValue &result) {
+  if (result.known == StaticKind::Any) {
     V *failed = b_.CreateAnd(result.head, constantWord(ValueLayout::failed));
-    giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
+    bailOutUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
   // Behind all that gives up, which must not have used anything up.
   chargeLeaf(costOfExpression());
   storeOwned(result_, result, true);
   b_.CreateRetVoid();
 
-  b_.SetInsertPoint(giveUp_);
-  jumpTo(ContextLayout::afterLeaf);
+  b_.SetInsertPoint(bailOut_);
+  jumpTo(CodeLayout::afterFast);
 }
 
 /// Goes on only if all operands are Integers.
 void Lowering::learnIntegers(const Op &op) {
-  giveUpUnless(op.operandCount == 1
-                   ? isInteger(operand(op, 0))
-                   : areIntegers(operand(op, 0), operand(op, 1)));
+  bailOutUnless(op.operandCount == 1
+                    ? isInteger(operand(op, 0))
+                    : areIntegers(operand(op, 0), operand(op, 1)));
   for (const hir::Operand &operand : hir_.operandsOf(op)) {
-    Lowered &value = values_[static_cast<uint32_t>(operand.value)];
-    value.known = Known::Integer;
+    EmittedValue &value = values_[static_cast<uint32_t>(operand.value)];
+    value.known = StaticKind::Integer;
     for (auto &[name, variable] : variables_)
       if (variable.head == value.head)
-        variable.known = Known::Integer;
+        variable.known = StaticKind::Integer;
   }
 }
 
-Lowered Lowering::leafArithmetic(const Op &op) {
+EmittedValue Lowering::leafArithmetic(const Op &op) {
   learnIntegers(op);
   V *fits;
-  Lowered result = ofIntegers(op.kind, operand(op, 0), operand(op, 1), fits);
-  giveUpUnless(fits);
-  result.known = Known::Integer;
+  EmittedValue result =
+      ofIntegers(op.kind, operand(op, 0), operand(op, 1), fits);
+  bailOutUnless(fits);
+  result.known = StaticKind::Integer;
   return result;
 }
 
-Lowered Lowering::leafComparison(const Op &op) {
-  const Lowered &a = operand(op, 0), &b = operand(op, 1);
+EmittedValue Lowering::leafComparison(const Op &op) {
+  const EmittedValue &a = operand(op, 0), &b = operand(op, 1);
   bool isEquality = op.kind == OpKind::Eq || op.kind == OpKind::Ne;
-  if (isEquality && (a.known == Known::Bool || b.known == Known::Bool)) {
+  if (isEquality &&
+      (a.known == StaticKind::Bool || b.known == StaticKind::Bool)) {
     V *different = b_.CreateXor(truthOf(a), truthOf(b));
     return ofTruth(op.kind == OpKind::Ne ? different : b_.CreateNot(different));
   }
   if (!isForNumbers(op))
-    alwaysGivesUp_ = true;
+    alwaysBailsOut_ = true;
   learnIntegers(op);
   return ofTruth(compareIntegers(op.kind, operand(op, 0), operand(op, 1)));
 }
 
 /// Zero becomes a negative zero, and the least integer has no negative one.
-Lowered Lowering::leafNegation(const Op &op) {
+EmittedValue Lowering::leafNegation(const Op &op) {
   learnIntegers(op);
-  const Lowered &a = operand(op, 0);
-  Lowered result = a;
+  const EmittedValue &a = operand(op, 0);
+  EmittedValue result = a;
   result.word = b_.CreateNeg(a.word);
-  giveUpUnless(b_.CreateICmpNE(result.word, a.word));
+  bailOutUnless(b_.CreateICmpNE(result.word, a.word));
   return result;
 }
 
-Lowered Lowering::leafElement(const Op &op) {
-  const Lowered &collection = operand(op, 0), &key = operand(op, 1);
-  giveUpUnless(isInteger(key));
-  giveUpUnless(isSequence(collection));
+EmittedValue Lowering::leafElement(const Op &op) {
+  const EmittedValue &collection = operand(op, 0), &key = operand(op, 1);
+  bailOutUnless(isInteger(key));
+  bailOutUnless(isSequence(collection));
   V *size = load64(b_.CreateIntToPtr(collection.word, b_.getPtrTy()),
                    ValueLayout::sizeOffset);
-  giveUpUnless(b_.CreateICmpULT(key.word, size));
+  bailOutUnless(b_.CreateICmpULT(key.word, size));
   return loadValue(elementAddress(collection, key));
 }
 
-Lowered Lowering::leafAccess(const Op &op, V *hasKeys, uint32_t place) {
-  giveUpUnless(hasKeys);
-  const Lowered &collection = operand(op, 0);
+EmittedValue Lowering::leafAccess(const Op &op, V *hasKeys, uint32_t place) {
+  bailOutUnless(hasKeys);
+  const EmittedValue &collection = operand(op, 0);
   V *known;
-  V *guessed = guessedPlace(collection, place, known);
-  giveUpUnless(known);
+  V *guessed = cachedOffset(collection, place, known);
+  bailOutUnless(known);
   // Here and not before, so that it becomes a part of the loads.
   return loadValue(placeAddress(collection, guessed));
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

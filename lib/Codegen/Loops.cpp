@@ -5,12 +5,12 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// A loop that is open: what is emitted runs once for each element.
 struct Lowering::Loop {
   /// What it runs over, and its elements, side by side.
-  Lowered source;
+  EmittedValue source;
   V *elements = nullptr, *size = nullptr;
   /// The keys, or null for positions; null pointer: nobody wants them.
   V *keys = nullptr;
@@ -29,7 +29,7 @@ struct Lowering::Loop {
   /// The ways into `next`: from where, with how much filled then.
   std::vector<std::pair<Block *, V *>> ends;
   /// Where what gives up outside of the loop goes.
-  Block *outerGiveUp = nullptr;
+  Block *outerBailOut = nullptr;
 };
 
 static constexpr unsigned valueShift = 4;
@@ -56,8 +56,8 @@ void Lowering::openLoop(Loop &loop) {
   loop.offset = start("offset");
   loop.filled = loop.isFiltered ? start("filled") : loop.offset;
   b_.CreateCondBr(b_.CreateICmpULT(loop.offset, end), body, loop.exit);
-  loop.outerGiveUp = giveUp_;
-  giveUp_ = block("give.up");
+  loop.outerBailOut = bailOut_;
+  bailOut_ = block("bail.out");
   b_.SetInsertPoint(body);
   ++loopDepth_;
 }
@@ -79,10 +79,10 @@ void Lowering::closeLoop(Loop &loop) {
   }
   loop.offset->addIncoming(b_.CreateAdd(loop.offset, step), loop.next);
   b_.CreateBr(loop.offset->getParent());
-  b_.SetInsertPoint(giveUp_);
+  b_.SetInsertPoint(bailOut_);
   storeFilled(loop);
-  b_.CreateBr(loop.outerGiveUp);
-  giveUp_ = loop.outerGiveUp;
+  b_.CreateBr(loop.outerBailOut);
+  bailOut_ = loop.outerBailOut;
   b_.SetInsertPoint(loop.exit);
   storeFilled(loop);
 }
@@ -91,22 +91,22 @@ void Lowering::closeLoop(Loop &loop) {
 void Lowering::storeFilled(const Loop &loop) {
   if (loop.isSequence)
     store64(b_.CreateLShr(loop.filled, valueShift), loop.state,
-            ValueLayout::builderSizeOffset);
+            CodeLayout::builtCount);
 }
 
 /// The key of the current element.
-Lowered Lowering::loopKey(const Loop &loop) {
+EmittedValue Lowering::loopKey(const Loop &loop) {
   Block *position = block("position"), *named = block("key"),
         *next = block("keyed");
   b_.CreateCondBr(b_.CreateIsNull(loop.keys), position, named);
   b_.SetInsertPoint(position);
-  Lowered number;
+  EmittedValue number;
   number.head = constantWord(ValueLayout::headOf(ValueKind::Integer) |
                              ValueLayout::machine);
   number.word = b_.CreateLShr(loop.offset, valueShift);
   b_.CreateBr(next);
   b_.SetInsertPoint(named);
-  Lowered key = loadValue(behind(loop.keys, loop.offset));
+  EmittedValue key = loadValue(behind(loop.keys, loop.offset));
   b_.CreateBr(next);
   b_.SetInsertPoint(next);
   return phi(number, position, key, named);
@@ -114,7 +114,7 @@ Lowered Lowering::loopKey(const Loop &loop) {
 
 /// Evaluates `emit` into the next place of the result.
 void Lowering::addElement(const Loop &loop, const hir::Region &emit) {
-  Lowered value = lowerRegion(emit);
+  EmittedValue value = lowerRegion(emit);
   storeOwned(behind(loop.place, loop.filled), value,
              uses_[static_cast<uint32_t>(emit.yield.value)] == 1);
 }
@@ -126,21 +126,21 @@ bool Lowering::isSourceKey(const Op &op, const hir::Region &key) const {
 }
 
 /// `key` as a string; takes its bytes from the budget.
-Lowered Lowering::entryKey(const Op &op, const Lowered &key) {
+EmittedValue Lowering::entryKey(const Op &op, const EmittedValue &key) {
   Block *convert = block("convert.key"), *next = block("entry.key");
   Block *from = b_.GetInsertBlock();
   V *isString = b_.CreateICmpEQ(
       key.head, constantWord(ValueLayout::countedHead(ValueKind::String)));
   b_.CreateCondBr(isString, next, convert);
   b_.SetInsertPoint(convert);
-  Lowered text = inSlot([&](V *slot) {
+  EmittedValue text = inSlot([&](V *slot) {
     return callRuntime("hclrt_entry_key", b_.getInt1Ty(),
                        {cx_, opNumber(op), spill({key}), slot});
   });
   Block *converted = b_.GetInsertBlock();
   b_.CreateBr(next);
   b_.SetInsertPoint(next);
-  Lowered name = phi(key, from, text, converted);
+  EmittedValue name = phi(key, from, text, converted);
   V *rep = b_.CreateIntToPtr(name.word, b_.getPtrTy());
   chargeWords(nullptr, load64(rep, ValueLayout::sizeOffset));
   return name;
@@ -150,8 +150,8 @@ Lowered Lowering::entryKey(const Op &op, const Lowered &key) {
 /// keys are written in place, and their numbers kept.
 void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                         const hir::Region &key) {
-  Lowered name = entryKey(op, lowerRegion(key));
-  Lowered value = lowerRegion(emit);
+  EmittedValue name = entryKey(op, lowerRegion(key));
+  EmittedValue value = lowerRegion(emit);
   Block *done = block("added"), *other = block("entry");
   if (loop.place) {
     Block *same = block("same.key");
@@ -159,20 +159,20 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
     b_.SetInsertPoint(same);
     storeOwned(behind(loop.place, loop.filled), value, false);
     V *selected = b_.CreateLoad(
-        b_.getPtrTy(), fieldAddress(loop.state, BuildLayout::selected));
+        b_.getPtrTy(), fieldAddress(loop.state, CodeLayout::buildSelected));
     V *index = b_.CreateLShr(loop.offset, valueShift);
     V *count = b_.CreateLShr(loop.filled, valueShift);
     b_.CreateStore(b_.CreateTrunc(index, b_.getInt32Ty()),
                    b_.CreateGEP(b_.getInt32Ty(), selected, count));
     store64(b_.CreateAdd(count, constantWord(1)), loop.state,
-            ValueLayout::builderSizeOffset);
+            CodeLayout::builtCount);
     b_.CreateBr(done);
   } else {
     b_.CreateBr(other);
   }
 
   b_.SetInsertPoint(other);
-  giveUpUnless(
+  bailOutUnless(
       callRuntime("hclrt_entry_add", b_.getInt1Ty(),
                   {cx_, opNumber(op), loop.state, spill({name, value})}));
   b_.CreateBr(done);
@@ -182,7 +182,7 @@ void Lowering::addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
 /// Makes room for the result of `loop`.
 void Lowering::beginResult(Loop &loop, const char *begin) {
   loop.place = callRuntime(begin, b_.getPtrTy(), {loop.state, loop.size});
-  giveUpUnless(b_.CreateIsNotNull(loop.place));
+  bailOutUnless(b_.CreateIsNotNull(loop.place));
 }
 
 /// Tries the condition of `op` ahead where the dialect wants it: what is simple
@@ -192,19 +192,19 @@ void Lowering::checkAhead(const Op &op) {
   if (!where || !options_.dialect[DialectPoint::CheckForConditionAhead])
     return;
   bool always;
-  if (!reportsNothingAhead(hir_, op, numbering_, always)) {
-    std::vector<Lowered> captured;
-    for (hir::ValueId id : capturedByCondition(hir_, expr_, op))
+  if (!reportsNothingAhead(hir_, op, numbers_, always)) {
+    std::vector<EmittedValue> captured;
+    for (hir::ValueId id : capturedByFilter(hir_, expr_, op))
       captured.push_back(values_[static_cast<uint32_t>(id)]);
-    giveUpUnless(callRuntime("hclrt_ahead", b_.getInt1Ty(),
-                             {cx_, b_.getInt32(numbering_.entry(indexOf(op))),
-                              frame_, spill(captured)}));
+    bailOutUnless(callRuntime("hclrt_dry_run", b_.getInt1Ty(),
+                              {cx_, b_.getInt32(numbers_.entry(indexOf(op))),
+                               frame_, spill(captured)}));
     return;
   }
   charge(costOf(*where));
   if (!always) {
     V *rep = b_.CreateIntToPtr(operand(op, 0).word, b_.getPtrTy());
-    giveUpUnless(
+    bailOutUnless(
         b_.CreateICmpNE(load64(rep, ValueLayout::sizeOffset), constantWord(0)));
   }
 }
@@ -216,7 +216,7 @@ void Lowering::prepareFor(const Op &op, const hir::Region *where,
                           Loop &loop) {
   loop.source = operand(op, 0);
   V *first = constantWord(ValueLayout::countedHead(ValueKind::List));
-  giveUpUnless(b_.CreateICmpULE(
+  bailOutUnless(b_.CreateICmpULE(
       b_.CreateSub(loop.source.head, first),
       constantWord(ValueLayout::countedHead(ValueKind::Object) -
                    ValueLayout::countedHead(ValueKind::List))));
@@ -248,7 +248,7 @@ void Lowering::prepareFor(const Op &op, const hir::Region *where,
         callRuntime("hclrt_keys", b_.getPtrTy(), {spill({loop.source})});
 }
 
-Lowered Lowering::forLoop(const Op &op) {
+EmittedValue Lowering::forLoop(const Op &op) {
   const hir::Region *where = hir_.region(op, hir::RegionRole::Where),
                     *key = hir_.region(op, hir::RegionRole::Key),
                     *emit = hir_.region(op, hir::RegionRole::Emit);
@@ -258,12 +258,12 @@ Lowered Lowering::forLoop(const Op &op) {
   openLoop(loop);
   if (loop.keys)
     values_[static_cast<uint32_t>(parameters[0].value)] = loopKey(loop);
-  Lowered element = loadValue(behind(loop.elements, loop.offset));
+  EmittedValue element = loadValue(behind(loop.elements, loop.offset));
   if (loop.source.type.isCollection())
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(parameters.back().value)] = element;
   if (where) {
-    Lowered condition = lowerRegion(*where);
+    EmittedValue condition = lowerRegion(*where);
     V *truth = truthOf(condition);
     Block *include = block("include");
     loop.ends.push_back({b_.GetInsertBlock(), loop.filled});
@@ -280,7 +280,7 @@ Lowered Lowering::forLoop(const Op &op) {
     if (!key)
       return callRuntime("hclrt_for_tuple", b_.getInt1Ty(),
                          {cx_, loop.state, slot});
-    uint32_t entry = numbering_.entry(indexOf(op));
+    uint32_t entry = numbers_.entry(indexOf(op));
     return callRuntime(
         "hclrt_for_object", b_.getInt1Ty(),
         {cx_, b_.getInt32(entry), loop.state, spill({loop.source}), slot});
@@ -311,7 +311,7 @@ void Lowering::openSequence(Loop &loop, V *many) {
   loop.size = size;
 }
 
-Lowered Lowering::splat(const Op &op) {
+EmittedValue Lowering::splat(const Op &op) {
   const hir::Region &each = hir_.regionsOf(op)[0];
   Loop loop;
   loop.source = operand(op, 0);
@@ -319,7 +319,7 @@ Lowered Lowering::splat(const Op &op) {
   V *kind = b_.CreateAnd(
       head, constantWord(ValueLayout::kindMask | ValueLayout::failed));
   uint64_t first = ValueLayout::headOf(ValueKind::Bool);
-  giveUpUnless(b_.CreateICmpULE(
+  bailOutUnless(b_.CreateICmpULE(
       b_.CreateSub(kind, constantWord(first)),
       constantWord(ValueLayout::headOf(ValueKind::Object) - first)));
   V *isSet = b_.CreateICmpEQ(
@@ -335,7 +335,7 @@ Lowered Lowering::splat(const Op &op) {
   loop.state = newState();
   beginResult(loop, "hclrt_begin");
   openLoop(loop);
-  Lowered element = loadValue(behind(loop.elements, loop.offset));
+  EmittedValue element = loadValue(behind(loop.elements, loop.offset));
   if (loop.source.type.isSequence() && loop.source.type.isCollection())
     element.type = loop.source.type.element();
   values_[static_cast<uint32_t>(hir_.parametersOf(op).back().value)] = element;
@@ -348,4 +348,4 @@ Lowered Lowering::splat(const Op &op) {
   });
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -2,7 +2,7 @@
 
 #include "Value/Layout.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// More operations than this are not compiled: the time to do so grows faster
 /// than their number.
@@ -12,7 +12,7 @@ Lowering::Lowering(llvm::Module &module, const Program &program, size_t item,
                    const CompileOptions &options)
     : module_(module), context_(module.getContext()), b_(context_),
       hir_(program.module()), expr_(hir_.items[item].expr), options_(options),
-      numbering_(hir_, expr_), values_(expr_.valueCount),
+      numbers_(hir_, expr_), values_(expr_.valueCount),
       uses_(expr_.valueCount) {
   auto use = [this](const hir::Operand &operand) {
     ++uses_[static_cast<uint32_t>(operand.value)];
@@ -75,15 +75,15 @@ void Lowering::beginFunction(const std::string &name) {
   evaluation_->setName("evaluation");
 
   entry_ = block("entry");
-  giveUp_ = block("give.up");
+  bailOut_ = block("bail.out");
   b_.SetInsertPoint(entry_);
   if (!isLeaf_) {
     makeFrame();
     checkStopped();
   }
-  frame_ = loadFixed(arguments_, ContextLayout::frameValues);
-  if (numbering_.placeCount > CodeTables::nearPlaces)
-    farPlaces_ = loadTable(ContextLayout::farPlaces);
+  frame_ = loadFixed(arguments_, CodeLayout::frameValues);
+  if (numbers_.cacheCount > CodeTables::nearCaches)
+    farCaches_ = loadTable(CodeLayout::farCaches);
 }
 
 /// Returns what the function at `tableOffset` does. The frame of this one is
@@ -102,49 +102,47 @@ void Lowering::jumpTo(uint64_t tableOffset) {
 /// no register is; but for `result_`, which is needed in the end anyway.
 void Lowering::makeFrame() {
   llvm::Type *word = b_.getInt64Ty();
-  cx_ =
-      b_.CreateAlloca(word, b_.getInt32(ContextLayout::contextSize / 8), "cx");
+  cx_ = b_.CreateAlloca(word, b_.getInt32(CodeLayout::contextSize / 8), "cx");
   // How many there are is known at the end.
   slots_ = b_.CreateAlloca(word, b_.getInt32(0), "slots");
   states_ = b_.CreateAlloca(word, b_.getInt32(0), "states");
   scratch_ = b_.CreateAlloca(word, b_.getInt32(0), "scratch");
-  V *tables = fieldAddress(expression_, ContextLayout::expressionTables);
-  b_.CreateStore(tables, fieldAddress(cx_, ContextLayout::tables));
-  b_.CreateStore(evaluation_, fieldAddress(cx_, ContextLayout::evaluation));
-  b_.CreateStore(arguments_, fieldAddress(cx_, ContextLayout::frame));
+  V *tables = fieldAddress(expression_, CodeLayout::expressionTables);
+  b_.CreateStore(tables, fieldAddress(cx_, CodeLayout::contextTables));
+  b_.CreateStore(evaluation_, fieldAddress(cx_, CodeLayout::contextEvaluation));
+  b_.CreateStore(arguments_, fieldAddress(cx_, CodeLayout::contextFrame));
   // One by one, as reading both at once would wait for what was written to one
   // of them.
   V *budget = budgetAddress();
-  store64(load64(budget, ContextLayout::budgetSteps), cx_,
-          ContextLayout::steps);
-  store64(load64(budget, ContextLayout::budgetBytes), cx_,
-          ContextLayout::bytes);
+  store64(load64(budget, CodeLayout::budgetSteps), cx_,
+          CodeLayout::contextSteps);
+  store64(load64(budget, CodeLayout::budgetBytes), cx_,
+          CodeLayout::contextBytes);
 }
 
-/// Frees what the function holds, and lets `afterWhole` give the answer.
+/// Frees what the function holds, and lets `afterFull` give the answer.
 void Lowering::giveBack() {
   // Where the frame is, the call says: keeping addresses in it takes registers.
-  V *cx = callRuntime("hclrt_give_up", b_.getPtrTy(),
+  V *cx = callRuntime("hclrt_bail_out", b_.getPtrTy(),
                       {cx_, slots_, b_.getInt32(slotCount_), states_,
                        b_.getInt32(stateCount_)});
   auto kept = [&](uint64_t offset) {
     return b_.CreateLoad(b_.getPtrTy(), fieldAddress(cx, offset));
   };
-  V *tables = kept(ContextLayout::tables);
+  V *tables = kept(CodeLayout::contextTables);
   expression_ = b_.CreateConstInBoundsGEP1_64(
-      b_.getInt8Ty(), tables, -uint64_t{ContextLayout::expressionTables});
-  arguments_ = kept(ContextLayout::frame);
-  evaluation_ = kept(ContextLayout::evaluation);
-  jumpTo(ContextLayout::afterWhole);
+      b_.getInt8Ty(), tables, -uint64_t{CodeLayout::expressionTables});
+  arguments_ = kept(CodeLayout::contextFrame);
+  evaluation_ = kept(CodeLayout::contextEvaluation);
+  jumpTo(CodeLayout::afterFull);
 }
 
 /// In an evaluation that was stopped nothing is done. Leaf functions take steps
 /// in the end, and there are none then.
 void Lowering::checkStopped() {
-  V *stopped =
-      b_.CreateLoad(b_.getInt8Ty(), fieldAddress(budgetAddress(),
-                                                 ContextLayout::budgetStopped));
-  giveUpUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
+  V *stopped = b_.CreateLoad(
+      b_.getInt8Ty(), fieldAddress(budgetAddress(), CodeLayout::budgetStopped));
+  bailOutUnless(b_.CreateICmpEQ(stopped, b_.getInt8(0)));
 }
 
 /// Loops try their conditions ahead in some dialects.
@@ -156,11 +154,11 @@ void Lowering::checkDialect() {
   if (!depends)
     return;
   bool ahead = options_.dialect[DialectPoint::CheckForConditionAhead];
-  giveUpUnless(callRuntime("hclrt_suits_dialect", b_.getInt1Ty(),
-                           {cx_, b_.getInt1(ahead)}));
+  bailOutUnless(callRuntime("hclrt_suits_dialect", b_.getInt1Ty(),
+                            {cx_, b_.getInt1(ahead)}));
 }
 
-void Lowering::finishWhole(const Lowered &result) {
+void Lowering::finishWhole(const EmittedValue &result) {
   if (!isResultStored_)
     storeResult(result);
   b_.CreateBr(exit_);
@@ -168,13 +166,13 @@ void Lowering::finishWhole(const Lowered &result) {
   b_.SetInsertPoint(exit_);
   releaseFrame();
   b_.CreateRetVoid();
-  b_.SetInsertPoint(giveUp_);
+  b_.SetInsertPoint(bailOut_);
   giveBack();
   sizeFrame();
 }
 
-void Lowering::storeResult(const Lowered &result) {
-  if (result.known == Known::Any) {
+void Lowering::storeResult(const EmittedValue &result) {
+  if (result.known == StaticKind::Any) {
     // Mostly it is neither counted nor failed.
     V *special = b_.CreateAnd(
         result.head, constantWord(ValueLayout::counted | ValueLayout::failed));
@@ -187,40 +185,40 @@ void Lowering::storeResult(const Lowered &result) {
     b_.CreateBr(exit_);
     b_.SetInsertPoint(other);
     V *failed = b_.CreateAnd(result.head, constantWord(ValueLayout::failed));
-    giveUpUnless(b_.CreateICmpEQ(failed, constantWord(0)));
+    bailOutUnless(b_.CreateICmpEQ(failed, constantWord(0)));
   }
   storeOwned(result_, result, true);
 }
 
 /// Numbers and bools become immediates, all else is read from the table.
-Lowered Lowering::constant(const Op &op, uint32_t index) {
+EmittedValue Lowering::constant(const Op &op, uint32_t index) {
   const Value &value = hir_.constant(hir::ConstId(op.immediate));
-  Lowered lowered;
+  EmittedValue lowered;
   lowered.head = constantWord(ValueLayout::head(value));
   if (value.kind() == ValueKind::Integer) {
-    lowered.known = Known::Integer;
+    lowered.known = StaticKind::Integer;
     lowered.word = constantWord(ValueLayout::word(value));
   } else if (value.kind() == ValueKind::Bool) {
     return ofTruth(b_.getInt1(value.asBool()));
   } else {
     if (value.kind() == ValueKind::String && !value.isFailed())
-      lowered.known = Known::String;
+      lowered.known = StaticKind::String;
     lowered.isSeldomInteger = value.type() == Type::number();
-    V *address = loadFixed(loadTable(ContextLayout::constants),
-                           8 * numbering_.entry(index));
+    V *address =
+        loadFixed(loadTable(CodeLayout::constants), 8 * numbers_.entry(index));
     lowered.word = load64(address, ValueLayout::wordOffset);
   }
   return lowered;
 }
 
-Lowered Lowering::variable(const Op &op) {
+EmittedValue Lowering::variable(const Op &op) {
   for (const auto &[name, value] : variables_)
     if (static_cast<uint32_t>(name) == op.immediate)
       return value;
   return {};
 }
 
-const Lowered &Lowering::operand(const Op &op, size_t index) const {
+const EmittedValue &Lowering::operand(const Op &op, size_t index) const {
   return values_[static_cast<uint32_t>(hir_.operandsOf(op)[index].value)];
 }
 
@@ -241,7 +239,7 @@ Type Lowering::expectedType(const Op &op) const {
   return attribute ? attribute->type : Type();
 }
 
-void Lowering::define(const Op &op, Lowered value) {
+void Lowering::define(const Op &op, EmittedValue value) {
   value.loopDepth = loopDepth_;
   if (value.type.isDynamic())
     value.type = expectedType(op);
@@ -253,7 +251,7 @@ void Lowering::lowerOps(uint32_t first, uint32_t end) {
     lowerOp(i);
 }
 
-Lowered Lowering::lowerRegion(const hir::Region &region) {
+EmittedValue Lowering::lowerRegion(const hir::Region &region) {
   lowerOps(region.firstOp, region.endOp);
   return values_[static_cast<uint32_t>(region.yield.value)];
 }
@@ -308,4 +306,4 @@ void Lowering::lowerOp(uint32_t at) {
   }
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -25,7 +25,7 @@
 #ifndef HCL_LIB_CODEGEN_LOWERING_H
 #define HCL_LIB_CODEGEN_LOWERING_H
 
-#include "Runtime/Tables.h"
+#include "Runtime/CodeLayout.h"
 
 #include "hcl/Engine.h"
 #include "hcl/compiler/HIR.h"
@@ -38,18 +38,18 @@
 #include <string>
 #include <vector>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// What is known of a value when compiling. All but Any: it is known, has no
 /// marks and no error behind it.
-enum class Known : uint8_t { Any, Integer, Bool, String };
+enum class StaticKind : uint8_t { Any, Integer, Bool, String };
 
 /// A value of the HIR as the code has it: its two words, in registers. What the
 /// word refers to is kept alive by who owns the value.
-struct Lowered {
+struct EmittedValue {
   llvm::Value *head = nullptr;
   llvm::Value *word = nullptr;
-  Known known = Known::Any;
+  StaticKind known = StaticKind::Any;
   /// What its type should be; `any` where nobody said. Only a hint: it chooses
   /// what is tried first.
   Type type;
@@ -103,8 +103,8 @@ private:
   void jumpTo(uint64_t tableOffset);
   void makeFrame();
   void giveBack();
-  void finishWhole(const Lowered &result);
-  void storeResult(const Lowered &result);
+  void finishWhole(const EmittedValue &result);
+  void storeResult(const EmittedValue &result);
   void checkStopped();
   void checkDialect();
   void loadVariables();
@@ -113,23 +113,23 @@ private:
   void sizeFrame();
   void lowerOps(uint32_t first, uint32_t end);
   void lowerOp(uint32_t index);
-  Lowered lowerRegion(const hir::Region &region);
-  Lowered constant(const Op &op, uint32_t index);
-  Lowered variable(const Op &op);
-  const Lowered &operand(const Op &op, size_t index) const;
+  EmittedValue lowerRegion(const hir::Region &region);
+  EmittedValue constant(const Op &op, uint32_t index);
+  EmittedValue variable(const Op &op);
+  const EmittedValue &operand(const Op &op, size_t index) const;
   Type expectedType(const Op &op) const;
-  void define(const Op &op, Lowered value);
+  void define(const Op &op, EmittedValue value);
 
   // Leaf.cpp
   bool canBeInLeaf(const Op &op) const;
   bool canBeLeaf() const;
-  void finishLeaf(const Lowered &result);
+  void finishLeaf(const EmittedValue &result);
   void learnIntegers(const Op &op);
-  Lowered leafArithmetic(const Op &op);
-  Lowered leafComparison(const Op &op);
-  Lowered leafNegation(const Op &op);
-  Lowered leafElement(const Op &op);
-  Lowered leafAccess(const Op &op, V *hasKeys, uint32_t place);
+  EmittedValue leafArithmetic(const Op &op);
+  EmittedValue leafComparison(const Op &op);
+  EmittedValue leafNegation(const Op &op);
+  EmittedValue leafElement(const Op &op);
+  EmittedValue leafAccess(const Op &op, V *hasKeys, uint32_t place);
 
   // Frame.cpp
   V *constantWord(uint64_t n) { return b_.getInt64(n); }
@@ -139,28 +139,26 @@ private:
   /// A pointer that no call changes.
   V *loadFixed(V *base, uint64_t offset);
   V *loadTable(uint64_t offset);
-  V *budgetAddress() {
-    return fieldAddress(evaluation_, ContextLayout::evaluationBudget);
-  }
-  Lowered loadValue(V *address);
+  V *budgetAddress() { return fieldAddress(evaluation_, CodeLayout::budget); }
+  EmittedValue loadValue(V *address);
   Block *block(const char *name);
   /// Of a branch whose first way is nearly always taken.
   llvm::MDNode *likely() {
     return llvm::MDBuilder(context_).createBranchWeights(1000, 1);
   }
   /// Goes on in a new block if `condition`, else gives up.
-  void giveUpUnless(V *condition);
+  void bailOutUnless(V *condition);
   uint32_t newSlot();
   uint32_t slotFor(const Op &op);
   V *slotAddress(uint32_t slot);
-  Lowered slotValue(uint32_t slot);
+  EmittedValue slotValue(uint32_t slot);
   V *newState();
   /// Writes operands where the runtime wants them; returns the array.
-  V *spill(llvm::ArrayRef<Lowered> values);
+  V *spill(llvm::ArrayRef<EmittedValue> values);
   /// Writes a value with a reference of its own to `address`. Takes it from
   /// its slot if `last` and nothing else will need it.
-  void storeOwned(V *address, const Lowered &value, bool last);
-  void retain(const Lowered &value);
+  void storeOwned(V *address, const EmittedValue &value, bool last);
+  void retain(const EmittedValue &value);
   V *callRuntime(const char *name, llvm::Type *result,
                  llvm::ArrayRef<V *> arguments);
   V *opNumber(const Op &op) { return b_.getInt32(indexOf(op)); }
@@ -175,60 +173,62 @@ private:
   void chargeWords(V *steps, V *bytes);
 
   // Scalars.cpp
-  V *isInteger(const Lowered &value);
-  V *areIntegers(const Lowered &a, const Lowered &b);
-  V *truthOf(const Lowered &value);
-  Lowered ofTruth(V *truth);
-  Lowered phi(const Lowered &a, Block *fromA, const Lowered &b, Block *fromB);
+  V *isInteger(const EmittedValue &value);
+  V *areIntegers(const EmittedValue &a, const EmittedValue &b);
+  V *truthOf(const EmittedValue &value);
+  EmittedValue ofTruth(V *truth);
+  EmittedValue phi(const EmittedValue &a, Block *fromA, const EmittedValue &b,
+                   Block *fromB);
   /// The result of an operation on two Integers, if it `fits`.
-  Lowered ofIntegers(OpKind kind, const Lowered &a, const Lowered &b, V *&fits);
-  Lowered arithmetic(const Op &op);
-  Lowered arithmeticByRuntime(const Op &op);
+  EmittedValue ofIntegers(OpKind kind, const EmittedValue &a,
+                          const EmittedValue &b, V *&fits);
+  EmittedValue arithmetic(const Op &op);
+  EmittedValue arithmeticByRuntime(const Op &op);
   V *exactDivision(OpKind kind, V *a, V *b, V *&result);
-  V *compareIntegers(OpKind kind, const Lowered &a, const Lowered &b);
+  V *compareIntegers(OpKind kind, const EmittedValue &a, const EmittedValue &b);
   bool isForNumbers(const Op &comparison) const;
-  Lowered comparison(const Op &op);
-  Lowered compareByRuntime(const Op &op);
-  Lowered negation(const Op &op);
-  Lowered logic(const Op &op);
-  Lowered conditional(const Op &op);
+  EmittedValue comparison(const Op &op);
+  EmittedValue compareByRuntime(const Op &op);
+  EmittedValue negation(const Op &op);
+  EmittedValue logic(const Op &op);
+  EmittedValue conditional(const Op &op);
   /// The arm that is chosen, if `fits`.
-  Lowered chosenArm(V *condition, const Lowered &ifTrue, const Lowered &ifFalse,
-                    V *&fits);
+  EmittedValue chosenArm(V *condition, const EmittedValue &ifTrue,
+                         const EmittedValue &ifFalse, V *&fits);
 
   // Access.cpp
-  Lowered getAttr(const Op &op);
-  Lowered index(const Op &op);
-  Lowered access(const Op &op, V *isFast, uint32_t place);
-  Lowered element(const Op &op);
-  V *isObject(const Lowered &value);
-  V *isKeyed(const Lowered &value);
-  V *guessAddress(uint32_t place);
+  EmittedValue getAttr(const Op &op);
+  EmittedValue index(const Op &op);
+  EmittedValue access(const Op &op, V *isFast, uint32_t place);
+  EmittedValue element(const Op &op);
+  V *isObject(const EmittedValue &value);
+  V *isKeyed(const EmittedValue &value);
+  V *cacheAddress(uint32_t place);
   /// Where entry `place` of the table is guessed to be in `collection`, if the
   /// shape is `known`; what is there.
-  V *guessedPlace(const Lowered &collection, uint32_t place, V *&known);
-  V *placeAddress(const Lowered &collection, V *place);
-  V *elementAddress(const Lowered &sequence, const Lowered &index);
-  V *isSequence(const Lowered &value);
+  V *cachedOffset(const EmittedValue &collection, uint32_t place, V *&known);
+  V *placeAddress(const EmittedValue &collection, V *place);
+  V *elementAddress(const EmittedValue &sequence, const EmittedValue &index);
+  V *isSequence(const EmittedValue &value);
 
   // Build.cpp
-  Lowered tuple(const Op &op);
-  Lowered object(const Op &op);
-  Lowered call(const Op &op);
-  Lowered strict(const Op &op);
-  Lowered inSlot(llvm::function_ref<V *(V *slot)> finish);
-  Lowered built(const Op &op, llvm::function_ref<V *(V *slot)> finish);
-  std::vector<Lowered> operands(const Op &op) const;
+  EmittedValue tuple(const Op &op);
+  EmittedValue object(const Op &op);
+  EmittedValue call(const Op &op);
+  EmittedValue strict(const Op &op);
+  EmittedValue inSlot(llvm::function_ref<V *(V *slot)> finish);
+  EmittedValue built(const Op &op, llvm::function_ref<V *(V *slot)> finish);
+  std::vector<EmittedValue> operands(const Op &op) const;
 
   // Loops.cpp
   struct Loop;
-  Lowered forLoop(const Op &op);
-  Lowered splat(const Op &op);
+  EmittedValue forLoop(const Op &op);
+  EmittedValue splat(const Op &op);
   void prepareFor(const Op &op, const hir::Region *where,
                   const hir::Region *key, const hir::Region &emit, Loop &loop);
   void openSequence(Loop &loop, V *many);
-  Lowered loopKey(const Loop &loop);
-  Lowered entryKey(const Op &op, const Lowered &key);
+  EmittedValue loopKey(const Loop &loop);
+  EmittedValue entryKey(const Op &op, const EmittedValue &key);
   void addEntry(const Op &op, const Loop &loop, const hir::Region &emit,
                 const hir::Region &key);
   void addElement(const Loop &loop, const hir::Region &emit);
@@ -250,10 +250,10 @@ private:
   const hir::Module &hir_;
   const hir::Expr &expr_;
   const CompileOptions &options_;
-  Numbering numbering_;
+  EntryNumbers numbers_;
 
   llvm::Function *function_ = nullptr;
-  bool isLeaf_ = false, hasLeaf_ = false, alwaysGivesUp_ = false;
+  bool isLeaf_ = false, hasLeaf_ = false, alwaysBailsOut_ = false;
   /// The result is in its place, so that nothing may give up any more.
   bool isResultStored_ = false;
   /// Parameters; `arguments_`: the Frame.
@@ -261,28 +261,28 @@ private:
     *evaluation_ = nullptr;
   /// Where the values of variables are.
   V *frame_ = nullptr;
-  Block *entry_ = nullptr, *giveUp_ = nullptr;
+  Block *entry_ = nullptr, *bailOut_ = nullptr;
   // Only in the whole function: where it ends well; what lies in its frame.
   Block *exit_ = nullptr;
   llvm::AllocaInst *cx_ = nullptr;
   llvm::AllocaInst *slots_ = nullptr, *states_ = nullptr, *scratch_ = nullptr;
   uint32_t slotCount_ = 0, stateCount_ = 0, scratchCount_ = 0;
   /// The words of guesses after the first few; null where there are no more.
-  V *farPlaces_ = nullptr;
+  V *farCaches_ = nullptr;
   uint32_t loopDepth_ = 0;
   /// By value.
-  std::vector<Lowered> values_;
+  std::vector<EmittedValue> values_;
   std::vector<uint32_t> uses_;
   /// By name: the variables, loaded when the function begins.
-  std::vector<std::pair<hir::NameId, Lowered>> variables_;
+  std::vector<std::pair<hir::NameId, EmittedValue>> variables_;
 };
 
 /// Whether the `where` of a loop surely reports nothing when it is evaluated
 /// with unknown parameters and was, or will be, evaluated for an element
 /// without a report; `always`: or even if there is no element.
 bool reportsNothingAhead(const hir::Module &module, const hir::Op &loop,
-                         const Numbering &numbering, bool &always);
+                         const EntryNumbers &numbers, bool &always);
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled
 
 #endif // HCL_LIB_CODEGEN_LOWERING_H

@@ -8,7 +8,7 @@
 
 #include <llvm/IR/IRBuilder.h>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 namespace {
 
 class ObjectWriter {
@@ -29,9 +29,13 @@ private:
   C *null() { return llvm::ConstantPointerNull::get(pointer_); }
   C *word(uint64_t value) { return b_.getInt64(value); }
   C *global(C *initial) {
-    auto *variable = new llvm::GlobalVariable(
-        module_, initial->getType(), /*isConstant=*/true,
-        llvm::GlobalValue::InternalLinkage, initial, "hcl_data");
+    // The module makes it: with -O1, g++ 12 takes the class's own operator new
+    // for a mismatch.
+    auto *variable = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal(
+        "hcl_data." + std::to_string(globalCount_++), initial->getType()));
+    variable->setConstant(true);
+    variable->setLinkage(llvm::GlobalValue::InternalLinkage);
+    variable->setInitializer(initial);
     return variable;
   }
   C *text(std::string_view bytes) {
@@ -67,7 +71,8 @@ private:
     return function;
   }
 
-  std::vector<C *> code_, leaves_;
+  size_t globalCount_ = 0;
+  std::vector<C *> full_, fast_;
   C *data_ = nullptr;
 };
 
@@ -75,14 +80,14 @@ void ObjectWriter::addCode(const Program &program,
                            std::vector<CompileReport> &reports) {
   for (const ObjectPlan::Function &function : plan_.functions) {
     CompileReport &report = reports.emplace_back();
-    std::string name = "hcl_code_" + std::to_string(code_.size());
+    std::string name = "hcl_code_" + std::to_string(full_.size());
     std::vector<Type> types =
         declaredTypes(program.module(), function.item, plan_.variables);
     CompileOptions options{dialect_, types};
-    LoweredCode code = lowerInto(module_, program, function.item, options, name,
+    EmittedCode code = lowerInto(module_, program, function.item, options, name,
                                  report.reason);
-    code_.push_back(internal(code.whole));
-    leaves_.push_back(internal(code.leaf));
+    full_.push_back(internal(code.full));
+    fast_.push_back(internal(code.fast));
   }
 }
 
@@ -93,12 +98,12 @@ void ObjectWriter::addData() {
     appendTypeJson(type, variable.type);
     variables.push_back(record({text(variable.name), text(type)}));
   }
-  for (size_t i = 0; i < code_.size(); ++i)
+  for (size_t i = 0; i < full_.size(); ++i)
     expressions.push_back(
-        record({word(plan_.functions[i].item), code_[i], leaves_[i]}));
+        record({word(plan_.functions[i].item), full_[i], fast_[i]}));
   const SourceFile *source = plan_.source;
   data_ = global(record({
-      word(ObjectData::currentVersion),
+      word(objectVersion),
       text(plan_.hir),
       word(plan_.hir.size()),
       source ? text(source->name()) : text(""),
@@ -162,4 +167,4 @@ std::string emitObject(const Backend &backend, const Program &program,
   return {bytes.begin(), bytes.end()};
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -9,15 +9,15 @@
 
 #include <llvm/IR/Intrinsics.h>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 static constexpr uint64_t integerHead = ValueLayout::headOf(ValueKind::Integer);
 static constexpr uint64_t boolHead = ValueLayout::headOf(ValueKind::Bool);
 
-llvm::Value *Lowering::isInteger(const Lowered &value) {
-  if (value.known == Known::Integer)
+llvm::Value *Lowering::isInteger(const EmittedValue &value) {
+  if (value.known == StaticKind::Integer)
     return b_.getTrue();
-  if (value.known != Known::Any)
+  if (value.known != StaticKind::Any)
     return b_.getFalse();
   if (value.isInteger)
     return value.isInteger;
@@ -26,9 +26,10 @@ llvm::Value *Lowering::isInteger(const Lowered &value) {
 }
 
 /// One comparison for both, as Value::areIntegers does it.
-llvm::Value *Lowering::areIntegers(const Lowered &a, const Lowered &b) {
-  auto open = [](const Lowered &value) {
-    return value.known == Known::Any && !value.isInteger;
+llvm::Value *Lowering::areIntegers(const EmittedValue &a,
+                                   const EmittedValue &b) {
+  auto open = [](const EmittedValue &value) {
+    return value.known == StaticKind::Any && !value.isInteger;
   };
   if (!open(a) || !open(b))
     return b_.CreateAnd(isInteger(a), isInteger(b));
@@ -40,25 +41,25 @@ llvm::Value *Lowering::areIntegers(const Lowered &a, const Lowered &b) {
 }
 
 /// The bool that `value` is; gives up on anything else.
-llvm::Value *Lowering::truthOf(const Lowered &value) {
-  if (value.known == Known::Bool)
+llvm::Value *Lowering::truthOf(const EmittedValue &value) {
+  if (value.known == StaticKind::Bool)
     return value.truth;
-  giveUpUnless(b_.CreateICmpEQ(value.head, constantWord(boolHead)));
+  bailOutUnless(b_.CreateICmpEQ(value.head, constantWord(boolHead)));
   return b_.CreateICmpNE(value.word, constantWord(0));
 }
 
-Lowered Lowering::ofTruth(V *truth) {
-  Lowered value;
+EmittedValue Lowering::ofTruth(V *truth) {
+  EmittedValue value;
   value.head = constantWord(boolHead);
   value.word = b_.CreateZExt(truth, b_.getInt64Ty());
-  value.known = Known::Bool;
+  value.known = StaticKind::Bool;
   value.truth = truth;
   return value;
 }
 
 /// Either value, depending on where control came from.
-Lowered Lowering::phi(const Lowered &a, Block *fromA, const Lowered &b,
-                      Block *fromB) {
+EmittedValue Lowering::phi(const EmittedValue &a, Block *fromA,
+                           const EmittedValue &b, Block *fromB) {
   auto join = [&](V *ofA, V *ofB) -> V * {
     if (ofA == ofB)
       return ofA;
@@ -67,7 +68,7 @@ Lowered Lowering::phi(const Lowered &a, Block *fromA, const Lowered &b,
     node->addIncoming(ofB, fromB);
     return node;
   };
-  Lowered value;
+  EmittedValue value;
   value.head = join(a.head, b.head);
   value.word = join(a.word, b.word);
   if (a.isInteger && b.isInteger)
@@ -93,9 +94,9 @@ llvm::Value *Lowering::exactDivision(OpKind kind, V *a, V *b, V *&result) {
   return b_.CreateAnd(safe, exact);
 }
 
-Lowered Lowering::ofIntegers(OpKind kind, const Lowered &a, const Lowered &b,
-                             V *&fits) {
-  Lowered exact;
+EmittedValue Lowering::ofIntegers(OpKind kind, const EmittedValue &a,
+                                  const EmittedValue &b, V *&fits) {
+  EmittedValue exact;
   if (kind == OpKind::Div || kind == OpKind::Mod) {
     fits = exactDivision(kind, a.word, b.word, exact.word);
   } else {
@@ -116,24 +117,24 @@ Lowered Lowering::ofIntegers(OpKind kind, const Lowered &a, const Lowered &b,
 }
 
 /// Arithmetic of any values, in the current block.
-Lowered Lowering::arithmeticByRuntime(const Op &op) {
+EmittedValue Lowering::arithmeticByRuntime(const Op &op) {
   uint32_t slot = slotFor(op);
-  giveUpUnless(
+  bailOutUnless(
       callRuntime("hclrt_arith", b_.getInt1Ty(),
                   {cx_, opNumber(op), spill({operand(op, 0), operand(op, 1)}),
                    slotAddress(slot)}));
-  Lowered result = loadValue(slotAddress(slot));
+  EmittedValue result = loadValue(slotAddress(slot));
   result.spareSlot = slot;
   return result;
 }
 
-Lowered Lowering::arithmetic(const Op &op) {
+EmittedValue Lowering::arithmetic(const Op &op) {
   if (isLeaf_)
     return leafArithmetic(op);
-  const Lowered &a = operand(op, 0), &b = operand(op, 1);
+  const EmittedValue &a = operand(op, 0), &b = operand(op, 1);
   // Behind a leaf function, few of its operands are what has a short way.
   if (hasLeaf_ || a.isSeldomInteger || b.isSeldomInteger) {
-    Lowered result = arithmeticByRuntime(op);
+    EmittedValue result = arithmeticByRuntime(op);
     result.isSeldomInteger = true;
     return result;
   }
@@ -143,17 +144,17 @@ Lowered Lowering::arithmetic(const Op &op) {
 
   b_.SetInsertPoint(fast);
   V *fits;
-  Lowered exact = ofIntegers(op.kind, a, b, fits);
+  EmittedValue exact = ofIntegers(op.kind, a, b, fits);
   b_.CreateCondBr(fits, next, slow, likely());
 
   b_.SetInsertPoint(slow);
-  Lowered other = arithmeticByRuntime(op);
+  EmittedValue other = arithmeticByRuntime(op);
   other.isInteger = isInteger(other);
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 
   b_.SetInsertPoint(next);
-  Lowered result = phi(exact, fast, other, from);
+  EmittedValue result = phi(exact, fast, other, from);
   result.spareSlot = other.spareSlot;
   result.isSeldomInteger = op.kind == OpKind::Div;
   return result;
@@ -177,11 +178,11 @@ static llvm::CmpInst::Predicate predicateOf(OpKind kind) {
 }
 
 /// A comparison of any values, in the current block.
-Lowered Lowering::compareByRuntime(const Op &op) {
+EmittedValue Lowering::compareByRuntime(const Op &op) {
   V *answer =
       callRuntime("hclrt_compare", b_.getInt32Ty(),
                   {cx_, opNumber(op), spill({operand(op, 0), operand(op, 1)})});
-  giveUpUnless(b_.CreateICmpULT(answer, b_.getInt32(2)));
+  bailOutUnless(b_.CreateICmpULT(answer, b_.getInt32(2)));
   return ofTruth(b_.CreateICmpNE(answer, b_.getInt32(0)));
 }
 
@@ -192,20 +193,20 @@ static bool isOtherPrimitive(const Type &type) {
 
 /// Whether the operands may be numbers, by what is known of them.
 bool Lowering::isForNumbers(const Op &comparison) const {
-  const Lowered &a = operand(comparison, 0), &b = operand(comparison, 1);
+  const EmittedValue &a = operand(comparison, 0), &b = operand(comparison, 1);
   return !isOtherPrimitive(a.type) && !isOtherPrimitive(b.type) &&
-         a.known != Known::String && b.known != Known::String;
+         a.known != StaticKind::String && b.known != StaticKind::String;
 }
 
-llvm::Value *Lowering::compareIntegers(OpKind kind, const Lowered &a,
-                                       const Lowered &b) {
+llvm::Value *Lowering::compareIntegers(OpKind kind, const EmittedValue &a,
+                                       const EmittedValue &b) {
   return b_.CreateICmp(predicateOf(kind), a.word, b.word);
 }
 
-Lowered Lowering::comparison(const Op &op) {
+EmittedValue Lowering::comparison(const Op &op) {
   if (isLeaf_)
     return leafComparison(op);
-  const Lowered &a = operand(op, 0), &b = operand(op, 1);
+  const EmittedValue &a = operand(op, 0), &b = operand(op, 1);
   if (hasLeaf_ || a.isSeldomInteger || b.isSeldomInteger || !isForNumbers(op))
     return compareByRuntime(op);
   Block *fast = block("integers"), *slow = block("values"),
@@ -228,13 +229,13 @@ Lowered Lowering::comparison(const Op &op) {
   return ofTruth(truth);
 }
 
-Lowered Lowering::negation(const Op &op) {
+EmittedValue Lowering::negation(const Op &op) {
   if (isLeaf_)
     return leafNegation(op);
-  const Lowered &a = operand(op, 0);
+  const EmittedValue &a = operand(op, 0);
   Block *start = b_.GetInsertBlock(), *slow = block("number"),
         *next = block("negated");
-  Lowered exact = a;
+  EmittedValue exact = a;
   exact.word = b_.CreateNeg(a.word);
   exact.isInteger = b_.getTrue();
   // Zero becomes a negative zero, and the least integer has no negative one.
@@ -243,10 +244,10 @@ Lowered Lowering::negation(const Op &op) {
 
   b_.SetInsertPoint(slow);
   uint32_t slot = newSlot();
-  giveUpUnless(callRuntime(
+  bailOutUnless(callRuntime(
       "hclrt_kernel", b_.getInt1Ty(),
       {cx_, opNumber(op), spill({a}), b_.getInt32(1), slotAddress(slot)}));
-  Lowered other = slotValue(slot);
+  EmittedValue other = slotValue(slot);
   other.isInteger = isInteger(other);
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
@@ -255,23 +256,23 @@ Lowered Lowering::negation(const Op &op) {
   return phi(exact, start, other, from);
 }
 
-Lowered Lowering::logic(const Op &op) {
-  Lowered left = operand(op, 0);
-  Lowered right = lowerRegion(hir_.regionsOf(op)[0]);
+EmittedValue Lowering::logic(const Op &op) {
+  EmittedValue left = operand(op, 0);
+  EmittedValue right = lowerRegion(hir_.regionsOf(op)[0]);
   V *a = truthOf(left), *b = truthOf(right);
   return ofTruth(op.kind == OpKind::And ? b_.CreateAnd(a, b)
                                         : b_.CreateOr(a, b));
 }
 
 /// Both arms are there; of two with the same primitive kind, one is chosen.
-Lowered Lowering::chosenArm(V *chosen, const Lowered &ifTrue,
-                            const Lowered &ifFalse, V *&fits) {
-  Lowered simple;
+EmittedValue Lowering::chosenArm(V *chosen, const EmittedValue &ifTrue,
+                                 const EmittedValue &ifFalse, V *&fits) {
+  EmittedValue simple;
   simple.head = b_.CreateSelect(chosen, ifTrue.head, ifFalse.head);
   simple.word = b_.CreateSelect(chosen, ifTrue.word, ifFalse.word);
-  if (ifTrue.known == ifFalse.known && ifTrue.known != Known::Any) {
+  if (ifTrue.known == ifFalse.known && ifTrue.known != StaticKind::Any) {
     simple.known = ifTrue.known;
-    if (ifTrue.known == Known::Bool)
+    if (ifTrue.known == StaticKind::Bool)
       simple.truth = b_.CreateSelect(chosen, ifTrue.truth, ifFalse.truth);
     fits = b_.getTrue();
     return simple;
@@ -290,20 +291,21 @@ Lowered Lowering::chosenArm(V *chosen, const Lowered &ifTrue,
 }
 
 /// Arms of different kinds may have to be converted, which the runtime does.
-Lowered Lowering::conditional(const Op &op) {
-  Lowered condition = operand(op, 0);
-  Lowered ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
-  Lowered ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
+EmittedValue Lowering::conditional(const Op &op) {
+  EmittedValue condition = operand(op, 0);
+  EmittedValue ifTrue = lowerRegion(hir_.regionsOf(op)[0]);
+  EmittedValue ifFalse = lowerRegion(hir_.regionsOf(op)[1]);
   V *fits;
-  Lowered simple = chosenArm(truthOf(condition), ifTrue, ifFalse, fits);
+  EmittedValue simple = chosenArm(truthOf(condition), ifTrue, ifFalse, fits);
   if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(fits);
       known && known->isOne())
     return simple;
   if (isLeaf_) {
-    giveUpUnless(fits);
+    bailOutUnless(fits);
     // If they fit, both are of this kind.
-    if (ifTrue.known == Known::Integer || ifFalse.known == Known::Integer)
-      simple.known = Known::Integer;
+    if (ifTrue.known == StaticKind::Integer ||
+        ifFalse.known == StaticKind::Integer)
+      simple.known = StaticKind::Integer;
     return simple;
   }
   Block *start = b_.GetInsertBlock(), *slow = block("arms"),
@@ -312,11 +314,11 @@ Lowered Lowering::conditional(const Op &op) {
 
   b_.SetInsertPoint(slow);
   uint32_t slot = newSlot();
-  giveUpUnless(
+  bailOutUnless(
       callRuntime("hclrt_cond", b_.getInt1Ty(),
                   {cx_, opNumber(op), spill({condition, ifTrue, ifFalse}),
                    slotAddress(slot)}));
-  Lowered other = slotValue(slot);
+  EmittedValue other = slotValue(slot);
   Block *from = b_.GetInsertBlock();
   b_.CreateBr(next);
 
@@ -324,4 +326,4 @@ Lowered Lowering::conditional(const Op &op) {
   return phi(simple, start, other, from);
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

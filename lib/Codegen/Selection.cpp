@@ -11,7 +11,7 @@
 #include <cassert>
 #include <vector>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 using Block = llvm::BasicBlock;
 
@@ -77,4 +77,4 @@ void prepareForSelection(llvm::Function &function) {
   placeBlocks(function);
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

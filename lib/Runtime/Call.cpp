@@ -1,135 +1,102 @@
-// A call of compiled code, and of the interpreter where the code gives up.
+// Which version of the code a call runs.
+//
+// The function of the FrameExpression is the fast version if there is one, else
+// the full one; each jumps to a function here when it bails out. After
+// `maxInRow` bail-outs in a row the full version is replaced by `probe`, which
+// runs it for one call in `probeInterval` and interprets the others, as values
+// may be of other kinds from some record on. The fast version does not say when
+// it succeeds, so its bail-outs need not be in a row: after `maxFastBailOuts`
+// of them it is skipped for `fastRestCalls` calls.
 #include "Call.h"
 
-#include "Tables.h"
+namespace hcl::compiled {
 
-#include <atomic>
-#include <cstddef>
+static constexpr uint32_t maxInRow = 64, probeInterval = 64;
+static constexpr uint32_t maxFastBailOuts = 64, fastRestCalls = 1024;
 
-namespace hcl::codegen {
-namespace {
+CompiledExpression::CompiledExpression(std::shared_ptr<const CompiledCode> code,
+                                       const Program &program, size_t item)
+    : CompiledExpression(std::move(code), program, item,
+                         interpretFrames(program, item)) {}
 
-class CompiledExpression final : public FrameExpression {
-public:
-  CompiledExpression(std::shared_ptr<const CompiledCode> code,
-                     const Program &program, size_t item)
-      : CompiledExpression(std::move(code), program, item,
-                           interpretFrames(program, item)) {}
-
-private:
-  CompiledExpression(std::shared_ptr<const CompiledCode> code,
-                     const Program &program, size_t item,
-                     std::unique_ptr<const FrameExpression> interpreted)
-      : FrameExpression(
-            {interpreted->variables().begin(), interpreted->variables().end()},
-            code->leaf ? code->leaf : code->whole),
-        tables_(program, item), code_(std::move(code)),
-        interpreted_(std::move(interpreted)), whole_(code_->whole) {
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Winvalid-offsetof"
-    static_assert(offsetof(CompiledExpression, tables_) ==
-                  ContextLayout::expressionTables);
-#pragma GCC diagnostic pop
-    tables_.afterLeaf = leafGaveUp;
-    tables_.afterWhole = wholeGaveUp;
-  }
-
-  static const CompiledExpression &of(const FrameExpression &expression) {
-    return static_cast<const CompiledExpression &>(expression);
-  }
-
-  static EvaluateFunction leafGaveUp, evaluateWithoutLeaf, wholeGaveUp,
-      evaluateWarily;
-
-  /// What runs where there is no leaf function, or it gave up.
-  void evaluateWholeBy(EvaluateFunction *function) const {
-    whole_.store(function, std::memory_order_relaxed);
-    if (!code_->leaf)
-      evaluateBy(function);
-  }
-  EvaluateFunction *whole() const {
-    return whole_.load(std::memory_order_relaxed);
-  }
-
-  /// Code that gave up so often in a row is only tried now and then: values may
-  /// be of other kinds from some record on.
-  static constexpr uint32_t maxInRow = 64;
-  bool isTried() const {
-    constexpr uint32_t interval = 64;
-    uint32_t inRow = gaveUp_.load(std::memory_order_relaxed);
-    if (inRow < maxInRow)
-      return true;
-    gaveUp_.store(inRow + 1, std::memory_order_relaxed);
-    return inRow % interval == 0;
-  }
-  /// After so many times the leaf function rests for so many calls. It does not
-  /// say when it succeeds, so these are not in a row.
-  static constexpr uint32_t maxLeafFailures = 64, leafRest = 1024;
-
-  // First: code reads them.
-  Tables tables_;
-  std::shared_ptr<const CompiledCode> code_;
-  std::unique_ptr<const FrameExpression> interpreted_;
-  mutable std::atomic<EvaluateFunction *> whole_;
-  // Threads may overwrite each other's counts.
-  /// How often the whole function gave up in a row, or was not tried since.
-  mutable std::atomic<uint32_t> gaveUp_{0};
-  /// How often the leaf function gave up since it rested; how long it rests.
-  mutable std::atomic<uint32_t> leafFailures_{0}, leafRests_{0};
-};
-
-Value CompiledExpression::leafGaveUp(const FrameExpression &expression,
-                                     const Frame &frame,
-                                     Evaluation &evaluation) {
-  const CompiledExpression &self = of(expression);
-  uint32_t failures = self.leafFailures_.load(std::memory_order_relaxed) + 1;
-  if (failures == maxLeafFailures) {
-    failures = 0;
-    self.leafRests_.store(leafRest, std::memory_order_relaxed);
-    self.evaluateBy(evaluateWithoutLeaf);
-  }
-  self.leafFailures_.store(failures, std::memory_order_relaxed);
-  return self.whole()(expression, frame, evaluation);
+CompiledExpression::CompiledExpression(
+    std::shared_ptr<const CompiledCode> code, const Program &program,
+    size_t item, std::unique_ptr<const FrameExpression> interpreted)
+    : FrameExpression(
+          {interpreted->variables().begin(), interpreted->variables().end()},
+          code->fast ? code->fast : code->full),
+      tables_(program, item), code_(std::move(code)),
+      interpreted_(std::move(interpreted)), full_(code_->full) {
+  tables_.code.afterFast = fastBailedOut;
+  tables_.code.afterFull = fullBailedOut;
 }
 
-Value CompiledExpression::evaluateWithoutLeaf(const FrameExpression &expression,
+/// Makes `function` the one that runs without the fast version, or after it
+/// bailed out.
+void CompiledExpression::setFull(EvaluateFunction *function) const {
+  full_.store(function, std::memory_order_relaxed);
+  if (!code_->fast)
+    evaluateBy(function);
+}
+
+/// Counts a call of `probe`; returns whether it is to run the full version.
+bool CompiledExpression::isProbed() const {
+  uint32_t inRow = bailOuts_.load(std::memory_order_relaxed);
+  if (inRow < maxInRow)
+    return true;
+  bailOuts_.store(inRow + 1, std::memory_order_relaxed);
+  return inRow % probeInterval == 0;
+}
+
+Value CompiledExpression::fastBailedOut(const FrameExpression &expression,
+                                        const Frame &frame,
+                                        Evaluation &evaluation) {
+  const CompiledExpression &self = of(expression);
+  uint32_t count = self.fastBailOuts_.load(std::memory_order_relaxed) + 1;
+  if (count == maxFastBailOuts) {
+    count = 0;
+    self.fastRest_.store(fastRestCalls, std::memory_order_relaxed);
+    self.evaluateBy(evaluateWithoutFast);
+  }
+  self.fastBailOuts_.store(count, std::memory_order_relaxed);
+  return self.full()(expression, frame, evaluation);
+}
+
+Value CompiledExpression::evaluateWithoutFast(const FrameExpression &expression,
                                               const Frame &frame,
                                               Evaluation &evaluation) {
   const CompiledExpression &self = of(expression);
-  uint32_t rests = self.leafRests_.load(std::memory_order_relaxed);
-  if (rests <= 1)
-    self.evaluateBy(self.code_->leaf);
+  uint32_t rest = self.fastRest_.load(std::memory_order_relaxed);
+  if (rest <= 1)
+    self.evaluateBy(self.code_->fast);
   else
-    self.leafRests_.store(rests - 1, std::memory_order_relaxed);
-  return self.whole()(expression, frame, evaluation);
+    self.fastRest_.store(rest - 1, std::memory_order_relaxed);
+  return self.full()(expression, frame, evaluation);
 }
 
-Value CompiledExpression::wholeGaveUp(const FrameExpression &expression,
-                                      const Frame &frame,
-                                      Evaluation &evaluation) {
+Value CompiledExpression::fullBailedOut(const FrameExpression &expression,
+                                        const Frame &frame,
+                                        Evaluation &evaluation) {
   const CompiledExpression &self = of(expression);
-  self.gaveUp_.fetch_add(1, std::memory_order_relaxed);
-  self.evaluateWholeBy(evaluateWarily);
+  self.bailOuts_.fetch_add(1, std::memory_order_relaxed);
+  self.setFull(probe);
   return self.interpreted_->evaluate(frame, evaluation);
 }
 
-/// The whole function, after it gave up the last time.
-Value CompiledExpression::evaluateWarily(const FrameExpression &expression,
-                                         const Frame &frame,
-                                         Evaluation &evaluation) {
+/// Runs in place of the full version from a bail-out to the next success.
+Value CompiledExpression::probe(const FrameExpression &expression,
+                                const Frame &frame, Evaluation &evaluation) {
   const CompiledExpression &self = of(expression);
-  if (!self.isTried())
+  if (!self.isProbed())
     return self.interpreted_->evaluate(frame, evaluation);
-  uint32_t before = self.gaveUp_.load(std::memory_order_relaxed);
-  Value result = self.code_->whole(expression, frame, evaluation);
-  if (self.gaveUp_.load(std::memory_order_relaxed) == before) {
-    self.gaveUp_.store(0, std::memory_order_relaxed);
-    self.evaluateWholeBy(self.code_->whole);
+  uint32_t before = self.bailOuts_.load(std::memory_order_relaxed);
+  Value result = self.code_->full(expression, frame, evaluation);
+  if (self.bailOuts_.load(std::memory_order_relaxed) == before) {
+    self.bailOuts_.store(0, std::memory_order_relaxed);
+    self.setFull(self.code_->full);
   }
   return result;
 }
-
-} // namespace
 
 std::unique_ptr<const FrameExpression>
 callCode(std::shared_ptr<const CompiledCode> code, const Program &program,
@@ -137,4 +104,8 @@ callCode(std::shared_ptr<const CompiledCode> code, const Program &program,
   return std::make_unique<CompiledExpression>(std::move(code), program, item);
 }
 
-} // namespace hcl::codegen
+const CodeTables &tablesOf(const FrameExpression &expression) {
+  return CompiledExpression::of(expression).tables_.code;
+}
+
+} // namespace hcl::compiled

@@ -2,7 +2,7 @@
 
 #include <unordered_set>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 std::vector<std::string_view> objectSlots(const hir::Module &module,
                                           std::span<const size_t> items) {
@@ -15,4 +15,4 @@ std::vector<std::string_view> objectSlots(const hir::Module &module,
   return slots;
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

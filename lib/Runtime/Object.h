@@ -1,19 +1,23 @@
 // The data of an object file, as `hcl-opt --emit=obj` writes it and the C
 // interface reads it.
 //
+// In: what Codegen/Object.cpp emits. Out: plain structs for the C interface.
 // Every member takes 8 bytes, so that there is no padding to agree on. Texts
-// end in a NUL that their sizes do not count.
+// end in a NUL that their sizes do not count. Deliberately absent: reading and
+// checking the data (lib/C).
 #ifndef HCL_LIB_RUNTIME_OBJECT_H
 #define HCL_LIB_RUNTIME_OBJECT_H
 
 #include "Call.h"
+#include "CodeLayout.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
 /// The type that a variable was declared with.
 struct ObjectVariable {
@@ -24,21 +28,16 @@ struct ObjectVariable {
 /// An attribute that has a C function.
 struct ObjectExpression {
   uint64_t item;     ///< an index into the items of the module
-  CompiledCode code; ///< without a whole function: interpreted
+  CompiledCode code; ///< without a full version: interpreted
 };
 
-/// The whole.
+/// All data of an object.
 struct ObjectData {
-  /// The version of this layout, of Value/Layout.h and of Runtime.h: code and
-  /// libraries of different versions do not fit together. To be raised with
-  /// every change of one of them.
-  static constexpr uint64_t currentVersion = 7;
-
-  uint64_t version;
-  const char *hir; ///< a module with ranges
+  uint64_t version; ///< objectVersion
+  const char *hir;  ///< a module with ranges
   uint64_t hirSize;
   const char *sourceName;
-  const char *source; ///< what the ranges refer to; null where there is none
+  const char *source; ///< the text that ranges refer to, or null
   uint64_t sourceSize;
   const char *dialect;   ///< Dialect::byName
   const char *functions; ///< functionTableByName
@@ -48,12 +47,40 @@ struct ObjectData {
   uint64_t expressionCount;
 };
 
+/// Offsets and sizes of the data. Units: bytes.
+inline constexpr uint64_t objectTable[] = {
+    layoutVersion,
+    offsetof(ObjectVariable, name),
+    offsetof(ObjectVariable, type),
+    sizeof(ObjectVariable),
+    offsetof(ObjectExpression, item),
+    offsetof(ObjectExpression, code) + offsetof(CompiledCode, full),
+    offsetof(ObjectExpression, code) + offsetof(CompiledCode, fast),
+    sizeof(ObjectExpression),
+    offsetof(ObjectData, version),
+    offsetof(ObjectData, hir),
+    offsetof(ObjectData, hirSize),
+    offsetof(ObjectData, sourceName),
+    offsetof(ObjectData, source),
+    offsetof(ObjectData, sourceSize),
+    offsetof(ObjectData, dialect),
+    offsetof(ObjectData, functions),
+    offsetof(ObjectData, variables),
+    offsetof(ObjectData, variableCount),
+    offsetof(ObjectData, expressions),
+    offsetof(ObjectData, expressionCount),
+};
+
+/// The version of objects: code and libraries of different versions do not fit
+/// together. It follows from the layout of the data and of all that code reads.
+inline constexpr uint64_t objectVersion = versionOf(objectTable);
+
 /// The variables that attributes `items` of `module` use, each once, in the
 /// order of their first use: the slots of a program of the C interface. The
 /// names live in the module.
 std::vector<std::string_view> objectSlots(const hir::Module &module,
                                           std::span<const size_t> items);
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled
 
 #endif // HCL_LIB_RUNTIME_OBJECT_H

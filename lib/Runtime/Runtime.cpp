@@ -1,4 +1,8 @@
 // Operations with operands and a result.
+//
+// Each function has a short way for the operands that are common, without the
+// site and the diagnostics that a kernel needs; all others run the kernel and
+// bail out if it reported something. Nothing is reported from here.
 #include "Runtime.h"
 
 #include "Invocation/Site.h"
@@ -11,10 +15,10 @@
 #include <charconv>
 #include <iterator>
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 namespace {
 
-/// Pointers to operands, as kernels want them.
+/// An array of operands as the pointers that kernels take.
 class OperandPointers {
 public:
   OperandPointers(const Value *operands, uint32_t count) : count_(count) {
@@ -47,7 +51,7 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
   if (anyFailed(operands, count))
     return false;
   Evaluation &evaluation = *cx->evaluation;
-  const Tables &tables = *cx->tables;
+  const ExpressionTables &tables = *cx->tables;
   const hir::Op &op = tables.op(index);
   HirSite site(tables.module(), op);
   Silence silence(evaluation);
@@ -56,18 +60,19 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
   return silence.isKept() && !result.isFailed();
 }
 
-/// The attribute or entry of `object` that `place` names. Objects that do not
-/// share a shape often have the same names all the same.
-inline const Value *findAndLearn(RuntimeContext *cx, uint32_t place,
+/// The attribute or entry of `object` that inline cache `number` is for, after
+/// the code missed its shape; null if there is none. Objects of different
+/// shapes often have the same names in front, so the cached index is tried.
+inline const Value *findAndLearn(RuntimeContext *cx, uint32_t number,
                                  const Value &object) {
-  std::string_view name = cx->tables->placeNames[place];
-  PlaceGuess &guess = cx->tables->guessedPlaces[place];
-  auto known = guess.index();
-  if (known && *known < object.size() && equalBytes(object.key(*known), name))
-    return &object.elements()[*known];
+  std::string_view name = cx->tables->attributeNames[number];
+  AttributeCache &cache = cx->tables->attributeCaches[number];
+  auto index = cache.index();
+  if (index && *index < object.size() && equalBytes(object.key(*index), name))
+    return &object.elements()[*index];
   const Value *found = object.find(name);
   if (found)
-    guess.learn(object.shape(),
+    cache.learn(object.shape(),
                 static_cast<size_t>(found - object.elements().data()));
   return found;
 }
@@ -87,9 +92,9 @@ bool hasEntries(const Value &value) {
 
 } // namespace
 
-bool hclrt_suits_dialect(RuntimeContext *cx, bool checksForConditionAhead) {
+bool hclrt_suits_dialect(RuntimeContext *cx, bool dryRunsFilters) {
   return cx->evaluation->dialect[DialectPoint::CheckForConditionAhead] ==
-         checksForConditionAhead;
+         dryRunsFilters;
 }
 
 bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
@@ -136,23 +141,23 @@ int32_t hclrt_compare(RuntimeContext *cx, uint32_t op,
   return 2;
 }
 
-const Value *hclrt_getattr(RuntimeContext *cx, uint32_t op, uint32_t place,
+const Value *hclrt_getattr(RuntimeContext *cx, uint32_t op, uint32_t cache,
                            const Value *operand, Value *slot) try {
   if (operand->kind() == ValueKind::Object && !operand->isFailed())
-    if (const Value *found = findAndLearn(cx, place, *operand))
+    if (const Value *found = findAndLearn(cx, cache, *operand))
       return found;
   return runKernel(cx, op, operand, 1, *slot) ? slot : nullptr;
 } catch (...) {
   return nullptr;
 }
 
-const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t place,
+const Value *hclrt_index(RuntimeContext *cx, uint32_t op, uint32_t cache,
                          const Value *operands, Value *slot) try {
   const Value &collection = operands[0], &key = operands[1];
   if (key.kind() == ValueKind::String && hasEntries(collection)) {
-    const Value *found = place == Numbering::none
+    const Value *found = cache == EntryNumbers::none
                              ? collection.find(key.asString())
-                             : findAndLearn(cx, place, collection);
+                             : findAndLearn(cx, cache, collection);
     if (found)
       return found;
   }
@@ -174,7 +179,8 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
   return false;
 }
 
-// The sizes of the parts say how much room the text needs.
+// Writes the text at once where the size of each part is known: strings, bools
+// and integers.
 bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
                     uint32_t count, Value *slot) try {
   constexpr uint32_t maxParts = 16;
@@ -231,9 +237,9 @@ bool hclrt_cond(RuntimeContext *cx, uint32_t index, const Value *operands,
   return false;
 }
 
-RuntimeContext *hclrt_give_up(RuntimeContext *cx, Value *slots,
-                              uint32_t slotCount, BuildState *states,
-                              uint32_t stateCount) {
+RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
+                               uint32_t slotCount, BuildState *states,
+                               uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
   // Nothing was used up, unless the evaluation was stopped before.
   if (!cx->evaluation->budget.isStopped)
@@ -252,4 +258,4 @@ void hclrt_release(Value *slots, uint32_t slotCount, BuildState *states,
   }
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -1,4 +1,9 @@
 // Tuples, objects and lists that code has filled in.
+//
+// Code writes elements into the storage of the result; the functions here check
+// that the result is known and complete, and give it its type. The object that
+// a `for` makes of entries with the keys of the source takes its shape from the
+// inline cache, if the same entries were selected the last time.
 #include "Runtime.h"
 
 #include "Invocation/Site.h"
@@ -8,19 +13,12 @@
 #include "Value/Layout.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 #include <utility>
 
-namespace hcl::codegen {
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Winvalid-offsetof"
-static_assert(offsetof(BuildState, selected) == BuildLayout::selected);
-static_assert(sizeof(BuildState) == BuildLayout::size);
-#pragma GCC diagnostic pop
+namespace hcl::compiled {
 
 namespace {
 
@@ -74,7 +72,7 @@ Value *hclrt_begin(BuildState *state, uint64_t count) try {
 }
 
 Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
-  // An outer loop comes here again, and the run before may not have used it.
+  // The previous run of an outer loop may have left it unused.
   std::free(std::exchange(state->selected, nullptr));
   if (count != 0) {
     state->selected =
@@ -109,14 +107,14 @@ bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
   return false;
 }
 
-bool hclrt_ahead(RuntimeContext *cx, uint32_t number, const Value *const *frame,
-                 const Value *captured) try {
+bool hclrt_dry_run(RuntimeContext *cx, uint32_t loop,
+                   const Value *const *variables, const Value *captured) try {
   Evaluation &evaluation = *cx->evaluation;
-  const Tables &tables = *cx->tables;
-  const AheadCondition &condition = *tables.aheads[number];
+  const ExpressionTables &tables = *cx->tables;
+  const FilterDryRun &filter = *tables.dryRuns[loop];
   Silence silence(evaluation);
-  return condition.passes({{frame, tables.variableCount}, nullptr},
-                          {captured, condition.capturedCount()}, evaluation) &&
+  return filter.passes({{variables, tables.variableCount}, nullptr},
+                       {captured, filter.capturedCount()}, evaluation) &&
          silence.isKept();
 } catch (...) {
   return false;
@@ -197,8 +195,8 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   if (!isComplete(cx, state->elements))
     return false;
   const std::shared_ptr<const ObjectShape> &shape = source->shape();
-  SelectionGuess &guess = cx->tables->selections[number];
-  const ShapeSelection *known = guess.get();
+  SelectionCache &cache = cx->tables->selections[number];
+  const ShapeSelection *known = cache.get();
   ShapeSelection made;
   if (!isSelection(*known, shape.get(), selected)) {
     made = select(shape, selected);
@@ -207,7 +205,7 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   *slot = ShapedBuilder(known->result, take(*state)).object();
   std::free(std::exchange(state->selected, nullptr));
   if (known == &made)
-    guess.replace(std::move(made));
+    cache.replace(std::move(made));
   return true;
 } catch (...) {
   return false;
@@ -218,7 +216,7 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   SequenceBuilder &elements = state->elements;
   if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList])
     return hclrt_tuple(cx, state, slot);
-  // An empty list takes its type from what the region gives for an unknown.
+  // The type of an empty list is that of the region for an unknown.
   if (elements.size() == 0)
     return false;
   Type type = elements[0].type();
@@ -245,4 +243,4 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   return false;
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -1,12 +1,16 @@
-// Whatever is reported while compiled code runs is dropped: the code gives up,
-// and the interpreter reports it again.
+// Drops the diagnostics of a kernel that compiled code runs: the code bails out
+// then, and the interpreter reports them again.
+//
+// In: an Evaluation. Out: whether it is as it was. Deliberately absent: the
+// budget, which is restored at the bail-out.
 #ifndef HCL_LIB_RUNTIME_SILENCE_H
 #define HCL_LIB_RUNTIME_SILENCE_H
 
 #include "hcl/compiler/Evaluation.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 
+/// From construction to destruction, an Evaluation that reports nothing.
 class Silence {
 public:
   explicit Silence(Evaluation &evaluation)
@@ -14,14 +18,14 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
-      // What it took is given back where the code gives up.
+      // Its budget is restored where the code bails out.
       evaluation_.budget.resume();
     }
   }
   Silence(const Silence &) = delete;
   Silence &operator=(const Silence &) = delete;
 
-  /// Whether nothing was reported and no limit reached.
+  /// Whether nothing was reported so far and no limit reached.
   bool isKept() const {
     return evaluation_.diags.size() == before_ &&
            !evaluation_.budget.isExceeded();
@@ -32,6 +36,6 @@ private:
   size_t before_;
 };
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled
 
 #endif // HCL_LIB_RUNTIME_SILENCE_H

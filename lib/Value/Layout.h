@@ -1,8 +1,8 @@
-// Where the parts of a value lie in memory, for compiled code.
+// Offsets and bits of values in memory, for compiled code.
 //
-// Whoever emits machine code reads and writes values without calling anything;
-// all the offsets and bits that it may rely on are here, and asserted. Nothing
-// else should include this.
+// In: the classes of values. Out: all that machine code may rely on to read and
+// write values without a call. Only the libraries of compiled code include
+// this. Deliberately absent: offsets of other classes (Runtime/CodeLayout.h).
 #ifndef HCL_LIB_VALUE_LAYOUT_H
 #define HCL_LIB_VALUE_LAYOUT_H
 
@@ -15,13 +15,19 @@
 
 namespace hcl {
 
+// Headers of storage derive from each other, so that offsetof is defined by the
+// compiler and not by the standard.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
+/// Offsets (units: bytes) and bits.
 class ValueLayout {
 public:
   // A Value is two words: the head, with the kind and flags, and the word.
-  static constexpr size_t headOffset = 0;
-  static constexpr size_t wordOffset = 8;
+  static constexpr size_t headOffset = offsetof(Value, head_);
+  static constexpr size_t wordOffset = offsetof(Value, word_);
   static constexpr uint64_t kindMask = Value::KindMask;
-  /// An error was reported for it.
+  /// An error was reported for the value.
   static constexpr uint64_t failed = Value::Failed;
   /// An Integer of a machine word's precision.
   static constexpr uint64_t machine = Value::Machine;
@@ -37,34 +43,35 @@ public:
     return static_cast<uint64_t>(kind) | counted;
   }
 
-  // The storage of all that is counted.
-  /// The count, which is 32 bits.
+  // Counted storage begins with its RefCount, which is the count itself.
   static constexpr size_t countOffset = 0;
+  static_assert(sizeof(RefCount) == sizeof(uint32_t));
 
   // The storage of strings and collections.
   /// Bytes of a string, elements of a collection: a size_t.
-  static constexpr size_t sizeOffset = 8;
-  static constexpr size_t stringBytesOffset = sizeof(ValueRep);
-  /// The pointer to the ObjectShape of a map or object.
-  static constexpr size_t shapeOffset = 24;
+  static constexpr size_t sizeOffset = offsetof(ValueRep, size);
+  /// The handle of the shape of a map or object: its pointer comes first.
+  static constexpr size_t shapeOffset = offsetof(CollectionRep, shape);
   /// Elements of a collection, which are values.
   static constexpr size_t elementsOffset = sizeof(CollectionRep);
 
   // A SequenceBuilder: all zero is an empty one without storage.
-  /// How many elements were added: a size_t.
-  static constexpr size_t builderSizeOffset = 8;
+  /// The number of elements: a size_t.
+  static constexpr size_t builderSizeOffset = offsetof(SequenceBuilder, size_);
 
   /// The words of a value.
   static uint64_t head(const Value &value) { return value.head_; }
   static uint64_t word(const Value &value) {
     return static_cast<uint64_t>(value.word_.integer);
   }
-  /// Not zero while counts need not be atomic.
+  /// Address of a byte that is not zero while counts need not be atomic.
   static const char *singleThreaded();
-  /// Where the elements of `builder` lie; there is room for as many as it was
-  /// made for.
+  /// Address of the elements of `builder`, with room for as many as it was made
+  /// for.
   static Value *elements(SequenceBuilder &builder) { return builder.data(); }
 };
+
+#pragma GCC diagnostic pop
 
 } // namespace hcl
 

@@ -95,7 +95,7 @@ bool ObjectMaker::name(std::string &problem) {
 }
 
 bool ObjectMaker::nameSlots(std::string &problem) {
-  for (std::string_view name : codegen::objectSlots(module_, items_)) {
+  for (std::string_view name : compiled::objectSlots(module_, items_)) {
     slots_.push_back(prefix_ + "_slot_" + identifier(name));
     if (!take(slots_.back(), "variable " + quote(name), problem))
       return false;
@@ -112,7 +112,7 @@ ObjectPlan ObjectMaker::plan(const SourceFile *source, std::string hir,
   plan.functionTable = flags_.passes.variables.functions;
   for (size_t i = 0; i < items_.size(); ++i)
     plan.functions.push_back({items_[i], functions_[i]});
-  for (std::string_view name : codegen::objectSlots(module_, items_)) {
+  for (std::string_view name : compiled::objectSlots(module_, items_)) {
     const Value *value = passes.scope().lookup(name);
     // Those with a value were declared for passes alone.
     if (!value || value->isKnown() || value->type() == Type::dynamic())

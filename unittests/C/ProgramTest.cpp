@@ -17,9 +17,9 @@
 namespace hcl::test {
 namespace {
 
-using codegen::ObjectData;
-using codegen::ObjectExpression;
-using codegen::ObjectVariable;
+using compiled::ObjectData;
+using compiled::ObjectExpression;
+using compiled::ObjectVariable;
 
 /// Code that knows an answer where its variable is 1, and nothing else.
 Value gives7For1(const FrameExpression &expression, const Frame &frame,
@@ -27,8 +27,8 @@ Value gives7For1(const FrameExpression &expression, const Frame &frame,
   const Value *n = frame.values[0];
   if (n && n->kind() == ValueKind::Integer && n->asInteger() == 1)
     return Value::integer(7);
-  return codegen::tablesOf(expression)
-      .afterWhole(expression, frame, evaluation);
+  return compiled::tablesOf(expression)
+      .afterFull(expression, frame, evaluation);
 }
 
 /// An object for `text`, whose attributes are all at its top level.
@@ -44,7 +44,7 @@ public:
     hir_ = hir::text(module, {true});
     for (size_t i = 0; i < module.items.size(); ++i)
       expressions_.push_back({i, {i == 0 ? code : nullptr}});
-    data = {ObjectData::currentVersion,
+    data = {compiled::objectVersion,
             hir_.c_str(),
             hir_.size(),
             file_.name().c_str(),

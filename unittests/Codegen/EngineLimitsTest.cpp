@@ -19,8 +19,8 @@ TEST_F(EngineLimitsTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{1000, bytes});
 }
 
-// A leaf function takes steps before it knows that there are enough.
-TEST_F(EngineLimitsTest, LeafFunctionsReachLimitsAtTheSamePlace) {
+// A fast version takes steps before it knows that there are enough.
+TEST_F(EngineLimitsTest, FastVersionsReachLimitsAtTheSamePlace) {
   Value object = valueOf("{b = {c = 7, d = [1, 2]}}");
   const Value *frame[] = {&object};
   for (const char *text :
@@ -99,7 +99,7 @@ TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
     }
   } names;
   const Value *missing[] = {nullptr};
-  // With a leaf function, and without one.
+  // With a fast version, and without one.
   for (const char *text : {"a + 1", "[a]"}) {
     ASSERT_TRUE(compile(text));
     EXPECT_THROW(evaluateCompiled({missing, &names}), std::bad_alloc);

@@ -11,21 +11,22 @@
 namespace hcl::test {
 namespace {
 
-using codegen::CompiledCode;
+using compiled::CompiledCode;
 
 Value gives7(const FrameExpression &, const Frame &, Evaluation &) {
   return Value::integer(7);
 }
 
-Value givesUp(const FrameExpression &expression, const Frame &frame,
-              Evaluation &evaluation) {
-  return codegen::tablesOf(expression)
-      .afterWhole(expression, frame, evaluation);
+Value bailsOut(const FrameExpression &expression, const Frame &frame,
+               Evaluation &evaluation) {
+  return compiled::tablesOf(expression)
+      .afterFull(expression, frame, evaluation);
 }
 
-Value leafGivesUp(const FrameExpression &expression, const Frame &frame,
-                  Evaluation &evaluation) {
-  return codegen::tablesOf(expression).afterLeaf(expression, frame, evaluation);
+Value fastBailsOut(const FrameExpression &expression, const Frame &frame,
+                   Evaluation &evaluation) {
+  return compiled::tablesOf(expression)
+      .afterFast(expression, frame, evaluation);
 }
 
 /// How often it was called, and whether it gives 7.
@@ -46,8 +47,8 @@ protected:
   }
   /// Makes an expression of `1 + 2` that is run by `code`.
   void make(const CompiledCode &code) {
-    expression_ = codegen::callCode(std::make_shared<const CompiledCode>(code),
-                                    source_->program(), 0);
+    expression_ = compiled::callCode(std::make_shared<const CompiledCode>(code),
+                                     source_->program(), 0);
   }
   Value evaluateTimes(int times) {
     Value result;
@@ -68,26 +69,26 @@ protected:
 TEST_F(CallTest, TheResultIsThatOfTheCode) {
   make({gives7});
   EXPECT_EQ(evaluateTimes(1), Value::integer(7));
-  make({givesUp, gives7});
+  make({bailsOut, gives7});
   EXPECT_EQ(evaluateTimes(1), Value::integer(7));
 }
 
-TEST_F(CallTest, TheWholeFunctionAnswersWhereTheLeafGivesUp) {
-  make({gives7, leafGivesUp});
+TEST_F(CallTest, TheFullVersionAnswersWhereTheFastOneBailsOut) {
+  make({gives7, fastBailsOut});
   EXPECT_EQ(evaluateTimes(1), Value::integer(7));
 }
 
-TEST_F(CallTest, TheInterpreterAnswersWhereCodeGivesUp) {
-  make({givesUp});
+TEST_F(CallTest, TheInterpreterAnswersWhereCodeBailsOut) {
+  make({bailsOut});
   EXPECT_EQ(evaluateTimes(1), Value::integer(3));
-  make({givesUp, leafGivesUp});
+  make({bailsOut, fastBailsOut});
   EXPECT_EQ(evaluateTimes(1), Value::integer(3));
   EXPECT_TRUE(diags_.empty());
 }
 
-TEST_F(CallTest, CodeThatGivesUpManyTimesInARowIsTriedNowAndThen) {
-  for (EvaluateFunction *leaf : {(EvaluateFunction *)nullptr, leafGivesUp}) {
-    make({countsCalls<givesUp>, leaf});
+TEST_F(CallTest, CodeThatBailsOutManyTimesInARowIsTriedNowAndThen) {
+  for (EvaluateFunction *fast : {(EvaluateFunction *)nullptr, fastBailsOut}) {
+    make({countsCalls<bailsOut>, fast});
     calls = 0, works = false;
     EXPECT_EQ(evaluateTimes(64), Value::integer(3));
     EXPECT_EQ(calls, 64);
@@ -103,8 +104,8 @@ TEST_F(CallTest, CodeThatGivesUpManyTimesInARowIsTriedNowAndThen) {
   }
 }
 
-TEST_F(CallTest, ALeafThatGivesUpManyTimesRestsForAWhile) {
-  make({gives7, countsCalls<leafGivesUp>});
+TEST_F(CallTest, AFastVersionThatBailsOutManyTimesRestsForAWhile) {
+  make({gives7, countsCalls<fastBailsOut>});
   calls = 0, works = false;
   EXPECT_EQ(evaluateTimes(64), Value::integer(7));
   EXPECT_EQ(calls, 64);

@@ -8,7 +8,7 @@
 // clear from the text.
 #include "Lowering.h"
 
-namespace hcl::codegen {
+namespace hcl::compiled {
 namespace {
 
 /// What an operand is while the parameters are unknown.
@@ -22,8 +22,8 @@ enum class Ahead : uint8_t {
 class AheadCheck {
 public:
   AheadCheck(const hir::Module &module, const hir::Op &loop,
-             const Numbering &numbering)
-      : module_(module), numbering_(numbering), loop_(loop) {}
+             const EntryNumbers &numbers)
+      : module_(module), numbers_(numbers), loop_(loop) {}
 
   /// Returns false for an operation that is not allowed.
   bool run(const hir::Region &region) {
@@ -42,7 +42,7 @@ private:
     for (const hir::Parameter &parameter : module_.parametersOf(loop_))
       if (parameter.value == id)
         return Ahead::Unknown;
-    if (const Value *constant = numbering_.constant(id)) {
+    if (const Value *constant = numbers_.constant(id)) {
       if (constant->kind() == ValueKind::Integer)
         return Ahead::Number;
       return constant->kind() == ValueKind::Bool ? Ahead::Bool : Ahead::Other;
@@ -64,7 +64,7 @@ private:
   bool run(const hir::Op &op);
 
   const hir::Module &module_;
-  const Numbering &numbering_;
+  const EntryNumbers &numbers_;
   const hir::Op &loop_;
   std::vector<std::pair<hir::ValueId, Ahead>> known_;
   bool always_ = true;
@@ -113,13 +113,13 @@ bool AheadCheck::run(const hir::Op &op) {
 } // namespace
 
 bool reportsNothingAhead(const hir::Module &module, const hir::Op &loop,
-                         const Numbering &numbering, bool &always) {
+                         const EntryNumbers &numbers, bool &always) {
   const hir::Region &where = *module.region(loop, hir::RegionRole::Where);
-  AheadCheck check(module, loop, numbering);
+  AheadCheck check(module, loop, numbers);
   if (!check.run(where))
     return false;
   always = check.always() && check.isTruth(where.yield.value);
   return true;
 }
 
-} // namespace hcl::codegen
+} // namespace hcl::compiled

@@ -1,5 +1,5 @@
 // The condition of a `for`, tried before the loop by somebody else.
-#include "Interp/Ahead.h"
+#include "Interp/DryRun.h"
 
 #include "hcl/ValueText.h"
 #include "hcl/compiler/Read.h"
@@ -11,7 +11,7 @@
 namespace hcl::test {
 namespace {
 
-class AheadTest : public ::testing::Test {
+class DryRunTest : public ::testing::Test {
 protected:
   /// Prepares `[for y in b : [for x in a : x if WHERE]]`, with `%s`, which is
   /// "${c}-", computed before the loops.
@@ -42,14 +42,13 @@ protected:
         loop_ = i; // the inner one
   }
   size_t captured() {
-    return capturedByCondition(module_, module_.items[0].expr,
-                               module_.ops[loop_])
+    return capturedByFilter(module_, module_.items[0].expr, module_.ops[loop_])
         .size();
   }
   /// Whether the condition passes where its values from outside are `captured`;
   /// the steps that it takes.
   std::optional<uint64_t> run(std::vector<Value> captured) {
-    AheadCondition condition(*program_, 0, loop_);
+    FilterDryRun condition(*program_, 0, loop_);
     EXPECT_EQ(condition.capturedCount(), captured.size());
     Value variable = Value::string("v");
     const Value *values[] = {&variable, &variable, &variable};
@@ -72,7 +71,7 @@ private:
   uint32_t loop_ = 0;
 };
 
-TEST_F(AheadTest, OnlyWhatComesFromOutsideIsCaptured) {
+TEST_F(DryRunTest, OnlyWhatComesFromOutsideIsCaptured) {
   prepare("%2 = eq %x, %y : bool %3 = eq %x, %s : bool"
           " %4 = eq %s, %dash : bool yield %4");
   // Of %x, %y, %s and %dash, the second and third.
@@ -81,7 +80,7 @@ TEST_F(AheadTest, OnlyWhatComesFromOutsideIsCaptured) {
   EXPECT_EQ(captured(), 0u);
 }
 
-TEST_F(AheadTest, ParametersAreUnknownAndTheRestIsNot) {
+TEST_F(DryRunTest, ParametersAreUnknownAndTheRestIsNot) {
   // One step for the region, one for each operation.
   prepare("%2 = eq %x, %y : bool yield %2");
   EXPECT_EQ(run({Value::string("y")}), 2u);
@@ -95,7 +94,7 @@ TEST_F(AheadTest, ParametersAreUnknownAndTheRestIsNot) {
   EXPECT_EQ(run({Value::string("s"), Value::string("y")}), 4u);
 }
 
-TEST_F(AheadTest, WhatIsWrongWhateverTheParametersAreIsReported) {
+TEST_F(DryRunTest, WhatIsWrongWhateverTheParametersAreIsReported) {
   prepare("%2 = mod %x, %y : number %3 = lt %2, %y : bool yield %3");
   EXPECT_EQ(run({Value::boolean(true)}), std::nullopt);
   EXPECT_EQ(diags_.errorCount(), 2u);

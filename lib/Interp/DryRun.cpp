@@ -1,4 +1,7 @@
-#include "Ahead.h"
+// Finds the instruction of the loop and the registers of the values that its
+// filter captures; a run fills those registers and lets the interpreter
+// evaluate the filter in a frame of its own.
+#include "DryRun.h"
 
 #include "Machine.h"
 
@@ -8,7 +11,7 @@
 namespace hcl {
 namespace {
 
-/// Nothing that misses a variable is reported.
+/// For diagnostics that are dropped: no names.
 class NoNames final : public VisibleNames {
 public:
   std::vector<std::string_view> names() const override { return {}; }
@@ -41,9 +44,9 @@ Register registerOf(const Program::Code &code, const ExpressionCode &expression,
 
 } // namespace
 
-std::vector<hir::ValueId> capturedByCondition(const hir::Module &module,
-                                              const hir::Expr &expr,
-                                              const hir::Op &loop) {
+std::vector<hir::ValueId> capturedByFilter(const hir::Module &module,
+                                           const hir::Expr &expr,
+                                           const hir::Op &loop) {
   const hir::Region &where = *module.region(loop, hir::RegionRole::Where);
   std::unordered_set<uint32_t> known;
   auto define = [&](hir::ValueId id) {
@@ -76,7 +79,7 @@ std::vector<hir::ValueId> capturedByCondition(const hir::Module &module,
   return captured;
 }
 
-AheadCondition::AheadCondition(const Program &program, size_t item, uint32_t op)
+FilterDryRun::FilterDryRun(const Program &program, size_t item, uint32_t op)
     : program_(program), item_(item) {
   const Program::Code &code = program.code();
   const ExpressionCode &expression = expressionOf(code, item);
@@ -85,12 +88,12 @@ AheadCondition::AheadCondition(const Program &program, size_t item, uint32_t op)
     ++instruction_;
   const hir::Module &module = program.module();
   for (hir::ValueId id :
-       capturedByCondition(module, module.items[item].expr, module.ops[op]))
+       capturedByFilter(module, module.items[item].expr, module.ops[op]))
     registers_.push_back(registerOf(code, expression, id));
 }
 
-bool AheadCondition::passes(const Frame &frame, std::span<const Value> captured,
-                            Evaluation &evaluation) const {
+bool FilterDryRun::passes(const Frame &frame, std::span<const Value> captured,
+                          Evaluation &evaluation) const {
   const Program::Code &code = program_.code();
   const ExpressionCode &expression = expressionOf(code, item_);
   std::vector<const Value *> registers(expression.registerCount());
