@@ -7,8 +7,8 @@
 // and diagnostics for what the schema does not allow. What a body holds can be
 // learnt in no other way, since in some syntaxes the schema alone decides
 // whether something is an attribute or a block.
-// A Body is a handle, cheap to copy; it keeps what it was parsed to alive, and
-// refers to the SourceFile, which outlives it.
+// A Body is a handle, cheap to copy; it keeps the source and what it was
+// parsed to alive.
 // Deliberately absent: evaluation (Expression.h) and the syntaxes: each
 // implements BodyImpl.
 #ifndef HCL_BODY_H
@@ -45,7 +45,7 @@ using Attributes = std::map<std::string, Attribute, std::less<>>;
 
 /// A stretch of a source.
 struct Place {
-  const SourceFile *file = nullptr; ///< null: none is known
+  SourceFile file = {}; ///< none where none is known
   Range range = {};
 
   /// `web.hcl:3:1`; empty where no file is known.
@@ -95,7 +95,7 @@ struct Block {
   std::string type;
   std::vector<std::string> labels;
   Body body;
-  const SourceFile *file;
+  SourceFile file;
   Range typeRange;
   std::vector<Range> labelRanges;
   /// From the type to the last label; where a syntax has no such header, what

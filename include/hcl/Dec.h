@@ -34,7 +34,7 @@ struct PartialDecode;
 /// A variable that an expression refers to.
 struct VariableUse {
   StaticTraversal path;
-  const SourceFile *file; ///< that the ranges of `path` are in
+  SourceFile file; ///< that the ranges of `path` are in
 
   /// All of the path.
   Range range() const;
@@ -124,7 +124,7 @@ private:
   std::shared_ptr<const SpecFileParts> parts_;
 };
 
-/// Reads a spec file; `file` outlives the result.
+/// Reads a spec file.
 /// Errors: those of parsing and those of readSpec.
 /// Spec: DEC-FILE-001, DEC-FILE-007.
 SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,

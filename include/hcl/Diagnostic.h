@@ -47,10 +47,10 @@ struct Diagnostic {
   DiagKind kind;
   /// Full sentences: what is wrong and what to do. May be empty.
   std::string detail;
-  /// The source that `subject` and `context` are ranges of; null where there
+  /// The source that `subject` and `context` are ranges of; none where there
   /// is no position (a bad command line, say).
-  const SourceFile *file = nullptr;
-  /// The tightest range that is wrong. Meaningless where `file` is null.
+  SourceFile file = {};
+  /// The tightest range that is wrong. Meaningless where there is no file.
   Range subject;
   /// A wider range worth showing.
   std::optional<Range> context;
@@ -75,9 +75,8 @@ public:
     list_.push_back(std::move(diagnostic));
   }
   /// Short form for the common case: kind, place, detail.
-  void add(DiagKind kind, const SourceFile *file, Range subject,
-           std::string detail) {
-    add(Diagnostic{kind, std::move(detail), file, subject, {}, {}});
+  void add(DiagKind kind, SourceFile file, Range subject, std::string detail) {
+    add(Diagnostic{kind, std::move(detail), std::move(file), subject, {}, {}});
   }
   /// Appends all of `other`, in its order, and empties it.
   void take(Diagnostics &other);

@@ -76,9 +76,9 @@ struct ObjectPlan {
   std::string openSymbol;
   std::vector<Function> functions;
   std::vector<DeclaredVariable> variables;
-  /// The module as text with ranges, and its source; null where it has none.
+  /// The module as text with ranges, and its source, if it has one.
   std::string hir;
-  const SourceFile *source = nullptr;
+  SourceFile source = {};
   /// The table of functions, as functionTableByName has it.
   std::string functionTable;
 };

@@ -61,7 +61,7 @@ enum class SourceKind : uint8_t {
 /// threads may evaluate it at once.
 class Source {
 public:
-  /// Parses, lowers and prepares `file`, which must outlive the result.
+  /// Parses, lowers and prepares `file`.
   /// Errors: those of parsing and lowering, at what is wrong.
   /// Cost: linear in the size of the source.
   static Source compile(SourceKind kind, const SourceFile &file,
@@ -73,7 +73,7 @@ public:
 
   /// Whether it has no syntax errors: only then it can be evaluated.
   bool isValid() const { return program_ != nullptr; }
-  const SourceFile &file() const { return *module_->file; }
+  const SourceFile &file() const { return module_->file; }
   /// The lowered form; without items where isValid() is false.
   const hir::Module &module() const { return *module_; }
   /// Requires isValid().

@@ -25,7 +25,7 @@ void traceAttribute(std::string &out, const Source &source, size_t item,
 
 /// A part of a source that a result comes from.
 struct Origin {
-  const SourceFile *file;
+  SourceFile file;
   Range range;
 };
 

@@ -2,8 +2,8 @@
 //
 // In: a context. Out: a value and diagnostics; or, without evaluation, the
 // variables that it refers to and the structure that it is written as.
-// An Expression is a handle, cheap to copy; it keeps the parse tree that it is
-// part of alive, and refers to the SourceFile, which outlives it.
+// An Expression is a handle, cheap to copy; it keeps the source and the parse
+// tree that it is part of alive.
 // Deliberately absent: the syntaxes. Each implements ExpressionImpl.
 #ifndef HCL_EXPRESSION_H
 #define HCL_EXPRESSION_H

@@ -1,41 +1,59 @@
 // The text of one source and the way from byte offsets to lines and columns.
 //
-// In: a name and bytes. Out: text, and locations on demand. The text need not
-// be valid UTF-8: the scanner reports what is wrong with it.
-// Deliberately absent: reading from disk (tools do that) and diagnostics.
+//   Diagnostics diagnostics;
+//   SourceFile file = SourceFile::read("web.hcl", diagnostics);
+//   SourceFile typed("<console>", "port = 80\n");
+//
+// In: a name and bytes, or a path. Out: text, and locations on demand. The
+// text need not be valid UTF-8: the scanner reports what is wrong with it.
+// Ownership: a SourceFile is a handle, cheap to copy. Diagnostics, trees,
+// bodies and expressions keep a copy, so the text lives as long as anything
+// refers to it. The text never changes: several threads may read it at once.
+// Deliberately absent: diagnostics about the text (Syntax) and editing.
 #ifndef HCL_SOURCEFILE_H
 #define HCL_SOURCEFILE_H
 
 #include "hcl/Range.h"
 
+#include <cstddef>
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hcl {
 
-/// One source text with a name. Never changed once it is in use, so it may be
-/// read from several threads. Diagnostics point at it: it outlives them.
+class Diagnostics;
+
+/// A handle of a source text with a name, or of none.
 class SourceFile {
 public:
-  /// The longest text that ranges can address; the reader of a file refuses
-  /// more before it builds a SourceFile.
+  /// The longest text that ranges can address.
   /// Units: bytes.
   static constexpr uint64_t maxSize = 0xFFFF'FFF0;
 
-  /// Takes ownership of `text`. `name` is what diagnostics print.
-  /// Requires `text.size() <= maxSize`.
-  SourceFile(std::string name, std::string text);
-  SourceFile(const SourceFile &) = delete;
-  SourceFile &operator=(const SourceFile &) = delete;
-
-  /// Makes a tab take `columns` columns; it takes one otherwise. For before
-  /// the file is shared.
+  /// No file. Its name and its text are empty.
+  SourceFile() = default;
+  /// A source with the text `text`. `name` is what diagnostics print. A tab
+  /// takes `tabColumns` columns of a location.
+  /// Requires `text.size() <= maxSize`. Cost: linear in the text.
   /// Spec: JS-PARSE-012.
-  void setTabColumns(uint32_t columns) { tabColumns_ = columns; }
+  SourceFile(std::string name, std::string text, uint32_t tabColumns = 1);
 
-  const std::string &name() const { return name_; }
-  std::string_view text() const { return text_; }
+  /// The file at `path`, named after it.
+  /// Errors: UnreadableFile, without a place, where it is missing, a directory,
+  /// not readable or longer than `limit`; then there is no file.
+  static SourceFile read(const std::string &path, Diagnostics &diagnostics,
+                         uint64_t limit = maxSize);
+
+  /// Whether there is a file.
+  explicit operator bool() const { return contents_ != nullptr; }
+
+  const std::string &name() const;
+  std::string_view text() const {
+    return contents_ ? std::string_view(contents_->text) : std::string_view();
+  }
 
   /// The bytes of `range`, which lies within the text.
   std::string_view slice(Range range) const {
@@ -43,27 +61,45 @@ public:
   }
 
   /// Line and column of byte `offset` (at most the text's size).
-  /// A line ends at U+000A; a column is a grapheme cluster, a tab as
-  /// many as `setTabColumns` said.
-  /// Cost: logarithmic in the number of lines, linear in the line.
+  /// A line ends at U+000A; a column is a grapheme cluster.
+  /// Requires a file. Cost: logarithmic in the number of lines, linear in the
+  /// line.
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
   /// The text of the line numbered `line` (from 1), without its newline.
+  /// Requires a file.
   std::string_view line(uint32_t line) const;
 
-  /// Number of lines; at least 1.
+  /// Number of lines; at least 1. Requires a file.
   uint32_t lineCount() const {
-    return static_cast<uint32_t>(lineStarts_.size());
+    return static_cast<uint32_t>(contents_->lineStarts.size());
   }
 
+  /// Whether both are handles of the same source. Sources of equal names and
+  /// texts that were made separately differ.
+  friend bool operator==(const SourceFile &, const SourceFile &) = default;
+
 private:
-  std::string name_;
-  std::string text_;
-  std::vector<uint32_t> lineStarts_;
-  uint32_t tabColumns_ = 1;
+  friend struct std::hash<SourceFile>;
+
+  struct Contents {
+    std::string name;
+    std::string text;
+    uint32_t tabColumns;
+    std::vector<uint32_t> lineStarts;
+  };
+  std::shared_ptr<const Contents> contents_;
 };
 
 } // namespace hcl
+
+/// By the source that a handle refers to.
+template <>
+struct std::hash<hcl::SourceFile> {
+  size_t operator()(const hcl::SourceFile &file) const noexcept {
+    return std::hash<const void *>()(file.contents_.get());
+  }
+};
 
 #endif // HCL_SOURCEFILE_H

@@ -7,8 +7,8 @@ namespace hcl {
 std::string Place::text() const {
   if (!file)
     return {};
-  Location at = file->locate(range.begin);
-  return file->name() + ":" + std::to_string(at.line) + ":" +
+  Location at = file.locate(range.begin);
+  return file.name() + ":" + std::to_string(at.line) + ":" +
          std::to_string(at.column);
 }
 

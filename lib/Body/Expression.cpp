@@ -16,7 +16,7 @@ Value Expression::evaluate(const EvalContext &context, Diagnostics &diagnostics,
                            EvalMode mode) const {
   if (mode == EvalMode::LiteralOnly &&
       (context.scope() || context.functions())) {
-    diagnostics.add(DiagKind::InvalidEvaluationMode, nullptr, {},
+    diagnostics.add(DiagKind::InvalidEvaluationMode, {}, {},
                     "Only literals are to be evaluated, but the context has "
                     "variables or functions. Leave them out, or evaluate in "
                     "full mode.");

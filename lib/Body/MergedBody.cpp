@@ -69,9 +69,9 @@ void MergedBody::reportMissing(std::string_view name,
                                Diagnostics &diagnostics) const {
   std::string files;
   for (const Body &part : parts_)
-    if (const SourceFile *file = part.missingItem().file)
-      files.append(files.empty() ? "" : ", ").append(file->name());
-  diagnostics.add(DiagKind::MissingRequiredArgument, nullptr, {},
+    if (SourceFile file = part.missingItem().file)
+      files.append(files.empty() ? "" : ", ").append(file.name());
+  diagnostics.add(DiagKind::MissingRequiredArgument, {}, {},
                   "The argument " + quote(name) + " must be set" +
                       (files.empty() ? "." : " in one of " + files + "."));
 }

@@ -114,11 +114,11 @@ void reportUnexpectedBlock(std::string_view type, Place where,
 
 void reportDuplicateArgument(const Attribute &earlier, const Attribute &later,
                              Diagnostics &diagnostics) {
-  Place before{&earlier.file(), earlier.nameRange};
+  Place before{earlier.file(), earlier.nameRange};
   report(DiagKind::DuplicateArgument, {},
          "The argument " + quote(later.name) + " was already set at " +
              before.text() + ". Remove one of the two.",
-         {&later.file(), later.nameRange}, {}, diagnostics);
+         {later.file(), later.nameRange}, {}, diagnostics);
 }
 
 } // namespace hcl

@@ -114,7 +114,7 @@ bool evaluateExpression(hcl_context *context,
   }
   Diagnostics diags;
   Evaluation evaluation{program.dialect(), &program.functions(),
-                        program.source(), diags};
+                        &program.source(), diags};
   evaluation.budget.steps = context->limits.maxSteps;
   evaluation.budget.bytes = context->limits.maxMemory;
   Value result = expression.frames->evaluate({context->frame}, evaluation);

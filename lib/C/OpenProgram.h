@@ -44,7 +44,7 @@ public:
   size_t findSlot(std::string_view name) const;
   const Dialect &dialect() const { return dialect_; }
   const FunctionTable &functions() const { return functions_; }
-  const SourceFile *source() const { return source_.get(); }
+  const SourceFile &source() const { return source_; }
 
 private:
   bool readModule(std::string &problem);
@@ -54,7 +54,7 @@ private:
   const compiled::ObjectData *data_ = nullptr;
   Dialect dialect_;
   FunctionTable functions_;
-  std::unique_ptr<const SourceFile> source_;
+  SourceFile source_;
   std::optional<hir::Module> module_;
   std::optional<Program> program_;
   std::vector<Expression> expressions_;

@@ -49,8 +49,8 @@ size_t OpenProgram::findSlot(std::string_view name) const {
 
 bool OpenProgram::readModule(std::string &problem) {
   if (data_->source)
-    source_ = std::make_unique<SourceFile>(
-        data_->sourceName, std::string(data_->source, data_->sourceSize));
+    source_ = SourceFile(data_->sourceName,
+                         std::string(data_->source, data_->sourceSize));
   SourceFile text("object", std::string(data_->hir, data_->hirSize));
   Diagnostics diags;
   module_ = hir::readText(text, diags);
@@ -58,7 +58,7 @@ bool OpenProgram::readModule(std::string &problem) {
     renderText(problem, diags);
     return false;
   }
-  module_->file = source_.get();
+  module_->file = source_;
   for (uint64_t i = 0; i < data_->expressionCount; ++i) {
     uint64_t item = data_->expressions[i].item;
     if (item >= module_->items.size() ||

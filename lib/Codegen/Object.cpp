@@ -101,14 +101,14 @@ void ObjectWriter::addData() {
   for (size_t i = 0; i < full_.size(); ++i)
     expressions.push_back(
         record({word(plan_.functions[i].item), full_[i], fast_[i]}));
-  const SourceFile *source = plan_.source;
+  const SourceFile &source = plan_.source;
   data_ = global(record({
       word(objectVersion),
       text(plan_.hir),
       word(plan_.hir.size()),
-      source ? text(source->name()) : text(""),
-      source ? text(source->text()) : null(),
-      word(source ? source->text().size() : 0),
+      text(source.name()),
+      source ? text(source.text()) : null(),
+      word(source.text().size()),
       text(dialect_.name()),
       text(plan_.functionTable),
       array(variables),

@@ -57,7 +57,7 @@ std::string readParameter(const Expression &expression, std::string title,
     diagnostics.add(Diagnostic{DiagKind::InvalidParameter,
                                "The name of a parameter is written without "
                                "quotes, e.g. size.",
-                               &expression.file(),
+                               expression.file(),
                                expression.range(),
                                {},
                                {},

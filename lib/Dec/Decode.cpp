@@ -84,7 +84,7 @@ Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
   ConversionError error;
   if (auto converted = convert(value, wanted, tables_.dialect, error))
     return std::move(*converted);
-  report(kind, {}, {&attribute.file(), attribute.expression.range()},
+  report(kind, {}, {attribute.file(), attribute.expression.range()},
          "The value of the argument " + quote(attribute.name) +
              " is not suitable: " + error.text() + ".");
   return Value::failed(type);

@@ -21,7 +21,7 @@ Place Decoder::placeOf(const SpecNode &node, const BodyFrame &frame) {
     return frame.missingItem();
   case SpecKind::Attr:
     if (const Attribute *attribute = frame.attribute(node.slot))
-      return {&attribute->file(), attribute->expression.range()};
+      return {attribute->file(), attribute->expression.range()};
     return frame.missingItem();
   case SpecKind::Block:
   case SpecKind::BlockList:
@@ -195,7 +195,7 @@ Place SourceWalk::inExpression(Expression expression) {
       break;
     expression = std::move(*next);
   }
-  return {&expression.file(), expression.range()};
+  return {expression.file(), expression.range()};
 }
 
 /// Collects the variables that bodies refer to.
@@ -213,7 +213,7 @@ private:
   void add(const Attributes &attributes) {
     for (const auto &[name, attribute] : attributes)
       for (StaticTraversal &path : attribute.expression.variables())
-        found_.push_back({std::move(path), &attribute.file()});
+        found_.push_back({std::move(path), attribute.file()});
   }
 
   const SpecTables &tables_;
@@ -237,7 +237,7 @@ void VariableWalk::visit(uint32_t body, const Body &source) {
 }
 
 std::vector<VariableUse> VariableWalk::finish() && {
-  std::unordered_map<const SourceFile *, size_t> files;
+  std::unordered_map<SourceFile, size_t> files;
   for (const VariableUse &use : found_)
     files.try_emplace(use.file, files.size());
   auto key = [&](const VariableUse &use) {

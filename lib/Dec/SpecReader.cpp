@@ -299,7 +299,7 @@ void SpecReader::reportUnsuitable(const Expression &written,
                                   std::string detail) {
   bool atStart = dialect_[DialectPoint::ArgumentErrorsAreAtTheStart];
   report(DiagKind::UnsuitableType, {},
-         {&written.file(), atStart ? written.startRange() : written.range()},
+         {written.file(), atStart ? written.startRange() : written.range()},
          std::move(detail));
 }
 
@@ -349,7 +349,7 @@ BlockCount SpecReader::countArguments(const Input &input) {
   if (count.max && count.max < count.min &&
       !dialect_[DialectPoint::ItemCountsAreUnchecked]) {
     const Expression *written = input.content.find("max_items");
-    report(DiagKind::InvalidItemCount, {}, {&written->file(), written->range()},
+    report(DiagKind::InvalidItemCount, {}, {written->file(), written->range()},
            "The argument \"max_items\" is less than \"min_items\", so any "
            "number of blocks would be wrong.");
   }

@@ -123,10 +123,10 @@ Type evaluateType(const Expression &expression, const Dialect &dialect,
   std::string detail =
       "A type is required, e.g. string or list(number), without quotes.";
   if (dialect[DialectPoint::TypeErrorsHaveNoPlace])
-    diagnostics.add(DiagKind::InvalidTypeExpression, nullptr, {},
+    diagnostics.add(DiagKind::InvalidTypeExpression, {}, {},
                     std::move(detail));
   else if (!value.isFailed())
-    diagnostics.add(DiagKind::InvalidTypeExpression, &expression.file(),
+    diagnostics.add(DiagKind::InvalidTypeExpression, expression.file(),
                     expression.range(), std::move(detail));
   return Type::dynamic();
 }

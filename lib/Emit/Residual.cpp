@@ -45,7 +45,7 @@ bool mayBeBlank(char c) { return isBlank(c) || uint8_t(c) - 0x21u > 0x5d; }
 class ResidualWriter {
 public:
   ResidualWriter(const hir::Module &module, const EmitOptions &options)
-      : module_(module), source_(module.file->text()), options_(options) {}
+      : module_(module), source_(module.file.text()), options_(options) {}
 
   std::string run() {
     for (const hir::Item &item : module_.items)
@@ -203,7 +203,7 @@ std::vector<uint8_t> isTemplateText(const hir::Module &module,
                                     const hir::Expr &expr) {
   std::vector<uint8_t> isText(expr.valueCount);
   std::vector<uint8_t> directives(expr.valueCount);
-  std::string_view source = module.file ? module.file->text() : "";
+  std::string_view source = module.file.text();
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
     const hir::Op &op = module.ops[index];
     directives[size_t(op.result)] = isDirective(op);

@@ -23,8 +23,8 @@ struct BodyPart {
 
 /// A place to mention in a diagnostic about another.
 struct Place {
-  const SourceFile *file = nullptr;
-  Range range = {};
+  const SourceFile *file;
+  Range range;
 
   /// `web.hcl:3:1`.
   std::string text() const {
@@ -115,7 +115,7 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   Properties all;
   for (const BodyPart &part : parts) {
     const hir::Module &module = part.source->module();
-    evaluation_.file = module.file;
+    evaluation_.file = &module.file;
     for (size_t item = part.begin;
          item != part.end && !evaluation_.budget.isStopped;
          item = module.items[item].end) {
@@ -159,7 +159,7 @@ Property *BodyEvaluator::define(Properties &all, const Source &source,
                                 const hir::Item &item) {
   const hir::Module &module = source.module();
   bool isBlock = item.kind == hir::ItemKind::Block;
-  Place place{module.file, item.nameRange};
+  Place place{&module.file, item.nameRange};
   std::string_view name = module.name(item.name);
   if (item.labelCount > options_.limits.maxDepth) {
     Range range = module.labelsOf(item)[options_.limits.maxDepth].range;
@@ -187,7 +187,7 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
   std::string name = quote(earlier.name);
   std::string before = earlier.place.text();
   if (isBlock != earlier.isBlock) {
-    evaluation_.diags.add(DiagKind::AttributeAndBlock, place.file, place.range,
+    evaluation_.diags.add(DiagKind::AttributeAndBlock, *place.file, place.range,
                           name +
                               (isBlock ? " was set as an attribute at "
                                        : " was used as a block type at ") +
@@ -196,13 +196,13 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
                               "or a block type; rename one of them.");
   } else if (isBlock) {
     evaluation_.diags.add(
-        DiagKind::MixedLabels, place.file, place.range,
+        DiagKind::MixedLabels, *place.file, place.range,
         "This block has " + std::to_string(item.labelCount) +
             " labels, but the " + name + " block at " + before + " has " +
             std::to_string(earlier.labelCount) +
             ". Blocks of one type need the same number of labels.");
   } else {
-    evaluation_.diags.add(DiagKind::DuplicateArgument, place.file, place.range,
+    evaluation_.diags.add(DiagKind::DuplicateArgument, *place.file, place.range,
                           "The argument " + name + " was already set at " +
                               before + ". Remove one of the two.");
   }

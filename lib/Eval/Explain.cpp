@@ -74,7 +74,7 @@ public:
     steps_ = std::move(steps);
     while (true) {
       if (origins.empty() || origins.back().range != at.range)
-        origins.push_back({&source_.file(), at.range});
+        origins.push_back({source_.file(), at.range});
       std::optional<Operand> next = inside(at.value);
       if (!next)
         return;
@@ -362,7 +362,7 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
       sources.size() == 1 && sources[0].module().attribute("") != nullptr;
   auto fail = [&](std::string detail) {
     const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
-    diagnostics.add(DiagKind::UnsupportedAttribute, &path, fault.range,
+    diagnostics.add(DiagKind::UnsupportedAttribute, path, fault.range,
                     std::move(detail));
     return std::vector<Origin>();
   };
@@ -380,7 +380,7 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
   if (!items)
     return fail("The configuration has nothing here.");
   for (const ItemRef &ref : *items)
-    origins.push_back({&ref.source->file(), ref.item().range});
+    origins.push_back({ref.source->file(), ref.item().range});
   const ItemRef &first = items->front();
   if (first.item().kind != ItemKind::Attribute)
     return origins;

@@ -117,7 +117,7 @@ private:
     return tree().text(item.name);
   }
   Place namePlace(const NativeItem &item) const {
-    return {&tree().file(), tree().token(item.name).range()};
+    return {tree().file(), tree().token(item.name).range()};
   }
   static bool isAttribute(const NativeItem &item) {
     return item.definition.rule() == Rule::Attribute;

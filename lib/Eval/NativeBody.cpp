@@ -89,7 +89,7 @@ struct BlockParts {
 
 Place NativeBody::missingItem() const {
   uint32_t begin = items_->missingItem.begin;
-  return {&tree().file(), {begin, begin}};
+  return {tree().file(), {begin, begin}};
 }
 
 /// Spec: IM-SCHEMA-013, IM-SCHEMA-014, IM-PARTIAL-001, IM-PARTIAL-002.
@@ -158,7 +158,7 @@ void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
                           BodyContent &content,
                           Diagnostics &diagnostics) const {
   BlockParts parts(tree(), item.definition);
-  const SourceFile *file = &tree().file();
+  const SourceFile &file = tree().file();
   Range type = tree().token(item.name).range();
   size_t wanted = schema.labels.size();
   Range header = cover(type, parts.openBrace);

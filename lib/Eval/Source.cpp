@@ -54,7 +54,7 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
   size_t errors = diagnostics.errorCount();
   Tree tree = parse(kind, file, options, diagnostics);
   if (diagnostics.errorCount() != errors) {
-    result.module_ = std::make_unique<hir::Module>(&file);
+    result.module_ = std::make_unique<hir::Module>(file);
     return result;
   }
   result.module_ =

@@ -21,7 +21,7 @@ void report(const SourceFile &file, const JsonError &error,
   uint32_t end = at < file.text().size() ? at + 1 : at;
   diagnostics.add(error.syntax ? DiagKind::InvalidJson
                                : DiagKind::InvalidVariables,
-                  &file, {at, end}, sentence(error.text()));
+                  file, {at, end}, sentence(error.text()));
 }
 
 /// The type in `WORD(TYPE)`, if `text` has that form: its range.
@@ -45,10 +45,10 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   std::optional<Type> type = parseType(file.slice(range), error);
   if (!type) {
     auto at = uint32_t(range.begin + error.offset);
-    diagnostics.add(DiagKind::InvalidVariables, &file, {at, range.end},
+    diagnostics.add(DiagKind::InvalidVariables, file, {at, range.end},
                     "This is no type: " + error.reason + ".");
   } else if (type->hasExtended() && !dialect[DialectPoint::ExtendedTypes]) {
-    diagnostics.add(DiagKind::InvalidVariables, &file, range,
+    diagnostics.add(DiagKind::InvalidVariables, file, range,
                     "This type belongs to the extended information model; "
                     "choose the dialect extended to use it.");
     return {};
@@ -66,7 +66,7 @@ std::optional<Source> readAttributes(const SourceFile &file,
       Source::compile(SourceKind::Config, file, options, diagnostics);
   for (const hir::Item &item : source.module().items)
     if (item.kind == hir::ItemKind::Block)
-      diagnostics.add(DiagKind::InvalidVariables, &file, item.nameRange,
+      diagnostics.add(DiagKind::InvalidVariables, file, item.nameRange,
                       "A file of variables has attributes only. Write "
                       "`name = { … }` to define an object.");
   if (diagnostics.errorCount() != errors)
@@ -80,7 +80,7 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
                                  const Dialect &dialect,
                                  Diagnostics &diagnostics) {
   auto fail = [&](std::string detail) {
-    diagnostics.add(DiagKind::InvalidVariables, &file, range,
+    diagnostics.add(DiagKind::InvalidVariables, file, range,
                     std::move(detail));
     return std::nullopt;
   };
@@ -126,7 +126,7 @@ void defineJson(const SourceFile &file, const EvalOptions &options,
     return;
   }
   if (all->kind() != ValueKind::Object) {
-    diagnostics.add(DiagKind::InvalidVariables, &file, {0, 1},
+    diagnostics.add(DiagKind::InvalidVariables, file, {0, 1},
                     "A file of variables holds one JSON object, with a member "
                     "for each variable.");
     return;

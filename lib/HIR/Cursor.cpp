@@ -40,7 +40,7 @@ std::string_view Cursor::peekWord() {
 
 bool Cursor::fail(Range range, std::string detail) {
   if (!failed_)
-    diags_.add(DiagKind::InvalidHir, &file_, range, std::move(detail));
+    diags_.add(DiagKind::InvalidHir, file_, range, std::move(detail));
   failed_ = true;
   return false;
 }

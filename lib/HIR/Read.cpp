@@ -24,7 +24,7 @@ std::optional<Module> Reader::readModule() {
   }
   Module module = builder_.finish();
   module.sourceName = std::move(name);
-  module.file = locs_ ? nullptr : &file_;
+  module.file = locs_ ? SourceFile() : file_;
   return module;
 }
 

@@ -71,8 +71,8 @@ private:
 };
 
 bool Verifier::fail(Range range, std::string detail) {
-  const SourceFile *file = module_.file;
-  if (file && (range.begin > range.end || range.end > file->text().size()))
+  const SourceFile &file = module_.file;
+  if (file && (range.begin > range.end || range.end > file.text().size()))
     range = {};
   diags_.add(DiagKind::MalformedHir, file, range, std::move(detail));
   return false;
@@ -326,7 +326,7 @@ void Verifier::checkResult(const Op &op) {
 
 void Verifier::checkRange(Range range) {
   if (range.begin > range.end ||
-      (module_.file && range.end > module_.file->text().size()))
+      (module_.file && range.end > module_.file.text().size()))
     fail({}, "A range does not lie in the source.");
 }
 

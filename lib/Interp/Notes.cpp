@@ -113,7 +113,7 @@ const hir::Expr *expressionAround(const hir::Module &module, uint32_t op) {
 void Machine::annotate(size_t from, const Instruction &at) {
   const hir::Module &module = *code_.module;
   const hir::Expr *expr = expressionAround(module, at.op);
-  if (from >= maxNoted || !expr || !evaluation_.file)
+  if (from >= maxNoted || !expr || evaluation_.text().empty())
     return;
   Range where = op(at).range;
   ReferenceFinder finder(module, *expr, where);

@@ -30,7 +30,7 @@ Range callHead(const hir::Module &module, const Op &call) {
   Range name = call.site;
   if (!module.file)
     return name;
-  size_t paren = module.file->text().find('(', name.end);
+  size_t paren = module.file.text().find('(', name.end);
   return paren < call.range.end
              ? Range{name.begin, static_cast<uint32_t>(paren + 1)}
              : name;
@@ -65,7 +65,7 @@ Range constantStart(const hir::Module &module, const Op &op) {
     return op.range;
   if (value.size() == 0)
     return {op.range.end, op.range.end};
-  return module.file ? firstPiece(module.file->text(), op.range) : op.range;
+  return module.file ? firstPiece(module.file.text(), op.range) : op.range;
 }
 
 /// Whether `operand`, which `op` gives, is a template that is nothing but an
@@ -73,7 +73,7 @@ Range constantStart(const hir::Module &module, const Op &op) {
 bool isWrapped(const hir::Module &module, const Op &op,
                const hir::Operand &operand) {
   if (!module.file || operand.range.empty() || operand.range == op.range ||
-      module.file->text()[operand.range.begin] != '"')
+      module.file.text()[operand.range.begin] != '"')
     return false;
   return op.kind != OpKind::Const || op.range.begin != operand.range.begin + 1;
 }
@@ -83,7 +83,7 @@ Range forHead(const hir::Module &module, const Op &loop) {
   if (!module.file)
     return loop.range;
   uint32_t from = module.operandsOf(loop)[0].range.end;
-  size_t brace = module.file->text().find('}', from);
+  size_t brace = module.file.text().find('}', from);
   return brace < loop.range.end
              ? Range{loop.range.begin, static_cast<uint32_t>(brace + 1)}
              : loop.range;
@@ -97,7 +97,7 @@ bool isLiteral(const hir::Module &module, const Op &user,
          (operand.range == op->range ||
           operand.range.begin + 1 == op->range.begin) &&
          !isWrapped(module, *op, operand) && module.file &&
-         module.file->text()[operand.range.begin] != '(';
+         module.file.text()[operand.range.begin] != '(';
 }
 
 } // namespace

@@ -51,7 +51,7 @@ private:
                  Diagnostics &diagnostics) const;
   void refuse(NodeRef value, std::string detail,
               Diagnostics &diagnostics) const {
-    diagnostics.add(DiagKind::IncorrectJsonType, &tree().file(),
+    diagnostics.add(DiagKind::IncorrectJsonType, tree().file(),
                     jsonStart(value), std::move(detail));
   }
 
@@ -69,10 +69,10 @@ private:
 // in an array have several.
 Place JsonBody::missingItem() const {
   if (!value_)
-    return {&tree().file(), {0, 0}};
+    return {tree().file(), {0, 0}};
   bool isObject = jsonKind(*value_) == JsonKind::Object;
   uint32_t token = isObject ? value_->endToken() - 1 : value_->firstToken();
-  return {&tree().file(), tree().token(token).range()};
+  return {tree().file(), tree().token(token).range()};
 }
 
 /// Spec: JS-BODY-002, JS-BODY-004, JS-BODY-005, JS-BODY-009..012.
@@ -116,7 +116,7 @@ BodyContent JsonBody::content(const BodySchema &schema,
   for (const Named &other : others) {
     std::string_view near = nearestName(other.name, names);
     diagnostics.add(
-        DiagKind::ExtraneousProperty, &tree().file(), rangeOf(other.property),
+        DiagKind::ExtraneousProperty, tree().file(), rangeOf(other.property),
         "No argument or block type is named " + quote(other.name) + "." +
             (near.empty() ? std::string()
                           : " Did you mean " + quote(near) + "?"));
@@ -163,7 +163,7 @@ BodyContent JsonBody::select(const BodySchema &schema,
         reportDuplicateArgument(earlier->second, attribute, diagnostics);
     } else if (auto block = blocks.find(named.name); block != blocks.end()) {
       Range type = rangeOf(named.property);
-      addBlocks({named.name, {}, Body(), &tree().file(), type, {}, type},
+      addBlocks({named.name, {}, Body(), tree().file(), type, {}, type},
                 *block->second, named.property.value, content, diagnostics);
     } else {
       others.push_back(std::move(named));
@@ -190,7 +190,7 @@ void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
     labels = jsonObjects(
         value, "to specify " + label + " labels for this block", diagnostics);
   if (labels.empty() && kind != JsonKind::Broken)
-    diagnostics.add(DiagKind::MissingBlockLabel, &tree().file(),
+    diagnostics.add(DiagKind::MissingBlockLabel, tree().file(),
                     jsonStart(value),
                     "At least one property is required here, whose name is "
                     "the " +
@@ -256,9 +256,9 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
     auto [earlier, isNew] = attributes.try_emplace(named.name, attribute);
     if (isNew)
       continue;
-    Place before{&tree().file(), earlier->second.nameRange};
+    Place before{tree().file(), earlier->second.nameRange};
     diagnostics.add(
-        DiagKind::DuplicateProperty, &tree().file(), attribute.nameRange,
+        DiagKind::DuplicateProperty, tree().file(), attribute.nameRange,
         "The argument " + quote(named.name) + " was already set at " +
             before.text() + ". Remove one of the two.");
   }

@@ -11,7 +11,7 @@ Value Compiled::evaluate(const EvalContext &context, const ReadOptions &options,
   size_t errors = diagnostics.errorCount();
   for (const Diagnostic &diagnostic : found_)
     diagnostics.add(diagnostic);
-  Evaluation evaluation{options.dialect, context.functions(), module_.file,
+  Evaluation evaluation{options.dialect, context.functions(), &module_.file,
                         diagnostics, context.budgetOr(options.limits)};
   Value result = hcl::evaluate(program_, 0, context.scope(), evaluation);
   context.giveBack(evaluation.budget);

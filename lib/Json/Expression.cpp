@@ -55,7 +55,7 @@ private:
   }
   std::nullopt_t refuse(DiagKind kind, Range range, std::string detail,
                         Diagnostics &diagnostics) const {
-    diagnostics.add(kind, &file(), range, std::move(detail));
+    diagnostics.add(kind, file(), range, std::move(detail));
     return std::nullopt;
   }
   /// By JsonStrings.

@@ -119,7 +119,7 @@ hir::Operand Lowering::objectKey(NodeRef node) {
   }
   if (options_.dialect[DialectPoint::DottedKeysAreErrors] && !node.hasError() &&
       isReference(tree_, node)) {
-    diags_.add(DiagKind::AmbiguousKey, &file_, range,
+    diags_.add(DiagKind::AmbiguousKey, file_, range,
                "This key could be a reference or a name with a dot in it. "
                "Write it in parentheses to use the value that it refers to, "
                "or in quotes to use it as a name.");

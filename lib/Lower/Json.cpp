@@ -25,7 +25,7 @@ public:
   JsonLowering(const Tree &tree, JsonStrings strings,
                const LowerOptions &options, Diagnostics &diags)
       : tree_(tree), file_(tree.file()), strings_(strings), options_(options),
-        diags_(diags), builder_(&file_, options.dialect) {}
+        diags_(diags), builder_(file_, options.dialect) {}
 
   hir::Module body();
   hir::Module value(NodeRef node);
@@ -191,7 +191,7 @@ hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonText &text, const SourceFile &file,
                           const LowerOptions &options,
                           Diagnostics &diagnostics) {
-  hir::Builder builder(&file, options.dialect);
+  hir::Builder builder(file, options.dialect);
   Diagnostics found;
   hir::Builder::Mark mark = builder.mark();
   Lowering(expression.tree(), options, found, builder).run(expression, role);
@@ -209,7 +209,7 @@ hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
 void takeEmbedded(Diagnostics &found, const JsonText &text,
                   const SourceFile &file, Diagnostics &diagnostics) {
   for (Diagnostic diagnostic : found) {
-    diagnostic.file = &file;
+    diagnostic.file = file;
     diagnostic.subject = text.sourceOf(diagnostic.subject);
     if (diagnostic.context)
       diagnostic.context = text.sourceOf(*diagnostic.context);

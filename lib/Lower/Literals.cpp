@@ -35,7 +35,7 @@ Value numberLiteral(const SourceFile &file, Range range,
   if (inRange)
     return Value::number(std::move(parsed.value));
   if (parsed.status != number::ParseStatus::Malformed)
-    diagnostics.add(DiagKind::NumberOutOfRange, &file, range,
+    diagnostics.add(DiagKind::NumberOutOfRange, file, range,
                     "This number is greater than any that can be represented.");
   return Value::failed();
 }

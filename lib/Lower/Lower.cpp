@@ -8,7 +8,7 @@ namespace hcl {
 
 hir::Module lower(const Tree &tree, const LowerOptions &options,
                   Diagnostics &diagnostics) {
-  hir::Builder builder(&tree.file(), options.dialect);
+  hir::Builder builder(tree.file(), options.dialect);
   Lowering(tree, options, diagnostics, builder).run();
   return builder.finish();
 }
@@ -16,7 +16,7 @@ hir::Module lower(const Tree &tree, const LowerOptions &options,
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const LowerOptions &options,
                             Diagnostics &diagnostics) {
-  hir::Builder builder(&expression.tree().file(), options.dialect);
+  hir::Builder builder(expression.tree().file(), options.dialect);
   Lowering(expression.tree(), options, diagnostics, builder)
       .run(expression, role);
   return builder.finish();
@@ -24,7 +24,7 @@ hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
 
 struct ExpressionLowering::Parts {
   Parts(const Tree &tree, const LowerOptions &how)
-      : options(how), builder(&tree.file(), how.dialect),
+      : options(how), builder(tree.file(), how.dialect),
         lowering(tree, options, found, builder) {}
 
   LowerOptions options;
@@ -141,7 +141,7 @@ bool Lowering::enter(Range where) {
   if (++depth_ <= options_.maxDepth)
     return true;
   --depth_;
-  diags_.add(DiagKind::NestingTooDeep, &file_, where,
+  diags_.add(DiagKind::NestingTooDeep, file_, where,
              "Operations nest more than " + std::to_string(options_.maxDepth) +
                  " levels deep here. Write the expression in fewer levels, or "
                  "raise the limit.");

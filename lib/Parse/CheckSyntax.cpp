@@ -104,7 +104,7 @@ private:
   uint32_t unaryRow(uint32_t first, uint32_t end);
   void body(uint32_t index);
   void report(DiagKind kind, Range subject, std::string detail) {
-    diagnostics_.add(kind, &tree_.file(), subject, std::move(detail));
+    diagnostics_.add(kind, tree_.file(), subject, std::move(detail));
   }
 
   const Tree &tree_;

@@ -25,7 +25,7 @@ private:
     return site_.range(static_cast<int>(walk_.at() + step - site_.at));
   }
   void report(DiagKind kind, Range subject, std::string detail) {
-    diagnostics_.add(kind, &site_.file, subject, std::move(detail));
+    diagnostics_.add(kind, site_.file, subject, std::move(detail));
   }
   void traversal();
   void steps();

@@ -91,7 +91,7 @@ private:
 };
 
 void ReferenceWalk::report(DiagKind kind, Range range) {
-  Diagnostic diagnostic{kind, {}, &tree_.file(), range, {}, {}};
+  Diagnostic diagnostic{kind, {}, tree_.file(), range, {}, {}};
   switch (kind) {
   case DiagKind::MissingJsonComma:
     diagnostic.title = "Missing attribute seperator comma";
@@ -170,7 +170,7 @@ Found ReferenceWalk::leaf() {
     uint32_t at = blamed(text, fault);
     fault.range = {at, std::min(at + 1, uint32_t(text.size()))};
   }
-  diagnostics_.add(fault.kind, &tree_.file(), fault.range,
+  diagnostics_.add(fault.kind, tree_.file(), fault.range,
                    std::move(fault.detail));
   return Found::Broken;
 }

@@ -127,7 +127,7 @@ Finding find(const JsonErrorSite &site) {
 
 void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics) {
   Finding finding = find(site);
-  diagnostics.add(finding.kind, &site.file, finding.range,
+  diagnostics.add(finding.kind, site.file, finding.range,
                   std::move(finding.detail));
 }
 
@@ -145,7 +145,7 @@ void checkJson(const Tree &tree, Diagnostics &diagnostics) {
                                   token.kind != TokenKind::StringLiteral))
       continue;
     JsonFault fault = jsonFault(tree.file(), token);
-    diagnostics.add(fault.kind, &tree.file(), fault.range,
+    diagnostics.add(fault.kind, tree.file(), fault.range,
                     std::move(fault.detail));
   }
 }

@@ -5,7 +5,7 @@ namespace hcl {
 
 void JsonParserBase::begin(const SourceFile &file, const ParseOptions &options,
                            std::vector<Token> &tokens, Diagnostics &errors) {
-  file_ = &file;
+  file_ = file;
   tokenList_ = &tokens;
   errors_ = &errors;
   maxDepth_ = options.maxDepth;

@@ -48,7 +48,7 @@ public:
 
 private:
   JsonErrorSite site(TokenKind expected) const {
-    return {*file_, *tokenList_, nodes_, open_, position(), expected};
+    return {file_, *tokenList_, nodes_, open_, position(), expected};
   }
   /// Behind an opening bracket: makes elements of what begins like none.
   void syncFirst();
@@ -72,7 +72,7 @@ private:
   /// not worth saying.
   bool toldAtEnd_ = false;
 
-  const SourceFile *file_ = nullptr;
+  SourceFile file_;
   std::vector<Token> *tokenList_ = nullptr;
   Diagnostics *errors_ = nullptr;
 };

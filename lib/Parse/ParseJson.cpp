@@ -30,7 +30,7 @@ void checkRoot(const Tree &tree, Diagnostics &found) {
     return;
   JsonKind kind = jsonKind(*root);
   if (kind != JsonKind::Object && kind != JsonKind::Array)
-    found.add(DiagKind::RootMustBeObject, &tree.file(), jsonStart(*root),
+    found.add(DiagKind::RootMustBeObject, tree.file(), jsonStart(*root),
               "A configuration in JSON is an object, or an array of objects.");
 }
 

@@ -21,7 +21,7 @@ constexpr uint32_t maxRescans = 32;
 void ParserBase::begin(const SourceFile &file, const ParseOptions &options,
                        TokenList &list, Diagnostics &scanErrors,
                        Diagnostics &errors) {
-  file_ = &file;
+  file_ = file;
   options_ = &options;
   list_ = &list;
   scanErrors_ = &scanErrors;
@@ -54,7 +54,7 @@ void ParserBase::fail(TokenKind expected) {
   if (at_ == sentinel_)
     return;
   bool consequences = options_->dialect[DialectPoint::ErrorsHaveConsequences];
-  ErrorSite site{*file_, *options_, list_->tokens, list_->comments,
+  ErrorSite site{file_, *options_, list_->tokens, list_->comments,
                  nodes_, open_,     position(),    expected};
   bool onlyEnds = lacksOnlyEnd(site);
   if (!isTold(site)) {
@@ -101,7 +101,7 @@ void ParserBase::syncBody() {
   if (kind == TokenKind::Newline || kind == TokenKind::Identifier ||
       kind == TokenKind::EndOfFile || (kind == TokenKind::RightBrace && nested))
     return;
-  reportSyntaxError({*file_, *options_, list_->tokens, list_->comments, nodes_,
+  reportSyntaxError({file_, *options_, list_->tokens, list_->comments, nodes_,
                      open_, position(), TokenKind::None},
                     *errors_);
   auto index = static_cast<uint32_t>(nodes_.size());
@@ -124,7 +124,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   uint32_t blocks = 0;
   for (uint32_t index = open_; index != 0; index = nodes_[index].subtreeEnd)
     blocks += nodes_[index].rule == Rule::Block;
-  BrokenItem broken{*file_, *list_, nodes_, item, errorToken_, blocks};
+  BrokenItem broken{file_, *list_, nodes_, item, errorToken_, blocks};
   ItemEnd end = findItemEnd(broken);
   if (std::exchange(tooDeep_, false) || !end.unclosed || rescans_ == maxRescans)
     return end.token;
@@ -136,7 +136,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   while (scanErrors_->size() != 0 &&
          (*scanErrors_)[scanErrors_->size() - 1].subject.begin >= *line)
     scanErrors_->truncate(scanErrors_->size() - 1);
-  rescan(*file_, options_->dialect, *line, token, blocks, *list_, *scanErrors_);
+  rescan(file_, options_->dialect, *line, token, blocks, *list_, *scanErrors_);
   list_->tokens.push_back({});
   setTokens(list_->tokens, token);
   toldAtEnd_ = false;

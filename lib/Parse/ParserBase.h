@@ -66,7 +66,7 @@ private:
   uint32_t rescans_ = 0;
   std::vector<SkippedTokens> skipped_;
 
-  const SourceFile *file_ = nullptr;
+  SourceFile file_;
   const ParseOptions *options_ = nullptr;
   TokenList *list_ = nullptr;
   Diagnostics *scanErrors_ = nullptr;

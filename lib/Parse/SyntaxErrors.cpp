@@ -101,7 +101,7 @@ void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
   Finding finding = findByRule[static_cast<size_t>(site.rule())](site);
   diagnostics.add({finding.kind,
                    std::move(finding.detail),
-                   &site.file,
+                   site.file,
                    finding.subject,
                    finding.context,
                    {}});

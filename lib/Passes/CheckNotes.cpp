@@ -46,7 +46,7 @@ void TypeChecker::explain(const Op &op, size_t from) {
     bool tells = !type.isDynamic() && !value(use.value).isFailed();
     if (!tells || use.range.empty() || notes.size() == maxNotes)
       continue;
-    std::string name = shortened(module_.file->slice(use.range), maxSource);
+    std::string name = shortened(module_.file.slice(use.range), maxSource);
     std::string text = "is " + shortened(typeText(type), maxType);
     bool again = std::any_of(notes.begin(), notes.end(),
                              [&](auto &note) { return note.name == name; });

@@ -285,7 +285,7 @@ void Constants::evaluateStrict(const Op &op) {
   Evaluation evaluation{
       context_.dialect,
       context_.functions,
-      module_.file,
+      &module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = kernelOf(op.kind, evaluation.dialect)(
@@ -309,7 +309,7 @@ void Constants::evaluateLazy(const Op &op) {
   Evaluation evaluation{
       context_.dialect,
       context_.functions,
-      module_.file,
+      &module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = isolate_->run(op, evaluation);

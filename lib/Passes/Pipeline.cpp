@@ -28,7 +28,7 @@ private:
   const Token &token() const { return tokens_[at_]; }
   bool is(TokenKind kind) const { return token().kind == kind; }
   void fail(DiagKind kind, Range where, std::string detail) {
-    diags_.add(kind, &text_, where, std::move(detail));
+    diags_.add(kind, text_, where, std::move(detail));
   }
   bool readStep(std::vector<PipelineStep> &steps);
   Range readBraces();
@@ -113,7 +113,7 @@ Value PipelineReader::evaluateOptions(Range where) {
     value = evaluate(Program::prepare(module), 0, nullptr, evaluation);
   }
   for (Diagnostic diagnostic : found) {
-    diagnostic.file = &text_;
+    diagnostic.file = text_;
     diags_.add(std::move(diagnostic));
   }
   return found.hasErrors() ? Value::failed() : value;

@@ -83,9 +83,9 @@ Value CallFrame::failArgument(size_t index, const std::string &why) {
 /// The name of the function with what follows up to the opening parenthesis.
 Range callHead(const OpSite &site, const Evaluation &evaluation) {
   Range name = site.site(), whole = site.range();
-  if (!evaluation.file)
+  if (evaluation.text().empty())
     return name;
-  size_t paren = evaluation.file->text().find('(', name.end);
+  size_t paren = evaluation.text().find('(', name.end);
   if (paren == std::string_view::npos || paren >= whole.end)
     return name;
   return {name.begin, static_cast<uint32_t>(paren + 1)};

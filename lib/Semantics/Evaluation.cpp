@@ -4,7 +4,7 @@ namespace hcl {
 
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
-  diags.add(Diagnostic{kind, std::move(detail), file, subject, context, {}});
+  diags.add(Diagnostic{kind, std::move(detail), source(), subject, context, {}});
   return Value::failed();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
 
 namespace hcl {
 namespace {
@@ -41,13 +42,12 @@ void Diagnostics::truncate(size_t size) {
 }
 
 void Diagnostics::sortBySource() {
-  std::vector<const SourceFile *> files;
+  std::unordered_map<SourceFile, size_t> ranks;
   for (const Diagnostic &diagnostic : list_)
-    if (std::find(files.begin(), files.end(), diagnostic.file) == files.end())
-      files.push_back(diagnostic.file);
+    ranks.try_emplace(diagnostic.file, ranks.size());
   auto key = [&](const Diagnostic &diagnostic) {
-    auto file = std::find(files.begin(), files.end(), diagnostic.file);
-    return std::pair(file - files.begin(), diagnostic.subject.begin);
+    return std::pair(ranks.find(diagnostic.file)->second,
+                     diagnostic.subject.begin);
   };
   std::stable_sort(list_.begin(), list_.end(),
                    [&](const Diagnostic &first, const Diagnostic &second) {

@@ -45,8 +45,8 @@ void writeLocation(Writer &writer, const char *key, Location location) {
 template <typename Writer>
 void writeEnds(Writer &writer, const Diagnostic &diagnostic) {
   writeLocation(writer, "start",
-                diagnostic.file->locate(diagnostic.subject.begin));
-  writeLocation(writer, "end", diagnostic.file->locate(diagnostic.subject.end));
+                diagnostic.file.locate(diagnostic.subject.begin));
+  writeLocation(writer, "end", diagnostic.file.locate(diagnostic.subject.end));
 }
 
 /// Appends the JSON in `json`, in which the characters that the reference
@@ -100,7 +100,7 @@ void renderJson(std::string &out, const Diagnostics &diagnostics) {
       writer.Key("subject");
       writer.StartObject();
       writer.Key("filename");
-      writeString(writer, diagnostic.file->name());
+      writeString(writer, diagnostic.file.name());
       writeEnds(writer, diagnostic);
       writer.EndObject();
     }

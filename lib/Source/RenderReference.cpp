@@ -44,7 +44,7 @@ void appendLine(std::string &out, const ExcerptLine &line, bool colour) {
 
 void appendPlace(std::string &out, const Diagnostic &diagnostic,
                  const RenderOptions &options, const BlockHeaderAt &headerAt) {
-  const SourceFile &file = *diagnostic.file;
+  const SourceFile &file = diagnostic.file;
   out += "  on ";
   appendPrintable(out, file.name());
   out += " line " + std::to_string(file.locate(diagnostic.subject.begin).line);

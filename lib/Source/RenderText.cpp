@@ -24,7 +24,7 @@ void appendSource(std::string &out, const Diagnostic &diagnostic,
   Range subject = diagnostic.subject;
   Range context =
       diagnostic.context ? cover(subject, *diagnostic.context) : subject;
-  std::vector<ExcerptLine> lines = excerpt(*diagnostic.file, subject, context);
+  std::vector<ExcerptLine> lines = excerpt(diagnostic.file, subject, context);
   size_t digits = std::to_string(lines.back().number).size();
   auto gutter = [&](std::string_view label) {
     out += indent;
@@ -69,10 +69,10 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
   out += diagnostic.summary();
   (out += palette.off) += '\n';
   if (diagnostic.file) {
-    Location start = diagnostic.file->locate(diagnostic.subject.begin);
+    Location start = diagnostic.file.locate(diagnostic.subject.begin);
     out += indent;
     out += "at ";
-    appendPrintable(out, diagnostic.file->name());
+    appendPrintable(out, diagnostic.file.name());
     out += ':' + std::to_string(start.line) + ':' +
            std::to_string(start.column) + "\n\n";
     appendSource(out, diagnostic, palette);

@@ -126,7 +126,7 @@ bool answers(const Diagnostic &diagnostic, uint32_t line,
 void appendUnexpected(std::string &out, const SourceFile &file,
                       const Diagnostic &diagnostic) {
   out += file.name();
-  if (diagnostic.file == &file) {
+  if (diagnostic.file == file) {
     Location place = file.locate(diagnostic.subject.begin);
     out +=
         ':' + std::to_string(place.line) + ':' + std::to_string(place.column);
@@ -151,7 +151,7 @@ bool verifyDiagnostics(const SourceFile &file, const Diagnostics &diagnostics,
   bool good = reader.sound();
   for (const Diagnostic &diagnostic : diagnostics) {
     uint32_t line = anyLine;
-    if (diagnostic.file == &file)
+    if (diagnostic.file == file)
       line = file.locate(diagnostic.subject.begin).line;
     auto match = std::find_if(expected.begin(), expected.end(),
                               [&](const Expectation &expectation) {

@@ -66,7 +66,7 @@ bool RecordAnswerer::answer(std::string &out, std::string_view line,
   JsonError error;
   if (!reader_.read(line, error)) {
     SourceFile file("<line>", std::string(line));
-    diags_.add(DiagKind::InvalidRecord, &file, faultIn(line, error),
+    diags_.add(DiagKind::InvalidRecord, file, faultIn(line, error),
                sentence(error.text()));
     answerErrors(out, number, diags_, "parse");
     return false;

@@ -79,7 +79,7 @@ bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
   if (!request || !request->source) {
     SourceFile file("<line>", std::string(line));
     Diagnostics diags;
-    diags.add(DiagKind::InvalidRequest, &file, faultIn(line, error),
+    diags.add(DiagKind::InvalidRequest, file, faultIn(line, error),
               sentence(error.text()));
     return answerErrors(out, id, diags, "parse");
   }

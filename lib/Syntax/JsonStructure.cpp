@@ -68,7 +68,7 @@ std::vector<NodeRef> jsonElements(NodeRef array) {
 std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
                                       Diagnostics &diagnostics) {
   auto refuse = [&](NodeRef node, std::string_view wanted) {
-    diagnostics.add(DiagKind::IncorrectJsonType, &node.tree().file(),
+    diagnostics.add(DiagKind::IncorrectJsonType, node.tree().file(),
                     jsonStart(node),
                     std::string(wanted) + " is required here, " +
                         std::string(purpose) + ".");

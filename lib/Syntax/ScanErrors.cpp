@@ -8,7 +8,7 @@ namespace hcl {
 
 void ScanErrors::report(DiagKind kind, const char *begin, const char *end,
                         std::string detail) {
-  diagnostics_.add(kind, &file_, {offset(begin), offset(end)},
+  diagnostics_.add(kind, file_, {offset(begin), offset(end)},
                    std::move(detail));
 }
 

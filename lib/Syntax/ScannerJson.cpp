@@ -141,13 +141,13 @@ private:
 void JsonTokens::run(const Dialect &dialect) {
   size_t bad = utf8::findInvalid(file_.text());
   if (bad != std::string_view::npos && !dialect[DialectPoint::LenientUtf8])
-    diagnostics_.add(DiagKind::InvalidCharacterEncoding, &file_,
+    diagnostics_.add(DiagKind::InvalidCharacterEncoding, file_,
                      {uint32_t(bad), uint32_t(bad + 1)},
                      "The source is not valid UTF-8 here. JSON is written in "
                      "UTF-8: save it in that encoding.");
   if (file_.text().starts_with("\xEF\xBB\xBF")) {
     at_ += 3;
-    diagnostics_.add(DiagKind::ByteOrderMark, &file_, {0, 3},
+    diagnostics_.add(DiagKind::ByteOrderMark, file_, {0, 3},
                      "The source begins with a byte order mark (U+FEFF). UTF-8 "
                      "needs none: save the file without it.");
   }
@@ -246,7 +246,7 @@ void JsonTokens::comment(const char *begin, const char *end) {
   at_ = end;
   Range range{offset(begin), offset(end)};
   list_.comments.push_back({range, uint32_t(list_.tokens.size())});
-  diagnostics_.add(DiagKind::InvalidValueStart, &file_, range,
+  diagnostics_.add(DiagKind::InvalidValueStart, file_, range,
                    "There are no comments in JSON. Put the text into a "
                    "property called \"//\" of the body, which is ignored.");
 }

@@ -25,7 +25,7 @@ std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
   Range where = kind == DiagKind::StaticTraversalRequired
                     ? expression.range()
                     : startRange(expression);
-  diagnostics.add(kind, &expression.tree().file(), where, detail);
+  diagnostics.add(kind, expression.tree().file(), where, detail);
   return std::nullopt;
 }
 

@@ -232,7 +232,7 @@ int report(const Diagnostics &diags, const CommonFlags &flags) {
 int cannotRun(std::string_view problem, const CommonFlags &flags) {
   if (flags.jsonDiags) {
     Diagnostics diags;
-    diags.add(DiagKind::CannotRun, nullptr, {}, std::string(problem));
+    diags.add(DiagKind::CannotRun, {}, {}, std::string(problem));
     report(diags, flags);
   } else {
     writeError(flags.program + ": " + std::string(problem) + '\n');

@@ -1,6 +1,6 @@
 #include "common/Files.h"
 
-#include "hcl/SourceFile.h"
+#include "Support/ReadFile.h"
 
 #include <cerrno>
 #include <csignal>
@@ -15,11 +15,11 @@ namespace hcl::tools {
 
 namespace {
 
-/// A file descriptor that closes itself, unless it is standard input.
+/// A file descriptor that closes itself.
 struct Descriptor {
   int fd;
   ~Descriptor() {
-    if (fd > STDIN_FILENO)
+    if (fd >= 0)
       close(fd);
   }
 };
@@ -39,28 +39,6 @@ bool writeAll(int fd, std::string_view text) {
     text.remove_prefix(size_t(written));
   }
   return true;
-}
-
-/// Appends what is left in `fd` to `text`, one byte more than the longest
-/// source at most; false with errno set where reading fails.
-bool readAll(int fd, std::string &text, size_t expected) {
-  constexpr size_t step = 64 * 1024;
-  size_t size = 0;
-  text.resize(expected + 1);
-  while (true) {
-    if (size == text.size())
-      text.resize(size + std::max(step, size / 2));
-    ssize_t count = read(fd, text.data() + size, text.size() - size);
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0)
-      return false;
-    size += size_t(count);
-    if (count == 0 || size > SourceFile::maxSize) {
-      text.resize(size);
-      return true;
-    }
-  }
 }
 
 /// Writes `text` into the existing file at `path`, which may be a device.
@@ -107,37 +85,21 @@ bool replaceFile(const std::string &path, std::string_view text) {
 
 std::optional<std::string> readText(const std::string &path,
                                     std::string &problem) {
-  auto fail = [&](std::string_view why) {
-    problem = "cannot read " + displayName(path) + ": ";
-    problem += why;
-    return std::nullopt;
-  };
-  Descriptor file{path == "-" ? STDIN_FILENO
-                              : open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (file.fd < 0)
-    return fail(std::strerror(errno));
-  struct stat status {};
-  if (fstat(file.fd, &status) != 0)
-    return fail(std::strerror(errno));
-  if (S_ISDIR(status.st_mode))
-    return fail("it is a directory");
-  auto expected = S_ISREG(status.st_mode) ? uint64_t(status.st_size) : 0;
-  std::string text;
-  if (expected <= SourceFile::maxSize &&
-      !readAll(file.fd, text, size_t(expected)))
-    return fail(std::strerror(errno));
-  if (std::max<uint64_t>(expected, text.size()) > SourceFile::maxSize)
-    return fail("it is too large; the limit is 4 GiB");
+  std::string reason;
+  std::optional<std::string> text =
+      path == "-" ? readDescriptor(STDIN_FILENO, SourceFile::maxSize, reason)
+                  : readFile(path, SourceFile::maxSize, reason);
+  if (!text)
+    problem = "cannot read " + displayName(path) + ": " + reason;
   return text;
 }
 
-std::unique_ptr<SourceFile> readSource(const std::string &path,
-                                       std::string &problem) {
+SourceFile readSource(const std::string &path, std::string &problem) {
   std::optional<std::string> text = readText(path, problem);
   if (!text)
-    return nullptr;
-  return std::make_unique<SourceFile>(
-      path == "-" ? std::string(standardInputName) : path, std::move(*text));
+    return {};
+  return SourceFile(path == "-" ? std::string(standardInputName) : path,
+                    std::move(*text));
 }
 
 bool writeOutput(std::string_view text, std::string &problem) {

@@ -5,14 +5,11 @@
 #ifndef HCL_TOOLS_COMMON_FILES_H
 #define HCL_TOOLS_COMMON_FILES_H
 
-#include <memory>
+#include "hcl/SourceFile.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-namespace hcl {
-class SourceFile;
-}
 
 namespace hcl::tools {
 
@@ -27,9 +24,8 @@ inline constexpr std::string_view standardInputName = "<stdin>";
 std::optional<std::string> readText(const std::string &path,
                                     std::string &problem);
 
-/// `readText` as a source named after its path.
-std::unique_ptr<SourceFile> readSource(const std::string &path,
-                                       std::string &problem);
+/// `readText` as a source named after its path; no file on failure.
+SourceFile readSource(const std::string &path, std::string &problem);
 
 /// Writes all of `text` to standard output now. False with `problem` set when
 /// it is closed, full or broken.

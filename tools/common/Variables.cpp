@@ -37,11 +37,10 @@ void VariableFlags::addTo(CLI::App &app) {
 
 bool Variables::defineFile(const std::string &path, Definer definer,
                            std::string &problem) {
-  std::unique_ptr<SourceFile> file = readSource(path, problem);
+  SourceFile file = readSource(path, problem);
   if (!file)
     return false;
-  definer(*file, *options_, scope_, *diags_);
-  sources_.push_back(std::move(file));
+  definer(file, *options_, scope_, *diags_);
   return true;
 }
 
@@ -55,9 +54,9 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
     return false;
   }
   std::string name = definition.substr(0, equals);
-  sources_.push_back(std::make_unique<SourceFile>(
-      std::string(flag) + " " + name, definition.substr(equals + 1)));
-  definer(name, *sources_.back(), *options_, scope_, *diags_);
+  SourceFile file(std::string(flag) + " " + name,
+                  definition.substr(equals + 1));
+  definer(name, file, *options_, scope_, *diags_);
   return true;
 }
 

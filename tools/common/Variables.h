@@ -6,7 +6,6 @@
 #include "hcl/Eval.h"
 #include "hcl/Scope.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,8 +33,7 @@ struct VariableFlags {
   }
 };
 
-/// The variables that flags define. Keeps their sources, which diagnostics
-/// point at.
+/// The variables that flags define.
 class Variables {
 public:
   /// Reads and evaluates what `flags` name: scopes first, then files of types
@@ -60,7 +58,6 @@ private:
 
   const EvalOptions *options_ = nullptr;
   Diagnostics *diags_ = nullptr;
-  std::vector<std::unique_ptr<SourceFile>> sources_;
   Scope scope_;
 };
 

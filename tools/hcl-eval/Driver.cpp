@@ -42,7 +42,6 @@ public:
   int report(std::string_view out);
 
 private:
-  const SourceFile *read(const std::string &path);
   void checkAll();
   Value evaluateAll();
   /// Does what --trace and --explain ask for. Returns whether that is all.
@@ -51,20 +50,11 @@ private:
 
   const Flags &flags_;
   const EvalOptions &options_;
-  std::vector<std::unique_ptr<SourceFile>> sources_;
-  std::vector<const SourceFile *> inputs_;
+  std::vector<SourceFile> inputs_;
   tools::Variables variables_;
   Diagnostics diags_;
   std::string problem_;
 };
-
-const SourceFile *Run::read(const std::string &path) {
-  std::unique_ptr<SourceFile> source = tools::readSource(path, problem_);
-  if (!source)
-    return nullptr;
-  sources_.push_back(std::move(source));
-  return sources_.back().get();
-}
 
 bool Run::defineVariables() {
   return variables_.define(flags_.variables, options_, diags_, problem_);
@@ -72,9 +62,7 @@ bool Run::defineVariables() {
 
 bool Run::readInputs() {
   if (flags_.expression) {
-    sources_.push_back(
-        std::make_unique<SourceFile>("<expression>", *flags_.expression));
-    inputs_.push_back(sources_.back().get());
+    inputs_.emplace_back("<expression>", *flags_.expression);
     return true;
   }
   std::vector<std::string> paths = flags_.files;
@@ -83,10 +71,9 @@ bool Run::readInputs() {
   else if (paths.empty())
     paths = {"-"};
   for (const std::string &path : paths) {
-    const SourceFile *file = read(path);
-    if (!file)
+    inputs_.push_back(tools::readSource(path, problem_));
+    if (!inputs_.back())
       return false;
-    inputs_.push_back(file);
   }
   return true;
 }
@@ -132,10 +119,8 @@ bool Run::explainInputs(std::string &out) {
     tools::writeError(traceInputs(sources, scope(), options_));
   if (!flags_.explain)
     return false;
-  sources_.push_back(
-      std::make_unique<SourceFile>("--explain", *flags_.explain));
-  out +=
-      eval::explainInputs(sources, *sources_.back(), scope(), options_, diags_);
+  SourceFile path("--explain", *flags_.explain);
+  out += eval::explainInputs(sources, path, scope(), options_, diags_);
   return true;
 }
 
@@ -176,8 +161,8 @@ int Run::report(std::string_view out) {
     return tools::finish(out, tools::report(diags_, flags_.common),
                          flags_.common);
   std::string complaints;
-  for (const SourceFile *input : inputs_)
-    verifyDiagnostics(*input, diags_, complaints);
+  for (const SourceFile &input : inputs_)
+    verifyDiagnostics(input, diags_, complaints);
   tools::writeError(complaints);
   return complaints.empty() ? tools::Good : tools::HasErrors;
 }

@@ -61,7 +61,7 @@ private:
 
 void reportNotCompiled(const Flags &flags, std::string detail) {
   Diagnostics diags;
-  diags.add(DiagKind::NotCompiled, nullptr, {}, std::move(detail));
+  diags.add(DiagKind::NotCompiled, {}, {}, std::move(detail));
   tools::report(diags, flags.common);
 }
 

@@ -8,12 +8,12 @@ namespace hcl::eval {
 namespace {
 
 std::string placeOf(const Origin &origin) {
-  Location begin = origin.file->locate(origin.range.begin);
-  Location end = origin.file->locate(origin.range.end);
+  Location begin = origin.file.locate(origin.range.begin);
+  Location end = origin.file.locate(origin.range.end);
   auto text = [](Location at) {
     return std::to_string(at.line) + ':' + std::to_string(at.column);
   };
-  return origin.file->name() + ':' + text(begin) + '-' + text(end);
+  return origin.file.name() + ':' + text(begin) + '-' + text(end);
 }
 
 // Where there is nothing that a template could refer to, strings of JSON are
@@ -33,12 +33,12 @@ SourceKind kindOf(const SourceFile &input, const Flags &flags,
 } // namespace
 
 std::vector<Source> compileInputs(const Flags &flags,
-                                  std::span<const SourceFile *const> inputs,
+                                  std::span<const SourceFile> inputs,
                                   const EvalOptions &options,
                                   Diagnostics &diags) {
   std::vector<Source> sources;
-  for (const SourceFile *input : inputs)
-    sources.push_back(Source::compile(kindOf(*input, flags, options), *input,
+  for (const SourceFile &input : inputs)
+    sources.push_back(Source::compile(kindOf(input, flags, options), input,
                                       options, diags));
   return sources;
 }
@@ -66,7 +66,7 @@ std::string explainInputs(std::span<const Source> sources,
   std::string out;
   for (const Origin &origin :
        explainPath(sources, path, scope, options, diags)) {
-    std::string_view text = origin.file->slice(origin.range);
+    std::string_view text = origin.file.slice(origin.range);
     std::string_view line = text.substr(0, text.find('\n'));
     out += placeOf(origin) + ": ";
     out += line;

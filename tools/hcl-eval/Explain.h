@@ -13,7 +13,7 @@ namespace hcl::eval {
 /// Compiles the inputs as what `flags` say they are.
 /// Errors: those of Source::compile.
 std::vector<Source> compileInputs(const Flags &flags,
-                                  std::span<const SourceFile *const> inputs,
+                                  std::span<const SourceFile> inputs,
                                   const EvalOptions &options,
                                   Diagnostics &diags);
 

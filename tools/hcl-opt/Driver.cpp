@@ -49,7 +49,7 @@ void processHir(const SourceFile &source, const Flags &flags,
   if (!module || !passes.run(*module, out, diags))
     return;
   if (flags.verifyRoundtrip && !roundTrips(*module)) {
-    diags.add(DiagKind::RoundTripFailed, &source, {},
+    diags.add(DiagKind::RoundTripFailed, source, {},
               "The HIR of this source, printed, does not read back as the "
               "same module. This is a bug; please report it.");
     return;
@@ -83,21 +83,21 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
   return module;
 }
 
-std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source) {
-  std::vector<std::unique_ptr<SourceFile>> parts;
+std::vector<SourceFile> split(const SourceFile &source) {
+  std::vector<SourceFile> parts;
   std::string part;
   for (uint32_t number = 1; number <= source.lineCount(); ++number) {
     std::string_view line = source.line(number);
     bool last = number == source.lineCount();
     if (line == splitMarker) {
-      parts.push_back(std::make_unique<SourceFile>(source.name(), part));
+      parts.emplace_back(source.name(), part);
       part.assign(number, '\n');
     } else {
       part += line;
       part += last ? "" : "\n";
     }
   }
-  parts.push_back(std::make_unique<SourceFile>(source.name(), part));
+  parts.emplace_back(source.name(), part);
   return parts;
 }
 
@@ -140,10 +140,10 @@ int answer(const std::vector<std::string> &queries,
   return tools::finish(out, tools::Good, flags);
 }
 
-int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
+int run(const std::vector<SourceFile> &sources,
         const Flags &flags) {
   if (flags.emit == Emit::Object)
-    return compileObject(*sources[0], flags);
+    return compileObject(sources[0], flags);
   std::string out;
   std::string complaints;
   std::string problem;
@@ -154,14 +154,14 @@ int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
   if (all.hasErrors())
     return tools::report(all, flags.common);
   bool first = true;
-  for (const std::unique_ptr<SourceFile> &source : sources) {
+  for (const SourceFile &source : sources) {
     if (!first)
       (out += splitMarker) += '\n';
     first = false;
     Diagnostics diags;
-    process(*source, flags, passes, out, diags);
+    process(source, flags, passes, out, diags);
     if (flags.verifyDiagnostics)
-      verifyDiagnostics(*source, diags, complaints);
+      verifyDiagnostics(source, diags, complaints);
     else
       all.take(diags);
   }

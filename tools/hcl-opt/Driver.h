@@ -41,7 +41,7 @@ inline constexpr std::string_view splitMarker = "// -----";
 
 /// Cuts `source` at lines that are `// -----`. Each part keeps the name, and
 /// the numbers of its lines: as many empty lines stand before it.
-std::vector<std::unique_ptr<SourceFile>> split(const SourceFile &source);
+std::vector<SourceFile> split(const SourceFile &source);
 
 /// The module of `source`, or nothing where there are errors.
 /// Errors: those of parsing and lowering; InvalidHir and MalformedHir.
@@ -64,7 +64,7 @@ int answer(const std::vector<std::string> &queries,
 
 /// Processes all of `sources` and prints what comes of it. Returns the exit
 /// code.
-int run(const std::vector<std::unique_ptr<SourceFile>> &sources,
+int run(const std::vector<SourceFile> &sources,
         const Flags &flags);
 
 } // namespace hcl::opt

@@ -46,7 +46,7 @@ LiteralPrinter literalPrinter(const Tree &tree, const Dialect &dialect) {
     if (found == lowered->items.end() || faulty(*lowered, expression.range()))
       return false;
     Diagnostics diagnostics;
-    Evaluation evaluation{lowered->dialect, nullptr, lowered->module.file,
+    Evaluation evaluation{lowered->dialect, nullptr, &lowered->module.file,
                           diagnostics};
     Value value =
         evaluate(lowered->program, found->second, nullptr, evaluation);

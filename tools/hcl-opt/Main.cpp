@@ -81,18 +81,18 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
                "and print the differences only");
 }
 
-/// Reads the input that `arguments` name; sets what it is. Null with `problem`
-/// set where that fails.
-std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
-                                      std::string &problem) {
+/// Reads the input that `arguments` name; sets what it is. No file, and `problem`
+/// set, where that fails.
+SourceFile readInput(Arguments &arguments, const CLI::App &app,
+                     std::string &problem) {
   opt::Flags &flags = arguments.flags;
   if (app.count("FILE") + app.count("-e") + app.count("--template") > 1) {
     problem = "only one of FILE, -e and --template can be given";
-    return nullptr;
+    return {};
   }
   if (app.count("-e") != 0) {
     flags.input = opt::Input::Expression;
-    return std::make_unique<SourceFile>("<expression>", arguments.expression);
+    return SourceFile("<expression>", arguments.expression);
   }
   if (app.count("--template") != 0) {
     flags.input = opt::Input::Template;
@@ -108,12 +108,12 @@ std::unique_ptr<SourceFile> readInput(Arguments &arguments, const CLI::App &app,
   if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
     problem = "HIR text has no tokens, tree or structure of HCL; use "
               "--emit=hir, hcl, dot, llvm, asm or obj";
-    return nullptr;
+    return {};
   }
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
     problem = "the structure of JSON is what a schema makes of it; use "
               "--emit=tree or --emit=hir";
-    return nullptr;
+    return {};
   }
   return tools::readSource(arguments.file, problem);
 }
@@ -151,12 +151,12 @@ int main(int argc, char **argv) {
   std::string problem;
   if (!checkObject(arguments, problem))
     return tools::cannotRun(problem, arguments.flags.common);
-  std::vector<std::unique_ptr<SourceFile>> sources;
+  std::vector<SourceFile> sources;
   sources.push_back(readInput(arguments, app, problem));
   if (!sources[0])
     return tools::cannotRun(problem, arguments.flags.common);
   if (arguments.splitInput)
-    sources = opt::split(*sources[0]);
+    sources = opt::split(sources[0]);
   opt::Flags &flags = arguments.flags;
   if (flags.emit >= opt::Emit::Llvm) {
     LoadedJit loaded = loadJit();

@@ -40,7 +40,7 @@ public:
   /// or none can be made.
   bool name(std::string &problem);
   /// Everything but the code. `source` is what the HIR was made from.
-  ObjectPlan plan(const SourceFile *source, std::string hir,
+  ObjectPlan plan(const SourceFile &source, std::string hir,
                   const PassRunner &passes) const;
   std::string header(const SourceFile &source) const;
 
@@ -103,7 +103,7 @@ bool ObjectMaker::nameSlots(std::string &problem) {
   return true;
 }
 
-ObjectPlan ObjectMaker::plan(const SourceFile *source, std::string hir,
+ObjectPlan ObjectMaker::plan(const SourceFile &source, std::string hir,
                              const PassRunner &passes) const {
   ObjectPlan plan;
   plan.openSymbol = prefix_ + "_open";

@@ -10,8 +10,7 @@
 #include "hcl/ValueJson.h"
 #include "hcl/compiler/Parse.h"
 
-#include <map>
-#include <memory>
+#include <unordered_map>
 
 namespace hcl::dec {
 
@@ -19,13 +18,14 @@ namespace {
 
 constexpr std::string_view argumentName = "<vars argument ";
 
-/// Whether a source is in JSON syntax; the others are in native syntax.
+/// Whether a source of that name is in JSON syntax; the others are in native
+/// syntax.
 /// Spec: DEC-CLI-007, DEC-CLI-015.
-bool isJson(const SourceFile &file) {
-  return isJsonName(file.name()) || file.name().starts_with(argumentName);
+bool isJson(std::string_view name) {
+  return isJsonName(name) || name.starts_with(argumentName);
 }
 
-/// One run of the tool. Keeps the sources, which diagnostics point at.
+/// One run of the tool.
 class Run {
 public:
   explicit Run(const Flags &flags)
@@ -36,7 +36,7 @@ public:
   int run();
 
 private:
-  const SourceFile *read(const std::string &path);
+  SourceFile read(const std::string &path);
   Body parse(const SourceFile &file);
   void defineVariables(size_t index);
   void readConfigurations();
@@ -48,7 +48,6 @@ private:
 
   const Flags &flags_;
   ReadOptions options_;
-  std::vector<std::unique_ptr<SourceFile>> sources_;
   EvalContext context_;
   Diagnostics diags_;
   std::optional<SpecFile> spec_;
@@ -56,24 +55,24 @@ private:
   Value result_;
 };
 
-/// Null where the file cannot be read, which is reported.
+/// No file where it cannot be read, which is reported.
 /// Spec: DEC-CLI-018.
-const SourceFile *Run::read(const std::string &path) {
+SourceFile Run::read(const std::string &path) {
   std::string problem;
-  std::unique_ptr<SourceFile> source = tools::readSource(path, problem);
-  if (!source) {
-    diags_.add(DiagKind::UnreadableFile, nullptr, {}, sentence(problem));
-    return nullptr;
+  std::optional<std::string> text = tools::readText(path, problem);
+  if (!text) {
+    diags_.add(DiagKind::UnreadableFile, {}, {}, sentence(problem));
+    return {};
   }
-  if (isJson(*source) && options_.dialect[DialectPoint::JsonTabsTakeTwoColumns])
-    source->setTabColumns(2);
-  sources_.push_back(std::move(source));
-  return sources_.back().get();
+  std::string name = path == "-" ? std::string(tools::standardInputName) : path;
+  bool isWide =
+      isJson(name) && options_.dialect[DialectPoint::JsonTabsTakeTwoColumns];
+  return SourceFile(std::move(name), std::move(*text), isWide ? 2 : 1);
 }
 
 /// Spec: DEC-CLI-012, DEC-CLI-015.
 Body Run::parse(const SourceFile &file) {
-  return isJson(file) ? readJsonBody(file, options_, diags_)
+  return isJson(file.name()) ? readJsonBody(file, options_, diags_)
                       : readBody(file, options_, diags_);
 }
 
@@ -83,11 +82,10 @@ Body Run::parse(const SourceFile &file) {
 void Run::defineVariables(size_t index) {
   const std::string &given = flags_.variables[index];
   size_t start = given.find_first_not_of(" \t\r\n");
-  const SourceFile *file = nullptr;
+  SourceFile file;
   if (start != std::string::npos && given[start] == '{') {
-    sources_.push_back(std::make_unique<SourceFile>(
-        std::string(argumentName) + std::to_string(index) + ">", given));
-    file = sources_.back().get();
+    file = SourceFile(std::string(argumentName) + std::to_string(index) + ">",
+                      given);
   } else {
     file = read(given);
   }
@@ -95,7 +93,7 @@ void Run::defineVariables(size_t index) {
     return;
   Diagnostics found;
   EvalContext none;
-  for (const auto &[name, attribute] : parse(*file).justAttributes(found))
+  for (const auto &[name, attribute] : parse(file).justAttributes(found))
     context_.define(name, attribute.expression.evaluate(none, found,
                                                         EvalMode::LiteralOnly));
   found.sortBySource();
@@ -109,8 +107,8 @@ void Run::readConfigurations() {
     paths = {"-"};
   std::vector<Body> bodies;
   for (const std::string &path : paths)
-    if (const SourceFile *file = read(path))
-      bodies.push_back(parse(*file));
+    if (SourceFile file = read(path))
+      bodies.push_back(parse(file));
   body_ = bodies.size() == 1 ? bodies[0] : Body::merge(std::move(bodies));
 }
 
@@ -156,7 +154,7 @@ int Run::write(const std::string &text) {
 /// The blocks of a file in native syntax, for messages.
 std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
   Diagnostics known;
-  if (isJson(file))
+  if (isJson(file.name()))
     return {};
   return topBlocks(
       parseConfig(file, {options_.dialect, options_.limits.maxDepth}, known));
@@ -166,11 +164,11 @@ std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
 int Run::report() {
   if (flags_.common.jsonDiags)
     return tools::report(diags_, flags_.common);
-  std::map<const SourceFile *, std::vector<TopBlock>> known;
+  std::unordered_map<SourceFile, std::vector<TopBlock>> known;
   auto headerAt = [&](const SourceFile &file, uint32_t offset) {
-    auto at = known.find(&file);
+    auto at = known.find(file);
     if (at == known.end())
-      at = known.emplace(&file, blocksOf(file)).first;
+      at = known.emplace(file, blocksOf(file)).first;
     const TopBlock *block = blockAt(at->second, offset);
     return block ? block->header : std::string();
   };
@@ -188,10 +186,10 @@ int Run::stop(std::string_view problem) {
 
 /// Spec: DEC-VARS-001, DEC-VARS-002, DEC-CLI-008.
 int Run::run() {
-  const SourceFile *specSource = read(flags_.spec);
+  SourceFile specSource = read(flags_.spec);
   if (!specSource)
     return report();
-  spec_ = readSpecFile(*specSource, options_, diags_);
+  spec_ = readSpecFile(specSource, options_, diags_);
   if (diags_.hasErrors())
     return report();
   spec_->defineIn(context_);

@@ -25,9 +25,9 @@ public:
       writer_.Key("steps");
       writer_.StartArray();
       for (const TraversalStep &part : use.path)
-        step(part, *use.file);
+        step(part, use.file);
       writer_.EndArray();
-      range(use.range(), *use.file);
+      range(use.range(), use.file);
       writer_.EndObject();
     }
     writer_.EndArray();
@@ -42,7 +42,7 @@ private:
                                      const EvalContext &context,
                                      const Dialect &dialect) {
     Diagnostics ignored;
-    Evaluation evaluation{dialect, nullptr, use.file, ignored};
+    Evaluation evaluation{dialect, nullptr, &use.file, ignored};
     Value result = traverse(use.path, context.scope(), evaluation);
     if (ignored.hasErrors())
       return std::nullopt;

@@ -62,8 +62,8 @@ public:
       (result += result.empty() ? "" : ", ") += diagnostic.summary();
       if (!diagnostic.file)
         continue;
-      Location begin = diagnostic.file->locate(diagnostic.subject.begin);
-      Location end = diagnostic.file->locate(diagnostic.subject.end);
+      Location begin = diagnostic.file.locate(diagnostic.subject.begin);
+      Location end = diagnostic.file.locate(diagnostic.subject.end);
       result += " at " + std::to_string(begin.line) + ":" +
                 std::to_string(begin.column) + "-" + std::to_string(end.line) +
                 ":" + std::to_string(end.column);

@@ -101,9 +101,9 @@ TEST(Body, BlocksHaveTypeLabelsAndBody) {
   const Block &block = content.blocks[0];
   EXPECT_EQ(block.type, "b");
   EXPECT_EQ(block.labels, (std::vector<std::string>{"x\ty", "z"}));
-  EXPECT_EQ(block.file->slice(block.typeRange), "b");
-  EXPECT_EQ(block.file->slice(block.labelRanges[0]), "\"x\\ty\"");
-  EXPECT_EQ(block.file->slice(block.headerRange), "b \"x\\ty\" z");
+  EXPECT_EQ(block.file.slice(block.typeRange), "b");
+  EXPECT_EQ(block.file.slice(block.labelRanges[0]), "\"x\\ty\"");
+  EXPECT_EQ(block.file.slice(block.headerRange), "b \"x\\ty\" z");
   Rule("IM-SCHEMA-012");
   EXPECT_EQ(shown(block.body.content({{{"y"}}}, source.diags)), "y; ");
   EXPECT_EQ(source.said(), "");

@@ -25,7 +25,7 @@ TEST(MergedBody, MissingArgumentsHaveNoPlace) {
   source.content({{{"a"}, {"c"}, {"d", true}}});
   ASSERT_EQ(source.diags.size(), 1u);
   EXPECT_EQ(source.diags[0].kind, DiagKind::MissingRequiredArgument);
-  EXPECT_EQ(source.diags[0].file, nullptr);
+  EXPECT_FALSE(source.diags[0].file);
   EXPECT_NE(source.diags[0].detail.find("1.hcl, 2.hcl"), std::string::npos);
   EXPECT_EQ(source.body.missingItem().text(), "1.hcl:1:1");
 }
@@ -35,10 +35,10 @@ TEST(MergedBody, DuplicatesNameBothPlaces) {
   BodyContent content = source.body.content({{{"a"}}}, source.diags);
   ASSERT_EQ(source.diags.size(), 1u);
   EXPECT_EQ(source.diags[0].kind, DiagKind::DuplicateArgument);
-  EXPECT_EQ(source.diags[0].file, &source.files[1]);
+  EXPECT_EQ(source.diags[0].file, source.files[1]);
   EXPECT_NE(source.diags[0].detail.find("1.hcl:1:1"), std::string::npos);
   EXPECT_EQ(source.said(), "Duplicate argument at 2:1-2:2");
-  EXPECT_EQ(&content.attributes.at("a").file(), &source.files[0]);
+  EXPECT_EQ(content.attributes.at("a").file(), source.files[0]);
   EXPECT_EQ(source.attributes(), "a");
   EXPECT_EQ(source.said(), "Duplicate argument at 2:1-2:2");
 }

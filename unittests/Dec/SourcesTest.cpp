@@ -54,7 +54,7 @@ std::string sourceOf(const Path &path) {
   Place place = text.read.spec().sourceOf(input.body, context, path);
   if (!place.file)
     return "";
-  return place.text() + " " + std::string(place.file->slice(place.range));
+  return place.text() + " " + std::string(place.file.slice(place.range));
 }
 
 TEST(SourceOf, FollowsThePathOfTheResult) {
@@ -95,7 +95,7 @@ TEST(Variables, AreThoseThatDecodingNeeds) {
   Input input(body);
   std::string found;
   for (const VariableUse &use : text.read.spec().variables(input.body))
-    found += std::string(use.file->slice(use.range())) + " ";
+    found += std::string(use.file.slice(use.range())) + " ";
   EXPECT_EQ(found, "u t q s.t[0] ");
 }
 

@@ -70,7 +70,7 @@ protected:
   /// The value of `module`, whatever is reported.
   Value evaluated(const hir::Module &module, const Scope &scope,
                   Diagnostics &reported) {
-    Evaluation evaluation{dialect, &functions, module.file, reported};
+    Evaluation evaluation{dialect, &functions, &module.file, reported};
     return evaluate(Program::prepare(module, &functions), 0, &scope,
                     evaluation);
   }

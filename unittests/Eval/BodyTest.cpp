@@ -65,7 +65,7 @@ TEST(Body, ClashesNameBothPlaces) {
   EXPECT_TRUE(result.value.isFailed());
   ASSERT_EQ(result.diags.size(), 4u);
   EXPECT_EQ(result.diags[0].kind, DiagKind::DuplicateArgument);
-  EXPECT_EQ(result.diags[0].file, &result.files[1]);
+  EXPECT_EQ(result.diags[0].file, result.files[1]);
   EXPECT_EQ(result.files[1].slice(result.diags[0].subject), "a");
   EXPECT_NE(result.diags[0].detail.find("1.hcl:1:1"), std::string::npos);
   EXPECT_EQ(result.diags[1].kind, DiagKind::MixedLabels);

@@ -176,7 +176,7 @@ TEST(RoundTrip, Ranges) {
   expectStable(text);
   ReadResult result = read(text);
   ASSERT_TRUE(result.module);
-  EXPECT_EQ(result.module->file, nullptr);
+  EXPECT_FALSE(result.module->file);
   EXPECT_EQ(result.module->sourceName, "t.hcl");
   EXPECT_EQ(result.module->items[0].bodyRange, (Range{6, 90}));
   EXPECT_EQ(result.module->items[1].nameRange, (Range{8, 9}));
@@ -190,7 +190,7 @@ TEST(RoundTrip, WithoutRangesTheTextIsTheSource) {
   std::string text = attribute("    %x = var \"x\" : any\n    return %x\n");
   ReadResult result = read(text);
   ASSERT_TRUE(result.module);
-  EXPECT_EQ(result.module->file, result.file.get());
+  EXPECT_EQ(result.module->file, *result.file);
   EXPECT_EQ(result.file->slice(result.module->ops[0].range),
             "%x = var \"x\" : any");
 }

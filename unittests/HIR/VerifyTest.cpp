@@ -210,7 +210,7 @@ TEST(VerifyHir, OperationsBetweenAttributesAreNobodys) {
 
 TEST(VerifyHir, RangesLieInTheSource) {
   SourceFile file("f", "x");
-  Builder builder(&file);
+  Builder builder(file);
   builder.beginAttribute("a", {0, 1}, {0, 1});
   builder.endAttribute({builder.var("x", {0, 2}), {0, 1}});
   Diagnostics diags;

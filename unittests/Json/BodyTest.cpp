@@ -189,7 +189,7 @@ TEST(JsonBody, BlocksHavePlaces) {
   BodyContent content =
       source.body.content({{}, {{"foo", {"l1", "l2"}}}}, source.diags);
   const Block &block = content.blocks.at(0);
-  EXPECT_EQ(block.file, &source.files.back());
+  EXPECT_EQ(block.file, source.files.back());
   EXPECT_EQ(source.slice(block.typeRange), "\"foo\"");
   EXPECT_EQ(source.slice(block.labelRanges.at(0)), "\"a\"");
   EXPECT_EQ(source.slice(block.labelRanges.at(1)), "\"b\"");

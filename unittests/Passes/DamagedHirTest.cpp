@@ -110,7 +110,7 @@ TEST(DamagedHir, IsRefusedOrHarmless) {
       auto module = hir::readText(file, diags);
       ASSERT_NE(module.has_value(), diags.hasErrors());
       for (const Diagnostic &diagnostic : diags)
-        ASSERT_EQ(diagnostic.file, &file) << file.text();
+        ASSERT_EQ(diagnostic.file, file) << file.text();
       (module ? read : refused) += 1;
       if (module)
         process(std::move(*module), dialects[round % 3], functions, changed);

@@ -49,7 +49,7 @@ protected:
   };
   Outcome evaluated(const hir::Module &module, const Scope &scope) {
     Diagnostics diags;
-    Evaluation evaluation{dialect, &functions, module.file, diags};
+    Evaluation evaluation{dialect, &functions, &module.file, diags};
     Outcome outcome;
     outcome.value =
         evaluate(Program::prepare(module, &functions), 0, &scope, evaluation);

@@ -13,7 +13,7 @@ namespace {
 std::string messages(const SourceFile &file, const Diagnostics &diags) {
   std::string out;
   for (const Diagnostic &diagnostic : diags) {
-    EXPECT_EQ(diagnostic.file, &file);
+    EXPECT_EQ(diagnostic.file, file);
     out += std::string(kindName(diagnostic.kind)) + " at " +
            std::to_string(diagnostic.subject.begin) + ": " + diagnostic.detail +
            "\n";

@@ -10,7 +10,7 @@ namespace {
 TEST(RenderJson, HasTheFormOfHcldec) {
   SourceFile file("x.hcl", "a = 1\nb = \xC3\xA4 + x\n");
   Diagnostics diags;
-  diags.add(DiagKind::UnknownVariable, &file, {15, 16}, "No \"x\".");
+  diags.add(DiagKind::UnknownVariable, file, {15, 16}, "No \"x\".");
   std::string out;
   renderJson(out, diags);
   EXPECT_EQ(out, R"({
@@ -40,7 +40,7 @@ TEST(RenderJson, HasTheFormOfHcldec) {
 
 TEST(RenderJson, LeavesOutWhatThereIsNot) {
   Diagnostics diags;
-  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  diags.add(DiagKind::CannotRun, {}, {}, "");
   std::string out;
   renderJson(out, diags);
   EXPECT_EQ(out.find("detail"), std::string::npos) << out;
@@ -49,7 +49,7 @@ TEST(RenderJson, LeavesOutWhatThereIsNot) {
 
 TEST(RenderJson, ReplacesBytesThatAreNoText) {
   Diagnostics diags;
-  diags.add(DiagKind::CannotRun, nullptr, {}, "a\xFFz\n");
+  diags.add(DiagKind::CannotRun, {}, {}, "a\xFFz\n");
   std::string out;
   renderJson(out, diags);
   EXPECT_NE(out.find("\"a\xEF\xBF\xBDz\\n\""), std::string::npos) << out;
@@ -57,7 +57,7 @@ TEST(RenderJson, ReplacesBytesThatAreNoText) {
 
 TEST(RenderJson, EscapesWhatTheReferenceEscapes) {
   Diagnostics diags;
-  diags.add(DiagKind::CannotRun, nullptr, {},
+  diags.add(DiagKind::CannotRun, {}, {},
             "<&> \xE2\x80\xA8\xE2\x80\xA9\xE2\x80\xAA");
   std::string out;
   renderJson(out, diags);
@@ -70,8 +70,8 @@ TEST(RenderJson, EscapesWhatTheReferenceEscapes) {
 TEST(RenderJson, HasAFormOfOneLine) {
   SourceFile file("x.hcl", "x");
   Diagnostics diags;
-  diags.add(DiagKind::UnknownVariable, &file, {0, 1}, "Why.");
-  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  diags.add(DiagKind::UnknownVariable, file, {0, 1}, "Why.");
+  diags.add(DiagKind::CannotRun, {}, {}, "");
   std::string out;
   renderJsonLine(out, diags);
   EXPECT_EQ(out, R"([{"summary":"Unknown variable","detail":"Why.",)"

@@ -17,7 +17,7 @@ std::string render(Diagnostic diagnostic, RenderOptions options = {},
 }
 
 Diagnostic at(const SourceFile &file, Range subject) {
-  return {DiagKind::UnknownVariable, "Why.", &file, subject, {}, {}};
+  return {DiagKind::UnknownVariable, "Why.", file, subject, {}, {}};
 }
 
 TEST(RenderReference, NamesFileLineAndBlock) {
@@ -62,13 +62,13 @@ TEST(RenderReference, ShowsNoLineBehindTheLast) {
 }
 
 TEST(RenderReference, HasNoPlaceWithoutASource) {
-  EXPECT_EQ(render({DiagKind::CannotRun, "", nullptr, {}, {}, {}}),
+  EXPECT_EQ(render({DiagKind::CannotRun, "", {}, {}, {}, {}}),
             "Error: Cannot run as asked\n\n");
 }
 
 TEST(RenderReference, BreaksDetailsBetweenWords) {
   std::string out =
-      render({DiagKind::CannotRun, "one two three", nullptr, {}, {}, {}},
+      render({DiagKind::CannotRun, "one two three", {}, {}, {}, {}},
              {.width = 8});
   EXPECT_EQ(out, "Error: Cannot run as asked\n\none two\nthree\n\n");
 }

@@ -19,7 +19,7 @@ std::string render(const SourceFile &file, Range subject, std::string detail,
   renderText(
       out,
       Diagnostic{
-          DiagKind::UnknownVariable, std::move(detail), &file, subject, {}, {}},
+          DiagKind::UnknownVariable, std::move(detail), file, subject, {}, {}},
       options);
   return out;
 }
@@ -47,7 +47,7 @@ TEST(RenderText, LeavesOutAnEmptyDetail) {
 
 TEST(RenderText, HasNoPlaceWithoutASource) {
   std::string out;
-  renderText(out, Diagnostic{DiagKind::CannotRun, "Why.", nullptr, {}, {}, {}});
+  renderText(out, Diagnostic{DiagKind::CannotRun, "Why.", {}, {}, {}, {}});
   EXPECT_EQ(out, "Error: Cannot run as asked\n\n  Why.\n");
 }
 
@@ -154,7 +154,7 @@ TEST(RenderText, ShowsVariablesUnderTheSource) {
   std::string out;
   renderText(out, Diagnostic{DiagKind::InvalidOperand,
                              "A number is needed.",
-                             &file,
+                             file,
                              {8, 9},
                              {},
                              {{"x", "as 1"}, {"y", "set to null"}}});
@@ -173,7 +173,7 @@ TEST(RenderText, ShowsLinesOfTheContext) {
   std::string out;
   renderText(out, Diagnostic{DiagKind::InconsistentResults,
                              "",
-                             &file,
+                             file,
                              {10, 11},
                              Range{4, 19},
                              {}});
@@ -195,8 +195,8 @@ TEST(RenderText, ColoursOnRequestOnly) {
 
 TEST(RenderText, PutsABlankLineBetweenTwo) {
   Diagnostics diags;
-  diags.add(DiagKind::CannotRun, nullptr, {}, "");
-  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  diags.add(DiagKind::CannotRun, {}, {}, "");
+  diags.add(DiagKind::CannotRun, {}, {}, "");
   std::string out;
   renderText(out, diags);
   EXPECT_EQ(out, "Error: Cannot run as asked\n\nError: Cannot run as asked\n");

@@ -8,7 +8,7 @@ namespace {
 class RepeatFilterTest : public testing::Test {
 protected:
   void report(DiagKind kind, uint32_t begin, const char *detail) {
-    diags.add(kind, &file, Range{begin, begin + 1}, detail);
+    diags.add(kind, file, Range{begin, begin + 1}, detail);
   }
   /// The details of all entries, one after another.
   std::string details() const {

@@ -14,7 +14,7 @@ std::string complaints(const std::string &text,
   SourceFile file("t.hcl", text);
   Diagnostics diags;
   for (uint32_t offset : offsets)
-    diags.add(DiagKind::UnknownVariable, &file, {offset, offset}, "Why.");
+    diags.add(DiagKind::UnknownVariable, file, {offset, offset}, "Why.");
   std::string out;
   bool good = verifyDiagnostics(file, diags, out);
   EXPECT_EQ(good, out.empty());
@@ -76,7 +76,7 @@ TEST(VerifyDiagnostics, ReportsMalformedExpectations) {
 TEST(VerifyDiagnostics, MatchesDiagnosticsWithoutSourceAnywhere) {
   SourceFile file("t.hcl", "# expected-error@* {{CannotRun}}");
   Diagnostics diags;
-  diags.add(DiagKind::CannotRun, nullptr, {}, "");
+  diags.add(DiagKind::CannotRun, {}, {}, "");
   std::string out;
   EXPECT_TRUE(verifyDiagnostics(file, diags, out)) << out;
 }

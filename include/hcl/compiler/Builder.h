@@ -41,11 +41,12 @@ struct LabelSource {
 
 class Builder {
 public:
-  explicit Builder(const SourceFile *file = nullptr) : module_(file) {}
+  explicit Builder(SourceFile file = {}) : module_(std::move(file)) {}
   /// For a module of `dialect`. Where operations are lifted over promises, what
   /// an operator gives depends on its operands: its type is `any` then.
-  Builder(const SourceFile *file, const Dialect &dialect)
-      : module_(file), lifts_(dialect[DialectPoint::ExtendedTypes]) {}
+  Builder(SourceFile file, const Dialect &dialect)
+      : module_(std::move(file)),
+        lifts_(dialect[DialectPoint::ExtendedTypes]) {}
 
   /// For expressions that will replace some of `module`, whose pools they use:
   /// its names, and its constants; new ones are numbered behind these.

@@ -53,10 +53,17 @@ struct Evaluation {
   const Dialect &dialect;
   /// Null: function calls are not allowed here.
   const FunctionTable *functions;
-  /// The source that the ranges of sites refer to.
+  /// The source that the ranges of sites refer to, or null.
   const SourceFile *file;
   Diagnostics &diags;
   Budget budget = {};
+
+  /// The source as diagnostics keep it.
+  SourceFile source() const { return file ? *file : SourceFile(); }
+  /// The text of the source; empty without one.
+  std::string_view text() const {
+    return file ? file->text() : std::string_view();
+  }
 
   /// Adds a diagnostic of `kind` at `subject`; returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,

@@ -148,11 +148,11 @@ struct Label {
 /// attribute without a name range, called "").
 class Module {
 public:
-  explicit Module(const SourceFile *file = nullptr)
-      : file(file), sourceName(file ? file->name() : std::string()) {}
+  explicit Module(SourceFile source = {})
+      : file(std::move(source)), sourceName(file.name()) {}
 
-  /// The source that ranges refer to; null where the module has none.
-  const SourceFile *file;
+  /// The source that ranges refer to; no file where the module has none.
+  SourceFile file;
   /// The name of the source, kept where the source itself is not at hand.
   std::string sourceName;
 

@@ -3,8 +3,7 @@
 // The nodes lie in one array in preorder, each with the index after its last
 // descendant: the first child is the next node, the next sibling is where the
 // subtree ends. A node covers a run of tokens; the tokens between its children
-// are its own. A Tree is a value; it refers to the SourceFile, which outlives
-// it. Deliberately absent: pointers, and meaning (see Lower).
+// are its own. A Tree is a value; it keeps its source alive. Deliberately absent: pointers, and meaning (see Lower).
 #ifndef HCL_COMPILER_TREE_H
 #define HCL_COMPILER_TREE_H
 
@@ -50,12 +49,12 @@ class Tree {
 public:
   /// A tree over `file`. `nodes` is preorder with the root first; `tokens`
   /// ends with the EndOfFile token.
-  Tree(const SourceFile &file, std::vector<Token> tokens,
+  Tree(SourceFile file, std::vector<Token> tokens,
        std::vector<Comment> comments, std::vector<Node> nodes)
-      : file_(&file), tokens_(std::move(tokens)),
+      : file_(std::move(file)), tokens_(std::move(tokens)),
         comments_(std::move(comments)), nodes_(std::move(nodes)) {}
 
-  const SourceFile &file() const { return *file_; }
+  const SourceFile &file() const { return file_; }
   const std::vector<Token> &tokens() const { return tokens_; }
   const std::vector<Comment> &comments() const { return comments_; }
   const std::vector<Node> &nodes() const { return nodes_; }
@@ -64,13 +63,13 @@ public:
   TokenKind kind(uint32_t index) const { return tokens_[index].kind; }
   /// The source text of the token at `index`.
   std::string_view text(uint32_t index) const {
-    return file_->slice(tokens_[index].range());
+    return file_.slice(tokens_[index].range());
   }
   /// ConfigFile, ExpressionFile, TemplateFile or JsonFile.
   NodeRef root() const;
 
 private:
-  const SourceFile *file_;
+  SourceFile file_;
   std::vector<Token> tokens_;
   std::vector<Comment> comments_;
   std::vector<Node> nodes_;

@@ -1,0 +1,76 @@
+// The size that the system reports is only where reading starts: pipes and
+// files that grow have another. So the buffer is one byte longer than the
+// expected size, which tells the end of the file without another reallocation,
+// and grows by half from there.
+#include "Support/ReadFile.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace hcl {
+
+/// Appends what is left in `fd` to `text`, one byte more than `limit` at most;
+/// false with errno set where reading fails.
+static bool readAll(int fd, std::string &text, size_t expected,
+                    uint64_t limit) {
+  constexpr size_t step = 64 * 1024;
+  size_t size = 0;
+  text.resize(expected + 1);
+  while (true) {
+    if (size == text.size())
+      text.resize(size + std::max(step, size / 2));
+    ssize_t count = read(fd, text.data() + size, text.size() - size);
+    if (count < 0 && errno == EINTR)
+      continue;
+    if (count < 0)
+      return false;
+    size += size_t(count);
+    if (count == 0 || size > limit) {
+      text.resize(size);
+      return true;
+    }
+  }
+}
+
+std::optional<std::string> readDescriptor(int fd, uint64_t limit,
+                                          std::string &reason) {
+  struct stat status {};
+  if (fstat(fd, &status) != 0) {
+    reason = std::strerror(errno);
+    return std::nullopt;
+  }
+  if (S_ISDIR(status.st_mode)) {
+    reason = "it is a directory";
+    return std::nullopt;
+  }
+  auto expected = S_ISREG(status.st_mode) ? uint64_t(status.st_size) : 0;
+  std::string text;
+  if (expected <= limit && !readAll(fd, text, size_t(expected), limit)) {
+    reason = std::strerror(errno);
+    return std::nullopt;
+  }
+  if (std::max<uint64_t>(expected, text.size()) > limit) {
+    reason = "it is too large; the limit is " + std::to_string(limit) +
+             " bytes";
+    return std::nullopt;
+  }
+  return text;
+}
+
+std::optional<std::string> readFile(const std::string &path, uint64_t limit,
+                                    std::string &reason) {
+  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) {
+    reason = std::strerror(errno);
+    return std::nullopt;
+  }
+  std::optional<std::string> text = readDescriptor(fd, limit, reason);
+  close(fd);
+  return text;
+}
+
+} // namespace hcl

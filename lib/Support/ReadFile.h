@@ -1,0 +1,29 @@
+// Whole files into memory.
+//
+// In: a path, or a descriptor that is open. Out: all bytes, or the reason why
+// there are none. Deliberately absent: names for people and diagnostics
+// (SourceFile::read, tools/common/Files.h).
+#ifndef HCL_SUPPORT_READFILE_H
+#define HCL_SUPPORT_READFILE_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace hcl {
+
+/// All bytes of the file at `path`, which is not a directory.
+/// Units: `limit` in bytes. Errors: nothing, and `reason` is a clause such as
+/// `No such file or directory`, where it cannot be read or is longer than
+/// `limit`.
+std::optional<std::string> readFile(const std::string &path, uint64_t limit,
+                                    std::string &reason);
+
+/// All bytes that are left in the descriptor `fd`, which stays open. As
+/// readFile.
+std::optional<std::string> readDescriptor(int fd, uint64_t limit,
+                                          std::string &reason);
+
+} // namespace hcl
+
+#endif // HCL_SUPPORT_READFILE_H

@@ -1,0 +1,95 @@
+#include "hcl/SourceFile.h"
+
+#include "hcl/Diagnostic.h"
+
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <unordered_set>
+#include <vector>
+
+namespace hcl {
+
+static Diagnostics unreadable(const std::string &path,
+                              uint64_t limit = SourceFile::maxSize) {
+  Diagnostics diags;
+  EXPECT_FALSE(SourceFile::read(path, diags, limit));
+  return diags;
+}
+
+/// A file that is gone at the end of a test.
+struct TemporaryFile {
+  std::string path = testing::TempDir() + "SourceFileTestXXXXXX";
+  explicit TemporaryFile(std::string_view text) {
+    int fd = mkstemp(path.data());
+    EXPECT_EQ(write(fd, text.data(), text.size()), ssize_t(text.size()));
+    close(fd);
+  }
+  ~TemporaryFile() { std::remove(path.c_str()); }
+};
+
+TEST(SourceFile, NoFileIsEmpty) {
+  SourceFile none;
+  EXPECT_FALSE(none);
+  EXPECT_EQ(none.name(), "");
+  EXPECT_EQ(none.text(), "");
+  EXPECT_EQ(none, SourceFile());
+}
+
+TEST(SourceFile, CopiesAreTheSameSource) {
+  SourceFile file("a", "x = 1\n"), twin("a", "x = 1\n");
+  SourceFile copy = file;
+  EXPECT_TRUE(copy);
+  EXPECT_EQ(copy, file);
+  EXPECT_NE(twin, file);
+  EXPECT_EQ((std::unordered_set<SourceFile>{file, copy, twin}.size()), 2u);
+  EXPECT_EQ(copy.text().data(), file.text().data());
+}
+
+TEST(SourceFile, StayInPlaceWhereVectorsGrow) {
+  std::vector<SourceFile> files;
+  Diagnostics diags;
+  for (int i = 0; i < 100; ++i) {
+    files.emplace_back("f" + std::to_string(i), "\nx");
+    diags.add(DiagKind::UnknownVariable, files.back(), {1, 2}, "Why.");
+  }
+  files.erase(files.begin(), files.begin() + 50);
+  files.clear();
+  EXPECT_EQ(diags[7].file.name(), "f7");
+  EXPECT_EQ(diags[99].file.locate(diags[99].subject.begin),
+            (Location{2, 1, 1}));
+}
+
+TEST(SourceFile, TabsTakeTheColumnsThatAreSet) {
+  EXPECT_EQ(SourceFile("a", "\t\tx").locate(2), (Location{1, 3, 2}));
+  EXPECT_EQ(SourceFile("a", "\t\tx", 2).locate(2), (Location{1, 5, 2}));
+}
+
+TEST(SourceFile, Read) {
+  TemporaryFile written("a = 1\nb = 2\n");
+  Diagnostics diags;
+  SourceFile file = SourceFile::read(written.path, diags);
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(diags.empty());
+  EXPECT_EQ(file.name(), written.path);
+  EXPECT_EQ(file.text(), "a = 1\nb = 2\n");
+  EXPECT_EQ(file.lineCount(), 3u);
+  EXPECT_TRUE(SourceFile::read(written.path, diags, 12));
+}
+
+TEST(SourceFile, ReadReportsWhatStoodInTheWay) {
+  TemporaryFile written("a = 1\nb = 2\n");
+  Diagnostics missing = unreadable("/nowhere/to/be.hcl");
+  ASSERT_EQ(missing.size(), 1u);
+  EXPECT_EQ(missing[0].kind, DiagKind::UnreadableFile);
+  EXPECT_FALSE(missing[0].file);
+  EXPECT_EQ(
+      missing[0].detail,
+      "Cannot read \"/nowhere/to/be.hcl\": No such file or directory.");
+  EXPECT_EQ(unreadable("/")[0].detail, "Cannot read \"/\": it is a directory.");
+  EXPECT_EQ(unreadable(written.path, 11)[0].detail,
+            "Cannot read \"" + written.path +
+                "\": it is too large; the limit is 11 bytes.");
+}
+
+} // namespace hcl
