@@ -23,18 +23,18 @@ namespace {
 struct Corpus {
   Corpus(const std::string &folder, const std::string &name)
       : file(name, bench::readFile(folder + "/" + name)),
-        functions(*functionTableByName("all")) {
+        functions(allFunctions()) {
     module = lower(parseConfig(file, {}, diags), {}, diags);
-    EvalOptions options{Dialect::spec(), &functions};
+    Language language{Dialect::spec(), {}, functions};
     SourceFile declared("types.hcl", bench::readFile(folder + "/types.hcl"));
-    defineTypes(declared, options, types, diags);
+    defineTypes(declared, language, types, diags);
     SourceFile json("scope.json", bench::readFile(folder + "/scope.json"));
-    defineJson(json, options, values, diags);
+    defineJson(json, language, values, diags);
     for (std::string_view variable : types.names()) {
       ConversionError error;
       values.define(std::string(variable),
                     convert(*values.lookup(variable),
-                            types.lookup(variable)->type(), options.dialect,
+                            types.lookup(variable)->type(), language.dialect,
                             error)
                         .value());
     }
@@ -72,7 +72,7 @@ void checkOnly(benchmark::State &state, const std::string &name,
     state.PauseTiming();
     hir::Module module = in->module;
     Diagnostics diags;
-    PassContext context{diags, Dialect::spec(), &in->functions, &in->types};
+    PassContext context(diags, {Dialect::spec(), {}, in->functions}, &in->types);
     context.scopeIsComplete = true;
     state.ResumeTiming();
     passes::checkTypes(module, context);
@@ -94,7 +94,7 @@ void reportErrors(benchmark::State &state, const std::string &name,
   for (auto _ : state) {
     Diagnostics diags;
     hir::Module module = lower(parseConfig(in->file, {}, diags), {}, diags);
-    PassContext context{diags, Dialect::spec(), &in->functions, &in->types};
+    PassContext context(diags, {Dialect::spec(), {}, in->functions}, &in->types);
     context.scopeIsComplete = true;
     reportTypeErrors(module, context);
     errors = diags.errorCount();
@@ -124,14 +124,14 @@ void evaluateOnce(benchmark::State &state, const std::string &name,
     Diagnostics diags;
     hir::Module module = lower(parseConfig(in->file, {}, diags), {}, diags);
     if (folds) {
-      PassContext context{diags, Dialect::spec(), &in->functions};
+      PassContext context(diags, {Dialect::spec(), {}, in->functions});
       passes::fold(module, context);
     }
-    Program program = Program::prepare(module, &in->functions);
+    Program program = Program::prepare(module, in->functions);
     for (size_t item = 0; item < module.items.size(); ++item) {
       Evaluation evaluation{Dialect::spec(), &in->functions, &in->file, diags};
       benchmark::DoNotOptimize(
-          evaluate(program, item, &in->values, evaluation));
+          interpret(program, item, &in->values, evaluation));
     }
     state.PauseTiming();
     module = hir::Module();

@@ -22,7 +22,7 @@ void evaluateMicro(benchmark::State &state, MicroExpression &expression,
                    const Scope &scope) {
   for (auto _ : state) {
     Evaluation evaluation = expression.evaluation();
-    Value value = evaluate(*expression.program, 0, &scope, evaluation);
+    Value value = interpret(*expression.program, 0, &scope, evaluation);
     benchmark::DoNotOptimize(value);
   }
   finish(state, expression);

@@ -13,10 +13,10 @@ namespace hcl::bench {
 
 MicroExpression::MicroExpression(std::string name, const std::string &source)
     : name(std::move(name)), file("micro", source),
-      functions(*functionTableByName("spec")) {
+      functions(specFunctions()) {
   Tree tree = parseExpression(file, {}, diags);
   module = lower(tree, {}, diags);
-  program.emplace(Program::prepare(module, &functions));
+  program.emplace(Program::prepare(module, functions));
 }
 
 static std::vector<std::shared_ptr<MicroExpression>> readExpressions() {
@@ -54,7 +54,7 @@ std::string microResult(const std::string &name) {
       continue;
     Evaluation evaluation = expression->evaluation();
     JsonError error;
-    encodeJson(text, evaluate(*expression->program, 0, &scope, evaluation),
+    encodeJson(text, interpret(*expression->program, 0, &scope, evaluation),
                {.escapeHtml = false}, error);
   }
   return text;

@@ -25,7 +25,7 @@ Spec serverSpec(Diagnostics &diags) {
 void decodeText(const Spec &spec, std::string name, std::string text) {
   SourceFile file(std::move(name), std::move(text));
   Diagnostics diags;
-  Value server = spec.decode(readBody(file, {}, diags), EvalContext(), diags);
+  Value server = spec.decode(readBody(file, {}, diags), Scope(), diags);
   if (!diags.hasErrors())
     std::cout << valueText(server) << "\n";
   std::string messages;

@@ -12,15 +12,14 @@
 int main() {
   hcl::SourceFile file("web.hcl", "greeting = \"Hello, ${upper(name)}!\"\n"
                                   "port     = 8000 + 80\n");
-  hcl::Scope variables;
-  variables.define("name", hcl::Value::string("world"));
-  hcl::FunctionTable functions = *hcl::functionTableByName("spec");
-  hcl::EvalOptions options;
-  options.functions = &functions;
+  hcl::Scope scope;
+  scope.define("name", hcl::Value::string("world"));
+  hcl::Language language;
+  language.functions = hcl::specFunctions();
 
   hcl::Diagnostics diagnostics;
-  hcl::Value config =
-      hcl::evaluateConfig(file, &variables, options, diagnostics);
+  hcl::Value config = hcl::evaluate(hcl::SourceKind::Config, file, scope,
+                                    language, diagnostics);
 
   std::string text;
   if (diagnostics.hasErrors()) {

@@ -19,8 +19,8 @@ service "jobs" {
 int main() {
   SourceFile file("shop.hcl", text);
   Diagnostics diags;
-  EvalContext context;
-  context.define("version", Value::string("1.4"));
+  Scope scope;
+  scope.define("version", Value::string("1.4"));
 
   Body body = readBody(file, {}, diags);
   BodyContent shop =
@@ -30,11 +30,11 @@ int main() {
         block.body.content({{{"image", true}, {"port"}}}, diags);
     std::cout << block.labels[0];
     if (const Expression *image = service.find("image"))
-      if (Value v = image->evaluateAs(Type::string(), context, diags);
+      if (Value v = image->evaluateAs(Type::string(), scope, diags);
           !v.isFailed())
         std::cout << " runs " << v.asString();
     if (const Expression *port = service.find("port"))
-      if (Value v = port->evaluateAs(Type::number(), context, diags);
+      if (Value v = port->evaluateAs(Type::number(), scope, diags);
           !v.isFailed())
         std::cout << " on port " << v.asNumber().toInt64().value_or(0);
     std::cout << "\n";

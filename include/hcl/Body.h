@@ -123,7 +123,7 @@ struct PartialContent {
 class BodyImpl {
 public:
   virtual ~BodyImpl() = default;
-  virtual const Dialect &dialect() const = 0;
+  virtual const Language &language() const = 0;
   virtual BodyContent content(const BodySchema &schema,
                               Diagnostics &diagnostics) const = 0;
   virtual PartialContent partialContent(const BodySchema &schema,

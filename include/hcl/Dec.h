@@ -2,9 +2,9 @@
 //
 //   SourceFile source("service.hcldec", specText);
 //   SpecFile specFile = readSpecFile(source, {}, diags);
-//   EvalContext context;
-//   specFile.defineIn(context);
-//   Value value = specFile.spec().decode(body, context, diags);
+//   Scope scope;
+//   specFile.defineIn(scope);
+//   Value value = specFile.spec().decode(body, scope, diags);
 //
 // In: a spec, from a spec file or from a SpecBuilder (Builder.h), compiled
 // once into flat tables. Out, for each body in any syntax: one value, and
@@ -51,8 +51,9 @@ public:
   bool isValid() const { return tables_ != nullptr; }
 
   /// The value of `body`. What is not there and need not be is null, or an
-  /// empty collection. Where `context` has neither variables nor functions,
-  /// expressions are evaluated in EvalMode::LiteralOnly.
+  /// empty collection. Where `scope` has neither variables nor functions, nor
+  /// the language of `body` functions, expressions are evaluated in
+  /// EvalMode::LiteralOnly.
   /// Errors: those of Body::content and of evaluation; UnsuitableAttribute at
   /// the expression where a value does not convert to the type wanted;
   /// MissingBlock, DuplicateBlock, TooFewBlocks, TooManyBlocks and
@@ -62,12 +63,12 @@ public:
   /// Cost: linear in the items of the body, but for sorting by name.
   /// Spec: DEC-FILE-008, DEC-FILE-010, DEC-FILE-011, DEC-CLI-016, DEC-CLI-017,
   /// DEC-CLI-021.
-  Value decode(const Body &body, const EvalContext &context,
+  Value decode(const Body &body, const Scope &scope,
                Diagnostics &diagnostics) const;
 
   /// The same, but what the spec does not name is no error at the outermost
   /// level: it stays for another spec or schema.
-  PartialDecode decodePartial(const Body &body, const EvalContext &context,
+  PartialDecode decodePartial(const Body &body, const Scope &scope,
                               Diagnostics &diagnostics) const;
 
   /// The type of which `decode` gives values, as far as the spec tells: `any`
@@ -84,9 +85,9 @@ public:
   /// expression of an attribute, the first block of several; where nothing is
   /// written, the place where it could be. No file is known for literals.
   /// Steps that lead into the value of an attribute follow its expression as
-  /// far as that is written out. `context` decides between the specs of a
+  /// far as that is written out. `scope` decides between the specs of a
   /// `default`.
-  Place sourceOf(const Body &body, const EvalContext &context,
+  Place sourceOf(const Body &body, const Scope &scope,
                  const Path &path = {}) const;
 
 private:
@@ -111,14 +112,13 @@ public:
   /// The values of its `variables` blocks, in the order of the source; a later
   /// one of the same name replaces an earlier one.
   std::span<const std::pair<std::string, Value>> variables() const;
-  /// The functions of its `function` blocks, sorted by name. They live as long
-  /// as a handle of the file.
-  std::span<const Function *const> functions() const;
-  /// Defines variables and functions in `context`, which this outlives. If
-  /// there are neither, `context` stays as it is.
+  /// The functions of its `function` blocks.
+  FunctionTable functions() const;
+  /// Defines variables and functions in `scope`. If there are neither, `scope`
+  /// stays as it is.
   /// Spec: DEC-VARS-001, DEC-VARS-008, DEC-FUNCDEF-001, DEC-FUNCDEF-012,
   /// DEC-FUNCS-029.
-  void defineIn(EvalContext &context) const;
+  void defineIn(Scope &scope) const;
 
 private:
   std::shared_ptr<const SpecFileParts> parts_;
@@ -127,7 +127,7 @@ private:
 /// Reads a spec file.
 /// Errors: those of parsing and those of readSpec.
 /// Spec: DEC-FILE-001, DEC-FILE-007.
-SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
+SpecFile readSpecFile(const SourceFile &file, const Language &language,
                       Diagnostics &diagnostics);
 
 /// The same for a body that was read before, in its dialect.

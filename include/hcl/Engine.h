@@ -37,6 +37,25 @@ struct CompileReport {
   bool cached = false;
 };
 
+/// The type that a variable was declared with.
+struct DeclaredVariable {
+  std::string name;
+  Type type;
+};
+
+class Jit;
+
+/// What evaluates a source; all engines give the same answers.
+struct EngineChoice {
+  Engine engine = Engine::Interp;
+  /// The compiler of the other engines. Without one, and for what it does not
+  /// compile, there is the interpreter.
+  std::shared_ptr<Jit> jit = nullptr;
+  /// The types that variables are declared with: what the engines that compile
+  /// expect. Values of other types are allowed, but slow.
+  std::vector<DeclaredVariable> variableTypes = {};
+};
+
 /// What to compile for.
 struct CompileOptions {
   /// The dialect of the evaluations. One of another dialect is interpreted if
@@ -45,12 +64,6 @@ struct CompileOptions {
   /// By slot: what is known of the variables, `any` where nothing is. Missing
   /// ones count as `any`. Values of other types are allowed, but slow.
   std::span<const Type> variableTypes = {};
-};
-
-/// The type that a variable was declared with.
-struct DeclaredVariable {
-  std::string name;
-  Type type;
 };
 
 /// What to compile a whole body for.

@@ -21,7 +21,7 @@ namespace hcl {
 /// trace of more than 10,000 lines.
 /// Units: lines and columns as in diagnostics.
 void traceAttribute(std::string &out, const Source &source, size_t item,
-                    const Scope *scope, const EvalOptions &options);
+                    const Scope &scope);
 
 /// A part of a source that a result comes from.
 struct Origin {
@@ -40,8 +40,7 @@ struct Origin {
 /// UnsupportedAttribute at the first step that the sources, or the value of the
 /// attribute, do not have.
 std::vector<Origin> explainPath(std::span<const Source> sources,
-                                const SourceFile &path, const Scope *scope,
-                                const EvalOptions &options,
+                                const SourceFile &path, const Scope &scope,
                                 Diagnostics &diagnostics);
 
 } // namespace hcl

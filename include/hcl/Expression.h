@@ -1,6 +1,6 @@
 // An expression of a configuration, whatever syntax it is written in.
 //
-// In: a context. Out: a value and diagnostics; or, without evaluation, the
+// In: a scope. Out: a value and diagnostics; or, without evaluation, the
 // variables that it refers to and the structure that it is written as.
 // An Expression is a handle, cheap to copy; it keeps the source and the parse
 // tree that it is part of alive.
@@ -10,7 +10,7 @@
 
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
-#include "hcl/EvalContext.h"
+#include "hcl/Scope.h"
 #include "hcl/Value.h"
 #include "hcl/compiler/StaticAnalysis.h"
 
@@ -25,6 +25,16 @@ class ExpressionImpl;
 struct ExpressionPair;
 struct ExpressionCall;
 
+/// How an expression is evaluated.
+/// Spec: IM-EVAL-003..008.
+enum class EvalMode : uint8_t {
+  /// With the variables and functions of the scope.
+  Full,
+  /// With neither. A syntax that keeps templates in strings takes the strings
+  /// as they are.
+  LiteralOnly,
+};
+
 class Expression {
 public:
   explicit Expression(std::shared_ptr<const ExpressionImpl> impl)
@@ -38,17 +48,17 @@ public:
   /// piece of a string.
   Range startRange() const;
 
-  /// Its value in `context`.
+  /// Its value in `scope`.
   /// Errors: those of the operations, and InvalidEvaluationMode, without a
-  /// place, where `mode` is LiteralOnly and `context` has variables or
+  /// place, where `mode` is LiteralOnly and `scope` has variables or
   /// functions. Then the result is `Value::failed()`, and so it is, silently,
   /// where the expression has syntax errors.
   /// Cost: the first time, that of making it ready is added.
-  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+  Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode = EvalMode::Full) const;
   /// The same, converted to `type`.
   /// Errors: besides, UnsuitableType or EvaluationLimit at the expression.
-  Value evaluateAs(const Type &type, const EvalContext &context,
+  Value evaluateAs(const Type &type, const Scope &scope,
                    Diagnostics &diagnostics) const;
 
   /// The variables that it refers to, in the order of the source, each with
@@ -108,11 +118,9 @@ public:
   virtual const SourceFile &file() const = 0;
   virtual Range range() const = 0;
   virtual Range startRange() const = 0;
-  virtual const Dialect &dialect() const = 0;
-  virtual const Limits &limits() const = 0;
-  /// `context` has neither variables nor functions where `mode` is
-  /// LiteralOnly.
-  virtual Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+  virtual const Language &language() const = 0;
+  /// `scope` has neither variables nor functions where `mode` is LiteralOnly.
+  virtual Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                          EvalMode mode) const = 0;
   virtual std::vector<StaticTraversal> variables() const = 0;
   virtual std::optional<std::vector<Expression>>

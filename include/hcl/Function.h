@@ -1,8 +1,7 @@
 // A function of the language: one aggregate holds its name, parameters,
 // documentation and implementation.
 //
-// Tables of functions are constexpr or const arrays of Function; a
-// FunctionTable is a view over some of them. The calling convention (argument
+// A FunctionTable holds some of them by name. The calling convention (argument
 // conversion, nulls, unknowns, marks) is implemented once, by the call kernel
 // of Semantics; an implementation sees converted arguments only.
 #ifndef HCL_FUNCTION_H
@@ -121,22 +120,38 @@ struct Function {
   const void *data = nullptr;
 };
 
-/// The functions visible to an expression, by name.
+/// The functions visible to an expression, by name: a handle, cheap to copy,
+/// of a table that never changes. It keeps its functions alive.
 class FunctionTable {
 public:
+  /// No table: calls are not allowed where it counts.
   FunctionTable() = default;
-  /// Sorted by name here; the functions outlive the table. A later entry of
-  /// the same name wins.
-  explicit FunctionTable(std::vector<const Function *> functions);
+  /// A table of `functions`, which live as long as `owner` or, without one, as
+  /// the program. Of several of one name the last counts.
+  /// Cost: sorts them.
+  explicit FunctionTable(std::vector<const Function *> functions,
+                         std::shared_ptr<const void> owner = nullptr);
+  /// A table that owns `functions`. Of several of one name the last counts.
+  static FunctionTable owning(std::vector<Function> functions);
 
+  /// The functions of both; of one name that of `other`.
+  FunctionTable with(const FunctionTable &other) const;
+
+  /// Whether there is a table, even one without functions.
+  explicit operator bool() const { return entries_ != nullptr; }
   /// The function called `name`, or null. Cost: logarithmic.
   const Function *find(std::string_view name) const;
   /// All, sorted by name.
-  std::span<const Function *const> all() const { return functions_; }
-  bool empty() const { return functions_.empty(); }
+  std::span<const Function *const> all() const;
+  bool empty() const { return all().empty(); }
+
+  /// Whether both are handles of the same table.
+  friend bool operator==(const FunctionTable &,
+                         const FunctionTable &) = default;
 
 private:
-  std::vector<const Function *> functions_;
+  struct Entries;
+  std::shared_ptr<const Entries> entries_;
 };
 
 } // namespace hcl

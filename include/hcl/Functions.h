@@ -35,14 +35,17 @@ std::span<const FunctionFamily> functionFamilies();
 /// hasindex, int, jsondecode, jsonencode, length, lower, max, min, reverse,
 /// strlen, substr, upper; sorted by name.
 /// Spec: DEC-FUNCS-030.
-std::span<const Function> specFunctions();
+FunctionTable specFunctions();
+
+/// Those of all families.
+FunctionTable allFunctions();
 
 /// Explicit conversions: tobool, tolist, tomap, tonumber, toset, tostring, and
 /// `to(TYPE, value)` with a type expression as a string; sorted by name.
-std::span<const Function> conversionFunctions();
+FunctionTable conversionFunctions();
 
-/// The table called `name`: "spec" (specFunctions), "all" (every family) or
-/// "none". Errors: nothing for another name.
+/// The table called `name`: "spec" (specFunctions), "all" (allFunctions) or
+/// "none", which has no functions. Errors: nothing for another name.
 std::optional<FunctionTable> functionTableByName(std::string_view name);
 
 /// The capsule type of byteslen and bytesslice.

@@ -11,7 +11,7 @@
 #define HCL_JSONSYNTAX_H
 
 #include "hcl/Body.h"
-#include "hcl/ReadOptions.h"
+#include "hcl/Language.h"
 
 #include <string_view>
 
@@ -31,13 +31,13 @@ inline bool isJsonName(std::string_view name) {
 /// DuplicateArgument, DuplicateProperty.
 /// Cost: linear in the size of the source.
 /// Spec: IM-BODY-002, JS-BODY-001..003, JS-BODY-006.
-Body readJsonBody(const SourceFile &file, const ReadOptions &options,
+Body readJsonBody(const SourceFile &file, const Language &language,
                   Diagnostics &diagnostics);
 
 /// The value that `file`, which outlives it, consists of, as an expression.
 /// Errors, cost: as readJsonBody.
 Expression readJsonExpression(const SourceFile &file,
-                              const ReadOptions &options,
+                              const Language &language,
                               Diagnostics &diagnostics);
 
 } // namespace hcl

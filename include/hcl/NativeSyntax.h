@@ -10,7 +10,7 @@
 #define HCL_NATIVESYNTAX_H
 
 #include "hcl/Body.h"
-#include "hcl/ReadOptions.h"
+#include "hcl/Language.h"
 
 namespace hcl {
 
@@ -18,12 +18,12 @@ namespace hcl {
 /// Errors: those of parsing (Parse.h). Blocks with syntax errors are left out;
 /// attributes with syntax errors are there, and fail silently.
 /// Cost: linear in the size of the source.
-Body readBody(const SourceFile &file, const ReadOptions &options,
+Body readBody(const SourceFile &file, const Language &language,
               Diagnostics &diagnostics);
 
 /// The one expression that `file`, which outlives it, consists of.
 /// Errors, cost: as readBody.
-Expression readExpression(const SourceFile &file, const ReadOptions &options,
+Expression readExpression(const SourceFile &file, const Language &language,
                           Diagnostics &diagnostics);
 
 } // namespace hcl

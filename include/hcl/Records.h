@@ -14,20 +14,18 @@
 #include "hcl/LinePipeline.h"
 
 #include <memory>
-#include <span>
+#include <vector>
 
 namespace hcl {
 
-/// What records are evaluated with. All that it refers to outlives the
-/// answerers.
+/// What records are evaluated with.
 struct RecordQuery {
   /// Valid sources: one expression or template, or configurations that are
   /// evaluated as one body.
-  std::span<const Source> sources;
+  std::vector<Source> sources;
   bool isBody = false;
   /// Variables of records that do not have them; null: none.
-  const Scope *scope = nullptr;
-  const EvalOptions &options;
+  std::shared_ptr<const Scope> scope = nullptr;
   /// Results in typed JSON instead of plain JSON; see ValueJson.h.
   bool withType = false;
 };

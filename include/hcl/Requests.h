@@ -26,14 +26,14 @@ namespace hcl {
 /// The variables of the request are defined inside `scope`, which may be null:
 /// then, and unless the request defines some, variables are not allowed.
 /// Returns whether there was no error.
-bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
-                   const EvalOptions &options);
+bool answerRequest(std::string &out, std::string_view line,
+                   std::shared_ptr<const Scope> scope,
+                   const Language &language);
 
-/// What answers requests in answerLines (LinePipeline.h). `scope`, which may be
-/// null, and `options` outlive it. Lines that are too long are answered with
-/// InvalidRequest.
-std::unique_ptr<LineAnswerer> requestAnswerer(const Scope *scope,
-                                              const EvalOptions &options);
+/// What answers requests in answerLines (LinePipeline.h). `scope` may be null.
+/// Lines that are too long are answered with InvalidRequest.
+std::unique_ptr<LineAnswerer>
+requestAnswerer(std::shared_ptr<const Scope> scope, const Language &language);
 
 } // namespace hcl
 

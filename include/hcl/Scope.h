@@ -1,15 +1,28 @@
-// The names that an expression may refer to.
+// The names that mean something where an expression is evaluated, whatever
+// syntax it is written in.
 //
-// A Scope maps names to values and may have a parent. Expressions look a root
-// name up from the innermost scope outwards; names compare byte for byte.
+//   Scope scope;
+//   scope.define("port", Value::integer(80));
+//   scope.addFunctions(specFunctions());
+//   Value value = expression.evaluate(scope, diagnostics);
+//
+// A Scope holds variables and functions, both optional, and may have a parent,
+// in which what it lacks is looked up. Where neither a scope nor an ancestor
+// has variables, variables are not allowed; functions are then those of the
+// Language, if it has some. Names compare byte for byte.
+// Ownership: a scope keeps its parent and its functions alive. Threads: reading
+// is safe from several at once when it is filled, unless a budget is shared.
+// Deliberately absent: reading variables from files (Variables.h).
 #ifndef HCL_SCOPE_H
 #define HCL_SCOPE_H
 
+#include "hcl/Language.h"
 #include "hcl/Value.h"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,14 +43,44 @@ struct HashedName {
 /// threads may share it.
 using ScopeHint = std::atomic<uint32_t>;
 
-/// Variables by name. Reading is safe from several threads once it is filled.
+/// Variables and functions by name.
 class Scope {
 public:
-  /// Inside `parent`, which outlives it.
-  explicit Scope(const Scope *parent = nullptr) : parent_(parent) {}
+  /// Inside `parent`, which is filled before, or without one.
+  explicit Scope(std::shared_ptr<const Scope> parent = nullptr)
+      : parent_(std::move(parent)) {}
 
-  /// Defines `name`, or replaces its value.
+  /// Allows variables, without defining one.
+  void allowVariables() { hasVariables_ = true; }
+  /// Defines the variable `name`, or replaces its value. Allows variables.
   void define(std::string name, Value value);
+  /// Adds `functions`; one of a name that was there before, here or in an
+  /// ancestor, replaces it. With an empty table, calls are allowed and every
+  /// name is unknown.
+  /// Cost: linear in the functions visible here.
+  void addFunctions(const FunctionTable &functions) {
+    functions_ = this->functions().with(functions);
+  }
+  /// Makes evaluations in this scope and in those inside it take from `budget`,
+  /// which outlives them, and not from the limits of their language. Then they
+  /// are for one thread.
+  void shareBudget(Budget &budget) { budget_ = &budget; }
+
+  /// Whether variables are allowed, here or in an ancestor.
+  bool allowsVariables() const {
+    return hasVariables_ || (parent_ && parent_->allowsVariables());
+  }
+  /// The functions, those of ancestors included; no table where none were
+  /// added.
+  const FunctionTable &functions() const {
+    return functions_ || !parent_ ? functions_ : parent_->functions();
+  }
+
+  /// What an evaluation here may use, `limits` being those of its language.
+  /// Each begins without anything exceeded, whatever others before it met.
+  Budget budgetOr(const Limits &limits) const;
+  /// Takes what an evaluation left of it for those that follow.
+  void giveBack(Budget left) const;
 
   /// The value of `name` here or in an ancestor, or null. Valid until the
   /// scope that holds it changes. Cost: one probe a scope.
@@ -61,7 +104,7 @@ public:
   std::vector<std::string_view> names() const;
 
   /// The scope around it, or null.
-  const Scope *parent() const { return parent_; }
+  const Scope *parent() const { return parent_.get(); }
 
 private:
   struct Entry {
@@ -75,9 +118,17 @@ private:
   void place(uint32_t entry);
   void rehash(size_t slotCount);
 
-  const Scope *parent_;
+  /// What is shared here or in an ancestor, or null.
+  Budget *sharedBudget() const {
+    return budget_ || !parent_ ? budget_ : parent_->sharedBudget();
+  }
+
+  std::shared_ptr<const Scope> parent_;
   std::vector<Entry> entries_;
   std::vector<uint32_t> slots_; ///< open addressing: entry index + 1, or 0
+  bool hasVariables_ = false;
+  FunctionTable functions_;
+  Budget *budget_ = nullptr;
 };
 
 } // namespace hcl

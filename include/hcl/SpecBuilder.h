@@ -49,7 +49,7 @@ using TransformFunction =
 class SpecBuilder {
 public:
   /// The dialect decides what some nodes mean, the limits how deep they nest.
-  explicit SpecBuilder(const ReadOptions &options = {});
+  explicit SpecBuilder(const Language &language = {});
   SpecBuilder(SpecBuilder &&) noexcept;
   SpecBuilder &operator=(SpecBuilder &&) noexcept;
   ~SpecBuilder();
@@ -96,10 +96,10 @@ public:
   /// Spec: DEC-DEFAULT-001.
   NodeId firstOf(std::vector<NodeId> nodes);
   /// The value of `result` where the variable `nested` is the result of
-  /// `nested`, inside `context`; null for no other names.
+  /// `nested`, inside `scope`; null for no other names.
   /// Spec: DEC-TRANSFORM-001.
   NodeId transform(NodeId nested, Expression result,
-                   std::shared_ptr<const EvalContext> context = nullptr);
+                   std::shared_ptr<const Scope> scope = nullptr);
   /// What `function` makes of the result of `nested`, a value of `type`. It is
   /// called from all threads that decode.
   NodeId transform(NodeId nested, Type type, TransformFunction function);
@@ -123,7 +123,7 @@ private:
   NodeId add(DraftNode node);
   NodeId addTransform(NodeId nested, SpecTransform transform);
 
-  ReadOptions options_;
+  Language language_;
   std::unique_ptr<SpecDraft> draft_;
 };
 

@@ -13,19 +13,19 @@ namespace hcl {
 /// Defines each attribute of a configuration, evaluated without variables.
 /// Errors: those of evaluateConfig, and InvalidVariables at a block; then
 /// nothing is defined.
-void defineAttributes(const SourceFile &file, const EvalOptions &options,
+void defineAttributes(const SourceFile &file, const Language &language,
                       Scope &scope, Diagnostics &diagnostics);
 
 /// Defines each member of a JSON object.
 /// Errors: InvalidJson where it is no JSON, InvalidVariables where it is no
 /// object.
-void defineJson(const SourceFile &file, const EvalOptions &options,
+void defineJson(const SourceFile &file, const Language &language,
                 Scope &scope, Diagnostics &diagnostics);
 
 /// Defines the variables of a typed scope, `{"vars": {NAME: {"type": T,
 /// "value": V}}}` (see ValueJson.h).
 /// Errors: InvalidJson or InvalidVariables where the text is wrong.
-void defineTyped(const SourceFile &file, const EvalOptions &options,
+void defineTyped(const SourceFile &file, const Language &language,
                  Scope &scope, Diagnostics &diagnostics);
 
 /// Defines `name` as the value of an expression, evaluated without variables.
@@ -33,20 +33,20 @@ void defineTyped(const SourceFile &file, const EvalOptions &options,
 /// `pending(TYPE)` for a promise or output.
 /// Errors: those of evaluateExpression, and InvalidVariables at a type.
 void defineExpression(const std::string &name, const SourceFile &file,
-                      const EvalOptions &options, Scope &scope,
+                      const Language &language, Scope &scope,
                       Diagnostics &diagnostics);
 
 /// Defines each attribute of a file of types, `NAME = TYPE`, as an unknown of
 /// the type; the types are those of Value/TypeText.h.
 /// Errors: those of parsing, and InvalidVariables at a block or at what is no
 /// type.
-void defineTypes(const SourceFile &file, const EvalOptions &options,
+void defineTypes(const SourceFile &file, const Language &language,
                  Scope &scope, Diagnostics &diagnostics);
 
 /// Defines `name` as an unknown of the type that `file` is.
 /// Errors: InvalidVariables where it is none.
 void defineType(const std::string &name, const SourceFile &file,
-                const EvalOptions &options, Scope &scope,
+                const Language &language, Scope &scope,
                 Diagnostics &diagnostics);
 
 } // namespace hcl

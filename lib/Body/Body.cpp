@@ -20,13 +20,13 @@ Body Body::merge(std::vector<Body> bodies) {
 
 BodyContent Body::content(const BodySchema &schema,
                           Diagnostics &diagnostics) const {
-  checkSchema(schema, impl_->dialect(), diagnostics);
+  checkSchema(schema, impl_->language().dialect, diagnostics);
   return impl_->content(schema, diagnostics);
 }
 
 PartialContent Body::partialContent(const BodySchema &schema,
                                     Diagnostics &diagnostics) const {
-  checkSchema(schema, impl_->dialect(), diagnostics);
+  checkSchema(schema, impl_->language().dialect, diagnostics);
   return impl_->partialContent(schema, diagnostics);
 }
 

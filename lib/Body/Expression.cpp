@@ -1,7 +1,7 @@
 #include "hcl/Expression.h"
 
 #include "hcl/Convert.h"
-#include "hcl/EvalContext.h"
+#include "hcl/Scope.h"
 #include "hcl/compiler/Evaluation.h"
 
 namespace hcl {
@@ -12,30 +12,30 @@ Range Expression::range() const { return impl_->range(); }
 
 Range Expression::startRange() const { return impl_->startRange(); }
 
-Value Expression::evaluate(const EvalContext &context, Diagnostics &diagnostics,
+Value Expression::evaluate(const Scope &scope, Diagnostics &diagnostics,
                            EvalMode mode) const {
   if (mode == EvalMode::LiteralOnly &&
-      (context.scope() || context.functions())) {
+      (scope.allowsVariables() || scope.functions())) {
     diagnostics.add(DiagKind::InvalidEvaluationMode, {}, {},
-                    "Only literals are to be evaluated, but the context has "
+                    "Only literals are to be evaluated, but the scope has "
                     "variables or functions. Leave them out, or evaluate in "
                     "full mode.");
     return Value::failed();
   }
-  return impl_->evaluate(context, diagnostics, mode);
+  return impl_->evaluate(scope, diagnostics, mode);
 }
 
-Value Expression::evaluateAs(const Type &type, const EvalContext &context,
+Value Expression::evaluateAs(const Type &type, const Scope &scope,
                              Diagnostics &diagnostics) const {
-  Value value = evaluate(context, diagnostics);
+  Value value = evaluate(scope, diagnostics);
   if (value.isFailed())
     return value;
-  Evaluation evaluation{impl_->dialect(), nullptr, &file(), diagnostics,
-                        context.budgetOr(impl_->limits())};
+  Evaluation evaluation =
+      evaluationIn(scope, impl_->language(), file(), diagnostics);
   ConversionError error;
   auto converted =
       convert(value, type, evaluation.dialect, error, &evaluation.budget);
-  context.giveBack(evaluation.budget);
+  scope.giveBack(evaluation.budget);
   if (converted)
     return std::move(*converted);
   if (!evaluation.stayedWithin(range()))

@@ -23,7 +23,7 @@ void moveAttributes(Attributes &from, Attributes &into,
 // The parts are of one dialect: that of the first.
 MergedBody::MergedBody(std::vector<Body> parts)
     : parts_(std::move(parts)),
-      dialect_(parts_.empty() ? Dialect::spec() : parts_[0].impl().dialect()) {}
+      language_(parts_.empty() ? Language() : parts_[0].impl().language()) {}
 
 BodyContent MergedBody::content(const BodySchema &schema,
                                 Diagnostics &diagnostics) const {

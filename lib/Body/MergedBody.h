@@ -11,7 +11,7 @@ class MergedBody final : public BodyImpl {
 public:
   explicit MergedBody(std::vector<Body> parts);
 
-  const Dialect &dialect() const override { return dialect_; }
+  const Language &language() const override { return language_; }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override;
   PartialContent partialContent(const BodySchema &schema,
@@ -27,7 +27,7 @@ private:
   void reportMissing(std::string_view name, Diagnostics &diagnostics) const;
 
   std::vector<Body> parts_;
-  Dialect dialect_;
+  Language language_;
 };
 
 } // namespace hcl

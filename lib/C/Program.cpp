@@ -71,7 +71,7 @@ bool OpenProgram::readModule(std::string &problem) {
 }
 
 void OpenProgram::prepareExpressions() {
-  program_ = Program::prepare(*module_, &functions_);
+  program_ = Program::prepare(*module_, functions_);
   std::vector<size_t> items;
   for (uint64_t i = 0; i < data_->expressionCount; ++i)
     items.push_back(data_->expressions[i].item);

@@ -7,8 +7,8 @@
 
 namespace hcl {
 
-SpecBuilder::SpecBuilder(const ReadOptions &options)
-    : options_(options), draft_(std::make_unique<SpecDraft>()) {}
+SpecBuilder::SpecBuilder(const Language &language)
+    : language_(language), draft_(std::make_unique<SpecDraft>()) {}
 SpecBuilder::SpecBuilder(SpecBuilder &&) noexcept = default;
 SpecBuilder &SpecBuilder::operator=(SpecBuilder &&) noexcept = default;
 SpecBuilder::~SpecBuilder() = default;
@@ -144,7 +144,7 @@ NodeId SpecBuilder::firstOf(std::vector<NodeId> nodes) {
   DraftNode result{SpecKind::FirstOf, {}};
   result.isExact = !nodes.empty();
   std::optional<Type> common;
-  bool firstDecides = options_.dialect[DialectPoint::DefaultsHaveTheFirstType];
+  bool firstDecides = language_.dialect[DialectPoint::DefaultsHaveTheFirstType];
   if (firstDecides && !nodes.empty())
     common = (*draft_)[nodes.front()].type;
   for (NodeId id : nodes) {
@@ -166,8 +166,8 @@ NodeId SpecBuilder::firstOf(std::vector<NodeId> nodes) {
 }
 
 NodeId SpecBuilder::transform(NodeId nested, Expression result,
-                              std::shared_ptr<const EvalContext> context) {
-  return addTransform(nested, {std::move(result), std::move(context)});
+                              std::shared_ptr<const Scope> scope) {
+  return addTransform(nested, {std::move(result), std::move(scope)});
 }
 
 NodeId SpecBuilder::transform(NodeId nested, Type type,
@@ -193,7 +193,7 @@ const Type &SpecBuilder::impliedType(NodeId node) const {
 }
 
 Spec SpecBuilder::finish(NodeId root, Diagnostics &diagnostics) && {
-  return Spec(compileSpec(*draft_, root, options_, diagnostics));
+  return Spec(compileSpec(*draft_, root, language_, diagnostics));
 }
 
 } // namespace hcl

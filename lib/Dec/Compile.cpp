@@ -199,19 +199,19 @@ uint32_t SpecCompiler::slotOf(const DraftNode &node, uint32_t body) const {
 
 std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
                                               NodeId root,
-                                              const ReadOptions &options,
+                                              const Language &language,
                                               Diagnostics &diagnostics) {
   const DraftNode &outermost = draft[root];
-  if (outermost.depth > options.limits.maxDepth) {
+  if (outermost.depth > language.limits.maxDepth) {
     diagnostics.add(DiagKind::NestingTooDeep, outermost.place.file,
                     outermost.place.range,
                     "The spec is nested deeper than " +
-                        std::to_string(options.limits.maxDepth) +
+                        std::to_string(language.limits.maxDepth) +
                         " levels, which is the limit.");
     return nullptr;
   }
   size_t errors = diagnostics.errorCount();
-  SpecCompiler compiler(draft, options.dialect, diagnostics);
+  SpecCompiler compiler(draft, language.dialect, diagnostics);
   compiler.compileBody(root);
   return diagnostics.errorCount() == errors ? compiler.finish() : nullptr;
 }

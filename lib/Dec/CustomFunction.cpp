@@ -24,18 +24,18 @@ std::string inOneLine(const Diagnostics &diagnostics) {
 /// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
 Value call(std::span<const Value> args, CallContext &cx) {
   const auto &custom = *static_cast<const CustomFunction *>(cx.data());
-  EvalContext context(specContext().get());
+  Scope scope(specScope());
   for (size_t i = 0; i < custom.params.size(); ++i)
-    context.define(custom.params[i], args[i]);
+    scope.define(custom.params[i], args[i]);
   if (!custom.variadicParam.empty()) {
     std::span<const Value> rest = args.subspan(custom.params.size());
-    context.define(custom.variadicParam,
+    scope.define(custom.variadicParam,
                    Value::tuple({rest.begin(), rest.end()}));
   }
-  context.allowVariables();
-  context.shareBudget(cx.budget());
+  scope.allowVariables();
+  scope.shareBudget(cx.budget());
   Diagnostics diagnostics;
-  Value result = custom.result.evaluate(context, diagnostics);
+  Value result = custom.result.evaluate(scope, diagnostics);
   return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;
 }
 

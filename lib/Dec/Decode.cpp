@@ -76,7 +76,7 @@ Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
 /// DEC-TYPE-001..011, DEC-TYPE-018.
 Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
                         const Type &type, DiagKind kind) {
-  Value value = attribute.expression.evaluate(context_, diagnostics_, mode_);
+  Value value = attribute.expression.evaluate(scope_, diagnostics_, mode_);
   if (value.isFailed())
     return Value::failed(type);
   if (wanted.isDynamic())
@@ -94,7 +94,7 @@ const SpecNode &Decoder::chosen(const SpecNode &firstOf,
                                 const BodyFrame &frame) {
   std::span<const uint32_t> parts = tables_.partsOf(firstOf);
   Diagnostics ignored;
-  Decoder silent(tables_, context_, ignored);
+  Decoder silent(tables_, scope_, language_, ignored);
   for (uint32_t part : parts.first(parts.size() - 1))
     if (!silent.decode(tables_.nodes[part], frame).isNull())
       return tables_.nodes[part];
@@ -123,9 +123,9 @@ Value Decoder::decodeTransform(const SpecNode &node, const BodyFrame &frame) {
     return nested.isFailed()
                ? Value::failed(node.type)
                : transform.function(nested, placeOf(part, frame), diagnostics_);
-  EvalContext context(transform.context.get());
-  context.define("nested", std::move(nested));
-  return transform.expression->evaluate(context, diagnostics_);
+  Scope scope(transform.scope);
+  scope.define("nested", std::move(nested));
+  return transform.expression->evaluate(scope, diagnostics_);
 }
 
 void Decoder::report(DiagKind kind, std::string title, Place where,

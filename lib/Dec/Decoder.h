@@ -15,11 +15,13 @@ using Keys = std::vector<Value>;
 class Decoder {
 public:
   /// Reports to `diagnostics` in the order in which it comes by things.
-  Decoder(const SpecTables &tables, const EvalContext &context,
-          Diagnostics &diagnostics)
-      : tables_(tables), context_(context), diagnostics_(diagnostics),
-        mode_(context.scope() || context.functions() ? EvalMode::Full
-                                                     : EvalMode::LiteralOnly) {}
+  Decoder(const SpecTables &tables, const Scope &scope,
+          const Language &language, Diagnostics &diagnostics)
+      : tables_(tables), scope_(scope), language_(language),
+        diagnostics_(diagnostics),
+        mode_(scope.allowsVariables() || scope.functions() || language.functions
+                  ? EvalMode::Full
+                  : EvalMode::LiteralOnly) {}
 
   /// The value of a body that the table `body` is about.
   Value decodeBody(uint32_t body, const Body &source, Body *rest = nullptr);
@@ -72,7 +74,8 @@ private:
               std::string detail);
 
   const SpecTables &tables_;
-  const EvalContext &context_;
+  const Scope &scope_;
+  const Language &language_;
   Diagnostics &diagnostics_;
   EvalMode mode_;
 };

@@ -45,7 +45,7 @@ struct SpecDraft {
 /// errors; see SpecBuilder::finish.
 std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
                                               NodeId root,
-                                              const ReadOptions &options,
+                                              const Language &language,
                                               Diagnostics &diagnostics);
 
 /// The type of what `transform` makes of a value of type `nested`.

@@ -184,7 +184,7 @@ Place SourceWalk::inExpression(Expression expression) {
     if (auto name = nameOf(step)) {
       if (auto pairs = expression.staticMap(ignored))
         for (const ExpressionPair &pair : *pairs)
-          if (Value key = pair.key.evaluate(EvalContext(), ignored);
+          if (Value key = pair.key.evaluate(Scope(), ignored);
               key.kind() == ValueKind::String && key.asString() == *name)
             next = pair.value;
     } else if (auto list = expression.staticList(ignored)) {
@@ -259,12 +259,12 @@ std::vector<VariableUse> Spec::variables(const Body &body) const {
   return std::move(walk).finish();
 }
 
-Place Spec::sourceOf(const Body &body, const EvalContext &context,
+Place Spec::sourceOf(const Body &body, const Scope &scope,
                      const Path &path) const {
   if (!tables_)
     return {};
   Diagnostics ignored;
-  Decoder decoder(*tables_, context, ignored);
+  Decoder decoder(*tables_, scope, body.impl().language(), ignored);
   return SourceWalk(*tables_, decoder, path).inBody(0, body);
 }
 

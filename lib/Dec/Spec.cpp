@@ -16,24 +16,24 @@ const Type &Spec::impliedType() const {
   return tables_ ? tables_->root().type : none;
 }
 
-Value Spec::decode(const Body &body, const EvalContext &context,
+Value Spec::decode(const Body &body, const Scope &scope,
                    Diagnostics &diagnostics) const {
   if (!tables_)
     return Value::failed();
   Diagnostics found;
-  Value result = Decoder(*tables_, context, found).decodeBody(0, body);
+  Value result = Decoder(*tables_, scope, body.impl().language(), found).decodeBody(0, body);
   found.sortBySource();
   diagnostics.take(found);
   return result;
 }
 
-PartialDecode Spec::decodePartial(const Body &body, const EvalContext &context,
+PartialDecode Spec::decodePartial(const Body &body, const Scope &scope,
                                   Diagnostics &diagnostics) const {
   if (!tables_)
     return {Value::failed(), body};
   Diagnostics found;
   Body rest;
-  Value result = Decoder(*tables_, context, found).decodeBody(0, body, &rest);
+  Value result = Decoder(*tables_, scope, body.impl().language(), found).decodeBody(0, body, &rest);
   found.sortBySource();
   diagnostics.take(found);
   return {std::move(result), std::move(rest)};
@@ -42,10 +42,10 @@ PartialDecode Spec::decodePartial(const Body &body, const EvalContext &context,
 Type transformedType(const SpecTransform &transform, const Type &nested) {
   if (!transform.expression)
     return transform.type;
-  EvalContext context(transform.context.get());
-  context.define("nested", Value::unknown(nested));
+  Scope scope(transform.scope);
+  scope.define("nested", Value::unknown(nested));
   Diagnostics ignored;
-  Value result = transform.expression->evaluate(context, ignored);
+  Value result = transform.expression->evaluate(scope, ignored);
   return result.isFailed() ? Type::dynamic() : result.type();
 }
 

@@ -32,7 +32,7 @@ void VariableReader::read(const Block &block, Diagnostics &diagnostics) {
     return attribute->nameRange.begin;
   });
   for (const Attribute *attribute : ordered) {
-    Value value = attribute->expression.evaluate(*specContext(), diagnostics);
+    Value value = attribute->expression.evaluate(*specScope(), diagnostics);
     auto [at, isNew] = indices_.try_emplace(attribute->name, variables_.size());
     if (isNew)
       variables_.emplace_back(attribute->name, std::move(value));
@@ -62,21 +62,21 @@ std::span<const std::pair<std::string, Value>> SpecFile::variables() const {
   return parts_->variables;
 }
 
-std::span<const Function *const> SpecFile::functions() const {
-  return parts_->functions;
+FunctionTable SpecFile::functions() const {
+  return FunctionTable(parts_->functions, parts_);
 }
 
-void SpecFile::defineIn(EvalContext &context) const {
+void SpecFile::defineIn(Scope &scope) const {
   for (const auto &[name, value] : parts_->variables)
-    context.define(name, value);
+    scope.define(name, value);
   if (!parts_->functions.empty())
-    context.addFunctions(parts_->functions);
+    scope.addFunctions(functions());
 }
 
 SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   Diagnostics found;
-  const Dialect &dialect = body.impl().dialect();
-  SpecBuilder builder({dialect, {}});
+  const Dialect &dialect = body.impl().language().dialect;
+  SpecBuilder builder({dialect});
   SpecReader reader(builder, dialect, found);
   BodySchema schema{{}, reader.blockTypes({})};
   schema.blocks.push_back({"variables"});
@@ -107,10 +107,10 @@ SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
   return SpecFile(std::move(parts));
 }
 
-SpecFile readSpecFile(const SourceFile &file, const ReadOptions &options,
+SpecFile readSpecFile(const SourceFile &file, const Language &language,
                       Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
-  Body body = readBody(file, options, diagnostics);
+  Body body = readBody(file, language, diagnostics);
   if (diagnostics.errorCount() != errors)
     return SpecFile(std::make_shared<SpecFileParts>());
   return readSpec(body, diagnostics);

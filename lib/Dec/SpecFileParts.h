@@ -1,5 +1,5 @@
 // What a spec file was read to: kept on the heap, so that handles share it and
-// functions stay where contexts expect them.
+// functions stay where tables expect them.
 #ifndef HCL_LIB_DEC_SPECFILEPARTS_H
 #define HCL_LIB_DEC_SPECFILEPARTS_H
 

@@ -238,7 +238,7 @@ NodeId SpecReader::readBlockAttrs(const Input &input) {
 /// Spec: DEC-LITERAL-001..004, DEC-LITERAL-007.
 NodeId SpecReader::readLiteral(const Input &input) {
   const Expression *value = input.content.find("value");
-  return value ? builder_.literal(value->evaluate(*specContext(), diagnostics_))
+  return value ? builder_.literal(value->evaluate(*specScope(), diagnostics_))
                : nothing();
 }
 
@@ -268,7 +268,7 @@ NodeId SpecReader::readTransform(const Input &input) {
   }
   const Expression *result = input.content.find("result");
   if (result)
-    return builder_.transform(parts.front(), *result, specContext());
+    return builder_.transform(parts.front(), *result, specScope());
   if (!dialect_[DialectPoint::TransformNeedsNoResult])
     reportMissingArgument("result", input.place(), diagnostics_);
   return builder_.transform(
@@ -284,7 +284,7 @@ Value SpecReader::argument(const Input &input, std::string_view name,
   const Expression *written = input.content.find(name);
   if (!written)
     return Value::null(type);
-  Value value = written->evaluate(EvalContext(), diagnostics_);
+  Value value = written->evaluate(Scope(), diagnostics_);
   if (value.isFailed())
     return value;
   ConversionError error;
@@ -373,16 +373,13 @@ void SpecReader::report(DiagKind kind, std::string title, Place where,
                               std::move(title)});
 }
 
-const std::shared_ptr<const EvalContext> &specContext() {
-  static const auto context = [] {
-    auto filled = std::make_shared<EvalContext>();
-    std::vector<const Function *> functions;
-    for (const Function &function : specFunctions())
-      functions.push_back(&function);
-    filled->addFunctions(functions);
-    return std::shared_ptr<const EvalContext>(std::move(filled));
+const std::shared_ptr<const Scope> &specScope() {
+  static const auto scope = [] {
+    auto filled = std::make_shared<Scope>();
+    filled->addFunctions(specFunctions());
+    return std::shared_ptr<const Scope>(std::move(filled));
   }();
-  return context;
+  return scope;
 }
 
 } // namespace hcl

@@ -92,12 +92,12 @@ private:
   Diagnostics &diagnostics_;
 };
 
-/// The context of expressions in a spec: the spec definition functions, and no
+/// The scope of expressions in a spec: the spec definition functions, and no
 /// variables.
 /// Spec: DEC-LITERAL-003, DEC-LITERAL-004, DEC-TRANSFORM-003,
 /// DEC-TRANSFORM-004, DEC-VARS-003, DEC-VARS-004, DEC-FUNCDEF-010,
 /// DEC-FUNCDEF-012, DEC-FUNCDEF-013, DEC-FUNCS-030.
-const std::shared_ptr<const EvalContext> &specContext();
+const std::shared_ptr<const Scope> &specScope();
 
 } // namespace hcl
 

@@ -28,7 +28,7 @@ enum class SpecKind : uint8_t {
 /// What a Transform does: an expression or a function.
 struct SpecTransform {
   std::optional<Expression> expression = {};
-  std::shared_ptr<const EvalContext> context = {};
+  std::shared_ptr<const Scope> scope = {};
   TransformFunction function = {};
   Type type = {}; ///< that the function gives
 };

@@ -77,7 +77,7 @@ Value objectOf(std::span<const Value> args, CallContext &cx) {
 }
 
 /// Spec: DEC-TYPE-005..009, DEC-TYPE-015..017.
-const std::array<Function, 5> &constructors() {
+std::vector<Function> constructors() {
   auto make = [](std::string_view name, std::string_view param, Type type,
                  auto impl) {
     Function function;
@@ -87,35 +87,32 @@ const std::array<Function, 5> &constructors() {
     function.impl = impl;
     return function;
   };
-  static const std::array<Function, 5> functions{
+  return {
       make("list", "element_type", typeOfTypes(), &collectionOf<&Type::list>),
       make("map", "element_type", typeOfTypes(), &collectionOf<&Type::map>),
       make("object", "attribute_types", Type::dynamic(), &objectOf),
       make("set", "element_type", typeOfTypes(), &collectionOf<&Type::set>),
       make("tuple", "element_types", Type::dynamic(), &tupleOf),
   };
-  return functions;
 }
 
 /// Spec: DEC-TYPE-001..004, DEC-TYPE-013, DEC-TYPE-017.
-void defineTypes(EvalContext &context) {
-  context.define("any", valueOf(Type::dynamic()));
-  context.define("bool", valueOf(Type::boolean()));
-  context.define("number", valueOf(Type::number()));
-  context.define("string", valueOf(Type::string()));
-  std::vector<const Function *> functions;
-  for (const Function &function : constructors())
-    functions.push_back(&function);
-  context.addFunctions(functions);
+void defineTypes(Scope &scope) {
+  scope.define("any", valueOf(Type::dynamic()));
+  scope.define("bool", valueOf(Type::boolean()));
+  scope.define("number", valueOf(Type::number()));
+  scope.define("string", valueOf(Type::string()));
+  static const FunctionTable table = FunctionTable::owning(constructors());
+  scope.addFunctions(table);
 }
 
 } // namespace
 
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics) {
-  EvalContext context;
-  defineTypes(context);
-  Value value = expression.evaluate(context, diagnostics);
+  Scope scope;
+  defineTypes(scope);
+  Value value = expression.evaluate(scope, diagnostics);
   if (isType(value))
     return typeIn(value);
   if (value.isNull() && dialect[DialectPoint::NullTypeIsAny])

@@ -28,7 +28,7 @@ class LiteralWriter {
 public:
   LiteralWriter(std::string &out, const EmitOptions &options)
       : out_(out), options_(options),
-        converts_(options.functions && options.functions->find("to")) {}
+        converts_(options.language.functions.find("to") != nullptr) {}
 
   bool write(const Value &value, EmitPlace place) {
     switch (value.kind()) {
@@ -135,9 +135,9 @@ private:
 
   /// Whether the literal `digits` gives the magnitude of `n`.
   bool readsBack(const NumberRef &n, std::string_view digits) const {
-    bool ofOperands = options_.dialect[DialectPoint::PrecisionOfOperands];
+    bool ofOperands = options_.language.dialect[DialectPoint::PrecisionOfOperands];
     number::ParseOptions how;
-    how.exactIntegers = !options_.dialect[DialectPoint::NumbersHave512Bits];
+    how.exactIntegers = !options_.language.dialect[DialectPoint::NumbersHave512Bits];
     number::Parsed parsed = number::parse(digits, how);
     if (parsed.status != number::ParseStatus::Ok)
       return false;

@@ -168,7 +168,7 @@ void ExpressionWriter::call(const hir::Op &op) {
 }
 
 void ExpressionWriter::conversion(const hir::Op &op) {
-  if (!options_.functions || !options_.functions->find("to"))
+  if (!options_.language.functions.find("to"))
     return fail(op, "a conversion to " + friendlyName(op.type) +
                         " needs a function that converts");
   text("to(" + quote(typeText(op.type)) + ", ");

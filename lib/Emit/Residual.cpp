@@ -128,7 +128,7 @@ private:
     Range range = directive ? operand.range : interpolation(operand.range);
     bool quoted = source_[op.range.begin] == '"';
     ConversionError error;
-    auto string = convert(*value, Type::string(), options_.dialect, error);
+    auto string = convert(*value, Type::string(), options_.language.dialect, error);
     if (range.empty() || !quoted || !string)
       return directive;
     std::string text;

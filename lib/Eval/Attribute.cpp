@@ -18,18 +18,18 @@ private:
 } // namespace
 
 // A frame cannot say that variables are not allowed.
-Value evaluateAttribute(const Source &source, size_t item, const Scope *scope,
-                        Evaluation &evaluation) {
+Value evaluateAttribute(const CompiledSource &source, size_t item,
+                        const Scope &scope, Evaluation &evaluation) {
   const FrameExpression *expression = source.expression(item);
-  if (!expression || (!scope && !expression->variables().empty()))
-    return evaluate(source.program(), item, scope, evaluation);
+  bool isAllowed = scope.allowsVariables();
+  if (!expression || (!isAllowed && !expression->variables().empty()))
+    return interpret(*source.program, item, &scope, evaluation);
   std::vector<const Value *> values;
   for (std::string_view name : expression->variables())
-    values.push_back(scope->lookup(name));
-  if (!scope)
-    return expression->evaluate({values, nullptr}, evaluation);
-  ScopeNames names(*scope);
-  return expression->evaluate({values, &names}, evaluation);
+    values.push_back(scope.lookup(name));
+  ScopeNames names(scope);
+  return expression->evaluate({values, isAllowed ? &names : nullptr},
+                              evaluation);
 }
 
 } // namespace hcl

@@ -2,13 +2,12 @@
 #ifndef HCL_LIB_EVAL_ATTRIBUTE_H
 #define HCL_LIB_EVAL_ATTRIBUTE_H
 
-#include "hcl/Eval.h"
+#include "CompiledSource.h"
 
 namespace hcl {
 
-/// The value of attribute `item` of a valid `source`. A null `scope`: variables
-/// are not allowed. Errors: those of `evaluate` in Interp.h.
-Value evaluateAttribute(const Source &source, size_t item, const Scope *scope,
+/// The value of attribute `item` of a valid source. Errors: those of `interpret` in Interp.h.
+Value evaluateAttribute(const CompiledSource &source, size_t item, const Scope &scope,
                         Evaluation &evaluation);
 
 } // namespace hcl

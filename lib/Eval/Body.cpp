@@ -2,7 +2,6 @@
 #include "Attribute.h"
 #include "Support/Text.h"
 #include "hcl/Build.h"
-#include "hcl/Eval.h"
 #include "hcl/compiler/Passes.h"
 
 #include <string>
@@ -16,7 +15,7 @@ namespace {
 
 /// Items [begin, end) of a module: a body, or the part of one in a file.
 struct BodyPart {
-  const Source *source;
+  const CompiledSource *source;
   size_t begin;
   size_t end;
 };
@@ -77,16 +76,13 @@ Value groupValue(BlockGroup &group) {
 class BodyEvaluator {
 public:
   /// Without `evaluates`, attributes have no values: names are checked alone.
-  BodyEvaluator(const Scope *scope, const EvalOptions &options,
+  BodyEvaluator(const Scope &scope, const Language &language,
                 Diagnostics &diags, bool evaluates = true)
-      : scope_(scope), options_(options),
-        evaluates_(evaluates), evaluation_{options.dialect,
-                                           options.functions,
-                                           nullptr,
-                                           diags,
-                                           {options.limits.maxSteps,
-                                            options.limits.maxMemory}} {}
+      : scope_(scope), maxLabels_(language.limits.maxDepth),
+        evaluates_(evaluates),
+        evaluation_(evaluationIn(scope, language, none_, diags)) {}
 
+  const Budget &budget() const { return evaluation_.budget; }
   Value body(std::span<const BodyPart> parts);
 
 private:
@@ -96,17 +92,18 @@ private:
     std::unordered_map<std::string_view, size_t> index;
   };
 
-  void attribute(Properties &all, const Source &source, size_t item);
-  void block(Properties &all, const Source &source, size_t item);
+  void attribute(Properties &all, const CompiledSource &source, size_t item);
+  void block(Properties &all, const CompiledSource &source, size_t item);
   /// The property of `item`, made if it is the first of its name. Null, with a
   /// diagnostic, where an earlier one excludes it.
-  Property *define(Properties &all, const Source &source,
+  Property *define(Properties &all, const CompiledSource &source,
                    const hir::Item &item);
   /// Reports that `item` cannot stand beside `earlier`.
   void clash(const Property &earlier, const hir::Item &item, Place place);
 
-  const Scope *scope_;
-  const EvalOptions &options_;
+  const SourceFile none_;
+  const Scope &scope_;
+  uint32_t maxLabels_;
   bool evaluates_;
   Evaluation evaluation_;
 };
@@ -114,7 +111,7 @@ private:
 Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   Properties all;
   for (const BodyPart &part : parts) {
-    const hir::Module &module = part.source->module();
+    const hir::Module &module = part.source->module;
     evaluation_.file = &module.file;
     for (size_t item = part.begin;
          item != part.end && !evaluation_.budget.isStopped;
@@ -133,16 +130,16 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   return std::move(entries).object();
 }
 
-void BodyEvaluator::attribute(Properties &all, const Source &source,
+void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,
                               size_t item) {
-  const hir::Item &self = source.module().items[item];
+  const hir::Item &self = source.module.items[item];
   Property *property = define(all, source, self);
   if (property && evaluates_)
     property->value = evaluateAttribute(source, item, scope_, evaluation_);
 }
 
-void BodyEvaluator::block(Properties &all, const Source &source, size_t item) {
-  const hir::Module &module = source.module();
+void BodyEvaluator::block(Properties &all, const CompiledSource &source, size_t item) {
+  const hir::Module &module = source.module;
   const hir::Item &self = module.items[item];
   Property *property = define(all, source, self);
   if (!property)
@@ -155,17 +152,17 @@ void BodyEvaluator::block(Properties &all, const Source &source, size_t item) {
   group->bodies.push_back(std::move(value));
 }
 
-Property *BodyEvaluator::define(Properties &all, const Source &source,
+Property *BodyEvaluator::define(Properties &all, const CompiledSource &source,
                                 const hir::Item &item) {
-  const hir::Module &module = source.module();
+  const hir::Module &module = source.module;
   bool isBlock = item.kind == hir::ItemKind::Block;
   Place place{&module.file, item.nameRange};
   std::string_view name = module.name(item.name);
-  if (item.labelCount > options_.limits.maxDepth) {
-    Range range = module.labelsOf(item)[options_.limits.maxDepth].range;
+  if (item.labelCount > maxLabels_) {
+    Range range = module.labelsOf(item)[maxLabels_].range;
     evaluation_.diags.add(DiagKind::NestingTooDeep, module.file, range,
                           "A block has at most " +
-                              std::to_string(options_.limits.maxDepth) +
+                              std::to_string(maxLabels_) +
                               " labels.");
     return nullptr;
   }
@@ -214,28 +211,37 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
 static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   std::vector<BodyPart> parts;
   for (const Source &source : sources)
-    parts.push_back({&source, 0, source.module().items.size()});
+    parts.push_back(
+        {&source.compiled(), 0, source.compiled().module.items.size()});
   return parts;
 }
 
-Value evaluateBodies(std::span<const Source> sources, const Scope *scope,
-                     const EvalOptions &options, Diagnostics &diagnostics) {
+static Language languageOf(std::span<const Source> sources) {
+  return sources.empty() ? Language() : sources[0].language();
+}
+
+Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
+                     Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
-  Value result =
-      BodyEvaluator(scope, options, diagnostics).body(partsOf(sources));
+  Language language = languageOf(sources);
+  BodyEvaluator evaluator(scope, language, diagnostics);
+  Value result = evaluator.body(partsOf(sources));
+  scope.giveBack(evaluator.budget());
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 
-void check(std::span<const Source> sources, const Scope *scope,
-           const EvalOptions &options, Diagnostics &diagnostics) {
+void check(std::span<const Source> sources, const Scope &scope,
+           Diagnostics &diagnostics) {
   Diagnostics found;
-  BodyEvaluator(scope, options, found, /*evaluates=*/false)
+  Language language = languageOf(sources);
+  BodyEvaluator(scope, language, found, /*evaluates=*/false)
       .body(partsOf(sources));
+  if (scope.functions())
+    language.functions = scope.functions();
   for (const Source &source : sources) {
-    PassContext context{found, options.dialect, options.functions, scope};
+    PassContext context{found, language, &scope};
     context.scopeIsComplete = true;
-    context.limits = options.limits;
-    reportTypeErrors(source.module(), context);
+    reportTypeErrors(source.compiled().module, context);
   }
   found.sortBySource();
   diagnostics.take(found);

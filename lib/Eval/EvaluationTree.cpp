@@ -18,19 +18,16 @@ constexpr size_t maxEvents = 1'000'000;
 } // namespace
 
 EvaluationTree::EvaluationTree(const Source &source, size_t item,
-                               const Scope *scope, const EvalOptions &options)
-    : module_(source.module()), expr_(module_.items[item].expr),
+                               const Scope &scope)
+    : module_(source.compiled().module), expr_(module_.items[item].expr),
       definitions_(expr_.valueCount), owners_(expr_.valueCount) {
   findPlaces();
   Diagnostics ignored;
-  Evaluation evaluation{options.dialect,
-                        options.functions,
-                        &source.file(),
-                        ignored,
-                        {options.limits.maxSteps, options.limits.maxMemory}};
+  Evaluation evaluation =
+      evaluationIn(scope, source.language(), source.file(), ignored);
   std::vector<std::vector<uint32_t>> open;
-  evaluateObserved(
-      source.program(), item, scope, evaluation,
+  interpretObserved(
+      *source.compiled().program, item, &scope, evaluation,
       [&](const Op &op, size_t depth, const Value &value) {
         if (events_.size() == maxEvents)
           return;

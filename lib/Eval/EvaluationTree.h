@@ -6,8 +6,7 @@
 #ifndef HCL_LIB_EVAL_EVALUATIONTREE_H
 #define HCL_LIB_EVAL_EVALUATIONTREE_H
 
-#include "hcl/Eval.h"
-#include "hcl/compiler/HIR.h"
+#include "CompiledSource.h"
 
 #include <cstdint>
 #include <map>
@@ -27,8 +26,7 @@ class EvaluationTree {
 public:
   /// Evaluates attribute `item` of `source`. Cost: that of the evaluation; what
   /// it does after a million operations is not kept.
-  EvaluationTree(const Source &source, size_t item, const Scope *scope,
-                 const EvalOptions &options);
+  EvaluationTree(const Source &source, size_t item, const Scope &scope);
 
   /// The operation that defines `value`, or null for a parameter.
   const hir::Op *definition(hir::ValueId value) const {

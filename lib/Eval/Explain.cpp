@@ -48,10 +48,9 @@ const Value *partOf(const Value &value, const Value &step) {
 /// Follows a path into one expression.
 class Explainer {
 public:
-  Explainer(const Source &source, size_t item, const Scope *scope,
-            const EvalOptions &options)
-      : source_(source), module_(source.module()),
-        expr_(module_.items[item].expr), tree_(source, item, scope, options) {}
+  Explainer(const Source &source, size_t item, const Scope &scope)
+      : source_(source), module_(source.compiled().module),
+        expr_(module_.items[item].expr), tree_(source, item, scope) {}
 
   /// The part of the result that does not have the next step, at the end of
   /// `steps`; null where there is none such, or what is there is not known.
@@ -257,7 +256,7 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
 struct ItemRef {
   const Source *source;
   uint32_t index;
-  const Item &item() const { return source->module().items[index]; }
+  const Item &item() const { return source->compiled().module.items[index]; }
 };
 
 /// The items directly in the bodies of `blocks`, or of all sources.
@@ -272,7 +271,7 @@ std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
 std::vector<ItemRef> itemsOf(const ItemRef &block) {
   std::vector<ItemRef> items;
   for (uint32_t at = block.index + 1; at < block.item().end;
-       at = block.source->module().items[at].end)
+       at = block.source->compiled().module.items[at].end)
     items.push_back({block.source, at});
   return items;
 }
@@ -282,7 +281,7 @@ std::vector<ItemRef> itemsOf(const ItemRef &block) {
 uint32_t takeLabels(std::vector<ItemRef> &items, Steps &steps) {
   for (uint32_t taken = 0;; ++taken) {
     auto isLabelled = [&](const ItemRef &ref) {
-      const Module &module = ref.source->module();
+      const Module &module = ref.source->compiled().module;
       return taken < ref.item().labelCount &&
              module.name(module.labelsOf(ref.item())[taken].text) ==
                  steps.back().asString();
@@ -307,7 +306,7 @@ std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
       return {};
     }
     std::erase_if(items, [&](const ItemRef &ref) {
-      return ref.source->module().name(ref.item().name) !=
+      return ref.source->compiled().module.name(ref.item().name) !=
              steps.back().asString();
     });
     if (items.empty())
@@ -339,12 +338,11 @@ std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
 } // namespace
 
 std::vector<Origin> explainPath(std::span<const Source> sources,
-                                const SourceFile &path, const Scope *scope,
-                                const EvalOptions &options,
+                                const SourceFile &path, const Scope &scope,
                                 Diagnostics &diagnostics) {
   std::vector<Origin> origins;
-  Tree tree = parseExpression(path, {options.dialect, options.limits.maxDepth},
-                              diagnostics);
+  Language language = sources.empty() ? Language() : sources[0].language();
+  Tree tree = parseExpression(path, language, diagnostics);
   if (diagnostics.hasErrors())
     return origins;
   NodeCursor at(tree.root());
@@ -359,7 +357,7 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
   }
   // The one attribute of an expression has no name.
   bool isExpression =
-      sources.size() == 1 && sources[0].module().attribute("") != nullptr;
+      sources.size() == 1 && sources[0].compiled().module.attribute("") != nullptr;
   auto fail = [&](std::string detail) {
     const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
     diagnostics.add(DiagKind::UnsupportedAttribute, path, fault.range,
@@ -384,7 +382,7 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
   const ItemRef &first = items->front();
   if (first.item().kind != ItemKind::Attribute)
     return origins;
-  Explainer explainer(*first.source, first.index, scope, options);
+  Explainer explainer(*first.source, first.index, scope);
   Steps left = steps;
   if (const Value *whole = explainer.lacking(left)) {
     steps = std::move(left);

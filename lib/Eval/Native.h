@@ -18,33 +18,35 @@ namespace hcl {
 /// Makes expressions of one tree ready that are evaluated once.
 class Workshop {
 public:
-  Workshop(const Tree &tree, const ReadOptions &options)
-      : lowering_(tree, {options.dialect, options.limits.maxDepth}) {}
+  Workshop(const Tree &tree, const Language &language)
+      : lowering_(tree, language), functions_(language.functions) {}
 
   /// The program for `expression`, whose lowering may report something; valid
   /// until the next call.
   const Program &make(NodeRef expression, ExpressionRole role,
                       Diagnostics &diagnostics) {
-    program_.prepareAgain(lowering_.lower(expression, role, diagnostics));
+    program_.prepareAgain(lowering_.lower(expression, role, diagnostics),
+                          functions_);
     return program_;
   }
 
 private:
   ExpressionLowering lowering_;
+  FunctionTable functions_;
   Program program_;
 };
 
 /// A parsed source, shared by everything that was made of it.
 class NativeFile {
 public:
-  NativeFile(Tree parsed, const ReadOptions &how)
-      : tree(std::move(parsed)), options(how) {}
+  NativeFile(Tree parsed, const Language &how)
+      : tree(std::move(parsed)), language(how) {}
   NativeFile(const NativeFile &) = delete;
   NativeFile &operator=(const NativeFile &) = delete;
   ~NativeFile() { delete spare_.load(std::memory_order_relaxed); }
 
   const Tree tree;
-  const ReadOptions options;
+  const Language language;
 
   /// A workshop for the caller alone: that which was given back last, or a new
   /// one where others have it. Expressions may evaluate others, and several
@@ -52,7 +54,7 @@ public:
   std::unique_ptr<Workshop> takeWorkshop() const {
     if (Workshop *spare = spare_.exchange(nullptr, std::memory_order_acquire))
       return std::unique_ptr<Workshop>(spare);
-    return std::make_unique<Workshop>(tree, options);
+    return std::make_unique<Workshop>(tree, language);
   }
   void giveBack(std::unique_ptr<Workshop> workshop) const {
     delete spare_.exchange(workshop.release(), std::memory_order_acq_rel);
@@ -93,9 +95,7 @@ public:
                       Taken taken = {})
       : items_(std::move(items)), taken_(std::move(taken)) {}
 
-  const Dialect &dialect() const override {
-    return items_->file->options.dialect;
-  }
+  const Language &language() const override { return items_->file->language; }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override;
   PartialContent partialContent(const BodySchema &schema,

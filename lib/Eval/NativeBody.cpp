@@ -201,7 +201,7 @@ Attribute NativeBody::attributeOf(const NativeItem &item) const {
 /// Spec: IM-DYN-001..003.
 Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
   Attributes attributes;
-  bool countTaken = dialect()[DialectPoint::ElidedBlocksAreUnexpected];
+  bool countTaken = language().dialect[DialectPoint::ElidedBlocksAreUnexpected];
   bool isReported = false;
   for (const NativeItem &item : items_->list) {
     if (isAttribute(item)) {
@@ -216,11 +216,10 @@ Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
 }
 
 /// Spec: IM-BODY-002.
-Body readBody(const SourceFile &file, const ReadOptions &options,
+Body readBody(const SourceFile &file, const Language &language,
               Diagnostics &diagnostics) {
-  ParseOptions how{options.dialect, options.limits.maxDepth};
   NativeItems items{std::make_shared<const NativeFile>(
-                        parseConfig(file, how, diagnostics), options),
+                        parseConfig(file, language, diagnostics), language),
                     {},
                     {}};
   const Tree &tree = items.file->tree;

@@ -15,9 +15,9 @@ struct Compiled {
   hir::Module module;
   Program program;
 
-  Compiled(NodeRef node, ExpressionRole role, const LowerOptions &how)
-      : module(lowerExpression(node, role, how, diagnostics)),
-        program(Program::prepare(module)) {}
+  Compiled(NodeRef node, ExpressionRole role, const Language &language)
+      : module(lowerExpression(node, role, language, diagnostics)),
+        program(Program::prepare(module, language.functions)) {}
 };
 
 class NativeExpression final : public ExpressionImpl {
@@ -32,9 +32,8 @@ public:
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
   Range startRange() const override { return hcl::startRange(node_); }
-  const Dialect &dialect() const override { return file_->options.dialect; }
-  const Limits &limits() const override { return file_->options.limits; }
-  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+  const Language &language() const override { return file_->language; }
+  Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
   std::vector<StaticTraversal> variables() const override {
     bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
@@ -52,16 +51,16 @@ public:
   }
 
 private:
-  Value evaluateOnce(const EvalContext &context,
+  Value evaluateOnce(const Scope &scope,
                      Diagnostics &diagnostics) const;
-  Value run(const Program &program, const EvalContext &context,
+  Value run(const Program &program, const Scope &scope,
             Diagnostics &diagnostics) const;
-  Value run(const Compiled &ready, const EvalContext &context,
+  Value run(const Compiled &ready, const Scope &scope,
             Diagnostics &diagnostics) const {
     size_t errors = diagnostics.errorCount();
     for (const Diagnostic &diagnostic : ready.diagnostics)
       diagnostics.add(diagnostic);
-    Value result = run(ready.program, context, diagnostics);
+    Value result = run(ready.program, scope, diagnostics);
     return diagnostics.errorCount() == errors ? result : Value::failed();
   }
   Expression part(NodeRef node,
@@ -92,9 +91,8 @@ public:
   const SourceFile &file() const override { return node_.tree().file(); }
   Range range() const override { return node_.range(); }
   Range startRange() const override { return range(); }
-  const Dialect &dialect() const override { return file_->options.dialect; }
-  const Limits &limits() const override { return file_->options.limits; }
-  Value evaluate(const EvalContext &, Diagnostics &, EvalMode) const override {
+  const Language &language() const override { return file_->language; }
+  Value evaluate(const Scope &, Diagnostics &, EvalMode) const override {
     return Value::failed();
   }
   std::vector<StaticTraversal> variables() const override { return {}; }
@@ -119,43 +117,42 @@ private:
 };
 
 // There are no strings to be taken as they are, so the mode does not matter:
-// the context is empty where only literals are allowed.
+// the scope is empty where only literals are allowed.
 /// Spec: IM-EVAL-005.
-Value NativeExpression::evaluate(const EvalContext &context,
+Value NativeExpression::evaluate(const Scope &scope,
                                  Diagnostics &diagnostics, EvalMode) const {
   if (role_ == ExpressionRole::Value)
-    if (auto constant = constantValue(node_, dialect()))
+    if (auto constant = constantValue(node_, language().dialect))
       return std::move(*constant);
   if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
-    return run(*ready, context, diagnostics);
+    return run(*ready, scope, diagnostics);
   if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
-    return evaluateOnce(context, diagnostics);
+    return evaluateOnce(scope, diagnostics);
 
-  LowerOptions how{dialect(), file_->options.limits.maxDepth};
-  auto made = std::make_unique<const Compiled>(node_, role_, how);
+  auto made = std::make_unique<const Compiled>(node_, role_, language());
   const Compiled *kept = nullptr;
   if (compiled_.compare_exchange_strong(kept, made.get(),
                                         std::memory_order_acq_rel))
     kept = made.release();
-  return run(*kept, context, diagnostics);
+  return run(*kept, scope, diagnostics);
 }
 
-Value NativeExpression::evaluateOnce(const EvalContext &context,
+Value NativeExpression::evaluateOnce(const Scope &scope,
                                      Diagnostics &diagnostics) const {
   size_t errors = diagnostics.errorCount();
   std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
   Value result =
-      run(workshop->make(node_, role_, diagnostics), context, diagnostics);
+      run(workshop->make(node_, role_, diagnostics), scope, diagnostics);
   file_->giveBack(std::move(workshop));
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 
-Value NativeExpression::run(const Program &program, const EvalContext &context,
+Value NativeExpression::run(const Program &program, const Scope &scope,
                             Diagnostics &diagnostics) const {
-  Evaluation evaluation{dialect(), context.functions(), &file(), diagnostics,
-                        context.budgetOr(limits())};
-  Value result = hcl::evaluate(program, 0, context.scope(), evaluation);
-  context.giveBack(evaluation.budget);
+  Evaluation evaluation =
+      evaluationIn(scope, language(), file(), diagnostics);
+  Value result = interpret(program, 0, &scope, evaluation);
+  scope.giveBack(evaluation.budget);
   return result;
 }
 
@@ -200,12 +197,11 @@ Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
       std::make_shared<NativeExpression>(std::move(file), node, role));
 }
 
-Expression readExpression(const SourceFile &file, const ReadOptions &options,
+Expression readExpression(const SourceFile &file, const Language &language,
                           Diagnostics &diagnostics) {
-  ParseOptions how{options.dialect, options.limits.maxDepth};
   size_t errors = diagnostics.errorCount();
   auto source = std::make_shared<const NativeFile>(
-      parseExpression(file, how, diagnostics), options);
+      parseExpression(file, language, diagnostics), language);
   NodeRef node = source->tree.root();
   bool isBroken = diagnostics.errorCount() != errors;
   if (NodeCursor at(node); !isBroken && at.atNode())

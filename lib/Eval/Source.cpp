@@ -1,5 +1,5 @@
 #include "Attribute.h"
-#include "hcl/Eval.h"
+#include "CompiledSource.h"
 #include "hcl/compiler/LowerJson.h"
 #include "hcl/compiler/Parse.h"
 
@@ -7,105 +7,87 @@ namespace hcl {
 
 namespace {
 
-Tree parse(SourceKind kind, const SourceFile &file, const EvalOptions &options,
+Tree parse(SourceKind kind, const SourceFile &file, const Language &language,
            Diagnostics &diagnostics) {
-  ParseOptions how{options.dialect, options.limits.maxDepth};
   switch (kind) {
   case SourceKind::Config:
-    return parseConfig(file, how, diagnostics);
+    return parseConfig(file, language, diagnostics);
   case SourceKind::Expression:
-    return parseExpression(file, how, diagnostics);
+    return parseExpression(file, language, diagnostics);
   case SourceKind::Template:
-    return parseTemplate(file, how, diagnostics);
+    return parseTemplate(file, language, diagnostics);
   case SourceKind::Json:
   case SourceKind::LiteralJson:
-    return parseJsonConfig(file, how, diagnostics);
+    return parseJsonConfig(file, language, diagnostics);
   }
-  return parseConfig(file, how, diagnostics);
+  return parseConfig(file, language, diagnostics);
 }
 
-hir::Module lower(SourceKind kind, const Tree &tree, const EvalOptions &options,
+hir::Module lower(SourceKind kind, const Tree &tree, const Language &language,
                   Diagnostics &diagnostics) {
-  LowerOptions how{options.dialect, options.limits.maxDepth};
   if (kind == SourceKind::Json)
-    return lowerJson(tree, JsonStrings::Templates, how, diagnostics);
+    return lowerJson(tree, JsonStrings::Templates, language, diagnostics);
   if (kind == SourceKind::LiteralJson)
-    return lowerJson(tree, JsonStrings::Literals, how, diagnostics);
-  return lower(tree, how, diagnostics);
+    return lowerJson(tree, JsonStrings::Literals, language, diagnostics);
+  return lower(tree, language, diagnostics);
 }
 
-Value evaluateSingle(SourceKind kind, const SourceFile &file,
-                     const Scope *scope, const EvalOptions &options,
-                     Diagnostics &diagnostics) {
-  Source source = Source::compile(kind, file, options, diagnostics);
-  return source.isValid() ? evaluate(source, scope, options, diagnostics)
-                          : Value::failed();
+void compileExpressions(CompiledSource &compiled, const EngineChoice &how) {
+  std::vector<CompileReport> reports;
+  compiled.expressions =
+      prepareBody(how.engine, how.jit, *compiled.program,
+                  {compiled.language.dialect, how.variableTypes}, reports);
+  for (const CompileReport &report : reports)
+    if (compiled.whyInterpreted.empty())
+      compiled.whyInterpreted = report.reason;
 }
 
 } // namespace
 
-Source::Source(Source &&) noexcept = default;
-Source &Source::operator=(Source &&) noexcept = default;
-Source::~Source() = default;
-
 Source Source::compile(SourceKind kind, const SourceFile &file,
-                       const EvalOptions &options, Diagnostics &diagnostics) {
-  Source result;
+                       const Language &language, Diagnostics &diagnostics,
+                       const EngineChoice &how) {
+  auto compiled = std::make_shared<CompiledSource>(kind, language);
   size_t errors = diagnostics.errorCount();
-  Tree tree = parse(kind, file, options, diagnostics);
+  Tree tree = parse(kind, file, language, diagnostics);
   if (diagnostics.errorCount() != errors) {
-    result.module_ = std::make_unique<hir::Module>(file);
-    return result;
+    compiled->module = hir::Module(file);
+    return Source(std::move(compiled));
   }
-  result.module_ =
-      std::make_unique<hir::Module>(lower(kind, tree, options, diagnostics));
-  result.program_ = std::make_unique<Program>(
-      Program::prepare(*result.module_, options.functions));
-  if (options.engine != Engine::Interp)
-    result.compileExpressions(options);
-  return result;
+  compiled->module = lower(kind, tree, language, diagnostics);
+  compiled->program.emplace(
+      Program::prepare(compiled->module, language.functions));
+  if (how.engine != Engine::Interp)
+    compileExpressions(*compiled, how);
+  return Source(std::move(compiled));
 }
 
-void Source::compileExpressions(const EvalOptions &options) {
-  std::vector<CompileReport> reports;
-  expressions_ = prepareBody(options.engine, options.jit, *program_,
-                             {options.dialect, options.variableTypes}, reports);
-  for (const CompileReport &report : reports)
-    if (whyInterpreted_.empty())
-      whyInterpreted_ = report.reason;
+bool Source::isValid() const { return compiled_->program.has_value(); }
+
+const SourceFile &Source::file() const { return compiled_->module.file; }
+
+const Language &Source::language() const { return compiled_->language; }
+
+const std::string &Source::whyInterpreted() const {
+  return compiled_->whyInterpreted;
 }
 
-Value evaluate(const Source &source, const Scope *scope,
-               const EvalOptions &options, Diagnostics &diagnostics) {
+Value Source::evaluate(const Scope &scope, Diagnostics &diagnostics) const {
+  if (compiled_->kind != SourceKind::Expression &&
+      compiled_->kind != SourceKind::Template)
+    return evaluateBodies({this, 1}, scope, diagnostics);
   size_t errors = diagnostics.errorCount();
-  Evaluation evaluation{options.dialect,
-                        options.functions,
-                        &source.file(),
-                        diagnostics,
-                        {options.limits.maxSteps, options.limits.maxMemory}};
-  Value result = evaluateAttribute(source, 0, scope, evaluation);
+  Evaluation evaluation = evaluationIn(scope, language(), file(), diagnostics);
+  Value result = evaluateAttribute(*compiled_, 0, scope, evaluation);
+  scope.giveBack(evaluation.budget);
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 
-Value evaluateConfig(const SourceFile &file, const Scope *scope,
-                     const EvalOptions &options, Diagnostics &diagnostics) {
-  Source source =
-      Source::compile(SourceKind::Config, file, options, diagnostics);
-  if (!source.isValid())
-    return Value::failed();
-  return evaluateBodies({&source, 1}, scope, options, diagnostics);
-}
-
-Value evaluateExpression(const SourceFile &file, const Scope *scope,
-                         const EvalOptions &options, Diagnostics &diagnostics) {
-  return evaluateSingle(SourceKind::Expression, file, scope, options,
-                        diagnostics);
-}
-
-Value evaluateTemplate(const SourceFile &file, const Scope *scope,
-                       const EvalOptions &options, Diagnostics &diagnostics) {
-  return evaluateSingle(SourceKind::Template, file, scope, options,
-                        diagnostics);
+Value evaluate(SourceKind kind, const SourceFile &file, const Scope &scope,
+               const Language &language, Diagnostics &diagnostics) {
+  Source source = Source::compile(kind, file, language, diagnostics);
+  return source.isValid() ? source.evaluate(scope, diagnostics)
+                          : Value::failed();
 }
 
 } // namespace hcl

@@ -1,3 +1,4 @@
+#include "CompiledSource.h"
 #include "hcl/Explain.h"
 
 #include "hcl/ValueText.h"
@@ -32,14 +33,11 @@ std::string placeOf(const SourceFile &file, Range range) {
 } // namespace
 
 void traceAttribute(std::string &out, const Source &source, size_t item,
-                    const Scope *scope, const EvalOptions &options) {
+                    const Scope &scope) {
   const SourceFile &file = source.file();
   Diagnostics ignored;
-  Evaluation evaluation{options.dialect,
-                        options.functions,
-                        &file,
-                        ignored,
-                        {options.limits.maxSteps, options.limits.maxMemory}};
+  Evaluation evaluation =
+      evaluationIn(scope, source.language(), file, ignored);
   size_t lines = 0;
   auto observe = [&](const hir::Op &op, size_t depth, const Value &value) {
     if (++lines > maxLines)
@@ -50,7 +48,8 @@ void traceAttribute(std::string &out, const Source &source, size_t item,
     out += ": " + shortened(file.slice(op.range)) + " => " +
            shortened(valueText(value)) + '\n';
   };
-  evaluateObserved(source.program(), item, scope, evaluation, observe);
+  interpretObserved(*source.compiled().program, item, &scope, evaluation,
+                    observe);
   if (lines > maxLines)
     out += "  … and " + std::to_string(lines - maxLines) + " more\n";
 }

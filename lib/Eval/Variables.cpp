@@ -1,5 +1,6 @@
 #include "hcl/Variables.h"
 
+#include "CompiledSource.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
@@ -59,12 +60,12 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
 /// A file of variables, which has attributes and no blocks; nothing after an
 /// error.
 std::optional<Source> readAttributes(const SourceFile &file,
-                                     const EvalOptions &options,
+                                     const Language &language,
                                      Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
   Source source =
-      Source::compile(SourceKind::Config, file, options, diagnostics);
-  for (const hir::Item &item : source.module().items)
+      Source::compile(SourceKind::Config, file, language, diagnostics);
+  for (const hir::Item &item : source.compiled().module.items)
     if (item.kind == hir::ItemKind::Block)
       diagnostics.add(DiagKind::InvalidVariables, file, item.nameRange,
                       "A file of variables has attributes only. Write "
@@ -104,23 +105,23 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
 
 } // namespace
 
-void defineAttributes(const SourceFile &file, const EvalOptions &options,
+void defineAttributes(const SourceFile &file, const Language &language,
                       Scope &scope, Diagnostics &diagnostics) {
-  std::optional<Source> source = readAttributes(file, options, diagnostics);
+  std::optional<Source> source = readAttributes(file, language, diagnostics);
   if (!source)
     return;
   size_t errors = diagnostics.errorCount();
-  Value all = evaluateBodies({&*source, 1}, nullptr, options, diagnostics);
+  Value all = source->evaluate(Scope(), diagnostics);
   if (diagnostics.errorCount() != errors)
     return;
   for (size_t i = 0; i != all.size(); ++i)
     scope.define(std::string(all.key(i)), all.elements()[i]);
 }
 
-void defineJson(const SourceFile &file, const EvalOptions &options,
+void defineJson(const SourceFile &file, const Language &language,
                 Scope &scope, Diagnostics &diagnostics) {
   JsonError error;
-  std::optional<Value> all = decodeJson(file.text(), options.dialect, error);
+  std::optional<Value> all = decodeJson(file.text(), language.dialect, error);
   if (!all) {
     report(file, error, diagnostics);
     return;
@@ -135,54 +136,54 @@ void defineJson(const SourceFile &file, const EvalOptions &options,
     scope.define(std::string(all->key(i)), all->elements()[i]);
 }
 
-void defineTyped(const SourceFile &file, const EvalOptions &options,
+void defineTyped(const SourceFile &file, const Language &language,
                  Scope &scope, Diagnostics &diagnostics) {
   JsonError error;
   auto define = [&](std::string name, Value value) {
     scope.define(std::move(name), std::move(value));
   };
-  if (!decodeScope(file.text(), options.dialect, define, error))
+  if (!decodeScope(file.text(), language.dialect, define, error))
     report(file, error, diagnostics);
 }
 
 void defineExpression(const std::string &name, const SourceFile &file,
-                      const EvalOptions &options, Scope &scope,
+                      const Language &language, Scope &scope,
                       Diagnostics &diagnostics) {
   for (std::string_view word : {"null", "unknown", "pending"}) {
     std::optional<Range> range = typeIn(file.text(), word);
     if (!range)
       continue;
-    auto type = readTypeIn(file, *range, options.dialect, diagnostics);
+    auto type = readTypeIn(file, *range, language.dialect, diagnostics);
     if (!type)
       return;
-    if (auto value = valueOfType(word, *type, file, *range, options.dialect,
+    if (auto value = valueOfType(word, *type, file, *range, language.dialect,
                                  diagnostics))
       scope.define(name, *std::move(value));
     return;
   }
   size_t errors = diagnostics.errorCount();
-  Value value = evaluateExpression(file, nullptr, options, diagnostics);
+  Value value = evaluate(SourceKind::Expression, file, Scope(), language, diagnostics);
   if (diagnostics.errorCount() == errors)
     scope.define(name, std::move(value));
 }
 
 void defineType(const std::string &name, const SourceFile &file,
-                const EvalOptions &options, Scope &scope,
+                const Language &language, Scope &scope,
                 Diagnostics &diagnostics) {
   Range all{0, uint32_t(file.text().size())};
-  if (auto type = readTypeIn(file, all, options.dialect, diagnostics))
+  if (auto type = readTypeIn(file, all, language.dialect, diagnostics))
     scope.define(name, Value::unknown(*type));
 }
 
-void defineTypes(const SourceFile &file, const EvalOptions &options,
+void defineTypes(const SourceFile &file, const Language &language,
                  Scope &scope, Diagnostics &diagnostics) {
-  std::optional<Source> source = readAttributes(file, options, diagnostics);
+  std::optional<Source> source = readAttributes(file, language, diagnostics);
   if (!source)
     return;
-  for (const hir::Item &item : source->module().items)
-    if (auto type = readTypeIn(file, item.expr.result.range, options.dialect,
+  for (const hir::Item &item : source->compiled().module.items)
+    if (auto type = readTypeIn(file, item.expr.result.range, language.dialect,
                                diagnostics))
-      scope.define(std::string(source->module().name(item.name)),
+      scope.define(std::string(source->compiled().module.name(item.name)),
                    Value::unknown(*type));
 }
 

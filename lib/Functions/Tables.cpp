@@ -58,13 +58,12 @@ std::vector<FunctionFamily> makeFamilies() {
 
 } // namespace
 
-std::span<const Function> specFunctions() {
-  static const Rows table = makeSpecFunctions();
-  return table;
-}
-
-std::span<const Function> conversionFunctions() {
-  return functionFamilies().back().functions;
+static FunctionTable tableOf(std::span<const FunctionFamily> families) {
+  std::vector<const Function *> functions;
+  for (const FunctionFamily &family : families)
+    for (const Function &function : family.functions)
+      functions.push_back(&function);
+  return FunctionTable(std::move(functions));
 }
 
 std::span<const FunctionFamily> functionFamilies() {
@@ -72,19 +71,30 @@ std::span<const FunctionFamily> functionFamilies() {
   return families;
 }
 
+FunctionTable specFunctions() {
+  static const FunctionTable table =
+      FunctionTable::owning(makeSpecFunctions());
+  return table;
+}
+
+FunctionTable allFunctions() {
+  static const FunctionTable table = tableOf(functionFamilies());
+  return table;
+}
+
+FunctionTable conversionFunctions() {
+  static const FunctionTable table = tableOf(functionFamilies().last(1));
+  return table;
+}
+
 std::optional<FunctionTable> functionTableByName(std::string_view name) {
-  std::vector<const Function *> functions;
-  if (name == "spec") {
-    for (const Function &function : specFunctions())
-      functions.push_back(&function);
-  } else if (name == "all") {
-    for (const FunctionFamily &family : functionFamilies())
-      for (const Function &function : family.functions)
-        functions.push_back(&function);
-  } else if (name != "none") {
-    return std::nullopt;
-  }
-  return FunctionTable(std::move(functions));
+  if (name == "spec")
+    return specFunctions();
+  if (name == "all")
+    return allFunctions();
+  if (name == "none")
+    return FunctionTable(std::vector<const Function *>());
+  return std::nullopt;
 }
 
 } // namespace hcl

@@ -8,7 +8,7 @@ namespace hcl {
 /// happened then.
 bool Machine::callDirectly(const Instruction &at) {
   const Callee &callee = code_.called[at.detail];
-  if (!callee.direct || evaluation_.functions != code_.functions)
+  if (!callee.direct || !evaluation_.calls(code_.functions))
     return false;
   const Register *operands = code_.operands.data() + at.firstOperand;
   for (uint32_t i = 0; i < at.operandCount; ++i)

@@ -134,7 +134,7 @@ struct Program::Code {
   void clear();
 
   const hir::Module *module = nullptr;
-  const FunctionTable *functions = nullptr;
+  FunctionTable functions;
   std::vector<Instruction> instructions;
   std::vector<Register> operands;
   std::vector<Segment> segments;

@@ -210,7 +210,7 @@ void Machine::strict(const Instruction &at) {
     operands[i] = registers_[registers[i] & ~lastUse];
 
   const Function *function = nullptr;
-  if (at.kind == OpKind::Call && evaluation_.functions == code_.functions)
+  if (at.kind == OpKind::Call && evaluation_.calls(code_.functions))
     function = code_.called[at.detail].function;
   HirSite site(*code_.module, op(at), function);
   size_t before = evaluation_.diags.size();
@@ -238,7 +238,9 @@ void Machine::variable(const Instruction &at) {
 
 void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
-  if (!variables_.scope && !variables_.frame && loopDepth_ == 0) {
+  bool isAllowed = variables_.scope ? variables_.scope->allowsVariables()
+                                    : variables_.frame != nullptr;
+  if (!isAllowed && loopDepth_ == 0) {
     failVariablesNotAllowed(range, evaluation_);
     return;
   }
@@ -351,7 +353,7 @@ static Value evaluateWith(const Program &program, size_t item,
       .run();
 }
 
-Value evaluate(const Program &program, size_t item, const Scope *scope,
+Value interpret(const Program &program, size_t item, const Scope *scope,
                Evaluation &evaluation) {
   return evaluateWith(program, item, {.scope = scope}, evaluation);
 }

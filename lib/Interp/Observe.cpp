@@ -16,7 +16,7 @@ void Machine::executeObserved(const Instruction *at, const Instruction *end) {
   --depth_;
 }
 
-Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
+Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                        Evaluation &evaluation, const OpObserver &observer) {
   const Program::Code &code = program.code();
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];

@@ -188,9 +188,9 @@ void Preparation::release(uint32_t index) {
 
 /// Fills `code`, which is empty, by `preparation` for it and `module`.
 static void fill(Program::Code &code, const hir::Module &module,
-                 const FunctionTable *functions, Preparation &preparation) {
+                 FunctionTable functions, Preparation &preparation) {
   code.module = &module;
-  code.functions = functions;
+  code.functions = std::move(functions);
   code.expressionOf.assign(module.items.size(), UINT32_MAX);
   for (size_t i = 0; i < module.items.size(); ++i) {
     const hir::Item &item = module.items[i];
@@ -202,21 +202,21 @@ static void fill(Program::Code &code, const hir::Module &module,
 }
 
 Program Program::prepare(const hir::Module &module,
-                         const FunctionTable *functions) {
+                         FunctionTable functions) {
   Program program;
   Preparation preparation(*program.code_);
   preparation.start(module);
-  fill(*program.code_, module, functions, preparation);
+  fill(*program.code_, module, std::move(functions), preparation);
   return program;
 }
 
 void Program::prepareAgain(const hir::Module &module,
-                           const FunctionTable *functions) {
+                           FunctionTable functions) {
   if (!code_->preparation)
     code_->preparation = std::make_unique<Preparation>(*code_);
   code_->clear();
   code_->preparation->start(module);
-  fill(*code_, module, functions, *code_->preparation);
+  fill(*code_, module, std::move(functions), *code_->preparation);
 }
 
 Program::Program() : code_(std::make_unique<Code>()) {}
@@ -242,6 +242,6 @@ void Program::Code::clear() {
 
 const hir::Module &Program::module() const { return *code_->module; }
 
-const FunctionTable *Program::functions() const { return code_->functions; }
+const FunctionTable &Program::functions() const { return code_->functions; }
 
 } // namespace hcl

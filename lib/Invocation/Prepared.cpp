@@ -24,12 +24,10 @@ uint16_t Callee::kindsFor(const Type &type) {
 }
 
 Callee Callee::of(const hir::Module &module, const hir::Op &op,
-                  const FunctionTable *functions) {
+                  const FunctionTable &functions) {
   Callee callee;
-  if (!functions)
-    return callee;
   callee.function =
-      functions->find(module.constant(hir::ConstId(op.immediate)).asString());
+      functions.find(module.constant(hir::ConstId(op.immediate)).asString());
   if (!callee.function || (op.flags & hir::ExpandLast))
     return callee;
   const Function &function = *callee.function;

@@ -45,7 +45,7 @@ struct Callee {
 
   /// What the call `op` of `module` calls in `functions`, which may be null.
   static Callee of(const hir::Module &module, const hir::Op &op,
-                   const FunctionTable *functions);
+                   const FunctionTable &functions);
 
   /// The kinds that a parameter of `type` takes as they are, null excepted.
   static uint16_t kindsFor(const Type &type);

@@ -23,7 +23,7 @@ public:
            Names taken = {})
       : file_(std::move(file)), value_(value), taken_(std::move(taken)) {}
 
-  const Dialect &dialect() const override { return file_->options.dialect; }
+  const Language &language() const override { return file_->language; }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override;
   PartialContent partialContent(const BodySchema &schema,
@@ -105,7 +105,7 @@ BodyContent JsonBody::content(const BodySchema &schema,
                               Diagnostics &diagnostics) const {
   std::vector<Named> others;
   BodyContent content = select(schema, others, diagnostics);
-  if (dialect()[DialectPoint::JsonBodiesAreReadTwice])
+  if (language().dialect[DialectPoint::JsonBodiesAreReadTwice])
     properties(diagnostics);
   std::vector<std::string_view> names;
   for (const AttributeSchema &attribute : schema.attributes)
@@ -221,7 +221,7 @@ void JsonBody::addBodies(const Block &block, NodeRef value,
     for (NodeRef element : jsonElements(value)) {
       JsonKind kind = jsonKind(element);
       if (kind == JsonKind::Object ||
-          dialect()[DialectPoint::BlockBodiesAreCheckedLate])
+          language().dialect[DialectPoint::BlockBodiesAreCheckedLate])
         add(element);
       else if (kind != JsonKind::Broken)
         refuse(element,
@@ -267,12 +267,12 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
 
 } // namespace
 
-Body readJsonBody(const SourceFile &file, const ReadOptions &options,
+Body readJsonBody(const SourceFile &file, const Language &language,
                   Diagnostics &diagnostics) {
   auto json = std::make_shared<const JsonFile>(
-      JsonFile{parseJsonConfig(file, {options.dialect, options.limits.maxDepth},
+      JsonFile{parseJsonConfig(file, language,
                                diagnostics),
-               options});
+               language});
   std::optional<NodeRef> root = jsonRoot(json->tree);
   bool isBody = root && (jsonKind(*root) == JsonKind::Object ||
                          jsonKind(*root) == JsonKind::Array);

@@ -2,19 +2,20 @@
 
 namespace hcl {
 
-Compiled::Compiled(hir::Module module, Diagnostics found)
+Compiled::Compiled(hir::Module module, Diagnostics found,
+                   FunctionTable functions)
     : found_(std::move(found)), module_(std::move(module)),
-      program_(Program::prepare(module_)) {}
+      program_(Program::prepare(module_, std::move(functions))) {}
 
-Value Compiled::evaluate(const EvalContext &context, const ReadOptions &options,
+Value Compiled::evaluate(const Scope &scope, const Language &language,
                          Diagnostics &diagnostics) const {
   size_t errors = diagnostics.errorCount();
   for (const Diagnostic &diagnostic : found_)
     diagnostics.add(diagnostic);
-  Evaluation evaluation{options.dialect, context.functions(), &module_.file,
-                        diagnostics, context.budgetOr(options.limits)};
-  Value result = hcl::evaluate(program_, 0, context.scope(), evaluation);
-  context.giveBack(evaluation.budget);
+  Evaluation evaluation =
+      evaluationIn(scope, language, module_.file, diagnostics);
+  Value result = interpret(program_, 0, &scope, evaluation);
+  scope.giveBack(evaluation.budget);
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 

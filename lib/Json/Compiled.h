@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_JSON_COMPILED_H
 #define HCL_LIB_JSON_COMPILED_H
 
-#include "hcl/EvalContext.h"
-#include "hcl/ReadOptions.h"
+#include "hcl/Scope.h"
+#include "hcl/Language.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Interp.h"
 
@@ -11,13 +11,14 @@ namespace hcl {
 
 class Compiled {
 public:
-  /// `module` holds one attribute; lowering it reported `found`.
-  Compiled(hir::Module module, Diagnostics found);
+  /// `module` holds one attribute; lowering it reported `found`. Most
+  /// evaluations will call `functions`.
+  Compiled(hir::Module module, Diagnostics found, FunctionTable functions);
   Compiled(const Compiled &) = delete;
   Compiled &operator=(const Compiled &) = delete;
 
   /// Its value. Errors: those of lowering, then those of the operations.
-  Value evaluate(const EvalContext &context, const ReadOptions &options,
+  Value evaluate(const Scope &scope, const Language &language,
                  Diagnostics &diagnostics) const;
 
 private:

@@ -25,7 +25,7 @@ struct EmbeddedSource {
       : json(std::move(file)), text(json->tree.file(), json->tree.token(token)),
         source(json->tree.file().name(), std::string(text.text())),
         tree(parseExpression(
-            source, {json->options.dialect, json->options.limits.maxDepth},
+            source, json->language,
             found)) {}
 };
 
@@ -38,13 +38,10 @@ public:
   const SourceFile &file() const override { return source_->json->tree.file(); }
   Range range() const override { return moved(node_.range()); }
   Range startRange() const override { return moved(hcl::startRange(node_)); }
-  const Dialect &dialect() const override {
-    return source_->json->options.dialect;
+  const Language &language() const override {
+    return source_->json->language;
   }
-  const Limits &limits() const override {
-    return source_->json->options.limits;
-  }
-  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+  Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode) const override;
   std::vector<StaticTraversal> variables() const override;
   std::optional<std::vector<Expression>>
@@ -90,16 +87,17 @@ private:
   mutable std::unique_ptr<const Compiled> compiled_;
 };
 
-Value EmbeddedExpression::evaluate(const EvalContext &context,
+Value EmbeddedExpression::evaluate(const Scope &scope,
                                    Diagnostics &diagnostics, EvalMode) const {
   std::call_once(once_, [this] {
     Diagnostics found;
     hir::Module module = lowerEmbedded(node_, role_, source_->text, file(),
-                                       source_->json->lowering(), found);
+                                       language(), found);
     compiled_ =
-        std::make_unique<const Compiled>(std::move(module), std::move(found));
+        std::make_unique<const Compiled>(std::move(module), std::move(found),
+                                         language().functions);
   });
-  return compiled_->evaluate(context, source_->json->options, diagnostics);
+  return compiled_->evaluate(scope, language(), diagnostics);
 }
 
 std::vector<StaticTraversal> EmbeddedExpression::variables() const {

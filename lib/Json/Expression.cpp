@@ -17,9 +17,8 @@ public:
       : file_(std::move(file)) {}
 
   const SourceFile &file() const override { return tree().file(); }
-  const Dialect &dialect() const override { return file_->options.dialect; }
-  const Limits &limits() const override { return file_->options.limits; }
-  Value evaluate(const EvalContext &context, Diagnostics &diagnostics,
+  const Language &language() const override { return file_->language; }
+  Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const override;
@@ -78,7 +77,7 @@ public:
 private:
   hir::Module lowered(JsonStrings strings,
                       Diagnostics &diagnostics) const override {
-    return lowerJsonValue(node_, strings, file_->lowering(), diagnostics);
+    return lowerJsonValue(node_, strings, language(), diagnostics);
   }
   uint32_t start() const override { return node_.firstToken(); }
   std::optional<NodeRef> node() const override { return node_; }
@@ -104,7 +103,7 @@ public:
 private:
   hir::Module lowered(JsonStrings strings,
                       Diagnostics &diagnostics) const override {
-    return lowerJsonString(tree(), token_, strings, file_->lowering(),
+    return lowerJsonString(tree(), token_, strings, language(),
                            diagnostics);
   }
   uint32_t start() const override { return token_; }
@@ -113,7 +112,7 @@ private:
 };
 
 /// Spec: IM-EVAL-006, IM-EVAL-007, JS-STR-001..008, JS-STR-016.
-Value JsonExpression::evaluate(const EvalContext &context,
+Value JsonExpression::evaluate(const Scope &scope,
                                Diagnostics &diagnostics, EvalMode mode) const {
   JsonStrings strings = mode == EvalMode::LiteralOnly ? JsonStrings::Literals
                                                       : JsonStrings::Templates;
@@ -122,9 +121,10 @@ Value JsonExpression::evaluate(const EvalContext &context,
     Diagnostics found;
     hir::Module module = lowered(strings, found);
     compiled_[slot] =
-        std::make_unique<const Compiled>(std::move(module), std::move(found));
+        std::make_unique<const Compiled>(std::move(module), std::move(found),
+                                         language().functions);
   });
-  return compiled_[slot]->evaluate(context, file_->options, diagnostics);
+  return compiled_[slot]->evaluate(scope, language(), diagnostics);
 }
 
 void JsonExpression::addVariables(uint32_t token,
@@ -133,7 +133,7 @@ void JsonExpression::addVariables(uint32_t token,
   SourceFile source(file().name(), std::string(text.text()));
   Diagnostics errors;
   Tree parsed = parseTemplate(
-      source, {dialect(), file_->options.limits.maxDepth}, errors);
+      source, file_->language, errors);
   if (errors.hasErrors())
     return;
   for (StaticTraversal &path : freeVariables(parsed.root())) {
@@ -231,12 +231,12 @@ Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
 }
 
 Expression readJsonExpression(const SourceFile &file,
-                              const ReadOptions &options,
+                              const Language &language,
                               Diagnostics &diagnostics) {
   auto json = std::make_shared<const JsonFile>(JsonFile{
-      parseJsonExpression(file, {options.dialect, options.limits.maxDepth},
+      parseJsonExpression(file, language,
                           diagnostics),
-      options});
+      language});
   NodeRef root = json->tree.root();
   return makeJsonExpression(json, jsonRoot(json->tree).value_or(root));
 }

@@ -13,11 +13,7 @@ namespace hcl {
 /// A parsed source, shared by everything that was made of it.
 struct JsonFile {
   Tree tree;
-  ReadOptions options;
-
-  LowerOptions lowering() const {
-    return {options.dialect, options.limits.maxDepth};
-  }
+  Language language;
 };
 
 /// The expression that `value`, a node of `file`, is.

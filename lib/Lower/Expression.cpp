@@ -160,7 +160,7 @@ hir::Operand Lowering::term(NodeCursor &at) {
 
 hir::Operand Lowering::number(uint32_t token) {
   Range range = tree_.token(token).range();
-  Value value = numberLiteral(file_, range, options_, diags_);
+  Value value = numberLiteral(file_, range, language_, diags_);
   return {builder_.constant(std::move(value), range), range};
 }
 
@@ -170,7 +170,7 @@ hir::Operand Lowering::name(uint32_t token) {
   if (text == "true" || text == "false")
     return {builder_.constant(Value::boolean(text == "true"), range), range};
   if (text == "null")
-    return {builder_.constant(nullOf(options_.dialect), range), range};
+    return {builder_.constant(nullOf(language_.dialect), range), range};
   for (size_t i = locals_.size(); i-- != 0;)
     if (locals_[i].name == text)
       return {locals_[i].value, range};

@@ -23,9 +23,9 @@ bool mayHaveSequence(std::string_view text) {
 class JsonLowering {
 public:
   JsonLowering(const Tree &tree, JsonStrings strings,
-               const LowerOptions &options, Diagnostics &diags)
-      : tree_(tree), file_(tree.file()), strings_(strings), options_(options),
-        diags_(diags), builder_(file_, options.dialect) {}
+               const Language &language, Diagnostics &diags)
+      : tree_(tree), file_(tree.file()), strings_(strings), language_(language),
+        diags_(diags), builder_(file_, language.dialect) {}
 
   hir::Module body();
   hir::Module value(NodeRef node);
@@ -48,7 +48,7 @@ private:
   const Tree &tree_;
   const SourceFile &file_;
   JsonStrings strings_;
-  const LowerOptions &options_;
+  const Language &language_;
   Diagnostics &diags_;
   hir::Builder builder_;
   /// Operands of the operations under construction, innermost last.
@@ -98,13 +98,13 @@ hir::Operand JsonLowering::operand(NodeRef node) {
   case JsonKind::String:
     return stringOperand(node.firstToken());
   case JsonKind::Number:
-    return constant(numberLiteral(file_, range, options_, diags_), range);
+    return constant(numberLiteral(file_, range, language_, diags_), range);
   case JsonKind::True:
     return constant(Value::boolean(true), range);
   case JsonKind::False:
     return constant(Value::boolean(false), range);
   case JsonKind::Null:
-    return constant(nullOf(options_.dialect), range);
+    return constant(nullOf(language_.dialect), range);
   case JsonKind::Broken:
     break;
   }
@@ -155,13 +155,13 @@ hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
   SourceFile source(file_.name(), std::string(text.text()));
   Diagnostics found;
   Tree tree =
-      parseTemplate(source, {options_.dialect, options_.maxDepth}, found);
+      parseTemplate(source, language_, found);
   Operand result{};
   if (found.hasErrors()) {
     result = constant(Value::failed(), range);
   } else {
     hir::Builder::Mark mark = builder_.mark();
-    result = Lowering(tree, options_, found, builder_).whole();
+    result = Lowering(tree, language_, found, builder_).whole();
     builder_.mapRanges(mark, [&](Range in) { return text.sourceOf(in); });
   }
   takeEmbedded(found, text, file_, diags_);
@@ -171,30 +171,30 @@ hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
 } // namespace
 
 hir::Module lowerJson(const Tree &tree, JsonStrings strings,
-                      const LowerOptions &options, Diagnostics &diagnostics) {
-  return JsonLowering(tree, strings, options, diagnostics).body();
+                      const Language &language, Diagnostics &diagnostics) {
+  return JsonLowering(tree, strings, language, diagnostics).body();
 }
 
 hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
-                           const LowerOptions &options,
+                           const Language &language,
                            Diagnostics &diagnostics) {
-  return JsonLowering(value.tree(), strings, options, diagnostics).value(value);
+  return JsonLowering(value.tree(), strings, language, diagnostics).value(value);
 }
 
 hir::Module lowerJsonString(const Tree &tree, uint32_t token,
-                            JsonStrings strings, const LowerOptions &options,
+                            JsonStrings strings, const Language &language,
                             Diagnostics &diagnostics) {
-  return JsonLowering(tree, strings, options, diagnostics).string(token);
+  return JsonLowering(tree, strings, language, diagnostics).string(token);
 }
 
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonText &text, const SourceFile &file,
-                          const LowerOptions &options,
+                          const Language &language,
                           Diagnostics &diagnostics) {
-  hir::Builder builder(file, options.dialect);
+  hir::Builder builder(file, language.dialect);
   Diagnostics found;
   hir::Builder::Mark mark = builder.mark();
-  Lowering(expression.tree(), options, found, builder).run(expression, role);
+  Lowering(expression.tree(), language, found, builder).run(expression, role);
   auto map = [&](Range in) { return text.sourceOf(in); };
   builder.mapRanges(mark, map);
   takeEmbedded(found, text, file, diagnostics);

@@ -23,15 +23,15 @@ std::optional<Value> numberValue(std::string_view text,
 }
 
 Value numberLiteral(const SourceFile &file, Range range,
-                    const LowerOptions &options, Diagnostics &diagnostics) {
+                    const Language &language, Diagnostics &diagnostics) {
   std::string_view text = file.slice(range);
   if (auto integer = number::parseMachine(text))
     return Value::integer(*integer);
-  number::Parsed parsed = parseNumber(text, options.dialect);
+  number::Parsed parsed = parseNumber(text, language.dialect);
   bool inRange = parsed.status == number::ParseStatus::Ok ||
                  parsed.status == number::ParseStatus::Underflow;
   if (parsed.status == number::ParseStatus::Overflow)
-    inRange = options.dialect[DialectPoint::LiteralsOverflowToInfinity];
+    inRange = language.dialect[DialectPoint::LiteralsOverflowToInfinity];
   if (inRange)
     return Value::number(std::move(parsed.value));
   if (parsed.status != number::ParseStatus::Malformed)

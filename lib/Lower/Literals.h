@@ -16,7 +16,7 @@ std::optional<Value> numberValue(std::string_view text, const Dialect &dialect);
 /// Errors: NumberOutOfRange; then the result is `Value::failed()`.
 /// Spec: NS-LIT-009, IM-NUM-005, IM-NUM-006, JS-NUM-003.
 Value numberLiteral(const SourceFile &file, Range range,
-                    const LowerOptions &options, Diagnostics &diagnostics);
+                    const Language &language, Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -6,36 +6,36 @@
 
 namespace hcl {
 
-hir::Module lower(const Tree &tree, const LowerOptions &options,
+hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics) {
-  hir::Builder builder(tree.file(), options.dialect);
-  Lowering(tree, options, diagnostics, builder).run();
+  hir::Builder builder(tree.file(), language.dialect);
+  Lowering(tree, language, diagnostics, builder).run();
   return builder.finish();
 }
 
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
-                            const LowerOptions &options,
+                            const Language &language,
                             Diagnostics &diagnostics) {
-  hir::Builder builder(expression.tree().file(), options.dialect);
-  Lowering(expression.tree(), options, diagnostics, builder)
+  hir::Builder builder(expression.tree().file(), language.dialect);
+  Lowering(expression.tree(), language, diagnostics, builder)
       .run(expression, role);
   return builder.finish();
 }
 
 struct ExpressionLowering::Parts {
-  Parts(const Tree &tree, const LowerOptions &how)
-      : options(how), builder(tree.file(), how.dialect),
-        lowering(tree, options, found, builder) {}
+  Parts(const Tree &tree, const Language &how)
+      : language(how), builder(tree.file(), how.dialect),
+        lowering(tree, language, found, builder) {}
 
-  LowerOptions options;
+  Language language;
   Diagnostics found;
   hir::Builder builder;
   Lowering lowering;
 };
 
 ExpressionLowering::ExpressionLowering(const Tree &tree,
-                                       const LowerOptions &options)
-    : parts_(std::make_unique<Parts>(tree, options)) {}
+                                       const Language &language)
+    : parts_(std::make_unique<Parts>(tree, language)) {}
 
 ExpressionLowering::~ExpressionLowering() = default;
 
@@ -138,11 +138,11 @@ void Lowering::block(uint32_t type, NodeRef node) {
 }
 
 bool Lowering::enter(Range where) {
-  if (++depth_ <= options_.maxDepth)
+  if (++depth_ <= language_.limits.maxDepth)
     return true;
   --depth_;
   diags_.add(DiagKind::NestingTooDeep, file_, where,
-             "Operations nest more than " + std::to_string(options_.maxDepth) +
+             "Operations nest more than " + std::to_string(language_.limits.maxDepth) +
                  " levels deep here. Write the expression in fewer levels, or "
                  "raise the limit.");
   return false;

@@ -19,9 +19,9 @@ namespace hcl {
 
 class Lowering {
 public:
-  Lowering(const Tree &tree, const LowerOptions &options, Diagnostics &diags,
+  Lowering(const Tree &tree, const Language &language, Diagnostics &diags,
            hir::Builder &builder)
-      : tree_(tree), file_(tree.file()), options_(options), diags_(diags),
+      : tree_(tree), file_(tree.file()), language_(language), diags_(diags),
         builder_(builder) {}
 
   /// Lowers the whole tree to items.
@@ -180,7 +180,7 @@ private:
 
   const Tree &tree_;
   const SourceFile &file_;
-  const LowerOptions &options_;
+  const Language &language_;
   Diagnostics &diags_;
   hir::Builder &builder_;
   uint32_t depth_ = 0;

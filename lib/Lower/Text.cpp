@@ -73,7 +73,7 @@ void Lowering::stripLiterals(uint32_t first, uint32_t end) {
 
   // The specification strips the whole literal; the reference only the piece
   // of it that lies on the line of the marker.
-  bool onePiece = options_.dialect[DialectPoint::StripsOneLine];
+  bool onePiece = language_.dialect[DialectPoint::StripsOneLine];
   bool before = first != 0 && tree_.kind(first - 1) == TokenKind::SequenceEnd &&
                 isStripped(tree_.token(first - 1));
   for (size_t i = 0; before && i != pieces_.size(); ++i) {

@@ -88,9 +88,9 @@ private:
 
 class Checker {
 public:
-  Checker(const Tree &tree, const ParseOptions &options,
+  Checker(const Tree &tree, const Language &language,
           Diagnostics &diagnostics)
-      : tree_(tree), options_(options), diagnostics_(diagnostics),
+      : tree_(tree), language_(language), diagnostics_(diagnostics),
         names_(tree) {}
 
   void tokens(uint32_t begin, uint32_t end);
@@ -108,7 +108,7 @@ private:
   }
 
   const Tree &tree_;
-  const ParseOptions &options_;
+  const Language &language_;
   Diagnostics &diagnostics_;
   NameTable names_;
 };
@@ -161,7 +161,7 @@ void Checker::number(uint32_t at) {
                       std::string(text.substr(0, dot)) + "][" +
                       std::string(text.substr(dot + 1)) + "].");
   }
-  if (!isNumber(text, options_.dialect[DialectPoint::NumberDotExponent]))
+  if (!isNumber(text, language_.dialect[DialectPoint::NumberDotExponent]))
     report(DiagKind::InvalidNumber, tree_.token(at).range(),
            "This is no number: digits, then perhaps a point with digits after "
            "it, then perhaps \"e\" and an exponent of moderate size.");
@@ -230,11 +230,11 @@ uint32_t Checker::unaryRow(uint32_t first, uint32_t end) {
                       tree_.kind(at) == TokenKind::Not))
     ++at;
   // The first may be a subtraction.
-  if (at - first > options_.maxDepth + 1)
+  if (at - first > language_.limits.maxDepth + 1)
     report(DiagKind::NestingTooDeep,
-           tree_.token(first + options_.maxDepth + 1).range(),
+           tree_.token(first + language_.limits.maxDepth + 1).range(),
            "This row of operators is longer than " +
-               std::to_string(options_.maxDepth) + ", which is the limit.");
+               std::to_string(language_.limits.maxDepth) + ", which is the limit.");
   return at - 1;
 }
 
@@ -280,10 +280,10 @@ void Checker::body(uint32_t index) {
 
 } // namespace
 
-void checkSyntax(const Tree &tree, const ParseOptions &options,
+void checkSyntax(const Tree &tree, const Language &language,
                  const std::vector<SkippedTokens> &skipped,
                  Diagnostics &diagnostics) {
-  Checker checker(tree, options, diagnostics);
+  Checker checker(tree, language, diagnostics);
   uint32_t from = 0;
   for (const SkippedTokens &gap : skipped) {
     checker.tokens(from, gap.begin);

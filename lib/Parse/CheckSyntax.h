@@ -20,7 +20,7 @@ struct SkippedTokens {
 /// Errors: InvalidEscape, InvalidNumber, InvalidLegacyIndex, NestedSplat,
 /// NestingTooDeep, AttributeRedefined.
 /// Cost: a look at each token's flags, and what they point out.
-void checkSyntax(const Tree &tree, const ParseOptions &options,
+void checkSyntax(const Tree &tree, const Language &language,
                  const std::vector<SkippedTokens> &skipped,
                  Diagnostics &diagnostics);
 

@@ -148,7 +148,7 @@ Finding findIndexError(const ErrorSite &site) {
   if (site.onlyAfter(1))
     return noExpression(site);
   Range subject = site.range();
-  if (site.options.dialect[DialectPoint::UnclosedIndexAtBracket])
+  if (site.language.dialect[DialectPoint::UnclosedIndexAtBracket])
     subject = nextClosingBracket(site);
   if (site.kind(-1) == TokenKind::Star && site.onlyAfter(2))
     return {DiagKind::UnclosedSplat, subject,
@@ -237,7 +237,7 @@ Finding findForError(const ErrorSite &site) {
   TokenKind kind = site.kind();
   if (kind == TokenKind::RightBrace || kind == TokenKind::Ellipsis ||
       kind == TokenKind::If ||
-      site.options.dialect[DialectPoint::ErrorsHaveConsequences])
+      site.language.dialect[DialectPoint::ErrorsHaveConsequences])
     return forError(site, site.rangeOf(*site.lastChild()),
                     "A \"for\" in braces makes an object: write key => value. "
                     "For a tuple, use square brackets.");

@@ -3,12 +3,12 @@
 
 namespace hcl {
 
-void JsonParserBase::begin(const SourceFile &file, const ParseOptions &options,
+void JsonParserBase::begin(const SourceFile &file, const Language &language,
                            std::vector<Token> &tokens, Diagnostics &errors) {
   file_ = file;
   tokenList_ = &tokens;
   errors_ = &errors;
-  maxDepth_ = options.maxDepth;
+  maxDepth_ = language.limits.maxDepth;
   tokens.push_back({});
   setTokens(tokens, 0);
   // A member is two nodes and four tokens.

@@ -22,7 +22,7 @@ public:
   using GeneratedParser::GeneratedParser;
 
   /// Makes the parser ready for `tokens`, to which it adds the sentinel.
-  void begin(const SourceFile &file, const ParseOptions &options,
+  void begin(const SourceFile &file, const Language &language,
              std::vector<Token> &tokens, Diagnostics &errors);
   /// The nodes, root first, after the entry rule has returned; takes the
   /// sentinel away.

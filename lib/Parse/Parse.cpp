@@ -18,18 +18,18 @@ namespace {
 #include "hcl/compiler/Rules.def"
 
 template <typename Entry>
-Tree parse(const SourceFile &file, const ParseOptions &options, ScanMode mode,
+Tree parse(const SourceFile &file, const Language &language, ScanMode mode,
            Diagnostics &diagnostics, Entry entry) {
   Diagnostics found;
   Diagnostics errors;
-  TokenList list = scan(file, mode, options.dialect, found);
+  TokenList list = scan(file, mode, language.dialect, found);
   HclParser parser(nullptr);
-  parser.begin(file, options, list, found, errors);
+  parser.begin(file, language, list, found, errors);
   entry(parser);
   std::vector<Node> nodes = parser.finish();
   Tree tree(file, std::move(list.tokens), std::move(list.comments),
             std::move(nodes));
-  checkSyntax(tree, options, parser.skipped(), errors);
+  checkSyntax(tree, language, parser.skipped(), errors);
   found.take(errors);
   found.sortBySource();
   diagnostics.take(found);
@@ -38,21 +38,21 @@ Tree parse(const SourceFile &file, const ParseOptions &options, ScanMode mode,
 
 } // namespace
 
-Tree parseConfig(const SourceFile &file, const ParseOptions &options,
+Tree parseConfig(const SourceFile &file, const Language &language,
                  Diagnostics &diagnostics) {
-  return parse(file, options, ScanMode::Config, diagnostics,
+  return parse(file, language, ScanMode::Config, diagnostics,
                [](HclParser &parser) { parser.configFile(); });
 }
 
-Tree parseExpression(const SourceFile &file, const ParseOptions &options,
+Tree parseExpression(const SourceFile &file, const Language &language,
                      Diagnostics &diagnostics) {
-  return parse(file, options, ScanMode::Expression, diagnostics,
+  return parse(file, language, ScanMode::Expression, diagnostics,
                [](HclParser &parser) { parser.expressionFile(); });
 }
 
-Tree parseTemplate(const SourceFile &file, const ParseOptions &options,
+Tree parseTemplate(const SourceFile &file, const Language &language,
                    Diagnostics &diagnostics) {
-  return parse(file, options, ScanMode::Template, diagnostics,
+  return parse(file, language, ScanMode::Template, diagnostics,
                [](HclParser &parser) { parser.templateFile(); });
 }
 

@@ -34,12 +34,12 @@ void checkRoot(const Tree &tree, Diagnostics &found) {
               "A configuration in JSON is an object, or an array of objects.");
 }
 
-Tree parse(const SourceFile &file, const ParseOptions &options, bool isConfig,
+Tree parse(const SourceFile &file, const Language &language, bool isConfig,
            Diagnostics &diagnostics) {
   Diagnostics found;
-  TokenList list = scanJson(file, options.dialect, found);
+  TokenList list = scanJson(file, language.dialect, found);
   HclJson parser(nullptr);
-  parser.begin(file, options, list.tokens, found);
+  parser.begin(file, language, list.tokens, found);
   parser.jsonFile();
   std::vector<Node> nodes = parser.finish();
   Tree tree(file, std::move(list.tokens), std::move(list.comments),
@@ -50,22 +50,22 @@ Tree parse(const SourceFile &file, const ParseOptions &options, bool isConfig,
   found.sortBySource();
   // In the reference's order, which is that of its steps.
   if (found.hasErrors() &&
-      options.dialect[DialectPoint::ErrorsHaveConsequences])
-    reportAsReference(tree, options.maxDepth, isConfig, found);
+      language.dialect[DialectPoint::ErrorsHaveConsequences])
+    reportAsReference(tree, language.limits.maxDepth, isConfig, found);
   diagnostics.take(found);
   return tree;
 }
 
 } // namespace
 
-Tree parseJsonConfig(const SourceFile &file, const ParseOptions &options,
+Tree parseJsonConfig(const SourceFile &file, const Language &language,
                      Diagnostics &diagnostics) {
-  return parse(file, options, /*isConfig=*/true, diagnostics);
+  return parse(file, language, /*isConfig=*/true, diagnostics);
 }
 
-Tree parseJsonExpression(const SourceFile &file, const ParseOptions &options,
+Tree parseJsonExpression(const SourceFile &file, const Language &language,
                          Diagnostics &diagnostics) {
-  return parse(file, options, /*isConfig=*/false, diagnostics);
+  return parse(file, language, /*isConfig=*/false, diagnostics);
 }
 
 } // namespace hcl

@@ -18,15 +18,15 @@ constexpr uint32_t maxRescans = 32;
 
 } // namespace
 
-void ParserBase::begin(const SourceFile &file, const ParseOptions &options,
+void ParserBase::begin(const SourceFile &file, const Language &language,
                        TokenList &list, Diagnostics &scanErrors,
                        Diagnostics &errors) {
   file_ = file;
-  options_ = &options;
+  language_ = &language;
   list_ = &list;
   scanErrors_ = &scanErrors;
   errors_ = &errors;
-  maxDepth_ = options.maxDepth;
+  maxDepth_ = language.limits.maxDepth;
   list.tokens.push_back({});
   setTokens(list.tokens, 0);
   // In typical text there are seven to eight nodes to ten tokens.
@@ -47,14 +47,14 @@ bool ParserBase::isTold(const ErrorSite &site) const {
     return toldAtEnd_;
   // What lacks its end in parentheses is skipped with them.
   return site.rule() == Rule::Operand ||
-         !options_->dialect[DialectPoint::ErrorsHaveConsequences];
+         !language_->dialect[DialectPoint::ErrorsHaveConsequences];
 }
 
 void ParserBase::fail(TokenKind expected) {
   if (at_ == sentinel_)
     return;
-  bool consequences = options_->dialect[DialectPoint::ErrorsHaveConsequences];
-  ErrorSite site{file_, *options_, list_->tokens, list_->comments,
+  bool consequences = language_->dialect[DialectPoint::ErrorsHaveConsequences];
+  ErrorSite site{file_, *language_, list_->tokens, list_->comments,
                  nodes_, open_,     position(),    expected};
   bool onlyEnds = lacksOnlyEnd(site);
   if (!isTold(site)) {
@@ -101,7 +101,7 @@ void ParserBase::syncBody() {
   if (kind == TokenKind::Newline || kind == TokenKind::Identifier ||
       kind == TokenKind::EndOfFile || (kind == TokenKind::RightBrace && nested))
     return;
-  reportSyntaxError({file_, *options_, list_->tokens, list_->comments, nodes_,
+  reportSyntaxError({file_, *language_, list_->tokens, list_->comments, nodes_,
                      open_, position(), TokenKind::None},
                     *errors_);
   auto index = static_cast<uint32_t>(nodes_.size());
@@ -136,7 +136,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   while (scanErrors_->size() != 0 &&
          (*scanErrors_)[scanErrors_->size() - 1].subject.begin >= *line)
     scanErrors_->truncate(scanErrors_->size() - 1);
-  rescan(file_, options_->dialect, *line, token, blocks, *list_, *scanErrors_);
+  rescan(file_, language_->dialect, *line, token, blocks, *list_, *scanErrors_);
   list_->tokens.push_back({});
   setTokens(list_->tokens, token);
   toldAtEnd_ = false;

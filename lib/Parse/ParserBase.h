@@ -26,7 +26,7 @@ public:
   /// Makes the parser ready for the tokens of `list`.
   /// `scanErrors` is what the scanner said of them; parsing may scan parts
   /// anew.
-  void begin(const SourceFile &file, const ParseOptions &options,
+  void begin(const SourceFile &file, const Language &language,
              TokenList &list, Diagnostics &scanErrors, Diagnostics &errors);
   /// The nodes, root first, after an entry rule has returned.
   std::vector<Node> finish();
@@ -67,7 +67,7 @@ private:
   std::vector<SkippedTokens> skipped_;
 
   SourceFile file_;
-  const ParseOptions *options_ = nullptr;
+  const Language *language_ = nullptr;
   TokenList *list_ = nullptr;
   Diagnostics *scanErrors_ = nullptr;
   Diagnostics *errors_ = nullptr;

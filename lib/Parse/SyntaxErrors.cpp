@@ -90,13 +90,13 @@ bool lacksOnlyEnd(const ErrorSite &site) {
   TokenKind kind = site.kind();
   return kind == TokenKind::RightBrace ||
          (kind != TokenKind::Ellipsis && kind != TokenKind::If &&
-          site.options.dialect[DialectPoint::ErrorsHaveConsequences]);
+          site.language.dialect[DialectPoint::ErrorsHaveConsequences]);
 }
 
 void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
   bool told = site.kind() == TokenKind::Invalid ||
               (site.expected == TokenKind::CloseQuote && site.brokenLine());
-  if (told && !site.options.dialect[DialectPoint::InvalidTokenTwice])
+  if (told && !site.language.dialect[DialectPoint::InvalidTokenTwice])
     return;
   Finding finding = findByRule[static_cast<size_t>(site.rule())](site);
   diagnostics.add({finding.kind,

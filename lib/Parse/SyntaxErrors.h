@@ -19,7 +19,7 @@ namespace hcl {
 /// `subtreeEnd`; its children before the error are complete.
 struct ErrorSite {
   const SourceFile &file;
-  const ParseOptions &options;
+  const Language &language;
   const std::vector<Token> &tokens;
   const std::vector<Comment> &comments;
   const std::vector<Node> &nodes;

@@ -68,7 +68,7 @@ bool TypeChecker::findsType(const Op &op) const {
     return op.type.hasDynamic();
   if (op.kind != OpKind::Call || !context_.functions)
     return false;
-  const Function *function = context_.functions->find(
+  const Function *function = context_.functions.find(
       module_.constant(ConstId(op.immediate)).asString());
   return function && (function->resultType || function->result.hasDynamic());
 }
@@ -107,7 +107,7 @@ bool TypeChecker::keepsPromiseForTypes(const Op &op, const Type &type) {
 
 bool TypeChecker::keepsPromiseForNulls(const Op &op, const Type &type) {
   if (op.kind != OpKind::Call ||
-      !takesNull(*context_.functions->find(
+      !takesNull(*context_.functions.find(
           module_.constant(ConstId(op.immediate)).asString())))
     return true;
   std::vector<const Value *> all = operands_;

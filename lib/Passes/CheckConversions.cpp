@@ -72,7 +72,7 @@ void TypeChecker::warn(const Op &op, const Value &value, const Type &to,
 void TypeChecker::warnOfArguments(const Op &op) {
   std::string_view name = module_.constant(ConstId(op.immediate)).asString();
   const Function *function =
-      context_.functions ? context_.functions->find(name) : nullptr;
+      context_.functions ? context_.functions.find(name) : nullptr;
   if (!function)
     return;
   HirSite where = site(op);

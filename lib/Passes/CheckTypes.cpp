@@ -146,7 +146,7 @@ void CheckTypes::findArguments(uint32_t index) {
   const Op &op = module_.ops[index];
   const Function *function =
       context_.functions
-          ? context_.functions->find(
+          ? context_.functions.find(
                 module_.constant(ConstId(op.immediate)).asString())
           : nullptr;
   if (!function)

@@ -74,7 +74,7 @@ public:
     for (ValueId value : touched_)
       map(value, noValue);
     touched_.clear();
-    return evaluate(program_, 0, nullptr, evaluation);
+    return interpret(program_, 0, nullptr, evaluation);
   }
 
 private:
@@ -284,7 +284,7 @@ void Constants::evaluateStrict(const Op &op) {
   Diagnostics reported;
   Evaluation evaluation{
       context_.dialect,
-      context_.functions,
+      context_.callable(),
       &module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
@@ -308,7 +308,7 @@ void Constants::evaluateLazy(const Op &op) {
   Diagnostics reported;
   Evaluation evaluation{
       context_.dialect,
-      context_.functions,
+      context_.callable(),
       &module_.file,
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};

@@ -110,7 +110,7 @@ Value PipelineReader::evaluateOptions(Range where) {
   Value value = Value::failed();
   if (!found.hasErrors()) {
     Evaluation evaluation{Dialect::spec(), nullptr, &file, found};
-    value = evaluate(Program::prepare(module), 0, nullptr, evaluation);
+    value = interpret(Program::prepare(module), 0, nullptr, evaluation);
   }
   for (Diagnostic diagnostic : found) {
     diagnostic.file = text_;

@@ -17,7 +17,7 @@ class Substitution {
 public:
   Substitution(Module &module, const PassContext &context, Constants &constants)
       : module_(module), context_(context),
-        constants_(constants), emit_{context.dialect, context.functions} {}
+        constants_(constants), emit_{context} {}
 
   bool run();
 

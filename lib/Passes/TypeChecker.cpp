@@ -19,7 +19,7 @@ bool isTrue(const Value &option) {
 TypeChecker::TypeChecker(const Module &module, const PassContext &context)
     : module_(module), context_(context),
       complete_(context.scopeIsComplete || isTrue(context.option("complete"))),
-      evaluation_{context.dialect, context.functions, &module.file, diags_},
+      evaluation_{context.dialect, context.callable(), &module.file, diags_},
       warns_(context.dialect[DialectPoint::ExtendedTypes]),
       variables_(module.names.size()),
       repeats_(65'536 + 32 * uint64_t(module.ops.size())) {}
@@ -182,7 +182,7 @@ Value TypeChecker::variable(const Op &op) {
     return *value;
   if (!complete_)
     return Value::dynamic();
-  if (!context_.scope && loopDepth_ == 0)
+  if (!(context_.scope && context_.scope->allowsVariables()) && loopDepth_ == 0)
     return failVariablesNotAllowed(op.range, evaluation_);
   std::vector<std::string_view> visible;
   if (context_.scope)

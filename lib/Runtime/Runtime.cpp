@@ -170,7 +170,7 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
                 const Value *operands, uint32_t count, Value *slot) try {
   const Callee &callee = cx->tables->callees[call];
   Evaluation &evaluation = *cx->evaluation;
-  if (callee.direct && evaluation.functions == cx->tables->functions() &&
+  if (callee.direct && evaluation.calls(cx->tables->functions()) &&
       suitAll(callee, operands, count) &&
       callee.call({operands, count}, evaluation, *slot))
     return evaluation.budget.takeBytes(Callee::sizeOf(*slot));

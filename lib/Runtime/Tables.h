@@ -60,7 +60,7 @@ public:
   const hir::Op &op(uint32_t index) const {
     return module_->ops[firstOp_ + index];
   }
-  const FunctionTable *functions() const { return functions_; }
+  const FunctionTable &functions() const { return functions_; }
 
   CodeTables code;
   /// Number of variables of a frame.
@@ -80,7 +80,7 @@ public:
 
 private:
   const hir::Module *module_;
-  const FunctionTable *functions_;
+  FunctionTable functions_;
   uint32_t firstOp_;
   std::vector<const Value *> constants_;
   std::unique_ptr<CacheWord[]> farCaches_;

@@ -2,6 +2,14 @@
 
 namespace hcl {
 
+Evaluation evaluationIn(const Scope &scope, const Language &language,
+                        const SourceFile &file, Diagnostics &diagnostics) {
+  const FunctionTable &functions =
+      scope.functions() ? scope.functions() : language.functions;
+  return {language.dialect, functions ? &functions : nullptr, &file,
+          diagnostics, scope.budgetOr(language.limits)};
+}
+
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
   diags.add(Diagnostic{kind, std::move(detail), source(), subject, context, {}});

@@ -25,6 +25,7 @@ HashedName HashedName::of(std::string_view name) {
 }
 
 void Scope::define(std::string name, Value value) {
+  allowVariables();
   HashedName key = HashedName::of(name);
   if (uint32_t old = find(key)) {
     entries_[old - 1].value = std::move(value);
@@ -65,7 +66,7 @@ uint32_t Scope::find(HashedName name) const {
 }
 
 const Value *Scope::lookup(HashedName name) const {
-  for (const Scope *scope = this; scope; scope = scope->parent_)
+  for (const Scope *scope = this; scope; scope = scope->parent())
     if (uint32_t entry = scope->find(name))
       return &scope->entries_[entry - 1].value;
   return nullptr;
@@ -81,12 +82,28 @@ const Value *Scope::lookupElsewhere(HashedName name, ScopeHint &hint) const {
 
 std::vector<std::string_view> Scope::names() const {
   std::vector<std::string_view> names;
-  for (const Scope *scope = this; scope; scope = scope->parent_)
+  for (const Scope *scope = this; scope; scope = scope->parent())
     for (const Entry &entry : scope->entries_)
       names.push_back(entry.name);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
+}
+
+Budget Scope::budgetOr(const Limits &limits) const {
+  const Budget *shared = sharedBudget();
+  return shared ? Budget{shared->steps, shared->bytes}
+                : Budget{limits.maxSteps, limits.maxMemory};
+}
+
+void Scope::giveBack(Budget left) const {
+  Budget *shared = sharedBudget();
+  if (!shared)
+    return;
+  left.resume();
+  if (shared->isExceeded())
+    left.exceeded = shared->exceeded;
+  *shared = left;
 }
 
 } // namespace hcl

@@ -4,6 +4,7 @@
 #include "hcl/Records.h"
 
 #include "ErrorLine.h"
+#include "Eval/CompiledSource.h"
 #include "Support/Text.h"
 #include "hcl/RecordReader.h"
 #include "hcl/ValueJson.h"
@@ -18,10 +19,11 @@ namespace {
 std::vector<std::string> variablesOf(std::span<const Source> sources) {
   std::vector<std::string> names;
   for (const Source &source : sources)
-    for (const hir::Item &item : source.module().items)
+    for (const hir::Module &module = source.compiled().module;
+         const hir::Item &item : module.items)
       if (item.kind == hir::ItemKind::Attribute)
-        for (hir::NameId name : hcl::variablesOf(source.module(), item.expr))
-          names.emplace_back(source.module().name(name));
+        for (hir::NameId name : hcl::variablesOf(module, item.expr))
+          names.emplace_back(module.name(name));
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
@@ -31,7 +33,8 @@ class RecordAnswerer : public LineAnswerer {
 public:
   RecordAnswerer(const RecordQuery &query, std::vector<std::string> names)
       : query_(query), names_(std::move(names)),
-        reader_(names_, query.options.dialect) {
+        language_(query.sources[0].language()),
+        reader_(names_, language_.dialect) {
     if (query.scope)
       for (size_t i = 0; i < names_.size(); ++i)
         reader_.setDefault(i, query.scope->lookup(names_[i]));
@@ -51,6 +54,7 @@ protected:
 
   const RecordQuery query_;
   const std::vector<std::string> names_;
+  const Language language_;
   RecordReader reader_;
 
 private:
@@ -83,10 +87,11 @@ bool RecordAnswerer::answer(std::string &out, std::string_view line,
 /// Replaces the diagnostics by those of an evaluation with all members.
 void RecordAnswerer::explain(std::string_view line) {
   JsonError error;
-  std::optional<Value> record = decodeJson(line, query_.options.dialect, error);
+  std::optional<Value> record = decodeJson(line, language_.dialect, error);
   if (!record)
     return;
   Scope all(query_.scope);
+  all.allowVariables();
   for (size_t i = 0; i < record->size(); ++i)
     all.define(std::string(record->key(i)), record->elements()[i]);
   Diagnostics complete;
@@ -107,7 +112,7 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
           out, value,
           {.escapeHtml = false,
            .shortPowersOfTwo =
-               query_.options.dialect[DialectPoint::PowersOfTwoAreShort]},
+               language_.dialect[DialectPoint::PowersOfTwoAreShort]},
           error)) {
     out += '\n';
     return true;
@@ -135,18 +140,15 @@ public:
 
 private:
   Value evaluateFrame(Diagnostics &diags) override {
-    const EvalOptions &options = query_.options;
-    Evaluation evaluation{options.dialect,
-                          options.functions,
-                          &query_.sources[0].file(),
-                          diags,
-                          {options.limits.maxSteps, options.limits.maxMemory}};
+    Evaluation evaluation =
+        evaluationIn(none_, language_, query_.sources[0].file(), diags);
     return expression_.evaluate({reader_.frame(), nullptr}, evaluation);
   }
   Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
-    return evaluate(query_.sources[0], &scope, query_.options, diags);
+    return query_.sources[0].evaluate(scope, diags);
   }
 
+  const Scope none_;
   const FrameExpression &expression_;
   std::unique_ptr<const FrameExpression> own_;
 };
@@ -160,6 +162,7 @@ public:
 private:
   Value evaluateFrame(Diagnostics &diags) override {
     Scope scope;
+    scope.allowVariables();
     std::span<const Value *const> frame = reader_.frame();
     for (size_t i = 0; i < frame.size(); ++i)
       if (frame[i])
@@ -167,7 +170,7 @@ private:
     return evaluateScope(scope, diags);
   }
   Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
-    return evaluateBodies(query_.sources, &scope, query_.options, diags);
+    return evaluateBodies(query_.sources, scope, diags);
   }
 };
 
@@ -178,9 +181,9 @@ std::unique_ptr<LineAnswerer> recordAnswerer(const RecordQuery &query) {
     return std::make_unique<BodyAnswerer>(query);
   const Source &source = query.sources[0];
   std::unique_ptr<const FrameExpression> own;
-  const FrameExpression *expression = source.expression(0);
+  const FrameExpression *expression = source.compiled().expression(0);
   if (!expression) {
-    own = interpretFrames(source.program(), 0);
+    own = interpretFrames(*source.compiled().program, 0);
     expression = own.get();
   }
   return std::make_unique<ExpressionAnswerer>(query, *expression,

@@ -23,14 +23,14 @@ bool answerErrors(std::string &out, std::string_view id,
 }
 
 bool answer(std::string &out, std::string_view id, std::string source,
-            const Scope *scope, const EvalOptions &options) {
+            const Scope &scope, const Language &language) {
   SourceFile file("<src>", std::move(source));
   Diagnostics diags;
   Source compiled =
-      Source::compile(SourceKind::Expression, file, options, diags);
+      Source::compile(SourceKind::Expression, file, language, diags);
   if (!compiled.isValid())
     return answerErrors(out, id, diags, "parse");
-  Value value = evaluate(compiled, scope, options, diags);
+  Value value = compiled.evaluate(scope, diags);
   if (diags.hasErrors())
     return answerErrors(out, id, diags, "eval");
   beginAnswer(out, id);
@@ -43,35 +43,34 @@ bool answer(std::string &out, std::string_view id, std::string source,
 
 class RequestAnswerer final : public LineAnswerer {
 public:
-  RequestAnswerer(const Scope *scope, const EvalOptions &options)
-      : scope_(scope), options_(options) {}
+  RequestAnswerer(std::shared_ptr<const Scope> scope, Language language)
+      : scope_(std::move(scope)), language_(std::move(language)) {}
 
   bool answer(std::string &out, std::string_view line, uint64_t) override {
-    return answerRequest(out, line, scope_, options_);
+    return answerRequest(out, line, scope_, language_);
   }
   void refuse(std::string &out, uint64_t number) override {
     refuseLine(out, number, DiagKind::InvalidRequest);
   }
 
 private:
-  const Scope *scope_;
-  const EvalOptions &options_;
+  const std::shared_ptr<const Scope> scope_;
+  const Language language_;
 };
 
 } // namespace
 
-bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
-                   const EvalOptions &options) {
-  Scope own(scope);
-  bool hasVariables = scope != nullptr;
+bool answerRequest(std::string &out, std::string_view line,
+                   std::shared_ptr<const Scope> scope,
+                   const Language &language) {
+  Scope own(std::move(scope));
   auto define = [&](std::string name, Value value) {
     own.define(std::move(name), std::move(value));
-    hasVariables = true;
   };
   std::string id;
   JsonError error;
   std::optional<JsonRequest> request =
-      decodeRequest(line, options.dialect, define, id, error);
+      decodeRequest(line, language.dialect, define, id, error);
   if (request && !request->source) {
     error.message = "a member \"src\" with the source text is required";
     id = request->id;
@@ -84,12 +83,12 @@ bool answerRequest(std::string &out, std::string_view line, const Scope *scope,
     return answerErrors(out, id, diags, "parse");
   }
   return answer(out, request->id, std::move(*request->source),
-                hasVariables ? &own : nullptr, options);
+                own, language);
 }
 
-std::unique_ptr<LineAnswerer> requestAnswerer(const Scope *scope,
-                                              const EvalOptions &options) {
-  return std::make_unique<RequestAnswerer>(scope, options);
+std::unique_ptr<LineAnswerer>
+requestAnswerer(std::shared_ptr<const Scope> scope, const Language &language) {
+  return std::make_unique<RequestAnswerer>(std::move(scope), language);
 }
 
 } // namespace hcl

@@ -40,7 +40,7 @@ bool Variables::defineFile(const std::string &path, Definer definer,
   SourceFile file = readSource(path, problem);
   if (!file)
     return false;
-  definer(file, *options_, scope_, *diags_);
+  definer(file, *language_, *scope_, *diags_);
   return true;
 }
 
@@ -56,14 +56,16 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
   std::string name = definition.substr(0, equals);
   SourceFile file(std::string(flag) + " " + name,
                   definition.substr(equals + 1));
-  definer(name, file, *options_, scope_, *diags_);
+  definer(name, file, *language_, *scope_, *diags_);
   return true;
 }
 
-bool Variables::define(const VariableFlags &flags, const EvalOptions &options,
+bool Variables::define(const VariableFlags &flags, const Language &language,
                        Diagnostics &diags, std::string &problem) {
-  options_ = &options;
+  language_ = &language;
   diags_ = &diags;
+  if (flags.any())
+    scope_->allowVariables();
   for (const std::string &path : flags.scopeFiles)
     if (!defineFile(path, defineTyped, problem))
       return false;

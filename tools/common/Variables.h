@@ -6,6 +6,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Scope.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -40,25 +41,26 @@ public:
   /// and of variables, then single types and variables. Returns false with
   /// `problem` set where a file cannot be read or a flag is not as it should.
   /// Errors: those of Eval/Variables.h.
-  bool define(const VariableFlags &flags, const EvalOptions &options,
+  bool define(const VariableFlags &flags, const Language &language,
               Diagnostics &diags, std::string &problem);
 
-  const Scope &scope() const { return scope_; }
+  /// Has variables only if flags name some; see VariableFlags::any.
+  std::shared_ptr<const Scope> scope() const { return scope_; }
 
 private:
-  using Definer = void (*)(const SourceFile &, const EvalOptions &, Scope &,
+  using Definer = void (*)(const SourceFile &, const Language &, Scope &,
                            Diagnostics &);
   using NamedDefiner = void (*)(const std::string &, const SourceFile &,
-                                const EvalOptions &, Scope &, Diagnostics &);
+                                const Language &, Scope &, Diagnostics &);
   bool defineFile(const std::string &path, Definer definer,
                   std::string &problem);
   bool defineOne(std::string_view flag, std::string_view form,
                  const std::string &definition, NamedDefiner definer,
                  std::string &problem);
 
-  const EvalOptions *options_ = nullptr;
+  const Language *language_ = nullptr;
   Diagnostics *diags_ = nullptr;
-  Scope scope_;
+  std::shared_ptr<Scope> scope_ = std::make_shared<Scope>();
 };
 
 } // namespace hcl::tools

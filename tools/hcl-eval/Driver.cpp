@@ -17,11 +17,11 @@ namespace hcl::eval {
 
 namespace {
 
-/// One run of the tool. Keeps the sources, which diagnostics point at.
+/// One run of the tool.
 class Run {
 public:
-  Run(const Flags &flags, const EvalOptions &options)
-      : flags_(flags), options_(options) {}
+  Run(const Flags &flags, const Language &language, const EngineChoice &engine)
+      : flags_(flags), language_(language), engine_(engine) {}
 
   /// Each step returns false where the tool cannot go on as asked: then
   /// problem() says why.
@@ -29,9 +29,7 @@ public:
   bool readInputs();
   const std::string &problem() const { return problem_; }
 
-  const Scope *scope() const {
-    return flags_.variables.any() ? &variables_.scope() : nullptr;
-  }
+  std::shared_ptr<const Scope> scope() const { return variables_.scope(); }
   /// Whether the variables were sound.
   bool isSound() const { return !diags_.hasErrors(); }
   /// Evaluates or checks the inputs; appends the result to `out`.
@@ -49,7 +47,8 @@ private:
   void print(std::string &out, const Value &value);
 
   const Flags &flags_;
-  const EvalOptions &options_;
+  const Language &language_;
+  const EngineChoice &engine_;
   std::vector<SourceFile> inputs_;
   tools::Variables variables_;
   Diagnostics diags_;
@@ -57,7 +56,7 @@ private:
 };
 
 bool Run::defineVariables() {
-  return variables_.define(flags_.variables, options_, diags_, problem_);
+  return variables_.define(flags_.variables, language_, diags_, problem_);
 }
 
 bool Run::readInputs() {
@@ -80,30 +79,30 @@ bool Run::readInputs() {
 
 Value Run::evaluateAll() {
   std::vector<Source> sources =
-      compileInputs(flags_, inputs_, options_, diags_);
+      compileInputs(flags_, inputs_, language_, engine_, diags_);
   if (diags_.hasErrors())
     return Value::failed();
-  reportInterpreted(flags_, options_, sources);
-  return flags_.isBody() ? evaluateBodies(sources, scope(), options_, diags_)
-                         : evaluate(sources[0], scope(), options_, diags_);
+  reportInterpreted(flags_, engine_, sources);
+  return flags_.isBody() ? evaluateBodies(sources, *scope(), diags_)
+                         : sources[0].evaluate(*scope(), diags_);
 }
 
 int Run::evaluateRecords() {
   std::vector<Source> sources =
-      compileInputs(flags_, inputs_, options_, diags_);
+      compileInputs(flags_, inputs_, language_, engine_, diags_);
   if (diags_.hasErrors())
     return report("");
-  reportInterpreted(flags_, options_, sources);
-  RecordQuery query{sources, flags_.isBody(), scope(), options_,
+  reportInterpreted(flags_, engine_, sources);
+  RecordQuery query{std::move(sources), flags_.isBody(), scope(),
                     flags_.withType};
   return runStream(flags_, [&] { return recordAnswerer(query); });
 }
 
 void Run::checkAll() {
   std::vector<Source> sources =
-      compileInputs(flags_, inputs_, options_, diags_);
+      compileInputs(flags_, inputs_, language_, engine_, diags_);
   if (!diags_.hasErrors())
-    check(sources, scope(), options_, diags_);
+    check(sources, *scope(), diags_);
 }
 
 bool Run::explainInputs(std::string &out) {
@@ -111,16 +110,16 @@ bool Run::explainInputs(std::string &out) {
     return false;
   Diagnostics faults;
   std::vector<Source> sources =
-      compileInputs(flags_, inputs_, options_, faults);
+      compileInputs(flags_, inputs_, language_, engine_, faults);
   // Evaluating reports what does not compile.
   if (faults.hasErrors())
     return false;
   if (flags_.trace)
-    tools::writeError(traceInputs(sources, scope(), options_));
+    tools::writeError(traceInputs(sources, *scope()));
   if (!flags_.explain)
     return false;
   SourceFile path("--explain", *flags_.explain);
-  out += eval::explainInputs(sources, path, scope(), options_, diags_);
+  out += eval::explainInputs(sources, path, *scope(), diags_);
   return true;
 }
 
@@ -184,22 +183,21 @@ int run(const Flags &flags) {
     return tools::cannotRun("with --jsonl standard input holds the lines; it "
                             "cannot be a file too",
                             flags.common);
-  FunctionTable functions =
-      functionTableByName(flags.variables.functions).value_or(FunctionTable());
-  EvalOptions options{
-      flags.common.dialect,
-      flags.variables.functions == "none" ? nullptr : &functions, flags.limits};
-  options.limits.maxDepth = flags.common.maxDepth;
-  chooseEngine(flags, options);
+  Language language{flags.common.dialect, flags.limits};
+  language.limits.maxDepth = flags.common.maxDepth;
+  if (flags.variables.functions != "none")
+    language.functions = *functionTableByName(flags.variables.functions);
+  EngineChoice engine;
+  chooseEngine(flags, engine);
 
-  Run run(flags, options);
+  Run run(flags, language, engine);
   if (!run.defineVariables())
     return tools::cannotRun(run.problem(), flags.common);
   if (!run.isSound())
     return run.report("");
   if (flags.jsonLines && !flags.hasInputs())
     return runStream(flags,
-                     [&] { return requestAnswerer(run.scope(), options); });
+                     [&] { return requestAnswerer(run.scope(), language); });
   if (!run.readInputs())
     return tools::cannotRun(run.problem(), flags.common);
   if (flags.jsonLines)

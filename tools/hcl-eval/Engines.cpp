@@ -67,26 +67,26 @@ void reportNotCompiled(const Flags &flags, std::string detail) {
 
 } // namespace
 
-void chooseEngine(const Flags &flags, EvalOptions &options) {
+void chooseEngine(const Flags &flags, EngineChoice &how) {
   bool isStream = flags.jsonLines && flags.hasInputs();
   std::string name = flags.engine.value_or(isStream ? "auto" : "interp");
   if (name == "interp")
     return;
-  options.engine = name == "jit" ? Engine::Jit : Engine::Auto;
-  if (options.engine == Engine::Auto) {
-    options.jit = std::make_shared<DeferredJit>();
+  how.engine = name == "jit" ? Engine::Jit : Engine::Auto;
+  if (how.engine == Engine::Auto) {
+    how.jit = std::make_shared<DeferredJit>();
     return;
   }
   LoadedJit loaded = loadJit();
-  options.jit = loaded.jit;
+  how.jit = loaded.jit;
   if (!loaded.jit)
     reportNotCompiled(
         flags, "Compiled evaluation is not at hand: " + loaded.reason + ".");
 }
 
-void reportInterpreted(const Flags &flags, const EvalOptions &options,
+void reportInterpreted(const Flags &flags, const EngineChoice &how,
                        std::span<const Source> sources) {
-  if (options.engine != Engine::Jit || !options.jit)
+  if (how.engine != Engine::Jit || !how.jit)
     return;
   for (const Source &source : sources)
     if (!source.whyInterpreted().empty())

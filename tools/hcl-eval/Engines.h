@@ -8,16 +8,16 @@
 
 namespace hcl::eval {
 
-/// Puts the engine of --engine into `options`: without the flag `auto` for
+/// Puts the engine of --engine into `how`: without the flag `auto` for
 /// streams of records, else `interp`. The module of compiled evaluation is
 /// loaded when it is needed.
 /// Errors: NotCompiled, on standard error, where it cannot be loaded and the
 /// flag says `jit`: the interpreter takes its place.
-void chooseEngine(const Flags &flags, EvalOptions &options);
+void chooseEngine(const Flags &flags, EngineChoice &how);
 
 /// Reports on standard error which of `sources` are interpreted although they
 /// were to be compiled. Errors: NotCompiled.
-void reportInterpreted(const Flags &flags, const EvalOptions &options,
+void reportInterpreted(const Flags &flags, const EngineChoice &how,
                        std::span<const Source> sources);
 
 } // namespace hcl::eval

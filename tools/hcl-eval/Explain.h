@@ -14,19 +14,18 @@ namespace hcl::eval {
 /// Errors: those of Source::compile.
 std::vector<Source> compileInputs(const Flags &flags,
                                   std::span<const SourceFile> inputs,
-                                  const EvalOptions &options,
-                                  Diagnostics &diags);
+                                  const Language &language,
+                                  const EngineChoice &how, Diagnostics &diags);
 
 /// For each attribute of valid `sources` its name and its trace (see
 /// traceAttribute).
-std::string traceInputs(std::span<const Source> sources, const Scope *scope,
-                        const EvalOptions &options);
+std::string traceInputs(std::span<const Source> sources, const Scope &scope);
 
 /// A line for each range that the element at `path` comes from: the place and
 /// the first line of its source. Errors: those of explainPath.
 std::string explainInputs(std::span<const Source> sources,
-                          const SourceFile &path, const Scope *scope,
-                          const EvalOptions &options, Diagnostics &diags);
+                          const SourceFile &path, const Scope &scope,
+                          Diagnostics &diags);
 
 } // namespace hcl::eval
 

@@ -8,7 +8,7 @@ namespace hcl::opt {
 void printCode(std::string &out, const hir::Module &module,
                const FunctionTable &functions, const Dialect &dialect, Jit &jit,
                bool assembly) {
-  Program program = Program::prepare(module, &functions);
+  Program program = Program::prepare(module, functions);
   CompileOptions options{dialect};
   // A comment of either language.
   const char *comment = assembly ? "# " : "; ";

@@ -21,14 +21,14 @@ namespace hcl::opt {
 namespace {
 
 Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
-  ParseOptions options{flags.common.dialect, flags.common.maxDepth};
+  Language language{flags.common.dialect, {flags.common.maxDepth}};
   if (flags.input == Input::Expression)
-    return parseExpression(source, options, diags);
+    return parseExpression(source, language, diags);
   if (flags.input == Input::Template)
-    return parseTemplate(source, options, diags);
+    return parseTemplate(source, language, diags);
   if (flags.input == Input::Json)
-    return parseJsonConfig(source, options, diags);
-  return parseConfig(source, options, diags);
+    return parseJsonConfig(source, language, diags);
+  return parseConfig(source, language, diags);
 }
 
 /// Prints `module` both with and without ranges, reads each back and compares.
@@ -74,10 +74,10 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
   if (flags.input == Input::Hir)
     return hir::readText(source, diags);
   Tree tree = parse(source, flags, diags);
-  LowerOptions how{flags.common.dialect, flags.common.maxDepth};
+  Language language{flags.common.dialect, {flags.common.maxDepth}};
   hir::Module module = flags.input == Input::Json
-                           ? lowerJson(tree, JsonStrings::Templates, how, diags)
-                           : lower(tree, how, diags);
+                           ? lowerJson(tree, JsonStrings::Templates, language, diags)
+                           : lower(tree, language, diags);
   if (diags.hasErrors() || !hir::verify(module, diags))
     return std::nullopt;
   return module;

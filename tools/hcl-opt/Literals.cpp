@@ -15,7 +15,7 @@ namespace {
 struct Lowered {
   Lowered(const Tree &tree, const Dialect &dialect)
       : dialect(dialect),
-        module(lower(tree, LowerOptions{dialect}, diagnostics)),
+        module(lower(tree, Language{dialect}, diagnostics)),
         program(Program::prepare(module)) {
     for (size_t index = 0; index < module.items.size(); ++index)
       if (module.items[index].kind == hir::ItemKind::Attribute)
@@ -49,7 +49,7 @@ LiteralPrinter literalPrinter(const Tree &tree, const Dialect &dialect) {
     Evaluation evaluation{lowered->dialect, nullptr, &lowered->module.file,
                           diagnostics};
     Value value =
-        evaluate(lowered->program, found->second, nullptr, evaluation);
+        interpret(lowered->program, found->second, nullptr, evaluation);
     if (diagnostics.hasErrors())
       return false;
     std::string json;

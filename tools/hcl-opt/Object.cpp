@@ -159,7 +159,7 @@ std::string compile(const ObjectMaker &maker, const hir::Module &module,
   std::optional<hir::Module> again = hir::readText(text, ignored);
   if (!again)
     return {};
-  Program program = Program::prepare(*again, &passes.functions());
+  Program program = Program::prepare(*again, passes.functions());
   ObjectPlan plan = maker.plan(module.file, std::string(text.text()), passes);
   std::vector<CompileReport> reports;
   std::string object =

@@ -52,21 +52,20 @@ bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
     }
   if (auto steps = parsePipeline(text_, diags))
     steps_ = std::move(*steps);
-  functions_ =
-      functionTableByName(flags_.variables.functions).value_or(FunctionTable());
-  EvalOptions options{common_.dialect, &functions_};
-  options.limits.maxDepth = common_.maxDepth;
-  return variables_.define(flags_.variables, options, diags, problem);
+  functions_ = *functionTableByName(flags_.variables.functions);
+  Language language{common_.dialect, {}, functions_};
+  language.limits.maxDepth = common_.maxDepth;
+  return variables_.define(flags_.variables, language, diags, problem);
 }
 
 bool PassRunner::run(hir::Module &module, std::string &out,
                      Diagnostics &diags) {
-  PassContext context{diags, common_.dialect};
+  PassContext context(diags, {common_.dialect});
   context.literalsOnly = literalsOnly_;
   if (flags_.variables.functions != "none")
-    context.functions = &functions_;
+    context.functions = functions_;
   if (flags_.variables.any())
-    context.scope = &variables_.scope();
+    context.scope = variables_.scope().get();
   size_t step = 0;
   auto observer = [&](const PassReport &done, const hir::Module &module) {
     if (step == reports_.size())

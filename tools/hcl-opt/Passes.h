@@ -41,13 +41,14 @@ public:
   bool run(hir::Module &module, std::string &out, Diagnostics &diags);
 
   /// How HCL is written that the same flags will evaluate.
-  EmitOptions emitOptions() const { return {common_.dialect, &functions_}; }
+  EmitOptions emitOptions() const { return {{common_.dialect, {}, functions_}};
+  }
 
   /// The functions of --functions; made by `prepare`.
   const FunctionTable &functions() const { return functions_; }
 
   /// The variables that the flags define; made by `prepare`.
-  const Scope &scope() const { return variables_.scope(); }
+  const Scope &scope() const { return *variables_.scope(); }
 
   /// The table of --timing, for all runs; empty where it is not asked for.
   std::string timing() const;

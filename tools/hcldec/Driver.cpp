@@ -29,8 +29,8 @@ bool isJson(std::string_view name) {
 class Run {
 public:
   explicit Run(const Flags &flags)
-      : flags_(flags), options_{flags.common.dialect, flags.limits} {
-    options_.limits.maxDepth = flags.common.maxDepth;
+      : flags_(flags), language_{flags.common.dialect, flags.limits} {
+    language_.limits.maxDepth = flags.common.maxDepth;
   }
 
   int run();
@@ -47,8 +47,8 @@ private:
   int stop(std::string_view problem);
 
   const Flags &flags_;
-  ReadOptions options_;
-  EvalContext context_;
+  Language language_;
+  Scope scope_;
   Diagnostics diags_;
   std::optional<SpecFile> spec_;
   Body body_;
@@ -66,14 +66,14 @@ SourceFile Run::read(const std::string &path) {
   }
   std::string name = path == "-" ? std::string(tools::standardInputName) : path;
   bool isWide =
-      isJson(name) && options_.dialect[DialectPoint::JsonTabsTakeTwoColumns];
+      isJson(name) && language_.dialect[DialectPoint::JsonTabsTakeTwoColumns];
   return SourceFile(std::move(name), std::move(*text), isWide ? 2 : 1);
 }
 
 /// Spec: DEC-CLI-012, DEC-CLI-015.
 Body Run::parse(const SourceFile &file) {
-  return isJson(file.name()) ? readJsonBody(file, options_, diags_)
-                      : readBody(file, options_, diags_);
+  return isJson(file.name()) ? readJsonBody(file, language_, diags_)
+                      : readBody(file, language_, diags_);
 }
 
 /// Defines what the --vars of this number holds: a JSON object, or attributes
@@ -92,9 +92,9 @@ void Run::defineVariables(size_t index) {
   if (!file)
     return;
   Diagnostics found;
-  EvalContext none;
+  Scope none;
   for (const auto &[name, attribute] : parse(file).justAttributes(found))
-    context_.define(name, attribute.expression.evaluate(none, found,
+    scope_.define(name, attribute.expression.evaluate(none, found,
                                                         EvalMode::LiteralOnly));
   found.sortBySource();
   diags_.take(found);
@@ -117,16 +117,16 @@ void Run::readConfigurations() {
 int Run::decode() {
   std::string text;
   if (flags_.variableUses) {
-    renderVariableUses(text, spec_->spec().variables(body_), context_,
-                       options_.dialect);
+    renderVariableUses(text, spec_->spec().variables(body_), scope_,
+                       language_.dialect);
     return write(text);
   }
-  result_ = spec_->spec().decode(body_, context_, diags_);
+  result_ = spec_->spec().decode(body_, scope_, diags_);
   if (diags_.hasErrors())
     return report();
   JsonStyle style{.keepNulls = flags_.keepNulls,
                   .shortPowersOfTwo =
-                      options_.dialect[DialectPoint::PowersOfTwoAreShort]};
+                      language_.dialect[DialectPoint::PowersOfTwoAreShort]};
   JsonError error;
   std::string json;
   if (!encodeJson(json, result_, style, error))
@@ -157,7 +157,7 @@ std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
   if (isJson(file.name()))
     return {};
   return topBlocks(
-      parseConfig(file, {options_.dialect, options_.limits.maxDepth}, known));
+      parseConfig(file, language_, known));
 }
 
 /// Spec: DEC-CLI-019, DEC-CLI-020, DEC-CLI-027.
@@ -189,10 +189,10 @@ int Run::run() {
   SourceFile specSource = read(flags_.spec);
   if (!specSource)
     return report();
-  spec_ = readSpecFile(specSource, options_, diags_);
+  spec_ = readSpecFile(specSource, language_, diags_);
   if (diags_.hasErrors())
     return report();
-  spec_->defineIn(context_);
+  spec_->defineIn(scope_);
   for (size_t i = 0; i < flags_.variables.size(); ++i)
     defineVariables(i);
   readConfigurations();

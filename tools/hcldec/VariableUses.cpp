@@ -14,13 +14,13 @@ class Writer {
 public:
   Writer() { writer_.SetIndent(' ', 2); }
 
-  void uses(std::span<const VariableUse> uses, const EvalContext &context,
+  void uses(std::span<const VariableUse> uses, const Scope &scope,
             const Dialect &dialect) {
     writer_.StartArray();
     for (const VariableUse &use : uses) {
       writer_.StartObject();
       string("root_name", use.path.front().name);
-      if (std::optional<Value> found = follow(use, context, dialect))
+      if (std::optional<Value> found = follow(use, scope, dialect))
         value("value", *found, /*level=*/2);
       writer_.Key("steps");
       writer_.StartArray();
@@ -39,11 +39,11 @@ public:
 
 private:
   static std::optional<Value> follow(const VariableUse &use,
-                                     const EvalContext &context,
+                                     const Scope &scope,
                                      const Dialect &dialect) {
     Diagnostics ignored;
     Evaluation evaluation{dialect, nullptr, &use.file, ignored};
-    Value result = traverse(use.path, context.scope(), evaluation);
+    Value result = traverse(use.path, scope, evaluation);
     if (ignored.hasErrors())
       return std::nullopt;
     return result;
@@ -113,9 +113,9 @@ private:
 } // namespace
 
 void renderVariableUses(std::string &out, std::span<const VariableUse> uses,
-                        const EvalContext &context, const Dialect &dialect) {
+                        const Scope &scope, const Dialect &dialect) {
   Writer writer;
-  writer.uses(uses, context, dialect);
+  writer.uses(uses, scope, dialect);
   (out += writer.text()) += '\n';
 }
 

@@ -12,10 +12,10 @@ namespace hcl::dec {
 /// Appends `uses` as JSON, indented by two blanks, with a newline: `[{
 /// "root_name", "value", "steps": [{"kind": "root" | "attr" | "index",
 /// "name" | "key", "range"}], "range"}]`. `value` is what the path leads to in
-/// `context`; left out where it leads nowhere.
+/// `scope`; left out where it leads nowhere.
 /// Spec: DEC-CLI-028.
 void renderVariableUses(std::string &out, std::span<const VariableUse> uses,
-                        const EvalContext &context, const Dialect &dialect);
+                        const Scope &scope, const Dialect &dialect);
 
 } // namespace hcl::dec
 

@@ -42,7 +42,7 @@ inline std::string shown(const BodyContent &content) {
 class BodyReader {
 public:
   explicit BodyReader(std::string text, Dialect dialect = Dialect::spec()) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     body = read(std::move(text));
     EXPECT_TRUE(diags.empty()) << said();
   }
@@ -51,7 +51,7 @@ public:
   Body read(std::string text) {
     std::string name = std::to_string(files.size() + 1) + ".hcl";
     const SourceFile &file = files.emplace_back(name, std::move(text));
-    return readBody(file, options, diags);
+    return readBody(file, language, diags);
   }
 
   /// The summaries of the diagnostics with their places, `Summary at
@@ -83,7 +83,7 @@ public:
   }
   std::string attributes() { return shown(body.justAttributes(diags)); }
 
-  ReadOptions options;
+  Language language;
   std::deque<SourceFile> files;
   Diagnostics diags;
   Body body;

@@ -80,7 +80,7 @@ TEST(Body, AttributesAreExpressions) {
   EXPECT_EQ(source.files[0].slice(a.nameRange), "a");
   EXPECT_EQ(source.files[0].slice(a.expression.range()), "undefined");
   EXPECT_EQ(content.find("b"), nullptr);
-  EvalContext context;
+  Scope context;
   EXPECT_TRUE(content.find("a")->evaluate(context, source.diags).isFailed());
   EXPECT_EQ(source.said(), "Variables not allowed at 1:5-1:14");
 }
@@ -246,7 +246,7 @@ TEST(Body, SyntaxErrorsLeaveABody) {
   BodyContent content =
       body.partialContent({{{"a", true}, {"b", true}}}, source.diags).content;
   EXPECT_EQ(shown(content), "a, b; ");
-  EvalContext context;
+  Scope context;
   EXPECT_TRUE(content.find("a")->evaluate(context, source.diags).isFailed());
   EXPECT_TRUE(content.find("a")->variables().empty());
   EXPECT_FALSE(content.find("a")->staticList(source.diags));

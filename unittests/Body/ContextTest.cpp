@@ -1,4 +1,4 @@
-// Contexts within each other, and the modes of evaluation.
+// Scopes within each other, and the modes of evaluation.
 #include "../Rule.h"
 #include "BodyReader.h"
 
@@ -7,16 +7,16 @@
 namespace hcl::test {
 namespace {
 
-/// The value of `text` in a context, or the kinds of what was reported.
+/// The value of `text` in a scope, or the kinds of what was reported.
 struct Evaluated {
   SourceFile file;
   Diagnostics diags;
   Value value;
 
-  Evaluated(std::string text, const EvalContext &context,
+  Evaluated(std::string text, const Scope &scope,
             EvalMode mode = EvalMode::Full)
       : file("test", std::move(text)) {
-    value = readExpression(file, {}, diags).evaluate(context, diags, mode);
+    value = readExpression(file, {}, diags).evaluate(scope, diags, mode);
   }
   std::string said() const {
     std::vector<std::string> kinds;
@@ -26,34 +26,35 @@ struct Evaluated {
   }
 };
 
-/// Pointers to the function called `name` of the specification's table.
-std::vector<const Function *> function(std::string_view name) {
-  return {functionTableByName("spec")->find(name)};
+/// A table of the function called `name` of the specification's table.
+FunctionTable function(std::string_view name) {
+  return FunctionTable({specFunctions().find(name)});
 }
 
 TEST(Context, EmptyAllowsNothing) {
-  EvalContext context;
-  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", context).said(),
+  Scope scope;
+  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", scope).said(),
             "VariablesNotAllowed, FunctionsNotAllowed");
-  EXPECT_EQ(Evaluated("-(1 + 2)", context).value, Value::integer(-3));
+  EXPECT_EQ(Evaluated("-(1 + 2)", scope).value, Value::integer(-3));
 }
 
 // One that is allowed and empty is not the same as one that is not allowed.
 TEST(Context, NothingIsKnownWhereNothingIsDefined) {
-  EvalContext context;
-  context.allowVariables();
-  context.addFunctions({});
-  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", context).said(),
+  Scope scope;
+  scope.allowVariables();
+  scope.addFunctions({});
+  EXPECT_EQ(Evaluated("[a, upper(\"x\")]", scope).said(),
             "UnknownVariable, UnknownFunction");
 }
 
 TEST(Context, EvaluationsMayShareABudget) {
   Budget budget;
   budget.steps = 100;
-  EvalContext outer;
+  auto around = std::make_shared<Scope>();
+  Scope &outer = *around;
   outer.shareBudget(budget);
   outer.define("a", Value::integer(1));
-  EvalContext inner(&outer);
+  Scope inner(around);
   EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(), "");
   EXPECT_LT(budget.steps, 100u);
   EXPECT_GT(budget.steps, 0u);
@@ -70,15 +71,15 @@ TEST(Context, EvaluationsMayShareABudget) {
 
 // A conversion is part of the evaluation, and builds a value of its own.
 TEST(Context, ConversionsHaveALimit) {
-  EvalContext context;
+  Scope scope;
   SourceFile file("test", "[1, 2, 3, 4, 5, 6, 7, 8]");
-  ReadOptions options;
+  Language language;
   Type strings = Type::list(Type::string());
   for (uint64_t memory : {1u << 20, 16u}) {
-    options.limits.maxMemory = memory;
+    language.limits.maxMemory = memory;
     Diagnostics diags;
-    Expression expression = readExpression(file, options, diags);
-    Value value = expression.evaluateAs(strings, context, diags);
+    Expression expression = readExpression(file, language, diags);
+    Value value = expression.evaluateAs(strings, scope, diags);
     ASSERT_EQ(diags.hasErrors(), memory == 16);
     EXPECT_EQ(value.type() == strings, memory != 16);
     for (const Diagnostic &diagnostic : diags)
@@ -87,14 +88,16 @@ TEST(Context, ConversionsHaveALimit) {
 }
 
 TEST(Context, NamesAreFoundInParents) {
-  EvalContext outer;
+  auto around = std::make_shared<Scope>();
+  Scope &outer = *around;
   outer.define("a", Value::integer(1));
   outer.define("b", Value::integer(1));
   outer.addFunctions(function("upper"));
-  EvalContext inner(&outer);
+  auto between = std::make_shared<Scope>(around);
+  Scope &inner = *between;
   inner.define("b", Value::integer(2));
   inner.addFunctions(function("lower"));
-  EvalContext innermost(&inner);
+  Scope innermost(between);
   EXPECT_EQ(Evaluated("a + b * 10", innermost).value, Value::integer(21));
   EXPECT_EQ(Evaluated("lower(upper(\"x\"))", innermost).value,
             Value::string("x"));
@@ -104,14 +107,14 @@ TEST(Context, NamesAreFoundInParents) {
 
 // What a parent allows stays allowed: variables and functions are independent.
 TEST(Context, ParentsAllowSeparately) {
-  EvalContext outer;
+  auto around = std::make_shared<Scope>();
+  Scope &outer = *around;
   outer.define("a", Value::integer(1));
-  EvalContext inner(&outer);
+  Scope inner(around);
   inner.addFunctions(function("abs"));
   EXPECT_EQ(Evaluated("abs(-a)", inner).value, Value::integer(1));
   EXPECT_EQ(Evaluated("abs(-a)", outer).said(), "FunctionsNotAllowed");
-  EvalContext bare(nullptr);
-  EvalContext child(&bare);
+  Scope child(std::make_shared<const Scope>());
   EXPECT_EQ(Evaluated("a", child).said(), "VariablesNotAllowed");
 }
 
@@ -122,10 +125,11 @@ TEST(Context, InnerFunctionsReplaceOuter) {
   constant.impl = [](std::span<const Value>, CallContext &) {
     return Value::integer(7);
   };
-  EvalContext outer;
+  auto around = std::make_shared<Scope>();
+  Scope &outer = *around;
   outer.addFunctions(function("upper"));
-  EvalContext inner(&outer);
-  inner.addFunctions(std::vector<const Function *>{&constant});
+  Scope inner(around);
+  inner.addFunctions(FunctionTable({&constant}));
   EXPECT_EQ(Evaluated("upper()", inner).value, Value::integer(7));
   EXPECT_EQ(Evaluated("upper(\"x\")", outer).value, Value::string("X"));
 }
@@ -142,20 +146,20 @@ TEST(Context, EvaluationsMayNest) {
   other.impl = [](std::span<const Value>, CallContext &call) {
     Diagnostics diags;
     return static_cast<const Expression *>(call.data())
-        ->evaluate(EvalContext(), diags);
+        ->evaluate(Scope(), diags);
   };
-  EvalContext context;
-  context.addFunctions(std::vector<const Function *>{&other});
+  Scope scope;
+  scope.addFunctions(FunctionTable({&other}));
   const Expression &outer = attributes.at("a").expression;
   for (int round = 0; round < 3; ++round)
-    EXPECT_EQ(outer.evaluate(context, source.diags),
+    EXPECT_EQ(outer.evaluate(scope, source.diags),
               Value::tuple({Value::string("n3"), Value::integer(2)}));
   EXPECT_EQ(source.said(), "");
 }
 
 TEST(Context, LiteralOnlyExcludesNames) {
   Rule("IM-EVAL-008");
-  EvalContext empty, variables, functions;
+  Scope empty, variables, functions;
   variables.define("n", Value::integer(3));
   functions.addFunctions({});
   EXPECT_EQ(Evaluated("1", variables, EvalMode::LiteralOnly).said(),
@@ -172,12 +176,12 @@ TEST(Context, ValuesAreConvertedOnRequest) {
   SourceFile file("test", "[1, \"2\"]");
   Diagnostics diags;
   Expression expression = readExpression(file, {}, diags);
-  EvalContext context;
+  Scope scope;
   Value numbers =
-      expression.evaluateAs(Type::list(Type::number()), context, diags);
+      expression.evaluateAs(Type::list(Type::number()), scope, diags);
   ASSERT_TRUE(diags.empty());
   EXPECT_EQ(numbers.elements()[1], Value::integer(2));
-  EXPECT_TRUE(expression.evaluateAs(Type::number(), context, diags).isFailed());
+  EXPECT_TRUE(expression.evaluateAs(Type::number(), scope, diags).isFailed());
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].kind, DiagKind::UnsuitableType);
   EXPECT_EQ(file.slice(diags[0].subject), "[1, \"2\"]");
@@ -191,7 +195,7 @@ TEST(Context, EachEvaluationReportsAnew) {
       readExpression(file, {Dialect::hashicorp(), {}}, diags);
   EXPECT_TRUE(diags.empty());
   for (size_t times = 1; times != 3; ++times) {
-    EXPECT_TRUE(expression.evaluate(EvalContext(), diags).isFailed());
+    EXPECT_TRUE(expression.evaluate(Scope(), diags).isFailed());
     EXPECT_EQ(diags.errorCount(), times);
   }
 }

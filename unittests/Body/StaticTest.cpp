@@ -47,7 +47,7 @@ TEST(StaticExpression, Lists) {
   auto elements = source.expression.staticList(source.diags);
   ASSERT_TRUE(elements && elements->size() == 2);
   EXPECT_EQ(source.text((*elements)[0]), "1");
-  EvalContext context;
+  Scope context;
   context.define("foo", Value::string("x"));
   EXPECT_EQ((*elements)[1].evaluate(context, source.diags), Value::string("x"));
   EXPECT_TRUE(source.diags.empty());
@@ -72,7 +72,7 @@ TEST(StaticExpression, KeysOfMapsHaveValues) {
   Source source("{a = 1, (a) = 2}");
   auto pairs = source.expression.staticMap(source.diags);
   ASSERT_TRUE(pairs && pairs->size() == 2);
-  EvalContext context;
+  Scope context;
   context.define("a", Value::string("b"));
   EXPECT_EQ((*pairs)[0].key.evaluate(context, source.diags),
             Value::string("a"));
@@ -182,7 +182,7 @@ private:
   static Value object() {
     SourceFile file("object", "{list = [1, {x = 2}]}");
     Diagnostics diags;
-    return readExpression(file, {}, diags).evaluate(EvalContext(), diags);
+    return readExpression(file, {}, diags).evaluate(Scope(), diags);
   }
   static std::string shown(const Source &source, const Value &value) {
     if (!value.isFailed())

@@ -1,6 +1,7 @@
 // Bodies compiled as a whole.
 #include "Codegen/Codegen.h"
 
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ValueText.h"
@@ -12,8 +13,8 @@ namespace {
 
 class BodyTest : public ::testing::Test {
 protected:
-  BodyTest() : functions_(*functionTableByName("all")) {
-    options.functions = &functions_;
+  BodyTest() : functions_(allFunctions()) {
+    language.functions = functions_;
   }
 
   /// Prepares `text` for the interpreter.
@@ -21,32 +22,32 @@ protected:
     file_ = std::make_unique<SourceFile>("test.hcl", std::move(text));
     Diagnostics diags;
     source_.emplace(
-        Source::compile(SourceKind::Config, *file_, options, diags));
+        Source::compile(SourceKind::Config, *file_, language, diags));
     EXPECT_TRUE(source_->isValid());
-    return source_->program();
+    return *source_->compiled().program;
   }
   Value run(const FrameExpression &expression,
             std::vector<const Value *> values) {
     Diagnostics diags;
-    Evaluation evaluation{options.dialect, options.functions, file_.get(),
+    Evaluation evaluation{language.dialect, language.callable(), file_.get(),
                           diags};
     return expression.evaluate({values}, evaluation);
   }
   /// The value of the body, or what is wrong with it, by `engine`.
   std::string evaluate(Engine engine, std::shared_ptr<Jit> jit,
                        const Scope &scope) {
-    options.engine = engine;
-    options.jit = std::move(jit);
     Diagnostics diags;
     std::string text =
-        valueText(evaluateConfig(*file_, &scope, options, diags));
+        valueText(Source::compile(SourceKind::Config, *file_, language, diags,
+                                  {engine, std::move(jit)})
+                      .evaluate(scope, diags));
     for (const Diagnostic &diagnostic : diags)
       text += "\n" + std::to_string(diagnostic.subject.begin) + ": " +
               diagnostic.detail;
     return text;
   }
 
-  EvalOptions options;
+  Language language;
 
 private:
   FunctionTable functions_;
@@ -143,7 +144,7 @@ TEST_F(BodyTest, WhatIsNotCompiledHasItsReasonAlone) {
   std::string sum = "x";
   for (int i = 0; i < 2000; ++i)
     sum += " + x";
-  options.limits.maxDepth = 10000;
+  language.limits.maxDepth = 10000;
   const Program &program = prepare("a = " + sum + "\nb = x\n");
   std::vector<CompileReport> reports;
   BodyExpressions body = jit->compileBody(program, {}, reports);
@@ -170,7 +171,7 @@ TEST_F(BodyTest, DeclaredTypesBelongToTheVariablesOfTheirNames) {
   auto jit = createJit().jit;
   std::vector<CompileReport> typed, plain;
   BodyExpressions body =
-      jit->compileBody(program, {options.dialect, declared}, typed);
+      jit->compileBody(program, {language.dialect, declared}, typed);
   BodyExpressions other = jit->compileBody(program, {}, plain);
   // A comparison that expects strings is other code.
   EXPECT_FALSE(plain[1].cached);
@@ -185,16 +186,14 @@ TEST_F(BodyTest, SourcesAreCompiledForTheTypesOfTheirVariables) {
   auto jit = createJit().jit;
   const Program &program = prepare("a = x == y\n");
   std::vector<DeclaredVariable> declared{{"x", Type::string()}};
-  options.engine = Engine::Jit;
-  options.jit = jit;
-  options.variableTypes = declared;
   SourceFile file("test.hcl", "a = x == y\n");
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Config, file, options, diags);
-  ASSERT_NE(source.expression(0), nullptr);
+  Source source = Source::compile(SourceKind::Config, file, language, diags,
+                                  {Engine::Jit, jit, declared});
+  ASSERT_NE(source.compiled().expression(0), nullptr);
   std::vector<CompileReport> typed, plain;
   BodyExpressions body =
-      jit->compileBody(program, {options.dialect, declared}, typed);
+      jit->compileBody(program, {language.dialect, declared}, typed);
   EXPECT_TRUE(typed[0].cached);
   body = jit->compileBody(program, {}, plain);
   EXPECT_FALSE(plain[0].cached);

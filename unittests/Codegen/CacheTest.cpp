@@ -1,6 +1,7 @@
 // How long code lives, who shares it, and that threads may do all of it.
 #include "Codegen/Codegen.h"
 
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ struct Prepared {
 
   std::unique_ptr<const FrameExpression> compile(Jit &jit,
                                                  CompileReport &report) const {
-    return jit.compile(source.program(), 0, {}, report);
+    return jit.compile(*source.compiled().program, 0, {}, report);
   }
 
   SourceFile file;

@@ -47,7 +47,7 @@ TEST_F(EngineLimitsTest, MemoryOfCallsIsLimitedAtTheSamePlace) {
 }
 
 TEST_F(EngineLimitsTest, WhatConversionsTakeIsLimitedAtTheSamePlace) {
-  options.dialect = Dialect::extended();
+  language.dialect = Dialect::extended();
   Value null = Value::null(Type::dynamic());
   const Value *frame[] = {&null};
   for (const char *text :
@@ -75,7 +75,7 @@ TEST_F(EngineLimitsTest, WhatIsNotCompiledHasAReason) {
   std::string sum = "a";
   for (int i = 0; i < 2000; ++i)
     sum += "+ a";
-  options.limits.maxDepth = 10000;
+  language.limits.maxDepth = 10000;
   ASSERT_TRUE(compile(sum));
   EXPECT_FALSE(isCompiled());
   EXPECT_NE(report.reason.find("more than 2000"), std::string::npos);
@@ -86,7 +86,7 @@ TEST_F(EngineLimitsTest, WhatIsTooLongIsRefusedAtOnce) {
   std::string sum = "a";
   for (int i = 0; i < 200'000; ++i)
     sum += " + a" + std::to_string(i);
-  options.limits.maxDepth = 1'000'000;
+  language.limits.maxDepth = 1'000'000;
   ASSERT_TRUE(compile(sum));
   EXPECT_FALSE(isCompiled());
 }

@@ -5,6 +5,7 @@
 
 #include "Codegen/Codegen.h"
 
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
@@ -43,27 +44,27 @@ protected:
   }
   static void TearDownTestSuite() { jit_ = nullptr; }
 
-  EnginesFixture() : functions(*functionTableByName("all")) {}
+  EnginesFixture() : functions(allFunctions()) {}
 
   /// Prepares `text`; false if it is no expression. With `declared`, unknowns
   /// of the types of its variables, it is prepared for these types; false as
   /// well if check-types finds that it fails for all their values.
   bool compile(const std::string &text, const Scope *declared = nullptr) {
     file_ = std::make_unique<SourceFile>("test.hcl", text);
-    options.functions = &functions;
+    language.functions = functions;
     Diagnostics diags;
     source_.emplace(
-        Source::compile(SourceKind::Expression, *file_, options, diags));
+        Source::compile(SourceKind::Expression, *file_, language, diags));
     if (!source_->isValid())
       return false;
-    module_ = source_->module();
+    module_ = source_->compiled().module;
     if (declared && !hasTypes(*declared))
       return false;
-    program_.emplace(Program::prepare(module_, options.functions));
+    program_.emplace(Program::prepare(module_, language.functions));
     interpreted_ = interpretFrames(*program_, 0);
     if (declared)
       declareVariables(*declared);
-    compileOptions_ = {options.dialect, types};
+    compileOptions_ = {language.dialect, types};
     report = {};
     compiled_ = makeHandle(report);
     return true;
@@ -81,7 +82,7 @@ protected:
     SCOPED_TRACE(trace);
     auto run = [&](const FrameExpression &expression, Diagnostics &diags,
                    Budget &left) {
-      Evaluation evaluation{options.dialect, options.functions, file_.get(),
+      Evaluation evaluation{language.dialect, language.callable(), file_.get(),
                             diags, budget};
       Value result = expression.evaluate({values}, evaluation);
       left = evaluation.budget;
@@ -132,13 +133,13 @@ protected:
 
   Value evaluateCompiled(const Frame &frame) {
     Diagnostics diags;
-    Evaluation evaluation{options.dialect, options.functions, file_.get(),
+    Evaluation evaluation{language.dialect, language.callable(), file_.get(),
                           diags};
     return compiled_->evaluate(frame, evaluation);
   }
 
   FunctionTable functions;
-  EvalOptions options;
+  Language language;
   CompileReport report;
   /// Of the variables, by slot.
   std::vector<Type> types;
@@ -149,7 +150,7 @@ private:
   }
   bool hasTypes(const Scope &declared) {
     Diagnostics found;
-    PassContext context{found, options.dialect, options.functions, &declared};
+    PassContext context(found, language, &declared);
     context.scopeIsComplete = true;
     passes::checkTypes(module_, context);
     return !found.hasErrors();

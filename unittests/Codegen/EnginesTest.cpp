@@ -142,7 +142,7 @@ TEST_F(EnginesTest, ValuesOfAllKinds) {
   std::vector<Value> values = awkwardValues();
   for (const Dialect &dialect :
        {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     for (const char *text : expressions) {
       checkAll(text, values);
       if (HasFailure())
@@ -168,7 +168,7 @@ TEST_F(EnginesTest, PartsThatFailed) {
       Value::list(row.type(), {row, Value::failed(row.type())})};
   for (const Dialect &dialect :
        {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     for (const char *text :
          {"a[*]", "a[*].a", "a[*][1]", "a.*.a", "a[*][*]", "[for x in a : x]",
           "[for x in a : x[*]]", "[for x in a : x[*][0]]",
@@ -188,9 +188,9 @@ TEST_F(EnginesTest, CodeForAnotherDialectGivesUp) {
   Dialect dialects[] = {Dialect::spec(), Dialect::hashicorp()};
   for (const Dialect &of : dialects)
     for (const Dialect &with : dialects) {
-      options.dialect = of;
+      language.dialect = of;
       ASSERT_TRUE(compile("[for x in xs : x if y + 1 > x]"));
-      options.dialect = with;
+      language.dialect = with;
       check(frame);
     }
 }

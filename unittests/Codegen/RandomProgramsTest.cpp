@@ -11,7 +11,7 @@ class RandomProgramsTest : public EnginesFixture,
                            public testing::WithParamInterface<const char *> {
 protected:
   RandomProgramsTest() {
-    options.dialect = Dialect::byName(GetParam()).value();
+    language.dialect = Dialect::byName(GetParam()).value();
   }
 
   /// Compares for the values that `scope` has, or most of them.
@@ -29,7 +29,7 @@ protected:
 // All operations on everything; those that cannot succeed are left out.
 TEST_P(RandomProgramsTest, OfDeclaredTypes) {
   std::span<const Declaration> variables = declarations;
-  if (options.dialect[DialectPoint::ExtendedTypes])
+  if (language.dialect[DialectPoint::ExtendedTypes])
     variables = extendedDeclarations;
   Scope declared;
   RandomProgram(0, variables).define(declared, /*asDeclared=*/true);

@@ -28,7 +28,7 @@ std::string impliedType(Make make) {
 std::string decodeWith(const Spec &spec, std::string text) {
   Input input(std::move(text));
   Diagnostics diags;
-  Value value = spec.decode(input.body, EvalContext(), diags);
+  Value value = spec.decode(input.body, Scope(), diags);
   return diags.hasErrors() ? summary(diags) : valueText(value);
 }
 
@@ -166,7 +166,7 @@ TEST(SpecBuilder, NestingIsBounded) {
   Spec deepest = build(nested(1000), diags);
   EXPECT_TRUE(deepest.isValid());
   Input input("b {}\n");
-  deepest.decode(input.body, EvalContext(), diags);
+  deepest.decode(input.body, Scope(), diags);
   EXPECT_TRUE(diags.empty());
   EXPECT_FALSE(build(nested(1001), diags).isValid());
   EXPECT_EQ(summary(diags), "NestingTooDeep \n");

@@ -52,7 +52,7 @@ inline std::string decode(std::string spec, std::string body,
   if (diags.hasErrors())
     return summary(diags);
   Input input(std::move(body), dialect);
-  EvalContext context;
+  Scope context;
   text.read.defineIn(context);
   Value value = text.read.spec().decode(input.body, context, diags);
   return diags.hasErrors() ? summary(diags) : valueText(value);

@@ -113,7 +113,7 @@ TEST(Decode, ErrorsLeaveTheRestOfTheResult) {
   SpecText spec(service);
   Input input("limits {}\nport { number = [] }\nname = \"a\"\n");
   Diagnostics diags;
-  Value value = spec.read.spec().decode(input.body, EvalContext(), diags);
+  Value value = spec.read.spec().decode(input.body, Scope(), diags);
   EXPECT_EQ(summary(diags), "UnsuitableAttribute b:2:17\n");
   EXPECT_EQ(value.find("name")->asString(), "a");
   ASSERT_EQ(value.find("ports")->size(), 1u);
@@ -166,11 +166,11 @@ TEST(Decode, PartlyLeavesTheRest) {
   Input input("a = 1\nb = 2\nc {\n}\n");
   Diagnostics diags;
   PartialDecode some =
-      spec.read.spec().decodePartial(input.body, EvalContext(), diags);
+      spec.read.spec().decodePartial(input.body, Scope(), diags);
   EXPECT_EQ(valueText(some.value), "1");
   some.rest.content({{{"b"}}, {{"c"}}}, diags);
   EXPECT_TRUE(diags.empty());
-  spec.read.spec().decode(some.rest, EvalContext(), diags);
+  spec.read.spec().decode(some.rest, Scope(), diags);
   EXPECT_EQ(summary(diags),
             "UnsupportedArgument b:2:1\nUnsupportedBlockType b:3:1\n");
 }
@@ -181,7 +181,7 @@ TEST(Decode, MergedBodies) {
   Input one("a = 1\nc {}\n"), two("c {}\nx = 1\n", Dialect::spec(), "d");
   Diagnostics diags;
   Value value = spec.read.spec().decode(Body::merge({one.body, two.body}),
-                                        EvalContext(), diags);
+                                        Scope(), diags);
   EXPECT_EQ(summary(diags), "UnsupportedArgument d:2:1\n");
   EXPECT_EQ(valueText(value), "{a = 1, c = list(number)[1, 1]}");
 }
@@ -191,7 +191,7 @@ TEST(Decode, WithASpecThatIsNotValidFailsSilently) {
   Input input("a = 1\n");
   Diagnostics diags;
   EXPECT_TRUE(
-      spec.read.spec().decode(input.body, EvalContext(), diags).isFailed());
+      spec.read.spec().decode(input.body, Scope(), diags).isFailed());
   EXPECT_TRUE(diags.empty());
 }
 
@@ -206,7 +206,7 @@ TEST(Decode, FromSeveralThreads) {
   for (int i = 0; i < 100; ++i)
     text += "b { x = twice(" + std::to_string(i) + ") }\n";
   Input input(std::move(text));
-  EvalContext context;
+  Scope context;
   spec.read.defineIn(context);
   Diagnostics diags;
   Value expected = spec.read.spec().decode(input.body, context, diags);

@@ -17,7 +17,7 @@ struct Call {
 
   Call(const SpecText &spec, std::string expression)
       : file("e", std::move(expression)) {
-    EvalContext context;
+    Scope context;
     spec.read.defineIn(context);
     context.define("u", Value::unknown(Type::number()));
     value = readExpression(file, {}, diags).evaluate(context, diags);
@@ -71,14 +71,14 @@ TEST(CustomFunction, TakesFromTheLimitsOfItsCaller) {
   SpecText spec("function \"f\" {\n  params = [n]\n"
                 "  result = length([for a in n : [for b in n : b]])\n}\n"
                 "object {}\n");
-  EvalContext context;
+  Scope context;
   spec.read.defineIn(context);
-  ReadOptions options;
-  options.limits.maxSteps = 500;
+  Language language;
+  language.limits.maxSteps = 500;
   auto said = [&](std::string text) {
     SourceFile file("e", std::move(text));
     Diagnostics diags;
-    readExpression(file, options, diags).evaluate(context, diags);
+    readExpression(file, language, diags).evaluate(context, diags);
     return summary(diags);
   };
   std::string ten = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]";

@@ -19,9 +19,10 @@ static std::string textOf(std::string_view text) {
 
 TEST(Lifetime, DiagnosticsKeepTheirSource) {
   Diagnostics diags;
-  EXPECT_TRUE(evaluateConfig(SourceFile("a.hcl", textOf("x = nothing\n")),
-                             nullptr, {}, diags)
-                  .isFailed());
+  Value result =
+      evaluate(SourceKind::Config, SourceFile("a.hcl", textOf("x = nothing\n")),
+               Scope(), {}, diags);
+  EXPECT_TRUE(result.isFailed());
   std::string out;
   renderText(out, diags);
   EXPECT_NE(out.find("a.hcl:2:5"), std::string::npos) << out;
@@ -41,8 +42,8 @@ TEST(Lifetime, BodiesKeepTheirSource) {
   EXPECT_EQ(content.blocks[0].file.slice(content.blocks[0].labelRanges[0]),
             "\"l\"");
   EXPECT_EQ(content.missingItem.text(), "a.hcl:2:1");
-  EvalContext context;
-  content.attributes.at("x").expression.evaluate(context, diags);
+  Scope scope;
+  content.attributes.at("x").expression.evaluate(scope, diags);
   content = {};
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].file.slice(diags[0].subject), "nothing");
@@ -58,8 +59,8 @@ TEST(Lifetime, JsonBodiesKeepTheirSource) {
     attributes = body.justAttributes(diags);
   }
   ASSERT_TRUE(diags.empty());
-  EvalContext context;
-  attributes.at("x").expression.evaluate(context, diags);
+  Scope scope;
+  attributes.at("x").expression.evaluate(scope, diags);
   attributes.clear();
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].file.slice(diags[0].subject), "nothing");
@@ -81,7 +82,7 @@ TEST(Lifetime, CompiledSourcesKeepTheirText) {
     sources.push_back(Source::compile(
         SourceKind::Expression, SourceFile("e", textOf(text)), {}, diags));
   for (const Source &source : sources)
-    evaluate(source, nullptr, {}, diags);
+    source.evaluate(Scope(), diags);
   sources.clear();
   ASSERT_EQ(diags.size(), 3u);
   EXPECT_EQ(diags[1].file.slice(diags[1].subject), "null");
@@ -101,7 +102,7 @@ TEST(Lifetime, TreesAndModulesKeepTheirSource) {
 
 TEST(Lifetime, SpecsAndPlacesKeepTheirSource) {
   Diagnostics diags;
-  EvalContext context;
+  Scope scope;
   std::vector<VariableUse> uses;
   Place place;
   {
@@ -112,8 +113,8 @@ TEST(Lifetime, SpecsAndPlacesKeepTheirSource) {
     Body body = readBody(SourceFile("b", textOf("x = name.of[0]\n")), {},
                          diags);
     uses = spec.spec().variables(body);
-    place = spec.spec().sourceOf(body, context);
-    spec.spec().decode(body, context, diags);
+    place = spec.spec().sourceOf(body, scope);
+    spec.spec().decode(body, scope, diags);
   }
   ASSERT_EQ(uses.size(), 1u);
   EXPECT_EQ(uses[0].file.slice(uses[0].range()), "name.of[0]");

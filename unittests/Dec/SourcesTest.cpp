@@ -48,7 +48,7 @@ std::string sourceOf(const Path &path) {
   SpecText text(spec);
   EXPECT_TRUE(text.diags.empty()) << summary(text.diags);
   Input input(body);
-  EvalContext context;
+  Scope context;
   context.define("u", Value::integer(3));
   context.define("q", Value::integer(3));
   Place place = text.read.spec().sourceOf(input.body, context, path);

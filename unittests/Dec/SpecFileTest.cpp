@@ -221,7 +221,7 @@ TEST(SpecFile, DefinesVariablesAndFunctions) {
 
 TEST(SpecFile, WithoutNamesLeavesTheContextAsItIs) {
   SpecText text("variables {}\nobject {}\n");
-  EvalContext context;
+  Scope context;
   text.read.defineIn(context);
   EXPECT_EQ(context.scope(), nullptr);
   EXPECT_EQ(context.functions(), nullptr);

@@ -26,8 +26,8 @@ struct Lowered {
 class EmitTest : public ::testing::Test {
 protected:
   Dialect dialect = Dialect::spec();
-  FunctionTable functions = *functionTableByName("all");
-  EmitOptions options{.functions = &functions};
+  FunctionTable functions = allFunctions();
+  EmitOptions options{{Dialect::spec(), {}, functions}};
   Diagnostics diags;
 
   Lowered lowered(const std::string &text) {
@@ -71,7 +71,7 @@ protected:
   Value evaluated(const hir::Module &module, const Scope &scope,
                   Diagnostics &reported) {
     Evaluation evaluation{dialect, &functions, &module.file, reported};
-    return evaluate(Program::prepare(module, &functions), 0, &scope,
+    return interpret(Program::prepare(module, functions), 0, &scope,
                     evaluation);
   }
 };

@@ -1,6 +1,7 @@
 // Which engine runs an expression; what there is where none is loaded.
 #include "hcl/Engine.h"
 
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/ValueText.h"
 
@@ -11,16 +12,16 @@ namespace {
 
 TEST(EngineTest, WithoutAJitEveryEngineInterprets) {
   SourceFile file("test.hcl", "a + 1");
-  EvalOptions options;
+  Language language;
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, options, diags);
+  Source source = Source::compile(SourceKind::Expression, file, language, diags);
   Value a = Value::integer(41);
   const Value *values[] = {&a};
   for (Engine engine : {Engine::Interp, Engine::Jit, Engine::Auto}) {
     CompileReport report;
     auto expression =
-        prepareFrames(engine, nullptr, source.program(), 0, {}, report);
-    Evaluation evaluation{options.dialect, nullptr, &file, diags};
+        prepareFrames(engine, nullptr, *source.compiled().program, 0, {}, report);
+    Evaluation evaluation{language.dialect, nullptr, &file, diags};
     EXPECT_EQ(valueText(expression->evaluate({values}, evaluation)), "42");
     EXPECT_EQ(report.codeSize, 0u);
   }
@@ -57,16 +58,16 @@ public:
 
 TEST(EngineTest, AutoCompilesOnceWhatTakesLong) {
   SourceFile file("test.hcl", "[for x in a : x + 1]");
-  EvalOptions options;
+  Language language;
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, options, diags);
+  Source source = Source::compile(SourceKind::Expression, file, language, diags);
   auto jit = std::make_shared<CountingJit>();
   CompileReport report;
   auto expression =
-      prepareFrames(Engine::Auto, jit, source.program(), 0, {}, report);
+      prepareFrames(Engine::Auto, jit, *source.compiled().program, 0, {}, report);
   auto run = [&](const Value &a) {
     const Value *values[] = {&a};
-    Evaluation evaluation{options.dialect, nullptr, &file, diags};
+    Evaluation evaluation{language.dialect, nullptr, &file, diags};
     return expression->evaluate({values}, evaluation);
   };
   Value few = Value::tuple({Value::integer(1)});

@@ -57,7 +57,7 @@ protected:
     f.result = Type::string();
     f.impl = addUp;
     functions = FunctionTable({&describeHandle, &f});
-    options.functions = &functions;
+    language.functions = functions;
     scope.define("caps", handle(3));
     scope.define("same", handle(3));
     scope.define("other", handle(4));
@@ -70,7 +70,7 @@ protected:
   std::string evaluate(const std::string &text) {
     SourceFile file("test.hcl", text);
     Diagnostics diags;
-    Value value = evaluateExpression(file, &scope, options, diags);
+    Value value = evaluate(SourceKind::Expression, file, scope, language, diags);
     if (diags.hasErrors())
       return "error";
     return valueText(value);
@@ -78,7 +78,7 @@ protected:
 
   Function describeHandle, f;
   FunctionTable functions;
-  EvalOptions options;
+  Language language;
   Scope scope;
 };
 
@@ -96,7 +96,7 @@ TEST_F(ApplicationTest, CapsulesArePassedOn) {
 TEST_F(ApplicationTest, CapsulesCompareAsTheApplicationSays) {
   Rule("IM-CAPS-003");
   for (Dialect dialect : {Dialect::spec(), Dialect::hashicorp()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     EXPECT_EQ(evaluate("[caps == caps, caps == same, caps == other]"),
               "[true, true, false]");
     EXPECT_EQ(evaluate("[caps != same, caps != other]"), "[false, true]");
@@ -112,7 +112,7 @@ TEST_F(ApplicationTest, CapsulesCompareAsTheApplicationSays) {
 TEST_F(ApplicationTest, CapsulesHaveNoOtherOperations) {
   Rule("IM-CAPS-004");
   for (Dialect dialect : {Dialect::spec(), Dialect::hashicorp()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     for (const char *text :
          {"caps + 1", "-caps", "!caps", "caps && true", "caps < same", "caps.a",
           "caps[0]", "\"x${caps}\"", "[for v in caps : v]", "caps ? 1 : 2",
@@ -137,7 +137,7 @@ TEST_F(ApplicationTest, FunctionsHaveParametersAndResults) {
 Value attributeOr(const std::string &text, const Value &absent) {
   SourceFile file("test.hcl", text);
   Diagnostics diags;
-  Value config = evaluateConfig(file, nullptr, {}, diags);
+  Value config = evaluate(SourceKind::Config, file, Scope(), {}, diags);
   EXPECT_FALSE(diags.hasErrors());
   const Value *given = config.find("a");
   return given && !given->isNull() ? *given : absent;

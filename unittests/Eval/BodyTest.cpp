@@ -18,15 +18,15 @@ struct Evaluated {
   Value value;
 
   explicit Evaluated(std::initializer_list<std::string> texts,
-                     const EvalOptions &options = {}) {
+                     const Language &language = {}) {
     std::vector<Source> sources;
     for (const std::string &text : texts) {
       std::string name = std::to_string(files.size() + 1) + ".hcl";
       files.emplace_back(name, text);
       sources.push_back(
-          Source::compile(SourceKind::Config, files.back(), options, diags));
+          Source::compile(SourceKind::Config, files.back(), language, diags));
     }
-    value = evaluateBodies(sources, nullptr, options, diags);
+    value = evaluateBodies(sources, Scope(), diags);
   }
 };
 
@@ -84,12 +84,12 @@ TEST(Body, AllErrorsAreReported) {
 }
 
 TEST(Body, LimitsHoldForTheWholeBody) {
-  EvalOptions options;
-  options.limits.maxSteps = 100;
+  Language language;
+  language.limits.maxSteps = 100;
   std::string text;
   for (int i = 0; i != 200; ++i)
     text += "a" + std::to_string(i) + " = -(1)\n";
-  Evaluated result({text}, options);
+  Evaluated result({text}, language);
   ASSERT_EQ(result.diags.size(), 1u);
   EXPECT_EQ(result.diags[0].kind, DiagKind::EvaluationLimit);
 }

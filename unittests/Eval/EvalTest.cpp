@@ -27,7 +27,7 @@ TEST(Eval, ConfigurationIsAnObject) {
   Scope scope;
   scope.define("n", Value::integer(2));
   Diagnostics diags;
-  Value config = evaluateConfig(file, &scope, {}, diags);
+  Value config = evaluate(SourceKind::Config, file, scope, {}, diags);
   ASSERT_TRUE(diags.empty());
   ASSERT_NE(config.find("a"), nullptr);
   EXPECT_EQ(*config.find("a"), Value::integer(3));
@@ -41,7 +41,7 @@ TEST(Eval, TemplateIsText) {
   Scope scope;
   scope.define("name", Value::string("Ada"));
   Diagnostics diags;
-  EXPECT_EQ(evaluateTemplate(file, &scope, {}, diags),
+  EXPECT_EQ(evaluate(SourceKind::Template, file, scope, {}, diags),
             Value::string("Hello, Ada!\n"));
   EXPECT_TRUE(diags.empty());
 }
@@ -52,13 +52,13 @@ TEST(Eval, SyntaxErrorsMakeASourceInvalid) {
   Source source = Source::compile(SourceKind::Config, file, {}, diags);
   EXPECT_FALSE(source.isValid());
   EXPECT_TRUE(diags.hasErrors());
-  EXPECT_TRUE(evaluateConfig(file, nullptr, {}, diags).isFailed());
+  EXPECT_TRUE(evaluate(SourceKind::Config, file, Scope(), {}, diags).isFailed());
 }
 
 TEST(Eval, WithoutScopeAndFunctionsBothAreRefused) {
   SourceFile file("test.hcl", "[a, upper(\"x\")]");
   Diagnostics diags;
-  EXPECT_TRUE(evaluateExpression(file, nullptr, {}, diags).isFailed());
+  EXPECT_TRUE(evaluate(SourceKind::Expression, file, Scope(), {}, diags).isFailed());
   ASSERT_EQ(diags.size(), 2u);
   EXPECT_EQ(diags[0].kind, DiagKind::VariablesNotAllowed);
   EXPECT_EQ(diags[1].kind, DiagKind::FunctionsNotAllowed);
@@ -67,12 +67,12 @@ TEST(Eval, WithoutScopeAndFunctionsBothAreRefused) {
 TEST(Eval, OneSourceServesManyThreads) {
   SourceFile file("test.hcl",
                   "{for k, v in m : upper(k) => [v * n, \"${k}=${v}\"]}");
-  FunctionTable functions = *functionTableByName("spec");
-  EvalOptions options;
-  options.functions = &functions;
+  FunctionTable functions = specFunctions();
+  Language language;
+  language.functions = functions;
   Diagnostics diags;
   const Source source =
-      Source::compile(SourceKind::Expression, file, options, diags);
+      Source::compile(SourceKind::Expression, file, language, diags);
   ASSERT_TRUE(source.isValid());
 
   constexpr size_t threadCount = 4;
@@ -86,7 +86,7 @@ TEST(Eval, OneSourceServesManyThreads) {
                                                     {"b", Value::integer(2)}}));
       for (int round = 0; round < 200; ++round) {
         Diagnostics own;
-        results[i] = evaluate(source, &scope, options, own);
+        results[i] = source.evaluate(scope, own);
       }
     });
   for (std::thread &thread : threads)

@@ -6,6 +6,7 @@
 // evaluated for all combinations of values, which covers the expressions with
 // these values in their places.
 #include "hcl/Engine.h"
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/Marks.h"
@@ -125,7 +126,7 @@ protected:
   template <typename Evaluate>
   Outcome outcome(Evaluate evaluate) {
     Diagnostics diags;
-    Evaluation evaluation{options.dialect, options.functions, file, diags};
+    Evaluation evaluation{language.dialect, language.callable(), file, diags};
     Outcome outcome{valueText(evaluate(evaluation)), ""};
     renderJsonLine(outcome.result, diags);
     for (const Diagnostic &diagnostic : diags)
@@ -137,8 +138,8 @@ protected:
   void checkValues(const Source &source, const FrameExpression *compiled,
                    const std::vector<const Value *> &frame);
 
-  FunctionTable functions = *functionTableByName("all");
-  EvalOptions options{Dialect::spec(), &functions};
+  FunctionTable functions = allFunctions();
+  Language language{Dialect::spec(), {}, functions};
   LoadedJit loaded = loadJit();
   std::vector<Value> values = alphabet();
   const SourceFile *file = nullptr;
@@ -151,7 +152,7 @@ void EveryExpressionTest::checkValues(const Source &source,
                                       const FrameExpression *compiled,
                                       const std::vector<const Value *> &frame) {
   ++evaluations;
-  auto interpreted = interpretFrames(source.program(), 0);
+  auto interpreted = interpretFrames(*source.compiled().program, 0);
   Outcome expected = outcome([&](Evaluation &evaluation) {
     return interpreted->evaluate({frame, nullptr}, evaluation);
   });
@@ -165,13 +166,13 @@ void EveryExpressionTest::checkValues(const Source &source,
   Scope scope;
   for (size_t slot = 0; slot < frame.size(); ++slot)
     scope.define(std::string(interpreted->variables()[slot]), *frame[slot]);
-  hir::Module folded = source.module();
+  hir::Module folded = source.compiled().module;
   Diagnostics diags;
-  PassContext context{diags, options.dialect, options.functions, &scope};
+  PassContext context(diags, language, &scope);
   passes::specialise(folded, context);
   passes::fold(folded, context);
   Outcome after = outcome([&](Evaluation &evaluation) {
-    return evaluate(Program::prepare(folded, &functions), 0, &scope,
+    return interpret(Program::prepare(folded, functions), 0, &scope,
                     evaluation);
   });
   // What is folded names no variables.
@@ -182,16 +183,16 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
   SourceFile source("every", text);
   file = &source;
   Diagnostics diags;
-  Source made = Source::compile(SourceKind::Expression, source, options, diags);
+  Source made = Source::compile(SourceKind::Expression, source, language, diags);
   ASSERT_TRUE(made.isValid()) << diags[0].detail;
   std::unique_ptr<const FrameExpression> compiled;
   if (loaded.jit) {
     CompileReport report;
     compiled =
-        loaded.jit->compile(made.program(), 0, {options.dialect, {}}, report);
+        loaded.jit->compile(*made.compiled().program, 0, {language.dialect, {}}, report);
     interpreted += !compiled;
   }
-  size_t count = interpretFrames(made.program(), 0)->variables().size();
+  size_t count = interpretFrames(*made.compiled().program, 0)->variables().size();
   std::vector<const Value *> frame(count);
   size_t combinations = 1;
   for (size_t i = 0; i < count; ++i)
@@ -218,7 +219,7 @@ TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
   size_t step = std::getenv("HCL_EVERY_EXPRESSION") ? 1 : 16;
   size_t start = 0;
   for (const Dialect &dialect : {Dialect::spec(), Dialect::hashicorp()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     for (size_t i = start++ % step; i < all.size(); i += step)
       ASSERT_NO_FATAL_FAILURE(checkExpression(all[i]));
     // In the other dialect conditions of `for` are evaluated ahead.

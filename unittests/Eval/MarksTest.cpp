@@ -19,14 +19,14 @@ const char *const names[] = {"a", "b", "c", "d"};
 class MarksTest : public testing::Test {
 protected:
   MarksTest() {
-    options.limits.maxMemory = 1 << 24;
-    options.limits.maxSteps = 1 << 20;
+    language.limits.maxMemory = 1 << 24;
+    language.limits.maxSteps = 1 << 20;
   }
 
   void use(const Dialect &dialect) {
-    options.dialect = dialect;
-    functions = *functionTableByName("all");
-    options.functions = &functions;
+    language.dialect = dialect;
+    functions = allFunctions();
+    language.functions = functions;
   }
 
   Value evaluate(const std::string &text, const std::vector<Value> &values,
@@ -36,7 +36,7 @@ protected:
       scope.define(names[i], values[i]);
     SourceFile file("test.hcl", text);
     Diagnostics diags;
-    Value value = evaluateExpression(file, &scope, options, diags);
+    Value value = evaluate(SourceKind::Expression, file, scope, language, diags);
     errors = diags.size();
     return value;
   }
@@ -80,7 +80,7 @@ protected:
     }
   }
 
-  EvalOptions options;
+  Language language;
   FunctionTable functions;
 };
 

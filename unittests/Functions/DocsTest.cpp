@@ -52,7 +52,7 @@ std::string describe(const Function &function, bool inSpec) {
 }
 
 std::string page() {
-  FunctionTable spec = *functionTableByName("spec");
+  FunctionTable spec = specFunctions();
   std::string text = introduction;
   for (const FunctionFamily &family : functionFamilies()) {
     text += "\n## " + std::string(family.title) + "\n\n";

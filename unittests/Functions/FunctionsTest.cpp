@@ -18,7 +18,7 @@ const Dialect reference = Dialect::hashicorp();
 std::string call(std::string_view name,
                  const std::vector<std::string_view> &args,
                  const Dialect &dialect = spec) {
-  FunctionTable table = *functionTableByName("all");
+  FunctionTable table = allFunctions();
   const Function *function = table.find(name);
   if (!function)
     return "no such function";
@@ -43,7 +43,7 @@ std::string call(std::string_view name,
 std::string typeOfCall(std::string_view name,
                        const std::vector<std::string_view> &args,
                        const Dialect &dialect = spec) {
-  FunctionTable table = *functionTableByName("all");
+  FunctionTable table = allFunctions();
   std::vector<Value> values;
   for (std::string_view arg : args)
     values.push_back(V(arg));
@@ -56,7 +56,7 @@ std::string typeOfCall(std::string_view name,
 TEST(Tables, Names) {
   Rule("DEC-FUNCS-030");
   std::string names;
-  FunctionTable spec15 = *functionTableByName("spec");
+  FunctionTable spec15 = specFunctions();
   for (const Function *function : spec15.all())
     names += std::string(function->name) + " ";
   EXPECT_EQ(names, "abs coalesce concat hasindex int jsondecode jsonencode "
@@ -67,7 +67,7 @@ TEST(Tables, Names) {
 }
 
 TEST(Tables, AreDocumented) {
-  FunctionTable all = *functionTableByName("all");
+  FunctionTable all = allFunctions();
   for (const Function *function : all.all()) {
     EXPECT_TRUE(function->doc.ends_with('.')) << function->name;
     for (const Parameter &parameter : function->parameters)
@@ -89,7 +89,7 @@ TEST(Numbers, Int) {
   Rule("DEC-FUNCS-010");
   Budget budget;
   CallContext cx(spec, budget);
-  FunctionTable table = *functionTableByName("spec");
+  FunctionTable table = specFunctions();
   auto integer = [&](std::string_view text) {
     std::vector<Value> args = {V(text)};
     ConversionError error;
@@ -145,7 +145,7 @@ TEST(Strings, Characters) {
         std::pair("\U0001F468\u200D\U0001F469", 1),
         std::pair("\u0928\u093f", 1)}) {
     std::vector<Value> args = {Value::string(text)};
-    FunctionTable table = *functionTableByName("spec");
+    FunctionTable table = specFunctions();
     EXPECT_EQ(table.find("strlen")->impl(args, cx).asInteger(), length);
   }
 }
@@ -250,7 +250,7 @@ TEST(Collections, Length) {
 }
 
 TEST(Collections, LengthOfUnknown) {
-  FunctionTable table = *functionTableByName("spec");
+  FunctionTable table = specFunctions();
   Budget budget;
   CallContext cx(reference, budget);
   auto range = [&](std::string_view text) {

@@ -43,7 +43,7 @@ protected:
     return reported() == "EvaluationLimit@0";
   }
 
-  FunctionTable all = *functionTableByName("all");
+  FunctionTable all = allFunctions();
 };
 
 TEST_F(LibraryTest, EachFunctionHasATableOfTests) {

@@ -40,11 +40,11 @@ protected:
 
   size_t count(const char *text) {
     Compiled compiled = compile(text);
-    const Program &program = compiled.source.program();
-    Evaluation evaluation{options.dialect, nullptr, compiled.file.get(), diags};
-    evaluate(program, 0, &scope, evaluation);
+    const Program &program = *compiled.source.compiled().program;
+    Evaluation evaluation{language.dialect, nullptr, compiled.file.get(), diags};
+    interpret(program, 0, &scope, evaluation);
     size_t before = allocations;
-    evaluate(program, 0, &scope, evaluation);
+    interpret(program, 0, &scope, evaluation);
     return allocations - before;
   }
 };

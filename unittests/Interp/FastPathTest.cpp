@@ -73,12 +73,12 @@ protected:
         scope.define("a", a);
         scope.define("b", b);
         Diagnostics fastDiags, kernelDiags;
-        Evaluation fast{options.dialect, nullptr, compiled.file.get(),
+        Evaluation fast{language.dialect, nullptr, compiled.file.get(),
                         fastDiags};
-        Value result = evaluate(compiled.source.program(), 0, &scope, fast);
+        Value result = interpret(*compiled.source.compiled().program, 0, &scope, fast);
         std::array<const Value *, 2> both{&a, &b};
-        Evaluation slow{options.dialect, nullptr, nullptr, kernelDiags};
-        Value expected = kernelOf(kind, options.dialect)(both, site, slow);
+        Evaluation slow{language.dialect, nullptr, nullptr, kernelDiags};
+        Value expected = kernelOf(kind, language.dialect)(both, site, slow);
         EXPECT_TRUE(Value::identical(result, expected))
             << text << " with " << valueText(a) << " and " << valueText(b)
             << ": " << valueText(result) << " and " << valueText(expected);
@@ -98,7 +98,7 @@ TEST_F(FastPathTest, GivesTheKernelsAnswer) {
       {OpKind::Ge, "a >= b"},    {OpKind::Index, "a[b]"},
       {OpKind::Tuple, "[a, b]"}, {OpKind::Template, "\"${a}${b}\""}};
   for (Dialect dialect : {Dialect::hashicorp(), Dialect::spec()}) {
-    options.dialect = dialect;
+    language.dialect = dialect;
     for (auto &[kind, text] : operations)
       compare(kind, text);
   }

@@ -13,19 +13,19 @@ protected:
   std::string byFrame(const std::string &text,
                       const VisibleNames *names = nullptr) {
     Compiled compiled = compile(text);
-    auto expression = interpretFrames(compiled.source.program(), 0);
+    auto expression = interpretFrames(*compiled.source.compiled().program, 0);
     std::vector<const Value *> values;
     for (std::string_view name : expression->variables())
       values.push_back(scope.lookup(name));
-    Evaluation evaluation{options.dialect, options.functions,
+    Evaluation evaluation{language.dialect, language.callable(),
                           compiled.file.get(), diags};
     return outcome(expression->evaluate({values, names}, evaluation));
   }
   std::string byScope(const std::string &text) {
     Compiled compiled = compile(text);
-    Evaluation evaluation{options.dialect, options.functions,
+    Evaluation evaluation{language.dialect, language.callable(),
                           compiled.file.get(), diags};
-    return outcome(evaluate(compiled.source.program(), 0, &scope, evaluation));
+    return outcome(interpret(*compiled.source.compiled().program, 0, &scope, evaluation));
   }
 
 private:
@@ -42,7 +42,7 @@ private:
 
 TEST_F(FrameTest, SlotsAreTheVariablesInOrderOfUse) {
   Compiled compiled = compile("[b + a, [for x in c : x + b + d]]");
-  auto expression = interpretFrames(compiled.source.program(), 0);
+  auto expression = interpretFrames(*compiled.source.compiled().program, 0);
   std::vector<std::string_view> expected{"b", "a", "c", "d"};
   EXPECT_TRUE(std::ranges::equal(expression->variables(), expected));
 }

@@ -17,7 +17,7 @@ std::string evaluated(std::string body) {
     return diags.begin()->detail;
   Dialect dialect = Dialect::spec();
   Evaluation evaluation{dialect, nullptr, &file, diags};
-  return valueText(evaluate(Program::prepare(*module), 0, nullptr, evaluation));
+  return valueText(interpret(Program::prepare(*module), 0, nullptr, evaluation));
 }
 
 TEST(Hir, AnOperandMayBeUsedTwice) {
@@ -49,7 +49,7 @@ TEST(Hir, ProgramsMayBePreparedAgain) {
       ASSERT_TRUE(module);
       program.prepareAgain(*module);
       Evaluation evaluation{dialect, nullptr, &file, diags};
-      EXPECT_EQ(valueText(evaluate(program, 0, nullptr, evaluation)), value);
+      EXPECT_EQ(valueText(interpret(program, 0, nullptr, evaluation)), value);
     }
 }
 

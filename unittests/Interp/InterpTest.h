@@ -3,6 +3,7 @@
 #ifndef HCL_UNITTESTS_INTERP_INTERPTEST_H
 #define HCL_UNITTESTS_INTERP_INTERPTEST_H
 
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/ReadText.h"
 #include "hcl/ValueText.h"
@@ -22,7 +23,9 @@ struct Compiled {
 
 class InterpTest : public ::testing::Test {
 protected:
-  EvalOptions options{Dialect::hashicorp()};
+  InterpTest() { scope.allowVariables(); }
+
+  Language language{Dialect::hashicorp()};
   Scope scope;
   const Scope *visible = &scope;
   Diagnostics diags;
@@ -38,7 +41,7 @@ protected:
     auto file = std::make_unique<SourceFile>("test.hcl", std::move(text));
     diags.clear();
     Source source =
-        Source::compile(SourceKind::Expression, *file, options, diags);
+        Source::compile(SourceKind::Expression, *file, language, diags);
     EXPECT_TRUE(source.isValid()) << file->text();
     return {std::move(file), std::move(source)};
   }
@@ -50,9 +53,9 @@ protected:
     if (!compiled.source.isValid())
       return "invalid";
     Evaluation evaluation{
-        options.dialect, options.functions, compiled.file.get(), diags,
-        Budget{options.limits.maxSteps, options.limits.maxMemory}};
-    Value result = evaluate(compiled.source.program(), 0, visible, evaluation);
+        language.dialect, language.callable(), compiled.file.get(), diags,
+        Budget{language.limits.maxSteps, language.limits.maxMemory}};
+    Value result = interpret(*compiled.source.compiled().program, 0, visible, evaluation);
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
     std::string reported;
@@ -64,9 +67,9 @@ protected:
   }
 
   std::string inSpec(const std::string &text) {
-    options.dialect = Dialect::spec();
+    language.dialect = Dialect::spec();
     std::string result = eval(text);
-    options.dialect = Dialect::hashicorp();
+    language.dialect = Dialect::hashicorp();
     return result;
   }
 };

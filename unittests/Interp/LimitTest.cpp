@@ -27,7 +27,7 @@ protected:
 };
 
 TEST_F(LimitTest, StepsEndAnEvaluation) {
-  options.limits.maxSteps = 1000;
+  language.limits.maxSteps = 1000;
   EXPECT_EQ(eval(nested(2)).front(), '[');
   std::string reported = eval(nested(9));
   EXPECT_EQ(diags.size(), 1u);
@@ -36,12 +36,12 @@ TEST_F(LimitTest, StepsEndAnEvaluation) {
 
 // A conversion that a limit ends is not one that does not exist.
 TEST_F(LimitTest, ConversionsThatAreTriedEndAnEvaluation) {
-  options.dialect = Dialect::extended();
+  language.dialect = Dialect::extended();
   define("nothing", "null");
-  options.limits.maxSteps = 21;
+  language.limits.maxSteps = 21;
   eval("[(false ? nothing : 1.5)]");
   EXPECT_EQ(diags.size(), 0u);
-  options.limits.maxSteps = 20;
+  language.limits.maxSteps = 20;
   eval("[(false ? nothing : 1.5)]");
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
@@ -58,12 +58,12 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
     throw std::bad_alloc();
   };
   FunctionTable functions({&function});
-  options.functions = &functions;
+  language.functions = functions;
   Compiled compiled = compile("fail()");
-  Evaluation evaluation{options.dialect, &functions, compiled.file.get(),
+  Evaluation evaluation{language.dialect, &functions, compiled.file.get(),
                         diags};
   evaluation.budget = {100, 100};
-  EXPECT_THROW(evaluate(compiled.source.program(), 0, &scope, evaluation),
+  EXPECT_THROW(interpret(*compiled.source.compiled().program, 0, &scope, evaluation),
                std::bad_alloc);
   EXPECT_FALSE(evaluation.budget.isExceeded());
   EXPECT_GT(evaluation.budget.steps, 90u);
@@ -71,7 +71,7 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
 }
 
 TEST_F(LimitTest, MemoryEndsAnEvaluation) {
-  options.limits.maxMemory = 1 << 20;
+  language.limits.maxMemory = 1 << 20;
   EXPECT_EQ(eval(nested(3)).front(), '[');
   eval(nested(9));
   ASSERT_EQ(diags.size(), 1u);
@@ -79,7 +79,7 @@ TEST_F(LimitTest, MemoryEndsAnEvaluation) {
 }
 
 TEST_F(LimitTest, TextCountsToo) {
-  options.limits.maxMemory = 1 << 20;
+  language.limits.maxMemory = 1 << 20;
   std::string text = "\"0123456789\"";
   for (int i = 0; i < 8; ++i)
     text = "\"%{ for x in ten }${" + text + "}%{ endfor }\"";
@@ -97,7 +97,7 @@ TEST_F(LimitTest, ConversionsOfResultsCount) {
   std::string text = "true ? {" + wide + "} : {" + other + "}";
   eval(text);
   EXPECT_TRUE(diags.empty());
-  options.limits.maxSteps = 1500;
+  language.limits.maxSteps = 1500;
   eval(text);
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
@@ -125,7 +125,7 @@ TEST_F(LimitTest, LoopsReportTheSameOnce) {
 // A predicate is checked ahead of its loop. Were that done at every level, the
 // time would double with each.
 TEST_F(LimitTest, NestedPredicatesTakeNoExponentialTime) {
-  options.limits.maxSteps = 100'000;
+  language.limits.maxSteps = 100'000;
   for (std::string source : {"[1]", "[]"}) {
     std::string text = "[true]";
     for (int i = 0; i < 24; ++i)
@@ -143,7 +143,7 @@ TEST_F(LimitTest, PredicatesOfEmptyLoopsAreCheckedWithinOthers) {
 }
 
 TEST_F(LimitTest, ErrorsOfALoopAreBounded) {
-  options.limits.maxSteps = 20'000;
+  language.limits.maxSteps = 20'000;
   eval("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");
   EXPECT_EQ(diags.size(), 1000u);
   inSpec("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");
@@ -156,8 +156,8 @@ TEST_F(LimitTest, ConcurrentEvaluations) {
       compile("[for x in ten: {k = \"v${x}\", n = x * 2} if x > 2]");
   auto run = [&] {
     Diagnostics own;
-    Evaluation evaluation{options.dialect, nullptr, compiled.file.get(), own};
-    return evaluate(compiled.source.program(), 0, &scope, evaluation);
+    Evaluation evaluation{language.dialect, nullptr, compiled.file.get(), own};
+    return interpret(*compiled.source.compiled().program, 0, &scope, evaluation);
   };
   Value expected = run();
   std::vector<std::thread> threads;

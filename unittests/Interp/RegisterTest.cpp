@@ -14,10 +14,10 @@ protected:
     define("obj", "{a = {b = {c = 7}}, d = [{e = \"x\"}, {e = \"y\"}]}");
     define("uobj", "unknown(object({a=object({b=string})}))");
     define("m", "map(string){x = \"1\", y = \"2\"}");
-    options.functions = &functions;
+    language.functions = functions;
   }
 
-  FunctionTable functions = *functionTableByName("spec");
+  FunctionTable functions = specFunctions();
 };
 
 TEST_F(RegisterTest, ViewsLastAsLongAsTheExpression) {
@@ -70,10 +70,10 @@ TEST_F(RegisterTest, CallsOfKnownArguments) {
 TEST_F(RegisterTest, GuessesAreChecked) {
   Compiled compiled = compile("[x, o.k, m[\"k\"], y]");
   auto evaluateIn = [&](const Scope &where) {
-    Evaluation evaluation{options.dialect, options.functions,
+    Evaluation evaluation{language.dialect, language.functions,
                           compiled.file.get(), diags};
     return valueText(
-        evaluate(compiled.source.program(), 0, &where, evaluation));
+        interpret(*compiled.source.compiled().program, 0, &where, evaluation));
   };
   auto value = [](const char *text) {
     TextError error;

@@ -7,15 +7,15 @@ namespace {
 
 /// An expression with its source.
 struct Source {
-  ReadOptions options;
+  Language language;
   SourceFile file;
   Diagnostics diags;
   Expression expression;
-  EvalContext context;
+  Scope context;
 
   explicit Source(std::string text, Dialect dialect = Dialect::spec())
-      : options{dialect, {}}, file("test.json", std::move(text)),
-        expression(readJsonExpression(file, options, diags)) {
+      : language{dialect, {}}, file("test.json", std::move(text)),
+        expression(readJsonExpression(file, language, diags)) {
     EXPECT_TRUE(diags.empty()) << file.text();
     context.define("n", Value::integer(3));
     context.define("unks", Value::unknown(Type::string()));
@@ -25,7 +25,7 @@ struct Source {
   }
   std::string value() { return value(expression); }
   std::string literal(const Expression &of) {
-    EvalContext none;
+    Scope none;
     return valueText(of.evaluate(none, diags, EvalMode::LiteralOnly));
   }
   std::string slice(Range range) const {
@@ -195,10 +195,10 @@ TEST(JsonExpression, StaticTraversals) {
 TEST(JsonExpression, LimitsHold) {
   SourceFile file("test.json", R"("${[for i in [1, 2, 3, 4]: i * i]}")");
   Diagnostics diags;
-  ReadOptions options;
-  options.limits.maxSteps = 5;
-  Expression expression = readJsonExpression(file, options, diags);
-  EvalContext context;
+  Language language;
+  language.limits.maxSteps = 5;
+  Expression expression = readJsonExpression(file, language, diags);
+  Scope context;
   EXPECT_TRUE(expression.evaluate(context, diags).isFailed());
   ASSERT_EQ(diags.size(), 1u);
   EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);

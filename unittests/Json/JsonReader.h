@@ -20,7 +20,7 @@ struct JsonReader : BodyReader {
   /// The attributes with their values, taken literally: `a = 1, b = "x"`.
   std::string values(const Attributes &attributes) {
     std::vector<std::string> words;
-    EvalContext context;
+    Scope context;
     for (const auto &[name, attribute] : attributes)
       words.push_back(name + " = " +
                       text(attribute.expression.evaluate(

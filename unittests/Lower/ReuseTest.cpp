@@ -24,8 +24,8 @@ TEST(ExpressionLowering, GivesWhatLoweringAnewGives) {
   ASSERT_TRUE(diags.empty());
   auto nodes = staticList(NodeCursor(tree.root()).node(), diags);
   ASSERT_TRUE(nodes);
-  LowerOptions options{Dialect::hashicorp()};
-  ExpressionLowering lowering(tree, options);
+  Language language{Dialect::hashicorp()};
+  ExpressionLowering lowering(tree, language);
   size_t reported = 0;
   for (int round = 0; round < 2; ++round) {
     for (NodeRef node : *nodes) {
@@ -33,7 +33,7 @@ TEST(ExpressionLowering, GivesWhatLoweringAnewGives) {
       const hir::Module &module =
           lowering.lower(node, ExpressionRole::Value, again);
       EXPECT_TRUE(hir::equal(
-          module, lowerExpression(node, ExpressionRole::Value, options, anew),
+          module, lowerExpression(node, ExpressionRole::Value, language, anew),
           /*compareRanges=*/true))
           << file.slice(node.range());
       EXPECT_EQ(again.size(), anew.size());

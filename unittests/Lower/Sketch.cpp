@@ -67,7 +67,7 @@ private:
   const hir::Module &module_;
 };
 
-using Parse = Tree(const SourceFile &, const ParseOptions &, Diagnostics &);
+using Parse = Tree(const SourceFile &, const Language &, Diagnostics &);
 
 Lowered lowerBy(Parse *parse, std::string_view text, const Dialect &dialect) {
   auto file = std::make_unique<SourceFile>("test.hcl", std::string(text));

@@ -10,14 +10,14 @@
 namespace hcl::test {
 
 inline Tree parseAs(ScanMode mode, const SourceFile &file,
-                    const ParseOptions &options, Diagnostics &diagnostics) {
+                    const Language &language, Diagnostics &diagnostics) {
   switch (mode) {
   case ScanMode::Config:
-    return parseConfig(file, options, diagnostics);
+    return parseConfig(file, language, diagnostics);
   case ScanMode::Expression:
-    return parseExpression(file, options, diagnostics);
+    return parseExpression(file, language, diagnostics);
   default:
-    return parseTemplate(file, options, diagnostics);
+    return parseTemplate(file, language, diagnostics);
   }
 }
 
@@ -28,9 +28,9 @@ struct Parsed {
   Tree tree;
 
   explicit Parsed(std::string text, ScanMode mode = ScanMode::Config,
-                  const ParseOptions &options = {})
+                  const Language &language = {})
       : file("test", std::move(text)),
-        tree(parseAs(mode, file, options, diagnostics)) {}
+        tree(parseAs(mode, file, language, diagnostics)) {}
 
   /// Kinds of the diagnostics with `line:column-line:column`.
   std::string said() const {

@@ -123,20 +123,20 @@ TEST(Depth, Blocks) {
 }
 
 TEST(Depth, LimitIsExact) {
-  ParseOptions options;
-  options.maxDepth = 10;
+  Language language;
+  language.limits.maxDepth = 10;
   for (const Nest &nest : nests) {
     // The attribute's own expression is the first level.
     bool unary = nest.name == std::string_view("not") ||
                  nest.name == std::string_view("minus");
     bool directive = nest.name == std::string_view("directives");
     size_t most = unary ? 10 : directive ? 4 : 9;
-    EXPECT_EQ(Parsed(nested(nest, most), ScanMode::Expression, options).said(),
+    EXPECT_EQ(Parsed(nested(nest, most), ScanMode::Expression, language).said(),
               "")
         << nest.name;
   }
   EXPECT_EQ(
-      Parsed("((((((((((1))))))))))", ScanMode::Expression, options).said(),
+      Parsed("((((((((((1))))))))))", ScanMode::Expression, language).said(),
       "NestingTooDeep 1:11-1:12");
 }
 

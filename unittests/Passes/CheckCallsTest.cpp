@@ -1,5 +1,6 @@
 // What check-types promises where types are open, operands may be null, or an
 // operand or arm may fail and then has no type.
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
@@ -16,7 +17,7 @@ namespace {
 
 /// The type that check-types finds for `text`, or the kinds of errors.
 std::string checked(const Dialect &dialect, const std::string &text) {
-  static const FunctionTable functions = functionTableByName("all").value();
+  static const FunctionTable functions = allFunctions();
   Scope scope;
   for (auto [name, type] :
        {std::pair("dyn", "any"), std::pair("open", "list(any)"),
@@ -27,12 +28,12 @@ std::string checked(const Dialect &dialect, const std::string &text) {
     TextError error;
     scope.define(name, Value::unknown(parseType(type, error).value()));
   }
-  EvalOptions options{dialect, &functions};
+  Language language{dialect, {}, functions};
   SourceFile file("test.hcl", text);
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, options, diags);
-  hir::Module module = source.module();
-  PassContext context{diags, dialect, &functions, &scope};
+  Source source = Source::compile(SourceKind::Expression, file, language, diags);
+  hir::Module module = source.compiled().module;
+  PassContext context(diags, {dialect, {}, functions}, &scope);
   context.scopeIsComplete = true;
   passes::checkTypes(module, context);
   std::string kinds;

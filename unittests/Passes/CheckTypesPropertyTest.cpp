@@ -3,6 +3,7 @@
 // hold for the results, and the same answers after as before.
 #include "../common/RandomProgram.h"
 #include "../common/Seeds.h"
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ValueText.h"
@@ -24,15 +25,15 @@ struct Outcome {
 
 class CheckedProgram {
 public:
-  CheckedProgram(std::string text, const EvalOptions &options,
+  CheckedProgram(std::string text, const Language &language,
                  const Scope &types)
-      : options_(options), file_("test.hcl", std::move(text)),
-        source_(Source::compile(SourceKind::Expression, file_, options,
+      : language_(language), file_("test.hcl", std::move(text)),
+        source_(Source::compile(SourceKind::Expression, file_, language,
                                 compileDiags_)) {
     if (!source_.isValid())
       return;
-    checked_ = source_.module();
-    PassContext context{checkDiags, options.dialect, options.functions, &types};
+    checked_ = source_.compiled().module;
+    PassContext context(checkDiags, language, &types);
     context.scopeIsComplete = true;
     passes::checkTypes(checked_, context);
     Diagnostics ignored;
@@ -44,7 +45,7 @@ public:
   std::string text() const {
     return std::string(file_.text()) + "\n" + hir::text(checked_);
   }
-  Outcome before(const Scope &scope) { return run(source_.module(), scope); }
+  Outcome before(const Scope &scope) { return run(source_.compiled().module, scope); }
   Outcome after(const Scope &scope) { return run(checked_, scope); }
 
   /// The operation that gives the result.
@@ -62,16 +63,16 @@ private:
   void expectIdempotent(const PassContext &context) {
     hir::Module again = checked_;
     Diagnostics diags;
-    PassContext second{diags, context.dialect, context.functions, context.scope,
-                       context.scopeIsComplete};
+    PassContext second(diags, context, context.scope);
+    second.scopeIsComplete = context.scopeIsComplete;
     EXPECT_FALSE(passes::checkTypes(again, second)) << text();
     EXPECT_TRUE(hir::equal(checked_, again, true)) << text();
     EXPECT_EQ(diags.size(), checkDiags.size()) << text();
   }
   Outcome run(const hir::Module &module, const Scope &scope) {
     Diagnostics diags;
-    Evaluation evaluation{options_.dialect, options_.functions, &file_, diags};
-    Value value = evaluate(Program::prepare(module, options_.functions), 0,
+    Evaluation evaluation{language_.dialect, language_.callable(), &file_, diags};
+    Value value = interpret(Program::prepare(module, language_.functions), 0,
                            &scope, evaluation);
     std::string text;
     for (const Diagnostic &diagnostic : diags)
@@ -82,7 +83,7 @@ private:
     return {value, text};
   }
 
-  EvalOptions options_;
+  Language language_;
   SourceFile file_;
   Diagnostics compileDiags_;
   Source source_;
@@ -99,10 +100,10 @@ std::string describe(const Scope &scope) {
 class CheckTypesProperty : public testing::TestWithParam<const char *> {};
 
 TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
-  FunctionTable functions = functionTableByName("all").value();
-  EvalOptions options{Dialect::byName(GetParam()).value(), &functions};
+  FunctionTable functions = allFunctions();
+  Language language{Dialect::byName(GetParam()).value(), {}, functions};
   std::span<const Declaration> variables = declarations;
-  if (options.dialect[DialectPoint::ExtendedTypes])
+  if (language.dialect[DialectPoint::ExtendedTypes])
     variables = extendedDeclarations;
   Scope types;
   RandomProgram(0, variables).define(types, /*asDeclared=*/true);
@@ -110,7 +111,7 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
   uint32_t count = seedCount(15000);
   for (uint32_t seed = 1; seed <= count && !HasFailure(); ++seed) {
     RandomProgram random(seed, variables);
-    CheckedProgram program(random.expression(int(random.below(4))), options,
+    CheckedProgram program(random.expression(int(random.below(4))), language,
                            types);
     if (!program.isValid())
       continue;
@@ -153,13 +154,13 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
 }
 
 TEST(CheckTypes, WhereAnArmMayFailTheOtherKeepsItsType) {
-  EvalOptions options;
+  Language language;
   Scope types, values;
   RandomProgram(0).define(types, /*asDeclared=*/true);
   values.define("flag", Value::boolean(false));
   values.define("num", Value::integer(1));
   values.define("pair", Value::null(types.lookup("pair")->type()));
-  CheckedProgram program("flag ? pair[1] : num", options, types);
+  CheckedProgram program("flag ? pair[1] : num", language, types);
   EXPECT_EQ(program.before(values).value, Value::integer(1));
   EXPECT_EQ(program.after(values).value, Value::integer(1));
 }

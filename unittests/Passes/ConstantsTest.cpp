@@ -22,7 +22,7 @@ namespace {
 class ConstantsTest : public ::testing::Test {
 protected:
   Scope known;
-  FunctionTable functions = *functionTableByName("all");
+  FunctionTable functions = allFunctions();
   std::unique_ptr<SourceFile> file;
 
   hir::Module run(PassFunction pass, std::string text,
@@ -30,7 +30,7 @@ protected:
     file = std::make_unique<SourceFile>("t", std::move(text));
     Diagnostics diags;
     hir::Module module = lower(parseExpression(*file, {}, diags), {}, diags);
-    PassContext context{diags, Dialect::spec(), &functions, &known};
+    PassContext context(diags, {Dialect::spec(), {}, functions}, &known);
     context.options = std::move(options);
     pass(module, context);
     EXPECT_TRUE(diags.empty());
@@ -53,7 +53,7 @@ TEST_F(ConstantsTest, DiagnosticsStillTellWhatBoundVariablesAre) {
   Evaluation evaluation{Dialect::spec(), &functions, file.get(), diags};
   Scope open;
   open.define("x", Value::integer(2));
-  evaluate(Program::prepare(module, &functions), 0, &open, evaluation);
+  interpret(Program::prepare(module, functions), 0, &open, evaluation);
   ASSERT_EQ(diags.size(), 1u);
   std::string notes;
   for (const VariableNote &note : diags[0].variables)
@@ -128,7 +128,7 @@ TEST_F(ConstantsTest, AttributesStayWhereTheyAre) {
   Diagnostics diags;
   hir::Module before = lower(parseConfig(config, {}, diags), {}, diags);
   hir::Module module = before;
-  PassContext context{diags, Dialect::spec(), &functions};
+  PassContext context(diags, {Dialect::spec(), {}, functions});
   ASSERT_TRUE(passes::fold(module, context));
   EXPECT_TRUE(hir::verify(module, diags));
   for (size_t item = 0; item < module.items.size(); ++item)

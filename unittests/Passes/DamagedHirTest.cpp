@@ -77,25 +77,25 @@ void process(hir::Module module, const Dialect &dialect,
   scope.define("y", Value::integer(1));
   std::string written;
   emitDot(written, module);
-  emitModule(written, module, {dialect, &functions}, diags);
-  PassContext context{diags, dialect, &functions, &scope};
+  emitModule(written, module, {{dialect, {}, functions}}, diags);
+  PassContext context(diags, {dialect, {}, functions}, &scope);
   for (const PassInfo &pass : allPasses()) {
     Diagnostics faults;
     pass.run(module, context);
     ASSERT_TRUE(hir::verify(module, faults)) << pass.name << " of\n"
                                              << text << hir::text(module);
   }
-  Program program = Program::prepare(module, &functions);
+  Program program = Program::prepare(module, functions);
   for (size_t i = 0; i < module.items.size(); ++i)
     if (module.items[i].kind == hir::ItemKind::Attribute) {
       Evaluation evaluation{
           context.dialect, &functions, module.file, diags, {100'000, 1 << 20}};
-      evaluate(program, i, &scope, evaluation);
+      interpret(program, i, &scope, evaluation);
     }
 }
 
 TEST(DamagedHir, IsRefusedOrHarmless) {
-  FunctionTable functions = functionTableByName("spec").value();
+  FunctionTable functions = specFunctions();
   std::vector<std::string> texts = corpus();
   ASSERT_GT(texts.size(), 8u);
   std::mt19937 random(1);

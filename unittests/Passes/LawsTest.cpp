@@ -29,7 +29,7 @@ namespace {
 class LawsTest : public ::testing::Test {
 protected:
   Dialect dialect = Dialect::spec();
-  FunctionTable functions = *functionTableByName("all");
+  FunctionTable functions = allFunctions();
   std::unique_ptr<SourceFile> file;
 
   /// Nothing where `text` has errors of syntax.
@@ -52,7 +52,7 @@ protected:
     Evaluation evaluation{dialect, &functions, &module.file, diags};
     Outcome outcome;
     outcome.value =
-        evaluate(Program::prepare(module, &functions), 0, &scope, evaluation);
+        interpret(Program::prepare(module, functions), 0, &scope, evaluation);
     for (const Diagnostic &diagnostic : diags)
       outcome.reported += std::string(kindName(diagnostic.kind)) + "@" +
                           std::to_string(diagnostic.subject.begin) + ":" +
@@ -95,7 +95,7 @@ protected:
              const Scope &scope, const Outcome &before,
              const std::string &where) {
     Diagnostics diags;
-    PassContext context{diags, dialect, &functions, &known};
+    PassContext context(diags, {dialect, {}, functions}, &known);
     if (pass.name == "dce") {
       // Lowering leaves nothing unused; these do.
       passes::cse(module, context);
@@ -142,7 +142,7 @@ protected:
                      test::RandomExpression &random) {
     std::string where = source + "\ncheck-types";
     Diagnostics diags;
-    PassContext context{diags, dialect, &functions, &known};
+    PassContext context(diags, {dialect, {}, functions}, &known);
     passes::checkTypes(module, context);
     for (int count = 6; count-- > 0;) {
       const PassInfo &pass = allPasses()[random.below(allPasses().size())];
@@ -185,8 +185,8 @@ TEST_F(LawsTest, TheyHoldForTheConformanceSample) {
   for (const char *name : {"scope.json", "scope_unknown.json"}) {
     Scope scope;
     Diagnostics diags;
-    EvalOptions options{spec};
-    defineTyped(SourceFile(name, textOf(name)), options, scope, diags);
+    Language language{spec};
+    defineTyped(SourceFile(name, textOf(name)), language, scope, diags);
     ASSERT_TRUE(diags.empty()) << diags.begin()->detail;
     test::RandomExpression random(1);
     std::istringstream lines(cases);

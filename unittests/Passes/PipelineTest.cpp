@@ -73,7 +73,7 @@ protected:
   SourceFile file;
   Diagnostics diags;
   hir::Module module;
-  PassContext context{diags};
+  PassContext context(diags);
 };
 
 TEST_F(RunTest, ReportsWhatEachPassDid) {

@@ -20,18 +20,18 @@ namespace {
 
 class ResidualTest : public ::testing::Test {
 protected:
-  FunctionTable functions = *functionTableByName("all");
-  EvalOptions options{Dialect::spec(), &functions};
+  FunctionTable functions = allFunctions();
+  Language language{Dialect::spec(), {}, functions};
 
   std::string residual(const SourceFile &file, const Scope &known) {
     Diagnostics diags;
-    hir::Module module = lower(parseExpression(file, {options.dialect}, diags),
-                               {options.dialect}, diags);
-    PassContext context{diags, options.dialect, &functions, &known};
+    hir::Module module = lower(parseExpression(file, {language.dialect}, diags),
+                               {language.dialect}, diags);
+    PassContext context(diags, {language.dialect, {}, functions}, &known);
     context.literalsOnly = true;
     passes::specialise(module, context);
     EXPECT_TRUE(diags.empty());
-    return emitResidual(module, {options.dialect, &functions});
+    return emitResidual(module, {language});
   }
   std::string residual(const std::string &text, const Scope &known) {
     return residual(SourceFile("t", text), known);
@@ -42,7 +42,7 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
   size_t shorter = 0;
   uint32_t count = test::seedCount(3000);
   for (uint32_t seed = 0; seed < count; ++seed) {
-    options.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
+    language.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     SourceFile source("source", random.any(4));
     Scope scope = random.scope(), known, open;
@@ -50,14 +50,14 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
       const Value &value = *scope.lookup(name);
       // What has a literal can be known; the rest must stay open.
       std::string literal;
-      bool writable = emitValue(literal, value, {options.dialect, &functions});
+      bool writable = emitValue(literal, value, {language});
       Scope &target = writable && random.chance(2) ? known : open;
       target.define(std::string(name), value);
     }
     SourceFile left("residual", residual(source, known));
     Diagnostics before, after;
-    Value expected = evaluateExpression(source, &scope, options, before);
-    Value value = evaluateExpression(left, &open, options, after);
+    Value expected = evaluate(SourceKind::Expression, source, scope, language, before);
+    Value value = evaluate(SourceKind::Expression, left, open, language, after);
     std::string where = "seed " + std::to_string(seed) + ": " +
                         std::string(source.text()) + "\n" +
                         std::string(left.text());
@@ -76,7 +76,7 @@ TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
   uint32_t count = test::seedCount(2000), good = 0;
   Scope scope = test::RandomConfig::scope();
   for (uint32_t seed = 0; seed < count; ++seed) {
-    options.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
+    language.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     SourceFile source("source", test::RandomConfig(seed).text());
     Scope known, open;
     uint32_t which = seed * 2654435761u;
@@ -85,17 +85,17 @@ TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
       (isKnown ? known : open).define(std::string(name), *scope.lookup(name));
     }
     Diagnostics before, after, ignored;
-    Value expected = evaluateConfig(source, &scope, options, before);
-    hir::Module module = lower(parseConfig(source, {options.dialect}, ignored),
-                               {options.dialect}, ignored);
+    Value expected = evaluate(SourceKind::Config, source, scope, language, before);
+    hir::Module module = lower(parseConfig(source, {language.dialect}, ignored),
+                               {language.dialect}, ignored);
     if (ignored.hasErrors())
       continue;
-    PassContext context{ignored, options.dialect, &functions, &known};
+    PassContext context(ignored, {language.dialect, {}, functions}, &known);
     context.literalsOnly = true;
     passes::specialise(module, context);
     SourceFile left("residual",
-                    emitResidual(module, {options.dialect, &functions}));
-    Value value = evaluateConfig(left, &open, options, after);
+                    emitResidual(module, {language}));
+    Value value = evaluate(SourceKind::Config, left, open, language, after);
     std::string where = "seed " + std::to_string(seed) + ":\n" +
                         std::string(source.text()) + "\n-----\n" +
                         std::string(left.text());

@@ -1,6 +1,7 @@
 // A rewriter that replaces nothing leaves a module as it is, also where it says
 // that it changes something.
 #include "Passes/Rewriter.h"
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/compiler/Print.h"
 #include "hcl/compiler/Read.h"
@@ -54,8 +55,8 @@ f = -x[*][0] + 2
   Diagnostics diags;
   Source source = Source::compile(SourceKind::Config, file, {}, diags);
   ASSERT_TRUE(diags.empty());
-  expectCopy(source.module());
-  expectCopy(source.module(), 2);
+  expectCopy(source.compiled().module);
+  expectCopy(source.compiled().module, 2);
 }
 
 /// Puts a conversion around each number, or removes it.
@@ -91,13 +92,13 @@ f = x[*].y
   Diagnostics diags;
   Source source = Source::compile(SourceKind::Config, file, {}, diags);
   ASSERT_TRUE(diags.empty());
-  hir::Module module = source.module();
+  hir::Module module = source.compiled().module;
   EXPECT_TRUE(Conversions(true).run(module));
   EXPECT_TRUE(hir::verify(module, diags)) << hir::text(module);
-  EXPECT_EQ(module.ops.size(), source.module().ops.size() + 3);
+  EXPECT_EQ(module.ops.size(), source.compiled().module.ops.size() + 3);
   EXPECT_TRUE(Conversions(false).run(module));
   EXPECT_TRUE(hir::verify(module, diags)) << hir::text(module);
-  EXPECT_TRUE(hir::equal(module, source.module(), true)) << hir::text(module);
+  EXPECT_TRUE(hir::equal(module, source.compiled().module, true)) << hir::text(module);
   EXPECT_FALSE(Conversions(false).run(module));
 }
 

@@ -2,6 +2,7 @@
 #include "Runtime/Call.h"
 
 #include "Runtime/Tables.h"
+#include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 
 #include <gtest/gtest.h>
@@ -43,24 +44,24 @@ class CallTest : public ::testing::Test {
 protected:
   CallTest() {
     source_.emplace(
-        Source::compile(SourceKind::Expression, file_, options_, diags_));
+        Source::compile(SourceKind::Expression, file_, language_, diags_));
   }
   /// Makes an expression of `1 + 2` that is run by `code`.
   void make(const CompiledCode &code) {
     expression_ = compiled::callCode(std::make_shared<const CompiledCode>(code),
-                                     source_->program(), 0);
+                                    *source_->compiled().program, 0);
   }
   Value evaluateTimes(int times) {
     Value result;
     for (int i = 0; i < times; ++i) {
-      Evaluation evaluation{options_.dialect, nullptr, &file_, diags_};
+      Evaluation evaluation{language_.dialect, nullptr, &file_, diags_};
       result = expression_->evaluate({}, evaluation);
     }
     return result;
   }
 
   SourceFile file_{"test.hcl", "1 + 2"};
-  EvalOptions options_;
+  Language language_;
   Diagnostics diags_;
   std::optional<Source> source_;
   std::unique_ptr<const FrameExpression> expression_;

@@ -10,10 +10,11 @@ namespace hcl::test {
 namespace {
 
 TEST(ScopeTest, InnerNamesHideOuterOnes) {
-  Scope outer;
+  auto around = std::make_shared<Scope>();
+  Scope &outer = *around;
   outer.define("a", Value::integer(1));
   outer.define("b", Value::integer(2));
-  Scope inner(&outer);
+  Scope inner(around);
   inner.define("a", Value::integer(3));
   EXPECT_EQ(*inner.lookup("a"), Value::integer(3));
   EXPECT_EQ(*inner.lookup("b"), Value::integer(2));

@@ -15,8 +15,7 @@
 #define HCL_COMPILER_EMIT_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Dialect.h"
-#include "hcl/Function.h"
+#include "hcl/Language.h"
 #include "hcl/compiler/HIR.h"
 
 #include <cstddef>
@@ -26,12 +25,10 @@ namespace hcl {
 
 /// How HCL is written.
 struct EmitOptions {
-  /// The dialect in which the text will be read: it decides which precision a
-  /// literal has.
-  Dialect dialect = Dialect::spec();
-  /// The functions that the text may call. With `to` among them, typed
-  /// collections, nulls of a type and `convert` become calls of it.
-  const FunctionTable *functions = nullptr;
+  /// That in which the text will be read. The dialect decides which precision
+  /// a literal has. With `to` among the functions, typed collections, nulls of
+  /// a type and `convert` become calls of it.
+  Language language = {};
   /// The most bytes that one expression may take: a value that is used twice
   /// is written twice.
   size_t maxBytes = size_t{64} << 20;

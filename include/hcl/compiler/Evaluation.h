@@ -8,6 +8,7 @@
 #include "hcl/Function.h"
 #include "hcl/Limits.h"
 #include "hcl/Range.h"
+#include "hcl/Scope.h"
 #include "hcl/Value.h"
 
 #include <cstdint>
@@ -65,6 +66,11 @@ struct Evaluation {
     return file ? file->text() : std::string_view();
   }
 
+  /// Whether calls are those of `table`.
+  bool calls(const FunctionTable &table) const {
+    return functions && *functions == table;
+  }
+
   /// Adds a diagnostic of `kind` at `subject`; returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,
              std::optional<Range> context = {});
@@ -91,6 +97,12 @@ struct Evaluation {
 private:
   bool stop(Range where);
 };
+
+/// An evaluation in `scope` of what is written in `file` in `language`; all
+/// three outlive it. The functions are those of the scope, or else those of the
+/// language.
+Evaluation evaluationIn(const Scope &scope, const Language &language,
+                        const SourceFile &file, Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -5,7 +5,7 @@
 // in that order. Every engine implements the same class, so that the caller
 // need not know which one runs.
 //
-// In: a frame and an Evaluation. Out: what `evaluate` of Interp.h gives for a
+// In: a frame and an Evaluation. Out: what `interpret` of Interp.h gives for a
 // scope of these variables, diagnostics included.
 #ifndef HCL_COMPILER_FRAME_H
 #define HCL_COMPILER_FRAME_H
@@ -67,7 +67,7 @@ public:
 
   /// The value for `frame`, which has a place for each of `variables()`. One
   /// Evaluation does for many calls, with a new budget for each.
-  /// Errors: those of `evaluate` in Interp.h, for a scope with the variables
+  /// Errors: those of `interpret` in Interp.h, for a scope with the variables
   /// that are not null.
   Value evaluate(const Frame &frame, Evaluation &evaluation) const {
     return function_.load(std::memory_order_acquire)(*this, frame, evaluation);

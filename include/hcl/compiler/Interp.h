@@ -32,14 +32,14 @@ public:
   /// another table looks its functions up by name.
   /// Cost: linear in the module.
   static Program prepare(const hir::Module &module,
-                         const FunctionTable *functions = nullptr);
+                         FunctionTable functions = {});
 
   /// A program without a module, to be prepared again.
   Program();
   /// Prepares `module` in place of what it was prepared from, in the same
   /// memory: for modules that are evaluated once.
   void prepareAgain(const hir::Module &module,
-                    const FunctionTable *functions = nullptr);
+                    FunctionTable functions = {});
 
   Program(Program &&) noexcept;
   Program &operator=(Program &&) noexcept;
@@ -47,8 +47,8 @@ public:
 
   /// The module it was prepared from.
   const hir::Module &module() const;
-  /// The functions that it was prepared for; null for none.
-  const FunctionTable *functions() const;
+  /// The functions that it was prepared for.
+  const FunctionTable &functions() const;
 
   /// What the interpreter runs; opaque here.
   struct Code;
@@ -60,7 +60,7 @@ private:
 
 /// The value of the expression of attribute `item`, an index into
 /// `module().items` (0 for a module of a single expression or template).
-/// A null `scope` means that variables are not allowed here.
+/// A null `scope`, or one without variables, means that variables are not allowed here.
 ///
 /// Errors: whatever the operations report, in the order in which the reference
 /// reports them, all independent ones in one run; then the result is
@@ -68,7 +68,7 @@ private:
 /// `evaluation.budget` ends the evaluation with EvaluationLimit at the
 /// operation that it reached.
 /// Cost: small expressions allocate nothing beyond their result.
-Value evaluate(const Program &program, size_t item, const Scope *scope,
+Value interpret(const Program &program, size_t item, const Scope *scope,
                Evaluation &evaluation);
 
 /// Called after each operation with what it gave; `depth` is how many regions
@@ -76,9 +76,9 @@ Value evaluate(const Program &program, size_t item, const Scope *scope,
 using OpObserver =
     std::function<void(const hir::Op &op, size_t depth, const Value &value)>;
 
-/// The same as `evaluate`, with `observer` called for each operation in the
+/// The same as `interpret`, with `observer` called for each operation in the
 /// order of evaluation, in each run of a region.
-Value evaluateObserved(const Program &program, size_t item, const Scope *scope,
+Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                        Evaluation &evaluation, const OpObserver &observer);
 
 /// The expression of attribute `item` of `program`, which must outlive the

@@ -4,14 +4,16 @@
 // module with the meaning of it: operators by their precedence, templates with
 // escapes, strip markers and indentation resolved, names of `for` expressions
 // bound to region parameters, a source range at every operation.
+// Of the limits of the language, `maxDepth` bounds operations within
+// operations. What the parser let pass is within it, except for chains of
+// `[*]`, which nest here.
 // Deliberately absent: evaluation, and errors of syntax, which the parser has
 // reported. What could not be parsed becomes the constant `failed`.
 #ifndef HCL_COMPILER_LOWER_H
 #define HCL_COMPILER_LOWER_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Dialect.h"
-#include "hcl/Limits.h"
+#include "hcl/Language.h"
 #include "hcl/Value.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Tree.h"
@@ -21,20 +23,12 @@
 
 namespace hcl {
 
-/// How to lower a tree.
-struct LowerOptions {
-  Dialect dialect = Dialect::spec();
-  /// The most levels of operations within operations. What the parser let pass
-  /// is within the same limit, except for chains of `[*]`, which nest here.
-  uint32_t maxDepth = Limits().maxDepth;
-};
-
 /// Lowers `tree`, whatever its root: a body gives its items, an expression or
 /// a template one attribute called "".
 /// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
 /// at a literal, NestingTooDeep at the marker of a splat.
 /// Cost: linear in the tree; recursion as deep as the tree nests.
-hir::Module lower(const Tree &tree, const LowerOptions &options,
+hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics);
 
 /// What an expression is for.
@@ -46,14 +40,14 @@ enum class ExpressionRole : uint8_t {
 /// Lowers `expression`, a node of a larger tree, to one attribute called "".
 /// Errors, cost: as `lower`.
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
-                            const LowerOptions &options,
+                            const Language &language,
                             Diagnostics &diagnostics);
 
 /// Lowers expressions of one tree, one after another, each in the memory of the
 /// one before: for expressions that are not kept.
 class ExpressionLowering {
 public:
-  ExpressionLowering(const Tree &tree, const LowerOptions &options);
+  ExpressionLowering(const Tree &tree, const Language &language);
   ExpressionLowering(const ExpressionLowering &) = delete;
   ExpressionLowering &operator=(const ExpressionLowering &) = delete;
   ~ExpressionLowering();

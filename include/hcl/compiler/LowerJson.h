@@ -25,20 +25,20 @@ enum class JsonStrings : uint8_t {
 /// lowerJsonValue.
 /// Cost: as lowerJsonValue.
 hir::Module lowerJson(const Tree &tree, JsonStrings strings,
-                      const LowerOptions &options, Diagnostics &diagnostics);
+                      const Language &language, Diagnostics &diagnostics);
 
 /// Lowers `value`, a node of the rule JsonValue, to one attribute called "".
 /// Errors: those of parsing and lowering templates, each in its string;
 /// NumberOutOfRange at a number.
 /// Cost: linear in the source; recursion as deep as the tree nests.
 hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
-                           const LowerOptions &options,
+                           const Language &language,
                            Diagnostics &diagnostics);
 
 /// Lowers the string `token` of `tree`, e.g. the name of a property, to one
 /// attribute called "". Errors, cost: as lowerJsonValue.
 hir::Module lowerJsonString(const Tree &tree, uint32_t token,
-                            JsonStrings strings, const LowerOptions &options,
+                            JsonStrings strings, const Language &language,
                             Diagnostics &diagnostics);
 
 /// Lowers `expression`, of the native syntax in a string of `file`, to one
@@ -46,7 +46,7 @@ hir::Module lowerJsonString(const Tree &tree, uint32_t token,
 /// Errors, cost: as `lower`.
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonText &text, const SourceFile &file,
-                          const LowerOptions &options,
+                          const Language &language,
                           Diagnostics &diagnostics);
 
 /// Moves what `found` says of the text of a string to the string of `file`

@@ -14,9 +14,7 @@
 #define HCL_COMPILER_PASSES_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Dialect.h"
-#include "hcl/Function.h"
-#include "hcl/Limits.h"
+#include "hcl/Language.h"
 #include "hcl/Scope.h"
 #include "hcl/compiler/HIR.h"
 
@@ -25,15 +23,19 @@
 
 namespace hcl {
 
-/// What a pass is given beside the module.
-struct PassContext {
+/// What a pass is given beside the module: the language of the evaluations to
+/// come, whose limits are also those of nesting and of each evaluation that a
+/// pass makes, and more.
+struct PassContext : Language {
+  /// All that is passed by reference or pointer outlives the passes.
+  explicit PassContext(Diagnostics &diags, Language language = {},
+                       const Scope *scope = nullptr)
+      : Language(std::move(language)), diags(diags), scope(scope) {}
+
   Diagnostics &diags;
-  Dialect dialect = Dialect::spec();
-  /// The functions of the evaluations to come; null: calls are not allowed.
-  const FunctionTable *functions = nullptr;
   /// What is known of the variables: their values, or unknowns of their types
   /// with refinements. Null: nothing is known of any.
-  const Scope *scope = nullptr;
+  const Scope *scope;
   /// There will be no variables but those of the scope: to name another one is
   /// an error. Otherwise nothing is known of the others. The option `complete`
   /// of check-types says the same.
@@ -41,8 +43,6 @@ struct PassContext {
   /// The module will be written as HCL (Emit/Residual.h): a value that has no
   /// literal there is not put in place of the operations that give it.
   bool literalsOnly = false;
-  /// Of each evaluation that a pass makes, and of nesting.
-  Limits limits = {};
   /// The options of the pass that runs: an object of the type that its row
   /// says, or with less attributes. Null where one is missing.
   Value options = Value::object({});

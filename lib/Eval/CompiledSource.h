@@ -1,0 +1,44 @@
+// What a Source is compiled to: the module, the program of the interpreter and,
+// for the other engines, an expression for each attribute.
+#ifndef HCL_LIB_EVAL_COMPILEDSOURCE_H
+#define HCL_LIB_EVAL_COMPILEDSOURCE_H
+
+#include "hcl/Eval.h"
+#include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Interp.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+/// Never moved: the program refers to the module, the expressions to the
+/// program.
+struct CompiledSource {
+  CompiledSource(SourceKind kind, Language language)
+      : kind(kind), language(std::move(language)) {}
+  CompiledSource(const CompiledSource &) = delete;
+  CompiledSource &operator=(const CompiledSource &) = delete;
+
+  /// The expression of attribute `item`, ready for frames; null with
+  /// Engine::Interp. With Engine::Jit all of them were made at once.
+  const FrameExpression *expression(size_t item) const {
+    return expressions.empty() ? nullptr : expressions[item].get();
+  }
+
+  SourceKind kind;
+  Language language;
+  /// The lowered form; without items where there are syntax errors.
+  hir::Module module;
+  /// Nothing where there are syntax errors.
+  std::optional<Program> program;
+  /// By item of the module; empty with Engine::Interp.
+  std::vector<std::unique_ptr<const FrameExpression>> expressions;
+  std::string whyInterpreted;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_EVAL_COMPILEDSOURCE_H

@@ -1,0 +1,68 @@
+#include "hcl/Function.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace hcl;
+
+Value CallContext::fail(std::string message) {
+  failure_.reset(new Failure{{}, std::move(message)});
+  return Value::failed();
+}
+
+Value CallContext::failArgument(size_t index, std::string message) {
+  failure_.reset(new Failure{index, std::move(message)});
+  return Value::failed();
+}
+
+struct FunctionTable::Entries {
+  std::vector<const Function *> functions; ///< sorted by name, each name once
+  std::shared_ptr<const void> owner;       ///< what keeps them alive
+};
+
+FunctionTable::FunctionTable(std::vector<const Function *> functions,
+                             std::shared_ptr<const void> owner) {
+  auto entries = std::make_shared<Entries>();
+  std::stable_sort(
+      functions.begin(), functions.end(),
+      [](const Function *a, const Function *b) { return a->name < b->name; });
+  for (size_t i = 0; i < functions.size(); ++i)
+    // Of one name the last entry counts.
+    if (i + 1 == functions.size() ||
+        functions[i]->name != functions[i + 1]->name)
+      entries->functions.push_back(functions[i]);
+  entries->owner = std::move(owner);
+  entries_ = std::move(entries);
+}
+
+FunctionTable FunctionTable::owning(std::vector<Function> functions) {
+  auto owner =
+      std::make_shared<const std::vector<Function>>(std::move(functions));
+  std::vector<const Function *> entries;
+  for (const Function &function : *owner)
+    entries.push_back(&function);
+  return FunctionTable(std::move(entries), std::move(owner));
+}
+
+FunctionTable FunctionTable::with(const FunctionTable &other) const {
+  std::vector<const Function *> functions(all().begin(), all().end());
+  functions.insert(functions.end(), other.all().begin(), other.all().end());
+  auto owners = std::make_shared<const std::array<FunctionTable, 2>>(
+      std::array{*this, other});
+  return FunctionTable(std::move(functions), std::move(owners));
+}
+
+std::span<const Function *const> FunctionTable::all() const {
+  if (!entries_)
+    return {};
+  return entries_->functions;
+}
+
+const Function *FunctionTable::find(std::string_view name) const {
+  std::span<const Function *const> functions = all();
+  auto at = std::lower_bound(functions.begin(), functions.end(), name,
+                             [](const Function *function, std::string_view n) {
+                               return function->name < n;
+                             });
+  return at != functions.end() && (*at)->name == name ? *at : nullptr;
+}
