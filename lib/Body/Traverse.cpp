@@ -34,14 +34,14 @@ private:
   Type type_ = Type::dynamic();
 };
 
-Value failRoot(const TraversalStep &root, const Scope *scope,
+Value failRoot(const TraversalStep &root, const Scope &scope,
                Evaluation &evaluation) {
-  if (!scope)
+  if (!scope.allowsVariables())
     return evaluation.fail(DiagKind::VariablesNotAllowed, root.range,
                            "There are no variables here; only constant values "
                            "can be used.");
   std::string detail = "There is no variable named " + quote(root.name) + ".";
-  std::string_view nearest = nearestName(root.name, scope->names());
+  std::string_view nearest = nearestName(root.name, scope.names());
   if (!nearest.empty())
     detail += " Did you mean " + quote(nearest) + "?";
   return evaluation.fail(DiagKind::UnknownVariable, root.range,
@@ -70,18 +70,18 @@ Value follow(Value value, std::span<const TraversalStep> steps, uint32_t begin,
 
 } // namespace
 
-Value traverse(std::span<const TraversalStep> path, const Scope *scope,
-               Evaluation &evaluation) {
+Value followPath(std::span<const TraversalStep> path, const Scope &scope,
+                 Evaluation &evaluation) {
   assert(!path.empty() && path[0].kind == TraversalStep::Kind::Root);
   const TraversalStep &root = path[0];
-  const Value *value = scope ? scope->lookup(root.name) : nullptr;
+  const Value *value = scope.lookup(root.name);
   if (!value)
     return failRoot(root, scope, evaluation);
   return follow(*value, path.subspan(1), root.range.begin, evaluation);
 }
 
-Value traverseFrom(Value value, std::span<const TraversalStep> steps,
-                   Evaluation &evaluation) {
+Value followSteps(Value value, std::span<const TraversalStep> steps,
+                  Evaluation &evaluation) {
   uint32_t begin = steps.empty() ? 0 : steps[0].range.begin;
   return follow(std::move(value), steps, begin, evaluation);
 }

@@ -14,18 +14,17 @@
 
 namespace hcl {
 
-/// The value of `path`, whose first step is a root that `scope` has. A null
-/// `scope`: variables are not allowed.
+/// The value of `path`, whose first step is a root that `scope` has.
 /// Errors: VariablesNotAllowed or UnknownVariable at the root, then those of
-/// traverseFrom. Then the result is `Value::failed()`.
-Value traverse(std::span<const TraversalStep> path, const Scope *scope,
-               Evaluation &evaluation);
+/// followSteps. Then the result is `Value::failed()`.
+Value followPath(std::span<const TraversalStep> path, const Scope &scope,
+                 Evaluation &evaluation);
 
 /// What `steps`, none of them a root, lead to from `value`.
 /// Errors: those of attribute access and index, at the first step that fails;
 /// then the result is `Value::failed()`.
-Value traverseFrom(Value value, std::span<const TraversalStep> steps,
-                   Evaluation &evaluation);
+Value followSteps(Value value, std::span<const TraversalStep> steps,
+                  Evaluation &evaluation);
 
 } // namespace hcl
 

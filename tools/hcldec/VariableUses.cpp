@@ -43,7 +43,7 @@ private:
                                      const Dialect &dialect) {
     Diagnostics ignored;
     Evaluation evaluation{dialect, nullptr, &use.file, ignored};
-    Value result = traverse(use.path, scope, evaluation);
+    Value result = followPath(use.path, scope, evaluation);
     if (ignored.hasErrors())
       return std::nullopt;
     return result;

@@ -160,21 +160,21 @@ public:
     scope_.define("u", Value::dynamic());
   }
 
-  std::string operator()(std::string text, const Scope *scope) {
+  std::string operator()(std::string text, const Scope &scope) {
     Source source(std::move(text));
     auto path = source.expression.staticTraversal(source.diags);
     Evaluation evaluation{dialect_, nullptr, &source.file, source.diags};
-    return shown(source, traverse(*path, scope, evaluation));
+    return shown(source, followPath(*path, scope, evaluation));
   }
   std::string operator()(std::string text) {
-    return (*this)(std::move(text), &scope_);
+    return (*this)(std::move(text), scope_);
   }
   /// From the object, along what follows the root.
   std::string relative(std::string text) {
     Source source(std::move(text));
     auto path = source.expression.staticTraversal(source.diags);
     Evaluation evaluation{dialect_, nullptr, &source.file, source.diags};
-    return shown(source, traverseFrom(object(), std::span(*path).subspan(1),
+    return shown(source, followSteps(object(), std::span(*path).subspan(1),
                                       evaluation));
   }
 
@@ -216,7 +216,7 @@ TEST(Traverse, LooksRootsUp) {
   Follow follow;
   EXPECT_EQ(follow("p.x"), "UnknownVariable at p");
   EXPECT_EQ(follow("true.x"), "UnknownVariable at true");
-  EXPECT_EQ(follow("o.x", nullptr), "VariablesNotAllowed at o");
+  EXPECT_EQ(follow("o.x", Scope()), "VariablesNotAllowed at o");
 }
 
 } // namespace

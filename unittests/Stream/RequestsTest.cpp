@@ -8,7 +8,8 @@ using namespace hcl;
 
 namespace {
 
-std::string answer(std::string_view line, const Scope *scope = nullptr) {
+std::string answer(std::string_view line,
+                   std::shared_ptr<const Scope> scope = nullptr) {
   std::string out;
   answerRequest(out, line, scope, {});
   return out;
@@ -29,16 +30,16 @@ TEST(Requests, ValuesAreTyped) {
 }
 
 TEST(Requests, VariablesOfARequestHideThoseOfTheScope) {
-  Scope scope;
-  scope.define("a", Value::integer(1));
-  scope.define("b", Value::integer(2));
+  auto scope = std::make_shared<Scope>();
+  scope->define("a", Value::integer(1));
+  scope->define("b", Value::integer(2));
   std::string line =
       R"({"src": "[a, b]", "vars": {"a": {"type": "bool", "value": true}}})";
   EXPECT_EQ(
-      answer(line, &scope),
+      answer(line, scope),
       "{\"type\":[\"tuple\",[\"bool\",\"number\"]],\"value\":[true,2]}\n");
   // Nothing of it is left for the next.
-  EXPECT_EQ(answer(R"({"src": "a"})", &scope),
+  EXPECT_EQ(answer(R"({"src": "a"})", scope),
             "{\"type\":\"number\",\"value\":1}\n");
 }
 
