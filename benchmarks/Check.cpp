@@ -2,10 +2,10 @@
 // evaluated.
 #include "Benchmarks.h"
 
+#include "Interp/Interp.h"
 #include "hcl/Convert.h"
 #include "hcl/Functions.h"
 #include "hcl/Variables.h"
-#include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
@@ -72,7 +72,8 @@ void checkOnly(benchmark::State &state, const std::string &name,
     state.PauseTiming();
     hir::Module module = in->module;
     Diagnostics diags;
-    PassContext context(diags, {Dialect::spec(), {}, in->functions}, &in->types);
+    PassContext context(diags, {Dialect::spec(), {}, in->functions},
+                        &in->types);
     context.scopeIsComplete = true;
     state.ResumeTiming();
     passes::checkTypes(module, context);
@@ -94,7 +95,8 @@ void reportErrors(benchmark::State &state, const std::string &name,
   for (auto _ : state) {
     Diagnostics diags;
     hir::Module module = lower(parseConfig(in->file, {}, diags), {}, diags);
-    PassContext context(diags, {Dialect::spec(), {}, in->functions}, &in->types);
+    PassContext context(diags, {Dialect::spec(), {}, in->functions},
+                        &in->types);
     context.scopeIsComplete = true;
     reportTypeErrors(module, context);
     errors = diags.errorCount();

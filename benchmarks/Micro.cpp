@@ -3,7 +3,7 @@
 #include "Benchmarks.h"
 #include "MicroExpression.h"
 
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,7 +1,7 @@
 #include "MicroExpression.h"
 
 #include "Benchmarks.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 
@@ -12,8 +12,7 @@
 namespace hcl::bench {
 
 MicroExpression::MicroExpression(std::string name, const std::string &source)
-    : name(std::move(name)), file("micro", source),
-      functions(specFunctions()) {
+    : name(std::move(name)), file("micro", source), functions(specFunctions()) {
   Tree tree = parseExpression(file, {}, diags);
   module = lower(tree, {}, diags);
   program.emplace(Program::prepare(module, functions));

@@ -2,11 +2,11 @@
 #ifndef HCL_BENCHMARKS_MICROEXPRESSION_H
 #define HCL_BENCHMARKS_MICROEXPRESSION_H
 
+#include "Interp/Interp.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Functions.h"
 #include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Interp.h"
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "Benchmarks.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Number.h"
 #include "hcl/Value.h"
 

@@ -1,10 +1,9 @@
 // Values of 100,000 elements: converting, unifying, building and writing.
 #include "Benchmarks.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
-#include "hcl/Unify.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <benchmark/benchmark.h>
 

@@ -4,7 +4,7 @@
 #include "../MicroExpression.h"
 #include "Expressions.h"
 
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,7 +1,6 @@
-#include "hcl/SpecBuilder.h"
 #include "hcl/Render.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/SpecBuilder.h"
+#include "hcl/Text.h"
 
 #include <iostream>
 

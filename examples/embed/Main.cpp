@@ -3,8 +3,8 @@
 
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
+#include "hcl/Json.h"
 #include "hcl/Render.h"
-#include "hcl/ValueJson.h"
 
 #include <cstdio>
 #include <string>

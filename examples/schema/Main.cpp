@@ -1,4 +1,4 @@
-#include "hcl/NativeSyntax.h"
+#include "hcl/Read.h"
 #include "hcl/Render.h"
 
 #include <iostream>

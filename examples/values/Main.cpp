@@ -1,8 +1,7 @@
 #include "hcl/Convert.h"
+#include "hcl/Json.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueJson.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <iostream>
 

@@ -15,8 +15,8 @@
 #define HCL_BODY_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Dialect.h"
 #include "hcl/Expression.h"
-#include "hcl/Schema.h"
 
 #include <map>
 #include <memory>
@@ -25,6 +25,32 @@
 #include <vector>
 
 namespace hcl {
+
+struct AttributeSchema {
+  std::string name;
+  bool required = false;
+};
+
+struct BlockSchema {
+  std::string type;
+  /// What each label means, for messages, e.g. "name". As many labels are
+  /// required.
+  std::vector<std::string> labels = {};
+};
+
+/// Of two block schemas of one type the last counts.
+/// Spec: IM-SCHEMA-001.
+struct BodySchema {
+  std::vector<AttributeSchema> attributes;
+  std::vector<BlockSchema> blocks = {};
+};
+
+/// Reports what is wrong with `schema` itself; it can be used all the same.
+/// Errors: InvalidSchema, without a place, for an attribute that is named
+/// twice or like a block type.
+/// Spec: IM-SCHEMA-005, IM-SCHEMA-006.
+void checkSchema(const BodySchema &schema, const Dialect &dialect,
+                 Diagnostics &diagnostics);
 
 class BodyImpl;
 struct BodyContent;

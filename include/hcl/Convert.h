@@ -1,17 +1,30 @@
-// Conversion of values from one type to another.
+// Conversion of values from one type to another, and the one type that several
+// types have in common.
 //
-// In: a value and a type. Out: the value as that type, or the reason why not.
-// Deliberately absent: which type several values have in common (Unify.h).
+//   ConversionError why;
+//   std::optional<Value> ports =
+//       convert(value, Type::list(Type::number()), Dialect::spec(), why);
+//   if (!ports)
+//     std::cerr << why.text() << "\n";
+//
+// In: a value or types. Out: the value as another type, a type to which values
+// of all types convert, or the reason why not. Nothing here reports
+// diagnostics; who converts knows the place.
+// Ownership: results are values of their own. Threads: no state is kept.
+// Deliberately absent: defaults of optional attributes (TypeDefaults.h).
 #ifndef HCL_CONVERT_H
 #define HCL_CONVERT_H
 
 #include "hcl/Dialect.h"
 #include "hcl/Limits.h"
+#include "hcl/Type.h"
 #include "hcl/Value.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hcl {
 
@@ -67,6 +80,29 @@ Type convertedType(const Type &from, const Type &to, const Dialect &dialect);
 std::optional<Value> numberFromText(std::string_view text,
                                     const Dialect &dialect,
                                     std::string &reason);
+
+/// The type that values of all of `types` convert to, the most specific one.
+/// With `allowUnsafe`, conversions that fail for some values count too.
+/// Returns nothing when there is none; the dynamic pseudo-type for no types.
+/// Commutative and idempotent. Cost: linear in the types and, for each of
+/// them, in the result; with a `budget`, nothing when its steps are exceeded.
+std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
+                          bool allowUnsafe = true, Budget *budget = nullptr);
+
+/// What several types have in common.
+struct Unification {
+  Type type;
+  /// How each of the types converts to it, in the order given. None for a
+  /// type that has `any` where the reference's rules look away: whether a
+  /// value converts shows when it does.
+  std::vector<Conversion> conversions;
+};
+
+/// `unify` with the conversion of each type. Cost: as `unify`; each distinct
+/// type is looked at once more.
+std::optional<Unification> unifyWithConversions(std::span<const Type> types,
+                                                const Dialect &dialect,
+                                                bool allowUnsafe = true);
 
 } // namespace hcl
 

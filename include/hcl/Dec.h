@@ -15,8 +15,8 @@
 #define HCL_DEC_H
 
 #include "hcl/Body.h"
-#include "hcl/NativeSyntax.h"
 #include "hcl/Path.h"
+#include "hcl/Read.h"
 
 #include <memory>
 #include <optional>

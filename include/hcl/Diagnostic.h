@@ -9,7 +9,6 @@
 #ifndef HCL_DIAGNOSTIC_H
 #define HCL_DIAGNOSTIC_H
 
-#include "hcl/Range.h"
 #include "hcl/SourceFile.h"
 
 #include <cstddef>

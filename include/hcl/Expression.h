@@ -10,9 +10,9 @@
 
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
+#include "hcl/Path.h"
 #include "hcl/Scope.h"
 #include "hcl/Value.h"
-#include "hcl/compiler/StaticAnalysis.h"
 
 #include <memory>
 #include <optional>

@@ -1,11 +1,19 @@
-// Where a part stands in a value.
+// Where a part stands in a value, and paths as a source writes them.
 //
-// In: a value and steps. Out: the part, or the step that leads nowhere.
-// Deliberately absent: traversals, which are paths in a source (Syntax), and
-// the rules of the language's index operator, which converts keys (Semantics).
+//   PathError why;
+//   std::optional<Value> port = applyPath(
+//       service, {PathStep::attribute("ports"), PathStep::index(0)}, why);
+//
+// In: a value and steps. Out: the part, or the step that leads nowhere. A
+// traversal is the path of a variable in an expression, with the ranges of its
+// steps; it is not looked up.
+// Ownership: paths and traversals are values. Threads: no state is kept.
+// Deliberately absent: the rules of the language's index operator, which
+// converts keys.
 #ifndef HCL_PATH_H
 #define HCL_PATH_H
 
+#include "hcl/SourceFile.h"
 #include "hcl/Value.h"
 
 #include <cstddef>
@@ -69,6 +77,18 @@ struct PathError {
 /// Cost: linear in the path; a step into a set is linear in the set.
 std::optional<Value> applyPath(const Value &value, const Path &path,
                                PathError &error);
+
+/// One step of a path.
+struct TraversalStep {
+  enum class Kind : uint8_t { Root, Attribute, Index };
+  Kind kind;
+  std::string name;         ///< Root, Attribute: as written
+  std::optional<Value> key; ///< Index: a number, string, bool or null
+  Range range;              ///< with the dot or the brackets
+};
+
+/// A variable, not looked up, and the steps from it.
+using StaticTraversal = std::vector<TraversalStep>;
 
 } // namespace hcl
 

@@ -1,4 +1,5 @@
-// The text of one source and the way from byte offsets to lines and columns.
+// The text of one source, ranges in it, and the way from byte offsets to lines
+// and columns.
 //
 //   Diagnostics diagnostics;
 //   SourceFile file = SourceFile::read("web.hcl", diagnostics);
@@ -13,9 +14,9 @@
 #ifndef HCL_SOURCEFILE_H
 #define HCL_SOURCEFILE_H
 
-#include "hcl/Range.h"
-
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -23,6 +24,34 @@
 #include <vector>
 
 namespace hcl {
+
+/// A half-open stretch of source text, `[begin, end)`.
+/// Units: bytes from 0.
+struct Range {
+  uint32_t begin = 0;
+  uint32_t end = 0;
+
+  uint32_t size() const { return end - begin; }
+  bool empty() const { return begin == end; }
+  bool contains(uint32_t byte) const { return begin <= byte && byte < end; }
+
+  friend bool operator==(const Range &, const Range &) = default;
+};
+
+/// The smallest range that covers `first` and `second`.
+inline Range cover(Range first, Range second) {
+  return {std::min(first.begin, second.begin), std::max(first.end, second.end)};
+}
+
+/// One position as a person reads it.
+/// Units: `line` from 1; `column` in grapheme clusters from 1; `byte` from 0.
+struct Location {
+  uint32_t line = 1;
+  uint32_t column = 1;
+  uint32_t byte = 0;
+
+  friend bool operator==(const Location &, const Location &) = default;
+};
 
 class Diagnostics;
 

@@ -1,4 +1,4 @@
-#include "hcl/Schema.h"
+#include "hcl/Body.h"
 
 #include "Support/Text.h"
 

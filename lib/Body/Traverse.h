@@ -6,9 +6,9 @@
 #ifndef HCL_LIB_BODY_TRAVERSE_H
 #define HCL_LIB_BODY_TRAVERSE_H
 
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/Scope.h"
 #include "hcl/compiler/Evaluation.h"
-#include "hcl/compiler/StaticAnalysis.h"
 
 #include <span>
 

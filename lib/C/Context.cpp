@@ -3,9 +3,9 @@
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
+#include "hcl/Json.h"
 #include "hcl/Limits.h"
 #include "hcl/Render.h"
-#include "hcl/ValueJson.h"
 
 #include <cmath>
 #include <new>

@@ -2,11 +2,11 @@
 #ifndef HCL_LIB_C_OPENPROGRAM_H
 #define HCL_LIB_C_OPENPROGRAM_H
 
+#include "Invocation/Frame.h"
 #include "Runtime/Object.h"
 #include "hcl/C.h"
 #include "hcl/Function.h"
 #include "hcl/SourceFile.h"
-#include "hcl/compiler/Frame.h"
 #include "hcl/compiler/HIR.h"
 
 #include <memory>

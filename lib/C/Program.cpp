@@ -1,9 +1,9 @@
 #include "OpenProgram.h"
 
 #include "hcl/Functions.h"
+#include "hcl/Json.h"
 #include "hcl/Render.h"
-#include "hcl/TypeJson.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -2,9 +2,9 @@
 #include "Support/Hash.h"
 #include "Support/Utf8.h"
 #include "hcl/Extended.h"
+#include "hcl/Json.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueJson.h"
 
 #include <charconv>
 

@@ -1,6 +1,6 @@
 #include "JsonObjects.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "JsonScanner.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <optional>
 #include <vector>

@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_CODEC_JSONSCANNER_H
 #define HCL_LIB_CODEC_JSONSCANNER_H
 
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
 
 #include <cstdint>
 #include <string>

@@ -4,10 +4,10 @@
 #define HCL_LIB_CODEC_JSONTYPED_H
 
 #include "JsonScanner.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
+#include "hcl/Json.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueJson.h"
 
 #include <optional>
 #include <string>

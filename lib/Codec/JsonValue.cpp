@@ -5,7 +5,7 @@
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

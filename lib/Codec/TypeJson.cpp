@@ -1,8 +1,7 @@
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
 
 #include "JsonTyped.h"
 #include "Support/Utf8.h"
-#include "hcl/ValueJson.h"
 
 #include <algorithm>
 

@@ -2,9 +2,8 @@
 
 #include "Convert/Relations.h"
 #include "TextReader.h"
-#include "hcl/TypeText.h"
-#include "hcl/Unify.h"
-#include "hcl/ValueText.h"
+#include "hcl/Convert.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 

@@ -1,10 +1,10 @@
 // Reading of what ValueText.cpp prints.
 #include "TextReader.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <charconv>
 

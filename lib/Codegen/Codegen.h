@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_CODEGEN_CODEGEN_H
 #define HCL_LIB_CODEGEN_CODEGEN_H
 
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_CODEGEN_COMPILER_H
 #define HCL_LIB_CODEGEN_COMPILER_H
 
+#include "Engine/Jit.h"
 #include "Runtime/Call.h"
-#include "hcl/Engine.h"
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>

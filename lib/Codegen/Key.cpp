@@ -2,7 +2,7 @@
 
 #include "Runtime/Tables.h"
 #include "Value/Layout.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <unordered_map>
 

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_CODEGEN_KEY_H
 #define HCL_LIB_CODEGEN_KEY_H
 
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 
 #include <string>
 

@@ -27,7 +27,7 @@
 
 #include "Runtime/CodeLayout.h"
 
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 #include "hcl/compiler/HIR.h"
 
 #include <llvm/ADT/ArrayRef.h>

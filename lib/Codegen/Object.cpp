@@ -4,7 +4,7 @@
 #include "Lowering.h"
 
 #include "Runtime/Object.h"
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
 
 #include <llvm/IR/IRBuilder.h>
 

@@ -3,11 +3,10 @@
 #include "ConvertExtended.h"
 #include "ConvertPrimitive.h"
 #include "Support/Text.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Capsule.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
-#include "hcl/Unify.h"
 
 #include <algorithm>
 #include <cassert>

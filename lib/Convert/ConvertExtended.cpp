@@ -1,6 +1,6 @@
 #include "ConvertExtended.h"
 
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "ConvertExtended.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 

@@ -2,7 +2,6 @@
 #include "ConvertExtended.h"
 #include "hcl/Capsule.h"
 #include "hcl/Convert.h"
-#include "hcl/Unify.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "hcl/Extended.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // What may go wrong in a conversion that fails for some values only.
 #include "Relations.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 

@@ -1,6 +1,6 @@
 #include "Relations.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 

@@ -1,9 +1,8 @@
 // Unification as the information model has it: types combine into the one
 // structure that has room for all of them.
-#include "hcl/Unify.h"
+#include "hcl/Convert.h"
 
 #include "UnifyReference.h"
-#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <map>

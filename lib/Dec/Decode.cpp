@@ -4,7 +4,7 @@
 
 #include "Body/SchemaErrors.h"
 #include "Support/Text.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
 
 namespace hcl {

@@ -2,8 +2,8 @@
 #include "Decoder.h"
 
 #include "Support/Text.h"
-#include "hcl/Build.h"
-#include "hcl/Unify.h"
+#include "Value/Build.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <numeric>

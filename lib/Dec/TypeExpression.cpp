@@ -4,7 +4,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Capsule.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <array>
 
@@ -120,8 +120,7 @@ Type evaluateType(const Expression &expression, const Dialect &dialect,
   std::string detail =
       "A type is required, e.g. string or list(number), without quotes.";
   if (dialect[DialectPoint::TypeErrorsHaveNoPlace])
-    diagnostics.add(DiagKind::InvalidTypeExpression, {}, {},
-                    std::move(detail));
+    diagnostics.add(DiagKind::InvalidTypeExpression, {}, {}, std::move(detail));
   else if (!value.isFailed())
     diagnostics.add(DiagKind::InvalidTypeExpression, expression.file(),
                     expression.range(), std::move(detail));

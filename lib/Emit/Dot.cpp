@@ -1,7 +1,6 @@
-#include "hcl/compiler/Dot.h"
+#include "hcl/compiler/Emit.h"
 
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Walk.h"
 
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include "Names.h"
 #include "Support/Text.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Walk.h"
 
 #include <iterator>

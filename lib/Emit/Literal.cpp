@@ -6,7 +6,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Number.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 
@@ -135,9 +135,11 @@ private:
 
   /// Whether the literal `digits` gives the magnitude of `n`.
   bool readsBack(const NumberRef &n, std::string_view digits) const {
-    bool ofOperands = options_.language.dialect[DialectPoint::PrecisionOfOperands];
+    bool ofOperands =
+        options_.language.dialect[DialectPoint::PrecisionOfOperands];
     number::ParseOptions how;
-    how.exactIntegers = !options_.language.dialect[DialectPoint::NumbersHave512Bits];
+    how.exactIntegers =
+        !options_.language.dialect[DialectPoint::NumbersHave512Bits];
     number::Parsed parsed = number::parse(digits, how);
     if (parsed.status != number::ParseStatus::Ok)
       return false;

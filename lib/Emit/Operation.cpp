@@ -4,7 +4,7 @@
 
 #include "Names.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <unordered_set>
 

@@ -4,7 +4,7 @@
 //    included: replace that text by the literal. Ranges of two uses are apart
 //    or the same, for the operations inside of a computed one are gone.
 // 3. Copy the source with the replacements.
-#include "hcl/compiler/Residual.h"
+#include "hcl/compiler/Emit.h"
 
 #include "hcl/Convert.h"
 
@@ -128,7 +128,8 @@ private:
     Range range = directive ? operand.range : interpolation(operand.range);
     bool quoted = source_[op.range.begin] == '"';
     ConversionError error;
-    auto string = convert(*value, Type::string(), options_.language.dialect, error);
+    auto string =
+        convert(*value, Type::string(), options_.language.dialect, error);
     if (range.empty() || !quoted || !string)
       return directive;
     std::string text;

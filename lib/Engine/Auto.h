@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_ENGINE_AUTO_H
 #define HCL_LIB_ENGINE_AUTO_H
 
-#include "hcl/Engine.h"
+#include "Jit.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Bodies to objects: attributes by name, blocks by type and labels.
 #include "Attribute.h"
 #include "Support/Text.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/compiler/Passes.h"
 
 #include <string>
@@ -138,7 +138,8 @@ void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,
     property->value = evaluateAttribute(source, item, scope_, evaluation_);
 }
 
-void BodyEvaluator::block(Properties &all, const CompiledSource &source, size_t item) {
+void BodyEvaluator::block(Properties &all, const CompiledSource &source,
+                          size_t item) {
   const hir::Module &module = source.module;
   const hir::Item &self = module.items[item];
   Property *property = define(all, source, self);
@@ -161,8 +162,7 @@ Property *BodyEvaluator::define(Properties &all, const CompiledSource &source,
   if (item.labelCount > maxLabels_) {
     Range range = module.labelsOf(item)[maxLabels_].range;
     evaluation_.diags.add(DiagKind::NestingTooDeep, module.file, range,
-                          "A block has at most " +
-                              std::to_string(maxLabels_) +
+                          "A block has at most " + std::to_string(maxLabels_) +
                               " labels.");
     return nullptr;
   }

@@ -3,9 +3,9 @@
 #ifndef HCL_LIB_EVAL_COMPILEDSOURCE_H
 #define HCL_LIB_EVAL_COMPILEDSOURCE_H
 
+#include "Interp/Interp.h"
 #include "hcl/Eval.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Interp.h"
 
 #include <memory>
 #include <optional>

@@ -11,10 +11,10 @@
 #include "EvaluationTree.h"
 
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "Syntax/StaticAnalysis.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/StaticAnalysis.h"
 
 #include <algorithm>
 
@@ -356,8 +356,8 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
     steps.push_back(step.key ? *step.key : Value::string(step.name));
   }
   // The one attribute of an expression has no name.
-  bool isExpression =
-      sources.size() == 1 && sources[0].compiled().module.attribute("") != nullptr;
+  bool isExpression = sources.size() == 1 &&
+                      sources[0].compiled().module.attribute("") != nullptr;
   auto fail = [&](std::string detail) {
     const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
     diagnostics.add(DiagKind::UnsupportedAttribute, path, fault.range,

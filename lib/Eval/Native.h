@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_EVAL_NATIVE_H
 #define HCL_LIB_EVAL_NATIVE_H
 
-#include "hcl/NativeSyntax.h"
-#include "hcl/compiler/Interp.h"
+#include "Interp/Interp.h"
+#include "hcl/Read.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Tree.h"
 

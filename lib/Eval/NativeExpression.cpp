@@ -1,6 +1,6 @@
 #include "Native.h"
 
-#include "hcl/compiler/Interp.h"
+#include "Interp/Interp.h"
 #include "hcl/compiler/Parse.h"
 
 #include <atomic>
@@ -51,8 +51,7 @@ public:
   }
 
 private:
-  Value evaluateOnce(const Scope &scope,
-                     Diagnostics &diagnostics) const;
+  Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics) const;
   Value run(const Program &program, const Scope &scope,
             Diagnostics &diagnostics) const;
   Value run(const Compiled &ready, const Scope &scope,
@@ -119,8 +118,8 @@ private:
 // There are no strings to be taken as they are, so the mode does not matter:
 // the scope is empty where only literals are allowed.
 /// Spec: IM-EVAL-005.
-Value NativeExpression::evaluate(const Scope &scope,
-                                 Diagnostics &diagnostics, EvalMode) const {
+Value NativeExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
+                                 EvalMode) const {
   if (role_ == ExpressionRole::Value)
     if (auto constant = constantValue(node_, language().dialect))
       return std::move(*constant);
@@ -149,8 +148,7 @@ Value NativeExpression::evaluateOnce(const Scope &scope,
 
 Value NativeExpression::run(const Program &program, const Scope &scope,
                             Diagnostics &diagnostics) const {
-  Evaluation evaluation =
-      evaluationIn(scope, language(), file(), diagnostics);
+  Evaluation evaluation = evaluationIn(scope, language(), file(), diagnostics);
   Value result = interpret(program, 0, &scope, evaluation);
   scope.giveBack(evaluation.budget);
   return result;

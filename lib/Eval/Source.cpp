@@ -1,6 +1,6 @@
 #include "Attribute.h"
 #include "CompiledSource.h"
-#include "hcl/compiler/LowerJson.h"
+#include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 
 namespace hcl {

@@ -1,7 +1,7 @@
 #include "CompiledSource.h"
 #include "hcl/Explain.h"
 
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/HIR.h"
 
 #include <algorithm>
@@ -36,8 +36,7 @@ void traceAttribute(std::string &out, const Source &source, size_t item,
                     const Scope &scope) {
   const SourceFile &file = source.file();
   Diagnostics ignored;
-  Evaluation evaluation =
-      evaluationIn(scope, source.language(), file, ignored);
+  Evaluation evaluation = evaluationIn(scope, source.language(), file, ignored);
   size_t lines = 0;
   auto observe = [&](const hir::Op &op, size_t depth, const Value &value) {
     if (++lines > maxLines)

@@ -4,9 +4,9 @@
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
+#include "hcl/Json.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Text.h"
 
 #include <optional>
 #include <string_view>
@@ -81,8 +81,7 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
                                  const Dialect &dialect,
                                  Diagnostics &diagnostics) {
   auto fail = [&](std::string detail) {
-    diagnostics.add(DiagKind::InvalidVariables, file, range,
-                    std::move(detail));
+    diagnostics.add(DiagKind::InvalidVariables, file, range, std::move(detail));
     return std::nullopt;
   };
   if (word == "null" && dialect[DialectPoint::NullIsNone]) {
@@ -118,8 +117,8 @@ void defineAttributes(const SourceFile &file, const Language &language,
     scope.define(std::string(all.key(i)), all.elements()[i]);
 }
 
-void defineJson(const SourceFile &file, const Language &language,
-                Scope &scope, Diagnostics &diagnostics) {
+void defineJson(const SourceFile &file, const Language &language, Scope &scope,
+                Diagnostics &diagnostics) {
   JsonError error;
   std::optional<Value> all = decodeJson(file.text(), language.dialect, error);
   if (!all) {
@@ -136,8 +135,8 @@ void defineJson(const SourceFile &file, const Language &language,
     scope.define(std::string(all->key(i)), all->elements()[i]);
 }
 
-void defineTyped(const SourceFile &file, const Language &language,
-                 Scope &scope, Diagnostics &diagnostics) {
+void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
+                 Diagnostics &diagnostics) {
   JsonError error;
   auto define = [&](std::string name, Value value) {
     scope.define(std::move(name), std::move(value));
@@ -162,7 +161,8 @@ void defineExpression(const std::string &name, const SourceFile &file,
     return;
   }
   size_t errors = diagnostics.errorCount();
-  Value value = evaluate(SourceKind::Expression, file, Scope(), language, diagnostics);
+  Value value =
+      evaluate(SourceKind::Expression, file, Scope(), language, diagnostics);
   if (diagnostics.errorCount() == errors)
     scope.define(name, std::move(value));
 }
@@ -175,8 +175,8 @@ void defineType(const std::string &name, const SourceFile &file,
     scope.define(name, Value::unknown(*type));
 }
 
-void defineTypes(const SourceFile &file, const Language &language,
-                 Scope &scope, Diagnostics &diagnostics) {
+void defineTypes(const SourceFile &file, const Language &language, Scope &scope,
+                 Diagnostics &diagnostics) {
   std::optional<Source> source = readAttributes(file, language, diagnostics);
   if (!source)
     return;

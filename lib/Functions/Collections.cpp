@@ -1,12 +1,11 @@
 #include "Library.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
-#include "hcl/Unify.h"
+#include "hcl/Text.h"
 
 #include <limits>
 

@@ -2,7 +2,7 @@
 #include "Library.h"
 
 #include "Support/Text.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 
 #include <algorithm>
 

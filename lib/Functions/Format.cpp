@@ -4,11 +4,11 @@
 
 #include "Support/Text.h"
 #include "Support/Utf8.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
+#include "hcl/Json.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueJson.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 
 #include "Support/Text.h"
 #include "Support/Utf8.h"
+#include "hcl/Json.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueJson.h"
 
 namespace hcl::functions {
 

@@ -2,9 +2,9 @@
 #include "Library.h"
 
 #include "Semantics/Equality.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl::functions {
 

@@ -1,10 +1,10 @@
 // Maps and objects, and elements by index or key.
 #include "Library.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl::functions {
 

@@ -2,8 +2,8 @@
 
 #include "Number/NumberMath.h"
 #include "Support/Text.h"
-#include "hcl/Build.h"
-#include "hcl/TypeText.h"
+#include "Value/Build.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <limits>

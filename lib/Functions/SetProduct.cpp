@@ -1,11 +1,10 @@
 // All combinations of the elements of several sets or lists.
 #include "Library.h"
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
-#include "hcl/Unify.h"
+#include "hcl/Text.h"
 
 namespace hcl::functions {
 

@@ -2,9 +2,9 @@
 #include "Library.h"
 
 #include "Semantics/Equality.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
+#include "hcl/Convert.h"
 #include "hcl/Refinement.h"
-#include "hcl/Unify.h"
 
 namespace hcl::functions {
 

@@ -1,8 +1,8 @@
 // Elements and parts of lists and tuples, by index.
 #include "Library.h"
 
-#include "hcl/Build.h"
-#include "hcl/TypeText.h"
+#include "Value/Build.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "Library.h"
 
 #include "Support/Utf8.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>

@@ -3,8 +3,7 @@
 #include "Notation.h"
 #include "Support/Text.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <charconv>

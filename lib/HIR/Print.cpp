@@ -1,9 +1,8 @@
-#include "hcl/compiler/Print.h"
+#include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Walk.h"
 
 #include <algorithm>

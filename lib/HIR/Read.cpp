@@ -1,9 +1,8 @@
-#include "hcl/compiler/Read.h"
+#include "hcl/compiler/HIRText.h"
 
 #include "Reader.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/Text.h"
 
 namespace hcl::hir {
 

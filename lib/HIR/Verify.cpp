@@ -1,11 +1,11 @@
 // Two passes. The first looks at indices and nesting alone; only when those
 // are sound can the second walk the operations in the order of the text and
 // ask what each kind asks for.
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/Walk.h"
 

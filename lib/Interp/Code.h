@@ -15,11 +15,11 @@
 #ifndef HCL_LIB_INTERP_CODE_H
 #define HCL_LIB_INTERP_CODE_H
 
+#include "Interp.h"
 #include "Invocation/Prepared.h"
 #include "Support/Hash.h"
 #include "hcl/Scope.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Interp.h"
 
 #include <atomic>
 #include <cstdint>

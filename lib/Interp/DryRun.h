@@ -9,7 +9,7 @@
 #ifndef HCL_LIB_INTERP_DRYRUN_H
 #define HCL_LIB_INTERP_DRYRUN_H
 
-#include "hcl/compiler/Interp.h"
+#include "Interp.h"
 
 #include <cstdint>
 #include <span>

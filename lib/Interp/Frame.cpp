@@ -1,7 +1,7 @@
 // Slots are numbered as Preparation numbers the registers of variables, so a
 // slot is a register less the constants.
+#include "Interp.h"
 #include "Machine.h"
-#include "hcl/compiler/Interp.h"
 
 namespace hcl {
 

@@ -3,7 +3,7 @@
 #include "Invocation/Site.h"
 
 #include "Semantics/Arithmetic.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/compiler/Kernels.h"
 
 #include <algorithm>
@@ -354,7 +354,7 @@ static Value evaluateWith(const Program &program, size_t item,
 }
 
 Value interpret(const Program &program, size_t item, const Scope *scope,
-               Evaluation &evaluation) {
+                Evaluation &evaluation) {
   return evaluateWith(program, item, {.scope = scope}, evaluation);
 }
 

@@ -6,9 +6,9 @@
 
 #include "Code.h"
 
+#include "Invocation/Frame.h"
 #include "Semantics/Lazy.h"
 #include "hcl/compiler/Evaluation.h"
-#include "hcl/compiler/Frame.h"
 
 #include <span>
 #include <string_view>

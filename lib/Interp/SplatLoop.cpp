@@ -5,7 +5,7 @@
 
 #include "Semantics/Lift.h"
 #include "Source/RepeatFilter.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 

@@ -1,4 +1,4 @@
-#include "hcl/compiler/Frame.h"
+#include "Frame.h"
 
 #include <unordered_set>
 

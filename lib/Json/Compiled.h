@@ -2,10 +2,10 @@
 #ifndef HCL_LIB_JSON_COMPILED_H
 #define HCL_LIB_JSON_COMPILED_H
 
-#include "hcl/Scope.h"
+#include "Interp/Interp.h"
 #include "hcl/Language.h"
+#include "hcl/Scope.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Interp.h"
 
 namespace hcl {
 

@@ -3,8 +3,8 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/StaticAnalysis.h"
 
 #include <mutex>
 
@@ -24,9 +24,7 @@ struct EmbeddedSource {
   EmbeddedSource(std::shared_ptr<const JsonFile> file, uint32_t token)
       : json(std::move(file)), text(json->tree.file(), json->tree.token(token)),
         source(json->tree.file().name(), std::string(text.text())),
-        tree(parseExpression(
-            source, json->language,
-            found)) {}
+        tree(parseExpression(source, json->language, found)) {}
 };
 
 class EmbeddedExpression final : public ExpressionImpl {
@@ -38,9 +36,7 @@ public:
   const SourceFile &file() const override { return source_->json->tree.file(); }
   Range range() const override { return moved(node_.range()); }
   Range startRange() const override { return moved(hcl::startRange(node_)); }
-  const Language &language() const override {
-    return source_->json->language;
-  }
+  const Language &language() const override { return source_->json->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode) const override;
   std::vector<StaticTraversal> variables() const override;
@@ -87,15 +83,14 @@ private:
   mutable std::unique_ptr<const Compiled> compiled_;
 };
 
-Value EmbeddedExpression::evaluate(const Scope &scope,
-                                   Diagnostics &diagnostics, EvalMode) const {
+Value EmbeddedExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
+                                   EvalMode) const {
   std::call_once(once_, [this] {
     Diagnostics found;
-    hir::Module module = lowerEmbedded(node_, role_, source_->text, file(),
-                                       language(), found);
-    compiled_ =
-        std::make_unique<const Compiled>(std::move(module), std::move(found),
-                                         language().functions);
+    hir::Module module =
+        lowerEmbedded(node_, role_, source_->text, file(), language(), found);
+    compiled_ = std::make_unique<const Compiled>(
+        std::move(module), std::move(found), language().functions);
   });
   return compiled_->evaluate(scope, language(), diagnostics);
 }

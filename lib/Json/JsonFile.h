@@ -2,8 +2,8 @@
 #ifndef HCL_LIB_JSON_JSONFILE_H
 #define HCL_LIB_JSON_JSONFILE_H
 
-#include "hcl/JsonSyntax.h"
-#include "hcl/compiler/LowerJson.h"
+#include "hcl/Read.h"
+#include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Tree.h"
 
 #include <memory>

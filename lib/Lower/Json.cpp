@@ -1,7 +1,7 @@
 // Objects and arrays are constructors; a string is parsed as a template of its
 // own, lowered into the same module, and what came of it is moved to where the
 // string stands.
-#include "hcl/compiler/LowerJson.h"
+#include "hcl/compiler/Lower.h"
 
 #include "Literals.h"
 #include "Lowering.h"
@@ -22,8 +22,8 @@ bool mayHaveSequence(std::string_view text) {
 
 class JsonLowering {
 public:
-  JsonLowering(const Tree &tree, JsonStrings strings,
-               const Language &language, Diagnostics &diags)
+  JsonLowering(const Tree &tree, JsonStrings strings, const Language &language,
+               Diagnostics &diags)
       : tree_(tree), file_(tree.file()), strings_(strings), language_(language),
         diags_(diags), builder_(file_, language.dialect) {}
 
@@ -154,8 +154,7 @@ hir::Operand JsonLowering::stringOperand(uint32_t token) {
 hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
   SourceFile source(file_.name(), std::string(text.text()));
   Diagnostics found;
-  Tree tree =
-      parseTemplate(source, language_, found);
+  Tree tree = parseTemplate(source, language_, found);
   Operand result{};
   if (found.hasErrors()) {
     result = constant(Value::failed(), range);
@@ -176,9 +175,9 @@ hir::Module lowerJson(const Tree &tree, JsonStrings strings,
 }
 
 hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
-                           const Language &language,
-                           Diagnostics &diagnostics) {
-  return JsonLowering(value.tree(), strings, language, diagnostics).value(value);
+                           const Language &language, Diagnostics &diagnostics) {
+  return JsonLowering(value.tree(), strings, language, diagnostics)
+      .value(value);
 }
 
 hir::Module lowerJsonString(const Tree &tree, uint32_t token,
@@ -189,8 +188,7 @@ hir::Module lowerJsonString(const Tree &tree, uint32_t token,
 
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonText &text, const SourceFile &file,
-                          const Language &language,
-                          Diagnostics &diagnostics) {
+                          const Language &language, Diagnostics &diagnostics) {
   hir::Builder builder(file, language.dialect);
   Diagnostics found;
   hir::Builder::Mark mark = builder.mark();

@@ -1,4 +1,4 @@
-#include "hcl/NumberMpfr.h"
+#include "NumberMpfr.h"
 
 #include "NumberBlock.h"
 

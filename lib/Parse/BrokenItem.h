@@ -3,7 +3,7 @@
 #ifndef HCL_LIB_PARSE_BROKENITEM_H
 #define HCL_LIB_PARSE_BROKENITEM_H
 
-#include "hcl/compiler/Scanner.h"
+#include "Syntax/Scanner.h"
 #include "hcl/compiler/Tree.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 // source.
 #include "JsonConsequences.h"
 
-#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonTree.h"
 
 #include <algorithm>
 #include <cctype>

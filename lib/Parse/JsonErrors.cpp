@@ -1,6 +1,6 @@
 #include "JsonErrors.h"
 
-#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonTree.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 #include "Syntax/JsonStructure.h"
-#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonTree.h"
 #include "hcl/compiler/Parse.h"
 
 // The generated header finds its superclass declared.

@@ -8,8 +8,8 @@
 
 #include "CheckSyntax.h"
 #include "GeneratedParser.h"
+#include "Syntax/Scanner.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Scanner.h"
 
 #include <vector>
 
@@ -26,8 +26,8 @@ public:
   /// Makes the parser ready for the tokens of `list`.
   /// `scanErrors` is what the scanner said of them; parsing may scan parts
   /// anew.
-  void begin(const SourceFile &file, const Language &language,
-             TokenList &list, Diagnostics &scanErrors, Diagnostics &errors);
+  void begin(const SourceFile &file, const Language &language, TokenList &list,
+             Diagnostics &scanErrors, Diagnostics &errors);
   /// The nodes, root first, after an entry rule has returned.
   std::vector<Node> finish();
   /// What recovery passed over, after finish().

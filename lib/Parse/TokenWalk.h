@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_PARSE_TOKENWALK_H
 #define HCL_LIB_PARSE_TOKENWALK_H
 
-#include "hcl/compiler/Token.h"
+#include "hcl/compiler/Tree.h"
 
 #include <cstdint>
 #include <vector>

@@ -6,7 +6,7 @@
 #include "Convert/Relations.h"
 #include "Semantics/Lift.h"
 #include "hcl/Function.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <set>
 #include <string>

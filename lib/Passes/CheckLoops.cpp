@@ -9,7 +9,7 @@
 #include "Semantics/Lift.h"
 #include "Semantics/ObjectEntries.h"
 #include "Source/RepeatFilter.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Refinement.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // The types of the operands, added to what is reported about an operation.
 #include "TypeChecker.h"
 
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -14,7 +14,6 @@
 #include "TypeChecker.h"
 
 #include "hcl/Convert.h"
-#include "hcl/Unify.h"
 
 #include <algorithm>
 #include <array>

@@ -11,8 +11,8 @@
 //    what it uses from outside and for what is constant inside, and evaluated.
 #include "Constants.h"
 
+#include "Interp/Interp.h"
 #include "Rewriter.h"
-#include "hcl/compiler/Interp.h"
 #include "hcl/compiler/Walk.h"
 
 #include <algorithm>

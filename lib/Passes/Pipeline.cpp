@@ -1,16 +1,16 @@
 // Pipelines from text. Names, commas and the ends of options are found among
 // the tokens; the options, each an expression of HCL, are parsed in place, in a
 // text that has blanks everywhere else, so that positions are right.
-#include "hcl/compiler/Pipeline.h"
+#include "hcl/compiler/Passes.h"
 
+#include "Interp/Interp.h"
 #include "Support/Text.h"
+#include "Syntax/Scanner.h"
 #include "hcl/Convert.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/compiler/Interp.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Scanner.h"
 
 namespace hcl {
 namespace {

@@ -1,6 +1,6 @@
 #include "Support/Text.h"
-#include "hcl/compiler/Pipeline.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
+#include "hcl/compiler/Passes.h"
 
 #include <algorithm>
 #include <cstdio>

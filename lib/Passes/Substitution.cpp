@@ -2,7 +2,7 @@
 
 #include "Compaction.h"
 #include "Invocation/Start.h"
-#include "hcl/compiler/Residual.h"
+#include "hcl/compiler/Emit.h"
 
 #include <string>
 #include <unordered_set>

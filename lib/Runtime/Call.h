@@ -8,7 +8,7 @@
 
 #include "Tables.h"
 
-#include "hcl/compiler/Interp.h"
+#include "Interp/Interp.h"
 
 #include <atomic>
 #include <cstdint>

@@ -16,7 +16,7 @@
 #include "Tables.h"
 
 #include "Semantics/ObjectEntries.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 
 namespace hcl::compiled {
 

@@ -15,11 +15,11 @@
 #include "InlineCache.h"
 
 #include "Interp/DryRun.h"
+#include "Interp/Interp.h"
+#include "Invocation/Frame.h"
 #include "Invocation/Prepared.h"
 #include "hcl/compiler/Evaluation.h"
-#include "hcl/compiler/Frame.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Interp.h"
 
 #include <deque>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Number.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 namespace {

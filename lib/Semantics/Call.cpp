@@ -16,7 +16,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Function.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "Lazy.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
-#include "hcl/Unify.h"
+#include "hcl/Convert.h"
+#include "hcl/Text.h"
 
 #include <array>
 

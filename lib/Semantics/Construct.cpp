@@ -2,7 +2,7 @@
 #include "Operands.h"
 
 #include "Support/Text.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 
 #include <string_view>
 #include <unordered_map>

@@ -2,8 +2,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Marks.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 namespace hcl {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "Lazy.h"
 #include "Support/Text.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

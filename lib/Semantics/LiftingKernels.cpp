@@ -5,7 +5,7 @@
 
 #include "Convert/Relations.h"
 #include "Lift.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Function.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #ifndef HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 #define HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Value.h"
 
 #include <cstddef>

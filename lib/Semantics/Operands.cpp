@@ -1,6 +1,6 @@
 #include "Operands.h"
 
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <cassert>
 

@@ -1,8 +1,8 @@
 // Templates: concatenation of their parts, and of what a template `for` gave.
 #include "Operands.h"
 
-#include "hcl/Build.h"
-#include "hcl/TypeText.h"
+#include "Value/Build.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <charconv>

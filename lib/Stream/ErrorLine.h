@@ -3,7 +3,7 @@
 #define HCL_LIB_STREAM_ERRORLINE_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
 
 #include <cstdint>
 #include <string>

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_STREAM_LINEBLOCK_H
 #define HCL_LIB_STREAM_LINEBLOCK_H
 
-#include "hcl/LinePipeline.h"
+#include "hcl/Stream.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The ring: block number n lies in place n modulo the size. It is filled by the
 // reader, answered by a worker, written by the caller, and then free for block
 // n + size. Each of the three takes blocks in the order of their numbers.
-#include "hcl/LinePipeline.h"
+#include "hcl/Stream.h"
 
 #include "LineBlock.h"
 #include "Thread.h"

@@ -2,13 +2,13 @@
 // a line are; what is then made of them is either exactly what decodeJson would
 // make of them or nothing at all. In the latter case (anything wrong, escapes
 // in names, very long or deeply nested lines) decodeJson reads the line.
-#include "hcl/RecordReader.h"
+#include "RecordReader.h"
 
 #include "Codec/JsonObjects.h"
 #include "JsonToken.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Extended.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <simdjson.h>
 

@@ -1,13 +1,13 @@
 // Records are evaluated with a frame of the members that are used. Where that
 // gives diagnostics, it is done again with all members as variables, so that
 // names can be suggested and errors cost no more than they must.
-#include "hcl/Records.h"
+#include "hcl/Stream.h"
 
 #include "ErrorLine.h"
 #include "Eval/CompiledSource.h"
+#include "RecordReader.h"
 #include "Support/Text.h"
-#include "hcl/RecordReader.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <algorithm>
 
@@ -108,12 +108,11 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
     return true;
   }
   JsonError error;
-  if (encodeJson(
-          out, value,
-          {.escapeHtml = false,
-           .shortPowersOfTwo =
-               language_.dialect[DialectPoint::PowersOfTwoAreShort]},
-          error)) {
+  if (encodeJson(out, value,
+                 {.escapeHtml = false,
+                  .shortPowersOfTwo =
+                      language_.dialect[DialectPoint::PowersOfTwoAreShort]},
+                 error)) {
     out += '\n';
     return true;
   }

@@ -1,8 +1,8 @@
-#include "hcl/Requests.h"
+#include "hcl/Stream.h"
 
 #include "ErrorLine.h"
 #include "Support/Text.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 namespace hcl {
 
@@ -82,8 +82,7 @@ bool answerRequest(std::string &out, std::string_view line,
               sentence(error.text()));
     return answerErrors(out, id, diags, "parse");
   }
-  return answer(out, request->id, std::move(*request->source),
-                own, language);
+  return answer(out, request->id, std::move(*request->source), own, language);
 }
 
 std::unique_ptr<LineAnswerer>

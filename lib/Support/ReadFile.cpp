@@ -2,7 +2,7 @@
 // files that grow have another. So the buffer is one byte longer than the
 // expected size, which tells the end of the file without another reallocation,
 // and grows by half from there.
-#include "Support/ReadFile.h"
+#include "ReadFile.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -54,8 +54,8 @@ std::optional<std::string> readDescriptor(int fd, uint64_t limit,
     return std::nullopt;
   }
   if (std::max<uint64_t>(expected, text.size()) > limit) {
-    reason = "it is too large; the limit is " + std::to_string(limit) +
-             " bytes";
+    reason =
+        "it is too large; the limit is " + std::to_string(limit) + " bytes";
     return std::nullopt;
   }
   return text;

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_SYNTAX_CHARCLASS_H
 #define HCL_LIB_SYNTAX_CHARCLASS_H
 
-#include "hcl/compiler/Token.h"
+#include "hcl/compiler/Tree.h"
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "JsonStructure.h"
 
-#include "hcl/compiler/JsonTree.h"
+#include "JsonTree.h"
 
 namespace hcl {
 

@@ -1,4 +1,4 @@
-#include "hcl/compiler/JsonTree.h"
+#include "JsonTree.h"
 
 #include "Support/Text.h"
 #include "Support/Utf8.h"

@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_SYNTAX_LITERAL_H
 #define HCL_LIB_SYNTAX_LITERAL_H
 
-#include "hcl/compiler/Token.h"
+#include "hcl/compiler/Tree.h"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_SYNTAX_PATHREADER_H
 #define HCL_LIB_SYNTAX_PATHREADER_H
 
-#include "hcl/compiler/StaticAnalysis.h"
+#include "StaticAnalysis.h"
 
 namespace hcl {
 

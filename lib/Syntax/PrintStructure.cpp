@@ -1,5 +1,5 @@
 #include "Structure.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 #include "hcl/compiler/PrintTree.h"
 
 namespace hcl {

@@ -17,7 +17,7 @@
 #ifndef HCL_LIB_SYNTAX_SCANSTATE_H
 #define HCL_LIB_SYNTAX_SCANSTATE_H
 
-#include "hcl/compiler/Scanner.h"
+#include "Scanner.h"
 
 #include <string_view>
 #include <vector>

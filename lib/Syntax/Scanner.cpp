@@ -1,6 +1,6 @@
 // The scanner takes turns: CodeScanner up to the text of a template,
 // TemplateScanner up to the next code.
-#include "hcl/compiler/Scanner.h"
+#include "Scanner.h"
 
 #include "CodeScanner.h"
 #include "Support/Utf8.h"

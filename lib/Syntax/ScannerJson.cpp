@@ -1,6 +1,6 @@
 // One pass over the bytes, by a class for each. In strings eight bytes are
 // looked at at once, since they make up most of a source.
-#include "hcl/compiler/JsonTree.h"
+#include "JsonTree.h"
 
 #include "Support/Utf8.h"
 

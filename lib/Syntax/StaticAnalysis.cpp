@@ -1,4 +1,4 @@
-#include "hcl/compiler/StaticAnalysis.h"
+#include "StaticAnalysis.h"
 
 #include "PathReader.h"
 

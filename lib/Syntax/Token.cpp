@@ -1,5 +1,3 @@
-#include "hcl/compiler/Token.h"
-
 #include "hcl/compiler/Tree.h"
 
 namespace hcl {

@@ -1,6 +1,6 @@
 // The types of the extended information model, in their one form.
 #include "TypeNodes.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <cassert>

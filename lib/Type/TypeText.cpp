@@ -1,4 +1,4 @@
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include "Support/Text.h"
 #include "TypeWriter.h"

@@ -1,4 +1,4 @@
-#include "hcl/Build.h"
+#include "Build.h"
 
 #include "Support/Utf8.h"
 #include "TextOrder.h"

@@ -1,7 +1,7 @@
 #include "hcl/Extended.h"
 
+#include "Build.h"
 #include "ValueAccess.h"
-#include "hcl/Build.h"
 
 #include <algorithm>
 #include <cassert>

@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_VALUE_LAYOUT_H
 #define HCL_LIB_VALUE_LAYOUT_H
 
-#include "hcl/Build.h"
+#include "Build.h"
 #include "hcl/Value.h"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 #include "Support/Text.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // The order in which sets iterate.
 #include "TextOrder.h"
 #include "ValueAccess.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,9 +1,9 @@
 #include "hcl/TypeDefaults.h"
 
+#include "Build.h"
 #include "Type/TypeWriter.h"
-#include "hcl/Build.h"
 #include "hcl/Marks.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 

@@ -2,10 +2,10 @@
 #ifndef HCL_LIB_VALUE_VALUEACCESS_H
 #define HCL_LIB_VALUE_VALUEACCESS_H
 
+#include "Build.h"
 #include "SmallBlocks.h"
 #include "TextOrder.h"
 #include "Type/TypeNodes.h"
-#include "hcl/Build.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"

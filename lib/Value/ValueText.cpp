@@ -1,10 +1,9 @@
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include "Support/Text.h"
 #include "hcl/Capsule.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
-#include "hcl/TypeText.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "Walk.h"
 
-#include "hcl/Build.h"
+#include "Build.h"
 #include "hcl/Marks.h"
 
 #include <algorithm>

@@ -6,9 +6,8 @@
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "hcl/Functions.h"
-#include "hcl/Records.h"
-#include "hcl/Requests.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
+#include "hcl/Stream.h"
 
 #include <algorithm>
 #include <memory>

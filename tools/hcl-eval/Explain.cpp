@@ -2,7 +2,7 @@
 
 #include "Eval/CompiledSource.h"
 #include "hcl/Explain.h"
-#include "hcl/JsonSyntax.h"
+#include "hcl/Read.h"
 
 namespace hcl::eval {
 
@@ -28,7 +28,7 @@ SourceKind kindOf(const SourceFile &input, const Flags &flags,
   if (!isJsonName(input.name()))
     return SourceKind::Config;
   return flags.variables.any() || language.functions ? SourceKind::Json
-                                                    : SourceKind::LiteralJson;
+                                                     : SourceKind::LiteralJson;
 }
 
 } // namespace
@@ -64,8 +64,7 @@ std::string explainInputs(std::span<const Source> sources,
                           const SourceFile &path, const Scope &scope,
                           Diagnostics &diags) {
   std::string out;
-  for (const Origin &origin :
-       explainPath(sources, path, scope, diags)) {
+  for (const Origin &origin : explainPath(sources, path, scope, diags)) {
     std::string_view text = origin.file.slice(origin.range);
     std::string_view line = text.substr(0, text.find('\n'));
     out += placeOf(origin) + ": ";

@@ -2,7 +2,7 @@
 #ifndef HCL_TOOLS_HCL_EVAL_PROGRESS_H
 #define HCL_TOOLS_HCL_EVAL_PROGRESS_H
 
-#include "hcl/LinePipeline.h"
+#include "hcl/Stream.h"
 
 #include <chrono>
 

@@ -1,7 +1,7 @@
 #include "Code.h"
 
+#include "Interp/Interp.h"
 #include "Support/Text.h"
-#include "hcl/compiler/Interp.h"
 
 namespace hcl::opt {
 

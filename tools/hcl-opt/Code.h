@@ -2,7 +2,7 @@
 #ifndef HCL_TOOLS_HCL_OPT_CODE_H
 #define HCL_TOOLS_HCL_OPT_CODE_H
 
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 #include "hcl/compiler/HIR.h"
 
 #include <string>

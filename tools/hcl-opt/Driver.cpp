@@ -7,14 +7,11 @@
 #include "Source/Verify.h"
 #include "Support/Text.h"
 #include "common/Files.h"
-#include "hcl/compiler/Dot.h"
-#include "hcl/compiler/LowerJson.h"
+#include "hcl/compiler/Emit.h"
+#include "hcl/compiler/HIRText.h"
+#include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Print.h"
 #include "hcl/compiler/PrintTree.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Residual.h"
-#include "hcl/compiler/Verify.h"
 
 namespace hcl::opt {
 
@@ -75,9 +72,10 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
     return hir::readText(source, diags);
   Tree tree = parse(source, flags, diags);
   Language language{flags.common.dialect, {flags.common.maxDepth}};
-  hir::Module module = flags.input == Input::Json
-                           ? lowerJson(tree, JsonStrings::Templates, language, diags)
-                           : lower(tree, language, diags);
+  hir::Module module =
+      flags.input == Input::Json
+          ? lowerJson(tree, JsonStrings::Templates, language, diags)
+          : lower(tree, language, diags);
   if (diags.hasErrors() || !hir::verify(module, diags))
     return std::nullopt;
   return module;
@@ -140,8 +138,7 @@ int answer(const std::vector<std::string> &queries,
   return tools::finish(out, tools::Good, flags);
 }
 
-int run(const std::vector<SourceFile> &sources,
-        const Flags &flags) {
+int run(const std::vector<SourceFile> &sources, const Flags &flags) {
   if (flags.emit == Emit::Object)
     return compileObject(sources[0], flags);
   std::string out;

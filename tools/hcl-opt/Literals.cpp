@@ -1,7 +1,7 @@
 #include "Literals.h"
 
-#include "hcl/ValueJson.h"
-#include "hcl/compiler/Interp.h"
+#include "Interp/Interp.h"
+#include "hcl/Json.h"
 #include "hcl/compiler/Lower.h"
 
 #include <memory>
@@ -14,8 +14,7 @@ namespace {
 /// A tree made ready for evaluation.
 struct Lowered {
   Lowered(const Tree &tree, const Dialect &dialect)
-      : dialect(dialect),
-        module(lower(tree, Language{dialect}, diagnostics)),
+      : dialect(dialect), module(lower(tree, Language{dialect}, diagnostics)),
         program(Program::prepare(module)) {
     for (size_t index = 0; index < module.items.size(); ++index)
       if (module.items[index].kind == hir::ItemKind::Attribute)

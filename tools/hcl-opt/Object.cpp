@@ -1,12 +1,11 @@
 #include "Object.h"
 
+#include "Interp/Interp.h"
 #include "Runtime/Object.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "common/Files.h"
-#include "hcl/compiler/Interp.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <cctype>
 #include <filesystem>

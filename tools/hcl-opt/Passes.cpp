@@ -3,7 +3,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Print.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "common/CommandLine.h"
 #include "common/Variables.h"
 #include "hcl/compiler/Emit.h"
-#include "hcl/compiler/Pipeline.h"
+#include "hcl/compiler/Passes.h"
 
 #include <string>
 #include <vector>
@@ -41,7 +41,8 @@ public:
   bool run(hir::Module &module, std::string &out, Diagnostics &diags);
 
   /// How HCL is written that the same flags will evaluate.
-  EmitOptions emitOptions() const { return {{common_.dialect, {}, functions_}};
+  EmitOptions emitOptions() const {
+    return {{common_.dialect, {}, functions_}};
   }
 
   /// The functions of --functions; made by `prepare`.

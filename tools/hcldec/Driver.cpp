@@ -5,9 +5,9 @@
 #include "VariableUses.h"
 #include "common/Files.h"
 #include "hcl/Dec.h"
-#include "hcl/JsonSyntax.h"
+#include "hcl/Json.h"
+#include "hcl/Read.h"
 #include "hcl/Render.h"
-#include "hcl/ValueJson.h"
 #include "hcl/compiler/Parse.h"
 
 #include <unordered_map>
@@ -73,7 +73,7 @@ SourceFile Run::read(const std::string &path) {
 /// Spec: DEC-CLI-012, DEC-CLI-015.
 Body Run::parse(const SourceFile &file) {
   return isJson(file.name()) ? readJsonBody(file, language_, diags_)
-                      : readBody(file, language_, diags_);
+                             : readBody(file, language_, diags_);
 }
 
 /// Defines what the --vars of this number holds: a JSON object, or attributes
@@ -95,7 +95,7 @@ void Run::defineVariables(size_t index) {
   Scope none;
   for (const auto &[name, attribute] : parse(file).justAttributes(found))
     scope_.define(name, attribute.expression.evaluate(none, found,
-                                                        EvalMode::LiteralOnly));
+                                                      EvalMode::LiteralOnly));
   found.sortBySource();
   diags_.take(found);
 }
@@ -156,8 +156,7 @@ std::vector<TopBlock> Run::blocksOf(const SourceFile &file) const {
   Diagnostics known;
   if (isJson(file.name()))
     return {};
-  return topBlocks(
-      parseConfig(file, language_, known));
+  return topBlocks(parseConfig(file, language_, known));
 }
 
 /// Spec: DEC-CLI-019, DEC-CLI-020, DEC-CLI-027.

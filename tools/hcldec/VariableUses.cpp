@@ -1,7 +1,7 @@
 #include "VariableUses.h"
 
 #include "Body/Traverse.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
@@ -38,8 +38,7 @@ public:
   }
 
 private:
-  static std::optional<Value> follow(const VariableUse &use,
-                                     const Scope &scope,
+  static std::optional<Value> follow(const VariableUse &use, const Scope &scope,
                                      const Dialect &dialect) {
     Diagnostics ignored;
     Evaluation evaluation{dialect, nullptr, &use.file, ignored};

@@ -2,7 +2,7 @@
 #ifndef HCL_UNITTESTS_BODY_BODYREADER_H
 #define HCL_UNITTESTS_BODY_BODYREADER_H
 
-#include "hcl/NativeSyntax.h"
+#include "hcl/Read.h"
 
 #include <gtest/gtest.h>
 

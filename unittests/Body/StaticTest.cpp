@@ -1,7 +1,7 @@
 // Expressions that are analysed instead of evaluated, and paths that are
 // followed.
 #include "Body/Traverse.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include "../Rule.h"
 #include "BodyReader.h"
@@ -174,8 +174,8 @@ public:
     Source source(std::move(text));
     auto path = source.expression.staticTraversal(source.diags);
     Evaluation evaluation{dialect_, nullptr, &source.file, source.diags};
-    return shown(source, followSteps(object(), std::span(*path).subspan(1),
-                                      evaluation));
+    return shown(
+        source, followSteps(object(), std::span(*path).subspan(1), evaluation));
   }
 
 private:

@@ -4,9 +4,9 @@
 
 #include "Runtime/Object.h"
 #include "Runtime/Tables.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Print.h"
 
 #include <gtest/gtest.h>
 

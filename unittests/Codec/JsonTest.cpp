@@ -1,6 +1,6 @@
 // JSON forms of types and values.
+#include "hcl/Json.h"
 #include "../common/Notation.h"
-#include "hcl/ValueJson.h"
 
 using namespace hcl;
 

@@ -1,5 +1,5 @@
-#include "hcl/ValueText.h"
 #include "hcl/ReadText.h"
+#include "hcl/Text.h"
 
 #include "../common/RandomValue.h"
 

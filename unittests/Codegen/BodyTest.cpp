@@ -4,7 +4,7 @@
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -13,9 +13,7 @@ namespace {
 
 class BodyTest : public ::testing::Test {
 protected:
-  BodyTest() : functions_(allFunctions()) {
-    language.functions = functions_;
-  }
+  BodyTest() : functions_(allFunctions()) { language.functions = functions_; }
 
   /// Prepares `text` for the interpreter.
   const Program &prepare(std::string text) {

@@ -9,7 +9,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>

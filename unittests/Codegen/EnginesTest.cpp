@@ -2,7 +2,7 @@
 #include "EnginesFixture.h"
 
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 namespace hcl::test {
 namespace {

@@ -1,7 +1,7 @@
 // Laws of conversion, unification and JSON over random types and values.
 #include "../common/Notation.h"
 #include "../common/RandomValue.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 using namespace hcl;
 using hcl::test::RandomValue;

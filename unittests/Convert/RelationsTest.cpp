@@ -4,7 +4,7 @@
 #include "../common/Notation.h"
 #include "Codec/TypeQuery.h"
 #include "RandomExtended.h"
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
 
 #include <array>
 

@@ -4,8 +4,7 @@
 
 #include "../Rule.h"
 #include "hcl/SpecBuilder.h"
-#include "hcl/TypeText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <memory>
 #include <string>

@@ -2,8 +2,7 @@
 // result: with a sanitizer, a handle that does not keep its source shows.
 #include "hcl/Dec.h"
 #include "hcl/Eval.h"
-#include "hcl/JsonSyntax.h"
-#include "hcl/NativeSyntax.h"
+#include "hcl/Read.h"
 #include "hcl/Render.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
@@ -110,8 +109,8 @@ TEST(Lifetime, SpecsAndPlacesKeepTheirSource) {
         SourceFile("s", textOf("attr \"x\" {\n  type = string\n}\n")), {},
         diags);
     ASSERT_FALSE(diags.hasErrors());
-    Body body = readBody(SourceFile("b", textOf("x = name.of[0]\n")), {},
-                         diags);
+    Body body =
+        readBody(SourceFile("b", textOf("x = name.of[0]\n")), {}, diags);
     uses = spec.spec().variables(body);
     place = spec.spec().sourceOf(body, scope);
     spec.spec().decode(body, scope, diags);

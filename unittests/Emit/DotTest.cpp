@@ -1,6 +1,6 @@
 #include "EmitTest.h"
 
-#include "hcl/compiler/Dot.h"
+#include "hcl/compiler/Emit.h"
 
 using namespace hcl;
 using hcl::test::EmitTest;

@@ -2,13 +2,13 @@
 #ifndef HCL_UNITTESTS_EMIT_EMITTEST_H
 #define HCL_UNITTESTS_EMIT_EMITTEST_H
 
+#include "Interp/Interp.h"
 #include "hcl/Functions.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Emit.h"
-#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Read.h"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ protected:
                   Diagnostics &reported) {
     Evaluation evaluation{dialect, &functions, &module.file, reported};
     return interpret(Program::prepare(module, functions), 0, &scope,
-                    evaluation);
+                     evaluation);
   }
 };
 

@@ -1,9 +1,9 @@
 // Which engine runs an expression; what there is where none is loaded.
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -14,13 +14,14 @@ TEST(EngineTest, WithoutAJitEveryEngineInterprets) {
   SourceFile file("test.hcl", "a + 1");
   Language language;
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, language, diags);
+  Source source =
+      Source::compile(SourceKind::Expression, file, language, diags);
   Value a = Value::integer(41);
   const Value *values[] = {&a};
   for (Engine engine : {Engine::Interp, Engine::Jit, Engine::Auto}) {
     CompileReport report;
-    auto expression =
-        prepareFrames(engine, nullptr, *source.compiled().program, 0, {}, report);
+    auto expression = prepareFrames(engine, nullptr, *source.compiled().program,
+                                    0, {}, report);
     Evaluation evaluation{language.dialect, nullptr, &file, diags};
     EXPECT_EQ(valueText(expression->evaluate({values}, evaluation)), "42");
     EXPECT_EQ(report.codeSize, 0u);
@@ -60,11 +61,12 @@ TEST(EngineTest, AutoCompilesOnceWhatTakesLong) {
   SourceFile file("test.hcl", "[for x in a : x + 1]");
   Language language;
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, language, diags);
+  Source source =
+      Source::compile(SourceKind::Expression, file, language, diags);
   auto jit = std::make_shared<CountingJit>();
   CompileReport report;
-  auto expression =
-      prepareFrames(Engine::Auto, jit, *source.compiled().program, 0, {}, report);
+  auto expression = prepareFrames(Engine::Auto, jit, *source.compiled().program,
+                                  0, {}, report);
   auto run = [&](const Value &a) {
     const Value *values[] = {&a};
     Evaluation evaluation{language.dialect, nullptr, &file, diags};

@@ -2,7 +2,7 @@
 #include "../Rule.h"
 #include "hcl/Capsule.h"
 #include "hcl/Eval.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <string>
 
@@ -70,7 +70,8 @@ protected:
   std::string evaluate(const std::string &text) {
     SourceFile file("test.hcl", text);
     Diagnostics diags;
-    Value value = evaluate(SourceKind::Expression, file, scope, language, diags);
+    Value value =
+        evaluate(SourceKind::Expression, file, scope, language, diags);
     if (diags.hasErrors())
       return "error";
     return valueText(value);

@@ -1,5 +1,5 @@
 #include "hcl/Eval.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

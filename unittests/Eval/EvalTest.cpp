@@ -3,7 +3,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -52,13 +52,15 @@ TEST(Eval, SyntaxErrorsMakeASourceInvalid) {
   Source source = Source::compile(SourceKind::Config, file, {}, diags);
   EXPECT_FALSE(source.isValid());
   EXPECT_TRUE(diags.hasErrors());
-  EXPECT_TRUE(evaluate(SourceKind::Config, file, Scope(), {}, diags).isFailed());
+  EXPECT_TRUE(
+      evaluate(SourceKind::Config, file, Scope(), {}, diags).isFailed());
 }
 
 TEST(Eval, WithoutScopeAndFunctionsBothAreRefused) {
   SourceFile file("test.hcl", "[a, upper(\"x\")]");
   Diagnostics diags;
-  EXPECT_TRUE(evaluate(SourceKind::Expression, file, Scope(), {}, diags).isFailed());
+  EXPECT_TRUE(
+      evaluate(SourceKind::Expression, file, Scope(), {}, diags).isFailed());
   ASSERT_EQ(diags.size(), 2u);
   EXPECT_EQ(diags[0].kind, DiagKind::VariablesNotAllowed);
   EXPECT_EQ(diags[1].kind, DiagKind::FunctionsNotAllowed);

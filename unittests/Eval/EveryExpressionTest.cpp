@@ -5,13 +5,13 @@
 // An expression is made once with variables for its operands and is then
 // evaluated for all combinations of values, which covers the expressions with
 // these values in their places.
-#include "hcl/Engine.h"
+#include "Engine/Jit.h"
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/Marks.h"
 #include "hcl/Render.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
@@ -173,7 +173,7 @@ void EveryExpressionTest::checkValues(const Source &source,
   passes::fold(folded, context);
   Outcome after = outcome([&](Evaluation &evaluation) {
     return interpret(Program::prepare(folded, functions), 0, &scope,
-                    evaluation);
+                     evaluation);
   });
   // What is folded names no variables.
   ASSERT_EQ(after.result, expected.result) << "folded";
@@ -183,16 +183,18 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
   SourceFile source("every", text);
   file = &source;
   Diagnostics diags;
-  Source made = Source::compile(SourceKind::Expression, source, language, diags);
+  Source made =
+      Source::compile(SourceKind::Expression, source, language, diags);
   ASSERT_TRUE(made.isValid()) << diags[0].detail;
   std::unique_ptr<const FrameExpression> compiled;
   if (loaded.jit) {
     CompileReport report;
-    compiled =
-        loaded.jit->compile(*made.compiled().program, 0, {language.dialect, {}}, report);
+    compiled = loaded.jit->compile(*made.compiled().program, 0,
+                                   {language.dialect, {}}, report);
     interpreted += !compiled;
   }
-  size_t count = interpretFrames(*made.compiled().program, 0)->variables().size();
+  size_t count =
+      interpretFrames(*made.compiled().program, 0)->variables().size();
   std::vector<const Value *> frame(count);
   size_t combinations = 1;
   for (size_t i = 0; i < count; ++i)

@@ -3,7 +3,7 @@
 #include "Value/Walk.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,8 @@ protected:
       scope.define(names[i], values[i]);
     SourceFile file("test.hcl", text);
     Diagnostics diags;
-    Value value = evaluate(SourceKind::Expression, file, scope, language, diags);
+    Value value =
+        evaluate(SourceKind::Expression, file, scope, language, diags);
     errors = diags.size();
     return value;
   }

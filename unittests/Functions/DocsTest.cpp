@@ -1,7 +1,7 @@
 // docs/functions.md is what the tables of functions say. With HCL_UPDATE_DOCS
 // in the environment the test writes the page.
 #include "hcl/Functions.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

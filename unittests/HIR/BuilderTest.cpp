@@ -3,7 +3,7 @@
 
 #include "Support.h"
 #include "hcl/Refinement.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
 
 using namespace hcl;
 using namespace hcl::hir;

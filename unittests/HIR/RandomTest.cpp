@@ -2,7 +2,7 @@
 // a crash. Seeds are fixed, so a failure repeats.
 #include "Support.h"
 #include "hcl/compiler/Builder.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <random>
 

@@ -5,8 +5,7 @@
 #include "hcl/Diagnostic.h"
 #include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <gtest/gtest.h>
 

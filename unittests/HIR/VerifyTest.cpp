@@ -1,5 +1,5 @@
 // Modules that are not well formed, and what the verifier says.
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
 
 #include "Support.h"
 #include "hcl/compiler/Builder.h"

@@ -1,8 +1,8 @@
 // The condition of a `for`, tried before the loop by somebody else.
 #include "Interp/DryRun.h"
 
-#include "hcl/ValueText.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <gtest/gtest.h>
 

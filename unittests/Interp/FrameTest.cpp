@@ -1,7 +1,7 @@
 // Frames give what scopes of the same variables give.
 #include "InterpTest.h"
 
-#include "hcl/compiler/Frame.h"
+#include "Invocation/Frame.h"
 
 namespace hcl::test {
 namespace {
@@ -25,7 +25,8 @@ protected:
     Compiled compiled = compile(text);
     Evaluation evaluation{language.dialect, language.callable(),
                           compiled.file.get(), diags};
-    return outcome(interpret(*compiled.source.compiled().program, 0, &scope, evaluation));
+    return outcome(
+        interpret(*compiled.source.compiled().program, 0, &scope, evaluation));
   }
 
 private:

@@ -1,7 +1,7 @@
 // Forms of HIR that passes make and lowering does not.
-#include "hcl/ValueText.h"
-#include "hcl/compiler/Interp.h"
-#include "hcl/compiler/Read.h"
+#include "Interp/Interp.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,8 @@ std::string evaluated(std::string body) {
     return diags.begin()->detail;
   Dialect dialect = Dialect::spec();
   Evaluation evaluation{dialect, nullptr, &file, diags};
-  return valueText(interpret(Program::prepare(*module), 0, nullptr, evaluation));
+  return valueText(
+      interpret(Program::prepare(*module), 0, nullptr, evaluation));
 }
 
 TEST(Hir, AnOperandMayBeUsedTwice) {

@@ -6,7 +6,7 @@
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/ReadText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -55,7 +55,8 @@ protected:
     Evaluation evaluation{
         language.dialect, language.callable(), compiled.file.get(), diags,
         Budget{language.limits.maxSteps, language.limits.maxMemory}};
-    Value result = interpret(*compiled.source.compiled().program, 0, visible, evaluation);
+    Value result =
+        interpret(*compiled.source.compiled().program, 0, visible, evaluation);
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
     std::string reported;

@@ -2,8 +2,8 @@
 #ifndef HCL_UNITTESTS_JSON_JSONREADER_H
 #define HCL_UNITTESTS_JSON_JSONREADER_H
 
-#include "hcl/JsonSyntax.h"
-#include "hcl/ValueText.h"
+#include "hcl/Read.h"
+#include "hcl/Text.h"
 
 #include "../Body/BodyReader.h"
 

@@ -1,7 +1,7 @@
 // Expressions lowered in the memory of others, held against each lowered anew.
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/StaticAnalysis.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "Sketch.h"
 
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 namespace hcl::test {
 

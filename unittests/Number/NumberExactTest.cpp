@@ -1,6 +1,6 @@
 // Arithmetic gives what MPFR gives, bit for bit, whether a result is exact and
 // made on the limbs themselves or not.
-#include "hcl/NumberMpfr.h"
+#include "Number/NumberMpfr.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Numbers leave to machine types and to MPFR with every bit, or say so.
-#include "hcl/NumberMpfr.h"
+#include "Number/NumberMpfr.h"
 
 #include <gtest/gtest.h>
 

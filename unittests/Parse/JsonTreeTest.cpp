@@ -1,5 +1,5 @@
 // The JSON grammar stands on its own, and its tree holds all of the source.
-#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonTree.h"
 #include "../Syntax/JsonInputs.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/compiler/Parse.h"

@@ -2,8 +2,8 @@
 #ifndef HCL_UNITTESTS_PARSE_PARSETEST_H
 #define HCL_UNITTESTS_PARSE_PARSETEST_H
 
+#include "Syntax/Scanner.h"
 #include "hcl/compiler/Parse.h"
-#include "hcl/compiler/Scanner.h"
 
 #include <string>
 

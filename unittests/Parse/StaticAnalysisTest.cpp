@@ -1,4 +1,4 @@
-#include "hcl/compiler/StaticAnalysis.h"
+#include "Syntax/StaticAnalysis.h"
 
 #include "../Rule.h"
 #include "ParseTest.h"

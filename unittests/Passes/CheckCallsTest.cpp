@@ -4,7 +4,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,8 @@ std::string checked(const Dialect &dialect, const std::string &text) {
   Language language{dialect, {}, functions};
   SourceFile file("test.hcl", text);
   Diagnostics diags;
-  Source source = Source::compile(SourceKind::Expression, file, language, diags);
+  Source source =
+      Source::compile(SourceKind::Expression, file, language, diags);
   hir::Module module = source.compiled().module;
   PassContext context(diags, {dialect, {}, functions}, &scope);
   context.scopeIsComplete = true;

@@ -6,11 +6,10 @@
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Builder.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 
@@ -25,8 +24,7 @@ struct Outcome {
 
 class CheckedProgram {
 public:
-  CheckedProgram(std::string text, const Language &language,
-                 const Scope &types)
+  CheckedProgram(std::string text, const Language &language, const Scope &types)
       : language_(language), file_("test.hcl", std::move(text)),
         source_(Source::compile(SourceKind::Expression, file_, language,
                                 compileDiags_)) {
@@ -45,7 +43,9 @@ public:
   std::string text() const {
     return std::string(file_.text()) + "\n" + hir::text(checked_);
   }
-  Outcome before(const Scope &scope) { return run(source_.compiled().module, scope); }
+  Outcome before(const Scope &scope) {
+    return run(source_.compiled().module, scope);
+  }
   Outcome after(const Scope &scope) { return run(checked_, scope); }
 
   /// The operation that gives the result.
@@ -71,9 +71,10 @@ private:
   }
   Outcome run(const hir::Module &module, const Scope &scope) {
     Diagnostics diags;
-    Evaluation evaluation{language_.dialect, language_.callable(), &file_, diags};
+    Evaluation evaluation{language_.dialect, language_.callable(), &file_,
+                          diags};
     Value value = interpret(Program::prepare(module, language_.functions), 0,
-                           &scope, evaluation);
+                            &scope, evaluation);
     std::string text;
     for (const Diagnostic &diagnostic : diags)
       text += std::string(kindName(diagnostic.kind)) + " at " +

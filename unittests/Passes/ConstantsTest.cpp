@@ -1,14 +1,12 @@
 // What counts as constant, where the command line cannot say it.
+#include "Interp/Interp.h"
 #include "hcl/Functions.h"
 #include "hcl/Marks.h"
-#include "hcl/ValueText.h"
-#include "hcl/compiler/Interp.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 

@@ -3,14 +3,11 @@
 // evaluated without a crash. The texts are the HIR tests of this project; the
 // damage repeats with its seed.
 #include "../common/Seeds.h"
+#include "Interp/Interp.h"
 #include "hcl/Functions.h"
-#include "hcl/compiler/Dot.h"
 #include "hcl/compiler/Emit.h"
-#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 

@@ -3,16 +3,15 @@
 // a row. And a pass that ran has nothing more to do.
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
+#include "Interp/Interp.h"
 #include "hcl/Functions.h"
-#include "hcl/ValueJson.h"
-#include "hcl/ValueText.h"
+#include "hcl/Json.h"
+#include "hcl/Text.h"
 #include "hcl/Variables.h"
-#include "hcl/compiler/Interp.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Verify.h"
 
 #include <gtest/gtest.h>
 

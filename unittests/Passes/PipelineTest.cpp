@@ -1,7 +1,6 @@
 // Pipelines as a library user runs them.
-#include "hcl/compiler/Pipeline.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
+#include "hcl/compiler/HIRText.h"
+#include "hcl/compiler/Passes.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // The law of residual programs: evaluated with the variables that were left
 // open, they give what the original gives with all of them.
-#include "hcl/compiler/Residual.h"
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
 #include "RandomConfig.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
 #include "hcl/Marks.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/Emit.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
@@ -56,7 +56,8 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
     }
     SourceFile left("residual", residual(source, known));
     Diagnostics before, after;
-    Value expected = evaluate(SourceKind::Expression, source, scope, language, before);
+    Value expected =
+        evaluate(SourceKind::Expression, source, scope, language, before);
     Value value = evaluate(SourceKind::Expression, left, open, language, after);
     std::string where = "seed " + std::to_string(seed) + ": " +
                         std::string(source.text()) + "\n" +
@@ -85,7 +86,8 @@ TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
       (isKnown ? known : open).define(std::string(name), *scope.lookup(name));
     }
     Diagnostics before, after, ignored;
-    Value expected = evaluate(SourceKind::Config, source, scope, language, before);
+    Value expected =
+        evaluate(SourceKind::Config, source, scope, language, before);
     hir::Module module = lower(parseConfig(source, {language.dialect}, ignored),
                                {language.dialect}, ignored);
     if (ignored.hasErrors())
@@ -93,8 +95,7 @@ TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
     PassContext context(ignored, {language.dialect, {}, functions}, &known);
     context.literalsOnly = true;
     passes::specialise(module, context);
-    SourceFile left("residual",
-                    emitResidual(module, {language}));
+    SourceFile left("residual", emitResidual(module, {language}));
     Value value = evaluate(SourceKind::Config, left, open, language, after);
     std::string where = "seed " + std::to_string(seed) + ":\n" +
                         std::string(source.text()) + "\n-----\n" +

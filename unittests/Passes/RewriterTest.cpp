@@ -3,9 +3,7 @@
 #include "Passes/Rewriter.h"
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
-#include "hcl/compiler/Print.h"
-#include "hcl/compiler/Read.h"
-#include "hcl/compiler/Verify.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <gtest/gtest.h>
 
@@ -98,7 +96,8 @@ f = x[*].y
   EXPECT_EQ(module.ops.size(), source.compiled().module.ops.size() + 3);
   EXPECT_TRUE(Conversions(false).run(module));
   EXPECT_TRUE(hir::verify(module, diags)) << hir::text(module);
-  EXPECT_TRUE(hir::equal(module, source.compiled().module, true)) << hir::text(module);
+  EXPECT_TRUE(hir::equal(module, source.compiled().module, true))
+      << hir::text(module);
   EXPECT_FALSE(Conversions(false).run(module));
 }
 

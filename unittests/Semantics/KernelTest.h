@@ -4,7 +4,7 @@
 #define HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 
 #include "hcl/ReadText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 #include "hcl/compiler/Kernels.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "../Convert/RandomExtended.h"
 #include "Convert/Relations.h"
 #include "KernelTest.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <array>
 

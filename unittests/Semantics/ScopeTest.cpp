@@ -2,7 +2,7 @@
 #include "Semantics/Describe.h"
 #include "hcl/Marks.h"
 #include "hcl/ReadText.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

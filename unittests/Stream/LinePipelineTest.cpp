@@ -1,5 +1,5 @@
 // Whatever the threads do, the answers come in order and none is lost.
-#include "hcl/LinePipeline.h"
+#include "hcl/Stream.h"
 
 #include <gtest/gtest.h>
 

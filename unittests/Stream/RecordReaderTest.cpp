@@ -1,8 +1,8 @@
 // The fast reader of records gives what decodeJson gives.
-#include "hcl/RecordReader.h"
+#include "Stream/RecordReader.h"
 
-#include "hcl/ValueJson.h"
-#include "hcl/ValueText.h"
+#include "hcl/Json.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

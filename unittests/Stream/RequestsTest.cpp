@@ -1,4 +1,4 @@
-#include "hcl/Requests.h"
+#include "hcl/Stream.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #ifndef HCL_UNITTESTS_SYNTAX_INPUTS_H
 #define HCL_UNITTESTS_SYNTAX_INPUTS_H
 
-#include "hcl/compiler/Scanner.h"
+#include "Syntax/Scanner.h"
 
 #include <string_view>
 

@@ -4,7 +4,7 @@
 
 #include "HclJsonLexer.h"
 #include "Support/Utf8.h"
-#include "hcl/compiler/JsonTree.h"
+#include "Syntax/JsonTree.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // What the scanner does beyond the grammar of tokens: flags, comments, and
 // bytes that are no token.
-#include "hcl/compiler/Scanner.h"
+#include "Syntax/Scanner.h"
 #include "../Rule.h"
 
 #include <gtest/gtest.h>

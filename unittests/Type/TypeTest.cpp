@@ -2,7 +2,7 @@
 
 #include "../common/RandomValue.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // are packed.
 #include "../common/Notation.h"
 
+#include "Value/Build.h"
 #include "Value/TextOrder.h"
-#include "hcl/Build.h"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,7 @@
 
 #include "../Rule.h"
 #include "../common/Notation.h"
-#include "hcl/ValueJson.h"
+#include "hcl/Json.h"
 
 using namespace hcl;
 

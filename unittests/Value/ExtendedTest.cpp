@@ -3,10 +3,10 @@
 #include "hcl/Extended.h"
 #include "../Rule.h"
 #include "../common/Notation.h"
+#include "hcl/Json.h"
 #include "hcl/Marks.h"
 #include "hcl/ReadText.h"
 #include "hcl/TypeDefaults.h"
-#include "hcl/ValueJson.h"
 
 using namespace hcl;
 

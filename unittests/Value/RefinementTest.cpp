@@ -1,7 +1,7 @@
 #include "hcl/Refinement.h"
 
 #include "../common/RandomValue.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "hcl/Value.h"
 
 #include "../common/RandomValue.h"
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Marks.h"
 
 #include <gtest/gtest.h>

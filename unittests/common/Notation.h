@@ -4,9 +4,7 @@
 
 #include "hcl/Convert.h"
 #include "hcl/ReadText.h"
-#include "hcl/TypeText.h"
-#include "hcl/Unify.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"
-#include "hcl/TypeText.h"
+#include "hcl/Text.h"
 #include "hcl/Value.h"
 
 #include <random>

@@ -2,7 +2,7 @@
 #ifndef HCL_UNITTESTS_VALUE_RANDOMVALUE_H
 #define HCL_UNITTESTS_VALUE_RANDOMVALUE_H
 
-#include "hcl/Build.h"
+#include "Value/Build.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 #include "hcl/Value.h"

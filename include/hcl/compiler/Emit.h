@@ -9,6 +9,16 @@
 // mark, a capsule, an infinity, a null of a type) and a value that needs a
 // conversion where no function converts is reported, never written as
 // something else. An operation whose value is not used is left out.
+//
+// A residual source is the source of a module that was lowered from native
+// syntax and changed by passes that put constants in place of operations
+// (`fold`, `specialise`, `inline-locals`): each of those expressions is a
+// literal, all else is as it was written: comments, blanks, blocks, the other
+// expressions. In a quoted template, text comes in place of an interpolation
+// where that makes no difference: `"${env}-${id}"` becomes `"prod-${id}"`.
+//
+// A graph is text in the DOT language: a node for each operation, an edge for
+// each use of its value, a box around each region.
 // Deliberately absent: layout and comments of a source, which only its tree
 // has.
 #ifndef HCL_COMPILER_EMIT_H
@@ -19,7 +29,9 @@
 #include "hcl/compiler/HIR.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace hcl {
 
@@ -69,6 +81,29 @@ bool emitExpression(std::string &out, const hir::Module &module,
 /// identifier. What has errors is left out. Returns whether there were none.
 bool emitModule(std::string &out, const hir::Module &module,
                 const EmitOptions &options, Diagnostics &diagnostics);
+
+/// By value of `expr`: whether its source is a part of a template's text that
+/// no literal can take the place of. Those are the bodies of directives, and
+/// directives in heredocs, with strip markers around them, or behind a `$` or
+/// `%`: lines, indentation and escapes would become others.
+/// Cost: linear.
+std::vector<uint8_t> isTemplateText(const hir::Module &module,
+                                    const hir::Expr &expr);
+
+/// The residual source of `module`, whose file must be the source that its
+/// ranges refer to. A computed constant without a literal (see emitValue) is
+/// left as its source writes it.
+/// Cost: linear in the source and the constants.
+std::string emitResidual(const hir::Module &module, const EmitOptions &options);
+
+/// Appends the graph of attribute `item`. Nodes name the operation, its
+/// immediate and its type; edges into an operation with several operands carry
+/// the operand's number; what a region yields is drawn dashed.
+/// Cost: linear; no recursion.
+void emitDot(std::string &out, const hir::Module &module,
+             const hir::Item &item);
+/// The graphs of all attributes of `module`, one after another.
+void emitDot(std::string &out, const hir::Module &module);
 
 } // namespace hcl
 

@@ -7,8 +7,8 @@
 #include "hcl/Dialect.h"
 #include "hcl/Function.h"
 #include "hcl/Limits.h"
-#include "hcl/Range.h"
 #include "hcl/Scope.h"
+#include "hcl/SourceFile.h"
 #include "hcl/Value.h"
 
 #include <cstdint>

@@ -12,7 +12,6 @@
 #ifndef HCL_COMPILER_HIR_H
 #define HCL_COMPILER_HIR_H
 
-#include "hcl/Range.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"

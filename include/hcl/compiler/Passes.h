@@ -8,18 +8,30 @@
 // pass changes a value, a type, a mark or what is reported, for whatever values
 // the variables have that the scope leaves open; `check-types` alone adds
 // diagnostics of its own, for what no such value can make good.
-// Each is a plain function and a row of Passes.def; Pipeline.h runs several by
-// name. Deliberately absent: an order of passes, and passes on demand.
+// Each is a plain function and a row of Passes.def. A pipeline runs several by
+// name, with options, verifies the module after each and takes the time:
+//
+//   pipeline := [pass {"," pass}]
+//   pass     := NAME [OBJECT]          -- fold,specialise{keep=["x"]}
+//
+// The object is an expression of HCL without variables and functions.
+// Deliberately absent: an order of passes, and passes on demand.
 #ifndef HCL_COMPILER_PASSES_H
 #define HCL_COMPILER_PASSES_H
 
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
 #include "hcl/Scope.h"
+#include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
 
+#include <chrono>
+#include <functional>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace hcl {
 
@@ -77,6 +89,45 @@ namespace passes {
 /// Adds what check-types reports about `module`, which stays as it is.
 /// Errors: those of check-types. Cost: linear, and less than that of the pass.
 void reportTypeErrors(const hir::Module &module, PassContext &context);
+
+/// A pass with the options that a pipeline gives it.
+struct PipelineStep {
+  const PassInfo *pass;
+  /// An object of the type that the pass wants.
+  Value options = Value::object({});
+};
+
+/// The passes that `text` names, in its order.
+/// Errors: InvalidPipeline where it is no pipeline, UnknownPass at a name that
+/// the table does not have, InvalidPassOption at options that the pass does not
+/// have or of another type; besides those of parsing and evaluating them.
+/// Nothing is returned then.
+std::optional<std::vector<PipelineStep>> parsePipeline(const SourceFile &text,
+                                                       Diagnostics &diags);
+
+/// What one pass did.
+struct PassReport {
+  const PassInfo *pass;
+  bool changed;
+  std::chrono::nanoseconds time;
+  size_t opsBefore, opsAfter;
+};
+
+/// Called after each pass, with the module as the pass left it.
+using PassObserver =
+    std::function<void(const PassReport &report, const hir::Module &module)>;
+
+/// Runs `pipeline` on `module`, one pass after the other. After each the module
+/// is verified; running ends with the first pass after which it is not well
+/// formed, or which reported an error. Returns whether all of them ran.
+/// Errors: PassFailed and MalformedHir for a module that a pass broke, and
+/// those of the passes.
+bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
+                 PassContext &context, const PassObserver &observer = {});
+
+/// The table that `--timing` prints: a line for each of `reports` with its
+/// time, its share of the whole and how many operations it left.
+std::string timingTable(std::span<const PassReport> reports);
 
 } // namespace hcl
 

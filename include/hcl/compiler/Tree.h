@@ -3,12 +3,12 @@
 // The nodes lie in one array in preorder, each with the index after its last
 // descendant: the first child is the next node, the next sibling is where the
 // subtree ends. A node covers a run of tokens; the tokens between its children
-// are its own. A Tree is a value; it keeps its source alive. Deliberately absent: pointers, and meaning (see Lower).
+// are its own. A Tree is a value; it keeps its source alive. Deliberately
+// absent: pointers, and meaning (see Lower).
 #ifndef HCL_COMPILER_TREE_H
 #define HCL_COMPILER_TREE_H
 
 #include "hcl/SourceFile.h"
-#include "hcl/compiler/Token.h"
 
 #include <cassert>
 #include <cstdint>
@@ -16,6 +16,71 @@
 #include <vector>
 
 namespace hcl {
+
+/// Numbered as the grammars number them: 1, 2, … and -1 for the end of file.
+enum class TokenKind : int8_t {
+  EndOfFile = -1,
+  /// Never in a tree's tokens; follows the end of file as a sentinel.
+  None = 0,
+#define HCL_TOKEN(Name, GrammarName, Spelling) Name,
+#include "hcl/compiler/Tokens.def"
+};
+
+/// What the scanner noticed on the way, so that later stages look closer only
+/// where there is something to see. Bits of Token::flags.
+enum TokenFlag : uint8_t {
+  /// StringLiteral in a quoted template or in JSON: holds a backslash.
+  HasBackslash = 1,
+  /// StringLiteral: holds `$${` or `%%{`.
+  HasIntroducerEscape = 2,
+  /// StringLiteral or Identifier: holds a byte above 0x7F.
+  HasNonAscii = 4,
+  /// Number: holds a dot or an exponent, so it is more than digits.
+  HasFraction = 8,
+  /// StringLiteral in a heredoc or bare template: ends with a newline.
+  EndsLine = 16,
+  /// OpenInterpolation, Directive…: `~` after the brace. SequenceEnd: `~`
+  /// before
+  /// it.
+  StripMarker = 32,
+  /// OpenHeredoc: `<<-`.
+  FlushHeredoc = 64,
+  /// In JSON: a string, number or keyword that is not well-formed.
+  Malformed = 128,
+};
+
+/// One token. A newline run, with the comments in it, is one Newline token:
+/// the first newline of the run.
+struct Token {
+  uint32_t begin = 0;
+  uint32_t end = 0;
+  TokenKind kind = TokenKind::None;
+  uint8_t flags = 0;
+
+  Range range() const { return {begin, end}; }
+  bool has(TokenFlag flag) const { return (flags & flag) != 0; }
+
+  friend bool operator==(const Token &, const Token &) = default;
+};
+static_assert(sizeof(Token) == 12);
+
+/// A comment: `# …`, `// …` (without the newline) or `/* … */`.
+struct Comment {
+  Range range;
+  /// Index of the first token that begins after the comment.
+  uint32_t nextToken = 0;
+
+  friend bool operator==(const Comment &, const Comment &) = default;
+};
+
+/// The enumerator's name, e.g. "OpenQuote".
+std::string_view tokenKindName(TokenKind kind);
+/// How a diagnostic calls such a token, e.g. `"("` or `a name`.
+std::string_view tokenKindSpelling(TokenKind kind);
+/// Whether `kind` opens a template directive (`%{`, known keyword or not).
+inline bool opensDirective(TokenKind kind) {
+  return kind >= TokenKind::DirectiveIf && kind <= TokenKind::DirectiveUnknown;
+}
 
 /// The rules of grammar/HclParser.g4 and HclJson.g4.
 enum class Rule : uint8_t {

@@ -3,13 +3,13 @@
 // In: a source file or a token of one. Out: tokens; the text that a string
 // means, with the way back to the source; what is wrong with a token.
 // grammar/HclJsonLexer.g4 specifies the tokens. Deliberately absent: values.
-#ifndef HCL_COMPILER_JSONTREE_H
-#define HCL_COMPILER_JSONTREE_H
+#ifndef HCL_LIB_SYNTAX_JSONTREE_H
+#define HCL_LIB_SYNTAX_JSONTREE_H
 
+#include "Scanner.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
-#include "hcl/compiler/Scanner.h"
-#include "hcl/compiler/Token.h"
+#include "hcl/compiler/Tree.h"
 
 #include <string>
 #include <string_view>
@@ -76,4 +76,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_COMPILER_JSONTREE_H
+#endif // HCL_LIB_SYNTAX_JSONTREE_H

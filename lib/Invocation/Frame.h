@@ -7,8 +7,8 @@
 //
 // In: a frame and an Evaluation. Out: what `interpret` of Interp.h gives for a
 // scope of these variables, diagnostics included.
-#ifndef HCL_COMPILER_FRAME_H
-#define HCL_COMPILER_FRAME_H
+#ifndef HCL_LIB_INVOCATION_FRAME_H
+#define HCL_LIB_INVOCATION_FRAME_H
 
 #include "hcl/compiler/Evaluation.h"
 #include "hcl/compiler/HIR.h"
@@ -20,13 +20,6 @@
 #include <vector>
 
 namespace hcl {
-
-/// Which engine evaluates.
-enum class Engine : uint8_t {
-  Interp, ///< the interpreter
-  Jit,    ///< compiled code
-  Auto,   ///< the interpreter, and compiled code once that pays
-};
 
 /// The names that a diagnostic about a missing variable may suggest.
 class VisibleNames {
@@ -95,4 +88,4 @@ std::vector<hir::NameId> variablesOf(const hir::Module &module,
 
 } // namespace hcl
 
-#endif // HCL_COMPILER_FRAME_H
+#endif // HCL_LIB_INVOCATION_FRAME_H

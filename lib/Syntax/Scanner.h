@@ -4,12 +4,12 @@
 // diagnostics for bytes that can be no token. grammar/HclLexer.g4 specifies
 // the tokens; tests compare the two. Deliberately absent: values of literals,
 // and columns.
-#ifndef HCL_COMPILER_SCANNER_H
-#define HCL_COMPILER_SCANNER_H
+#ifndef HCL_LIB_SYNTAX_SCANNER_H
+#define HCL_LIB_SYNTAX_SCANNER_H
 
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
-#include "hcl/compiler/Token.h"
+#include "hcl/compiler/Tree.h"
 
 #include <vector>
 
@@ -48,4 +48,4 @@ void rescan(const SourceFile &file, const Dialect &dialect, uint32_t offset,
 
 } // namespace hcl
 
-#endif // HCL_COMPILER_SCANNER_H
+#endif // HCL_LIB_SYNTAX_SCANNER_H

@@ -1,10 +1,24 @@
-// Values as JSON, plain and typed.
+// Types and values as JSON: types as tools exchange them, values plain and
+// typed.
+//
+//   JsonError error;
+//   std::optional<Value> value = decodeJson(text, Dialect::spec(), error);
+//   std::string out;
+//   encodeTypedJson(out, *value);
+//
+// Types:
+//
+//   "dynamic" | "bool" | "number" | "string"
+//   ["list", T] | ["set", T] | ["map", T] | ["tuple", [T, …]]
+//   ["object", {"name": T, …}] | ["object", {…}, ["optional name", …]]
+//   ["capsule", "name"]
+//   "int" | "none" | ["union", [T, …]] | ["promise", T] | ["output", T]
 //
 // Plain JSON is what other programs read and write: objects, arrays, strings,
 // numbers, true, false, null. Reading gives objects and tuples; writing forgets
 // whether an array was a list, a set or a tuple.
 //
-// Typed JSON is plain JSON beside a type in the notation of TypeJson.h, and
+// Typed JSON is plain JSON beside a type in that notation, and
 // carries every value:
 //
 //   typed   = {"type": T, "value": V}
@@ -25,20 +39,45 @@
 // Numbers are exact in both directions, whatever their size, but for fractions
 // and dialects that round (NumbersHave512Bits). Text is UTF-8.
 // Plain text may nest 10,000 levels deep, typed text 1,000.
+// Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: a document tree; text becomes values directly.
-#ifndef HCL_VALUEJSON_H
-#define HCL_VALUEJSON_H
+#ifndef HCL_JSON_H
+#define HCL_JSON_H
 
 #include "hcl/Dialect.h"
-#include "hcl/TypeJson.h"
+#include "hcl/Type.h"
 #include "hcl/Value.h"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace hcl {
+
+/// Why and where JSON text could not be read, or a value not be written.
+struct JsonError {
+  /// Offset of the fault in the text in bytes; 0 when writing.
+  size_t offset = 0;
+  /// A clause, e.g. `a number is required`.
+  std::string message = {};
+  /// The text is not JSON at all; otherwise its content is unsuitable.
+  bool syntax = false;
+  /// Where in the value, in words, e.g. `attribute "a": element 2`; empty for
+  /// the value itself and for syntax errors.
+  std::string path = {};
+
+  /// `path` and `message` joined by a colon.
+  std::string text() const;
+};
+
+/// Appends `type` in JSON notation. Cost: linear.
+void appendTypeJson(std::string &out, const Type &type);
+
+/// The type that `text` writes. Errors: fills `error` and returns nothing;
+/// so do types nested deeper than 1,000 levels. Cost: linear.
+std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error);
 
 /// Reads plain JSON: objects become objects (of a repeated name the last
 /// counts), arrays tuples, null the null of dynamic type. Blanks around are
@@ -118,4 +157,4 @@ void appendJsonString(std::string &out, std::string_view text,
 
 } // namespace hcl
 
-#endif // HCL_VALUEJSON_H
+#endif // HCL_JSON_H

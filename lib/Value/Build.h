@@ -2,8 +2,8 @@
 //
 // In: parts, one by one. Out: a tuple, list, set, map, object or string. One
 // allocation when the size is known ahead, and no intermediate container.
-#ifndef HCL_BUILD_H
-#define HCL_BUILD_H
+#ifndef HCL_LIB_VALUE_BUILD_H
+#define HCL_LIB_VALUE_BUILD_H
 
 #include "hcl/Value.h"
 
@@ -154,4 +154,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_BUILD_H
+#endif // HCL_LIB_VALUE_BUILD_H

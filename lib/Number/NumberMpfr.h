@@ -3,8 +3,8 @@
 // In: a number, or an initialised mpfr_t. Out: the other, with every bit.
 // Deliberately not included by any other header: who includes this one needs
 // MPFR's header and library.
-#ifndef HCL_NUMBERMPFR_H
-#define HCL_NUMBERMPFR_H
+#ifndef HCL_LIB_NUMBER_NUMBERMPFR_H
+#define HCL_LIB_NUMBER_NUMBERMPFR_H
 
 #include "hcl/Number.h"
 
@@ -25,4 +25,4 @@ std::optional<BigNumber> importMpfr(mpfr_srcptr number);
 
 } // namespace hcl
 
-#endif // HCL_NUMBERMPFR_H
+#endif // HCL_LIB_NUMBER_NUMBERMPFR_H

@@ -5,11 +5,11 @@
 // call, or the path of a variable. An application uses these where an
 // expression tells it what to do. Deliberately absent: evaluation; an argument
 // or element is a node for the caller to lower or to analyse again.
-#ifndef HCL_COMPILER_STATICANALYSIS_H
-#define HCL_COMPILER_STATICANALYSIS_H
+#ifndef HCL_LIB_SYNTAX_STATICANALYSIS_H
+#define HCL_LIB_SYNTAX_STATICANALYSIS_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Value.h"
+#include "hcl/Path.h"
 #include "hcl/compiler/Tree.h"
 
 #include <optional>
@@ -32,18 +32,6 @@ struct StaticCall {
   Range argumentsRange; ///< with the parentheses
   bool expandsFinal;    ///< `...` follows the last argument
 };
-
-/// One step of a path.
-struct TraversalStep {
-  enum class Kind : uint8_t { Root, Attribute, Index };
-  Kind kind;
-  std::string name;         ///< Root, Attribute: as written
-  std::optional<Value> key; ///< Index: a number, string, bool or null
-  Range range;              ///< with the dot or the brackets
-};
-
-/// A variable, not looked up, and the steps from it.
-using StaticTraversal = std::vector<TraversalStep>;
 
 /// The element expressions of the tuple constructor that `expression` is.
 /// Errors: StaticListRequired at the start of any other expression.
@@ -88,4 +76,4 @@ std::vector<StaticTraversal> freeVariables(NodeRef expression);
 
 } // namespace hcl
 
-#endif // HCL_COMPILER_STATICANALYSIS_H
+#endif // HCL_LIB_SYNTAX_STATICANALYSIS_H

@@ -8,13 +8,13 @@
 // A Program is never changed after it was prepared: several threads may
 // evaluate it at once, each with its own Evaluation.
 // Deliberately absent: blocks and whole bodies (Eval), lowering (Lower).
-#ifndef HCL_COMPILER_INTERP_H
-#define HCL_COMPILER_INTERP_H
+#ifndef HCL_LIB_INTERP_INTERP_H
+#define HCL_LIB_INTERP_INTERP_H
 
+#include "Invocation/Frame.h"
 #include "hcl/Function.h"
 #include "hcl/Scope.h"
 #include "hcl/compiler/Evaluation.h"
-#include "hcl/compiler/Frame.h"
 #include "hcl/compiler/HIR.h"
 
 #include <cstddef>
@@ -38,8 +38,7 @@ public:
   Program();
   /// Prepares `module` in place of what it was prepared from, in the same
   /// memory: for modules that are evaluated once.
-  void prepareAgain(const hir::Module &module,
-                    FunctionTable functions = {});
+  void prepareAgain(const hir::Module &module, FunctionTable functions = {});
 
   Program(Program &&) noexcept;
   Program &operator=(Program &&) noexcept;
@@ -60,7 +59,8 @@ private:
 
 /// The value of the expression of attribute `item`, an index into
 /// `module().items` (0 for a module of a single expression or template).
-/// A null `scope`, or one without variables, means that variables are not allowed here.
+/// A null `scope`, or one without variables, means that variables are not
+/// allowed here.
 ///
 /// Errors: whatever the operations report, in the order in which the reference
 /// reports them, all independent ones in one run; then the result is
@@ -69,7 +69,7 @@ private:
 /// operation that it reached.
 /// Cost: small expressions allocate nothing beyond their result.
 Value interpret(const Program &program, size_t item, const Scope *scope,
-               Evaluation &evaluation);
+                Evaluation &evaluation);
 
 /// Called after each operation with what it gave; `depth` is how many regions
 /// there are around it. Constants are no operations.
@@ -79,7 +79,7 @@ using OpObserver =
 /// The same as `interpret`, with `observer` called for each operation in the
 /// order of evaluation, in each run of a region.
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
-                       Evaluation &evaluation, const OpObserver &observer);
+                        Evaluation &evaluation, const OpObserver &observer);
 
 /// The expression of attribute `item` of `program`, which must outlive the
 /// result, run by the interpreter.
@@ -89,4 +89,4 @@ std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
 
 } // namespace hcl
 
-#endif // HCL_COMPILER_INTERP_H
+#endif // HCL_LIB_INTERP_INTERP_H

@@ -1,4 +1,22 @@
-// Values as text: for the HIR's text form, messages and tests.
+// Types and values as text: HCL's type notation, a notation of values for the
+// HIR's text form, messages and tests, and words for messages.
+//
+//   type   = "any" | "bool" | "number" | "string"
+//          | ("list" | "set" | "map") "(" type ")"
+//          | "tuple" "(" "[" [type {"," type} [","]] "]" ")"
+//          | "object" "(" "{" [attr {"," attr} [","]] "}" ")"
+//          | "capsule" "(" quoted ")"
+//          | "int" | "none" | "union" "(" type {"," type} [","] ")"
+//          | ("promise" | "output" | "optional") "(" type ")"
+//   attr   = (identifier | quoted) "=" (type | "optional" "(" type ")")
+//
+// `optional(T)` as a type is short for `union(T, none)`; as that of an
+// attribute it says that the attribute may be absent. Defaults of optional
+// attributes are a matter of TypeDefaults.h. Blanks, line ends and comments may
+// stand between tokens; after an attribute, a line end does for the comma.
+// ReadText.h reads what is printed back as the same type.
+//
+// Values:
 //
 //   value   = plain {" " mark}
 //   mark    = "!" quoted                       -- a mark's label
@@ -25,14 +43,30 @@
 // for capsules, the data of marks, outputs and failed promises, and that a
 // known value failed. Neither `[[` nor `{{` is ever printed, since FileCheck
 // gives them a meaning: a blank or an escape stands between. One line always.
-#ifndef HCL_VALUETEXT_H
-#define HCL_VALUETEXT_H
+#ifndef HCL_TEXT_H
+#define HCL_TEXT_H
 
-#include "hcl/Value.h"
+#include "hcl/Type.h"
 
 #include <string>
+#include <string_view>
 
 namespace hcl {
+
+class Value;
+
+/// Appends `type` in HCL's type notation, e.g. `object({a=number})`.
+void appendType(std::string &out, const Type &type);
+/// `appendType` into a string of its own.
+std::string typeText(const Type &type);
+
+/// The same with `optional(T)` for `union(T, none)`, but for the types of
+/// attributes.
+std::string shortTypeText(const Type &type);
+
+/// The type in words for messages, without the parts of structural types:
+/// "list of string", "object", "dynamic". Unions are written in full.
+std::string friendlyName(const Type &type);
 
 /// Appends `value` in the notation above. Recursion is as deep as the value.
 void appendValue(std::string &out, const Value &value);
@@ -41,4 +75,4 @@ std::string valueText(const Value &value);
 
 } // namespace hcl
 
-#endif // HCL_VALUETEXT_H
+#endif // HCL_TEXT_H

@@ -10,11 +10,12 @@
 // decodeJson (ValueJson.h) makes of the same text. One reader serves one
 // thread; its memory does not grow with the number of lines.
 // Deliberately absent: input and output, evaluation.
-#ifndef HCL_RECORDREADER_H
-#define HCL_RECORDREADER_H
+#ifndef HCL_LIB_STREAM_RECORDREADER_H
+#define HCL_LIB_STREAM_RECORDREADER_H
 
 #include "hcl/Dialect.h"
-#include "hcl/TypeJson.h"
+#include "hcl/Json.h"
+#include "hcl/Stream.h"
 #include "hcl/Value.h"
 
 #include <cstddef>
@@ -25,9 +26,6 @@
 #include <vector>
 
 namespace hcl {
-
-/// Bytes behind a line that must be readable, whatever they hold.
-inline constexpr size_t linePadding = 64;
 
 class RecordReader {
 public:
@@ -60,4 +58,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_RECORDREADER_H
+#endif // HCL_LIB_STREAM_RECORDREADER_H

@@ -1,0 +1,37 @@
+// All that a first program needs.
+//
+//   #include "hcl/hcl.h"
+//   using namespace hcl;
+//
+//   Diagnostics diagnostics;
+//   SourceFile file = SourceFile::read("web.hcl", diagnostics);
+//   Scope scope;
+//   scope.define("name", Value::string("world"));
+//   scope.addFunctions(specFunctions());
+//   Value config =
+//       evaluate(SourceKind::Config, file, scope, Language(), diagnostics);
+//   std::string text;
+//   renderText(text, diagnostics);
+//
+// Sources, diagnostics and how they are shown; values, their text and their
+// JSON; functions and scopes; evaluation of whole sources, and bodies that are
+// read by schemas. Larger programs include what they use: specs (Dec.h,
+// SpecBuilder.h), conversion (Convert.h), streams (Stream.h), engines
+// (Engine.h). Compilers find the tree and the HIR in hcl/compiler/.
+#ifndef HCL_HCL_H
+#define HCL_HCL_H
+
+#include "hcl/Body.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/Json.h"
+#include "hcl/Language.h"
+#include "hcl/Read.h"
+#include "hcl/Render.h"
+#include "hcl/Scope.h"
+#include "hcl/SourceFile.h"
+#include "hcl/Text.h"
+#include "hcl/Value.h"
+
+#endif // HCL_HCL_H
