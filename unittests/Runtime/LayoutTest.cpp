@@ -2,7 +2,7 @@
 #include "Runtime/CodeLayout.h"
 #include "Runtime/Object.h"
 
-#include "hcl/Eval.h"
+#include "Eval/CompiledSource.h"
 
 #include <gtest/gtest.h>
 
@@ -81,12 +81,11 @@ Value unused(const FrameExpression &, const Frame &, Evaluation &) {
 TEST(LayoutTest, TheTablesAreInTheExpression) {
   SourceFile file("test.hcl", "1 + 2");
   Diagnostics diags;
-  EvalOptions options;
-  Source source = Source::compile(SourceKind::Expression, file, options, diags);
+  Source source = Source::compile(SourceKind::Expression, file, {}, diags);
   compiled::CompiledCode code{unused};
   auto expression =
       compiled::callCode(std::make_shared<const compiled::CompiledCode>(code),
-                         source.program(), 0);
+                         *source.compiled().program, 0);
   const compiled::CodeTables &tables = compiled::tablesOf(*expression);
   EXPECT_EQ(wordAt(expression.get(), CodeLayout::constants),
             address(tables.constants));
