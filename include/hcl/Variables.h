@@ -19,14 +19,14 @@ void defineAttributes(const SourceFile &file, const Language &language,
 /// Defines each member of a JSON object.
 /// Errors: InvalidJson where it is no JSON, InvalidVariables where it is no
 /// object.
-void defineJson(const SourceFile &file, const Language &language,
-                Scope &scope, Diagnostics &diagnostics);
+void defineJson(const SourceFile &file, const Language &language, Scope &scope,
+                Diagnostics &diagnostics);
 
 /// Defines the variables of a typed scope, `{"vars": {NAME: {"type": T,
 /// "value": V}}}` (see ValueJson.h).
 /// Errors: InvalidJson or InvalidVariables where the text is wrong.
-void defineTyped(const SourceFile &file, const Language &language,
-                 Scope &scope, Diagnostics &diagnostics);
+void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
+                 Diagnostics &diagnostics);
 
 /// Defines `name` as the value of an expression, evaluated without variables.
 /// Also `unknown(TYPE)` and `null(TYPE)`, with a type as in `list(string)`, and
@@ -40,8 +40,8 @@ void defineExpression(const std::string &name, const SourceFile &file,
 /// the type; the types are those of Value/TypeText.h.
 /// Errors: those of parsing, and InvalidVariables at a block or at what is no
 /// type.
-void defineTypes(const SourceFile &file, const Language &language,
-                 Scope &scope, Diagnostics &diagnostics);
+void defineTypes(const SourceFile &file, const Language &language, Scope &scope,
+                 Diagnostics &diagnostics);
 
 /// Defines `name` as an unknown of the type that `file` is.
 /// Errors: InvalidVariables where it is none.

@@ -30,7 +30,7 @@ Value call(std::span<const Value> args, CallContext &cx) {
   if (!custom.variadicParam.empty()) {
     std::span<const Value> rest = args.subspan(custom.params.size());
     scope.define(custom.variadicParam,
-                   Value::tuple({rest.begin(), rest.end()}));
+                 Value::tuple({rest.begin(), rest.end()}));
   }
   scope.allowVariables();
   scope.shareBudget(cx.budget());

@@ -21,7 +21,8 @@ Value Spec::decode(const Body &body, const Scope &scope,
   if (!tables_)
     return Value::failed();
   Diagnostics found;
-  Value result = Decoder(*tables_, scope, body.impl().language(), found).decodeBody(0, body);
+  Value result = Decoder(*tables_, scope, body.impl().language(), found)
+                     .decodeBody(0, body);
   found.sortBySource();
   diagnostics.take(found);
   return result;
@@ -33,7 +34,8 @@ PartialDecode Spec::decodePartial(const Body &body, const Scope &scope,
     return {Value::failed(), body};
   Diagnostics found;
   Body rest;
-  Value result = Decoder(*tables_, scope, body.impl().language(), found).decodeBody(0, body, &rest);
+  Value result = Decoder(*tables_, scope, body.impl().language(), found)
+                     .decodeBody(0, body, &rest);
   found.sortBySource();
   diagnostics.take(found);
   return {std::move(result), std::move(rest)};

@@ -6,9 +6,10 @@
 
 namespace hcl {
 
-/// The value of attribute `item` of a valid source. Errors: those of `interpret` in Interp.h.
-Value evaluateAttribute(const CompiledSource &source, size_t item, const Scope &scope,
-                        Evaluation &evaluation);
+/// The value of attribute `item` of a valid source. Errors: those of
+/// `interpret` in Interp.h.
+Value evaluateAttribute(const CompiledSource &source, size_t item,
+                        const Scope &scope, Evaluation &evaluation);
 
 } // namespace hcl
 

@@ -72,8 +72,7 @@ std::span<const FunctionFamily> functionFamilies() {
 }
 
 FunctionTable specFunctions() {
-  static const FunctionTable table =
-      FunctionTable::owning(makeSpecFunctions());
+  static const FunctionTable table = FunctionTable::owning(makeSpecFunctions());
   return table;
 }
 

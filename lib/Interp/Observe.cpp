@@ -17,7 +17,7 @@ void Machine::executeObserved(const Instruction *at, const Instruction *end) {
 }
 
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
-                       Evaluation &evaluation, const OpObserver &observer) {
+                        Evaluation &evaluation, const OpObserver &observer) {
   const Program::Code &code = program.code();
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
   std::vector<const Value *> registers(expression.registerCount());

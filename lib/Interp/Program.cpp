@@ -201,8 +201,7 @@ static void fill(Program::Code &code, const hir::Module &module,
   }
 }
 
-Program Program::prepare(const hir::Module &module,
-                         FunctionTable functions) {
+Program Program::prepare(const hir::Module &module, FunctionTable functions) {
   Program program;
   Preparation preparation(*program.code_);
   preparation.start(module);
@@ -210,8 +209,7 @@ Program Program::prepare(const hir::Module &module,
   return program;
 }
 
-void Program::prepareAgain(const hir::Module &module,
-                           FunctionTable functions) {
+void Program::prepareAgain(const hir::Module &module, FunctionTable functions) {
   if (!code_->preparation)
     code_->preparation = std::make_unique<Preparation>(*code_);
   code_->clear();

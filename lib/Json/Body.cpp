@@ -270,9 +270,7 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
 Body readJsonBody(const SourceFile &file, const Language &language,
                   Diagnostics &diagnostics) {
   auto json = std::make_shared<const JsonFile>(
-      JsonFile{parseJsonConfig(file, language,
-                               diagnostics),
-               language});
+      JsonFile{parseJsonConfig(file, language, diagnostics), language});
   std::optional<NodeRef> root = jsonRoot(json->tree);
   bool isBody = root && (jsonKind(*root) == JsonKind::Object ||
                          jsonKind(*root) == JsonKind::Array);

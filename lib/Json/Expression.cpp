@@ -103,8 +103,7 @@ public:
 private:
   hir::Module lowered(JsonStrings strings,
                       Diagnostics &diagnostics) const override {
-    return lowerJsonString(tree(), token_, strings, language(),
-                           diagnostics);
+    return lowerJsonString(tree(), token_, strings, language(), diagnostics);
   }
   uint32_t start() const override { return token_; }
 
@@ -112,17 +111,16 @@ private:
 };
 
 /// Spec: IM-EVAL-006, IM-EVAL-007, JS-STR-001..008, JS-STR-016.
-Value JsonExpression::evaluate(const Scope &scope,
-                               Diagnostics &diagnostics, EvalMode mode) const {
+Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
+                               EvalMode mode) const {
   JsonStrings strings = mode == EvalMode::LiteralOnly ? JsonStrings::Literals
                                                       : JsonStrings::Templates;
   auto slot = static_cast<size_t>(strings);
   std::call_once(once_[slot], [&] {
     Diagnostics found;
     hir::Module module = lowered(strings, found);
-    compiled_[slot] =
-        std::make_unique<const Compiled>(std::move(module), std::move(found),
-                                         language().functions);
+    compiled_[slot] = std::make_unique<const Compiled>(
+        std::move(module), std::move(found), language().functions);
   });
   return compiled_[slot]->evaluate(scope, language(), diagnostics);
 }
@@ -132,8 +130,7 @@ void JsonExpression::addVariables(uint32_t token,
   JsonText text(file(), tree().token(token));
   SourceFile source(file().name(), std::string(text.text()));
   Diagnostics errors;
-  Tree parsed = parseTemplate(
-      source, file_->language, errors);
+  Tree parsed = parseTemplate(source, file_->language, errors);
   if (errors.hasErrors())
     return;
   for (StaticTraversal &path : freeVariables(parsed.root())) {
@@ -230,13 +227,10 @@ Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
       std::make_shared<JsonValueExpression>(std::move(file), value));
 }
 
-Expression readJsonExpression(const SourceFile &file,
-                              const Language &language,
+Expression readJsonExpression(const SourceFile &file, const Language &language,
                               Diagnostics &diagnostics) {
-  auto json = std::make_shared<const JsonFile>(JsonFile{
-      parseJsonExpression(file, language,
-                          diagnostics),
-      language});
+  auto json = std::make_shared<const JsonFile>(
+      JsonFile{parseJsonExpression(file, language, diagnostics), language});
   NodeRef root = json->tree.root();
   return makeJsonExpression(json, jsonRoot(json->tree).value_or(root));
 }

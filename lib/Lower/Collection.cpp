@@ -117,8 +117,8 @@ hir::Operand Lowering::objectKey(NodeRef node) {
     return stringConstant(
         normalized(tree_.text(first), tree_.token(first), storage), range);
   }
-  if (language_.dialect[DialectPoint::DottedKeysAreErrors] && !node.hasError() &&
-      isReference(tree_, node)) {
+  if (language_.dialect[DialectPoint::DottedKeysAreErrors] &&
+      !node.hasError() && isReference(tree_, node)) {
     diags_.add(DiagKind::AmbiguousKey, file_, range,
                "This key could be a reference or a name with a dot in it. "
                "Write it in parentheses to use the value that it refers to, "

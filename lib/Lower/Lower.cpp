@@ -142,7 +142,8 @@ bool Lowering::enter(Range where) {
     return true;
   --depth_;
   diags_.add(DiagKind::NestingTooDeep, file_, where,
-             "Operations nest more than " + std::to_string(language_.limits.maxDepth) +
+             "Operations nest more than " +
+                 std::to_string(language_.limits.maxDepth) +
                  " levels deep here. Write the expression in fewer levels, or "
                  "raise the limit.");
   return false;

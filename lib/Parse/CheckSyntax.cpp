@@ -88,8 +88,7 @@ private:
 
 class Checker {
 public:
-  Checker(const Tree &tree, const Language &language,
-          Diagnostics &diagnostics)
+  Checker(const Tree &tree, const Language &language, Diagnostics &diagnostics)
       : tree_(tree), language_(language), diagnostics_(diagnostics),
         names_(tree) {}
 
@@ -234,7 +233,8 @@ uint32_t Checker::unaryRow(uint32_t first, uint32_t end) {
     report(DiagKind::NestingTooDeep,
            tree_.token(first + language_.limits.maxDepth + 1).range(),
            "This row of operators is longer than " +
-               std::to_string(language_.limits.maxDepth) + ", which is the limit.");
+               std::to_string(language_.limits.maxDepth) +
+               ", which is the limit.");
   return at - 1;
 }
 

@@ -54,8 +54,8 @@ void ParserBase::fail(TokenKind expected) {
   if (at_ == sentinel_)
     return;
   bool consequences = language_->dialect[DialectPoint::ErrorsHaveConsequences];
-  ErrorSite site{file_, *language_, list_->tokens, list_->comments,
-                 nodes_, open_,     position(),    expected};
+  ErrorSite site{file_,  *language_, list_->tokens, list_->comments,
+                 nodes_, open_,      position(),    expected};
   bool onlyEnds = lacksOnlyEnd(site);
   if (!isTold(site)) {
     reportSyntaxError(site, *errors_);

@@ -69,7 +69,9 @@ public:
   /// Gets ready for operations of `expr`.
   void begin(const Expr &expr) { prepare(module_, expr.valueCount); }
   Value run(const Op &op, Evaluation &evaluation) {
-    program_.prepareAgain(extract(op), evaluation.functions);
+    program_.prepareAgain(extract(op), evaluation.functions
+                                           ? *evaluation.functions
+                                           : FunctionTable());
     // What comes next starts anew, however large the expression is.
     for (ValueId value : touched_)
       map(value, noValue);

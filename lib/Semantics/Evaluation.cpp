@@ -12,7 +12,8 @@ Evaluation evaluationIn(const Scope &scope, const Language &language,
 
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
-  diags.add(Diagnostic{kind, std::move(detail), source(), subject, context, {}});
+  diags.add(
+      Diagnostic{kind, std::move(detail), source(), subject, context, {}});
   return Value::failed();
 }
 

@@ -3,8 +3,8 @@
 // In: a path, or a descriptor that is open. Out: all bytes, or the reason why
 // there are none. Deliberately absent: names for people and diagnostics
 // (SourceFile::read, tools/common/Files.h).
-#ifndef HCL_SUPPORT_READFILE_H
-#define HCL_SUPPORT_READFILE_H
+#ifndef HCL_LIB_SUPPORT_READFILE_H
+#define HCL_LIB_SUPPORT_READFILE_H
 
 #include <cstdint>
 #include <optional>
@@ -26,4 +26,4 @@ std::optional<std::string> readDescriptor(int fd, uint64_t limit,
 
 } // namespace hcl
 
-#endif // HCL_SUPPORT_READFILE_H
+#endif // HCL_LIB_SUPPORT_READFILE_H

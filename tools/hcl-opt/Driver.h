@@ -64,8 +64,7 @@ int answer(const std::vector<std::string> &queries,
 
 /// Processes all of `sources` and prints what comes of it. Returns the exit
 /// code.
-int run(const std::vector<SourceFile> &sources,
-        const Flags &flags);
+int run(const std::vector<SourceFile> &sources, const Flags &flags);
 
 } // namespace hcl::opt
 

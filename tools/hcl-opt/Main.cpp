@@ -81,8 +81,8 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
                "and print the differences only");
 }
 
-/// Reads the input that `arguments` name; sets what it is. No file, and `problem`
-/// set, where that fails.
+/// Reads the input that `arguments` name; sets what it is. No file, and
+/// `problem` set, where that fails.
 SourceFile readInput(Arguments &arguments, const CLI::App &app,
                      std::string &problem) {
   opt::Flags &flags = arguments.flags;

@@ -190,8 +190,7 @@ TEST(Decode, WithASpecThatIsNotValidFailsSilently) {
   SpecText spec("nosuch {}\n");
   Input input("a = 1\n");
   Diagnostics diags;
-  EXPECT_TRUE(
-      spec.read.spec().decode(input.body, Scope(), diags).isFailed());
+  EXPECT_TRUE(spec.read.spec().decode(input.body, Scope(), diags).isFailed());
   EXPECT_TRUE(diags.empty());
 }
 

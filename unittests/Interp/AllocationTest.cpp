@@ -41,7 +41,8 @@ protected:
   size_t count(const char *text) {
     Compiled compiled = compile(text);
     const Program &program = *compiled.source.compiled().program;
-    Evaluation evaluation{language.dialect, nullptr, compiled.file.get(), diags};
+    Evaluation evaluation{language.dialect, nullptr, compiled.file.get(),
+                          diags};
     interpret(program, 0, &scope, evaluation);
     size_t before = allocations;
     interpret(program, 0, &scope, evaluation);

@@ -75,7 +75,8 @@ protected:
         Diagnostics fastDiags, kernelDiags;
         Evaluation fast{language.dialect, nullptr, compiled.file.get(),
                         fastDiags};
-        Value result = interpret(*compiled.source.compiled().program, 0, &scope, fast);
+        Value result =
+            interpret(*compiled.source.compiled().program, 0, &scope, fast);
         std::array<const Value *, 2> both{&a, &b};
         Evaluation slow{language.dialect, nullptr, nullptr, kernelDiags};
         Value expected = kernelOf(kind, language.dialect)(both, site, slow);

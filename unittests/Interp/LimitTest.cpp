@@ -63,8 +63,9 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
   Evaluation evaluation{language.dialect, &functions, compiled.file.get(),
                         diags};
   evaluation.budget = {100, 100};
-  EXPECT_THROW(interpret(*compiled.source.compiled().program, 0, &scope, evaluation),
-               std::bad_alloc);
+  EXPECT_THROW(
+      interpret(*compiled.source.compiled().program, 0, &scope, evaluation),
+      std::bad_alloc);
   EXPECT_FALSE(evaluation.budget.isExceeded());
   EXPECT_GT(evaluation.budget.steps, 90u);
   EXPECT_EQ(evaluation.budget.bytes, 100u);
@@ -157,7 +158,8 @@ TEST_F(LimitTest, ConcurrentEvaluations) {
   auto run = [&] {
     Diagnostics own;
     Evaluation evaluation{language.dialect, nullptr, compiled.file.get(), own};
-    return interpret(*compiled.source.compiled().program, 0, &scope, evaluation);
+    return interpret(*compiled.source.compiled().program, 0, &scope,
+                     evaluation);
   };
   Value expected = run();
   std::vector<std::thread> threads;

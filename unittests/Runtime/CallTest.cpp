@@ -1,8 +1,8 @@
 // What a call of compiled code does around the code.
 #include "Runtime/Call.h"
 
-#include "Runtime/Tables.h"
 #include "Eval/CompiledSource.h"
+#include "Runtime/Tables.h"
 #include "hcl/Eval.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ protected:
   /// Makes an expression of `1 + 2` that is run by `code`.
   void make(const CompiledCode &code) {
     expression_ = compiled::callCode(std::make_shared<const CompiledCode>(code),
-                                    *source_->compiled().program, 0);
+                                     *source_->compiled().program, 0);
   }
   Value evaluateTimes(int times) {
     Value result;

@@ -67,9 +67,8 @@ TEST(RenderReference, HasNoPlaceWithoutASource) {
 }
 
 TEST(RenderReference, BreaksDetailsBetweenWords) {
-  std::string out =
-      render({DiagKind::CannotRun, "one two three", {}, {}, {}, {}},
-             {.width = 8});
+  std::string out = render(
+      {DiagKind::CannotRun, "one two three", {}, {}, {}, {}}, {.width = 8});
   EXPECT_EQ(out, "Error: Cannot run as asked\n\none two\nthree\n\n");
 }
 

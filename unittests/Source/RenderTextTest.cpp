@@ -171,12 +171,10 @@ TEST(RenderText, ShowsVariablesUnderTheSource) {
 TEST(RenderText, ShowsLinesOfTheContext) {
   SourceFile file("f", "a = c ?\n  1 :\n  \"x\"\n\nb = 1\n");
   std::string out;
-  renderText(out, Diagnostic{DiagKind::InconsistentResults,
-                             "",
-                             file,
-                             {10, 11},
-                             Range{4, 19},
-                             {}});
+  renderText(
+      out,
+      Diagnostic{
+          DiagKind::InconsistentResults, "", file, {10, 11}, Range{4, 19}, {}});
   EXPECT_NE(out.find("  1 | a = c ?\n"
                      "  2 |   1 :\n"
                      "    |   ^\n"

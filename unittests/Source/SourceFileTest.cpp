@@ -83,9 +83,8 @@ TEST(SourceFile, ReadReportsWhatStoodInTheWay) {
   ASSERT_EQ(missing.size(), 1u);
   EXPECT_EQ(missing[0].kind, DiagKind::UnreadableFile);
   EXPECT_FALSE(missing[0].file);
-  EXPECT_EQ(
-      missing[0].detail,
-      "Cannot read \"/nowhere/to/be.hcl\": No such file or directory.");
+  EXPECT_EQ(missing[0].detail,
+            "Cannot read \"/nowhere/to/be.hcl\": No such file or directory.");
   EXPECT_EQ(unreadable("/")[0].detail, "Cannot read \"/\": it is a directory.");
   EXPECT_EQ(unreadable(written.path, 11)[0].detail,
             "Cannot read \"" + written.path +

@@ -45,8 +45,8 @@ public:
   /// For a module of `dialect`. Where operations are lifted over promises, what
   /// an operator gives depends on its operands: its type is `any` then.
   Builder(SourceFile file, const Dialect &dialect)
-      : module_(std::move(file)),
-        lifts_(dialect[DialectPoint::ExtendedTypes]) {}
+      : module_(std::move(file)), lifts_(dialect[DialectPoint::ExtendedTypes]) {
+  }
 
   /// For expressions that will replace some of `module`, whose pools they use:
   /// its names, and its constants; new ones are numbered behind these.
