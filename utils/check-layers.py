@@ -161,8 +161,9 @@ def fix(root, tree):
                 line = "   "
             line += " " + word
         deps = "\n" + "\n".join(lines + [line]) if words else ""
-        path.write_text(text[:match.start(2)] + deps + body +
-                        text[match.end(2):])
+        flags = body.split("\n")[0]
+        path.write_text(text[:match.start(2)] + flags + deps +
+                        body[len(flags):] + text[match.end(2):])
 
 
 def main():

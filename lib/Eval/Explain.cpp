@@ -263,8 +263,8 @@ struct ItemRef {
 std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
   std::vector<ItemRef> items;
   for (const Source &source : sources)
-    for (uint32_t at = 0; at < source.module().items.size();
-         at = source.module().items[at].end)
+    for (uint32_t at = 0; at < source.compiled().module.items.size();
+         at = source.compiled().module.items[at].end)
       items.push_back({&source, at});
   return items;
 }

@@ -1,6 +1,7 @@
 #include "Native.h"
 
 #include "Interp/Interp.h"
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 
 #include <atomic>

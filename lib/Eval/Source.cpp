@@ -1,5 +1,6 @@
 #include "Attribute.h"
 #include "CompiledSource.h"
+#include "Engine/Jit.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 

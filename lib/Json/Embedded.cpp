@@ -3,6 +3,7 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
+#include "Syntax/JsonTree.h"
 #include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 

@@ -2,6 +2,8 @@
 #include "JsonFile.h"
 
 #include "Syntax/JsonStructure.h"
+#include "Syntax/JsonTree.h"
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 
 #include <mutex>

@@ -8,6 +8,7 @@
 
 #include "Support/Utf8.h"
 #include "Syntax/JsonStructure.h"
+#include "Syntax/JsonTree.h"
 #include "hcl/Extended.h"
 #include "hcl/compiler/Parse.h"
 

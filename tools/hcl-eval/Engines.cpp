@@ -1,5 +1,7 @@
 #include "Engines.h"
 
+#include "Engine/Jit.h"
+
 #include <mutex>
 
 namespace hcl::eval {

@@ -1,6 +1,6 @@
 #include "Object.h"
 
-#include "Interp/Interp.h"
+#include "Engine/Jit.h"
 #include "Runtime/Object.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"

@@ -213,18 +213,19 @@ TEST(SpecFile, DefinesVariablesAndFunctions) {
   EXPECT_EQ(variables[0].first, "b");
   EXPECT_EQ(valueText(variables[0].second), "2");
   EXPECT_EQ(valueText(variables[1].second), "\"X\"");
-  auto functions = text.read.functions();
+  FunctionTable table = text.read.functions();
+  auto functions = table.all();
   ASSERT_EQ(functions.size(), 2u);
   EXPECT_EQ(functions[0]->name, "f");
   EXPECT_EQ(functions[1]->parameters.size(), 2u);
 }
 
-TEST(SpecFile, WithoutNamesLeavesTheContextAsItIs) {
+TEST(SpecFile, WithoutNamesLeavesTheScopeAsItIs) {
   SpecText text("variables {}\nobject {}\n");
-  Scope context;
-  text.read.defineIn(context);
-  EXPECT_EQ(context.scope(), nullptr);
-  EXPECT_EQ(context.functions(), nullptr);
+  Scope scope;
+  text.read.defineIn(scope);
+  EXPECT_FALSE(scope.allowsVariables());
+  EXPECT_FALSE(scope.functions());
 }
 
 } // namespace

@@ -42,7 +42,7 @@ protected:
   /// `module` as HCL, or the kind and detail of what was reported.
   std::string emit(const hir::Module &module) {
     std::string out;
-    options.dialect = dialect;
+    options.language.dialect = dialect;
     diags.clear();
     if (emitExpression(out, module, module.items[0], options, diags))
       return out;

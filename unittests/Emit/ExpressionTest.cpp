@@ -160,7 +160,7 @@ TEST_F(EmitTest, ReportsWhatHasNoForm) {
                 "each { %1 = add %e, %e : number yield %1 } return %0"),
             "what this splat does to each element is no chain of attributes "
             "and indices.");
-  options.functions = nullptr;
+  options.language.functions = {};
   EXPECT_EQ(why("%a = var \"a\" : any %0 = convert %a to list(string) "
                 "return %0",
                 "list(string)"),

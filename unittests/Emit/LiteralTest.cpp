@@ -17,7 +17,7 @@ protected:
     auto value = parseValue(notation, error);
     EXPECT_TRUE(value) << notation << ": " << error.reason;
     std::string out;
-    options.dialect = dialect;
+    options.language.dialect = dialect;
     return emitValue(out, *value, options, place) ? out : "none" + out;
   }
 };
@@ -45,7 +45,7 @@ TEST_F(LiteralTest, ConvertsTypedValuesWhereAFunctionDoes) {
             "to(\"map(string)\", {a = \"b\"})");
   EXPECT_EQ(literal("null(string)"), "to(\"string\", null)");
   EXPECT_EQ(literal("list(any)[]"), "none");
-  options.functions = nullptr;
+  options.language.functions = {};
   EXPECT_EQ(literal("list(number)[1]"), "none");
   EXPECT_EQ(literal("[null(string)]"), "none");
 }
@@ -68,7 +68,7 @@ TEST_F(LiteralTest, KeepsThePrecisionWhereItCounts) {
 TEST_F(LiteralTest, EvaluatesToTheValue) {
   for (bool reference : {false, true}) {
     dialect = reference ? Dialect::hashicorp() : Dialect::spec();
-    options.dialect = dialect;
+    options.language.dialect = dialect;
     size_t written = 0;
     for (uint32_t seed = 0; seed < 3000; ++seed) {
       Value value = test::RandomValue(seed).value(2);

@@ -71,7 +71,7 @@ protected:
     SourceFile file("test.hcl", text);
     Diagnostics diags;
     Value value =
-        evaluate(SourceKind::Expression, file, scope, language, diags);
+        hcl::evaluate(SourceKind::Expression, file, scope, language, diags);
     if (diags.hasErrors())
       return "error";
     return valueText(value);

@@ -37,7 +37,7 @@ protected:
     SourceFile file("test.hcl", text);
     Diagnostics diags;
     Value value =
-        evaluate(SourceKind::Expression, file, scope, language, diags);
+        hcl::evaluate(SourceKind::Expression, file, scope, language, diags);
     errors = diags.size();
     return value;
   }

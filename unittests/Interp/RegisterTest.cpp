@@ -70,7 +70,7 @@ TEST_F(RegisterTest, CallsOfKnownArguments) {
 TEST_F(RegisterTest, GuessesAreChecked) {
   Compiled compiled = compile("[x, o.k, m[\"k\"], y]");
   auto evaluateIn = [&](const Scope &where) {
-    Evaluation evaluation{language.dialect, language.functions,
+    Evaluation evaluation{language.dialect, language.callable(),
                           compiled.file.get(), diags};
     return valueText(
         interpret(*compiled.source.compiled().program, 0, &where, evaluation));
@@ -79,7 +79,9 @@ TEST_F(RegisterTest, GuessesAreChecked) {
     TextError error;
     return *parseValue(text, error);
   };
-  Scope first, parent, second(&parent);
+  auto around = std::make_shared<Scope>();
+  Scope &parent = *around;
+  Scope first, second(around);
   first.define("x", value("1"));
   first.define("y", value("2"));
   first.define("o", value("{k = 3}"));

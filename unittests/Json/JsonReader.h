@@ -14,7 +14,7 @@ struct JsonReader : BodyReader {
   explicit JsonReader(std::string text, Dialect dialect = Dialect::spec())
       : BodyReader("", dialect) {
     const SourceFile &file = files.emplace_back("test.json", std::move(text));
-    body = readJsonBody(file, options, diags);
+    body = readJsonBody(file, language, diags);
   }
 
   /// The attributes with their values, taken literally: `a = 1, b = "x"`.

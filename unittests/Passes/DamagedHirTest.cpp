@@ -86,7 +86,7 @@ void process(hir::Module module, const Dialect &dialect,
   for (size_t i = 0; i < module.items.size(); ++i)
     if (module.items[i].kind == hir::ItemKind::Attribute) {
       Evaluation evaluation{
-          context.dialect, &functions, module.file, diags, {100'000, 1 << 20}};
+          context.dialect, &functions, &module.file, diags, {100'000, 1 << 20}};
       interpret(program, i, &scope, evaluation);
     }
 }

@@ -72,7 +72,7 @@ protected:
   SourceFile file;
   Diagnostics diags;
   hir::Module module;
-  PassContext context(diags);
+  PassContext context{diags};
 };
 
 TEST_F(RunTest, ReportsWhatEachPassDid) {
