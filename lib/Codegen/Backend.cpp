@@ -1,5 +1,4 @@
 #include "Compiler.h"
-#include "Lowering.h"
 #include "Runtime/Runtime.h"
 
 #include <llvm/Analysis/AssumptionCache.h>
@@ -120,31 +119,6 @@ LoadedModule::~LoadedModule() {
     return;
   std::lock_guard lock(*mutex);
   llvm::consumeError(tracker->remove());
-}
-
-/// The function `name` if it was `lowered`; one that is of no use is removed.
-static llvm::Function *keep(llvm::Module &module, const std::string &name,
-                            bool lowered) {
-  llvm::Function *function = module.getFunction(name);
-  if (lowered)
-    return function;
-  if (function)
-    function->eraseFromParent();
-  return nullptr;
-}
-
-EmittedCode lowerInto(llvm::Module &module, const Program &program, size_t item,
-                      const CompileOptions &options, const std::string &name,
-                      std::string &reason) {
-  auto lowering = [&] { return Lowering(module, program, item, options); };
-  std::string ofFast = fastName(name);
-  EmittedCode code;
-  code.fast = keep(module, ofFast, lowering().runLeaf(ofFast));
-  code.full = keep(module, name,
-                   lowering().runWhole(name, code.fast != nullptr, reason));
-  if (!code.full)
-    code.fast = keep(module, ofFast, false);
-  return code;
 }
 
 } // namespace hcl::compiled

@@ -1,4 +1,9 @@
-// LLVM's side of compiling: modules to object code, object code to memory.
+// Compiling by LLVM: expressions to modules, modules to object code, object
+// code to memory.
+//
+// In: expressions of a Program. Out: machine code. Deliberately absent: the
+// cache and the threads (Jit.cpp), and how each operation is compiled
+// (FastVersion.h, FullVersion.h).
 #ifndef HCL_LIB_CODEGEN_COMPILER_H
 #define HCL_LIB_CODEGEN_COMPILER_H
 
@@ -26,12 +31,11 @@ public:
 
   /// A module for this machine.
   std::unique_ptr<llvm::Module> newModule(llvm::LLVMContext &context) const;
-  /// Few and cheap passes: most of what is left to do is in the shape that
-  /// Lowering gives to the code.
+  /// Runs few and cheap passes: the emitters leave little to be found.
   void optimize(llvm::Module &module) const;
-  /// Lets LLVM select instructions one by one, not by graphs of them: that
-  /// takes half the time, for code that is nearly as fast. Not those of short
-  /// leaf functions, where it is the other way round.
+  /// Makes LLVM select instructions one by one instead of by graphs: that takes
+  /// half the time, for code that is nearly as fast. Excepts short fast
+  /// versions, which are worth the time.
   static void translateQuickly(llvm::Module &module);
   /// Object code or assembly.
   llvm::SmallVector<char, 0> emit(llvm::Module &module,
@@ -55,7 +59,7 @@ struct LoadedModule {
 };
 
 /// The code of one expression in it.
-struct Code {
+struct LoadedCode {
   std::shared_ptr<const LoadedModule> module;
   CompiledCode code;
   /// Units: bytes.
@@ -66,18 +70,19 @@ struct Code {
 /// code.
 void prepareForSelection(llvm::Function &function);
 
-/// The functions of an expression, as CompiledCode has them.
+/// The versions of an expression, as CompiledCode has them.
 struct EmittedCode {
   llvm::Function *full = nullptr;
   llvm::Function *fast = nullptr;
 };
 
-/// The expression as the function `name` of `module`, and its leaf function,
-/// if it has one; none, with the reason, if it is not compiled.
-EmittedCode lowerInto(llvm::Module &module, const Program &program, size_t item,
-                      const CompileOptions &options, const std::string &name,
-                      std::string &reason);
-/// The name of the leaf function beside `name`.
+/// Adds the full version of an expression to `module` as the function `name`,
+/// and its fast version, if it has one. Neither, with the reason, if it is not
+/// compiled.
+EmittedCode emitExpression(llvm::Module &module, const Program &program,
+                           size_t item, const CompileOptions &options,
+                           const std::string &name, std::string &reason);
+/// The name of the fast version beside the full version `name`.
 inline std::string fastName(const std::string &name) { return name + "_fast"; }
 inline bool isFastName(llvm::StringRef name) { return name.ends_with("_fast"); }
 

@@ -1,31 +1,32 @@
-// The reference evaluates the condition of a `for` once with unknown variables,
-// to report once what is wrong with it. Compiled code need not do that where it
-// is known that nothing would be reported.
-//
-// The operations allowed here report nothing for an unknown operand that they
-// do not report for a known one, and compiled code gives up on those. So it is
-// enough that there is an element. Without one, what the operands are must be
-// clear from the text.
-#include "Lowering.h"
+// The operations that are allowed here report nothing for an unknown operand
+// that they do not report for a known one. So if the filter consists of them, a
+// dry run reports nothing that an element does not report too, and code bails
+// out on that. Without elements, it must be clear from the operations alone
+// that the operands are of the right types: each value gets a shape, from the
+// parameters, which are unknown, and from constants.
+#include "DryRun.h"
+
+#include <utility>
+#include <vector>
 
 namespace hcl::compiled {
 namespace {
 
-/// What an operand is while the parameters are unknown.
-enum class Ahead : uint8_t {
+/// The result of an operation in the dry run.
+enum class Shape : uint8_t {
   Other, ///< not clear
   Unknown,
   Number,
   Bool,
 };
 
-class AheadCheck {
+class FilterCheck {
 public:
-  AheadCheck(const hir::Module &module, const hir::Op &loop,
-             const EntryNumbers &numbers)
+  FilterCheck(const hir::Module &module, const hir::Op &loop,
+              const EntryNumbers &numbers)
       : module_(module), numbers_(numbers), loop_(loop) {}
 
-  /// Returns false for an operation that is not allowed.
+  /// Returns false if an operation of `region` is not allowed.
   bool run(const hir::Region &region) {
     for (uint32_t i = region.firstOp; i < region.endOp; i = module_.ops[i].end)
       if (!run(module_.ops[i]))
@@ -33,32 +34,34 @@ public:
     return true;
   }
   bool isTruth(hir::ValueId id) const {
-    return of(id) == Ahead::Unknown || of(id) == Ahead::Bool;
+    return shapeOf(id) == Shape::Unknown || shapeOf(id) == Shape::Bool;
   }
-  bool always() const { return always_; }
+  /// Whether all operands have the types that their operations take.
+  bool areTypesClear() const { return areTypesClear_; }
 
 private:
-  Ahead of(hir::ValueId id) const {
+  Shape shapeOf(hir::ValueId id) const {
     for (const hir::Parameter &parameter : module_.parametersOf(loop_))
       if (parameter.value == id)
-        return Ahead::Unknown;
+        return Shape::Unknown;
     if (const Value *constant = numbers_.constant(id)) {
       if (constant->kind() == ValueKind::Integer)
-        return Ahead::Number;
-      return constant->kind() == ValueKind::Bool ? Ahead::Bool : Ahead::Other;
+        return Shape::Number;
+      return constant->kind() == ValueKind::Bool ? Shape::Bool : Shape::Other;
     }
-    for (const auto &[known, what] : known_)
+    for (const auto &[known, shape] : shapes_)
       if (known == id)
-        return what;
-    return Ahead::Other;
+        return shape;
+    return Shape::Other;
   }
   bool isNumber(hir::ValueId id) const {
-    return of(id) == Ahead::Unknown || of(id) == Ahead::Number;
+    return shapeOf(id) == Shape::Unknown || shapeOf(id) == Shape::Number;
   }
-  /// Notes what `op` gives, and whether its operands are what it wants.
-  bool note(const hir::Op &op, Ahead what, bool fits) {
-    always_ &= fits;
-    known_.push_back({op.result, what});
+  /// Notes the shape of the result of `op`, which is allowed, and whether the
+  /// types of its operands are clear.
+  bool note(const hir::Op &op, Shape shape, bool areClear) {
+    areTypesClear_ &= areClear;
+    shapes_.push_back({op.result, shape});
     return true;
   }
   bool run(const hir::Op &op);
@@ -66,60 +69,62 @@ private:
   const hir::Module &module_;
   const EntryNumbers &numbers_;
   const hir::Op &loop_;
-  std::vector<std::pair<hir::ValueId, Ahead>> known_;
-  bool always_ = true;
+  std::vector<std::pair<hir::ValueId, Shape>> shapes_;
+  bool areTypesClear_ = true;
 };
 
-bool AheadCheck::run(const hir::Op &op) {
+bool FilterCheck::run(const hir::Op &op) {
   auto operand = [&](size_t i) { return module_.operandsOf(op)[i].value; };
+  auto areNumbers = [&] {
+    return isNumber(operand(0)) && isNumber(operand(1));
+  };
   switch (op.kind) {
   case OpKind::Const:
     return true;
   case OpKind::Var:
-    return note(op, Ahead::Other, false);
+    return note(op, Shape::Other, false);
   case OpKind::GetAttr:
-    return note(op, Ahead::Unknown, of(operand(0)) == Ahead::Unknown);
+    return note(op, Shape::Unknown, shapeOf(operand(0)) == Shape::Unknown);
   case OpKind::Neg:
-    return note(op, Ahead::Number, isNumber(operand(0)));
+    return note(op, Shape::Number, isNumber(operand(0)));
   case OpKind::Not:
-    return note(op, Ahead::Bool, isTruth(operand(0)));
+    return note(op, Shape::Bool, isTruth(operand(0)));
   case OpKind::Add:
   case OpKind::Sub:
   case OpKind::Mul:
   case OpKind::Div:
   case OpKind::Mod:
-    return note(op, Ahead::Number,
-                isNumber(operand(0)) && isNumber(operand(1)));
+    return note(op, Shape::Number, areNumbers());
   case OpKind::Eq:
   case OpKind::Ne:
-    return note(op, Ahead::Bool, true);
+    return note(op, Shape::Bool, true);
   case OpKind::Lt:
   case OpKind::Le:
   case OpKind::Gt:
   case OpKind::Ge:
-    return note(op, Ahead::Bool, isNumber(operand(0)) && isNumber(operand(1)));
+    return note(op, Shape::Bool, areNumbers());
   case OpKind::And:
   case OpKind::Or: {
     const hir::Region &right = module_.regionsOf(op)[0];
     return run(right) &&
-           note(op, Ahead::Bool,
+           note(op, Shape::Bool,
                 isTruth(operand(0)) && isTruth(right.yield.value));
   }
-  default:
+  default: // It may report something for an unknown operand.
     return false;
   }
 }
 
 } // namespace
 
-bool reportsNothingAhead(const hir::Module &module, const hir::Op &loop,
-                         const EntryNumbers &numbers, bool &always) {
+DryRunReports reportsOfDryRun(const hir::Module &module, const hir::Op &loop,
+                              const EntryNumbers &numbers) {
   const hir::Region &where = *module.region(loop, hir::RegionRole::Where);
-  AheadCheck check(module, loop, numbers);
+  FilterCheck check(module, loop, numbers);
   if (!check.run(where))
-    return false;
-  always = check.always() && check.isTruth(where.yield.value);
-  return true;
+    return DryRunReports::Perhaps;
+  bool isClear = check.areTypesClear() && check.isTruth(where.yield.value);
+  return isClear ? DryRunReports::Nothing : DryRunReports::NothingMore;
 }
 
 } // namespace hcl::compiled

@@ -38,7 +38,7 @@ struct Request {
   size_t item;
   CompileOptions options;
   CompileReport &report;
-  std::shared_ptr<const Code> code = nullptr;
+  std::shared_ptr<const LoadedCode> code = nullptr;
 };
 
 class LlvmJit final : public Jit {
@@ -66,7 +66,7 @@ public:
     llvm::LLVMContext context;
     std::string text;
     llvm::raw_string_ostream out(text);
-    if (auto module = lowerAlone(context, program, item, options, report))
+    if (auto module = emitAlone(context, program, item, options, report))
       module->print(out, nullptr);
     return text;
   }
@@ -76,7 +76,7 @@ public:
                        CompileReport &report) override {
     std::lock_guard lock(*mutex_);
     llvm::LLVMContext context;
-    auto module = lowerAlone(context, program, item, options, report);
+    auto module = emitAlone(context, program, item, options, report);
     if (!module)
       return {};
     auto text = backend_->emit(*module, llvm::CodeGenFileType::AssemblyFile);
@@ -94,18 +94,18 @@ private:
   /// The expression that `request` gave; null where it is not compiled.
   static std::unique_ptr<const FrameExpression>
   expression(const Program &program, const Request &request) {
-    const std::shared_ptr<const Code> &code = request.code;
+    const std::shared_ptr<const LoadedCode> &code = request.code;
     if (!code)
       return nullptr;
     return callCode({code, &code->code}, program, request.item);
   }
-  std::unique_ptr<llvm::Module> lowerAlone(llvm::LLVMContext &context,
-                                           const Program &program, size_t item,
-                                           const CompileOptions &options,
-                                           CompileReport &report) {
+  std::unique_ptr<llvm::Module> emitAlone(llvm::LLVMContext &context,
+                                          const Program &program, size_t item,
+                                          const CompileOptions &options,
+                                          CompileReport &report) {
     auto module = backend_->newModule(context);
-    if (!lowerInto(*module, program, item, options, "hcl_expression",
-                   report.reason)
+    if (!emitExpression(*module, program, item, options, "hcl_expression",
+                        report.reason)
              .full)
       return nullptr;
     backend_->optimize(*module);
@@ -120,7 +120,7 @@ private:
 
   std::shared_ptr<Backend> backend_;
   std::shared_ptr<std::mutex> mutex_;
-  std::unordered_map<std::string, std::weak_ptr<const Code>> cache_;
+  std::unordered_map<std::string, std::weak_ptr<const LoadedCode>> cache_;
   size_t made_ = 0;
 };
 
@@ -194,24 +194,24 @@ void LlvmJit::compile(const Program &program, std::span<Request> requests) {
 void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   llvm::LLVMContext context;
   auto module = backend_->newModule(context);
-  std::vector<Request *> lowered;
+  std::vector<Request *> emitted;
   std::vector<std::string> names;
   for (Request *request : requests) {
     std::string name = "hcl_expression_" + std::to_string(made_++);
     EmittedCode code =
-        lowerInto(*module, program, request->item, request->options, name,
-                  request->report.reason);
+        emitExpression(*module, program, request->item, request->options, name,
+                       request->report.reason);
     if (!code.full)
       continue;
-    lowered.push_back(request);
+    emitted.push_back(request);
     names.push_back(std::move(name));
   }
-  if (lowered.empty())
+  if (emitted.empty())
     return;
   backend_->optimize(*module);
   Backend::translateQuickly(*module);
   assert(!llvm::verifyModule(*module, &llvm::errs()));
-  load(*module, lowered, names);
+  load(*module, emitted, names);
 }
 
 /// Brings `module`, which has a function for each of `requests`, into memory.
@@ -249,7 +249,7 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
   loaded->mutex = mutex_;
   loaded->tracker = std::move(tracker);
   for (size_t i = 0; i < requests.size(); ++i)
-    requests[i]->code = std::make_shared<const Code>(
+    requests[i]->code = std::make_shared<const LoadedCode>(
         loaded, codes[i], sizes[names[i]] + sizes[fastName(names[i])]);
 }
 

@@ -18,8 +18,8 @@ public:
       slots_.try_emplace(static_cast<uint32_t>(name), slots_.size());
   }
 
-  std::string write(bool checksAhead, std::span<const Type> variableTypes) {
-    add(checksAhead);
+  std::string write(bool dryRunsFilters, std::span<const Type> variableTypes) {
+    add(dryRunsFilters);
     typed_ = !variableTypes.empty();
     for (size_t slot = 0; slot < variables_.size(); ++slot)
       add(slot < variableTypes.size() ? variableTypes[slot] : Type());

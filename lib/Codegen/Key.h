@@ -1,4 +1,8 @@
-// What makes the code of two expressions the same.
+// The key of an expression in the cache of code.
+//
+// In: an expression and options. Out: bytes. Deliberately absent: names and
+// constants that the code reads from tables, in which expressions with the same
+// code may differ.
 #ifndef HCL_LIB_CODEGEN_KEY_H
 #define HCL_LIB_CODEGEN_KEY_H
 
@@ -8,9 +12,9 @@
 
 namespace hcl::compiled {
 
-/// Bytes that are equal for expressions of which Lowering makes the same code:
-/// those with the same operations, but for names and constants that the code
-/// reads from tables.
+/// Bytes that are equal for expressions with the same code: those with the same
+/// operations, except for names and constants that the code reads from tables.
+/// Cost: linear in the expression.
 std::string codeKey(const Program &program, size_t item,
                     const CompileOptions &options);
 

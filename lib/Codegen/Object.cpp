@@ -1,7 +1,6 @@
 // Object files: the code of some attributes, what the C interface needs to open
 // them, and the C functions that programs call.
 #include "Compiler.h"
-#include "Lowering.h"
 
 #include "Runtime/Object.h"
 #include "hcl/Json.h"
@@ -84,8 +83,8 @@ void ObjectWriter::addCode(const Program &program,
     std::vector<Type> types =
         declaredTypes(program.module(), function.item, plan_.variables);
     CompileOptions options{dialect_, types};
-    EmittedCode code = lowerInto(module_, program, function.item, options, name,
-                                 report.reason);
+    EmittedCode code = emitExpression(module_, program, function.item, options,
+                                      name, report.reason);
     full_.push_back(internal(code.full));
     fast_.push_back(internal(code.fast));
   }

@@ -1,5 +1,6 @@
-// What LLVM does behind quick selection of instructions only where it takes its
-// time: addresses become parts of accesses, and what runs next lies next.
+// Two optimisations that quick selection of instructions (FastISel) lacks:
+// folding of address arithmetic into memory operands, and placement of blocks
+// by branch weights.
 #include "Compiler.h"
 
 #include <llvm/IR/CFG.h>
@@ -15,9 +16,8 @@ namespace hcl::compiled {
 
 using Block = llvm::BasicBlock;
 
-/// Computes addresses of fields in each block that uses them: selecting
-/// instructions makes them a part of the access then, and no register is kept
-/// for them in between.
+/// Computes addresses of fields in each block that uses them, so that selection
+/// makes them parts of the accesses and no register is held in between.
 static void sinkAddresses(llvm::Function &function) {
   std::vector<llvm::GetElementPtrInst *> addresses;
   for (llvm::Instruction &each : llvm::instructions(function))
@@ -44,8 +44,8 @@ static void sinkAddresses(llvm::Function &function) {
   }
 }
 
-/// Puts behind each block the one that mostly follows it, and what seldom runs
-/// to the end.
+/// Places each block before its likeliest successor, and unlikely blocks at the
+/// end.
 static void placeBlocks(llvm::Function &function) {
   llvm::SmallPtrSet<Block *, 32> placed;
   llvm::SmallVector<Block *, 32> order, next, seldom;

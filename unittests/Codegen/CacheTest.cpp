@@ -80,7 +80,7 @@ TEST(CacheTest, ThreadsCompileAndCall) {
   CompileReport report;
   auto expression = shared.compile(*jit, report);
   auto work = [&](int number) {
-    // Objects of another shape in each thread, so that guesses are replaced.
+    // Each thread has objects of another shape, so that inline caches change.
     std::vector<std::pair<std::string, Value>> attributes;
     attributes.push_back({"n", Value::integer(number)});
     attributes.push_back({"a" + std::to_string(number), Value()});

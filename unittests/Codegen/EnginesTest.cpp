@@ -231,7 +231,7 @@ TEST_F(EnginesTest, ManyElements) {
   }
 }
 
-// Guesses lie in two places: the first few, and the rest.
+// Inline caches lie in two places: the first few, and the rest.
 TEST_F(EnginesTest, AnyNumberOfAccessesLearnPlaces) {
   std::vector<std::pair<std::string, Value>> attributes;
   std::string sum, parts;

@@ -1,0 +1,22 @@
+#include "Compiler.h"
+#include "FastVersion.h"
+#include "FullVersion.h"
+
+namespace hcl::compiled {
+
+EmittedCode emitExpression(llvm::Module &module, const Program &program,
+                           size_t item, const CompileOptions &options,
+                           const std::string &name, std::string &reason) {
+  ExpressionFacts facts(program, item, options);
+  if (facts.isTooLong()) {
+    reason = "the expression has more than " +
+             std::to_string(ExpressionFacts::maxOps) + " operations";
+    return {};
+  }
+  EmittedCode code;
+  code.fast = FastVersion::make(module, facts, fastName(name));
+  code.full = FullVersion::make(module, facts, name, code.fast != nullptr);
+  return code;
+}
+
+} // namespace hcl::compiled

@@ -1,0 +1,63 @@
+// A value of the HIR in emitted code.
+//
+// In: what code generation knows when it emits the operation that defines the
+// value. Out: two words in registers, and the facts by which later operations
+// choose what they emit. Deliberately absent: emitting anything
+// (FunctionEmitter.h).
+#ifndef HCL_LIB_CODEGEN_EMITTEDVALUE_H
+#define HCL_LIB_CODEGEN_EMITTEDVALUE_H
+
+#include "hcl/Type.h"
+
+#include <llvm/IR/Value.h>
+
+#include <cstdint>
+
+namespace hcl::compiled {
+
+/// The kind of a value, as far as it is certain when compiling. All but Any
+/// imply that the value is known, unmarked and not failed.
+enum class StaticKind : uint8_t { Any, Integer, Bool, String };
+
+/// Hints, which order the guards and are never relied on.
+struct Expectation {
+  /// The expected type; `any` if there is none.
+  Type type;
+  /// Unlikely to be an Integer: other constants, quotients, and values computed
+  /// from these. Skips the integer fast path.
+  bool isSeldomInteger = false;
+};
+
+/// The owner of the reference that keeps a value alive.
+struct Ownership {
+  enum Kind : uint8_t {
+    Elsewhere, ///< a variable, a constant or a collection; or nothing is
+               ///< counted
+    Movable,   ///< a slot, which owns this value alone: it may be moved
+    Reusable,  ///< a slot, which owns it or its container, or neither: the sole
+               ///< consumer may reuse the slot
+    Result,    ///< the result of the function, where the value is stored
+  };
+  Kind kind = Elsewhere;
+  /// Movable and Reusable: its number.
+  uint32_t slot = 0;
+};
+
+/// The two words of a value in registers, and what is known of it.
+struct EmittedValue {
+  llvm::Value *head = nullptr;
+  llvm::Value *word = nullptr;
+  StaticKind kind = StaticKind::Any;
+  /// i1: whether it is an Integer, where the code has tested that; else null.
+  llvm::Value *isInteger = nullptr;
+  /// i1: the value of a Bool.
+  llvm::Value *truth = nullptr;
+  Expectation expected;
+  Ownership owner;
+  /// The number of loops around its definition.
+  uint32_t loopDepth = 0;
+};
+
+} // namespace hcl::compiled
+
+#endif // HCL_LIB_CODEGEN_EMITTEDVALUE_H
