@@ -57,6 +57,7 @@ struct BodyContent;
 struct PartialContent;
 
 /// An attribute: a name and an expression.
+/// Spec: NS-STRUCT-014, IM-SCHEMA-007.
 struct Attribute {
   std::string name; ///< as written
   Expression expression;
@@ -78,6 +79,7 @@ struct Place {
   std::string text() const;
 };
 
+/// Spec: IM-BODY-005.
 class Body {
 public:
   /// A body without content.
@@ -85,12 +87,14 @@ public:
   explicit Body(std::shared_ptr<const BodyImpl> impl)
       : impl_(std::move(impl)) {}
   /// `bodies` as if they were one, in their order.
+  /// Spec: DEC-CLI-013, DEC-CLI-014.
   static Body merge(std::vector<Body> bodies);
 
   /// What `schema` names; anything else is an error.
   /// Errors: UnsupportedArgument at the name, UnsupportedBlockType at the
   /// type, and those of partialContent. What is sound is returned all the same.
   /// Cost: linear in the items of the body and in the schema.
+  /// Spec: IM-PARTIAL-001, IM-PARTIAL-002.
   BodyContent content(const BodySchema &schema, Diagnostics &diagnostics) const;
 
   /// What `schema` names, and a body with the rest.
@@ -98,11 +102,13 @@ public:
   /// opening brace, ExtraneousLabel at the first label too many (such blocks
   /// are left out), InvalidSchema without a place, DuplicateArgument where
   /// merged bodies set the same attribute.
+  /// Spec: IM-PARTIAL-003..010.
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const;
 
   /// All attributes, whatever their names.
   /// Errors: UnexpectedBlock at the type of the first block.
+  /// Spec: IM-DYN-001..003.
   Attributes justAttributes(Diagnostics &diagnostics) const;
 
   /// Where to point at when something is missing: an empty range at the
@@ -117,6 +123,7 @@ private:
 };
 
 /// A block: a type, labels, and a body for a further schema.
+/// Spec: IM-BODY-004, IM-SCHEMA-009, IM-SCHEMA-012.
 struct Block {
   std::string type;
   std::vector<std::string> labels;
@@ -130,6 +137,7 @@ struct Block {
 };
 
 /// What a schema selected.
+/// Spec: IM-BODY-001, IM-SCHEMA-003, IM-SCHEMA-007, IM-SCHEMA-008.
 struct BodyContent {
   Attributes attributes;
   std::vector<Block> blocks; ///< in the order of the source

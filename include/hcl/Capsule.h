@@ -17,6 +17,7 @@ namespace hcl {
 
 /// The capsules that functions get are known, not null and not
 /// marked.
+/// Spec: IM-CAPS-003..005.
 struct CapsuleHooks {
   /// Whether two capsules of the type are the same, for sets, caches and
   /// tests: an equivalence. Null: if they share their data.

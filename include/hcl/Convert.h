@@ -86,6 +86,7 @@ std::optional<Value> numberFromText(std::string_view text,
 /// Returns nothing when there is none; the dynamic pseudo-type for no types.
 /// Commutative and idempotent. Cost: linear in the types and, for each of
 /// them, in the result; with a `budget`, nothing when its steps are exceeded.
+/// Spec: IM-UNIFY-001, IM-UNIFY-016, IM-UNIFY-017, IM-UNIFY-023, IM-UNIFY-026.
 std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
                           bool allowUnsafe = true, Budget *budget = nullptr);
 

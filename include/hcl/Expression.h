@@ -54,6 +54,7 @@ public:
   /// functions. Then the result is `Value::failed()`, and so it is, silently,
   /// where the expression has syntax errors.
   /// Cost: the first time, that of making it ready is added.
+  /// Spec: IM-EVAL-001, IM-EVAL-003, IM-EVAL-004, IM-EVAL-008.
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode = EvalMode::Full) const;
   /// The same, converted to `type`.

@@ -38,6 +38,7 @@ inline Value nullOf(const Dialect &dialect) {
 constexpr uint32_t maxIntBits = 1u << 20;
 
 /// An int of a known whole number, not marked, of at most `maxIntBits` bits.
+/// Spec: EX-INT-002, EX-INT-003.
 Value intValue(const Value &number);
 
 /// `member`, not marked, as a value of the union `type`, one of whose element

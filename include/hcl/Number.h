@@ -22,6 +22,7 @@
 namespace hcl {
 
 /// Precisions, in bits of mantissa.
+/// Spec: IM-NUM-002, IM-NUM-003, IM-NUM-007.
 enum Precision : uint32_t {
   DoublePrecision = 53,   ///< what a double gives
   MachinePrecision = 64,  ///< what a machine integer gives
@@ -32,6 +33,7 @@ struct NumberBlock;
 
 /// An immutable number: finite, an infinity or a zero of either sign. Never a
 /// NaN. Magnitudes lie between 2^-1073741824 and 2^1073741823.
+/// Spec: IM-NUM-001, IM-NUM-004, IM-NUM-010.
 class BigNumber {
 public:
   /// Zero, with the precision of a literal.
@@ -59,6 +61,7 @@ public:
                                 uint32_t precision = LiteralPrecision);
   /// Exactly `d`. Requires that it is not a NaN.
   static BigNumber fromDouble(double d, uint32_t precision = DoublePrecision);
+  /// Spec: IM-NUM-008, IM-NUM-009.
   static BigNumber infinity(bool negative = false);
   static BigNumber zero(bool negative = false,
                         uint32_t precision = LiteralPrecision);
@@ -170,6 +173,7 @@ private:
 };
 
 /// How an operation went.
+/// Spec: IM-NUM-010.
 enum class NumberStatus : uint8_t {
   Ok,
   /// Beyond the greatest magnitude: the value is an infinity.
@@ -204,9 +208,11 @@ NumberResult subtract(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
 NumberResult multiply(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
+/// Spec: NS-OP-017.
 NumberResult divide(const NumberRef &a, const NumberRef &b, uint32_t precision);
 /// `a - b * truncate(a / b)`, computed exactly and then rounded: it has the
 /// sign of `a`. A finite `a` modulo an infinity is `a`.
+/// Spec: NS-OP-005..007.
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision);
 /// `a - b * truncate(a / b)` with the quotient rounded at `precision` and each
@@ -230,9 +236,11 @@ BigNumber round(const NumberRef &a, uint32_t precision);
 /// The least precision that holds `a` exactly; 0 for zero and infinities.
 uint32_t minPrecision(const NumberRef &a);
 /// Numeric order, whatever the precisions. Zeros are equal.
+/// Spec: IM-NUM-011..014.
 std::strong_ordering compare(const NumberRef &a, const NumberRef &b);
 
 /// How decimal text becomes a number.
+/// Spec: IM-NUM-002, IM-NUM-005.
 struct ParseOptions {
   /// Bits of mantissa for what is not kept exactly.
   uint32_t precision = LiteralPrecision;
@@ -265,6 +273,7 @@ struct Parsed {
 
 /// The number that `text` writes. Cost: near linear in the digits; exponents
 /// cost nothing by themselves.
+/// Spec: IM-NUM-001..007, JS-NUM-002.
 Parsed parse(std::string_view text, const ParseOptions &options = {});
 /// The machine integer that `text` writes, if it is one written as plain
 /// digits with an optional `-`; the fast way before `parse`.
@@ -279,6 +288,7 @@ inline constexpr size_t maxTextBytes = size_t{64} << 20;
 /// With `shortPowers`, a power of two may be short of digits for that: its text
 /// is the shortest decimal no farther from it than half of the distance to the
 /// next greater number, although the next smaller one is nearer.
+/// Spec: IM-CONV-012..016.
 bool appendText(std::string &out, const NumberRef &a,
                 size_t maxBytes = maxTextBytes, bool shortPowers = false);
 /// `appendText` into a string of its own; `maxBytes` exceeded gives the number

@@ -44,6 +44,7 @@ struct HashedName {
 using ScopeHint = std::atomic<uint32_t>;
 
 /// Variables and functions by name.
+/// Spec: IM-EVAL-001, IM-EVAL-002.
 class Scope {
 public:
   /// Inside `parent`, which is filled before, or without one.
@@ -67,11 +68,13 @@ public:
   void shareBudget(Budget &budget) { budget_ = &budget; }
 
   /// Whether variables are allowed, here or in an ancestor.
+  /// Spec: NS-VAR-003, IM-EVAL-003.
   bool allowsVariables() const {
     return hasVariables_ || (parent_ && parent_->allowsVariables());
   }
   /// The functions, those of ancestors included; no table where none were
   /// added.
+  /// Spec: NS-CALL-003, IM-EVAL-004.
   const FunctionTable &functions() const {
     return functions_ || !parent_ ? functions_ : parent_->functions();
   }

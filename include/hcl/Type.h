@@ -79,6 +79,7 @@ public:
 };
 
 /// The nodes of `any`, `bool`, `number`, `string`, `int` and `none`, by kind.
+/// Spec: IM-PRIM-001.
 extern const TypeNode primitiveTypeNodes[6];
 
 class Type {
@@ -101,18 +102,24 @@ public:
       destroy(node_);
   }
 
+  /// Spec: IM-UNK-009.
   static Type dynamic() noexcept { return Type(); }
   static Type boolean() noexcept { return Type(&primitiveTypeNodes[1]); }
   static Type number() noexcept { return Type(&primitiveTypeNodes[2]); }
   static Type string() noexcept { return Type(&primitiveTypeNodes[3]); }
   /// Collections. Cost: no lookup for elements of `any` and primitive types.
+  /// Spec: IM-COLLT-001, IM-COLLT-004, IM-COLLT-006.
   static Type list(const Type &element);
+  /// Spec: IM-COLLT-003, IM-COLLT-004, IM-COLLT-006.
   static Type set(const Type &element);
+  /// Spec: IM-COLLT-002, IM-COLLT-004, IM-COLLT-006.
   static Type map(const Type &element);
   /// A tuple of `elements`, in order. Cost: linear.
+  /// Spec: IM-STRUCTT-003, IM-STRUCTT-008.
   static Type tuple(std::span<const Type> elements);
   /// An object. `attributes` in any order, names distinct and NFC. Cost:
   /// linear when they are sorted already.
+  /// Spec: IM-STRUCTT-001, IM-STRUCTT-006, IM-STRUCTT-007.
   static Type object(std::vector<ObjectAttribute> attributes);
   /// A type of the application's own whose values the language can only pass
   /// on, but for what `hooks` (Capsule.h) say, which live as long as the type.
@@ -122,12 +129,15 @@ public:
                       const CapsuleHooks *hooks = nullptr);
 
   /// Whole numbers of any size.
+  /// Spec: EX-INT-001, EX-INT-006.
   static Type integer() noexcept { return Type(&primitiveTypeNodes[4]); }
   /// The type of null.
+  /// Spec: EX-NONE-001.
   static Type none() noexcept { return Type(&primitiveTypeNodes[5]); }
   /// The union of `elements`, of which there is at least one: sorted by their
   /// text, without repetitions, and with the elements of unions in place of
   /// these. The union of one type is that type.
+  /// Spec: EX-UNION-001, EX-UNION-005.
   static Type unionOf(std::vector<Type> elements);
   /// `union(type, none)`.
   /// Spec: EX-NONE-003.
@@ -135,9 +145,11 @@ public:
   /// A value of type `element` that becomes available later. Promises at any
   /// depth of `element` are part of the wait: they are replaced by what they
   /// promise. The promise of an output is that output.
+  /// Spec: EX-EVENT-001.
   static Type promise(const Type &element);
   /// The same with information of the application. Promises and outputs at
   /// any depth of `element` are replaced by what they give.
+  /// Spec: EX-EVENT-007.
   static Type output(const Type &element);
 
   TypeKind kind() const { return node_->kind; }
@@ -190,6 +202,8 @@ public:
   const CapsuleHooks *capsuleHooks() const;
 
   /// Identity: structural equality. Cost: O(1).
+  /// Spec: IM-STRUCTT-006..008, IM-COLLT-004, IM-COLLT-006, IM-UNK-009,
+  /// IM-CAPS-002, EX-INT-001.
   friend bool operator==(const Type &a, const Type &b) {
     return a.node_ == b.node_;
   }
@@ -222,6 +236,7 @@ struct ObjectAttribute {
 /// where the dynamic pseudo-type, at any depth of `specification`, allows all.
 /// Attributes must have the same names. Not commutative; conversions do not
 /// count. Cost: linear in the smaller one, constant for equal types.
+/// Spec: IM-TSPEC-001..005.
 bool matches(const Type &type, const Type &specification);
 
 /// `type` with what promises and outputs give in place of them, at any depth.

@@ -25,6 +25,7 @@ bool skipDigits(std::string_view text, size_t &pos) {
 }
 
 /// Whether `text` is `[-] digits [. digits]`, with an exponent if allowed.
+/// Spec: IM-CONV-017..019.
 bool isNumberText(std::string_view text, bool exponent) {
   size_t pos = text.starts_with('-');
   if (!skipDigits(text, pos))
@@ -42,6 +43,7 @@ bool isNumberText(std::string_view text, bool exponent) {
 }
 
 /// The value of number text of any form that Number.h reads.
+/// Spec: IM-NUM-005, IM-NUM-006, IM-CONV-017.
 std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
                                 std::string &reason) {
   if (std::optional<int64_t> machine = number::parseMachine(text))
@@ -117,6 +119,7 @@ std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
   return Value::number(scale(value->asBigNumber(), exponent));
 }
 
+/// Spec: IM-CONV-017..019.
 std::optional<Value> stringToNumber(std::string_view text,
                                     const Dialect &dialect,
                                     std::string &reason) {
@@ -133,6 +136,7 @@ std::optional<Value> stringToNumber(std::string_view text,
   return readNumber(text, dialect, reason);
 }
 
+/// Spec: IM-CONV-009..011.
 std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
   if (text == "true" || text == "1")
     return Value::boolean(true);
@@ -148,6 +152,7 @@ std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
   return std::nullopt;
 }
 
+/// Spec: IM-CONV-012..016.
 std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
                                     std::string &reason) {
   if (value.kind() == ValueKind::Integer) {

@@ -92,6 +92,7 @@ private:
 
 /// Makes objects and maps of names that come one by one. For a name that comes
 /// again the last value wins, at its place in bytewise order.
+/// Spec: NS-COLL-032, NS-TMPL-091, NS-FOR-019, IM-PRIM-004.
 class EntryBuilder {
 public:
   /// Room for `capacity` entries. Where it is great, names that come as text
