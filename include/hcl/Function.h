@@ -21,6 +21,7 @@
 namespace hcl {
 
 /// What a parameter accepts.
+/// Spec: IM-FUNC-001, IM-FUNC-008..010, IM-FUNC-012, IM-FUNC-013.
 struct Parameter {
   std::string_view name;
   /// The type specification; arguments are converted to it. Dynamic: any.
@@ -96,6 +97,7 @@ private:
   std::unique_ptr<const Failure> failure_;
 };
 
+/// Spec: IM-FUNC-001, IM-FUNC-004, IM-FUNC-011.
 struct Function {
   /// The name in calls, e.g. "upper".
   std::string_view name;
@@ -122,6 +124,7 @@ struct Function {
 
 /// The functions visible to an expression, by name: a handle, cheap to copy,
 /// of a table that never changes. It keeps its functions alive.
+/// Spec: NS-CALL-004.
 class FunctionTable {
 public:
   /// No table: calls are not allowed where it counts.

@@ -125,6 +125,7 @@ std::optional<JsonRequest> decodeRequest(std::string_view text,
                                          std::string &id, JsonError &error);
 
 /// How plain JSON is laid out.
+/// Spec: DEC-CLI-023, DEC-CLI-025.
 struct JsonStyle {
   /// Blanks a level of nesting; 0: all on one line without blanks.
   unsigned indent = 0;
@@ -143,6 +144,7 @@ struct JsonStyle {
 /// notation, sets in iteration order. Marks are left out.
 /// Errors: an unknown part or an infinity fills `error` and returns false;
 /// `out` is as it was. Cost: linear, without recursion.
+/// Spec: DEC-FILE-008, DEC-TYPE-003, DEC-TYPE-020, DEC-TYPE-021, DEC-CLI-024.
 bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);
 
