@@ -167,6 +167,7 @@ public:
     return result;
   }
   /// A string; normalised to NFC here. Cost: a scan when it is ASCII.
+  /// Spec: IM-PRIM-002, IM-PRIM-003, IM-PRIM-005.
   static Value string(std::string_view text);
   /// A string that is known to be NFC already.
   static Value nfcString(std::string_view text);
@@ -175,14 +176,20 @@ public:
   static Value nfcString(size_t size, char *&bytes);
   static constexpr size_t minStringRoom = 8;
   /// Elements all of type `element` (or unknown/null of it), in order.
+  /// Spec: IM-COLLT-001.
   static Value list(Type element, std::vector<Value> elements);
   /// Removes duplicates and sorts into iteration order.
+  /// Spec: IM-COLLT-003.
   static Value set(Type element, std::vector<Value> elements);
   /// Keys NFC; for a repeated key the last wins; sorted bytewise here.
+  /// Spec: NS-FOR-019, IM-PRIM-004, IM-COLLT-002.
   static Value map(Type element,
                    std::vector<std::pair<std::string, Value>> elements);
+  /// Spec: IM-STRUCTT-003.
   static Value tuple(std::vector<Value> elements);
   /// Names NFC; for a repeated name the last wins; sorted bytewise here.
+  /// Spec: NS-COLL-032, NS-FOR-019, IM-PRIM-004, IM-STRUCTT-001,
+  /// IM-STRUCTT-002.
   static Value object(std::vector<std::pair<std::string, Value>> attributes);
   /// An object of a shape made before; `values` in the shape's order. The fast
   /// way when names are known ahead.
@@ -190,10 +197,13 @@ public:
                       std::vector<Value> values);
   /// A value of an application's capsule type; equal to those that share
   /// `data`, which must not be null.
+  /// Spec: IM-CAPS-001.
   static Value capsule(Type type, std::shared_ptr<const void> data);
+  /// Spec: IM-NULL-001.
   static Value null(Type type = Type::dynamic()) noexcept {
     return ofType(ValueKind::Null, std::move(type));
   }
+  /// Spec: IM-UNK-003.
   static Value unknown(Type type) noexcept {
     return ofType(ValueKind::Unknown, std::move(type));
   }
