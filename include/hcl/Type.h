@@ -102,7 +102,7 @@ public:
       destroy(node_);
   }
 
-  /// Spec: IM-UNK-009.
+  /// Spec: IM-UNK-004, IM-UNK-009.
   static Type dynamic() noexcept { return Type(); }
   static Type boolean() noexcept { return Type(&primitiveTypeNodes[1]); }
   static Type number() noexcept { return Type(&primitiveTypeNodes[2]); }

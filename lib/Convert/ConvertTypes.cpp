@@ -55,6 +55,7 @@ std::optional<Type> commonPartType(const Type &structural,
 }
 
 /// A tuple or object to a collection with elements of type `element`.
+/// Spec: IM-CONV-027, IM-CONV-029, IM-CONV-031, IM-CONV-033.
 Conversion toCollection(const Type &from, Type element, const Dialect &dialect,
                         Budget *budget) {
   if (element.isDynamic() && from.size() != 0) {
@@ -71,6 +72,8 @@ Conversion toCollection(const Type &from, Type element, const Dialect &dialect,
   return convertAll(from.attributes(), attributeType, element, dialect, budget);
 }
 
+/// Spec: IM-CONV-022, IM-CONV-023, IM-CONV-027, IM-CONV-029, IM-CONV-048,
+/// IM-CONV-049, IM-CONV-051, IM-CONV-055.
 Conversion toList(const Type &from, const Type &to, const Dialect &dialect,
                   Budget *budget) {
   switch (from.kind()) {
@@ -85,6 +88,8 @@ Conversion toList(const Type &from, const Type &to, const Dialect &dialect,
 }
 
 /// Equal elements collapse, so only a set converts safely.
+/// Spec: IM-CONV-025, IM-CONV-026, IM-CONV-030, IM-CONV-048, IM-CONV-049,
+/// IM-CONV-055.
 Conversion toSet(const Type &from, const Type &to, const Dialect &dialect,
                  Budget *budget) {
   Conversion elements = toList(from, to, dialect, budget);
@@ -92,6 +97,7 @@ Conversion toSet(const Type &from, const Type &to, const Dialect &dialect,
                                       : worst(elements, Conversion::Unsafe);
 }
 
+/// Spec: IM-CONV-031, IM-CONV-033, IM-CONV-048, IM-CONV-050, IM-CONV-053.
 Conversion toMap(const Type &from, const Type &to, const Dialect &dialect,
                  Budget *budget) {
   if (from.kind() == TypeKind::Map)
@@ -101,6 +107,8 @@ Conversion toMap(const Type &from, const Type &to, const Dialect &dialect,
   return Conversion::None;
 }
 
+/// Spec: IM-CONV-034, IM-CONV-036, IM-CONV-046, IM-CONV-047, IM-CONV-049,
+/// IM-CONV-056.
 Conversion toTuple(const Type &from, const Type &to, const Dialect &dialect,
                    Budget *budget) {
   Conversion result = Conversion::Safe;
@@ -121,6 +129,7 @@ Conversion toTuple(const Type &from, const Type &to, const Dialect &dialect,
 }
 
 /// Which keys a map has is not known of its type.
+/// Spec: IM-CONV-038, IM-CONV-041.
 Conversion mapToObject(const Type &from, const Type &to, const Dialect &dialect,
                        Budget *budget) {
   for (const ObjectAttribute &attribute : to.attributes())
@@ -130,6 +139,7 @@ Conversion mapToObject(const Type &from, const Type &to, const Dialect &dialect,
   return Conversion::Unsafe;
 }
 
+/// Spec: IM-CONV-042, IM-CONV-044, IM-CONV-045, IM-CONV-050, IM-CONV-054.
 Conversion toObject(const Type &from, const Type &to, const Dialect &dialect,
                     Budget *budget) {
   if (from.kind() == TypeKind::Map)
@@ -155,6 +165,9 @@ Conversion toObject(const Type &from, const Type &to, const Dialect &dialect,
   return common == from.size() ? result : worst(result, Conversion::Unsafe);
 }
 
+/// Spec: IM-CONV-008, IM-CONV-009, IM-CONV-012, IM-CONV-017, IM-CONV-020,
+/// IM-CONV-021, IM-CONV-051, IM-CONV-052, EX-CONV-001, EX-CONV-002,
+/// EX-CONV-004, EX-CONV-005, EX-CONV-007.
 Conversion toPrimitive(const Type &from, const Type &to) {
   if (to.kind() == TypeKind::String && from.isPrimitive())
     return Conversion::Safe;
@@ -182,6 +195,7 @@ Conversion ofCapsules(const Type &from, const Type &to) {
 
 } // namespace
 
+/// Spec: IM-CONV-001, IM-CONV-003, IM-CONV-007, IM-CONV-058.
 Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
                       Budget *budget) {
   if (from == to || to.isDynamic())

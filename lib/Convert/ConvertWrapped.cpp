@@ -64,6 +64,7 @@ std::vector<Type> elementsToTry(const Type &from, const Type &type,
 }
 
 /// A known value or a null as one of the union `type`.
+/// Spec: EX-CONV-008, EX-CONV-012.
 std::optional<Value> toUnion(const Value &value, const Type &from,
                              const Type &type, const Dialect &dialect,
                              ConversionError &error, Budget *budget) {
@@ -92,6 +93,7 @@ std::optional<Value> toUnion(const Value &value, const Type &from,
 }
 
 /// The promise or output `type` that gives `value`.
+/// Spec: EX-CONV-015, EX-CONV-020.
 std::optional<Value> toEventual(const Value &value, const Type &from,
                                 const Type &type, const Dialect &dialect,
                                 ConversionError &error, Budget *budget) {

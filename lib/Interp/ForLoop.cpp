@@ -124,6 +124,7 @@ bool ForLoop::checkAhead() {
 }
 
 /// Whether the current element takes part.
+/// Spec: NS-FOR-035, NS-FOR-039, NS-FOR-047.
 bool ForLoop::includes() {
   Value result = machine_.runSegment(*where_);
   failed_ |= result.isFailed();
@@ -144,6 +145,7 @@ bool ForLoop::includes() {
   return predicate == Predicate::True;
 }
 
+/// Spec: NS-FOR-026, NS-FOR-027, NS-FOR-049.
 void ForLoop::addElement() {
   Value value = machine_.runSegment(emit_);
   failed_ |= value.isFailed();
@@ -154,6 +156,7 @@ void ForLoop::addElement() {
 
 /// The key of the current entry as a string, without marks; nothing if it has
 /// none (yet).
+/// Spec: NS-FOR-029, NS-FOR-030, NS-FOR-048.
 std::optional<Value> ForLoop::entryKey() {
   Value result = machine_.runSegment(*key_);
   failed_ |= result.isFailed();
@@ -173,6 +176,7 @@ std::optional<Value> ForLoop::entryKey() {
   return key;
 }
 
+/// Spec: NS-FOR-032, NS-FOR-033, NS-FOR-049.
 void ForLoop::addEntry() {
   std::optional<Value> key = entryKey();
   if (!key)
@@ -196,6 +200,7 @@ void ForLoop::addEntry() {
   annotate(before);
 }
 
+/// Spec: NS-FOR-043, NS-FOR-047..049.
 Value ForLoop::finish() {
   Value result;
   if (!known_)
@@ -212,6 +217,7 @@ Value ForLoop::finish() {
                : result;
 }
 
+/// Spec: NS-FOR-044, NS-FOR-045.
 Value ForLoop::runUnknown() {
   if (!source_.type().isDynamic() && !checkAhead())
     return Value::failed();
@@ -219,6 +225,7 @@ Value ForLoop::runUnknown() {
 }
 
 /// Makes the key of element `index` the value of its parameter.
+/// Spec: NS-FOR-003, NS-FOR-004, NS-FOR-015..018, NS-FOR-020.
 void ForLoop::bindKey(size_t index) {
   const Value *&key = machine_.registers_[keyRegister_];
   if (source_.kind() == ValueKind::Map || source_.kind() == ValueKind::Object) {
@@ -229,6 +236,8 @@ void ForLoop::bindKey(size_t index) {
   key = &position_;
 }
 
+/// Spec: NS-TMPL-091, NS-TMPL-095, NS-FOR-005, NS-FOR-019, NS-FOR-024,
+/// NS-FOR-039, NS-FOR-043, IM-UNK-007.
 Value ForLoop::run() {
   if (!checkAhead())
     return Value::failed();
@@ -271,6 +280,7 @@ bool Machine::checkAhead(const Instruction &at) {
   return ForLoop(*this, at, collection).checkAhead();
 }
 
+/// Spec: NS-TMPL-096, NS-TMPL-097, NS-FOR-022, NS-FOR-023, NS-FOR-044..046.
 Value Machine::forEach(const Instruction &at, const Value &collection) {
   HirSite site(*code_.module, op(at));
   size_t before = evaluation_.diags.size();

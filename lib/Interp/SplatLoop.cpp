@@ -11,6 +11,7 @@
 
 namespace hcl {
 
+/// Spec: NS-SPLAT-001, NS-SPLAT-002.
 class SplatLoop {
 public:
   SplatLoop(Machine &machine, const Instruction &at, const Value &source)
@@ -47,6 +48,7 @@ private:
   const Value &plain_;
 };
 
+/// Spec: NS-SPLAT-016..018.
 Value SplatLoop::ofNull(bool isSequence) {
   if (!isSequence)
     return mark(Value::tuple({}));
@@ -62,6 +64,7 @@ Value SplatLoop::ofNull(bool isSequence) {
 
 /// The type of the result is known at least, and for a list its length as far
 /// as that of the source.
+/// Spec: NS-SPLAT-023.
 Value SplatLoop::ofUnknownSequence(const Type &type) {
   size_t before = reported();
   Type resultType;
@@ -138,6 +141,7 @@ Value SplatLoop::failMixed() {
       machine_.op(at_).range);
 }
 
+/// Spec: NS-SPLAT-007, NS-SPLAT-008, NS-SPLAT-011, NS-SPLAT-019..021.
 Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
   if (!evaluation().takeBytes(elements.size() * sizeof(Value),
                               machine_.op(at_).range))
@@ -157,6 +161,8 @@ Value SplatLoop::ofElements(std::span<const Value> elements, bool toList) {
   return toList ? list(std::move(values)) : mark(std::move(values).tuple());
 }
 
+/// Spec: NS-SPLAT-009, NS-SPLAT-010, NS-SPLAT-012..016, NS-SPLAT-022,
+/// NS-SPLAT-024.
 Value SplatLoop::run() {
   if (source_.isFailed())
     return Value::failed();
