@@ -55,6 +55,9 @@ struct ConversionError {
 /// are compared, or memory for the result.
 /// Cost: linear in the value and the result, but as `unify` for `any` in a
 /// collection. Recursion is as deep as `type`.
+/// Spec: IM-CONV-002, IM-CONV-004..007, IM-CONV-022, IM-CONV-024, IM-CONV-025,
+/// IM-CONV-028, IM-CONV-030, IM-CONV-032, IM-CONV-035, IM-CONV-037,
+/// IM-CONV-039..041, IM-CONV-043, IM-CONV-044, IM-CONV-057.
 std::optional<Value> convert(const Value &value, const Type &type,
                              const Dialect &dialect, ConversionError &error,
                              Budget *budget = nullptr);

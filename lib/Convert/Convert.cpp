@@ -134,7 +134,6 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type,
   return convertWhole(value, type, checked);
 }
 
-/// Spec: IM-CONV-002, IM-CONV-004, IM-CONV-005, IM-CONV-007.
 std::optional<Value> Converter::convertWhole(const Value &value,
                                              const Type &type, bool checked) {
   if (type.isDynamic())
@@ -212,7 +211,6 @@ std::optional<Value> Converter::convertCapsule(const Value &value,
   return result;
 }
 
-/// Spec: IM-CONV-006, IM-CONV-057.
 std::optional<Value> Converter::convertUnknown(const Value &value,
                                                const Type &type) {
   Type from = value.type();
@@ -281,7 +279,6 @@ std::optional<Type> Converter::convertElements(const Value &value,
   return type;
 }
 
-/// Spec: IM-CONV-022, IM-CONV-024, IM-CONV-025, IM-CONV-028, IM-CONV-030.
 std::optional<Value> Converter::toSequence(const Value &value,
                                            const Type &type) {
   SequenceBuilder out(value.size());
@@ -299,7 +296,6 @@ std::optional<Value> Converter::toSequence(const Value &value,
   return std::move(out).list(*element);
 }
 
-/// Spec: IM-CONV-032.
 std::optional<Value> Converter::toMap(const Value &value, const Type &type) {
   ShapedBuilder out(value.shape());
   std::optional<Type> element = convertElements(value, type.element(), out);
@@ -308,7 +304,6 @@ std::optional<Value> Converter::toMap(const Value &value, const Type &type) {
   return std::move(out).map(*element);
 }
 
-/// Spec: IM-CONV-035, IM-CONV-037.
 std::optional<Value> Converter::toTuple(const Value &value, const Type &type) {
   if (value.kind() == ValueKind::Set && !value.isWhollyKnown() &&
       value.size() >= type.size() && type.size() > 0)
@@ -341,7 +336,6 @@ bool hasSameNames(const Value &object, const Type &type) {
 
 /// The attribute of an object from `source`, which is null where there is none:
 /// then a null value stands for it.
-/// Spec: IM-CONV-043.
 std::optional<Value>
 Converter::attributeValue(const Value &value, const Value *source,
                           const ObjectAttribute &attribute) {
@@ -357,7 +351,6 @@ Converter::attributeValue(const Value &value, const Value *source,
   return part;
 }
 
-/// Spec: IM-CONV-041, IM-CONV-044.
 std::optional<Value> Converter::toObject(const Value &value, const Type &type) {
   if (hasSameNames(value, type)) {
     ShapedBuilder out(value.shape());
@@ -381,7 +374,6 @@ std::optional<Value> Converter::toObject(const Value &value, const Type &type) {
   return std::move(out).object();
 }
 
-/// Spec: IM-CONV-039, IM-CONV-040.
 std::optional<Value> Converter::mapToObject(const Value &value,
                                             const Type &type) {
   if (!dialect_[DialectPoint::SurplusKeysAreDropped])
