@@ -17,8 +17,8 @@ import sys
 def compile_alone(cxx, root, header):
     """The compiler's complaint about `header`, "" if there is none."""
     result = subprocess.run(
-        [cxx, "-std=c++20", "-Wall", "-Wextra", "-Werror", "-fsyntax-only",
-         "-I", root / "include", "-x", "c++", "-"],
+        [cxx, "-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow",
+         "-Werror", "-fsyntax-only", "-I", root / "include", "-x", "c++", "-"],
         input=f'#include "{header}"\n#include "{header}"\n',
         capture_output=True, text=True)
     return "" if result.returncode == 0 else result.stderr

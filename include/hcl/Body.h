@@ -1,16 +1,20 @@
 // Bodies of attributes and blocks, read by what an application expects there.
 //
-//   BodyContent content = body.content({{{"port", true}}, {{"tls", {}}}},
-//   diags); content.attributes.at("port").expression.evaluate(context, diags);
+//   BodyContent content =
+//       body.content({{{"port", true}}, {{"tls", {}}}}, diagnostics);
+//   if (const Expression *port = content.find("port"))
+//     use(port->evaluateAs(Type::number(), scope, diagnostics));
 //
 // In: a schema. Out: attributes by name, blocks in the order of the source,
 // and diagnostics for what the schema does not allow. What a body holds can be
 // learnt in no other way, since in some syntaxes the schema alone decides
-// whether something is an attribute or a block.
-// A Body is a handle, cheap to copy; it keeps the source and what it was
-// parsed to alive.
-// Deliberately absent: evaluation (Expression.h) and the syntaxes: each
-// implements BodyImpl.
+// whether something is an attribute or a block. Each body is read with a schema
+// of its own.
+// Ownership: a Body is a handle, cheap to copy; it keeps the source and what it
+// was parsed to alive, and so do the attributes and blocks of a content.
+// Threads: several may read one body at once, each with its own Diagnostics.
+// Deliberately absent: types of attributes (Dec.h), evaluation (Expression.h)
+// and the syntaxes (Read.h): each implements BodyImpl.
 #ifndef HCL_BODY_H
 #define HCL_BODY_H
 

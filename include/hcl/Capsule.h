@@ -1,10 +1,16 @@
-// What an application says about a capsule type of its own.
+// The behaviour of a capsule type: what an application says about data that
+// only it understands.
 //
-// A capsule value carries data that only the application understands. The
-// hooks of its type tell the language how such values compare, convert and
-// print; each may be null, and then the language can only pass them on.
-// In: a constant table with static lifetime, given to Type::capsule. The
-// functions may be called from several threads.
+//   const CapsuleHooks hooks = {.equal = sameHandle};
+//   Type handle = Type::capsule("handle", &hooks);
+//   Value value = Value::capsule(handle, std::make_shared<const Handle>(3));
+//
+// The hooks of a type say how its values compare, convert and print. Each may
+// be null: then the language can only pass the values on.
+// In: a table of hooks. Out: data of the application from values.
+// Ownership: a value keeps its data alive; the table of hooks is static.
+// Threads: the hooks may be called from several.
+// Deliberately absent: attributes and elements of capsules; there are none.
 #ifndef HCL_CAPSULE_H
 #define HCL_CAPSULE_H
 

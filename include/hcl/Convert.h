@@ -9,7 +9,7 @@
 //
 // In: a value or types. Out: the value as another type, a type to which values
 // of all types convert, or the reason why not. Nothing here reports
-// diagnostics; who converts knows the place.
+// diagnostics; the caller knows the place.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: defaults of optional attributes (TypeDefaults.h).
 #ifndef HCL_CONVERT_H

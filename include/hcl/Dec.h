@@ -6,10 +6,11 @@
 //   specFile.defineIn(scope);
 //   Value value = specFile.spec().decode(body, scope, diags);
 //
-// In: a spec, from a spec file or from a SpecBuilder (Builder.h), compiled
+// In: a spec, from a spec file or from a SpecBuilder (SpecBuilder.h), compiled
 // once into flat tables. Out, for each body in any syntax: one value, and
-// every error of the body in one run. A Spec is a handle, cheap to copy and
-// never changed: several threads may decode with it at once.
+// every error of the body in one run.
+// Ownership: a Spec and a SpecFile are handles, cheap to copy. Threads: they
+// never change, so several may decode with one at once.
 // Deliberately absent: reading of files and output (tools/hcldec).
 #ifndef HCL_DEC_H
 #define HCL_DEC_H

@@ -1,11 +1,17 @@
-// What went wrong, where, and what to do: the one form in which every stage
-// reports.
+// Errors and warnings: the one form in which every stage reports.
+//
+//   Diagnostics diagnostics;
+//   Body body = readBody(file, Language(), diagnostics);
+//   for (const Diagnostic &diagnostic : diagnostics)
+//     std::cerr << diagnostic.summary() << ": " << diagnostic.detail << "\n";
 //
 // Kinds are rows of Diagnostics.def (kind, severity, summary). The detail is
 // written where the problem is found. Nothing in the library throws for bad
 // input: a function returns its best result and adds to a Diagnostics.
-// Deliberately absent: rendering (Render.h) and checking against expectations
-// (Verify.h).
+// Ownership: a diagnostic keeps its source alive. Threads: a Diagnostics is for
+// one at a time.
+// Deliberately absent: rendering (Render.h) and comparison with expectations
+// (lib/Source/Verify.h).
 #ifndef HCL_DIAGNOSTIC_H
 #define HCL_DIAGNOSTIC_H
 

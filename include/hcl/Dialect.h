@@ -1,9 +1,16 @@
-// Which word is followed where the specifications and the reference
-// implementation disagree.
+// The choice between the specifications and the reference implementation where
+// they disagree.
+//
+//   Dialect dialect = Dialect::hashicorp().with(
+//       DialectPoint::NumbersHave512Bits, false);
+//   if (dialect[DialectPoint::NumbersHave512Bits])
+//     …
 //
 // Each point of difference is a row of Dialect.def. A row is phrased so that
 // `true` means "as the reference does", or "as the extended information model
 // has it". No other `if (dialect …)` exists.
+// Ownership: a value of a few words. Threads: copies are independent.
+// Deliberately absent: limits and functions (Language.h).
 #ifndef HCL_DIALECT_H
 #define HCL_DIALECT_H
 

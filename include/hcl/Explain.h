@@ -1,8 +1,13 @@
-// How a result came about: what each operation gave, and which parts of the
-// source an element of the result comes from.
+// How a result came about: what each operation gave, and the parts of the
+// source that an element of the result comes from.
 //
-// In: compiled sources, variables. Out: text or ranges. Deliberately absent:
-// diagnostics of the evaluation; whoever wants them evaluates.
+//   SourceFile path("path", "service.web[0].port");
+//   for (const Origin &origin : explainPath(sources, path, scope, diagnostics))
+//     std::cout << origin.file.slice(origin.range) << "\n";
+//
+// In: compiled sources, a scope. Out: text or ranges. Both evaluate anew.
+// Ownership: an origin keeps its source alive. Threads: no state is kept.
+// Deliberately absent: diagnostics of the evaluation (Source::evaluate).
 #ifndef HCL_EXPLAIN_H
 #define HCL_EXPLAIN_H
 

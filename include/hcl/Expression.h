@@ -1,9 +1,14 @@
 // An expression of a configuration, whatever syntax it is written in.
 //
+//   Value port = expression.evaluateAs(Type::number(), scope, diagnostics);
+//   for (const StaticTraversal &path : expression.variables())
+//     std::cout << path[0].name << "\n";
+//
 // In: a scope. Out: a value and diagnostics; or, without evaluation, the
 // variables that it refers to and the structure that it is written as.
-// An Expression is a handle, cheap to copy; it keeps the source and the parse
-// tree that it is part of alive.
+// Ownership: an Expression is a handle, cheap to copy; it keeps the source and
+// the parse tree that it is part of alive. Threads: several may evaluate one
+// expression at once, each with its own Diagnostics.
 // Deliberately absent: the syntaxes. Each implements ExpressionImpl.
 #ifndef HCL_EXPRESSION_H
 #define HCL_EXPRESSION_H

@@ -1,6 +1,9 @@
 // Values of the extended information model: ints, values of unions, promises
 // and outputs. Null of type none is an ordinary null.
 //
+//   Value pending = pendingValue(Type::promise(Type::string()));
+//   Value size = intValue(Value::integer(3));
+//
 // Each is a Wrapped value: another value (`Value::inner`) that counts as one of
 // another type. An int is a whole number; a value of a union is a value of one
 // of its element types; a promise or output is what it gives, which is unknown
@@ -9,6 +12,7 @@
 // Nothing changes when a promise is kept. The application keeps the expression,
 // and evaluates it again when it knows more; `resolveEventuals` puts what it
 // knows into a value.
+// Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: what operations do with such values (Semantics/Lift.h).
 #ifndef HCL_EXTENDED_H
 #define HCL_EXTENDED_H

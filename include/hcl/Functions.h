@@ -1,10 +1,16 @@
-// The functions that expressions may call.
+// The functions of the library that expressions may call.
 //
-// Out: const tables of Function. Each is built when it is first asked for and
-// lives as long as the program. The rules of calling (converting arguments,
-// nulls, unknowns, marks) are those of Semantics; implementations assume them.
-// Deliberately absent: a registry. An application's table is a list of
-// pointers to functions of ours and of its own.
+//   Language language;
+//   language.functions = specFunctions();
+//   Scope scope;
+//   scope.addFunctions(allFunctions());
+//
+// Out: tables, each built when it is first asked for. The rules of calling
+// (converting arguments, nulls, unknowns, marks) are those of Semantics;
+// implementations assume them.
+// Ownership: the tables live as long as the program. Threads: they may be asked
+// for from several at once.
+// Deliberately absent: functions of the application (Function.h).
 #ifndef HCL_FUNCTIONS_H
 #define HCL_FUNCTIONS_H
 

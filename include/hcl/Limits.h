@@ -1,5 +1,12 @@
-// How much one run may use: in, the numbers an application or a flag sets; out,
-// what every engine checks. Each limit ends in a diagnostic, never in a crash.
+// How much one run may use.
+//
+//   Language language;
+//   language.limits.maxSteps = 1'000'000;
+//
+// In: the numbers that an application or a flag sets. Out: the budget that
+// every engine takes from. Each limit ends in a diagnostic, never in a crash.
+// Ownership: values. Threads: a Budget is for one at a time.
+// Deliberately absent: time; steps are the same on every machine.
 #ifndef HCL_LIMITS_H
 #define HCL_LIMITS_H
 

@@ -1,10 +1,16 @@
 // Marks: labels that an application puts on values, e.g. "sensitive".
 //
+//   Value secret = password.withMarks(MarkSet(Mark{"sensitive"}));
+//   MarkSet found;
+//   Value plain = result.unmarkedDeep(found);
+//
 // A mark says something about where a value came from. The language cannot see
 // marks, but every operation carries them along: the result of an operation
 // has the marks of all operands that it looked at. A mark on a collection is
 // about the collection as a whole; taking an element out of it gives the
 // element those marks too. Equality and order of the language ignore them.
+// Ownership: marks are shared and immutable. Threads: so is reading them.
+// Deliberately absent: what a mark means.
 #ifndef HCL_MARKS_H
 #define HCL_MARKS_H
 

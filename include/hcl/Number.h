@@ -1,12 +1,18 @@
 // Numbers of any size: binary floating point with a precision of its own in
 // each number, rounded to nearest even.
 //
+//   number::Parsed half = number::parse("0.5");
+//   if (std::optional<int64_t> port = value.asNumber().toInt64())
+//     listen(*port);
+//
 // In: machine numbers and decimal text. Out: numbers, and exact or shortest
-// decimal text. A BigNumber is a counted handle to immutable storage; operands
-// are passed as NumberRef, which is either a machine integer or a BigNumber,
-// so mixed arithmetic needs no allocation but the result's.
+// decimal text. Operands are passed as NumberRef, which is either a machine
+// integer or a BigNumber, so mixed arithmetic needs no allocation but the
+// result's.
+// Ownership: a BigNumber is a counted handle to immutable storage; a NumberRef
+// borrows. Threads: handles may be copied and read from several.
 // Deliberately absent: diagnostics (a status says what went wrong) and the
-// fast paths on machine integers, which belong to whoever holds them.
+// fast paths on machine integers, which belong to the kernels.
 #ifndef HCL_NUMBER_H
 #define HCL_NUMBER_H
 

@@ -1,9 +1,14 @@
 // The sorted names that objects and maps share.
 //
-// In: names. Out: their order, and the index of a name. A shape is immutable;
-// an index for lookups is built when the first one asks. Many names that came
-// as text are packed into one piece of memory, and become values when somebody
-// asks for these. Included by Value.h.
+//   const std::shared_ptr<const ObjectShape> &shape = object.shape();
+//
+// In: names. Out: their order, and the index of a name. An index for lookups is
+// built when the first lookup needs it. Many names that came as text are packed
+// into one piece of memory, and become values when they are asked for. Included
+// by Value.h; programs rarely name it.
+// Ownership: values share their shape. Threads: a shape is immutable, and what
+// it builds on demand is built once.
+// Deliberately absent: the values of the attributes.
 #ifndef HCL_OBJECTSHAPE_H
 #define HCL_OBJECTSHAPE_H
 

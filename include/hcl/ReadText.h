@@ -1,8 +1,13 @@
-// Types and values from text, in the notations of TypeText.h and ValueText.h.
+// Types and values from text, in the notations of Text.h.
+//
+//   TextError fault;
+//   std::optional<Type> type = parseType("list(string)", fault);
+//   if (!type)
+//     std::cerr << fault.reason << " at byte " << fault.offset << "\n";
 //
 // In: text. Out: the type or value, or the place and the reason of a fault.
-// Deliberately absent: writing (TypeText.h, ValueText.h) and JSON
-// (ValueJson.h).
+// Ownership: results are values of their own. Threads: no state is kept.
+// Deliberately absent: writing (Text.h) and JSON (Json.h).
 #ifndef HCL_READTEXT_H
 #define HCL_READTEXT_H
 

@@ -1,9 +1,13 @@
 // Shared ownership of immutable storage: a count in the object and a handle.
+// Included by Number.h and Type.h; programs do not name it.
 //
 // Value payloads, types and numbers are immutable once built and shared
-// between values, threads and modules. The count is atomic only while the
-// process has more than one thread (glibc's __libc_single_threaded), so a
-// single-threaded program pays for a plain increment.
+// between values, threads and modules.
+// Ownership: the last handle frees the object. Threads: the count is atomic
+// only while the process has more than one thread (glibc's
+// __libc_single_threaded), so a single-threaded program pays for a plain
+// increment.
+// Deliberately absent: weak handles.
 #ifndef HCL_REFCOUNTED_H
 #define HCL_REFCOUNTED_H
 

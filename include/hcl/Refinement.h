@@ -1,10 +1,15 @@
-// What is known of a value that is not known itself.
+// Refinements: what is known of a value that is not known itself.
+//
+//   Refinement positive;
+//   Value port = Value::unknown(Type::number(), positive);
 //
 // Refinements say in which range an unknown lies: not null, a number between
 // bounds, a string that starts with a prefix, a collection with a length
 // between bounds. Operations on unknowns can answer from them, and
 // `Value::unknown(type, refinement)` gives a known value where they leave only
 // one. Of the dynamic pseudo-type nothing can be known.
+// Ownership: values. Threads: copies are independent.
+// Deliberately absent: relations between several unknowns.
 #ifndef HCL_REFINEMENT_H
 #define HCL_REFINEMENT_H
 

@@ -1,7 +1,12 @@
 // Diagnostics as text for people and as JSON for programs.
 //
-// In: diagnostics and the sources they point at. Out: text appended to a
-// string. The same input always gives the same output.
+//   std::string text;
+//   renderText(text, diagnostics, {.colour = true});
+//   std::cerr << text;
+//
+// In: diagnostics, which keep the sources that they point at. Out: text
+// appended to a string. The same input always gives the same output.
+// Ownership: nothing is kept. Threads: no state is kept.
 // Deliberately absent: where the output goes and whether that is a terminal
 // (tools/common).
 #ifndef HCL_RENDER_H

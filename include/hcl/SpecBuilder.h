@@ -11,6 +11,9 @@
 // those around them, so there are no cycles. A node may be used in several
 // places. Where it is evaluated is the body of the block node around it, or
 // that which is decoded.
+// Ownership: a builder owns what is added; the Spec that it finishes is a
+// handle.
+// Threads: a builder is for one.
 // Deliberately absent: the meaning of the nodes, which is that of the spec
 // blocks of the same names (docs/dec.md).
 #ifndef HCL_SPECBUILDER_H

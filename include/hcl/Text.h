@@ -16,6 +16,8 @@
 // stand between tokens; after an attribute, a line end does for the comma.
 // ReadText.h reads what is printed back as the same type.
 //
+// Ownership: results are strings. Threads: no state is kept.
+//
 // Values:
 //
 //   value   = plain {" " mark}

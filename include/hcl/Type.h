@@ -1,10 +1,17 @@
 // The types of the information model.
 //
-// A Type is a handle to an interned, immutable node: copying is a pointer (and
-// a count for structural types), equality is pointer equality, and handles may
-// be used from several threads. Nodes are freed with their last handle.
-// Deliberately absent: conversion (Convert.h), unification (Unify.h) and text
-// forms (TypeText.h).
+//   Type service = Type::object({{"name", Type::string()},
+//                                {"ports", Type::list(Type::number())}});
+//   if (value.type() == service)
+//     use(value);
+//
+// In: kinds and parts. Out: a handle, whose parts can be asked for. Equality is
+// pointer equality, since nodes are interned.
+// Ownership: a Type is a handle to an immutable node: copying is a pointer (and
+// a count for structural types). Nodes are freed with their last handle.
+// Threads: handles may be copied and read from several.
+// Deliberately absent: conversion and unification (Convert.h) and text forms
+// (Text.h).
 #ifndef HCL_TYPE_H
 #define HCL_TYPE_H
 
@@ -66,10 +73,13 @@ struct TypeParts {
 class TypeNode : public RefCount {
 public:
   /// An immortal node, which handles do not count.
-  constexpr explicit TypeNode(TypeKind kind, TypeParts parts, size_t hash)
-      : kind(kind), parts(parts), counted(false), hash(hash) {}
-  constexpr TypeNode(TypeKind kind, TypeParts parts, size_t hash, size_t size)
-      : kind(kind), parts(parts), counted(true), size(size), hash(hash) {}
+  constexpr explicit TypeNode(TypeKind ofKind, TypeParts ofParts,
+                              size_t itsHash)
+      : kind(ofKind), parts(ofParts), counted(false), hash(itsHash) {}
+  constexpr TypeNode(TypeKind ofKind, TypeParts ofParts, size_t itsHash,
+                     size_t itsSize)
+      : kind(ofKind), parts(ofParts), counted(true), size(itsSize),
+        hash(itsHash) {}
 
   TypeKind kind;
   TypeParts parts;

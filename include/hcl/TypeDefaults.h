@@ -1,11 +1,17 @@
 // Default values of optional attributes.
 //
-//   attr = … | name "=" "optional" "(" type "," value ")"     -- see TypeText.h
+//   attr = … | name "=" "optional" "(" type "," value ")"     -- see Text.h
+//
+//   TypeConstraint service = *parseTypeConstraint(
+//       "object({port=optional(number, 80)})", Dialect::spec(), fault);
+//   Value filled = applyDefaults(value, service.type, service.defaults);
 //
 // A type says that an attribute may be absent; what stands for it then is said
 // beside the type, since types with different defaults are the same type.
 // In: a type constraint as text, and values. Out: values in which defaults
 // stand for what is absent, ready to be converted to the type.
+// Ownership: results are values of their own. Threads: no state is kept.
+// Deliberately absent: the conversion itself (Convert.h).
 #ifndef HCL_TYPEDEFAULTS_H
 #define HCL_TYPEDEFAULTS_H
 

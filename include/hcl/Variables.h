@@ -1,8 +1,13 @@
 // Variables from outside, into a scope.
 //
+//   Scope scope;
+//   defineAttributes(SourceFile::read("vars.hcl", diagnostics), Language(),
+//                    scope, diagnostics);
+//
 // In: sources in one of several notations. Out: definitions; a later one
-// replaces an earlier one of the same name. Deliberately absent: reading of
-// files.
+// replaces an earlier one of the same name.
+// Ownership: the scope keeps the values. Threads: a scope is filled by one.
+// Deliberately absent: command lines (tools/common).
 #ifndef HCL_VARIABLES_H
 #define HCL_VARIABLES_H
 

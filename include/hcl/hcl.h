@@ -13,6 +13,9 @@
 //   std::string text;
 //   renderText(text, diagnostics);
 //
+// Ownership and threads: the types are values or handles that keep alive what
+// they refer to; each header says so.
+//
 // Sources, diagnostics and how they are shown; values, their text and their
 // JSON; functions and scopes; evaluation of whole sources, and bodies that are
 // read by schemas. Larger programs include what they use: specs (Dec.h,

@@ -15,7 +15,9 @@
 //   builder.endAttribute({builder.endOp(), range});
 //
 // Misuse (an end without a begin, say) is a bug of the caller and asserted.
-// Deliberately absent: checking of types and of dominance (Verify.h).
+// Ownership: a builder owns the module until it is finished. Threads: it is for
+// one.
+// Deliberately absent: checking of types and of dominance (hir::verify).
 #ifndef HCL_COMPILER_BUILDER_H
 #define HCL_COMPILER_BUILDER_H
 

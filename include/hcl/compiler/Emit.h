@@ -19,6 +19,11 @@
 //
 // A graph is text in the DOT language: a node for each operation, an edge for
 // each use of its value, a box around each region.
+//
+//   std::string text;
+//   emitModule(text, module, {language}, diagnostics);
+//
+// Ownership: nothing is kept. Threads: no state is shared.
 // Deliberately absent: layout and comments of a source, which only its tree
 // has.
 #ifndef HCL_COMPILER_EMIT_H

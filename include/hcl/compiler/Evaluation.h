@@ -1,5 +1,14 @@
-// What an evaluation knows beside its operands: the dialect, the functions,
-// the place of the operation, the limits, and where to report.
+// The state of one evaluation: what kernels are given beside operands.
+//
+//   Evaluation evaluation = evaluationIn(scope, language, file, diagnostics);
+//   Value sum = kernels::Add(operands, site, evaluation);
+//
+// In: the language and the functions in force, the place of an operation, the
+// budget, and where to report. Out: diagnostics, and what is left of the
+// budget.
+// Ownership: an Evaluation borrows all that it refers to for the time of one
+// evaluation. Threads: it is for one.
+// Deliberately absent: variables; each engine finds them in its own way.
 #ifndef HCL_COMPILER_EVALUATION_H
 #define HCL_COMPILER_EVALUATION_H
 

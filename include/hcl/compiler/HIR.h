@@ -7,7 +7,13 @@
 // Values are numbered from 0 in each expression, so a number is a slot of an
 // evaluator's frame; region parameters and op results share the numbering.
 //
-// Text form: Print.h and Read.h. Rules of well-formedness: Verify.h.
+//   for (const hir::Item &item : module.items)
+//     if (item.kind == hir::ItemKind::Attribute)
+//       std::cout << module.name(item.name) << "\n";
+//
+// Text form and rules of well-formedness: HIRText.h.
+// Ownership: a Module keeps its source alive; it is copied as a whole. Threads:
+// several may read one module at once.
 // Deliberately absent: the syntax it came from (only ranges remain).
 #ifndef HCL_COMPILER_HIR_H
 #define HCL_COMPILER_HIR_H

@@ -11,6 +11,9 @@
 // gives a well-formed module or diagnostics. Neither recurses over nesting;
 // time and memory are linear.
 //
+// Ownership: a module that was read with ranges keeps its text alive. Threads:
+// no state is shared.
+//
 // Well formed is what every consumer of HIR may rely on:
 //
 //   - Items and operations nest in preorder; every index is in its pool. Those

@@ -4,7 +4,12 @@
 // or failed. Checking types is calling it with unknowns, folding is calling it
 // with constants, interpreting is calling it with values, and compiled code
 // calls it wherever it has no faster way.
-// Deliberately absent: the lazy operations; each engine has its own.
+//
+//   const Value *operands[] = {&left, &right};
+//   Value sum = kernels::Add(operands, site, evaluation);
+//
+// Ownership: results are values of their own. Threads: no state is kept.
+// Deliberately absent: the lazy operations.
 #ifndef HCL_COMPILER_KERNELS_H
 #define HCL_COMPILER_KERNELS_H
 

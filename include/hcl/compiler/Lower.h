@@ -4,12 +4,18 @@
 // module with the meaning of it: operators by their precedence, templates with
 // escapes, strip markers and indentation resolved, names of `for` expressions
 // bound to region parameters, a source range at every operation.
+//
+//   Tree tree = parseConfig(file, Language(), diagnostics);
+//   hir::Module module = lower(tree, Language(), diagnostics);
+//
 // Of the limits of the language, `maxDepth` bounds operations within
 // operations. What the parser let pass is within it, except for chains of
 // `[*]`, which nest here.
 // A tree of the JSON syntax gives the same kind of module, whose ranges are
 // those of the JSON source, also for expressions that stand in strings, through
 // the escapes.
+// Ownership: a module keeps its source alive, and does not need the tree.
+// Threads: no state is shared.
 // Deliberately absent: what a schema makes of a property of JSON, evaluation,
 // and errors of syntax, which the parser has reported. What could not be parsed
 // becomes the constant `failed`.

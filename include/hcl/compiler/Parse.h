@@ -6,8 +6,11 @@
 // `maxDepth` counts expressions within expressions (brackets, calls,
 // interpolations, branches of conditionals), blocks within blocks, template
 // directives, and unary operators in a row; in JSON, values within values.
-// Deliberately absent: evaluation, and
-// ANTLR, which stays inside lib/Parse.
+//
+//   Tree tree = parseConfig(file, Language(), diagnostics);
+//
+// Ownership: a tree keeps its source alive. Threads: no state is shared.
+// Deliberately absent: evaluation, and ANTLR, which stays inside lib/Parse.
 #ifndef HCL_COMPILER_PARSE_H
 #define HCL_COMPILER_PARSE_H
 

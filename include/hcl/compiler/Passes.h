@@ -1,6 +1,6 @@
 // Passes: functions that change a module or say what is wrong with it.
 //
-//   PassContext context{diagnostics};
+//   PassContext context(diagnostics);
 //   context.scope = &scope;
 //   passes::dce(module, context);
 //
@@ -15,6 +15,8 @@
 //   pass     := NAME [OBJECT]          -- fold,specialise{keep=["x"]}
 //
 // The object is an expression of HCL without variables and functions.
+// Ownership: a pass changes the module in place and keeps nothing. Threads: a
+// module and its context are for one.
 // Deliberately absent: an order of passes, and passes on demand.
 #ifndef HCL_COMPILER_PASSES_H
 #define HCL_COMPILER_PASSES_H
@@ -40,9 +42,9 @@ namespace hcl {
 /// pass makes, and more.
 struct PassContext : Language {
   /// All that is passed by reference or pointer outlives the passes.
-  explicit PassContext(Diagnostics &diags, Language language = {},
-                       const Scope *scope = nullptr)
-      : Language(std::move(language)), diags(diags), scope(scope) {}
+  explicit PassContext(Diagnostics &sink, Language language = {},
+                       const Scope *known = nullptr)
+      : Language(std::move(language)), diags(sink), scope(known) {}
 
   Diagnostics &diags;
   /// What is known of the variables: their values, or unknowns of their types

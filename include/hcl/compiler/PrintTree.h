@@ -1,7 +1,12 @@
 // Text forms of tokens and trees, for people and for tests.
 //
+//   std::string text;
+//   printTree(parseConfig(file, Language(), diagnostics), text);
+//
 // In: a tree. Out: text appended to a string. The JSON of the structure is the
-// form of the conformance cases. Deliberately absent: formatting of HCL.
+// form of the conformance cases.
+// Ownership: nothing is kept. Threads: no state is kept.
+// Deliberately absent: formatting of HCL.
 #ifndef HCL_COMPILER_PRINTTREE_H
 #define HCL_COMPILER_PRINTTREE_H
 

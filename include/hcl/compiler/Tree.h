@@ -1,10 +1,20 @@
 // The lossless parse tree: tokens, and nodes for the grammar's rules.
 //
+//   Tree tree = parseConfig(file, Language(), diagnostics);
+//   for (NodeCursor at(tree.root()); !at.done(); at.next())
+//     if (at.atNode())
+//       std::cout << ruleName(at.node().rule()) << "\n";
+//
 // The nodes lie in one array in preorder, each with the index after its last
 // descendant: the first child is the next node, the next sibling is where the
 // subtree ends. A node covers a run of tokens; the tokens between its children
-// are its own. A Tree is a value; it keeps its source alive. Deliberately
-// absent: pointers, and meaning (see Lower).
+// are its own.
+// A token is a kind, two byte offsets and some flags. Between two tokens there
+// are blanks, comments and newlines that mean nothing; nothing else is left
+// out, so tokens and the source text together give back every byte.
+// Ownership: a Tree is a value that keeps its source alive; a NodeRef refers to
+// the tree that it was taken from. Threads: several may read one tree at once.
+// Deliberately absent: values of literals, and meaning (Lower.h).
 #ifndef HCL_COMPILER_TREE_H
 #define HCL_COMPILER_TREE_H
 

@@ -1,7 +1,19 @@
 // Visiting the operations of one expression in the order of the text form.
 //
+//   struct Counter {
+//     size_t calls = 0;
+//     void beginOp(const hir::Op &op) { calls += op.kind == OpKind::Call; }
+//     void beginRegion(const hir::Region &) {}
+//     void endRegion(const hir::Region &) {}
+//     void endOp(const hir::Op &) {}
+//   };
+//   Counter counter;
+//   hir::walk(module, module.items[0].expr, counter);
+//
 // In: a module whose regions nest properly (see verify). Out: calls of the
 // visitor. Nesting takes no recursion, so its depth does not matter.
+// Ownership: nothing is kept. Threads: several may walk one module at once.
+// Deliberately absent: changes (Builder.h).
 #ifndef HCL_COMPILER_WALK_H
 #define HCL_COMPILER_WALK_H
 
