@@ -1,4 +1,4 @@
-// Buffers of bytes: a capsule type that applications make values of.
+// The capsule type for buffers of bytes, which embedders make values of.
 #include "Library.h"
 #include "hcl/Functions.h"
 

@@ -1,3 +1,9 @@
+// Functions of hcldec over collections: coalesce, concat, hasindex, length.
+//
+// coalesce and concat unify the types of their arguments in the type function
+// and again in the implementation, which converts to the result. concat yields
+// a list if all arguments are lists with a common type, else a tuple. length of
+// an unknown collection is a number within the bounds of its refinement.
 #include "Library.h"
 
 #include "Value/Build.h"
@@ -41,7 +47,7 @@ Value coalesce(Args args, CallContext &cx) {
   return cx.fail("all arguments are null");
 }
 
-/// The one list type of `args`, if all are lists and have one.
+/// The common list type of `args`, if all of them are lists and have one.
 std::optional<Type> commonListType(Args args, CallContext &cx) {
   for (const Value &arg : args)
     if (arg.type().kind() != TypeKind::List)
@@ -49,7 +55,7 @@ std::optional<Type> commonListType(Args args, CallContext &cx) {
   return unify(typesOf(args), cx.dialect(), true, &cx.budget());
 }
 
-/// Lists to one list.
+/// Concatenates lists into one list of `type`.
 Value concatLists(Args args, const Type &type, CallContext &cx) {
   size_t size = 0;
   for (const Value &arg : args)

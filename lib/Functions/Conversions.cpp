@@ -45,7 +45,7 @@ Value toType(Args args, CallContext &cx) {
   return convertArgument(std::array{args[0], filled}, 1, type, cx);
 }
 
-/// A conversion of one argument.
+/// A function that converts its only argument.
 Function conversionFunction(std::string_view name, std::string_view doc,
                             Value (*impl)(std::span<const Value>,
                                           CallContext &)) {

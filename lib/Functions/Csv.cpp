@@ -1,4 +1,9 @@
 // Comma-separated values (RFC 4180): the first record has the names.
+//
+// CsvReader yields one record at a time. A field that starts with a quote runs
+// to the closing quote and may contain line ends; empty lines are skipped.
+// csvdecode reads the names, makes one object shape from them, and builds each
+// row in the order of that shape.
 #include "Library.h"
 
 #include "Support/Text.h"
@@ -10,7 +15,7 @@ namespace hcl::functions {
 
 namespace {
 
-/// Reads one record after the other.
+/// Reads one record after another.
 class CsvReader {
 public:
   explicit CsvReader(std::string_view text) : text_(text) {}
@@ -18,9 +23,9 @@ public:
   /// Reads the next record that is not an empty line into `fields`. Returns
   /// false at the end and after an error.
   bool next(std::vector<std::string> &fields);
-  /// What is wrong, with the line; empty where nothing is.
+  /// The error, with its line; empty if there is none.
   const std::string &error() const { return error_; }
-  /// The line that the last record began on, from 1.
+  /// The line on which the last record began, from 1.
   size_t line() const { return line_; }
   bool fail(const std::string &what) {
     error_ = what + ", on line " + std::to_string(line_);
@@ -28,8 +33,8 @@ public:
   }
 
 private:
-  /// The length of the line end at the cursor, or 0. A carriage return counts
-  /// before a newline and at the end of the text.
+  /// The length of the line end at the cursor, or 0. A carriage return is part
+  /// of one before a newline and at the end of the text.
   size_t lineEnd() const {
     std::string_view rest = text_.substr(at_);
     if (rest.starts_with("\r\n"))
@@ -55,7 +60,7 @@ bool CsvReader::plainField(std::string &field) {
   return true;
 }
 
-/// Line ends in quotes become newlines, two quotes one.
+/// A line end within quotes becomes a newline, a doubled quote a single one.
 bool CsvReader::quotedField(std::string &field) {
   bool closed = false;
   for (++at_; at_ < text_.size() && !closed;) {
@@ -104,8 +109,8 @@ bool CsvReader::next(std::vector<std::string> &fields) {
   return true;
 }
 
-/// The names in the first record. Errors: reports their absence and repeated
-/// ones and returns nothing.
+/// The names in the first record. Errors: reports a missing record or a
+/// repeated name and returns nothing.
 std::optional<std::vector<std::string>> readNames(CsvReader &reader,
                                                   CallContext &cx) {
   std::vector<std::string> names;

@@ -1,3 +1,9 @@
+// Timestamps: reading RFC 3339, and the functions formatdate and timeadd.
+//
+// TimestampReader consumes the text part by part and keeps the first failure,
+// so that the caller tests for errors once. formatdate splits its format into
+// runs of one letter, quoted text and other characters, and looks each run up
+// by letter and length.
 #include "Timestamp.h"
 
 #include "Library.h"
@@ -11,13 +17,13 @@ using namespace std::chrono;
 
 namespace {
 
-/// Reads the parts of a timestamp one after the other.
+/// Reads the parts of a timestamp in turn.
 class TimestampReader {
 public:
   TimestampReader(std::string_view text, std::string &reason)
       : text_(text), reason_(reason) {}
 
-  /// `width` digits of a number from `least` to `most`; `what` names it.
+  /// A number of `width` digits from `least` to `most`; `what` names it.
   int number(size_t width, int least, int most, std::string_view what) {
     int n = 0;
     for (size_t i = 0; i < width; ++i) {
@@ -39,7 +45,8 @@ public:
     text_.remove_prefix(found ? 1 : 0);
     return found;
   }
-  /// Digits behind the point, as nanoseconds; further ones are cut off.
+  /// The digits after the point, as nanoseconds; digits beyond nine are cut
+  /// off.
   nanoseconds fraction() {
     int64_t n = 0, unit = 1'000'000'000;
     size_t digits = 0;
@@ -68,7 +75,7 @@ public:
       fail("something follows the timestamp");
   }
   bool failed() const { return !reason_.empty(); }
-  /// The first failure is the one to report.
+  /// Records the first failure; later ones are ignored.
   int fail(const std::string &why) {
     if (reason_.empty())
       reason_ = "not a timestamp like 2006-01-02T15:04:05Z: " + why;
@@ -135,7 +142,7 @@ constexpr std::string_view dayNames[] = {"Sunday",    "Monday",   "Tuesday",
                                          "Wednesday", "Thursday", "Friday",
                                          "Saturday"};
 
-/// A date and time in parts.
+/// A date and time, split into parts.
 struct Parts {
   explicit Parts(const Timestamp &t)
       : days(floor<std::chrono::days>(t.local)), date(days),
@@ -146,14 +153,15 @@ struct Parts {
   minutes offset;
 };
 
-/// One or two digits, by the length of the verb. False for other lengths.
+/// Appends one or two digits, by the length of the verb. False for other
+/// lengths.
 bool appendNumber(std::string &out, int64_t number, size_t length) {
   if (length <= 2)
     appendPadded(out, number, static_cast<int>(length));
   return length <= 2;
 }
 
-/// The name in full or its first three letters. False for other lengths.
+/// Appends the full name or its first three letters. False for other lengths.
 bool appendName(std::string &out, std::string_view name, size_t length) {
   if (length == 3 || length == 4)
     out += name.substr(0, length == 3 ? 3 : name.npos);
@@ -173,8 +181,8 @@ bool appendZone(std::string &out, minutes offset, size_t length) {
   return true;
 }
 
-/// Appends what the letter `c`, repeated to `length`, stands for. Returns
-/// false where it stands for nothing.
+/// Appends the part that the letter `c`, repeated `length` times, denotes.
+/// Returns false if it denotes none.
 bool appendVerb(std::string &out, char c, size_t length, const Parts &parts) {
   int64_t hour = parts.time.hours().count();
   unsigned month = static_cast<unsigned>(parts.date.month());
@@ -215,8 +223,8 @@ bool appendVerb(std::string &out, char c, size_t length, const Parts &parts) {
   }
 }
 
-/// Appends the quoted text at `format[at]`; two quotes in it are one, and two
-/// alone are one too. Returns the offset behind it, or nothing if it is open.
+/// Appends the quoted text at `format[at]`. Two quotes inside it, or two alone,
+/// denote one. Returns the offset after it, or nothing if it is not closed.
 std::optional<size_t> appendQuotedText(std::string &out,
                                        std::string_view format, size_t at) {
   if (format.substr(at).starts_with("''")) {
@@ -263,7 +271,7 @@ Value formatDate(Args args, CallContext &cx) {
   return Value::string(out);
 }
 
-/// Fractions of a second count, but are not written.
+/// Fractions of a second take part in the sum but are not written.
 Value timeAdd(Args args, CallContext &cx) {
   std::string reason;
   std::optional<Timestamp> time = parseTimestamp(args[0].asString(), reason);

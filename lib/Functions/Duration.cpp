@@ -1,3 +1,8 @@
+// Durations: numbers with units, e.g. `1h30m`.
+//
+// The parts are added as unsigned nanoseconds up to 2^63, the magnitude of the
+// least int64_t; the sign is applied to the sum. Fractions are computed in 128
+// bits and truncated.
 #include "Timestamp.h"
 
 #include <array>
@@ -13,7 +18,8 @@ struct Unit {
   uint64_t nanoseconds;
 };
 
-/// A micro sign and a small mu both stand for "micro". Longer names first.
+/// Both the micro sign and the Greek letter mu mean "micro". Longer names come
+/// first.
 constexpr Unit units[] = {
     {"ns", 1},
     {"us", 1'000},
@@ -34,7 +40,7 @@ const Unit *unitAt(std::string_view text) {
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Digits of a number at the start of `text`, which are removed.
+/// Removes the digits at the start of `text` and returns them.
 std::string_view takeDigits(std::string_view &text) {
   size_t length = 0;
   while (length < text.size() && isDigit(text[length]))
@@ -46,7 +52,7 @@ std::string_view takeDigits(std::string_view &text) {
 
 constexpr uint64_t most = uint64_t{1} << 63;
 
-/// `digits` times `unit`, or nothing beyond `most`.
+/// `digits` times `unit`, or nothing if that exceeds `most`.
 std::optional<uint64_t> wholeUnits(std::string_view digits, uint64_t unit) {
   uint64_t n = 0;
   for (char c : digits)
@@ -58,9 +64,9 @@ std::optional<uint64_t> wholeUnits(std::string_view digits, uint64_t unit) {
   return n;
 }
 
-/// `0.digits` times `unit`, cut off to whole nanoseconds.
+/// `0.digits` times `unit`, truncated to whole nanoseconds.
 uint64_t partOfUnit(std::string_view digits, uint64_t unit) {
-  // No unit has more than 13 digits, so that further ones count for nothing.
+  // No unit has more than 13 digits, so further ones make no difference.
   unsigned __int128 n = 0, scale = 1;
   for (char c : digits.substr(0, 18)) {
     n = n * 10 + static_cast<unsigned>(c - '0');
@@ -69,8 +75,8 @@ uint64_t partOfUnit(std::string_view digits, uint64_t unit) {
   return static_cast<uint64_t>(n * unit / scale);
 }
 
-/// Adds one number with its unit, which is removed from `text`. Returns false
-/// with the reason if it is none or the sum is too great.
+/// Removes one number and its unit from `text` and adds it to `sum`. Returns
+/// false, with the reason, if it is malformed or the sum is too large.
 bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
   std::string_view whole = takeDigits(text), fraction;
   if (text.starts_with('.')) {

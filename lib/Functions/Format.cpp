@@ -1,4 +1,12 @@
-// Formatting by verbs, as in C's printf.
+// The functions format and formatlist: verbs as in C's printf.
+//
+// Formatter copies the text up to each `%`, reads flags, width, precision,
+// argument index and letter, and appends the argument as the letter asks.
+// Without an index a verb takes the argument after the last one used. Work and
+// memory are charged before padding and digits are produced. A format with an
+// unknown argument yields an unknown string that starts with the text before
+// the first verb. formatlist runs the Formatter once for each element of its
+// sequences.
 #include "FormatVerb.h"
 #include "Library.h"
 
@@ -16,14 +24,14 @@ namespace hcl::functions {
 
 namespace {
 
-/// Formats one string. `args` are the arguments behind the format, which the
-/// messages call values: value 1 is the first of them.
+/// Formats one string. `args` are the arguments after the format. Messages call
+/// them values; the first is value 1.
 class Formatter {
 public:
   Formatter(std::string_view format, Args args, CallContext &cx)
       : format_(format), args_(args), cx_(cx) {}
 
-  /// The result, or Value::failed() after it reported an error.
+  /// The result, or Value::failed() after reporting an error.
   Value run();
 
 private:
@@ -40,7 +48,7 @@ private:
                             std::to_string(verb.offset) + " " + why);
     return false;
   }
-  /// `value` as `type`, or nothing after it reported that it cannot be.
+  /// `value` converted to `type`, or nothing after reporting why it cannot be.
   std::optional<Value> as(const FormatVerb &verb, const Value &value,
                           const Type &type);
 
@@ -62,8 +70,8 @@ std::optional<uint64_t> Formatter::readNumber() {
   return at_ == start ? std::nullopt : std::optional(n);
 }
 
-/// Reads flags, width, precision, argument and letter. The letter is 0 where
-/// the format goes on otherwise.
+/// Reads flags, width, precision, argument and letter. The letter is 0 if the
+/// verb is malformed.
 FormatVerb Formatter::readVerb() {
   FormatVerb verb;
   verb.offset = at_++;
@@ -114,7 +122,7 @@ std::optional<Value> Formatter::as(const FormatVerb &verb, const Value &value,
   return converted;
 }
 
-/// The width counts characters as a reader sees them.
+/// The width is measured in grapheme clusters.
 void Formatter::appendPadded(const FormatVerb &verb, std::string_view text) {
   size_t width = static_cast<size_t>(verb.width.value_or(0));
   size_t length = width == 0 ? 0 : utf8::countGraphemes(text);
@@ -158,7 +166,7 @@ bool Formatter::appendNumber(const FormatVerb &verb, const Value &value) {
       std::string_view("eEfgG").find(verb.letter) != std::string_view::npos;
   if (!real && !n.isInteger())
     return fail(verb, "takes whole numbers only");
-  // A number has no more digits before the point than it has bits there.
+  // A number has at most as many digits before the point as bits.
   int64_t bits = n.isInfinite() || n.sign() == 0 ? 0 : n.toBig().exponent();
   if (!cx_.take(static_cast<uint64_t>(std::max<int64_t>(bits, 0))))
     return false;
@@ -166,7 +174,7 @@ bool Formatter::appendNumber(const FormatVerb &verb, const Value &value) {
   return true;
 }
 
-/// The precision is the most characters to take; 0 is no limit.
+/// The precision limits the number of characters; 0 means no limit.
 bool Formatter::appendString(const FormatVerb &verb, const Value &value) {
   std::optional<Value> converted = as(verb, value, Type::string());
   if (!converted)
@@ -254,7 +262,7 @@ Value Formatter::run() {
   return Value::string(out_);
 }
 
-/// Of a result that is not known yet, the text before the first verb is.
+/// An unknown string with a known prefix: the text before the first verb.
 Value unknownText(std::string_view format) {
   Refinement known = Refinement::nonNull();
   known.prefix = safePrefix(format.substr(0, format.find('%')));
@@ -273,7 +281,7 @@ Value format(Args args, CallContext &cx) {
   return Formatter(text, args.subspan(1), cx).run();
 }
 
-/// How many results there are: what the sequences among `args` agree upon.
+/// The number of results, on which all sequences among `args` agree.
 struct Rounds {
   size_t count = 1;
   bool unknown = false;

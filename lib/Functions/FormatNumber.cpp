@@ -1,3 +1,9 @@
+// Numbers as the verbs of `format` write them.
+//
+// A number becomes decimal digits and an exponent, rounded as verb and
+// precision ask. These are laid out with or without an exponent, then sign and
+// padding are added. The thresholds at which `g` switches to an exponent are
+// those of Go.
 #include "FormatVerb.h"
 
 #include "Number/NumberMath.h"
@@ -8,7 +14,7 @@ namespace hcl::functions {
 
 namespace {
 
-/// The sign to write: a minus, or what the flags ask for otherwise.
+/// The sign to write: a minus, or whatever the flags ask for.
 std::string_view signOf(const FormatVerb &verb, bool negative) {
   if (negative)
     return "-";
@@ -16,7 +22,7 @@ std::string_view signOf(const FormatVerb &verb, bool negative) {
 }
 
 /// `head` and `digits`, padded to the width of the verb: with zeros between
-/// both if `zeros`, else with blanks at one side.
+/// them if `zeros`, else with blanks on one side.
 std::string pad(const FormatVerb &verb, std::string head, std::string digits,
                 bool zeros) {
   size_t length = head.size() + digits.size();
@@ -29,7 +35,7 @@ std::string pad(const FormatVerb &verb, std::string head, std::string digits,
   return std::string(missing, ' ') + head + digits;
 }
 
-/// `decimal` with an exponent and `places` digits behind the point.
+/// `decimal` with an exponent and `places` digits after the point.
 std::string withExponent(const number::Decimal &decimal, size_t places,
                          char letter) {
   std::string digits = decimal.digits;
@@ -46,9 +52,9 @@ std::string withExponent(const number::Decimal &decimal, size_t places,
   return out + power;
 }
 
-/// `decimal` without an exponent and with `places` digits behind the point.
+/// `decimal` without an exponent and with `places` digits after the point.
 std::string withoutExponent(const number::Decimal &decimal, size_t places) {
-  // Digits from the first before the point, or from the point, to the last.
+  // The digits from the first before the point, or from the point, to the last.
   size_t whole = decimal.exponent > 0 && !decimal.digits.empty()
                      ? static_cast<size_t>(decimal.exponent)
                      : 0;
@@ -63,8 +69,8 @@ std::string withoutExponent(const number::Decimal &decimal, size_t places) {
   return out;
 }
 
-/// `decimal` with all of its digits; with an exponent where that is below -4 or
-/// `threshold` and above.
+/// All digits of `decimal`; with an exponent if that is below -4 or at least
+/// `threshold`.
 std::string general(const number::Decimal &decimal, int64_t threshold,
                     char letter) {
   auto count = static_cast<int64_t>(decimal.digits.size());
@@ -77,10 +83,10 @@ std::string general(const number::Decimal &decimal, int64_t threshold,
                              count == 0 ? 0 : count - decimal.exponent, 0)));
 }
 
-/// Where numbers with the fewest digits get an exponent.
+/// The exponent from which shortest digits are written with an exponent.
 constexpr int64_t shortestThreshold = 6;
 
-/// Without a sign. Requires a finite number.
+/// The digits without a sign. Requires a finite number.
 std::string realDigits(const FormatVerb &verb, const NumberRef &n) {
   char letter = verb.letter;
   auto places = static_cast<size_t>(verb.precision.value_or(6));

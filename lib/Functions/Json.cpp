@@ -1,3 +1,8 @@
+// The functions jsondecode and jsonencode.
+//
+// Both defer to the codec for known values. For an unknown text, jsondecode
+// derives the type from the first character of its known prefix; for an unknown
+// value, jsonencode derives the first character from its type.
 #include "Library.h"
 
 #include "Support/Text.h"
@@ -9,7 +14,7 @@ namespace hcl::functions {
 
 namespace {
 
-/// Of an unknown text what its first character tells.
+/// For an unknown text, the type that its first character implies.
 /// Spec: IM-FUNC-011.
 Type jsonDecodeType(Args args, CallContext &cx) {
   if (args[0].isKnown())
@@ -50,7 +55,7 @@ Value jsonDecode(Args args, CallContext &cx) {
                  std::to_string(error.offset));
 }
 
-/// The first character of the JSON text of any value of `type` but null.
+/// The first character of the JSON text of every non-null value of `type`.
 const char *firstCharacter(const Type &type) {
   switch (type.kind()) {
   case TypeKind::String:

@@ -1,8 +1,8 @@
-// What the files of the function library share: the families of functions, and
+// Shared by the files of the function library: the families of functions, and
 // helpers for parameters and arguments.
 //
-// Each file holds the implementations of one family and the rows about them.
-// An implementation gets arguments that the call kernel converted and checked.
+// Each file holds the implementations of one family and their rows. The call
+// kernel has converted and checked the arguments of an implementation.
 #ifndef HCL_LIB_FUNCTIONS_LIBRARY_H
 #define HCL_LIB_FUNCTIONS_LIBRARY_H
 
@@ -57,26 +57,26 @@ Parameter withMarks(Parameter p);
 
 /// The types of `args`.
 std::vector<Type> typesOf(Args args);
-/// `args[index]` as a machine integer. Errors: reports that the argument must
-/// be a whole number and returns nothing.
+/// `args[index]` as a machine integer. Errors: reports an argument that is not
+/// a whole number and returns nothing.
 std::optional<int64_t> wholeArgument(Args args, size_t index, CallContext &cx);
-/// `args[index]` converted to `type`. Errors: reports why not and returns
-/// Value::failed().
+/// `args[index]` converted to `type`. Errors: reports a failed conversion and
+/// returns Value::failed().
 Value convertArgument(Args args, size_t index, const Type &type,
                       CallContext &cx);
-/// Whether `type` is a list, set or tuple; a list or tuple.
+/// Whether `type` is a list or tuple.
 bool isListLike(const Type &type);
-/// The number of elements of `value`, marked or not, if it is known: that of
-/// a tuple always is; unknown elements of a set may be the same.
+/// The number of elements of `value`, marked or not, if known. A tuple's always
+/// is; a set's is not while unknown elements may be equal.
 std::optional<size_t> knownSize(const Value &value);
-/// A whole number that was counted.
+/// A count as a number.
 Value countValue(size_t count);
 /// `value` with `marks`, if there are any.
 Value marked(Value value, const MarkSet &marks);
-/// Adds the code point at `text[at]` to `out`; returns the offset behind it.
+/// Appends the code point at `text[at]` to `out`; returns the offset after it.
 size_t copyCodePoint(std::string &out, std::string_view text, size_t at);
 
-/// For containers of values.
+/// Hashes values in standard containers.
 struct ValueHash {
   size_t operator()(const Value &value) const { return value.hash(); }
 };

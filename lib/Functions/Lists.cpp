@@ -1,4 +1,9 @@
-// Lists as a whole: what they contain, and lists made from others.
+// Functions over whole lists: coalescelist, compact, contains, distinct,
+// flatten, reverselist.
+//
+// A result whose length depends on an unknown element is unknown as a whole.
+// flatten recurses into nested sequences and collects their marks; one unknown
+// sequence makes the result dynamic.
 #include "Library.h"
 
 #include "Semantics/Equality.h"
@@ -84,15 +89,15 @@ Value distinct(Args args, CallContext &) {
   return std::move(kept).list(list.elementType());
 }
 
-/// What flattening a value gave.
+/// The result of flattening a value.
 struct Flat {
   std::vector<Value> elements;
   MarkSet marks;
-  /// The number of elements is not known.
+  /// Whether the number of elements is unknown.
   bool open = false;
 };
 
-/// Appends the elements of `sequence`, and instead of sequences in it their
+/// Appends the elements of `sequence`, replacing nested sequences by their own
 /// elements. Recursion is as deep as the value.
 void flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
   flat.marks.insert(sequence.marks());

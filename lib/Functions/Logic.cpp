@@ -1,4 +1,8 @@
-// Logic and comparison, as functions.
+// Logic and comparison as functions.
+//
+// Equality and order run the kernels of the operators and turn their
+// three-valued answer into a bool or an unknown bool. Only "equal" and "less
+// than" have kernels; the others swap the operands or negate the answer.
 #include "Library.h"
 
 #include "Semantics/Equality.h"

@@ -1,4 +1,9 @@
-// Maps and objects, and elements by index or key.
+// Functions over maps and objects: keys, values, lookup, merge, zipmap.
+//
+// Each has a type function, because maps yield collections and objects yield
+// structural types. merge and zipmap build the type of an object from
+// placeholder values, so that duplicate names are resolved as in the result.
+// Marks of containers move to the result.
 #include "Library.h"
 
 #include "Value/Build.h"
@@ -20,7 +25,7 @@ Type failMapLike(size_t index, const Type &type, CallContext &cx) {
   return Type::dynamic();
 }
 
-/// Of an object the names are in the type, so that unknown ones will do.
+/// An object's type holds its names, so an unknown object has known keys.
 Type keysType(Args args, CallContext &cx) {
   Type type = args[0].type();
   if (type.kind() == TypeKind::Map)
@@ -101,7 +106,8 @@ Value lookup(Args args, CallContext &cx) {
   return cx.hasFailed() ? fallback : marked(std::move(fallback), marks);
 }
 
-/// Whether all arguments have one type, which then is the result's.
+/// Whether all arguments have the same type, which is then the type of the
+/// result.
 bool areOfOneType(Args args) {
   for (const Value &arg : args)
     if (arg.type() != args[0].type())
@@ -109,7 +115,7 @@ bool areOfOneType(Args args) {
   return true;
 }
 
-/// The attributes of `args`, whose types differ; of one name the last counts.
+/// The attributes of `args`, whose types differ; the last one of a name wins.
 Type mergedObject(Args args) {
   std::vector<std::pair<std::string, Value>> typical;
   for (const Value &arg : args) {
@@ -150,7 +156,7 @@ Value merge(Args args, CallContext &cx) {
     const Value &plain = args[arg].unmarked();
     if (plain.isNull())
       continue;
-    // Not found before where an argument is of dynamic type.
+    // The type function cannot report this for arguments of dynamic type.
     if (!isMapLike(plain.type())) {
       failMapLike(arg, plain.type(), cx);
       return Value::failed();
@@ -165,7 +171,7 @@ Value merge(Args args, CallContext &cx) {
                 marks);
 }
 
-/// Reports that the numbers of keys and values differ.
+/// Reports different numbers of keys and values.
 Value failCounts(size_t keys, size_t values, CallContext &cx) {
   return cx.fail("the numbers of keys (" + std::to_string(keys) +
                  ") and values (" + std::to_string(values) + ") differ");

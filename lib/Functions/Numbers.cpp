@@ -1,3 +1,8 @@
+// Functions over numbers: rounding, order, parseint and range.
+//
+// Machine integers take short cuts; all other numbers go through the arithmetic
+// of lib/Number. range adds the step until it reaches the end, and reports an
+// error after 1,024 numbers.
 #include "Library.h"
 
 #include "Number/NumberMath.h"
@@ -26,8 +31,8 @@ Value abs(Args args, CallContext &) {
   return Value::number(number::absolute(value.asNumber()));
 }
 
-/// A fraction that was cut off leaves a number with the precision of a machine
-/// word, or as many bits as it takes.
+/// After a fraction is cut off, the number has the precision of a machine word,
+/// or more if it needs more bits.
 /// Spec: DEC-FUNCS-010.
 Value integerPart(Args args, CallContext &cx) {
   const Value &value = args[0];
@@ -50,11 +55,11 @@ Value rounded(Args args, CallContext &) {
   if (n.isInfinite() || n.isInteger())
     return args[0];
   BigNumber whole = Round(n);
-  // Not the negative zero that rounding may give.
+  // Avoids the negative zero that rounding can produce.
   return whole.isZero() ? Value::integer(0) : Value::number(std::move(whole));
 }
 
-/// The argument that is first in `order` of all; of equal ones the leftmost.
+/// The first argument in `order`; the leftmost of equal ones.
 /// Spec: DEC-FUNCS-018..020.
 Value first(Args args, std::strong_ordering order, CallContext &cx) {
   if (args.empty())
@@ -83,7 +88,7 @@ Value signum(Args args, CallContext &cx) {
   return Value::machineInteger(args[0].asNumber().sign());
 }
 
-/// Only a string is taken: a number would have lost what its digits were.
+/// Only a string is accepted: a number no longer has its original digits.
 Type parseIntType(Args args, CallContext &cx) {
   if (args[0].type() != Type::string())
     cx.failArgument(0, "a string is required, not a value of type " +
@@ -108,7 +113,7 @@ Value parseInt(Args args, CallContext &cx) {
   return Value::number(std::move(*n));
 }
 
-/// As many numbers as a range may have: it is meant for counting.
+/// The limit on the length of a range, which is meant for counting.
 constexpr size_t maxRange = 1024;
 
 Value rangeOf(const Value &start, const Value &end, const Value &step,
@@ -141,7 +146,7 @@ Value rangeOf(const Value &start, const Value &end, const Value &step,
   return std::move(numbers).list(Type::number());
 }
 
-/// The parameters are `end`, `start, end` or `start, end, step`.
+/// The arguments are `end`, `start, end` or `start, end, step`.
 Value range(Args args, CallContext &cx) {
   if (args.empty() || args.size() > 3)
     return cx.fail("one, two or three numbers are required");

@@ -1,5 +1,5 @@
-// Arithmetic operators as functions: each runs the kernel of its operator, so
-// that both give the same result in every dialect.
+// Arithmetic operators as functions. Each runs the kernel of its operator, so
+// both have the same result in every dialect.
 #include "Library.h"
 
 #include "hcl/compiler/Kernels.h"
@@ -10,8 +10,8 @@ namespace hcl::functions {
 
 namespace {
 
-/// The place of an operation that has none: what it reports is taken over by
-/// the call.
+/// A place for operations outside any source: the call takes over their
+/// diagnostics.
 class CallSite final : public OpSite {
 public:
   Range range() const override { return {}; }
@@ -26,7 +26,7 @@ private:
   Type any_;
 };
 
-/// The sentence `detail` as a clause.
+/// Turns the sentence `detail` into a clause.
 std::string clause(std::string detail) {
   if (detail.ends_with('.'))
     detail.pop_back();

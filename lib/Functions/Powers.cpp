@@ -1,4 +1,9 @@
-// Powers and logarithms: correctly rounded, or as doubles give them.
+// The functions pow and log.
+//
+// Dialect point PowersOfDoubles chooses between correctly rounded results and
+// the doubles that the reference computes. A double power with a whole exponent
+// repeats the reference's sequence of multiplications, because its roundings
+// determine the last digits.
 #include "Library.h"
 
 #include "Number/NumberMath.h"
@@ -10,8 +15,8 @@ namespace hcl::functions {
 
 namespace {
 
-/// `args` as doubles. Errors: reports one that is beyond the range of doubles
-/// and returns false.
+/// `args` as doubles. Errors: reports a number beyond the range of doubles and
+/// returns false.
 bool toDoubles(Args args, double (&numbers)[2], CallContext &cx) {
   for (size_t i = 0; i < 2; ++i) {
     NumberRef n = args[i].asNumber();
@@ -30,9 +35,9 @@ Value fromDouble(double d, const char *undefined, CallContext &cx) {
   return Value::number(BigNumber::fromDouble(d));
 }
 
-/// `base` to the power of the whole number `times` by repeated squaring, as
-/// the reference multiplies; its roundings make the last digits. Exponents are
-/// kept apart, so that only the result can leave the range of doubles.
+/// `base` to the whole power `times` by repeated squaring, in the reference's
+/// order of multiplications, which determines the last digits. Exponents are
+/// kept apart, so only the result can leave the range of doubles.
 double wholePower(double base, uint64_t times, bool inverse) {
   double result = 1;
   int64_t resultExponent = 0;
@@ -40,7 +45,7 @@ double wholePower(double base, uint64_t times, bool inverse) {
   double square = std::frexp(base, &shift);
   int64_t squareExponent = shift;
   for (; times != 0; times >>= 1) {
-    // Far beyond the range of doubles the mantissa does not matter any more.
+    // Far beyond the range of doubles the mantissa no longer matters.
     if (std::abs(squareExponent) > 4096)
       return std::ldexp(result * square,
                         (squareExponent > 0) != inverse ? 8192 : -8192);
@@ -61,7 +66,7 @@ double wholePower(double base, uint64_t times, bool inverse) {
 }
 
 /// The power as the reference computes it for whole exponents, and as the C
-/// library does for all others.
+/// library does for others.
 double doublePower(double base, double exponent) {
   double magnitude = std::fabs(exponent);
   bool whole = std::trunc(exponent) == exponent && magnitude < 0x1p53;

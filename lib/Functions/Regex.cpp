@@ -1,4 +1,11 @@
-// Regular expressions: RE2, which takes linear time whatever the pattern.
+// The functions regex, regexall and regexreplace, on RE2, which takes linear
+// time for every pattern.
+//
+// The groups of a pattern determine the type of a match: a string without
+// groups, a tuple for groups without names, an object for named ones.
+// forEachMatch walks the matches from left to right and steps over empty ones
+// by a code point. A replacement is parsed once into literal text and group
+// numbers.
 #include "Library.h"
 
 #include "Support/Utf8.h"
@@ -18,8 +25,8 @@ std::string_view viewOf(const re2::StringPiece &piece) {
   return {piece.data(), piece.size()};
 }
 
-/// Whether `pattern` has the escape `\C`, which matches single bytes: these
-/// need not be text. Text between `\Q` and `\E` is literal.
+/// Whether `pattern` has the escape `\C`, which matches a single byte and may
+/// split a character. Text between `\Q` and `\E` is literal.
 bool matchesBytes(std::string_view pattern) {
   for (size_t at = 0; (at = pattern.find('\\', at)) != pattern.npos; at += 2) {
     std::string_view escape = pattern.substr(at, 2);
@@ -31,7 +38,7 @@ bool matchesBytes(std::string_view pattern) {
   return false;
 }
 
-/// A pattern and what its groups are called.
+/// A pattern and the names of its groups.
 class Pattern {
 public:
   explicit Pattern(std::string_view text)
@@ -51,20 +58,20 @@ public:
     named_ = regex_.CapturingGroupNames().size();
   }
 
-  /// Why it is no pattern that can be used; empty if it is.
+  /// The reason why the pattern is not usable; empty if it is.
   const std::string &error() const { return error_; }
   size_t groups() const { return groups_; }
   size_t namedGroups() const { return named_; }
   const std::string &name(size_t group) const { return names_[group]; }
 
-  /// The first match in `text` from `at` on: the whole and each group.
+  /// The first match in `text` from `at` on: the whole match, then each group.
   bool match(std::string_view text, size_t at, Pieces &pieces) const {
     pieces.resize(groups_ + 1);
     return regex_.Match(re2::StringPiece(text.data(), text.size()), at,
                         text.size(), RE2::UNANCHORED, pieces.data(),
                         static_cast<int>(pieces.size()));
   }
-  /// The number of the group called `name`, or nothing.
+  /// The number of the group with the name `name`, or nothing.
   std::optional<size_t> groupCalled(std::string_view name) const {
     for (size_t i = 0; i < groups_; ++i)
       if (!name.empty() && names_[i] == name)
@@ -86,9 +93,8 @@ private:
   std::vector<std::string> names_;
 };
 
-/// Calls `handle` with each match of `pattern` in `text`, from left to right;
-/// stops when it returns false. An empty match right behind another one does
-/// not count.
+/// Calls `handle` for each match of `pattern` in `text`, from left to right,
+/// until it returns false. Skips an empty match directly after another match.
 template <class Handle>
 void forEachMatch(const Pattern &pattern, std::string_view text,
                   Handle handle) {
@@ -108,14 +114,14 @@ void forEachMatch(const Pattern &pattern, std::string_view text,
   }
 }
 
-/// The type of what a group matched, which is null if it took no part.
+/// The type of a group's match, which is null if the group took no part.
 Type groupType(const CallContext &cx) {
   return cx.dialect()[DialectPoint::NullIsNone] ? Type::optional(Type::string())
                                                 : Type::string();
 }
 
-/// The type of what a match gives: the text, or a tuple or object of groups.
-/// Errors: reports a pattern that is none.
+/// The type of a match: a string, or a tuple or object of groups. Errors:
+/// reports an invalid pattern.
 Type matchType(const Pattern &pattern, CallContext &cx) {
   if (!pattern.error().empty()) {
     cx.failArgument(0, "not a regular expression: " + pattern.error());
@@ -136,7 +142,7 @@ Type matchType(const Pattern &pattern, CallContext &cx) {
   return Type::object(std::move(attributes));
 }
 
-/// What a group matched, as `type`.
+/// The text that a group matched, as `type`.
 Value groupValue(const re2::StringPiece &piece, const Type &type) {
   if (!type.isUnion())
     return piece.data() ? Value::string(viewOf(piece)) : Value::null(type);
@@ -161,8 +167,8 @@ Value matchValue(const Pattern &pattern, const Pieces &pieces,
   return std::move(groups).object();
 }
 
-/// Called for known arguments too, whose match has its type from `regex`:
-/// compiling the pattern is most of the work, so it is done once.
+/// Also called for known arguments; their type comes from `regex` instead,
+/// because compiling the pattern twice would double the work.
 Type regexType(Args args, CallContext &cx) {
   if (!args[0].isKnown() || args[1].isKnown())
     return Type::dynamic();
@@ -199,7 +205,7 @@ Value regexAll(Args args, CallContext &cx) {
   return std::move(matches).list(type);
 }
 
-/// A replacement in parts: literal text, or the number of a group.
+/// A part of a replacement: literal text, or the number of a group.
 struct Part {
   std::string text;
   std::optional<size_t> group;
@@ -210,8 +216,8 @@ bool isNameCharacter(char c) {
          (c >= '0' && c <= '9') || c == '_';
 }
 
-/// The group that `name` refers to: by number or by name; groups that are not
-/// there match nothing.
+/// The group that `name` refers to, by number or by name; nothing if there is
+/// no such group.
 std::optional<size_t> groupOf(std::string_view name, const Pattern &pattern) {
   if (name.find_first_not_of("0123456789") != name.npos)
     return pattern.groupCalled(name);
@@ -222,8 +228,8 @@ std::optional<size_t> groupOf(std::string_view name, const Pattern &pattern) {
   return number <= pattern.groups() ? std::optional(number) : std::nullopt;
 }
 
-/// `text` in parts: `$name` with the longest name possible, `${name}`, `$$`
-/// for a dollar sign. Other dollar signs stand for themselves.
+/// Splits a replacement into parts. `$name` takes the longest possible name;
+/// `${name}` ends at the brace; `$$` is a dollar sign, as is any other `$`.
 std::vector<Part> parseReplacement(std::string_view text,
                                    const Pattern &pattern) {
   std::vector<Part> parts;

@@ -1,4 +1,9 @@
-// All combinations of the elements of several sets or lists.
+// The function setproduct: all combinations of elements of sets or lists.
+//
+// The total is the product of the sizes and is charged before anything is
+// built. The combinations are then enumerated like the digits of an odometer,
+// the last argument fastest. An argument of unknown size makes the result
+// unknown.
 #include "Library.h"
 
 #include "Value/Build.h"
@@ -10,8 +15,8 @@ namespace hcl::functions {
 
 namespace {
 
-/// The one type of the elements of argument `index`. Errors: reports an
-/// argument that has none.
+/// The common type of the elements of argument `index`. Errors: reports an
+/// argument without one.
 Type elementTypeOf(Args args, size_t index, CallContext &cx) {
   Type type = args[index].type();
   if (type.kind() == TypeKind::Set || type.kind() == TypeKind::List)
@@ -29,7 +34,7 @@ Type elementTypeOf(Args args, size_t index, CallContext &cx) {
   return Type::dynamic();
 }
 
-/// The combinations are a list if no argument is a set.
+/// The result is a list if no argument is a set, else a set.
 Type setProductType(Args args, CallContext &cx) {
   if (args.size() < 2)
     cx.fail("at least two sets or lists are required");
@@ -43,7 +48,7 @@ Type setProductType(Args args, CallContext &cx) {
   return list ? Type::list(combination) : Type::set(combination);
 }
 
-/// The elements of argument `index` as values of `type`.
+/// The elements of argument `index`, converted to `type`.
 std::vector<Value> factors(Args args, size_t index, const Type &type,
                            CallContext &cx) {
   std::vector<Value> converted;
@@ -60,7 +65,7 @@ std::vector<Value> factors(Args args, size_t index, const Type &type,
   return converted;
 }
 
-/// Moves on to the next combination, the last place first.
+/// Advances to the next combination, the last place first.
 void advance(std::vector<size_t> &at,
              const std::vector<std::vector<Value>> &elements) {
   for (size_t place = at.size(); place-- > 0;) {

@@ -1,4 +1,9 @@
-// Operations on sets. The element types may differ as long as they unify.
+// Functions over sets.
+//
+// All arguments are converted to one set type, if their element types unify.
+// One pass counts for each element how many of the other sets contain it; each
+// operation then chooses elements by that count and by membership in the first
+// set.
 #include "Library.h"
 
 #include "Semantics/Equality.h"
@@ -10,7 +15,7 @@ namespace hcl::functions {
 
 namespace {
 
-/// Empty sets of unknown element type take any other.
+/// Empty sets of unknown element type adapt to any other.
 Type commonSet(Args args, CallContext &cx) {
   std::vector<Type> types;
   for (const Value &arg : args) {
@@ -28,7 +33,7 @@ Type commonSet(Args args, CallContext &cx) {
   return Type::dynamic();
 }
 
-/// `args` converted to sets of one type. Errors: reports one that cannot be
+/// `args` converted to sets of one type. Errors: reports a failed conversion
 /// and returns nothing.
 std::optional<std::vector<Value>> convertSets(Args args, const Type &type,
                                               CallContext &cx) {
@@ -41,11 +46,11 @@ std::optional<std::vector<Value>> convertSets(Args args, const Type &type,
   return sets;
 }
 
-/// Whether an element that occurs in `first` and in `others` of the other sets
-/// belongs to the result.
+/// Whether the result contains an element that is in `first` and in `others` of
+/// the other sets.
 using Choice = bool (*)(bool first, size_t others, size_t otherCount);
 
-/// Decides element by element. Unknown elements leave open what the result is.
+/// Decides element by element. With an unknown element the result is unknown.
 Value combine(Args args, CallContext &cx, Choice choice) {
   Type type = commonSet(args, cx);
   auto sets = convertSets(args, type, cx);
@@ -97,8 +102,8 @@ Value setSubtract(Args args, CallContext &cx) {
   });
 }
 
-/// Of two sets: what is in one of them alone. With more, the operation is
-/// applied from left to right, which leaves what is in an odd number of sets.
+/// Of two sets: the elements in exactly one of them. More sets are combined
+/// from left to right, which leaves the elements in an odd number of sets.
 Value setSymmetricDifference(Args args, CallContext &cx) {
   return combine(args, cx, [](bool first, size_t others, size_t) {
     return (others + (first ? 1 : 0)) % 2 == 1;
@@ -128,7 +133,7 @@ Parameter setParameter(std::string_view name, std::string_view doc) {
           .allowDynamic = true};
 }
 
-/// An operation on one set and any number of others.
+/// A row for an operation on one set and any number of others.
 Function setRow(std::string_view name, std::string_view doc,
                 Value (*impl)(Args, CallContext &)) {
   return {.name = name,

@@ -1,4 +1,9 @@
-// Elements and parts of lists and tuples, by index.
+// Functions that take elements and parts of lists and tuples by index: element,
+// index, slice, chunklist.
+//
+// For a tuple the type of the result depends on the index, so the type
+// functions already check known indices and bounds. Marks of the container move
+// to the result.
 #include "Library.h"
 
 #include "Value/Build.h"
@@ -16,9 +21,9 @@ Type failListLike(const Type &type, CallContext &cx) {
   return Type::dynamic();
 }
 
-/// `index` wrapped around a sequence of `size` elements; negative ones count
-/// from the end. Errors: reports an empty sequence and an index that is not
-/// whole.
+/// `index`, wrapped around a sequence of `size` elements; negative ones count
+/// from the end. Errors: reports an empty sequence or an index that is not a
+/// whole number.
 std::optional<size_t> wrappedIndex(Args args, size_t size, CallContext &cx) {
   std::optional<int64_t> index = wholeArgument(args, 1, cx);
   if (!index)
@@ -90,7 +95,7 @@ Value index(Args args, CallContext &cx) {
   return found ? *found : cx.failArgument(1, "there is no such element");
 }
 
-/// The ends of a slice as far as they are known.
+/// The ends of a slice, as far as known.
 struct Ends {
   std::optional<size_t> start, end;
 };
@@ -155,7 +160,7 @@ Type chunklistType(Args args, CallContext &) {
   return Type::list(args[0].type());
 }
 
-/// A size of zero means one chunk of everything.
+/// A size of zero means a single chunk with everything.
 Value chunklist(Args args, CallContext &cx) {
   const Value &list = args[0].unmarked();
   std::optional<int64_t> size = wholeArgument(args, 1, cx);

@@ -1,4 +1,9 @@
-// Strings, by the characters that a reader sees: grapheme clusters.
+// Functions over strings as sequences of grapheme clusters: upper, lower,
+// reverse, strlen, substr.
+//
+// Case changes handle ASCII text eight bytes at a time and share the string if
+// it has no letters to change; a first pass finds out. Other text goes through
+// the Unicode tables. Offsets and lengths are counted in grapheme clusters.
 #include "Library.h"
 
 #include "Support/Utf8.h"
@@ -16,14 +21,13 @@ namespace hcl::functions {
 
 namespace {
 
-/// The case of the ASCII letters from `low` to `high`, eight characters at a
-/// time.
+/// Swaps the case of the ASCII letters from `low` to `high`, eight at a time.
 template <char low, char high>
 class CaseSwap {
 public:
   static constexpr size_t width = sizeof(uint64_t);
 
-  /// `text`, which has `width` characters at most, and zeros.
+  /// Loads `text`, at most `width` characters, padded with zeros.
   static uint64_t loadShort(std::string_view text) {
     uint64_t word = 0;
     if (text.size() < sizeof(uint32_t) ||
@@ -37,7 +41,8 @@ public:
     std::memcpy(&last, text.data() + rest, sizeof last);
     return first | uint64_t{last} << 8 * rest;
   }
-  /// Notes what characters `word` has. Returns it with the case swapped.
+  /// Records the kinds of characters in `word`. Returns it with the case
+  /// swapped.
   uint64_t swap(uint64_t word) {
     uint64_t letters = lettersOf(word);
     seen_ |= word;
@@ -47,8 +52,8 @@ public:
   bool wasAscii() const { return (seen_ & each * 0x80) == 0; }
   bool hadLetters() const { return letters_ != 0; }
 
-  /// Calls `visit` with the offset of each word of a text that has `width`
-  /// characters at least. The last one may overlap the one before it.
+  /// Calls `visit` with the offset of each word of a text of at least `width`
+  /// characters. The last word may overlap the one before it.
   template <class Visit>
   static void forWords(size_t size, Visit visit) {
     for (size_t at = 0; at + width < size; at += width)
@@ -59,7 +64,7 @@ public:
 private:
   static constexpr uint64_t each = 0x0101'0101'0101'0101;
 
-  /// The highest bit of each of the ASCII characters that is such a letter.
+  /// The highest bit of each byte that is a letter in the range.
   static uint64_t lettersOf(uint64_t word) {
     constexpr uint64_t fromLow = each * (0x80 - low),
                        behindHigh = each * (0x7F - high);
@@ -69,8 +74,8 @@ private:
   uint64_t seen_ = 0, letters_ = 0;
 };
 
-/// What `value` is with the ASCII letters from `low` to `high` in the other
-/// case; what `other` makes of it if it has characters that are not ASCII.
+/// `value` with the ASCII letters from `low` to `high` in the other case;
+/// `other` converts text that is not ASCII.
 template <char low, char high>
 Value swapCase(const Value &value, std::string (*other)(std::string_view)) {
   using Swap = CaseSwap<low, high>;
@@ -104,7 +109,7 @@ Value swapCase(const Value &value, std::string (*other)(std::string_view)) {
   return result;
 }
 
-/// The offset behind `count` grapheme clusters from `offset` on, or the end.
+/// The offset `count` grapheme clusters after `offset`, or the end.
 size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
   for (; count != 0 && offset < text.size(); --count)
     offset = utf8::nextGrapheme(text, offset);
@@ -135,7 +140,7 @@ Value reverse(Args args, CallContext &) {
   return Value::string(result);
 }
 
-/// Of an unknown: at least the length of its known prefix.
+/// An unknown string is at least as long as its known prefix.
 /// Spec: IM-PRIM-002, DEC-FUNCS-022.
 Value strlen(Args args, CallContext &) {
   if (args[0].isKnown())

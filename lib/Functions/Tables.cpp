@@ -22,7 +22,7 @@ Rows family(std::initializer_list<Rows (*)()> makers) {
   return all;
 }
 
-/// The functions that specification files of hcldec have.
+/// The functions available in hcldec specifications.
 /// Spec: DEC-FUNCS-029, DEC-FUNCS-030.
 constexpr std::string_view specNames[] = {
     "abs",        "coalesce",   "concat", "hasindex", "int",

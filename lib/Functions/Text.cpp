@@ -1,4 +1,9 @@
-// Strings taken apart, put together and changed.
+// Functions that split, join and change strings: join, sort, split, replace,
+// indent, title.
+//
+// join, replace and indent compute the size of the result and charge for it
+// before they build it. Searches compare bytes; only title and empty separators
+// decode code points.
 #include "Library.h"
 
 #include "Support/Utf8.h"
@@ -15,7 +20,7 @@ Value unknownNotNull(const Type &type) {
   return Value::unknown(type, Refinement::nonNull());
 }
 
-/// The elements of all lists but nulls, which are an error. Nothing after one.
+/// The elements of all lists. Errors: reports a null element, returns nothing.
 std::optional<std::vector<std::string_view>> piecesOf(Args args,
                                                       CallContext &cx) {
   std::vector<std::string_view> pieces;
@@ -71,7 +76,7 @@ Value sort(Args args, CallContext &cx) {
   return Value::list(Type::string(), std::move(sorted));
 }
 
-/// An empty separator stands between any two code points.
+/// An empty separator splits between all code points.
 Value split(Args args, CallContext &cx) {
   std::string_view separator = args[0].asString(), text = args[1].asString();
   SequenceBuilder parts;
@@ -97,7 +102,7 @@ Value split(Args args, CallContext &cx) {
   return std::move(parts).list(Type::string());
 }
 
-/// `text` with each `from` replaced; an empty one stands before every code
+/// `text` with each `from` replaced. An empty `from` matches before every code
 /// point and at the end.
 Value replaceAll(std::string_view text, std::string_view from,
                  std::string_view to, CallContext &cx) {
@@ -155,7 +160,7 @@ Value indent(Args args, CallContext &cx) {
   return Value::string(result);
 }
 
-/// Whether a word may begin behind `c`.
+/// Whether a word may begin after `c`.
 bool separatesWords(uint32_t c) {
   if (c >= 128)
     return utf8::isSpace(c);

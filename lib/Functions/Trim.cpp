@@ -1,4 +1,7 @@
-// Strings without what stands at their ends.
+// Functions that remove text from the ends of strings.
+//
+// Each computes a view of the part to keep; the argument itself is returned if
+// nothing was removed. Sets of characters are compared by code point.
 #include "Library.h"
 
 #include "Support/Utf8.h"
@@ -9,7 +12,7 @@ namespace hcl::functions {
 
 namespace {
 
-/// `text` as a string, or `whole` itself where it is all of that.
+/// `text` as a string, or `whole` itself if that is all of it.
 Value part(const Value &whole, std::string_view text) {
   return text.size() == whole.asString().size() ? whole : Value::string(text);
 }
@@ -22,7 +25,7 @@ size_t lastCodePoint(std::string_view text) {
   return at;
 }
 
-/// `text` without the code points at both ends for which `goes` is true.
+/// `text` without the code points at both ends for which `goes` returns true.
 template <class Predicate>
 std::string_view trimmed(std::string_view text, Predicate goes) {
   while (!text.empty()) {
