@@ -45,7 +45,7 @@ function(hcl_link target)
   foreach(dep IN LISTS ARGN)
     target_link_libraries(${target} PRIVATE Hcl${dep})
   endforeach()
-  target_link_libraries(${target} PRIVATE HclWarnings)
+  target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:HclWarnings>")
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
 endfunction()
 

@@ -46,10 +46,11 @@ class Tree:
 
     def __init__(self, root):
         self.deps, self.owner = {}, {}
-        for path in sorted(root.glob("lib/*/CMakeLists.txt")):
+        for path in sorted(root.glob("*/*/CMakeLists.txt")):
             for name, arguments in CALL.findall(path.read_text()):
                 lists = read_lists(arguments)
-                self.deps[name] = lists["DEPS"]
+                if path.parts[-3] == "lib":
+                    self.deps[name] = lists["DEPS"]
                 for header in lists["PUBLIC"]:
                     self.owner["hcl/" + header] = name
         self.order = layers(root)
@@ -68,7 +69,8 @@ class Tree:
     def target_of(self, header):
         """The library that the included `header` belongs to, or ""."""
         if header in self.owner:
-            return self.owner[header]
+            owner = self.owner[header]
+            return owner if owner in self.deps else ""
         first = header.split("/")[0]
         return first if "/" in header and first in self.deps else ""
 
@@ -92,7 +94,7 @@ def layers(root):
 
 def check_edge(tree, owner, target):
     """Why library `owner` must not include a header of `target`, or None."""
-    if not owner or not target or owner == target:
+    if owner not in tree.deps or not target or owner == target:
         return None
     if tree.order.index(target) > tree.order.index(owner):
         return f"{owner} must not see {target}, which is declared after it"

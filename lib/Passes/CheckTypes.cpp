@@ -10,8 +10,8 @@
 //     from a type without `any`, so that nothing is reported elsewhere than
 //     before, and which take nothing from what is known of an unknown.
 //  4. Copy the module with these conversions.
-#include "Rewriter.h"
 #include "TypeChecker.h"
+#include "hcl/compiler/Rewriter.h"
 
 #include "hcl/Convert.h"
 

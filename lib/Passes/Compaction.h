@@ -10,7 +10,8 @@
 //
 // The expressions behind it stay where they are, untouched: what it leaves free
 // lies unused until expressions move for another reason (Splice.h).
-// Deliberately absent: operations that are new, or that move (Rewriter.h).
+// Deliberately absent: operations that are new, or that move
+// (hcl/compiler/Rewriter.h).
 #ifndef HCL_LIB_PASSES_COMPACTION_H
 #define HCL_LIB_PASSES_COMPACTION_H
 

@@ -12,7 +12,7 @@
 #include "Constants.h"
 
 #include "Interp/Interp.h"
-#include "Rewriter.h"
+#include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
 
 #include <algorithm>

@@ -12,8 +12,8 @@
 // Constants and variables stay too. They cost nothing, and diagnostics tell the
 // values of the variables that they find in a failing expression.
 #include "Effects.h"
-#include "Rewriter.h"
 #include "Support/Hash.h"
+#include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
 
 #include <string>

@@ -11,7 +11,7 @@
 // An operation that may report an error stays, or the error would be lost;
 // lazy operations stay for what is in their regions.
 #include "Effects.h"
-#include "Rewriter.h"
+#include "hcl/compiler/Rewriter.h"
 
 #include "hcl/compiler/Passes.h"
 

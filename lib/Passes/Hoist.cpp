@@ -13,7 +13,7 @@
 //
 // So nothing is evaluated that was not, and nothing reported that was not.
 #include "Effects.h"
-#include "Rewriter.h"
+#include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
 
 #include <algorithm>

@@ -19,10 +19,12 @@ Value PassContext::option(std::string_view name) const {
 
 std::span<const PassInfo> allPasses() { return table; }
 
-const PassInfo *findPass(std::string_view name) {
-  for (const PassInfo &pass : table)
-    if (pass.name == name)
-      return &pass;
+const PassInfo *findPass(std::string_view name,
+                         std::span<const PassInfo> more) {
+  for (std::span<const PassInfo> passes : {allPasses(), more})
+    for (const PassInfo &pass : passes)
+      if (pass.name == name)
+        return &pass;
   return nullptr;
 }
 

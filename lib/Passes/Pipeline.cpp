@@ -17,8 +17,9 @@ namespace {
 
 class PipelineReader {
 public:
-  PipelineReader(const SourceFile &text, Diagnostics &diags)
-      : text_(text), diags_(diags),
+  PipelineReader(const SourceFile &text, Diagnostics &diags,
+                 std::span<const PassInfo> more)
+      : text_(text), diags_(diags), more_(more),
         tokens_(
             scan(text, ScanMode::Expression, Dialect::spec(), diags).tokens) {}
 
@@ -37,6 +38,7 @@ private:
 
   const SourceFile &text_;
   Diagnostics &diags_;
+  std::span<const PassInfo> more_;
   std::vector<Token> tokens_;
   size_t at_ = 0;
 };
@@ -68,11 +70,12 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
   }
   std::string_view name = text_.slice(nameRange);
   ++at_;
-  const PassInfo *pass = findPass(name);
+  const PassInfo *pass = findPass(name, more_);
   if (!pass) {
     std::vector<std::string_view> names;
-    for (const PassInfo &other : allPasses())
-      names.push_back(other.name);
+    for (std::span<const PassInfo> passes : {allPasses(), more_})
+      for (const PassInfo &other : passes)
+        names.push_back(other.name);
     std::string detail = "There is no pass named " + quote(name) + ".";
     if (std::string_view nearest = nearestName(name, names); !nearest.empty())
       detail += " Did you mean " + quote(nearest) + "?";
@@ -153,10 +156,11 @@ void PipelineReader::checkOptions(const PassInfo &pass, Range where,
 
 } // namespace
 
-std::optional<std::vector<PipelineStep>> parsePipeline(const SourceFile &text,
-                                                       Diagnostics &diags) {
+std::optional<std::vector<PipelineStep>>
+parsePipeline(const SourceFile &text, Diagnostics &diags,
+              std::span<const PassInfo> more) {
   Diagnostics found;
-  std::vector<PipelineStep> steps = PipelineReader(text, found).read();
+  std::vector<PipelineStep> steps = PipelineReader(text, found, more).read();
   bool failed = found.hasErrors();
   diags.take(found);
   if (failed)

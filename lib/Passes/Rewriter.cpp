@@ -1,4 +1,6 @@
-#include "Rewriter.h"
+#include "hcl/compiler/Rewriter.h"
+
+#include "Splice.h"
 
 namespace hcl {
 

@@ -25,8 +25,8 @@
 // What is left unused is for `dce`. An operation stays where a diagnostic about
 // an argument would point at it.
 #include "Effects.h"
-#include "Rewriter.h"
 #include "Support/Utf8.h"
+#include "hcl/compiler/Rewriter.h"
 
 #include <string>
 

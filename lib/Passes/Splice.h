@@ -2,21 +2,12 @@
 #ifndef HCL_LIB_PASSES_SPLICE_H
 #define HCL_LIB_PASSES_SPLICE_H
 
-#include "hcl/compiler/Builder.h"
 #include "hcl/compiler/HIR.h"
+#include "hcl/compiler/Rewriter.h"
 
-#include <cstdint>
 #include <span>
 
 namespace hcl {
-
-/// An expression that takes the place of another.
-struct Patch {
-  uint32_t item;  ///< whose expression it replaces, in the module
-  uint32_t built; ///< the attribute it is the expression of, where it was built
-  /// What belongs to it in the arrays there.
-  hir::Builder::Mark begin, end;
-};
 
 /// Replaces expressions of `module` by those that a Builder(module) has built:
 /// `patches`, in the order of the items. Other expressions keep their place, or

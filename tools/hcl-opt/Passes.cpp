@@ -12,9 +12,12 @@ namespace hcl::opt {
 namespace {
 
 /// The table of passes, for --help.
-std::string listOfPasses() {
+std::string listOfPasses(std::span<const PassInfo> more) {
+  std::vector<PassInfo> passes(allPasses().begin(), allPasses().end());
+  passes.insert(passes.end(), more.begin(), more.end());
+  std::ranges::sort(passes, {}, &PassInfo::name);
   std::string text = "Passes:\n";
-  for (const PassInfo &pass : allPasses()) {
+  for (const PassInfo &pass : passes) {
     std::string line = "  " + std::string(pass.name);
     line.resize(std::max<size_t>(line.size() + 1, 22), ' ');
     line += pass.doc;
@@ -40,17 +43,17 @@ void PassFlags::addTo(CLI::App &app) {
   app.add_flag("--timing", timing,
                "Print how long each pass took, on standard error");
   variables.addTo(app);
-  app.footer(listOfPasses());
+  app.footer(listOfPasses(more));
 }
 
 bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
   for (const std::string &name : flags_.printAfter)
-    if (name != "all" && !findPass(name)) {
+    if (name != "all" && !findPass(name, flags_.more)) {
       problem = "--print-after: there is no pass named \"" + name +
                 "\"; `hcl-opt --help` lists them";
       return false;
     }
-  if (auto steps = parsePipeline(text_, diags))
+  if (auto steps = parsePipeline(text_, diags, flags_.more))
     steps_ = std::move(*steps);
   functions_ = *functionTableByName(flags_.variables.functions);
   Language language{common_.dialect, {}, functions_};

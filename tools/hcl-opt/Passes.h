@@ -17,6 +17,7 @@ struct PassFlags {
   std::vector<std::string> printAfter; ///< --print-after: names, or `all`
   bool timing = false;                 ///< --timing
   tools::VariableFlags variables;
+  std::span<const PassInfo> more; ///< passes besides those of the library
 
   /// Adds all of them. `app` is not to parse after this is gone.
   void addTo(CLI::App &app);

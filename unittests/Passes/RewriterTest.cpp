@@ -1,6 +1,6 @@
 // A rewriter that replaces nothing leaves a module as it is, also where it says
 // that it changes something.
-#include "Passes/Rewriter.h"
+#include "hcl/compiler/Rewriter.h"
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/compiler/HIRText.h"

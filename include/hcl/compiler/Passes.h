@@ -77,10 +77,12 @@ struct PassInfo {
   std::string_view doc;
 };
 
-/// All passes, sorted by name.
+/// The passes of this library, sorted by name. A program with passes of its own
+/// has a table of such rows and hands it to the functions below.
 std::span<const PassInfo> allPasses();
-/// The pass called `name`, or null.
-const PassInfo *findPass(std::string_view name);
+/// The pass called `name`, of this library or of `more`; null if there is none.
+const PassInfo *findPass(std::string_view name,
+                         std::span<const PassInfo> more = {});
 
 namespace passes {
 #define HCL_PASS(Function, Name, Options, Doc)                                 \
@@ -99,13 +101,15 @@ struct PipelineStep {
   Value options = Value::object({});
 };
 
-/// The passes that `text` names, in its order.
+/// The passes that `text` names, in its order, of this library or of `more`,
+/// which outlives the result.
 /// Errors: InvalidPipeline where it is no pipeline, UnknownPass at a name that
 /// the table does not have, InvalidPassOption at options that the pass does not
 /// have or of another type; besides those of parsing and evaluating them.
 /// Nothing is returned then.
-std::optional<std::vector<PipelineStep>> parsePipeline(const SourceFile &text,
-                                                       Diagnostics &diags);
+std::optional<std::vector<PipelineStep>>
+parsePipeline(const SourceFile &text, Diagnostics &diags,
+              std::span<const PassInfo> more = {});
 
 /// What one pass did.
 struct PassReport {

@@ -9,21 +9,30 @@
 //   };
 //   bool changed = Pass().run(module);
 //
-// A pass derives from Rewriter and says what becomes of an operation; all else
-// is copied: numbers of values, pools and ranges are kept right. Expressions in
-// which nothing changes stay where they are. Nesting takes no recursion.
-// A pass that only takes away needs less: Compaction.h. Deliberately absent:
-// analysis; the source is there to look at.
-#ifndef HCL_LIB_PASSES_REWRITER_H
-#define HCL_LIB_PASSES_REWRITER_H
+// In: a module. Out: the module with some operations replaced. A pass derives
+// from Rewriter and decides for each operation whether to replace it;
+// everything else is copied, with value numbers, pools and ranges kept
+// consistent. Expressions without changes stay where they are. Nesting takes no
+// recursion. Walk.h visits operations without changing them. Deliberately
+// absent: analysis; a pass reads the source module while it writes the new one.
+#ifndef HCL_COMPILER_REWRITER_H
+#define HCL_COMPILER_REWRITER_H
 
-#include "Splice.h"
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/HIR.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace hcl {
+
+/// An expression that takes the place of another.
+struct Patch {
+  uint32_t item;  ///< whose expression it replaces, in the module
+  uint32_t built; ///< the attribute it is the expression of, where it was built
+  /// The range that belongs to it in the arrays there.
+  hir::Builder::Mark begin, end;
+};
 
 class Rewriter {
 public:
@@ -116,4 +125,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_PASSES_REWRITER_H
+#endif // HCL_COMPILER_REWRITER_H

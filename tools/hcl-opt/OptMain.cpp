@@ -1,0 +1,174 @@
+// The command line of hcl-opt: flags, input, and the calls that process it.
+#include "hcl/compiler/OptMain.h"
+
+#include "Driver.h"
+#include "common/Cli.h"
+#include "common/Files.h"
+#include "common/Stack.h"
+
+#include <map>
+
+using namespace hcl;
+
+namespace {
+
+/// What the command line names.
+struct Arguments {
+  opt::Flags flags;
+  std::string file = "-";
+  std::string expression;
+  std::string templateFile;
+  std::string from;
+  std::vector<std::string> typeQueries;
+  bool splitInput = false;
+};
+
+void addInput(CLI::App &app, Arguments &arguments) {
+  app.add_option(
+         "FILE", arguments.file,
+         "HCL, HCL in JSON if it ends in .json, or HIR text if it ends in "
+         ".hir; `-` or none: standard input")
+      ->type_name("");
+  app.add_option("-e", arguments.expression, "One expression instead of a file")
+      ->type_name("EXPR");
+  app.add_option("--template", arguments.templateFile,
+                 "A file that is one template (`-`: standard input)")
+      ->type_name("FILE");
+  app.add_option("--from", arguments.from,
+                 "What FILE is: hcl, json or hir (default: by its name)")
+      ->type_name("LANGUAGE")
+      ->check(tools::oneOf({"hcl", "json", "hir"}));
+  app.add_option("--type-query", arguments.typeQueries,
+                 "Answer a question about types instead, for instance "
+                 "'unify(number, string)'; see the guide to extended types")
+      ->type_name("QUERY")
+      ->allow_extra_args(false);
+  app.add_flag("--split-input-file", arguments.splitInput,
+               "Process the parts between `// -----` lines one by one");
+}
+
+void addOutput(CLI::App &app, opt::Flags &flags) {
+  const std::map<std::string, opt::Emit> stages{
+      {"tokens", opt::Emit::Tokens},
+      {"tree", opt::Emit::Tree},
+      {"structure", opt::Emit::Structure},
+      {"hir", opt::Emit::Hir},
+      {"hcl", opt::Emit::Hcl},
+      {"dot", opt::Emit::Dot},
+      {"llvm", opt::Emit::Llvm},
+      {"asm", opt::Emit::Asm},
+      {"obj", opt::Emit::Object}};
+  app.add_option_function<std::string>(
+         "--emit",
+         [&flags, stages](const std::string &stage) {
+           flags.emit = stages.at(stage);
+         },
+         "What to print: tokens, tree, structure (JSON), hir (default), hcl "
+         "(the source with what passes computed), dot (for Graphviz), llvm "
+         "(IR of compiled evaluation), asm (its assembly for this machine) or "
+         "obj (an object file for C programs; takes -o)")
+      ->type_name("STAGE")
+      ->check(tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot",
+                            "llvm", "asm", "obj"}));
+  app.add_option("-o", flags.objectFile, "Where --emit=obj goes")
+      ->type_name("FILE");
+  app.add_option("--header", flags.headerFile,
+                 "Where the C header for --emit=obj goes")
+      ->type_name("FILE");
+  app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
+  app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
+               "Also print the HIR, read it back and compare");
+  app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
+               "Compare diagnostics with `expected-error {{Kind}}` comments "
+               "and print the differences only");
+}
+
+/// Reads the input that `arguments` name; sets what it is. No file, and
+/// `problem` set, where that fails.
+SourceFile readInput(Arguments &arguments, const CLI::App &app,
+                     std::string &problem) {
+  opt::Flags &flags = arguments.flags;
+  if (app.count("FILE") + app.count("-e") + app.count("--template") > 1) {
+    problem = "only one of FILE, -e and --template can be given";
+    return {};
+  }
+  if (app.count("-e") != 0) {
+    flags.input = opt::Input::Expression;
+    return SourceFile("<expression>", arguments.expression);
+  }
+  if (app.count("--template") != 0) {
+    flags.input = opt::Input::Template;
+    return tools::readSource(arguments.templateFile, problem);
+  }
+  auto comesFrom = [&](std::string_view syntax, std::string_view suffix) {
+    return arguments.from.empty() ? arguments.file.ends_with(suffix)
+                                  : arguments.from == syntax;
+  };
+  flags.input = comesFrom("hir", ".hir")     ? opt::Input::Hir
+                : comesFrom("json", ".json") ? opt::Input::Json
+                                             : opt::Input::Config;
+  if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
+    problem = "HIR text has no tokens, tree or structure of HCL; use "
+              "--emit=hir, hcl, dot, llvm, asm or obj";
+    return {};
+  }
+  if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
+    problem = "the structure of JSON is what a schema makes of it; use "
+              "--emit=tree or --emit=hir";
+    return {};
+  }
+  return tools::readSource(arguments.file, problem);
+}
+
+/// Whether the flags about object files fit each other.
+bool checkObject(const Arguments &arguments, std::string &problem) {
+  const opt::Flags &flags = arguments.flags;
+  bool isObject = flags.emit == opt::Emit::Object;
+  if (!isObject && !(flags.objectFile.empty() && flags.headerFile.empty()))
+    problem = "-o and --header are for --emit=obj";
+  else if (isObject && (flags.objectFile.empty() || flags.objectFile == "-"))
+    problem = "--emit=obj needs a file to write to: -o FILE";
+  else if (isObject && (arguments.splitInput || flags.verifyDiagnostics))
+    problem = "--emit=obj does not go with --split-input-file or "
+              "--verify-diagnostics";
+  return problem.empty();
+}
+
+} // namespace
+
+int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
+  Arguments arguments;
+  arguments.flags.passes.more = passes;
+  CLI::App app("Prints what the compiler makes of HCL: tokens, parse tree, "
+               "structure or intermediate representation (HIR).",
+               "hcl-opt");
+  addInput(app, arguments);
+  addOutput(app, arguments.flags);
+  arguments.flags.passes.addTo(app);
+  arguments.flags.common.addTo(app);
+  arguments.flags.common.addDepthTo(app);
+  if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
+    return *exit;
+  if (!arguments.typeQueries.empty())
+    return opt::answer(arguments.typeQueries, arguments.flags.common);
+  std::string problem;
+  if (!checkObject(arguments, problem))
+    return tools::cannotRun(problem, arguments.flags.common);
+  std::vector<SourceFile> sources;
+  sources.push_back(readInput(arguments, app, problem));
+  if (!sources[0])
+    return tools::cannotRun(problem, arguments.flags.common);
+  if (arguments.splitInput)
+    sources = opt::split(sources[0]);
+  opt::Flags &flags = arguments.flags;
+  if (flags.emit >= opt::Emit::Llvm) {
+    LoadedJit loaded = loadJit();
+    if (!loaded.jit)
+      return tools::cannotRun(
+          "compiled evaluation is not at hand: " + loaded.reason, flags.common);
+    flags.jit = std::move(loaded.jit);
+  }
+  return tools::withStackFor(arguments.flags.common.maxDepth, [&] {
+    return opt::run(sources, arguments.flags);
+  });
+}
