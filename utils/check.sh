@@ -20,12 +20,23 @@ for preset in "${presets[@]}"; do
   [ "$preset" != tsan ] || target=threads tests=(-L threads)
   build "$preset" "$target"
   step "Testing build/$preset"
-  (cd "build/$preset" && ctest --output-on-failure "${tests[@]}") ||
+  (cd "build/$preset" && ctest -j "$jobs" --output-on-failure "${tests[@]}") ||
     failed+=("$preset")
 done
+
+# One line at the end of the run: the optional parts that this machine lacks.
+untested=()
+[ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
+command -v go >/dev/null || untested+=("the reference's own suite (Go)")
+command -v clang-format-14 >/dev/null || untested+=("formatting (clang-format 14)")
 
 if [ ${#failed[@]} -gt 0 ]; then
   step "FAILED: ${failed[*]}"
   exit 1
 fi
 step "All tests passed: ${presets[*]}"
+if [ ${#untested[@]} -gt 0 ]; then
+  printf 'Not tested, as not installed: %s\n' "$(IFS=,; echo "${untested[*]}")"
+else
+  echo "Not tested: nothing; all optional parts are installed"
+fi
