@@ -1,4 +1,4 @@
-# What `cmake --install` puts into a prefix: the tools, the static libraries, the
+# `cmake --install` puts into a prefix: the tools, the static libraries, the
 # public face (include/hcl and nothing else), a CMake package.
 #
 #   find_package(HCL REQUIRED)

@@ -28,7 +28,7 @@ done
 untested=()
 [ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
-command -v clang-format-14 >/dev/null || untested+=("formatting (clang-format 14)")
+command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 
 if [ ${#failed[@]} -gt 0 ]; then
   step "FAILED: ${failed[*]}"
