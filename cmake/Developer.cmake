@@ -16,7 +16,10 @@ target_compile_options(HclWarnings INTERFACE
   -Wall -Wextra -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi
   -Wno-missing-field-initializers -Werror
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
-  "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-restrict>")
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

@@ -68,7 +68,8 @@ endfunction()
 # third-party targets. THREADS: some of its tests start threads, so the thread
 # sanitizer has something to find in it.
 function(hcl_unittest name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS;OWN_FLAGS" "" "SOURCES;DEPS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS;OWN_FLAGS" ""
+    "SOURCES;DEPS;LIBS")
   set(target Hcl${name}Tests)
   add_executable(${target} ${ARG_SOURCES})
   hcl_link(${target} ${ARG_DEPS})
