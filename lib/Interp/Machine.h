@@ -7,7 +7,7 @@
 #include "Code.h"
 
 #include "Invocation/Frame.h"
-#include "Semantics/Lazy.h"
+#include "Semantics/Lazy/Decisions.h"
 #include "hcl/compiler/Evaluation.h"
 
 #include <span>

@@ -13,7 +13,7 @@
 #define HCL_LIB_PASSES_TYPECHECKER_H
 
 #include "Invocation/Site.h"
-#include "Semantics/Lazy.h"
+#include "Semantics/Lazy/Decisions.h"
 #include "hcl/compiler/Evaluation.h"
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Passes.h"

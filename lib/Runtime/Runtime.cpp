@@ -7,7 +7,7 @@
 
 #include "Invocation/Site.h"
 #include "Semantics/Arithmetic.h"
-#include "Semantics/Lazy.h"
+#include "Semantics/Lazy/Decisions.h"
 #include "Silence.h"
 #include "Support/Hash.h"
 #include "Value/Layout.h"

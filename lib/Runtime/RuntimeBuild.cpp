@@ -7,7 +7,7 @@
 #include "Runtime.h"
 
 #include "Invocation/Site.h"
-#include "Semantics/Lazy.h"
+#include "Semantics/Lazy/Decisions.h"
 #include "Semantics/Lift.h"
 #include "Silence.h"
 #include "Value/Layout.h"

@@ -1,7 +1,7 @@
 // The meaning of conditionals: predicate, common type, chosen arm.
 #include "Operands.h"
 
-#include "Lazy.h"
+#include "Lazy/Decisions.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Text.h"

@@ -1,6 +1,6 @@
 #include "Operands.h"
 
-#include "Lazy.h"
+#include "Lazy/Decisions.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 

@@ -1,7 +1,7 @@
 // Negation, and how the two operands of && and || combine.
 #include "Operands.h"
 
-#include "Lazy.h"
+#include "Lazy/Decisions.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #include "KernelTest.h"
 
-#include "Semantics/Lazy.h"
+#include "Semantics/Lazy/Decisions.h"
 
 namespace hcl::test {
 namespace {

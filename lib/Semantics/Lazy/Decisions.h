@@ -5,8 +5,8 @@
 // once: which operand of a logic operator decides, what type the arms of a
 // conditional have in common, what can be iterated.
 // Deliberately absent: evaluation of regions and capture of diagnostics.
-#ifndef HCL_LIB_SEMANTICS_LAZY_H
-#define HCL_LIB_SEMANTICS_LAZY_H
+#ifndef HCL_LIB_SEMANTICS_LAZY_DECISIONS_H
+#define HCL_LIB_SEMANTICS_LAZY_DECISIONS_H
 
 #include "hcl/Value.h"
 #include "hcl/compiler/Evaluation.h"
@@ -113,4 +113,4 @@ Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
 
 } // namespace hcl
 
-#endif // HCL_LIB_SEMANTICS_LAZY_H
+#endif // HCL_LIB_SEMANTICS_LAZY_DECISIONS_H
