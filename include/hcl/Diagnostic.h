@@ -96,6 +96,15 @@ public:
   }
   /// Drops everything after the first `size` entries.
   void truncate(size_t size);
+  /// Takes out the entries from number `first` on. Cost: constant where there
+  /// are none, else linear in those.
+  Diagnostics takeFrom(size_t first) {
+    return size() == first ? Diagnostics() : takeLast(first);
+  }
+  /// Erases the entries within `range` among the last ones that lie within
+  /// `around`, but none before number `first`. EvaluationLimit stays.
+  /// Cost: linear in the entries within `around`.
+  void eraseWithin(size_t first, Range range, Range around);
   /// Drops the entry at `place`, for each place from `first` on in turn, if
   /// `drop(place)` says so. The entries that stay have moved up by then.
   template <typename Drop>
@@ -118,6 +127,8 @@ public:
   const Diagnostic &operator[](size_t index) const { return list_[index]; }
 
 private:
+  Diagnostics takeLast(size_t first);
+
   std::vector<Diagnostic> list_;
   size_t errors_ = 0;
 };

@@ -34,6 +34,9 @@ struct Range {
   uint32_t size() const { return end - begin; }
   bool empty() const { return begin == end; }
   bool contains(uint32_t byte) const { return begin <= byte && byte < end; }
+  bool contains(Range inner) const {
+    return begin <= inner.begin && inner.end <= end;
+  }
 
   friend bool operator==(const Range &, const Range &) = default;
 };

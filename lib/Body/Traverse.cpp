@@ -1,6 +1,6 @@
 #include "Traverse.h"
 
-#include "Support/Text.h"
+#include "Semantics/UnknownVariable.h"
 #include "hcl/compiler/Kernels.h"
 
 #include <cassert>
@@ -36,16 +36,10 @@ private:
 
 Value failRoot(const TraversalStep &root, const Scope &scope,
                Evaluation &evaluation) {
-  if (!scope.allowsVariables())
-    return evaluation.fail(DiagKind::VariablesNotAllowed, root.range,
-                           "There are no variables here; only constant values "
-                           "can be used.");
-  std::string detail = "There is no variable named " + quote(root.name) + ".";
-  std::string_view nearest = nearestName(root.name, scope.names());
-  if (!nearest.empty())
-    detail += " Did you mean " + quote(nearest) + "?";
-  return evaluation.fail(DiagKind::UnknownVariable, root.range,
-                         std::move(detail));
+  return scope.allowsVariables()
+             ? failUnknownVariable(root.name, root.range, scope.names(),
+                                   evaluation)
+             : failVariablesNotAllowed(root.range, evaluation);
 }
 
 /// Follows `steps`; the source of `value` begins at byte `begin`.

@@ -43,8 +43,9 @@ void Machine::dropArguments(size_t before, const Instruction &at) {
   default:
     return;
   }
-  Diagnostics reported = cut(before);
-  dropWithin(op(at).range, op(at).range);
+  Range range = op(at).range;
+  Diagnostics reported = evaluation_.diags.takeFrom(before);
+  evaluation_.diags.eraseWithin(segmentStart_, range, range);
   evaluation_.diags.take(reported);
 }
 

@@ -104,7 +104,7 @@ bool FilterDryRun::passes(const Frame &frame, std::span<const Value> captured,
                   registers.data(), slots.data());
   for (size_t i = 0; i < registers_.size(); ++i)
     registers[registers_[i]] = &captured[i];
-  return machine.checkAhead(code.instructions[instruction_]);
+  return machine.dryRun(code.instructions[instruction_]);
 }
 
 } // namespace hcl

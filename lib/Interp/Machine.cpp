@@ -1,8 +1,9 @@
 #include "Machine.h"
 
 #include "Invocation/Site.h"
-
+#include "Invocation/VisibleParameters.h"
 #include "Semantics/Arithmetic.h"
+#include "Semantics/UnknownVariable.h"
 #include "Value/Build.h"
 #include "hcl/compiler/Kernels.h"
 
@@ -259,11 +260,7 @@ Machine::visibleNames(const Instruction &at) const {
     names = variables_.scope->names();
   else if (variables_.frame)
     names = variables_.frame->visible->names();
-  const hir::Module &module = *code_.module;
-  for (uint32_t i = expression_.firstOp; i < at.op; ++i)
-    if (module.ops[i].end > at.op)
-      for (const hir::Parameter &parameter : module.parametersOf(module.ops[i]))
-        names.push_back(module.name(parameter.name));
+  addVisibleParameters(*code_.module, expression_.firstOp, at.op, names);
   return names;
 }
 

@@ -7,7 +7,6 @@
 #include "Code.h"
 
 #include "Invocation/Frame.h"
-#include "Semantics/Lazy/Decisions.h"
 #include "hcl/compiler/Evaluation.h"
 
 #include <span>
@@ -68,7 +67,7 @@ public:
   /// Runs the condition of the `for` at `at` with unknown parameters; all that
   /// it takes from around the loop is in its registers. Returns false if
   /// something is wrong with it, which is reported.
-  bool checkAhead(const Instruction &at);
+  bool dryRun(const Instruction &at);
 
 private:
   /// What an evaluation that was stopped gives.
@@ -125,24 +124,11 @@ private:
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
   const Segment *findRegion(const Instruction &at, hir::RegionRole role) const;
 
-  // Branches.cpp
+  // Lazy.cpp
+  friend class LazyInstruction;
   Value logic(const Instruction &at);
   Value conditional(const Instruction &at);
-  Value finishConditional(const Instruction &at, const Value &ifTrue,
-                          const Value &ifFalse, Diagnostics &trueDiags,
-                          Diagnostics &falseDiags);
-  /// Takes out the diagnostics from number `from` on.
-  Diagnostics cut(size_t from) {
-    return evaluation_.diags.size() == from ? Diagnostics() : cutSome(from);
-  }
-  Diagnostics cutSome(size_t from);
-  void dropWithin(Range range, Range around);
-
-  // ForLoop.cpp, SplatLoop.cpp
-  friend class ForLoop;
-  friend class SplatLoop;
   Value forLoop(const Instruction &at);
-  Value forEach(const Instruction &at, const Value &collection);
   Value splat(const Instruction &at);
 
   // Notes.cpp
@@ -168,8 +154,8 @@ private:
   size_t segmentStart_ = 0;
   /// Loops around the instruction that runs.
   uint32_t loopDepth_ = 0;
-  /// The predicate of a for runs on unknowns, ahead of the loop.
-  bool checkingAhead_ = false;
+  /// The filter of a `for` runs on unknown parameters.
+  bool inDryRun_ = false;
   /// Who is told about each operation; null: nobody.
   const OpObserver *observer_ = nullptr;
   size_t depth_ = 0; ///< of regions, for the observer

@@ -15,10 +15,6 @@ constexpr size_t maxNoted = 50;
 /// Variables that one diagnostic tells about.
 constexpr size_t maxNotes = 8;
 
-bool within(Range inner, Range outer) {
-  return outer.begin <= inner.begin && inner.end <= outer.end;
-}
-
 /// A reference in the source: a variable with the attributes taken from it.
 struct Reference {
   Range range;
@@ -33,7 +29,7 @@ public:
 
   /// Adds the references that start with `value`, which `range` names.
   void add(hir::ValueId id, Range range, const Value *value) {
-    if (!value || value->isFailed() || !within(range, where_))
+    if (!value || value->isFailed() || !where_.contains(range))
       return;
     Reference reference{range, value};
     extend(id, reference);
@@ -49,7 +45,7 @@ private:
   void extend(hir::ValueId id, Reference &reference) const {
     for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i) {
       const hir::Op &op = module_.ops[i];
-      if (op.kind != OpKind::GetAttr || !within(op.range, where_) ||
+      if (op.kind != OpKind::GetAttr || !where_.contains(op.range) ||
           module_.operandsOf(op)[0].value != id)
         continue;
       const Value &object = reference.value->unmarked();
@@ -139,7 +135,7 @@ void Machine::annotate(size_t from, const Instruction &at) {
                        parameterValue(i, parameter.value));
   }
 
-  Diagnostics noted = cut(from);
+  Diagnostics noted = evaluation_.diags.takeFrom(from);
   for (Diagnostic diagnostic : noted) {
     for (const Reference &reference : finder.found()) {
       std::string name(evaluation_.file->slice(reference.range));

@@ -1,7 +1,7 @@
-// The types of the operands, added to what is reported about an operation.
-#include "TypeChecker.h"
+#include "CheckState.h"
 
 #include "hcl/Text.h"
+#include "hcl/compiler/Builder.h"
 
 #include <algorithm>
 
@@ -31,14 +31,54 @@ std::string shortened(std::string_view text, size_t limit) {
 
 } // namespace
 
-void TypeChecker::explain(const Op &op, size_t from) {
-  if (!module_.file || from >= maxNoted)
+void CheckState::begin(const Expr &expr) {
+  values_.assign(expr.valueCount, Value());
+  facts_.assign(expr.valueCount, ValueFacts());
+  keepsType_.assign(expr.valueCount, true);
+}
+
+void CheckState::define(ValueId id, Value value) {
+  ValueFacts &facts = facts_[at(id)];
+  if (!value.isFailed() && !inDryRun) {
+    Type type = value.type();
+    uint8_t known = hir::factsOf(value);
+    if (!facts.seen)
+      facts = {std::move(type), known, true};
+    else if (facts.type != type)
+      facts.type = Type::dynamic();
+    facts.facts &= known;
+  }
+  values_[at(id)] = std::move(value);
+}
+
+void CheckState::defineConstant(const Op &op) {
+  const Value &value = module.constant(ConstId(op.immediate));
+  ValueFacts &facts = facts_[at(op.result)];
+  if (facts.seen)
     return;
-  std::vector<Operand> uses(module_.operandsOf(op).begin(),
-                            module_.operandsOf(op).end());
+  if (!value.isFailed() && !inDryRun)
+    facts = {op.type, hir::factsOf(value), true};
+  values_[at(op.result)] = value;
+}
+
+bool CheckState::tookTooMuch(size_t before) {
+  Budget &budget = evaluation.budget;
+  if (!budget.isExceeded())
+    return false;
+  budget.resume();
+  budget.exceeded = Budget::Resource::None;
+  diags.truncate(before);
+  return true;
+}
+
+void CheckState::explain(const Op &op, size_t from) {
+  if (!module.file || from >= maxNoted)
+    return;
+  std::vector<Operand> uses(module.operandsOf(op).begin(),
+                            module.operandsOf(op).end());
   if (op.kind == OpKind::Cond || op.kind == OpKind::And ||
       op.kind == OpKind::Or)
-    for (const Region &region : module_.regionsOf(op))
+    for (const Region &region : module.regionsOf(op))
       uses.push_back(region.yield);
   std::vector<VariableNote> notes;
   for (const Operand &use : uses) {
@@ -46,17 +86,17 @@ void TypeChecker::explain(const Op &op, size_t from) {
     bool tells = !type.isDynamic() && !value(use.value).isFailed();
     if (!tells || use.range.empty() || notes.size() == maxNotes)
       continue;
-    std::string name = shortened(module_.file.slice(use.range), maxSource);
+    std::string name = shortened(module.file.slice(use.range), maxSource);
     std::string text = "is " + shortened(typeText(type), maxType);
     bool again = std::any_of(notes.begin(), notes.end(),
                              [&](auto &note) { return note.name == name; });
     if (!again)
       notes.push_back({std::move(name), std::move(text)});
   }
-  Diagnostics reported = cut(from);
+  Diagnostics reported = diags.takeFrom(from);
   for (Diagnostic diagnostic : reported) {
     diagnostic.variables = notes;
-    diags_.add(std::move(diagnostic));
+    diags.add(std::move(diagnostic));
   }
 }
 

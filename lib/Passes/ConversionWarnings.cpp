@@ -1,7 +1,4 @@
-// Warnings about conversions that fail for some values, or in a place that may
-// never matter: of operands, keys, predicates and arguments. Only the extended
-// information model asks for them, where types say so much that few are left.
-#include "TypeChecker.h"
+#include "ConversionWarnings.h"
 
 #include "Convert/Relations.h"
 #include "Semantics/Lift.h"
@@ -38,53 +35,56 @@ const hcl::Parameter *parameterOf(const Function &function, size_t index) {
 
 /// Warns if `from`, of `op`, may not convert to `to`, unless it has `any` in
 /// it.
-void TypeChecker::warnOfType(const Op &op, const Type &from, const Type &to,
-                             Range where) {
+void ConversionWarnings::expectType(const Op &op, const Type &from,
+                                    const Type &to, Range where) {
   if (from.hasDynamic() || to.isDynamic())
     return;
-  Conversion how = conversion(from, to, context_.dialect);
+  Conversion how = conversion(from, to, state_.context.dialect);
   if (how == Conversion::Safe)
     return;
   bool some = how == Conversion::Unsafe;
-  ConversionError why = some ? explainUnsafe(from, to, context_.dialect)
-                             : explainMismatch(from, to, context_.dialect);
-  size_t before = diags_.size();
-  diags_.add({DiagKind::UnsafeConversion,
-              "This is converted to " + friendlyName(to) + ", and that " +
-                  (some ? "may fail: " : "fails: ") + why.text() + ".",
-              module_.file, where, op.range});
-  explain(op, before);
-  Diagnostics warning = cut(before);
+  ConversionError why = some
+                            ? explainUnsafe(from, to, state_.context.dialect)
+                            : explainMismatch(from, to, state_.context.dialect);
+  size_t before = state_.diags.size();
+  state_.diags.add({DiagKind::UnsafeConversion,
+                    "This is converted to " + friendlyName(to) + ", and that " +
+                        (some ? "may fail: " : "fails: ") + why.text() + ".",
+                    state_.module.file, where, op.range});
+  state_.explain(op, before);
+  Diagnostics warning = state_.diags.takeFrom(before);
   warnings_.take(warning);
 }
 
-void TypeChecker::warn(const Op &op, const Value &value, const Type &to,
-                       Range where) {
-  if (!warns_ || value.isFailed())
+void ConversionWarnings::expect(const Op &op, const Value &value,
+                                const Type &to, Range where) {
+  if (!isOn_ || value.isFailed())
     return;
   Lift lift;
   const Value &given = lift.take(value).unmarked();
   if (!given.isWhollyKnown())
-    warnOfType(op, withoutEventuals(given.type()), to, where);
+    expectType(op, withoutEventuals(given.type()), to, where);
 }
 
 /// The arguments of a call, those from the expanded one included.
-void TypeChecker::warnOfArguments(const Op &op) {
-  std::string_view name = module_.constant(ConstId(op.immediate)).asString();
+void ConversionWarnings::expectArguments(
+    const Op &op, std::span<const Value *const> arguments) {
+  std::string_view name =
+      state_.module.constant(ConstId(op.immediate)).asString();
   const Function *function =
-      context_.functions ? context_.functions.find(name) : nullptr;
+      state_.context.functions ? state_.context.functions.find(name) : nullptr;
   if (!function)
     return;
-  HirSite where = site(op);
-  for (size_t i = 0; i < operands_.size(); ++i) {
+  HirSite where = state_.site(op);
+  for (size_t i = 0; i < arguments.size(); ++i) {
     const hcl::Parameter *parameter = parameterOf(*function, i);
-    if (!(op.flags & ExpandLast) || i + 1 < operands_.size()) {
+    if (!(op.flags & ExpandLast) || i + 1 < arguments.size()) {
       if (parameter && !parameter->type.hasExtended())
-        warn(op, *operands_[i], parameter->type, where.operandStart(i));
+        expect(op, *arguments[i], parameter->type, where.operandStart(i));
       continue;
     }
     Lift lift;
-    const Value &given = lift.take(*operands_[i]).unmarked();
+    const Value &given = lift.take(*arguments[i]).unmarked();
     Type type = given.isWhollyKnown() ? Type() : withoutEventuals(given.type());
     bool isTuple = type.kind() == TypeKind::Tuple;
     size_t count = isTuple               ? type.size()
@@ -92,18 +92,24 @@ void TypeChecker::warnOfArguments(const Op &op) {
                                          : 0;
     for (size_t element = 0; element < count; ++element)
       if (auto *at = parameterOf(*function, i + element))
-        warnOfType(op, isTuple ? type.tupleElement(element) : type.element(),
+        expectType(op, isTuple ? type.tupleElement(element) : type.element(),
                    at->type, where.operandRange(i));
   }
 }
 
 /// What the kernel of `op` converts its operands to.
-void TypeChecker::warnOfOperands(const Op &op) {
-  auto all = [&](const Type &type) {
-    for (const Operand &operand : module_.operandsOf(op))
-      warn(op, value(operand.value), type, operand.range);
+void ConversionWarnings::expectOperands(
+    const Op &op, std::span<const Value *const> operands) {
+  if (!isOn_)
+    return;
+  auto uses = state_.module.operandsOf(op);
+  auto expectAt = [&](size_t index, const Type &type) {
+    expect(op, *operands[index], type, uses[index].range);
   };
-  auto operands = module_.operandsOf(op);
+  auto all = [&](const Type &type) {
+    for (size_t i = 0; i < operands.size(); ++i)
+      expectAt(i, type);
+  };
   switch (op.kind) {
   case OpKind::Neg:
   case OpKind::Add:
@@ -121,15 +127,15 @@ void TypeChecker::warnOfOperands(const Op &op) {
   case OpKind::Template:
     return all(Type::string());
   case OpKind::Index:
-    if (auto type = keyType(withoutEventuals(value(operands[0].value).type())))
-      warn(op, value(operands[1].value), *type, operands[1].range);
+    if (auto type = keyType(withoutEventuals(operands[0]->type())))
+      expectAt(1, *type);
     return;
   case OpKind::Object:
     for (size_t i = 0; i < operands.size(); i += 2)
-      warn(op, value(operands[i].value), Type::string(), operands[i].range);
+      expectAt(i, Type::string());
     return;
   case OpKind::Call:
-    return warnOfArguments(op);
+    return expectArguments(op, operands);
   // Conversions that were asked for, and operations without one.
   case OpKind::Convert:
   case OpKind::Const:
@@ -148,11 +154,16 @@ void TypeChecker::warnOfOperands(const Op &op) {
   }
 }
 
-/// Adds the warnings of the expression to what was reported, each once: loops
-/// come to the same place many times. What is an error is no warning too.
-void TypeChecker::reportWarnings() {
+void ConversionWarnings::erase(size_t first, size_t end) {
+  size_t place = first;
+  warnings_.eraseIf(first, [&](size_t) { return place++ < end; });
+}
+
+void ConversionWarnings::report() {
+  if (warnings_.empty())
+    return;
   std::set<uint32_t> errors;
-  for (const Diagnostic &error : diags_)
+  for (const Diagnostic &error : state_.diags)
     errors.insert(error.subject.begin);
   std::unordered_set<std::string> seen;
   for (const Diagnostic &warning : warnings_) {
@@ -162,7 +173,7 @@ void TypeChecker::reportWarnings() {
         seen.insert(std::to_string(warning.subject.begin) + "-" +
                     std::to_string(warning.subject.end) + warning.detail)
             .second)
-      diags_.add(warning);
+      state_.diags.add(warning);
   }
   warnings_.clear();
 }

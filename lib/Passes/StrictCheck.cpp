@@ -1,15 +1,10 @@
-// What calls and conversions promise, for all values of their operands.
-//
-// The kernel says of which type the result is when operands are unknown. That
-// may be too exact: `any` gives way to other types where types are combined,
-// and a null is passed over. So the kernel is asked again, with other operands
-// that the unknown ones may turn out to be. In the same way, what it reports
-// may not be reported for others.
+#include "StrictCheck.h"
+
 #include "OpenTypes.h"
-#include "TypeChecker.h"
 
 #include "hcl/Function.h"
 #include "hcl/Refinement.h"
+#include "hcl/compiler/Builder.h"
 #include "hcl/compiler/Kernels.h"
 
 #include <algorithm>
@@ -51,31 +46,56 @@ std::vector<const Value *> pointersTo(const std::vector<Value> &values) {
 
 } // namespace
 
+Value StrictCheck::evaluate(const Op &op) {
+  operands_.clear();
+  for (const Operand &operand : state_.module.operandsOf(op))
+    operands_.push_back(&state_.value(operand.value));
+  size_t before = state_.diags.size();
+  state_.limitBytes();
+  Value result = kernelOf(op.kind, state_.evaluation.dialect)(
+      operands_, state_.site(op), state_.evaluation);
+  if (state_.tookTooMuch(before))
+    return Value::unknown(resultType(op.kind));
+  warnings_.expectOperands(op, operands_);
+  if (state_.diags.size() == before)
+    return keepsPromise(op, result) ? result : Value::dynamic();
+  if (mayBeNullInstead(op, before) || mayBeOtherTypes(op, before))
+    return Value::dynamic();
+  state_.explain(op, before);
+  return result;
+}
+
 /// What `op` gives for `operands`; nothing where it reports something.
 std::optional<Value>
-TypeChecker::attempt(const Op &op, std::span<const Value *const> operands) {
-  size_t reported = diags_.size();
-  Value result =
-      kernelOf(op.kind, evaluation_.dialect)(operands, site(op), evaluation_);
-  bool good = !tookTooMuch(reported) && diags_.size() == reported;
-  diags_.truncate(reported);
+StrictCheck::attempt(const Op &op, std::span<const Value *const> operands) {
+  size_t reported = state_.diags.size();
+  Value result = kernelOf(op.kind, state_.evaluation.dialect)(
+      operands, state_.site(op), state_.evaluation);
+  bool good = !state_.tookTooMuch(reported) && state_.diags.size() == reported;
+  state_.diags.truncate(reported);
   return good ? std::optional(std::move(result)) : std::nullopt;
 }
 
+/// The function that `call` calls; null for another operation, or where there
+/// is none.
+const Function *StrictCheck::functionOf(const Op &call) const {
+  if (call.kind != OpKind::Call || !state_.context.functions)
+    return nullptr;
+  return state_.context.functions.find(
+      state_.module.constant(ConstId(call.immediate)).asString());
+}
+
 /// Whether the type of the result is found from the types of the operands.
-bool TypeChecker::findsType(const Op &op) const {
+bool StrictCheck::findsType(const Op &op) const {
   if (op.kind == OpKind::Convert)
     return op.type.hasDynamic();
-  if (op.kind != OpKind::Call || !context_.functions)
-    return false;
-  const Function *function = context_.functions.find(
-      module_.constant(ConstId(op.immediate)).asString());
+  const Function *function = functionOf(op);
   return function && (function->resultType || function->result.hasDynamic());
 }
 
 /// Whether the result of `op` has the type of `result` whatever the unknown
 /// operands turn out to be.
-bool TypeChecker::keepsPromise(const Op &op, const Value &result) {
+bool StrictCheck::keepsPromise(const Op &op, const Value &result) {
   Type type = result.type();
   if (type.isDynamic() && !result.isKnown())
     return true;
@@ -86,7 +106,7 @@ bool TypeChecker::keepsPromise(const Op &op, const Value &result) {
 
 /// Where nothing has to do with what `any` stands for, the type is the same for
 /// types that have nothing to do with each other.
-bool TypeChecker::keepsPromiseForTypes(const Op &op, const Type &type) {
+bool StrictCheck::keepsPromiseForTypes(const Op &op, const Type &type) {
   size_t used = 0;
   bool isEnough = true;
   auto next = [&] {
@@ -105,10 +125,9 @@ bool TypeChecker::keepsPromiseForTypes(const Op &op, const Type &type) {
   return isEnough && result && matches(result->type(), type);
 }
 
-bool TypeChecker::keepsPromiseForNulls(const Op &op, const Type &type) {
-  if (op.kind != OpKind::Call ||
-      !takesNull(*context_.functions.find(
-          module_.constant(ConstId(op.immediate)).asString())))
+bool StrictCheck::keepsPromiseForNulls(const Op &op, const Type &type) {
+  const Function *function = functionOf(op);
+  if (!function || !takesNull(*function))
     return true;
   std::vector<const Value *> all = operands_;
   std::vector<Value> nulls(operands_.size());
@@ -129,7 +148,7 @@ bool TypeChecker::keepsPromiseForNulls(const Op &op, const Type &type) {
 /// Whether what was reported about `op` from number `before` on is not reported
 /// for some types that `any` in its operands may stand for. Then the reports
 /// go.
-bool TypeChecker::mayBeOtherTypes(const Op &op, size_t before) {
+bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   if (!findsType(op))
     return false;
   size_t open = 0;
@@ -156,7 +175,7 @@ bool TypeChecker::mayBeOtherTypes(const Op &op, size_t before) {
     }
     if (!attempt(op, pointersTo(others)))
       continue;
-    diags_.truncate(before);
+    state_.diags.truncate(before);
     return true;
   }
   return false;
@@ -165,10 +184,10 @@ bool TypeChecker::mayBeOtherTypes(const Op &op, size_t before) {
 /// Whether what was reported from number `before` on about a conversion or call
 /// is not reported for nulls: a null of any type converts to one of any other.
 /// Then the reports go.
-bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
+bool StrictCheck::mayBeNullInstead(const Op &op, size_t before) {
   if ((op.kind != OpKind::Call && op.kind != OpKind::Convert) ||
-      context_.dialect[DialectPoint::NullsNeedConversion] ||
-      context_.dialect[DialectPoint::NullIsNone])
+      state_.context.dialect[DialectPoint::NullsNeedConversion] ||
+      state_.context.dialect[DialectPoint::NullIsNone])
     return false;
   // Each operand by itself, with nothing known of the others.
   const Value unknown;
@@ -185,7 +204,7 @@ bool TypeChecker::mayBeNullInstead(const Op &op, size_t before) {
   }
   if (best == operands_ || !attempt(op, best))
     return false;
-  diags_.truncate(before);
+  state_.diags.truncate(before);
   return true;
 }
 

@@ -1,3 +1,4 @@
+// What can be iterated, and what the parts of a loop say about one element.
 #include "Operands.h"
 
 #include "Lazy/Decisions.h"
@@ -5,6 +6,7 @@
 #include "hcl/Text.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace hcl {
 
@@ -130,19 +132,60 @@ void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
                   site.range());
 }
 
-Value failUnknownVariable(std::string_view name, Range where,
-                          std::span<const std::string_view> visible,
-                          Evaluation &evaluation) {
-  std::string detail = "There is no variable named " + quote(name) + ".";
-  if (std::string_view nearest = nearestName(name, visible); !nearest.empty())
-    detail += " Did you mean " + quote(nearest) + "?";
-  return evaluation.fail(DiagKind::UnknownVariable, where, std::move(detail));
+Value anyKey(const Type &type) {
+  switch (type.kind()) {
+  case TypeKind::List:
+  case TypeKind::Tuple:
+    return unknownNotNull(Type::number());
+  case TypeKind::Map:
+  case TypeKind::Object:
+    return unknownNotNull(Type::string());
+  case TypeKind::Set:
+    return Value::unknown(type.element());
+  case TypeKind::Dynamic:
+  case TypeKind::Bool:
+  case TypeKind::Number:
+  case TypeKind::String:
+  case TypeKind::Int:
+  case TypeKind::None:
+  case TypeKind::Capsule:
+  case TypeKind::Union:
+  case TypeKind::Promise:
+  case TypeKind::Output:
+    break;
+  }
+  return Value::dynamic();
 }
 
-Value failVariablesNotAllowed(Range where, Evaluation &evaluation) {
-  return evaluation.fail(DiagKind::VariablesNotAllowed, where,
-                         "There are no variables here; only constant values "
-                         "can be used.");
+Value anyElement(const Type &type) {
+  if (type.isCollection())
+    return Value::unknown(type.element());
+  std::vector<Type> types;
+  if (type.kind() == TypeKind::Tuple)
+    types.assign(type.tupleElements().begin(), type.tupleElements().end());
+  if (type.kind() == TypeKind::Object)
+    for (const ObjectAttribute &attribute : type.attributes())
+      types.push_back(attribute.type);
+  bool isOne =
+      !types.empty() && std::ranges::all_of(types, [&](const Type &each) {
+        return each == types.front();
+      });
+  return isOne ? Value::unknown(types.front()) : Value::dynamic();
+}
+
+Value failSplatOfNull(const OpSite &site, Evaluation &evaluation) {
+  return evaluation.fail(DiagKind::SplatOfNull, site.operandRange(0),
+                         "The sequence is null, so it has no elements. Use an "
+                         "empty one where there are none.",
+                         site.range());
+}
+
+Value failMixedSplat(Range region, const OpSite &site, Evaluation &evaluation) {
+  return evaluation.fail(
+      DiagKind::MixedSplat, region,
+      "The results for the elements have different types, so they cannot form "
+      "a list. Use a for expression, which gives a tuple.",
+      site.range());
 }
 
 } // namespace hcl

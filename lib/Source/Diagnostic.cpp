@@ -41,6 +41,24 @@ void Diagnostics::truncate(size_t size) {
   }
 }
 
+Diagnostics Diagnostics::takeLast(size_t first) {
+  Diagnostics taken;
+  for (size_t i = first; i < list_.size(); ++i)
+    taken.add(std::move(list_[i]));
+  truncate(first);
+  return taken;
+}
+
+void Diagnostics::eraseWithin(size_t first, Range range, Range around) {
+  size_t from = list_.size();
+  while (from > first && around.contains(list_[from - 1].subject))
+    --from;
+  eraseIf(from, [&](size_t place) {
+    return range.contains(list_[place].subject) &&
+           list_[place].kind != DiagKind::EvaluationLimit;
+  });
+}
+
 void Diagnostics::sortBySource() {
   std::unordered_map<SourceFile, size_t> ranks;
   for (const Diagnostic &diagnostic : list_)

@@ -9,7 +9,8 @@
 //   Value sum = kernels::Add(operands, site, evaluation);
 //
 // Ownership: results are values of their own. Threads: no state is kept.
-// Deliberately absent: the lazy operations.
+// Deliberately absent: the lazy operations, whose bodies are templates over the
+// engine that runs their regions.
 #ifndef HCL_COMPILER_KERNELS_H
 #define HCL_COMPILER_KERNELS_H
 

@@ -1,10 +1,10 @@
-// The parts of the lazy operations that do not depend on the engine.
+// Decisions of the lazy operations that need no region: which operand of a
+// logic operator decides, what type the arms of a conditional have in common,
+// what can be iterated.
 //
-// `and`, `or`, `cond`, `for` and `splat` evaluate regions on demand; each
-// engine does that in its own way. What the values then mean is decided here,
-// once: which operand of a logic operator decides, what type the arms of a
-// conditional have in common, what can be iterated.
-// Deliberately absent: evaluation of regions and capture of diagnostics.
+// Called by the bodies of these operations (For.h, Splat.h, Conditional.h,
+// Logic.h) and by compiled code.
+// Deliberately absent: evaluation of regions.
 #ifndef HCL_LIB_SEMANTICS_LAZY_DECISIONS_H
 #define HCL_LIB_SEMANTICS_LAZY_DECISIONS_H
 
@@ -100,16 +100,17 @@ std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
 void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
                       Evaluation &evaluation);
 
-/// Reports a variable that does not exist; `visible` are the names that do, for
-/// a suggestion. Errors: UnknownVariable at `where`.
-/// Spec: NS-VAR-002.
-Value failUnknownVariable(std::string_view name, Range where,
-                          std::span<const std::string_view> visible,
-                          Evaluation &evaluation);
-/// The same where there are no variables at all.
-/// Errors: VariablesNotAllowed at `where`.
-/// Spec: NS-VAR-003.
-Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
+/// A value that stands for each key, or each element, of a collection of
+/// `type`.
+Value anyKey(const Type &type);
+Value anyElement(const Type &type);
+
+/// Errors: SplatOfNull at operand 0.
+Value failSplatOfNull(const OpSite &site, Evaluation &evaluation);
+
+/// Reports that the results for the elements of a list, which come from
+/// `region`, have different types. Errors: MixedSplat at `region`.
+Value failMixedSplat(Range region, const OpSite &site, Evaluation &evaluation);
 
 } // namespace hcl
 

@@ -1,0 +1,152 @@
+#include "LazyCheck.h"
+
+#include "Semantics/Lazy/Conditional.h"
+#include "Semantics/Lazy/For.h"
+#include "Semantics/Lazy/Logic.h"
+#include "Semantics/Lazy/Splat.h"
+#include "hcl/Refinement.h"
+
+namespace hcl {
+
+using namespace hir;
+
+static_assert(lazy::AbstractEngine<LazyCheck>);
+
+static bool isUntypedNull(const Value &value) {
+  return value.kind() == ValueKind::Null && value.type().isDynamic();
+}
+
+/// Whether `region` is a variable that does not exist: then it fails whatever
+/// the values are, and decides nothing about types.
+static bool isMissingVariable(const CheckState &state, const Region &region) {
+  return state.value(region.yield.value).isFailed() &&
+         region.endOp == region.firstOp + 1 &&
+         state.module.ops[region.firstOp].kind == OpKind::Var;
+}
+
+Value checkLazy(TypeChecker &checker, const Op &op) {
+  LazyCheck engine(checker, op);
+  if (op.kind == OpKind::Cond)
+    return lazy::conditional(engine);
+  if (op.kind == OpKind::For)
+    return lazy::forLoop(engine);
+  if (op.kind == OpKind::Splat)
+    return lazy::splat(engine);
+  return lazy::logic(engine, op.kind == OpKind::And);
+}
+
+/// Runs a region that may never be run: nothing is reported.
+Value LazyCheck::runSilently(const Region &region) {
+  size_t before = state_.diags.size();
+  Value result = run(region);
+  state_.diags.truncate(before);
+  return result;
+}
+
+void LazyCheck::dropWarningsOf(size_t region) {
+  bool isLast = region + 1 == regions_.size();
+  checker_.warnings_.erase(warned_[region], isLast ? checker_.warnings_.size()
+                                                   : warned_[region + 1]);
+}
+
+/// Whether one operand of `&&` or `||` has the wrong type, and may yet fail so
+/// that it has none, and then the other one may decide. If so, drops what was
+/// reported about the operator, from number `reported` on, and in the operand;
+/// those of the right one start at number `before`.
+bool LazyCheck::mayDecideAlone(const Value &left, const Value &right,
+                               size_t before, size_t reported) {
+  if (!state_.context.dialect[DialectPoint::LogicShortCircuits])
+    return false;
+  auto combine = [&](const Value &a, const Value &b) {
+    size_t from = state_.diags.size();
+    LogicResult result =
+        combineLogic(op_.kind == OpKind::And, a, b, site(), state_.evaluation);
+    bool wrong = state_.diags.size() != from;
+    state_.diags.truncate(from);
+    return std::pair(std::move(result), wrong);
+  };
+  bool isLeft = combine(left, Value::dynamic()).second;
+  bool isRight = combine(Value::dynamic(), right).second;
+  if (isLeft == isRight)
+    return false;
+  const Operand &wrong =
+      isLeft ? state_.module.operandsOf(op_)[0] : regions_[0].yield;
+  if (state_.keepsType(wrong.value))
+    return false;
+  const Value &other = isLeft ? right : left;
+  if (other.isFailed())
+    return false;
+  Value failed = Value::failed();
+  LogicResult result =
+      combine(isLeft ? failed : left, isLeft ? right : failed).first;
+  if (other.isKnown() && result.value.isFailed())
+    return false;
+  state_.diags.truncate(reported);
+  if (isLeft)
+    lazy::dropOperand(*this);
+  else
+    state_.diags.truncate(before);
+  return true;
+}
+
+/// Whether `predicate` leaves out arm number `arm`, or may, and that arm may
+/// fail and have no type then.
+bool LazyCheck::mayLackType(size_t arm, Predicate predicate) const {
+  Predicate chooses = arm == 0 ? Predicate::True : Predicate::False;
+  return predicate != chooses && !state_.keepsType(regions_[arm].yield.value);
+}
+
+/// With `any` in a type, or after an error, the type that the arms will have
+/// in common cannot be told. An arm that may lack a type need not have one in
+/// common with the other.
+std::optional<Type> LazyCheck::commonArmType(const Value &condition,
+                                             const Value &ifTrue,
+                                             const Value &ifFalse) {
+  bool failed = ifTrue.isFailed() || ifFalse.isFailed();
+  bool isOpen = ifTrue.type().hasDynamic() || ifFalse.type().hasDynamic();
+  bool hasNull = isUntypedNull(ifTrue) || isUntypedNull(ifFalse);
+  if (failed || (isOpen && !hasNull))
+    return Type::dynamic();
+  size_t before = state_.diags.size();
+  state_.limitBytes();
+  auto common = hcl::commonArmType(ifTrue, ifFalse, site(), state_.evaluation);
+  if (!state_.tookTooMuch(before) && !common) {
+    size_t reported = state_.diags.size();
+    Predicate predicate = decideCondition(condition, site(), state_.evaluation);
+    state_.diags.truncate(reported);
+    if (!mayLackType(0, predicate) && !mayLackType(1, predicate))
+      return {};
+  }
+  state_.diags.truncate(before);
+  return common.value_or(Type::dynamic());
+}
+
+/// What remains of `type`, which the arms have in common: an arm that fails
+/// without a type leaves the other one as it is.
+Type LazyCheck::settledType(Predicate predicate, const Value &ifTrue,
+                            const Value &ifFalse, const Type &type) const {
+  bool isOpen = (mayLackType(0, predicate) && ifFalse.type() != type) ||
+                (mayLackType(1, predicate) && ifTrue.type() != type);
+  return isOpen ? Type::dynamic() : type;
+}
+
+Value LazyCheck::chooseArm(Predicate predicate, const Value &condition,
+                           const Value &ifTrue, const Value &ifFalse,
+                           const Type &type) {
+  bool first = predicate == Predicate::True;
+  size_t other = first ? 1 : 0;
+  dropWarningsOf(other);
+  if ((first ? ifTrue : ifFalse).isFailed())
+    return Value::failed();
+  bool keepsType = isUntypedNull(ifTrue) && isUntypedNull(ifFalse);
+  if (type.isDynamic() && !keepsType &&
+      !isMissingVariable(state_, regions_[other]))
+    return Value::dynamic();
+  size_t before = state_.diags.size();
+  state_.limitBytes();
+  Value result = hcl::chooseArm(first ? 1 : 2, condition, ifTrue, ifFalse, type,
+                                site(), state_.evaluation);
+  return state_.tookTooMuch(before) ? Value::unknown(type) : result;
+}
+
+} // namespace hcl

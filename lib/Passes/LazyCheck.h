@@ -1,0 +1,99 @@
+// The lazy operations of the type checker: an abstract engine over one
+// operation, for the bodies in Semantics/Lazy.
+//
+// An operand or arm that an unknown may choose or not is looked at for its
+// type; its errors do not count, because it may never matter.
+#ifndef HCL_LIB_PASSES_LAZYCHECK_H
+#define HCL_LIB_PASSES_LAZYCHECK_H
+
+#include "Semantics/Lazy/Decisions.h"
+#include "TypeChecker.h"
+
+#include <optional>
+#include <span>
+
+namespace hcl {
+
+/// The engine; see Semantics/Lazy/Engine.h and the bodies.
+class LazyCheck {
+public:
+  static constexpr bool isAbstract = true;
+  using Region = hir::Region;
+
+  /// `op` is lazy.
+  LazyCheck(TypeChecker &checker, const hir::Op &op)
+      : checker_(checker), state_(checker.state_), op_(op),
+        regions_(state_.module.regionsOf(op)),
+        parameters_(state_.module.parametersOf(op)) {}
+
+  Evaluation &evaluation() { return state_.evaluation; }
+  HirSite site() const { return state_.site(op_); }
+  const Value &operand() const {
+    return state_.value(state_.module.operandsOf(op_)[0].value);
+  }
+  const Region &region(size_t index) const { return regions_[index]; }
+  const Region *where() const { return find(hir::RegionRole::Where); }
+  const Region *key() const { return find(hir::RegionRole::Key); }
+  const Region &emit() const { return *find(hir::RegionRole::Emit); }
+  static Range rangeOf(const Region &region) { return region.yield.range; }
+  size_t regionStart() const { return checker_.regionStart_; }
+
+  const Value &runInPlace(const Region &region) {
+    warned_[&region - regions_.data()] = checker_.warnings_.size();
+    return checker_.runRegion(region);
+  }
+  Value run(const Region &region) { return checker_.runRegion(region); }
+  Value runSilently(const Region &region);
+
+  bool bindsKey() const { return parameters_.size() == 2; }
+  void bindKey(const Value &key) { state_.define(parameters_[0].value, key); }
+  void bindElement(const Value &element) {
+    state_.define(parameters_.back().value, element);
+  }
+  bool isGrouping() const { return (op_.flags & hir::Grouping) != 0; }
+  bool &inDryRun() { return state_.inDryRun; }
+  uint32_t &loopDepth() { return checker_.loopDepth_; }
+
+  bool affords(size_t iterations) { return checker_.affords(op_, iterations); }
+  /// The operands have nothing to do with what a region gave.
+  static void annotate(size_t) {}
+  void annotateOperands(size_t from) {
+    if (state_.diags.size() != from)
+      state_.explain(op_, from);
+  }
+  void expect(const Value &value, const Type &type, Range range) {
+    checker_.warnings_.expect(op_, value, type, range);
+  }
+  void dropWarningsOf(size_t region);
+
+  bool mayDecideAlone(const Value &left, const Value &right, size_t before,
+                      size_t reported);
+  std::optional<Type> commonArmType(const Value &condition, const Value &ifTrue,
+                                    const Value &ifFalse);
+  Type settledType(Predicate predicate, const Value &ifTrue,
+                   const Value &ifFalse, const Type &type) const;
+  Value chooseArm(Predicate predicate, const Value &condition,
+                  const Value &ifTrue, const Value &ifFalse, const Type &type);
+
+private:
+  const Region *find(hir::RegionRole role) const {
+    return state_.module.region(op_, role);
+  }
+  bool mayLackType(size_t arm, Predicate predicate) const;
+
+  TypeChecker &checker_;
+  CheckState &state_;
+  const hir::Op &op_;
+  std::span<const Region> regions_;
+  std::span<const hir::Parameter> parameters_;
+  /// Warnings there were before each region that ran in place.
+  size_t warned_[2] = {};
+};
+
+/// What the lazy operation `op` gives; reports what is wrong for all values of
+/// its operands.
+Value checkLazy(TypeChecker &checker, const hir::Op &op);
+
+} // namespace hcl
+
+#endif // HCL_LIB_PASSES_LAZYCHECK_H

@@ -1,0 +1,111 @@
+// Conditionals, and `if` directives of templates: both arms are evaluated, for
+// the type that they have in common; the errors of the one that is not chosen
+// are dropped.
+//
+// In: an engine whose regions 0 and 1 are the arms. Out: the chosen one.
+#ifndef HCL_LIB_SEMANTICS_LAZY_CONDITIONAL_H
+#define HCL_LIB_SEMANTICS_LAZY_CONDITIONAL_H
+
+#include "Engine.h"
+#include "Semantics/Lift.h"
+
+#include <optional>
+
+namespace hcl::lazy {
+
+/// What a conditional asks of an engine besides: the type of the arms and the
+/// chosen arm, as commonArmType and chooseArm say.
+template <typename Engine>
+concept ConditionalEngine = LazyEngine<Engine> &&
+    requires(Engine &engine, const Value &value, const Type &type,
+             Predicate predicate) {
+  {
+    engine.commonArmType(value, value, value)
+    } -> std::same_as<std::optional<Type>>;
+  {
+    engine.chooseArm(predicate, value, value, value, type)
+    } -> std::same_as<Value>;
+};
+
+/// The result for arms that have run and reported `trueDiags` and `falseDiags`.
+template <ConditionalEngine Engine>
+Value finishConditional(Engine &engine, const Value &ifTrue,
+                        const Value &ifFalse, Diagnostics &trueDiags,
+                        Diagnostics &falseDiags) {
+  Evaluation &evaluation = engine.evaluation();
+  Diagnostics &diags = evaluation.diags;
+  std::optional<Lift> lift;
+  const Value &given = engine.operand();
+  if (needsLift(given, evaluation.dialect))
+    lift.emplace();
+  const Value &condition = lift ? lift->take(given) : given;
+  size_t before = diags.size();
+  auto type = engine.commonArmType(condition, ifTrue, ifFalse);
+  if (!type) {
+    engine.annotateOperands(before);
+    Diagnostics mismatch = diags.takeFrom(before);
+    dropOperand(engine);
+    diags.take(mismatch);
+    return Value::failed();
+  }
+  auto site = engine.site();
+  Predicate predicate = decideCondition(condition, site, evaluation);
+  bool failed = predicate == Predicate::Failed ||
+                (Engine::isAbstract && condition.isFailed());
+  if constexpr (Engine::isAbstract)
+    if (!failed)
+      type = engine.settledType(predicate, ifTrue, ifFalse, *type);
+  Value result;
+  if (failed) {
+    result = Value::failed(*type);
+  } else if (predicate == Predicate::Unknown) {
+    bool isOpen =
+        Engine::isAbstract && (ifTrue.isFailed() || ifFalse.isFailed());
+    result = isOpen ? Value::dynamic()
+                    : unknownArm(condition, ifTrue, ifFalse, *type);
+  } else {
+    diags.take(predicate == Predicate::True ? trueDiags : falseDiags);
+    before = diags.size();
+    result = engine.chooseArm(predicate, condition, ifTrue, ifFalse, *type);
+  }
+  engine.annotateOperands(before);
+  return lift ? lift->wrap(std::move(result)) : std::move(result);
+}
+
+/// `condition ? ifTrue : ifFalse`.
+/// Errors: those of commonArmType, decideCondition and chooseArm.
+/// Spec: NS-COND-001, NS-COND-002, NS-COND-025, NS-COND-026.
+template <ConditionalEngine Engine>
+Value conditional(Engine &engine) {
+  Evaluation &evaluation = engine.evaluation();
+  Diagnostics &diags = evaluation.diags;
+  const Value &condition = engine.operand();
+  if constexpr (Engine::isAbstract)
+    engine.expect(condition, Type::boolean(), engine.site().operandRange(0));
+  size_t before = diags.size();
+  const Value &ifTrue = engine.runInPlace(engine.region(0));
+  if (evaluation.budget.isStopped)
+    return Value::failed();
+  Diagnostics trueDiags = diags.takeFrom(before);
+  const Value &ifFalse = engine.runInPlace(engine.region(1));
+  if (evaluation.budget.isStopped)
+    return Value::failed();
+  Diagnostics falseDiags = diags.takeFrom(before);
+
+  if constexpr (!Engine::isAbstract) {
+    bool isPlain = ifTrue.kind() == ifFalse.kind() && !ifTrue.isFailed() &&
+                   !ifFalse.isFailed() && !condition.isFailed() &&
+                   (ifTrue.kind() == ValueKind::Integer ||
+                    ifTrue.kind() == ValueKind::String ||
+                    ifTrue.kind() == ValueKind::Bool);
+    if (isPlain && condition.kind() == ValueKind::Bool && trueDiags.empty() &&
+        falseDiags.empty())
+      return condition.asBool() ? engine.take(engine.region(0), ifTrue)
+                                : engine.take(engine.region(1), ifFalse);
+  }
+  return finishConditional(engine, ifTrue, ifFalse, trueDiags, falseDiags);
+}
+
+} // namespace hcl::lazy
+
+#endif // HCL_LIB_SEMANTICS_LAZY_CONDITIONAL_H

@@ -1,0 +1,371 @@
+// `for` expressions and directives: one run of the regions where, key and emit
+// for each element, and the tuple or object that comes of it.
+//
+// Something unknown on the way (a predicate, a key) makes the whole result the
+// dynamic value; the loop goes on all the same, for the errors in the rest. Of
+// an element that may take part or not, an abstract engine looks at the regions
+// silently. It does so once for all elements where they are unknown, or too
+// many.
+//
+// In: an engine with these regions, whose parameters are the key and the
+// element. Out: the result.
+#ifndef HCL_LIB_SEMANTICS_LAZY_FOR_H
+#define HCL_LIB_SEMANTICS_LAZY_FOR_H
+
+#include "Engine.h"
+#include "Semantics/Lift.h"
+#include "Semantics/ObjectEntries.h"
+#include "Source/RepeatFilter.h"
+#include "Value/Build.h"
+#include "hcl/Marks.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace hcl::lazy {
+
+/// What a `for` asks of an engine besides.
+template <typename Engine>
+concept ForEngine = LoopEngine<Engine> && requires(Engine &engine) {
+  /// The regions of a `for`; null: there is none.
+  { engine.where() } -> std::same_as<const typename Engine::Region *>;
+  { engine.key() } -> std::same_as<const typename Engine::Region *>;
+  { engine.emit() } -> std::same_as<const typename Engine::Region &>;
+  /// Whether the values of equal keys are collected in a tuple.
+  { engine.isGrouping() } -> std::same_as<bool>;
+  /// Whether this loop is part of a filter in its dry run.
+  { engine.inDryRun() } -> std::same_as<bool &>;
+  /// Loops around the operation that runs.
+  { engine.loopDepth() } -> std::same_as<uint32_t &>;
+};
+
+/// One run over one collection, whose elements are known or not.
+template <ForEngine Engine>
+class For {
+public:
+  For(Engine &engine, const Value &collection)
+      : engine_(engine), where_(engine.where()), key_(engine.key()),
+        emit_(engine.emit()), source_(collection.unmarked()),
+        elements_(key_ || where_ ? 0 : expected()),
+        entries_(key_ ? expected() : 0), failed_(collection.isFailed()) {
+    if (collection.isMarked())
+      marks_.insert(collection.marks());
+  }
+
+  /// The result for a known collection.
+  /// Spec: NS-TMPL-091, NS-TMPL-095, NS-FOR-019, IM-UNK-007.
+  Value run() {
+    if (!dryRun())
+      return Value::failed();
+    std::span<const Value> elements = source_.elements();
+    if constexpr (Engine::isAbstract)
+      if (!engine_.affords(elements.size()))
+        return lookOnce();
+    RepeatFilter repeats(diags(), dropsRepeats(engine_));
+    for (size_t i = 0; i < elements.size(); ++i) {
+      bindAt(i, elements[i]);
+      if (!takeBytes(engine_, sizeof(Value)))
+        break;
+      add();
+      repeats.endIteration();
+      if (evaluation().budget.isStopped)
+        break;
+    }
+    return evaluation().budget.isStopped ? Value::failed() : finish();
+  }
+
+  /// The result for a collection that is not known yet.
+  /// Spec: NS-FOR-044, NS-FOR-045.
+  Value runUnknown() {
+    if (!source_.type().isDynamic() && !dryRun())
+      return Value::failed();
+    return lookOnce();
+  }
+
+  /// Evaluates the predicate with unknown variables where the dialect wants
+  /// that, to report what is wrong with it once. Returns false if something
+  /// is.
+  bool dryRun() {
+    // Within the filter of another loop in its dry run, the elements
+    // are enough if there are any: otherwise the time would double with each
+    // level.
+    bool wasInDryRun = engine_.inDryRun();
+    if (!where_ || (wasInDryRun && expected() != 0) ||
+        !dialect()[DialectPoint::CheckForConditionAhead])
+      return true;
+    engine_.inDryRun() = true;
+    Value unknown;
+    bind(unknown, unknown);
+    size_t before = diags().size();
+    Value result = engine_.run(*where_);
+    engine_.inDryRun() = wasInDryRun;
+    size_t checked = diags().size();
+    decideForCondition(result, engine_.rangeOf(*where_), /*ahead=*/true,
+                       engine_.site(), evaluation());
+    engine_.annotate(checked);
+    return diags().size() == before;
+  }
+
+private:
+  using Region = typename Engine::Region;
+
+  /// Elements to run over, if that is known.
+  size_t expected() const { return source_.isKnown() ? source_.size() : 0; }
+  Evaluation &evaluation() { return engine_.evaluation(); }
+  Diagnostics &diags() { return evaluation().diags; }
+  const Dialect &dialect() { return evaluation().dialect; }
+
+  /// Makes these the values of the parameters; they live as long as a region
+  /// runs.
+  void bind(const Value &key, const Value &element) {
+    if (engine_.bindsKey())
+      engine_.bindKey(key);
+    engine_.bindElement(element);
+  }
+
+  /// Makes element `index` and its key the values of the parameters.
+  /// Spec: NS-FOR-003..005, NS-FOR-015..018, NS-FOR-020.
+  void bindAt(size_t index, const Value &element) {
+    if (engine_.bindsKey()) {
+      bool isNamed = source_.kind() == ValueKind::Map ||
+                     source_.kind() == ValueKind::Object;
+      if (!isNamed)
+        position_ = iterationKey(source_, index);
+      engine_.bindKey(isNamed ? source_.keyValue(index) : position_);
+    }
+    engine_.bindElement(element);
+  }
+
+  /// Adds what the element that is bound gives.
+  /// Spec: NS-FOR-035, NS-FOR-036, NS-FOR-039.
+  void add() {
+    Predicate predicate = where_ ? decide() : Predicate::True;
+    if (predicate != Predicate::True) {
+      if constexpr (Engine::isAbstract)
+        if (predicate != Predicate::False)
+          lookAtUncertain();
+      return;
+    }
+    if (key_)
+      addEntry();
+    else
+      elements_.add(emit());
+  }
+
+  /// Whether the element that is bound takes part.
+  /// Spec: NS-FOR-038, NS-FOR-047.
+  Predicate decide() {
+    Value result = engine_.run(*where_);
+    failed_ |= result.isFailed();
+    expect(result, Type::boolean(), *where_);
+    if (result.kind() == ValueKind::Bool)
+      return result.asBool() ? Predicate::True : Predicate::False;
+    result = taken(std::move(result));
+    size_t before = diags().size();
+    Predicate predicate =
+        decideForCondition(result, engine_.rangeOf(*where_),
+                           /*ahead=*/false, engine_.site(), evaluation());
+    if (predicate == Predicate::Failed)
+      failWhileKnown(before);
+    if (predicate == Predicate::Unknown)
+      known_ = false;
+    return predicate;
+  }
+
+  /// Adds an entry: to the group of its key, or as the only one of its key.
+  /// Spec: NS-FOR-032, NS-FOR-033, NS-FOR-049.
+  void addEntry() {
+    std::optional<Value> key = entryKey();
+    if (!key) {
+      if constexpr (Engine::isAbstract)
+        engine_.runSilently(emit_);
+      return;
+    }
+    if (!takeBytes(engine_, key->size()))
+      return;
+    Value value = emit();
+    if (engine_.isGrouping()) {
+      entries_.addToGroup(*key, std::move(value));
+      return;
+    }
+    Value name = *key;
+    if (entries_.addOnce(std::move(*key), std::move(value)))
+      return;
+    failed_ = true;
+    size_t before = diags().size();
+    failDuplicateKey(name.asString(), engine_.rangeOf(*key_), engine_.site(),
+                     evaluation());
+    engine_.annotate(before);
+  }
+
+  /// The key of the current entry as a string, without marks; nothing if it has
+  /// none (yet).
+  /// Spec: NS-FOR-029, NS-FOR-030, NS-FOR-048.
+  std::optional<Value> entryKey() {
+    Value result = engine_.run(*key_);
+    expect(result, Type::string(), *key_);
+    failed_ |= result.isFailed();
+    if (result.kind() == ValueKind::String)
+      return result;
+    result = taken(std::move(result));
+    size_t before = diags().size();
+    std::optional<Value> key = hcl::entryKey(result, engine_.rangeOf(*key_),
+                                             engine_.site(), evaluation());
+    if (diags().size() != before)
+      failWhileKnown(before);
+    else if (!key)
+      known_ = false;
+    return key;
+  }
+
+  /// The value for the element that is bound.
+  /// Spec: NS-FOR-026, NS-FOR-027, NS-FOR-049.
+  Value emit() {
+    Value value = engine_.run(emit_);
+    failed_ |= value.isFailed();
+    known_ &= value.isKnown() || dialect()[DialectPoint::KeepUnknownElements];
+    return value;
+  }
+
+  /// The result for elements of which too little is known to run over them. An
+  /// abstract engine looks at the regions with one that stands for all; nothing
+  /// that is wrong there counts, since the collection may turn out to be empty.
+  Value lookOnce() {
+    if constexpr (Engine::isAbstract) {
+      Type type = source_.type();
+      Value key = anyKey(type), element = anyElement(type);
+      bind(key, element);
+      if (where_)
+        expect(engine_.runSilently(*where_), Type::boolean(), *where_);
+      if (key_)
+        expect(engine_.runSilently(*key_), Type::string(), *key_);
+      engine_.runSilently(emit_);
+      if (failed_)
+        return Value::failed();
+    }
+    return mark(Value::dynamic());
+  }
+
+  /// Looks at the regions for the element that is bound, which may take part.
+  void lookAtUncertain() {
+    if (key_) {
+      Value result = engine_.runSilently(*key_);
+      expect(result, Type::string(), *key_);
+      Lift uncertain;
+      if (needsLift(result, dialect()))
+        uncertain.take(result);
+      if (uncertain.changesResult())
+        lift().leaveOpen();
+    }
+    engine_.runSilently(emit_);
+  }
+
+  /// Spec: NS-FOR-043, NS-FOR-047..049.
+  Value finish() {
+    if (Engine::isAbstract && failed_)
+      return Value::failed();
+    Value result;
+    if (!known_)
+      result = failed_ ? Value::failed() : Value::dynamic();
+    else if (key_)
+      result = std::move(entries_).finish();
+    else
+      result = std::move(elements_).tuple();
+    result = mark(std::move(result));
+    if (failed_)
+      result = result.asFailed();
+    return lift_ ? lift_->wrap(std::move(result), /*isCollection=*/!key_)
+                 : std::move(result);
+  }
+
+  /// Ends an error about the predicate or key, reported from number `before`
+  /// on, after which there is no result; once an element was not known, such
+  /// errors no longer count.
+  void failWhileKnown(size_t before) {
+    if (!known_)
+      return diags().truncate(before);
+    engine_.annotate(before);
+    known_ = false;
+    failed_ = true;
+  }
+
+  /// Warns if `value` of `region` may not convert to `type`.
+  void expect(const Value &value, const Type &type, const Region &region) {
+    if constexpr (Engine::isAbstract)
+      engine_.expect(value, type, engine_.rangeOf(region));
+  }
+
+  Lift &lift() {
+    if (!lift_)
+      lift_ = std::make_unique<Lift>();
+    return *lift_;
+  }
+
+  /// A predicate or key as a plain value: taken out of promises, outputs and
+  /// unions, with its marks noted down.
+  Value taken(Value value) {
+    if (needsLift(value, dialect()))
+      value = lift().take(value);
+    if (value.isMarked())
+      marks_.insert(value.marks());
+    return value;
+  }
+
+  Value mark(Value value) const {
+    return marks_.empty() ? std::move(value) : value.withMarks(marks_);
+  }
+
+  Engine &engine_;
+  const Region *where_;
+  const Region *key_;
+  const Region &emit_;
+  const Value &source_;
+  /// The key of the current element where it has to be made.
+  Value position_;
+  MarkSet marks_;
+  SequenceBuilder elements_;
+  ObjectEntries entries_;
+  /// What the result inherits from predicates and keys; null for nothing.
+  std::unique_ptr<Lift> lift_;
+  bool known_ = true;
+  bool failed_;
+};
+
+/// The same, where the collection is neither a promise nor an output.
+/// Spec: NS-TMPL-096, NS-TMPL-097, NS-FOR-022, NS-FOR-023, NS-FOR-044..046.
+template <ForEngine Engine>
+Value forEach(Engine &engine, const Value &collection) {
+  Evaluation &evaluation = engine.evaluation();
+  size_t before = evaluation.diags.size();
+  Iterable found = iterable(collection, engine.site(), evaluation);
+  if (found == Iterable::Failed) {
+    engine.annotateOperands(before);
+    return Value::failed();
+  }
+
+  ++engine.loopDepth();
+  For<Engine> loop(engine, collection);
+  Value result = found == Iterable::Yes ? loop.run() : loop.runUnknown();
+  --engine.loopDepth();
+  return result;
+}
+
+/// The tuple or object of a `for`.
+/// Errors: those of iterable, decideForCondition, entryKey, failDuplicateKey.
+/// Spec: NS-FOR-001, NS-FOR-002, NS-FOR-024, NS-FOR-025, NS-FOR-050.
+template <ForEngine Engine>
+Value forLoop(Engine &engine) {
+  const Value &collection = engine.operand();
+  if (!needsLift(collection, engine.evaluation().dialect))
+    return forEach(engine, collection);
+  Lift lift;
+  const Value &inner = lift.take(collection);
+  // Predicates and keys may be outputs.
+  bool isCollection = !engine.where() && !engine.key();
+  return lift.wrap(forEach(engine, inner), isCollection);
+}
+
+} // namespace hcl::lazy
+
+#endif // HCL_LIB_SEMANTICS_LAZY_FOR_H

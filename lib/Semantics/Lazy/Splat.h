@@ -1,0 +1,258 @@
+// Splats: one run of the region for each element of a sequence. Other values
+// count as a sequence of one, or of none where they are null.
+//
+// Of an unknown sequence the region runs once, for the type. An abstract engine
+// looks at it silently where it may never run.
+//
+// In: an engine whose region 0 runs for an element. Out: a tuple, or a list
+// where the dialect says so.
+#ifndef HCL_LIB_SEMANTICS_LAZY_SPLAT_H
+#define HCL_LIB_SEMANTICS_LAZY_SPLAT_H
+
+#include "Engine.h"
+#include "Semantics/Lift.h"
+#include "Source/RepeatFilter.h"
+#include "Value/Build.h"
+#include "hcl/Marks.h"
+#include "hcl/Refinement.h"
+
+#include <span>
+#include <vector>
+
+namespace hcl::lazy {
+
+/// One run over one value, which is neither a promise nor an output.
+/// Spec: NS-SPLAT-001, NS-SPLAT-002.
+template <LoopEngine Engine>
+class Splat {
+public:
+  Splat(Engine &engine, const Value &source)
+      : engine_(engine), each_(engine.region(0)), source_(source),
+        plain_(source.unmarked()) {}
+
+  /// The result.
+  /// Spec: NS-SPLAT-022.
+  Value run() {
+    if (source_.isFailed())
+      return Value::failed();
+    switch (plain_.kind()) {
+    case ValueKind::List:
+    case ValueKind::Set:
+      return ofSequence(givesLists());
+    case ValueKind::Tuple:
+      return ofSequence(/*toList=*/false);
+    case ValueKind::Unknown:
+    case ValueKind::RefinedUnknown: {
+      Type type = plain_.type();
+      if (type.isDynamic() || type.isUnion())
+        return lookOnce(refineNotNull(plain_));
+      return type.isSequence() ? ofUnknownSequence(type) : ofOther();
+    }
+    case ValueKind::Null:
+      return ofNull(plain_.type().isSequence());
+    case ValueKind::Bool:
+    case ValueKind::Integer:
+    case ValueKind::Big:
+    case ValueKind::String:
+    case ValueKind::Map:
+    case ValueKind::Object:
+    case ValueKind::Capsule:
+    case ValueKind::Wrapped:
+    case ValueKind::Marked:
+      break;
+    }
+    return ofOther();
+  }
+
+private:
+  Evaluation &evaluation() { return engine_.evaluation(); }
+  size_t reported() { return evaluation().diags.size(); }
+  bool givesLists() {
+    return evaluation().dialect[DialectPoint::SplatOfListIsList];
+  }
+
+  Value mark(Value value) const {
+    return source_.isMarked() ? value.withMarks(source_.marks())
+                              : std::move(value);
+  }
+
+  /// The result after an error: `type` is what it would have been.
+  static Value failedOf(const Type &type) {
+    return Engine::isAbstract ? Value::failed() : Value::failed(type);
+  }
+
+  Value apply(const Value &element) {
+    engine_.bindElement(element);
+    return engine_.run(each_);
+  }
+
+  /// Spec: NS-SPLAT-016..018.
+  Value ofNull(bool isSequence) {
+    if (!isSequence)
+      return mark(Value::tuple({}));
+    size_t before = reported();
+    failSplatOfNull(engine_.site(), evaluation());
+    engine_.annotate(before);
+    return Value::failed();
+  }
+
+  /// A known list, set or tuple.
+  /// Spec: NS-SPLAT-009, NS-SPLAT-010, NS-SPLAT-019.
+  Value ofSequence(bool toList) {
+    if constexpr (Engine::isAbstract)
+      if (!engine_.affords(plain_.size()))
+        return lookOnce(anyElement(plain_.type()));
+    if (toList && plain_.size() == 0)
+      return emptyList();
+    return ofElements(plain_.elements(), toList);
+  }
+
+  /// The type of the result is known at least, and for a list its length as far
+  /// as that of the source.
+  /// Spec: NS-SPLAT-023.
+  Value ofUnknownSequence(const Type &type) {
+    // The elements of a list that may be empty are not checked for a tuple.
+    if (Engine::isAbstract && type.kind() != TypeKind::Tuple && !givesLists())
+      return lookOnce(Value::unknown(type.element()));
+    size_t before = reported();
+    Type resultType;
+    Refinement refinement = Refinement::nonNull();
+    if (type.kind() == TypeKind::Tuple) {
+      std::vector<Type> types;
+      for (const Type &element : type.tupleElements())
+        types.push_back(apply(Value::unknown(element)).type());
+      resultType = Type::tuple(types);
+    } else {
+      resultType = Type::list(apply(Value::unknown(type.element())).type());
+      Refinement range = rangeOf(plain_);
+      refinement.minLength = range.minLength;
+      refinement.maxLength = range.maxLength;
+    }
+    if (reported() != before)
+      return failedOf(resultType);
+    return mark(Value::unknown(resultType, refinement));
+  }
+
+  /// A sequence of one; an unknown that may be null is one or none.
+  /// Spec: NS-SPLAT-012..015, NS-SPLAT-024.
+  Value ofOther() {
+    bool uncertain = !plain_.isKnown() && !plain_.refinement().notNull;
+    if (Engine::isAbstract && uncertain)
+      return lookOnce(refineNotNull(plain_));
+    Value single = ofElements({&source_, 1}, /*toList=*/false);
+    if (!uncertain)
+      return single;
+    return single.isFailed() ? Value::failed() : mark(Value::dynamic());
+  }
+
+  /// Spec: NS-SPLAT-020, NS-SPLAT-021.
+  Value ofElements(std::span<const Value> elements, bool toList) {
+    if (!takeBytes(engine_, elements.size() * sizeof(Value)))
+      return Value::failed();
+    size_t before = reported();
+    SequenceBuilder values(elements.size());
+    RepeatFilter repeats(evaluation().diags, dropsRepeats(engine_));
+    for (const Value &element : elements) {
+      values.add(apply(element));
+      repeats.endIteration();
+      if (evaluation().budget.isStopped)
+        return Value::failed();
+    }
+    if (reported() != before)
+      return failedOfType(values, toList);
+    return toList ? list(std::move(values)) : mark(std::move(values).tuple());
+  }
+
+  /// The result where nothing that `element` gives counts: an abstract engine
+  /// looks at the region with it.
+  Value lookOnce(const Value &element) {
+    if constexpr (Engine::isAbstract) {
+      engine_.bindElement(element);
+      engine_.runSilently(each_);
+    }
+    return mark(Value::dynamic());
+  }
+
+  /// An empty list, whose elements have the type that an unknown one gives.
+  Value emptyList() {
+    size_t before = reported();
+    Type element = apply(Value::unknown(plain_.elementType())).type();
+    return reported() != before ? Value::failed()
+                                : mark(Value::list(element, {}));
+  }
+
+  /// `values` as a list, which needs one type for all of them.
+  Value list(SequenceBuilder values) {
+    Type element;
+    bool untyped = false;
+    ValueKind lastKind = ValueKind::Unknown;
+    for (size_t i = 0; i < values.size(); ++i) {
+      // Known values of one primitive type need no look at the type.
+      ValueKind kind = values[i].kind();
+      bool primitive = kind >= ValueKind::Bool && kind <= ValueKind::String;
+      if (primitive && kind == lastKind)
+        continue;
+      lastKind = kind;
+      Type type = values[i].type();
+      // What `any` turns out to be decides the type of the list.
+      if (Engine::isAbstract && type.hasDynamic())
+        return mark(
+            Value::unknown(Type::list(Type::dynamic()), Refinement::nonNull()));
+      untyped |= type.isDynamic();
+      if (type.isDynamic() || type == element)
+        continue;
+      if (!element.isDynamic())
+        return failMixedSplat(engine_.rangeOf(each_), engine_.site(),
+                              evaluation());
+      element = type;
+    }
+    for (size_t i = 0; untyped && !element.isDynamic() && i < values.size();
+         ++i)
+      if (values[i].type().isDynamic())
+        values[i] =
+            values[i].isNull() ? Value::null(element) : Value::unknown(element);
+    return mark(std::move(values).list(element));
+  }
+
+  /// What a splat with an error in some element leaves: its type at least.
+  static Value failedOfType(SequenceBuilder &values, bool toList) {
+    std::vector<Type> types;
+    bool same = true;
+    for (size_t i = 0; i < values.size(); ++i) {
+      types.push_back(values[i].type());
+      same &= types[i] == types[0];
+    }
+    if (!toList)
+      return failedOf(Type::tuple(types));
+    return failedOf(
+        Type::list(same && !types.empty() ? types[0] : Type::dynamic()));
+  }
+
+  Engine &engine_;
+  const typename Engine::Region &each_;
+  const Value &source_;
+  const Value &plain_;
+};
+
+/// The tuple or list of a splat.
+/// Errors: SplatOfNull at the source; MixedSplat at the region.
+/// Spec: NS-SPLAT-007, NS-SPLAT-008, NS-SPLAT-011, NS-SPLAT-026.
+template <LoopEngine Engine>
+Value splat(Engine &engine) {
+  const Value &source = engine.operand();
+  if (Engine::isAbstract && source.isFailed())
+    return Value::failed();
+  if (!needsLift(source, engine.evaluation().dialect))
+    return Splat<Engine>(engine, source).run();
+  Lift lift;
+  const Value &given = lift.takeEventual(source);
+  const Value &inner = lift.take(given);
+  // Any step into a null that a union has room for gives null.
+  if (&inner != &given && inner.isNull())
+    return lift.wrap(inner);
+  return lift.wrap(Splat<Engine>(engine, inner).run(), /*isCollection=*/true);
+}
+
+} // namespace hcl::lazy
+
+#endif // HCL_LIB_SEMANTICS_LAZY_SPLAT_H

@@ -1,0 +1,22 @@
+#include "UnknownVariable.h"
+
+#include "Support/Text.h"
+
+namespace hcl {
+
+Value failUnknownVariable(std::string_view name, Range where,
+                          std::span<const std::string_view> visible,
+                          Evaluation &evaluation) {
+  std::string detail = "There is no variable named " + quote(name) + ".";
+  if (std::string_view nearest = nearestName(name, visible); !nearest.empty())
+    detail += " Did you mean " + quote(nearest) + "?";
+  return evaluation.fail(DiagKind::UnknownVariable, where, std::move(detail));
+}
+
+Value failVariablesNotAllowed(Range where, Evaluation &evaluation) {
+  return evaluation.fail(DiagKind::VariablesNotAllowed, where,
+                         "There are no variables here; only constant values "
+                         "can be used.");
+}
+
+} // namespace hcl

@@ -1,0 +1,53 @@
+#include "hcl/Diagnostic.h"
+
+#include <gtest/gtest.h>
+
+namespace hcl {
+namespace {
+
+Diagnostics reports(std::initializer_list<Range> subjects) {
+  Diagnostics diags;
+  for (Range subject : subjects)
+    diags.add(DiagKind::InvalidOperand, {}, subject, "wrong");
+  return diags;
+}
+
+std::vector<Range> subjectsOf(const Diagnostics &diags) {
+  std::vector<Range> subjects;
+  for (const Diagnostic &diagnostic : diags)
+    subjects.push_back(diagnostic.subject);
+  return subjects;
+}
+
+TEST(DiagnosticsTest, TakesFromANumberOn) {
+  Diagnostics diags = reports({{0, 1}, {2, 3}, {4, 5}});
+  Diagnostics taken = diags.takeFrom(1);
+  EXPECT_EQ(subjectsOf(diags), (std::vector<Range>{{0, 1}}));
+  EXPECT_EQ(subjectsOf(taken), (std::vector<Range>{{2, 3}, {4, 5}}));
+  EXPECT_EQ(diags.errorCount(), 1u);
+  EXPECT_EQ(taken.errorCount(), 2u);
+  EXPECT_TRUE(diags.takeFrom(1).empty());
+}
+
+TEST(DiagnosticsTest, ErasesWithinARangeAmongTheLastAroundIt) {
+  Diagnostics diags = reports({{2, 3}, {90, 91}, {2, 3}, {6, 7}, {4, 5}});
+  diags.eraseWithin(0, {2, 5}, {0, 10});
+  EXPECT_EQ(subjectsOf(diags), (std::vector<Range>{{2, 3}, {90, 91}, {6, 7}}));
+  EXPECT_EQ(diags.errorCount(), 3u);
+}
+
+TEST(DiagnosticsTest, ErasesNothingBeforeTheFirst) {
+  Diagnostics diags = reports({{2, 3}, {2, 3}});
+  diags.eraseWithin(1, {2, 5}, {0, 10});
+  EXPECT_EQ(diags.size(), 1u);
+}
+
+TEST(DiagnosticsTest, KeepsThatALimitWasReached) {
+  Diagnostics diags;
+  diags.add(DiagKind::EvaluationLimit, {}, {2, 3}, "enough");
+  diags.eraseWithin(0, {2, 5}, {0, 10});
+  EXPECT_EQ(diags.size(), 1u);
+}
+
+} // namespace
+} // namespace hcl
