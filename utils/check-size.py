@@ -38,6 +38,15 @@ EXEMPT_CLASSES = {
     "include/hcl/Type.h:Type":
         "the handle of every kind of type: makers and accessors, one line "
         "each",
+    "include/hcl/compiler/Builder.h:Builder":
+        "one maker for each kind of operation",
+    "lib/Codec/JsonTyped.h:JsonReader":
+        "not yet divided: values, types and refinements in three files",
+    "lib/Emit/Writer.h:ExpressionWriter":
+        "not yet divided: expressions, operations, splats and templates in "
+        "four files",
+    "lib/Lower/Lowering.h:Lowering":
+        "not yet divided: one file for each kind of syntax",
 }
 
 # Comments, literals and preprocessor lines, in which braces mean nothing.
