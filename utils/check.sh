@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Runs every test: installs the packages where they are missing, builds
-# Release and a build with the address and undefined-behaviour sanitizers, and
+# Runs every test: installs missing packages, builds Release and a build with the address and undefined-behaviour sanitizers, and
 # runs the unit tests and the lit suite on both; then the unit tests that start
 # threads with the thread sanitizer.
 #

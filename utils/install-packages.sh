@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian or Ubuntu packages that this project is built with, as
-# far as they are missing; silent when none is.
+# Installs the missing Debian or Ubuntu packages that this project is built
+# with; silent if none is missing.
 #
 #   utils/install-packages.sh build        to build the tools
 #   utils/install-packages.sh build test   and to run the tests
@@ -13,8 +13,8 @@ build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
 test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq
   llvm-19-dev libzstd-dev zlib1g-dev)
-# For test/Hclspecsuite and compiled evaluation, which are not tested where
-# these do not exist.
+# For test/Hclspecsuite and compiled evaluation, which are not tested without
+# these packages.
 suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev
   zlib1g-dev)
 # lit and FileCheck come with any of these; the first that exists is taken.
