@@ -7,7 +7,7 @@ using namespace hcl;
 
 namespace {
 
-/// What is evaluated.
+/// The flags for inputs.
 void addInputs(CLI::App &app, eval::Flags &flags) {
   auto *files = app.add_option(
       "FILE", flags.files,
@@ -22,7 +22,7 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
   isTemplate->type_name("FILE")->excludes(files);
 }
 
-/// Many evaluations in one run, each with a line of JSON.
+/// The flags for streams: one evaluation per line of JSON.
 void addStream(CLI::App &app, eval::Flags &flags) {
   auto *lines = app.add_flag(
       "--jsonl", flags.jsonLines,
@@ -46,7 +46,7 @@ void addStream(CLI::App &app, eval::Flags &flags) {
     lines->excludes(app.get_option(other));
 }
 
-/// How it is done, and how the result is printed.
+/// The flags for evaluation and output.
 void addManner(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--check", flags.check,
                "Evaluate nothing: report what must fail whatever values the "

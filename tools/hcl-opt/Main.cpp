@@ -1,4 +1,4 @@
-// hcl-opt: shows what each stage of the compiler makes of a source.
+// hcl-opt: prints the output of each stage of the compiler.
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
@@ -10,7 +10,7 @@ using namespace hcl;
 
 namespace {
 
-/// What the command line names.
+/// The values of all flags.
 struct Arguments {
   opt::Flags flags;
   std::string file = "-";
@@ -81,8 +81,8 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
                "and print the differences only");
 }
 
-/// Reads the input that `arguments` name; sets what it is. No file, and
-/// `problem` set, where that fails.
+/// Reads the input that `arguments` name and sets its kind. On failure returns
+/// no file and sets `problem`.
 SourceFile readInput(Arguments &arguments, const CLI::App &app,
                      std::string &problem) {
   opt::Flags &flags = arguments.flags;
@@ -118,7 +118,7 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app,
   return tools::readSource(arguments.file, problem);
 }
 
-/// Whether the flags about object files fit each other.
+/// Whether the flags for object files are consistent; sets `problem` if not.
 bool checkObject(const Arguments &arguments, std::string &problem) {
   const opt::Flags &flags = arguments.flags;
   bool isObject = flags.emit == opt::Emit::Object;
