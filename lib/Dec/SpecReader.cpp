@@ -280,8 +280,6 @@ NodeId SpecReader::readTransform(const Input &input) {
       [](const Value &, Place, Diagnostics &) { return Value::null(); });
 }
 
-// --- Arguments ---------------------------------------------------------------
-
 /// Spec: DEC-ATTR-013, DEC-BLOCKMAP-006.
 Value SpecReader::argument(const Input &input, std::string_view name,
                            const Type &type) {
