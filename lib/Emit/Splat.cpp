@@ -20,7 +20,7 @@ bool ExpressionWriter::isChain(const hir::Op &splat,
                                bool attributesOnly) const {
   hir::ValueId element = module_.parametersOf(splat)[0].value;
   hir::ValueId at = module_.regionsOf(splat)[0].yield.value;
-  const hir::Op *after = nullptr; // what is written behind the operation
+  const hir::Op *after = nullptr; // written after the operation
   while (at != element) {
     const hir::Op *op = definition(at);
     if (!op || uses_[size_t(at)] != 1 || op->operandCount == 0)
