@@ -46,7 +46,7 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
     writeError(text + app.help());
     return HasErrors;
   }
-  text += "Run `" + app.get_name() + " --help` for the flags that there are.\n";
+  text += "Run `" + app.get_name() + " --help` to list the flags.\n";
   writeError(text);
   return CannotRun;
 }
@@ -159,7 +159,7 @@ CLI::Validator asBytes() {
           ++stop;
         uint64_t unit = bytesOf({stop, end});
         if (error != std::errc() || unit == 0 || number > UINT64_MAX / unit)
-          return quote(value) + " is no number of bytes, e.g. 64MB";
+          return quote(value) + " is not a number of bytes, for example 64MB";
         value = std::to_string(number * unit);
         return {};
       },

@@ -55,7 +55,7 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                "Print {\"type\": T, \"value\": V} on one line; unknown values "
                "too");
   app.add_flag("--trace", flags.trace,
-               "Also print what each operation gave, on standard error");
+               "Also print the result of each operation on standard error");
   app.add_option("--explain", flags.explain,
                  "Print where an element of the result comes from instead of "
                  "the result, e.g. 'service.web[0].port'; an expression's is "

@@ -134,7 +134,7 @@ int answer(const std::vector<std::string> &queries,
     auto answers = answerTypeQueries(query, flags.dialect, error);
     if (!answers)
       return tools::cannotRun(quote(query) +
-                                  " is no type query: " + error.reason +
+                                  " is not a type query: " + error.reason +
                                   ", at byte " + std::to_string(error.offset),
                               flags);
     out += *answers;

@@ -93,7 +93,8 @@ bool ObjectMaker::name(std::string &problem) {
     functions_.push_back(symbol);
   }
   if (items_.empty()) {
-    problem = "there is nothing to compile: no attribute stands outside blocks";
+    problem =
+        "there is nothing to compile: there are no attributes outside blocks";
     return false;
   }
   return nameSlots(problem);
