@@ -15,10 +15,10 @@ target_compile_options(Antlr4::Runtime INTERFACE -fno-char8_t)
 #
 # Generates C++ from one lexer or parser grammar into DIR, without listeners
 # and visitors. <out> receives the generated .cpp, .h and .tokens files, to be
-# put into a target's SOURCES; they are compiled without warnings, since their
-# text is not ours. A parser grammar that uses a lexer's token vocabulary finds
-# it in DIR: name the lexer's generated files in DEPENDS.
-# OPTIONS go to the tool, for example -DsuperClass=Base.
+# put into a target's SOURCES; they are compiled without warnings. A parser
+# grammar that uses a lexer's token vocabulary finds it in DIR: name the lexer's
+# generated files in DEPENDS. OPTIONS are passed to the tool, for example
+# -DsuperClass=Base.
 function(hcl_antlr out)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "GRAMMAR;DIR" "DEPENDS;OPTIONS")
   get_filename_component(grammar "${ARG_GRAMMAR}" ABSOLUTE)

@@ -11,7 +11,7 @@ if(HCL_BUILD_TESTS)
   find_package(Python3 3.8 REQUIRED COMPONENTS Interpreter)
 endif()
 
-# LLVM 17 to 22, the highest first. Without it there is the interpreter.
+# LLVM 17 to 22, the highest first. Without it the interpreter runs everything.
 set(HCL_HAVE_JIT OFF)
 if(HCL_ENABLE_JIT)
   foreach(version 22 21 20 19 18 17)
@@ -31,8 +31,8 @@ if(HCL_ENABLE_JIT)
     set(HCL_HAVE_JIT ON)
     add_library(Llvm::Llvm INTERFACE IMPORTED GLOBAL)
     target_include_directories(Llvm::Llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
-    # Linked statically it is loaded three times as fast; what it compresses
-    # with comes with it.
+    # Linked statically it is loaded three times as fast; the compression
+    # libraries that it uses are linked too.
     if(TARGET LLVMOrcJIT AND TARGET zstd::libzstd_shared AND TARGET ZLIB::ZLIB)
       llvm_map_components_to_libnames(llvm orcjit native scalaropts)
       target_link_libraries(Llvm::Llvm INTERFACE ${llvm})

@@ -1,6 +1,5 @@
-# What people who work on this project want and people who use it do not:
-# strict warnings, compiler cache, fast linker. Nothing here reaches a
-# consumer, who builds with HCL_DEVELOPER off.
+# Settings for developers of this project: strict warnings, compiler cache, fast
+# linker. They do not affect consumers, who build with HCL_DEVELOPER off.
 
 add_library(HclWarnings INTERFACE)
 if(NOT HCL_DEVELOPER)
@@ -8,10 +7,10 @@ if(NOT HCL_DEVELOPER)
 endif()
 
 # Tables are aggregates with designated initialisers: a field left out has its
-# default, so -Wmissing-field-initializers would warn of what is intended.
-# clang++ 19 blames std::stable_sort of libstdc++ 12 for calling a deprecated
-# function of its own. g++ 12 sees std::string::operator+ and friends write out
-# of bounds where the header is precompiled (GCC bug 105651).
+# default on purpose, so -Wmissing-field-initializers is off.
+# clang++ 19 warns that std::stable_sort of libstdc++ 12 calls a deprecated
+# function of that library. g++ 12 reports that std::string::operator+ and other
+# functions write out of bounds if the header is precompiled (GCC bug 105651).
 target_compile_options(HclWarnings INTERFACE
   -Wall -Wextra -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi
   -Wno-missing-field-initializers -Werror
@@ -23,7 +22,7 @@ target_compile_options(HclWarnings INTERFACE
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Precompiled headers are cached only if ccache may overlook what they define.
+  # ccache caches users of a precompiled header only with this sloppiness.
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
       CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE_PROGRAM}")
 endif()

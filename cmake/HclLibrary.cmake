@@ -5,10 +5,10 @@
 #             SOURCES <file>... [PRIVATE_LIBS <target>...])
 #
 # Static library Hcl<Name>, alias hcl::<Name>. DEPS are libraries of this
-# project, declared before. PUBLIC are its headers below include/: the public
-# face; all others lie beside the sources. PRIVATE_LIBS are third-party
-# targets, used in .cpp files only. OWN_FLAGS: it is compiled with other flags
-# than most, so not with the precompiled header.
+# project, declared before. PUBLIC are its public headers, in include/hcl; all
+# others lie beside the sources. PRIVATE_LIBS are third-party targets, used in
+# .cpp files only. OWN_FLAGS: the library has its own compiler flags, and
+# therefore does not use the precompiled header.
 function(hcl_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS" ""
     "DEPS;PUBLIC;SOURCES;PRIVATE_LIBS")
@@ -40,7 +40,7 @@ function(hcl_library name)
   set_property(GLOBAL APPEND PROPERTY HCL_LIBRARIES ${target})
 endfunction()
 
-# Links the libraries of this project that ARGN names.
+# Links the libraries of this project named in ARGN.
 function(hcl_link target)
   foreach(dep IN LISTS ARGN)
     target_link_libraries(${target} PRIVATE Hcl${dep})
@@ -65,8 +65,8 @@ endfunction()
 #              [LIBS <target>...])
 #
 # Googletest program bin/Hcl<Name>Tests, run by ctest as unit-<Name>. LIBS are
-# third-party targets. THREADS: some of its tests start threads, so the thread
-# sanitizer has something to find in it.
+# third-party targets. THREADS: some of its tests start threads, so it also runs
+# with the thread sanitizer.
 function(hcl_unittest name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS;OWN_FLAGS" ""
     "SOURCES;DEPS;LIBS")

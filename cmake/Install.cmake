@@ -1,5 +1,5 @@
-# `cmake --install` puts into a prefix: the tools, the static libraries, the
-# public face (include/hcl and nothing else), a CMake package.
+# The files that `cmake --install` puts into a prefix: the tools, the static
+# libraries, the public headers (include/hcl only), a CMake package.
 #
 #   find_package(HCL REQUIRED)
 #   target_link_libraries(program PRIVATE hcl::hcl)        # embedding
@@ -8,7 +8,7 @@
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
-# The two doors as targets.
+# One target for embedders, one for compiler writers.
 add_library(HclEmbedding INTERFACE)
 add_library(hcl::hcl ALIAS HclEmbedding)
 set_target_properties(HclEmbedding PROPERTIES EXPORT_NAME hcl)

@@ -1,8 +1,8 @@
 # lit and FileCheck, from the LLVM packages. LLVM itself is not needed.
 #
 # Debian puts lit under <prefix>/build/utils/lit and leaves it off the PATH;
-# FileCheck, split-file and not stand in <prefix>/bin. Any version in the range
-# below will do, the highest that is installed wins.
+# FileCheck, split-file and not are in <prefix>/bin. Any version in the range
+# below works; the highest that is installed is used.
 
 foreach(version RANGE 22 17 -1)
   list(APPEND hclLlvmPrefixes "/usr/lib/llvm-${version}")

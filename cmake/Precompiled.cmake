@@ -1,8 +1,8 @@
 # Precompiled headers: the standard headers that nearly every source includes,
 # compiled once for libraries and tools and once, with googletest, for unit
-# tests. They take a third off the time of a build. Sources name all that they
-# include all the same: test/Meta/headers.test and presets without
-# HCL_PRECOMPILE compile without them.
+# tests. They cut the time of a build by a third. Sources still include every
+# header that they use: test/Meta/headers.test and presets without
+# HCL_PRECOMPILE compile without precompiled headers.
 
 option(HCL_PRECOMPILE "Precompile the standard headers" ON)
 
@@ -30,7 +30,7 @@ if(HCL_PRECOMPILE)
 endif()
 
 # Lets `target` use the precompiled header of `owner`, if there is one. Sources
-# with flags of their own say SKIP_PRECOMPILE_HEADERS.
+# with flags of their own set SKIP_PRECOMPILE_HEADERS.
 function(hcl_use_precompiled target owner)
   if(TARGET ${owner})
     target_precompile_headers(${target} REUSE_FROM ${owner})

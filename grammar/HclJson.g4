@@ -1,7 +1,7 @@
 /// The JSON syntax of HCL over the tokens of HclJsonLexer.g4: RFC 7159, whose
 /// values become bodies and expressions when a schema reads them.
 ///
-/// Free of actions, and every decision is made by the next token alone.
+/// The grammar has no actions, and every decision needs only the next token.
 parser grammar HclJson;
 
 options { tokenVocab = HclLexer; }

@@ -1,10 +1,10 @@
-/// The tokens of HCL's JSON syntax, numbered as those of the native syntax: the
-/// specification that the JSON scanner in lib/Syntax is tested against. The
+/// The tokens of HCL's JSON syntax, numbered like those of the native syntax:
+/// the specification that the JSON scanner in lib/Syntax is tested against. The
 /// product does not contain this lexer.
 ///
-/// Wider than RFC 7159 where that gives better messages: what begins like a
-/// string, number or keyword is one, and the parser says what is wrong with it.
-/// Comments are blanks to the parser; the scanner reports them.
+/// Wider than RFC 7159 for better messages: a token that begins like a string,
+/// number or keyword is one, and the parser reports its mistakes. Comments are
+/// blanks to the parser; the scanner reports them.
 lexer grammar HclJsonLexer;
 
 options { tokenVocab = HclLexer; }

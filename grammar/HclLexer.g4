@@ -1,11 +1,11 @@
 /// The tokens of HCL's native syntax: the specification that the scanner in
 /// lib/Syntax is tested against. The product does not contain this lexer.
 ///
-/// What a character means depends on the brackets that are open. README.md tells
-/// what is not regular in words, and the superclass that the tests give this
-/// lexer (unittests/Syntax/LexerBase.h) does it: which newlines count, which
-/// words are keywords, which commas are trailing, which directive an opener
-/// begins, which brace ends a sequence, and where a heredoc ends.
+/// The meaning of a character depends on the open brackets. README.md specifies
+/// the part that is not regular, and this lexer's superclass in the tests
+/// (unittests/Syntax/LexerBase.h) implements it: which newlines are tokens,
+/// which words are keywords, which commas are trailing, which directive an
+/// opener begins, which brace ends a sequence, and where a heredoc ends.
 lexer grammar HclLexer;
 
 // In the order of include/hcl/compiler/Tokens.def.
@@ -19,7 +19,7 @@ tokens {
   SEQUENCE_END, INVALID
 }
 
-// Structure and expressions --------------------------------------------------
+// Structure and expressions
 
 /// Spec: NS-LEX-034, NS-LEX-040..042, NS-ATTR-012.
 IDENT   : Identifier ;
@@ -78,7 +78,7 @@ fragment NumberPart : [0-9.] | Exponent ;
 fragment NumberEnd  : [0-9] | Exponent ;
 fragment Exponent   : [eE] [+\-]? [0-9] ;
 
-// Templates ------------------------------------------------------------------
+// Templates
 
 mode QUOTED;
 /// Spec: NS-LEX-029, NS-LEX-031, NS-TMPL-008, NS-TMPL-016, NS-TMPL-053..057,

@@ -1,12 +1,11 @@
 /// The native syntax of HCL over the tokens of HclLexer.g4.
 ///
-/// Free of actions, and every decision is made by the next token alone, so the
-/// generated parser never calls adaptivePredict (a test looks). The token
-/// source helps in four ways, all specified in HclLexer.g4: NEWLINE stands only
-/// where a newline means something, a comma before a closer is a
-/// TRAILING_COMMA, FOR, IN and IF stand only where these words are keywords,
-/// and a directive's opener tells which keyword
-/// follows.
+/// The grammar has no actions, and every decision needs only the next token, so
+/// the generated parser never calls adaptivePredict (a test checks). The token
+/// source helps in four ways, all specified in README.md: only significant
+/// newlines are NEWLINE tokens, a comma before a closer is a TRAILING_COMMA,
+/// FOR, IN and IF occur only where these words are keywords, and a directive's
+/// opener tells which keyword follows.
 ///
 /// Operators form a flat list: lowering knows their precedence.
 parser grammar HclParser;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs every test: installs the packages where they are missing, builds
-# Release and a build with the address and undefined-behaviour sanitizers, and
-# runs the unit tests and the lit suite on both; then the unit tests that start
-# threads with the thread sanitizer.
+# Runs every test: installs missing packages, builds Release and a build with
+# the address and undefined-behaviour sanitizers, and runs the unit tests and
+# the lit suite on both; then the unit tests that start threads with the thread
+# sanitizer.
 #
 #   utils/check.sh             release, asan and tsan
 #   utils/check.sh PRESET...   the presets named (see CMakePresets.json)

@@ -11,8 +11,8 @@ step() {
 }
 
 # Builds TARGET... in build/PRESET. On a terminal ninja shows its own
-# progress; in a log, one line for each tenth of the work. What the compiler
-# says is always shown.
+# progress; in a log, one line for each tenth of the work. The compiler's output
+# is always shown.
 #   build PRESET TARGET...
 build() {
   local preset=$1
@@ -24,8 +24,8 @@ build() {
   ninja -C "build/$preset" "$@" | tenths >&2
 }
 
-# Of ninja's lines `[12/340] …` passes on one for each tenth of the work, and
-# all lines that are none.
+# Passes on one of ninja's lines `[12/340] …` for each tenth of the work, and
+# all other lines.
 tenths() {
   local line tenth shown=0
   while IFS= read -r line; do

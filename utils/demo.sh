@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Evaluates the configurations under examples/ with hcl-eval. Installs the
-# packages and builds the tool in Release mode first, where that is needed.
+# Evaluates the configurations under examples/ with hcl-eval. First installs the
+# packages and builds the tool in Release mode, if needed.
 #
 # HCL_TOOLS=DIR uses the tools there instead of building them.
 source "$(dirname "$0")/common.sh"
@@ -16,7 +16,7 @@ if [ -z "${HCL_TOOLS:-}" ]; then
   HCL_TOOLS=build/release/bin
 fi
 
-# show ARGUMENT...: runs hcl-eval, under a heading that says how.
+# show ARGUMENT...: runs hcl-eval, under a heading with the command line.
 show() {
   printf '\n==> hcl-eval %s\n' "$*"
   "$HCL_TOOLS/hcl-eval" "$@" 2>&1 || true

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats all C++ sources with clang-format 14, or says which are not.
+# Formats all C++ sources with clang-format 14, or lists those not formatted.
 #
 #   utils/format.sh           rewrites files
 #   utils/format.sh --check   lists what would change and fails if anything

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian or Ubuntu packages that this project is built with, as
-# far as they are missing; silent when none is.
+# Installs the missing Debian or Ubuntu packages that this project is built
+# with; silent if none is missing.
 #
 #   utils/install-packages.sh build        to build the tools
 #   utils/install-packages.sh build test   and to run the tests

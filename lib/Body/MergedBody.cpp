@@ -7,7 +7,7 @@ namespace hcl {
 
 namespace {
 
-/// Moves `from` into `into`, where no name may be there before.
+/// Moves `from` into `into`; a name that is already there is an error.
 /// Spec: DEC-CLI-014.
 void moveAttributes(Attributes &from, Attributes &into,
                     Diagnostics &diagnostics) {
@@ -20,7 +20,7 @@ void moveAttributes(Attributes &from, Attributes &into,
 
 } // namespace
 
-// The parts are of one dialect: that of the first.
+// All parts have the dialect of the first.
 MergedBody::MergedBody(std::vector<Body> parts)
     : parts_(std::move(parts)),
       language_(parts_.empty() ? Language() : parts_[0].impl().language()) {}
@@ -64,7 +64,7 @@ BodyContent MergedBody::collect(const BodySchema &schema,
   return all;
 }
 
-// There is no one place where it should be, so the files are named instead.
+// A missing argument could go into any of the files, so all are named.
 void MergedBody::reportMissing(std::string_view name,
                                Diagnostics &diagnostics) const {
   std::string files;

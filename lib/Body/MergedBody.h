@@ -1,5 +1,5 @@
-// Several bodies as one. Any of them may set an attribute that is required;
-// two of them may not set the same.
+// Several bodies as one. Any of them may set a required attribute; no two may
+// set the same one.
 #ifndef HCL_LIB_BODY_MERGEDBODY_H
 #define HCL_LIB_BODY_MERGEDBODY_H
 
@@ -20,7 +20,8 @@ public:
   Place missingItem() const override;
 
 private:
-  /// Applies `schema` to each part, the rests to `rests` if it is not null.
+  /// Applies `schema` to each part; the remaining items go to `rests`, unless
+  /// null.
   /// Spec: IM-SCHEMA-002, DEC-CLI-013.
   BodyContent collect(const BodySchema &schema, std::vector<Body> *rests,
                       Diagnostics &diagnostics) const;

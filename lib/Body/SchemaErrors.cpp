@@ -1,3 +1,6 @@
+// The texts of schema errors. Each function has the title and detail of one
+// diagnostic kind; unknown names get a suggestion if the schema has a similar
+// one.
 #include "SchemaErrors.h"
 
 #include "Support/Text.h"
@@ -19,7 +22,7 @@ void report(DiagKind kind, std::string title, std::string detail, Place where,
                              std::move(title)});
 }
 
-/// ` Did you mean "…"?`, or nothing.
+/// ` Did you mean "…"?`, or an empty string.
 /// Spec: DEC-CLI-022.
 std::string suggest(std::string_view name,
                     std::span<const std::string_view> names) {

@@ -1,5 +1,5 @@
-// What is said of a body that is not as its schema wants it: shared by the
-// syntaxes, so that all of them say it alike.
+// Diagnostics for bodies that do not conform to their schema, shared by the
+// syntaxes so that the texts are the same.
 #ifndef HCL_LIB_BODY_SCHEMAERRORS_H
 #define HCL_LIB_BODY_SCHEMAERRORS_H
 
@@ -28,14 +28,14 @@ void reportUnsupportedArgument(std::string_view name, Place where,
 void reportUnsupportedBlock(std::string_view type, Place where,
                             const BodySchema &schema, Diagnostics &diagnostics);
 
-/// MissingLabel at `where`, with `header` around it: a block has only `count`
+/// MissingLabel at `where`, with `header` as context: a block has only `count`
 /// labels.
 /// Spec: IM-SCHEMA-010.
 void reportMissingLabel(const BlockSchema &schema, size_t count, Place where,
                         Range header, Diagnostics &diagnostics);
 
-/// ExtraneousLabel at `where`, the first label too many, with `header` around
-/// it.
+/// ExtraneousLabel at `where`, the first surplus label, with `header` as
+/// context.
 /// Spec: IM-SCHEMA-011, DEC-FILE-006.
 void reportExtraneousLabel(const BlockSchema &schema, Place where, Range header,
                            Diagnostics &diagnostics);

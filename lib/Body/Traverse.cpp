@@ -9,7 +9,7 @@ namespace hcl {
 
 namespace {
 
-/// One step as the kernels see it.
+/// A step as the site of an operation.
 class StepSite final : public OpSite {
 public:
   StepSite(const TraversalStep &step, Range whole)

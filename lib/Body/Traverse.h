@@ -1,8 +1,8 @@
-// Paths, followed to values.
+// Evaluation of paths.
 //
-// In: a path that an expression was analysed to (see StaticAnalysis.h), and
-// variables or a value to start from. Out: the value at its end, by the same
-// kernels that expressions use, so the diagnostics are the same too.
+// In: a path from static analysis (see StaticAnalysis.h), and variables or a
+// value to start from. Out: the value at its end, computed by the kernels of
+// expressions, so the diagnostics are the same.
 #ifndef HCL_LIB_BODY_TRAVERSE_H
 #define HCL_LIB_BODY_TRAVERSE_H
 
@@ -14,13 +14,13 @@
 
 namespace hcl {
 
-/// The value of `path`, whose first step is a root that `scope` has.
+/// The value of `path`, whose first step is a root in `scope`.
 /// Errors: VariablesNotAllowed or UnknownVariable at the root, then those of
-/// followSteps. Then the result is `Value::failed()`.
+/// followSteps; the result is then `Value::failed()`.
 Value followPath(std::span<const TraversalStep> path, const Scope &scope,
                  Evaluation &evaluation);
 
-/// What `steps`, none of them a root, lead to from `value`.
+/// Follows `steps`, which contain no root, from `value`.
 /// Errors: those of attribute access and index, at the first step that fails;
 /// then the result is `Value::failed()`.
 Value followSteps(Value value, std::span<const TraversalStep> steps,

@@ -1,3 +1,7 @@
+// Evaluation through the C interface. A context holds one value for each slot
+// of the program. Evaluation collects the slots of one expression into a frame,
+// runs it and keeps the result, its JSON text and the messages for the getters.
+// Out of memory is caught and reported as a failure.
 #include "OpenProgram.h"
 
 #include "Support/Text.h"
@@ -15,12 +19,12 @@ using namespace hcl;
 struct hcl_context {
   std::shared_ptr<const OpenProgram> program;
   Limits limits;
-  /// By slot; nothing where there is no such variable.
+  /// By slot; empty for an undefined variable.
   std::vector<std::optional<Value>> variables;
-  /// Those of the expression that is evaluated.
+  /// The variables of the expression being evaluated.
   std::vector<const Value *> frame;
   std::optional<Value> result;
-  /// The result as JSON, once somebody asked for it.
+  /// The result as JSON, made on the first request.
   std::optional<std::string> json;
   std::string messages;
   bool outOfMemory = false;
@@ -28,7 +32,7 @@ struct hcl_context {
 
 namespace {
 
-/// What `work` returns, or failure where memory runs out.
+/// Returns the result of `work`, or failure if memory runs out.
 template <class Work>
 int guarded(hcl_context *context, Work work) {
   context->outOfMemory = false;
@@ -53,7 +57,7 @@ bool hasSlot(hcl_context *context, size_t slot) {
                            ": there are " + std::to_string(count));
 }
 
-/// `value` as the variable in `slot` takes it.
+/// `value` converted to the type of the variable in `slot`.
 std::optional<Value> converted(hcl_context *context, size_t slot,
                                const Value &value) {
   const OpenProgram::Slot &variable = context->program->slots()[slot];
@@ -125,7 +129,7 @@ bool evaluateExpression(hcl_context *context,
   return true;
 }
 
-/// The result without what is around it; null where there is none.
+/// The result without marks and unions; null if there is none.
 const Value *resultOf(const hcl_context *context) {
   if (!context->result)
     return nullptr;

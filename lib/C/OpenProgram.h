@@ -1,4 +1,4 @@
-// What the C interface keeps behind its handles.
+// The objects behind the handles of the C interface.
 #ifndef HCL_LIB_C_OPENPROGRAM_H
 #define HCL_LIB_C_OPENPROGRAM_H
 
@@ -17,8 +17,8 @@
 
 namespace hcl {
 
-/// An object that was opened. Never changed after that, and never moved: its
-/// parts point at each other.
+/// An opened object. It never changes and never moves, because its parts point
+/// at each other.
 class OpenProgram {
 public:
   /// An attribute that can be evaluated.
@@ -29,14 +29,14 @@ public:
   };
   struct Slot {
     std::string name;
-    Type type; ///< `any` where none was declared
+    Type type; ///< `any` if undeclared
   };
 
-  /// Null, with a text in `problem`, where `data` cannot be used.
+  /// Null, with the reason in `problem`, if `data` is not usable.
   static std::shared_ptr<const OpenProgram>
   open(const compiled::ObjectData &data, std::string &problem);
 
-  /// What it was opened from.
+  /// The data it was opened from.
   const compiled::ObjectData *data() const { return data_; }
   const std::vector<Expression> &expressions() const { return expressions_; }
   const std::vector<Slot> &slots() const { return slots_; }

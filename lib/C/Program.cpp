@@ -1,3 +1,6 @@
+// Opens the object that an embedder linked: reads its module, prepares each
+// expression with its compiled code or for the interpreter, and numbers the
+// variables of all expressions as slots of the program.
 #include "OpenProgram.h"
 
 #include "hcl/Functions.h"
@@ -83,7 +86,7 @@ void OpenProgram::prepareExpressions() {
     const ObjectExpression &given = data_->expressions[i];
     Expression expression;
     if (given.code.full)
-      // The code stays as long as the program that runs.
+      // The code lives as long as the running program.
       expression.frames = compiled::callCode(
           {std::shared_ptr<void>(), &given.code}, *program_, given.item);
     else
@@ -114,7 +117,7 @@ bool OpenProgram::declareVariables(std::string &problem) {
 
 namespace {
 
-/// A copy for C; null if there is no memory.
+/// A copy for C; null if out of memory.
 char *copyOf(std::string_view text) {
   char *copy = static_cast<char *>(std::malloc(text.size() + 1));
   if (copy) {

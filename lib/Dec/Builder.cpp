@@ -1,3 +1,6 @@
+// Each call adds one node to the draft, with the type it implies and the depth
+// of its nesting. Types are computed from those of the nested nodes, which have
+// lower numbers. Mistakes are found when finish() compiles the draft.
 #include "Draft.h"
 
 #include "hcl/Convert.h"
@@ -69,7 +72,7 @@ NodeId SpecBuilder::attr(std::string name, Type type, bool required) {
   return add(std::move(attr));
 }
 
-/// A node about the blocks of `type`, with `nested` for each.
+/// A node for the blocks of `type`, with `nested` for each.
 static DraftNode blockNode(SpecKind kind, std::string type, NodeId nested,
                            const DraftNode &node, BlockCount count) {
   DraftNode result{kind, node.type};
@@ -118,7 +121,7 @@ NodeId SpecBuilder::blockMap(std::string type, std::vector<std::string> labels,
                              (*draft_)[nested], {});
   for (size_t i = 0; i < labels.size(); ++i)
     node.type = Type::map(node.type);
-  // An empty one may have fewer levels: DialectPoint::EmptyBlockMapsAreFlat.
+  // An empty map may have fewer levels: DialectPoint::EmptyBlockMapsAreFlat.
   node.isExact &= labels.size() == 1;
   node.labels = std::move(labels);
   return add(std::move(node));
@@ -149,7 +152,7 @@ NodeId SpecBuilder::firstOf(std::vector<NodeId> nodes) {
     common = (*draft_)[nodes.front()].type;
   for (NodeId id : nodes) {
     const DraftNode &node = (*draft_)[id];
-    // A literal null says nothing about the type.
+    // A literal null has no influence on the type.
     if (node.literal && node.literal->isNull()) {
       result.isExact &= common == node.type;
       continue;

@@ -1,9 +1,9 @@
-// From nodes to tables.
+// Compiles nodes to tables.
 //
-// Each body is compiled once: a walk over its nodes, which stops at nodes about
-// blocks, collects what they ask for; then the nodes are numbered, and what
-// stands in their blocks is compiled in turn. Recursion is as deep as nodes are
-// nested, which is checked first.
+// Each body is compiled once. A walk over its nodes, which stops at block
+// nodes, collects the attributes and blocks they need; then the nodes are
+// numbered, and the bodies of their blocks are compiled in turn. Recursion is
+// as deep as the nesting of nodes, which is checked first.
 #include "Draft.h"
 
 #include "Support/Text.h"
@@ -23,12 +23,12 @@ public:
       : draft_(draft), dialect_(dialect), diagnostics_(diagnostics),
         tables_(std::make_shared<SpecTables>(SpecTables{.dialect = dialect})) {}
 
-  /// The body in which `root` is evaluated, and all within it.
+  /// Compiles the body in which `root` is evaluated, and all bodies within it.
   uint32_t compileBody(NodeId root);
   std::shared_ptr<const SpecTables> finish() { return std::move(tables_); }
 
 private:
-  /// What the nodes of one body ask for.
+  /// The attributes and blocks that the nodes of one body need.
   struct Demand {
     struct Attr {
       bool isRequired;

@@ -1,6 +1,6 @@
-// A call evaluates the result expression with a variable for each parameter
-// and with the spec definition functions. Since custom functions are not among
-// these, calls do not nest.
+// A call evaluates the result expression with a variable for each parameter and
+// with the spec definition functions. Custom functions are not among these, so
+// calls do not nest.
 #include "CustomFunction.h"
 
 #include "SpecReader.h"
@@ -9,7 +9,7 @@ namespace hcl {
 
 namespace {
 
-/// What went wrong within a function, on one line.
+/// The first error within a function, on one line.
 std::string inOneLine(const Diagnostics &diagnostics) {
   const Diagnostic &first = diagnostics[0];
   std::string place = Place{first.file, first.subject}.text();
@@ -48,7 +48,7 @@ Parameter parameterOf(std::string_view name) {
   return parameter;
 }
 
-/// The name that `expression` is. Errors: InvalidParameter.
+/// The name that `expression` consists of. Errors: InvalidParameter.
 /// Spec: DEC-FUNCDEF-005.
 std::string readParameter(const Expression &expression, std::string title,
                           Diagnostics &diagnostics) {

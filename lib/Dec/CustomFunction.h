@@ -1,4 +1,4 @@
-// Functions that a spec file defines for the bodies.
+// Functions that a spec file defines for use in bodies.
 #ifndef HCL_LIB_DEC_CUSTOMFUNCTION_H
 #define HCL_LIB_DEC_CUSTOMFUNCTION_H
 
@@ -10,7 +10,7 @@
 
 namespace hcl {
 
-/// A `function` block. Stays where it was made: `function` refers to it.
+/// A `function` block. Not movable, because `function` refers to it.
 struct CustomFunction {
   std::string name;
   std::vector<std::string> params;
@@ -20,8 +20,8 @@ struct CustomFunction {
 };
 
 /// The function that `block`, of type `function`, defines, or null.
-/// Errors: those of Body::content; StaticListRequired where `params` is no
-/// list, InvalidParameter where a parameter is no name.
+/// Errors: those of Body::content; StaticListRequired if `params` is not a
+/// list, InvalidParameter if a parameter is not a name.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
 std::unique_ptr<const CustomFunction> readFunction(const Block &block,

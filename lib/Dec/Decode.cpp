@@ -1,5 +1,6 @@
-// From bodies to values: what is not about blocks. Recursion is as deep as the
-// nodes of the spec are nested, which was checked.
+// Decoding of bodies to values, except for blocks. Recursion is as deep as the
+// nesting of the spec's nodes, which was checked. Each node reads its attribute
+// or its nested nodes and builds a value.
 #include "Decoder.h"
 
 #include "Body/SchemaErrors.h"

@@ -1,4 +1,8 @@
-// From bodies to values: what is about blocks.
+// Decoding of blocks to values.
+//
+// The number of blocks is checked, then the nested node is decoded in each.
+// Lists and sets need a common type, to which all results are converted; maps
+// sort the blocks by their labels and build one level for each label.
 #include "Decoder.h"
 
 #include "Support/Text.h"
@@ -19,15 +23,15 @@ int compare(const Keys &a, const Keys &b) {
   return 0;
 }
 
-/// Maps in maps, made of entries that are sorted by their keys.
+/// Builds nested maps from entries sorted by their keys.
 /// Spec: DEC-BLOCKMAP-001, DEC-BLOCKMAP-003.
 class MapOfLabels {
 public:
   MapOfLabels(const std::vector<Keys> &keys, std::vector<Value> &values)
       : keys_(keys), values_(values) {}
 
-  /// The map of those of `order` by the keys from number `level` on; what the
-  /// last keys lead to is of type `type`.
+  /// The map of the entries in `order`, by their keys from `level` on; the last
+  /// keys lead to values of `type`.
   Value build(std::span<const size_t> order, size_t level, size_t levels,
               const Type &type) const {
     EntryBuilder map(order.size());
@@ -76,8 +80,7 @@ const Block *Decoder::onlyBlock(const SpecNode &node, const BodyFrame &frame) {
   return blocks[0];
 }
 
-// The blocks that are too many are looked into as well, for what is wrong with
-// them.
+// Surplus blocks are decoded as well, to report the errors in them.
 /// Spec: DEC-BLOCK-001, DEC-BLOCK-006, DEC-BLOCK-011, DEC-BLOCK-013.
 Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
   const Block *only = onlyBlock(node, frame);

@@ -1,4 +1,4 @@
-// One run of a spec over a body.
+// A single run of a spec over a body.
 #ifndef HCL_LIB_DEC_DECODER_H
 #define HCL_LIB_DEC_DECODER_H
 
@@ -14,7 +14,7 @@ using Keys = std::vector<Value>;
 /// Spec: DEC-CLI-016, DEC-CLI-017.
 class Decoder {
 public:
-  /// Reports to `diagnostics` in the order in which it comes by things.
+  /// Diagnostics are in traversal order.
   Decoder(const SpecTables &tables, const Scope &scope,
           const Language &language, Diagnostics &diagnostics)
       : tables_(tables), scope_(scope), language_(language),
@@ -23,13 +23,13 @@ public:
                   ? EvalMode::Full
                   : EvalMode::LiteralOnly) {}
 
-  /// The value of a body that the table `body` is about.
+  /// The value of a body with the table number `body`.
   Value decodeBody(uint32_t body, const Body &source, Body *rest = nullptr);
-  /// The value of `node`, which is evaluated in the body of `frame`.
+  /// The value of `node`, evaluated in the body of `frame`.
   Value decode(const SpecNode &node, const BodyFrame &frame);
-  /// Where that comes from, see Spec::sourceOf.
+  /// The source of that value, see Spec::sourceOf.
   Place placeOf(const SpecNode &node, const BodyFrame &frame);
-  /// The one of the specs of a FirstOf whose result it takes.
+  /// The spec of a FirstOf whose result is used.
   const SpecNode &chosen(const SpecNode &firstOf, const BodyFrame &frame);
 
 private:
@@ -45,30 +45,30 @@ private:
   Value decodeFirstOf(const SpecNode &node, const BodyFrame &frame);
   Value decodeTransform(const SpecNode &node, const BodyFrame &frame);
 
-  /// The value of `attribute` as `wanted`. Reports `kind` where it is not
-  /// suitable; then the result is a failed value of `type`.
+  /// The value of `attribute` as `wanted`. Reports an unsuitable value as
+  /// `kind`; the result is then a failed value of `type`.
   Value evaluate(const Attribute &attribute, const Type &wanted,
                  const Type &type, DiagKind kind);
-  /// The only one of `blocks`, or null if there is none, which is reported if
-  /// there must be one, as others are.
+  /// The only block of the node, or null. Reports a missing required block and
+  /// any extra ones.
   const Block *onlyBlock(const SpecNode &node, const BodyFrame &frame);
   void checkCount(const SpecNode &node, const BodyFrame &frame, Blocks blocks);
-  /// The results of the node within `node` in each of `blocks`.
+  /// The results of the nested node in each of `blocks`.
   std::vector<Value> decodeEach(const SpecNode &node, Blocks blocks);
-  /// Converts `values` to one type and returns that. Fills `error` if they
-  /// have none in common because of one value.
+  /// Converts `values` to a common type and returns it. Fills `error` if a
+  /// value has none in common with the others.
   std::optional<Type> unifyValues(std::vector<Value> &values,
                                   ConversionError &error);
-  /// The type of the elements of a collection, to which `values` are converted
-  /// where the spec does not say it. Nothing if there is none, which is
-  /// reported, or if there were errors since there were `errors`.
+  /// The element type of a collection, to which `values` are converted if the
+  /// spec leaves it open. Nothing if there is none, which is reported, or if
+  /// there are more errors than `errors`.
   std::optional<Type> elementType(const SpecNode &node, const BodyFrame &frame,
                                   std::vector<Value> &values, size_t errors);
-  /// The numbers of the blocks of `node`, ordered by their keys. Later ones
-  /// with the same keys are reported and left out.
+  /// The numbers of the blocks of `node`, ordered by their keys. Reports and
+  /// leaves out later blocks with the same keys.
   std::vector<size_t> orderByKeys(const SpecNode &node, const BodyFrame &frame,
                                   const std::vector<Keys> &keys);
-  /// Where the result of the node within `node` in `block` comes from.
+  /// The source of the nested node's result in `block`.
   Place placeIn(const SpecNode &node, const Block &block);
   void report(DiagKind kind, std::string title, Place where,
               std::string detail);

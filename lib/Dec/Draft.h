@@ -1,4 +1,4 @@
-// The nodes of a SpecBuilder, as they were added.
+// The nodes of a SpecBuilder, as added.
 #ifndef HCL_LIB_DEC_DRAFT_H
 #define HCL_LIB_DEC_DRAFT_H
 
@@ -8,24 +8,24 @@
 
 namespace hcl {
 
-/// A node and what it was made with. Nested nodes have lower numbers.
+/// A node and its arguments. Nested nodes have lower numbers.
 struct DraftNode {
   SpecKind kind;
-  /// What `decode` gives, as far as the node tells.
+  /// The type of the decoded value, as far as the node determines it.
   Type type;
-  /// Levels of nodes, itself and a level for each label included.
+  /// The depth of nodes, including this one and a level for each label.
   size_t depth = 1;
   bool isRequired = false;
   /// See SpecNode::isExact.
   bool isExact = false;
-  /// Attr: what is converted to. BlockAttrs: what each attribute is.
+  /// Attr: the type converted to. BlockAttrs: the type of each attribute.
   Type wanted = {};
   /// Attr: the name. Blocks: the type.
   std::string name = {};
-  /// Object: the properties, in order of their names. Else: nested nodes.
+  /// Object: the properties, ordered by name. Others: the nested nodes.
   std::vector<NodeId> parts = {};
   std::shared_ptr<const ObjectShape> shape = {};
-  /// BlockMap: what the labels mean.
+  /// BlockMap: the meanings of the labels.
   std::vector<std::string> labels = {};
   BlockCount count = {};
   std::optional<Value> literal = {};
@@ -48,7 +48,7 @@ std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
                                               const Language &language,
                                               Diagnostics &diagnostics);
 
-/// The type of what `transform` makes of a value of type `nested`.
+/// The type of the result of `transform` for a value of type `nested`.
 Type transformedType(const SpecTransform &transform, const Type &nested);
 
 } // namespace hcl

@@ -4,7 +4,7 @@
 
 namespace hcl {
 
-// The schema was checked when it was compiled, so the implementation is asked
+// The schema was checked when it was compiled, so the implementation is called
 // directly.
 BodyFrame::BodyFrame(const SpecBody &spec, const Body &body,
                      Diagnostics &diagnostics, Body *rest)

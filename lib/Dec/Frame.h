@@ -8,8 +8,8 @@ namespace hcl {
 
 class BodyFrame {
 public:
-  /// What `spec` asks for in `body`; the rest of it goes to `rest`, or is an
-  /// error if that is null.
+  /// Reads the attributes and blocks in `spec` from `body`. The remaining items
+  /// go to `rest`, or are errors if that is null.
   BodyFrame(const SpecBody &spec, const Body &body, Diagnostics &diagnostics,
             Body *rest = nullptr);
   BodyFrame(const BodyFrame &) = delete;
@@ -17,7 +17,7 @@ public:
 
   /// The attribute of `slot`, or null if it is not set.
   const Attribute *attribute(uint32_t slot) const { return attributes_[slot]; }
-  /// Whether the body was asked for it as one that it must have.
+  /// Whether the body was required to set the attribute.
   bool isRequired(uint32_t slot) const {
     return spec_.schema.attributes[slot].required;
   }
@@ -26,16 +26,16 @@ public:
     return node.kind == SpecKind::Attr ? spec_.schema.attributes[node.slot].name
                                        : spec_.schema.blocks[node.slot].type;
   }
-  /// How many labels each block of `slot` has.
+  /// The number of labels of each block of `slot`.
   size_t labelCount(uint32_t slot) const {
     return spec_.schema.blocks[slot].labels.size();
   }
-  /// The blocks of `slot`, in the order of the source.
+  /// The blocks of `slot`, in source order.
   std::span<const Block *const> blocks(uint32_t slot) const {
     return std::span(blocks_).subspan(
         blockStarts_[slot], blockStarts_[slot + 1] - blockStarts_[slot]);
   }
-  /// All attributes, in no special order.
+  /// All attributes, in unspecified order.
   const Attributes &attributes() const { return content_.attributes; }
   /// See Body::missingItem.
   const Place &missingItem() const { return content_.missingItem; }

@@ -1,4 +1,8 @@
-// Where results come from, and what they refer to.
+// The sources of results, and the variables that bodies refer to.
+//
+// A path into a result is followed through the nodes, the blocks they read and,
+// at last, the expression of an attribute, as far as that spells the value out.
+// Where the path cannot be followed further, the last place is the answer.
 #include "Decoder.h"
 
 #include <algorithm>
@@ -47,7 +51,7 @@ Place Decoder::placeOf(const SpecNode &node, const BodyFrame &frame) {
 
 namespace {
 
-/// A step as an index into a list of `size` elements, if it is one.
+/// A step as an index into a list of `size` elements, or nothing.
 std::optional<size_t> indexOf(const PathStep &step, size_t size) {
   if (step.isAttribute || !step.key.isKnownNumber())
     return std::nullopt;
@@ -57,14 +61,14 @@ std::optional<size_t> indexOf(const PathStep &step, size_t size) {
   return static_cast<size_t>(*index);
 }
 
-/// A step as a name, if it is one.
+/// A step as a name, or nothing.
 std::optional<std::string_view> nameOf(const PathStep &step) {
   if (step.key.kind() != ValueKind::String)
     return std::nullopt;
   return step.key.asString();
 }
 
-/// Follows a path through a spec and the body that it is evaluated in.
+/// Follows a path through a spec and the body in which it is evaluated.
 class SourceWalk {
 public:
   SourceWalk(const SpecTables &tables, Decoder &decoder,
@@ -83,8 +87,8 @@ private:
   Place inBlocks(const SpecNode &node, const BodyFrame &frame);
   Place inMap(const SpecNode &node, const BodyFrame &frame);
   Place inAttributes(const SpecNode &node, const BodyFrame &frame);
-  /// Follows what is left of the path in an expression, as far as that is
-  /// written out.
+  /// Follows the rest of the path in an expression, as far as it is written as
+  /// tuples and objects.
   Place inExpression(Expression expression);
 
   const SpecTables &tables_;
@@ -203,10 +207,10 @@ class VariableWalk {
 public:
   explicit VariableWalk(const SpecTables &tables) : tables_(tables) {}
 
-  /// Those of `source`, which the table `body` is about.
+  /// Collects those in `source`, for which `body` is the table.
   void visit(uint32_t body, const Body &source);
-  /// What was found, in the order of the source. Where several nodes look into
-  /// one block, it was found several times.
+  /// The variables in source order. A block that several nodes read is visited
+  /// several times, so repeats are removed.
   std::vector<VariableUse> finish() &&;
 
 private:

@@ -1,3 +1,6 @@
+// Reads a spec file in one pass over its top-level blocks: variables and
+// functions first go to tables, then the single spec block becomes the nodes of
+// a SpecBuilder, which compiles them. Errors are reported in source order.
 #include "SpecFileParts.h"
 
 #include "SpecReader.h"
@@ -9,7 +12,7 @@ namespace hcl {
 
 namespace {
 
-/// The variables of `variables` blocks.
+/// Collects the variables of `variables` blocks.
 /// Spec: DEC-VARS-001, DEC-VARS-003..006.
 class VariableReader {
 public:
@@ -41,7 +44,7 @@ void VariableReader::read(const Block &block, Diagnostics &diagnostics) {
   }
 }
 
-/// Of several functions of one name the last counts.
+/// The last function of a name wins.
 /// Spec: DEC-FUNCDEF-001.
 void addFunction(std::unique_ptr<const CustomFunction> custom,
                  SpecFileParts &parts) {

@@ -1,5 +1,5 @@
-// What a spec file was read to: kept on the heap, so that handles share it and
-// functions stay where tables expect them.
+// The content of a spec file, kept on the heap: handles share it, and functions
+// stay where tables refer to them.
 #ifndef HCL_LIB_DEC_SPECFILEPARTS_H
 #define HCL_LIB_DEC_SPECFILEPARTS_H
 

@@ -1,3 +1,7 @@
+// Each type of spec block is a row of a table: its reader, its nested blocks
+// and its arguments. read() looks the row up, reads the block by the schema in
+// it and calls the reader, which passes the arguments to the SpecBuilder. The
+// second half of the file reads arguments and reports unsuitable ones.
 #include "SpecReader.h"
 
 #include "TypeExpression.h"
@@ -18,7 +22,7 @@ struct Argument {
   bool isRequired = false;
 };
 
-/// Whether spec blocks may stand within one.
+/// Whether spec blocks may contain others.
 enum class Parts : uint8_t { None, Plain, WithKey };
 
 } // namespace
@@ -275,8 +279,6 @@ NodeId SpecReader::readTransform(const Input &input) {
       parts.front(), Type::dynamic(),
       [](const Value &, Place, Diagnostics &) { return Value::null(); });
 }
-
-// --- Arguments ---------------------------------------------------------------
 
 /// Spec: DEC-ATTR-013, DEC-BLOCKMAP-006.
 Value SpecReader::argument(const Input &input, std::string_view name,

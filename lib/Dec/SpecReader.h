@@ -1,4 +1,4 @@
-// From spec blocks to nodes.
+// Reads spec blocks into nodes.
 #ifndef HCL_LIB_DEC_SPECREADER_H
 #define HCL_LIB_DEC_SPECREADER_H
 
@@ -6,19 +6,18 @@
 
 namespace hcl {
 
-/// Reads spec blocks. What is wrong with one is reported, and a node that does
-/// no harm takes its place. Recursion is as deep as blocks are nested, which
-/// parsing bounds.
+/// Reads spec blocks. Reports an invalid block and puts a harmless node in its
+/// place. Recursion is as deep as the nesting of blocks, which parsing bounds.
 class SpecReader {
 public:
   SpecReader(SpecBuilder &builder, const Dialect &dialect,
              Diagnostics &diagnostics)
       : builder_(builder), dialect_(dialect), diagnostics_(diagnostics) {}
 
-  /// The types of spec blocks, each with labels that mean `labels`.
+  /// The types of spec blocks, each with labels of the meaning `labels`.
   std::vector<BlockSchema> blockTypes(std::vector<std::string> labels) const;
-  /// The only one of `blocks`, spec blocks within something that begins at
-  /// `where`. Without `isComplete` some may have been left out after an error.
+  /// The only one of `blocks`, spec blocks of a parent that begins at `where`.
+  /// Without `isComplete`, blocks may be missing because of an error.
   /// Errors: MissingSpecBlock, ExtraneousSpecBlock, with `detail`.
   /// Spec: DEC-FILE-002, DEC-FILE-003, DEC-BLOCK-008, DEC-BLOCK-009,
   /// DEC-BLOCKLIST-012, DEC-BLOCKMAP-013.
@@ -26,12 +25,12 @@ public:
                   Place where, const std::string &detail);
 
 private:
-  /// A spec block, read by its schema.
+  /// A spec block, read according to its schema.
   struct Input {
     const Block &block;
     BodyContent content;
     bool isComplete; ///< there were no errors in reading it
-    /// What stands for the name that it should have; empty for nothing.
+    /// The name used if the block has none; empty for none.
     std::string defaultName;
 
     Place place() const { return content.missingItem; }
@@ -55,24 +54,24 @@ private:
   NodeId readDefault(const Input &input);
   NodeId readTransform(const Input &input);
 
-  /// The only spec block within a spec about blocks.
+  /// The only spec block within a block spec.
   NodeId readNested(const Input &input);
   /// All spec blocks within `input`.
   std::vector<NodeId> readParts(const Input &input);
-  /// A node that asks for nothing.
+  /// A node that reads nothing.
   NodeId nothing() { return builder_.literal(Value::null()); }
 
-  /// The argument `name`, converted to `type`; null where it is not set, a
-  /// failed value where it is wrong.
+  /// The argument `name`, converted to `type`; null if it is not set, a failed
+  /// value if it is invalid.
   Value argument(const Input &input, std::string_view name, const Type &type);
-  /// Reports that the argument `written` is not what it should be.
+  /// Reports that the argument `written` is unsuitable.
   void reportUnsuitable(const Expression &written, std::string detail);
-  /// The argument `name`, or else the default name. Unless it `mayLack`,
-  /// reports it with `title` if there is neither.
+  /// The argument `name`, or else the default name. If both are missing,
+  /// reports that with `title` unless `mayLack`.
   /// Spec: DEC-OBJECT-004, DEC-OBJECT-005, DEC-ATTR-002..004.
   std::string nameArgument(const Input &input, std::string_view name,
                            bool mayLack, std::string title);
-  /// The type of the blocks that `input` is about.
+  /// The type of the blocks that `input` reads.
   /// Spec: DEC-BLOCK-002..004, DEC-BLOCKLIST-003, DEC-BLOCKLIST-004,
   /// DEC-BLOCKSET-006, DEC-BLOCKMAP-011, DEC-BLOCKMAP-012, DEC-BLOCKATTRS-002,
   /// DEC-BLOCKATTRS-003.

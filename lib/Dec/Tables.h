@@ -1,8 +1,8 @@
-// A compiled spec: flat tables that decoding runs over.
+// A compiled spec: the flat tables that decoding uses.
 //
-// Each body that the spec looks into has a table of the attributes and block
-// types that any of its nodes asks for, so it is read once. A node says which
-// of them it takes by number, a slot.
+// Each body that the spec reads has a table of the attributes and block types
+// that its nodes need, so it is read once. A node refers to one of them by
+// number, a slot.
 #ifndef HCL_LIB_DEC_TABLES_H
 #define HCL_LIB_DEC_TABLES_H
 
@@ -25,7 +25,7 @@ enum class SpecKind : uint8_t {
   Transform,
 };
 
-/// What a Transform does: an expression or a function.
+/// The action of a Transform: an expression or a function.
 struct SpecTransform {
   std::optional<Expression> expression = {};
   std::shared_ptr<const Scope> scope = {};
@@ -33,32 +33,32 @@ struct SpecTransform {
   Type type = {}; ///< that the function gives
 };
 
-/// One node. What `slot`, `parts` and `detail` are depends on the kind.
+/// A node. The meaning of `slot`, `parts` and `detail` depends on the kind.
 struct SpecNode {
   SpecKind kind;
   bool isRequired;
-  /// Whether each result that is not a failed one has just the type `type`.
+  /// Whether each result, unless failed, has exactly the type `type`.
   bool isExact;
-  /// Attr: an attribute, other nodes about blocks: a block type of the body.
+  /// Attr: an attribute of the body. Block nodes: a block type of the body.
   uint32_t slot = 0;
-  /// Nodes about blocks, but for BlockAttrs: the body of each block.
+  /// Block nodes except BlockAttrs: the body of each block.
   uint32_t body = 0;
-  /// Object (in the order of the shape), Array, FirstOf, Transform: where the
-  /// nested nodes are listed in SpecTables::parts, and how many.
+  /// Object (in the order of the shape), Array, FirstOf, Transform: the first
+  /// nested node in SpecTables::parts, and their number.
   uint32_t parts = 0;
   uint32_t partCount = 0;
   /// An index: Object: shapes; Literal: literals; Transform: transforms.
   uint32_t detail = 0;
   BlockCount count = {};
-  /// What decoding gives.
+  /// The type of the decoded value.
   Type type;
-  /// Attr: what is converted to. BlockAttrs: what each attribute is.
+  /// Attr: the type converted to. BlockAttrs: the type of each attribute.
   Type wanted = {};
 };
 
-/// A body that a spec looks into.
+/// A body that a spec reads.
 struct SpecBody {
-  /// Attributes by name and block types by type, both sorted: a slot is an
+  /// Attributes by name and block types by type, both sorted; a slot is an
   /// index.
   BodySchema schema;
   uint32_t root = 0;

@@ -1,5 +1,7 @@
-// A type expression is evaluated like any other, with variables and functions
-// whose values are types: capsules.
+// Evaluates a type expression like any other, in a scope whose variables and
+// functions have types as values, held by capsules. The primitive types are
+// variables; constructors such as `list` are functions that check their
+// arguments.
 #include "TypeExpression.h"
 
 #include "Support/Text.h"

@@ -6,10 +6,10 @@
 
 namespace hcl {
 
-/// The type that `expression` says: `any`, `string`, `number`, `bool`, or one
-/// that list, set, map, object and tuple construct.
-/// Errors: those of evaluation; InvalidTypeExpression for another value. Then
-/// the result is `any`.
+/// The type that `expression` denotes: `any`, `string`, `number`, `bool`, or a
+/// type constructed by list, set, map, object and tuple.
+/// Errors: those of evaluation; InvalidTypeExpression for any other value, with
+/// the result `any`.
 /// Spec: DEC-TYPE-013..019.
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics);

@@ -1,3 +1,6 @@
+// Prints a module as a configuration: attributes and blocks in order, each
+// expression by ExpressionWriter. A module with a single nameless attribute is
+// printed as an expression.
 #include "hcl/compiler/Emit.h"
 
 #include "Names.h"
@@ -9,8 +12,8 @@ namespace hcl {
 
 namespace {
 
-/// Deeper lines are indented no further, so that the size of the text stays
-/// linear in that of the module.
+/// Deeper lines are not indented further, so the text stays linear in the size
+/// of the module.
 constexpr size_t maxIndent = 40;
 
 class ConfigWriter {
@@ -87,7 +90,7 @@ private:
   bool good_ = true;
 };
 
-/// A module of one expression or template.
+/// Whether `module` is a single expression or template.
 bool isExpression(const hir::Module &module) {
   return module.items.size() == 1 &&
          module.items[0].kind == hir::ItemKind::Attribute &&

@@ -1,3 +1,6 @@
+// Draws a module as a graph for Graphviz: a node for each operation, a box for
+// each region, and edges from operands to their uses, which are written after
+// all boxes.
 #include "hcl/compiler/Emit.h"
 
 #include "hcl/Text.h"
@@ -10,7 +13,7 @@ namespace hcl {
 
 namespace {
 
-/// Longer labels are cut, so that a great constant does not hide the graph.
+/// Longer labels are cut, so that a large constant does not hide the graph.
 constexpr size_t maxLabel = 60;
 
 class DotWriter {
@@ -62,7 +65,7 @@ private:
     return "v" + std::to_string(uint32_t(value));
   }
 
-  /// A string of the DOT language: only quotes and backslashes need an escape.
+  /// A string of the DOT language; only quotes and backslashes are escaped.
   void string(std::string_view text) {
     out_ += '"';
     for (char c : text) {

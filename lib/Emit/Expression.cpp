@@ -1,3 +1,6 @@
+// The main loop of the writer, and the names in its output. If a first run
+// finds a parameter that hides another value, a second run writes such
+// parameters under new names.
 #include "Writer.h"
 
 #include "Names.h"
@@ -52,7 +55,7 @@ bool ExpressionWriter::run() {
   return good;
 }
 
-/// All names that a new one must differ from.
+/// All names that a new name must differ from.
 void ExpressionWriter::collectNames() {
   for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i) {
     const hir::Op &op = module_.ops[i];
@@ -120,7 +123,7 @@ void ExpressionWriter::use(hir::ValueId value, Level level) {
 }
 
 void ExpressionWriter::parameter(hir::ValueId value) {
-  // The element of a splat has no name: its chain begins with nothing.
+  // The element of a splat has no name: its chain has an empty start.
   if (owners_[size_t(value)]->kind == OpKind::Splat)
     return;
   const auto &binders =

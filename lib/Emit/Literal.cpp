@@ -1,6 +1,6 @@
-// Values as literals. Each literal is read back in thought: a number only
-// counts as expressible if its text gives the same number with a precision
-// that no operation tells from its own.
+// Values as literals. Each literal is checked by reading it back: a number is
+// expressible only if its text yields the same number, with a precision that no
+// operation can distinguish from its own.
 #include "Names.h"
 #include "hcl/compiler/Emit.h"
 
@@ -23,7 +23,7 @@ namespace {
 /// Longer numbers are written with an exponent.
 constexpr size_t maxPlainBytes = 1 << 16;
 
-/// Writes one value; gives up at the first part without a literal.
+/// Writes one value; stops at the first part without a literal.
 class LiteralWriter {
 public:
   LiteralWriter(std::string &out, const EmitOptions &options)
@@ -70,11 +70,11 @@ private:
   }
   bool null(const Value &) { return text("null"); }
 
-  /// `value`, written by `write` without its type, in a call that gives it its
-  /// type.
+  /// `value`, written by `write` without its type, within a call that converts
+  /// it to its type.
   bool converted(const Value &value,
                  bool (LiteralWriter::*write)(const Value &)) {
-    // A conversion to a type with `any` in it would find another type.
+    // A conversion to a type that contains `any` would yield another type.
     Type type = value.type();
     if (!converts_ || type.hasDynamic())
       return false;
@@ -133,7 +133,7 @@ private:
     return true;
   }
 
-  /// Whether the literal `digits` gives the magnitude of `n`.
+  /// Whether the literal `digits` yields the magnitude of `n`.
   bool readsBack(const NumberRef &n, std::string_view digits) const {
     bool ofOperands =
         options_.language.dialect[DialectPoint::PrecisionOfOperands];
@@ -143,7 +143,7 @@ private:
     number::Parsed parsed = number::parse(digits, how);
     if (parsed.status != number::ParseStatus::Ok)
       return false;
-    // What counts is the precision that an operation would compute with.
+    // Compares the precision with which an operation would compute.
     auto precision = [&](uint32_t bits) {
       return ofOperands ? bits : std::max<uint32_t>(bits, LiteralPrecision);
     };

@@ -1,4 +1,4 @@
-// Which names can be written as they are.
+// Names that can be written without quotes or parentheses.
 #ifndef HCL_LIB_EMIT_NAMES_H
 #define HCL_LIB_EMIT_NAMES_H
 
@@ -7,10 +7,9 @@
 
 namespace hcl {
 
-/// Whether `name`, an identifier, means something other than a variable in some
-/// place.
+/// Whether `name`, an identifier, is not always a variable.
 bool isKeyword(std::string_view name);
-/// Appends `name` as the key of an object, in quotes where it needs them.
+/// Appends `name` as the key of an object, in quotes if necessary.
 void appendKey(std::string &out, std::string_view name);
 
 } // namespace hcl

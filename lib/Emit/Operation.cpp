@@ -1,5 +1,6 @@
-// Operators with as few parentheses as precedence allows, calls, collections
-// and loops.
+// Writes operators, calls, collections and loops. Parentheses are added only
+// where an operand binds less tightly than its place requires; the table of
+// operators has their levels.
 #include "Writer.h"
 
 #include "Names.h"
@@ -98,7 +99,7 @@ void ExpressionWriter::operation(const hir::Op &op, Level level) {
   }
 }
 
-/// The operators of one level associate to the left.
+/// Operators of the same level associate to the left.
 void ExpressionWriter::binary(const hir::Op &op, Level level,
                               hir::ValueId right) {
   const OperatorRow &row = operatorOf(op.kind);
@@ -123,7 +124,7 @@ void ExpressionWriter::access(const hir::Op &op) {
   auto operands = module_.operandsOf(op);
   bool isLegacy = isLegacyIndex(op);
   const hir::Op *object = definition(operands[0].value);
-  // `.0.1` would be a fraction.
+  // `.0.1` would be read as a fraction.
   bool opened = isLegacy && object && isLegacyIndex(*object);
   text(opened ? "(" : "");
   push(operands[0].value, opened ? Level::Conditional
@@ -201,7 +202,7 @@ void ExpressionWriter::object(const hir::Op &op) {
       appendKey(key, name->asString());
       text(std::move(key));
     } else {
-      // Without parentheses a name would be the key itself.
+      // Without parentheses a name would itself be the key.
       text("(");
       push(operands[i].value, Level::Conditional);
       text(")");

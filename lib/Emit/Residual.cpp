@@ -1,8 +1,8 @@
 // 1. Find the uses of computed constants: operands, values of regions, results.
-//    Such a constant has a `site` other than its range (see startOf).
-// 2. Each use has the range of its expression in the source, parentheses
-//    included: replace that text by the literal. Ranges of two uses are apart
-//    or the same, for the operations inside of a computed one are gone.
+// Such a constant has a `site` other than its range (see startOf).
+// 2. Each use has the range of its expression in the source, including
+// parentheses: replace that text by the literal. The ranges of two uses are
+// disjoint or equal, because the operations inside a computed one are gone.
 // 3. Copy the source with the replacements.
 #include "hcl/compiler/Emit.h"
 
@@ -25,7 +25,7 @@ bool isDirective(const hir::Op &op) {
          (op.kind == OpKind::Cond && op.flags & hir::TemplateIf);
 }
 
-/// Whether the text of the directive at `range` can stand in its place.
+/// Whether a literal can replace the text of the directive at `range`.
 bool isReplaceable(std::string_view source, Range range) {
   std::string_view text = source.substr(range.begin, range.size());
   if (range.begin == 0 || text.starts_with("%{~") || text.ends_with("~}"))
@@ -38,8 +38,8 @@ bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool isBlankEscape(std::string_view text) {
   return text == "\\n" || text == "\\t" || text == "\\r";
 }
-/// Whether a byte at an end of a text belongs to what a strip marker takes: the
-/// parts of longer characters may.
+/// Whether a strip marker may remove a byte at the end of a text; the parts of
+/// longer characters count as blanks.
 bool mayBeBlank(char c) { return isBlank(c) || uint8_t(c) - 0x21u > 0x5d; }
 
 class ResidualWriter {
@@ -117,8 +117,8 @@ private:
     replace(operand.range, isText ? text : "(" + text + ")");
   }
 
-  /// Puts text in place of the directive, or of `${ … }` around the expression,
-  /// that `operand` of `op` is. Returns false where a literal must do.
+  /// Replaces the directive, or the `${ … }` around the expression, that is
+  /// `operand` of `op` by text. Returns false if a literal must be used.
   bool part(const hir::Op &op, const hir::Operand &operand) {
     const Value *value = computed(operand);
     if (!value || value->containsMarks() || !value->isKnown() ||
@@ -141,13 +141,13 @@ private:
       return true;
     }
     emitTemplateText(text, string->asString(), /*sequenceFollows=*/true);
-    // Without a part that is text, another one might be all of the template.
+    // Without a text part, another part might become the whole template.
     replace(range, string->size() == 0 ? "${\"\"}" : std::move(text));
     return true;
   }
 
-  /// Whether a strip marker beside `range`, with no more than blanks between,
-  /// would take something of `text`, were it there as it is.
+  /// Whether a strip marker beside `range`, with only blanks between, would
+  /// remove a part of `text` written there.
   bool isStripped(Range range, std::string_view text) const {
     if (text.empty())
       return false;
@@ -169,8 +169,8 @@ private:
            (before && mayBeBlank(text.back()));
   }
 
-  /// `${ … }` around the expression at `range`; empty where there are strip
-  /// markers, comments, or what would make a sequence of a brace behind it.
+  /// The `${ … }` around the expression at `range`; empty if there are strip
+  /// markers or comments, or if a brace after it would form a sequence.
   Range interpolation(Range range) const {
     size_t begin = range.begin, end = range.end;
     while (begin != 0 && source_[begin - 1] == ' ')
@@ -185,7 +185,7 @@ private:
   }
 
   void replace(Range range, std::string text) {
-    // The end of a heredoc is that of its last line.
+    // The end of a heredoc is the end of its last line.
     if (source_.substr(0, range.end).ends_with('\n'))
       text += '\n';
     edits_.push_back({range, std::move(text)});

@@ -1,7 +1,7 @@
-// Splats. What is done to each element stands behind the marker, without a
-// name for the element: so it must be a chain of accesses, of which nothing is
-// used elsewhere. A full splat takes everything that follows into its chain;
-// an attribute splat takes attributes and `.0` only.
+// Writes splats. The operations on each element follow the marker, and the
+// element has no name; they must form a chain of accesses, and no value of the
+// chain may be used elsewhere. A full splat takes all that follows into its
+// chain, an attribute splat only attributes and `.0`.
 #include "Writer.h"
 
 namespace hcl {
@@ -20,7 +20,7 @@ bool ExpressionWriter::isChain(const hir::Op &splat,
                                bool attributesOnly) const {
   hir::ValueId element = module_.parametersOf(splat)[0].value;
   hir::ValueId at = module_.regionsOf(splat)[0].yield.value;
-  const hir::Op *after = nullptr; // what is written behind the operation
+  const hir::Op *after = nullptr; // written after the operation
   while (at != element) {
     const hir::Op *op = definition(at);
     if (!op || uses_[size_t(at)] != 1 || op->operandCount == 0)
@@ -30,8 +30,8 @@ bool ExpressionWriter::isChain(const hir::Op &splat,
       bool isFraction = after && isLegacyIndex(*after) && isLegacyIndex(*op);
       fits = !isFraction && (!attributesOnly || isLegacyIndex(*op));
     } else if (op->kind == OpKind::Splat && !attributesOnly) {
-      // A full splat in the middle would take the rest into its own chain, an
-      // attribute splat what is written with a dot.
+      // A full splat in the middle would take the rest into its own chain, and
+      // an attribute splat the accesses written with a dot.
       bool isApart =
           after && after->kind == OpKind::Index && !isLegacyIndex(*after);
       fits = !after ||
@@ -54,7 +54,7 @@ void ExpressionWriter::splat(const hir::Op &op, Level level) {
   push(module_.operandsOf(op)[0].value,
        attributes ? Level::Named : Level::Object);
   text(attributes ? ".*" : "[*]");
-  // The element is written as nothing, so nothing may stand around it.
+  // The element is written as empty text, so it must not be in parentheses.
   push(module_.regionsOf(op)[0].yield.value, Level::Conditional);
   close(opened);
 }

@@ -1,5 +1,6 @@
-// Templates, always between quotes: line ends are escapes there, so the text
-// fits on one line, and neither indentation nor strip markers matter.
+// Writes templates, always quoted: line ends are escapes there, so the text
+// fits on one line, and indentation and strip markers do not matter.
+// Conditionals and joined loops become directives if their bodies are texts.
 #include "Writer.h"
 
 #include "Support/Text.h"
@@ -26,7 +27,7 @@ bool ExpressionWriter::isIfDirective(const hir::Op &op) const {
          isBody(module_.regionsOf(op)[1].yield.value);
 }
 
-/// Whether `op` joins what a loop gives that can be written as a directive.
+/// Whether `op` joins the results of a loop that can be written as a directive.
 bool ExpressionWriter::isForDirective(const hir::Op &op) const {
   if (op.kind != OpKind::Join)
     return false;
@@ -44,11 +45,11 @@ bool ExpressionWriter::isLoneInterpolation(const hir::Op &op) const {
          !(part && (part->kind == OpKind::Join || isIfDirective(*part)));
 }
 
-/// A template, or a directive that stands by itself.
+/// A template, or a single directive.
 void ExpressionWriter::quoted(const hir::Op &op) {
   text("\"");
   if (isLoneInterpolation(op))
-    // It would be its value and not a string.
+    // It would be its value instead of a string.
     text("${\"\"}");
   if (op.kind == OpKind::Template)
     pushParts(op, /*sequenceFollows=*/false);
@@ -57,8 +58,8 @@ void ExpressionWriter::quoted(const hir::Op &op) {
   text("\"");
 }
 
-/// Whether `part` begins with a sequence, or with what becomes one behind `$`
-/// or `%`.
+/// Whether `part` begins with a sequence, or with text that becomes one after
+/// `$` or `%`.
 bool ExpressionWriter::beginsSequence(hir::ValueId part) const {
   const Value *text = stringConstant(part);
   return !text || text->size() == 0 ||
@@ -82,7 +83,7 @@ void ExpressionWriter::part(const Piece &piece) {
   if (const Value *constant = stringConstant(piece.value)) {
     std::string literal;
     emitTemplateText(literal, constant->asString(), piece.sequenceFollows);
-    // An empty part would be lost, and with it what makes it a template.
+    // An empty part would be lost, and the template with it.
     return text(constant->size() == 0 ? "${\"\"}" : std::move(literal));
   }
   const hir::Op *op = definition(piece.value);

@@ -5,10 +5,10 @@
 namespace hcl {
 namespace {
 
-/// What compiling is expected to take: loading LLVM, and each operation.
-/// Units: nanoseconds.
+/// The expected cost of compilation: loading LLVM, and each operation. Units:
+/// nanoseconds.
 constexpr uint64_t baseCost = 10'000'000, costOfOp = 250'000;
-/// One run of so many is measured, and each of the first ones.
+/// One run in `interval` is measured, and each of the first ones.
 constexpr uint64_t interval = 64, measuredFirst = 4;
 
 } // namespace
@@ -54,7 +54,7 @@ Value AutoExpression::evaluateCompiled(const FrameExpression &expression,
   return self.compiled_->evaluate(frame, evaluation);
 }
 
-/// One run that stands for `weight` of them.
+/// A measured run that represents `weight` runs.
 Value AutoExpression::measure(const Frame &frame, Evaluation &evaluation,
                               uint64_t weight) const {
   using Clock = std::chrono::steady_clock;
@@ -71,7 +71,7 @@ Value AutoExpression::measure(const Frame &frame, Evaluation &evaluation,
   return result;
 }
 
-/// What cannot be compiled stays with the interpreter.
+/// An expression that cannot be compiled stays with the interpreter.
 void AutoExpression::compile() const {
   CompileReport report;
   compiled_ = jit_->compile(program_, item_, options_, report);

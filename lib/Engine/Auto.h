@@ -1,4 +1,4 @@
-// An expression that is interpreted until compiling it pays.
+// An expression that is interpreted until compiling it pays off.
 #ifndef HCL_LIB_ENGINE_AUTO_H
 #define HCL_LIB_ENGINE_AUTO_H
 
@@ -10,10 +10,10 @@
 
 namespace hcl {
 
-/// Whoever waits for a bus that may not come walks when he has waited as long
-/// as the way takes, and loses half at most. So an expression is compiled when
-/// the interpreter has taken as long as compiling is expected to take. Not
-/// every run is measured: reading the clock takes as long as a sum.
+/// Like the ski-rental problem: an expression is compiled once the interpreter
+/// has taken as long as compilation is expected to take, which costs at most
+/// twice the optimum. Not every run is measured, because reading the clock
+/// takes as long as an addition.
 class AutoExpression final : public FrameExpression {
 public:
   AutoExpression(std::shared_ptr<Jit> jit, const Program &program, size_t item,
@@ -36,13 +36,13 @@ private:
   std::unique_ptr<const FrameExpression> interpreted_;
   /// Units: nanoseconds.
   uint64_t expected_;
-  /// Runs so far and the time they took. Threads may overwrite each other's
+  /// The runs so far and the time they took. Threads may overwrite each other's
   /// counts: these are estimates.
   mutable std::atomic<uint64_t> runs_{0}, spent_{0};
-  /// Set by the thread that compiles.
+  /// Set by the thread that compiles the expression.
   mutable std::atomic<bool> claimed_{false};
-  /// Before `evaluateCompiled` is the function that calls go to; none where it
-  /// cannot be compiled.
+  /// Complete before `evaluateCompiled` becomes the function that calls use;
+  /// null if compilation failed.
   mutable std::unique_ptr<const FrameExpression> compiled_;
 };
 

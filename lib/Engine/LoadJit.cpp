@@ -8,7 +8,7 @@ namespace hcl {
 namespace {
 
 constexpr const char *moduleName = "hcl-jit.so";
-/// What the module exports.
+/// The function that the module exports.
 using CreateJit = void(LoadedJit *);
 constexpr const char *createName = "hclCreateJit";
 
@@ -35,8 +35,8 @@ LoadedJit loadJit() {
     void *create = dlsym(module, createName);
     if (!create)
       return {nullptr, lastError()};
-    // The module stays: code of it runs until the last Jit is gone, and LLVM
-    // cannot be loaded a second time.
+    // The module stays loaded: its code runs until the last Jit is destroyed,
+    // and LLVM cannot be loaded twice.
     LoadedJit loaded;
     reinterpret_cast<CreateJit *>(create)(&loaded);
     return loaded;

@@ -1,4 +1,4 @@
-// One attribute of a source, by the engine that the source was compiled for.
+// Evaluation of one attribute by the engine its source was compiled for.
 #ifndef HCL_LIB_EVAL_ATTRIBUTE_H
 #define HCL_LIB_EVAL_ATTRIBUTE_H
 

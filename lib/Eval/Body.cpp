@@ -1,4 +1,9 @@
-// Bodies to objects: attributes by name, blocks by type and labels.
+// Evaluation of bodies to objects: attributes by name, blocks by type and
+// labels.
+//
+// One pass over the items of all parts collects a property for each name and
+// reports clashes. Blocks of one type are grouped by their labels; the groups
+// then become nested objects, with a tuple or object for the bodies at the end.
 #include "Attribute.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
@@ -13,14 +18,14 @@ namespace hcl {
 
 namespace {
 
-/// Items [begin, end) of a module: a body, or the part of one in a file.
+/// Items [begin, end) of a module: a body, or the part of it in one file.
 struct BodyPart {
   const CompiledSource *source;
   size_t begin;
   size_t end;
 };
 
-/// A place to mention in a diagnostic about another.
+/// A place mentioned in a diagnostic about another one.
 struct Place {
   const SourceFile *file;
   Range range;
@@ -33,8 +38,8 @@ struct Place {
   }
 };
 
-/// The blocks of one type that share the labels so far: by their next label,
-/// or, where there is none, their bodies.
+/// Blocks of one type with the same labels so far, grouped by their next label,
+/// or else their bodies.
 struct BlockGroup {
   std::vector<std::string_view> labels;
   std::vector<BlockGroup> byLabel; ///< in the order of `labels`
@@ -51,7 +56,7 @@ struct BlockGroup {
   }
 };
 
-/// What a name stands for in one body.
+/// The meaning of a name in one body.
 struct Property {
   std::string_view name;
   Place place;
@@ -61,7 +66,7 @@ struct Property {
   BlockGroup blocks; ///< of a block type
 };
 
-/// A name as it is written: names of bodies are not normalised.
+/// A name as written: names in bodies are not normalised.
 Value nameValue(std::string_view name) { return Value::nfcString(name); }
 
 Value groupValue(BlockGroup &group) {
@@ -75,7 +80,7 @@ Value groupValue(BlockGroup &group) {
 
 class BodyEvaluator {
 public:
-  /// Without `evaluates`, attributes have no values: names are checked alone.
+  /// Without `evaluates`, attributes have no values; only names are checked.
   BodyEvaluator(const Scope &scope, const Language &language,
                 Diagnostics &diags, bool evaluates = true)
       : scope_(scope), maxLabels_(language.limits.maxDepth),
@@ -86,7 +91,7 @@ public:
   Value body(std::span<const BodyPart> parts);
 
 private:
-  /// The properties of one body, and how to find them.
+  /// The properties of one body, and an index of them.
   struct Properties {
     std::vector<Property> list;
     std::unordered_map<std::string_view, size_t> index;
@@ -94,11 +99,11 @@ private:
 
   void attribute(Properties &all, const CompiledSource &source, size_t item);
   void block(Properties &all, const CompiledSource &source, size_t item);
-  /// The property of `item`, made if it is the first of its name. Null, with a
-  /// diagnostic, where an earlier one excludes it.
+  /// The property of `item`, created for the first one of a name. Null, with a
+  /// diagnostic, if an earlier item excludes it.
   Property *define(Properties &all, const CompiledSource &source,
                    const hir::Item &item);
-  /// Reports that `item` cannot stand beside `earlier`.
+  /// Reports that `item` conflicts with `earlier`.
   void clash(const Property &earlier, const hir::Item &item, Place place);
 
   const SourceFile none_;
@@ -207,7 +212,7 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
 
 } // namespace
 
-/// The items of all sources, as those of one body.
+/// The items of all sources as parts of one body.
 static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   std::vector<BodyPart> parts;
   for (const Source &source : sources)

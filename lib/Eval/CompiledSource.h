@@ -1,5 +1,5 @@
-// What a Source is compiled to: the module, the program of the interpreter and,
-// for the other engines, an expression for each attribute.
+// The compiled form of a Source: the module, the interpreter's program and, for
+// the other engines, an expression for each attribute.
 #ifndef HCL_LIB_EVAL_COMPILEDSOURCE_H
 #define HCL_LIB_EVAL_COMPILEDSOURCE_H
 
@@ -14,7 +14,7 @@
 
 namespace hcl {
 
-/// Never moved: the program refers to the module, the expressions to the
+/// Not movable: the program refers to the module, and the expressions to the
 /// program.
 struct CompiledSource {
   CompiledSource(SourceKind kind, Language language)
@@ -23,16 +23,16 @@ struct CompiledSource {
   CompiledSource &operator=(const CompiledSource &) = delete;
 
   /// The expression of attribute `item`, ready for frames; null with
-  /// Engine::Interp. With Engine::Jit all of them were made at once.
+  /// Engine::Interp. Engine::Jit makes them all at once.
   const FrameExpression *expression(size_t item) const {
     return expressions.empty() ? nullptr : expressions[item].get();
   }
 
   SourceKind kind;
   Language language;
-  /// The lowered form; without items where there are syntax errors.
+  /// The lowered form; without items if there are syntax errors.
   hir::Module module;
-  /// Nothing where there are syntax errors.
+  /// Nothing if there are syntax errors.
   std::optional<Program> program;
   /// By item of the module; empty with Engine::Interp.
   std::vector<std::unique_ptr<const FrameExpression>> expressions;

@@ -1,7 +1,8 @@
-// 1. Operations are reported when they end, regions before the operation that
-//    they belong to. So what was reported one level deeper, since the last
-//    operation at a level, belongs to the next one there.
+// 1. Operations are reported when they end, regions before their operation.
+// Reports one level deeper, since the last operation of a level, therefore
+// belong to the next operation of that level.
 // 2. In a loop, the n-th report about an operation in the predicate is about
+// the n-th element; in other regions, about the n-th element included.
 //    the n-th element; in other regions, about the n-th that is not left out.
 #include "EvaluationTree.h"
 
@@ -87,7 +88,7 @@ const EvaluationTree::Event *EvaluationTree::eventOf(const Op &op) const {
     const Region *where = module_.region(*outer, RegionRole::Where);
     bool inWhere = where && index < where->endOp;
     which = inWhere ? iteration->element : iteration->included;
-    // The predicate may have been tried on unknowns first.
+    // The predicate may have had a dry run with unknowns first.
     const Value *collection = valueOf(module_.operandsOf(*outer)[0].value);
     if (inWhere && collection && collection->isKnown() &&
         found.size() > collection->size())

@@ -1,11 +1,11 @@
 // 1. The names and numbers at the start of the path lead through the bodies to
-//    an attribute.
-// 2. Its expression is evaluated once, to learn what each operation gave.
-// 3. From its result inwards: the operation that gives a value says which of
-//    its operands gives the part of it that the rest of the path names, and
-//    what is left of the path there. Where it cannot say, that is the end.
-// 4. In a loop that leaves elements out or makes keys, predicates and keys were
-//    evaluated too: they say which element gave the part.
+// an attribute.
+// 2. Its expression is evaluated once, to record the value of each operation.
+// 3. From the result inwards: an operation tells which operand supplies the
+// part that the rest of the path names, and which steps remain. Where it cannot
+// tell, the search ends.
+// 4. In a loop that leaves out elements or computes keys, the recorded
+// predicates and keys tell which element supplied the part.
 #include "hcl/Explain.h"
 
 #include "EvaluationTree.h"
@@ -27,7 +27,7 @@ namespace {
 /// The steps of a path as values, the next one last.
 using Steps = std::vector<Value>;
 
-/// The element of `value` that `step` names, or null.
+/// The element of `value` selected by `step`, or null.
 const Value *partOf(const Value &value, const Value &step) {
   switch (value.kind()) {
   case ValueKind::Tuple:
@@ -52,8 +52,8 @@ public:
       : source_(source), module_(source.compiled().module),
         expr_(module_.items[item].expr), tree_(source, item, scope) {}
 
-  /// The part of the result that does not have the next step, at the end of
-  /// `steps`; null where there is none such, or what is there is not known.
+  /// The part of the result without the next step, at the end of `steps`; null
+  /// if there is no such part or it is unknown.
   const Value *lacking(Steps &steps) const {
     const Value *at = tree_.valueOf(expr_.result.value);
     for (; at && !steps.empty(); steps.pop_back()) {
@@ -170,15 +170,15 @@ std::optional<Operand> Explainer::chosen(const Op &op) {
   return module_.regionsOf(op)[condition->asBool() ? 0 : 1].yield;
 }
 
-/// Into what a loop gives for one element.
+/// Continues in the result of a loop for one element.
 std::optional<Operand> Explainer::looped(const Op &op) {
   if (!enter(op))
     return {};
   return module_.regionsOf(op).back().yield;
 }
 
-/// Whether the predicate `where`, if there is one, holds for the element that
-/// was entered.
+/// Whether the predicate `where`, if there is one, holds for the selected
+/// element.
 bool Explainer::isIncluded(const Region *where) {
   if (!where)
     return true;
@@ -188,9 +188,9 @@ bool Explainer::isIncluded(const Region *where) {
           (value->kind() == ValueKind::String && value->asString() == "true"));
 }
 
-/// Takes the next step of the path and enters the element of `loop` that gave
-/// that part of the result; of a group, the one at the position after it.
-/// Returns false where the path ends or there is none.
+/// Takes the next step of the path and selects the element of `loop` that
+/// supplied this part of the result; in a group, the one at the position after
+/// it. Returns false if the path ends or there is no such element.
 bool Explainer::enter(const Op &loop) {
   const Region *where = module_.region(loop, RegionRole::Where);
   const Region *key = module_.region(loop, RegionRole::Key);
@@ -227,7 +227,7 @@ bool Explainer::enter(const Op &loop) {
   return false;
 }
 
-/// From the element that `parameter` is to where the collection has it from.
+/// From the element `parameter` to its origin in the collection.
 std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
   const Operand &collection = module_.operandsOf(loop)[0];
   const Value *value = tree_.valueOf(collection.value);
@@ -244,15 +244,15 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
     steps_.push_back(Value::string(value->key(at->element)));
     return collection;
   case ValueKind::Set:
-    // Elements of a set have no place in it.
+    // Elements of a set have no position.
     return {};
   default:
-    // The one element of a splat.
+    // The only element of a splat.
     return collection;
   }
 }
 
-/// Items of one or more bodies that are read as one.
+/// Items of one or more bodies that form one.
 struct ItemRef {
   const Source *source;
   uint32_t index;
@@ -276,8 +276,8 @@ std::vector<ItemRef> itemsOf(const ItemRef &block) {
   return items;
 }
 
-/// Takes steps that are labels of blocks, and leaves those blocks. Returns how
-/// many.
+/// Takes the steps that are labels of blocks, and removes other blocks. Returns
+/// the number of steps taken.
 uint32_t takeLabels(std::vector<ItemRef> &items, Steps &steps) {
   for (uint32_t taken = 0;; ++taken) {
     auto isLabelled = [&](const ItemRef &ref) {
@@ -294,10 +294,10 @@ uint32_t takeLabels(std::vector<ItemRef> &items, Steps &steps) {
   }
 }
 
-/// Follows names, labels and positions to an attribute; the steps that are
-/// left lead into its value. Nothing, with `steps` at the fault and `items`
-/// what it is about, where there is none; the blocks that remain where the path
-/// ends before.
+/// Follows names, labels and positions to an attribute; the remaining steps
+/// lead into its value. If the path ends earlier, returns the remaining blocks.
+/// Nothing if there is no such item, with `steps` at the fault and `items`
+/// those concerned.
 std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
                                               Steps &steps) {
   while (true) {
@@ -317,7 +317,7 @@ std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
     uint32_t labels = takeLabels(items, steps);
     if (steps.empty())
       return items;
-    // The only block needs no number.
+    // A single block needs no number.
     bool isNamed = steps.back().kind() == ValueKind::String;
     if (isNamed && items.size() == 1 && items[0].item().labelCount == labels) {
       items = itemsOf(items[0]);
@@ -355,7 +355,7 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
     const TraversalStep &step = (*traversal)[i];
     steps.push_back(step.key ? *step.key : Value::string(step.name));
   }
-  // The one attribute of an expression has no name.
+  // The only attribute of an expression has no name.
   bool isExpression = sources.size() == 1 &&
                       sources[0].compiled().module.attribute("") != nullptr;
   auto fail = [&](std::string detail) {

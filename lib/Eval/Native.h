@@ -15,13 +15,13 @@
 
 namespace hcl {
 
-/// Makes expressions of one tree ready that are evaluated once.
+/// Prepares expressions of one tree that are evaluated once.
 class Workshop {
 public:
   Workshop(const Tree &tree, const Language &language)
       : lowering_(tree, language), functions_(language.functions) {}
 
-  /// The program for `expression`, whose lowering may report something; valid
+  /// The program for `expression`, whose lowering may report diagnostics; valid
   /// until the next call.
   const Program &make(NodeRef expression, ExpressionRole role,
                       Diagnostics &diagnostics) {
@@ -36,7 +36,7 @@ private:
   Program program_;
 };
 
-/// A parsed source, shared by everything that was made of it.
+/// A parsed source, shared by the objects made from it.
 class NativeFile {
 public:
   NativeFile(Tree parsed, const Language &how)
@@ -48,9 +48,9 @@ public:
   const Tree tree;
   const Language language;
 
-  /// A workshop for the caller alone: that which was given back last, or a new
-  /// one where others have it. Expressions may evaluate others, and several
-  /// threads may do so at once.
+  /// A workshop for the caller's exclusive use: the one last returned, or a new
+  /// one if it is in use. Expressions may evaluate others, and several threads
+  /// may do so at once.
   std::unique_ptr<Workshop> takeWorkshop() const {
     if (Workshop *spare = spare_.exchange(nullptr, std::memory_order_acquire))
       return std::unique_ptr<Workshop>(spare);
@@ -64,7 +64,7 @@ private:
   mutable std::atomic<Workshop *> spare_{nullptr};
 };
 
-/// The expression `node` of `file`. A broken one has syntax errors in it.
+/// The expression `node` of `file`. A broken one has syntax errors.
 Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
                           ExpressionRole role, bool isBroken);
 
@@ -82,10 +82,10 @@ struct NativeItems {
   Range missingItem;
 };
 
-/// A body, or what partial processing left of it.
+/// A body, or the rest of it after partial processing.
 class NativeBody final : public BodyImpl {
 public:
-  /// Names that were taken before.
+  /// Names taken by earlier processing.
   struct Taken {
     std::set<std::string, std::less<>> attributes;
     std::set<std::string, std::less<>> blocks;
@@ -104,7 +104,7 @@ public:
   Place missingItem() const override;
 
 private:
-  /// What `schema` names. The items that it does not name go to `others`.
+  /// Selects the items in `schema`. Items outside of it go to `others`.
   BodyContent select(const BodySchema &schema,
                      std::vector<const NativeItem *> &others,
                      Diagnostics &diagnostics) const;
@@ -122,7 +122,7 @@ private:
   static bool isAttribute(const NativeItem &item) {
     return item.definition.rule() == Rule::Attribute;
   }
-  /// Taken by an earlier schema.
+  /// Whether an earlier schema took `item`.
   /// Spec: IM-PARTIAL-005, IM-PARTIAL-006.
   bool isTaken(const NativeItem &item) const {
     const auto &names = isAttribute(item) ? taken_.attributes : taken_.blocks;

@@ -1,3 +1,7 @@
+// Bodies of the native syntax. The items of a body are collected from the tree
+// once; each reading looks them up in an index of the schema, by name, and adds
+// attributes and blocks to the content. Partial processing shares the items and
+// remembers the names taken.
 #include "Native.h"
 
 #include "Body/SchemaErrors.h"
@@ -10,8 +14,8 @@ namespace hcl {
 
 namespace {
 
-/// Adds the items of `body`, a node of the rule of that name. Blocks with
-/// syntax errors are left out.
+/// Adds the items of `body`, a node of the rule Body. Leaves out blocks with
+/// syntax errors.
 /// Spec: IM-BODY-001.
 void addItems(NodeRef body, std::vector<NativeItem> &items) {
   // Most blocks have no more.
@@ -27,8 +31,8 @@ void addItems(NodeRef body, std::vector<NativeItem> &items) {
   }
 }
 
-/// Entries of a schema by name; of two of one name the last counts. A few are
-/// found faster by looking at each than by hashing.
+/// The entries of a schema by name; the last one of a name wins. A linear
+/// search is faster than hashing for a few entries.
 template <typename Entry>
 class NameIndex {
 public:
@@ -39,7 +43,7 @@ public:
         byName_[entry.*name] = &entry;
   }
 
-  /// The entry called `name`, or null.
+  /// The entry with the name `name`, or null.
   const Entry *find(std::string_view name) const {
     if (entries_.size() > few) {
       auto found = byName_.find(name);
@@ -59,7 +63,7 @@ private:
   std::unordered_map<std::string_view, const Entry *> byName_;
 };
 
-/// A block that has no syntax errors, taken apart.
+/// The parts of a block without syntax errors.
 struct BlockParts {
   std::vector<BlockLabel> labels;
   Range openBrace;
@@ -76,7 +80,7 @@ struct BlockParts {
         addItems(at.node(), items);
       if (!at.at(TokenKind::Identifier))
         continue;
-      // The single attribute on the line is all of the body.
+      // The single attribute on the line is the whole body.
       uint32_t name = at.token();
       missingItem = tree.token(name).range();
       at.next();

@@ -1,3 +1,6 @@
+// Expressions of the native syntax. The first evaluation lowers the expression
+// in a shared workshop and discards the program; the second one compiles it for
+// keeps. Static analysis reads the tree directly.
 #include "Native.h"
 
 #include "Interp/Interp.h"
@@ -10,7 +13,7 @@ namespace hcl {
 
 namespace {
 
-/// An expression made ready for evaluation.
+/// An expression prepared for evaluation.
 struct Compiled {
   Diagnostics diagnostics;
   hir::Module module;
@@ -77,12 +80,12 @@ private:
   std::shared_ptr<const NativeFile> file_;
   NodeRef node_;
   ExpressionRole role_;
-  /// Kept from the second evaluation on: most expressions have but one.
+  /// Kept from the second evaluation on: most expressions have only one.
   mutable std::atomic<const Compiled *> compiled_{nullptr};
   mutable std::atomic<bool> wasEvaluated_{false};
 };
 
-/// An expression with syntax errors, which were reported.
+/// An expression with syntax errors, already reported.
 class BrokenExpression final : public ExpressionImpl {
 public:
   BrokenExpression(std::shared_ptr<const NativeFile> file, NodeRef node)
@@ -116,8 +119,8 @@ private:
   NodeRef node_;
 };
 
-// There are no strings to be taken as they are, so the mode does not matter:
-// the scope is empty where only literals are allowed.
+// The syntax has no literal strings, so the mode does not matter; the scope is
+// empty where only literals are allowed.
 /// Spec: IM-EVAL-005.
 Value NativeExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
                                  EvalMode) const {

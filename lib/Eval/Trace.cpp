@@ -13,7 +13,7 @@ namespace {
 constexpr size_t maxLines = 10'000;
 constexpr size_t maxWidth = 60;
 
-/// The first line of `text`, cut where it is long.
+/// The first line of `text`, cut if it is too long.
 std::string shortened(std::string_view text) {
   size_t end = std::min({text.find('\n'), text.size(), maxWidth});
   while (end != 0 && end != text.size() && (uint8_t(text[end]) & 0xC0) == 0x80)

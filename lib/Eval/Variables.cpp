@@ -1,3 +1,7 @@
+// Variables from files and arguments: attributes in native syntax, JSON,
+// `WORD(TYPE)` forms and single expressions. Each reader evaluates or decodes
+// the text, converts the value if a type is given, and defines it in the scope
+// unless an error was reported.
 #include "hcl/Variables.h"
 
 #include "CompiledSource.h"
@@ -15,7 +19,7 @@ namespace hcl {
 
 namespace {
 
-/// Reports what is wrong with JSON text at the place that `error` tells.
+/// Reports an error in JSON text at the place in `error`.
 void report(const SourceFile &file, const JsonError &error,
             Diagnostics &diagnostics) {
   auto at = uint32_t(std::min(error.offset, file.text().size()));
@@ -25,7 +29,7 @@ void report(const SourceFile &file, const JsonError &error,
                   file, {at, end}, sentence(error.text()));
 }
 
-/// The type in `WORD(TYPE)`, if `text` has that form: its range.
+/// The range of the type if `text` has the form `WORD(TYPE)`.
 std::optional<Range> typeIn(std::string_view text, std::string_view word) {
   size_t start = text.find_first_not_of(" \t\r\n");
   size_t end = text.find_last_not_of(" \t\r\n");
@@ -38,7 +42,7 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
   return Range{uint32_t(start + 1), uint32_t(end)};
 }
 
-/// The type written in `range` of `file`.
+/// The type in `range` of `file`.
 std::optional<Type> readTypeIn(const SourceFile &file, Range range,
                                const Dialect &dialect,
                                Diagnostics &diagnostics) {
@@ -57,7 +61,7 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   return type;
 }
 
-/// A file of variables, which has attributes and no blocks; nothing after an
+/// A file of variables, with attributes and without blocks; nothing after an
 /// error.
 std::optional<Source> readAttributes(const SourceFile &file,
                                      const Language &language,
@@ -75,7 +79,7 @@ std::optional<Source> readAttributes(const SourceFile &file,
   return source;
 }
 
-/// The value that `WORD(TYPE)` writes; nothing after an error.
+/// The value that `WORD(TYPE)` denotes; nothing after an error.
 std::optional<Value> valueOfType(std::string_view word, const Type &type,
                                  const SourceFile &file, Range range,
                                  const Dialect &dialect,

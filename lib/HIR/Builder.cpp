@@ -1,3 +1,7 @@
+// Builds a module operation by operation. Names and constants are pooled: small
+// pools are searched, larger ones have an open hash table. Nested operations
+// and regions wait on stacks until the operation around them ends, so that the
+// regions of each operation are adjacent.
 #include "hcl/compiler/Builder.h"
 
 #include "hcl/Refinement.h"
@@ -10,7 +14,7 @@ namespace hcl::hir {
 
 namespace {
 
-/// Finds `hash` in the set, or the free slot where it belongs. `same` compares
+/// The place of `hash` in the set, or the free slot for it. `same` compares
 /// with the pool's entry at an index.
 template <typename Same>
 uint32_t &probe(std::vector<uint32_t> &table, size_t hash, Same same) {
@@ -21,8 +25,8 @@ uint32_t &probe(std::vector<uint32_t> &table, size_t hash, Same same) {
   return table[slot];
 }
 
-/// Pools of up to this many entries are searched without a table: most
-/// expressions have no larger ones.
+/// Pools up to this size are searched without a table; most expressions have no
+/// larger ones.
 constexpr size_t fewEntries = 8;
 
 /// Doubles the set when it is half full. `enter` enters the whole pool.
@@ -301,8 +305,8 @@ void Builder::endRegion(Operand yield) {
   region.yield = yield;
 }
 
-// The regions of an operation lie side by side in the pool, after those of the
-// operations inside it: they wait in pendingRegions_ until all are complete.
+// The regions of an operation are adjacent in the pool, after those of the
+// operations inside it; they wait in pendingRegions_ until all are complete.
 ValueId Builder::endOp(std::optional<Range> range) {
   assert(openOps_.size() == openRegions_.size() + 1 && "no operation is open");
   auto [index, base] = openOps_.back();

@@ -1,3 +1,6 @@
+// Tokens of HIR text, read on demand at one position. Quoted strings, types and
+// values are handed to their own readers, whose errors are moved to their place
+// in the text.
 #include "Cursor.h"
 
 #include "Notation.h"

@@ -1,8 +1,8 @@
-// Reading tokens of HIR text.
+// The tokenizer of HIR text.
 //
-// Each function skips blanks and comments, reads one thing and moves on. The
-// first that does not find what it asks for reports InvalidHir; from then on
-// `failed()` holds, everything fails silently and nothing moves.
+// Each function skips blanks and comments, reads one token and moves on. The
+// first one that fails reports InvalidHir; from then on `failed()` is true, all
+// functions fail silently, and the position stays.
 #ifndef HCL_LIB_HIR_CURSOR_H
 #define HCL_LIB_HIR_CURSOR_H
 
@@ -22,20 +22,20 @@ public:
       : file_(file), text_(file.text()), diags_(diags) {}
 
   bool failed() const { return failed_; }
-  /// Where the next token starts.
+  /// The start of the next token.
   uint32_t position();
   /// Whether the text is at its end.
   bool atEnd() { return position() == text_.size(); }
   /// The first byte of the next token, 0 at the end.
   char peek() { return atEnd() ? '\0' : text_[pos_]; }
-  /// The word (letters) that comes next, or "".
+  /// The next word (letters), or "".
   std::string_view peekWord();
-  /// Where the last token ended.
+  /// The end of the last token.
   uint32_t lastEnd() const { return lastEnd_; }
 
-  /// Reports that at `range` something is wrong; returns false.
+  /// Reports an error at `range`; returns false.
   bool fail(Range range, std::string detail);
-  /// Reports that `wanted` was expected where the cursor is; returns false.
+  /// Reports that `wanted` was expected at the cursor; returns false.
   bool expected(std::string_view wanted);
 
   /// Reads `punctuation` if it comes next.
@@ -46,7 +46,7 @@ public:
   bool acceptWord(std::string_view word);
   /// Reads a quoted string.
   bool readString(std::string &string);
-  /// Reads `%name`, `%name.1` or `%1`; `id` is the part behind the `%`, a part
+  /// Reads `%name`, `%name.1` or `%1`; `id` is the part after the `%`, a view
   /// of the text.
   bool readId(std::string_view &id, Range &range);
   /// Reads a type in HCL's notation (TypeText.h).

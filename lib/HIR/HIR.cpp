@@ -1,3 +1,6 @@
+// The tables of operations and their words, access to modules, and their
+// comparison. Two modules are compared item by item and operation by operation;
+// the pools may be in different order.
 #include "hcl/compiler/HIR.h"
 
 #include <algorithm>
@@ -23,12 +26,13 @@ constexpr OpKind kinds[] = {
 #include "hcl/compiler/Ops.def"
 };
 
-/// Two modules under comparison.
+/// Compares two modules.
 struct Comparison {
   const Module &a;
   const Module &b;
   bool ranges;
-  /// How much further the operations at hand stand in `b`, modulo 2^32.
+  /// The distance of the current operations in `b` from those in `a`, modulo
+  /// 2^32.
   uint32_t shift = 0;
 
   bool same(Range x, Range y) const { return !ranges || x == y; }

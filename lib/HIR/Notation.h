@@ -1,5 +1,5 @@
-// What the printer and the reader of HIR text must agree on: the words for
-// flags, and which names may follow a `%`.
+// Conventions shared by the printer and the reader of HIR text: the words for
+// flags, and the names allowed after a `%`.
 #ifndef HCL_LIB_HIR_NOTATION_H
 #define HCL_LIB_HIR_NOTATION_H
 
@@ -10,14 +10,14 @@
 
 namespace hcl::hir {
 
-/// A flag of an op that is written as a word behind the mnemonic.
+/// A flag of an op, written as a word after the mnemonic.
 struct FlagWord {
   OpKind kind;
   OpFlags flag;
   std::string_view word;
 };
 
-/// In the order in which they are printed.
+/// In printing order.
 inline constexpr FlagWord flagWords[] = {
     {OpKind::For, ObjectFor, "object"},
     {OpKind::For, Grouping, "grouping"},
@@ -37,8 +37,8 @@ constexpr uint8_t allowedFlags(OpKind kind) {
   return flags;
 }
 
-/// The number of bytes at the start of `text` that are a name: what HCL calls
-/// an identifier, or one that starts with `_`.
+/// The length in bytes of the name at the start of `text`: an identifier of
+/// HCL, or one that starts with `_`.
 inline size_t nameLength(std::string_view text) {
   size_t size = 0;
   while (size < text.size()) {

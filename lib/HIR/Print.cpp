@@ -1,3 +1,6 @@
+// Prints a module as HIR text: items in order, with one line for each operation
+// and indented regions. Values get the names of their parameters, or numbers;
+// repeated names get a suffix.
 #include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
@@ -12,8 +15,8 @@ namespace hcl::hir {
 
 namespace {
 
-/// Deeper lines are indented no further, so that the size of the text stays
-/// linear in that of the module.
+/// Deeper lines are not indented further, so the text stays linear in the size
+/// of the module.
 constexpr size_t maxIndent = 40;
 
 /// Prints one module. The walk of each expression calls beginOp … endRegion.
@@ -133,7 +136,7 @@ private:
     printResult("return ", expr.result, depth_);
   }
 
-  /// The last line of a region or attribute, and the brace behind it.
+  /// The last line of a region or attribute, and the closing brace.
   void printResult(std::string_view word, const Operand &result, size_t depth) {
     line(depth);
     out_ += word;
@@ -192,8 +195,8 @@ private:
     out_ += ')';
   }
 
-  /// What a value is called: a name and how many came before with the same
-  /// one, or a number where the name is empty.
+  /// The name of a value, and the number of earlier values with the same name;
+  /// or a number if the name is empty.
   struct ValueName {
     std::string_view name;
     uint32_t number = 0;

@@ -1,3 +1,6 @@
+// Reads items and nesting. Regions are not read by recursion: a stack of open
+// operations holds the roles that may follow, and each line either opens or
+// closes a region or is an operation.
 #include "hcl/compiler/HIRText.h"
 
 #include "Reader.h"
@@ -101,8 +104,8 @@ bool Reader::readAttribute() {
   return readBody();
 }
 
-/// The operations of an attribute, down to the brace that closes it. Regions
-/// are not read by recursion: openOps_ holds what is open.
+/// The operations of an attribute, up to its closing brace. Regions are not
+/// read by recursion; openOps_ holds the open operations.
 bool Reader::readBody() {
   while (true) {
     bool good = true;

@@ -1,3 +1,6 @@
+// Reads the first line of an operation: result, mnemonic, flags, operands,
+// immediate, type, facts and ranges. Parts for which the builder has no
+// parameter are set on the operation afterwards.
 #include "Notation.h"
 #include "Reader.h"
 #include "hcl/ReadText.h"
@@ -20,7 +23,7 @@ bool Reader::readOp() {
   cursor_.acceptWord(mnemonic);
   site.end = cursor_.lastEnd();
 
-  // What the builder does not ask for is gathered in `parts`.
+  // `parts` collects the parts that the builder does not ask for.
   Op parts{*kind};
   std::vector<Operand> operands;
   if (!readArguments(parts, operands))

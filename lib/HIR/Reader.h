@@ -1,5 +1,5 @@
-// The reader of HIR text: Read.cpp has items and nesting, ReadOp.cpp the first
-// line of an operation. Text goes through a Cursor into a Builder.
+// The reader of HIR text. Read.cpp reads items and nesting, ReadOp.cpp the
+// first line of an operation. Text passes through a Cursor into a Builder.
 #ifndef HCL_LIB_HIR_READER_H
 #define HCL_LIB_HIR_READER_H
 
@@ -12,62 +12,62 @@
 
 namespace hcl::hir {
 
-/// Each role comes once in an operation, in this order.
+/// Each role occurs at most once in an operation, in this order.
 inline constexpr RegionRole roles[] = {
     RegionRole::Rhs, RegionRole::Then, RegionRole::Else, RegionRole::Where,
     RegionRole::Key, RegionRole::Emit, RegionRole::Each};
 
-/// Reads one module. Every function returns whether all is well so far.
+/// Reads one module. Every function returns false after an error.
 class Reader {
 public:
   Reader(const SourceFile &file, Diagnostics &diags)
       : file_(file), cursor_(file, diags) {}
 
-  /// The whole text; not verified yet.
+  /// Reads the whole text; the module is not verified.
   std::optional<Module> readModule();
 
 private:
-  /// A source range: `range` itself, that of the text, unless the text has
-  /// ranges; then it is read.
+  /// Reads a source range if the text has ranges; otherwise leaves `range`,
+  /// that of the text.
   bool loc(Range &range) { return !locs_ || cursor_.readLoc(range); }
 
-  /// Attributes and blocks, down to the brace that closes the module.
+  /// Attributes and blocks, up to the brace that closes the module.
   bool readItems();
-  /// A block's first line, behind `block`.
+  /// A block's first line, after `block`.
   bool readBlock();
-  /// An attribute, behind `attr`.
+  /// An attribute, after `attr`.
   bool readAttribute();
-  /// The operations of an attribute, down to the brace that closes it.
+  /// The operations of an attribute, up to its closing brace.
   bool readBody();
-  /// What follows an operation's first line or a region: the next region of
-  /// the operation, or else its end.
+  /// After the first line of an operation or a region: the next region of the
+  /// operation, or else its end.
   bool beginRegionOrEndOp();
-  /// The end of a region, behind `yield`.
+  /// The end of a region, after `yield`.
   bool endRegion();
-  /// The end of an attribute, behind `return`.
+  /// The end of an attribute, after `return`.
   bool endAttribute();
 
   /// The first line of an operation.
   bool readOp();
-  /// Words behind the mnemonic that are flags of `op.kind`.
+  /// Words after the mnemonic that are flags of `op.kind`.
   bool readFlags(Op &op);
   /// Flags, operands and immediate.
   bool readArguments(Op &op, std::vector<Operand> &operands);
-  /// Uses with commas between them; perhaps none.
+  /// Uses separated by commas; may be empty.
   bool readOperands(std::vector<Operand> &operands);
   /// The immediate, if `op.kind` has one.
   bool readImmediate(Op &op);
-  /// Parameters, behind `as`.
+  /// Parameters, after `as`.
   bool readParameters(OpId op);
   /// Type and facts.
   bool readResult(Op &op);
-  /// The ranges of an operation; the second is left out where it is the first.
+  /// The ranges of an operation; the second is omitted if it equals the first.
   bool readRanges(Op &op);
-  /// `{known, nonnull}`, if it is there.
+  /// `{known, nonnull}`, if present.
   bool readFacts(uint8_t &facts);
-  /// The use of a value that is defined above.
+  /// The use of a value defined earlier.
   bool readUse(Operand &operand);
-  /// Makes `id` the name of `value`.
+  /// Defines `id` as the name of `value`.
   bool define(std::string_view id, Range range, ValueId value, Type type);
 
   const SourceFile &file_;
@@ -75,9 +75,9 @@ private:
   Builder builder_;
   bool locs_ = false;
   uint32_t openBlocks_ = 0;
-  // The attribute being read.
-  /// Of each open operation the roles that its next region may have, as an
-  /// index into `roles`: each role comes once and in their order.
+  // State of the attribute being read.
+  /// For each open operation, the roles that its next region may have, as an
+  /// index into `roles`.
   std::vector<size_t> openOps_;
   Type attributeType_;
   Range attributeTypeRange_;

@@ -1,6 +1,6 @@
-// Two passes. The first looks at indices and nesting alone; only when those
-// are sound can the second walk the operations in the order of the text and
-// ask what each kind asks for.
+// Two passes. The first checks indices and nesting only. If these are valid,
+// the second walks the operations in text order and checks the requirements of
+// each kind.
 #include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
@@ -15,7 +15,7 @@ namespace hcl::hir {
 
 namespace {
 
-/// Where the pieces `first … first + count` of a pool are in it.
+/// Whether the entries `first … first + count` lie within a pool of `size`.
 bool within(uint64_t first, uint64_t count, size_t size) {
   return count == 0 || first + count <= size;
 }
@@ -34,7 +34,7 @@ public:
     return diags_.size() == before;
   }
 
-  // --- Called by walk ---
+  // Called by walk.
   void beginOp(const Op &op);
   void beginRegion(const Region &) { scopes_.push_back(defined_.size()); }
   void endRegion(const Region &region);
@@ -62,7 +62,7 @@ private:
 
   const Module &module_;
   Diagnostics &diags_;
-  // The expression being walked.
+  // State of the expression being walked.
   uint32_t nextValue_ = 0;
   uint32_t valueCount_ = 0;
   std::vector<uint8_t> visible_; ///< by ValueId
@@ -87,8 +87,8 @@ bool Verifier::failOp(const Op &op, std::string_view what) {
   return fail(op.range, std::move(detail));
 }
 
-/// Items nest, names exist, and the expressions stand in order. Between them,
-/// not behind them, there may be what passes have left.
+/// Items nest, names exist, and expressions are in order. Passes may leave
+/// operations between them, but not after the last.
 bool Verifier::checkItems() {
   std::vector<uint32_t> open;
   uint32_t nextOp = 0;
@@ -131,7 +131,7 @@ bool Verifier::checkItem(const Item &item) {
   return true;
 }
 
-/// Indices of operations, and the nesting of their regions.
+/// Checks the indices of operations, and the nesting of their regions.
 bool Verifier::checkAllOps() {
   for (const Op &op : module_.ops)
     if (!checkIndices(op))
@@ -166,8 +166,8 @@ bool Verifier::checkIndices(const Op &op) {
   return true;
 }
 
-/// `op`, at `index` in a list that ends at `limit`: its regions follow it one
-/// after the other, and it ends with the last.
+/// `op`, at `index` in a list that ends at `limit`: its regions follow it in
+/// order, and it ends with the last one.
 bool Verifier::checkNesting(const Op &op, uint32_t index, uint32_t limit) {
   uint32_t next = index + 1;
   for (const Region &region : module_.regionsOf(op)) {
@@ -181,7 +181,7 @@ bool Verifier::checkNesting(const Op &op, uint32_t index, uint32_t limit) {
 void Verifier::checkExpr(const Item &attribute) {
   nextValue_ = 0;
   valueCount_ = attribute.expr.valueCount;
-  // A count that no text can have would make a huge table.
+  // A count larger than any text can have would allocate a huge table.
   if (valueCount_ > module_.ops.size() + module_.parameters.size()) {
     fail(attribute.range, "The attribute's number of values is not right.");
     return;

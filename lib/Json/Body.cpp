@@ -1,5 +1,7 @@
-// A body is a value and the names that partial processing took from it. Each
-// reading walks over its properties anew.
+// Bodies in JSON. A body is a value and the names that partial processing has
+// taken from it; each reading walks over its properties again. A schema decides
+// which properties are attributes and which are blocks; nested objects hold the
+// labels of blocks.
 #include "JsonFile.h"
 
 #include "Body/SchemaErrors.h"
@@ -18,7 +20,7 @@ using Names = std::set<std::string, std::less<>>;
 
 class JsonBody final : public BodyImpl {
 public:
-  /// Without a value it is empty.
+  /// A body without a value is empty.
   JsonBody(std::shared_ptr<const JsonFile> file, std::optional<NodeRef> value,
            Names taken = {})
       : file_(std::move(file)), value_(value), taken_(std::move(taken)) {}
@@ -38,13 +40,13 @@ private:
     JsonProperty property;
   };
 
-  /// What `schema` names. The properties that it does not name go to `others`.
+  /// Selects the items in `schema`. Properties outside of it go to `others`.
   BodyContent select(const BodySchema &schema, std::vector<Named> &others,
                      Diagnostics &diagnostics) const;
   std::vector<Named> properties(Diagnostics &diagnostics) const;
   Attribute attributeOf(const Named &named) const;
-  /// Adds the blocks of `type`, whose labels from `block.labels` on are names
-  /// of `value`, an object or objects.
+  /// Adds the blocks of `type`. Their labels from `block.labels` on are the
+  /// names in `value`, one or more objects.
   void addBlocks(const Block &block, const BlockSchema &schema, NodeRef value,
                  BodyContent &content, Diagnostics &diagnostics) const;
   void addBodies(const Block &block, NodeRef value, BodyContent &content,
@@ -65,8 +67,8 @@ private:
   Names taken_;
 };
 
-// Where a closing brace is, what is missing can be put in front of it; objects
-// in an array have several.
+// Before the closing brace, where the missing item can be added; an array of
+// objects has several.
 Place JsonBody::missingItem() const {
   if (!value_)
     return {tree().file(), {0, 0}};
@@ -79,7 +81,7 @@ Place JsonBody::missingItem() const {
 std::vector<JsonBody::Named>
 JsonBody::properties(Diagnostics &diagnostics) const {
   std::vector<Named> all;
-  // Null is a body where DialectPoint::BlockBodiesAreCheckedLate says so.
+  // DialectPoint::BlockBodiesAreCheckedLate allows null as a body.
   if (!value_ || jsonKind(*value_) == JsonKind::Null)
     return all;
   for (const JsonProperty &property :
@@ -185,7 +187,7 @@ void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
   const std::string &label = schema.labels[level];
   JsonKind kind = jsonKind(value);
   std::vector<JsonProperty> labels;
-  // Null stands for no labels, which is reported below.
+  // A null has no labels, which is reported below.
   if (kind != JsonKind::Null)
     labels = jsonObjects(
         value, "to specify " + label + " labels for this block", diagnostics);

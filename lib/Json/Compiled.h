@@ -1,4 +1,4 @@
-// An expression made ready for evaluation.
+// An expression prepared for evaluation.
 #ifndef HCL_LIB_JSON_COMPILED_H
 #define HCL_LIB_JSON_COMPILED_H
 
@@ -11,13 +11,13 @@ namespace hcl {
 
 class Compiled {
 public:
-  /// `module` holds one attribute; lowering it reported `found`. Most
-  /// evaluations will call `functions`.
+  /// `module` holds one attribute; lowering it reported `found`. `functions`
+  /// are those that most evaluations will use.
   Compiled(hir::Module module, Diagnostics found, FunctionTable functions);
   Compiled(const Compiled &) = delete;
   Compiled &operator=(const Compiled &) = delete;
 
-  /// Its value. Errors: those of lowering, then those of the operations.
+  /// The value. Errors: those of lowering, then those of the operations.
   Value evaluate(const Scope &scope, const Language &language,
                  Diagnostics &diagnostics) const;
 

@@ -1,5 +1,6 @@
-// Expressions of the native syntax in strings: what static analysis reads
-// there. All ranges are moved to the JSON source.
+// Native expressions in JSON strings, for static analysis. The string is parsed
+// as an expression; all ranges and diagnostics are moved from its text to the
+// JSON source.
 #include "Compiled.h"
 #include "JsonFile.h"
 
@@ -68,7 +69,7 @@ private:
       result.push_back(part(node));
     return result;
   }
-  /// What `analyse` makes of the node, its diagnostics moved.
+  /// The result of `analyse` for the node, its diagnostics moved.
   template <typename Analyse>
   auto analysed(Analyse analyse, Diagnostics &diagnostics) const {
     Diagnostics found;

@@ -1,3 +1,7 @@
+// Expressions in JSON: values, and names of properties as keys of maps. Each is
+// lowered when it is first evaluated, once for each reading of strings, and
+// kept. Static analysis of a string parses its content as a native expression;
+// that of arrays and objects reads the tree.
 #include "Compiled.h"
 #include "JsonFile.h"
 
@@ -12,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// What is common to values and to the names of properties.
+/// The common base of values and of names of properties.
 class JsonExpression : public ExpressionImpl {
 public:
   explicit JsonExpression(std::shared_ptr<const JsonFile> file)
@@ -48,7 +52,7 @@ protected:
   std::shared_ptr<const JsonFile> file_;
 
 private:
-  /// The expression in the string that this is.
+  /// The expression in the string, if this is a string.
   std::optional<Expression> embedded() const {
     if (tree().kind(start()) != TokenKind::StringLiteral)
       return {};
@@ -59,7 +63,7 @@ private:
     diagnostics.add(kind, file(), range, std::move(detail));
     return std::nullopt;
   }
-  /// By JsonStrings.
+  /// One for each value of JsonStrings.
   mutable std::once_flag once_[2];
   mutable std::unique_ptr<const Compiled> compiled_[2];
 };
@@ -88,7 +92,7 @@ private:
   NodeRef node_;
 };
 
-/// The name of a property, where a map is analysed.
+/// The name of a property in an analysed map.
 /// Spec: JS-STATIC-004.
 class JsonNameExpression final : public JsonExpression {
 public:
@@ -142,7 +146,7 @@ void JsonExpression::addVariables(uint32_t token,
   }
 }
 
-// Recursive in the nesting of values, which parsing limits.
+// Recursion is as deep as the nesting of values, which parsing bounds.
 void JsonValueExpression::addVariablesOf(
     NodeRef node, std::vector<StaticTraversal> &found) const {
   switch (jsonKind(node)) {

@@ -1,4 +1,4 @@
-// What the bodies and expressions of one JSON source share.
+// The state shared by all bodies and expressions of one JSON source.
 #ifndef HCL_LIB_JSON_JSONFILE_H
 #define HCL_LIB_JSON_JSONFILE_H
 
@@ -10,18 +10,18 @@
 
 namespace hcl {
 
-/// A parsed source, shared by everything that was made of it.
+/// A parsed source, shared by the objects made from it.
 struct JsonFile {
   Tree tree;
   Language language;
 };
 
-/// The expression that `value`, a node of `file`, is.
+/// The expression for `value`, a node of `file`.
 Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
                               NodeRef value);
 
-/// The content of the string `token` of `file` as an expression of the native
-/// syntax; nothing where it is none.
+/// The content of the string `token` of `file` as a native expression, or
+/// nothing if it is not one.
 std::optional<Expression>
 readEmbedded(const std::shared_ptr<const JsonFile> &file, uint32_t token);
 

@@ -1,3 +1,10 @@
+// Numbers of any precision on MPFR, and operations on NumberRef.
+//
+// A binary operation first tries the exact code in NumberExact.cpp, which
+// handles most sums and products; otherwise MPFR computes and rounds, and its
+// ternary value tells an overflow or underflow from a true infinity or zero.
+// Equal numbers hash alike at every precision, so trailing zero limbs are left
+// out of the hash.
 #include "hcl/Number.h"
 
 #include "NumberBlock.h"
@@ -9,13 +16,13 @@
 
 using namespace hcl;
 
-// The range of exponents is MPFR's default one. Widening it would mean to
-// change a state of MPFR in every thread.
+// The range of exponents is MPFR's default. A wider one would require a change
+// of MPFR's state in every thread.
 
 BigNumber::BigNumber() : block_(NumberBlock::make(LiteralPrecision)) {}
 
 void BigNumber::destroy(const NumberBlock *block) {
-  // The limbs lie inside the block, so there is nothing to clear.
+  // The limbs are part of the block, so there is nothing to clear.
   std::free(const_cast<NumberBlock *>(block));
 }
 
@@ -64,9 +71,9 @@ bool BigNumber::isInteger() const {
   return mpfr_integer_p(block_->number) != 0;
 }
 
-/// The value of `n` as a machine integer if it is one that fits.
+/// The value of `n` as a machine integer, if it fits.
 static std::optional<int64_t> machineOf(mpfr_srcptr n) {
-  // Most numbers are told by their exponent: -2^63 has the greatest.
+  // The exponent decides most cases: -2^63 has the largest one that fits.
   if (mpfr_regular_p(n) && (mpfr_get_exp(n) > 64 || mpfr_get_exp(n) <= 0))
     return std::nullopt;
   if (!mpfr_integer_p(n) || !mpfr_fits_intmax_p(n, MPFR_RNDN))
@@ -158,7 +165,7 @@ size_t NumberRef::hash() const {
     return hash;
   hash = hashMix(hash, static_cast<uint64_t>(mpfr_get_exp(n)));
   // The mantissa is aligned to its highest limb, so equal numbers of different
-  // precision differ in low zero limbs only.
+  // precision differ only in zero low limbs.
   auto *limbs = static_cast<const mp_limb_t *>(mpfr_custom_get_significand(n));
   size_t count = mpfr_custom_get_size(mpfr_get_prec(n)) / sizeof(mp_limb_t);
   size_t low = 0;
@@ -173,7 +180,7 @@ namespace {
 
 using BinaryOperation = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
-/// Where there is an `exact` way, it is tried first.
+/// An exact operation, if there is one, is tried first.
 using ExactOperation = bool (*)(NumberBlock &, const NumberRef &,
                                 const NumberRef &);
 
@@ -206,7 +213,7 @@ BigNumber apply(UnaryOperation operation, const NumberRef &a,
 }
 
 /// The precision of the operand itself. A machine integer may have more bits
-/// than it counts as.
+/// than its nominal precision.
 uint32_t ownPrecision(const NumberRef &a) {
   return a.isMachine() ? std::max(a.precision(), 64u) : a.precision();
 }

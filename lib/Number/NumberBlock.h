@@ -1,5 +1,5 @@
 // The storage of a BigNumber: a count, MPFR's header and the limbs, in one
-// allocation. Seen by Number*.cpp only, as is MPFR.
+// allocation. Included only by Number*.cpp, like MPFR itself.
 #ifndef HCL_LIB_NUMBER_NUMBERBLOCK_H
 #define HCL_LIB_NUMBER_NUMBERBLOCK_H
 
@@ -17,11 +17,11 @@ namespace hcl {
 
 struct NumberBlock {
   RefCount count;
-  /// That many of the lowest limbs are zero; perhaps more are.
+  /// At least this many of the lowest limbs are zero.
   uint32_t lowZeros = 0;
   mpfr_t number;
 
-  /// A zero of `precision` bits; the limbs lie behind the block.
+  /// A zero of `precision` bits; the limbs follow the block.
   static NumberBlock *make(uint32_t precision) {
     size_t limbs = mpfr_custom_get_size(precision);
     void *memory = std::malloc(sizeof(NumberBlock) + limbs);
@@ -39,26 +39,26 @@ struct NumberBlock {
   mp_limb_t *limbs() const {
     return static_cast<mp_limb_t *>(mpfr_custom_get_significand(number));
   }
-  /// Sets `lowZeros`, after the number was written.
+  /// Sets `lowZeros`, after the number is written.
   void countLowZeros() {
     if (mpfr_regular_p(number))
       while (limbs()[lowZeros] == 0)
         ++lowZeros;
   }
-  /// The handle that owns `block`.
+  /// Returns a handle that owns `block`.
   static BigNumber handle(const NumberBlock *block) { return BigNumber(block); }
   static mpfr_srcptr of(const BigNumber &n) { return n.block_->number; }
   static const NumberBlock *of(const NumberRef &n) { return n.block_; }
   static uint32_t precisionOf(const NumberBlock *block) {
     return static_cast<uint32_t>(mpfr_get_prec(block->number));
   }
-  /// Whether a number of `precision` bits with this many digits, of which so
-  /// many are behind the point, can be made by `setDecimal`.
+  /// Whether `setDecimal` can make a number of `precision` bits with `digits`
+  /// digits, of which `places` are after the point.
   static bool isFewDigits(int64_t digits, int64_t places, int64_t precision) {
     return digits <= 15 && places >= 1 && places <= 9 && precision >= 64;
   }
-  /// Makes `n` the number nearest to `digits` / 10^`places`: one division, in
-  /// place of reading text. Returns how MPFR rounded.
+  /// Sets `n` to the number nearest to `digits` / 10^`places` by one division,
+  /// without reading text. Returns MPFR's ternary value.
   static int setDecimal(mpfr_ptr n, double digits, int64_t places) {
     unsigned long divisor = 1;
     for (; places != 0; --places)
@@ -66,8 +66,8 @@ struct NumberBlock {
     mpfr_set_d(n, digits, MPFR_RNDN);
     return mpfr_div_ui(n, n, divisor, MPFR_RNDN);
   }
-  /// What the result `n` of an operation means, which returned `ternary`: an
-  /// inexact infinity or zero is one that left the range of exponents.
+  /// The status of a result `n` whose operation returned `ternary`: an inexact
+  /// infinity or zero left the range of exponents.
   static NumberStatus statusOf(mpfr_srcptr n, int ternary) {
     if (ternary == 0 || mpfr_regular_p(n))
       return NumberStatus::Ok;
@@ -77,7 +77,7 @@ struct NumberBlock {
 
 static_assert(std::is_standard_layout_v<NumberBlock>);
 
-/// An operand as MPFR wants it; machine integers live in the object itself.
+/// An operand in MPFR's form; machine integers live in the object itself.
 class MpfrOperand {
 public:
   explicit MpfrOperand(const NumberRef &n) {
@@ -85,8 +85,8 @@ public:
       number_ = block->number;
       return;
     }
-    // The limb is set directly, its highest bit first, which is several times
-    // as fast as converting.
+    // Setting the limb directly, highest bit first, is several times as fast as
+    // a conversion.
     int64_t n64 = n.machine();
     uint64_t magnitude =
         n64 < 0 ? -static_cast<uint64_t>(n64) : static_cast<uint64_t>(n64);

@@ -1,6 +1,6 @@
 // A mantissa is a fraction in [1/2, 1): its highest limb has the highest bit
-// set, limbs below the last that is not zero do not count. So operands are
-// aligned at the top:
+// set, and trailing zero limbs are ignored. Operands are therefore aligned at
+// the top:
 //
 //   sum      1. the operand of the lesser exponent is shifted right by the
 //               difference, into limbs below the other's where it needs them
@@ -10,7 +10,7 @@
 //   product  1. limb by limb, as on paper
 //            2. the highest bit may be zero: then one bit to the left
 //
-// More limbs than the result has mean that it would have to be rounded.
+// If more limbs are needed than the result has, it would have to be rounded.
 #include "NumberExact.h"
 
 #include <algorithm>
@@ -22,12 +22,12 @@ namespace {
 
 using Wide = unsigned __int128;
 
-/// Exponents up to here cannot leave the range in one operation.
+/// Exponents up to this one cannot leave the range in one operation.
 constexpr mpfr_exp_t maxExponent = mpfr_exp_t{1} << 29;
-/// Limbs that are worth the while; more are left to MPFR.
+/// The most limbs handled here; MPFR handles more.
 constexpr size_t maxLimbs = 11;
 
-/// An operand: its limbs that are not trailing zeros, lowest first.
+/// An operand: its limbs without trailing zeros, lowest first.
 struct Mantissa {
   explicit Mantissa(const NumberRef &n) {
     if (n.isMachine()) {
@@ -67,8 +67,8 @@ struct Mantissa {
   bool suitable;
 };
 
-/// Writes `count` limbs, top aligned, into `result`, whose other limbs become
-/// zero. Returns false if they do not fit or have bits below its precision.
+/// Writes `count` limbs, aligned at the top, to `result` and clears its other
+/// limbs. Returns false if they do not fit or have bits beyond its precision.
 inline bool store(NumberBlock &result, const mp_limb_t *limbs, size_t count,
                   mpfr_exp_t exponent, bool negative) {
   while (*limbs == 0) {
@@ -94,20 +94,20 @@ inline bool store(NumberBlock &result, const mp_limb_t *limbs, size_t count,
   return true;
 }
 
-/// Shifts left by less than 64 bits. The bits that leave are zero.
+/// Shifts left by less than 64 bits. The bits shifted out are zero.
 void shiftLeft(mp_limb_t *limbs, size_t count, unsigned bits) {
   for (size_t i = count; i-- > 1;)
     limbs[i] = limbs[i] << bits | limbs[i - 1] >> (64 - bits);
   limbs[0] <<= bits;
 }
 
-/// What a sum is made in: room for a carry's bit below.
+/// The limbs of a sum, with room below for the bit of a carry.
 struct Sum {
   mp_limb_t limbs[maxLimbs + 1] = {};
   size_t count = 0;
 };
 
-/// Puts the limbs of `b`, shifted right by `distance` bits from the top.
+/// Stores the limbs of `b`, shifted right by `distance` bits from the top.
 inline void place(Sum &sum, const Mantissa &b, size_t distance) {
   unsigned bits = distance % 64;
   size_t begin = sum.count - distance / 64 - b.count;
@@ -123,7 +123,7 @@ inline void place(Sum &sum, const Mantissa &b, size_t distance) {
   }
 }
 
-/// Adds `a`, aligned at the top, or subtracts what is there from it. Returns
+/// Adds `a`, aligned at the top, or subtracts the stored limbs from it. Returns
 /// the carry or borrow.
 inline bool combine(Sum &sum, const Mantissa &a, bool subtract) {
   mp_limb_t *limbs = sum.limbs;
@@ -150,7 +150,7 @@ inline bool combine(Sum &sum, const Mantissa &a, bool subtract) {
   return carry != 0;
 }
 
-/// `a + b`, with signs of their own, where the exponent of `b` is not greater.
+/// `a + b` with separate signs; the exponent of `b` is at most that of `a`.
 inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
                       const Mantissa &b, bool negativeB) {
   mpfr_exp_t exponent = a.exponent;
@@ -166,7 +166,7 @@ inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
   bool carry = combine(sum, a, subtract);
   mp_limb_t *limbs = sum.limbs;
   if (carry) {
-    // Equal exponents, and b is the greater one.
+    // The exponents are equal, and b is larger.
     if (subtract)
       return false;
     for (size_t i = 0; i + 1 < sum.count; ++i)
@@ -189,8 +189,8 @@ inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
   return store(result, limbs, sum.count, exponent, negativeA);
 }
 
-/// The same where both have one limb and are less than 63 bits apart: all fits
-/// into two limbs, with a bit to spare for a carry.
+/// The same for single limbs less than 63 bits apart: the result fits into two
+/// limbs, with a bit to spare for a carry.
 inline bool addSingle(NumberBlock &result, const Mantissa &a, bool negativeA,
                       const Mantissa &b, bool negativeB) {
   Wide left = Wide{*a.limbs} << 63;
@@ -244,7 +244,7 @@ bool multiply(NumberBlock &result, const NumberRef &left,
   const Mantissa &a = first.count < second.count ? second : first;
   const Mantissa &b = first.count < second.count ? first : second;
   size_t count = a.count + b.count;
-  // For more than that the general way is as good.
+  // For larger operands the general algorithm is as fast.
   if (b.count > 2 || count > maxLimbs)
     return false;
   mp_limb_t limbs[maxLimbs];

@@ -1,5 +1,5 @@
-// Sums and products that need no rounding, on the limbs themselves: what most
-// numbers are, and several times as fast as the general way.
+// Exact sums and products, computed on the limbs. They cover most operations
+// and are several times as fast as MPFR.
 #ifndef HCL_LIB_NUMBER_NUMBEREXACT_H
 #define HCL_LIB_NUMBER_NUMBEREXACT_H
 
@@ -7,10 +7,10 @@
 
 namespace hcl::exact {
 
-/// Sets `result`, a block that was made for it, to `a + b`. Returns false, with
-/// the limbs of `result` undefined, when the operands are not regular, when the
-/// result is zero or would have to be rounded, and in rare cases beside; MPFR
-/// knows what to do then.
+/// Sets `result`, a block made for it, to `a + b`. Returns false, with the
+/// limbs of `result` undefined, if an operand is not regular, if the result is
+/// zero or would have to be rounded, and in rare other cases, which are left to
+/// MPFR.
 bool add(NumberBlock &result, const NumberRef &a, const NumberRef &b);
 
 /// The same for `a - b` and `a * b`.

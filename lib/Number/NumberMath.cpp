@@ -1,3 +1,8 @@
+// Powers, logarithms, bases and decimal digits, on MPFR.
+//
+// A power of whole numbers gets enough bits to be exact and is then trimmed. A
+// logarithm is a quotient of two logarithms, computed with more and more bits
+// until its rounding is certain. Digits come from mpfr_get_str.
 #include "NumberMath.h"
 #include "NumberBlock.h"
 
@@ -10,10 +15,11 @@ using namespace hcl;
 
 namespace {
 
-/// The most bits that an exact power may have.
+/// The largest size of an exact power, in bits.
 constexpr uint64_t maxExactBits = uint64_t{1} << 20;
 
-/// Runs `compute(rop)`, which returns MPFR's ternary value, at `precision`.
+/// Runs `compute(rop)`, which returns MPFR's ternary value, with `precision`
+/// bits.
 template <class Compute>
 NumberResult result(uint32_t precision, Compute compute) {
   NumberBlock *block = NumberBlock::make(precision);
@@ -25,8 +31,8 @@ NumberResult result(uint32_t precision, Compute compute) {
   return {std::move(owner), status};
 }
 
-/// The bits that `a` to the power of `b` has at most, if both are whole and it
-/// can be exact.
+/// An upper bound on the bits of `a` to the power of `b`, if both are whole and
+/// the power can be exact.
 std::optional<uint32_t> exactBits(const NumberRef &a, const NumberRef &b) {
   std::optional<int64_t> times = b.toInt64();
   if (!a.isInteger() || !times || *times < 0)
@@ -53,8 +59,8 @@ NumberResult number::power(const NumberRef &a, const NumberRef &b,
   return raised;
 }
 
-// More bits are taken until the rounding is certain. It never is where the
-// result is exact, but then the quotient is as well after a few rounds.
+// Adds bits until the rounding is certain. It never is for an exact result, but
+// then the quotient becomes exact after a few rounds.
 NumberResult number::logarithm(const NumberRef &a, const NumberRef &base,
                                uint32_t precision) {
   constexpr uint32_t guard = 32, mostBits = 8192;
@@ -86,7 +92,7 @@ NumberResult number::logarithm(const NumberRef &a, const NumberRef &base,
 
 namespace {
 
-/// The value of the digit `c` in `base`, or `base` if it is none.
+/// The value of the digit `c` in `base`, or `base` if it is not a digit.
 unsigned digitValue(char c, unsigned base) {
   unsigned value = base;
   if (c >= '0' && c <= '9')
@@ -98,8 +104,8 @@ unsigned digitValue(char c, unsigned base) {
   return std::min(value, base);
 }
 
-/// The same digits with the case of letters that MPFR expects: beyond base 36
-/// it counts the capitals first.
+/// The digit in the case that MPFR expects: beyond base 36 capital letters come
+/// first.
 char mpfrDigit(char c, unsigned base) {
   bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   return base > 36 && letter ? static_cast<char>(c ^ 0x20) : c;
@@ -112,7 +118,7 @@ std::optional<BigNumber> number::parseInteger(std::string_view text,
   bool negative = text.starts_with('-');
   std::string_view digits =
       negative || text.starts_with('+') ? text.substr(1) : text;
-  // Six bits hold a digit of any base.
+  // Six bits hold a digit in any base.
   if (digits.empty() ||
       digits.size() > std::numeric_limits<uint32_t>::max() / 8)
     return std::nullopt;
@@ -139,10 +145,10 @@ std::string number::integerDigits(const NumberRef &a, unsigned base) {
   if (a.sign() == 0)
     return "0";
   BigNumber n = a.toBig();
-  // One digit takes at least one bit.
+  // Each digit takes at least one bit.
   std::string buffer(static_cast<size_t>(n.exponent()) + 8, '\0');
   mpfr_exp_t exponent = 0;
-  // Enough digits for all; what is beyond the point is cut off.
+  // Enough digits for all; those after the point are cut off.
   auto count = static_cast<size_t>(std::max<int64_t>(n.exponent(), 2));
   mpfr_get_str(buffer.data(), &exponent, static_cast<int>(base), count,
                NumberBlock::of(n), MPFR_RNDN);
@@ -170,7 +176,8 @@ number::Decimal number::shortestDecimal(const NumberRef &a) {
 
 namespace {
 
-/// `count` digits of `n`, which is not zero, rounded in direction `rounding`.
+/// `count` digits of `n`, which is not zero, rounded in the direction
+/// `rounding`.
 number::Decimal decimalOf(mpfr_srcptr n, size_t count, mpfr_rnd_t rounding) {
   std::string buffer(std::max<size_t>(count + 2, 7), '\0');
   mpfr_exp_t exponent = 0;
@@ -199,7 +206,7 @@ number::Decimal number::roundedToPlaces(const NumberRef &a, size_t places) {
     return decimalOf(n, static_cast<size_t>(count), MPFR_RNDN);
   if (count < 0)
     return {};
-  // No digit is left: one half goes to zero, what is above it up.
+  // No digit is left: one half rounds to zero, larger values round up.
   Decimal away = decimalOf(n, 1, MPFR_RNDA);
   if (away.exponent == exponent && away.digits <= "5")
     return {};

@@ -1,8 +1,8 @@
-// Numbers as MPFR has them, for applications that compute with MPFR.
+// Conversion to and from MPFR's numbers, for embedders that use MPFR.
 //
-// In: a number, or an initialised mpfr_t. Out: the other, with every bit.
-// Deliberately not included by any other header: who includes this one needs
-// MPFR's header and library.
+// In: a number, or an initialised mpfr_t. Out: the other, bit for bit.
+// Deliberately not included by any other header: it requires MPFR's header and
+// library.
 #ifndef HCL_LIB_NUMBER_NUMBERMPFR_H
 #define HCL_LIB_NUMBER_NUMBERMPFR_H
 
@@ -13,13 +13,13 @@
 
 namespace hcl {
 
-/// Sets `out`, which is initialised, to exactly `number`, and its precision to
-/// as many bits as `number` counts with, 64 at least for machine integers.
+/// Sets `out`, which is initialised, to exactly `number`. The precision of
+/// `out` becomes that of `number`, at least 64 bits for machine integers.
 /// Cost: linear in the bits.
 void exportMpfr(mpfr_ptr out, const NumberRef &number);
 
-/// Exactly `number`, with its precision; nothing for a NaN, which is not a
-/// number of the language, and beyond the magnitudes of a BigNumber.
+/// Exactly `number`, with its precision. Nothing for a NaN, which the language
+/// does not have, and for magnitudes beyond those of a BigNumber.
 /// Cost: linear in the bits.
 std::optional<BigNumber> importMpfr(mpfr_srcptr number);
 

@@ -1,3 +1,8 @@
+// Parsing decimal numbers. The text is split into digits and an exponent,
+// without zeros at the ends. The exponent is checked against the reference's
+// range, the precision is chosen, and MPFR or, for few digits, one division
+// computes the nearest number. Whole numbers keep all bits if the options ask
+// for that.
 #include "NumberBlock.h"
 #include "hcl/Number.h"
 
@@ -13,21 +18,21 @@ namespace {
 constexpr double bitsPerDigit = 3.3219280948873626;
 constexpr double bitsOfFive = 2.321928094887362;
 
-/// A decimal number taken apart: `digits × 10^exponent`, without zeros at
-/// either end of `digits`.
+/// A decimal number in parts: `digits × 10^exponent`, with no zeros at either
+/// end of `digits`.
 struct Decimal {
   bool negative = false;
   std::string digits;
   int64_t exponent = 0;
-  /// Digits between the first that is not zero and the last one written.
+  /// The number of digits from the first nonzero one to the last one written.
   int64_t writtenDigits = 0;
-  /// The exponent that belongs to the last digit written.
+  /// The exponent of the last digit written.
   int64_t writtenExponent = 0;
 };
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Reads `[+|-] digits` at the end of a number; saturates far out of range.
+/// Reads `[+|-] digits` at the end of a number; saturates if far out of range.
 bool readExponent(std::string_view text, int64_t &exponent) {
   bool negative = !text.empty() && text.front() == '-';
   if (!text.empty() && (text.front() == '-' || text.front() == '+'))
@@ -42,7 +47,7 @@ bool readExponent(std::string_view text, int64_t &exponent) {
   return true;
 }
 
-/// Takes `text` apart; false when it is malformed.
+/// Splits `text` into parts; returns false if it is malformed.
 bool readDecimal(std::string_view text, Decimal &out) {
   size_t at = 0;
   if (at < text.size() && (text[at] == '-' || text[at] == '+'))
@@ -78,12 +83,12 @@ bool readDecimal(std::string_view text, Decimal &out) {
   return true;
 }
 
-/// Whether the exponent is one that the reference can handle: it sums binary
-/// digits of the mantissa and decimal exponent, and refuses what passes 2^31.
+/// Whether the reference can handle the exponent: it adds the binary digits of
+/// the mantissa to the decimal exponent, and refuses more than 2^31.
 bool exponentInRange(const Decimal &d) {
   int64_t bits = static_cast<int64_t>(
       std::ceil(static_cast<double>(d.writtenDigits) * bitsPerDigit));
-  // Few digits are measured exactly: `1` has one bit, not four.
+  // Small mantissas are measured exactly: `1` has one bit, not four.
   if (d.writtenDigits <= 18 && d.writtenDigits > 0) {
     uint64_t mantissa = 0;
     for (int64_t i = 0; i < d.writtenDigits; ++i) {
@@ -97,7 +102,7 @@ bool exponentInRange(const Decimal &d) {
   return exponent >= INT32_MIN && exponent <= INT32_MAX;
 }
 
-/// Bits of mantissa that hold the whole number `d` exactly; 0 when it is not
+/// The bits of mantissa that hold the whole number `d` exactly; 0 if it is not
 /// whole.
 double bitsOfWhole(const Decimal &d) {
   if (d.exponent < 0)
@@ -106,7 +111,7 @@ double bitsOfWhole(const Decimal &d) {
          static_cast<double>(d.exponent) * bitsOfFive + 2;
 }
 
-/// Sets `n` to `d`, rounded to nearest; returns how MPFR rounded.
+/// Sets `n` to `d`, rounded to nearest; returns MPFR's ternary value.
 int setTo(mpfr_ptr n, Decimal d) {
   if (NumberBlock::isFewDigits(static_cast<int64_t>(d.digits.size()),
                                -d.exponent, mpfr_get_prec(n))) {
@@ -154,7 +159,7 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
     return {std::move(value), ParseStatus::Overflow};
   if (status == NumberStatus::Underflow)
     return {std::move(value), ParseStatus::Underflow};
-  // The bits were estimated from above; keep what is needed.
+  // The number of bits was an upper bound; keep those needed.
   if (precision > options.precision) {
     uint32_t least = roundUpTo64(minPrecision(value));
     value = round(value, std::max(options.precision, least));
@@ -168,7 +173,7 @@ std::optional<int64_t> number::parseMachine(std::string_view text) {
       std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size())
     return std::nullopt;
-  // "-0" is a negative zero, which no machine integer can hold.
+  // "-0" is negative zero, which a machine integer cannot represent.
   if (n == 0 && text.front() == '-')
     return std::nullopt;
   return n;

@@ -1,3 +1,7 @@
+// Numbers as the fewest decimal digits that read back. Numbers near a short
+// decimal are recognised through a double; otherwise the search starts with the
+// number of digits that is always unique and adds at most three. Text is
+// written without an exponent unless that would be too long.
 #include "NumberBlock.h"
 #include "hcl/Number.h"
 
@@ -13,13 +17,13 @@ namespace {
 
 constexpr double digitsPerBit = 0.30102999566398120;
 
-/// The number is `0.digits × 10^exponent`; no zeros at the end of `digits`.
+/// The number is `0.digits × 10^exponent`, without trailing zeros.
 struct Digits {
   std::string digits;
   int64_t exponent;
 };
 
-/// `count` digits of `n` without sign, rounded in direction `rounding`.
+/// `count` digits of `n` without a sign, rounded in the direction `rounding`.
 Digits digitsOf(mpfr_srcptr n, size_t count, mpfr_rnd_t rounding) {
   std::string buffer(std::max<size_t>(count + 2, 7), '\0');
   mpfr_exp_t exponent = 0;
@@ -47,8 +51,7 @@ bool readsBack(const Digits &d, mpfr_srcptr n) {
   return mpfr_equal_p(NumberBlock::of(read), n) != 0;
 }
 
-/// Whether `d` lies between `n` and the next number towards zero, that number
-/// included.
+/// Whether `d` is between `n` and the next number towards zero, inclusive.
 bool liesBelow(const Digits &d, mpfr_srcptr n) {
   NumberBlock *block =
       NumberBlock::make(static_cast<uint32_t>(mpfr_get_prec(n)));
@@ -62,8 +65,7 @@ bool liesBelow(const Digits &d, mpfr_srcptr n) {
   return mpfr_equal_p(NumberBlock::of(cut), block->number) != 0;
 }
 
-/// The digits of a double that is near `n`, if they read back as `n` and
-/// are few.
+/// The digits of a double near `n`, if they are few and read back as `n`.
 std::optional<Digits> fewDigits(mpfr_srcptr n) {
   double near = std::abs(mpfr_get_d(n, MPFR_RNDN));
   if (!(near >= 1e-9 && near < 1e15))
@@ -97,23 +99,24 @@ std::optional<Digits> fewDigits(mpfr_srcptr n) {
 
 /// The fewest digits that read back as `n`, which is finite and not zero.
 ///
-/// Two different decimals of `sure` digits or fewer are further apart than the
-/// numbers of this precision, so at most one of them reads back: if rounding
-/// to `sure` digits does, then, less its zeros, it is the shortest. Otherwise
-/// the answer has up to three digits more.
+/// Different decimals of at most `sure` digits are further apart than numbers
+/// of this precision, so at most one of them reads back: if rounding to `sure`
+/// digits does, it is the shortest once its zeros are removed. Otherwise up to
+/// three more digits are needed.
 ///
-/// With `shortPowers`, see `appendText`: numbers are half as far apart below a
-/// power of two as above, so the distance of that one number is allowed.
+/// For `shortPowers` see `appendText`: below a power of two the distance
+/// between numbers is half of that above, so that one number may use the larger
+/// distance.
 Digits shortestDigits(mpfr_srcptr n, bool shortPowers) {
   mpfr_prec_t precision = mpfr_get_prec(n);
   mpfr_exp_t exponent = mpfr_get_exp(n);
   if (mpfr_integer_p(n) && exponent <= precision) {
-    // The neighbours are at most one apart, so all digits count.
+    // Neighbours are at most one apart, so all digits matter.
     auto count =
         static_cast<size_t>(static_cast<double>(exponent) * digitsPerBit + 2);
     return digitsOf(n, count, MPFR_RNDN);
   }
-  // Fewer than `sure` for any precision that has them.
+  // Fewer than `sure` at every precision that has them.
   if (std::optional<Digits> few = fewDigits(n))
     return std::move(*few);
   auto sure = static_cast<size_t>(
@@ -124,8 +127,8 @@ Digits shortestDigits(mpfr_srcptr n, bool shortPowers) {
     if (readsBack(nearest, n) ||
         (shortPowers && isPowerOfTwo && liesBelow(nearest, n)))
       return nearest;
-    // Below a power of two the neighbour is nearer than above: there the
-    // nearest decimal may fail where the one above does not.
+    // Below a power of two the next number is nearer than above, so the nearest
+    // decimal may fail where the one above succeeds.
     if (!isPowerOfTwo || count == sure)
       continue;
     Digits above = digitsOf(n, count, MPFR_RNDA);
@@ -152,7 +155,7 @@ void appendPlain(std::string &out, const Digits &d) {
   }
 }
 
-/// Appends zeros and infinities; false for all other numbers.
+/// Appends a zero or infinity; returns false for other numbers.
 bool appendSpecial(std::string &out, mpfr_srcptr n) {
   if (mpfr_regular_p(n))
     return false;

@@ -1,4 +1,8 @@
-// Syntax errors of bodies: attributes and blocks.
+// Syntax errors of bodies, attributes and blocks.
+//
+// One function for each rule of the grammar, called through the table in
+// SyntaxErrors.cpp. The token that does not fit and its neighbours select the
+// diagnostic.
 #include "SyntaxErrors.h"
 
 namespace hcl {

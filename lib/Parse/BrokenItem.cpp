@@ -1,3 +1,10 @@
+// The end of a broken item is found by its brackets: the first newline outside
+// of all of them, or the brace that closes the block around the item. A newline
+// token inside parentheses or a quoted text means that their closer is missing.
+//
+// If a bracket stays open to the end, the lines decide instead: the next item
+// begins at the first line that looks like an item and is indented no further
+// than the broken one.
 #include "BrokenItem.h"
 
 #include "Syntax/ItemStart.h"
@@ -7,7 +14,7 @@
 namespace hcl {
 namespace {
 
-/// What closes a bracket of `kind`; None for what is no opening bracket.
+/// The closer of an opening bracket of `kind`; None for other kinds.
 TokenKind closerOf(TokenKind kind) {
   switch (kind) {
   case TokenKind::LeftParen:
@@ -33,8 +40,8 @@ bool isCloser(TokenKind kind) {
          kind == TokenKind::CloseHeredoc || kind == TokenKind::SequenceEnd;
 }
 
-/// Closers that are due, innermost last, with how many of each there are, so
-/// that a closer which is not due is known without a search.
+/// The expected closers, innermost last, and the number of each kind, which
+/// tells without a search whether a closer is expected.
 class OpenBrackets {
 public:
   bool empty() const { return due_.empty(); }
@@ -43,7 +50,7 @@ public:
     ++count_[static_cast<size_t>(closer)];
   }
   /// Closes the innermost bracket that `closer` closes, and those within it;
-  /// false if there is none.
+  /// returns false if there is none.
   bool close(TokenKind closer) {
     if (count_[static_cast<size_t>(closer)] == 0)
       return false;
@@ -56,7 +63,7 @@ public:
     return true;
   }
 
-  /// Closes what is open within the innermost braces.
+  /// Closes all brackets within the innermost braces.
   void closeToBrace() {
     while (!due_.empty() && due_.back() != TokenKind::RightBrace)
       close(due_.back());
@@ -67,7 +74,7 @@ private:
   uint32_t count_[64] = {};
 };
 
-/// The nested body of the block that the item is, if it is complete.
+/// The nested body of the item if it is a block with a complete body.
 const Node *finishedBody(const BrokenItem &broken) {
   const auto &nodes = broken.nodes;
   uint32_t index = broken.item + 1;
@@ -86,7 +93,7 @@ uint32_t lineStart(std::string_view text, uint32_t offset) {
   return newline == std::string_view::npos ? 0 : uint32_t(newline) + 1;
 }
 
-/// Bytes of blanks at the start of the line at `offset`.
+/// The number of blanks, in bytes, at the start of the line at `offset`.
 uint32_t indentation(std::string_view text, uint32_t offset) {
   size_t first = text.find_first_not_of(" \t", offset);
   return uint32_t(std::min(first, text.size()) - offset);
@@ -104,7 +111,7 @@ bool inComment(const std::vector<Comment> &comments, uint32_t offset) {
 ItemEnd findItemEnd(const BrokenItem &broken) {
   OpenBrackets brackets;
   uint32_t at = broken.nodes[broken.item].firstToken;
-  // The lines of a body that was read are not looked at again.
+  // Skips the lines of a body that was already read.
   const Node *body = finishedBody(broken);
   if (body) {
     at = body->endToken;
@@ -115,8 +122,8 @@ ItemEnd findItemEnd(const BrokenItem &broken) {
     if (kind == TokenKind::EndOfFile)
       return {at, !body && !brackets.empty()};
     if (kind == TokenKind::Newline) {
-      // There are newline tokens in braces only: what else is open lacks its
-      // end.
+      // Newline tokens occur only in braces, so any other open bracket lacks
+      // its end.
       brackets.closeToBrace();
       if (brackets.empty())
         return {at, false};

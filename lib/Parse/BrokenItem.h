@@ -1,5 +1,5 @@
-// Where does a body item end that has a syntax error, and where does the next
-// one begin? Private to the parser's recovery.
+// The end of a body item with a syntax error, and the start of the next one.
+// Private to the parser's recovery.
 #ifndef HCL_LIB_PARSE_BROKENITEM_H
 #define HCL_LIB_PARSE_BROKENITEM_H
 
@@ -11,21 +11,21 @@
 
 namespace hcl {
 
-/// An item with an error, and how the parse stands.
+/// An item with an error, and the state of the parser.
 struct BrokenItem {
   const SourceFile &file;
   const TokenList &list;
   const std::vector<Node> &nodes;
   uint32_t item;       ///< index of its node
-  uint32_t errorToken; ///< where the error is
+  uint32_t errorToken; ///< location of the error
   uint32_t openBlocks; ///< blocks around it
 };
 
 struct ItemEnd {
-  /// A newline outside of brackets, the brace that closes the block around
-  /// the item, or the end of the file.
+  /// A newline outside of brackets, the brace that closes the surrounding
+  /// block, or the end of the file.
   uint32_t token;
-  /// A bracket, quote or heredoc of the item is open there.
+  /// Whether a bracket, quote or heredoc of the item is still open there.
   bool unclosed;
 };
 
@@ -33,8 +33,9 @@ struct ItemEnd {
 /// Cost: linear in the tokens of the item that are not in a nested body.
 ItemEnd findItemEnd(const BrokenItem &broken);
 
-/// The start of the first line after the item's first that begins like an item
-/// no further indented than this one, before the token `end`.
+/// The start of the first line, after the item's first line and before the
+/// token `end`, that looks like an item and is not indented further than this
+/// one.
 /// Cost: linear in the text up to the result.
 std::optional<uint32_t> findNextItem(const BrokenItem &broken, uint32_t end);
 

@@ -1,3 +1,7 @@
+// One pass over the tokens: each token whose flags ask for it is checked, and
+// the tokens that recovery skipped are left out. A second pass over the nodes
+// enters the attribute names of each body into a hash table to find repeated
+// ones.
 #include "CheckSyntax.h"
 
 #include <charconv>
@@ -14,7 +18,7 @@ bool isHexDigit(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-/// Removes the digits at the front of `text`; how many there were.
+/// Removes the digits at the start of `text`; returns their number.
 size_t takeDigits(std::string_view &text) {
   size_t count = 0;
   while (count < text.size() && isDigit(text[count]))
@@ -23,8 +27,8 @@ size_t takeDigits(std::string_view &text) {
   return count;
 }
 
-/// Whether the number token `text`, which has more than digits, is a number.
-/// An exponent beyond 32 bits in base two is none.
+/// Whether the number token `text`, which is not only digits, is a valid
+/// number. The exponent must fit in 32 bits in base two.
 /// Spec: NS-LEX-055, NS-LEX-058.
 bool isNumber(std::string_view text, bool allowDotExponent) {
   int64_t magnitude = static_cast<int64_t>(takeDigits(text)) * 4;
@@ -52,22 +56,22 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
          exponent - fraction >= -limit;
 }
 
-/// The attribute names of one body: an open hash table of name tokens, used
-/// again for each body.
+/// The attribute names of one body: an open hash table of name tokens, reused
+/// for each body.
 /// Spec: NS-LEX-006, NS-LEX-043.
 class NameTable {
 public:
   explicit NameTable(const Tree &tree) : tree_(tree) {}
 
-  /// Makes room for `count` names and forgets those before.
+  /// Makes room for `count` names and removes the old ones.
   void clear(size_t count) {
     size_t size = 8;
     while (size < count * 2)
       size *= 2;
     slots_.assign(size, empty);
   }
-  /// The token of the name equal to that of `token`: an earlier one or,
-  /// newly entered, `token` itself.
+  /// The token with the same name as `token`: an earlier one or, after entering
+  /// it, `token` itself.
   uint32_t enter(uint32_t token) {
     std::string_view name = tree_.text(token);
     size_t mask = slots_.size() - 1;
@@ -144,7 +148,7 @@ void Checker::number(uint32_t at) {
   size_t dot = text.find('.');
   bool legacyIndex = at != 0 && tree_.kind(at - 1) == TokenKind::Dot;
   if (legacyIndex && dot != std::string_view::npos) {
-    // In an attribute-only splat the reference points at the star.
+    // For an attribute-only splat the reference points at the star.
     Range subject = tree_.token(at).range();
     for (uint32_t step = at - 1;
          step >= 2 && tree_.kind(step) == TokenKind::Dot; step -= 2) {
@@ -173,7 +177,7 @@ void Checker::escapes(const Token &token) {
     at += escape(text.substr(at), token.begin + static_cast<uint32_t>(at));
 }
 
-/// Checks the escape sequence at the front of `text`; its length.
+/// Checks the escape sequence at the start of `text`; returns its length.
 /// Spec: NS-TMPL-013..016.
 size_t Checker::escape(std::string_view text, uint32_t begin) {
   char selector = text.size() > 1 ? text[1] : '\0';
@@ -208,8 +212,8 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
   return length;
 }
 
-/// An attribute-only splat goes on through names and legacy indices, and must
-/// not meet another one there.
+/// An attribute-only splat continues through names and legacy indices; a second
+/// such splat among them is an error.
 void Checker::splat(uint32_t star) {
   uint32_t at = star + 1;
   while (tree_.kind(at) == TokenKind::Dot &&
@@ -222,13 +226,13 @@ void Checker::splat(uint32_t star) {
            "with brackets: [*].");
 }
 
-/// Index of the last token of the row of unary operators from `first`.
+/// Index of the last token of the sequence of unary operators from `first`.
 uint32_t Checker::unaryRow(uint32_t first, uint32_t end) {
   uint32_t at = first;
   while (at < end && (tree_.kind(at) == TokenKind::Minus ||
                       tree_.kind(at) == TokenKind::Not))
     ++at;
-  // The first may be a subtraction.
+  // The first operator may be a subtraction.
   if (at - first > language_.limits.maxDepth + 1)
     report(DiagKind::NestingTooDeep,
            tree_.token(first + language_.limits.maxDepth + 1).range(),
@@ -243,7 +247,7 @@ void Checker::attributes() {
   for (uint32_t at = 0; at < nodes.size();) {
     if (nodes[at].rule == Rule::Body)
       body(at);
-    // Bodies are in bodies, not in attributes.
+    // Only bodies contain bodies, so attributes are skipped.
     at = nodes[at].rule == Rule::Attribute ? nodes[at].subtreeEnd : at + 1;
   }
 }

@@ -1,4 +1,4 @@
-// The checks that the grammar does not make. Private to lib/Parse.
+// Checks beyond the grammar. Private to lib/Parse.
 #ifndef HCL_LIB_PARSE_CHECKSYNTAX_H
 #define HCL_LIB_PARSE_CHECKSYNTAX_H
 
@@ -8,18 +8,18 @@
 
 namespace hcl {
 
-/// Tokens `[begin, end)` that recovery from an error has passed over.
+/// Tokens `[begin, end)` that error recovery skipped.
 struct SkippedTokens {
   uint32_t begin;
   uint32_t end;
 };
 
 /// Checks escape sequences, number literals, legacy indices, nested splats,
-/// rows of unary operators, and that attributes are set once. Tokens in
-/// `skipped` (ascending) are not looked at.
+/// sequences of unary operators, and that each attribute is set once. Ignores
+/// tokens in `skipped` (ascending).
 /// Errors: InvalidEscape, InvalidNumber, InvalidLegacyIndex, NestedSplat,
 /// NestingTooDeep, AttributeRedefined.
-/// Cost: a look at each token's flags, and what they point out.
+/// Cost: a look at each token's flags, and at the tokens they mark.
 void checkSyntax(const Tree &tree, const Language &language,
                  const std::vector<SkippedTokens> &skipped,
                  Diagnostics &diagnostics);

@@ -1,3 +1,8 @@
+// Repeats the recovery of the reference. From the rule with the error outwards,
+// each open bracket is skipped to its closer, and the tokens after it are read
+// as far as they continue the operand. A template left in this way has its
+// directives paired up again. An error in a block's header or a block on one
+// line has its own path.
 #include "Consequences.h"
 
 #include "DirectivePairs.h"
@@ -6,7 +11,7 @@
 namespace hcl {
 namespace {
 
-/// Follows the brackets around an error, from the inside out.
+/// Follows the brackets around an error from the inside out.
 class Recovery {
 public:
   Recovery(const ErrorSite &site, Diagnostics &diagnostics)
@@ -20,7 +25,7 @@ public:
   void oneLineBlock();
 
 private:
-  /// The range of the token `step` after the walk's position.
+  /// Range of the token `step` after the position of the walk.
   Range range(uint32_t step = 0) const {
     return site_.range(static_cast<int>(walk_.at() + step - site_.at));
   }
@@ -43,11 +48,11 @@ private:
   Range primarySubject_;
   bool primaryFound_ = false;
   TokenWalk walk_;
-  /// The opener of the innermost sequence that the walk has left.
+  /// The opener of the innermost sequence that the walk left.
   std::optional<uint32_t> sequence_;
 };
 
-/// After `.*`, which ends silently at what is no name.
+/// After `.*`: ends silently at a token that is not a name.
 void Recovery::attributeOnlySplat() {
   while (walk_.kind() == TokenKind::Dot) {
     TokenKind next = walk_.kind(1);
@@ -58,7 +63,7 @@ void Recovery::attributeOnlySplat() {
   }
 }
 
-/// Dots, names and stars, up to something else.
+/// Skips dots, names and stars.
 void Recovery::steps() {
   while (walk_.kind() == TokenKind::Dot) {
     TokenKind next = walk_.kind(1);
@@ -75,7 +80,7 @@ void Recovery::steps() {
   }
 }
 
-/// What may follow an operand, whether there is one or not.
+/// Skips all that may follow an operand, even if the operand is missing.
 void Recovery::traversal() {
   for (uint32_t open = 0;;) {
     steps();
@@ -113,7 +118,7 @@ void Recovery::leaveDirective(uint32_t node, std::optional<Rule> from) {
   if (!head)
     return;
   sequence_ = site_.nodes[node].firstToken;
-  // The head of `else` or of an end.
+  // The head of an `else` or of an end.
   if (!from && site_.kind(-1) == TokenKind::Keyword &&
       site_.expected == TokenKind::SequenceEnd)
     sequence_ = site_.at - 2;
@@ -169,7 +174,7 @@ void Recovery::leave(uint32_t node, std::optional<Rule> from) {
 }
 
 void Recovery::expression() {
-  // Where an operand was to begin, there may be what follows one.
+  // In place of an operand there may be a token that follows operands.
   Rule rule = site_.rule();
   bool inBrackets = rule == Rule::Arguments || rule == Rule::Tuple ||
                     rule == Rule::Object || rule == Rule::Index;
@@ -190,7 +195,7 @@ void Recovery::expression() {
   }
 }
 
-/// Reports and steps over a sequence in a label; false if there is none.
+/// Reports and skips a sequence in a label; returns false if there is none.
 bool Recovery::templateSequence() {
   if (!opensSequence(walk_.kind()))
     return false;
@@ -202,7 +207,7 @@ bool Recovery::templateSequence() {
   return true;
 }
 
-/// The rest of a block's header after a template sequence in a label.
+/// The rest of a block's header after a sequence in a label.
 void Recovery::label() {
   if (!opensSequence(walk_.kind()))
     return;
@@ -223,7 +228,7 @@ void Recovery::label() {
            "A label or the block's opening brace is expected here.");
 }
 
-/// A block on one line that holds no attribute.
+/// A block on one line without an attribute.
 void Recovery::oneLineBlock() {
   if (primary_ != DiagKind::ItemRequired)
     return;
@@ -231,14 +236,14 @@ void Recovery::oneLineBlock() {
   endOfOneLineBlock();
 }
 
-/// The line of a broken block on one line is passed over; then its closing
-/// brace is expected.
+/// Skips the line of a broken block on one line and expects the closing brace
+/// after it.
 void Recovery::endOfOneLineBlock() {
   while (!walk_.atEnd() && walk_.kind() != TokenKind::Newline)
     walk_.step();
   if (walk_.atEnd())
     return;
-  // Empty lines are no tokens.
+  // Empty lines are not tokens.
   uint32_t line = site_.tokens[walk_.at()].end;
   walk_.step();
   std::string_view rest = site_.file.text().substr(line);

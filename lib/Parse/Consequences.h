@@ -1,10 +1,10 @@
-// What else the reference implementation says after a syntax error. Private to
-// lib/Parse.
+// Further errors that the reference implementation reports after a syntax
+// error. Private to lib/Parse.
 //
-// Its parser does not stop at an error: it looks for the bracket that closes
-// what is broken and goes on there, saying little. What it still says, one
-// level of brackets after the other, is said here; the tree knows nothing of
-// it. In: where parsing stopped. Out: diagnostics.
+// The reference's parser does not stop at an error: it skips to the bracket
+// that closes the broken part and continues there, with fewer reports. This
+// file adds these reports, one level of brackets after another; the tree is not
+// affected. In: the place where parsing stopped. Out: diagnostics.
 #ifndef HCL_LIB_PARSE_CONSEQUENCES_H
 #define HCL_LIB_PARSE_CONSEQUENCES_H
 
@@ -12,13 +12,13 @@
 
 namespace hcl {
 
-/// Reports what follows from the error at `site`, which is the last of
+/// Reports the consequences of the error at `site`, the last one in
 /// `diagnostics`.
-/// Errors: InvalidAttributeName for dots without a name after it; Unexpected…
-/// for directives that do not pair up in the templates around it; InvalidLabel,
+/// Errors: InvalidAttributeName for dots without a name after them; Unexpected…
+/// for directives without a partner in the surrounding templates; InvalidLabel,
 /// UnterminatedLabel, InvalidBlockDefinition and InvalidOneLineBlock in the
 /// header of a block.
-/// Cost: bounded: what an error leaves is looked for near it.
+/// Cost: bounded, because walks over tokens are (see TokenWalk).
 void reportConsequences(const ErrorSite &site, Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -1,3 +1,6 @@
+// read() walks over the template's tokens once and collects its directives;
+// each sequence is skipped to its end. errors() then pairs the directives with
+// a stack of open `if`, `else` and `for`.
 #include "DirectivePairs.h"
 
 #include "TokenWalk.h"
@@ -5,7 +8,7 @@
 namespace hcl {
 namespace {
 
-/// What a template's end is, by the token before the template.
+/// The kind of token that ends a template, from the token before it.
 TokenKind closerAfter(const std::vector<Token> &tokens, uint32_t begin) {
   TokenKind opener = begin == 0 ? TokenKind::None : tokens[begin - 1].kind;
   return opener == TokenKind::OpenQuote     ? TokenKind::CloseQuote
@@ -30,8 +33,8 @@ bool isPairing(DiagKind kind) {
          kind == DiagKind::UnexpectedEndOfTemplate;
 }
 
-/// Whether `directive` goes with the innermost open one; `else` takes the
-/// place of the `if`.
+/// Whether `directive` matches the innermost open one; `else` replaces the
+/// `if`.
 bool pairs(std::vector<TokenKind> &open, TokenKind directive) {
   if (open.empty())
     return false;

@@ -1,5 +1,5 @@
-// Which directives of a template pair up, read from its tokens alone. Private
-// to lib/Parse: it serves where the parser stopped within the template.
+// The pairs of directives in a template, read from its tokens alone. Private to
+// lib/Parse; used when the parser stopped within the template.
 #ifndef HCL_LIB_PARSE_DIRECTIVEPAIRS_H
 #define HCL_LIB_PARSE_DIRECTIVEPAIRS_H
 
@@ -17,19 +17,18 @@ struct DirectiveError {
 
 class DirectivePairs {
 public:
-  /// For the template whose outermost Parts node is `parts`.
+  /// Reads the template whose outermost Parts node is `parts`.
   DirectivePairs(const ErrorSite &site, uint32_t parts);
 
-  /// Reads the template's directives up to its end. The sequence that opens
-  /// at token `broken`, if there is one, ends before token `resume`.
-  /// A directive without keyword, and a `for` without its names, counts as
-  /// none.
+  /// Reads the template's directives up to its end. The sequence that opens at
+  /// token `broken`, if there is one, ends before token `resume`. Ignores
+  /// directives without a keyword and `for` directives without their names.
   void read(std::optional<uint32_t> broken, uint32_t resume);
   /// The token after the template's end.
   uint32_t end() const { return end_; }
-  /// What does not pair up: UnexpectedElse, UnexpectedEndif,
+  /// The unpaired directives: UnexpectedElse, UnexpectedEndif,
   /// UnexpectedEndfor, UnexpectedEndOfTemplate; and UnterminatedTemplate if
-  /// `primary`, the error that was reported, is one of these.
+  /// `primary`, the reported error, is one of these.
   std::vector<DirectiveError> errors(DiagKind primary) const;
 
 private:
@@ -44,7 +43,7 @@ private:
   TokenKind closer_;
   std::vector<Directive> directives_;
   std::optional<Range> unterminated_;
-  /// Unset if the end is too far away.
+  /// Unset if the end is beyond the limit of the walk.
   std::optional<Range> endRange_;
   uint32_t end_;
 };

@@ -1,4 +1,8 @@
-// Syntax errors of expressions, but for templates.
+// Syntax errors of expressions, except templates.
+//
+// One function for each rule, called through the table in SyntaxErrors.cpp. The
+// expected token and the token found select the diagnostic; kinds and subject
+// ranges are those of the reference.
 #include "SyntaxErrors.h"
 
 namespace hcl {
@@ -43,8 +47,8 @@ Finding afterFor(const ErrorSite &site) {
   return finding;
 }
 
-/// The bracket after the token at hand that closes what is open, or the end of
-/// the file.
+/// The closing bracket that matches the open one after the token at hand, or
+/// the end of the file.
 Range nextClosingBracket(const ErrorSite &site) {
   uint32_t at = site.at;
   uint32_t open = 1;
@@ -56,8 +60,8 @@ Range nextClosingBracket(const ErrorSite &site) {
   return site.tokens[at].range();
 }
 
-/// The dot before the token at hand follows an attribute-only splat: index of
-/// its star.
+/// If the dot before the token at hand follows an attribute-only splat: the
+/// index of its star.
 std::optional<uint32_t> splatBefore(const ErrorSite &site) {
   uint32_t at = site.at - 1;
   while (at >= site.first() + 2 && site.tokens[at].kind == TokenKind::Dot) {
@@ -232,8 +236,8 @@ Finding findForError(const ErrorSite &site) {
   default:
     break;
   }
-  // The arrow is missing. Where the rest is in order, or an error of its own,
-  // the lone expression is what is wrong.
+  // The arrow is missing. If the rest is in order, or has its own error, the
+  // lone expression is the mistake.
   TokenKind kind = site.kind();
   if (kind == TokenKind::RightBrace || kind == TokenKind::Ellipsis ||
       kind == TokenKind::If ||

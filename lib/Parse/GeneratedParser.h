@@ -1,16 +1,16 @@
-// What generated parsers stand on, in place of antlr4::Parser.
+// The base of generated parsers, in place of antlr4::Parser.
 //
-// ANTLR is told to name a class of ours as superclass (see CMakeLists.txt).
-// Every name that generated code uses unqualified (match, _input, enterRule,
-// …) is then found here: small functions that the compiler inlines. The text
-// of the generated code stays as the tool wrote it. docs/parsing.md tells the
-// technique in full.
+// ANTLR names a class of this library as superclass (see CMakeLists.txt), so
+// every name that generated code uses unqualified (match, _input, enterRule, …)
+// is found here: small functions that the compiler inlines. The text of the
+// generated code stays unchanged. docs/parsing.md describes the technique in
+// full.
 //
-// Nodes are appended to a flat array as rules are entered. After a syntax
-// error the parser is in panic: its position is the sentinel after the end of
-// file, which no rule accepts, so all rules return quickly.
-// Deliberately absent: what a grammar does about errors (its own superclass),
-// and the ATN, which is never consulted.
+// Nodes are appended to a flat array as rules are entered. After a syntax error
+// the parser is in panic: its position is the sentinel after the end of file,
+// which no rule accepts, so all rules return quickly. Deliberately absent: the
+// treatment of errors (in the superclass of each grammar), and the ATN, which
+// is never consulted.
 #ifndef HCL_LIB_PARSE_GENERATEDPARSER_H
 #define HCL_LIB_PARSE_GENERATEDPARSER_H
 
@@ -25,14 +25,14 @@
 namespace hcl {
 
 /// Superclass of the generated contexts. The tree is in the parser's array, so
-/// one context a rule serves all calls of it.
+/// one context for each rule serves all of its calls.
 class RuleContext {
 public:
   RuleContext(antlr4::ParserRuleContext *, size_t) {}
   virtual ~RuleContext() = default;
   virtual size_t getRuleIndex() const = 0;
 
-  /// Generated handlers store the exception; nobody asks for it.
+  /// Generated handlers store the exception; it is never read.
   struct Discard {
     template <typename T>
     const Discard &operator=(T &&) const {
@@ -41,7 +41,7 @@ public:
   };
   static constexpr Discard exception{};
 
-  // Accessors of generated contexts, which nobody calls.
+  // Accessors of generated contexts, never called.
   antlr4::tree::TerminalNode *getToken(size_t, size_t) { return nullptr; }
   std::vector<antlr4::tree::TerminalNode *> getTokens(size_t) { return {}; }
   template <typename T>
@@ -63,20 +63,20 @@ constexpr bool isLevel(Rule rule) {
   return levels[static_cast<size_t>(rule)];
 }
 
-/// Names with an underscore in front, and most names of functions, are those
-/// that generated code uses. `Derived` is the superclass of one grammar's
-/// parser; it has
+/// Names with a leading underscore, and most function names, are those that
+/// generated code uses. `Derived` is the superclass of one grammar's parser; it
+/// has
 ///
-///   firstRule        what the first rule of its grammar is called
-///   fail(expected)   a syntax error at the current token, where `expected`
-///                    (None: one of several kinds) was called for
-///   tooDeep()        the same for one level of nesting too many
-///   sync()           what to do ahead of a decision
+///   firstRule        the first rule of its grammar
+///   fail(expected)   reports a syntax error at the current token, where
+///                    `expected` (None: one of several kinds) was required
+///   tooDeep()        reports one level of nesting too many
+///   sync()           runs before a decision
 ///   exitInPanic()    leaves a rule in panic
 template <typename Derived>
 class GeneratedParser {
 public:
-  /// The kind of the end of the file, as generated code calls it.
+  /// The kind of the end of the file, as generated code names it.
   static constexpr size_t EOF = static_cast<size_t>(-1);
 
   explicit GeneratedParser(antlr4::TokenStream *) {}
@@ -84,7 +84,7 @@ public:
   GeneratedParser(const GeneratedParser &) = delete;
   GeneratedParser &operator=(const GeneratedParser &) = delete;
 
-  // What generated code overrides; the vocabulary of a recognizer.
+  // Overridden by generated code: the vocabulary of a recognizer.
   virtual std::string getGrammarFileName() const = 0;
   virtual const antlr4::atn::ATN &getATN() const = 0;
   virtual const std::vector<std::string> &getTokenNames() const = 0;
@@ -115,8 +115,8 @@ protected:
       return static_cast<size_t>(static_cast<int>(parser->at_->kind));
     }
   };
-  /// `_errHandler->…`. An exception only leaves the middle of a rule; what it
-  /// is about was reported where it was thrown.
+  /// `_errHandler->…`. An exception only leaves the middle of a rule; the error
+  /// was reported where it was thrown.
   struct ErrorHandler {
     const ErrorHandler *operator->() const { return this; }
     void sync(Derived *parser) const { parser->sync(); }
@@ -136,8 +136,8 @@ protected:
   static OnExit<F> finally(F leave) {
     return {leave};
   }
-  /// Generated code builds an ATN and a simulator for it at every start of the
-  /// process. These stand in for them, so nothing is built.
+  /// Generated code builds an ATN and its simulator whenever the process
+  /// starts. These classes replace them, so nothing is built.
   struct atn {
     struct ATNDeserializer {
       antlr4::atn::ATN deserialize(const std::vector<uint16_t> &) const {
@@ -188,7 +188,7 @@ protected:
   atn::ParserATNSimulator *_interpreter = nullptr;
 
   uint32_t position() const { return static_cast<uint32_t>(at_ - tokens_); }
-  /// Takes `tokens`, which end with the sentinel, from `position` on.
+  /// Reads `tokens`, which end with the sentinel, from `position` on.
   void setTokens(const std::vector<Token> &tokens, uint32_t position) {
     tokens_ = tokens.data();
     sentinel_ = tokens_ + tokens.size() - 1;
@@ -202,9 +202,9 @@ protected:
     nodes_[open_].error = true;
     at_ = sentinel_;
   }
-  /// Closes the open node in panic, at the error if that is in it; a node that
-  /// was entered since holds nothing and is dropped. Returns its index if it
-  /// is kept.
+  /// Closes the open node in panic, at the error if the node contains it; drops
+  /// a node entered since then, which is empty. Returns its index if it is
+  /// kept.
   std::optional<uint32_t> closeInPanic() {
     uint32_t index = open_;
     Node &node = nodes_[index];
@@ -228,7 +228,7 @@ protected:
   uint32_t maxDepth_ = 0;
   std::vector<Node> nodes_;
 
-  // Of the panic.
+  // State of the panic.
   uint32_t errorToken_ = 0;
   size_t errorNodes_ = 0;
   uint32_t errorDepth_ = 0;

@@ -1,7 +1,6 @@
-// A walk over the tokens that goes on after an error where the reference goes
-// on: mostly behind the next bracket that could close the object or array with
-// the error, which then does not exist. A byte that is no token ends the
-// source.
+// A walk over the tokens that continues after an error where the reference
+// does: mostly after the next bracket that could close the object or array with
+// the error, which is then dropped. A byte that is not a token ends the source.
 #include "JsonConsequences.h"
 
 #include "Syntax/JsonTree.h"
@@ -13,10 +12,10 @@
 namespace hcl {
 namespace {
 
-/// What a value turned out to be.
+/// The result of reading a value.
 enum class Found : uint8_t {
   Nothing, ///< given up
-  Broken,  ///< a value that is none, in whose place one may stand
+  Broken,  ///< an invalid value; reading can continue after it
   String,
   Container,
   Other,
@@ -27,27 +26,28 @@ public:
   ReferenceWalk(const Tree &tree, uint32_t maxDepth, Diagnostics &diagnostics)
       : tree_(tree), maxDepth_(maxDepth), diagnostics_(diagnostics) {}
 
-  /// Returns false where it met more levels than it may.
+  /// Returns false if the nesting exceeds the limit.
   bool run(bool isConfig);
 
 private:
   Found value();
-  /// An object or array, unless that is one level too many.
+  /// An object or array, unless it exceeds the limit.
   Found nested();
   Found object();
   Found array();
   /// The name of a property and its colon; false if the object is given up.
   bool name();
-  /// What stands behind an element. Returns whether another follows; else
-  /// `result` is that of the object or array, `open` its bracket.
+  /// Reads the tokens after an element. Returns whether another element
+  /// follows; if not, `result` is that of the object or array, which `open`
+  /// opens.
   bool another(bool isObject, uint32_t open, Found &result);
   Found leaf();
   Found giveUp(DiagKind kind, Range range) {
     report(kind, range);
     return Found::Nothing;
   }
-  /// Reads on from `token` to a brace, or bracket, that closes one more than
-  /// were opened, or as many.
+  /// Continues from `token` to a brace or bracket that closes one level more
+  /// than was opened, or the same number.
   void recover(TokenKind token, bool isObject);
   void report(DiagKind kind, Range range);
 
@@ -56,7 +56,7 @@ private:
     const auto &comments = tree_.comments();
     return comment_ != comments.size() && comments[comment_].nextToken == at_;
   }
-  /// The kind of the next token. A comment is a byte that is no token.
+  /// The kind of the next token; a comment is an invalid byte here.
   TokenKind kind() const {
     return cutOff_       ? TokenKind::EndOfFile
            : atComment() ? TokenKind::Invalid
@@ -86,7 +86,7 @@ private:
   bool isTooDeep_ = false;
   uint32_t at_ = 0;
   uint32_t comment_ = 0;
-  /// Where a byte that is no token has ended the source.
+  /// The token where an invalid byte ended the source.
   std::optional<uint32_t> cutOff_;
 };
 
@@ -143,8 +143,7 @@ void ReferenceWalk::recover(TokenKind token, bool isObject) {
       return;
 }
 
-/// The byte behind the one that is wrong in a string, which the reference
-/// points at.
+/// The byte after the wrong one in a string, at which the reference points.
 uint32_t blamed(std::string_view text, const JsonFault &fault) {
   uint32_t at = fault.range.begin;
   if (text[at] == '"')
@@ -302,7 +301,7 @@ bool ReferenceWalk::run(bool isConfig) {
   return !isTooDeep_;
 }
 
-/// Kinds that are about encodings and limits.
+/// Kinds for encodings and limits, which the reference does not report.
 bool isOurs(DiagKind kind) {
   return kind == DiagKind::ByteOrderMark || kind == DiagKind::NestingTooDeep ||
          kind == DiagKind::InvalidCharacterEncoding;

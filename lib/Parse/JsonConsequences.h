@@ -1,5 +1,5 @@
-// What the reference implementation says of JSON with syntax errors. Private to
-// lib/Parse.
+// Diagnostics of the reference implementation for JSON with syntax errors.
+// Private to lib/Parse.
 #ifndef HCL_LIB_PARSE_JSONCONSEQUENCES_H
 #define HCL_LIB_PARSE_JSONCONSEQUENCES_H
 
@@ -8,9 +8,9 @@
 
 namespace hcl {
 
-/// Puts what the reference reports of `tree`, which has errors, in the place
-/// of what `found` says. What it does not know stays, and so does all where it
-/// reports nothing or nests deeper than `maxDepth` levels.
+/// Replaces the diagnostics in `found` by those that the reference reports for
+/// `tree`, which has errors. Diagnostics unknown to the reference stay; all
+/// stay if it reports none or the tree is nested deeper than `maxDepth` levels.
 /// Cost: linear in the tokens.
 void reportAsReference(const Tree &tree, uint32_t maxDepth, bool isConfig,
                        Diagnostics &found);

@@ -1,3 +1,7 @@
+// Syntax errors of JSON. The rule with the error and the token found select the
+// diagnostic, as in the reference; a trailing comma is recognised first.
+// Malformed tokens are reported afterwards, in one pass that leaves out places
+// where the parser already reported an error.
 #include "JsonErrors.h"
 
 #include "Syntax/JsonTree.h"
@@ -14,7 +18,7 @@ struct Finding {
   std::string detail;
 };
 
-/// The comma in front of a closing bracket, which cannot be there.
+/// The trailing comma before a closing bracket.
 /// Spec: JS-PARSE-001.
 std::optional<Finding> trailingComma(const JsonErrorSite &site) {
   bool atBrace = site.token().kind == TokenKind::RightBrace;

@@ -1,4 +1,4 @@
-// What to say about a syntax error in JSON. Private to lib/Parse.
+// Diagnostics for syntax errors in JSON. Private to lib/Parse.
 #ifndef HCL_LIB_PARSE_JSONERRORS_H
 #define HCL_LIB_PARSE_JSONERRORS_H
 
@@ -9,7 +9,7 @@
 
 namespace hcl {
 
-/// Where the parser is and what it wanted there.
+/// The position of the parser and the token it expected.
 struct JsonErrorSite {
   const SourceFile &file;
   const std::vector<Token> &tokens;
@@ -21,7 +21,7 @@ struct JsonErrorSite {
   const Token &token(int ahead = 0) const {
     return tokens[at + static_cast<uint32_t>(ahead)];
   }
-  /// The token is the first of the node.
+  /// Whether the token is the first of the node.
   bool atStart() const { return nodes[node].firstToken == at; }
 };
 
@@ -29,9 +29,9 @@ struct JsonErrorSite {
 /// Spec: JS-PARSE-001, JS-PARSE-003, JS-PARSE-007, JS-PARSE-008.
 void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics);
 
-/// Reports malformed strings, numbers and keywords, but for those in places
-/// where the parser has reported something.
-/// Cost: linear in the nodes where a token is malformed, else in the tokens.
+/// Reports malformed strings, numbers and keywords, except in places where the
+/// parser already reported an error.
+/// Cost: linear in the nodes if a token is malformed, else in the tokens.
 /// Spec: JS-PARSE-004..006.
 void checkJson(const Tree &tree, Diagnostics &diagnostics);
 

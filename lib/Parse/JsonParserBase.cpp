@@ -1,4 +1,8 @@
-// The cold half of the JSON parser: what happens after a syntax error.
+// The cold half of the JSON parser: recovery from syntax errors.
+//
+// An error ends the open member or element at the next comma or closing bracket
+// of its level; brackets in between are skipped in pairs. A closing bracket of
+// the wrong kind closes the innermost value that it fits, or else the open one.
 #include "JsonParserBase.h"
 
 namespace hcl {
@@ -11,13 +15,13 @@ void JsonParserBase::begin(const SourceFile &file, const Language &language,
   maxDepth_ = language.limits.maxDepth;
   tokens.push_back({});
   setTokens(tokens, 0);
-  // A member is two nodes and four tokens.
+  // A member takes two nodes and four tokens.
   nodes_.reserve(tokens.size() / 2 + 16);
 }
 
 std::vector<Node> JsonParserBase::finish() {
   tokenList_->pop_back();
-  // The root covers everything, also what an error has left over.
+  // The root covers all tokens, also those left over by an error.
   nodes_.front().endToken = static_cast<uint32_t>(tokenList_->size());
   return std::move(nodes_);
 }
@@ -108,11 +112,10 @@ uint32_t JsonParserBase::endOfElement(uint32_t from) const {
 }
 
 void JsonParserBase::syncElements() {
-  // The end of the file is for the closing bracket to complain about.
+  // The closing bracket reports the end of the file.
   if (at_->kind == TokenKind::EndOfFile)
     return;
-  // What a missing quote mark has left over was reported with it, and so was
-  // the rest of a word.
+  // The rest after a missing quote mark, or of a word, was already reported.
   const Token &last = at_[-1];
   bool isTold = last.has(Malformed) && (last.kind == TokenKind::StringLiteral ||
                                         last.end == at_->begin);

@@ -1,9 +1,8 @@
 // The superclass of the parser of the JSON syntax.
 //
-// What generated code calls is in GeneratedParser.h; here is what this grammar
-// does about errors. A member, or an element of an array, that has an error
-// ends at the next comma or closing bracket of the level it is on; leaving it
-// ends the panic.
+// The functions that generated code calls are in GeneratedParser.h; this class
+// treats the errors of this grammar. A member or element with an error ends at
+// the next comma or closing bracket of its level; leaving it ends the panic.
 #ifndef HCL_LIB_PARSE_JSONPARSERBASE_H
 #define HCL_LIB_PARSE_JSONPARSERBASE_H
 
@@ -21,14 +20,14 @@ public:
 
   using GeneratedParser::GeneratedParser;
 
-  /// Makes the parser ready for `tokens`, to which it adds the sentinel.
+  /// Prepares the parser for `tokens`, and appends the sentinel to them.
   void begin(const SourceFile &file, const Language &language,
              std::vector<Token> &tokens, Diagnostics &errors);
-  /// The nodes, root first, after the entry rule has returned; takes the
-  /// sentinel away.
+  /// The nodes, root first, after the entry rule has returned; removes the
+  /// sentinel.
   std::vector<Node> finish();
 
-  // What GeneratedParser calls.
+  // Called by GeneratedParser.
   void sync() {
     const Node &node = nodes_[open_];
     if (node.rule != Rule::JsonValue || at_ == sentinel_)
@@ -43,33 +42,33 @@ public:
   }
   void fail(TokenKind expected);
   void tooDeep();
-  /// Ends the panic if what is left is a member or an element.
+  /// Ends the panic when the rule being left is a member or an element.
   void exitInPanic();
 
 private:
   JsonErrorSite site(TokenKind expected) const {
     return {file_, *tokenList_, nodes_, open_, position(), expected};
   }
-  /// Behind an opening bracket: makes elements of what begins like none.
+  /// After an opening bracket: turns tokens that begin no element into one.
   void syncFirst();
-  /// Behind an element, where neither a comma nor a closing bracket follows:
-  /// reports that, and goes on where one does.
+  /// After an element without a comma or closing bracket: reports that, and
+  /// continues at the next one.
   void syncElements();
   void report(TokenKind expected);
   bool isInObject() const;
   /// Whether the token ends the open object or array or begins an element.
   bool endsOrBegins(bool isObject) const;
-  /// The closing bracket of another kind that stands here closes the open
-  /// value, or a value around it.
+  /// Lets a closing bracket of the wrong kind close the open value or a value
+  /// around it.
   void closeMismatched();
-  /// Whether the value around the open one is closed by `closer`.
+  /// Whether `closer` closes the value around the open one.
   bool closesOuter(TokenKind closer) const;
-  /// The next comma or closing bracket outside of brackets from the token
+  /// The next comma or closing bracket outside of brackets, from the token
   /// `from` on, or the end of the file.
   uint32_t endOfElement(uint32_t from) const;
 
-  /// An error at the end of the file was reported; what follows from it is
-  /// not worth saying.
+  /// Whether an error at the end of the file was reported; errors that follow
+  /// from it are suppressed.
   bool toldAtEnd_ = false;
 
   SourceFile file_;

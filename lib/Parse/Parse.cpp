@@ -1,6 +1,6 @@
 #include "hcl/compiler/Parse.h"
 
-// The generated header finds its superclass declared.
+// The generated header expects its superclass to be declared.
 #include "ParserBase.h"
 
 #include "HclParser.h"
@@ -8,7 +8,7 @@
 namespace hcl {
 namespace {
 
-// The numbers of the grammar are those of the tables.
+// The numbers in the grammar match those in the tables.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclParser::GrammarName);
 #include "hcl/compiler/Tokens.def"

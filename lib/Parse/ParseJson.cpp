@@ -2,7 +2,7 @@
 #include "Syntax/JsonTree.h"
 #include "hcl/compiler/Parse.h"
 
-// The generated header finds its superclass declared.
+// The generated header expects its superclass to be declared.
 #include "JsonConsequences.h"
 #include "JsonParserBase.h"
 
@@ -11,7 +11,7 @@
 namespace hcl {
 namespace {
 
-// The numbers of the grammar are those of the tables.
+// The numbers in the grammar match those in the tables.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclJson::GrammarName);
 #include "hcl/compiler/Tokens.def"
@@ -22,7 +22,7 @@ namespace {
                 HclJson::Rule##Name);
 #include "hcl/compiler/Rules.def"
 
-/// Reports a sound value that is no body.
+/// Reports a valid value that is not a body.
 /// Spec: JS-BODY-006.
 void checkRoot(const Tree &tree, Diagnostics &found) {
   std::optional<NodeRef> root = jsonRoot(tree);
@@ -48,7 +48,7 @@ Tree parse(const SourceFile &file, const Language &language, bool isConfig,
   if (isConfig)
     checkRoot(tree, found);
   found.sortBySource();
-  // In the reference's order, which is that of its steps.
+  // In the order of the reference's steps.
   if (found.hasErrors() &&
       language.dialect[DialectPoint::ErrorsHaveConsequences])
     reportAsReference(tree, language.limits.maxDepth, isConfig, found);

@@ -1,4 +1,10 @@
-// The cold half of the parser: what happens after a syntax error.
+// The cold half of the parser: recovery from syntax errors.
+//
+// fail() reports the error at the current token and panics. The panic ends when
+// a body item is left: the parser finds the item's end by its brackets and
+// continues after it. If a bracket was never closed, the text is scanned again
+// from the next line that looks like an item, and the tokens from there on are
+// replaced.
 #include "ParserBase.h"
 
 #include "BrokenItem.h"
@@ -12,8 +18,8 @@
 namespace hcl {
 namespace {
 
-/// How often the rest of a source is scanned anew. Each time costs as much as
-/// the rest is long, so a bound keeps the whole linear.
+/// The limit on rescans. Each costs as much as the remaining text is long, so
+/// the limit keeps parsing linear.
 constexpr uint32_t maxRescans = 32;
 
 } // namespace
@@ -29,7 +35,7 @@ void ParserBase::begin(const SourceFile &file, const Language &language,
   maxDepth_ = language.limits.maxDepth;
   list.tokens.push_back({});
   setTokens(list.tokens, 0);
-  // In typical text there are seven to eight nodes to ten tokens.
+  // Typical text has seven to eight nodes for ten tokens.
   nodes_.reserve(list.tokens.size() / 10 * 8 + 16);
 }
 
@@ -37,7 +43,7 @@ std::vector<Node> ParserBase::finish() {
   list_->tokens.pop_back();
   if (at_ == sentinel_)
     skipped_.push_back({errorToken_, uint32_t(list_->tokens.size())});
-  // The root covers everything, also what an error has left over.
+  // The root covers all tokens, also those left over by an error.
   nodes_.front().endToken = static_cast<uint32_t>(list_->tokens.size());
   return std::move(nodes_);
 }
@@ -45,7 +51,8 @@ std::vector<Node> ParserBase::finish() {
 bool ParserBase::isTold(const ErrorSite &site) const {
   if (toldAtEnd_ || endedAt_ != site.at)
     return toldAtEnd_;
-  // What lacks its end in parentheses is skipped with them.
+  // Inside parentheses, the operand around the node without an end is skipped
+  // with it.
   return site.rule() == Rule::Operand ||
          !language_->dialect[DialectPoint::ErrorsHaveConsequences];
 }
@@ -108,7 +115,7 @@ void ParserBase::syncBody() {
   nodes_.push_back({Rule::Item, true, position(), position() + 1, index + 1});
   errorToken_ = position();
   goOn(index);
-  // A brace that closes nothing is skipped alone.
+  // A brace that closes nothing is skipped by itself.
   syncBody();
 }
 

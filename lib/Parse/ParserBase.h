@@ -1,8 +1,8 @@
 // The superclass of the parser of the native syntax.
 //
-// What generated code calls is in GeneratedParser.h; here is what this grammar
-// does about errors. Leaving a body item ends the panic; parsing goes on after
-// the item.
+// The functions that generated code calls are in GeneratedParser.h; this class
+// treats the errors of this grammar. Leaving a body item ends the panic;
+// parsing continues after the item.
 #ifndef HCL_LIB_PARSE_PARSERBASE_H
 #define HCL_LIB_PARSE_PARSERBASE_H
 
@@ -23,45 +23,44 @@ public:
 
   using GeneratedParser::GeneratedParser;
 
-  /// Makes the parser ready for the tokens of `list`.
-  /// `scanErrors` is what the scanner said of them; parsing may scan parts
-  /// anew.
+  /// Prepares the parser for the tokens of `list`. `scanErrors` holds the
+  /// scanner's diagnostics for them; parsing may scan parts again.
   void begin(const SourceFile &file, const Language &language, TokenList &list,
              Diagnostics &scanErrors, Diagnostics &errors);
   /// The nodes, root first, after an entry rule has returned.
   std::vector<Node> finish();
-  /// What recovery passed over, after finish().
+  /// The tokens that recovery skipped, after finish().
   const std::vector<SkippedTokens> &skipped() const { return skipped_; }
 
-  // What GeneratedParser calls.
+  // Called by GeneratedParser.
   void sync() {
     if (nodes_[open_].rule == Rule::Body)
       syncBody();
   }
   void fail(TokenKind expected);
   void tooDeep();
-  /// Ends the panic if the rule is an item, or the one that the error only
-  /// ends.
+  /// Ends the panic if the rule is an item, or the rule that lacks only its
+  /// end.
   void exitInPanic();
 
 private:
-  /// Whether the error at `site` follows from one that was reported.
+  /// Whether the error at `site` follows from one already reported.
   bool isTold(const ErrorSite &site) const;
-  /// Makes an item of tokens with which no item begins.
+  /// Turns tokens that begin no item into an item.
   void syncBody();
-  /// Where parsing goes on after an error in the open item.
+  /// The token at which parsing continues after an error in the open item.
   uint32_t endOfBrokenItem(uint32_t item);
-  /// Ends the item at an error in it and sets the position after it.
+  /// Ends the item at its error and sets the position after it.
   void goOn(uint32_t item);
 
-  /// An error at the end of the file was reported; what follows from it is
-  /// not worth saying.
+  /// Whether an error at the end of the file was reported; errors that follow
+  /// from it are suppressed.
   bool toldAtEnd_ = false;
-  /// The node that lacks only its end: parsing goes on after it. 0: none.
+  /// The node that lacks only its end; parsing continues after it. 0: none.
   uint32_t endedNode_ = 0;
-  /// The token where that was.
+  /// The token at which that node lacked its end.
   uint32_t endedAt_ = UINT32_MAX;
-  /// The panic is for nesting too deep, not for a bracket that is missing.
+  /// Whether the panic is due to nesting, not to a missing bracket.
   bool tooDeep_ = false;
   uint32_t rescans_ = 0;
   std::vector<SkippedTokens> skipped_;

@@ -1,3 +1,6 @@
+// The table of functions that describe syntax errors, one for each rule, and
+// the helpers they share: ranges around the token that does not fit, and the
+// newlines that the tokens do not show.
 #include "SyntaxErrors.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@ namespace {
 
 using Find = Finding (*)(const ErrorSite &);
 
-/// By rule, in the order of Rules.def.
+/// In the order of Rules.def.
 constexpr Find findByRule[] = {
     findBodyError,           // ConfigFile
     findExpressionFileError, // ExpressionFile

@@ -1,9 +1,9 @@
-// From the place where the parser cannot go on to the diagnostic that tells
-// why. Private to lib/Parse.
+// Diagnostics for the places where the parser cannot continue. Private to
+// lib/Parse.
 //
-// One function per rule of the grammar, reached through a table. Summaries and
-// subject ranges are the reference implementation's, so that tools that know
-// these find them; details are ours.
+// One function for each rule of the grammar, called through a table. Summaries
+// and subject ranges are those of the reference implementation, for tools that
+// rely on them; the details are our own.
 #ifndef HCL_LIB_PARSE_SYNTAXERRORS_H
 #define HCL_LIB_PARSE_SYNTAXERRORS_H
 
@@ -15,8 +15,8 @@
 
 namespace hcl {
 
-/// Where and how parsing stopped. An open node has the index of its parent in
-/// `subtreeEnd`; its children before the error are complete.
+/// The place and state in which parsing stopped. An open node holds the index
+/// of its parent in `subtreeEnd`; its children before the error are complete.
 struct ErrorSite {
   const SourceFile &file;
   const Language &language;
@@ -31,7 +31,8 @@ struct ErrorSite {
   uint32_t first() const { return nodes[open].firstToken; }
   TokenKind kind(int step = 0) const { return tokens[at + step].kind; }
   bool atEnd() const { return kind() == TokenKind::EndOfFile; }
-  /// The token that does not fit comes first in the open node but for `count`.
+  /// Whether the token that does not fit is token number `count` of the open
+  /// node.
   bool onlyAfter(uint32_t count) const { return at == first() + count; }
 
   /// Range of the token `step` after the one that does not fit. A newline
@@ -41,14 +42,14 @@ struct ErrorSite {
   /// The last complete child of the open node, if it has one.
   const Node *lastChild() const;
   Range rangeOf(const Node &node) const;
-  /// The newline run that stands where an unclosed quoted string breaks off,
-  /// if the token before this one is its last.
+  /// The newline at which an unclosed quoted string breaks off, if the token
+  /// before this one is its last.
   std::optional<Range> brokenLine() const;
-  /// A newline that means nothing, between the token before and this one.
+  /// An ignored newline between the previous token and this one.
   std::optional<Range> ignoredNewline() const;
 };
 
-/// What to say: kind, subject, detail; and a wider range worth showing.
+/// The kind, subject and detail of a diagnostic, and a wider range as context.
 struct Finding {
   DiagKind kind;
   Range subject;
@@ -56,15 +57,15 @@ struct Finding {
   std::optional<Range> context = std::nullopt;
 };
 
-/// Reports the error at `site`. In dialects that say once that a character is
-/// no token, says nothing where such a character is what does not fit.
+/// Reports the error at `site`. Reports nothing if the token is an invalid
+/// character and the dialect reports those once only.
 void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
 
 /// Whether only the end of the open node is missing at `site`, so that parsing
-/// goes on there as after a complete one.
+/// continues as after a complete node.
 bool lacksOnlyEnd(const ErrorSite &site);
 
-// The functions behind the table.
+// The functions in the table.
 /// Spec: NS-STRUCT-003, NS-STRUCT-006..008, NS-STRUCT-011, NS-STRUCT-023,
 /// NS-STRUCT-029, NS-STRUCT-030, NS-STRUCT-038, NS-CALL-013.
 Finding findItemError(const ErrorSite &site);
@@ -102,7 +103,7 @@ Finding findInterpolationError(const ErrorSite &site);
 /// Spec: NS-TMPL-082..087, NS-TMPL-092.
 Finding findDirectiveError(const ErrorSite &site);
 
-/// An expression was to begin at the token that does not fit.
+/// An expression was expected at the token that does not fit.
 /// Spec: NS-LEX-015, NS-LEX-019, NS-LEX-054, NS-LEX-059, NS-STRUCT-009,
 /// NS-STRUCT-010, NS-EXPR-001, NS-COLL-004, NS-COLL-005, NS-COLL-016,
 /// NS-TMPL-029, NS-TMPL-030, NS-TMPL-069, NS-CALL-010, NS-OP-059, NS-COND-028.

@@ -1,4 +1,8 @@
 // Syntax errors of templates.
+//
+// A template ends at the token that its opener calls for. Any other token is an
+// unexpected directive, a directive with too few or too many parts, or the sign
+// of a template that was never closed.
 #include "SyntaxErrors.h"
 
 #include <string>
@@ -6,8 +10,8 @@
 namespace hcl {
 namespace {
 
-/// The outermost Parts node of the template that `node` is in: directives nest
-/// in it, expressions do not.
+/// The outermost Parts node of the template that contains `node`: directives
+/// nest in it, expressions do not.
 uint32_t wholeTemplate(const ErrorSite &site, uint32_t node) {
   uint32_t result = node;
   for (; node != 0; node = site.nodes[node].subtreeEnd) {
@@ -20,7 +24,7 @@ uint32_t wholeTemplate(const ErrorSite &site, uint32_t node) {
   return result;
 }
 
-/// The template is a whole file, so the end of the file ends it.
+/// Whether the template is a whole file, ended by the end of the file.
 bool isBare(const ErrorSite &site, uint32_t parts) {
   return site.nodes[site.nodes[parts].subtreeEnd].rule == Rule::TemplateFile;
 }
@@ -34,7 +38,7 @@ Finding unterminated(const ErrorSite &site) {
           cover(site.firstRange(), site.range())};
 }
 
-/// `%{` before something that is no keyword.
+/// `%{` before a token that is not a keyword.
 /// Spec: NS-TMPL-086.
 Finding badKeyword(const ErrorSite &site) {
   Range subject = site.range(1);
@@ -71,7 +75,7 @@ Finding extraInDirective(TokenKind directive, Range subject) {
           "The directive's closing brace is expected here."};
 }
 
-/// A directive that has no place here: `else`, `endif` or `endfor`.
+/// A misplaced directive: `else`, `endif` or `endfor`.
 /// Spec: NS-TMPL-083..085, NS-TMPL-099.
 Finding unexpectedDirective(const ErrorSite &site) {
   TokenKind kind = site.kind();
@@ -98,8 +102,8 @@ bool isUnexpectedDirective(TokenKind kind) {
          kind == TokenKind::DirectiveEndfor;
 }
 
-/// In the rule of a directive, which one the token at hand was to close: the
-/// nearest opener before it that is no part of an expression.
+/// The directive that the token at hand should have closed, in the rule of a
+/// directive: the nearest opener before it that is not in an expression.
 TokenKind directiveAtHand(const ErrorSite &site) {
   if (site.kind(-1) == TokenKind::Keyword)
     return site.kind(-2);

@@ -1,4 +1,4 @@
-// Steps over tokens that no rule was made of. Private to lib/Parse.
+// Steps over tokens without nodes. Private to lib/Parse.
 #ifndef HCL_LIB_PARSE_TOKENWALK_H
 #define HCL_LIB_PARSE_TOKENWALK_H
 
@@ -14,23 +14,23 @@ inline bool opensSequence(TokenKind kind) {
   return kind == TokenKind::OpenInterpolation || opensDirective(kind);
 }
 
-/// A position among tokens that stops, at the latest, some thousand tokens
-/// after its start, so that each walk has a bounded cost.
+/// A position among tokens. It stops at most some thousand tokens after its
+/// start, which bounds the cost of each walk.
 class TokenWalk {
 public:
   TokenWalk(const std::vector<Token> &tokens, uint32_t at)
       : tokens_(tokens), at_(at), limit_(at + maxSteps) {}
 
   uint32_t at() const { return at_; }
-  /// The kind of the token `step` after this one; at the limit, that of the
-  /// end of the file.
+  /// The kind of the token `step` after this one; the end of the file at the
+  /// limit.
   TokenKind kind(uint32_t step = 0) const {
     uint32_t index = at_ + step;
     return lost() || index >= tokens_.size() ? TokenKind::EndOfFile
                                              : tokens_[index].kind;
   }
   bool atEnd() const { return kind() == TokenKind::EndOfFile; }
-  /// The limit was reached: nothing is known of what follows.
+  /// Whether the limit was reached; nothing is known of later tokens.
   bool lost() const { return at_ >= limit_; }
 
   void step(uint32_t count = 1) {
@@ -39,8 +39,8 @@ public:
   }
   void jump(uint32_t at) { at_ = at; }
 
-  /// Goes on after the next `closer` that closes nothing opened on the way;
-  /// to the end, if there is none. Only brackets of its own kind count.
+  /// Moves past the next `closer` that closes nothing opened on the way, or to
+  /// the end. Counts only brackets of its own kind.
   void close(TokenKind closer) {
     uint32_t open = 0;
     for (; !atEnd(); ++at_) {

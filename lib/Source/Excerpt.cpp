@@ -1,3 +1,7 @@
+// An excerpt holds the lines of the subject and at most two lines of context on
+// each side. Long subjects lose their middle, and long lines all but the part
+// around the start of the subject. Each line is converted to printable text
+// while the cells before and within the subject are counted.
 #include "Excerpt.h"
 
 #include "Support/Utf8.h"
@@ -9,17 +13,17 @@ namespace hcl {
 namespace {
 
 constexpr uint32_t tabCells = 4;
-/// Of a longer line only a part is shown. Units: bytes.
+/// Longer lines are shown in part. Units: bytes.
 constexpr uint32_t longestLine = 160;
-/// How much of it stands before and after the start of the subject.
+/// The parts shown before and after the start of the subject.
 constexpr uint32_t bytesBefore = 40;
 constexpr uint32_t bytesAfter = 80;
 /// Lines of the context on either side of the subject.
 constexpr uint32_t contextLines = 2;
-/// A subject of more lines is shown by its first two and its last two.
+/// A longer subject is shown by its first two and last two lines.
 constexpr uint32_t mostLines = 5;
 
-/// Characters that would change how the rest of the line is shown.
+/// Characters that would affect the display of the rest of the line.
 bool isUnprintable(uint32_t codePoint) {
   return codePoint < 0x20 || (codePoint >= 0x7F && codePoint < 0xA0) ||
          codePoint == 0x2028 || codePoint == 0x2029 ||
@@ -27,7 +31,7 @@ bool isUnprintable(uint32_t codePoint) {
          (codePoint >= 0x2066 && codePoint <= 0x2069);
 }
 
-/// Moves `offset` down to the start of the code point that it lies in.
+/// Moves `offset` down to the start of its code point.
 uint32_t alignDown(std::string_view text, uint32_t offset) {
   for (int step = 0; step < 3 && offset > 0 && offset < text.size() &&
                      (uint8_t(text[offset]) & 0xC0) == 0x80;
@@ -36,7 +40,7 @@ uint32_t alignDown(std::string_view text, uint32_t offset) {
   return offset;
 }
 
-/// The line numbered `number` without its line end, as a range of the file.
+/// Line `number` without its line end, as a range of the file.
 Range lineRange(const SourceFile &file, uint32_t number) {
   std::string_view line = file.line(number);
   if (!line.empty() && line.back() == '\r')
@@ -70,8 +74,8 @@ ExcerptLine makeLine(const SourceFile &file, uint32_t number, Range subject) {
     result.text += "…";
     cells = 1;
   }
-  // On the lines between the first and the last, blanks before the text are
-  // not underlined.
+  // Blanks before the text are not underlined on the lines between the first
+  // and the last.
   if (subject.begin < line.begin)
     while (mark.begin < mark.end &&
            (text[mark.begin] == ' ' || text[mark.begin] == '\t'))

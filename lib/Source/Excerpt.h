@@ -1,7 +1,7 @@
-// Source text as a terminal shows it, with a range underlined.
+// Source text as a terminal shows it, with one range underlined.
 //
-// In: a source and ranges. Out: lines ready to print. One cell is one column of
-// a fixed-width terminal.
+// In: a source and ranges. Out: lines ready to print. A cell is one column of a
+// terminal with a fixed-width font.
 #ifndef HCL_LIB_SOURCE_EXCERPT_H
 #define HCL_LIB_SOURCE_EXCERPT_H
 
@@ -14,24 +14,24 @@ namespace hcl {
 
 /// One line of an excerpt.
 struct ExcerptLine {
-  /// From 1; 0 stands for lines left out.
+  /// From 1; 0 for omitted lines.
   uint32_t number = 0;
-  /// What to print, cut to the part around the underlined one.
+  /// The text to print, cut to the part around the underlined range.
   std::string text;
-  /// Cells before what is underlined, and how many are; 0: none.
+  /// The cells before the underlined range, and its length; 0: none.
   uint32_t markBegin = 0;
   uint32_t markCells = 0;
 };
 
 /// The lines of `file` that show `subject`, and those of `context` up to two
-/// lines away. An empty subject, and one of nothing but a newline, is one cell.
-/// Cost: linear in the lines that are shown.
+/// lines away. A subject that is empty or a lone newline takes one cell.
+/// Cost: linear in the lines shown.
 std::vector<ExcerptLine> excerpt(const SourceFile &file, Range subject,
                                  Range context);
 
-/// Appends `text` as it can be printed: a tab is four blanks, control and
-/// bidirectional formatting characters and ill-formed bytes are U+FFFD. Returns
-/// the number of cells.
+/// Appends `text` in printable form: a tab becomes four blanks; control and
+/// bidirectional formatting characters and ill-formed bytes become U+FFFD.
+/// Returns the number of cells.
 uint32_t appendPrintable(std::string &out, std::string_view text);
 
 } // namespace hcl

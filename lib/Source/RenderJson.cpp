@@ -1,3 +1,6 @@
+// Diagnostics as JSON: indented and in the reference's format, or as an array
+// on one line. rapidjson writes the structure; in the first form, characters
+// that the reference escapes in addition are replaced afterwards.
 #include "Support/Utf8.h"
 #include "hcl/Render.h"
 
@@ -13,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// A string, with U+FFFD for bytes that are no text.
+/// A string, with U+FFFD for ill-formed bytes.
 template <typename Writer>
 void writeString(Writer &writer, std::string_view text) {
   if (utf8::isValid(text)) {
@@ -49,8 +52,8 @@ void writeEnds(Writer &writer, const Diagnostic &diagnostic) {
   writeLocation(writer, "end", diagnostic.file.locate(diagnostic.subject.end));
 }
 
-/// Appends the JSON in `json`, in which the characters that the reference
-/// escapes besides are escaped. They stand in strings only.
+/// Appends `json` and escapes the further characters that the reference
+/// escapes, which occur only in strings.
 void appendEscaped(std::string &out, std::string_view json) {
   static constexpr std::pair<std::string_view, std::string_view> escapes[] = {
       {"<", "\\u003c"},

@@ -14,7 +14,7 @@ constexpr std::string_view yellow = "\x1b[33m";
 constexpr std::string_view underlined = "\x1b[1;4m";
 constexpr std::string_view off = "\x1b[0m";
 
-/// The bytes that the first `cells` cells of `text` take up.
+/// The number of bytes in the first `cells` cells of `text`.
 size_t bytesOfCells(std::string_view text, uint32_t cells) {
   size_t offset = 0;
   for (uint32_t used = 0; offset < text.size() && used < cells;) {
@@ -25,7 +25,7 @@ size_t bytesOfCells(std::string_view text, uint32_t cells) {
   return offset;
 }
 
-/// `  12: source`, with the subject underlined where colours are wanted.
+/// `  12: source`, with the subject underlined if colours are wanted.
 void appendLine(std::string &out, const ExcerptLine &line, bool colour) {
   std::string number = std::to_string(line.number);
   out.append(4 - std::min<size_t>(number.size(), 4), ' ');
@@ -55,7 +55,7 @@ void appendPlace(std::string &out, const Diagnostic &diagnostic,
     appendPrintable(out, header);
   }
   out += ":\n";
-  // Behind the last line end there is nothing to show.
+  // There is nothing to show after the last line end.
   if (diagnostic.subject.begin < file.text().size()) {
     Range subject = diagnostic.subject;
     Range context =

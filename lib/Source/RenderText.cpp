@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view indent = "  ";
 
-/// ANSI sequences, all empty where no colour is wanted.
+/// ANSI sequences, all empty without colours.
 struct Palette {
   std::string_view error, warning, bold, faint, mark, off;
 };

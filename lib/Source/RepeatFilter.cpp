@@ -6,7 +6,7 @@
 
 using namespace hcl;
 
-/// The entries that differ, as places in the list.
+/// The distinct entries, as places in the list.
 struct RepeatFilter::Seen {
   explicit Seen(const Diagnostics &diags)
       : places(0, HashOf{diags}, SameAs{diags}) {}

@@ -1,7 +1,7 @@
-// Reports that a loop makes again and again.
+// Filters diagnostics that a loop reports repeatedly.
 //
-// In: a list of diagnostics that grows by what each iteration reports. Out: the
-// list without what an earlier iteration reported too, in its order.
+// In: a list of diagnostics to which each iteration adds. Out: the list in its
+// order, without those that an earlier iteration also reported.
 #ifndef HCL_LIB_SOURCE_REPEATFILTER_H
 #define HCL_LIB_SOURCE_REPEATFILTER_H
 
@@ -12,17 +12,17 @@
 
 namespace hcl {
 
-/// For one loop. While it runs, its own entries stay where they are in the
-/// list.
+/// The filter for one loop. While the loop runs, its entries stay in place in
+/// the list.
 class RepeatFilter {
 public:
   /// Does nothing unless `active`.
   RepeatFilter(Diagnostics &diags, bool active);
   ~RepeatFilter();
 
-  /// Ends an iteration: drops those of its reports that have kind, place and
-  /// detail in common with an earlier one. Which variables they tell about
-  /// makes no difference. Cost: constant, and constant for each report.
+  /// Ends an iteration: drops those of its reports that agree with an earlier
+  /// one in kind, place and detail, whichever variables they name. Cost:
+  /// constant, plus constant for each report.
   void endIteration() {
     if (active_ && diags_.size() != checked_)
       dropRepeats();
@@ -34,7 +34,7 @@ private:
 
   Diagnostics &diags_;
   bool active_;
-  /// Entries that are known to be different or not of this loop.
+  /// Entries known to be distinct, or not from this loop.
   size_t checked_;
   std::unique_ptr<Seen> seen_;
 };

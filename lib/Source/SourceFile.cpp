@@ -48,7 +48,7 @@ Location SourceFile::locate(uint32_t offset) const {
   auto after = std::upper_bound(starts.begin(), starts.end(), offset);
   auto line = static_cast<uint32_t>(after - starts.begin());
   uint32_t start = after[-1];
-  // A byte order mark takes no column.
+  // A byte order mark takes up no column.
   if (start == 0 && offset >= 3 && text().starts_with("\xEF\xBB\xBF"))
     start = 3;
   std::string_view before = slice({start, offset});

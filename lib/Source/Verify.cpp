@@ -1,3 +1,6 @@
+// Reads all expectations from the comments of a source, matches each diagnostic
+// with the first open expectation of its severity, line and text, and reports
+// what remains on either side.
 #include "Verify.h"
 
 #include <algorithm>
@@ -10,11 +13,11 @@ namespace {
 
 constexpr uint32_t anyLine = 0;
 
-/// One `expected-…` of the source.
+/// One `expected-…` comment of the source.
 struct Expectation {
   Severity severity;
-  uint32_t writtenOn; ///< the line that says it
-  uint32_t line;      ///< the line that it is about, or anyLine
+  uint32_t writtenOn; ///< the line of the comment
+  uint32_t line;      ///< the line it refers to, or anyLine
   std::string_view what;
   bool met = false;
 };
@@ -23,7 +26,7 @@ std::string_view severityWord(Severity severity) {
   return severity == Severity::Error ? "error" : "warning";
 }
 
-/// Reads expectations from the text of a source.
+/// Reads the expectations in a source.
 class ExpectationReader {
 public:
   ExpectationReader(const SourceFile &file, std::string &out)
@@ -59,7 +62,7 @@ private:
     return true;
   }
 
-  /// `[@line] {{what}}`; any other continuation is a mistake in the test.
+  /// `[@line] {{what}}`; any other form is a mistake in the test.
   bool readRest(Expectation &expectation) {
     Location place = file_.locate(uint32_t(begin_));
     expectation.writtenOn = expectation.line = place.line;
@@ -122,7 +125,7 @@ bool answers(const Diagnostic &diagnostic, uint32_t line,
          words.find(expectation.what) != std::string::npos;
 }
 
-/// Appends `file:line: …` for a diagnostic that nothing expected.
+/// Appends `file:line: …` for an unexpected diagnostic.
 void appendUnexpected(std::string &out, const SourceFile &file,
                       const Diagnostic &diagnostic) {
   out += file.name();

@@ -1,6 +1,6 @@
-// Sentences of a diagnostic, laid out for a terminal.
+// The layout of a diagnostic's sentences on a terminal.
 //
-// In: text of any length. Out: lines of at most so many cells.
+// In: text of any length. Out: lines of limited width.
 #ifndef HCL_LIB_SOURCE_WRAP_H
 #define HCL_LIB_SOURCE_WRAP_H
 
@@ -11,9 +11,9 @@
 
 namespace hcl {
 
-/// Appends `text`, each of its lines a paragraph behind `indent`, broken
+/// Appends `text`, each line as a paragraph indented by `indent`, broken
 /// between words at `width` cells (0: never). A line that starts with a blank
-/// is laid out already and stays as it is.
+/// is already laid out and stays unchanged.
 void appendWrapped(std::string &out, std::string_view text, uint32_t width,
                    std::string_view indent);
 

@@ -1,4 +1,4 @@
-// What the scanner does at each byte: two tables, made at compile time.
+// The scanner's action at each byte: two tables, computed at compile time.
 #ifndef HCL_LIB_SYNTAX_CHARCLASS_H
 #define HCL_LIB_SYNTAX_CHARCLASS_H
 
@@ -18,7 +18,7 @@ enum CharClass : uint8_t {
   LineStop = 8,   ///< the same in a heredoc or bare template
 };
 
-/// What begins with a byte, outside of template text.
+/// The kind of token that a byte begins, outside of template text.
 enum class Start : uint8_t {
   Bad,
   Blank,
@@ -26,7 +26,7 @@ enum class Start : uint8_t {
   CarriageReturn,
   Letter,
   Digit,
-  Single, ///< a token of one byte, and of no longer one
+  Single, ///< a token of exactly one byte
   Hash,
   Slash,
   LeftParen,

@@ -1,5 +1,6 @@
 // One byte selects how a token is scanned. Brackets push and pop frames; the
-// innermost frame says whether a newline is a token.
+// innermost frame decides whether a newline is a token. Scanning stops at the
+// text of a template.
 #include "CodeScanner.h"
 
 #include "CharClass.h"
@@ -51,8 +52,8 @@ void CodeScanner::scanCode() {
   }
 }
 
-/// Scans what begins with a punctuation mark; true when a template begins or
-/// goes on after it.
+/// Scans a token that begins with a punctuation mark; returns true if a
+/// template begins or continues after it.
 /// Spec: NS-LEX-016, NS-LEX-017, NS-LEX-022, NS-TMPL-001, NS-TMPL-064.
 bool CodeScanner::scanPunctuation(const char *begin) {
   switch (charStarts[static_cast<uint8_t>(*begin)]) {
@@ -109,7 +110,7 @@ bool CodeScanner::scanPunctuation(const char *begin) {
 /// Spec: NS-EXPR-006.
 void CodeScanner::openBracket(const char *begin, FrameKind opens,
                               TokenKind kind) {
-  // Before the equals sign of an item it is a mistake: newlines still count.
+  // Before the equals sign of an item it is a mistake: newlines remain tokens.
   if (frame().kind != FrameKind::Body || frame().assigned)
     frames_.push_back({opens, false, previousEndsOperand()});
   put(kind, begin, at_);
@@ -126,7 +127,8 @@ void CodeScanner::openBrace(const char *begin) {
   put(TokenKind::LeftBrace, begin, at_);
 }
 
-/// `}` or `~}`; true when it ends a sequence, so a template goes on.
+/// `}` or `~}`; returns true if it ends a sequence, so that a template
+/// continues.
 /// Spec: NS-COLL-019, NS-TMPL-020, NS-TMPL-060.
 bool CodeScanner::closeBrace(const char *begin) {
   if (frame().kind != FrameKind::Paren && frame().kind != FrameKind::Bracket)

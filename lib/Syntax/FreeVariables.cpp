@@ -1,5 +1,5 @@
 // The variables of an expression: a walk over its nodes, with the names that
-// loops around a node bind.
+// the surrounding loops bind. Object keys that are bare names are left out.
 #include "PathReader.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ private:
   void operand(NodeRef node);
   void loop(NodeRef node);
   void objectItem(NodeRef node);
-  /// What is left of a node.
+  /// Visits the remaining children of a node.
   void rest(NodeCursor at) {
     for (; !at.done(); at.next())
       if (at.atNode())
@@ -71,7 +71,7 @@ void VariableFinder::operand(NodeRef node) {
   rest(at);
 }
 
-// The collection is outside of the loop, everything after it inside.
+// The collection is outside of the loop; all parts after it are inside.
 void VariableFinder::loop(NodeRef node) {
   NodeCursor at(node);
   size_t outer = locals_.size();
@@ -88,7 +88,7 @@ void VariableFinder::loop(NodeRef node) {
   locals_.resize(outer);
 }
 
-// A key that is a bare name is that name.
+// A bare name as a key denotes itself.
 void VariableFinder::objectItem(NodeRef node) {
   NodeCursor at(node);
   if (at.atNode()) {

@@ -14,7 +14,7 @@ struct Line {
     while (at(' ') || at('\t'))
       rest.remove_prefix(1);
   }
-  /// Any byte above ASCII passes for a letter: it is a guess.
+  /// Any byte above ASCII counts as a letter: this is a guess.
   bool name() {
     if (rest.empty() || !(isAsciiLetter(rest.front()) || (rest[0] & 0x80)))
       return false;

@@ -1,5 +1,5 @@
-// Does a line look like the beginning of a body item? Asked where a quote mark
-// or a bracket was forgotten, to find where the next item begins.
+// Guesses whether a line begins a body item. Used after a missing quote mark or
+// bracket, to find the next item.
 #ifndef HCL_LIB_SYNTAX_ITEMSTART_H
 #define HCL_LIB_SYNTAX_ITEMSTART_H
 
@@ -7,9 +7,9 @@
 
 namespace hcl {
 
-/// Whether the first line of `text` begins like an attribute (`name =`), like
-/// a block (`type "label" {`), or with a closing brace. A guess: the text is
-/// not valid syntax where it is asked about.
+/// Whether the first line of `text` begins like an attribute (`name =`), like a
+/// block (`type "label" {`), or with a closing brace. A guess, because the text
+/// is not valid syntax.
 /// Cost: linear in the line.
 bool lineBeginsItem(std::string_view text);
 

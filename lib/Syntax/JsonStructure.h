@@ -1,8 +1,8 @@
-// What values of a JSON tree consist of.
+// The parts of values in a JSON tree.
 //
-// In: a node of the rule JsonValue. Out: its kind and its parts, in the order
-// of the source; a body's properties, whatever objects they stand in.
-// Deliberately absent: schemas (see Body.h) and evaluation.
+// In: a node of the rule JsonValue. Out: its kind and its parts, in source
+// order; the properties of a body, from one object or several. Deliberately
+// absent: schemas (see Body.h) and evaluation.
 #ifndef HCL_LIB_SYNTAX_JSONSTRUCTURE_H
 #define HCL_LIB_SYNTAX_JSONSTRUCTURE_H
 
@@ -27,23 +27,23 @@ enum class JsonKind : uint8_t {
   Broken, ///< a syntax error, which was reported
 };
 
-/// What `value` is, by its first token.
+/// The kind of `value`, by its first token.
 JsonKind jsonKind(NodeRef value);
 
-/// The first token of `value`: what messages about its kind point at.
+/// The first token of `value`, at which messages about its kind point.
 Range jsonStart(NodeRef value);
 
-/// The value of a JSON source; nothing where there is none.
+/// The value of a JSON source, or nothing if it has none.
 std::optional<NodeRef> jsonRoot(const Tree &tree);
 
 /// A property of an object.
 struct JsonProperty {
   uint32_t name; ///< token, a string
-  /// Where the value is missing, the property itself, whose kind is Broken.
+  /// The property itself, of kind Broken, if the value is missing.
   NodeRef value;
 };
 
-/// The properties of `object`; those without a name are left out.
+/// The properties of `object`, except those without a name.
 /// Spec: JS-PARSE-009, JS-PARSE-010.
 std::vector<JsonProperty> jsonProperties(NodeRef object);
 
@@ -51,18 +51,18 @@ std::vector<JsonProperty> jsonProperties(NodeRef object);
 std::vector<NodeRef> jsonElements(NodeRef array);
 
 /// The properties of `value`, an object or an array of objects, one object
-/// after the other. Whatever else it is, `purpose` says what an object is for
-/// here, e.g. "to define arguments and child blocks".
-/// Errors: IncorrectJsonType at each value that is something else.
+/// after another. For other values, `purpose` tells the user what an object is
+/// needed for, e.g. "to define arguments and child blocks".
+/// Errors: IncorrectJsonType at each value that is neither.
 /// Spec: JS-BODY-001..005, JS-BLOCK-007, JS-BLOCK-009.
 std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
                                       Diagnostics &diagnostics);
 
-/// What an object that is a body is for.
+/// The purpose of an object that is a body.
 inline constexpr std::string_view jsonBodyPurpose =
     "to define arguments and child blocks";
 
-/// Whether a property of a body is there for people only.
+/// Whether a property of a body is a comment for human readers.
 /// Spec: JS-BODY-009..012.
 inline bool isJsonComment(std::string_view name) { return name == "//"; }
 

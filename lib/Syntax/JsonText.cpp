@@ -1,3 +1,9 @@
+// JSON strings: faults and decoding.
+//
+// Decoding appends one character at a time. Wherever a character and its escape
+// differ in length it records an anchor, a pair of offsets from which text and
+// source run in parallel again; sourceOf() searches the anchors. Faults are
+// found by repeating the scan of a malformed token.
 #include "JsonTree.h"
 
 #include "Support/Text.h"
@@ -8,7 +14,7 @@
 namespace hcl {
 namespace {
 
-/// What `c` stands for behind a backslash; 0 for what is no such escape.
+/// The character for `c` after a backslash; 0 if there is no such escape.
 /// Spec: JS-PARSE-006, JS-STR-009.
 char simpleEscape(char c) {
   switch (c) {
@@ -52,7 +58,7 @@ std::optional<uint32_t> unitAt(std::string_view raw, size_t at) {
   return unit;
 }
 
-/// A character and the bytes of its escape; a length of 0: no escape.
+/// A character and the length of its escape; length 0: not an escape.
 /// Spec: JS-PARSE-006, JS-STR-011.
 utf8::CodePoint escapeAt(std::string_view raw, size_t at) {
   if (char plain = at + 1 < raw.size() ? simpleEscape(raw[at + 1]) : '\0')
@@ -66,7 +72,7 @@ utf8::CodePoint escapeAt(std::string_view raw, size_t at) {
   return {*unit, 6};
 }
 
-/// What stands between the quotes of a string.
+/// The text between the quotes of a string.
 std::string_view withoutQuotes(std::string_view raw) {
   raw.remove_prefix(1);
   size_t backslashes = 0;

@@ -1,7 +1,7 @@
-// What is particular to the tokens of JSON.
+// The tokens of JSON.
 //
-// In: a source file or a token of one. Out: tokens; the text that a string
-// means, with the way back to the source; what is wrong with a token.
+// In: a source file or one of its tokens. Out: tokens; the decoded text of a
+// string, with a map back to the source; the fault of a token.
 // grammar/HclJsonLexer.g4 specifies the tokens. Deliberately absent: values.
 #ifndef HCL_LIB_SYNTAX_JSONTREE_H
 #define HCL_LIB_SYNTAX_JSONTREE_H
@@ -18,41 +18,40 @@
 namespace hcl {
 
 /// Scans all of `file`. A string is one token with its quotes; `true`, `false`,
-/// `null` and any other word are keywords. Tokens that are not what they begin
-/// like are flagged as Malformed and reported when they are parsed.
+/// `null` and any other word are keywords. Ill-formed tokens are flagged as
+/// Malformed and reported by the parser.
 /// Errors: InvalidCharacterEncoding, ByteOrderMark; InvalidValueStart at
-/// comments, which JSON does not have.
+/// comments, which JSON does not allow.
 /// Cost: linear; eight bytes a step in strings.
 /// Spec: JS-PARSE-002, JS-PARSE-004..006.
 TokenList scanJson(const SourceFile &file, const Dialect &dialect,
                    Diagnostics &diagnostics);
 
-/// What is wrong with a Malformed token, and where in it.
+/// The fault of a Malformed token, and its place.
 struct JsonFault {
   DiagKind kind;
   Range range;
   std::string detail;
 };
 
-/// What is wrong with `token`, which is Malformed.
+/// The fault of `token`, which is Malformed.
 /// Spec: JS-PARSE-004..006.
 JsonFault jsonFault(const SourceFile &file, const Token &token);
 
-/// The text that a string means: its escapes resolved, two halves of a
-/// surrogate pair put together, a half without its other half U+FFFD, as are
-/// bytes that are not UTF-8. Not normalised.
-/// A malformed string is read as far as that makes sense.
+/// The text of a string: escapes are resolved and surrogate pairs combined; a
+/// lone surrogate, and a byte that is not UTF-8, becomes U+FFFD. Not
+/// normalised. A malformed string is decoded as far as possible.
 /// Spec: JS-PARSE-006, JS-PARSE-012, JS-STR-009..011.
 class JsonText {
 public:
   /// The text of `token`, a string of `file`, which outlives this.
-  /// Cost: linear in the string where it holds escapes, else constant.
+  /// Cost: linear in the string if it holds escapes, else constant.
   JsonText(const SourceFile &file, const Token &token);
   JsonText(const JsonText &) = delete;
   JsonText &operator=(const JsonText &) = delete;
 
   std::string_view text() const { return text_; }
-  /// Where byte `offset` of the text, at most its size, stands in the source.
+  /// The place in the source of byte `offset` of the text, at most its size.
   /// Cost: logarithmic in the number of escapes.
   uint32_t sourceOf(uint32_t offset) const;
   /// The source of `range` of the text.
@@ -61,7 +60,7 @@ public:
   }
 
 private:
-  /// From here on text and source go side by side.
+  /// A point from which text and source run in parallel.
   struct Anchor {
     uint32_t text;
     uint32_t source;
@@ -70,7 +69,7 @@ private:
   void decode(std::string_view raw, uint32_t begin);
 
   std::string_view text_;
-  std::string decoded_; ///< what `text_` is a view of if it is not the source
+  std::string decoded_;         ///< holds `text_` if it differs from the source
   std::vector<Anchor> anchors_; ///< ascending
 };
 

@@ -1,3 +1,5 @@
+// Escapes in template literals. Runs without escapes are copied as a whole; a
+// malformed escape is copied unchanged, because the parser reported it.
 #include "Literal.h"
 
 #include "Support/Utf8.h"
@@ -17,7 +19,7 @@ int hexDigit(char c) {
   return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/// Reads `digits` hexadecimal digits. Returns false if they are not there.
+/// Reads `digits` hexadecimal digits. Returns false if there are fewer.
 bool readHex(std::string_view text, size_t digits, uint32_t &value) {
   if (text.size() < digits)
     return false;
@@ -35,8 +37,8 @@ bool isScalar(uint32_t codePoint) {
   return codePoint < 0xD800 || (codePoint > 0xDFFF && codePoint <= 0x10FFFF);
 }
 
-/// Appends what the escape at the start of `text` (a backslash) means; returns
-/// its length, or 0 where it is malformed.
+/// Appends the character of the escape at the start of `text` (a backslash);
+/// returns the escape's length, or 0 if it is malformed.
 size_t appendEscape(std::string &out, std::string_view text) {
   if (text.size() < 2)
     return 0;
@@ -86,7 +88,7 @@ void appendLiteral(std::string &out, const Token &token,
         continue;
       }
     } else if (source.substr(at, 2) == (c == '$' ? "${" : "%{")) {
-      // The second of the doubled pair and its brace are the text.
+      // The text is the second character of the doubled pair and its brace.
       continue;
     }
     out += c;

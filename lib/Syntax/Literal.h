@@ -1,7 +1,7 @@
-// Literals as their source writes them, to what they mean.
+// From literals as written to the text they denote.
 //
 // In: tokens and their text. Out: text with escapes resolved, names in NFC.
-// Deliberately absent: numbers (see Number) and joining of several literals.
+// Deliberately absent: numbers (see Number) and the joining of literals.
 #ifndef HCL_LIB_SYNTAX_LITERAL_H
 #define HCL_LIB_SYNTAX_LITERAL_H
 
@@ -12,17 +12,17 @@
 
 namespace hcl {
 
-/// Appends the text that a StringLiteral token means: `source` is its text and
-/// `token` tells which escapes it may hold. Backslashes are escapes where the
-/// token is flagged with HasBackslash, `$${` and `%%{` everywhere. Malformed
-/// escapes, which the parser reported, are kept as they are.
-/// Not normalised. Cost: linear.
+/// Appends the text of a StringLiteral token: `source` is its source text, and
+/// the flags of `token` say which escapes it may hold. Backslashes are escapes
+/// if the token is flagged with HasBackslash, `$${` and `%%{` always. Malformed
+/// escapes, which the parser reported, stay as they are. Not normalised. Cost:
+/// linear.
 /// Spec: NS-TMPL-005..012, NS-TMPL-033, NS-TMPL-053..056.
 void appendLiteral(std::string &out, const Token &token,
                    std::string_view source);
 
-/// `name` in NFC: names of attributes are compared like strings.
-/// `storage` holds the result where it is not `name` itself.
+/// `name` in NFC: attribute names are compared like strings. `storage` holds
+/// the result if it differs from `name`.
 /// Spec: IM-PRIM-004.
 std::string_view normalized(std::string_view name, const Token &token,
                             std::string &storage);

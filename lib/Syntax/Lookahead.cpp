@@ -8,7 +8,7 @@
 
 namespace hcl {
 
-/// The first byte from `at` that is not in a blank, newline or comment.
+/// The first byte from `at` on that is not part of a blank, newline or comment.
 /// Spec: NS-LEX-033, NS-COLL-043.
 const char *Lookahead::skipTrivia(const char *at) const {
   while (at != end_) {
@@ -30,7 +30,7 @@ const char *Lookahead::skipTrivia(const char *at) const {
   return at;
 }
 
-/// The end of the identifier that `at` is in, after its first character.
+/// The end of the identifier at `at`, after its first character.
 /// Spec: NS-LEX-034, NS-LEX-035, NS-LEX-037, NS-LEX-040, NS-LEX-041.
 const char *Lookahead::skipIdentifier(const char *at, bool &nonAscii) const {
   for (;;) {
@@ -56,7 +56,7 @@ bool Lookahead::forFollows(const char *at) const {
   return skipIdentifier(at + 3, nonAscii) == at + 3;
 }
 
-/// The kind of a directive's opener that ends at `at`.
+/// The kind of the directive whose opener ends at `at`.
 /// Spec: NS-LEX-033, NS-TMPL-086.
 TokenKind Lookahead::directiveKind(const char *at) const {
   at = skipTrivia(at);

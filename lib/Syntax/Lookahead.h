@@ -1,4 +1,4 @@
-// Looking ahead in the bytes where one token does not decide.
+// Lookahead in the bytes, for decisions that need more than one token.
 #ifndef HCL_LIB_SYNTAX_LOOKAHEAD_H
 #define HCL_LIB_SYNTAX_LOOKAHEAD_H
 

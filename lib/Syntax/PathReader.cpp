@@ -1,3 +1,6 @@
+// Reads a path step by step: a name after a dot, a number after a dot (legacy
+// index), or brackets around one literal. A copy of the cursor looks ahead, so
+// that the cursor stays in place if no step follows.
 #include "PathReader.h"
 
 #include "Literal.h"
@@ -16,7 +19,7 @@ std::optional<Value> numberAt(const Tree &tree, uint32_t token) {
   return Value::number(std::move(parsed.value));
 }
 
-/// The literal of one token: a number or a keyword.
+/// The literal in one token: a number or a keyword.
 std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
   if (tree.kind(token) == TokenKind::Number)
     return numberAt(tree, token);
@@ -28,7 +31,7 @@ std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
   return std::nullopt;
 }
 
-/// The literal that `expression` is: a number, a string or a keyword.
+/// The literal that `expression` consists of: a number, a string or a keyword.
 /// Spec: NS-STATIC-012, NS-STATIC-014, NS-STATIC-016.
 std::optional<Value> literalKey(NodeRef expression) {
   std::optional<NodeRef> operand = soleOperand(expression);

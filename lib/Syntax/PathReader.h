@@ -1,4 +1,4 @@
-// Reads a path, `a.b[0]`, out of the operand of an expression.
+// Reads a path such as `a.b[0]` from the operand of an expression.
 #ifndef HCL_LIB_SYNTAX_PATHREADER_H
 #define HCL_LIB_SYNTAX_PATHREADER_H
 
@@ -6,21 +6,21 @@
 
 namespace hcl {
 
-/// The children of `node` by `rule`, in order.
+/// The children of `node` with the given rule, in order.
 std::vector<NodeRef> childrenBy(Rule rule, NodeRef node);
 
-/// The single operand that `expression` consists of, if it does.
+/// The single operand that `expression` consists of, or nothing.
 std::optional<NodeRef> soleOperand(NodeRef expression);
 
-/// Walks along `at`, the cursor over an operand, as far as a path goes.
+/// Reads from `at`, a cursor over an operand, as long as the path continues.
 class PathReader {
 public:
   PathReader(const Tree &tree, NodeCursor &at) : tree_(tree), at_(at) {}
 
-  /// Reads the name that the cursor stands at.
+  /// Reads the name at the cursor.
   TraversalStep root();
-  /// Reads an attribute, or an index by a literal; nothing, and the cursor
-  /// stays, where there is something else.
+  /// Reads an attribute, or an index with a literal. Returns nothing, and
+  /// leaves the cursor in place, if neither follows.
   std::optional<TraversalStep> step();
 
 private:

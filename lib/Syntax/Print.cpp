@@ -1,3 +1,6 @@
+// Text forms of tokens, trees and sources, as tests compare them. Comments are
+// not tokens; they are merged in by their place. The tree is one line for each
+// node, indented by depth.
 #include "hcl/compiler/PrintTree.h"
 
 #include <cstdio>

@@ -1,3 +1,5 @@
+// Prints bodies as JSON from the nodes: attributes, then blocks, with their
+// ranges. Broken items are left out.
 #include "Structure.h"
 #include "hcl/Json.h"
 #include "hcl/compiler/PrintTree.h"
@@ -84,10 +86,10 @@ void StructurePrinter::block(uint32_t type, NodeRef block) {
   out_ += '}';
 }
 
-/// What is between the braces of a block, which cover `braces`.
+/// The content of a block, whose braces cover `braces`.
 void StructurePrinter::blockBody(NodeCursor &at, Range braces) {
   if (at.at(TokenKind::Identifier)) {
-    // The single attribute of a block on one line is all of its body.
+    // The single attribute of a block on one line is its whole body.
     uint32_t name = at.token();
     at.next();
     out_ += "{\"attributes\": [";
@@ -104,7 +106,7 @@ void StructurePrinter::blockBody(NodeCursor &at, Range braces) {
   out_ += '}';
 }
 
-/// The sound items of a body whose definition is by `rule`.
+/// The valid items of a body with a definition by `rule`.
 void StructurePrinter::list(NodeRef items, Rule rule) {
   std::string_view separator;
   for (NodeCursor at(items); !at.done(); at.next()) {

@@ -1,3 +1,5 @@
+// Reports bytes that belong to no token, and puts an Invalid token in their
+// place. Mistakes that repeat are reported once, or a few times at most.
 #include "ScanErrors.h"
 
 #include "Support/Utf8.h"
@@ -23,7 +25,7 @@ size_t ScanErrors::sequenceLength(const char *at) const {
     return strict;
   if (!dialect_[DialectPoint::LenientUtf8])
     return 0;
-  // By the pattern of the bytes alone, as the reference does.
+  // Decided by the leading bits alone, as in the reference.
   size_t length = byte(0) >= 0xC0 && byte(0) <= 0xDF   ? 2
                   : byte(0) >= 0xE0 && byte(0) <= 0xEF ? 3
                   : byte(0) >= 0xF0 && byte(0) <= 0xF7 ? 4
@@ -34,7 +36,7 @@ size_t ScanErrors::sequenceLength(const char *at) const {
   return length;
 }
 
-/// Says once where the text stops being UTF-8.
+/// Reports once the place where the text stops being valid UTF-8.
 /// Spec: NS-LEX-002, NS-LEX-003.
 void ScanErrors::reportEncoding(const char *begin) {
   if (std::exchange(encodingReported_, true))
@@ -44,7 +46,7 @@ void ScanErrors::reportEncoding(const char *begin) {
          "your editor and save it again.");
 }
 
-/// A byte that is part of no character.
+/// A byte that belongs to no character.
 /// Spec: NS-LEX-002.
 void ScanErrors::invalidEncoding(const char *begin) {
   reportEncoding(begin);
@@ -52,7 +54,7 @@ void ScanErrors::invalidEncoding(const char *begin) {
   put(TokenKind::Invalid, begin, at_);
 }
 
-/// One character that begins no token.
+/// A character that begins no token.
 /// Spec: NS-LEX-005, NS-LEX-011, NS-LEX-014, NS-LEX-037, NS-LEX-050,
 /// NS-LEX-051.
 void ScanErrors::invalid(const char *begin, const char *end) {
@@ -86,7 +88,7 @@ void ScanErrors::invalid(const char *begin, const char *end) {
 void ScanErrors::unsupportedOperator(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
-  // Four of them make the point.
+  // Four reports are enough.
   if (bitwiseReported_++ >= 4)
     return;
   std::string detail = "There are no operators on bits.";

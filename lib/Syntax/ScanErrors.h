@@ -1,4 +1,4 @@
-// Bytes that belong to no token, and the diagnostics about them.
+// Bytes that belong to no token, and their diagnostics.
 #ifndef HCL_LIB_SYNTAX_SCANERRORS_H
 #define HCL_LIB_SYNTAX_SCANERRORS_H
 

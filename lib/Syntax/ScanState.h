@@ -1,11 +1,11 @@
-// Where the scanner is: the position, the tokens so far, and two stacks.
+// The state of the scanner: position, tokens, and two stacks.
 //
-// A Frame for each open bracket decides what a newline and a brace mean; a
+// A Frame for each open bracket decides the meaning of newlines and braces; a
 // Template for each open template decides what ends it. An interpolation or
 // directive is a Frame on top of its Template.
 //
-// The scanner is one object made of layers, each a class with one task that
-// derives from the one below, so that the position stays in one place:
+// The scanner is one object made of layers. Each is a class with one task,
+// derived from the one before, so the position exists only once:
 //
 //   ScanState        position, tokens, stacks
 //   ScanErrors       bytes that belong to no token
@@ -35,7 +35,7 @@ protected:
     BraceFor, ///< `{ for …`
     Sequence, ///< `${ … }` or `%{ … }`
   };
-  /// How far a `for` has come: `in` and `if` are keywords at one place each.
+  /// The progress of a `for`: `in` and `if` are keywords at one place each.
   enum class ForState : uint8_t { None, Names, Rest };
   struct Frame {
     FrameKind kind;
@@ -83,14 +83,14 @@ protected:
   }
   Frame &frame() { return frames_.back(); }
   /// A comma before the bracket that closes the innermost frame is trailing,
-  /// unless it announces another name of a `for`.
+  /// unless another name of a `for` must follow.
   /// Spec: NS-COLL-003, NS-COLL-015, NS-CALL-009.
   void markTrailingComma() {
     if (previous() == TokenKind::Comma && frame().forState != ForState::Names)
       tokens_.back().kind = TokenKind::TrailingComma;
   }
-  /// In an object, what cannot begin an item shows that the newline before it
-  /// was no separator.
+  /// In an object, a token that cannot begin an item shows that the newline
+  /// before it was not a separator.
   /// Spec: NS-COLL-020, NS-COLL-021.
   void continueItem() {
     if (frames_.back().kind == FrameKind::Object && dropObjectNewlines_ &&
@@ -107,14 +107,14 @@ protected:
   std::vector<Comment> &comments_;
   std::vector<Frame> frames_;
   std::vector<Template> templates_;
-  /// Index of the first token of this run: tokens before it are not examined.
+  /// Index of the first token of this run; earlier tokens are not examined.
   size_t firstToken_ = 0;
-  /// The running loop is TemplateScanner::scanTemplate().
+  /// Whether TemplateScanner::scanTemplate() is the running loop.
   bool inTemplate_ = false;
-  /// All of the text is well-formed UTF-8.
+  /// Whether all of the text is well-formed UTF-8.
   bool valid_ = true;
   bool dropObjectNewlines_;
-  /// No `*/` follows; keeps a text full of `/*` linear.
+  /// Whether no `*/` follows; keeps texts full of `/*` linear.
   bool noCommentEnd_ = false;
 };
 

@@ -1,4 +1,4 @@
-// The scanner takes turns: CodeScanner up to the text of a template,
+// The scanner alternates: CodeScanner runs up to the text of a template,
 // TemplateScanner up to the next code.
 #include "Scanner.h"
 
@@ -36,7 +36,7 @@ void Scanner::scanAll(ScanMode mode) {
              "The source begins with a byte order mark (U+FEFF). UTF-8 needs "
              "none: save the file without it.");
   }
-  // In typical text a token takes five to six bytes.
+  // In typical text a token has five to six bytes.
   tokens_.reserve(file_.text().size() / 5 + 16);
   frames_.push_back(
       {mode == ScanMode::Config ? FrameKind::Body : FrameKind::Top});
@@ -48,7 +48,7 @@ void Scanner::scanAll(ScanMode mode) {
 }
 
 void Scanner::scanFrom(uint32_t offset, uint32_t openBlocks) {
-  // The encoding was reported in the first run.
+  // The first run reported the encoding.
   encodingReported_ = true;
   valid_ = utf8::isValid(file_.text().substr(offset));
   at_ = base_ + offset;

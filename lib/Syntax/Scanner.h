@@ -1,9 +1,9 @@
 // From UTF-8 bytes to tokens.
 //
-// In: a source file and what it is to be read as. Out: tokens, comments and
-// diagnostics for bytes that can be no token. grammar/HclLexer.g4 specifies
-// the tokens; tests compare the two. Deliberately absent: values of literals,
-// and columns.
+// In: a source file and its mode. Out: tokens, comments, and diagnostics for
+// bytes that cannot belong to a token. grammar/HclLexer.g4 specifies the
+// tokens; tests compare the two. Deliberately absent: values of literals, and
+// columns.
 #ifndef HCL_LIB_SYNTAX_SCANNER_H
 #define HCL_LIB_SYNTAX_SCANNER_H
 
@@ -15,7 +15,7 @@
 
 namespace hcl {
 
-/// What the source as a whole is.
+/// The kind of source.
 enum class ScanMode : uint8_t {
   Config,     ///< a body: newlines end its items
   Expression, ///< one expression: newlines mean nothing
@@ -37,11 +37,11 @@ struct TokenList {
 TokenList scan(const SourceFile &file, ScanMode mode, const Dialect &dialect,
                Diagnostics &diagnostics);
 
-/// Scans `file` anew from byte `offset`, where a body item begins that lies in
-/// `openBlocks` blocks. `list` keeps its first `keptTokens` tokens, which end
-/// at or before `offset`, and the comments before; the rest is replaced.
-/// Used where an unclosed bracket has swallowed what follows.
-/// Errors: as scan, for what is scanned anew.
+/// Scans `file` again from byte `offset`, where a body item within `openBlocks`
+/// blocks begins. `list` keeps its first `keptTokens` tokens, which end at or
+/// before `offset`, and the comments before it; the rest is replaced. Used when
+/// an unclosed bracket has swallowed the text after it.
+/// Errors: as for scan, in the part scanned again.
 void rescan(const SourceFile &file, const Dialect &dialect, uint32_t offset,
             uint32_t keptTokens, uint32_t openBlocks, TokenList &list,
             Diagnostics &diagnostics);

@@ -1,5 +1,6 @@
-// One pass over the bytes, by a class for each. In strings eight bytes are
-// looked at at once, since they make up most of a source.
+// One pass over the bytes, by the class of each. Strings make up most of a
+// source and are searched eight bytes at a time for a byte that needs
+// attention. Ill-formed tokens are flagged, and reported by the parser.
 #include "JsonTree.h"
 
 #include "Support/Utf8.h"
@@ -58,8 +59,8 @@ TokenKind punctuation(char byte) {
   }
 }
 
-/// The first byte from `at` on that means something in a string: a quote mark,
-/// a backslash, a control character or one above 0x7F.
+/// The first byte from `at` on with a meaning in strings: a quote mark, a
+/// backslash, a control character or a byte above 0x7F.
 const char *findSpecial(const char *at, const char *end) {
   if constexpr (std::endian::native == std::endian::little) {
     constexpr uint64_t ones = 0x0101010101010101, tops = ones * 0x80;
@@ -68,7 +69,7 @@ const char *findSpecial(const char *at, const char *end) {
       std::memcpy(&bytes, at, 8);
       uint64_t quotes = bytes ^ (ones * '"');
       uint64_t backslashes = bytes ^ (ones * '\\');
-      // The lowest bit set is exact; a borrow disturbs only those above it.
+      // The lowest set bit is exact; a borrow disturbs only those above it.
       uint64_t found =
           (((quotes - ones) & ~quotes) | ((backslashes - ones) & ~backslashes) |
            ((bytes - ones * 0x20) & ~bytes) | bytes) &
@@ -83,7 +84,7 @@ const char *findSpecial(const char *at, const char *end) {
   return at;
 }
 
-/// Whether `text` is a number by RFC 7159.
+/// Whether `text` is a number according to RFC 7159.
 /// Spec: JS-PARSE-004.
 bool isNumber(std::string_view text) {
   size_t at = text.starts_with('-') ? 1 : 0;
@@ -151,7 +152,7 @@ void JsonTokens::run(const Dialect &dialect) {
                      "The source begins with a byte order mark (U+FEFF). UTF-8 "
                      "needs none: save the file without it.");
   }
-  // In typical text a token takes six to seven bytes.
+  // In typical text a token has six to seven bytes.
   list_.tokens.reserve(file_.text().size() / 6 + 16);
   while (at_ != end_) {
     const char *begin = at_++;
@@ -198,8 +199,7 @@ void JsonTokens::string(const char *begin) {
     }
   }
   Token token{offset(begin), offset(at_), TokenKind::StringLiteral, flags};
-  // Whether the escapes are known ones is found out by looking for one that is
-  // not.
+  // The search for a fault decides whether all escapes are known.
   if ((flags & HasBackslash) && !(flags & Malformed) &&
       !jsonFault(file_, token).range.empty())
     token.flags |= Malformed;

@@ -1,5 +1,5 @@
-// Where an expression starts: the operand in front, in what that starts with,
-// for as long as it starts with another expression.
+// The start of an expression: its first operand, the start of that operand, and
+// so on for as long as a start is itself an expression.
 #include "PathReader.h"
 
 namespace hcl {
@@ -8,7 +8,7 @@ namespace {
 /// The first child of `node` by `rule`.
 NodeRef childBy(Rule rule, NodeRef node) { return childrenBy(rule, node)[0]; }
 
-/// Finds what an operand starts with.
+/// Finds the start of an operand.
 class OperandStart {
 public:
   explicit OperandStart(NodeRef operand)
@@ -19,7 +19,7 @@ public:
   }
 
   Range range() const { return range_; }
-  /// The expression that it starts with, if it does.
+  /// The expression at the start of the operand, if there is one.
   const std::optional<NodeRef> &inner() const { return inner_; }
 
 private:
@@ -43,7 +43,7 @@ private:
       at_.next();
     }
     at_.next();
-    // What a call starts with includes the parenthesis.
+    // The start of a call includes the parenthesis.
     while (at_.at(TokenKind::ColonColon) || at_.at(TokenKind::Identifier))
       at_.next();
     if (at_.at(Rule::Arguments)) {
@@ -71,8 +71,8 @@ private:
       inner_ = childBy(Rule::Expression, first.node());
   }
 
-  /// A step of a path belongs to what it starts from; a splat and an index
-  /// that is no literal are what the whole starts with.
+  /// A step of a path belongs to its start; for a splat or a computed index,
+  /// the expression before it is the start.
   void readStep() {
     inner_.reset();
     if (std::optional<TraversalStep> step = PathReader(tree_, at_).step()) {
@@ -85,7 +85,7 @@ private:
       at_.next();
       if (childrenBy(Rule::Expression, index).empty()) {
         range_ = index.range();
-        // Whatever follows is done for each element.
+        // All that follows applies to each element.
         skipAll();
       }
       return;

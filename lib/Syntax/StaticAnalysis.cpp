@@ -1,3 +1,6 @@
+// Each analysis accepts exactly one form of expression: it requires that a
+// single operand is the whole expression, reads the parts from its children,
+// and otherwise reports one diagnostic at the start of the expression.
 #include "StaticAnalysis.h"
 
 #include "PathReader.h"
@@ -5,7 +8,7 @@
 namespace hcl {
 namespace {
 
-/// The one child, by `rule`, that makes up the expression.
+/// The only child, by `rule`, if it is the whole expression.
 std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
   std::optional<NodeRef> operand = soleOperand(expression);
   if (!operand || operand->node().subtreeEnd == operand->index() + 1)
@@ -17,7 +20,7 @@ std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
   return child;
 }
 
-/// A path is refused as a whole, for it is not clear where it ceases to be one.
+/// Refuses a path as a whole, since its valid part has no clear end.
 /// Spec: NS-STATIC-003, NS-STATIC-007, NS-STATIC-009, NS-STATIC-016,
 /// NS-STATIC-017, IM-STATIC-006.
 std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
@@ -29,7 +32,7 @@ std::nullopt_t refuse(DiagKind kind, NodeRef expression, const char *detail,
   return std::nullopt;
 }
 
-/// Reads all of `operand`; false if something in it is no path.
+/// Reads all of `operand`; returns false if a part is not a path.
 /// Spec: NS-STATIC-010..018.
 bool readPath(NodeRef operand, StaticTraversal &path) {
   NodeCursor at(operand);
@@ -81,7 +84,7 @@ std::optional<StaticCall> staticCall(NodeRef expression,
   if (operand)
     arguments = childrenBy(Rule::Arguments, *operand);
   const Tree &tree = expression.tree();
-  // The arguments end the operand, and nothing but the name is before them.
+  // The arguments end the operand, and only the name precedes them.
   if (arguments.empty() || arguments[0].endToken() != operand->endToken() ||
       tree.kind(operand->firstToken()) != TokenKind::Identifier)
     return refuse(DiagKind::StaticCallRequired, expression,

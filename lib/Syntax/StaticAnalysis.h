@@ -1,10 +1,10 @@
-// Expressions that stand for their own structure instead of a value.
+// Static analysis: expressions that denote their own structure, not a value.
 //
 // In: an expression node without syntax errors. Out: its parts, unevaluated:
-// the elements of a list, the pairs of a map, the name and arguments of a
-// call, or the path of a variable. An application uses these where an
-// expression tells it what to do. Deliberately absent: evaluation; an argument
-// or element is a node for the caller to lower or to analyse again.
+// the elements of a list, the pairs of a map, the name and arguments of a call,
+// or the path of a variable. An embedder uses these for expressions that
+// configure it directly. Deliberately absent: evaluation; an argument or
+// element is a node for the caller to lower or to analyse.
 #ifndef HCL_LIB_SYNTAX_STATICANALYSIS_H
 #define HCL_LIB_SYNTAX_STATICANALYSIS_H
 
@@ -18,13 +18,13 @@
 
 namespace hcl {
 
-/// A key and its value, as they are written.
+/// A key and its value, as written.
 struct StaticPair {
   NodeRef key;
   NodeRef value;
 };
 
-/// A function call. No function of the name need exist.
+/// A function call. The function need not exist.
 struct StaticCall {
   std::string name; ///< as written, with its `::`
   Range nameRange;
@@ -59,19 +59,18 @@ std::optional<StaticCall> staticCall(NodeRef expression,
 std::optional<StaticTraversal> staticTraversal(NodeRef expression,
                                                Diagnostics &diagnostics);
 
-/// What `expression` starts with, which stands for the whole where that is too
-/// long to point at: an operator in front, an opening bracket, a path, the
-/// first piece of a template.
+/// The start of `expression`, at which to point if the whole is too long: a
+/// leading operator, an opening bracket, a path, the first piece of a template.
 Range startRange(NodeRef expression);
 
-/// Whether `expression` is nothing but one name or keyword; such a key of an
-/// object is no variable.
+/// Whether `expression` is a single name or keyword; as a key of an object it
+/// is not a variable.
 bool isBareName(NodeRef expression);
 
-/// The variables that `expression` refers to, in the order of the source, each
-/// with the attributes and literal indices that follow it; keywords and names
-/// that loops bind are left out. One that is used twice is there twice.
-/// Cost: linear in the expression, times the loops within each other.
+/// The variables that `expression` refers to, in source order, each with the
+/// attributes and literal indices that follow it. Keywords and names bound by
+/// loops are left out. A variable used twice is listed twice.
+/// Cost: linear in the expression, times the depth of nested loops.
 std::vector<StaticTraversal> freeVariables(NodeRef expression);
 
 } // namespace hcl

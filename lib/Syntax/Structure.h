@@ -1,6 +1,6 @@
-// What bodies and blocks of a tree consist of.
+// The parts of bodies and blocks in a tree.
 //
-// In: a tree or a block in it. Out: places and texts that its tokens hold
+// In: a tree or one of its blocks. Out: places and texts that its tokens hold
 // only in part. Deliberately absent: schemas (see Body.h).
 #ifndef HCL_LIB_SYNTAX_STRUCTURE_H
 #define HCL_LIB_SYNTAX_STRUCTURE_H
@@ -18,25 +18,25 @@ struct BlockLabel {
   Range range;      ///< with the quotes
 };
 
-/// The labels that `at`, a cursor over a block of `tree`, stands before; moves
-/// it to what follows them, the opening brace.
+/// Reads the labels at `at`, a cursor over a block of `tree`, and moves it past
+/// them to the opening brace.
 /// Spec: NS-STRUCT-016..020.
 std::vector<BlockLabel> readLabels(const Tree &tree, NodeCursor &at);
 
-/// A block at the top of a file.
+/// A block at the top level of a file.
 struct TopBlock {
   Range range;        ///< from the type to the closing brace
   std::string header; ///< e.g. `service "web"`, labels quoted in any case
 };
 
-/// The blocks at the top of `tree`, in the order of the source.
+/// The top-level blocks of `tree`, in source order.
 std::vector<TopBlock> topBlocks(const Tree &tree);
-/// The one of `blocks` in which the byte `offset` lies, or null.
+/// The block of `blocks` that contains the byte `offset`, or null.
 /// Cost: logarithmic.
 const TopBlock *blockAt(const std::vector<TopBlock> &blocks, uint32_t offset);
 
 /// The range of the body of a file: from its first token, where a newline
-/// stands for the comment that it ends as well, to the end of the file.
+/// includes the comment that it ends, to the end of the file.
 Range fileBodyRange(const Tree &tree);
 
 } // namespace hcl

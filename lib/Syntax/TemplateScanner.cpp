@@ -1,6 +1,6 @@
-// Literal text runs to a byte of the class that the template stops at: a quote
-// mark, a line end, an introducer, a backslash. A heredoc looks for its closing
-// marker at each line start.
+// Literal text runs to a byte of the class at which the template stops: a quote
+// mark, a line end, an introducer, a backslash. At each line start, a heredoc
+// looks for its closing marker.
 #include "TemplateScanner.h"
 
 #include "CharClass.h"
@@ -18,8 +18,8 @@ void TemplateScanner::scanTemplate() {
     scanLines();
 }
 
-/// At a `$` or `%`: true if a sequence begins here, otherwise steps over it,
-/// or over an escape `$${` or `%%{`.
+/// At a `$` or `%`: returns true if a sequence begins here; otherwise skips the
+/// character, or an escape `$${` or `%%{`.
 /// Spec: NS-TMPL-035, NS-TMPL-053..056.
 bool TemplateScanner::skipIntroducer(const char *&at, uint8_t &flags) const {
   if (end_ - at >= 2 && at[1] == '{')
@@ -33,8 +33,8 @@ bool TemplateScanner::skipIntroducer(const char *&at, uint8_t &flags) const {
   return false;
 }
 
-/// The end of the literal text from `at`; `stops` is the class of bytes at
-/// which to look closer. What the text holds is added to `flags`.
+/// The end of the literal text from `at`; `stops` is the class of bytes to
+/// examine. Adds properties of the text to `flags`.
 /// Spec: NS-LEX-001, NS-LEX-029..031, NS-TMPL-008, NS-TMPL-057, NS-TMPL-065.
 const char *TemplateScanner::skipText(const char *at, uint8_t stops,
                                       uint8_t &flags) const {
@@ -59,8 +59,8 @@ const char *TemplateScanner::skipText(const char *at, uint8_t stops,
     } else if (*at == '\\' && end_ - at >= 2 && at[1] != '\n' &&
                at[1] != '\r') {
       flags |= HasBackslash;
-      // The character after it may be a quote mark. One that is not ASCII is
-      // looked at in the next round.
+      // The next character may be a quote mark. If it is not ASCII, the next
+      // round examines it.
       at += static_cast<uint8_t>(at[1]) < 0x80 ? 2 : 1;
     } else {
       return at;
@@ -133,7 +133,7 @@ void TemplateScanner::scanLines() {
   }
 }
 
-/// The blanks that the line of `at` starts with.
+/// The number of blanks at the start of the line of `at`.
 uint32_t TemplateScanner::indentation(const char *at) const {
   const char *line = at;
   while (line != base_ && line[-1] != '\n')
@@ -144,8 +144,8 @@ uint32_t TemplateScanner::indentation(const char *at) const {
   return uint32_t(text - line);
 }
 
-/// At the second `<` of what may open a heredoc: steps over the opener with
-/// its newline, or stays.
+/// At the second `<` of a possible heredoc: skips the opener and its newline,
+/// or does not move.
 /// Spec: NS-TMPL-023, NS-TMPL-028..030.
 bool TemplateScanner::openHeredoc(const char *begin) {
   const char *p = at_ + 1;
@@ -176,8 +176,8 @@ bool TemplateScanner::openHeredoc(const char *begin) {
   return true;
 }
 
-/// At the start of a line: the end of the closing marker with the blanks after
-/// it, if that is all that the line holds; otherwise null.
+/// At the start of a line: the end of the closing marker and the blanks after
+/// it, if the line holds nothing else; otherwise null.
 /// Spec: NS-TMPL-023..027, NS-TMPL-031, NS-TMPL-044..046.
 const char *TemplateScanner::closingMarker(const Template &open) const {
   const char *p = at_;
@@ -218,8 +218,8 @@ void TemplateScanner::openSequence() {
 }
 
 /// At a newline within a quoted template. If the next line looks like a body
-/// item the quote was forgotten: the template ends here and the result is
-/// true. Otherwise somebody wrote a string over several lines.
+/// item, the closing quote is missing: the template ends here and the result is
+/// true. Otherwise the string spans several lines.
 /// Spec: NS-TMPL-003.
 bool TemplateScanner::brokenLine() {
   const char *begin = at_;

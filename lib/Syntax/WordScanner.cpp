@@ -1,5 +1,5 @@
-// A word is an identifier unless the frame it is in and the token before it
-// make it a keyword; numbers and operators take the longest match.
+// A word is an identifier unless its frame and the token before it make it a
+// keyword. Numbers and operators take the longest match.
 #include "WordScanner.h"
 
 #include "CharClass.h"
@@ -24,8 +24,8 @@ void WordScanner::scanIdentifier(const char *begin) {
   put(kind, begin, p, nonAscii ? HasNonAscii : 0);
 }
 
-/// The kind of the word of `length` bytes at `begin`, where words can be
-/// keywords.
+/// The kind of the word of `length` bytes at `begin`, in a place where words
+/// can be keywords.
 /// Spec: NS-LEX-046, NS-LEX-047, NS-COLL-036, NS-COLL-037, NS-COLL-040..042,
 /// NS-FOR-014.
 TokenKind WordScanner::keyword(const char *begin, size_t length) {
@@ -93,7 +93,7 @@ void WordScanner::scanNumber(const char *begin) {
   put(TokenKind::Number, begin, last, flags);
 }
 
-/// Operators and separators: the longest that the bytes give.
+/// Operators and separators: the longest match.
 /// Spec: NS-LEX-048, NS-LEX-049, NS-OP-060.
 void WordScanner::scanOperator(const char *begin) {
   auto longer = [&](char second, TokenKind kind, TokenKind otherwise) {

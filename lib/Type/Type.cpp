@@ -1,3 +1,9 @@
+// Interned types: equal types share one node, so equality compares pointers.
+//
+// Primitive types, and collections of primitives and of `any`, are immortal
+// static nodes. All others are counted and found by hash in TypeTable. The last
+// handle removes its node from the table; parts are freed from a list rather
+// than by recursion, so depth does not matter.
 #include "hcl/Type.h"
 
 #include "TypeNodes.h"
@@ -40,12 +46,12 @@ void TypeTable::forget(const TypeNode *node) {
 
 namespace {
 
-/// Frees a tuple or union node whose elements were taken out.
+/// Frees a tuple or union node after its elements were taken out.
 void freeTuple(const TypeNode *node) {
   ::operator delete(const_cast<TypeNode *>(node));
 }
 
-/// Hands the counted parts of `node` to `release` and frees it.
+/// Passes the counted parts of `node` to `release` and frees the node.
 template <typename Release>
 void dismantle(const TypeNode *node, Release release) {
   auto *mutableNode = const_cast<TypeNode *>(node);
@@ -76,7 +82,7 @@ void dismantle(const TypeNode *node, Release release) {
   }
 }
 
-/// The collections of `any` and primitive types: immortal, found by kind.
+/// The immortal collections of `any` and primitive types, found by kind.
 const TypeNode *commonCollection(TypeKind kind, TypeKind element) {
   using enum TypeKind;
   static const CollectionNode nodes[3][4] = {{{List, Type::dynamic()},

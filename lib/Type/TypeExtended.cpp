@@ -1,4 +1,7 @@
-// The types of the extended information model, in their one form.
+// Types of the extended information model, in canonical form.
+//
+// Constructors normalise: unions are flattened, sorted by text and freed of
+// repeats, and promises within outputs are replaced by their elements.
 #include "TypeNodes.h"
 #include "hcl/Text.h"
 
@@ -9,8 +12,8 @@ using namespace hcl;
 
 namespace {
 
-/// `type` with `replace` of each type in it that is not a tuple, object,
-/// collection or union, from the inside outwards.
+/// Replaces each type in `type` that is not a tuple, object, collection or
+/// union by `replace` of it, from the inside outwards.
 template <typename Replace>
 Type rebuild(const Type &type, const Replace &replace) {
   if (!type.hasExtended())
@@ -45,7 +48,7 @@ Type rebuild(const Type &type, const Replace &replace) {
   }
 }
 
-/// What stands in a promise. Nothing within an output is a promise.
+/// Replaces promises by their elements: an output contains no promises.
 Type withoutPromises(const Type &type) {
   return rebuild(type, [](const Type &part) {
     return part.kind() == TypeKind::Promise ? part.element() : part;
@@ -71,7 +74,7 @@ Type Type::unionOf(std::vector<Type> elements) {
     for (const Type &inner : element.unionElements())
       parts.emplace_back(typeText(inner), inner);
   }
-  // Capsule types of one name may differ in what the application says.
+  // Capsule types of the same name may differ in their hooks.
   std::ranges::stable_sort(parts, {}, &std::pair<std::string, Type>::first);
   elements.clear();
   for (auto &[text, type] : parts)

@@ -1,4 +1,4 @@
-// The nodes behind types and the table that interns them.
+// The nodes of types, and the table that interns them.
 #ifndef HCL_LIB_TYPE_TYPENODES_H
 #define HCL_LIB_TYPE_TYPENODES_H
 
@@ -17,7 +17,7 @@ constexpr size_t kindHash(TypeKind kind) {
   return hashMix(static_cast<size_t>(kind) + 1, 0);
 }
 
-/// What occurs in `type`.
+/// Flags for the kinds of types that occur in `type`.
 inline TypeParts partsOf(const Type &type) {
   return {type.hasDynamic(), type.hasExtended()};
 }
@@ -62,14 +62,15 @@ struct CapsuleNode : TypeNode {
   const CapsuleHooks *hooks;
 };
 
-/// The weak table of all counted nodes, in shards of their own lock. The one
-/// mutable global of the library: equality of types is equality of addresses
-/// in the whole process.
+/// The weak table of all counted nodes, in shards with a lock each. The one
+/// mutable global of the library: types are equal if their addresses are, in
+/// the whole process.
 class TypeTable {
 public:
   static TypeTable &instance();
 
-  /// The node of `hash` that `matches`, or else what `make` makes.
+  /// The node with `hash` that `matches` accepts, or else a new one from
+  /// `make`.
   template <typename Matches, typename Make>
   Type intern(size_t hash, Matches matches, Make make) {
     Shard &shard = shardOf(hash);
@@ -80,7 +81,7 @@ public:
         continue;
       if (at->second->tryRetain())
         return Type(at->second);
-      // Its last handle is gone and its destroyer waits for this lock.
+      // Its last handle is gone, and its destroyer is waiting for this lock.
       shard.nodes.erase(at);
       break;
     }
@@ -91,7 +92,7 @@ public:
   /// Removes `node` if it is still in the table.
   void forget(const TypeNode *node);
 
-  /// For nodes: the word inside a handle, and its removal.
+  /// For nodes: the pointer in a handle, and its removal.
   static const TypeNode *nodeOf(const Type &type) { return type.node_; }
   static const TypeNode *take(Type &type) {
     return std::exchange(type.node_, &primitiveTypeNodes[0]);
@@ -108,12 +109,12 @@ private:
   std::array<Shard, 16> shards_;
 };
 
-/// A list, set, map, promise or output of `element`, as it is.
+/// Interns a list, set, map, promise or output of `element`, unchanged.
 Type internElementType(TypeKind kind, const Type &element);
-/// A tuple or union of `elements`, as they are.
+/// Interns a tuple or union of `elements`, unchanged.
 Type internElementTypes(TypeKind kind, std::span<const Type> elements);
 
-/// What an attribute adds to the hash of an object type.
+/// Adds an attribute to the hash of an object type.
 inline size_t hashAttribute(size_t hash, std::string_view name,
                             const Type &type, bool optional) {
   return hashMix(hashMix(hash, hashBytes(name)), type.hash() + optional);

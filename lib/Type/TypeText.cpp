@@ -1,3 +1,6 @@
+// Types as text, by recursion over the type. A DefaultTexts tree is followed in
+// parallel and supplies the defaults of optional attributes. friendlyName()
+// names only the outermost kind, for messages.
 #include "hcl/Text.h"
 
 #include "Support/Text.h"
@@ -7,14 +10,14 @@ using namespace hcl;
 
 namespace {
 
-/// Whether `union(T, none)` is written as `optional(T)`. It is not as the type
-/// of an attribute: there `optional` says that the attribute may be absent.
+/// Whether `union(T, none)` is written as `optional(T)`. Not for the type of an
+/// attribute, where `optional` means that the attribute may be absent.
 enum class OptionalForm { Long, Short };
 
 void append(std::string &out, const Type &type, DefaultTexts defaults,
             OptionalForm form);
 
-/// `optional(…)` around the type, with the default if there is one.
+/// Writes `optional(…)` around the type, with the default if there is one.
 void appendOptional(std::string &out, const Type &type, DefaultTexts defaults,
                     size_t index, OptionalForm form) {
   out.append("optional(");

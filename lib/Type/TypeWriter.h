@@ -1,4 +1,4 @@
-// The writer of types, for whoever writes something beside them.
+// The writer of types, for callers that add more than the type itself.
 #ifndef HCL_LIB_TYPE_TYPEWRITER_H
 #define HCL_LIB_TYPE_TYPEWRITER_H
 
@@ -9,9 +9,9 @@
 
 namespace hcl {
 
-/// Texts of the defaults of optional attributes: a tree beside the tree of the
-/// type, opaque here since types know no values. A default-constructed one has
-/// none.
+/// The texts of defaults of optional attributes: a tree parallel to the type.
+/// It is opaque here, because types know no values. A default-constructed one
+/// is empty.
 struct DefaultTexts {
   const void *node = nullptr;
   /// The node of attribute or element `index` of `node`.
@@ -28,7 +28,7 @@ struct DefaultTexts {
   }
 };
 
-/// Appends `type` as appendType() does, with the defaults of its optional
+/// Appends `type` like appendType(), with the defaults of its optional
 /// attributes.
 void writeType(std::string &out, const Type &type, DefaultTexts defaults);
 

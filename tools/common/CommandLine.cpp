@@ -1,3 +1,7 @@
+// Flags are declared with CLI11, which parses the arguments after two quirks of
+// Go's flag syntax are translated. A flag that CLI11 does not know is reported
+// with the nearest flag of the tool. Checks of values are CLI11 validators:
+// they return a message, or "" for a valid value.
 #include "common/CommandLine.h"
 
 #include "common/Cli.h"
@@ -18,7 +22,7 @@ namespace hcl::tools {
 
 namespace {
 
-/// The flag of `app` that `given` was meant to be, or "".
+/// The flag of `app` nearest to `given`, or "".
 std::string nearestFlag(const CLI::App &app, std::string given) {
   given.resize(std::min(given.size(), given.find('=')));
   std::vector<std::string> names;
@@ -29,7 +33,8 @@ std::string nearestFlag(const CLI::App &app, std::string given) {
   return std::string(nearestName(given, candidates));
 }
 
-/// Says what is wrong with the command line and where help is, or prints it.
+/// Reports `error` and points to the help, or prints it
+/// (UsageStyle::Reference).
 /// Spec: DEC-CLI-011.
 int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
                    UsageStyle style) {
@@ -41,13 +46,13 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
     writeError(text + app.help());
     return HasErrors;
   }
-  text += "Run `" + app.get_name() + " --help` for the flags that there are.\n";
+  text += "Run `" + app.get_name() + " --help` to list the flags.\n";
   writeError(text);
   return CannotRun;
 }
 
-/// The arguments as CLI11 wants them, the last in front: the empty value of
-/// `--out=` apart (CLI11 would take the next argument for it), `-s=x` as `-sx`.
+/// The arguments for CLI11, in reverse order. The empty value of `--out=` is an
+/// argument of its own (CLI11 would take the next one), and `-s=x` is `-sx`.
 /// Spec: DEC-CLI-003.
 std::vector<std::string> arguments(int argc, const char *const *argv) {
   std::vector<std::string> result;
@@ -130,7 +135,7 @@ void addEffortLimits(CLI::App &app, Limits &limits) {
       ->transform(asBytes());
 }
 
-/// 1024 to the power that `unit` says, or 0 for what is no unit.
+/// The bytes of `unit`, a power of 1024, or 0 if it is not a unit.
 static uint64_t bytesOf(std::string unit) {
   for (char &c : unit)
     c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -154,7 +159,7 @@ CLI::Validator asBytes() {
           ++stop;
         uint64_t unit = bytesOf({stop, end});
         if (error != std::errc() || unit == 0 || number > UINT64_MAX / unit)
-          return quote(value) + " is no number of bytes, e.g. 64MB";
+          return quote(value) + " is not a number of bytes, for example 64MB";
         value = std::to_string(number * unit);
         return {};
       },

@@ -1,4 +1,4 @@
-// What the command lines of all tools share: the flags that each has, clear
+// The part that the command lines of all tools share: common flags, clear
 // errors for bad ones, exit codes, printing of diagnostics.
 //
 //   int main(int argc, char **argv) {
@@ -27,8 +27,8 @@
 #include <string_view>
 #include <vector>
 
-// CLI11's headers cost each file that includes them a little time at every
-// start: Cli.h is for those that need them.
+// CLI11's headers add to the start-up time of each file that includes them, so
+// only files that need them include Cli.h.
 namespace CLI {
 class App;
 class Validator;
@@ -36,14 +36,14 @@ class Validator;
 
 namespace hcl::tools {
 
-/// What a tool returns to its caller.
+/// The exit codes of the tools.
 enum ExitCode : int {
   Good = 0,
   CannotRun = 1, ///< bad flags, files that cannot be read or written
   HasErrors = 2, ///< diagnostics with errors
 };
 
-/// What a bad command line and --help give.
+/// The response to a bad command line and to --help.
 enum class UsageStyle : uint8_t {
   /// An error with a hint, CannotRun; help on standard output, Good.
   Plain,
@@ -59,11 +59,12 @@ struct CommonFlags {
   bool jsonDiags = false;            ///< --diags=text|json
   uint32_t maxDepth = 1000;          ///< --max-depth=N
 
-  /// Adds --dialect and --diags. `app` is not to parse after this is gone.
+  /// Adds --dialect and --diags. This object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
   /// Adds --dialect alone, for a tool with --diags of its own.
   void addDialectTo(CLI::App &app);
-  /// Adds --max-depth. Work on syntax is to run in withStackFor (Stack.h).
+  /// Adds --max-depth. The tool must run work on syntax in withStackFor
+  /// (Stack.h).
   void addDepthTo(CLI::App &app);
 };
 
@@ -79,21 +80,21 @@ CLI::Validator countUpTo(uint64_t most);
 /// each is 1024 of the one before.
 CLI::Validator asBytes();
 
-/// Parses the command line of `app`. Also: --help, --version, ignored broken
-/// pipes. Returns the exit code if the program is to end now: Good after
-/// --version, and after --help and a bad flag, which it reports with a hint on
-/// standard error, what `style` says.
+/// Parses the command line of `app`. Adds --help and --version, and ignores
+/// broken pipes. Returns an exit code if the program must end now: Good after
+/// --version, that of `style` after --help and after a bad flag, which is
+/// reported with a hint on standard error.
 /// Spec: DEC-CLI-010, DEC-CLI-011.
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv,
                                     UsageStyle style = UsageStyle::Plain);
 
-/// How diagnostics look on the standard error of this process: coloured on a
-/// terminal (unless NO_COLOR is set), as wide as it is.
+/// The rendering of diagnostics on the standard error of this process: coloured
+/// on a terminal (unless NO_COLOR is set), at its width.
 RenderOptions terminalOptions();
 
-/// Prints `diags` to standard error as the flags ask. Returns HasErrors or
-/// Good.
+/// Prints `diags` to standard error in the form that `flags` select. Returns
+/// HasErrors or Good.
 int report(const Diagnostics &diags, const CommonFlags &flags);
 
 /// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON
@@ -101,7 +102,7 @@ int report(const Diagnostics &diags, const CommonFlags &flags);
 int cannotRun(std::string_view problem, const CommonFlags &flags);
 
 /// Writes `text` to standard output; returns `code`, or CannotRun with a
-/// message where that failed.
+/// message if that fails.
 int finish(std::string_view text, int code, const CommonFlags &flags);
 
 } // namespace hcl::tools

@@ -1,3 +1,6 @@
+// A file is replaced in four steps: create a temporary file beside it, write,
+// copy the permissions, rename. On failure the temporary file is removed, and
+// the old one is unchanged. Reads and writes repeat after an interrupt.
 #include "common/Files.h"
 
 #include "Support/ReadFile.h"
@@ -28,7 +31,7 @@ std::string displayName(const std::string &path) {
   return path == "-" ? "standard input" : '"' + path + '"';
 }
 
-/// Writes all of `text`; false with errno set where that fails.
+/// Writes all of `text`; returns false with errno set on failure.
 bool writeAll(int fd, std::string_view text) {
   while (!text.empty()) {
     ssize_t written = write(fd, text.data(), text.size());
@@ -54,8 +57,8 @@ mode_t newFileMode() {
   return 0666 & ~mask;
 }
 
-/// Writes `text` into a file beside `path`, which then takes its place; false
-/// with errno set, and nothing changed, where that fails.
+/// Writes `text` to a file beside `path` and renames it to `path`. On failure
+/// returns false with errno set and changes nothing.
 bool replaceFile(const std::string &path, std::string_view text) {
   struct stat status {};
   bool exists = stat(path.c_str(), &status) == 0;
@@ -63,7 +66,7 @@ bool replaceFile(const std::string &path, std::string_view text) {
     return overwrite(path.c_str(), text);
   if (exists && access(path.c_str(), W_OK) != 0)
     return false;
-  // The file that a link leads to is replaced, not the link.
+  // Replace the target of a link, not the link.
   char *resolved = exists ? realpath(path.c_str(), nullptr) : nullptr;
   std::string target = resolved ? resolved : path;
   std::free(resolved);

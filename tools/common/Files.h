@@ -1,7 +1,7 @@
 // Reading inputs and writing outputs of the command line tools.
 //
-// In: paths; `-` is standard input or output. Out: whole texts, or a sentence
-// that says what stood in the way. Nothing here prints or exits.
+// In: paths; `-` is standard input or output. Out: whole texts, or a clause
+// with the reason of a failure. Nothing here prints or exits.
 #ifndef HCL_TOOLS_COMMON_FILES_H
 #define HCL_TOOLS_COMMON_FILES_H
 
@@ -17,7 +17,7 @@ namespace hcl::tools {
 inline constexpr std::string_view standardInputName = "<stdin>";
 
 /// All bytes of the file at `path`, or of standard input for "-". On failure
-/// nothing, and `problem` is a clause such as
+/// nullopt, and `problem` is a clause such as
 /// `cannot read "a.hcl": No such file or directory`.
 /// Errors: missing, unreadable, a directory, too large for ranges.
 /// Spec: DEC-CLI-018.
@@ -27,14 +27,14 @@ std::optional<std::string> readText(const std::string &path,
 /// `readText` as a source named after its path; no file on failure.
 SourceFile readSource(const std::string &path, std::string &problem);
 
-/// Writes all of `text` to standard output now. False with `problem` set when
-/// it is closed, full or broken.
+/// Writes all of `text` to standard output, unbuffered. Returns false with
+/// `problem` set if it is closed, full or broken.
 bool writeOutput(std::string_view text, std::string &problem);
 
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
-/// written beside it and put in its place, with the permissions of the file
-/// that was there. What is no ordinary file (a pipe, a device) is written to as
-/// it is. False with `problem` set, as writeOutput.
+/// written to a temporary file in the same folder, which then replaces the file
+/// and keeps its permissions. A pipe or device is written to directly. Returns
+/// false with `problem` set, as writeOutput.
 /// Spec: DEC-CLI-004.
 bool writeFile(const std::string &path, std::string_view text,
                std::string &problem);
@@ -44,7 +44,7 @@ bool writeFile(const std::string &path, std::string_view text,
 void writeError(std::string_view text);
 
 /// Makes writing to a closed pipe an error of the write instead of a signal
-/// that ends the process. To be called first in main.
+/// that ends the process. Call it before any output.
 void ignoreBrokenPipes();
 
 } // namespace hcl::tools

@@ -13,9 +13,9 @@ inline constexpr uint32_t mostDepth = 100'000;
 
 /// Runs `work` with a stack for syntax that nests `depth` levels (at most
 /// `mostDepth`) and returns its result. Recursion over syntax is bounded by the
-/// parser's limit; the usual stack is enough for the default limit only, so
-/// for more of it `work` runs on a thread of its own.
-/// Cost: address space; memory for what is used.
+/// parser's limit. The usual stack is enough for the default limit; for a
+/// larger one `work` runs on a thread of its own.
+/// Cost: address space; memory only for the used part.
 int withStackFor(uint32_t depth, const std::function<int()> &work);
 
 /// Bytes of stack for syntax that nests `depth` levels.

@@ -1,5 +1,5 @@
-// What expressions may refer to: the flags that name variables and functions,
-// and the scope that comes of them.
+// The flags that define variables and select functions, and the scope made from
+// them.
 #ifndef HCL_TOOLS_COMMON_VARIABLES_H
 #define HCL_TOOLS_COMMON_VARIABLES_H
 
@@ -24,10 +24,10 @@ struct VariableFlags {
   std::vector<std::string> types;         ///< --var-type: NAME=TYPE
   std::string functions = "spec";         ///< --functions
 
-  /// Adds all of them. `app` is not to parse after this is gone.
+  /// Adds all of them. This object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
-  /// Whether there are variables, be it none by name: an empty file of
-  /// variables makes an unknown name another error than no file does.
+  /// Whether variables are allowed, even if none is defined: the error for an
+  /// unknown name differs between an empty file of variables and no file.
   bool any() const {
     return !scopeFiles.empty() || !variableFiles.empty() ||
            !variables.empty() || !typeFiles.empty() || !types.empty();
@@ -37,14 +37,15 @@ struct VariableFlags {
 /// The variables that flags define.
 class Variables {
 public:
-  /// Reads and evaluates what `flags` name: scopes first, then files of types
-  /// and of variables, then single types and variables. Returns false with
-  /// `problem` set where a file cannot be read or a flag is not as it should.
+  /// Reads and evaluates the definitions that `flags` name: scopes first, then
+  /// files of types and of variables, then single types and variables. Later
+  /// ones override earlier ones. Returns false with `problem` set if a file
+  /// cannot be read or a flag is malformed.
   /// Errors: those of Eval/Variables.h.
   bool define(const VariableFlags &flags, const Language &language,
               Diagnostics &diags, std::string &problem);
 
-  /// Has variables only if flags name some; see VariableFlags::any.
+  /// Allows variables only if VariableFlags::any.
   std::shared_ptr<const Scope> scope() const { return scope_; }
 
 private:

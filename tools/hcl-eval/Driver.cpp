@@ -1,3 +1,7 @@
+// A run defines the variables and reads the inputs; a failure of either ends
+// it. Then it takes one of four ways: answer requests, answer records with
+// compiled inputs, check types, or evaluate (with a trace or an explanation)
+// and print JSON. Diagnostics are collected and reported at the end.
 #include "Driver.h"
 
 #include "Engines.h"
@@ -22,26 +26,27 @@ public:
   Run(const Flags &flags, const Language &language, const EngineChoice &engine)
       : flags_(flags), language_(language), engine_(engine) {}
 
-  /// Each step returns false where the tool cannot go on as asked: then
-  /// problem() says why.
+  /// Each step returns false if the tool cannot continue; problem() is the
+  /// reason.
   bool defineVariables();
   bool readInputs();
   const std::string &problem() const { return problem_; }
 
   std::shared_ptr<const Scope> scope() const { return variables_.scope(); }
-  /// Whether the variables were sound.
+  /// Whether the variables have no errors.
   bool isSound() const { return !diags_.hasErrors(); }
   /// Evaluates or checks the inputs; appends the result to `out`.
   void evaluateInputs(std::string &out);
   /// Evaluates the inputs for each record of standard input.
   int evaluateRecords();
-  /// Prints diagnostics, or what --verify-diagnostics complains about.
+  /// Prints `out` and the diagnostics, or the differences that
+  /// --verify-diagnostics finds.
   int report(std::string_view out);
 
 private:
   void checkAll();
   Value evaluateAll();
-  /// Does what --trace and --explain ask for. Returns whether that is all.
+  /// Runs --trace and --explain. Returns whether the run is complete.
   bool explainInputs(std::string &out);
   void print(std::string &out, const Value &value);
 
@@ -167,7 +172,7 @@ int Run::report(std::string_view out) {
 
 } // namespace
 
-/// Whether lines of a stream would be taken for something else.
+/// Whether a flag names standard input, which holds the lines of a stream.
 static bool readsStandardInput(const Flags &flags) {
   auto has = [](const std::vector<std::string> &paths) {
     return std::find(paths.begin(), paths.end(), "-") != paths.end();

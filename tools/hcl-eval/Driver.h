@@ -1,4 +1,4 @@
-// What hcl-eval does with its input, once the flags are known.
+// The work of hcl-eval after its flags are parsed.
 //
 // In: flags that name inputs and variables. Out: a value as JSON on standard
 // output, diagnostics on standard error, and an exit code.
@@ -41,15 +41,15 @@ struct Flags {
   bool hasInputs() const { return !isBody() || !files.empty(); }
 };
 
-/// Evaluates what `flags` name and prints what comes of it. Returns the exit
-/// code.
+/// Evaluates the inputs that `flags` name and prints the result. Returns the
+/// exit code.
 int run(const Flags &flags);
 
-/// Makes what answers the lines of --jsonl.
+/// Makes the answerer of the lines of --jsonl; called once per thread.
 using MakeAnswerer = std::function<std::unique_ptr<LineAnswerer>()>;
 
 /// Answers the lines of standard input on standard output. Returns the exit
-/// code: Good, whatever the answers are.
+/// code: Good even if answers are errors.
 int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer);
 
 } // namespace hcl::eval

@@ -83,7 +83,7 @@ void chooseEngine(const Flags &flags, EngineChoice &how) {
   how.jit = loaded.jit;
   if (!loaded.jit)
     reportNotCompiled(
-        flags, "Compiled evaluation is not at hand: " + loaded.reason + ".");
+        flags, "Compiled evaluation is not available: " + loaded.reason + ".");
 }
 
 void reportInterpreted(const Flags &flags, const EngineChoice &how,

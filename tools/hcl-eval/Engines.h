@@ -1,4 +1,4 @@
-// The engine that the command line asks for.
+// The engine that the command line selects.
 #ifndef HCL_TOOLS_HCL_EVAL_ENGINES_H
 #define HCL_TOOLS_HCL_EVAL_ENGINES_H
 
@@ -8,15 +8,15 @@
 
 namespace hcl::eval {
 
-/// Puts the engine of --engine into `how`: without the flag `auto` for
-/// streams of records, else `interp`. The module of compiled evaluation is
-/// loaded when it is needed.
-/// Errors: NotCompiled, on standard error, where it cannot be loaded and the
-/// flag says `jit`: the interpreter takes its place.
+/// Puts the engine of --engine into `how`; the default is `auto` for streams of
+/// records, otherwise `interp`. The module of compiled evaluation is loaded
+/// when it is needed.
+/// Errors: NotCompiled, on standard error, if the flag is `jit` and the module
+/// cannot be loaded; the interpreter then runs.
 void chooseEngine(const Flags &flags, EngineChoice &how);
 
-/// Reports on standard error which of `sources` are interpreted although they
-/// were to be compiled. Errors: NotCompiled.
+/// Reports on standard error which of `sources` are interpreted despite
+/// --engine=jit. Errors: NotCompiled.
 void reportInterpreted(const Flags &flags, const EngineChoice &how,
                        std::span<const Source> sources);
 

@@ -17,8 +17,7 @@ std::string placeOf(const Origin &origin) {
   return origin.file.name() + ':' + text(begin) + '-' + text(end);
 }
 
-// Where there is nothing that a template could refer to, strings of JSON are
-// only text.
+// Without variables and functions, JSON strings are only text.
 SourceKind kindOf(const SourceFile &input, const Flags &flags,
                   const Language &language) {
   if (flags.expression)

@@ -1,4 +1,4 @@
-// What --trace and --explain print.
+// The output of --trace and --explain.
 #ifndef HCL_TOOLS_HCL_EVAL_EXPLAIN_H
 #define HCL_TOOLS_HCL_EVAL_EXPLAIN_H
 
@@ -10,7 +10,7 @@
 
 namespace hcl::eval {
 
-/// Compiles the inputs as what `flags` say they are.
+/// Compiles the inputs as the kind of source that `flags` select.
 /// Errors: those of Source::compile.
 std::vector<Source> compileInputs(const Flags &flags,
                                   std::span<const SourceFile> inputs,

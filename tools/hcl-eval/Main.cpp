@@ -7,7 +7,7 @@ using namespace hcl;
 
 namespace {
 
-/// What is evaluated.
+/// The flags for inputs.
 void addInputs(CLI::App &app, eval::Flags &flags) {
   auto *files = app.add_option(
       "FILE", flags.files,
@@ -22,7 +22,7 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
   isTemplate->type_name("FILE")->excludes(files);
 }
 
-/// Many evaluations in one run, each with a line of JSON.
+/// The flags for streams: one evaluation per line of JSON.
 void addStream(CLI::App &app, eval::Flags &flags) {
   auto *lines = app.add_flag(
       "--jsonl", flags.jsonLines,
@@ -46,7 +46,7 @@ void addStream(CLI::App &app, eval::Flags &flags) {
     lines->excludes(app.get_option(other));
 }
 
-/// How it is done, and how the result is printed.
+/// The flags for evaluation and output.
 void addManner(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--check", flags.check,
                "Evaluate nothing: report what must fail whatever values the "
@@ -55,7 +55,7 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                "Print {\"type\": T, \"value\": V} on one line; unknown values "
                "too");
   app.add_flag("--trace", flags.trace,
-               "Also print what each operation gave, on standard error");
+               "Also print the result of each operation on standard error");
   app.add_option("--explain", flags.explain,
                  "Print where an element of the result comes from instead of "
                  "the result, e.g. 'service.web[0].port'; an expression's is "

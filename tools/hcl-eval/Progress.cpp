@@ -47,7 +47,7 @@ void Progress::write(const StreamCounts &counts, const char *end) {
   std::chrono::duration<double> taken = Clock::now() - start_;
   auto rate = static_cast<uint64_t>(static_cast<double>(counts.lines) /
                                     std::max(taken.count(), 1e-9));
-  // Back to the start of the line, and what is left of it erased.
+  // Return to the start of the line and erase it.
   tools::writeError("\r\x1b[K" + grouped(counts.lines) + " lines, " +
                     grouped(rate) + "/s, " + grouped(counts.errors) +
                     " errors" + end);

@@ -1,4 +1,4 @@
-// The line on a terminal that says how far a stream is.
+// The progress line of a stream on a terminal.
 #ifndef HCL_TOOLS_HCL_EVAL_PROGRESS_H
 #define HCL_TOOLS_HCL_EVAL_PROGRESS_H
 
@@ -8,8 +8,8 @@
 
 namespace hcl::eval {
 
-/// Shows lines, lines a second and errors on standard error where that is a
-/// terminal and standard output is not; else it does nothing.
+/// Shows lines, lines per second and errors on standard error if that is a
+/// terminal and standard output is not; otherwise does nothing.
 class Progress {
 public:
   /// `isOff`: standard error is for programs.
@@ -17,7 +17,7 @@ public:
 
   /// Shows `counts`, at most a few times a second.
   void show(const StreamCounts &counts);
-  /// Shows the last ones and ends the line.
+  /// Shows the final counts and ends the line.
   void finish(const StreamCounts &counts);
 
 private:

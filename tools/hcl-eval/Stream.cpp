@@ -16,7 +16,7 @@ namespace hcl::eval {
 
 namespace {
 
-/// Standard input for a thread that can be told to stop waiting for it.
+/// Standard input for a thread, which another thread can stop from waiting.
 class Input {
 public:
   Input() {
@@ -48,7 +48,7 @@ public:
   }
   /// As StreamEnds::stopReading.
   void stop() {
-    // A pipe that takes no more is awake already.
+    // If the pipe is full, the reader wakes up anyway.
     [[maybe_unused]] ssize_t written = write(wake_[1], "", 1);
   }
   /// Why `read` failed.

@@ -1,4 +1,4 @@
-// What compiled evaluation makes of a module: LLVM IR or assembly.
+// The code of a module: LLVM IR or assembly.
 #ifndef HCL_TOOLS_HCL_OPT_CODE_H
 #define HCL_TOOLS_HCL_OPT_CODE_H
 
@@ -9,9 +9,9 @@
 
 namespace hcl::opt {
 
-/// Appends the code of each attribute of `module`, under a comment with its
-/// name: IR, or assembly with `assembly`. One that is not compiled is a comment
-/// with the reason.
+/// Appends the code of each attribute of `module`, after a comment with its
+/// name: IR, or assembly if `assembly`. For an attribute that is not compiled,
+/// appends a comment with the reason.
 void printCode(std::string &out, const hir::Module &module,
                const FunctionTable &functions, const Dialect &dialect, Jit &jit,
                bool assembly);

@@ -1,3 +1,7 @@
+// Each source goes through the stages up to the one that --emit names: parse,
+// lower and verify, passes, then print. HIR text enters after lowering. Parts
+// of a split input are processed one by one; their diagnostics are reported
+// together at the end, or compared with the expectations in the source.
 #include "Driver.h"
 
 #include "Code.h"
@@ -130,7 +134,7 @@ int answer(const std::vector<std::string> &queries,
     auto answers = answerTypeQueries(query, flags.dialect, error);
     if (!answers)
       return tools::cannotRun(quote(query) +
-                                  " is no type query: " + error.reason +
+                                  " is not a type query: " + error.reason +
                                   ", at byte " + std::to_string(error.offset),
                               flags);
     out += *answers;

@@ -1,4 +1,4 @@
-// What hcl-opt does with its input, once the flags are known.
+// The work of hcl-opt after its flags are parsed.
 //
 // In: sources. Out: text for standard output, and diagnostics.
 #ifndef HCL_TOOLS_HCL_OPT_DRIVER_H
@@ -17,9 +17,9 @@
 
 namespace hcl::opt {
 
-/// What the input is.
+/// The kind of the input.
 enum class Input { Config, Expression, Template, Json, Hir };
-/// What is printed.
+/// The form of the output.
 enum class Emit { Tokens, Tree, Structure, Hir, Hcl, Dot, Llvm, Asm, Object };
 
 struct Flags {
@@ -30,7 +30,7 @@ struct Flags {
   bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
   bool verifyDiagnostics = false; ///< compare with `expected-…` comments
   PassFlags passes;
-  /// What compiles; null where that is not asked for.
+  /// The compiler; null if the output needs none.
   std::shared_ptr<Jit> jit;
   std::string objectFile; ///< -o
   std::string headerFile; ///< --header; empty: none
@@ -39,31 +39,30 @@ struct Flags {
 /// The line between parts of an input, and of the output.
 inline constexpr std::string_view splitMarker = "// -----";
 
-/// Cuts `source` at lines that are `// -----`. Each part keeps the name, and
-/// the numbers of its lines: as many empty lines stand before it.
+/// Splits `source` at lines that are `// -----`. Each part keeps the name, and
+/// its line numbers: empty lines replace the parts before it.
 std::vector<SourceFile> split(const SourceFile &source);
 
-/// The module of `source`, or nothing where there are errors.
+/// The module of `source`, or nullopt if there are errors.
 /// Errors: those of parsing and lowering; InvalidHir and MalformedHir.
 std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
                                    Diagnostics &diags);
 
-/// Appends what `flags.emit` asks for of `source` to `out`, after `passes`. HIR
-/// and structure are left out where there are errors; tokens and tree never
-/// are.
+/// Appends the output for `source` that `flags.emit` selects to `out`, after
+/// running `passes`. With errors, HIR and structure are left out; tokens and
+/// tree never are.
 /// Errors: those of parsing, lowering and the passes; InvalidHir and
 /// MalformedHir; RoundTripFailed with `verifyRoundtrip`; NotExpressible for HIR
 /// text that cannot be written as HCL.
 void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
              std::string &out, Diagnostics &diags);
 
-/// Prints the answers to questions about types (Value/TypeQuery.h). Returns the
+/// Prints the answers to questions about types (Codec/TypeQuery.h). Returns the
 /// exit code.
 int answer(const std::vector<std::string> &queries,
            const tools::CommonFlags &flags);
 
-/// Processes all of `sources` and prints what comes of it. Returns the exit
-/// code.
+/// Processes all of `sources` and prints the results. Returns the exit code.
 int run(const std::vector<SourceFile> &sources, const Flags &flags);
 
 } // namespace hcl::opt

@@ -11,7 +11,7 @@ namespace hcl::opt {
 
 namespace {
 
-/// A tree made ready for evaluation.
+/// A tree, lowered and prepared for evaluation.
 struct Lowered {
   Lowered(const Tree &tree, const Dialect &dialect)
       : dialect(dialect), module(lower(tree, Language{dialect}, diagnostics)),
@@ -53,7 +53,7 @@ LiteralPrinter literalPrinter(const Tree &tree, const Dialect &dialect) {
       return false;
     std::string json;
     encodeTypedJson(json, value);
-    // Its members stand in another object.
+    // Without the braces: the members go into another object.
     out.append(json, 1, json.size() - 2);
     return true;
   };

@@ -8,8 +8,8 @@
 
 namespace hcl::opt {
 
-/// What printStructure asks for the values of expressions of `tree`, which
-/// must outlive it. Expressions are evaluated when they are asked for.
+/// The printer of literal values for printStructure. `tree` must outlive it.
+/// Expressions are evaluated on demand.
 LiteralPrinter literalPrinter(const Tree &tree, const Dialect &dialect);
 
 } // namespace hcl::opt

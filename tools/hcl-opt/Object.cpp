@@ -1,3 +1,9 @@
+// 1. Read the module and run the passes.
+// 2. Choose a C name for each top-level attribute and each variable; two equal
+//    names are an error.
+// 3. Print the HIR and read it back, so that the code is made from exactly the
+//    text that the object contains.
+// 4. Compile, then write the header and the object file.
 #include "Object.h"
 
 #include "Engine/Jit.h"
@@ -14,20 +20,20 @@
 namespace hcl::opt {
 namespace {
 
-/// `name` as a part of an identifier of C: all but letters, digits and `_`
-/// becomes `_`.
+/// `name` as part of a C identifier: every character except letters, digits and
+/// `_` becomes `_`.
 std::string identifier(std::string_view name) {
   std::string text;
   for (unsigned char byte : name) {
     bool isPlain = byte < 0x80 && (std::isalnum(byte) || byte == '_');
-    // One for each character of more bytes.
+    // One `_` for each multi-byte character.
     if (isPlain || (byte & 0xC0) != 0x80)
       text += isPlain ? static_cast<char>(byte) : '_';
   }
   return text;
 }
 
-/// What an object is made of, and what its header says.
+/// The plan of an object file and the text of its header.
 class ObjectMaker {
 public:
   ObjectMaker(const hir::Module &module, const Flags &flags)
@@ -35,16 +41,16 @@ public:
         prefix_(identifier(
             std::filesystem::path(flags.objectFile).stem().string())) {}
 
-  /// Chooses the names of C. False, with `problem` set, where two are the same
-  /// or none can be made.
+  /// Chooses the C names. Returns false, with `problem` set, if two are equal
+  /// or one cannot be made.
   bool name(std::string &problem);
-  /// Everything but the code. `source` is what the HIR was made from.
+  /// Everything but the code. The HIR was made from `source`.
   ObjectPlan plan(const SourceFile &source, std::string hir,
                   const PassRunner &passes) const;
   std::string header(const SourceFile &source) const;
 
 private:
-  /// Takes `symbol` for `what`.
+  /// Reserves `symbol` for `what`.
   bool take(const std::string &symbol, std::string what, std::string &problem);
   bool nameSlots(std::string &problem);
 
@@ -87,7 +93,8 @@ bool ObjectMaker::name(std::string &problem) {
     functions_.push_back(symbol);
   }
   if (items_.empty()) {
-    problem = "there is nothing to compile: no attribute stands outside blocks";
+    problem =
+        "there is nothing to compile: there are no attributes outside blocks";
     return false;
   }
   return nameSlots(problem);
@@ -113,7 +120,7 @@ ObjectPlan ObjectMaker::plan(const SourceFile &source, std::string hir,
     plan.functions.push_back({items_[i], functions_[i]});
   for (std::string_view name : compiled::objectSlots(module_, items_)) {
     const Value *value = passes.scope().lookup(name);
-    // Those with a value were declared for passes alone.
+    // Variables with a value were defined for passes only.
     if (!value || value->isKnown() || value->type() == Type::dynamic())
       continue;
     plan.variables.push_back({std::string(name), value->type()});
@@ -149,11 +156,12 @@ std::string ObjectMaker::header(const SourceFile &source) const {
   return out;
 }
 
-/// Compiles what `maker` planned; the notes about what was not go to `notes`.
+/// Compiles the plan of `maker`. Appends a line to `notes` for each attribute
+/// that is not compiled.
 std::string compile(const ObjectMaker &maker, const hir::Module &module,
                     const SourceFile &text, const PassRunner &passes,
                     const Flags &flags, std::string &notes) {
-  // The module as the object has it, so that code and text are of one piece.
+  // Compile the module as read back from its text, so that the two agree.
   Diagnostics ignored;
   std::optional<hir::Module> again = hir::readText(text, ignored);
   if (!again)

@@ -7,8 +7,8 @@
 namespace hcl::opt {
 
 /// Compiles the top-level attributes of `source`, or its one expression, and
-/// writes the object file and the header that `flags` name; neither where there
-/// are errors. Attributes that are not compiled are named on standard error.
+/// writes the object file and the header that `flags` name; with errors,
+/// neither. Attributes that are not compiled are named on standard error.
 /// Returns the exit code.
 int compileObject(const SourceFile &source, const Flags &flags);
 

@@ -12,7 +12,7 @@ using namespace hcl;
 
 namespace {
 
-/// What the command line names.
+/// The values of all flags.
 struct Arguments {
   opt::Flags flags;
   std::string file = "-";
@@ -35,7 +35,7 @@ void addInput(CLI::App &app, Arguments &arguments) {
                  "A file that is one template (`-`: standard input)")
       ->type_name("FILE");
   app.add_option("--from", arguments.from,
-                 "What FILE is: hcl, json or hir (default: by its name)")
+                 "The syntax of FILE: hcl, json or hir (default: by its name)")
       ->type_name("LANGUAGE")
       ->check(tools::oneOf({"hcl", "json", "hir"}));
   app.add_option("--type-query", arguments.typeQueries,
@@ -63,17 +63,17 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
          [&flags, stages](const std::string &stage) {
            flags.emit = stages.at(stage);
          },
-         "What to print: tokens, tree, structure (JSON), hir (default), hcl "
+         "The output: tokens, tree, structure (JSON), hir (default), hcl "
          "(the source with what passes computed), dot (for Graphviz), llvm "
          "(IR of compiled evaluation), asm (its assembly for this machine) or "
          "obj (an object file for C programs; takes -o)")
       ->type_name("STAGE")
       ->check(tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot",
                             "llvm", "asm", "obj"}));
-  app.add_option("-o", flags.objectFile, "Where --emit=obj goes")
+  app.add_option("-o", flags.objectFile, "The file for --emit=obj")
       ->type_name("FILE");
   app.add_option("--header", flags.headerFile,
-                 "Where the C header for --emit=obj goes")
+                 "The file for the C header of --emit=obj")
       ->type_name("FILE");
   app.add_flag("--locs", flags.locs, "Print source ranges in HIR");
   app.add_flag("--verify-roundtrip", flags.verifyRoundtrip,
@@ -83,8 +83,8 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
                "and print the differences only");
 }
 
-/// Reads the input that `arguments` name; sets what it is. No file, and
-/// `problem` set, where that fails.
+/// Reads the input that `arguments` name and sets its kind. On failure returns
+/// no file and sets `problem`.
 SourceFile readInput(Arguments &arguments, const CLI::App &app,
                      std::string &problem) {
   opt::Flags &flags = arguments.flags;
@@ -113,14 +113,14 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app,
     return {};
   }
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
-    problem = "the structure of JSON is what a schema makes of it; use "
+    problem = "the structure of JSON depends on a schema; use "
               "--emit=tree or --emit=hir";
     return {};
   }
   return tools::readSource(arguments.file, problem);
 }
 
-/// Whether the flags about object files fit each other.
+/// Whether the flags for object files are consistent; sets `problem` if not.
 bool checkObject(const Arguments &arguments, std::string &problem) {
   const opt::Flags &flags = arguments.flags;
   bool isObject = flags.emit == opt::Emit::Object;
@@ -164,8 +164,9 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   if (flags.emit >= opt::Emit::Llvm) {
     LoadedJit loaded = loadJit();
     if (!loaded.jit)
-      return tools::cannotRun(
-          "compiled evaluation is not at hand: " + loaded.reason, flags.common);
+      return tools::cannotRun("compiled evaluation is not available: " +
+                                  loaded.reason,
+                              flags.common);
     flags.jit = std::move(loaded.jit);
   }
   return tools::withStackFor(arguments.flags.common.maxDepth, [&] {

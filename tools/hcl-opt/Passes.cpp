@@ -41,7 +41,7 @@ void PassFlags::addTo(CLI::App &app) {
       ->type_name("PASS")
       ->allow_extra_args(false);
   app.add_flag("--timing", timing,
-               "Print how long each pass took, on standard error");
+               "Print the time of each pass on standard error");
   variables.addTo(app);
   app.footer(listOfPasses(more));
 }

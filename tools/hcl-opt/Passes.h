@@ -1,4 +1,4 @@
-// The passes that the command line asks for.
+// The passes that the command line selects.
 #ifndef HCL_TOOLS_HCL_OPT_PASSES_H
 #define HCL_TOOLS_HCL_OPT_PASSES_H
 
@@ -19,11 +19,11 @@ struct PassFlags {
   tools::VariableFlags variables;
   std::span<const PassInfo> more; ///< passes besides those of the library
 
-  /// Adds all of them. `app` is not to parse after this is gone.
+  /// Adds all of them. This object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
 };
 
-/// A pipeline made ready: parsed, its variables defined.
+/// A pipeline, parsed, with its variables defined.
 class PassRunner {
 public:
   /// `literalsOnly`: see PassContext.
@@ -33,15 +33,15 @@ public:
         text_("--passes", flags.pipeline) {}
 
   /// Parses the pipeline and defines the variables. Returns false with
-  /// `problem` set where the flags are not as they should be.
+  /// `problem` set if the flags are malformed.
   /// Errors: those of parsePipeline and of the variables.
   bool prepare(Diagnostics &diags, std::string &problem);
 
-  /// Runs the pipeline on `module`; what --print-after asks for is appended to
+  /// Runs the pipeline on `module`; appends the output of --print-after to
   /// `out`. Returns whether all passes ran.
   bool run(hir::Module &module, std::string &out, Diagnostics &diags);
 
-  /// How HCL is written that the same flags will evaluate.
+  /// Options for writing HCL that evaluates under the same flags.
   EmitOptions emitOptions() const {
     return {{common_.dialect, {}, functions_}};
   }
@@ -52,7 +52,7 @@ public:
   /// The variables that the flags define; made by `prepare`.
   const Scope &scope() const { return *variables_.scope(); }
 
-  /// The table of --timing, for all runs; empty where it is not asked for.
+  /// The table of --timing, for all runs; empty without the flag.
   std::string timing() const;
 
 private:

@@ -1,3 +1,8 @@
+// A run reads the spec, then the variables, then the configurations, which are
+// merged into one body. It reports all errors up to there, and otherwise
+// decodes the body and writes JSON, or lists the variables that the body refers
+// to. Files that cannot be read are diagnostics here, as in the reference's
+// tool.
 #include "Driver.h"
 
 #include "Support/Text.h"
@@ -18,8 +23,7 @@ namespace {
 
 constexpr std::string_view argumentName = "<vars argument ";
 
-/// Whether a source of that name is in JSON syntax; the others are in native
-/// syntax.
+/// Whether a source of this name is in JSON syntax rather than native syntax.
 /// Spec: DEC-CLI-007, DEC-CLI-015.
 bool isJson(std::string_view name) {
   return isJsonName(name) || name.starts_with(argumentName);
@@ -55,7 +59,7 @@ private:
   Value result_;
 };
 
-/// No file where it cannot be read, which is reported.
+/// Reads a file. Reports a failure and returns no file.
 /// Spec: DEC-CLI-018.
 SourceFile Run::read(const std::string &path) {
   std::string problem;
@@ -76,8 +80,8 @@ Body Run::parse(const SourceFile &file) {
                              : readBody(file, language_, diags_);
 }
 
-/// Defines what the --vars of this number holds: a JSON object, or attributes
-/// in a file. Their expressions cannot refer to anything.
+/// Defines the variables of the --vars with this index: a JSON object, or
+/// attributes in a file. Their expressions cannot refer to anything.
 /// Spec: DEC-VARS-002, DEC-CLI-005..009.
 void Run::defineVariables(size_t index) {
   const std::string &given = flags_.variables[index];
@@ -201,8 +205,8 @@ int Run::run() {
 } // namespace
 
 int run(const Flags &flags) {
-  // Never destroyed: the process ends, and to take trees and values apart
-  // would take a good part of the time that it took to make them.
+  // Never destroyed: the process ends, and destroying trees and values would
+  // take a good part of the time that it took to make them.
   static Run *run = new Run(flags);
   return run->run();
 }

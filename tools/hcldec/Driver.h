@@ -1,4 +1,4 @@
-// What hcldec does with its input, once the flags are known.
+// The work of hcldec after its flags are parsed.
 //
 // In: flags that name a spec, variables and configurations. Out: JSON on
 // standard output or in a file, diagnostics on standard error, an exit code.
@@ -26,8 +26,8 @@ struct Flags {
   Limits limits;
 };
 
-/// Decodes what `flags` name and prints what comes of it. Returns the exit
-/// code.
+/// Decodes the configurations that `flags` name and prints the result. Returns
+/// the exit code.
 int run(const Flags &flags);
 
 } // namespace hcl::dec

@@ -1,6 +1,6 @@
-// hcldec: checks configurations against a spec and prints what it makes of
-// them as JSON. Flags, output and exit codes are those of the reference's tool
-// of this name.
+// hcldec: checks configurations against a spec and prints the decoded result as
+// JSON. Flags, output and exit codes are those of the reference's tool of the
+// same name.
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
@@ -46,7 +46,8 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
   tools::addEffortLimits(app, flags.limits);
 }
 
-/// What stands against running as `flags` ask, or Good.
+/// Returns Good if `flags` are valid; otherwise reports why not and returns the
+/// exit code.
 /// Spec: DEC-CLI-002, DEC-CLI-027.
 int check(dec::Flags &flags) {
   flags.common.jsonDiags = flags.diags == "json";

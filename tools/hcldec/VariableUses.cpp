@@ -1,3 +1,7 @@
+// A writer over RapidJSON's PrettyWriter. Strings and values are encoded by our
+// own JSON writer and inserted raw, so that they look as in the other outputs.
+// The value of a use is found by following its path in the scope; errors on the
+// way mean that there is none.
 #include "VariableUses.h"
 
 #include "Body/Traverse.h"
@@ -64,7 +68,7 @@ private:
     writer_.Uint(n);
   }
 
-  /// Nothing where `value` has no JSON form.
+  /// Writes nothing if `value` has no JSON form.
   void value(const char *key, const Value &value, unsigned level) {
     std::string json;
     JsonError error;

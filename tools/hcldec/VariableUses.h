@@ -11,8 +11,8 @@ namespace hcl::dec {
 
 /// Appends `uses` as JSON, indented by two blanks, with a newline: `[{
 /// "root_name", "value", "steps": [{"kind": "root" | "attr" | "index",
-/// "name" | "key", "range"}], "range"}]`. `value` is what the path leads to in
-/// `scope`; left out where it leads nowhere.
+/// "name" | "key", "range"}], "range"}]`. `value` is the value at the path in
+/// `scope`; left out if there is none.
 /// Spec: DEC-CLI-028.
 void renderVariableUses(std::string &out, std::span<const VariableUse> uses,
                         const Scope &scope, const Dialect &dialect);
