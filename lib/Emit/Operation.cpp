@@ -13,67 +13,23 @@ namespace hcl {
 
 namespace {
 
-struct OperatorRow {
-  OpKind kind;
-  std::string_view token;
-  Level level;
-};
-
-/// Spec: NS-OP-050..054.
-constexpr OperatorRow operators[] = {
-    {OpKind::Or, " || ", Level::Or},
-    {OpKind::And, " && ", Level::And},
-    {OpKind::Eq, " == ", Level::Equality},
-    {OpKind::Ne, " != ", Level::Equality},
-    {OpKind::Lt, " < ", Level::Comparison},
-    {OpKind::Le, " <= ", Level::Comparison},
-    {OpKind::Gt, " > ", Level::Comparison},
-    {OpKind::Ge, " >= ", Level::Comparison},
-    {OpKind::Add, " + ", Level::Sum},
-    {OpKind::Sub, " - ", Level::Sum},
-    {OpKind::Mul, " * ", Level::Product},
-    {OpKind::Div, " / ", Level::Product},
-    {OpKind::Mod, " % ", Level::Product},
-};
-
-const OperatorRow &operatorOf(OpKind kind) {
-  for (const OperatorRow &row : operators)
-    if (row.kind == kind)
-      return row;
-  return operators[0];
-}
-
 Level tighter(Level level) { return Level(uint8_t(level) + 1); }
 
 } // namespace
 
 void ExpressionWriter::operation(const hir::Op &op, Level level) {
+  const hir::OpInfo &info = hir::infoOf(op.kind);
+  if (info.precedence != 0)
+    return infix(op, level);
+  if (!info.spelling.empty())
+    return prefix(op, level);
   switch (op.kind) {
+#define HCL_PREFIX(Kind, ...) case OpKind::Kind:
+#define HCL_INFIX(Kind, ...) case OpKind::Kind:
+#include "hcl/compiler/Ops.def"
   case OpKind::Const:
   case OpKind::Var:
     return;
-  case OpKind::Neg:
-  case OpKind::Not: {
-    bool opened = open(Level::Unary, level);
-    text(op.kind == OpKind::Neg ? "-" : "!");
-    push(module_.operandsOf(op)[0].value, Level::Unary);
-    return close(opened);
-  }
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-  case OpKind::Eq:
-  case OpKind::Ne:
-  case OpKind::Lt:
-  case OpKind::Le:
-  case OpKind::Gt:
-  case OpKind::Ge:
-    return binary(op, level, module_.operandsOf(op)[1].value);
-  case OpKind::And:
-  case OpKind::Or:
-    return binary(op, level, module_.regionsOf(op)[0].yield.value);
   case OpKind::Cond:
     return op.flags & hir::TemplateIf && isIfDirective(op)
                ? quoted(op)
@@ -99,20 +55,31 @@ void ExpressionWriter::operation(const hir::Op &op, Level level) {
   }
 }
 
-/// Operators of the same level associate to the left.
-void ExpressionWriter::binary(const hir::Op &op, Level level,
-                              hir::ValueId right) {
-  const OperatorRow &row = operatorOf(op.kind);
-  bool opened = open(row.level, level);
-  push(module_.operandsOf(op)[0].value, row.level);
-  text(std::string(row.token));
-  push(right, tighter(row.level));
+void ExpressionWriter::prefix(const hir::Op &op, Level level) {
+  bool opened = open(Level::Unary, level);
+  text(std::string(hir::infoOf(op.kind).spelling));
+  push(module_.operandsOf(op)[0].value, Level::Unary);
+  close(opened);
+}
+
+/// The operators of one level associate to the left. The right operand of a
+/// lazy one is what its region yields.
+/// Spec: NS-OP-050..054.
+void ExpressionWriter::infix(const hir::Op &op, Level level) {
+  const hir::OpInfo &info = hir::infoOf(op.kind);
+  auto own = Level(info.precedence);
+  bool opened = open(own, level);
+  push(module_.operandsOf(op)[0].value, own);
+  text(' ' + std::string(info.spelling) + ' ');
+  push(info.lazy ? module_.regionsOf(op)[0].yield.value
+                 : module_.operandsOf(op)[1].value,
+       tighter(own));
   close(opened);
 }
 
 void ExpressionWriter::conditional(const hir::Op &op, Level level) {
   bool opened = open(Level::Conditional, level);
-  push(module_.operandsOf(op)[0].value, Level::Or);
+  push(module_.operandsOf(op)[0].value, Level::LoosestInfix);
   text(" ? ");
   push(module_.regionsOf(op)[0].yield.value, Level::Conditional);
   text(" : ");

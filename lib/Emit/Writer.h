@@ -22,18 +22,14 @@
 
 namespace hcl {
 
-/// The binding strength of an expression, or that required in a place. In order
-/// of precedence, loosest first.
+/// How tightly an expression binds; what it is needed as. The order is that of
+/// precedence, loosest first: an infix operator has the level of its
+/// precedence in Ops.def.
 enum class Level : uint8_t {
   Conditional,
-  Or,
-  And,
-  Equality,
-  Comparison,
-  Sum,
-  Product,
-  Unary,
-  Operand, ///< binds tightly, but takes in all that follows it
+  LoosestInfix = 1,
+  Unary = hir::maxPrecedence + 1,
+  Operand, ///< binds tightly, but what follows it would be taken into it
   Object,  ///< `[key]` may follow
   Named,   ///< `.name` and `.0` may follow as well
 };
@@ -88,7 +84,8 @@ private:
 
   // Operation.cpp: operators, calls, collections, loops.
   void operation(const hir::Op &op, Level level);
-  void binary(const hir::Op &op, Level level, hir::ValueId right);
+  void prefix(const hir::Op &op, Level level);
+  void infix(const hir::Op &op, Level level);
   void conditional(const hir::Op &op, Level level);
   void access(const hir::Op &op);
   void call(const hir::Op &op);

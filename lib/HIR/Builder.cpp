@@ -44,44 +44,6 @@ size_t hashText(std::string_view text) {
 
 } // namespace
 
-Type resultType(OpKind kind) {
-  switch (kind) {
-  case OpKind::Neg:
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-    return Type::number();
-  case OpKind::Eq:
-  case OpKind::Ne:
-  case OpKind::Lt:
-  case OpKind::Le:
-  case OpKind::Gt:
-  case OpKind::Ge:
-  case OpKind::Not:
-  case OpKind::And:
-  case OpKind::Or:
-    return Type::boolean();
-  case OpKind::Template:
-  case OpKind::Join:
-    return Type::string();
-  case OpKind::Const:
-  case OpKind::Var:
-  case OpKind::Index:
-  case OpKind::GetAttr:
-  case OpKind::Tuple:
-  case OpKind::Object:
-  case OpKind::Convert:
-  case OpKind::Call:
-  case OpKind::Cond:
-  case OpKind::For:
-  case OpKind::Splat:
-    return Type::dynamic();
-  }
-  return Type::dynamic();
-}
-
 uint8_t factsOf(const Value &value) {
   if (value.kind() == ValueKind::Unknown)
     return NoFacts;

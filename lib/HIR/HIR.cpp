@@ -10,23 +10,7 @@ namespace hcl::hir {
 
 namespace {
 
-constexpr OpInfo infos[] = {
-#define HCL_LEAF(Kind, Mnemonic, Spec) {Mnemonic, 0, false, Spec},
-#define HCL_STRICT(Kind, Mnemonic, Operands, Spec)                             \
-  {Mnemonic, Operands, false, Spec},
-#define HCL_LAZY(Kind, Mnemonic, Operands, Spec)                               \
-  {Mnemonic, Operands, true, Spec},
-#include "hcl/compiler/Ops.def"
-};
-
-constexpr OpKind kinds[] = {
-#define HCL_LEAF(Kind, Mnemonic, Spec) OpKind::Kind,
-#define HCL_STRICT(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
-#define HCL_LAZY(Kind, Mnemonic, Operands, Spec) OpKind::Kind,
-#include "hcl/compiler/Ops.def"
-};
-
-/// Compares two modules.
+/// Two modules under comparison.
 struct Comparison {
   const Module &a;
   const Module &b;
@@ -93,8 +77,6 @@ struct Comparison {
 
 } // namespace
 
-const OpInfo &infoOf(OpKind kind) { return infos[size_t(kind)]; }
-
 ImmediateKind immediateOf(OpKind kind) {
   if (kind == OpKind::Const)
     return ImmediateKind::Constant;
@@ -103,11 +85,11 @@ ImmediateKind immediateOf(OpKind kind) {
   return kind == OpKind::Var ? ImmediateKind::Name : ImmediateKind::None;
 }
 
-const OpKind *opByMnemonic(std::string_view mnemonic) {
-  for (const OpKind &kind : kinds)
-    if (infoOf(kind).mnemonic == mnemonic)
-      return &kind;
-  return nullptr;
+std::optional<OpKind> opByMnemonic(std::string_view mnemonic) {
+  for (size_t kind = 0; kind < opKindCount; ++kind)
+    if (opInfos[kind].mnemonic == mnemonic)
+      return OpKind(kind);
+  return std::nullopt;
 }
 
 std::string_view wordOf(RegionRole role) {

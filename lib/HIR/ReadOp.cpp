@@ -16,7 +16,7 @@ bool Reader::readOp() {
     return false;
   Range idRange = range;
   std::string_view mnemonic = cursor_.peekWord();
-  const OpKind *kind = opByMnemonic(mnemonic);
+  std::optional<OpKind> kind = opByMnemonic(mnemonic);
   if (!kind)
     return cursor_.expected("the name of an operation");
   Range site{cursor_.position(), cursor_.position()};

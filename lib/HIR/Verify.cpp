@@ -153,7 +153,7 @@ bool Verifier::checkAllOps() {
 }
 
 bool Verifier::checkIndices(const Op &op) {
-  if (size_t(op.kind) > size_t(OpKind::Splat))
+  if (size_t(op.kind) >= opKindCount)
     return fail(op.range, "An operation's kind is not in the table.");
   if (!within(op.firstOperand, op.operandCount, module_.operands.size()) ||
       !within(op.firstRegion, op.regionCount, module_.regions.size()) ||

@@ -60,12 +60,108 @@ inline const Value *elementOf(const Value &collection, const Value &key) {
 
 const Value Machine::failed = Value::failed();
 
-// Integers are computed in place where the kernel would give the same answer;
-// everything else goes to the kernel. InterpTests compares both ways.
+// A strict operation is what its kernel does. Some have a fast path: it defines
+// the result where it would be the kernel's, or returns false and has done
+// nothing. FastPathTest compares both.
+template <OpKind>
+bool Machine::fastPath(const Instruction &) {
+  return false;
+}
+
+#define HCL_INTEGER_OP(Kind, builtin, condition)                               \
+  template <>                                                                  \
+  [[gnu::always_inline]] inline bool Machine::fastPath<OpKind::Kind>(          \
+      const Instruction &at) {                                                 \
+    const Value &a = *registers_[at.a], &b = *registers_[at.b];                \
+    int64_t n;                                                                 \
+    if (!Value::areIntegers(a, b) ||                                           \
+        builtin(a.asInteger(), b.asInteger(), &n) || !(condition))             \
+      return arithmetic(at);                                                   \
+    slot(at) = Value::integerOf(n, a, b);                                      \
+    return true;                                                               \
+  }
+HCL_INTEGER_OP(Add, __builtin_add_overflow, true)
+HCL_INTEGER_OP(Sub, __builtin_sub_overflow, true)
+// Zero times a negative number is a negative zero.
+HCL_INTEGER_OP(Mul, __builtin_mul_overflow, n != 0)
+#undef HCL_INTEGER_OP
+
+template <>
+bool Machine::fastPath<OpKind::Div>(const Instruction &at) {
+  return arithmetic(at);
+}
+template <>
+bool Machine::fastPath<OpKind::Mod>(const Instruction &at) {
+  return arithmetic(at);
+}
+
+#define HCL_INTEGER_COMPARISON(Kind, operation)                                \
+  template <>                                                                  \
+  [[gnu::always_inline]] inline bool Machine::fastPath<OpKind::Kind>(          \
+      const Instruction &at) {                                                 \
+    const Value &a = *registers_[at.a], &b = *registers_[at.b];                \
+    if (!Value::areIntegers(a, b))                                             \
+      return false;                                                            \
+    slot(at) = Value::boolean(a.asInteger() operation b.asInteger());          \
+    return true;                                                               \
+  }
+HCL_INTEGER_COMPARISON(Lt, <)
+HCL_INTEGER_COMPARISON(Le, <=)
+HCL_INTEGER_COMPARISON(Gt, >)
+HCL_INTEGER_COMPARISON(Ge, >=)
+#undef HCL_INTEGER_COMPARISON
+
+#define HCL_EQUALITY(Kind, expected)                                           \
+  template <>                                                                  \
+  [[gnu::always_inline]] inline bool Machine::fastPath<OpKind::Kind>(          \
+      const Instruction &at) {                                                 \
+    auto same = plainlyEqual(*registers_[at.a], *registers_[at.b]);            \
+    if (same)                                                                  \
+      slot(at) = Value::boolean(*same == (expected));                          \
+    return same.has_value();                                                   \
+  }
+HCL_EQUALITY(Eq, true)
+HCL_EQUALITY(Ne, false)
+#undef HCL_EQUALITY
+
+template <>
+[[gnu::always_inline]] inline bool
+Machine::fastPath<OpKind::GetAttr>(const Instruction &at) {
+  const Value &value = *registers_[at.a];
+  bool plain = value.kind() == ValueKind::Object && !value.isFailed();
+  access(at, plain ? code_.accesses[at.detail].find(value) : nullptr);
+  return true;
+}
+
+template <>
+[[gnu::always_inline]] inline bool
+Machine::fastPath<OpKind::Index>(const Instruction &at) {
+  const Value &collection = *registers_[at.a];
+  bool named = at.detail != 0 && !collection.isFailed() &&
+               (collection.kind() == ValueKind::Map ||
+                collection.kind() == ValueKind::Object);
+  access(at, named ? code_.accesses[at.detail - 1].find(collection)
+                   : elementOf(collection, *registers_[at.b]));
+  return true;
+}
+
+template <>
+bool Machine::fastPath<OpKind::Tuple>(const Instruction &at) {
+  tuple(at);
+  return true;
+}
+template <>
+bool Machine::fastPath<OpKind::Object>(const Instruction &at) {
+  return object(at);
+}
+template <>
+bool Machine::fastPath<OpKind::Call>(const Instruction &at) {
+  return callDirectly(at);
+}
+
 void Machine::execute(const Instruction *at, const Instruction *end) {
   const Instruction *base = code_.instructions.data();
   for (; at != end; at = base + at->next) {
-    int64_t n;
     switch (at->kind) {
     case OpKind::Const:
       break;
@@ -73,80 +169,12 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
       if (!registers_[at->slot] || registers_[at->slot] == &failed)
         variable(*at);
       break;
-#define HCL_INTEGER_OP(Kind, builtin, condition)                               \
-  case OpKind::Kind: {                                                         \
-    const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
-    if (Value::areIntegers(a, b) &&                                            \
-        !builtin(a.asInteger(), b.asInteger(), &n) && (condition)) {           \
-      slot(*at) = Value::integerOf(n, a, b);                                   \
-      break;                                                                   \
-    }                                                                          \
-    arithmetic(*at);                                                           \
-    break;                                                                     \
-  }
-      HCL_INTEGER_OP(Add, __builtin_add_overflow, true)
-      HCL_INTEGER_OP(Sub, __builtin_sub_overflow, true)
-      // Zero times a negative number is a negative zero.
-      HCL_INTEGER_OP(Mul, __builtin_mul_overflow, n != 0)
-#undef HCL_INTEGER_OP
-#define HCL_INTEGER_COMPARISON(Kind, operation)                                \
-  case OpKind::Kind: {                                                         \
-    const Value &a = *registers_[at->a], &b = *registers_[at->b];              \
-    if (Value::areIntegers(a, b)) {                                            \
-      slot(*at) = Value::boolean(a.asInteger() operation b.asInteger());       \
-      break;                                                                   \
-    }                                                                          \
-    strict(*at);                                                               \
-    break;                                                                     \
-  }
-    case OpKind::Eq:
-    case OpKind::Ne:
-      if (auto same = plainlyEqual(*registers_[at->a], *registers_[at->b]))
-        slot(*at) = Value::boolean(*same == (at->kind == OpKind::Eq));
-      else
-        strict(*at);
-      break;
-      HCL_INTEGER_COMPARISON(Lt, <)
-      HCL_INTEGER_COMPARISON(Le, <=)
-      HCL_INTEGER_COMPARISON(Gt, >)
-      HCL_INTEGER_COMPARISON(Ge, >=)
-#undef HCL_INTEGER_COMPARISON
-    case OpKind::GetAttr: {
-      const Value &value = *registers_[at->a];
-      bool plain = value.kind() == ValueKind::Object && !value.isFailed();
-      access(*at, plain ? code_.accesses[at->detail].find(value) : nullptr);
-      break;
-    }
-    case OpKind::Index: {
-      const Value &collection = *registers_[at->a];
-      bool named = at->detail != 0 && !collection.isFailed() &&
-                   (collection.kind() == ValueKind::Map ||
-                    collection.kind() == ValueKind::Object);
-      access(*at, named ? code_.accesses[at->detail - 1].find(collection)
-                        : elementOf(collection, *registers_[at->b]));
-      break;
-    }
-    case OpKind::Tuple:
-      tuple(*at);
-      break;
-    case OpKind::Object:
-      object(*at);
-      break;
-    case OpKind::Div:
-    case OpKind::Mod:
-      arithmetic(*at);
-      break;
-    case OpKind::Neg:
-    case OpKind::Not:
-    case OpKind::Template:
-    case OpKind::Join:
-    case OpKind::Convert:
-      strict(*at);
-      break;
-    case OpKind::Call:
-      if (!callDirectly(*at))
-        strict(*at);
-      break;
+#define HCL_STRICT(Kind, ...)                                                  \
+  case OpKind::Kind:                                                           \
+    if (!fastPath<OpKind::Kind>(*at))                                          \
+      strict(*at);                                                             \
+    break;
+#include "hcl/compiler/Ops.def"
     case OpKind::And:
     case OpKind::Or:
       slot(*at) = logic(*at);
@@ -167,16 +195,15 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 }
 
 /// Known numbers need no kernel, unless there is something to report.
-void Machine::arithmetic(const Instruction &at) {
+bool Machine::arithmetic(const Instruction &at) {
   const Value &a = *registers_[at.a], &b = *registers_[at.b];
-  if (a.isKnownNumber() && b.isKnownNumber() && !eitherFailed(a, b)) {
-    Value result = computeNumbers(at.kind, a, b, evaluation_.dialect);
-    if (!result.isFailed()) {
-      slot(at) = std::move(result);
-      return;
-    }
-  }
-  strict(at);
+  if (!a.isKnownNumber() || !b.isKnownNumber() || eitherFailed(a, b))
+    return false;
+  Value result = computeNumbers(at.kind, a, b, evaluation_.dialect);
+  if (result.isFailed())
+    return false;
+  slot(at) = std::move(result);
+  return true;
 }
 
 /// The result of GetAttr or Index is `found` in the collection; the kernel says
@@ -282,11 +309,12 @@ void Machine::tuple(const Instruction &at) {
   slot(at) = failed ? result.asFailed() : std::move(result);
 }
 
-void Machine::object(const Instruction &at) {
+/// Returns false if the names are not constant: the kernel makes the object.
+bool Machine::object(const Instruction &at) {
   if (at.detail == 0)
-    return strict(at);
+    return false;
   if (!takeBytes(at.operandCount * sizeof(Value), at))
-    return;
+    return true;
   const ObjectLayout &layout = code_.layouts[at.detail - 1];
   ShapedBuilder attributes(layout.shape);
   const Register *operands = code_.operands.data() + at.firstOperand;
@@ -298,6 +326,7 @@ void Machine::object(const Instruction &at) {
   }
   Value result = std::move(attributes).object();
   slot(at) = failed ? result.asFailed() : std::move(result);
+  return true;
 }
 
 const Segment *Machine::findRegion(const Instruction &at,

@@ -114,13 +114,15 @@ private:
   void execute(const Instruction *at, const Instruction *end);
   void executeObserved(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
-  void arithmetic(const Instruction &at);
+  template <OpKind Kind>
+  bool fastPath(const Instruction &at);
+  bool arithmetic(const Instruction &at);
   void access(const Instruction &at, const Value *found);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
   std::vector<std::string_view> visibleNames(const Instruction &at) const;
   void tuple(const Instruction &at);
-  void object(const Instruction &at);
+  bool object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
   const Segment *findRegion(const Instruction &at, hir::RegionRole role) const;
 

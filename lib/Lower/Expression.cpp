@@ -3,42 +3,45 @@
 
 #include "hcl/Extended.h"
 
+#include <array>
+
 namespace hcl {
 
 namespace {
 
-/// A binary operator: what it does and how tight it binds.
-struct BinaryOperator {
-  TokenKind token;
-  OpKind op;
-  int precedence;
+/// The operation that a token writes.
+struct Operator {
+  OpKind op = OpKind::Const;
+  /// How tightly it binds, from 1; 0 where the token is no such operator.
+  uint8_t precedence = 0;
 };
+/// Operators by token; kinds of tokens are numbered from -1.
+using OperatorTable = std::array<Operator, tokenKindCount + 2>;
+
+constexpr size_t indexOf(TokenKind kind) { return size_t(int(kind) + 1); }
 
 /// Spec: NS-OP-050..058, NS-OP-060.
-constexpr BinaryOperator binaryOperators[] = {
-    {TokenKind::Or, OpKind::Or, 1},
-    {TokenKind::And, OpKind::And, 2},
-    {TokenKind::Equal, OpKind::Eq, 3},
-    {TokenKind::NotEqual, OpKind::Ne, 3},
-    {TokenKind::Less, OpKind::Lt, 4},
-    {TokenKind::LessEqual, OpKind::Le, 4},
-    {TokenKind::Greater, OpKind::Gt, 4},
-    {TokenKind::GreaterEqual, OpKind::Ge, 4},
-    {TokenKind::Plus, OpKind::Add, 5},
-    {TokenKind::Minus, OpKind::Sub, 5},
-    {TokenKind::Star, OpKind::Mul, 6},
-    {TokenKind::Slash, OpKind::Div, 6},
-    {TokenKind::Percent, OpKind::Mod, 6},
-};
+constexpr OperatorTable infixOperators = [] {
+  OperatorTable table;
+#define HCL_INFIX(Kind, Token, Spelling, Precedence)                           \
+  table[indexOf(TokenKind::Token)] = {OpKind::Kind, Precedence};
+#include "hcl/compiler/Ops.def"
+  return table;
+}();
 
-const BinaryOperator *findBinary(TokenKind kind) {
-  // A kind below all others is not even looked for: most operands stand alone.
-  if (kind < TokenKind::Star || kind > TokenKind::Or)
-    return nullptr;
-  for (const BinaryOperator &entry : binaryOperators)
-    if (entry.token == kind)
-      return &entry;
-  return nullptr;
+constexpr OperatorTable prefixOperators = [] {
+  OperatorTable table;
+#define HCL_PREFIX(Kind, Token, Spelling)                                      \
+  table[indexOf(TokenKind::Token)] = {OpKind::Kind, 1};
+#include "hcl/compiler/Ops.def"
+  return table;
+}();
+
+/// The operator that `kind` is between two operands, or before one; null if it
+/// is none.
+const Operator *findIn(const OperatorTable &table, TokenKind kind) {
+  const Operator &found = table[indexOf(kind)];
+  return found.precedence == 0 ? nullptr : &found;
 }
 
 } // namespace
@@ -67,11 +70,11 @@ hir::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
     return failed(placeOf(at));
   Operand left = operand(at.node());
   at.next();
-  while (const BinaryOperator *found = findBinary(at.kind())) {
+  while (const Operator *found = findIn(infixOperators, at.kind())) {
     if (found->precedence < minPrecedence)
       break;
     at.next();
-    if (found->op == OpKind::And || found->op == OpKind::Or) {
+    if (hir::infoOf(found->op).lazy) {
       left = logic(found->op, left, at, found->precedence + 1);
       continue;
     }
@@ -115,7 +118,7 @@ hir::Operand Lowering::operand(NodeRef node) {
     return failed(node.range());
   NodeCursor at(node);
   uint32_t first = at.token();
-  while (at.at(TokenKind::Minus) || at.at(TokenKind::Not))
+  while (findIn(prefixOperators, at.kind()))
     at.next();
   uint32_t end = at.token();
   Operand result = term(at);
@@ -124,7 +127,7 @@ hir::Operand Lowering::operand(NodeRef node) {
   while (end != first) {
     const Token &sign = tree_.token(--end);
     Range range = cover(sign.range(), result.range);
-    OpKind kind = sign.kind == TokenKind::Minus ? OpKind::Neg : OpKind::Not;
+    OpKind kind = findIn(prefixOperators, sign.kind)->op;
     result = {builder_.op(kind, {result}, range, range), range};
   }
   return result;

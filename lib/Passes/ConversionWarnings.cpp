@@ -97,7 +97,8 @@ void ConversionWarnings::expectArguments(
   }
 }
 
-/// What the kernel of `op` converts its operands to.
+/// What the kernel of `op`, a strict operation, converts its operands to. A
+/// conversion that was asked for is none of them.
 void ConversionWarnings::expectOperands(
     const Op &op, std::span<const Value *const> operands) {
   if (!isOn_)
@@ -106,51 +107,17 @@ void ConversionWarnings::expectOperands(
   auto expectAt = [&](size_t index, const Type &type) {
     expect(op, *operands[index], type, uses[index].range);
   };
-  auto all = [&](const Type &type) {
+  if (OpType taken = infoOf(op.kind).takes; taken != OpType::Any)
     for (size_t i = 0; i < operands.size(); ++i)
-      expectAt(i, type);
-  };
-  switch (op.kind) {
-  case OpKind::Neg:
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-  case OpKind::Lt:
-  case OpKind::Le:
-  case OpKind::Gt:
-  case OpKind::Ge:
-    return all(Type::number());
-  case OpKind::Not:
-    return all(Type::boolean());
-  case OpKind::Template:
-    return all(Type::string());
-  case OpKind::Index:
+      expectAt(i, typeOf(taken));
+  if (op.kind == OpKind::Index) {
     if (auto type = keyType(withoutEventuals(operands[0]->type())))
       expectAt(1, *type);
-    return;
-  case OpKind::Object:
+  } else if (op.kind == OpKind::Object) {
     for (size_t i = 0; i < operands.size(); i += 2)
       expectAt(i, Type::string());
-    return;
-  case OpKind::Call:
-    return expectArguments(op, operands);
-  // Conversions that were asked for, and operations without one.
-  case OpKind::Convert:
-  case OpKind::Const:
-  case OpKind::Var:
-  case OpKind::Eq:
-  case OpKind::Ne:
-  case OpKind::GetAttr:
-  case OpKind::Tuple:
-  case OpKind::Join:
-  case OpKind::And:
-  case OpKind::Or:
-  case OpKind::Cond:
-  case OpKind::For:
-  case OpKind::Splat:
-    return;
+  } else if (op.kind == OpKind::Call) {
+    expectArguments(op, operands);
   }
 }
 

@@ -79,49 +79,25 @@ bool Effects::hasAttribute(const Op &access) const {
 }
 
 bool Effects::reportsNothing(const Op &op) const {
+  const OpInfo &info = infoOf(op.kind);
+  if (info.totality == Totality::Total)
+    return info.takes == OpType::Any || areNonNull(op, hir::typeOf(info.takes));
   switch (op.kind) {
   case OpKind::Const:
-  case OpKind::Eq:
-  case OpKind::Ne:
-  case OpKind::Tuple:
     return true;
   case OpKind::Var:
     return context_.scope &&
            context_.scope->lookup(module_.name(NameId(op.immediate)));
   case OpKind::Object:
     return namesAreConstant(op) && !(op.flags & Json);
-  case OpKind::Lt:
-  case OpKind::Le:
-  case OpKind::Gt:
-  case OpKind::Ge:
-  case OpKind::Neg:
-    return areNonNull(op, Type::number());
-  case OpKind::Not:
-    return areNonNull(op, Type::boolean());
-  case OpKind::Template:
-    return areNonNull(op, Type::string());
   case OpKind::GetAttr:
     return hasAttribute(op);
   case OpKind::Convert:
     return typeOf(module_.operandsOf(op)[0].value) == op.type &&
            !op.type.hasDynamic();
-  // Infinities have no difference, zeros no quotient, positions an end.
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-  case OpKind::Index:
-  case OpKind::Join:
-  case OpKind::Call:
-  case OpKind::And:
-  case OpKind::Or:
-  case OpKind::Cond:
-  case OpKind::For:
-  case OpKind::Splat:
+  default: // A partial operation may report something.
     return false;
   }
-  return false;
 }
 
 } // namespace hcl

@@ -21,53 +21,41 @@ bool keepsType(const CheckState &state, const Op &op) {
   auto isKnown = [&](const Operand &operand) {
     return state.value(operand.value).isWhollyKnown();
   };
+  // An operation with one type of result leaves nothing else.
+  if (infoOf(op.kind).result != OpType::Any)
+    return true;
   auto operands = state.module.operandsOf(op);
-  switch (op.kind) {
-  case OpKind::Const:
-    return true;
-  case OpKind::Var:
-    return !state.value(op.result).isFailed();
-  case OpKind::Neg:
-  case OpKind::Add:
-  case OpKind::Sub:
-  case OpKind::Mul:
-  case OpKind::Div:
-  case OpKind::Mod:
-  case OpKind::Eq:
-  case OpKind::Ne:
-  case OpKind::Lt:
-  case OpKind::Le:
-  case OpKind::Gt:
-  case OpKind::Ge:
-  case OpKind::Not:
-  case OpKind::Template:
-  case OpKind::Join:
-  case OpKind::And:
-  case OpKind::Or:
-    return true;
-  case OpKind::Convert:
+  switch (infoOf(op.kind).opClass) {
+  case OpClass::Leaf:
+    return op.kind == OpKind::Const || !state.value(op.result).isFailed();
+  case OpClass::Conversion:
     return !op.type.hasDynamic();
-  case OpKind::Tuple:
-    return std::all_of(operands.begin(), operands.end(), keeps);
-  case OpKind::GetAttr:
-    return keeps(operands[0]) && hasAttribute(state, op);
-  case OpKind::Cond: {
-    auto arms = state.module.regionsOf(op);
-    return keeps(arms[0].yield) && keeps(arms[1].yield);
-  }
-  case OpKind::Object:
+  case OpClass::Constructor:
+    if (op.kind == OpKind::Tuple)
+      return std::all_of(operands.begin(), operands.end(), keeps);
     for (size_t i = 0; i + 1 < operands.size(); i += 2)
       if (state.value(operands[i].value).kind() != ValueKind::String ||
           !keeps(operands[i + 1]))
         return false;
     return true;
-  case OpKind::Index:
-  case OpKind::Call:
-    // What is known already gives the same each time.
+  case OpClass::Choice: {
+    auto arms = state.module.regionsOf(op);
+    return keeps(arms[0].yield) && keeps(arms[1].yield);
+  }
+  case OpClass::Access:
+    if (op.kind == OpKind::GetAttr)
+      return keeps(operands[0]) && hasAttribute(state, op);
+    [[fallthrough]];
+  case OpClass::Arithmetic:
+  case OpClass::Equality:
+  case OpClass::Ordering:
+  case OpClass::Logic:
+  case OpClass::Text:
+  case OpClass::Call:
+    // An operation on values that are known has the same result each time.
     return !state.value(op.result).isFailed() &&
            std::all_of(operands.begin(), operands.end(), isKnown);
-  case OpKind::For:
-  case OpKind::Splat:
+  case OpClass::Loop:
     return false;
   }
   return false;

@@ -8,7 +8,6 @@
 #include "hcl/Number.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace hcl {
 namespace {
@@ -100,15 +99,31 @@ inline Value compute(const Value &left, const Value &right,
              : Value::number(std::move(result.value));
 }
 
-/// Converts the operands and computes; `undefined` is what to say of numbers
-/// that have no result.
+/// What an operator does with two known numbers; see computeNumbers.
+using NumberOperator = Value (*)(const Value &, const Value &, const Dialect &);
+
+Value remainderOf(const Value &a, const Value &b, const Dialect &dialect) {
+  return dialect[DialectPoint::RemainderByQuotient]
+             ? compute<exactMod, remainder<number::remainderByQuotient>>(
+                   a, b, dialect)
+             : compute<exactMod, remainder<number::remainder>>(a, b, dialect);
+}
+
+constexpr NumberOperator sumOf = compute<exactAdd, number::add>;
+constexpr NumberOperator differenceOf = compute<exactSub, number::subtract>;
+constexpr NumberOperator productOf = compute<exactMul, product>;
+constexpr NumberOperator quotientOf = compute<exactDiv, number::divide>;
+
+/// The kernel of an operator: converts the operands and computes. `undefined`
+/// is the detail of the error for numbers that have no result.
 /// Spec: NS-OP-011..016, NS-OP-018.
-Value binary(OpKind kind, Operands operands, const OpSite &site,
-             Evaluation &evaluation, const char *undefined) {
+template <NumberOperator Operator>
+Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
+             const char *undefined) {
   const Value &left = *operands[0], &right = *operands[1];
   Value result;
   if (left.isKnownNumber() && right.isKnownNumber()) {
-    result = computeNumbers(kind, left, right, evaluation.dialect);
+    result = Operator(left, right, evaluation.dialect);
     if (!result.isFailed())
       return result;
   } else {
@@ -119,7 +134,7 @@ Value binary(OpKind kind, Operands operands, const OpSite &site,
       return failOnNull(site, evaluation, Type::number());
     if (typed.hasUnknown())
       return typed.mark(unknownNotNull(Type::number()));
-    result = computeNumbers(kind, typed[0], typed[1], evaluation.dialect);
+    result = Operator(typed[0], typed[1], evaluation.dialect);
     if (!result.isFailed())
       return typed.mark(std::move(result));
   }
@@ -133,19 +148,17 @@ Value computeNumbers(OpKind kind, const Value &a, const Value &b,
                      const Dialect &dialect) {
   switch (kind) {
   case OpKind::Add:
-    return compute<exactAdd, number::add>(a, b, dialect);
+    return sumOf(a, b, dialect);
   case OpKind::Sub:
-    return compute<exactSub, number::subtract>(a, b, dialect);
+    return differenceOf(a, b, dialect);
   case OpKind::Mul:
-    return compute<exactMul, product>(a, b, dialect);
+    return productOf(a, b, dialect);
   case OpKind::Div:
-    return compute<exactDiv, number::divide>(a, b, dialect);
-  default:
-    assert(kind == OpKind::Mod && "an operator of two numbers");
-    return dialect[DialectPoint::RemainderByQuotient]
-               ? compute<exactMod, remainder<number::remainderByQuotient>>(
-                     a, b, dialect)
-               : compute<exactMod, remainder<number::remainder>>(a, b, dialect);
+    return quotientOf(a, b, dialect);
+  case OpKind::Mod:
+    return remainderOf(a, b, dialect);
+  default: // The kernel computes it.
+    return Value::failed(Type::number());
   }
 }
 
@@ -153,33 +166,36 @@ namespace kernels {
 
 /// Spec: NS-OP-001.
 Value Add(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  return binary(OpKind::Add, operands, site, evaluation,
-                "The sum of positive and negative infinity is not a number.");
+  return binary<sumOf>(
+      operands, site, evaluation,
+      "The sum of positive and negative infinity is not a number.");
 }
 
 /// Spec: NS-OP-002.
 Value Sub(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  return binary(OpKind::Sub, operands, site, evaluation,
-                "Infinity minus infinity is not a number.");
+  return binary<differenceOf>(operands, site, evaluation,
+                              "Infinity minus infinity is not a number.");
 }
 
 /// Spec: NS-OP-003.
 Value Mul(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  return binary(OpKind::Mul, operands, site, evaluation,
-                "Zero times infinity is not a number.");
+  return binary<productOf>(operands, site, evaluation,
+                           "Zero times infinity is not a number.");
 }
 
 /// Spec: NS-OP-004, NS-OP-017, NS-OP-018.
 Value Div(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  return binary(OpKind::Div, operands, site, evaluation,
-                "Zero divided by zero, and infinity divided by infinity, are "
-                "not numbers.");
+  return binary<quotientOf>(
+      operands, site, evaluation,
+      "Zero divided by zero, and infinity divided by infinity, are not "
+      "numbers.");
 }
 
 /// Spec: NS-OP-005..007, NS-OP-019.
 Value Mod(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  return binary(OpKind::Mod, operands, site, evaluation,
-                "There is no remainder of a division of or by infinity.");
+  return binary<remainderOf>(
+      operands, site, evaluation,
+      "There is no remainder of a division of or by infinity.");
 }
 
 /// Spec: NS-OP-008, NS-OP-011..016.

@@ -9,9 +9,10 @@
 
 namespace hcl {
 
-/// The result of `kind`, one of Add, Sub, Mul, Div and Mod, for two numbers:
-/// known, not null, without marks. Failed where there is none, such as for
-/// infinity minus infinity: the kernel reports why.
+/// The result of `kind`, a binary operation of class Arithmetic, for two
+/// numbers: known, not null, without marks. Failed where there is none, such as
+/// for infinity minus infinity, and for operations that have no short way here:
+/// the kernel computes these and reports why.
 /// Spec: NS-OP-001..005, NS-OP-007, NS-OP-009, NS-OP-010.
 Value computeNumbers(OpKind kind, const Value &a, const Value &b,
                      const Dialect &dialect);

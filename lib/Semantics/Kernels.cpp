@@ -3,9 +3,9 @@
 namespace hcl {
 
 constexpr KernelTable plainKernels = {
-#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) kernels::Kind,
-#define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
-#define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
+#define HCL_STRICT(Kind, ...) kernels::Kind,
+#define HCL_LEAF(...) nullptr,
+#define HCL_LAZY(...) nullptr,
 #include "hcl/compiler/Ops.def"
 };
 

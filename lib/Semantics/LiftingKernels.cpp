@@ -91,12 +91,42 @@ Value asPerhapsInts(Operands operands, Value plain) {
       .withMarks(plain.marks());
 }
 
+/// What an arithmetic operator does with ints, and how many bits the result of
+/// operands with so many bits has: one for each row of Ops.def that is lifted
+/// over `Integers`.
+template <OpKind Kind>
+struct IntRule;
+template <>
+struct IntRule<OpKind::Neg> {
+  static constexpr IntOperation compute = negated;
+  static constexpr auto bits = bitsOfRemainder;
+};
+template <>
+struct IntRule<OpKind::Add> {
+  static constexpr IntOperation compute = number::add;
+  static constexpr auto bits = bitsOfSum;
+};
+template <>
+struct IntRule<OpKind::Sub> {
+  static constexpr IntOperation compute = number::subtract;
+  static constexpr auto bits = bitsOfSum;
+};
+template <>
+struct IntRule<OpKind::Mul> {
+  static constexpr IntOperation compute = number::multiply;
+  static constexpr auto bits = bitsOfProduct;
+};
+template <>
+struct IntRule<OpKind::Mod> {
+  static constexpr IntOperation compute = remainderOfInts;
+  static constexpr auto bits = bitsOfRemainder;
+};
+
 /// An arithmetic operator of which ints give an int.
-template <Kernel Plain, IntOperation Operation,
-          uint32_t (*Bits)(uint32_t, uint32_t)>
+template <OpKind Kind, Kernel Plain>
 Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  std::optional<Value> result =
-      computeInts(operands, site, evaluation, Operation, Bits);
+  std::optional<Value> result = computeInts(
+      operands, site, evaluation, IntRule<Kind>::compute, IntRule<Kind>::bits);
   return result ? *std::move(result)
                 : asPerhapsInts(operands, Plain(operands, site, evaluation));
 }
@@ -171,15 +201,17 @@ Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
 }
 
 /// The keys of an object are lifted; its values stay as they are.
+template <Kernel Plain>
 Value objectOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Lift lift;
   std::vector<const Value *> taken(operands.begin(), operands.end());
   for (size_t i = 0; i < taken.size(); i += 2)
     taken[i] = &lift.take(*taken[i]);
-  return lift.wrap(kernels::Object(taken, site, evaluation));
+  return lift.wrap(Plain(taken, site, evaluation));
 }
 
 /// The strings that a template's `for` gave are lifted one by one.
+template <Kernel Plain>
 Value joined(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Lift lift;
   const Value *strings = &lift.take(*operands[0]);
@@ -194,7 +226,7 @@ Value joined(Operands operands, const OpSite &site, Evaluation &evaluation) {
     taken = withMarksOf(std::move(parts).tuple(), *strings);
     strings = &taken;
   }
-  return lift.wrap(kernels::Join({&strings, 1}, site, evaluation));
+  return lift.wrap(Plain({&strings, 1}, site, evaluation));
 }
 
 /// The parameter of argument `index`, or null if there is none.
@@ -242,12 +274,13 @@ const Value &argumentsFor(const Function &function, size_t first,
   return storage;
 }
 
+template <Kernel Plain>
 Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
   const Function *function = site.function();
   if (!function && evaluation.functions)
     function = evaluation.functions->find(site.immediate().asString());
   if (!function)
-    return kernels::Call(operands, site, evaluation);
+    return Plain(operands, site, evaluation);
   Lift lift;
   Value expanded;
   std::vector<const Value *> taken(operands.begin(), operands.end());
@@ -255,47 +288,46 @@ Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
     taken[i] = site.expandsLast() && i + 1 == taken.size()
                    ? &argumentsFor(*function, i, *taken[i], lift, expanded)
                    : &argumentFor(parameterOf(function, i), *taken[i], lift);
-  return lift.wrap(kernels::Call(taken, site, evaluation));
+  return lift.wrap(Plain(taken, site, evaluation));
 }
 
-using namespace kernels;
-
-/// The rows of Ops.def by name.
-template <OpKind Kind>
-constexpr Kernel lifting = nullptr;
-
-#define HCL_LIFTING(Kind, ...)                                                 \
-  template <>                                                                  \
-  constexpr Kernel lifting<OpKind::Kind> = __VA_ARGS__;
-HCL_LIFTING(Neg, lifted<onInts<Neg, negated, bitsOfRemainder>>)
-HCL_LIFTING(Add, lifted<onInts<Add, number::add, bitsOfSum>>)
-HCL_LIFTING(Sub, lifted<onInts<Sub, number::subtract, bitsOfSum>>)
-HCL_LIFTING(Mul, lifted<onInts<Mul, number::multiply, bitsOfProduct>>)
-HCL_LIFTING(Mod, lifted<onInts<Mod, remainderOfInts, bitsOfRemainder>>)
-HCL_LIFTING(Div, lifted<Div>)
-HCL_LIFTING(Eq, compared<Eq>)
-HCL_LIFTING(Ne, compared<Ne>)
-HCL_LIFTING(Lt, lifted<Lt>)
-HCL_LIFTING(Le, lifted<Le>)
-HCL_LIFTING(Gt, lifted<Gt>)
-HCL_LIFTING(Ge, lifted<Ge>)
-HCL_LIFTING(Not, lifted<Not>)
-HCL_LIFTING(Index, partOf<Index>)
-HCL_LIFTING(GetAttr, partOf<GetAttr>)
-HCL_LIFTING(Tuple, Tuple)
-HCL_LIFTING(Object, objectOf)
-HCL_LIFTING(Template, lifted<Template>)
-HCL_LIFTING(Join, joined)
-HCL_LIFTING(Convert, Convert)
-HCL_LIFTING(Call, called)
-#undef HCL_LIFTING
+/// The values of the column Lifting of Ops.def: the kernel made of the plain
+/// one.
+namespace lifting {
+/// Operands stay as they are.
+template <OpKind, Kernel Plain>
+constexpr Kernel None = Plain;
+/// All operands are lifted.
+template <OpKind, Kernel Plain>
+constexpr Kernel Whole = lifted<Plain>;
+/// The same, and ints give an int.
+template <OpKind Kind, Kernel Plain>
+constexpr Kernel Integers = lifted<onInts<Kind, Plain>>;
+/// All operands are lifted at any depth, types included.
+template <OpKind, Kernel Plain>
+constexpr Kernel Deep = compared<Plain>;
+/// A part of a value, and the key that names it.
+template <OpKind, Kernel Plain>
+constexpr Kernel Access = partOf<Plain>;
+/// Every other operand is lifted, from the first.
+template <OpKind, Kernel Plain>
+constexpr Kernel Keys = objectOf<Plain>;
+/// The elements of the one operand are lifted.
+template <OpKind, Kernel Plain>
+constexpr Kernel Elements = joined<Plain>;
+/// As the parameters of the function want it.
+template <OpKind, Kernel Plain>
+constexpr Kernel Arguments = called<Plain>;
+} // namespace lifting
 
 } // namespace
 
 constexpr KernelTable liftingKernels = {
-#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec) lifting<OpKind::Kind>,
-#define HCL_LEAF(Kind, Mnemonic, Spec) nullptr,
-#define HCL_LAZY(Kind, Mnemonic, OperandCount, Spec) nullptr,
+#define HCL_LEAF(...) nullptr,
+#define HCL_STRICT(Kind, Mnemonic, Arity, Class, Takes, Result, Totality,      \
+                   Lifting, Spec)                                              \
+  lifting::Lifting<OpKind::Kind, kernels::Kind>,
+#define HCL_LAZY(...) nullptr,
 #include "hcl/compiler/Ops.def"
 };
 

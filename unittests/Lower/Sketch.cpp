@@ -6,22 +6,6 @@ namespace hcl::test {
 
 namespace {
 
-std::string_view mnemonic(OpKind kind) {
-  switch (kind) {
-#define HCL_LEAF(Kind, Mnemonic, Spec)                                         \
-  case OpKind::Kind:                                                           \
-    return Mnemonic;
-#define HCL_STRICT(Kind, Mnemonic, Operands, Spec)                             \
-  case OpKind::Kind:                                                           \
-    return Mnemonic;
-#define HCL_LAZY(Kind, Mnemonic, Operands, Spec)                               \
-  case OpKind::Kind:                                                           \
-    return Mnemonic;
-#include "hcl/compiler/Ops.def"
-  }
-  return "";
-}
-
 class Sketcher {
 public:
   explicit Sketcher(const hir::Module &module) : module_(module) {}
@@ -43,7 +27,7 @@ private:
       return valueText(module_.constant(hir::ConstId(op.immediate)));
     if (op.kind == OpKind::Var)
       return std::string(module_.name(hir::NameId(op.immediate)));
-    std::string out = "(" + std::string(mnemonic(op.kind));
+    std::string out = "(" + std::string(hir::infoOf(op.kind).mnemonic);
     if (op.flags & hir::AttrSplat)
       out += ".*";
     if (op.flags & hir::Grouping)

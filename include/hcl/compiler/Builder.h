@@ -195,11 +195,6 @@ void Builder::mapRanges(Mark mark, const Map &map) {
     module_.regions[i].yield.range = map(module_.regions[i].yield.range);
 }
 
-/// The type that every result of `kind` has, but for types of the extended
-/// information model: number for arithmetic, bool for comparison and logic,
-/// string for templates, else `any`.
-Type resultType(OpKind kind);
-
 /// What holds for `value` itself, or for what a promise or output gives:
 /// Known, NonNull.
 uint8_t factsOf(const Value &value);

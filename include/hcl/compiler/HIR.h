@@ -24,6 +24,7 @@
 #include "hcl/compiler/Kernels.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -198,15 +199,6 @@ public:
   const Item *attribute(std::string_view name) const;
 };
 
-/// A row of Ops.def.
-struct OpInfo {
-  std::string_view mnemonic;
-  int operandCount; ///< -1: any number
-  bool lazy;        ///< has regions
-  std::string_view spec;
-};
-/// What the table of operations says about `kind`.
-const OpInfo &infoOf(OpKind kind);
 /// What Op::immediate is for `kind`.
 enum class ImmediateKind : uint8_t {
   None,
@@ -215,8 +207,8 @@ enum class ImmediateKind : uint8_t {
   Name,     ///< a NameId
 };
 ImmediateKind immediateOf(OpKind kind);
-/// The operation called `mnemonic`, or null.
-const OpKind *opByMnemonic(std::string_view mnemonic);
+/// The operation called `mnemonic`, if there is one.
+std::optional<OpKind> opByMnemonic(std::string_view mnemonic);
 /// The word that the text form prints for `role`.
 std::string_view wordOf(RegionRole role);
 

@@ -16,19 +16,12 @@
 
 #include "hcl/Value.h"
 #include "hcl/compiler/Evaluation.h"
+#include "hcl/compiler/Operations.h"
 
 #include <array>
 #include <span>
 
 namespace hcl {
-
-/// One enumerator per row of Ops.def.
-enum class OpKind : uint8_t {
-#define HCL_LEAF(Kind, Mnemonic, Spec) Kind,
-#define HCL_STRICT(Kind, Mnemonic, Operands, Spec) Kind,
-#define HCL_LAZY(Kind, Mnemonic, Operands, Spec) Kind,
-#include "hcl/compiler/Ops.def"
-};
 
 /// The operands of one operation, in order.
 using Operands = std::span<const Value *const>;
@@ -37,14 +30,6 @@ using Operands = std::span<const Value *const>;
 /// a failed operand makes it return a failed (or unknown) value silently.
 using Kernel = Value (*)(Operands operands, const OpSite &site,
                          Evaluation &evaluation);
-
-/// How many kinds of operation there are.
-constexpr size_t opKindCount = 0
-#define HCL_LEAF(Kind, Mnemonic, Spec) +1
-#define HCL_STRICT(Kind, Mnemonic, Operands, Spec) +1
-#define HCL_LAZY(Kind, Mnemonic, Operands, Spec) +1
-#include "hcl/compiler/Ops.def"
-    ;
 
 /// Kernels by the number of their operation; null for leaves and lazy ones.
 using KernelTable = std::array<Kernel, opKindCount>;
@@ -60,7 +45,7 @@ inline Kernel kernelOf(OpKind kind, const Dialect &dialect) {
 }
 
 namespace kernels {
-#define HCL_STRICT(Kind, Mnemonic, OperandCount, Spec)                         \
+#define HCL_STRICT(Kind, ...)                                                  \
   Value Kind(Operands operands, const OpSite &site, Evaluation &evaluation);
 #include "hcl/compiler/Ops.def"
 } // namespace kernels

@@ -36,6 +36,12 @@ enum class TokenKind : int8_t {
 #include "hcl/compiler/Tokens.def"
 };
 
+/// How many kinds there are but for EndOfFile and None.
+constexpr int tokenKindCount = 0
+#define HCL_TOKEN(Name, GrammarName, Spelling) +1
+#include "hcl/compiler/Tokens.def"
+    ;
+
 /// What the scanner noticed on the way, so that later stages look closer only
 /// where there is something to see. Bits of Token::flags.
 enum TokenFlag : uint8_t {
