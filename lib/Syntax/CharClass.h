@@ -70,6 +70,13 @@ constexpr std::array<uint8_t, 256> makeClasses() {
   return table;
 }
 
+/// The tokens of one byte that begin no longer one.
+inline constexpr std::pair<char, TokenKind> singles[] = {
+    {',', TokenKind::Comma}, {'?', TokenKind::Question},
+    {'+', TokenKind::Plus},  {'-', TokenKind::Minus},
+    {'*', TokenKind::Star},  {'%', TokenKind::Percent},
+};
+
 /// Spec: NS-LEX-008, NS-LEX-009, NS-LEX-011, NS-LEX-038, NS-LEX-039,
 /// NS-LEX-054, NS-LEX-059.
 constexpr std::array<Start, 256> makeStarts() {
@@ -79,21 +86,20 @@ constexpr std::array<Start, 256> makeStarts() {
                : c >= '0' && c <= '9' ? Start::Digit
                : c >= 0x80            ? Start::NonAscii
                                       : Start::Bad;
+  for (auto [c, kind] : singles)
+    table[static_cast<uint8_t>(c)] = Start::Single;
   constexpr std::pair<char, Start> rows[] = {
-      {' ', Start::Blank},       {'\t', Start::Blank},
-      {'\n', Start::Newline},    {'\r', Start::CarriageReturn},
-      {'#', Start::Hash},        {'/', Start::Slash},
-      {'*', Start::Single},      {'(', Start::LeftParen},
-      {'[', Start::LeftBracket}, {'{', Start::LeftBrace},
-      {')', Start::RightParen},  {']', Start::RightBracket},
-      {'}', Start::RightBrace},  {'.', Start::Dot},
-      {':', Start::Colon},       {'=', Start::Assign},
-      {'!', Start::Not},         {'<', Start::Less},
-      {'>', Start::Greater},     {'&', Start::Ampersand},
-      {'|', Start::Bar},         {'~', Start::Tilde},
-      {'"', Start::Quote},       {',', Start::Single},
-      {'?', Start::Single},      {'+', Start::Single},
-      {'-', Start::Single},      {'%', Start::Single},
+      {' ', Start::Blank},        {'\t', Start::Blank},
+      {'\n', Start::Newline},     {'\r', Start::CarriageReturn},
+      {'#', Start::Hash},         {'/', Start::Slash},
+      {'(', Start::LeftParen},    {'[', Start::LeftBracket},
+      {'{', Start::LeftBrace},    {')', Start::RightParen},
+      {']', Start::RightBracket}, {'}', Start::RightBrace},
+      {'.', Start::Dot},          {':', Start::Colon},
+      {'=', Start::Assign},       {'!', Start::Not},
+      {'<', Start::Less},         {'>', Start::Greater},
+      {'&', Start::Ampersand},    {'|', Start::Bar},
+      {'~', Start::Tilde},        {'"', Start::Quote},
       {'^', Start::Caret},
   };
   for (auto [c, start] : rows)
@@ -111,12 +117,10 @@ inline bool isIn(char c, uint8_t classes) {
 
 /// Kind of a token of Start::Single.
 constexpr TokenKind singleKind(char c) {
-  return c == ','   ? TokenKind::Comma
-         : c == '?' ? TokenKind::Question
-         : c == '+' ? TokenKind::Plus
-         : c == '-' ? TokenKind::Minus
-         : c == '*' ? TokenKind::Star
-                    : TokenKind::Percent;
+  for (auto [byte, kind] : singles)
+    if (byte == c)
+      return kind;
+  return TokenKind::Invalid;
 }
 
 } // namespace hcl
