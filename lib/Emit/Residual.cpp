@@ -1,8 +1,8 @@
 // 1. Find the uses of computed constants: operands, values of regions, results.
-// Such a constant has a `site` other than its range (see startOf).
-// 2. Each use has the range of its expression in the source, including
-// parentheses: replace that text by the literal. The ranges of two uses are
-// disjoint or equal, because the operations inside a computed one are gone.
+//    (Op::origin tells them from literals).
+// 2. Each use has the range of its expression in the source, parentheses
+//    included: replace that text by the literal. Ranges of two uses are apart
+//    or the same, for the operations inside of a computed one are gone.
 // 3. Copy the source with the replacements.
 #include "hcl/compiler/Emit.h"
 
@@ -72,7 +72,7 @@ private:
     computed_.assign(expr.valueCount, nullptr);
     for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
       const hir::Op &op = module_.ops[index];
-      if (op.kind == OpKind::Const && op.site != op.range)
+      if (op.kind == OpKind::Const && op.origin != hir::ConstOrigin::Source)
         computed_[size_t(op.result)] =
             &module_.constant(hir::ConstId(op.immediate));
     }

@@ -215,11 +215,20 @@ ValueId Builder::getAttr(Operand object, std::string_view attribute,
 
 ValueId Builder::call(std::string_view function,
                       std::span<const Operand> arguments, bool expandLast,
-                      Range range, Range site) {
+                      Range range, Range site, std::span<const Range> places) {
   Op &op = module_.ops[push(OpKind::Call, arguments, range, site,
                             expandLast ? ExpandLast : NoFlags)];
   op.immediate = uint32_t(pooledString(function));
+  setPlaces(op, places);
   return op.result;
+}
+
+void Builder::setPlaces(Op &call, std::span<const Range> places) {
+  if (places.empty())
+    return;
+  assert(places.size() == call.operandCount + 1 && "one and one an argument");
+  call.firstPlace = uint32_t(module_.places.size());
+  module_.places.insert(module_.places.end(), places.begin(), places.end());
 }
 
 ValueId Builder::convert(Operand operand, Type type, Range range) {

@@ -62,9 +62,10 @@ struct Comparison {
   }
   bool same(const Op &x, const Op &y) const {
     return x.kind == y.kind && x.flags == y.flags && x.facts == y.facts &&
-           x.end + shift == y.end && x.result == y.result && x.type == y.type &&
-           same(x.range, y.range) && same(x.site, y.site) &&
-           same(a.operandsOf(x), b.operandsOf(y)) &&
+           (!ranges || x.origin == y.origin) && x.end + shift == y.end &&
+           x.result == y.result && x.type == y.type && same(x.range, y.range) &&
+           same(x.site, y.site) && same(a.operandsOf(x), b.operandsOf(y)) &&
+           (!ranges || same(a.placesOf(x), b.placesOf(y))) &&
            same(a.regionsOf(x), b.regionsOf(y)) &&
            same(a.parametersOf(x), b.parametersOf(y)) && sameImmediate(x, y);
   }
@@ -119,6 +120,7 @@ void Module::clear() {
   operands.clear();
   regions.clear();
   parameters.clear();
+  places.clear();
   constants.clear();
   names.clear();
 }

@@ -28,6 +28,19 @@ inline constexpr FlagWord flagWords[] = {
     {OpKind::Object, Json, "json"},
 };
 
+/// The word for where a constant comes from; "" for the source.
+constexpr std::string_view wordOf(ConstOrigin origin) {
+  switch (origin) {
+  case ConstOrigin::Source:
+    break;
+  case ConstOrigin::Computed:
+    return "computed";
+  case ConstOrigin::Reference:
+    return "reference";
+  }
+  return "";
+}
+
 /// The flags that an op of `kind` may have.
 constexpr uint8_t allowedFlags(OpKind kind) {
   uint8_t flags = kind == OpKind::Call ? ExpandLast : NoFlags;

@@ -64,9 +64,7 @@ public:
       out_ += op.facts == Known     ? " {known}"
               : op.facts == NonNull ? " {nonnull}"
                                     : " {known, nonnull}";
-    loc(op.range);
-    if (op.site != op.range)
-      loc(op.site);
+    printRanges(op);
     out_ += '\n';
   }
 
@@ -89,6 +87,17 @@ private:
     if (options_.locs)
       out_ +=
           " @" + std::to_string(range.begin) + ':' + std::to_string(range.end);
+  }
+
+  void printRanges(const Op &op) {
+    loc(op.range);
+    std::span<const Range> places = module_.placesOf(op);
+    if (op.site != op.range || !places.empty())
+      loc(op.site);
+    if (!places.empty())
+      loc(places[0]);
+    if (options_.locs && op.origin != ConstOrigin::Source)
+      (out_ += ' ') += wordOf(op.origin);
   }
 
   void closeBlocks(std::vector<uint32_t> &open, uint32_t index) {
@@ -153,12 +162,14 @@ private:
       out_ += ' ';
       printImmediate(op, immediate);
     }
-    bool first = true;
-    for (const Operand &operand : module_.operandsOf(op)) {
-      out_ += first ? " " : ", ";
-      first = false;
-      use(operand.value);
-      loc(operand.range);
+    std::span<const Operand> operands = module_.operandsOf(op);
+    std::span<const Range> places = module_.placesOf(op);
+    for (size_t i = 0; i < operands.size(); ++i) {
+      out_ += i == 0 ? " " : ", ";
+      use(operands[i].value);
+      loc(operands[i].range);
+      if (!places.empty() && places[i + 1] != operands[i].range)
+        loc(places[i + 1]);
     }
     if (op.flags & ExpandLast && op.kind == OpKind::Call)
       out_ += "...";

@@ -44,8 +44,11 @@ bool Reader::readOp() {
   built.range = parts.range;
   built.site = parts.site;
   built.facts = parts.facts;
+  built.origin = parts.origin;
   built.immediate = parts.immediate;
   built.type = parts.type;
+  if (locs_)
+    builder_.setPlaces(built, places_);
   return define(id, idRange, result, parts.type);
 }
 
@@ -55,7 +58,7 @@ bool Reader::readArguments(Op &op, std::vector<Operand> &operands) {
   bool immediateLast = op.kind == OpKind::GetAttr;
   if (!immediateLast && !readImmediate(op))
     return false;
-  if (!readOperands(operands))
+  if (!readOperands(op, operands))
     return false;
   if (op.kind == OpKind::Call && cursor_.accept("..."))
     op.flags |= ExpandLast;
@@ -75,7 +78,17 @@ bool Reader::readRanges(Op &op) {
   if (!loc(op.range))
     return false;
   op.site = op.range;
-  return cursor_.peek() != '@' || loc(op.site);
+  if (cursor_.peek() == '@' && !loc(op.site))
+    return false;
+  bool hasPlaces = op.kind == OpKind::Call && cursor_.peek() == '@';
+  if (!hasPlaces)
+    places_.clear();
+  else if (!loc(places_[0]))
+    return false;
+  for (ConstOrigin origin : {ConstOrigin::Computed, ConstOrigin::Reference})
+    if (op.kind == OpKind::Const && cursor_.acceptWord(wordOf(origin)))
+      op.origin = origin;
+  return !cursor_.failed();
 }
 
 bool Reader::readFlags(Op &op) {
@@ -94,11 +107,16 @@ bool Reader::readFlags(Op &op) {
   return !cursor_.failed();
 }
 
-bool Reader::readOperands(std::vector<Operand> &operands) {
+bool Reader::readOperands(const Op &op, std::vector<Operand> &operands) {
+  places_.assign(1, {}); // The head comes last.
   if (cursor_.peek() != '%')
     return !cursor_.failed();
   do {
     if (!readUse(operands.emplace_back()))
+      return false;
+    Range &start = places_.emplace_back(operands.back().range);
+    if (locs_ && op.kind == OpKind::Call && cursor_.peek() == '@' &&
+        !loc(start))
       return false;
   } while (cursor_.accept(","));
   return !cursor_.failed();

@@ -53,15 +53,18 @@ private:
   bool readFlags(Op &op);
   /// Flags, operands and immediate.
   bool readArguments(Op &op, std::vector<Operand> &operands);
-  /// Uses separated by commas; may be empty.
-  bool readOperands(std::vector<Operand> &operands);
+  /// Uses with commas between them; perhaps none. In a call each may have the
+  /// range of its start behind its own.
+  bool readOperands(const Op &op, std::vector<Operand> &operands);
   /// The immediate, if `op.kind` has one.
   bool readImmediate(Op &op);
   /// Parameters, after `as`.
   bool readParameters(OpId op);
   /// Type and facts.
   bool readResult(Op &op);
-  /// The ranges of an operation; the second is omitted if it equals the first.
+  /// The ranges of an operation, the second of which is left out where it is
+  /// the first, and the origin of a constant. A call has a third one if it has
+  /// places.
   bool readRanges(Op &op);
   /// `{known, nonnull}`, if present.
   bool readFacts(uint8_t &facts);
@@ -79,6 +82,7 @@ private:
   /// For each open operation, the roles that its next region may have, as an
   /// index into `roles`.
   std::vector<size_t> openOps_;
+  std::vector<Range> places_; ///< of the operation being read
   Type attributeType_;
   Range attributeTypeRange_;
   std::unordered_map<std::string_view, ValueId> values_;

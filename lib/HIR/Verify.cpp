@@ -160,6 +160,10 @@ bool Verifier::checkIndices(const Op &op) {
       !within(op.firstParameter, op.parameterCount, module_.parameters.size()))
     return failOp(op, "has operands, regions or parameters that are not in "
                       "the module");
+  if (op.firstPlace != noPlaces &&
+      (op.kind != OpKind::Call ||
+       !within(op.firstPlace, op.operandCount + 1, module_.places.size())))
+    return failOp(op, "has places that are not in the module, or not its own");
   for (const Parameter &parameter : module_.parametersOf(op))
     if (!within(uint32_t(parameter.name), 1, module_.names.size()))
       return failOp(op, "has a parameter whose name is not in the module");
@@ -199,6 +203,8 @@ void Verifier::beginOp(const Op &op) {
   checkRange(op.site);
   for (const Operand &operand : module_.operandsOf(op))
     checkUse(operand, op.range);
+  for (Range place : module_.placesOf(op))
+    checkRange(place);
   checkShape(op);
   checkRegions(op);
   checkImmediate(op);
@@ -247,6 +253,8 @@ void Verifier::checkShape(const Op &op) {
     failOp(op, "takes pairs of a key and a value");
   if (op.flags & ~allowedFlags(op.kind))
     failOp(op, "has a flag that is not its own");
+  if (op.origin != ConstOrigin::Source && op.kind != OpKind::Const)
+    failOp(op, "has an origin, but is not a constant");
   if (op.flags & ExpandLast && op.operandCount == 0)
     failOp(op, "has no argument to expand");
   if (op.flags & Grouping && !(op.flags & ObjectFor))

@@ -264,6 +264,15 @@ void Machine::variable(const Instruction &at) {
     unknownVariable(at);
 }
 
+/// The names of all variables, without the parameters of loops.
+static std::vector<std::string_view> namesOf(const Variables &variables) {
+  if (variables.scope)
+    return variables.scope->names();
+  if (variables.frame)
+    return variables.frame->visible->names();
+  return {};
+}
+
 void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
   bool isAllowed = variables_.scope ? variables_.scope->allowsVariables()
@@ -273,22 +282,12 @@ void Machine::unknownVariable(const Instruction &at) {
     return;
   }
   std::vector<std::string_view> visible;
-  if (evaluation_.diags.size() < maxHelped)
-    visible = visibleNames(at);
+  if (evaluation_.diags.size() < maxHelped) {
+    visible = namesOf(variables_);
+    addVisibleParameters(*code_.module, expression_.firstOp, at.op, visible);
+  }
   failUnknownVariable(code_.variables[at.detail].name.name, range, visible,
                       evaluation_);
-}
-
-/// The variables and parameters visible at the instruction.
-std::vector<std::string_view>
-Machine::visibleNames(const Instruction &at) const {
-  std::vector<std::string_view> names;
-  if (variables_.scope)
-    names = variables_.scope->names();
-  else if (variables_.frame)
-    names = variables_.frame->visible->names();
-  addVisibleParameters(*code_.module, expression_.firstOp, at.op, names);
-  return names;
 }
 
 void Machine::tuple(const Instruction &at) {

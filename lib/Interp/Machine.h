@@ -27,6 +27,8 @@ struct Variables {
 Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
                     Evaluation &evaluation);
 
+class ReferenceFinder;
+
 class Machine {
 public:
   /// `registers` and `slots` have the sizes that `expression` asks for; the
@@ -120,7 +122,6 @@ private:
   void access(const Instruction &at, const Value *found);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
-  std::vector<std::string_view> visibleNames(const Instruction &at) const;
   void tuple(const Instruction &at);
   bool object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
@@ -135,7 +136,8 @@ private:
 
   // Notes.cpp
   void annotate(size_t from, const Instruction &at);
-  const Value *parameterValue(uint32_t op, hir::ValueId id) const;
+  void addParameters(uint32_t index, const Instruction &user,
+                     ReferenceFinder &finder) const;
 
   // Call.cpp
   bool callDirectly(const Instruction &at);

@@ -1,8 +1,18 @@
-// What the variables in a failing expression are, added to its diagnostics.
+// Notes on the values of variables in a failing operation, added to its
+// diagnostics:
+//
+//  1. One pass over the operations of the expression up to the failing one
+//     finds, for each value, the first attribute that is taken from it there.
+//  2. References are visited in this order: variables, constants that a pass
+//     put in the place of a variable, parameters of the loops around. Each goes
+//     on along the attributes that its value has.
+//  3. The first few that differ in name are kept, and ordered by name.
+//
+// The source is quoted, never read: where references are is known from the
+// ranges of operations.
 #include "Machine.h"
 
 #include "Semantics/Describe.h"
-#include "Support/Utf8.h"
 
 #include <algorithm>
 
@@ -15,154 +25,131 @@ constexpr size_t maxNoted = 50;
 /// Variables that one diagnostic tells about.
 constexpr size_t maxNotes = 8;
 
-/// A reference in the source: a variable with the attributes taken from it.
-struct Reference {
-  Range range;
-  const Value *value;
-};
+} // namespace
 
-/// Collects the references within a range of an expression.
+/// The references in the source of one operation: variables with the attributes
+/// taken from them.
 class ReferenceFinder {
 public:
-  ReferenceFinder(const hir::Module &module, const hir::Expr &expr, Range where)
-      : module_(module), expr_(expr), where_(where) {}
-
-  /// Adds the references that start with `value`, which `range` names.
-  void add(hir::ValueId id, Range range, const Value *value) {
-    if (!value || value->isFailed() || !where_.contains(range))
-      return;
-    Reference reference{range, value};
-    extend(id, reference);
-    for (const Reference &other : found_)
-      if (other.range == reference.range)
-        return;
-    found_.push_back(reference);
+  /// Reads the operations [first, end) of an expression.
+  ReferenceFinder(const hir::Module &module, const SourceFile &file,
+                  Range where, uint32_t first, uint32_t end)
+      : module_(module), file_(file), where_(where) {
+    for (uint32_t i = first; i < end; ++i)
+      if (const hir::Op &op = module.ops[i];
+          op.kind == OpKind::GetAttr && where.contains(op.range))
+        noteAccess(op);
   }
-  const std::vector<Reference> &found() const { return found_; }
+
+  /// Adds the reference that starts with the value `id`, which `range` names.
+  void add(hir::ValueId id, Range range, const Value *value) {
+    if (isFull() || !value || value->isFailed() || !where_.contains(range))
+      return;
+    extend(id, range, value);
+    std::string_view name = file_.slice(range);
+    auto same = [&](const Reference &other) { return other.name == name; };
+    if (std::ranges::none_of(found_, same))
+      found_.push_back({name, value});
+  }
+  bool isFull() const { return found_.size() == maxNotes; }
+
+  /// The notes, by name.
+  std::vector<VariableNote> notes() {
+    std::ranges::sort(found_, {}, &Reference::name);
+    std::vector<VariableNote> notes;
+    for (const Reference &reference : found_)
+      notes.push_back(
+          {std::string(reference.name), describeValue(*reference.value)});
+    return notes;
+  }
 
 private:
+  struct Reference {
+    std::string_view name;
+    const Value *value;
+  };
+
+  void noteAccess(const hir::Op &op) {
+    auto object = static_cast<uint32_t>(module_.operandsOf(op)[0].value);
+    if (object >= accesses_.size())
+      accesses_.resize(object + 1);
+    if (!accesses_[object])
+      accesses_[object] = &op;
+  }
   /// Goes on along attributes that the value has.
-  void extend(hir::ValueId id, Reference &reference) const {
-    for (uint32_t i = expr_.firstOp; i < expr_.endOp; ++i) {
-      const hir::Op &op = module_.ops[i];
-      if (op.kind != OpKind::GetAttr || !where_.contains(op.range) ||
-          module_.operandsOf(op)[0].value != id)
-        continue;
-      const Value &object = reference.value->unmarked();
-      if (reference.value->isMarked() || object.kind() != ValueKind::Object)
+  void extend(hir::ValueId id, Range &range, const Value *&value) const {
+    while (static_cast<uint32_t>(id) < accesses_.size()) {
+      const hir::Op *op = accesses_[static_cast<uint32_t>(id)];
+      if (!op || value->isMarked() || value->kind() != ValueKind::Object)
         return;
       const Value *attribute =
-          object.find(module_.constant(hir::ConstId(op.immediate)).asString());
+          value->find(module_.constant(hir::ConstId(op->immediate)).asString());
       if (!attribute)
         return;
-      reference = {op.range, attribute};
-      id = op.result;
+      range = op->range;
+      value = attribute;
+      id = op->result;
     }
   }
 
   const hir::Module &module_;
-  const hir::Expr &expr_;
+  const SourceFile &file_;
   Range where_;
+  /// By value: the first attribute that is taken from it, or null.
+  std::vector<const hir::Op *> accesses_;
   std::vector<Reference> found_;
 };
 
-bool isName(std::string_view text) {
-  size_t at = 0;
-  while (at < text.size()) {
-    utf8::CodePoint c = utf8::decode(text, at);
-    bool fits = at == 0 ? utf8::isIdStart(c.value)
-                        : utf8::isIdContinue(c.value) || c.value == '-';
-    if (!fits)
-      return false;
-    at += c.length;
-  }
-  return at != 0;
-}
-
-/// Whether `op` is a constant that a pass put in place of a variable, or of an
-/// attribute of one: its site is not its range (see startOf), and its source is
-/// names with dots between them.
-bool standsForReference(const hir::Op &op, const SourceFile &file) {
-  if (op.kind != OpKind::Const || op.site == op.range)
-    return false;
-  std::string_view text = file.slice(op.range);
-  while (true) {
-    size_t end = std::min(text.find('.'), text.size());
-    if (!isName(text.substr(0, end)))
-      return false;
-    if (end == text.size())
-      return true;
-    text.remove_prefix(end + 1);
-  }
-}
-
-const hir::Expr *expressionAround(const hir::Module &module, uint32_t op) {
-  for (const hir::Item &item : module.items)
-    if (item.kind == hir::ItemKind::Attribute && item.expr.firstOp <= op &&
-        op < item.expr.endOp)
-      return &item.expr;
-  return nullptr;
-}
-
-} // namespace
-
 void Machine::annotate(size_t from, const Instruction &at) {
-  const hir::Module &module = *code_.module;
-  const hir::Expr *expr = expressionAround(module, at.op);
-  if (from >= maxNoted || !expr || evaluation_.text().empty())
+  if (from >= maxNoted || evaluation_.text().empty())
     return;
-  Range where = op(at).range;
-  ReferenceFinder finder(module, *expr, where);
-  for (const Instruction &other : code_.instructions)
-    if (other.kind == OpKind::Var && expr->firstOp <= other.op &&
-        other.op < expr->endOp)
+  uint32_t first = expression_.firstOp, end = op(at).end;
+  ReferenceFinder finder(*code_.module, *evaluation_.file, op(at).range, first,
+                         end);
+  const Segment &body = expression_.body;
+  for (uint32_t i = body.first; i < body.end && !finder.isFull(); ++i)
+    if (const Instruction &other = code_.instructions[i];
+        other.kind == OpKind::Var)
       finder.add(op(other).result, op(other).range, registers_[other.slot]);
-  for (uint32_t i = expr->firstOp; i < expr->endOp; ++i)
-    if (const hir::Op &bound = module.ops[i];
-        standsForReference(bound, *evaluation_.file))
+  for (uint32_t i = first; i < end && !finder.isFull(); ++i)
+    if (const hir::Op &bound = code_.module->ops[i];
+        bound.origin == hir::ConstOrigin::Reference)
       finder.add(bound.result, bound.range,
-                 &module.constant(hir::ConstId(bound.immediate)));
-  // Parameters of the loops around are named where they are used.
-  for (uint32_t i = expr->firstOp; i < at.op; ++i) {
-    const hir::Op &loop = module.ops[i];
-    if (loop.kind != OpKind::For || loop.end <= at.op)
-      continue;
-    for (uint32_t user = at.op; user < op(at).end; ++user)
-      for (const hir::Operand &operand : module.operandsOf(module.ops[user]))
-        for (const hir::Parameter &parameter : module.parametersOf(loop))
-          if (operand.value == parameter.value)
-            finder.add(operand.value, operand.range,
-                       parameterValue(i, parameter.value));
-  }
+                 &code_.module->constant(hir::ConstId(bound.immediate)));
+  for (uint32_t i = first; i < at.op && !finder.isFull(); ++i)
+    if (const hir::Op &loop = code_.module->ops[i];
+        loop.kind == OpKind::For && loop.end > at.op)
+      addParameters(i, at, finder);
 
-  Diagnostics noted = evaluation_.diags.takeFrom(from);
-  for (Diagnostic diagnostic : noted) {
-    for (const Reference &reference : finder.found()) {
-      std::string name(evaluation_.file->slice(reference.range));
-      bool again = std::any_of(
-          diagnostic.variables.begin(), diagnostic.variables.end(),
-          [&](const VariableNote &note) { return note.name == name; });
-      if (!again && diagnostic.variables.size() < maxNotes)
-        diagnostic.variables.push_back(
-            {std::move(name), describeValue(*reference.value)});
-    }
-    std::sort(diagnostic.variables.begin(), diagnostic.variables.end(),
-              [](auto &a, auto &b) { return a.name < b.name; });
+  std::vector<VariableNote> notes = finder.notes();
+  Diagnostics reported = evaluation_.diags.takeFrom(from);
+  for (Diagnostic diagnostic : reported) {
+    diagnostic.variables = notes;
     evaluation_.diags.add(std::move(diagnostic));
   }
 }
 
-/// The value that a parameter of the loop `op` has at the moment, or null.
-const Value *Machine::parameterValue(uint32_t op, hir::ValueId id) const {
-  for (const Instruction &loop : code_.instructions) {
-    if (loop.op != op || loop.kind != OpKind::For)
-      continue;
-    auto parameters = code_.module->parametersOf(code_.module->ops[op]);
+/// Adds the parameters of the loop `index` where the operation at `user` and
+/// what is inside it name them.
+void Machine::addParameters(uint32_t index, const Instruction &user,
+                            ReferenceFinder &finder) const {
+  const hir::Module &module = *code_.module;
+  auto parameters = module.parametersOf(module.ops[index]);
+  // Instructions come in the order of their operations.
+  auto loop = std::ranges::lower_bound(
+      code_.instructions.begin() + expression_.body.first,
+      code_.instructions.begin() + expression_.body.end, index, {},
+      &Instruction::op);
+  auto valueOf = [&](hir::ValueId id) {
     bool isElement = parameters.back().value == id;
-    Register r = code_.parameters[loop.firstParameter + isElement];
+    Register r = code_.parameters[loop->firstParameter + isElement];
     return r == noRegister ? nullptr : registers_[r];
-  }
-  return nullptr;
+  };
+  for (uint32_t i = user.op; i < op(user).end && !finder.isFull(); ++i)
+    for (const hir::Operand &operand : module.operandsOf(module.ops[i]))
+      for (const hir::Parameter &parameter : parameters)
+        if (operand.value == parameter.value)
+          finder.add(operand.value, operand.range, valueOf(parameter.value));
 }
 
 } // namespace hcl

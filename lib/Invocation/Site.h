@@ -17,6 +17,7 @@ public:
 
   Range range() const override { return op_.range; }
   Range site() const override { return op_.site; }
+  Range head() const override;
   Range operandRange(size_t index) const override;
   Range operandStart(size_t index) const override;
   const Value &immediate() const override {

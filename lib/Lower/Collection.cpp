@@ -6,20 +6,6 @@ namespace hcl {
 
 namespace {
 
-/// Whether `index` holds one literal: a number, a keyword or plain text.
-bool isLiteralIndex(const Tree &tree, NodeRef index) {
-  uint32_t first = index.firstToken() + 1;
-  uint32_t count = index.endToken() - 1 - first;
-  if (count == 1) {
-    std::string_view text = tree.text(first);
-    return tree.kind(first) == TokenKind::Number || text == "true" ||
-           text == "false" || text == "null";
-  }
-  return tree.kind(first) == TokenKind::OpenQuote &&
-         (count == 2 ||
-          (count == 3 && tree.kind(first + 1) == TokenKind::StringLiteral));
-}
-
 /// Whether `key` reads like a reference of several steps, e.g. `a.b` or
 /// `a["b"]`.
 bool isReference(const Tree &tree, NodeRef key) {
@@ -34,7 +20,7 @@ bool isReference(const Tree &tree, NodeRef key) {
   for (; !at.done(); at.next()) {
     bool isStep = at.at(TokenKind::Dot) || at.at(TokenKind::Identifier) ||
                   at.at(TokenKind::Number) ||
-                  (at.at(Rule::Index) && isLiteralIndex(tree, at.node()));
+                  (at.at(Rule::Index) && isLiteralIndex(at.node()));
     if (!isStep)
       return false;
   }
@@ -64,7 +50,7 @@ struct ForParts {
 
 } // namespace
 
-hir::Operand Lowering::tuple(NodeRef node) {
+Lowering::Operand Lowering::tuple(NodeRef node) {
   if (node.hasError())
     return failed(node.range());
   size_t base = stack_.size();
@@ -78,10 +64,10 @@ hir::Operand Lowering::tuple(NodeRef node) {
   hir::ValueId result =
       builder_.op(OpKind::Tuple, pushedSince(base), range, range);
   stack_.resize(base);
-  return {result, range};
+  return {result, range, firstByte(range)};
 }
 
-hir::Operand Lowering::object(NodeRef node) {
+Lowering::Operand Lowering::object(NodeRef node) {
   if (node.hasError())
     return failed(node.range());
   size_t base = stack_.size();
@@ -95,7 +81,7 @@ hir::Operand Lowering::object(NodeRef node) {
   hir::ValueId result =
       builder_.op(OpKind::Object, pushedSince(base), range, range);
   stack_.resize(base);
-  return {result, range};
+  return {result, range, firstByte(range)};
 }
 
 void Lowering::objectItem(NodeRef node) {
@@ -108,7 +94,7 @@ void Lowering::objectItem(NodeRef node) {
   stack_.push_back(expressionAt(at));
 }
 
-hir::Operand Lowering::objectKey(NodeRef node) {
+Lowering::Operand Lowering::objectKey(NodeRef node) {
   uint32_t first = node.firstToken();
   Range range = node.range();
   if (node.endToken() == first + 1 &&
@@ -128,7 +114,7 @@ hir::Operand Lowering::objectKey(NodeRef node) {
   return expression(node);
 }
 
-hir::Operand Lowering::forExpression(NodeRef node, Range brackets) {
+Lowering::Operand Lowering::forExpression(NodeRef node, Range brackets) {
   ForParts parts(node);
   bool isObject = node.rule() == Rule::ObjectFor;
   size_t needed = 2 + size_t(isObject) + size_t(parts.conditional);
@@ -155,7 +141,7 @@ hir::Operand Lowering::forExpression(NodeRef node, Range brackets) {
     region(hir::RegionRole::Key, 1);
   region(hir::RegionRole::Emit, isObject ? 2 : 1);
   locals_.resize(outer);
-  return {builder_.endOp(), brackets};
+  return {builder_.endOp(), brackets, firstByte(brackets)};
 }
 
 } // namespace hcl

@@ -3,6 +3,7 @@
 
 #include "hcl/Extended.h"
 
+#include <algorithm>
 #include <array>
 
 namespace hcl {
@@ -46,7 +47,7 @@ const Operator *findIn(const OperatorTable &table, TokenKind kind) {
 
 } // namespace
 
-hir::Operand Lowering::expression(NodeRef node) {
+Lowering::Operand Lowering::expression(NodeRef node) {
   if (node.hasError() || !enter(node.range()))
     return failed(node.range());
   NodeCursor at(node);
@@ -57,7 +58,7 @@ hir::Operand Lowering::expression(NodeRef node) {
   return result;
 }
 
-hir::Operand Lowering::expressionAt(NodeCursor &at) {
+Lowering::Operand Lowering::expressionAt(NodeCursor &at) {
   if (!at.at(Rule::Expression))
     return failed(placeOf(at));
   Operand result = expression(at.node());
@@ -65,7 +66,7 @@ hir::Operand Lowering::expressionAt(NodeCursor &at) {
   return result;
 }
 
-hir::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
+Lowering::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
   if (!at.at(Rule::Operand))
     return failed(placeOf(at));
   Operand left = operand(at.node());
@@ -80,13 +81,14 @@ hir::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
     }
     Operand right = binary(at, found->precedence + 1);
     Range range = cover(left.range, right.range);
-    left = {builder_.op(found->op, {left, right}, range, range), range};
+    left = {builder_.op(found->op, {left, right}, range, range), range,
+            left.start};
   }
   return left;
 }
 
-hir::Operand Lowering::logic(OpKind kind, Operand left, NodeCursor &at,
-                             int minPrecedence) {
+Lowering::Operand Lowering::logic(OpKind kind, Operand left, NodeCursor &at,
+                                  int minPrecedence) {
   hir::OpId id = builder_.nextOp();
   builder_.beginOp(kind, {left}, left.range, left.range);
   builder_.beginRegion(hir::RegionRole::Rhs);
@@ -95,10 +97,10 @@ hir::Operand Lowering::logic(OpKind kind, Operand left, NodeCursor &at,
   Range range = cover(left.range, right.range);
   hir::ValueId result = builder_.endOp(range);
   builder_.at(id).site = range;
-  return {result, range};
+  return {result, range, left.start};
 }
 
-hir::Operand Lowering::conditional(Operand condition, NodeCursor &at) {
+Lowering::Operand Lowering::conditional(Operand condition, NodeCursor &at) {
   hir::OpId id = builder_.nextOp();
   builder_.beginOp(OpKind::Cond, {condition}, condition.range, condition.range);
   builder_.beginRegion(hir::RegionRole::Then);
@@ -110,10 +112,10 @@ hir::Operand Lowering::conditional(Operand condition, NodeCursor &at) {
   Range range = cover(condition.range, last.range);
   hir::ValueId result = builder_.endOp(range);
   builder_.at(id).site = range;
-  return {result, range};
+  return {result, range, condition.start};
 }
 
-hir::Operand Lowering::operand(NodeRef node) {
+Lowering::Operand Lowering::operand(NodeRef node) {
   if (node.hasError())
     return failed(node.range());
   NodeCursor at(node);
@@ -128,12 +130,12 @@ hir::Operand Lowering::operand(NodeRef node) {
     const Token &sign = tree_.token(--end);
     Range range = cover(sign.range(), result.range);
     OpKind kind = findIn(prefixOperators, sign.kind)->op;
-    result = {builder_.op(kind, {result}, range, range), range};
+    result = {builder_.op(kind, {result}, range, range), range, sign.range()};
   }
   return result;
 }
 
-hir::Operand Lowering::term(NodeCursor &at) {
+Lowering::Operand Lowering::term(NodeCursor &at) {
   uint32_t first = at.token();
   if (at.atNode()) {
     NodeRef node = at.node();
@@ -161,26 +163,27 @@ hir::Operand Lowering::term(NodeCursor &at) {
   }
 }
 
-hir::Operand Lowering::number(uint32_t token) {
+Lowering::Operand Lowering::number(uint32_t token) {
   Range range = tree_.token(token).range();
   Value value = numberLiteral(file_, range, language_, diags_);
-  return {builder_.constant(std::move(value), range), range};
+  return {builder_.constant(std::move(value), range), range, range};
 }
 
-hir::Operand Lowering::name(uint32_t token) {
+Lowering::Operand Lowering::name(uint32_t token) {
   Range range = tree_.token(token).range();
   std::string_view text = file_.slice(range);
   if (text == "true" || text == "false")
-    return {builder_.constant(Value::boolean(text == "true"), range), range};
+    return {builder_.constant(Value::boolean(text == "true"), range), range,
+            range};
   if (text == "null")
-    return {builder_.constant(nullOf(language_.dialect), range), range};
+    return {builder_.constant(nullOf(language_.dialect), range), range, range};
   for (size_t i = locals_.size(); i-- != 0;)
     if (locals_[i].name == text)
-      return {locals_[i].value, range};
-  return {builder_.var(text, range), range};
+      return {locals_[i].value, range, range};
+  return {builder_.var(text, range), range, range};
 }
 
-hir::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
+Lowering::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
   uint32_t lastName = firstName;
   std::string qualified(tree_.text(firstName));
   while (at.take(TokenKind::ColonColon)) {
@@ -197,21 +200,48 @@ hir::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
   NodeRef arguments = at.node();
   at.next();
 
-  size_t base = stack_.size();
+  size_t base = stack_.size(), firstPlace = places_.size();
+  Range head = cover(site, tree_.token(arguments.firstToken()).range());
+  places_.push_back(head);
   bool expand = false;
   for (NodeCursor part(arguments); !part.done(); part.next()) {
-    if (part.at(Rule::Expression))
-      stack_.push_back(expression(part.node()));
+    if (part.at(Rule::Expression)) {
+      Operand argument = expression(part.node());
+      stack_.push_back(argument);
+      places_.push_back(placeOf(argument.start));
+    }
     expand |= part.at(TokenKind::Ellipsis);
   }
   Range range = cover(site, arguments.range());
   hir::ValueId result =
-      builder_.call(qualified, pushedSince(base), expand, range, site);
+      builder_.call(qualified, pushedSince(base), expand, range, site,
+                    std::span(places_).subspan(firstPlace));
   stack_.resize(base);
-  return {result, range};
+  places_.resize(firstPlace);
+  return {result, range, head};
 }
 
-hir::Operand Lowering::parenthesized(NodeCursor &at) {
+/// The reference takes text to pieces at each `$` and `%`, which are pieces of
+/// their own, as is the escape of an introducer.
+Range Lowering::placeOf(Start start) const {
+  Range range = start.range;
+  if (!start.isText)
+    return range;
+  std::string_view text = file_.slice(range);
+  bool special = text[0] == '$' || text[0] == '%';
+  size_t length = 0;
+  if (special && text.size() > 2 && text[1] == text[0] && text[2] == '{')
+    length = text.substr(3).starts_with('~') ? 4 : 3;
+  else if (special)
+    length = 1;
+  else
+    while (length < text.size() && text[length] != '$' && text[length] != '%')
+      length += text[length] == '\\' ? 2 : 1;
+  return {range.begin,
+          std::min(range.end, range.begin + static_cast<uint32_t>(length))};
+}
+
+Lowering::Operand Lowering::parenthesized(NodeCursor &at) {
   Range range = tree_.token(at.token()).range();
   at.next();
   Operand inner = expressionAt(at);
@@ -219,7 +249,7 @@ hir::Operand Lowering::parenthesized(NodeCursor &at) {
     range.end = tree_.token(at.token()).end;
     at.next();
   }
-  return {inner.value, range};
+  return {inner.value, range, inner.start};
 }
 
 } // namespace hcl

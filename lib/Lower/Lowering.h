@@ -10,12 +10,17 @@
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/Lower.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hcl {
+
+/// Whether `index`, a node of that rule, holds one literal: a number, a keyword
+/// or plain text.
+bool isLiteralIndex(NodeRef index);
 
 class Lowering {
 public:
@@ -32,7 +37,21 @@ public:
   hir::Operand whole();
 
 private:
-  using Operand = hir::Operand;
+  /// The part of an expression at which calls report what is wrong with it as
+  /// an argument: a whole literal or variable, else the bracket, sign or name
+  /// that the expression begins with.
+  struct Start {
+    Start(Range range, bool isText = false) : range(range), isText(isText) {}
+    Range range;
+    /// It is the text of a template, of which only a piece is meant.
+    bool isText;
+  };
+  /// A lowered expression: its value, the source of its use, and its start.
+  struct Operand : hir::Operand {
+    Operand(hir::ValueId value, Range range, Start start)
+        : hir::Operand{value, range}, start(start) {}
+    Start start;
+  };
 
   // --- Structure (Lower.cpp) -------------------------------------------------
   void body(NodeRef node);
@@ -69,6 +88,8 @@ private:
   /// Spec: NS-LEX-007, NS-LIT-002..007, NS-VAR-001, NS-VAR-005..007,
   /// NS-CALL-006.
   Operand name(uint32_t token);
+  /// The range of `start`, or of its first piece.
+  Range placeOf(Start start) const;
   /// `a(…)` or `a::b(…)`, where `at` stands behind the first name.
   /// Spec: NS-CALL-001, NS-CALL-004, NS-CALL-007, NS-CALL-008, NS-CALL-015.
   Operand call(uint32_t firstName, NodeCursor &at);
@@ -115,17 +136,17 @@ private:
   /// Spec: NS-TMPL-002, NS-TMPL-022, NS-TMPL-049, NS-TMPL-075, NS-TMPL-093,
   /// NS-TMPL-100..106, JS-STR-012..014.
   Operand templateOf(NodeRef parts, Range range, bool unwrap);
-  /// Pushes the operands of a template. Returns how many of them are literals.
+  /// Pushes the operands of a template; `start` becomes that of the first.
+  /// Returns how many of them are literals.
   /// Spec: NS-TMPL-049.
-  size_t templateParts(NodeRef parts);
+  size_t templateParts(NodeRef parts, Start &start);
   /// Spec: NS-TMPL-072..075, NS-TMPL-081.
   Operand ifDirective(NodeRef node);
   /// Spec: NS-TMPL-088..090, NS-TMPL-093, NS-TMPL-098.
   Operand forDirective(NodeRef node);
   /// Literal tokens in a row as one constant, if anything is left of them.
-  /// Returns whether an operand was pushed.
   /// Spec: NS-TMPL-017.
-  bool literals(uint32_t first, uint32_t end);
+  std::optional<Operand> literals(uint32_t first, uint32_t end);
 
   // --- Literal text of templates (Text.cpp)
   // ------------------------------------
@@ -149,11 +170,13 @@ private:
 
   // --- Helpers ---------------------------------------------------------------
   Operand failed(Range range) {
-    return {builder_.constant(Value::failed(), range), range};
+    return {builder_.constant(Value::failed(), range), range, range};
   }
   Operand stringConstant(std::string_view nfc, Range range) {
-    return {builder_.string(nfc, range), range};
+    return {builder_.string(nfc, range), range, range};
   }
+  /// The bracket that an expression begins with.
+  static Range firstByte(Range range) { return {range.begin, range.begin + 1}; }
   /// What is wrong at the next element: an empty range there.
   Range placeOf(const NodeCursor &at) const {
     uint32_t begin = tree_.token(at.token()).begin;
@@ -163,7 +186,7 @@ private:
   /// many.
   bool enter(Range where);
   void leave() { --depth_; }
-  std::span<const Operand> pushedSince(size_t base) const {
+  std::span<const hir::Operand> pushedSince(size_t base) const {
     return std::span(stack_).subspan(base);
   }
 
@@ -186,7 +209,8 @@ private:
   uint32_t depth_ = 0;
   std::vector<Local> locals_; ///< innermost last
   /// Operands of the operations under construction, innermost last.
-  std::vector<Operand> stack_;
+  std::vector<hir::Operand> stack_;
+  std::vector<Range> places_; ///< of the calls under construction, as stack_
   std::vector<Piece> pieces_;
   std::string decoded_; ///< what pieces_ point into, unless it is the source
   std::string text_;    ///< for text that must be put together

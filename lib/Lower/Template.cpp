@@ -21,7 +21,7 @@ bool isLoneInterpolation(NodeRef parts) {
 
 } // namespace
 
-hir::Operand Lowering::delimited(NodeCursor &at) {
+Lowering::Operand Lowering::delimited(NodeCursor &at) {
   const Token &open = tree_.token(at.token());
   Range range = open.range();
   at.next();
@@ -44,20 +44,22 @@ hir::Operand Lowering::delimited(NodeCursor &at) {
   return result;
 }
 
-hir::Operand Lowering::templateOf(NodeRef parts, Range range, bool unwrap) {
+Lowering::Operand Lowering::templateOf(NodeRef parts, Range range,
+                                       bool unwrap) {
   if (parts.hasError())
     return failed(range);
   if (unwrap && isLoneInterpolation(parts)) {
     NodeCursor at({tree_, parts.index() + 1});
     at.take(TokenKind::OpenInterpolation);
-    return {expressionAt(at).value, range};
+    return {expressionAt(at).value, range, range};
   }
   size_t base = stack_.size();
-  size_t literalCount = templateParts(parts);
+  Start start = Range{range.end, range.end};
+  size_t literalCount = templateParts(parts, start);
   size_t count = stack_.size() - base;
   if (count == 0)
-    return stringConstant("", range);
-  Operand result{stack_.back().value, range};
+    return {builder_.string("", range), range, start};
+  Operand result{stack_.back().value, range, start};
   if (count != 1 || literalCount != 1)
     result.value =
         builder_.op(OpKind::Template, pushedSince(base), range, range);
@@ -65,32 +67,41 @@ hir::Operand Lowering::templateOf(NodeRef parts, Range range, bool unwrap) {
   return result;
 }
 
-size_t Lowering::templateParts(NodeRef parts) {
-  size_t literalCount = 0;
+size_t Lowering::templateParts(NodeRef parts, Start &start) {
+  size_t literalCount = 0, base = stack_.size();
+  auto push = [&](const Operand &part) {
+    if (stack_.size() == base)
+      start = part.start;
+    stack_.push_back(part);
+  };
   NodeCursor at(parts);
   while (!at.done()) {
     if (at.at(TokenKind::StringLiteral)) {
       uint32_t first = at.token();
       while (at.take(TokenKind::StringLiteral))
         continue;
-      literalCount += literals(first, at.token());
+      if (std::optional<Operand> part = literals(first, at.token())) {
+        push(*part);
+        ++literalCount;
+      }
       continue;
     }
     if (at.at(Rule::Interpolation)) {
       NodeCursor inner(at.node());
       inner.take(TokenKind::OpenInterpolation);
-      stack_.push_back(expressionAt(inner));
+      push(expressionAt(inner));
     } else if (at.at(Rule::IfDirective)) {
-      stack_.push_back(ifDirective(at.node()));
+      push(ifDirective(at.node()));
     } else if (at.at(Rule::ForDirective)) {
-      stack_.push_back(forDirective(at.node()));
+      push(forDirective(at.node()));
     }
     at.next();
   }
   return literalCount;
 }
 
-bool Lowering::literals(uint32_t first, uint32_t end) {
+std::optional<Lowering::Operand> Lowering::literals(uint32_t first,
+                                                    uint32_t end) {
   Range range = cover(tree_.token(first).range(), tree_.token(end - 1).range());
   stripLiterals(first, end);
   if (flushWidth_ != 0)
@@ -103,15 +114,14 @@ bool Lowering::literals(uint32_t first, uint32_t end) {
     text = text_;
   }
   if (text.empty())
-    return false;
-  if (utf8::isNfcQuick(text))
-    stack_.push_back(stringConstant(text, range));
-  else
-    stack_.push_back(stringConstant(utf8::toNfc(text), range));
-  return true;
+    return std::nullopt;
+  hir::ValueId value = utf8::isNfcQuick(text)
+                           ? builder_.string(text, range)
+                           : builder_.string(utf8::toNfc(text), range);
+  return Operand(value, range, Start(range, /*isText=*/true));
 }
 
-hir::Operand Lowering::ifDirective(NodeRef node) {
+Lowering::Operand Lowering::ifDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
   at.take(TokenKind::DirectiveIf);
@@ -134,10 +144,10 @@ hir::Operand Lowering::ifDirective(NodeRef node) {
   };
   branch(hir::RegionRole::Then);
   branch(hir::RegionRole::Else);
-  return {builder_.endOp(), range};
+  return {builder_.endOp(), range, condition.start};
 }
 
-hir::Operand Lowering::forDirective(NodeRef node) {
+Lowering::Operand Lowering::forDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
   at.take(TokenKind::DirectiveFor);
@@ -156,6 +166,7 @@ hir::Operand Lowering::forDirective(NodeRef node) {
     return failed(range);
 
   Operand collection = expressionAt(at);
+  Range head{range.begin, tree_.token(at.token()).end};
   builder_.beginOp(OpKind::For, {collection}, range, range, hir::TemplateFor);
   size_t outer = locals_.size();
   for (size_t i = 0; i != nameCount; ++i) {
@@ -169,8 +180,8 @@ hir::Operand Lowering::forDirective(NodeRef node) {
       at.done() ? failed(range)
                 : templateOf(at.node(), at.node().range(), /*unwrap=*/false));
   locals_.resize(outer);
-  Operand strings{builder_.endOp(), range};
-  return {builder_.op(OpKind::Join, {strings}, range, range), range};
+  hir::Operand strings{builder_.endOp(), range};
+  return {builder_.op(OpKind::Join, {strings}, range, range), range, head};
 }
 
 } // namespace hcl

@@ -4,8 +4,22 @@
 
 namespace hcl {
 
-hir::Operand Lowering::traversals(Operand from, NodeCursor &at,
-                                  bool attributesOnly) {
+bool isLiteralIndex(NodeRef index) {
+  const Tree &tree = index.tree();
+  uint32_t first = index.firstToken() + 1;
+  uint32_t count = index.endToken() - 1 - first;
+  if (count == 1) {
+    std::string_view text = tree.text(first);
+    return tree.kind(first) == TokenKind::Number || text == "true" ||
+           text == "false" || text == "null";
+  }
+  return tree.kind(first) == TokenKind::OpenQuote &&
+         (count == 2 ||
+          (count == 3 && tree.kind(first + 1) == TokenKind::StringLiteral));
+}
+
+Lowering::Operand Lowering::traversals(Operand from, NodeCursor &at,
+                                       bool attributesOnly) {
   while (!at.done()) {
     if (at.at(TokenKind::Dot)) {
       uint32_t dot = at.token();
@@ -37,7 +51,7 @@ hir::Operand Lowering::traversals(Operand from, NodeCursor &at,
   return from;
 }
 
-hir::Operand Lowering::dotted(Operand from, NodeCursor &at) {
+Lowering::Operand Lowering::dotted(Operand from, NodeCursor &at) {
   Range dot = tree_.token(at.token()).range();
   at.next();
   if (!at.at(TokenKind::Identifier) && !at.at(TokenKind::Number))
@@ -50,15 +64,15 @@ hir::Operand Lowering::dotted(Operand from, NodeCursor &at) {
   if (!isName) {
     Operand key = number(step);
     return {builder_.op(OpKind::Index, {from, key}, range, site, hir::Legacy),
-            range};
+            range, range};
   }
   std::string storage;
   std::string_view name =
       normalized(tree_.text(step), tree_.token(step), storage);
-  return {builder_.getAttr(from, name, range, site), range};
+  return {builder_.getAttr(from, name, range, site), range, range};
 }
 
-hir::Operand Lowering::index(Operand from, NodeRef node) {
+Lowering::Operand Lowering::index(Operand from, NodeRef node) {
   Range site = node.range();
   Range range = cover(from.range, site);
   NodeCursor at(node);
@@ -66,13 +80,15 @@ hir::Operand Lowering::index(Operand from, NodeRef node) {
   if (node.hasError() || !at.at(Rule::Expression))
     return failed(range);
   Operand key = expression(at.node());
-  return {builder_.op(OpKind::Index, {from, key}, range, site), range};
+  // With a literal it is a step of a traversal, which starts where that does.
+  Range start = isLiteralIndex(node) ? range : firstByte(site);
+  return {builder_.op(OpKind::Index, {from, key}, range, site), range, start};
 }
 
 // What follows a full splat is its region, further splats included: they nest
 // where the source is flat, so the limit is counted here.
-hir::Operand Lowering::splat(Operand source, Range marker, NodeCursor &at,
-                             bool attributesOnly) {
+Lowering::Operand Lowering::splat(Operand source, Range marker, NodeCursor &at,
+                                  bool attributesOnly) {
   Range range = cover(source.range, marker);
   if (!enter(marker)) {
     while (!at.done())
@@ -81,13 +97,13 @@ hir::Operand Lowering::splat(Operand source, Range marker, NodeCursor &at,
   }
   builder_.beginOp(OpKind::Splat, {source}, range, marker,
                    attributesOnly ? hir::AttrSplat : hir::NoFlags);
-  Operand item{builder_.parameter("each"), marker};
+  Operand item{builder_.parameter("each"), marker, marker};
   builder_.beginRegion(hir::RegionRole::Each);
   Operand each = traversals(item, at, attributesOnly);
   builder_.endRegion(each);
   leave();
   range = cover(range, each.range);
-  return {builder_.endOp(range), range};
+  return {builder_.endOp(range), range, marker};
 }
 
 } // namespace hcl

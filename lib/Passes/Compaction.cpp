@@ -91,9 +91,11 @@ void Compaction::replaceOp(uint32_t from, const Replacement &replacement) {
   op.facts = factsOf(value);
   op.regionCount = op.parameterCount = 0;
   op.operandCount = 0;
+  op.firstPlace = noPlaces;
   op.immediate = uint32_t(replacement.constant);
   op.type = value.type();
-  op.site = replacement.site;
+  op.site = op.range;
+  op.origin = replacement.origin;
 }
 
 /// Ends the region that is open, and begins the next or ends the operation.

@@ -34,7 +34,7 @@ enum class Edit : uint8_t {
 struct Replacement {
   hir::ValueId result; ///< of the operation
   hir::ConstId constant;
-  Range site; ///< the same of the operation
+  hir::ConstOrigin origin;
 };
 
 class Compaction {

@@ -12,6 +12,7 @@
 #include "Constants.h"
 
 #include "Interp/Interp.h"
+#include "Invocation/Site.h"
 #include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
 
@@ -37,26 +38,6 @@ constexpr uint32_t opsAhead = 32;
 /// Before all values of an expression: what depends on it is never constant.
 constexpr int64_t never = -1;
 constexpr int64_t nothing = INT64_MAX;
-
-/// The place of an operation for its kernel; no diagnostic of it is kept.
-class Site final : public OpSite {
-public:
-  Site(const Module &module, const Op &op) : module_(module), op_(op) {}
-
-  Range range() const override { return op_.range; }
-  Range site() const override { return op_.site; }
-  Range operandRange(size_t) const override { return op_.range; }
-  const Value &immediate() const override {
-    return module_.constant(ConstId(op_.immediate));
-  }
-  const Type &type() const override { return op_.type; }
-  bool expandsLast() const override { return (op_.flags & ExpandLast) != 0; }
-  bool hasJsonKeys() const override { return (op_.flags & Json) != 0; }
-
-private:
-  const Module &module_;
-  const Op &op_;
-};
 
 } // namespace
 
@@ -291,7 +272,7 @@ void Constants::evaluateStrict(const Op &op) {
       reported,
       {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
   Value result = kernelOf(op.kind, evaluation.dialect)(
-      values_, Site(module_, op), evaluation);
+      values_, HirSite(module_, op), evaluation);
   if (!reported.empty() || result.isFailed() || evaluation.budget.isStopped)
     return;
   bool known = !partial || result.isWhollyKnown();

@@ -90,10 +90,8 @@ public:
       inScope_.push_back(found->first);
       return;
     }
-    if (!effects_.startMatters(op.result)) {
-      original_[size_t(op.result)] = found->second;
-      found_ = true;
-    }
+    original_[size_t(op.result)] = found->second;
+    found_ = true;
     numbers_[size_t(op.result)] = numbers_[size_t(found->second)];
   }
 

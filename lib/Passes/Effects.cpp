@@ -13,21 +13,6 @@ void Effects::analyse(const Expr &expr) {
     for (const hir::Parameter &parameter : module_.parametersOf(op))
       parameters_[static_cast<uint32_t>(parameter.value)] = &parameter;
   }
-  findStarts(expr);
-}
-
-/// Users stand behind what they use, so they are asked first.
-void Effects::findStarts(const Expr &expr) {
-  startMatters_.assign(expr.valueCount, false);
-  for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
-    const Op &op = module_.ops[index];
-    auto operands = module_.operandsOf(op);
-    bool isCall = op.kind == OpKind::Call;
-    bool matters = isCall || startMatters_[static_cast<uint32_t>(op.result)];
-    for (size_t i = 0; matters && i < (isCall ? operands.size() : 1); ++i)
-      if (i < operands.size())
-        startMatters_[static_cast<uint32_t>(operands[i].value)] = true;
-  }
 }
 
 const Value *Effects::constant(ValueId value) const {

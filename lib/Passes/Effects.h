@@ -1,5 +1,6 @@
-// What passes must know of operations to move, merge and replace them: whether
-// they may report something, and whether something points at them.
+// Effects of operations, which decide whether passes may move, merge and
+// replace them: whether they may report something, and what is known of their
+// values.
 #ifndef HCL_LIB_PASSES_EFFECTS_H
 #define HCL_LIB_PASSES_EFFECTS_H
 
@@ -25,11 +26,6 @@ public:
   /// nothing but that a limit was reached, for any operands of the types and
   /// facts that they have. Not for lazy operations.
   bool reportsNothing(const hir::Op &op) const;
-  /// Whether diagnostics about arguments of a call point at the start of
-  /// `value` (see startOf): then nothing else may be put in its place.
-  bool startMatters(hir::ValueId value) const {
-    return startMatters_[static_cast<uint32_t>(value)];
-  }
   /// The operation that defines `value`, or null for a parameter.
   const hir::Op *definition(hir::ValueId value) const {
     return definitions_[static_cast<uint32_t>(value)];
@@ -43,7 +39,6 @@ public:
   Type typeOf(hir::ValueId value) const;
 
 private:
-  void findStarts(const hir::Expr &expr);
   bool areNonNull(const hir::Op &op, const Type &type) const;
   bool namesAreConstant(const hir::Op &object) const;
   bool hasAttribute(const hir::Op &access) const;
@@ -52,7 +47,6 @@ private:
   const PassContext &context_;
   std::vector<const hir::Op *> definitions_; ///< by value
   std::vector<const hir::Parameter *> parameters_;
-  std::vector<uint8_t> startMatters_;
 };
 
 } // namespace hcl

@@ -90,6 +90,8 @@ void Rewriter::begin(const Op &op) {
   Op &copy = builder_.lastOp();
   copy.type = op.type;
   copy.facts = op.facts;
+  copy.origin = op.origin;
+  builder_.setPlaces(copy, source_->placesOf(op));
   uint32_t place = immediate(op);
   builder_.lastOp().immediate = place;
   if (op.regionCount == 0) {

@@ -22,8 +22,7 @@
 //                       → x, where the names and all else are constants: so
 //                         nothing in the constructor can fail.
 //
-// What is left unused is for `dce`. An operation stays where a diagnostic about
-// an argument would point at it.
+// What is left unused is for `dce`.
 #include "Effects.h"
 #include "Support/Utf8.h"
 #include "hcl/compiler/Rewriter.h"
@@ -93,10 +92,6 @@ bool Simplify::beginExpression(const Item &attribute) {
 }
 
 bool Simplify::replace(const Op &op) {
-  if (op.kind == OpKind::Template)
-    return templateOf(op);
-  if (effects_.startMatters(op.result))
-    return false;
   switch (op.kind) {
   case OpKind::Convert:
     return convert(op);
@@ -111,6 +106,8 @@ bool Simplify::replace(const Op &op) {
   case OpKind::GetAttr:
   case OpKind::Index:
     return access(op);
+  case OpKind::Template:
+    return templateOf(op);
   default:
     return false;
   }
@@ -233,7 +230,7 @@ bool Simplify::templateOf(const Op &op) {
   if (op.operandCount == 1 &&
       effects_.isKnown(operand(op, 0), Type::string()) &&
       cannotFail(operand(op, 0), maxDepth))
-    return !effects_.startMatters(op.result) && use(op, operand(op, 0));
+    return use(op, operand(op, 0));
   return joinLiterals(op);
 }
 
@@ -244,14 +241,11 @@ bool Simplify::joinLiterals(const Op &op) {
     bool literal;
     std::string text = {}; ///< of several literals
   };
-  // The first one stays where a diagnostic may point at it.
-  bool first = effects_.startMatters(op.result);
   std::vector<Part> parts;
   for (const Operand &operand : module_.operandsOf(op)) {
     const Value *constant = effects_.constant(operand.value);
     bool literal = constant && constant->kind() == ValueKind::String &&
-                   !constant->isFailed() && !first;
-    first = false;
+                   !constant->isFailed();
     bool joins = literal && !parts.empty() &&
                  (parts.back().literal || constant->size() == 0);
     if (!joins) {

@@ -16,7 +16,7 @@ namespace {
 
 /// What indices grow by; differences are taken modulo 2^32.
 struct Shift {
-  uint32_t ops = 0, operands = 0, regions = 0, parameters = 0;
+  uint32_t ops = 0, operands = 0, regions = 0, parameters = 0, places = 0;
 };
 
 template <typename T>
@@ -83,6 +83,8 @@ private:
                            patch.end.regions);
     shift.parameters = append(module_.parameters, built_.parameters,
                               patch.begin.parameters, patch.end.parameters);
+    shift.places = append(module_.places, built_.places, patch.begin.places,
+                          patch.end.places);
     expr = built_.items[patch.built].expr;
     put(built_.ops, expr, shift);
   }
@@ -101,6 +103,8 @@ private:
       op.firstOperand += shift.operands;
       op.firstRegion += shift.regions;
       op.firstParameter += shift.parameters;
+      if (op.firstPlace != noPlaces)
+        op.firstPlace += shift.places;
       for (uint32_t i = 0; i < op.regionCount; ++i) {
         module_.regions[op.firstRegion + i].firstOp += shift.ops;
         module_.regions[op.firstRegion + i].endOp += shift.ops;

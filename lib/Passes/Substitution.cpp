@@ -1,7 +1,6 @@
 #include "Substitution.h"
 
 #include "Compaction.h"
-#include "Invocation/Start.h"
 #include "hcl/compiler/Emit.h"
 
 #include <string>
@@ -35,6 +34,8 @@ private:
   /// Something that stays uses it.
   std::vector<uint8_t> required_;
   std::vector<uint8_t> isText_; ///< see isTemplateText
+  /// A bound variable, or an attribute of one.
+  std::vector<uint8_t> isReference_;
   /// Replace: it is a constant now and can stand in place of its operation.
   std::vector<Edit> edits_;
   std::vector<Replacement> replacements_;
@@ -71,12 +72,18 @@ bool Substitution::findEdits(const Expr &expr) {
   edits_.assign(expr.valueCount, Edit::Keep);
   if (context_.literalsOnly)
     isText_ = isTemplateText(module_, expr);
+  isReference_.assign(expr.valueCount, false);
   bool found = false;
-  for (const Op *op : constants_.candidates())
+  for (const Op *op : constants_.candidates()) {
+    isReference_[size_t(op->result)] =
+        op->kind == OpKind::Var ||
+        (op->kind == OpKind::GetAttr &&
+         isReference_[size_t(module_.operandsOf(*op)[0].value)]);
     if (isReplaced(*op)) {
       edits_[size_t(op->result)] = Edit::Replace;
       found = true;
     }
+  }
   if (!found)
     return false;
   findRequired(expr);
@@ -131,12 +138,12 @@ void Substitution::findRequired(const Expr &expr) {
 /// Notes what takes the place of `op`. Operations that stand in replaced ones
 /// are not required, so those that are come in order.
 void Substitution::replace(const Op &op) {
-  Range start = startOf(module_, op);
   auto constant = ConstId(uint32_t(module_.constants.size()));
   module_.constants.push_back(*constants_.of(op.result));
-  replacements_.push_back(
-      {op.result, constant,
-       start == op.range ? Range{op.range.begin, op.range.begin} : start});
+  replacements_.push_back({op.result, constant,
+                           isReference_[size_t(op.result)]
+                               ? ConstOrigin::Reference
+                               : ConstOrigin::Computed});
 }
 
 } // namespace

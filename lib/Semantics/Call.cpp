@@ -80,24 +80,12 @@ Value CallFrame::failArgument(size_t index, const std::string &why) {
       site_.range());
 }
 
-/// The name of the function with what follows up to the opening parenthesis.
-Range callHead(const OpSite &site, const Evaluation &evaluation) {
-  Range name = site.site(), whole = site.range();
-  if (evaluation.text().empty())
-    return name;
-  size_t paren = evaluation.text().find('(', name.end);
-  if (paren == std::string_view::npos || paren >= whole.end)
-    return name;
-  return {name.begin, static_cast<uint32_t>(paren + 1)};
-}
-
 /// Spec: IM-FUNC-015.
 Value CallFrame::failFrom(const CallContext &context) {
   if (auto index = context.failedArgument();
       index && (*index < arguments_.size() || parameter(*index)))
     return failArgument(*index, context.message());
-  return evaluation_.fail(DiagKind::FunctionFailed,
-                          callHead(site_, evaluation_),
+  return evaluation_.fail(DiagKind::FunctionFailed, site_.head(),
                           "The function " + quote(function_.name) +
                               " failed: " + context.message() + ".",
                           site_.range());

@@ -3,6 +3,9 @@
 # RUN: %hcl-opt -e 'a.b + [c]' --locs --verify-roundtrip \
 # RUN:   | FileCheck %s --check-prefix=EXPR
 
+# RUN: %hcl-opt -e 'f (-1, (a.b), "x$y")' --locs --verify-roundtrip \
+# RUN:   | FileCheck %s --check-prefix=CALL
+
 # CHECK: module "{{.*}}locs.hcl" locs {
 # CHECK: block "b" @{{[0-9]+:[0-9]+}} "l" @{{[0-9]+:[0-9]+}} : @{{[0-9]+:[0-9]+}} @{{[0-9]+:[0-9]+}} {
 b "l" {
@@ -15,3 +18,7 @@ b "l" {
 # EXPR-NEXT:   %1 = tuple %c @7:8 : any @6:9
 # EXPR-NEXT:   %2 = add %0 @0:3, %1 @6:9 : number @0:9{{.*}}
 # EXPR-NEXT:   return %2 @0:9
+
+# A call knows its name up to the parenthesis, and where each argument starts: a
+# sign, a whole reference, the first piece of a text.
+# CALL: call "f" %{{.*}} @3:5 @3:4, %{{.*}} @7:12 @8:11, %{{.*}} @14:19 @15:16 : any @0:20 @0:1 @0:3

@@ -104,6 +104,13 @@ private:
       visible_.push_back(depth > 0 && chance(3) ? lazy(depth) : strict());
       if (chance(4))
         builder_.lastOp().site = range();
+      Op &last = builder_.lastOp();
+      if (last.kind == OpKind::Call && last.firstPlace == noPlaces && chance(2))
+        builder_.setPlaces(last,
+                           std::vector<Range>(last.operandCount + 1, range()));
+      if (last.kind == OpKind::Const && chance(3))
+        last.origin =
+            chance(2) ? ConstOrigin::Computed : ConstOrigin::Reference;
     }
     return use();
   }

@@ -90,8 +90,12 @@ public:
   ValueId getAttr(Operand object, std::string_view name, Range range,
                   Range site);
   /// A call of `function` (namespaces included: `a::b`); `site` is its name.
+  /// Shape: `places` as Module::placesOf says, or empty.
   ValueId call(std::string_view function, std::span<const Operand> arguments,
-               bool expandLast, Range range, Range site);
+               bool expandLast, Range range, Range site,
+               std::span<const Range> places = {});
+  /// Records the places of `call`, which has none yet. Shape: as `call`.
+  void setPlaces(Op &call, std::span<const Range> places);
   /// A conversion of `operand` to `type`.
   ValueId convert(Operand operand, Type type, Range range);
 
@@ -122,11 +126,11 @@ public:
 
   /// How much there was at some time.
   struct Mark {
-    size_t ops, operands, regions, parameters;
+    size_t ops, operands, regions, parameters, places;
   };
   Mark mark() const {
     return {module_.ops.size(), module_.operands.size(), module_.regions.size(),
-            module_.parameters.size()};
+            module_.parameters.size(), module_.places.size()};
   }
   /// Replaces all ranges of the operations that were added since `mark` by what
   /// `map` gives for them. They are complete: none is open.
@@ -193,6 +197,8 @@ void Builder::mapRanges(Mark mark, const Map &map) {
     module_.operands[i].range = map(module_.operands[i].range);
   for (size_t i = mark.regions; i != module_.regions.size(); ++i)
     module_.regions[i].yield.range = map(module_.regions[i].yield.range);
+  for (size_t i = mark.places; i != module_.places.size(); ++i)
+    module_.places[i] = map(module_.places[i]);
 }
 
 /// What holds for `value` itself, or for what a promise or output gives:

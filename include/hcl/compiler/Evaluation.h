@@ -38,6 +38,9 @@ public:
   /// The operator itself: `.name` of getattr, `[key]` of index, the name of a
   /// call; `range()` where there is nothing tighter.
   virtual Range site() const = 0;
+  /// The name of a call with what follows up to the opening parenthesis;
+  /// `site()` where that is not recorded.
+  virtual Range head() const { return site(); }
   /// The source of operand `index`, parentheses included. The arms of a
   /// conditional count as its operands 1 and 2.
   virtual Range operandRange(size_t index) const = 0;

@@ -94,6 +94,16 @@ enum OpFlags : uint8_t {
   Json = 128,       ///< object: of the JSON syntax, where keys are unique
 };
 
+/// How a constant came to be.
+enum class ConstOrigin : uint8_t {
+  Source,    ///< a literal, or a part of a pass's own making
+  Computed,  ///< the value of an expression, in whose place it is
+  Reference, ///< the same of a variable, or of an attribute of one
+};
+
+/// Op::firstPlace where no places were recorded.
+inline constexpr uint32_t noPlaces = 0xFFFF'FFFF;
+
 /// One operation. 64 bytes; everything variable lies in the module's pools.
 struct Op {
   OpKind kind;
@@ -101,6 +111,7 @@ struct Op {
   uint8_t facts = NoFacts;
   uint8_t regionCount = 0;
   uint8_t parameterCount = 0;
+  ConstOrigin origin = ConstOrigin::Source; ///< const
   uint32_t operandCount = 0;
   uint32_t firstOperand = 0;   ///< in Module::operands
   uint32_t firstRegion = 0;    ///< in Module::regions
@@ -110,6 +121,8 @@ struct Op {
   /// One past the last op inside it: the next op of its own list.
   uint32_t end = 0;
   ValueId result = noValue;
+  /// call: its places in Module::places; see placesOf.
+  uint32_t firstPlace = noPlaces;
   /// What is known of the result's type; `any` when nothing is. The target
   /// type of convert.
   Type type;
@@ -118,6 +131,7 @@ struct Op {
   /// The operator: `.name`, `[key]`, a call's name; else equal to `range`.
   Range site;
 };
+static_assert(sizeof(Op) == 64);
 
 /// One expression: ops, and the value that it returns.
 struct Expr {
@@ -170,6 +184,7 @@ public:
   std::vector<Operand> operands;
   std::vector<Region> regions;
   std::vector<Parameter> parameters;
+  std::vector<Range> places; ///< of calls
   std::vector<Value> constants;
   std::vector<std::string> names;
 
@@ -187,6 +202,16 @@ public:
   }
   std::span<const Parameter> parametersOf(const Op &op) const {
     return {parameters.data() + op.firstParameter, op.parameterCount};
+  }
+  /// The places that diagnostics about a call name, besides those that every
+  /// operation has: the name with what follows up to the opening parenthesis;
+  /// then for each argument where its source starts (a whole literal or
+  /// variable, else the bracket, sign or name that it begins with). Empty where
+  /// lowering recorded none.
+  std::span<const Range> placesOf(const Op &op) const {
+    if (op.firstPlace == noPlaces)
+      return {};
+    return {places.data() + op.firstPlace, size_t(op.operandCount) + 1};
   }
   std::span<const Label> labelsOf(const Item &item) const {
     return {labels.data() + item.firstLabel, item.labelCount};
