@@ -2,6 +2,7 @@
 // written changes nothing more.
 #include "EmitTest.h"
 
+#include "../common/Operators.h"
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
 
@@ -9,6 +10,20 @@ using namespace hcl;
 using hcl::test::EmitTest;
 
 namespace {
+
+/// Every operator with every other one as its left and as its right operand.
+TEST_F(EmitTest, OperatorsKeepTheirOperands) {
+  for (const test::OperatorText &inner : test::operatorsOf("x", "y"))
+    for (const std::string &operand : {inner.text, "(" + inner.text + ")"})
+      for (const auto &[left, right] :
+           {std::pair(operand, std::string("z")), {"z", operand}})
+        for (const test::OperatorText &outer : test::operatorsOf(left, right)) {
+          test::Lowered first = lowered(outer.text);
+          std::string text = emit(first.module);
+          EXPECT_TRUE(hir::equal(lowered(text).module, first.module))
+              << outer.text << " became " << text;
+        }
+}
 
 TEST_F(EmitTest, RandomExpressionsKeepTheirMeaning) {
   size_t good = 0;

@@ -1,6 +1,7 @@
 // The interpreter computes some operations in place. It must give what the
 // kernel gives, for every pair of operands: the same expression is evaluated
 // as it is and with an operand that takes the way through the kernel.
+#include "../common/Operators.h"
 #include "InterpTest.h"
 
 #include "hcl/compiler/Kernels.h"
@@ -78,8 +79,10 @@ protected:
         Value result =
             interpret(*compiled.source.compiled().program, 0, &scope, fast);
         std::array<const Value *, 2> both{&a, &b};
+        bool isPrefix = hir::infoOf(kind).operandCount == 1;
         Evaluation slow{language.dialect, nullptr, nullptr, kernelDiags};
-        Value expected = kernelOf(kind, language.dialect)(both, site, slow);
+        Value expected = kernelOf(kind, language.dialect)(
+            std::span(both).last(isPrefix ? 1 : 2), site, slow);
         EXPECT_TRUE(Value::identical(result, expected))
             << text << " with " << valueText(a) << " and " << valueText(b)
             << ": " << valueText(result) << " and " << valueText(expected);
@@ -90,18 +93,15 @@ protected:
 };
 
 TEST_F(FastPathTest, GivesTheKernelsAnswer) {
-  const std::pair<OpKind, const char *> operations[] = {
-      {OpKind::Add, "a + b"},    {OpKind::Sub, "a - b"},
-      {OpKind::Mul, "a * b"},    {OpKind::Div, "a / b"},
-      {OpKind::Mod, "a % b"},    {OpKind::Eq, "a == b"},
-      {OpKind::Ne, "a != b"},    {OpKind::Lt, "a < b"},
-      {OpKind::Le, "a <= b"},    {OpKind::Gt, "a > b"},
-      {OpKind::Ge, "a >= b"},    {OpKind::Index, "a[b]"},
-      {OpKind::Tuple, "[a, b]"}, {OpKind::Template, "\"${a}${b}\""}};
+  std::vector<OperatorText> operations = operatorsOf("a", "b");
+  operations.push_back({OpKind::Index, "a[b]"});
+  operations.push_back({OpKind::Tuple, "[a, b]"});
+  operations.push_back({OpKind::Template, "\"${a}${b}\""});
   for (Dialect dialect : {Dialect::hashicorp(), Dialect::spec()}) {
     language.dialect = dialect;
     for (auto &[kind, text] : operations)
-      compare(kind, text);
+      if (!hir::infoOf(kind).lazy)
+        compare(kind, text);
   }
 }
 

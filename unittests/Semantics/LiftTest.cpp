@@ -14,9 +14,15 @@ using namespace hcl::test;
 
 namespace {
 
-constexpr OpKind binary[] = {OpKind::Add, OpKind::Sub, OpKind::Mul,
-                             OpKind::Div, OpKind::Mod, OpKind::Eq,
-                             OpKind::Ne,  OpKind::Lt,  OpKind::Index};
+/// The strict operators of two operands, and indexing.
+std::vector<OpKind> binaryKinds() {
+  std::vector<OpKind> kinds = {OpKind::Index};
+  for (size_t i = 0; i < opKindCount; ++i)
+    if (hir::opInfos[i].precedence != 0 && !hir::opInfos[i].lazy)
+      kinds.push_back(OpKind(i));
+  return kinds;
+}
+const std::vector<OpKind> binary = binaryKinds();
 
 class Lifting : public KernelTest {
 protected:
@@ -31,6 +37,15 @@ protected:
     return kernelOf(kind, dialect)(pointers, site, evaluation);
   }
 };
+
+TEST_F(Lifting, EveryStrictOperationHasAKernel) {
+  for (size_t i = 0; i < opKindCount; ++i) {
+    const hir::OpInfo &info = hir::opInfos[i];
+    bool isStrict = !info.lazy && info.opClass != hir::OpClass::Leaf;
+    EXPECT_EQ(kernelOf(OpKind(i), dialect) != nullptr, isStrict)
+        << info.mnemonic;
+  }
+}
 
 TEST_F(Lifting, APromiseOfOperandsGivesAPromiseOfTheResult) {
   RandomExtended random(1);
