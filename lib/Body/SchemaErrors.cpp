@@ -22,15 +22,6 @@ void report(DiagKind kind, std::string title, std::string detail, Place where,
                              std::move(title)});
 }
 
-/// ` Did you mean "…"?`, or an empty string.
-/// Spec: DEC-CLI-022.
-std::string suggest(std::string_view name,
-                    std::span<const std::string_view> names) {
-  std::string_view nearest = nearestName(name, names);
-  return nearest.empty() ? std::string()
-                         : " Did you mean " + quote(nearest) + "?";
-}
-
 /// `2 labels (type, name)`.
 std::string labelList(const BlockSchema &schema) {
   std::string text = std::to_string(schema.labels.size()) +
@@ -60,7 +51,7 @@ void reportUnsupportedArgument(std::string_view name, Place where,
   for (const AttributeSchema &attribute : schema.attributes)
     if (!found.contains(attribute.name))
       names.push_back(attribute.name);
-  std::string hint = suggest(name, names);
+  std::string hint = suggestion(name, names);
   bool isBlock =
       std::any_of(schema.blocks.begin(), schema.blocks.end(),
                   [&](const BlockSchema &block) { return block.type == name; });
@@ -78,7 +69,7 @@ void reportUnsupportedBlock(std::string_view type, Place where,
   std::vector<std::string_view> types;
   for (const BlockSchema &block : schema.blocks)
     types.push_back(block.type);
-  std::string hint = suggest(type, types);
+  std::string hint = suggestion(type, types);
   bool isAttribute = std::any_of(
       schema.attributes.begin(), schema.attributes.end(),
       [&](const AttributeSchema &attribute) { return attribute.name == type; });

@@ -1,11 +1,14 @@
 #include "ConvertPrimitive.h"
 
+#include "Support/Ascii.h"
+
 #include "ConvertExtended.h"
 
 #include "hcl/Number.h"
 
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace hcl {
 
@@ -14,29 +17,23 @@ namespace {
 constexpr const char *NumberRequired = "a number is required";
 constexpr const char *OutOfRange = "the number is out of range";
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-/// Moves `pos` over digits; returns whether there were any.
-bool skipDigits(std::string_view text, size_t &pos) {
-  size_t start = pos;
-  while (pos < text.size() && isDigit(text[pos]))
-    ++pos;
-  return pos != start;
-}
-
 /// Whether `text` is `[-] digits [. digits]`, with an exponent if allowed.
 /// Spec: IM-CONV-017..019.
 bool isNumberText(std::string_view text, bool exponent) {
   size_t pos = text.starts_with('-');
-  if (!skipDigits(text, pos))
+  auto digits = [&] {
+    size_t first = std::exchange(pos, skipDigits(text, pos));
+    return pos != first;
+  };
+  if (!digits())
     return false;
-  if (pos < text.size() && text[pos] == '.' && !skipDigits(text, ++pos))
+  if (pos < text.size() && text[pos] == '.' && (++pos, !digits()))
     return false;
   if (exponent && pos < text.size() && (text[pos] | 0x20) == 'e') {
     ++pos;
     if (pos < text.size() && (text[pos] == '+' || text[pos] == '-'))
       ++pos;
-    if (!skipDigits(text, pos))
+    if (!digits())
       return false;
   }
   return pos == text.size();
@@ -145,7 +142,7 @@ std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
   reason = "a bool is required";
   std::string lower(text);
   for (char &c : lower)
-    if (c >= 'A' && c <= 'Z')
+    if (isUpperLetter(c))
       c += 'a' - 'A';
   if (lower == "true" || lower == "false")
     reason += "; write \"" + lower + "\" in lower case";

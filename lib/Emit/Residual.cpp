@@ -6,6 +6,8 @@
 // 3. Copy the source with the replacements.
 #include "hcl/compiler/Emit.h"
 
+#include "Support/Ascii.h"
+
 #include "hcl/Convert.h"
 
 #include <algorithm>
@@ -34,7 +36,6 @@ bool isReplaceable(std::string_view source, Range range) {
   return text.starts_with("%{") && before != '$' && before != '%';
 }
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool isBlankEscape(std::string_view text) {
   return text == "\\n" || text == "\\t" || text == "\\r";
 }

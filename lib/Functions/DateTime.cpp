@@ -7,6 +7,7 @@
 #include "Timestamp.h"
 
 #include "Library.h"
+#include "Support/Ascii.h"
 #include "Support/Text.h"
 
 #include <array>
@@ -50,7 +51,7 @@ public:
   nanoseconds fraction() {
     int64_t n = 0, unit = 1'000'000'000;
     size_t digits = 0;
-    for (; !text_.empty() && text_[0] >= '0' && text_[0] <= '9'; ++digits) {
+    for (; !text_.empty() && isDigit(text_[0]); ++digits) {
       unit /= 10;
       n += unit * (text_[0] - '0');
       text_.remove_prefix(1);
@@ -249,7 +250,7 @@ Value formatDate(Args args, CallContext &cx) {
   std::string_view format = args[0].asString();
   for (size_t at = 0; at < format.size();) {
     char c = format[at];
-    bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    bool letter = isLetter(c);
     if (c == '\'') {
       std::optional<size_t> end = appendQuotedText(out, format, at);
       if (!end)

@@ -5,6 +5,8 @@
 // bits and truncated.
 #include "Timestamp.h"
 
+#include "Support/Ascii.h"
+
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -37,8 +39,6 @@ const Unit *unitAt(std::string_view text) {
       return &unit;
   return nullptr;
 }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Removes the digits at the start of `text` and returns them.
 std::string_view takeDigits(std::string_view &text) {

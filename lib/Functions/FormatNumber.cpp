@@ -6,6 +6,8 @@
 // those of Go.
 #include "FormatVerb.h"
 
+#include "Support/Ascii.h"
+
 #include "Number/NumberMath.h"
 
 #include <algorithm>
@@ -124,7 +126,7 @@ std::string formatInteger(const FormatVerb &verb, const NumberRef &n) {
   if (verb.letter == 'X')
     for (std::string *text : {&head, &digits})
       for (char &c : *text)
-        c = static_cast<char>(c >= 'a' && c <= 'z' ? c ^ 0x20 : c);
+        c = static_cast<char>(isLowerLetter(c) ? c ^ 0x20 : c);
   return pad(verb, std::move(head), std::move(digits),
              verb.zero && !verb.precision);
 }

@@ -5,6 +5,7 @@
 // value, jsonencode derives the first character from its type.
 #include "Library.h"
 
+#include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Json.h"
@@ -34,7 +35,7 @@ Type jsonDecodeType(Args args, CallContext &cx) {
   case 'f':
     return Type::boolean();
   default:
-    if (c == '-' || (c >= '0' && c <= '9'))
+    if (c == '-' || isDigit(c))
       return Type::number();
     break;
   }

@@ -2,6 +2,8 @@
 // both have the same result in every dialect.
 #include "Library.h"
 
+#include "Support/Ascii.h"
+
 #include "hcl/compiler/Kernels.h"
 
 #include <array>
@@ -30,7 +32,7 @@ private:
 std::string clause(std::string detail) {
   if (detail.ends_with('.'))
     detail.pop_back();
-  if (!detail.empty() && detail[0] >= 'A' && detail[0] <= 'Z')
+  if (!detail.empty() && isUpperLetter(detail[0]))
     detail[0] = static_cast<char>(detail[0] | 0x20);
   return detail;
 }

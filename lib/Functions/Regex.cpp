@@ -8,6 +8,7 @@
 // numbers.
 #include "Library.h"
 
+#include "Support/Ascii.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Extended.h"
@@ -211,10 +212,7 @@ struct Part {
   std::optional<size_t> group;
 };
 
-bool isNameCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         (c >= '0' && c <= '9') || c == '_';
-}
+bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 
 /// The group that `name` refers to, by number or by name; nothing if there is
 /// no such group.

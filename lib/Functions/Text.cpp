@@ -6,6 +6,7 @@
 // decode code points.
 #include "Library.h"
 
+#include "Support/Ascii.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Refinement.h"
@@ -164,8 +165,7 @@ Value indent(Args args, CallContext &cx) {
 bool separatesWords(uint32_t c) {
   if (c >= 128)
     return utf8::isSpace(c);
-  return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z') || c == '_');
+  return !(isDigit(c) || isLetter(c) || c == '_');
 }
 
 Value title(Args args, CallContext &) {

@@ -4,6 +4,7 @@
 #include "Cursor.h"
 
 #include "Notation.h"
+#include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
@@ -12,14 +13,6 @@
 #include <charconv>
 
 namespace hcl::hir {
-
-namespace {
-
-bool isLetter(char c) { return (c >= 'a' && c <= 'z'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-} // namespace
 
 uint32_t Cursor::position() {
   while (pos_ < text_.size()) {
@@ -35,7 +28,7 @@ uint32_t Cursor::position() {
 
 std::string_view Cursor::peekWord() {
   size_t end = position();
-  while (end < text_.size() && isLetter(text_[end]))
+  while (end < text_.size() && isLowerLetter(text_[end]))
     ++end;
   return text_.substr(pos_, end - pos_);
 }

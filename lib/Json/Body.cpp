@@ -115,14 +115,11 @@ BodyContent JsonBody::content(const BodySchema &schema,
       names.push_back(attribute.name);
   for (const BlockSchema &block : schema.blocks)
     names.push_back(block.type);
-  for (const Named &other : others) {
-    std::string_view near = nearestName(other.name, names);
-    diagnostics.add(
-        DiagKind::ExtraneousProperty, tree().file(), rangeOf(other.property),
-        "No argument or block type is named " + quote(other.name) + "." +
-            (near.empty() ? std::string()
-                          : " Did you mean " + quote(near) + "?"));
-  }
+  for (const Named &other : others)
+    diagnostics.add(DiagKind::ExtraneousProperty, tree().file(),
+                    rangeOf(other.property),
+                    "No argument or block type is named " + quote(other.name) +
+                        "." + suggestion(other.name, names));
   return content;
 }
 

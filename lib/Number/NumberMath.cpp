@@ -4,7 +4,9 @@
 // logarithm is a quotient of two logarithms, computed with more and more bits
 // until its rounding is certain. Digits come from mpfr_get_str.
 #include "NumberMath.h"
+
 #include "NumberBlock.h"
+#include "Support/Ascii.h"
 
 #include <algorithm>
 #include <charconv>
@@ -95,11 +97,11 @@ namespace {
 /// The value of the digit `c` in `base`, or `base` if it is not a digit.
 unsigned digitValue(char c, unsigned base) {
   unsigned value = base;
-  if (c >= '0' && c <= '9')
+  if (isDigit(c))
     value = static_cast<unsigned>(c - '0');
-  else if (c >= 'a' && c <= 'z')
+  else if (isLowerLetter(c))
     value = static_cast<unsigned>(c - 'a') + 10;
-  else if (c >= 'A' && c <= 'Z')
+  else if (isUpperLetter(c))
     value = static_cast<unsigned>(c - 'A') + (base > 36 ? 36 : 10);
   return std::min(value, base);
 }
@@ -107,7 +109,7 @@ unsigned digitValue(char c, unsigned base) {
 /// The digit in the case that MPFR expects: beyond base 36 capital letters come
 /// first.
 char mpfrDigit(char c, unsigned base) {
-  bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  bool letter = isLetter(c);
   return base > 36 && letter ? static_cast<char>(c ^ 0x20) : c;
 }
 

@@ -4,6 +4,8 @@
 // computes the nearest number. Whole numbers keep all bits if the options ask
 // for that.
 #include "NumberBlock.h"
+
+#include "Support/Ascii.h"
 #include "hcl/Number.h"
 
 #include <algorithm>
@@ -30,14 +32,12 @@ struct Decimal {
   int64_t writtenExponent = 0;
 };
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 /// Reads `[+|-] digits` at the end of a number; saturates if far out of range.
 bool readExponent(std::string_view text, int64_t &exponent) {
   bool negative = !text.empty() && text.front() == '-';
   if (!text.empty() && (text.front() == '-' || text.front() == '+'))
     text.remove_prefix(1);
-  if (text.empty() || !std::all_of(text.begin(), text.end(), isDigit))
+  if (text.empty() || skipDigits(text, 0) != text.size())
     return false;
   exponent = 0;
   for (char c : text)

@@ -4,6 +4,9 @@
 // ones.
 #include "CheckSyntax.h"
 
+#include "Support/Ascii.h"
+#include "Support/Utf8.h"
+
 #include <charconv>
 #include <functional>
 #include <string>
@@ -12,17 +15,9 @@
 namespace hcl {
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-bool isHexDigit(char c) {
-  return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
 /// Removes the digits at the start of `text`; returns their number.
 size_t takeDigits(std::string_view &text) {
-  size_t count = 0;
-  while (count < text.size() && isDigit(text[count]))
-    ++count;
+  size_t count = skipDigits(text, 0);
   text.remove_prefix(count);
   return count;
 }
@@ -200,9 +195,8 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
     detail = std::string("\\") + selector + " is followed by " +
              (wanted == 4 ? "four" : "eight") + " hexadecimal digits.";
   } else {
-    uint32_t value = 0;
-    std::from_chars(text.data() + 2, text.data() + length, value, 16);
-    if (value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF))
+    uint32_t value = *parseHex(text.substr(2), digits);
+    if (utf8::isScalar(value))
       return length;
     detail = "This is the code of no Unicode character. Characters above "
              "U+FFFF are written as one \\UNNNNNNNN, not as two surrogates.";

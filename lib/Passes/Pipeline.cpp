@@ -76,10 +76,9 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
     for (std::span<const PassInfo> passes : {allPasses(), more_})
       for (const PassInfo &other : passes)
         names.push_back(other.name);
-    std::string detail = "There is no pass named " + quote(name) + ".";
-    if (std::string_view nearest = nearestName(name, names); !nearest.empty())
-      detail += " Did you mean " + quote(nearest) + "?";
-    fail(DiagKind::UnknownPass, nameRange, std::move(detail));
+    fail(DiagKind::UnknownPass, nameRange,
+         "There is no pass named " + quote(name) + "." +
+             suggestion(name, names));
   }
   PipelineStep step{pass};
   if (is(TokenKind::LeftBrace)) {
@@ -136,13 +135,12 @@ void PipelineReader::checkOptions(const PassInfo &pass, Range where,
     std::string_view name = step.options.key(i);
     if (type.findAttribute(name))
       continue;
-    std::string_view nearest = nearestName(name, names);
+    std::string hint = suggestion(name, names);
+    if (hint.empty())
+      hint = names.empty() ? " It has none." : " Its options are " + list + ".";
     fail(DiagKind::InvalidPassOption, where,
          "The pass " + quote(pass.name) + " has no option " + quote(name) +
-             (nearest.empty() ? names.empty()
-                                    ? "; it has none."
-                                    : "; its options are " + list + "."
-                              : "; did you mean " + quote(nearest) + "?"));
+             "." + hint);
   }
   ConversionError error;
   auto converted = convert(step.options, type, Dialect::spec(), error);

@@ -142,15 +142,12 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                        " has no elements to index.");
 }
 
-/// The nearest name to `name` among the attributes of `type`, as a sentence.
+/// The suggestion of an attribute of `type` for `name`.
 std::string suggestAttribute(const Type &type, std::string_view name) {
   std::vector<std::string_view> names;
   for (const ObjectAttribute &attribute : type.attributes())
     names.push_back(attribute.name);
-  std::string_view nearest = nearestName(name, names);
-  if (nearest.empty())
-    return {};
-  return " Did you mean " + quote(nearest) + "?";
+  return suggestion(name, names);
 }
 
 Value failAttribute(const OpSite &site, Evaluation &evaluation,

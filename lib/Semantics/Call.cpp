@@ -237,14 +237,11 @@ Value failUnknown(std::string_view name, const OpSite &site,
   for (const Function *function : evaluation.functions->all())
     if (function->name.starts_with(space))
       names.push_back(function->name);
-  std::string detail;
-  if (names.empty() && !space.empty()) {
-    detail = "There are no functions in the namespace " + quote(space) + ".";
-  } else {
-    detail = "There is no function named " + quote(name) + ".";
-    if (std::string_view nearest = nearestName(name, names); !nearest.empty())
-      detail += " Did you mean " + quote(nearest) + "?";
-  }
+  std::string detail =
+      names.empty() && !space.empty()
+          ? "There are no functions in the namespace " + quote(space) + "."
+          : "There is no function named " + quote(name) + "." +
+                suggestion(name, names);
   return evaluation.fail(DiagKind::UnknownFunction, site.site(),
                          std::move(detail), site.range());
 }

@@ -7,10 +7,9 @@ namespace hcl {
 Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation) {
-  std::string detail = "There is no variable named " + quote(name) + ".";
-  if (std::string_view nearest = nearestName(name, visible); !nearest.empty())
-    detail += " Did you mean " + quote(nearest) + "?";
-  return evaluation.fail(DiagKind::UnknownVariable, where, std::move(detail));
+  return evaluation.fail(DiagKind::UnknownVariable, where,
+                         "There is no variable named " + quote(name) + "." +
+                             suggestion(name, visible));
 }
 
 Value failVariablesNotAllowed(Range where, Evaluation &evaluation) {

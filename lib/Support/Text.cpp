@@ -1,5 +1,6 @@
 #include "Text.h"
 
+#include "Ascii.h"
 #include "Utf8.h"
 
 #include <algorithm>
@@ -10,9 +11,7 @@ using namespace hcl;
 
 namespace {
 
-constexpr char hexDigits[] = "0123456789abcdef";
-
-/// Appends what stands for control character or quote `c`.
+/// Appends the escape of a control character, quote mark or backslash.
 void appendEscape(std::string &out, unsigned char c) {
   switch (c) {
   case '\n':
@@ -37,44 +36,24 @@ void appendEscape(std::string &out, unsigned char c) {
   }
 }
 
-int hexValue(char c) {
-  if (c >= '0' && c <= '9')
-    return c - '0';
-  if (c >= 'a' && c <= 'f')
-    return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F')
-    return c - 'A' + 10;
-  return -1;
-}
+} // namespace
 
-/// Reads the escape behind the backslash at `text[pos]`; moves `pos` behind.
-bool readEscape(std::string_view text, size_t &pos, std::string &out) {
-  if (pos + 1 >= text.size())
-    return false;
-  char kind = text[pos + 1];
+size_t hcl::readEscape(std::string &out, std::string_view text) {
+  if (text.size() < 2)
+    return 0;
   constexpr std::string_view from = "nrt\"\\";
   constexpr std::string_view to = "\n\r\t\"\\";
-  if (size_t which = from.find(kind); which != from.npos) {
+  if (size_t which = from.find(text[1]); which != from.npos) {
     out.push_back(to[which]);
-    pos += 2;
-    return true;
+    return 2;
   }
-  size_t digits = kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
-  if (digits == 0 || pos + 2 + digits > text.size())
-    return false;
-  uint32_t codePoint = 0;
-  for (size_t i = 0; i < digits; ++i) {
-    int value = hexValue(text[pos + 2 + i]);
-    if (value < 0)
-      return false;
-    codePoint = codePoint << 4 | static_cast<uint32_t>(value);
-  }
-  utf8::append(out, codePoint);
-  pos += 2 + digits;
-  return true;
+  size_t digits = text[1] == 'u' ? 4 : text[1] == 'U' ? 8 : 0;
+  std::optional<uint32_t> codePoint = parseHex(text.substr(2), digits);
+  if (digits == 0 || !codePoint || !utf8::isScalar(*codePoint))
+    return 0;
+  utf8::append(out, *codePoint);
+  return 2 + digits;
 }
-
-} // namespace
 
 void hcl::appendQuoted(std::string &out, std::string_view text) {
   out.push_back('"');
@@ -111,8 +90,10 @@ std::optional<std::string> hcl::unquote(std::string_view text, size_t &pos) {
     if (static_cast<unsigned char>(c) < 0x20)
       return std::nullopt;
     if (c == '\\') {
-      if (!readEscape(text, pos, out))
+      size_t length = readEscape(out, text.substr(pos));
+      if (length == 0)
         return std::nullopt;
+      pos += length;
       continue;
     }
     std::string_view rest = text.substr(pos);
@@ -161,20 +142,20 @@ void hcl::appendName(std::string &out, std::string_view name) {
 }
 
 std::string hcl::sentence(std::string clause) {
-  if (!clause.empty() && clause[0] >= 'a' && clause[0] <= 'z')
+  if (!clause.empty() && isLowerLetter(clause[0]))
     clause[0] = char(clause[0] - 'a' + 'A');
-  return clause + '.';
+  return clause.ends_with('?') ? clause : clause + '.';
 }
 
 namespace {
 
 /// The value of a base64 digit, or -1.
 int base64Digit(char c) {
-  if (c >= 'A' && c <= 'Z')
+  if (isUpperLetter(c))
     return c - 'A';
-  if (c >= 'a' && c <= 'z')
+  if (isLowerLetter(c))
     return c - 'a' + 26;
-  if (c >= '0' && c <= '9')
+  if (isDigit(c))
     return c - '0' + 52;
   return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
@@ -247,4 +228,10 @@ hcl::nearestName(std::string_view name,
     }
   }
   return best;
+}
+
+std::string hcl::suggestion(std::string_view name,
+                            std::span<const std::string_view> candidates) {
+  std::string_view nearest = nearestName(name, candidates);
+  return nearest.empty() ? "" : " Did you mean " + quote(nearest) + "?";
 }

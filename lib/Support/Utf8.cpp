@@ -97,7 +97,7 @@ utf8::CodePoint utf8::decode(std::string_view text, size_t offset) {
 }
 
 void utf8::append(std::string &out, uint32_t c) {
-  if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF))
+  if (!isScalar(c))
     c = 0xFFFD;
   auto byte = [&out](uint32_t bits) { out.push_back(static_cast<char>(bits)); };
   if (c < 0x80) {

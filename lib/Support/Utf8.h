@@ -32,6 +32,10 @@ struct CodePoint {
   uint32_t length;
 };
 
+/// Whether `codePoint` is a character: in range and not a surrogate.
+constexpr bool isScalar(uint32_t codePoint) {
+  return codePoint < 0xD800 || (codePoint > 0xDFFF && codePoint <= 0x10FFFF);
+}
 /// The code point at `offset`; requires `offset < text.size()`. Where the
 /// bytes are not UTF-8: U+FFFD and length 1.
 CodePoint decode(std::string_view text, size_t offset);

@@ -50,7 +50,7 @@ TEST(Pipeline, SaysWhatIsWrong) {
                             "pass, as in `dce` or "
                             "`fold,specialise{keep=[\"x\"]}`.\n");
   EXPECT_EQ(parsed("dce{deep=true}"), "InvalidPassOption at 3: The pass "
-                                      "\"dce\" has no option \"deep\"; it has "
+                                      "\"dce\" has no option \"deep\". It has "
                                       "none.\n");
   EXPECT_EQ(parsed("dce, dce{a=b}").substr(0, 26),
             "VariablesNotAllowed at 11:");
