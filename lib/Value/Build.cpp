@@ -1,7 +1,7 @@
 #include "Build.h"
 
+#include "Support/RadixSort.h"
 #include "Support/Utf8.h"
-#include "TextOrder.h"
 #include "ValueAccess.h"
 
 #include <algorithm>
@@ -44,23 +44,23 @@ void SequenceBuilder::grow() {
 }
 
 SequenceBuilder ValueAccess::pick(SequenceBuilder from,
-                                  std::span<const KeyedPlace> places) {
-  SequenceBuilder result(places.size());
-  if (places.size() != from.size_) {
-    for (const KeyedPlace &each : places)
-      result.add(std::move(from[each.place]));
+                                  std::span<const KeyedIndex> order) {
+  SequenceBuilder result(order.size());
+  if (order.size() != from.size_) {
+    for (const KeyedIndex &each : order)
+      result.add(std::move(from[each.index]));
     return result;
   }
   // None stays behind, so that their bytes may move, which is quicker.
   const Value *source = from.data();
   Value *target = result.data();
-  for (size_t i = 0; i < places.size(); ++i) {
-    if (i + prefetchDistance < places.size())
-      __builtin_prefetch(source + places[i + prefetchDistance].place);
-    std::memcpy(static_cast<void *>(target + i), source + places[i].place,
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (i + prefetchDistance < order.size())
+      __builtin_prefetch(source + order[i + prefetchDistance].index);
+    std::memcpy(static_cast<void *>(target + i), source + order[i].index,
                 sizeof(Value));
   }
-  result.size_ = places.size();
+  result.size_ = order.size();
   from.size_ = 0;
   return result;
 }
@@ -224,22 +224,22 @@ std::vector<std::string_view> EntryBuilder::names() {
 }
 
 void EntryBuilder::sort(std::vector<std::string_view> &names) {
-  std::vector<KeyedPlace> places = orderTexts(names, OfEqual::Last);
-  std::vector<std::string_view> sorted(places.size());
-  for (size_t i = 0; i < places.size(); ++i) {
-    if (i + prefetchDistance < places.size())
-      __builtin_prefetch(&names[places[i + prefetchDistance].place]);
-    sorted[i] = names[places[i].place];
+  std::vector<KeyedIndex> order = sortedOrder(names, Duplicates::KeepLast);
+  std::vector<std::string_view> sorted(order.size());
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (i + prefetchDistance < order.size())
+      __builtin_prefetch(&names[order[i + prefetchDistance].index]);
+    sorted[i] = names[order[i].index];
   }
   names = std::move(sorted);
   std::vector<Value> keys;
   if (!keys_.empty()) {
-    keys.reserve(places.size());
-    for (const KeyedPlace &each : places)
-      keys.push_back(std::move(keys_[each.place]));
+    keys.reserve(order.size());
+    for (const KeyedIndex &each : order)
+      keys.push_back(std::move(keys_[each.index]));
   }
   keys_ = std::move(keys);
-  values_ = ValueAccess::pick(std::move(values_), places);
+  values_ = ValueAccess::pick(std::move(values_), order);
 }
 
 std::shared_ptr<const ObjectShape> EntryBuilder::finish() {

@@ -1,5 +1,5 @@
 // The order in which sets iterate.
-#include "TextOrder.h"
+#include "Support/RadixSort.h"
 #include "ValueAccess.h"
 #include "hcl/Text.h"
 
@@ -49,20 +49,20 @@ SequenceBuilder orderStrings(SequenceBuilder elements) {
   for (size_t i = 0; i < elements.size(); ++i)
     texts.push_back(elements[i].asString());
   return ValueAccess::pick(std::move(elements),
-                           orderTexts(texts, OfEqual::First));
+                           sortedOrder(texts, Duplicates::KeepFirst));
 }
 
 SequenceBuilder orderIntegers(SequenceBuilder elements) {
   constexpr uint64_t signBit = uint64_t{1} << 63;
-  std::vector<KeyedPlace> places;
-  places.reserve(elements.size());
+  std::vector<KeyedIndex> order;
+  order.reserve(elements.size());
   for (size_t i = 0; i < elements.size(); ++i)
-    places.push_back(
+    order.push_back(
         {static_cast<uint64_t>(elements[i].asInteger()) ^ signBit, i});
-  sortByKey(places);
-  auto equal = std::ranges::unique(places, {}, &KeyedPlace::key);
-  places.erase(equal.begin(), equal.end());
-  return ValueAccess::pick(std::move(elements), places);
+  sortByKey(order);
+  auto equal = std::ranges::unique(order, {}, &KeyedIndex::key);
+  order.erase(equal.begin(), equal.end());
+  return ValueAccess::pick(std::move(elements), order);
 }
 
 /// Appends a number with ten significant digits.

@@ -265,11 +265,11 @@ Value Value::unmarkedDeep(MarkSet &found) const {
 
 namespace {
 
-/// Frees dead storage. Nested collections are freed by recursion to a small
-/// depth and from a list beyond it, so that any depth is safe.
-class Graveyard {
+/// Deferred destruction: frees nested storage by recursion to a small depth and
+/// from a list beyond it, so that any depth is safe.
+class Destroyer {
 public:
-  void bury(ValueKind kind, const RefCount *storage) {
+  void destroy(ValueKind kind, const RefCount *storage) {
     switch (kind) {
     case ValueKind::Unknown:
     case ValueKind::Null:
@@ -291,38 +291,38 @@ public:
       delete static_cast<const CapsuleRep *>(storage);
       return;
     default:
-      buryNested(kind, storage);
+      destroyNested(kind, storage);
     }
   }
 
   void finish() {
-    while (!later_.empty()) {
-      auto [kind, storage] = later_.back();
-      later_.pop_back();
-      bury(kind, storage);
+    while (!deferred_.empty()) {
+      auto [kind, storage] = deferred_.back();
+      deferred_.pop_back();
+      destroy(kind, storage);
     }
   }
 
 private:
   static constexpr unsigned maxRecursion = 100;
 
-  void buryNested(ValueKind kind, const RefCount *storage) {
+  void destroyNested(ValueKind kind, const RefCount *storage) {
     if (depth_ == maxRecursion) {
-      later_.emplace_back(kind, storage);
+      deferred_.emplace_back(kind, storage);
       return;
     }
     ++depth_;
     if (kind == ValueKind::Marked)
-      buryEnclosing<MarkedRep>(storage);
+      destroyEnclosing<MarkedRep>(storage);
     else if (kind == ValueKind::Wrapped)
-      buryEnclosing<WrappedRep>(storage);
+      destroyEnclosing<WrappedRep>(storage);
     else
-      buryCollection(kind, storage);
+      destroyCollection(kind, storage);
     --depth_;
   }
 
   template <typename Rep>
-  void buryEnclosing(const RefCount *storage) {
+  void destroyEnclosing(const RefCount *storage) {
     auto *rep = const_cast<Rep *>(static_cast<const Rep *>(storage));
     release(rep->inner);
     // What it referred to is dealt with; its destructor must find nothing.
@@ -330,7 +330,7 @@ private:
     delete rep;
   }
 
-  void buryCollection(ValueKind kind, const RefCount *storage) {
+  void destroyCollection(ValueKind kind, const RefCount *storage) {
     auto *rep = static_cast<const CollectionRep *>(storage);
     auto *elements = reinterpret_cast<const Value *>(rep + 1);
     for (size_t i = 0; i < rep->size; ++i) {
@@ -352,20 +352,20 @@ private:
 
   void release(const Value &value) {
     if (ValueAccess::counted(value) && ValueAccess::storage(value)->release())
-      bury(value.kind(), ValueAccess::storage(value));
+      destroy(value.kind(), ValueAccess::storage(value));
   }
 
   unsigned depth_ = 0;
-  std::vector<std::pair<ValueKind, const RefCount *>> later_;
+  std::vector<std::pair<ValueKind, const RefCount *>> deferred_;
 };
 
 } // namespace
 
 [[gnu::noinline]] static void destroyAny(ValueKind kind,
                                          const RefCount *storage) {
-  Graveyard graveyard;
-  graveyard.bury(kind, storage);
-  graveyard.finish();
+  Destroyer destroyer;
+  destroyer.destroy(kind, storage);
+  destroyer.finish();
 }
 
 void Value::destroy(ValueKind kind, const RefCount *storage) noexcept {

@@ -3,8 +3,8 @@
 #define HCL_LIB_VALUE_VALUEACCESS_H
 
 #include "Build.h"
-#include "SmallBlocks.h"
-#include "TextOrder.h"
+#include "Support/FreeList.h"
+#include "Support/RadixSort.h"
 #include "Type/TypeNodes.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
@@ -123,8 +123,8 @@ public:
   template <typename Rep>
   static Rep *allocate(size_t room) {
     size_t size = sizeof(Rep) + room;
-    auto *rep = new (SmallBlocks::allocate(size)) Rep;
-    rep->units = SmallBlocks::unitsFor(size);
+    auto *rep = new (FreeList::allocate(size)) Rep;
+    rep->units = FreeList::sizeClassOf(size);
     return rep;
   }
   /// The same storage with another `room`. Values hold no pointers into
@@ -132,12 +132,12 @@ public:
   template <typename Rep>
   static Rep *reallocate(Rep *rep, size_t room) {
     size_t size = sizeof(Rep) + room;
-    rep = static_cast<Rep *>(SmallBlocks::reallocate(rep, rep->units, size));
-    rep->units = SmallBlocks::unitsFor(size);
+    rep = static_cast<Rep *>(FreeList::reallocate(rep, rep->units, size));
+    rep->units = FreeList::sizeClassOf(size);
     return rep;
   }
   /// Frees storage whose parts are freed.
-  static void free(ValueRep *rep) { SmallBlocks::free(rep, rep->units); }
+  static void free(ValueRep *rep) { FreeList::free(rep, rep->units); }
   /// The room for `count` elements.
   static constexpr size_t roomFor(size_t count) {
     return count * sizeof(Value);
@@ -147,9 +147,9 @@ public:
     return builder.rep_ ? std::span(builder.data(), builder.size_)
                         : std::span<Value>();
   }
-  /// The elements of `from` at `places`.
+  /// The elements of `from` at `order`.
   static SequenceBuilder pick(SequenceBuilder from,
-                              std::span<const KeyedPlace> places);
+                              std::span<const KeyedIndex> order);
   /// Takes the storage out of `builder`, with size and flags filled in.
   static CollectionRep *finish(SequenceBuilder &builder);
   /// The same for elements that set no flag.

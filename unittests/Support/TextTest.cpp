@@ -1,5 +1,4 @@
 #include "Support/Text.h"
-#include "Support/Arena.h"
 #include "Support/Hash.h"
 
 #include <gtest/gtest.h>
@@ -95,20 +94,6 @@ TEST(Hash, EqualBytesComparesEverySize) {
       right[i] = 'x';
     }
   }
-}
-
-TEST(Arena, GivesAlignedRoomThatStays) {
-  Arena arena(128);
-  std::string_view first = arena.copy("hello");
-  for (size_t size : {1, 7, 64, 500}) {
-    void *room = arena.allocate(size, 16);
-    EXPECT_EQ(reinterpret_cast<uintptr_t>(room) % 16, 0u);
-    std::memset(room, 0xFF, size);
-  }
-  std::span<uint64_t> words = arena.array<uint64_t>(100);
-  words[99] = 1;
-  EXPECT_EQ(first, "hello");
-  EXPECT_GE(arena.bytes(), 1300u);
 }
 
 } // namespace

@@ -1,9 +1,7 @@
-// Builders of many elements: how texts and numbers are sorted, and names that
-// are packed.
+// Builders of many elements: sorted sets, and packed names.
 #include "../common/Notation.h"
 
 #include "Value/Build.h"
-#include "Value/TextOrder.h"
 
 #include <algorithm>
 #include <map>
@@ -12,72 +10,6 @@
 
 namespace hcl {
 namespace {
-
-using Texts = std::vector<std::string>;
-
-/// The texts at the places that orderTexts gives.
-Texts ordered(const Texts &texts, OfEqual kept = OfEqual::First) {
-  std::vector<std::string_view> views(texts.begin(), texts.end());
-  Texts result;
-  for (const KeyedPlace &each : orderTexts(views, kept))
-    result.push_back(texts[each.place]);
-  return result;
-}
-
-Texts orderedSet(const Texts &texts) {
-  std::set<std::string> set(texts.begin(), texts.end());
-  return {set.begin(), set.end()};
-}
-
-/// `count` texts of up to `length` of the bytes in `alphabet` behind `prefix`.
-Texts randomTexts(size_t count, size_t length, std::string_view alphabet,
-                  const std::string &prefix, std::mt19937 &random) {
-  Texts texts;
-  for (size_t i = 0; i < count; ++i) {
-    std::string text = prefix;
-    for (size_t left = random() % (length + 1); left > 0; --left)
-      text += alphabet[random() % alphabet.size()];
-    texts.push_back(std::move(text));
-  }
-  return texts;
-}
-
-TEST(TextOrder, IsTheOrderOfBytes) {
-  using namespace std::string_view_literals;
-  std::mt19937 random(1);
-  for (size_t count : {2u, 100u, 5000u})
-    for (size_t length : {3u, 12u, 40u})
-      for (std::string_view alphabet : {"ab"sv, "\0\x7F\xFF"sv, "0123456789"sv})
-        for (const char *prefix : {"", "a", "module.resource.name["}) {
-          Texts texts = randomTexts(count, length, alphabet, prefix, random);
-          EXPECT_EQ(ordered(texts), orderedSet(texts));
-        }
-}
-
-TEST(TextOrder, LongTextsThatDifferLateAreToldApart) {
-  Texts texts;
-  for (int i = 0; i < 1000; ++i)
-    texts.push_back(std::string(static_cast<size_t>(i % 3) * 1000, 'a') +
-                    std::to_string(i * 7 % 1000));
-  EXPECT_EQ(ordered(texts), orderedSet(texts));
-}
-
-TEST(TextOrder, TheFirstOrTheLastOfEqualTextsStays) {
-  for (size_t copies : {2u, 500u}) {
-    std::vector<std::string_view> texts;
-    for (size_t i = 0; i < copies; ++i)
-      texts.insert(texts.end(), {"b", "a, which is longer"});
-    std::vector<KeyedPlace> first = orderTexts(texts, OfEqual::First);
-    std::vector<KeyedPlace> last = orderTexts(texts, OfEqual::Last);
-    ASSERT_EQ(first.size(), 2u);
-    ASSERT_EQ(last.size(), 2u);
-    EXPECT_EQ(first[0].place, 1u);
-    EXPECT_EQ(first[1].place, 0u);
-    EXPECT_EQ(last[0].place, texts.size() - 1);
-    EXPECT_EQ(last[1].place, texts.size() - 2);
-  }
-  EXPECT_TRUE(orderTexts({}, OfEqual::First).empty());
-}
 
 // IM-COLLT-003
 TEST(Build, LargeSetsAreInOrderWithoutDuplicates) {

@@ -1,4 +1,4 @@
-#include "SmallBlocks.h"
+#include "FreeList.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -10,12 +10,12 @@
 
 namespace hcl {
 
-constinit thread_local SmallBlocks::Kept SmallBlocks::kept_{};
+constinit thread_local FreeList::Kept FreeList::kept_{};
 
-/// Calls `freeKept` when this thread ends. A destructor of a thread_local would
-/// not do: one that is made behind all others is never destroyed. Returns false
-/// if that cannot be.
-bool SmallBlocks::watchThread() {
+/// Lets `freeKept` run when this thread ends; returns false on failure. Not a
+/// destructor of a thread_local: one that is registered while others already
+/// run is never called.
+bool FreeList::watchThread() {
   static const std::optional<pthread_key_t> key =
       []() -> std::optional<pthread_key_t> {
     pthread_key_t made;
@@ -26,7 +26,7 @@ bool SmallBlocks::watchThread() {
   return key && pthread_setspecific(*key, &kept_) == 0;
 }
 
-void SmallBlocks::freeKept(void *) {
+void FreeList::freeKept(void *) {
   std::fill_n(kept_.room, large, 0);
   for (Block *&first : kept_.first)
     while (first)
@@ -39,25 +39,23 @@ static void *checked(void *memory) {
   return memory;
 }
 
-void *SmallBlocks::allocateNew(size_t size) {
-  return checked(std::malloc(size));
-}
+void *FreeList::allocateNew(size_t size) { return checked(std::malloc(size)); }
 
-void *SmallBlocks::reallocate(void *block, uint16_t units, size_t size) {
-  uint16_t wanted = unitsFor(size);
-  if (wanted == large && units == large)
+void *FreeList::reallocate(void *block, uint16_t sizeClass, size_t size) {
+  uint16_t wanted = sizeClassOf(size);
+  if (wanted == large && sizeClass == large)
     return checked(std::realloc(block, size));
-  if (wanted == units)
+  if (wanted == sizeClass)
     return block;
   void *other = allocate(size);
   std::memcpy(other, block,
-              units == large ? size : std::min(size, sizeOf(units)));
-  free(block, units);
+              sizeClass == large ? size : std::min(size, sizeOf(sizeClass)));
+  free(block, sizeClass);
   return other;
 }
 
-void SmallBlocks::freeFor(void *block, uint16_t units) {
-  if (units != large && !kept_.isSetUp) {
+void FreeList::freeFor(void *block, uint16_t sizeClass) {
+  if (sizeClass != large && !kept_.isSetUp) {
     kept_.isSetUp = true;
     if (watchThread())
       std::fill_n(kept_.room, large, maxKept);

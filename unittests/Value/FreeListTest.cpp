@@ -1,5 +1,5 @@
 // Storage that a thread keeps for its next values.
-#include "Value/SmallBlocks.h"
+#include "Support/FreeList.h"
 #include "hcl/Value.h"
 
 #include <gtest/gtest.h>
@@ -15,49 +15,49 @@
 namespace hcl::test {
 namespace {
 
-TEST(SmallBlocks, KeepsTheBytesWhenABlockMoves) {
+TEST(FreeList, KeepsTheBytesWhenABlockMoves) {
   constexpr size_t sizes[] = {20,   24,     25,  100, 136, 137,
                               5000, 100000, 300, 90,  16};
   size_t size = 20;
-  auto *block = static_cast<char *>(SmallBlocks::allocate(size));
+  auto *block = static_cast<char *>(FreeList::allocate(size));
   std::memset(block, 'x', size);
   for (size_t next : sizes) {
     block = static_cast<char *>(
-        SmallBlocks::reallocate(block, SmallBlocks::unitsFor(size), next));
+        FreeList::reallocate(block, FreeList::sizeClassOf(size), next));
     size_t kept = std::min(size, next);
     EXPECT_EQ(std::string(block, kept), std::string(kept, 'x')) << next;
     std::memset(block, 'x', next);
     size = next;
   }
-  SmallBlocks::free(block, SmallBlocks::unitsFor(size));
+  FreeList::free(block, FreeList::sizeClassOf(size));
 }
 
 class KeptBlocks : public testing::Test {
 protected:
   void SetUp() override {
-    if (!HCL_KEEP_SMALL_BLOCKS)
-      GTEST_SKIP() << "no blocks are kept here";
+    if (!HCL_USE_FREE_LIST)
+      GTEST_SKIP() << "sanitizers see each block";
     // The first block that a thread frees is not kept.
-    SmallBlocks::free(SmallBlocks::allocate(40), SmallBlocks::unitsFor(40));
+    FreeList::free(FreeList::allocate(40), FreeList::sizeClassOf(40));
   }
 };
 
 TEST_F(KeptBlocks, AreSmall) {
-  EXPECT_EQ(SmallBlocks::unitsFor(16), 1u);
-  EXPECT_EQ(SmallBlocks::unitsFor(24), 1u);
-  EXPECT_EQ(SmallBlocks::unitsFor(25), 2u);
-  EXPECT_LT(SmallBlocks::unitsFor(136), SmallBlocks::unitsFor(137));
-  EXPECT_EQ(SmallBlocks::unitsFor(137), SmallBlocks::unitsFor(SIZE_MAX));
+  EXPECT_EQ(FreeList::sizeClassOf(16), 1u);
+  EXPECT_EQ(FreeList::sizeClassOf(24), 1u);
+  EXPECT_EQ(FreeList::sizeClassOf(25), 2u);
+  EXPECT_LT(FreeList::sizeClassOf(136), FreeList::sizeClassOf(137));
+  EXPECT_EQ(FreeList::sizeClassOf(137), FreeList::sizeClassOf(SIZE_MAX));
 }
 
 TEST_F(KeptBlocks, AreUsedAgainForTheSameSize) {
-  void *block = SmallBlocks::allocate(40);
-  SmallBlocks::free(block, SmallBlocks::unitsFor(40));
-  void *other = SmallBlocks::allocate(100), *again = SmallBlocks::allocate(33);
+  void *block = FreeList::allocate(40);
+  FreeList::free(block, FreeList::sizeClassOf(40));
+  void *other = FreeList::allocate(100), *again = FreeList::allocate(33);
   EXPECT_EQ(again, block);
   EXPECT_NE(other, block);
-  SmallBlocks::free(again, SmallBlocks::unitsFor(33));
-  SmallBlocks::free(other, SmallBlocks::unitsFor(100));
+  FreeList::free(again, FreeList::sizeClassOf(33));
+  FreeList::free(other, FreeList::sizeClassOf(100));
 }
 
 /// Bytes that are lost when threads free strings by `freeStrings` and end.
