@@ -2,7 +2,6 @@
 # used by the build, the tools and the tests.
 
 include(HclFind)
-hcl_find(RapidJson::RapidJson rapidjson/reader.h)
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
 endif()

@@ -30,6 +30,5 @@ target_link_libraries(Mpfr::Mpfr INTERFACE Gmp::Gmp)
 hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
 # Each shared library adds to the time that a program takes to start.
 hcl_find(Re2::Re2 re2/re2.h libre2.a re2)
-hcl_find(Simdjson::Simdjson simdjson.h simdjson)
 hcl_find(Antlr4::Runtime antlr4-runtime.h libantlr4-runtime.a antlr4-runtime)
 target_link_libraries(Antlr4::Runtime INTERFACE Threads::Threads)

@@ -4,7 +4,7 @@
 #include "../MicroExpression.h"
 #include "Expressions.h"
 
-#include "hcl/Json.h"
+#include "JsonText/Writer.h"
 
 #include <benchmark/benchmark.h>
 
@@ -24,7 +24,7 @@ using namespace native;
 void append(std::string &out, int64_t n) { out += std::to_string(n); }
 void append(std::string &out, bool b) { out += b ? "true" : "false"; }
 void append(std::string &out, std::string_view text) {
-  appendJsonString(out, text, /*escapeHtml=*/false);
+  json::appendString(out, text, /*escapeHtml=*/false);
 }
 void append(std::string &out, const std::string &text) {
   append(out, std::string_view(text));

@@ -152,11 +152,6 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
 /// out; a capsule is written as an unknown. Cost: linear, without recursion.
 void encodeTypedJson(std::string &out, const Value &value);
 
-/// Appends `text` as a JSON string. `\u2028` and `\u2029` are always escaped;
-/// `<`, `>`, `&` with `escapeHtml`. A byte that is not UTF-8 becomes `\ufffd`.
-void appendJsonString(std::string &out, std::string_view text,
-                      bool escapeHtml = true);
-
 } // namespace hcl
 
 #endif // HCL_JSON_H

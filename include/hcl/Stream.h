@@ -34,15 +34,12 @@
 
 namespace hcl {
 
-/// Bytes behind a line that must be readable, whatever they hold.
-inline constexpr size_t linePadding = 64;
-
 /// Answers lines. Each worker has one of its own.
 class LineAnswerer {
 public:
   virtual ~LineAnswerer() = default;
   /// Appends the answer to `line`, which is number `number` from 1 on and has
-  /// no newline at its end; `linePadding` bytes after it are readable.
+  /// no newline at its end.
   /// Returns whether it was answered without errors.
   virtual bool answer(std::string &out, std::string_view line,
                       uint64_t number) = 0;

@@ -1,34 +1,30 @@
-// Writing values as JSON, plain and typed, without recursion.
-#include "Support/Hash.h"
-#include "Support/Utf8.h"
+// Writing values as JSON, plain and typed, without recursion: the containers
+// that are open lie on a stack, and each step writes the next part of the
+// innermost one.
+#include "JsonText/Writer.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
 
-#include <charconv>
+#include <vector>
 
 namespace hcl {
 
 namespace {
 
-void appendEscape(std::string &out, unsigned code) {
-  static constexpr char digits[] = "0123456789abcdef";
-  out += "\\u";
-  for (int shift = 12; shift >= 0; shift -= 4)
-    out += digits[(code >> shift) & 15];
+json::Layout layoutOf(const JsonStyle &style) {
+  return {.indent = style.indent,
+          .level = style.level,
+          .escapeHtml = style.escapeHtml};
 }
 
-void appendInteger(std::string &out, int64_t n) {
-  char digits[24];
-  out.append(digits, std::to_chars(digits, digits + sizeof digits, n).ptr);
-}
-
-/// Writes one value of either form. Containers that are open lie on a stack.
+/// Writes one value of either form.
 class Encoder {
 public:
-  Encoder(std::string &out, bool typed, const JsonStyle &style)
-      : out_(out), typed_(typed), style_(style) {}
+  /// `style.shortPowersOfTwo` and `style.keepNulls` are those of plain JSON.
+  Encoder(json::Writer &writer, bool typed, const JsonStyle &style)
+      : writer_(writer), typed_(typed), style_(style) {}
 
   /// Errors: those of plain JSON are put into `error`.
   bool encode(const Value &root, JsonError &error);
@@ -39,21 +35,19 @@ private:
   struct Open {
     const Value *container;
     size_t next = 0;
-    bool isFirst = true; ///< nothing of it is written yet
   };
 
   bool begin(const Value &value);
   bool step();
   bool number(const Value &value);
   bool wrapped(const Value &value);
-  bool hole(const char *marker, const char *problem);
-  void newLine();
+  bool hole(std::string &out, std::string_view marker, const char *problem);
   void skipNulls(Open &mapping) const;
-  bool isMapping(const Value &value) const {
+  static bool isMapping(const Value &value) {
     return value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
   }
 
-  std::string &out_;
+  json::Writer &writer_;
   bool typed_;
   const JsonStyle &style_;
   bool partial_ = false;
@@ -61,18 +55,12 @@ private:
   JsonError error_;
 };
 
-void Encoder::newLine() {
-  if (style_.indent == 0)
-    return;
-  out_ += '\n';
-  out_.append((style_.level + open_.size()) * style_.indent, ' ');
-}
-
-/// What plain JSON cannot express: a marker in typed JSON, else an error.
-bool Encoder::hole(const char *marker, const char *problem) {
+/// Appends the marker of what plain JSON cannot express, or reports that.
+bool Encoder::hole(std::string &out, std::string_view marker,
+                   const char *problem) {
   if (typed_) {
     partial_ = true;
-    out_ += marker;
+    out += marker;
     return true;
   }
   error_.message = problem;
@@ -82,18 +70,18 @@ bool Encoder::hole(const char *marker, const char *problem) {
 bool Encoder::number(const Value &value) {
   NumberRef n = value.asNumber();
   if (n.isMachine()) {
-    appendInteger(out_, n.machine());
+    writer_.integer(n.machine());
     return true;
   }
+  std::string &out = writer_.value();
   if (n.isInfinite())
-    return hole(n.sign() < 0 ? "{\"$number\":\"-Inf\"}"
-                             : "{\"$number\":\"+Inf\"}",
-                "cannot serialize infinity as JSON");
-  if (number::appendText(out_, n, number::maxTextBytes,
-                         style_.shortPowersOfTwo))
+    return hole(
+        out, n.sign() < 0 ? "{\"$number\":\"-Inf\"}" : "{\"$number\":\"+Inf\"}",
+        "cannot serialize infinity as JSON");
+  if (number::appendText(out, n, number::maxTextBytes, style_.shortPowersOfTwo))
     return true;
-  std::string marker = "{\"$number\":\"" + number::scientificText(n) + "\"}";
-  return hole(marker.c_str(), "a number has too many digits to be written");
+  return hole(out, "{\"$number\":\"" + number::scientificText(n) + "\"}",
+              "a number has too many digits to be written");
 }
 
 /// Writes a value, or the opening bracket of one that stays open.
@@ -102,42 +90,40 @@ bool Encoder::begin(const Value &marked) {
   switch (value.kind()) {
   case ValueKind::Unknown:
   case ValueKind::RefinedUnknown:
-    return hole("{\"$unknown\":true}", "the value is not known");
+    return hole(writer_.value(), "{\"$unknown\":true}",
+                "the value is not known");
   case ValueKind::Capsule:
-    return hole("{\"$unknown\":true}",
+    return hole(writer_.value(), "{\"$unknown\":true}",
                 "a value of an application's own type has no JSON form");
   case ValueKind::Null:
-    out_ += "null";
+    writer_.null();
     return true;
   case ValueKind::Bool:
-    out_ += value.asBool() ? "true" : "false";
+    writer_.boolean(value.asBool());
     return true;
   case ValueKind::Integer:
   case ValueKind::Big:
     return number(value);
   case ValueKind::String:
-    appendJsonString(out_, value.asString(), style_.escapeHtml);
+    writer_.string(value.asString());
     return true;
   case ValueKind::Wrapped:
     return wrapped(value);
   default:
     break;
   }
-  if (value.size() == 0) {
-    out_ += isMapping(value) ? "{}" : "[]";
-    return true;
-  }
-  out_ += isMapping(value) ? '{' : '[';
+  isMapping(value) ? writer_.beginObject() : writer_.beginArray();
   open_.push_back({&value});
   return true;
 }
 
-/// Writes what is inside; in typed JSON that of a union beside its type.
+/// Writes the value inside; in typed JSON that of a union beside its type.
 bool Encoder::wrapped(const Value &value) {
   if (typed_ && value.type().isUnion()) {
-    out_ += "{\"type\":";
-    appendTypeJson(out_, value.inner().type());
-    out_ += ",\"value\":";
+    writer_.beginObject();
+    writer_.key("type");
+    appendTypeJson(writer_.value(), value.inner().type());
+    writer_.key("value");
     open_.push_back({&value});
     return true;
   }
@@ -170,28 +156,19 @@ bool Encoder::step() {
     if (top.next++ == 0)
       return begin(container.inner());
     open_.pop_back();
-    out_ += '}';
+    writer_.endObject();
     return true;
   }
   if (!style_.keepNulls && isMapping(container))
     skipNulls(top);
   if (top.next == container.size()) {
-    bool isEmpty = top.isFirst;
     open_.pop_back();
-    if (!isEmpty)
-      newLine();
-    out_ += isMapping(container) ? '}' : ']';
+    isMapping(container) ? writer_.endObject() : writer_.endArray();
     return true;
   }
-  if (!top.isFirst)
-    out_ += ',';
-  top.isFirst = false;
-  newLine();
   size_t index = top.next++;
-  if (isMapping(container)) {
-    appendJsonString(out_, container.key(index), style_.escapeHtml);
-    out_ += style_.indent != 0 ? ": " : ":";
-  }
+  if (isMapping(container))
+    writer_.key(container.key(index));
   return begin(container.elements()[index]);
 }
 
@@ -204,155 +181,89 @@ bool Encoder::encode(const Value &root, JsonError &error) {
   return good;
 }
 
-void appendBound(std::string &out, const char *name,
-                 const std::optional<NumberBound> &bound, char &separator) {
+/// Writes a bound as `[number, inclusive]`; infinities and numbers too long to
+/// write are left out.
+void writeBound(json::Writer &writer, std::string_view name,
+                const std::optional<NumberBound> &bound) {
   if (!bound || bound->number.asNumber().isInfinite())
     return;
   std::string digits;
   if (!number::appendText(digits, bound->number.asNumber()))
     return;
-  out += separator;
-  out += name;
-  out += digits + (bound->inclusive ? ",true]" : ",false]");
-  separator = ',';
+  writer.key(name);
+  writer.beginArray();
+  writer.value() += digits;
+  writer.boolean(bound->inclusive);
+  writer.endArray();
 }
 
-void appendLength(std::string &out, const char *name, uint64_t length,
-                  char &separator) {
-  out += separator;
-  out += name + std::to_string(length);
-  separator = ',';
-}
-
-void appendRefinements(std::string &out, const Refinement &known) {
-  out += ",\"refinements\":";
-  char separator = '{';
+void writeRefinements(json::Writer &writer, const Refinement &known) {
+  writer.key("refinements");
+  writer.beginObject();
   if (known.notNull) {
-    out += "{\"not_null\":true";
-    separator = ',';
+    writer.key("not_null");
+    writer.boolean(true);
   }
   if (!known.prefix.empty()) {
-    out += separator;
-    out += "\"string_prefix\":";
-    appendJsonString(out, known.prefix, /*escapeHtml=*/false);
-    separator = ',';
+    writer.key("string_prefix");
+    writer.string(known.prefix);
   }
-  appendBound(out, "\"number_min\":[", known.lower, separator);
-  appendBound(out, "\"number_max\":[", known.upper, separator);
-  if (known.minLength != 0)
-    appendLength(out, "\"length_min\":", known.minLength, separator);
-  if (known.maxLength != noMaxLength)
-    appendLength(out, "\"length_max\":", known.maxLength, separator);
-  out += separator == '{' ? "{}" : "}";
+  writeBound(writer, "number_min", known.lower);
+  writeBound(writer, "number_max", known.upper);
+  if (known.minLength != 0) {
+    writer.key("length_min");
+    writer.value() += std::to_string(known.minLength);
+  }
+  if (known.maxLength != noMaxLength) {
+    writer.key("length_max");
+    writer.value() += std::to_string(known.maxLength);
+  }
+  writer.endObject();
 }
 
-/// Why a promise or output failed: an array of sentences.
-void appendFailures(std::string &out, const EventualInfo &info) {
-  out += ",\"failed\":[";
-  bool first = true;
-  for (const EventualFailure &failure : info.failures) {
-    if (!std::exchange(first, false))
-      out += ',';
-    appendJsonString(out, failure.text(), /*escapeHtml=*/false);
+/// Writes why a promise or output failed: an array of sentences.
+void writeFailures(json::Writer &writer, const EventualInfo &info) {
+  writer.key("failed");
+  writer.beginArray();
+  for (const EventualFailure &failure : info.failures)
+    writer.string(failure.text());
+  writer.endArray();
+}
+
+/// Writes `value` or what is known of it, in the object begun.
+void writeTyped(json::Writer &writer, const Value &value) {
+  bool eventual = value.kind() == ValueKind::Wrapped &&
+                  eventualState(value) != EventualState::Known;
+  if (eventual || !value.isKnown()) {
+    writer.key("unknown");
+    writer.boolean(true);
+    const Refinement &known =
+        eventual ? value.inner().refinement() : value.refinement();
+    if (!known.empty())
+      writeRefinements(writer, known);
+    if (eventual && eventualState(value) == EventualState::Failed)
+      writeFailures(writer, eventualInfo(value));
+    return;
   }
-  out += ']';
+  writer.key("value");
+  JsonStyle style;
+  Encoder encoder(writer, /*typed=*/true, style);
+  JsonError none;
+  encoder.encode(value, none);
+  if (!encoder.isPartial())
+    return;
+  writer.key("partial");
+  writer.boolean(true);
 }
 
 } // namespace
-
-namespace {
-
-constexpr uint64_t everyByte(unsigned char byte) {
-  return uint64_t{0x0101'0101'0101'0101} * byte;
-}
-
-/// Each byte of the result has its highest bit set if that of `word` is `c`;
-/// all of them are ASCII, so that no subtraction borrows from the next.
-uint64_t bytesThatAre(char c, uint64_t word) {
-  return everyByte(0x80) - (word ^ everyByte(static_cast<unsigned char>(c)));
-}
-
-/// Whether eight bytes are ASCII that stands in a JSON string as it is.
-bool isPlainWord(uint64_t word, bool escapeHtml) {
-  // Adding 0x60 leaves the highest bit of control characters unset.
-  uint64_t special = word | ~(word + everyByte(0x60)) |
-                     bytesThatAre('"', word) | bytesThatAre('\\', word);
-  if (escapeHtml)
-    special |= bytesThatAre('<', word) | bytesThatAre('>', word) |
-               bytesThatAre('&', word);
-  return (special & everyByte(0x80)) == 0;
-}
-
-bool isPlainByte(signed char byte, bool escapeHtml) {
-  return byte >= 0x20 && byte != '"' && byte != '\\' &&
-         !(escapeHtml && (byte == '<' || byte == '>' || byte == '&'));
-}
-
-/// Bytes from `i` on that stand in a JSON string as they are; 0: none.
-size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
-  size_t end = i;
-  while (end + 8 <= text.size() &&
-         isPlainWord(loadBytes<uint64_t>(text.data() + end), escapeHtml))
-    end += 8;
-  while (end < text.size() && isPlainByte(text[end], escapeHtml))
-    ++end;
-  if (end != i || static_cast<unsigned char>(text[i]) < 0x80)
-    return end - i;
-  utf8::CodePoint point = utf8::decode(text, i);
-  bool invalid = point.value == 0xFFFD && point.length == 1;
-  bool separator = point.value == 0x2028 || point.value == 0x2029;
-  return invalid || separator ? 0 : point.length;
-}
-
-/// Appends the escape of the character at `i`; returns its length.
-size_t appendEscaped(std::string &out, std::string_view text, size_t i) {
-  utf8::CodePoint point = utf8::decode(text, i);
-  switch (point.value) {
-  case '"':
-  case '\\':
-    out += '\\';
-    out += text[i];
-    break;
-  case '\n':
-    out += "\\n";
-    break;
-  case '\r':
-    out += "\\r";
-    break;
-  case '\t':
-    out += "\\t";
-    break;
-  default:
-    appendEscape(out, point.value);
-    break;
-  }
-  return point.length;
-}
-
-} // namespace
-
-void appendJsonString(std::string &out, std::string_view text,
-                      bool escapeHtml) {
-  out += '"';
-  size_t from = 0;
-  for (size_t i = 0; i < text.size();) {
-    if (size_t length = plainLength(text, i, escapeHtml)) {
-      i += length;
-      continue;
-    }
-    out.append(text, from, i - from);
-    i += appendEscaped(out, text, i);
-    from = i;
-  }
-  out.append(text, from);
-  out += '"';
-}
 
 bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error) {
   size_t start = out.size();
   error = {};
-  if (Encoder(out, /*typed=*/false, style).encode(value, error))
+  json::Writer writer(out, layoutOf(style));
+  if (Encoder(writer, /*typed=*/false, style).encode(value, error))
     return true;
   out.resize(start);
   return false;
@@ -360,27 +271,12 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
 
 void encodeTypedJson(std::string &out, const Value &marked) {
   const Value &value = marked.unmarked();
-  out += "{\"type\":";
-  appendTypeJson(out, value.type());
-  bool eventual = value.kind() == ValueKind::Wrapped &&
-                  eventualState(value) != EventualState::Known;
-  if (eventual || !value.isKnown()) {
-    out += ",\"unknown\":true";
-    const Refinement &known =
-        eventual ? value.inner().refinement() : value.refinement();
-    if (!known.empty())
-      appendRefinements(out, known);
-    if (eventual && eventualState(value) == EventualState::Failed)
-      appendFailures(out, eventualInfo(value));
-    out += '}';
-    return;
-  }
-  out += ",\"value\":";
-  JsonStyle style{.escapeHtml = false};
-  Encoder encoder(out, /*typed=*/true, style);
-  JsonError none;
-  encoder.encode(value, none);
-  out += encoder.isPartial() ? ",\"partial\":true}" : "}";
+  json::Writer writer(out);
+  writer.beginObject();
+  writer.key("type");
+  appendTypeJson(writer.value(), value.type());
+  writeTyped(writer, value);
+  writer.endObject();
 }
 
 } // namespace hcl

@@ -1,11 +1,12 @@
-// Reading plain JSON, without a type and without recursion.
-#include "JsonObjects.h"
-#include "JsonScanner.h"
+// The containers that are open are kept on a stack, each with the values read
+// so far; a scalar or a closing bracket completes a value, which goes to the
+// innermost container.
+#include "JsonPlain.h"
+
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
 
-#include <optional>
 #include <vector>
 
 namespace hcl {
@@ -25,7 +26,7 @@ Value finish(OpenContainer &container, JsonObjectMaker &objects) {
 }
 
 /// The value of an event that is one by itself.
-std::optional<Value> scalar(JsonEvent event, const JsonScanner &scan,
+std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
                             const Dialect &dialect, JsonError &error) {
   switch (event) {
   case JsonEvent::Null:
@@ -34,34 +35,31 @@ std::optional<Value> scalar(JsonEvent event, const JsonScanner &scan,
   case JsonEvent::True:
     return Value::boolean(event == JsonEvent::True);
   case JsonEvent::String:
-    return Value::string(scan.text());
-  case JsonEvent::Number: {
-    error.offset = scan.offset();
-    return numberFromText(scan.text(), dialect, error.message);
-  }
+    return Value::string(parser.text());
+  case JsonEvent::Number:
+    if (std::optional<int64_t> integer = json::smallInteger(parser.text()))
+      return Value::integer(*integer);
+    error = {.offset = parser.offset()};
+    return numberFromText(parser.text(), dialect, error.message);
   default:
-    error = scan.error();
+    error = parser.error();
     return std::nullopt;
   }
 }
 
 } // namespace
 
-std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
-                                JsonError &error) {
-  error = {};
-  JsonScanner scan(text, maxPlainJsonDepth);
-  JsonObjectMaker objects;
+std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
+                                   JsonObjectMaker &objects,
+                                   const Dialect &dialect, JsonError &error) {
+  if (first != JsonEvent::BeginArray && first != JsonEvent::BeginObject)
+    return scalar(first, parser, dialect, error);
   std::vector<OpenContainer> open;
-  std::optional<Value> result;
-  while (true) {
-    JsonEvent event = scan.next();
+  for (JsonEvent event = first;; event = parser.next()) {
     std::optional<Value> value;
     switch (event) {
-    case JsonEvent::EndOfText:
-      return result;
     case JsonEvent::Key:
-      open.back().names.push_back(objects.name(scan.text()));
+      open.back().names.push_back(objects.name(parser.text()));
       continue;
     case JsonEvent::BeginArray:
     case JsonEvent::BeginObject:
@@ -73,16 +71,29 @@ std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
       open.pop_back();
       break;
     default:
-      value = scalar(event, scan, dialect, error);
+      value = scalar(event, parser, dialect, error);
       if (!value)
         return std::nullopt;
       break;
     }
     if (open.empty())
-      result = std::move(value);
-    else
-      open.back().values.push_back(std::move(*value));
+      return value;
+    open.back().values.push_back(std::move(*value));
   }
+}
+
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                JsonError &error) {
+  error = {};
+  JsonPullParser parser(text, maxPlainJsonDepth);
+  JsonObjectMaker objects;
+  std::optional<Value> value =
+      readPlainJson(parser, parser.next(), objects, dialect, error);
+  if (value && parser.next() == JsonEvent::Error) {
+    error = parser.error();
+    return std::nullopt;
+  }
+  return value;
 }
 
 } // namespace hcl

@@ -195,7 +195,7 @@ bool decodeScope(std::string_view text, const Dialect &dialect,
   JsonReader reader(text, 0, text.size(), maxTypedJsonDepth, &dialect, error);
   if (!reader.expect(JsonEvent::BeginObject, "an object with \"vars\""))
     return false;
-  JsonScanner &scan = reader.scanner();
+  JsonPullParser &scan = reader.scanner();
   bool hasVariables = false;
   JsonEvent event = scan.next();
   for (; event == JsonEvent::Key; event = scan.next()) {
@@ -221,7 +221,7 @@ namespace {
 /// One member of a request, behind its key.
 bool readRequestMember(JsonReader &reader, std::string_view text,
                        const DefineVariable &define, JsonRequest &request) {
-  JsonScanner &scan = reader.scanner();
+  JsonPullParser &scan = reader.scanner();
   if (scan.text() == "vars")
     return reader.readVariables(define);
   if (scan.text() == "src") {
@@ -261,7 +261,7 @@ std::optional<JsonRequest> decodeRequest(std::string_view text,
   if (!reader.expect(JsonEvent::BeginObject, "an object with \"src\""))
     return std::nullopt;
   JsonRequest request;
-  JsonScanner &scan = reader.scanner();
+  JsonPullParser &scan = reader.scanner();
   JsonEvent event = scan.next();
   for (; event == JsonEvent::Key; event = scan.next()) {
     bool good = readRequestMember(reader, text, define, request);

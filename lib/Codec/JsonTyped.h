@@ -1,9 +1,10 @@
 // The reader behind all typed forms of JSON: types, values of a type, values
-// beside their type, and scopes. Recursion is bounded by the scanner's depth.
+// beside their type, and scopes. Recursion is bounded by the depth that the
+// parser allows.
 #ifndef HCL_LIB_CODEC_JSONTYPED_H
 #define HCL_LIB_CODEC_JSONTYPED_H
 
-#include "JsonScanner.h"
+#include "JsonPullParser.h"
 #include "Value/Build.h"
 #include "hcl/Json.h"
 #include "hcl/ReadText.h"
@@ -37,7 +38,7 @@ public:
   /// Whether nothing follows; reports what does.
   bool atEnd();
 
-  JsonScanner &scanner() { return scan_; }
+  JsonPullParser &scanner() { return scan_; }
   bool expect(JsonEvent event, const char *what);
   std::nullopt_t fail(std::string message);
   std::nullopt_t scanError();
@@ -94,7 +95,7 @@ private:
   }
 
   std::string_view text_;
-  JsonScanner scan_;
+  JsonPullParser scan_;
   size_t maxDepth_;
   const Dialect *dialect_;
   JsonError &error_;

@@ -1,5 +1,6 @@
 #include "hcl/Json.h"
 
+#include "JsonText/Writer.h"
 #include "JsonTyped.h"
 #include "Support/Utf8.h"
 
@@ -13,100 +14,110 @@ std::string JsonError::text() const {
 
 namespace {
 
-void appendParts(std::string &out, const Type &type) {
-  bool first = true;
+void writeType(json::Writer &writer, const Type &type);
+
+/// The rest of an object type: types by name, then the optional names if any.
+void writeAttributes(json::Writer &writer, const Type &type) {
   bool anyOptional = false;
+  writer.beginObject();
   for (const ObjectAttribute &attribute : type.attributes()) {
-    if (!std::exchange(first, false))
-      out += ',';
-    appendJsonString(out, attribute.name, /*escapeHtml=*/false);
-    out += ':';
-    appendTypeJson(out, attribute.type);
+    writer.key(attribute.name);
+    writeType(writer, attribute.type);
     anyOptional |= attribute.optional;
   }
-  out += '}';
+  writer.endObject();
   if (!anyOptional)
     return;
-  const char *separator = ",[";
+  writer.beginArray();
   for (const ObjectAttribute &attribute : type.attributes())
-    if (attribute.optional) {
-      out += std::exchange(separator, ",");
-      appendJsonString(out, attribute.name, /*escapeHtml=*/false);
-    }
-  out += ']';
+    if (attribute.optional)
+      writer.string(attribute.name);
+  writer.endArray();
 }
 
-void appendTypes(std::string &out, std::span<const Type> types) {
-  out += '[';
-  bool first = true;
-  for (const Type &type : types) {
-    if (!std::exchange(first, false))
-      out += ',';
-    appendTypeJson(out, type);
+void writeTypes(json::Writer &writer, std::span<const Type> types) {
+  writer.beginArray();
+  for (const Type &type : types)
+    writeType(writer, type);
+  writer.endArray();
+}
+
+/// The name of a kind of type in JSON notation.
+std::string_view kindName(TypeKind kind) {
+  switch (kind) {
+  case TypeKind::Dynamic:
+    return "dynamic";
+  case TypeKind::Bool:
+    return "bool";
+  case TypeKind::Number:
+    return "number";
+  case TypeKind::String:
+    return "string";
+  case TypeKind::Int:
+    return "int";
+  case TypeKind::None:
+    return "none";
+  case TypeKind::List:
+    return "list";
+  case TypeKind::Set:
+    return "set";
+  case TypeKind::Map:
+    return "map";
+  case TypeKind::Tuple:
+    return "tuple";
+  case TypeKind::Object:
+    return "object";
+  case TypeKind::Capsule:
+    return "capsule";
+  case TypeKind::Union:
+    return "union";
+  case TypeKind::Promise:
+    return "promise";
+  case TypeKind::Output:
+    return "output";
   }
-  out += ']';
+  return {};
+}
+
+/// What follows the name of the kind in a type of more than a name.
+void writeParts(json::Writer &writer, const Type &type) {
+  switch (type.kind()) {
+  case TypeKind::Tuple:
+    return writeTypes(writer, type.tupleElements());
+  case TypeKind::Union:
+    return writeTypes(writer, type.unionElements());
+  case TypeKind::Object:
+    return writeAttributes(writer, type);
+  case TypeKind::Capsule:
+    return writer.string(type.capsuleName());
+  default:
+    return writeType(writer, type.element());
+  }
+}
+
+void writeType(json::Writer &writer, const Type &type) {
+  switch (type.kind()) {
+  case TypeKind::Dynamic:
+  case TypeKind::Bool:
+  case TypeKind::Number:
+  case TypeKind::String:
+  case TypeKind::Int:
+  case TypeKind::None:
+    return writer.string(kindName(type.kind()));
+  default:
+    break;
+  }
+  writer.beginArray();
+  writer.string(kindName(type.kind()));
+  writeParts(writer, type);
+  writer.endArray();
 }
 
 } // namespace
 
 void appendTypeJson(std::string &out, const Type &type) {
-  switch (type.kind()) {
-  case TypeKind::Dynamic:
-    out += "\"dynamic\"";
-    return;
-  case TypeKind::Bool:
-    out += "\"bool\"";
-    return;
-  case TypeKind::Number:
-    out += "\"number\"";
-    return;
-  case TypeKind::String:
-    out += "\"string\"";
-    return;
-  case TypeKind::Int:
-    out += "\"int\"";
-    return;
-  case TypeKind::None:
-    out += "\"none\"";
-    return;
-  case TypeKind::List:
-    out += "[\"list\",";
-    appendTypeJson(out, type.element());
-    break;
-  case TypeKind::Set:
-    out += "[\"set\",";
-    appendTypeJson(out, type.element());
-    break;
-  case TypeKind::Map:
-    out += "[\"map\",";
-    appendTypeJson(out, type.element());
-    break;
-  case TypeKind::Tuple:
-    out += "[\"tuple\",";
-    appendTypes(out, type.tupleElements());
-    break;
-  case TypeKind::Object:
-    out += "[\"object\",{";
-    appendParts(out, type);
-    break;
-  case TypeKind::Capsule:
-    out += "[\"capsule\",";
-    appendJsonString(out, type.capsuleName(), /*escapeHtml=*/false);
-    break;
-  case TypeKind::Union:
-    out += "[\"union\",";
-    appendTypes(out, type.unionElements());
-    break;
-  case TypeKind::Promise:
-    out += "[\"promise\",";
-    appendTypeJson(out, type.element());
-    break;
-  case TypeKind::Output:
-    out += "[\"output\",";
-    appendTypeJson(out, type.element());
-    break;
-  }
-  out += ']';
+  json::Writer writer(out);
+  writeType(writer, type);
 }
 
 std::nullopt_t JsonReader::fail(std::string message) {

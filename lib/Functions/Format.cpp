@@ -10,6 +10,8 @@
 #include "FormatVerb.h"
 #include "Library.h"
 
+#include "JsonText/Writer.h"
+#include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
@@ -63,8 +65,7 @@ private:
 std::optional<uint64_t> Formatter::readNumber() {
   size_t start = at_;
   uint64_t n = 0;
-  for (; at_ < format_.size() && format_[at_] >= '0' && format_[at_] <= '9';
-       ++at_)
+  for (; at_ < format_.size() && isDigit(format_[at_]); ++at_)
     n = std::min(n * 10 + static_cast<uint64_t>(format_[at_] - '0'),
                  maxFormatWidth);
   return at_ == start ? std::nullopt : std::optional(n);
@@ -104,7 +105,7 @@ FormatVerb Formatter::readVerb() {
       return verb;
   }
   char c = at_ < format_.size() ? format_[at_] : '\0';
-  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
+  if (isLetter(c)) {
     ++at_;
     verb.letter = c;
   }
@@ -191,7 +192,7 @@ bool Formatter::appendString(const FormatVerb &verb, const Value &value) {
     return false;
   std::string quoted;
   if (verb.letter == 'q') {
-    appendJsonString(quoted, text);
+    json::appendString(quoted, text, /*escapeHtml=*/true);
     text = quoted;
   }
   appendPadded(verb, text);

@@ -18,7 +18,7 @@ namespace {
 /// Spec: JS-STATIC-007, JS-STATIC-010.
 struct EmbeddedSource {
   std::shared_ptr<const JsonFile> json;
-  JsonText text;
+  JsonString text;
   SourceFile source;
   Diagnostics found;
   Tree tree;

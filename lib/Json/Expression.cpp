@@ -133,7 +133,7 @@ Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
 
 void JsonExpression::addVariables(uint32_t token,
                                   std::vector<StaticTraversal> &found) const {
-  JsonText text(file(), tree().token(token));
+  JsonString text(file(), tree().token(token));
   SourceFile source(file().name(), std::string(text.text()));
   Diagnostics errors;
   Tree parsed = parseTemplate(source, file_->language, errors);

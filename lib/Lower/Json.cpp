@@ -39,7 +39,7 @@ private:
   Operand object(NodeRef node);
   Operand array(NodeRef node);
   Operand stringOperand(uint32_t token);
-  Operand templateOperand(const JsonText &text, Range range);
+  Operand templateOperand(const JsonString &text, Range range);
   Operand constant(Value value, Range range) {
     return {builder_.constant(std::move(value), range), range};
   }
@@ -143,7 +143,7 @@ hir::Operand JsonLowering::stringOperand(uint32_t token) {
   Range range = tree_.token(token).range();
   if (tree_.token(token).has(Malformed))
     return constant(Value::failed(), range);
-  JsonText text(file_, tree_.token(token));
+  JsonString text(file_, tree_.token(token));
   if (strings_ == JsonStrings::Templates && mayHaveSequence(text.text()))
     return templateOperand(text, range);
   if (utf8::isNfcQuick(text.text()))
@@ -152,7 +152,8 @@ hir::Operand JsonLowering::stringOperand(uint32_t token) {
 }
 
 /// Spec: JS-OBJ-003, JS-NUM-005, JS-STR-005..010, JS-STR-012..015.
-hir::Operand JsonLowering::templateOperand(const JsonText &text, Range range) {
+hir::Operand JsonLowering::templateOperand(const JsonString &text,
+                                           Range range) {
   SourceFile source(file_.name(), std::string(text.text()));
   Diagnostics found;
   Tree tree = parseTemplate(source, language_, found);
@@ -188,7 +189,7 @@ hir::Module lowerJsonString(const Tree &tree, uint32_t token,
 }
 
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
-                          const JsonText &text, const SourceFile &file,
+                          const JsonString &text, const SourceFile &file,
                           const Language &language, Diagnostics &diagnostics) {
   hir::Builder builder(file, language.dialect);
   Diagnostics found;
@@ -205,7 +206,7 @@ hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
   return module;
 }
 
-void takeEmbedded(Diagnostics &found, const JsonText &text,
+void takeEmbedded(Diagnostics &found, const JsonString &text,
                   const SourceFile &file, Diagnostics &diagnostics) {
   for (Diagnostic diagnostic : found) {
     diagnostic.file = file;

@@ -3,6 +3,8 @@
 // the error, which is then dropped. A byte that is not a token ends the source.
 #include "JsonConsequences.h"
 
+#include "JsonText/Fault.h"
+#include "Support/Text.h"
 #include "Syntax/JsonTree.h"
 
 #include <algorithm>
@@ -107,13 +109,13 @@ void ReferenceWalk::report(DiagKind kind, Range range) {
     break;
   case DiagKind::TrailingCommaInObject:
   case DiagKind::TrailingCommaInArray:
-    diagnostic.detail = "JSON has no comma after the last element. Remove it.";
+    diagnostic.detail = sentence(std::string(json::reason::trailingComma));
     break;
   case DiagKind::MismatchedBraces:
-    diagnostic.detail = "An object is closed by a brace, not by a bracket.";
+    diagnostic.detail = sentence(std::string(json::reason::bracketForBrace));
     break;
   case DiagKind::MismatchedBrackets:
-    diagnostic.detail = "An array is closed by a bracket, not by a brace.";
+    diagnostic.detail = sentence(std::string(json::reason::braceForBracket));
     break;
   case DiagKind::InvalidPropertyName:
     diagnostic.detail = "The name of a property is a string, in double quotes.";

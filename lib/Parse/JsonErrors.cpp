@@ -4,12 +4,18 @@
 // where the parser already reported an error.
 #include "JsonErrors.h"
 
+#include "JsonText/Fault.h"
+#include "Support/Text.h"
 #include "Syntax/JsonTree.h"
 
 #include <algorithm>
 
 namespace hcl {
 namespace {
+
+std::string sentenceOf(std::string_view reason) {
+  return sentence(std::string(reason));
+}
 
 /// A diagnostic about to be added.
 struct Finding {
@@ -29,7 +35,7 @@ std::optional<Finding> trailingComma(const JsonErrorSite &site) {
   return Finding{atBrace ? DiagKind::TrailingCommaInObject
                          : DiagKind::TrailingCommaInArray,
                  site.token(-1).range(),
-                 "JSON has no comma after the last element. Remove it."};
+                 sentenceOf(json::reason::trailingComma)};
 }
 
 /// Spec: JS-PARSE-008.
@@ -51,7 +57,7 @@ Finding valueError(const JsonErrorSite &site) {
   std::string_view text = site.file.slice(range);
   if (text == "'" || text == "`")
     return {DiagKind::InvalidValueStart, range,
-            "Strings are written in double quotes (\")."};
+            sentenceOf(json::reason::singleQuote)};
   return {DiagKind::InvalidValueStart, range,
           "A value begins with a brace, a bracket, a digit or minus sign, a "
           "double quote, or is one of true, false and null."};
@@ -74,8 +80,7 @@ Finding memberError(const JsonErrorSite &site) {
             "name."};
   return {DiagKind::MissingPropertyColon, range,
           kind == TokenKind::Assign
-              ? "Name and value of a property are separated by a colon, not by "
-                "an equals sign."
+              ? sentenceOf(json::reason::equalsForColon)
               : "A colon is expected between the name of a property and its "
                 "value."};
 }
@@ -93,15 +98,14 @@ Finding separatorError(const JsonErrorSite &site) {
                      : "This array has no closing bracket."};
   case TokenKind::RightBracket:
     return {DiagKind::MismatchedBraces, range,
-            "An object is closed by a brace, not by a bracket."};
+            sentenceOf(json::reason::bracketForBrace)};
   case TokenKind::RightBrace:
     return {DiagKind::MismatchedBrackets, range,
-            "An array is closed by a bracket, not by a brace."};
+            sentenceOf(json::reason::braceForBracket)};
   case TokenKind::Colon:
     if (!isObject)
       return {DiagKind::InvalidArrayValue, range,
-              "A colon separates name and value in an object; the elements of "
-              "an array have no names."};
+              sentenceOf(json::reason::colonInArray)};
     break;
   default:
     break;

@@ -1,140 +1,82 @@
 // Diagnostics as JSON: indented and in the reference's format, or as an array
-// on one line. rapidjson writes the structure; in the first form, characters
-// that the reference escapes in addition are replaced afterwards.
-#include "Support/Utf8.h"
+// on one line.
+#include "JsonText/Writer.h"
 #include "hcl/Render.h"
-
-#include <rapidjson/prettywriter.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
-
-#include <algorithm>
-#include <iterator>
-#include <utility>
 
 namespace hcl {
 
 namespace {
 
-/// A string, with U+FFFD for ill-formed bytes.
-template <typename Writer>
-void writeString(Writer &writer, std::string_view text) {
-  if (utf8::isValid(text)) {
-    writer.String(text.data(), rapidjson::SizeType(text.size()));
-    return;
-  }
-  std::string valid;
-  for (size_t offset = 0; offset < text.size();) {
-    auto [codePoint, length] = utf8::decode(text, offset);
-    utf8::append(valid, codePoint);
-    offset += length;
-  }
-  writer.String(valid.data(), rapidjson::SizeType(valid.size()));
+void writeText(json::Writer &writer, std::string_view key,
+               std::string_view text) {
+  writer.key(key);
+  writer.string(text);
 }
 
-template <typename Writer>
-void writeLocation(Writer &writer, const char *key, Location location) {
-  writer.Key(key);
-  writer.StartObject();
-  writer.Key("line");
-  writer.Uint(location.line);
-  writer.Key("column");
-  writer.Uint(location.column);
-  writer.Key("byte");
-  writer.Uint(location.byte);
-  writer.EndObject();
+void writeLocation(json::Writer &writer, std::string_view key,
+                   Location location) {
+  writer.key(key);
+  writer.beginObject();
+  writer.key("line");
+  writer.integer(location.line);
+  writer.key("column");
+  writer.integer(location.column);
+  writer.key("byte");
+  writer.integer(location.byte);
+  writer.endObject();
 }
 
-template <typename Writer>
-void writeEnds(Writer &writer, const Diagnostic &diagnostic) {
+/// Writes the members `start` and `end`.
+void writeEnds(json::Writer &writer, const Diagnostic &diagnostic) {
   writeLocation(writer, "start",
                 diagnostic.file.locate(diagnostic.subject.begin));
   writeLocation(writer, "end", diagnostic.file.locate(diagnostic.subject.end));
 }
 
-/// Appends `json` and escapes the further characters that the reference
-/// escapes, which occur only in strings.
-void appendEscaped(std::string &out, std::string_view json) {
-  static constexpr std::pair<std::string_view, std::string_view> escapes[] = {
-      {"<", "\\u003c"},
-      {">", "\\u003e"},
-      {"&", "\\u0026"},
-      {"\u2028", "\\u2028"},
-      {"\u2029", "\\u2029"}};
-  for (size_t at = 0; at < json.size();) {
-    size_t plain = std::min(json.find_first_of("<>&\xE2", at), json.size());
-    out += json.substr(at, plain - at);
-    at = plain;
-    std::string_view rest = json.substr(at);
-    auto escape = std::find_if(
-        std::begin(escapes), std::end(escapes),
-        [&](const auto &pair) { return rest.starts_with(pair.first); });
-    if (escape != std::end(escapes)) {
-      out += escape->second;
-      at += escape->first.size();
-    } else if (!rest.empty()) {
-      out += rest[0];
-      ++at;
-    }
-  }
-}
-
 } // namespace
 
 void renderJson(std::string &out, const Diagnostics &diagnostics) {
-  rapidjson::StringBuffer buffer;
-  rapidjson::PrettyWriter<rapidjson::StringBuffer> writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  writer.Key("diagnostics");
-  writer.StartArray();
+  json::Writer writer(out, {.indent = 2, .escapeHtml = true});
+  writer.beginObject();
+  writer.key("diagnostics");
+  writer.beginArray();
   for (const Diagnostic &diagnostic : diagnostics) {
-    writer.StartObject();
-    writer.Key("severity");
-    writer.String(diagnostic.severity() == Severity::Error ? "error"
-                                                           : "warning");
-    writer.Key("summary");
-    writeString(writer, diagnostic.summary());
-    if (!diagnostic.detail.empty()) {
-      writer.Key("detail");
-      writeString(writer, diagnostic.detail);
-    }
+    writer.beginObject();
+    writeText(writer, "severity",
+              diagnostic.severity() == Severity::Error ? "error" : "warning");
+    writeText(writer, "summary", diagnostic.summary());
+    if (!diagnostic.detail.empty())
+      writeText(writer, "detail", diagnostic.detail);
     if (diagnostic.file) {
-      writer.Key("subject");
-      writer.StartObject();
-      writer.Key("filename");
-      writeString(writer, diagnostic.file.name());
+      writer.key("subject");
+      writer.beginObject();
+      writeText(writer, "filename", diagnostic.file.name());
       writeEnds(writer, diagnostic);
-      writer.EndObject();
+      writer.endObject();
     }
-    writer.EndObject();
+    writer.endObject();
   }
-  writer.EndArray();
-  writer.EndObject();
-  appendEscaped(out, {buffer.GetString(), buffer.GetSize()});
+  writer.endArray();
+  writer.endObject();
   out += '\n';
 }
 
 void renderJsonLine(std::string &out, const Diagnostics &diagnostics) {
-  rapidjson::StringBuffer buffer;
-  rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
-  writer.StartArray();
+  json::Writer writer(out);
+  writer.beginArray();
   for (const Diagnostic &diagnostic : diagnostics) {
-    writer.StartObject();
-    writer.Key("summary");
-    writeString(writer, diagnostic.summary());
-    writer.Key("detail");
-    writeString(writer, diagnostic.detail);
+    writer.beginObject();
+    writeText(writer, "summary", diagnostic.summary());
+    writeText(writer, "detail", diagnostic.detail);
     if (diagnostic.file) {
-      writer.Key("range");
-      writer.StartObject();
+      writer.key("range");
+      writer.beginObject();
       writeEnds(writer, diagnostic);
-      writer.EndObject();
+      writer.endObject();
     }
-    writer.EndObject();
+    writer.endObject();
   }
-  writer.EndArray();
-  out.append(buffer.GetString(), buffer.GetSize());
+  writer.endArray();
 }
 
 } // namespace hcl

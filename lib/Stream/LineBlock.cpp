@@ -62,8 +62,8 @@ void LineBlock::answer(LineAnswerer &answerer, size_t maxLine) {
 bool LineCutter::next(LineBlock &block) {
   block.isTooLong = false;
   size_t size = rest_.size();
-  size_t room = std::max(size + blockSize, block.room());
-  block.bytes.resize(room + linePadding);
+  size_t room = std::max(size + blockSize, block.bytes.size());
+  block.bytes.resize(room);
   std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
   rest_.clear();
   // Whole lines may have come behind one that was passed over.
@@ -74,7 +74,7 @@ bool LineCutter::next(LineBlock &block) {
   while (!atEnd_) {
     if (size == room) {
       room *= 2;
-      block.bytes.resize(room + linePadding);
+      block.bytes.resize(room);
     }
     char *to = block.bytes.data() + size;
     ptrdiff_t count = read_(to, room - size);
@@ -108,7 +108,7 @@ bool LineCutter::finish(LineBlock &block, size_t size) {
 
 /// Reads on to the end of the line whose beginning is in `block`.
 bool LineCutter::passOver(LineBlock &block) {
-  block.bytes.resize(blockSize + linePadding);
+  block.bytes.resize(blockSize);
   block.bytes.shrink_to_fit();
   block.size = 0;
   block.isTooLong = true;

@@ -15,7 +15,7 @@ namespace hcl {
 
 /// Lines on their way, and then the answers to them.
 struct LineBlock {
-  /// Of these bytes `size` are the lines; some more are there to be read.
+  /// The first `size` bytes are the lines.
   std::vector<char> bytes;
   size_t size = 0;
   uint64_t firstLine = 1;
@@ -25,10 +25,6 @@ struct LineBlock {
   std::string answers;
   StreamCounts counts;
 
-  /// Bytes that there is room for, those to be read behind the lines excepted.
-  size_t room() const {
-    return bytes.size() < linePadding ? 0 : bytes.size() - linePadding;
-  }
   /// Answers all lines.
   void answer(LineAnswerer &answerer, size_t maxLine);
 };

@@ -1,37 +1,22 @@
-// A fast reader in front of a complete one. simdjson finds where the tokens of
-// a line are; what is then made of them is either exactly what decodeJson would
-// make of them or nothing at all. In the latter case (anything wrong, escapes
-// in names, very long or deeply nested lines) decodeJson reads the line.
+// One pass over a line by the pull parser of values: members asked for become
+// values, the others are skipped. Records tend to have the same members in the
+// same order, so each name is first compared with the one that the record
+// before had in its place.
 #include "RecordReader.h"
 
 #include "Codec/JsonObjects.h"
-#include "JsonToken.h"
-#include "Value/Build.h"
-#include "hcl/Extended.h"
-#include "hcl/Json.h"
-
-#include <simdjson.h>
+#include "Codec/JsonPlain.h"
+#include "Codec/JsonPullParser.h"
+#include "JsonText/Writer.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <unordered_map>
 
 namespace hcl {
 
-static_assert(linePadding >= simdjson::SIMDJSON_PADDING);
-
-namespace ondemand = simdjson::ondemand;
-
 namespace {
 
-/// Lines up to this many bytes are read by way of an index, whose memory is a
-/// small multiple of them and is kept.
-constexpr size_t maxIndexed = 1 << 20;
-/// Levels that the fast reader nests.
-constexpr int maxNesting = 200;
-/// Of so many members of a record it is remembered what their names were in
-/// the record before.
+/// The number of members of a record whose names are remembered for the next.
 constexpr size_t maxExpected = 256;
 constexpr uint32_t notWanted = UINT32_MAX;
 
@@ -53,33 +38,28 @@ public:
 
   bool read(std::string_view line, JsonError &error) {
     objects_.trim();
-    std::copy(defaults_.begin(), defaults_.end(), frame_.begin());
-    if (readFast(line))
+    std::ranges::copy(defaults_, frame_.begin());
+    parser_.restart(line);
+    if (readRecord(error))
       return true;
-    std::copy(defaults_.begin(), defaults_.end(), frame_.begin());
-    return readComplete(line, error);
+    std::ranges::copy(defaults_, frame_.begin());
+    return false;
   }
 
 private:
-  /// The name of a member as it was written in the record before.
+  /// A name without escapes of the record before, in quotes, and a colon.
   struct Expected {
-    std::string quoted; ///< with the closing quote, without the opening one
+    std::string key;
     uint32_t slot = notWanted;
   };
 
-  bool readFast(std::string_view line);
-  bool readComplete(std::string_view line, JsonError &error);
-  bool findSlot(const char *name, size_t ordinal, uint32_t &slot);
-  bool keyText(const char *name, std::string_view &text) const;
-  bool check(ondemand::value value, int depth);
-  bool checkObject(ondemand::value value, int depth);
-  bool convert(ondemand::value value, Value &result, int depth);
-  bool convertArray(ondemand::value value, Value &result, int depth);
-  bool convertObject(ondemand::value value, Value &result, int depth);
-  bool convertScalar(std::string_view token, Value &result);
-  void put(uint32_t slot, Value value) {
-    values_[slot] = std::move(value);
-    frame_[slot] = &values_[slot];
+  bool readRecord(JsonError &error);
+  bool readMember(uint32_t slot, JsonError &error);
+  bool refuse(JsonEvent first, JsonError &error);
+  uint32_t findSlot(std::string_view name, size_t ordinal);
+  bool fail(JsonError &error) const {
+    error = parser_.error();
+    return false;
   }
 
   std::vector<std::string> names_;
@@ -90,208 +70,70 @@ private:
   std::vector<const Value *> frame_;
   std::vector<Expected> expected_; ///< by number of the member
   JsonObjectMaker objects_;
-  ondemand::parser parser_;
-  /// Of the line that is read.
-  const char *lineEnd_ = nullptr;
-  bool hasEscapes_ = false;
+  JsonPullParser parser_{{}, maxPlainJsonDepth};
 };
 
-bool RecordReader::Impl::readFast(std::string_view line) {
-  if (line.size() > maxIndexed)
-    return false;
-  if (line.size() > parser_.capacity() &&
-      parser_.allocate(std::bit_ceil(std::max<size_t>(line.size(), 4096))))
-    return false;
-  lineEnd_ = line.data() + line.size();
-  hasEscapes_ = std::memchr(line.data(), '\\', line.size()) != nullptr;
-  ondemand::document document;
-  ondemand::object record;
-  if (parser_.iterate(line.data(), line.size(), line.size() + linePadding)
-          .get(document) ||
-      document.get_object().get(record))
-    return false;
-  size_t ordinal = 0;
-  for (auto each : record) {
-    ondemand::field field;
+bool RecordReader::Impl::readRecord(JsonError &error) {
+  JsonEvent event = parser_.next();
+  if (event != JsonEvent::BeginObject)
+    return refuse(event, error);
+  for (size_t ordinal = 0;; ++ordinal) {
     uint32_t slot;
-    if (std::move(each).get(field) ||
-        !findSlot(field.key().raw(), ordinal++, slot))
-      return false;
-    if (slot == notWanted) {
-      if (!check(field.value(), 0))
-        return false;
-      continue;
+    if (ordinal < expected_.size() &&
+        parser_.acceptKey(expected_[ordinal].key)) {
+      slot = expected_[ordinal].slot;
+    } else {
+      event = parser_.next();
+      if (event != JsonEvent::Key)
+        break;
+      slot = findSlot(parser_.text(), ordinal);
     }
-    Value value;
-    if (!convert(field.value(), value, 0))
+    if (!readMember(slot, error))
       return false;
-    put(slot, std::move(value));
   }
-  // There is no place behind the last token.
-  return document.current_location().error() == simdjson::OUT_OF_BOUNDS;
-}
-
-bool RecordReader::Impl::readComplete(std::string_view line, JsonError &error) {
-  std::optional<Value> record = decodeJson(line, dialect_, error);
-  if (!record)
-    return false;
-  if (record->kind() != ValueKind::Object) {
-    error = {std::min(line.find_first_not_of(" \t\r\n"), line.size()),
-             "a record is a JSON object", /*syntax=*/false};
-    return false;
-  }
-  for (uint32_t slot = 0; slot < names_.size(); ++slot)
-    if (const Value *value = record->find(names_[slot]))
-      put(slot, *value);
+  if (event == JsonEvent::Error || parser_.next() == JsonEvent::Error)
+    return fail(error);
   return true;
 }
 
-/// The name that begins at `name`, behind its quote, unless it has escapes.
-bool RecordReader::Impl::keyText(const char *name,
-                                 std::string_view &text) const {
-  const void *quote =
-      std::memchr(name, '"', static_cast<size_t>(lineEnd_ - name));
-  if (!quote)
+/// Reads the value of a member, after its name.
+bool RecordReader::Impl::readMember(uint32_t slot, JsonError &error) {
+  JsonEvent first = parser_.next();
+  if (slot == notWanted)
+    return parser_.skip(first) || fail(error);
+  std::optional<Value> value =
+      readPlainJson(parser_, first, objects_, dialect_, error);
+  if (!value)
     return false;
-  text = {name, static_cast<size_t>(static_cast<const char *>(quote) - name)};
-  return !hasEscapes_ || text.find('\\') == text.npos;
+  values_[slot] = std::move(*value);
+  frame_[slot] = &values_[slot];
+  return true;
 }
 
-/// Finds where member number `ordinal` goes. Records tend to have the same
-/// members in the same order, so the name is mostly the expected one.
-bool RecordReader::Impl::findSlot(const char *name, size_t ordinal,
-                                  uint32_t &slot) {
-  if (ordinal < expected_.size()) {
-    const Expected &expected = expected_[ordinal];
-    if (expected.quoted.size() <= static_cast<size_t>(lineEnd_ - name) &&
-        std::memcmp(name, expected.quoted.data(), expected.quoted.size()) ==
-            0) {
-      slot = expected.slot;
-      return true;
-    }
-  }
-  std::string_view text;
-  if (!keyText(name, text))
-    return false;
-  Value normalised = Value::string(text);
+/// Reports a line that is not an object, or not JSON.
+bool RecordReader::Impl::refuse(JsonEvent first, JsonError &error) {
+  size_t offset = parser_.offset();
+  if (!parser_.skip(first) || parser_.next() == JsonEvent::Error)
+    return fail(error);
+  error = {offset, "a record is a JSON object", /*syntax=*/false};
+  return false;
+}
+
+/// Finds where the member `name` goes, and remembers it as number `ordinal` of
+/// the next record.
+uint32_t RecordReader::Impl::findSlot(std::string_view name, size_t ordinal) {
+  Value normalised = Value::string(name);
   auto found = slots_.find(normalised.asString());
-  slot = found == slots_.end() ? notWanted : found->second;
-  if (ordinal < maxExpected && ordinal <= expected_.size()) {
+  uint32_t slot = found == slots_.end() ? notWanted : found->second;
+  std::string quoted;
+  json::appendString(quoted, name, /*escapeHtml=*/false);
+  if (ordinal < maxExpected && ordinal <= expected_.size() &&
+      quoted.size() == name.size() + 2) {
     if (ordinal == expected_.size())
       expected_.emplace_back();
-    expected_[ordinal].quoted.assign(text.data(), text.size() + 1);
-    expected_[ordinal].slot = slot;
+    expected_[ordinal] = {quoted + ':', slot};
   }
-  return true;
-}
-
-/// The text of the scalar `value`, from which simdjson then goes on. Left to
-/// itself it takes a string before a colon for a name.
-static std::string_view takeScalar(ondemand::value value,
-                                   std::string_view token) {
-  if (token.front() == '"' && value.get_raw_json_string().error())
-    return {};
-  return json::trimEnd(token);
-}
-
-/// Whether `value` is JSON.
-bool RecordReader::Impl::check(ondemand::value value, int depth) {
-  std::string_view token = value.raw_json_token();
-  if (token.front() == '{')
-    return depth < maxNesting && checkObject(value, depth);
-  if (token.front() != '[')
-    return json::isScalar(takeScalar(value, token), hasEscapes_);
-  ondemand::array array;
-  if (depth == maxNesting || value.get_array().get(array))
-    return false;
-  for (auto each : array) {
-    ondemand::value element;
-    if (std::move(each).get(element) || !check(element, depth + 1))
-      return false;
-  }
-  return true;
-}
-
-bool RecordReader::Impl::checkObject(ondemand::value value, int depth) {
-  ondemand::object object;
-  if (value.get_object().get(object))
-    return false;
-  for (auto each : object) {
-    ondemand::field field;
-    std::string_view name;
-    if (std::move(each).get(field) || !keyText(field.key().raw(), name) ||
-        !check(field.value(), depth + 1))
-      return false;
-  }
-  return true;
-}
-
-bool RecordReader::Impl::convert(ondemand::value value, Value &result,
-                                 int depth) {
-  std::string_view token = value.raw_json_token();
-  if (token.front() == '{')
-    return depth < maxNesting && convertObject(value, result, depth);
-  if (token.front() == '[')
-    return depth < maxNesting && convertArray(value, result, depth);
-  return convertScalar(takeScalar(value, token), result);
-}
-
-bool RecordReader::Impl::convertArray(ondemand::value value, Value &result,
-                                      int depth) {
-  ondemand::array array;
-  if (value.get_array().get(array))
-    return false;
-  SequenceBuilder elements;
-  for (auto each : array) {
-    ondemand::value element;
-    Value converted;
-    if (std::move(each).get(element) || !convert(element, converted, depth + 1))
-      return false;
-    elements.add(std::move(converted));
-  }
-  result = std::move(elements).tuple();
-  return true;
-}
-
-bool RecordReader::Impl::convertObject(ondemand::value value, Value &result,
-                                       int depth) {
-  ondemand::object object;
-  if (value.get_object().get(object))
-    return false;
-  std::vector<Value> names, values;
-  for (auto each : object) {
-    ondemand::field field;
-    std::string_view name;
-    if (std::move(each).get(field) || !keyText(field.key().raw(), name))
-      return false;
-    names.push_back(objects_.name(name));
-    values.emplace_back();
-    if (!convert(field.value(), values.back(), depth + 1))
-      return false;
-  }
-  result = objects_.make(names, values);
-  return true;
-}
-
-bool RecordReader::Impl::convertScalar(std::string_view token, Value &result) {
-  if (std::optional<std::string_view> text =
-          json::plainString(token, hasEscapes_)) {
-    result = Value::string(*text);
-    return true;
-  }
-  if (std::optional<int64_t> integer = json::smallInteger(token)) {
-    result = Value::integer(*integer);
-    return true;
-  }
-  if (token == "true" || token == "false") {
-    result = Value::boolean(token == "true");
-    return true;
-  }
-  JsonError error;
-  std::optional<Value> value = decodeJson(token, dialect_, error);
-  if (value)
-    result = std::move(*value);
-  return value.has_value();
+  return slot;
 }
 
 RecordReader::RecordReader(std::vector<std::string> names,

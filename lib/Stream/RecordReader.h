@@ -39,9 +39,9 @@ public:
   /// that do not have it.
   void setDefault(size_t index, const Value *value);
 
-  /// Reads one record, a JSON object with blanks around it; `linePadding` bytes
-  /// behind it are readable. Of a repeated member the last counts. The text of
-  /// members that nobody asks for must be JSON too.
+  /// Reads one record, a JSON object with blanks around it. Of a repeated
+  /// member the last counts. The text of members that nobody asks for must be
+  /// JSON too.
   /// Errors: fills `error` and returns false for what decodeJson does not read,
   /// except for numbers out of range where nobody asks for them, and for what
   /// is no object.

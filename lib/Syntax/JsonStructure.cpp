@@ -94,7 +94,7 @@ std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
 }
 
 std::string jsonName(const Tree &tree, const JsonProperty &property) {
-  return std::string(JsonText(tree.file(), tree.token(property.name)).text());
+  return std::string(JsonString(tree.file(), tree.token(property.name)).text());
 }
 
 } // namespace hcl

@@ -42,13 +42,13 @@ JsonFault jsonFault(const SourceFile &file, const Token &token);
 /// lone surrogate, and a byte that is not UTF-8, becomes U+FFFD. Not
 /// normalised. A malformed string is decoded as far as possible.
 /// Spec: JS-PARSE-006, JS-PARSE-012, JS-STR-009..011.
-class JsonText {
+class JsonString {
 public:
   /// The text of `token`, a string of `file`, which outlives this.
   /// Cost: linear in the string if it holds escapes, else constant.
-  JsonText(const SourceFile &file, const Token &token);
-  JsonText(const JsonText &) = delete;
-  JsonText &operator=(const JsonText &) = delete;
+  JsonString(const SourceFile &file, const Token &token);
+  JsonString(const JsonString &) = delete;
+  JsonString &operator=(const JsonString &) = delete;
 
   std::string_view text() const { return text_; }
   /// The place in the source of byte `offset` of the text, at most its size.

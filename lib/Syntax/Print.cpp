@@ -3,7 +3,8 @@
 // node, indented by depth.
 #include "hcl/compiler/PrintTree.h"
 
-#include <cstdio>
+#include "JsonText/Writer.h"
+
 #include <vector>
 
 namespace hcl {
@@ -16,46 +17,13 @@ void appendPlace(const SourceFile &file, Range range, std::string &out) {
          std::to_string(end.line) + ":" + std::to_string(end.column);
 }
 
-/// `text`, which need not be UTF-8, in double quotes.
-void quoteBytes(std::string_view text, std::string &out) {
-  out += '"';
-  for (char c : text) {
-    switch (c) {
-    case '"':
-      out += "\\\"";
-      break;
-    case '\\':
-      out += "\\\\";
-      break;
-    case '\n':
-      out += "\\n";
-      break;
-    case '\r':
-      out += "\\r";
-      break;
-    case '\t':
-      out += "\\t";
-      break;
-    default:
-      if (static_cast<unsigned char>(c) >= 0x20) {
-        out += c;
-        break;
-      }
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04x", c);
-      out += escape;
-    }
-  }
-  out += '"';
-}
-
 void appendComments(const Tree &tree, size_t &next, uint32_t token,
                     std::string &out) {
   const auto &comments = tree.comments();
   for (; next < comments.size() && comments[next].nextToken <= token; ++next) {
     appendPlace(tree.file(), comments[next].range, out);
     out += " Comment ";
-    quoteBytes(tree.file().slice(comments[next].range), out);
+    json::appendString(out, tree.file().slice(comments[next].range), false);
     out += '\n';
   }
 }
@@ -71,7 +39,7 @@ void printTokens(const Tree &tree, std::string &out) {
     out += tokenKindName(tree.kind(at));
     if (!tree.text(at).empty()) {
       out += ' ';
-      quoteBytes(tree.text(at), out);
+      json::appendString(out, tree.text(at), false);
     }
     out += '\n';
   }
@@ -100,7 +68,7 @@ void printTree(const Tree &tree, std::string &out) {
       out.append(open.size() * 2, ' ');
       out += tokenKindName(at.kind());
       out += ' ';
-      quoteBytes(tree.text(at.token()), out);
+      json::appendString(out, tree.text(at.token()), false);
       out += '\n';
       at.next();
     }

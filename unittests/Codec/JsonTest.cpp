@@ -133,28 +133,45 @@ TEST(PlainJson, SyntaxErrors) {
   } rows[] = {
       {"", "error at 0: unexpected end of the text"},
       {"  ", "error at 2: unexpected end of the text"},
-      {"[1,]", "error at 3: expected a value"},
+      {"[1,]",
+       "error at 2: JSON has no comma after the last element; remove this one"},
       {"[1 2]", "error at 3: expected a comma or ]"},
-      {"{\"a\":1,}", "error at 7: expected a name in quotes"},
+      {"{\"a\":1,}",
+       "error at 6: JSON has no comma after the last element; remove this one"},
+      {"[1}", "error at 2: an array is closed by a bracket, not by a brace"},
+      {"{\"a\":1]",
+       "error at 6: an object is closed by a brace, not by a bracket"},
+      {"[1:2]", "error at 2: a colon separates the name and the value of a "
+                "property; elements of an array have no names"},
+      {"{\"a\"=1}", "error at 4: the name and the value of a property are "
+                    "separated by a colon, not by an equals sign"},
+      {"[1, /* c */ 2]", "error at 4: JSON has no comments"},
       {"{\"a\" 1}", "error at 5: expected a colon after the name"},
       {"{a:1}", "error at 1: expected a name in quotes"},
       {"1 2", "error at 2: unexpected text after the end of the value"},
-      {"'a'", "error at 0: expected a value"},
-      {"tru", "error at 0: expected a value"},
-      {"01", "error at 1: unexpected text after the end of the value"},
-      {"+1", "error at 0: expected a value"},
-      {"1.", "error at 2: expected a digit after the point"},
-      {"1e", "error at 2: expected a digit in the exponent"},
-      {"\"a", "error at 2: the string is not closed"},
-      {"\"\\x\"", "error at 2: unknown escape sequence"},
-      {"\"\\u12g4\"", "error at 5: expected four hexadecimal digits after \\u"},
-      {"\"\n\"", "error at 1: a control character in a string must be escaped"},
+      {"'a'", "error at 0: a string is written in double quotes (\")"},
+      {"tru", "error at 0: \"tru\" is not a keyword of JSON; did you mean "
+              "\"true\"?"},
+      {" 01", "error at 1: a number of JSON is an optional minus sign, digits "
+              "without leading zeros, and optionally a point with digits and "
+              "an exponent"},
+      {"\"a", "error at 0: the closing quote mark of this string is missing; a "
+              "newline in a string is written \\n"},
+      {"\"\\x\"", "error at 1: JSON has no such escape; a backslash itself is "
+                  "written \\\\"},
+      {"\"\\u12g4\"",
+       "error at 1: the escape \\u takes four hexadecimal digits"},
+      {"\"\t\"", "error at 1: a control character in a string is written as an "
+                 "escape, for example \\n or \\t"},
       {"\"\xff\"", "error at 1: the text is not valid UTF-8"},
       {"[", "error at 1: unexpected end of the text"},
       {"]", "error at 0: expected a value"},
   };
   for (auto &row : rows)
     EXPECT_EQ(plainFrom(row.text), row.error) << row.text;
+  for (const char *text : {"01", "+1", "1.", "1e", ".5", "1-2"})
+    EXPECT_TRUE(plainFrom(text).starts_with("error at 0: a number of JSON is "))
+        << text;
   EXPECT_EQ(plainFrom(std::string_view("1\0", 2)),
             "error at 1: unexpected text after the end of the value");
 }
@@ -193,9 +210,6 @@ TEST(PlainJson, Writes) {
   EXPECT_EQ(toPlain("1000000000000000000000.5"), "1000000000000000000000.5");
   EXPECT_EQ(toPlain("\"<a>&\\u2028\\t\\u0008\\\"\""),
             R"("\u003ca\u003e\u0026\u2028\t\u0008\"")");
-  std::string out;
-  appendJsonString(out, "a\xc0\x80\u00e9\xed\xa0\x80");
-  EXPECT_EQ(out, "\"a\\ufffd\\ufffd\u00e9\\ufffd\\ufffd\\ufffd\"");
   EXPECT_EQ(toPlain("{a = [1], b = {}}", 2),
             "{\n  \"a\": [\n    1\n  ],\n  \"b\": {}\n}");
   EXPECT_EQ(toPlain("[unknown]"), "error: the value is not known");

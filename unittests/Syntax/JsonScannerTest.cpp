@@ -119,11 +119,11 @@ std::string decoded(std::string text) {
   SourceFile file("test", std::move(text));
   Diagnostics diagnostics;
   TokenList list = scanJson(file, Dialect::hashicorp(), diagnostics);
-  JsonText string(file, list.tokens[0]);
+  JsonString string(file, list.tokens[0]);
   return std::string(string.text());
 }
 
-TEST(JsonText, Escapes) {
+TEST(JsonString, Escapes) {
   EXPECT_EQ(decoded(R"("a")"), "a");
   EXPECT_EQ(decoded(R"("\"\\\/\b\f\n\r\t")"), "\"\\/\b\f\n\r\t");
   EXPECT_EQ(decoded(R"("\u0041\u00e9\u65E5")"), "A\u00e9\u65e5");
@@ -137,11 +137,11 @@ TEST(JsonText, Escapes) {
   EXPECT_EQ(decoded(R"("\q\u12")"), "\\q\\u12");
 }
 
-TEST(JsonText, PlacesInTheSource) {
+TEST(JsonString, PlacesInTheSource) {
   SourceFile file("test", R"( "a\nb\ud83d\ude00c\u0041")");
   Diagnostics diagnostics;
   TokenList list = scanJson(file, Dialect::spec(), diagnostics);
-  JsonText string(file, list.tokens[0]);
+  JsonString string(file, list.tokens[0]);
   ASSERT_EQ(string.text(), "a\nb\U0001F600cA");
   // Text:            a  \n  b  face (4 bytes)  c   A   end
   uint32_t text[] = {0, 1, 2, 3, 7, 8, 9};

@@ -33,7 +33,7 @@
 
 namespace hcl {
 
-class JsonText;
+class JsonString;
 
 /// Lowers `tree`, whatever its root: a body gives its items, an expression or
 /// a template one attribute called "".
@@ -110,12 +110,12 @@ hir::Module lowerJsonString(const Tree &tree, uint32_t token,
 /// attribute called "". `text` is what the string says.
 /// Errors, cost: as `lower`.
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
-                          const JsonText &text, const SourceFile &file,
+                          const JsonString &text, const SourceFile &file,
                           const Language &language, Diagnostics &diagnostics);
 
 /// Moves what `found` says of the text of a string to the string of `file`
 /// itself, and appends it to `diagnostics`.
-void takeEmbedded(Diagnostics &found, const JsonText &text,
+void takeEmbedded(Diagnostics &found, const JsonString &text,
                   const SourceFile &file, Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -1,0 +1,115 @@
+// The only writer of JSON text: commas, colons, indentation and escapes.
+//
+//   json::Writer writer(out, {.indent = 2});
+//   writer.beginObject();
+//   writer.key("line");
+//   writer.integer(3);
+//   writer.endObject();
+//
+// In: calls in the order of the text. Out: JSON appended to a string. The
+// caller sees to it that each key has one value and brackets match.
+// Deliberately absent: values of HCL, which Codec writes through this.
+#ifndef HCL_LIB_JSONTEXT_WRITER_H
+#define HCL_LIB_JSONTEXT_WRITER_H
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace hcl::json {
+
+/// Appends `text` as a JSON string. Control characters, `"`, `\`, U+2028 and
+/// U+2029 are escaped, and with `escapeHtml` `<`, `>` and `&`, as the
+/// reference's encoder does. A byte that is not UTF-8 becomes `\ufffd`.
+/// Cost: linear, eight bytes a step on plain ASCII.
+void appendString(std::string &out, std::string_view text, bool escapeHtml);
+
+struct Layout {
+  /// Blanks a level of nesting; 0: all on one line without blanks.
+  unsigned indent = 0;
+  /// A blank after each comma and colon of a text on one line.
+  bool isSpaced = false;
+  /// Levels of nesting around the first value.
+  unsigned level = 0;
+  /// Escape `<`, `>` and `&` in strings.
+  bool escapeHtml = false;
+};
+
+/// Keeps no stack: its state is whether the innermost container is empty.
+class Writer {
+public:
+  /// Appends to `out`, which outlives the writer.
+  explicit Writer(std::string &out, Layout layout = {})
+      : out_(out), layout_(layout) {}
+
+  void beginObject() { open('{'); }
+  void endObject() { close('}'); }
+  void beginArray() { open('['); }
+  void endArray() { close(']'); }
+
+  /// The name of the next value, in an object.
+  void key(std::string_view name) {
+    separate();
+    appendString(out_, name, layout_.escapeHtml);
+    out_ += ':';
+    if (layout_.indent != 0 || layout_.isSpaced)
+      out_ += ' ';
+    isAfterKey_ = true;
+  }
+
+  void string(std::string_view text) {
+    appendString(value(), text, layout_.escapeHtml);
+  }
+  void integer(int64_t number);
+  void boolean(bool truth) { value() += truth ? "true" : "false"; }
+  void null() { value() += "null"; }
+
+  /// Starts a value whose JSON the caller appends to the result.
+  std::string &value() {
+    if (isAfterKey_)
+      isAfterKey_ = false;
+    else
+      separate();
+    return out_;
+  }
+
+private:
+  /// What precedes an element or a key.
+  void separate() {
+    if (depth_ != 0) {
+      if (!isFirst_)
+        out_ += layout_.isSpaced ? ", " : ",";
+      newLine();
+    }
+    isFirst_ = false;
+  }
+  void open(char bracket) {
+    value() += bracket;
+    ++depth_;
+    isFirst_ = true;
+  }
+  void close(char bracket) {
+    --depth_;
+    if (!isFirst_)
+      newLine();
+    out_ += bracket;
+    isFirst_ = false;
+  }
+  void newLine() {
+    if (layout_.indent == 0)
+      return;
+    out_ += '\n';
+    out_.append((layout_.level + depth_) * layout_.indent, ' ');
+  }
+
+  std::string &out_;
+  Layout layout_;
+  size_t depth_ = 0;
+  bool isFirst_ = true; ///< the innermost container is empty so far
+  bool isAfterKey_ = false;
+};
+
+} // namespace hcl::json
+
+#endif // HCL_LIB_JSONTEXT_WRITER_H
