@@ -4,43 +4,20 @@
 // regions of each operation are adjacent.
 #include "hcl/compiler/Builder.h"
 
+#include "Support/Hash.h"
+#include "Support/IndexTable.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 
 namespace hcl::hir {
 
 namespace {
 
-/// The place of `hash` in the set, or the free slot for it. `same` compares
-/// with the pool's entry at an index.
-template <typename Same>
-uint32_t &probe(std::vector<uint32_t> &table, size_t hash, Same same) {
-  size_t mask = table.size() - 1;
-  size_t slot = hash & mask;
-  while (table[slot] != 0 && !same(table[slot] - 1))
-    slot = (slot + 1) & mask;
-  return table[slot];
-}
-
 /// Pools up to this size are searched without a table; most expressions have no
 /// larger ones.
 constexpr size_t fewEntries = 8;
-
-/// Doubles the set when it is half full. `enter` enters the whole pool.
-template <typename Enter>
-void growIfNeeded(std::vector<uint32_t> &table, uint32_t used, Enter enter) {
-  if (table.size() > size_t(used) * 2 + 1)
-    return;
-  table.assign(std::max<size_t>(64, table.size() * 2), 0);
-  enter();
-}
-
-size_t hashText(std::string_view text) {
-  return std::hash<std::string_view>{}(text);
-}
 
 } // namespace
 
@@ -64,10 +41,10 @@ NameId Builder::name(std::string_view name) {
     return NameId(uint32_t(found - pool.begin()));
   }
   auto slotOf = [&](std::string_view text) -> uint32_t & {
-    return probe(names_, hashText(text),
-                 [&](uint32_t index) { return pool[index] == text; });
+    return indices::slotOf(names_, hashBytes(text),
+                           [&](uint32_t index) { return pool[index] == text; });
   };
-  growIfNeeded(names_, uint32_t(pool.size()), [&] {
+  indices::growIfNeeded(names_, pool.size(), [&] {
     for (uint32_t i = 0; i != pool.size(); ++i)
       slotOf(pool[i]) = i + 1;
   });
@@ -98,10 +75,11 @@ ConstId Builder::pooledString(std::string_view nfcText) {
     return ConstId(firstConstant_ + index);
   }
   auto slotOf = [&](std::string_view text) -> uint32_t & {
-    return probe(strings_, hashText(text),
-                 [&](uint32_t index) { return isString(index, text); });
+    return indices::slotOf(strings_, hashBytes(text), [&](uint32_t index) {
+      return isString(index, text);
+    });
   };
-  growIfNeeded(strings_, uint32_t(pool.size()), [&] {
+  indices::growIfNeeded(strings_, pool.size(), [&] {
     for (uint32_t i = 0; i != pool.size(); ++i)
       if (pool[i].kind() == ValueKind::String)
         slotOf(pool[i].asString()) = i + 1;

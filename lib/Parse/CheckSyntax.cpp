@@ -5,10 +5,11 @@
 #include "CheckSyntax.h"
 
 #include "Support/Ascii.h"
+#include "Support/Hash.h"
+#include "Support/IndexTable.h"
 #include "Support/Utf8.h"
 
 #include <charconv>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -59,30 +60,23 @@ public:
   explicit NameTable(const Tree &tree) : tree_(tree) {}
 
   /// Makes room for `count` names and removes the old ones.
-  void clear(size_t count) {
-    size_t size = 8;
-    while (size < count * 2)
-      size *= 2;
-    slots_.assign(size, empty);
-  }
+  void clear(size_t count) { indices::reset(slots_, count); }
   /// The token with the same name as `token`: an earlier one or, after entering
   /// it, `token` itself.
   uint32_t enter(uint32_t token) {
     std::string_view name = tree_.text(token);
-    size_t mask = slots_.size() - 1;
-    for (size_t at = std::hash<std::string_view>()(name) & mask;;
-         at = (at + 1) & mask) {
-      if (slots_[at] == empty)
-        return slots_[at] = token;
-      if (tree_.text(slots_[at]) == name)
-        return slots_[at];
-    }
+    uint32_t &slot =
+        indices::slotOf(slots_, hashBytes(name), [&](uint32_t other) {
+          return tree_.text(other) == name;
+        });
+    if (slot == 0)
+      slot = token + 1;
+    return slot - 1;
   }
 
 private:
-  static constexpr uint32_t empty = UINT32_MAX;
   const Tree &tree_;
-  std::vector<uint32_t> slots_;
+  indices::Table slots_;
 };
 
 class Checker {

@@ -1,6 +1,7 @@
 #include "hcl/Scope.h"
 
 #include "Support/Hash.h"
+#include "Support/IndexTable.h"
 
 #include <algorithm>
 #include <cstring>
@@ -45,24 +46,16 @@ void Scope::rehash(size_t slotCount) {
 }
 
 void Scope::place(uint32_t entry) {
-  size_t mask = slots_.size() - 1;
-  size_t slot = entries_[entry - 1].hash & mask;
-  while (slots_[slot] != 0)
-    slot = (slot + 1) & mask;
-  slots_[slot] = entry;
+  indices::enter(slots_, entries_[entry - 1].hash, entry - 1);
 }
 
 uint32_t Scope::find(HashedName name) const {
   if (slots_.empty())
     return 0;
-  size_t mask = slots_.size() - 1;
-  for (size_t slot = name.hash & mask; slots_[slot] != 0;
-       slot = (slot + 1) & mask) {
-    const Entry &entry = entries_[slots_[slot] - 1];
-    if (entry.hash == name.hash && equalBytes(entry.name, name.name))
-      return slots_[slot];
-  }
-  return 0;
+  return indices::slotOf(slots_, name.hash, [&](uint32_t index) {
+    const Entry &entry = entries_[index];
+    return entry.hash == name.hash && equalBytes(entry.name, name.name);
+  });
 }
 
 const Value *Scope::lookup(HashedName name) const {

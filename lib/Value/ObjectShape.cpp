@@ -1,9 +1,9 @@
 #include "hcl/ObjectShape.h"
 
 #include "Support/Hash.h"
+#include "Support/IndexTable.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 using namespace hcl;
@@ -42,25 +42,13 @@ const std::vector<Value> &ObjectShape::PackedNames::values() const {
 }
 
 struct ObjectShape::Table {
-  struct Slot {
-    uint32_t hash = 0;
-    uint32_t indexPlusOne = 0;
-  };
-
-  explicit Table(const ObjectShape &shape)
-      : slots(std::bit_ceil(shape.size() * 2)), mask(slots.size() - 1) {
-    for (size_t i = 0; i < shape.size(); ++i) {
-      uint64_t hash = hashBytes(shape.name(i));
-      size_t at = hash & mask;
-      while (slots[at].indexPlusOne != 0)
-        at = (at + 1) & mask;
-      slots[at] = {static_cast<uint32_t>(hash >> 32),
-                   static_cast<uint32_t>(i + 1)};
-    }
+  explicit Table(const ObjectShape &shape) {
+    indices::reset(slots, shape.size());
+    for (uint32_t i = 0; i < shape.size(); ++i)
+      indices::enter(slots, hashBytes(shape.name(i)), i);
   }
 
-  std::vector<Slot> slots;
-  size_t mask;
+  indices::TaggedTable slots;
 };
 
 ObjectShape::ObjectShape(Private, std::vector<Value> names)
@@ -121,16 +109,13 @@ std::optional<size_t> ObjectShape::find(std::string_view name) const {
         return i;
     return std::nullopt;
   }
-  const Table &table = this->table();
-  uint64_t hash = hashBytes(name);
-  auto tag = static_cast<uint32_t>(hash >> 32);
-  for (size_t at = hash & table.mask;; at = (at + 1) & table.mask) {
-    const Table::Slot &slot = table.slots[at];
-    if (slot.indexPlusOne == 0)
-      return std::nullopt;
-    if (slot.hash == tag && equalBytes(this->name(slot.indexPlusOne - 1), name))
-      return slot.indexPlusOne - 1;
-  }
+  auto slot = static_cast<uint32_t>(
+      indices::slotOf(table().slots, hashBytes(name), [&](uint32_t index) {
+        return equalBytes(this->name(index), name);
+      }));
+  if (slot == 0)
+    return std::nullopt;
+  return slot - 1;
 }
 
 bool ObjectShape::operator==(const ObjectShape &other) const {
