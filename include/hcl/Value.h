@@ -10,15 +10,26 @@
 // (but for negative zero), so equality never depends on the path taken.
 // Strings are NFC. Structural types are computed from the parts on demand.
 //
-// Deliberately absent: operations (Semantics), conversion (Convert.h),
-// text and JSON forms (ValueText.h, ValueJson.h).
+//   Value web = Value::object({{"name", "web"}, {"port", 8080}});
+//   std::optional<int64_t> port = web.at("port").getInteger();
+//
+// Booleans, numbers and text of C++ convert to values. `get…` and `at` read
+// them back: nothing for another kind of value, null, an unknown, a marked
+// value or the result of a failed operation. `as…`, `elements`, `find` and
+// those below them require a kind, for code that has switched on it; assertions
+// check that.
+//
+// Deliberately absent: operations (Semantics), conversion (Convert.h), text
+// and JSON forms (ValueText.h, ValueJson.h), containers and types of the
+// application (TypeMapping.h).
 #ifndef HCL_VALUE_H
 #define HCL_VALUE_H
 
 #include "hcl/Number.h"
 #include "hcl/Type.h"
+#include "hcl/ValueRep.h"
 
-#include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -26,54 +37,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hcl {
 
 struct Refinement;
 class MarkSet;
-class ObjectShape;
-
-/// Header of shared storage behind a value. The bytes of a string follow it.
-struct ValueRep : RefCount {
-  /// What is true of some part of it.
-  enum Flag : uint16_t { HasUnknown = 1, HasMarks = 2 };
-  uint16_t flags = 0;
-  /// Of a string or collection: the size of its storage, in the units of who
-  /// frees it.
-  uint16_t units = 0;
-  /// Bytes of a string, elements of a collection.
-  size_t size = 0;
-};
-
-/// Header of a list, set, map, tuple or object. The elements follow it.
-struct CollectionRep : ValueRep {
-  /// A counted type: the element type of a list, set or map; the whole type of
-  /// a tuple or object once somebody asked for it, else null.
-  mutable std::atomic<const TypeNode *> type{nullptr};
-  /// Room for the handle of the shape, which only maps and objects have.
-  alignas(std::shared_ptr<const ObjectShape>)
-      std::byte shape[sizeof(std::shared_ptr<const ObjectShape>)];
-};
-
-/// How a value is represented. Kernels switch on it; users ask `type()`.
-enum class ValueKind : uint8_t {
-  Unknown,        ///< unknown of a type, no refinements; also dynamic
-  RefinedUnknown, ///< unknown of a type with refinements
-  Null,           ///< null of a type
-  Bool,
-  Integer, ///< a whole number that fits int64_t
-  Big,     ///< any other number, infinities and negative zero included
-  String,
-  List,
-  Set,
-  Map,
-  Tuple,
-  Object,
-  Capsule,
-  Wrapped, ///< an int, a value of a union, a promise, an output (Extended.h)
-  Marked,  ///< any of the above (never Marked itself) with marks around it
-};
 
 class Value {
 public:
@@ -88,11 +58,7 @@ public:
   Value(Value &&other) noexcept : head_(other.head_), word_(other.word_) {
     other.forget();
   }
-  Value &operator=(const Value &other) noexcept {
-    Value copy(other);
-    swap(copy);
-    return *this;
-  }
+  Value &operator=(const Value &other) noexcept { return *this = Value(other); }
   Value &operator=(Value &&other) noexcept {
     Value moved(std::move(other));
     swap(moved);
@@ -109,39 +75,40 @@ public:
 
   // --- Making values -------------------------------------------------------
 
+  /// The value of a literal of C++: `Value port = 8080`.
+  template <std::same_as<bool> T>
+  Value(T b) noexcept : Value(boolean(b)) {}
+  template <WholeNumber T>
+  Value(T n) : Value(number(n)) {}
+  /// Requires that `n` is not a NaN.
+  template <std::floating_point T>
+  Value(T n) : Value(number(static_cast<double>(n))) {}
+  Value(const char *text) : Value(string(text)) {}
+  Value(std::string_view text) : Value(string(text)) {}
+  Value(const std::string &text) : Value(string(text)) {}
+  Value(std::nullptr_t) = delete;
+
   static Value dynamic() noexcept { return Value(); }
   /// The dynamic value that stands for a failed evaluation: a diagnostic was
   /// already reported, so operations on it report nothing more about it.
-  static Value failed() noexcept {
-    Value result;
-    result.head_ |= Failed;
-    return result;
-  }
+  static Value failed() noexcept { return Value().asFailed(); }
   /// The same where the type of the result is known whatever the operands, so
   /// that what it is used for can still be checked.
   static Value failed(Type type) noexcept {
-    Value result = unknown(std::move(type));
-    result.head_ |= Failed;
-    return result;
+    return unknown(std::move(type)).asFailed();
   }
-  /// The same value as what an operation left behind that reported an error.
-  /// Where it goes is still checked, but operators do not run on it.
+  /// This value, flagged as the result of a failed operation: what it is used
+  /// for is still checked, but operators do not run on it.
   Value asFailed() const noexcept {
     Value result = *this;
     result.head_ |= Failed;
     return result;
   }
-  static Value boolean(bool b) noexcept {
-    Value result(ValueKind::Bool);
-    result.word_.integer = b;
-    return result;
-  }
+  static Value boolean(bool b) noexcept { return Value(ValueKind::Bool, b); }
   /// A whole number with the precision of a literal (at least 512 bits in
   /// later arithmetic).
   static Value integer(int64_t n) noexcept {
-    Value result(ValueKind::Integer);
-    result.word_.integer = n;
-    return result;
+    return Value(ValueKind::Integer, n);
   }
   /// A whole number that a count or position gave. The reference computes with
   /// 64 bits of precision on these; see DialectPoint::PrecisionOfOperands.
@@ -159,6 +126,17 @@ public:
   }
   /// Any number; becomes an Integer when it is one (negative zero excepted).
   static Value number(BigNumber n);
+  /// Exactly `n`, with the precision of a double. Requires that it is not a
+  /// NaN.
+  static Value number(double n);
+  /// Exactly `n`, with the precision of a literal.
+  template <WholeNumber T>
+  static Value number(T n) {
+    if constexpr (sizeof(T) == sizeof(uint64_t) && std::unsigned_integral<T>)
+      if (n > static_cast<uint64_t>(INT64_MAX))
+        return number(BigNumber::fromUnsigned(n));
+    return integer(static_cast<int64_t>(n));
+  }
   /// A number of which it is known that it is no machine integer.
   static Value largeNumber(BigNumber n) noexcept {
     Value result(ValueKind::Big);
@@ -218,8 +196,8 @@ public:
   }
   /// The type. Cost: O(1), but O(size) the first time for tuples and objects.
   Type type() const;
-  /// Neither unknown nor (for the outermost level) anything else than known;
-  /// null is known. Marks are looked through.
+  /// Whether the value itself is known; its parts need not be. Null is known.
+  /// Marks are looked through.
   bool isKnown() const noexcept {
     return unmarked().kind() > ValueKind::RefinedUnknown;
   }
@@ -247,13 +225,49 @@ public:
            0;
   }
 
-  // --- Taking it apart (each requires the kind) ----------------------------
+  // --- Reading, checked ------------------------------------------------------
 
-  bool asBool() const noexcept { return word_.integer != 0; }
-  int64_t asInteger() const noexcept { return word_.integer; }
+  std::optional<bool> getBool() const noexcept;
+  /// A whole number that fits; TypeMapping.h reads the other integer types.
+  std::optional<int64_t> getInteger() const noexcept;
+  /// Any number as the nearest double.
+  std::optional<double> getDouble() const noexcept;
+  /// Valid as long as this value or a copy lives; a string for a temporary.
+  std::optional<std::string_view> getString() const &noexcept;
+  std::optional<std::string> getString() &&;
+  /// The elements of a list, set (in iteration order) or tuple; the values of a
+  /// map or object in key order. Valid as long as this value or a copy lives.
+  std::optional<std::span<const Value>> getElements() const &noexcept;
+  std::optional<std::span<const Value>> getElements() && = delete;
+  /// The attribute of an object or the element of a map that is called `name`.
+  std::optional<Value> getAttribute(std::string_view name) const;
+  /// Element `index`, from 0, of a list or tuple.
+  std::optional<Value> getElement(size_t index) const;
+  /// The part that `steps` lead to: a string is the name of an attribute or the
+  /// key of a map, a whole number an index. Without such a part the dynamic
+  /// value, of which every `get…` returns nothing.
+  ///   config.at("service", 0, "port").getInteger()
+  template <typename... Steps>
+  Value at(const Steps &...steps) const {
+    Value part = *this;
+    (part.step(steps), ...);
+    return part;
+  }
+
+  // --- Reading, unchecked (each requires the kind) ---------------------------
+
+  bool asBool() const noexcept {
+    assert(kind() == ValueKind::Bool);
+    return word_.integer != 0;
+  }
+  int64_t asInteger() const noexcept {
+    assert(kind() == ValueKind::Integer);
+    return word_.integer;
+  }
   /// Requires Integer or Big. Valid as long as this value or a copy of it
   /// lives. Cost: none; the operand of the operations of Number.h.
   NumberRef asNumber() const noexcept {
+    assert(isKnownNumber());
     if (kind() == ValueKind::Integer)
       return NumberRef(word_.integer, isMachineInteger() ? MachinePrecision
                                                          : LiteralPrecision);
@@ -261,17 +275,23 @@ public:
   }
   /// Requires Integer or Big. Cost: an allocation for Integer.
   BigNumber asBigNumber() const { return asNumber().toBig(); }
-  /// Valid as long as this value or a copy of it lives.
+  /// Requires String. Valid as long as this value or a copy of it lives.
   std::string_view asString() const noexcept {
+    assert(kind() == ValueKind::String);
     return {reinterpret_cast<const char *>(rep() + 1), rep()->size};
   }
-  /// Elements of a List, Set (in iteration order) or Tuple; values of a Map or
-  /// Object in key order.
+  /// Requires a List, Set, Tuple, Map or Object. Elements of a List, Set (in
+  /// iteration order) or Tuple; values of a Map or Object in key order.
   std::span<const Value> elements() const noexcept {
+    assert(isCollection());
     const auto *storage = static_cast<const CollectionRep *>(rep());
     return {reinterpret_cast<const Value *>(storage + 1), storage->size};
   }
-  size_t size() const noexcept { return rep()->size; }
+  /// Requires a String (bytes), or a List, Set, Tuple, Map or Object.
+  size_t size() const noexcept {
+    assert(kind() == ValueKind::String || isCollection());
+    return rep()->size;
+  }
   /// The element type of a List, Set or Map, without a lookup.
   Type elementType() const noexcept;
   /// The key of element `index` of a Map or Object, NFC; sorted bytewise.
@@ -283,6 +303,7 @@ public:
   const Value *find(std::string_view name) const noexcept;
   /// The shape of an Object or Map.
   const std::shared_ptr<const ObjectShape> &shape() const noexcept {
+    assert(kind() == ValueKind::Map || kind() == ValueKind::Object);
     return *reinterpret_cast<const std::shared_ptr<const ObjectShape> *>(
         static_cast<const CollectionRep *>(rep())->shape);
   }
@@ -330,8 +351,9 @@ private:
     Counted = 0x400,
   };
 
-  explicit Value(ValueKind kind) noexcept : head_(static_cast<uint64_t>(kind)) {
-    word_.integer = 0;
+  explicit Value(ValueKind kind, int64_t word = 0) noexcept
+      : head_(static_cast<uint64_t>(kind)) {
+    word_.integer = word;
   }
   static Value ofType(ValueKind kind, Type type) noexcept {
     Value result(kind);
@@ -346,6 +368,15 @@ private:
     head_ = static_cast<uint64_t>(ValueKind::Unknown);
     word_.storage = &primitiveTypeNodes[0];
   }
+  bool isCollection() const noexcept {
+    return kind() >= ValueKind::List && kind() <= ValueKind::Object;
+  }
+  bool reads(ValueKind wanted) const noexcept {
+    return kind() == wanted && !isFailed();
+  }
+  /// Becomes the part that one step of `at` leads to.
+  void step(std::string_view name);
+  void step(size_t index);
   bool hasFlag(ValueRep::Flag flag) const noexcept {
     return kind() >= ValueKind::List && (rep()->flags & flag) != 0;
   }

@@ -166,7 +166,7 @@ Value ShapedBuilder::map(const Type &element) && {
 EntryBuilder::EntryBuilder(size_t capacity)
     : values_(capacity), capacity_(capacity) {}
 
-void EntryBuilder::add(Value key, Value value) {
+void EntryBuilder::addKey(Value &&key, Value &&value) {
   assert(key.kind() == ValueKind::String);
   if (!texts_.empty()) {
     addText(key.asString(), std::move(value));
@@ -182,7 +182,7 @@ void EntryBuilder::add(Value key, Value value) {
 
 void EntryBuilder::add(std::string_view key, Value value) {
   if (capacity_ <= ObjectShape::maxLinear || !keys_.empty())
-    add(Value::string(key), std::move(value));
+    addKey(Value::string(key), std::move(value));
   else if (utf8::isNfcQuick(key))
     addText(key, std::move(value));
   else

@@ -100,7 +100,10 @@ public:
   explicit EntryBuilder(size_t capacity = 0);
 
   /// Adds an entry; `key` is a string value.
-  void add(Value key, Value value);
+  template <std::same_as<Value> Key>
+  void add(Key key, Value value) {
+    addKey(std::move(key), std::move(value));
+  }
   /// Adds an entry; `key` is normalised.
   void add(std::string_view key, Value value);
   /// Entries added, repeated names included.
@@ -110,6 +113,7 @@ public:
   Value map(const Type &element) &&;
 
 private:
+  void addKey(Value &&key, Value &&value);
   void addText(std::string_view key, Value &&value);
   /// Makes room for `more` bytes in `text_`.
   void growText(size_t more);

@@ -21,6 +21,8 @@ Value Value::number(BigNumber n) {
   return ValueAccess::makeBig(std::move(n));
 }
 
+Value Value::number(double n) { return number(BigNumber::fromDouble(n)); }
+
 Value Value::string(std::string_view text) {
   return utf8::isNfcQuick(text) ? nfcString(text)
                                 : nfcString(utf8::toNfc(text));
