@@ -22,10 +22,12 @@
 #include "hcl/Dialect.h"
 #include "hcl/Expression.h"
 
+#include <concepts>
 #include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hcl {
@@ -45,8 +47,25 @@ struct BlockSchema {
 /// Of two block schemas of one type the last counts.
 /// Spec: IM-SCHEMA-001.
 struct BodySchema {
-  std::vector<AttributeSchema> attributes;
+  std::vector<AttributeSchema> attributes = {};
   std::vector<BlockSchema> blocks = {};
+
+  /// Adds an attribute that there must be, or one that there may be.
+  BodySchema &required(std::string name) {
+    attributes.push_back({std::move(name), true});
+    return *this;
+  }
+  BodySchema &optional(std::string name) {
+    attributes.push_back({std::move(name), false});
+    return *this;
+  }
+  /// Adds a type of blocks; `labels` say what each label means, for messages.
+  template <std::convertible_to<std::string>... Labels>
+  BodySchema &block(std::string type, Labels... labels) {
+    blocks.push_back({std::move(type), {std::string(std::move(labels))...}});
+    return *this;
+  }
+};
 };
 
 /// Reports what is wrong with `schema` itself; it can be used all the same.
