@@ -113,7 +113,8 @@ public:
   /// The values of its `variables` blocks, in the order of the source; a later
   /// one of the same name replaces an earlier one.
   std::span<const std::pair<std::string, Value>> variables() const;
-  /// The functions of its `function` blocks.
+  /// The functions of its `function` blocks; of one name the last counts.
+  /// Spec: DEC-FUNCDEF-001.
   FunctionTable functions() const;
   /// Defines variables and functions in `scope`. If there are neither, `scope`
   /// stays as it is.

@@ -1,9 +1,13 @@
 // A function of the language: one aggregate holds its name, parameters,
 // documentation and implementation.
 //
-// A FunctionTable holds some of them by name. The calling convention (argument
-// conversion, nulls, unknowns, marks) is implemented once, by the call kernel
-// of Semantics; an implementation sees converted arguments only.
+// Applications make theirs from lambdas with makeFunction (TypedFunction.h). A
+// FunctionTable holds some of them by name. The calling convention (argument
+// conversion, nulls, unknowns, marks, exceptions) is implemented once, by the
+// call kernel of Semantics; an implementation sees converted arguments only.
+// Engines and passes may call it at any time, from any thread and more often
+// than the source does, so it depends on its arguments and on `state` alone.
+// Deliberately absent: the standard library (Functions.h).
 #ifndef HCL_FUNCTION_H
 #define HCL_FUNCTION_H
 
@@ -23,10 +27,10 @@ namespace hcl {
 /// What a parameter accepts.
 /// Spec: IM-FUNC-001, IM-FUNC-008..010, IM-FUNC-012, IM-FUNC-013.
 struct Parameter {
-  std::string_view name;
+  std::string name = {};
   /// The type specification; arguments are converted to it. Dynamic: any.
-  Type type;
-  std::string_view doc;
+  Type type = {};
+  std::string doc = {};
   /// May be null; otherwise a null argument is an error.
   bool allowNull = false;
   /// The implementation wants unknowns; otherwise an unknown argument makes
@@ -46,19 +50,22 @@ struct Parameter {
   /// depends on promises and outputs in it at any depth, as it does where there
   /// is a `type`.
   bool readsParts = false;
+  /// A call may leave out the argument, and those after it: the implementation
+  /// gets fewer arguments then. Not for the parameters of a variadic function.
+  bool optional = false;
 };
 
 /// What a call hands to an implementation and gets back from it.
 class CallContext {
 public:
-  /// `budget`: what the call may use, and takes from; `data`: that of the
+  /// `budget`: what the call may use, and takes from; `state`: that of the
   /// function. Both outlive the context.
   CallContext(const Dialect &dialect, Budget &budget,
-              const void *data = nullptr)
-      : dialect_(dialect), budget_(budget), data_(data) {}
+              const void *state = nullptr)
+      : dialect_(dialect), budget_(budget), state_(state) {}
   const Dialect &dialect() const { return dialect_; }
-  /// Function::data of the function that is called.
-  const void *data() const { return data_; }
+  /// Function::state of the function that is called.
+  const void *state() const { return state_; }
 
   /// Announces that the result takes `count` units of `size` bytes, before
   /// they are allocated. Returns false when the memory limit leaves no room
@@ -89,7 +96,7 @@ public:
 private:
   const Dialect &dialect_;
   Budget &budget_;
-  const void *data_;
+  const void *state_;
   struct Failure {
     std::optional<size_t> argument;
     std::string message;
@@ -100,26 +107,34 @@ private:
 /// Spec: IM-FUNC-001, IM-FUNC-004, IM-FUNC-011.
 struct Function {
   /// The name in calls, e.g. "upper".
-  std::string_view name;
+  std::string name = {};
   /// One or two sentences in the manual.
-  std::string_view doc;
-  std::vector<Parameter> parameters;
+  std::string doc = {};
+  std::vector<Parameter> parameters = {};
   /// Takes the arguments after `parameters`; none: not variadic.
-  std::optional<Parameter> variadic;
+  std::optional<Parameter> variadic = {};
   /// The result type for arguments of these values (they may be unknown).
   /// Null: `result` is the type.
   Type (*resultType)(std::span<const Value> args, CallContext &cx) = nullptr;
-  Type result;
-  /// The result for arguments converted to the parameters' types.
+  Type result = {};
+  /// The result for arguments converted to the parameters' types. An exception
+  /// is an error of the call, whose text it says; std::bad_alloc goes to the
+  /// caller of the evaluation.
   Value (*impl)(std::span<const Value> args, CallContext &cx) = nullptr;
-  /// What is known of a result before it is: refines the unknown that a call
-  /// with unknown arguments gives. Null: nothing but that it is not null.
+  /// Refines the unknown that a call with unknown arguments results in. Null:
+  /// all that is known of it is that it is not null.
   Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
   /// Whether an unknown result may be null.
   bool mayReturnNull = false;
-  /// What the application's implementation needs beside the arguments; it gets
-  /// it by CallContext::data and it outlives the function.
-  const void *data = nullptr;
+  /// The implementation finds it in CallContext::state.
+  std::shared_ptr<const void> state = {};
+
+  /// The least number of arguments.
+  size_t requiredCount() const;
+  /// Whether a call may have `count` arguments.
+  bool takes(size_t count) const {
+    return count >= requiredCount() && (variadic || count <= parameters.size());
+  }
 };
 
 /// The functions visible to an expression, by name: a handle, cheap to copy,
@@ -129,13 +144,11 @@ class FunctionTable {
 public:
   /// No table: calls are not allowed where it counts.
   FunctionTable() = default;
-  /// A table of `functions`, which live as long as `owner` or, without one, as
-  /// the program. Of several of one name the last counts.
-  /// Cost: sorts them.
-  explicit FunctionTable(std::vector<const Function *> functions,
-                         std::shared_ptr<const void> owner = nullptr);
-  /// A table that owns `functions`. Of several of one name the last counts.
-  static FunctionTable owning(std::vector<Function> functions);
+  /// A table of one function or several, which it owns. Of several of one name
+  /// the last counts. Cost: sorts them.
+  FunctionTable(Function function);
+  FunctionTable(std::vector<Function> functions);
+  FunctionTable(std::span<const Function> functions);
 
   /// The functions of both; of one name that of `other`.
   FunctionTable with(const FunctionTable &other) const;
@@ -154,6 +167,9 @@ public:
 
 private:
   struct Entries;
+  FunctionTable(std::vector<const Function *> functions,
+                std::shared_ptr<const void> owner);
+
   std::shared_ptr<const Entries> entries_;
 };
 

@@ -9,6 +9,13 @@ namespace hcl {
 
 namespace {
 
+/// The state of a function that a block defines.
+struct CustomFunction {
+  std::vector<std::string> params;
+  std::string variadicParam; ///< empty: none
+  Expression result;
+};
+
 /// The first error within a function, on one line.
 std::string inOneLine(const Diagnostics &diagnostics) {
   const Diagnostic &first = diagnostics[0];
@@ -23,7 +30,7 @@ std::string inOneLine(const Diagnostics &diagnostics) {
 /// Spec: DEC-FUNCDEF-002, DEC-FUNCDEF-006, DEC-FUNCDEF-007, DEC-FUNCDEF-010,
 /// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
 Value call(std::span<const Value> args, CallContext &cx) {
-  const auto &custom = *static_cast<const CustomFunction *>(cx.data());
+  const auto &custom = *static_cast<const CustomFunction *>(cx.state());
   Scope scope(specScope());
   for (size_t i = 0; i < custom.params.size(); ++i)
     scope.define(custom.params[i], args[i]);
@@ -40,8 +47,8 @@ Value call(std::span<const Value> args, CallContext &cx) {
 }
 
 /// Spec: DEC-FUNCDEF-016.
-Parameter parameterOf(std::string_view name) {
-  Parameter parameter{name, Type::dynamic(), {}};
+Parameter parameterOf(const std::string &name) {
+  Parameter parameter{.name = name};
   parameter.allowUnknown = true;
   parameter.allowDynamic = true;
   parameter.allowMarked = true;
@@ -67,8 +74,8 @@ std::string readParameter(const Expression &expression, std::string title,
 
 } // namespace
 
-std::unique_ptr<const CustomFunction> readFunction(const Block &block,
-                                                   Diagnostics &diagnostics) {
+std::optional<Function> readFunction(const Block &block,
+                                     Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
   BodyContent content = block.body.content(
       {{{"params", true}, {"variadic_param"}, {"result", true}}}, diagnostics);
@@ -82,21 +89,19 @@ std::unique_ptr<const CustomFunction> readFunction(const Block &block,
     variadicParam = readParameter(*name, "Invalid variadic_param", diagnostics);
   const Expression *result = content.find("result");
   if (diagnostics.errorCount() != errors || !result)
-    return nullptr;
+    return std::nullopt;
 
-  auto custom = std::make_unique<CustomFunction>(
-      CustomFunction{block.labels.front(), std::move(params),
-                     std::move(variadicParam), *result});
-  Function &function = custom->function;
-  function.name = custom->name;
-  for (const std::string &name : custom->params)
+  Function function;
+  function.name = block.labels.front();
+  for (const std::string &name : params)
     function.parameters.push_back(parameterOf(name));
-  if (!custom->variadicParam.empty())
-    function.variadic = parameterOf(custom->variadicParam);
+  if (!variadicParam.empty())
+    function.variadic = parameterOf(variadicParam);
   function.impl = call;
-  function.data = custom.get();
   function.mayReturnNull = true;
-  return custom;
+  function.state = std::make_shared<const CustomFunction>(
+      CustomFunction{std::move(params), std::move(variadicParam), *result});
+  return function;
 }
 
 } // namespace hcl

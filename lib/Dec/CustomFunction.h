@@ -4,28 +4,17 @@
 
 #include "hcl/Body.h"
 
-#include <memory>
-#include <string>
-#include <vector>
+#include <optional>
 
 namespace hcl {
 
-/// A `function` block. Not movable, because `function` refers to it.
-struct CustomFunction {
-  std::string name;
-  std::vector<std::string> params;
-  std::string variadicParam; ///< empty: none
-  Expression result;
-  Function function = {};
-};
-
-/// The function that `block`, of type `function`, defines, or null.
+/// The function that `block`, of type `function`, defines, or nullopt.
 /// Errors: those of Body::content; StaticListRequired if `params` is not a
 /// list, InvalidParameter if a parameter is not a name.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
-std::unique_ptr<const CustomFunction> readFunction(const Block &block,
-                                                   Diagnostics &diagnostics);
+std::optional<Function> readFunction(const Block &block,
+                                     Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -3,6 +3,7 @@
 // a SpecBuilder, which compiles them. Errors are reported in source order.
 #include "SpecFileParts.h"
 
+#include "CustomFunction.h"
 #include "SpecReader.h"
 
 #include <algorithm>
@@ -44,19 +45,6 @@ void VariableReader::read(const Block &block, Diagnostics &diagnostics) {
   }
 }
 
-/// The last function of a name wins.
-/// Spec: DEC-FUNCDEF-001.
-void addFunction(std::unique_ptr<const CustomFunction> custom,
-                 SpecFileParts &parts) {
-  auto at = std::ranges::lower_bound(parts.functions, custom->name, {},
-                                     &Function::name);
-  if (at != parts.functions.end() && (*at)->name == custom->name)
-    *at = &custom->function;
-  else
-    parts.functions.insert(at, &custom->function);
-  parts.definitions.push_back(std::move(custom));
-}
-
 } // namespace
 
 const Spec &SpecFile::spec() const { return parts_->spec; }
@@ -65,9 +53,7 @@ std::span<const std::pair<std::string, Value>> SpecFile::variables() const {
   return parts_->variables;
 }
 
-FunctionTable SpecFile::functions() const {
-  return FunctionTable(parts_->functions, parts_);
-}
+FunctionTable SpecFile::functions() const { return parts_->functions; }
 
 void SpecFile::defineIn(Scope &scope) const {
   for (const auto &[name, value] : parts_->variables)
@@ -89,16 +75,18 @@ SpecFile readSpec(const Body &body, Diagnostics &diagnostics) {
 
   auto parts = std::make_shared<SpecFileParts>();
   VariableReader variables;
+  std::vector<Function> functions;
   std::vector<const Block *> specs;
   for (const Block &block : content.blocks) {
     if (block.type == "variables")
       variables.read(block, found);
     else if (block.type != "function")
       specs.push_back(&block);
-    else if (auto custom = readFunction(block, found))
-      addFunction(std::move(custom), *parts);
+    else if (auto function = readFunction(block, found))
+      functions.push_back(std::move(*function));
   }
   parts->variables = variables.finish();
+  parts->functions = std::move(functions);
   NodeId root = reader.readOnly(
       specs, isComplete, content.missingItem,
       "A spec file has exactly one spec block at its top level, for the value "

@@ -1,9 +1,6 @@
-// The content of a spec file, kept on the heap: handles share it, and functions
-// stay where tables refer to them.
+// The content of a spec file, kept on the heap for the handles that share it.
 #ifndef HCL_LIB_DEC_SPECFILEPARTS_H
 #define HCL_LIB_DEC_SPECFILEPARTS_H
-
-#include "CustomFunction.h"
 
 #include "hcl/Dec.h"
 
@@ -12,9 +9,7 @@ namespace hcl {
 struct SpecFileParts {
   Spec spec;
   std::vector<std::pair<std::string, Value>> variables = {};
-  /// Sorted by name.
-  std::vector<const Function *> functions = {};
-  std::vector<std::unique_ptr<const CustomFunction>> definitions = {};
+  FunctionTable functions = {};
 };
 
 } // namespace hcl

@@ -80,14 +80,11 @@ Value objectOf(std::span<const Value> args, CallContext &cx) {
 
 /// Spec: DEC-TYPE-005..009, DEC-TYPE-015..017.
 std::vector<Function> constructors() {
-  auto make = [](std::string_view name, std::string_view param, Type type,
-                 auto impl) {
-    Function function;
-    function.name = name;
-    function.parameters = {{param, std::move(type), {}}};
-    function.result = typeOfTypes();
-    function.impl = impl;
-    return function;
+  auto make = [](std::string name, std::string param, Type type, auto impl) {
+    return Function{.name = std::move(name),
+                    .parameters = {{std::move(param), std::move(type)}},
+                    .result = typeOfTypes(),
+                    .impl = impl};
   };
   return {
       make("list", "element_type", typeOfTypes(), &collectionOf<&Type::list>),
@@ -104,7 +101,7 @@ void defineTypes(Scope &scope) {
   scope.define("bool", valueOf(Type::boolean()));
   scope.define("number", valueOf(Type::number()));
   scope.define("string", valueOf(Type::string()));
-  static const FunctionTable table = FunctionTable::owning(constructors());
+  static const FunctionTable table = constructors();
   scope.addFunctions(table);
 }
 

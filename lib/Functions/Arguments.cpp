@@ -6,19 +6,27 @@
 namespace hcl::functions {
 
 Parameter numberParameter(std::string_view name, std::string_view doc) {
-  return {.name = name, .type = Type::number(), .doc = doc};
+  return {.name = std::string(name),
+          .type = Type::number(),
+          .doc = std::string(doc)};
 }
 Parameter stringParameter(std::string_view name, std::string_view doc) {
-  return {.name = name, .type = Type::string(), .doc = doc};
+  return {.name = std::string(name),
+          .type = Type::string(),
+          .doc = std::string(doc)};
 }
 Parameter boolParameter(std::string_view name, std::string_view doc) {
-  return {.name = name, .type = Type::boolean(), .doc = doc};
+  return {.name = std::string(name),
+          .type = Type::boolean(),
+          .doc = std::string(doc)};
 }
 Parameter anyParameter(std::string_view name, std::string_view doc) {
-  return {.name = name, .doc = doc};
+  return {.name = std::string(name), .doc = std::string(doc)};
 }
 Parameter stringsParameter(std::string_view name, std::string_view doc) {
-  return {.name = name, .type = Type::list(Type::string()), .doc = doc};
+  return {.name = std::string(name),
+          .type = Type::list(Type::string()),
+          .doc = std::string(doc)};
 }
 
 Parameter withMarks(Parameter p) {

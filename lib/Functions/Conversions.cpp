@@ -49,8 +49,8 @@ Value toType(Args args, CallContext &cx) {
 Function conversionFunction(std::string_view name, std::string_view doc,
                             Value (*impl)(std::span<const Value>,
                                           CallContext &)) {
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {{.name = "v",
                           .doc = "The value to convert.",
                           .allowNull = true,

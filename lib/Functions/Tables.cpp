@@ -59,10 +59,10 @@ std::vector<FunctionFamily> makeFamilies() {
 } // namespace
 
 static FunctionTable tableOf(std::span<const FunctionFamily> families) {
-  std::vector<const Function *> functions;
+  std::vector<Function> functions;
   for (const FunctionFamily &family : families)
     for (const Function &function : family.functions)
-      functions.push_back(&function);
+      functions.push_back(function);
   return FunctionTable(std::move(functions));
 }
 
@@ -72,7 +72,7 @@ std::span<const FunctionFamily> functionFamilies() {
 }
 
 FunctionTable specFunctions() {
-  static const FunctionTable table = FunctionTable::owning(makeSpecFunctions());
+  static const FunctionTable table = makeSpecFunctions();
   return table;
 }
 
@@ -92,7 +92,7 @@ std::optional<FunctionTable> functionTableByName(std::string_view name) {
   if (name == "all")
     return allFunctions();
   if (name == "none")
-    return FunctionTable(std::vector<const Function *>());
+    return FunctionTable(Rows());
   return std::nullopt;
 }
 

@@ -83,8 +83,8 @@ Function trimRow(std::string_view name, std::string_view doc,
                  std::vector<Parameter> more,
                  Value (*impl)(Args, CallContext &)) {
   more.insert(more.begin(), stringParameter("str", "Any string."));
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = std::move(more),
           .result = Type::string(),
           .impl = impl};

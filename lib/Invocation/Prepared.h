@@ -66,15 +66,19 @@ struct Callee {
         budget.isExceeded())
       return false;
     uint64_t steps = budget.steps, bytes = budget.bytes;
-    CallContext context(evaluation.dialect, budget, function->data);
+    CallContext context(evaluation.dialect, budget, function->state.get());
     result.~Value();
     try {
       // In place, as moving it there takes as long as a short function.
       new (&result) Value(function->impl(arguments, context));
-    } catch (...) {
+    } catch (const std::bad_alloc &) {
       new (&result) Value;
       budget = {steps, bytes};
       throw;
+    } catch (...) {
+      new (&result) Value;
+      budget = {steps, bytes};
+      return false;
     }
     ValueKind kind = result.kind();
     if (context.isExhausted() || context.hasFailed() || result.isFailed() ||

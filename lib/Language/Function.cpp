@@ -15,6 +15,11 @@ Value CallContext::failArgument(size_t index, std::string message) {
   return Value::failed();
 }
 
+size_t Function::requiredCount() const {
+  auto first = std::ranges::find_if(parameters, &Parameter::optional);
+  return static_cast<size_t>(first - parameters.begin());
+}
+
 struct FunctionTable::Entries {
   std::vector<const Function *> functions; ///< sorted by name, each name once
   std::shared_ptr<const void> owner;       ///< what keeps them alive
@@ -35,14 +40,25 @@ FunctionTable::FunctionTable(std::vector<const Function *> functions,
   entries_ = std::move(entries);
 }
 
-FunctionTable FunctionTable::owning(std::vector<Function> functions) {
+static std::vector<const Function *>
+pointersTo(std::span<const Function> functions) {
+  std::vector<const Function *> pointers;
+  for (const Function &function : functions)
+    pointers.push_back(&function);
+  return pointers;
+}
+
+FunctionTable::FunctionTable(std::vector<Function> functions) {
   auto owner =
       std::make_shared<const std::vector<Function>>(std::move(functions));
-  std::vector<const Function *> entries;
-  for (const Function &function : *owner)
-    entries.push_back(&function);
-  return FunctionTable(std::move(entries), std::move(owner));
+  *this = FunctionTable(pointersTo(*owner), owner);
 }
+
+FunctionTable::FunctionTable(Function function)
+    : FunctionTable(std::vector{std::move(function)}) {}
+
+FunctionTable::FunctionTable(std::span<const Function> functions)
+    : FunctionTable(std::vector(functions.begin(), functions.end())) {}
 
 FunctionTable FunctionTable::with(const FunctionTable &other) const {
   std::vector<const Function *> functions(all().begin(), all().end());

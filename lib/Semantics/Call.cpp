@@ -10,7 +10,7 @@
 //  7. take the marks off, run the implementation, put the marks on.
 //
 // A parameter that accepts nulls, unknowns, dynamic values or marks skips the
-// step about them.
+// step about them. Exceptions of an implementation become errors of the call.
 #include "Arguments.h"
 #include "Operands.h"
 
@@ -18,8 +18,30 @@
 #include "hcl/Function.h"
 #include "hcl/Text.h"
 
+#include <exception>
+#include <new>
+
 namespace hcl {
 namespace {
+
+/// Calls `code`, a part of a function of the application. What it throws is a
+/// failure of the call; memory that runs out is not its fault.
+template <typename Code>
+auto guarded(CallContext &context, const Code &code) -> decltype(code()) {
+  try {
+    return code();
+  } catch (const std::bad_alloc &) {
+    throw;
+  } catch (const std::exception &error) {
+    std::string text = error.what();
+    while (text.ends_with('.'))
+      text.pop_back();
+    context.fail(std::move(text));
+  } catch (...) {
+    context.fail("it threw an exception");
+  }
+  return {};
+}
 
 /// One call on its way through the steps.
 class CallFrame {
@@ -58,7 +80,9 @@ private:
   }
   /// The type of the result. Nothing after an error.
   std::optional<Type> resultType(CallContext &context);
-  Value unknownResult(const Type &type, std::span<const Value> arguments);
+  Value unknownResult(const Type &type, CallContext &context);
+  /// `unknown` with what the function knows of its results.
+  Value refine(Value unknown, CallContext &context);
   Value finish(Value result);
 
   const Function &function_;
@@ -143,7 +167,9 @@ std::optional<Type> CallFrame::resultType(CallContext &context) {
   }
   if (!function_.resultType)
     return function_.result;
-  Type type = function_.resultType(arguments_.span(), context);
+  Type type = guarded(context, [&] {
+    return function_.resultType(arguments_.span(), context);
+  });
   if (stopAtLimit(context))
     return {};
   if (context.hasFailed()) {
@@ -153,16 +179,22 @@ std::optional<Type> CallFrame::resultType(CallContext &context) {
   return type;
 }
 
+Value CallFrame::refine(Value unknown, CallContext &context) {
+  if (!function_.refineUnknown)
+    return unknown;
+  return guarded(context, [&] {
+    return function_.refineUnknown(std::move(unknown), arguments_.span());
+  });
+}
+
 /// Spec: IM-FUNC-012.
-Value CallFrame::unknownResult(const Type &type,
-                               std::span<const Value> arguments) {
+Value CallFrame::unknownResult(const Type &type, CallContext &context) {
   if (type.isDynamic())
     return Value::dynamic();
-  Value result =
-      function_.mayReturnNull ? Value::unknown(type) : unknownNotNull(type);
-  return function_.refineUnknown
-             ? function_.refineUnknown(std::move(result), arguments)
-             : result;
+  Value result = refine(function_.mayReturnNull ? Value::unknown(type)
+                                                : unknownNotNull(type),
+                        context);
+  return context.hasFailed() ? failFrom(context) : result;
 }
 
 Value CallFrame::finish(Value result) {
@@ -177,15 +209,16 @@ Value CallFrame::run() {
 
   // What the call takes itself is forgotten: its result counts.
   Budget budget = evaluation_.budget;
-  CallContext context(evaluation_.dialect, budget, function_.data);
+  CallContext context(evaluation_.dialect, budget, function_.state.get());
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();
   for (size_t i = 0; i < arguments_.size(); ++i)
     if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
-      return finish(unknownResult(*type, arguments_.span()));
+      return finish(unknownResult(*type, context));
 
-  Value result = function_.impl(arguments_.span(), context);
+  Value result = guarded(
+      context, [&] { return function_.impl(arguments_.span(), context); });
   if (stopAtLimit(context))
     return Value::failed();
   if (context.hasFailed())
@@ -194,8 +227,10 @@ Value CallFrame::run() {
   bool refined = !plain.isKnown() && !plain.type().isDynamic();
   if (refined && !function_.mayReturnNull)
     result = refineNotNull(result);
-  if (refined && function_.refineUnknown && !result.isMarked())
-    result = function_.refineUnknown(std::move(result), arguments_.span());
+  if (refined && !result.isMarked())
+    result = refine(std::move(result), context);
+  if (context.hasFailed())
+    return failFrom(context);
   size_t bytes =
       result.kind() >= ValueKind::String && result.kind() <= ValueKind::Object
           ? result.size()
@@ -208,13 +243,19 @@ Value CallFrame::run() {
 /// Spec: NS-CALL-019, IM-FUNC-003, IM-FUNC-005, DEC-FUNCDEF-008,
 /// DEC-FUNCDEF-009.
 Value CallFrame::failCount() {
-  size_t wanted = function_.parameters.size(), given = arguments_.size();
+  size_t given = arguments_.size();
+  size_t least = function_.requiredCount(), most = function_.parameters.size();
+  bool isMissing = given < least;
+  size_t bound = isMissing ? least : most;
+  bool isExact = least == most && !function_.variadic;
   std::string expects = "The function " + quote(function_.name) + " takes " +
-                        (function_.variadic ? "at least " : "") +
-                        std::to_string(wanted) +
-                        (wanted == 1 ? " argument" : " arguments") + ", not " +
+                        (isExact     ? ""
+                         : isMissing ? "at least "
+                                     : "at most ") +
+                        std::to_string(bound) +
+                        (bound == 1 ? " argument" : " arguments") + ", not " +
                         std::to_string(given) + ".";
-  if (given < wanted) {
+  if (isMissing) {
     Range whole = site_.range();
     return evaluation_.fail(DiagKind::MissingArgument,
                             {whole.end - 1, whole.end},
@@ -222,7 +263,7 @@ Value CallFrame::failCount() {
                                 quote(function_.parameters[given].name) + ".",
                             whole);
   }
-  return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(wanted),
+  return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(most),
                           expects + " Remove what is too many.", site_.range());
 }
 
@@ -309,9 +350,7 @@ Value Call(Operands operands, const OpSite &site, Evaluation &evaluation) {
   for (size_t i = 0; i < expanded; ++i)
     arguments.add(withMarksOf(last->unmarked().elements()[i], *last));
 
-  size_t wanted = function->parameters.size();
-  if (arguments.size() < wanted ||
-      (!function->variadic && arguments.size() > wanted))
+  if (!function->takes(arguments.size()))
     return frame.failCount();
   if (!frame.convertAll())
     return Value::failed();

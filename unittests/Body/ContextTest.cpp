@@ -26,9 +26,9 @@ struct Evaluated {
   }
 };
 
-/// A table of the function called `name` of the specification's table.
-FunctionTable function(std::string_view name) {
-  return FunctionTable({specFunctions().find(name)});
+/// The function called `name` of the specification's table.
+Function function(std::string_view name) {
+  return *specFunctions().find(name);
 }
 
 TEST(Context, EmptyAllowsNothing) {
@@ -129,7 +129,7 @@ TEST(Context, InnerFunctionsReplaceOuter) {
   Scope &outer = *around;
   outer.addFunctions(function("upper"));
   Scope inner(around);
-  inner.addFunctions(FunctionTable({&constant}));
+  inner.addFunctions(constant);
   EXPECT_EQ(Evaluated("upper()", inner).value, Value::integer(7));
   EXPECT_EQ(Evaluated("upper(\"x\")", outer).value, Value::string("X"));
 }
@@ -142,14 +142,14 @@ TEST(Context, EvaluationsMayNest) {
   other.name = "f";
   other.parameters = {Parameter{.name = "x", .type = Type::number()}};
   other.result = Type::string();
-  other.data = &attributes.at("b").expression;
+  other.state = std::make_shared<Expression>(attributes.at("b").expression);
   other.impl = [](std::span<const Value>, CallContext &call) {
     Diagnostics diags;
-    return static_cast<const Expression *>(call.data())
+    return static_cast<const Expression *>(call.state())
         ->evaluate(Scope(), diags);
   };
   Scope scope;
-  scope.addFunctions(FunctionTable({&other}));
+  scope.addFunctions(other);
   const Expression &outer = attributes.at("a").expression;
   for (int round = 0; round < 3; ++round)
     EXPECT_EQ(outer.evaluate(scope, source.diags),

@@ -115,7 +115,7 @@ TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeCallsGoesToTheCaller) {
   function.impl = [](std::span<const Value>, CallContext &) -> Value {
     throw std::bad_alloc();
   };
-  functions = FunctionTable({&function});
+  functions = FunctionTable(function);
   Value list = valueOf("[1, 2, 3]");
   const Value *frame[] = {&list};
   for (const char *text : {"fail(a)", "[a, fail(a)]", "[for x in a : fail(x)]",

@@ -56,7 +56,7 @@ protected:
     f.variadic = Parameter{.name = "rest", .type = Type::number(), .doc = ""};
     f.result = Type::string();
     f.impl = addUp;
-    functions = FunctionTable({&describeHandle, &f});
+    functions = FunctionTable({describeHandle, f});
     language.functions = functions;
     scope.define("caps", handle(3));
     scope.define("same", handle(3));

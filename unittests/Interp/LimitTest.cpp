@@ -57,7 +57,7 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
     context.budget().takeSteps(10);
     throw std::bad_alloc();
   };
-  FunctionTable functions({&function});
+  FunctionTable functions(function);
   language.functions = functions;
   Compiled compiled = compile("fail()");
   Evaluation evaluation{language.dialect, &functions, compiled.file.get(),

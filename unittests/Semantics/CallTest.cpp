@@ -22,8 +22,8 @@ Value refuseSecond(std::span<const Value>, CallContext &cx) {
   return cx.failArgument(1, "it is too odd");
 }
 
-Parameter text(std::string_view name) {
-  return Parameter{.name = name, .type = Type::string(), .doc = ""};
+Parameter text(std::string name) {
+  return Parameter{.name = std::move(name), .type = Type::string()};
 }
 
 /// Functions that show one convention each.
@@ -55,7 +55,7 @@ protected:
     picky = join;
     picky.name = "picky";
     picky.impl = refuseSecond;
-    table = FunctionTable({&join, &upper, &accepting, &refusing, &picky});
+    table = FunctionTable({join, upper, accepting, refusing, picky});
     functions = &table;
   }
 

@@ -1,0 +1,313 @@
+// C++ types as types of HCL.
+//
+//   ConversionError why;
+//   std::optional<uint16_t> port = readAs<uint16_t>(value, why);
+//   Value ports = valueFrom(std::vector<int>{80, 8080});
+//
+// A TypeMapping says which type of HCL a C++ type corresponds to and how a
+// value becomes an object of C++ and the other way round. Functions made from
+// lambdas (TypedFunction.h) and structs filled from bodies (Decode.h) use the
+// same mappings. This header maps
+//
+//   bool                        bool
+//   integers                    number; a value out of range is an error
+//   float, double               number, rounded
+//   std::string                 string
+//   std::string_view            string; refers to the value that was read
+//   Value                       any; also null, unknown and marked values
+//   std::optional<T>            that of T; std::nullopt is null
+//   std::vector<T>              list
+//   std::set<T>                 set
+//   std::map<std::string, T>    map, and std::unordered_map
+//
+// An application maps a type of its own by specialising TypeMapping:
+//
+//   template <> struct hcl::TypeMapping<Level> {
+//     static Type type() { return Type::string(); }
+//     static std::optional<Level> read(const Value &value,
+//                                      ConversionError &error);
+//     static Value write(Level level);
+//   };
+//
+// `read` gets a known value of `type()`, not null and not marked. A type that
+// is only read needs no `write`, one that is only written no `read`.
+// Deliberately absent: conversion to `type()`, which is `convert` (Convert.h).
+#ifndef HCL_TYPEMAPPING_H
+#define HCL_TYPEMAPPING_H
+
+#include "hcl/Convert.h"
+#include "hcl/Value.h"
+
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace hcl {
+
+/// See above. A C++ type without a mapping has no `type()`.
+template <typename T>
+struct TypeMapping {};
+
+template <typename T>
+concept Readable = requires(const Value &value, ConversionError &error) {
+  { TypeMapping<T>::type() } -> std::same_as<Type>;
+  { TypeMapping<T>::read(value, error) } -> std::same_as<std::optional<T>>;
+};
+
+template <typename T>
+concept Writable = requires(const T &object) {
+  { TypeMapping<T>::type() } -> std::same_as<Type>;
+  { TypeMapping<T>::write(object) } -> std::same_as<Value>;
+};
+
+/// Whether `TypeMapping<T>::read` takes nulls.
+template <typename T>
+inline constexpr bool readsNull = false;
+/// Whether it takes unknown and marked values.
+template <typename T>
+inline constexpr bool readsUnknown = false;
+
+/// Whether a collection of T can be written. One of Values cannot, since they
+/// may be of different types: write a Value that is a tuple.
+template <typename T>
+concept WritableElement = Writable<T> && !readsUnknown<T>;
+
+/// `value`, which is of type `TypeMapping<T>::type()`, as a T.
+/// Errors: fills `error` and returns nothing for what T cannot hold.
+/// Null: an error unless T is a Value or std::optional. Unknown, Marks: an
+/// error unless T is a Value or std::optional<Value>.
+template <Readable T>
+std::optional<T> readAs(const Value &value, ConversionError &error);
+
+/// `object` as a value of type `TypeMapping<T>::type()`.
+template <Writable T>
+Value valueFrom(const T &object) {
+  return TypeMapping<T>::write(object);
+}
+
+/// What the mappings of this header share.
+namespace mapping {
+
+/// Whether `value` is neither failed, unknown or marked nor, unless
+/// `takesNull`, null. Errors: fills `error`.
+bool isPlain(const Value &value, bool takesNull, ConversionError &error);
+/// Fills `error`; returns nothing. `bounds` are those of an integer type.
+std::nullopt_t outOfRange(const std::string &least, const std::string &most,
+                          ConversionError &error);
+/// Fills `error` with `reason`; returns nothing.
+std::nullopt_t fail(const char *reason, ConversionError &error);
+/// Says in `error` that it is about element `index`, the one called `key`, or
+/// the attribute called `name`.
+void inElement(size_t index, ConversionError &error);
+void inElement(std::string_view key, ConversionError &error);
+void inAttribute(std::string_view name, ConversionError &error);
+/// A finite number as a double. Errors: fills `error` beyond its range.
+std::optional<double> readDouble(const Value &value, double most,
+                                 ConversionError &error);
+
+/// The elements of a list or set, which `add` takes one by one.
+template <typename T, typename Add>
+bool readElements(const Value &value, ConversionError &error, const Add &add) {
+  std::span<const Value> elements = value.elements();
+  for (size_t i = 0; i < elements.size(); ++i) {
+    std::optional<T> element = readAs<T>(elements[i], error);
+    if (!element) {
+      inElement(i, error);
+      return false;
+    }
+    add(std::move(*element));
+  }
+  return true;
+}
+
+/// The elements of `objects`, written.
+template <typename T, typename Container>
+std::vector<Value> writeElements(const Container &objects) {
+  std::vector<Value> values;
+  values.reserve(objects.size());
+  for (const T &object : objects)
+    values.push_back(valueFrom<T>(object));
+  return values;
+}
+
+template <typename Map, typename T>
+struct OfMap {
+  static Type type() { return Type::map(TypeMapping<T>::type()); }
+  static std::optional<Map> read(const Value &value,
+                                 ConversionError &error) requires Readable<T> {
+    Map map;
+    for (size_t i = 0; i < value.size(); ++i) {
+      std::optional<T> element = readAs<T>(value.elements()[i], error);
+      if (!element) {
+        inElement(value.key(i), error);
+        return std::nullopt;
+      }
+      map.emplace(std::string(value.key(i)), std::move(*element));
+    }
+    return map;
+  }
+  static Value write(const Map &map) requires WritableElement<T> {
+    std::vector<std::pair<std::string, Value>> entries;
+    for (const auto &[key, object] : map)
+      entries.emplace_back(key, valueFrom<T>(object));
+    return Value::map(TypeMapping<T>::type(), std::move(entries));
+  }
+};
+
+} // namespace mapping
+
+template <Readable T>
+std::optional<T> readAs(const Value &value, ConversionError &error) {
+  if (!readsUnknown<T> && !mapping::isPlain(value, readsNull<T>, error))
+    return std::nullopt;
+  return TypeMapping<T>::read(value, error);
+}
+
+template <>
+struct TypeMapping<bool> {
+  static Type type() { return Type::boolean(); }
+  static std::optional<bool> read(const Value &value, ConversionError &) {
+    return value.asBool();
+  }
+  static Value write(bool b) { return Value::boolean(b); }
+};
+
+template <WholeNumber T>
+struct TypeMapping<T> {
+  static Type type() { return Type::number(); }
+  static std::optional<T> read(const Value &value, ConversionError &error) {
+    using Limits = std::numeric_limits<T>;
+    if constexpr (std::signed_integral<T>) {
+      if (auto n = value.asNumber().toInt64(); n && std::in_range<T>(*n))
+        return static_cast<T>(*n);
+    } else {
+      if (auto n = value.asNumber().toUint64(); n && std::in_range<T>(*n))
+        return static_cast<T>(*n);
+    }
+    return mapping::outOfRange(std::to_string(Limits::min()),
+                               std::to_string(Limits::max()), error);
+  }
+  static Value write(T n) { return Value::number(n); }
+};
+
+template <std::floating_point T>
+struct TypeMapping<T> {
+  static Type type() { return Type::number(); }
+  static std::optional<T> read(const Value &value, ConversionError &error) {
+    constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
+    std::optional<double> n = mapping::readDouble(value, most, error);
+    return n ? std::optional(static_cast<T>(*n)) : std::nullopt;
+  }
+  /// Requires that `n` is not a NaN.
+  static Value write(T n) { return Value::number(static_cast<double>(n)); }
+};
+
+template <>
+struct TypeMapping<std::string> {
+  static Type type() { return Type::string(); }
+  static std::optional<std::string> read(const Value &value,
+                                         ConversionError &) {
+    return std::string(value.asString());
+  }
+  static Value write(const std::string &text) { return Value::string(text); }
+};
+
+template <>
+struct TypeMapping<std::string_view> {
+  static Type type() { return Type::string(); }
+  static std::optional<std::string_view> read(const Value &value,
+                                              ConversionError &) {
+    return value.asString();
+  }
+  static Value write(std::string_view text) { return Value::string(text); }
+};
+
+template <>
+inline constexpr bool readsNull<Value> = true;
+template <>
+inline constexpr bool readsUnknown<Value> = true;
+template <>
+struct TypeMapping<Value> {
+  static Type type() { return Type::dynamic(); }
+  static std::optional<Value> read(const Value &value, ConversionError &) {
+    return value;
+  }
+  static Value write(const Value &value) { return value; }
+};
+
+template <typename T>
+inline constexpr bool readsNull<std::optional<T>> = true;
+template <typename T>
+inline constexpr bool readsUnknown<std::optional<T>> = readsUnknown<T>;
+template <typename T>
+requires Readable<T> || Writable<T>
+struct TypeMapping<std::optional<T>> {
+  static Type type() { return TypeMapping<T>::type(); }
+  static std::optional<std::optional<T>>
+  read(const Value &value, ConversionError &error) requires Readable<T> {
+    if (value.isNull() && !value.isMarked())
+      return std::optional<T>();
+    std::optional<T> object = readAs<T>(value, error);
+    return object ? std::optional(std::move(object)) : std::nullopt;
+  }
+  static Value write(const std::optional<T> &object) requires Writable<T> {
+    return object ? valueFrom<T>(*object) : Value::null(type());
+  }
+};
+
+template <typename T>
+requires Readable<T> || Writable<T>
+struct TypeMapping<std::vector<T>> {
+  static Type type() { return Type::list(TypeMapping<T>::type()); }
+  static std::optional<std::vector<T>>
+  read(const Value &value, ConversionError &error) requires Readable<T> {
+    std::vector<T> list;
+    list.reserve(value.size());
+    auto add = [&](T &&element) { list.push_back(std::move(element)); };
+    return mapping::readElements<T>(value, error, add)
+               ? std::optional(std::move(list))
+               : std::nullopt;
+  }
+  static Value write(const std::vector<T> &list) requires WritableElement<T> {
+    return Value::list(TypeMapping<T>::type(), mapping::writeElements<T>(list));
+  }
+};
+
+template <typename T>
+requires Readable<T> || Writable<T>
+struct TypeMapping<std::set<T>> {
+  static Type type() { return Type::set(TypeMapping<T>::type()); }
+  static std::optional<std::set<T>>
+  read(const Value &value, ConversionError &error) requires Readable<T> {
+    std::set<T> set;
+    auto add = [&](T &&element) { set.insert(std::move(element)); };
+    return mapping::readElements<T>(value, error, add)
+               ? std::optional(std::move(set))
+               : std::nullopt;
+  }
+  static Value write(const std::set<T> &set) requires WritableElement<T> {
+    return Value::set(TypeMapping<T>::type(), mapping::writeElements<T>(set));
+  }
+};
+
+template <typename T>
+requires Readable<T> || Writable<T>
+struct TypeMapping<std::map<std::string, T>>
+    : mapping::OfMap<std::map<std::string, T>, T> {
+};
+
+template <typename T>
+requires Readable<T> || Writable<T>
+struct TypeMapping<std::unordered_map<std::string, T>>
+    : mapping::OfMap<std::unordered_map<std::string, T>, T> {
+};
+
+} // namespace hcl
+
+#endif // HCL_TYPEMAPPING_H

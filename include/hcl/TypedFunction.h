@@ -1,0 +1,295 @@
+// Functions of the language made from callable objects of C++.
+//
+//   Function env = makeFunction(
+//       {"env", "A variable of the environment."}, {"name", "fallback"},
+//       [&](std::string_view name, std::optional<std::string> fallback)
+//           -> CallResult<std::string> {
+//         if (auto text = environment.find(name))
+//           return *text;
+//         if (fallback)
+//           return *fallback;
+//         return CallError{"it is not set"};
+//       });
+//   scope.addFunctions(env);
+//
+// The types of the C++ parameters are those of the arguments (TypeMapping.h):
+//
+//   T                 converted; null is an error
+//   std::optional<T>  may be null; without a parameter of another kind after
+//                     it, it may be left out
+//   Value             any value but null
+//   Variadic<T>       as the last one: all further arguments
+//   CallContext &     as the first one: not an argument, but what a call may
+//                     use, e.g. the budget
+//
+// The result is a T, a Value, or a std::optional, whose absence is null; a
+// CallResult of one of these may be an error instead. What the callable throws
+// is an error of the call as well (std::bad_alloc excepted).
+// The Function owns the callable and what it captured by value; what it
+// captured by reference outlives the Function. It is called as a const object,
+// from all threads that evaluate, and more or less often than the source says,
+// since passes compute calls ahead and failing calls are repeated.
+// Unknown: arguments that are not known as a whole make the result unknown,
+// except for parts of a Value. Marks: those of the arguments are put on the
+// result.
+// Deliberately absent: result types that depend on the arguments, refinements
+// and parameters that take unknown or marked values: fill in a Function.
+#ifndef HCL_TYPEDFUNCTION_H
+#define HCL_TYPEDFUNCTION_H
+
+#include "hcl/Function.h"
+#include "hcl/TypeMapping.h"
+
+#include <array>
+#include <cmath>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+
+namespace hcl {
+
+/// A name, and a sentence or two for the manual.
+struct Documented {
+  Documented(const char *name) : name(name) {}
+  Documented(std::string name, std::string doc = {})
+      : name(std::move(name)), doc(std::move(doc)) {}
+
+  std::string name;
+  std::string doc;
+};
+
+/// Why a call fails: a clause without a full stop. With `argument`, the number
+/// of the argument that is not suitable, from 0.
+struct CallError {
+  std::string message;
+  std::optional<size_t> argument = {};
+};
+
+/// A T, or why there is none.
+template <typename T>
+using CallResult = std::variant<T, CallError>;
+
+/// The arguments after those for the other parameters.
+template <typename T>
+struct Variadic : std::vector<T> {
+  using std::vector<T>::vector;
+};
+
+namespace typed {
+
+/// A type for which there is no mapping; named in the message of the compiler.
+template <typename T>
+inline constexpr bool hasMapping = Readable<T>;
+template <typename T>
+inline constexpr bool isOptional = false;
+template <typename T>
+inline constexpr bool isOptional<std::optional<T>> = true;
+template <typename T>
+inline constexpr bool isVariadic = false;
+template <typename T>
+inline constexpr bool isVariadic<Variadic<T>> = true;
+
+/// What a parameter of C++ is of the language.
+template <typename T>
+struct ParameterOf {
+  static_assert(Readable<T>, "the type T of a parameter has no TypeMapping");
+  using Object = T;
+  static constexpr bool readsParts = readsUnknown<T>;
+};
+template <typename T>
+struct ParameterOf<Variadic<T>> : ParameterOf<T> {};
+
+/// The parameter called `documented.name` for objects of T.
+template <typename T>
+Parameter parameterFor(const Documented &documented) {
+  using Object = typename ParameterOf<T>::Object;
+  Parameter parameter{.name = documented.name,
+                      .type = TypeMapping<Object>::type(),
+                      .doc = documented.doc};
+  parameter.allowNull = isOptional<Object>;
+  parameter.readsParts = readsUnknown<Object>;
+  return parameter;
+}
+
+/// What a callable takes and returns.
+template <typename Signature>
+struct SignatureOf;
+template <typename R, typename... Args>
+struct SignatureOf<R(Args...)> {
+  using Result = R;
+  using Arguments = std::tuple<std::remove_cvref_t<Args>...>;
+  static constexpr bool takesContext = false;
+};
+template <typename R, typename... Args>
+struct SignatureOf<R(CallContext &, Args...)> {
+  using Result = R;
+  using Arguments = std::tuple<std::remove_cvref_t<Args>...>;
+  static constexpr bool takesContext = true;
+};
+template <typename R, typename... Args>
+SignatureOf<R(Args...)> signatureOf(R (*)(Args...));
+template <typename Code, typename R, typename... Args>
+SignatureOf<R(Args...)> signatureOf(R (Code::*)(Args...) const);
+template <typename Code, typename R, typename... Args>
+SignatureOf<R(Args...)> signatureOf(R (Code::*)(Args...) const noexcept);
+
+template <typename Code>
+constexpr auto callOperator() {
+  if constexpr (std::is_class_v<Code>)
+    return &Code::operator();
+  else
+    return Code();
+}
+template <typename Code>
+using Signature = decltype(signatureOf(callOperator<Code>()));
+
+/// The value that a result of C++ is.
+template <typename T>
+Value resultOf(T &&result, CallContext &cx) {
+  using Object = std::remove_cvref_t<T>;
+  static_assert(Writable<Object>, "the type T of a result has no TypeMapping");
+  if constexpr (std::floating_point<Object>)
+    if (std::isnan(result))
+      return cx.fail("the result is not a number");
+  return valueFrom<Object>(result);
+}
+template <typename T>
+Value resultOf(CallResult<T> &&result, CallContext &cx) {
+  if (T *object = std::get_if<T>(&result))
+    return resultOf(std::move(*object), cx);
+  CallError &error = std::get<CallError>(result);
+  return error.argument
+             ? cx.failArgument(*error.argument, std::move(error.message))
+             : cx.fail(std::move(error.message));
+}
+template <typename T>
+struct ResultOf {
+  using Object = T;
+};
+template <typename T>
+struct ResultOf<CallResult<T>> : ResultOf<T> {};
+
+/// Whether an argument for a T has an unknown part that a T has no room for.
+template <typename T>
+bool hasUnknownPart(const Value &argument) {
+  return !readsUnknown<T> && !argument.isWhollyKnown();
+}
+
+/// Reads the arguments of one call.
+class Reader {
+public:
+  Reader(std::span<const Value> arguments, CallContext &cx)
+      : arguments_(arguments), cx_(cx) {}
+
+  /// Argument `index`, or nothing after an error; null if it was left out.
+  template <typename T>
+  std::optional<T> read(size_t index) {
+    if constexpr (isVariadic<T>) {
+      T all;
+      for (; index < arguments_.size() && !failed_; ++index)
+        if (auto one = read<typename T::value_type>(index))
+          all.push_back(std::move(*one));
+      return all;
+    } else {
+      if constexpr (isOptional<T>)
+        if (index >= arguments_.size())
+          return T();
+      isUnknown_ |= hasUnknownPart<T>(arguments_[index]);
+      if (failed_ || isUnknown_)
+        return std::nullopt;
+      ConversionError error;
+      std::optional<T> object = readAs<T>(arguments_[index], error);
+      if (!object) {
+        failed_ = true;
+        cx_.failArgument(index, error.text());
+      }
+      return object;
+    }
+  }
+  bool hasFailed() const { return failed_; }
+  bool isUnknown() const { return isUnknown_; }
+
+private:
+  std::span<const Value> arguments_;
+  CallContext &cx_;
+  bool failed_ = false, isUnknown_ = false;
+};
+
+/// Function::impl for a callable of type Code.
+template <typename Code>
+Value call(std::span<const Value> arguments, CallContext &cx) {
+  using Arguments = typename Signature<Code>::Arguments;
+  using Result = typename Signature<Code>::Result;
+  return [&]<size_t... I>(std::index_sequence<I...>) {
+    Reader reader(arguments, cx);
+    // In braces, so that they are read in order.
+    std::tuple objects{
+        reader.template read<std::tuple_element_t<I, Arguments>>(I)...};
+    if (reader.hasFailed())
+      return Value::failed();
+    if (reader.isUnknown())
+      return Value::unknown(
+          TypeMapping<typename ResultOf<Result>::Object>::type());
+    const Code &code = *static_cast<const Code *>(cx.state());
+    if constexpr (Signature<Code>::takesContext)
+      return resultOf(code(cx, std::move(*std::get<I>(objects))...), cx);
+    else
+      return resultOf(code(std::move(*std::get<I>(objects))...), cx);
+  }
+  (std::make_index_sequence<std::tuple_size_v<Arguments>>());
+}
+
+/// The function called `name.name` with parameters that are called as
+/// `parameters` says.
+template <typename Code>
+Function make(const Documented &name, std::span<const Documented> parameters,
+              Code code) {
+  using Arguments = typename Signature<Code>::Arguments;
+  using Result = typename ResultOf<typename Signature<Code>::Result>::Object;
+  Function function{.name = name.name, .doc = name.doc};
+  [&]<size_t... I>(std::index_sequence<I...>) {
+    (function.parameters.push_back(
+         parameterFor<std::tuple_element_t<I, Arguments>>(parameters[I])),
+     ...);
+  }
+  (std::make_index_sequence<std::tuple_size_v<Arguments>>());
+  if constexpr (std::tuple_size_v<Arguments> != 0)
+    if (isVariadic<std::tuple_element_t<std::tuple_size_v<Arguments> - 1,
+                                        Arguments>>) {
+      function.variadic = std::move(function.parameters.back());
+      function.parameters.pop_back();
+    }
+  for (size_t i = function.parameters.size(); !function.variadic && i-- > 0;) {
+    if (!function.parameters[i].allowNull)
+      break;
+    function.parameters[i].optional = true;
+  }
+  function.result = TypeMapping<Result>::type();
+  function.impl = call<Code>;
+  function.mayReturnNull = readsNull<Result>;
+  function.state = std::make_shared<const Code>(std::move(code));
+  return function;
+}
+
+} // namespace typed
+
+/// A function called `name` without parameters; see the head of this file.
+template <typename Code>
+Function makeFunction(const Documented &name, Code code) {
+  return typed::make(name, {}, std::move(code));
+}
+
+/// A function whose parameters are called as `parameters` says, one for each
+/// parameter of `code` but for a CallContext.
+template <size_t count, typename Code>
+Function makeFunction(const Documented &name,
+                      const Documented (&parameters)[count], Code code) {
+  static_assert(
+      count == std::tuple_size_v<typename typed::Signature<Code>::Arguments>,
+      "a name is required for each parameter");
+  return typed::make(name, parameters, std::move(code));
+}
+
+} // namespace hcl
+
+#endif // HCL_TYPEDFUNCTION_H
