@@ -11,7 +11,7 @@ rm -rf "$dir"
 mkdir -p "$dir/source"
 cmake --install "$build" --prefix "$dir/prefix" >"$dir/install.log"
 # A copy, so that no relative path leads back into the tree.
-cp -R "$root"/examples/{embed,schema,values,decode,pass,compiler} \
+cp -R "$root"/examples/{embed,schema,values,decode,structs,pass,compiler} \
   "$dir/source"
 # One project for all of them: each finds the package by itself.
 cat >"$dir/source/CMakeLists.txt" <<'CMAKE'

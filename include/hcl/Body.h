@@ -1,7 +1,7 @@
 // Bodies of attributes and blocks, read by what an application expects there.
 //
-//   BodyContent content =
-//       body.content({{{"port", true}}, {{"tls", {}}}}, diagnostics);
+//   BodyContent content = body.content(
+//       BodySchema().required("port").block("listener", "name"), diagnostics);
 //   if (const Expression *port = content.find("port"))
 //     use(port->evaluateAs(Type::number(), scope, diagnostics));
 //
@@ -65,7 +65,6 @@ struct BodySchema {
     blocks.push_back({std::move(type), {std::string(std::move(labels))...}});
     return *this;
   }
-};
 };
 
 /// Reports what is wrong with `schema` itself; it can be used all the same.

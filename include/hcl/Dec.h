@@ -91,6 +91,9 @@ public:
   Place sourceOf(const Body &body, const Scope &scope,
                  const Path &path = {}) const;
 
+  /// What it was compiled to, or null. Lives as long as some handle of it.
+  const SpecTables *tables() const { return tables_.get(); }
+
 private:
   std::shared_ptr<const SpecTables> tables_;
 };

@@ -70,6 +70,11 @@ public:
   NodeId attr(std::string name, Type type = Type::dynamic(),
               bool required = false);
 
+  /// Label `index` of the block around it, from 0, after those that a blockMap
+  /// takes as keys. `meaning` says what it means, for messages. The blocks have
+  /// as many labels as such nodes ask for. Null outside of a block.
+  NodeId label(size_t index, std::string meaning);
+
   /// The result of `nested` in the only block of `type`, null without one.
   /// Spec: DEC-BLOCK-001.
   NodeId block(std::string type, NodeId nested, bool required = false);

@@ -182,7 +182,7 @@ template <WholeNumber T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
   static std::optional<T> read(const Value &value, ConversionError &error) {
-    using Limits = std::numeric_limits<T>;
+    using OfT = std::numeric_limits<T>;
     if constexpr (std::signed_integral<T>) {
       if (auto n = value.asNumber().toInt64(); n && std::in_range<T>(*n))
         return static_cast<T>(*n);
@@ -190,8 +190,8 @@ struct TypeMapping<T> {
       if (auto n = value.asNumber().toUint64(); n && std::in_range<T>(*n))
         return static_cast<T>(*n);
     }
-    return mapping::outOfRange(std::to_string(Limits::min()),
-                               std::to_string(Limits::max()), error);
+    return mapping::outOfRange(std::to_string(OfT::min()),
+                               std::to_string(OfT::max()), error);
   }
   static Value write(T n) { return Value::number(n); }
 };

@@ -50,9 +50,9 @@ namespace hcl {
 
 /// A name, and a sentence or two for the manual.
 struct Documented {
-  Documented(const char *name) : name(name) {}
-  Documented(std::string name, std::string doc = {})
-      : name(std::move(name)), doc(std::move(doc)) {}
+  Documented(const char *called) : name(called) {}
+  Documented(std::string called, std::string described = {})
+      : name(std::move(called)), doc(std::move(described)) {}
 
   std::string name;
   std::string doc;
@@ -77,9 +77,6 @@ struct Variadic : std::vector<T> {
 
 namespace typed {
 
-/// A type for which there is no mapping; named in the message of the compiler.
-template <typename T>
-inline constexpr bool hasMapping = Readable<T>;
 template <typename T>
 inline constexpr bool isOptional = false;
 template <typename T>
@@ -134,20 +131,24 @@ template <typename Code, typename R, typename... Args>
 SignatureOf<R(Args...)> signatureOf(R (Code::*)(Args...) const noexcept);
 
 template <typename Code>
-constexpr auto callOperator() {
-  if constexpr (std::is_class_v<Code>)
-    return &Code::operator();
-  else
-    return Code();
-}
+requires std::is_class_v<Code>
+auto signatureFor() -> decltype(signatureOf(&Code::operator()));
 template <typename Code>
-using Signature = decltype(signatureOf(callOperator<Code>()));
+requires std::is_pointer_v<Code>
+auto signatureFor() -> decltype(signatureOf(std::declval<Code>()));
+template <typename Code>
+using Signature = decltype(signatureFor<Code>());
+
+/// A pointer to a function, or an object with one `operator()`, which is const.
+template <typename Code>
+concept Callable = requires {
+  typename Signature<Code>;
+};
 
 /// The value that a result of C++ is.
 template <typename T>
 Value resultOf(T &&result, CallContext &cx) {
   using Object = std::remove_cvref_t<T>;
-  static_assert(Writable<Object>, "the type T of a result has no TypeMapping");
   if constexpr (std::floating_point<Object>)
     if (std::isnan(result))
       return cx.fail("the result is not a number");
@@ -246,6 +247,7 @@ Function make(const Documented &name, std::span<const Documented> parameters,
               Code code) {
   using Arguments = typename Signature<Code>::Arguments;
   using Result = typename ResultOf<typename Signature<Code>::Result>::Object;
+  static_assert(Writable<Result>, "the result has a type without TypeMapping");
   Function function{.name = name.name, .doc = name.doc};
   [&]<size_t... I>(std::index_sequence<I...>) {
     (function.parameters.push_back(
@@ -274,14 +276,14 @@ Function make(const Documented &name, std::span<const Documented> parameters,
 } // namespace typed
 
 /// A function called `name` without parameters; see the head of this file.
-template <typename Code>
+template <typed::Callable Code>
 Function makeFunction(const Documented &name, Code code) {
   return typed::make(name, {}, std::move(code));
 }
 
 /// A function whose parameters are called as `parameters` says, one for each
 /// parameter of `code` but for a CallContext.
-template <size_t count, typename Code>
+template <size_t count, typed::Callable Code>
 Function makeFunction(const Documented &name,
                       const Documented (&parameters)[count], Code code) {
   static_assert(

@@ -20,7 +20,7 @@
 // check that.
 //
 // Deliberately absent: operations (Semantics), conversion (Convert.h), text
-// and JSON forms (ValueText.h, ValueJson.h), containers and types of the
+// and JSON forms (Text.h, Json.h), containers and types of the
 // application (TypeMapping.h).
 #ifndef HCL_VALUE_H
 #define HCL_VALUE_H

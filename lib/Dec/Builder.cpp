@@ -16,10 +16,23 @@ SpecBuilder::SpecBuilder(SpecBuilder &&) noexcept = default;
 SpecBuilder &SpecBuilder::operator=(SpecBuilder &&) noexcept = default;
 SpecBuilder::~SpecBuilder() = default;
 
+/// Adds the labels `from` to `to`, by their numbers.
+static void mergeLabels(const std::vector<std::string> &from,
+                        std::vector<std::string> &to) {
+  for (size_t i = 0; i < from.size(); ++i)
+    if (i == to.size())
+      to.push_back(from[i]);
+    else if (to[i] == "unused")
+      to[i] = from[i];
+}
+
 NodeId SpecBuilder::add(DraftNode node) {
   size_t below = 0;
-  for (NodeId part : node.parts)
+  for (NodeId part : node.parts) {
     below = std::max(below, (*draft_)[part].depth);
+    if (!isAboutBlocks(node.kind))
+      mergeLabels((*draft_)[part].bodyLabels, node.bodyLabels);
+  }
   node.depth = below + 1 + node.labels.size();
   draft_->nodes.push_back(std::move(node));
   return static_cast<NodeId>(draft_->nodes.size() - 1);
@@ -70,6 +83,14 @@ NodeId SpecBuilder::attr(std::string name, Type type, bool required) {
   attr.wanted = std::move(type);
   attr.name = std::move(name);
   return add(std::move(attr));
+}
+
+NodeId SpecBuilder::label(size_t index, std::string meaning) {
+  DraftNode label{SpecKind::Label, Type::string()};
+  label.isExact = true;
+  label.bodyLabels.assign(index, "unused");
+  label.bodyLabels.push_back(std::move(meaning));
+  return add(std::move(label));
 }
 
 /// A node for the blocks of `type`, with `nested` for each.

@@ -61,10 +61,6 @@ private:
   std::map<std::pair<uint32_t, NodeId>, uint32_t> nodes_; ///< by body
 };
 
-bool isAboutBlocks(SpecKind kind) {
-  return kind >= SpecKind::Block && kind <= SpecKind::BlockAttrs;
-}
-
 /// Spec: DEC-OBJECT-006, DEC-ARRAY-004, DEC-LITERAL-005, DEC-DEFAULT-007,
 /// DEC-DEFAULT-008, DEC-TRANSFORM-007.
 void SpecCompiler::collect(NodeId id, bool isFallback, Demand &demand) {
@@ -96,8 +92,13 @@ void SpecCompiler::collectAttr(const DraftNode &node, bool isFallback,
 /// Spec: DEC-FILE-011, DEC-BLOCK-012, DEC-BLOCKMAP-007, DEC-BLOCKMAP-008.
 void SpecCompiler::collectBlocks(const DraftNode &node, Demand &demand) {
   check(node);
-  auto [at, isNew] = demand.blocks.try_emplace(node.name, node.labels);
-  if (!isNew && at->second.labels.size() != node.labels.size())
+  std::vector<std::string> labels = node.labels;
+  if (!node.parts.empty()) {
+    const std::vector<std::string> &own = draft_[node.parts.front()].bodyLabels;
+    labels.insert(labels.end(), own.begin(), own.end());
+  }
+  auto [at, isNew] = demand.blocks.try_emplace(node.name, labels);
+  if (!isNew && at->second.labels.size() != labels.size())
     fail(node, "Blocks of type " + quote(node.name) +
                    " cannot have different numbers of labels in one body.");
   if (demand.attributes.contains(node.name) &&
@@ -147,6 +148,7 @@ uint32_t SpecCompiler::compile(NodeId id, uint32_t body) {
   to.wanted = from.wanted;
   to.count = from.count;
   to.slot = slotOf(from, body);
+  to.levels = static_cast<uint32_t>(from.labels.size());
   if (isAboutBlocks(from.kind)) {
     if (!from.parts.empty())
       to.body = compileBody(from.parts.front());
@@ -174,6 +176,8 @@ void SpecCompiler::setDetail(const DraftNode &from, SpecNode &to) {
     to.detail = static_cast<uint32_t>(table.size());
     table.push_back(value);
   };
+  if (from.kind == SpecKind::Label)
+    to.detail = static_cast<uint32_t>(from.bodyLabels.size() - 1);
   if (from.shape)
     addTo(tables_->shapes, from.shape);
   if (from.literal)

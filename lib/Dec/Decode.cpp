@@ -13,7 +13,13 @@ namespace hcl {
 /// Spec: DEC-FILE-009, DEC-BLOCK-011.
 Value Decoder::decodeBody(uint32_t body, const Body &source, Body *rest) {
   const SpecBody &spec = tables_.bodies[body];
-  BodyFrame frame(spec, source, diagnostics_, rest);
+  BodyFrame frame(spec, source, diagnostics_, {}, rest);
+  return decode(tables_.nodes[spec.root], frame);
+}
+
+Value Decoder::decodeBody(const SpecNode &node, const Block &block) {
+  const SpecBody &spec = tables_.bodies[node.body];
+  BodyFrame frame(spec, block.body, diagnostics_, {&block, node.levels});
   return decode(tables_.nodes[spec.root], frame);
 }
 
@@ -25,6 +31,8 @@ Value Decoder::decode(const SpecNode &node, const BodyFrame &frame) {
     return decodeArray(node, frame);
   case SpecKind::Attr:
     return decodeAttr(node, frame);
+  case SpecKind::Label:
+    return decodeLabel(node, frame);
   case SpecKind::Block:
     return decodeBlock(node, frame);
   case SpecKind::BlockList:
@@ -75,6 +83,11 @@ Value Decoder::decodeAttr(const SpecNode &node, const BodyFrame &frame) {
 
 /// Spec: DEC-ATTR-005..007, DEC-BLOCKATTRS-005, DEC-BLOCKATTRS-006,
 /// DEC-TYPE-001..011, DEC-TYPE-018.
+Value Decoder::decodeLabel(const SpecNode &node, const BodyFrame &frame) {
+  const std::string *label = frame.label(node.detail);
+  return label ? Value::string(*label) : Value::null(node.type);
+}
+
 Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
                         const Type &type, DiagKind kind) {
   Value value = attribute.expression.evaluate(scope_, diagnostics_, mode_);

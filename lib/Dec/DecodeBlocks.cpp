@@ -86,9 +86,9 @@ Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
   const Block *only = onlyBlock(node, frame);
   if (!only)
     return node.isRequired ? Value::failed(node.type) : Value::null(node.type);
-  Value result = decodeBody(node.body, only->body);
+  Value result = decodeBody(node, *only);
   for (const Block *other : frame.blocks(node.slot).subspan(1))
-    decodeBody(node.body, other->body);
+    decodeBody(node, *other);
   return result;
 }
 
@@ -115,7 +115,7 @@ std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
   std::vector<Value> values;
   values.reserve(blocks.size());
   for (const Block *block : blocks)
-    values.push_back(decodeBody(node.body, block->body));
+    values.push_back(decodeBody(node, *block));
   return values;
 }
 
@@ -191,15 +191,14 @@ Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
   std::vector<Keys> keys;
   for (const Block *block : blocks) {
     Keys &own = keys.emplace_back();
-    for (const std::string &label : block->labels)
-      own.push_back(Value::string(label));
+    for (size_t i = 0; i < node.levels; ++i)
+      own.push_back(Value::string(block->labels[i]));
   }
   std::vector<size_t> order = orderByKeys(node, frame, keys);
   std::optional<Type> element = elementType(node, frame, values, errors);
   if (!element)
     return Value::failed(node.type);
-  return MapOfLabels(keys, values)
-      .build(order, 0, frame.labelCount(node.slot), *element);
+  return MapOfLabels(keys, values).build(order, 0, node.levels, *element);
 }
 
 /// Spec: DEC-BLOCKMAP-009.

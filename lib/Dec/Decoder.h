@@ -25,6 +25,8 @@ public:
 
   /// The value of a body with the table number `body`.
   Value decodeBody(uint32_t body, const Body &source, Body *rest = nullptr);
+  /// The value of one block of `node`.
+  Value decodeBody(const SpecNode &node, const Block &block);
   /// The value of `node`, evaluated in the body of `frame`.
   Value decode(const SpecNode &node, const BodyFrame &frame);
   /// The source of that value, see Spec::sourceOf.
@@ -32,12 +34,27 @@ public:
   /// The spec of a FirstOf whose result is used.
   const SpecNode &chosen(const SpecNode &firstOf, const BodyFrame &frame);
 
-private:
   using Blocks = std::span<const Block *const>;
 
+  /// The value of `attribute` as `wanted`. Reports an unsuitable value as
+  /// `kind`; the result is then a failed value of `type`.
+  Value evaluate(const Attribute &attribute, const Type &wanted,
+                 const Type &type, DiagKind kind);
+  /// The only block of `node`, or null. Reports a missing required block and
+  /// any extra ones.
+  const Block *onlyBlock(const SpecNode &node, const BodyFrame &frame);
+  /// Reports too few or too many `blocks`.
+  void checkCount(const SpecNode &node, const BodyFrame &frame, Blocks blocks);
+  /// The numbers of the blocks of `node`, ordered by their keys. Reports and
+  /// leaves out later blocks with the same keys.
+  std::vector<size_t> orderByKeys(const SpecNode &node, const BodyFrame &frame,
+                                  const std::vector<Keys> &keys);
+
+private:
   Value decodeObject(const SpecNode &node, const BodyFrame &frame);
   Value decodeArray(const SpecNode &node, const BodyFrame &frame);
   Value decodeAttr(const SpecNode &node, const BodyFrame &frame);
+  Value decodeLabel(const SpecNode &node, const BodyFrame &frame);
   Value decodeBlock(const SpecNode &node, const BodyFrame &frame);
   Value decodeBlocks(const SpecNode &node, const BodyFrame &frame);
   Value decodeBlockMap(const SpecNode &node, const BodyFrame &frame);
@@ -45,14 +62,6 @@ private:
   Value decodeFirstOf(const SpecNode &node, const BodyFrame &frame);
   Value decodeTransform(const SpecNode &node, const BodyFrame &frame);
 
-  /// The value of `attribute` as `wanted`. Reports an unsuitable value as
-  /// `kind`; the result is then a failed value of `type`.
-  Value evaluate(const Attribute &attribute, const Type &wanted,
-                 const Type &type, DiagKind kind);
-  /// The only block of the node, or null. Reports a missing required block and
-  /// any extra ones.
-  const Block *onlyBlock(const SpecNode &node, const BodyFrame &frame);
-  void checkCount(const SpecNode &node, const BodyFrame &frame, Blocks blocks);
   /// The results of the nested node in each of `blocks`.
   std::vector<Value> decodeEach(const SpecNode &node, Blocks blocks);
   /// Converts `values` to a common type and returns it. Fills `error` if a
@@ -64,10 +73,6 @@ private:
   /// there are more errors than `errors`.
   std::optional<Type> elementType(const SpecNode &node, const BodyFrame &frame,
                                   std::vector<Value> &values, size_t errors);
-  /// The numbers of the blocks of `node`, ordered by their keys. Reports and
-  /// leaves out later blocks with the same keys.
-  std::vector<size_t> orderByKeys(const SpecNode &node, const BodyFrame &frame,
-                                  const std::vector<Keys> &keys);
   /// The source of the nested node's result in `block`.
   Place placeIn(const SpecNode &node, const Block &block);
   void report(DiagKind kind, std::string title, Place where,

@@ -27,6 +27,9 @@ struct DraftNode {
   std::shared_ptr<const ObjectShape> shape = {};
   /// BlockMap: the meanings of the labels.
   std::vector<std::string> labels = {};
+  /// The labels that the node, and those within it that are about the same
+  /// body, ask for: what each means. Label: it is the last.
+  std::vector<std::string> bodyLabels = {};
   BlockCount count = {};
   std::optional<Value> literal = {};
   std::optional<SpecTransform> transform = {};

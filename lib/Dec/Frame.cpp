@@ -7,8 +7,8 @@ namespace hcl {
 // The schema was checked when it was compiled, so the implementation is called
 // directly.
 BodyFrame::BodyFrame(const SpecBody &spec, const Body &body,
-                     Diagnostics &diagnostics, Body *rest)
-    : spec_(spec), attributes_(spec.schema.attributes.size()),
+                     Diagnostics &diagnostics, BlockLabels labels, Body *rest)
+    : spec_(spec), labels_(labels), attributes_(spec.schema.attributes.size()),
       blockStarts_(spec.schema.blocks.size() + 1) {
   if (rest) {
     PartialContent split = body.impl().partialContent(spec.schema, diagnostics);

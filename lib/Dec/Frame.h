@@ -6,12 +6,18 @@
 
 namespace hcl {
 
+/// The labels of a block from number `first` on; those before it are keys.
+struct BlockLabels {
+  const Block *block = nullptr; ///< null: the body is not that of a block
+  size_t first = 0;
+};
+
 class BodyFrame {
 public:
   /// Reads the attributes and blocks in `spec` from `body`. The remaining items
   /// go to `rest`, or are errors if that is null.
   BodyFrame(const SpecBody &spec, const Body &body, Diagnostics &diagnostics,
-            Body *rest = nullptr);
+            BlockLabels labels = {}, Body *rest = nullptr);
   BodyFrame(const BodyFrame &) = delete;
   BodyFrame &operator=(const BodyFrame &) = delete;
 
@@ -26,9 +32,19 @@ public:
     return node.kind == SpecKind::Attr ? spec_.schema.attributes[node.slot].name
                                        : spec_.schema.blocks[node.slot].type;
   }
-  /// The number of labels of each block of `slot`.
-  size_t labelCount(uint32_t slot) const {
-    return spec_.schema.blocks[slot].labels.size();
+  /// Label `index` of the block around the body, or null.
+  const std::string *label(size_t index) const {
+    index += labels_.first;
+    return labels_.block && index < labels_.block->labels.size()
+               ? &labels_.block->labels[index]
+               : nullptr;
+  }
+  /// Where it stands, or else `missingItem()`.
+  Place placeOfLabel(size_t index) const {
+    index += labels_.first;
+    return labels_.block && index < labels_.block->labelRanges.size()
+               ? Place{labels_.block->file, labels_.block->labelRanges[index]}
+               : missingItem();
   }
   /// The blocks of `slot`, in source order.
   std::span<const Block *const> blocks(uint32_t slot) const {
@@ -44,6 +60,7 @@ private:
   void sortBlocks();
 
   const SpecBody &spec_;
+  BlockLabels labels_;
   BodyContent content_;
   std::vector<const Attribute *> attributes_;
   std::vector<const Block *> blocks_;

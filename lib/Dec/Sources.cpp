@@ -13,7 +13,7 @@ namespace hcl {
 Place Decoder::placeIn(const SpecNode &node, const Block &block) {
   Diagnostics ignored;
   const SpecBody &spec = tables_.bodies[node.body];
-  BodyFrame frame(spec, block.body, ignored);
+  BodyFrame frame(spec, block.body, ignored, {&block, node.levels});
   Place place = placeOf(tables_.nodes[spec.root], frame);
   return place.file ? place : Place{block.file, block.headerRange};
 }
@@ -27,6 +27,8 @@ Place Decoder::placeOf(const SpecNode &node, const BodyFrame &frame) {
     if (const Attribute *attribute = frame.attribute(node.slot))
       return {attribute->file(), attribute->expression.range()};
     return frame.missingItem();
+  case SpecKind::Label:
+    return frame.placeOfLabel(node.detail);
   case SpecKind::Block:
   case SpecKind::BlockList:
   case SpecKind::BlockTuple:
@@ -75,14 +77,17 @@ public:
              std::span<const PathStep> steps)
       : tables_(tables), decoder_(decoder), steps_(steps) {}
 
-  Place inBody(uint32_t body, const Body &source) {
+  Place inBody(uint32_t body, const Body &source, BlockLabels labels = {}) {
     Diagnostics ignored;
     const SpecBody &spec = tables_.bodies[body];
-    BodyFrame frame(spec, source, ignored);
+    BodyFrame frame(spec, source, ignored, labels);
     return follow(tables_.nodes[spec.root], frame);
   }
 
 private:
+  Place inBlock(const SpecNode &node, const Block &block) {
+    return inBody(node.body, block.body, {&block, node.levels});
+  }
   Place follow(const SpecNode &node, const BodyFrame &frame);
   Place inBlocks(const SpecNode &node, const BodyFrame &frame);
   Place inMap(const SpecNode &node, const BodyFrame &frame);
@@ -127,7 +132,7 @@ Place SourceWalk::follow(const SpecNode &node, const BodyFrame &frame) {
   case SpecKind::Block:
     return frame.blocks(node.slot).empty()
                ? frame.missingItem()
-               : inBody(node.body, frame.blocks(node.slot)[0]->body);
+               : inBlock(node, *frame.blocks(node.slot)[0]);
   case SpecKind::BlockList:
   case SpecKind::BlockTuple:
     return inBlocks(node, frame);
@@ -135,6 +140,7 @@ Place SourceWalk::follow(const SpecNode &node, const BodyFrame &frame) {
     return inMap(node, frame);
   case SpecKind::BlockAttrs:
     return inAttributes(node, frame);
+  case SpecKind::Label:
   case SpecKind::BlockSet:
   case SpecKind::Literal:
   case SpecKind::FirstOf:
@@ -150,11 +156,11 @@ Place SourceWalk::inBlocks(const SpecNode &node, const BodyFrame &frame) {
   if (!index)
     return decoder_.placeOf(node, frame);
   steps_ = steps_.subspan(1);
-  return inBody(node.body, blocks[*index]->body);
+  return inBlock(node, *blocks[*index]);
 }
 
 Place SourceWalk::inMap(const SpecNode &node, const BodyFrame &frame) {
-  size_t levels = std::min(frame.labelCount(node.slot), steps_.size());
+  size_t levels = std::min<size_t>(node.levels, steps_.size());
   for (const Block *block : frame.blocks(node.slot)) {
     bool isIt = true;
     for (size_t i = 0; i < levels; ++i)
@@ -162,7 +168,7 @@ Place SourceWalk::inMap(const SpecNode &node, const BodyFrame &frame) {
     if (!isIt)
       continue;
     steps_ = steps_.subspan(levels);
-    return inBody(node.body, block->body);
+    return inBlock(node, *block);
   }
   return decoder_.placeOf(node, frame);
 }

@@ -14,6 +14,7 @@ enum class SpecKind : uint8_t {
   Object,
   Array,
   Attr,
+  Label,
   Block,
   BlockList,
   BlockTuple,
@@ -24,6 +25,12 @@ enum class SpecKind : uint8_t {
   FirstOf,
   Transform,
 };
+
+/// Whether such a node looks for blocks; the nested nodes are then decoded in
+/// the bodies of those.
+constexpr bool isAboutBlocks(SpecKind kind) {
+  return kind >= SpecKind::Block && kind <= SpecKind::BlockAttrs;
+}
 
 /// The action of a Transform: an expression or a function.
 struct SpecTransform {
@@ -47,8 +54,11 @@ struct SpecNode {
   /// nested node in SpecTables::parts, and their number.
   uint32_t parts = 0;
   uint32_t partCount = 0;
-  /// An index: Object: shapes; Literal: literals; Transform: transforms.
+  /// An index: Object: shapes; Literal: literals; Transform: transforms; Label:
+  /// the labels of the block.
   uint32_t detail = 0;
+  /// BlockMap: how many labels become keys.
+  uint32_t levels = 0;
   BlockCount count = {};
   /// The type of the decoded value.
   Type type;

@@ -58,8 +58,8 @@ using Implementation = Value (*)(Args args, CallContext &cx);
 
 Function logicRow(std::string_view name, std::string_view doc,
                   Implementation impl) {
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {boolParameter("a", "One operand."),
                          boolParameter("b", "The other operand.")},
           .result = Type::boolean(),
@@ -74,8 +74,8 @@ Function equalityRow(std::string_view name, std::string_view doc,
   Parameter other = operand;
   other.name = "b";
   other.doc = "The other value.";
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {operand, other},
           .result = Type::boolean(),
           .impl = impl};
@@ -86,8 +86,8 @@ Function orderRow(std::string_view name, std::string_view doc,
   Parameter a = numberParameter("a", "One number.");
   Parameter b = numberParameter("b", "The other number.");
   a.allowUnknown = b.allowUnknown = true;
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {a, b},
           .result = Type::boolean(),
           .impl = impl};

@@ -162,8 +162,8 @@ Value range(Args args, CallContext &cx) {
 /// A function of one number.
 Function unary(std::string_view name, std::string_view doc,
                std::string_view parameter, Value (*impl)(Args, CallContext &)) {
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {numberParameter("num", parameter)},
           .result = Type::number(),
           .impl = impl};

@@ -54,8 +54,8 @@ Value apply(Args args, CallContext &cx) {
 
 Function arithmeticRow(std::string_view name, std::string_view doc,
                        Value (*impl)(Args, CallContext &)) {
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {numberParameter("a", "The first operand."),
                          numberParameter("b", "The second operand.")},
           .result = Type::number(),

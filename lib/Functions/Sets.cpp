@@ -127,17 +127,17 @@ Value setHasElement(Args args, CallContext &cx) {
 }
 
 Parameter setParameter(std::string_view name, std::string_view doc) {
-  return {.name = name,
+  return {.name = std::string(name),
           .type = Type::set(Type::dynamic()),
-          .doc = doc,
+          .doc = std::string(doc),
           .allowDynamic = true};
 }
 
 /// A row for an operation on one set and any number of others.
 Function setRow(std::string_view name, std::string_view doc,
                 Value (*impl)(Args, CallContext &)) {
-  return {.name = name,
-          .doc = doc,
+  return {.name = std::string(name),
+          .doc = std::string(doc),
           .parameters = {setParameter("first_set", "A set.")},
           .variadic = setParameter("other_sets", "More sets."),
           .resultType = commonSet,

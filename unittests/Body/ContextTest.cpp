@@ -27,9 +27,7 @@ struct Evaluated {
 };
 
 /// The function called `name` of the specification's table.
-Function function(std::string_view name) {
-  return *specFunctions().find(name);
-}
+Function function(std::string_view name) { return *specFunctions().find(name); }
 
 TEST(Context, EmptyAllowsNothing) {
   Scope scope;

@@ -2,10 +2,9 @@
 #include "hcl/TypedFunction.h"
 
 #include "hcl/Eval.h"
-#include "hcl/EvalContext.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
-#include "hcl/ValueText.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -21,13 +20,14 @@ protected:
   /// Adds a function to those that expressions see.
   void add(Function function) {
     functions = functions.with(std::move(function));
-    options.functions = &functions;
+    language.functions = functions;
   }
   /// The value of `text`, or what is wrong with it: kind, place and detail.
   std::string evaluate(const std::string &text) {
     SourceFile file("t", text);
     Diagnostics diags;
-    Value value = evaluateExpression(file, &scope, options, diags);
+    Value value =
+        hcl::evaluate(SourceKind::Expression, file, scope, language, diags);
     if (!diags.hasErrors())
       return valueText(value);
     std::string said;
@@ -39,7 +39,7 @@ protected:
   }
 
   FunctionTable functions;
-  EvalOptions options;
+  Language language;
   Scope scope;
 };
 
@@ -69,7 +69,7 @@ TEST_F(TypedFunctionTest, OwnsWhatItCaptures) {
   std::weak_ptr<int> watch = shared;
   add(makeFunction("seven", [shared = std::move(shared)] { return *shared; }));
   EXPECT_EQ(evaluate("seven() + 1"), "8");
-  functions = {};
+  functions = language.functions = {};
   EXPECT_TRUE(watch.expired());
 }
 
@@ -223,15 +223,15 @@ TEST_F(TypedFunctionTest, SeesTheContextOfTheCall) {
 }
 
 TEST(FunctionTables, TakeWhatThereIs) {
-  EvalContext context;
+  Scope scope;
   Function one = makeFunction("one", [] { return 1; });
   Function two = makeFunction("two", [] { return 2; });
   Function other = makeFunction("one", [] { return 11; });
-  context.addFunctions(one);
-  context.addFunctions(std::vector{two});
-  context.addFunctions(std::span<const Function>(&other, 1));
-  context.addFunctions(FunctionTable(one).with(other));
-  EXPECT_EQ(context.functions()->all().size(), 2u);
+  scope.addFunctions(one);
+  scope.addFunctions(std::vector{two});
+  scope.addFunctions(std::span<const Function>(&other, 1));
+  scope.addFunctions(FunctionTable(one).with(other));
+  EXPECT_EQ(scope.functions().all().size(), 2u);
 }
 
 } // namespace
