@@ -14,14 +14,12 @@
 //   std::optional<int64_t> port = web.at("port").getInteger();
 //
 // Booleans, numbers and text of C++ convert to values. `get…` and `at` read
-// them back: nothing for another kind of value, null, an unknown, a marked
-// value or the result of a failed operation. `as…`, `elements`, `find` and
-// those below them require a kind, for code that has switched on it; assertions
-// check that.
+// them back: nothing for another kind, or a null, unknown, marked or failed
+// value. `as…`, `elements`, `find` and those below them require a kind, for
+// code that has switched on it; assertions check that.
 //
-// Deliberately absent: operations (Semantics), conversion (Convert.h), text
-// and JSON forms (Text.h, Json.h), containers and types of the
-// application (TypeMapping.h).
+// Deliberately absent: operations (Semantics), conversion (Convert.h), text and
+// JSON (Text.h, Json.h), containers and types of applications (TypeMapping.h).
 #ifndef HCL_VALUE_H
 #define HCL_VALUE_H
 
@@ -92,8 +90,7 @@ public:
   /// The dynamic value that stands for a failed evaluation: a diagnostic was
   /// already reported, so operations on it report nothing more about it.
   static Value failed() noexcept { return Value().asFailed(); }
-  /// The same where the type of the result is known whatever the operands, so
-  /// that what it is used for can still be checked.
+  /// The same of a type that is known for any operands, to check its uses.
   static Value failed(Type type) noexcept {
     return unknown(std::move(type)).asFailed();
   }
@@ -126,8 +123,7 @@ public:
   }
   /// Any number; becomes an Integer when it is one (negative zero excepted).
   static Value number(BigNumber n);
-  /// Exactly `n`, with the precision of a double. Requires that it is not a
-  /// NaN.
+  /// Exactly `n`, which is not a NaN, with the precision of a double.
   static Value number(double n);
   /// Exactly `n`, with the precision of a literal.
   template <WholeNumber T>
@@ -169,8 +165,7 @@ public:
   /// Spec: NS-COLL-032, NS-FOR-019, IM-PRIM-004, IM-STRUCTT-001,
   /// IM-STRUCTT-002.
   static Value object(std::vector<std::pair<std::string, Value>> attributes);
-  /// An object of a shape made before; `values` in the shape's order. The fast
-  /// way when names are known ahead.
+  /// An object of a shape made before; `values` in its order. Fastest.
   static Value object(std::shared_ptr<const ObjectShape> shape,
                       std::vector<Value> values);
   /// A value of an application's capsule type; equal to those that share
@@ -217,8 +212,7 @@ public:
   bool isKnownNumber() const noexcept {
     return kind() == ValueKind::Integer || kind() == ValueKind::Big;
   }
-  /// Whether both are Integers that no error left behind. Cost: two
-  /// comparisons.
+  /// Whether both are Integers and not failed. Cost: two comparisons.
   static bool areIntegers(const Value &a, const Value &b) noexcept {
     constexpr uint64_t integer = static_cast<uint64_t>(ValueKind::Integer);
     return (((a.head_ ^ integer) | (b.head_ ^ integer)) & ~uint64_t{Machine}) ==
@@ -243,9 +237,8 @@ public:
   std::optional<Value> getAttribute(std::string_view name) const;
   /// Element `index`, from 0, of a list or tuple.
   std::optional<Value> getElement(size_t index) const;
-  /// The part that `steps` lead to: a string is the name of an attribute or the
-  /// key of a map, a whole number an index. Without such a part the dynamic
-  /// value, of which every `get…` returns nothing.
+  /// The part at `steps`: strings name attributes or map keys, whole numbers
+  /// are indices. The dynamic value if there is none; no `get…` reads that.
   ///   config.at("service", 0, "port").getInteger()
   template <typename... Steps>
   Value at(const Steps &...steps) const {
@@ -264,8 +257,7 @@ public:
     assert(kind() == ValueKind::Integer);
     return word_.integer;
   }
-  /// Requires Integer or Big. Valid as long as this value or a copy of it
-  /// lives. Cost: none; the operand of the operations of Number.h.
+  /// Requires Integer or Big. Valid as long as this value or a copy lives.
   NumberRef asNumber() const noexcept {
     assert(isKnownNumber());
     if (kind() == ValueKind::Integer)
@@ -345,10 +337,8 @@ private:
   enum HeadFlag : uint64_t {
     KindMask = 0xFF,
     Failed = 0x100,
-    /// Integer: its precision is a machine word's.
-    Machine = 0x200,
-    /// `word_` is a counted reference.
-    Counted = 0x400,
+    Machine = 0x200, ///< Integer: its precision is a machine word's
+    Counted = 0x400, ///< `word_` is a counted reference
   };
 
   explicit Value(ValueKind kind, int64_t word = 0) noexcept
@@ -387,12 +377,10 @@ private:
   const Value &enclosed() const noexcept {
     return *reinterpret_cast<const Value *>(rep() + 1);
   }
-  /// Frees storage whose last reference was released, and what it held,
-  /// without recursion.
+  /// Frees storage without references, and its content, without recursion.
   static void destroy(ValueKind kind, const RefCount *storage) noexcept;
 
-  /// The kind and the flags in one word, so that both are copied and compared
-  /// at once.
+  /// The kind and the flags, copied and compared at once.
   uint64_t head_;
   /// Bool and Integer: the number. Unknown and Null: a TypeNode. Big: the
   /// storage of a BigNumber. All others: a ValueRep.
