@@ -18,8 +18,9 @@
 //
 // Sources, diagnostics and how they are shown; values, their text and their
 // JSON; functions and scopes; evaluation of whole sources, and bodies that are
-// read by schemas. Larger programs include what they use: specs (Dec.h,
-// SpecBuilder.h), conversion (Convert.h), streams (Stream.h), engines
+// read by schemas. Larger programs include what they use: structs filled from
+// bodies (Decode.h), functions made from lambdas (TypedFunction.h), specs
+// (Dec.h, SpecBuilder.h), conversion (Convert.h), streams (Stream.h), engines
 // (Engine.h). Compilers find the tree and the HIR in hcl/compiler/.
 #ifndef HCL_HCL_H
 #define HCL_HCL_H
