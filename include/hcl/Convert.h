@@ -17,6 +17,7 @@
 
 #include "hcl/Dialect.h"
 #include "hcl/Limits.h"
+#include "hcl/Path.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"
 
@@ -37,15 +38,20 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
 
 /// Why a conversion is not possible.
 struct ConversionError {
-  /// Where in the value, in words, e.g. `attribute "a": element 2`; empty for
-  /// the value itself.
-  std::string path;
+  /// Where in the value; empty for the value itself.
+  Path path = {};
   /// A clause that can follow a colon, e.g. `a number is required`.
-  std::string reason;
+  std::string reason = {};
 
   /// `path` and `reason` joined, e.g. `element 2: a number is required`.
   std::string text() const;
 };
+
+/// The same with the reason, unless it is Safe: why the conversion fails, for
+/// some values or all, and in which part of the types. E.g. `string required`;
+/// `element 1: not every string converts to number`.
+Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
+                      ConversionError &why);
 
 /// `value` as `type`. Nulls become nulls of the type, unknowns unknowns of it
 /// with the refinements that still hold; marks are kept. `any` in `type`
@@ -62,17 +68,9 @@ std::optional<Value> convert(const Value &value, const Type &type,
                              const Dialect &dialect, ConversionError &error,
                              Budget *budget = nullptr);
 
-/// Why no value of `from` can become `to`, as a clause, e.g. `string required`.
-ConversionError explainMismatch(const Type &from, const Type &to,
-                                const Dialect &dialect);
-
 /// `type` with every attribute in it required: the type that values have which
 /// were converted to `type`. Cost: linear where optional attributes occur.
 Type withoutOptional(const Type &type);
-
-/// The type of an unknown or null of type `from` after conversion to `to`:
-/// `to` with the parts that `any` stands for filled in from `from`.
-Type convertedType(const Type &from, const Type &to, const Dialect &dialect);
 
 /// The number that `text` writes: digits, perhaps a minus in front, a point
 /// with digits behind it, and an exponent. This is what literals and JSON

@@ -1,4 +1,4 @@
-// Where a part stands in a value, and paths as a source writes them.
+// The place of a part in a value or a type, and paths as a source writes them.
 //
 //   PathError why;
 //   std::optional<Value> port = applyPath(
@@ -24,28 +24,38 @@
 
 namespace hcl {
 
-/// One step from a value to a part of it.
+/// One step from a value, or a type, to a part of it.
 struct PathStep {
-  /// Whether it names an attribute of an object; otherwise it is an index.
-  bool isAttribute = false;
-  /// The name of an attribute; a number for lists and tuples, a string for
-  /// maps, the element itself for sets.
-  Value key;
+  enum Kind : uint8_t {
+    Attribute, ///< `.name`
+    Index,     ///< `[key]`
+    Splat,     ///< `[*]`: each element
+    AttrSplat, ///< `.*`: each element, as far as attributes follow
+  };
+  Kind kind = Index;
+  /// The name of an attribute. Of an index: a number for lists and tuples, a
+  /// string for maps, the element itself for sets; in types it may be unknown.
+  Value key = {};
 
   /// To the attribute `name`.
   static PathStep attribute(std::string_view name) {
-    return {true, Value::string(name)};
+    return {Attribute, Value::string(name)};
   }
   /// To the element of a map.
   static PathStep index(std::string_view key) {
-    return {false, Value::string(key)};
+    return {Index, Value::string(key)};
   }
   /// To an element of a list or tuple, from 0.
   static PathStep index(int64_t number) {
-    return {false, Value::integer(number)};
+    return {Index, Value::integer(number)};
   }
   /// To the element of a set.
-  static PathStep element(Value value) { return {false, std::move(value)}; }
+  static PathStep element(Value value) { return {Index, std::move(value)}; }
+  /// To each element.
+  static PathStep splat() { return {Splat}; }
+
+  /// Whether it leads to each of several parts.
+  bool isSplat() const { return kind == Splat || kind == AttrSplat; }
 
   /// Sameness, as of values.
   friend bool operator==(const PathStep &, const PathStep &) = default;
@@ -54,12 +64,13 @@ struct PathStep {
 /// From the outermost value inwards. Empty: the value itself.
 using Path = std::vector<PathStep>;
 
-/// The path as a traversal: `.a[0]["k"]`. An element of a set, and a name that
-/// is no identifier, stands in brackets too. Empty for the empty path.
+/// The path as a traversal: `.a[0]["k"][*]`. Brackets are also around an
+/// element of a set and a name that is not an identifier. Empty for the empty
+/// path.
 std::string pathText(const Path &path);
 
 /// The path in words, as errors of conversion write it:
-/// `attribute "a": element 2: element "k"`.
+/// `attribute "a": element 2: each element: element "k"`.
 std::string pathInWords(const Path &path);
 
 /// Why a path leads nowhere.
@@ -73,7 +84,7 @@ struct PathError {
 /// The part of `value` where `path` leads. Marks of what stands around it are
 /// marks of the part. A part of an unknown is an unknown of the part's type,
 /// as far as the type tells. Errors: fills `error` and returns nothing where
-/// there is no such part, and for parts of null.
+/// there is no such part, for parts of null, and for splats.
 /// Cost: linear in the path; a step into a set is linear in the set.
 std::optional<Value> applyPath(const Value &value, const Path &path,
                                PathError &error);

@@ -38,7 +38,7 @@ private:
   std::optional<bool> readArrow();
   std::optional<Type> readType();
   std::optional<Value> readSource(bool allowValue);
-  std::optional<TypeStep> readStep();
+  std::optional<PathStep> readStep();
 
   std::optional<std::string> shortForm();
   std::optional<std::string> identical();
@@ -104,15 +104,16 @@ std::optional<Query::Pair> Query::readPair(bool allowValue) {
 }
 
 std::string Query::explain(const Type &from, const Type &to) const {
-  switch (conversion(from, to, dialect_)) {
+  ConversionError why;
+  switch (conversion(from, to, dialect_, why)) {
   case Conversion::Safe:
     return "safe";
   case Conversion::Unsafe:
-    return "unsafe: " + explainUnsafe(from, to, dialect_).text();
+    return "unsafe: " + why.text();
   case Conversion::None:
     break;
   }
-  return "none: " + explainMismatch(from, to, dialect_).text();
+  return "none: " + why.text();
 }
 
 std::optional<std::string> Query::shortForm() {
@@ -166,23 +167,23 @@ std::optional<std::string> Query::unifyTypes() {
   return common ? typeText(*common) : "error: the types have none in common";
 }
 
-std::optional<TypeStep> Query::readStep() {
+std::optional<PathStep> Query::readStep() {
   if (take(".*"))
-    return TypeStep{TypeStep::AttrSplat};
+    return PathStep{PathStep::AttrSplat};
   if (take(".")) {
     std::optional<std::string> name = reader_.readName();
     if (!name)
       return std::nullopt;
-    return TypeStep{TypeStep::Attribute, Value::string(*name)};
+    return PathStep{PathStep::Attribute, Value::string(*name)};
   }
   if (!reader_.expect("["))
     return std::nullopt;
-  TypeStep step{TypeStep::Splat};
+  PathStep step{PathStep::Splat};
   if (!take("*")) {
     std::optional<Value> key = readSource(true);
     if (!key)
       return std::nullopt;
-    step = {TypeStep::Index, *std::move(key)};
+    step = {PathStep::Index, *std::move(key)};
   }
   return reader_.expect("]") ? std::optional(std::move(step)) : std::nullopt;
 }
@@ -191,9 +192,9 @@ std::optional<std::string> Query::traverseType() {
   std::optional<Type> type = readType();
   if (!type || !reader_.expect(","))
     return std::nullopt;
-  std::vector<TypeStep> steps;
+  std::vector<PathStep> steps;
   do {
-    std::optional<TypeStep> step = readStep();
+    std::optional<PathStep> step = readStep();
     if (!step)
       return std::nullopt;
     steps.push_back(*std::move(step));

@@ -1,23 +1,21 @@
+// A value is converted from the outside in. Marks are taken off and put on
+// again; primitive values are converted at once; nulls and unknowns take the
+// type that the plan results in; the others go by the step of the plan.
 #include "hcl/Convert.h"
 
-#include "ConvertExtended.h"
 #include "ConvertPrimitive.h"
-#include "Support/Text.h"
-#include "Value/Build.h"
+#include "Converter.h"
 #include "hcl/Capsule.h"
+#include "hcl/Extended.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
 #include <cassert>
-#include <list>
 
 namespace hcl {
 
 namespace {
-
-/// How often the common type of elements may turn out to contain `any` still.
-constexpr int maxUnifyRounds = 4;
 
 /// What a conversion leaves of what was known of an unknown. Only lengths and
 /// "not null" survive a change of type.
@@ -40,360 +38,204 @@ Refinement convertedRefinement(const Value &value, const Type &from,
   return result;
 }
 
-bool isKnownContainer(ValueKind kind) {
-  return kind >= ValueKind::List && kind <= ValueKind::Object;
+bool isPrimitive(ValueKind kind) {
+  return kind >= ValueKind::Bool && kind <= ValueKind::String;
 }
 
-/// The kind of the type of a known container.
-TypeKind kindOf(ValueKind kind) {
-  return static_cast<TypeKind>(static_cast<int>(kind) -
-                               static_cast<int>(ValueKind::List) +
-                               static_cast<int>(TypeKind::List));
+/// Unions, promises and outputs.
+bool isExtended(const Type &type) { return type.kind() > TypeKind::Capsule; }
+
+} // namespace
+
+std::nullopt_t Converter::fail(std::string reason) {
+  error_ = {{}, std::move(reason)};
+  return std::nullopt;
 }
 
-class Converter {
-public:
-  Converter(const Dialect &dialect, ConversionError &error, Budget *budget)
-      : dialect_(dialect), error_(error), budget_(budget) {}
-
-  /// `value` as `type`. `checked`: the types are known to convert.
-  std::optional<Value> convert(const Value &value, const Type &type,
-                               bool checked);
-
-private:
-  std::optional<Value> convertWhole(const Value &value, const Type &type,
-                                    bool checked);
-  std::optional<Value> convertUnknown(const Value &value, const Type &type);
-  std::optional<Value> convertContainer(const Value &value, const Type &type);
-  std::optional<Value> convertCapsule(const Value &value, const Type &type);
-  std::optional<Value> toSequence(const Value &value, const Type &type);
-  std::optional<Value> toMap(const Value &value, const Type &type);
-  std::optional<Value> toTuple(const Value &value, const Type &type);
-  std::optional<Value> toObject(const Value &value, const Type &type);
-  std::optional<Value> mapToObject(const Value &value, const Type &type);
-  std::optional<Value> attributeValue(const Value &value, const Value *source,
-                                      const ObjectAttribute &attribute);
-  template <typename Builder>
-  std::optional<Type> convertElements(const Value &value, const Type &element,
-                                      Builder &out);
-  std::optional<Type> unifyElements(const Value &value, const Type &element,
-                                    std::vector<Value> &converted);
-
-  /// `withoutOptional`, remembered: collections ask for the same types again.
-  const Type &stripped(const Type &type) {
-    for (const auto &[from, to] : stripped_)
-      if (from == type)
-        return to;
-    return stripped_.emplace_back(type, withoutOptional(type)).second;
-  }
-
-  std::nullopt_t fail(std::string reason) {
-    error_ = {{}, std::move(reason)};
-    return std::nullopt;
-  }
-  bool isExceeded() const { return budget_ && budget_->isExceeded(); }
-  std::nullopt_t failLimit() { return fail("it takes too much work"); }
-  /// Adds where in its container the failed part stands.
-  std::nullopt_t under(const Value &container, size_t index) {
-    std::string step;
-    if (container.kind() == ValueKind::Object)
-      step = "attribute " + quote(container.key(index));
-    else if (container.kind() == ValueKind::Map)
-      step = "element " + quote(container.key(index));
-    else
-      step = "element " + std::to_string(index);
-    error_.path = error_.path.empty() ? step : step + ": " + error_.path;
-    return std::nullopt;
-  }
-
-  const Dialect &dialect_;
-  ConversionError &error_;
-  Budget *budget_;
-  std::list<std::pair<Type, Type>> stripped_;
-};
-
-std::optional<Value> Converter::convert(const Value &value, const Type &type,
-                                        bool checked) {
-  switch (value.kind()) {
-  case ValueKind::Bool:
-  case ValueKind::Integer:
-  case ValueKind::Big:
-  case ValueKind::String:
-    if (type.isPrimitive())
-      return convertPrimitive(value, type.kind(), dialect_, error_.reason);
-    break;
-  case ValueKind::Marked: {
-    std::optional<Value> inner = convert(value.unmarked(), type, checked);
-    if (inner)
-      inner = inner->withMarks(value.marks());
-    return inner;
-  }
-  default:
-    break;
-  }
-  return convertWhole(value, type, checked);
+std::nullopt_t Converter::failPlan(const Plan &plan) {
+  if (isExceeded())
+    return failLimit();
+  error_ = reasonOf(plan);
+  return std::nullopt;
 }
 
-std::optional<Value> Converter::convertWhole(const Value &value,
-                                             const Type &type, bool checked) {
+std::nullopt_t Converter::under(const Value &container, size_t index) {
+  PathStep step = PathStep::index(static_cast<int64_t>(index));
+  if (container.kind() == ValueKind::Object)
+    step = PathStep::attribute(container.key(index));
+  else if (container.kind() == ValueKind::Map)
+    step = PathStep::index(container.key(index));
+  error_.path.insert(error_.path.begin(), std::move(step));
+  return std::nullopt;
+}
+
+std::optional<Value> Converter::convert(const Value &value, const Type &type) {
+  if (value.kind() == ValueKind::Marked) {
+    std::optional<Value> inner = convert(value.unmarked(), type);
+    return inner ? inner->withMarks(value.marks()) : inner;
+  }
+  if (type.isPrimitive() && isPrimitive(value.kind()))
+    return convertPrimitive(value, type.kind(), dialect_, error_.reason);
   if (type.isDynamic())
     return value;
-  if (type.kind() > TypeKind::Capsule || value.kind() == ValueKind::Wrapped)
-    return convertExtendedValue(value, type, dialect_, error_, budget_);
-  // A known part of another kind has another type: no need to work it out.
-  bool sameKind =
-      !isKnownContainer(value.kind()) || kindOf(value.kind()) == type.kind();
-  if (checked && !sameKind && type.kind() != TypeKind::Capsule)
-    return convertContainer(value, type);
+  // To an extended type, a null of whatever type is of type none.
+  bool isNull = value.kind() == ValueKind::Null;
+  if (isNull && isExtended(type))
+    return runNone(type);
   Type from = value.type();
   if (from == type)
     return value;
-  bool isNull = value.kind() == ValueKind::Null;
-  bool isNone = isNull && dialect_[DialectPoint::NullIsNone];
-  bool free = isNull && !isNone && !dialect_[DialectPoint::NullsNeedConversion];
-  if (isNone)
-    from = Type::none();
-  if (!checked && !free &&
-      conversion(from, type, dialect_, budget_) == Conversion::None) {
-    if (isExceeded())
-      return failLimit();
-    error_ = explainMismatch(from, type, dialect_);
-    return std::nullopt;
-  }
-  if (isNull)
-    return Value::null(convertedType(from, type, dialect_));
-  if (!value.isKnown())
-    return convertUnknown(value, type);
-  if (value.kind() == ValueKind::Capsule || type.kind() == TypeKind::Capsule)
-    return convertCapsule(value, type);
-  return convertContainer(value, type);
+  if (isNull && dialect_[DialectPoint::NullIsNone])
+    return runNone(type);
+  return run(planConversion(from, type, dialect_, budget_), value);
 }
 
-std::optional<Value> Converter::convertContainer(const Value &value,
-                                                 const Type &type) {
-  size_t parts = type.kind() == TypeKind::Object ? type.size() : 0;
-  parts = std::max(parts, value.size());
-  if (budget_ &&
-      !(budget_->takeSteps(parts) && budget_->takeBytes(parts * sizeof(Value))))
-    return failLimit();
-  switch (type.kind()) {
-  case TypeKind::List:
-  case TypeKind::Set:
-    return toSequence(value, type);
-  case TypeKind::Map:
-    return toMap(value, type);
-  case TypeKind::Tuple:
-    return toTuple(value, type);
-  case TypeKind::Object:
-    return value.kind() == ValueKind::Map ? mapToObject(value, type)
-                                          : toObject(value, type);
-  default:
-    return fail("no conversion");
+/// The null of type none as `type`.
+std::optional<Value> Converter::runNone(const Type &type) {
+  return run(planConversion(Type::none(), type, dialect_, budget_),
+             Value::null(Type::none()));
+}
+
+std::optional<Value> Converter::run(const Plan &plan, const Value &value) {
+  ValueKind kind = value.kind();
+  if (plan.step == Step::Primitive && isPrimitive(kind))
+    return convertPrimitive(value, plan.to.kind(), dialect_, error_.reason);
+  if (plan.step == Step::Keep && !(isExtended(plan.to) && value.isNull()))
+    return value;
+  if (kind == ValueKind::Marked) {
+    std::optional<Value> inner = run(plan, value.unmarked());
+    return inner ? inner->withMarks(value.marks()) : inner;
   }
+  if (kind == ValueKind::Null)
+    return runNull(plan, value);
+  if (plan.fit == Fit::None)
+    return failPlan(plan);
+  if (value.isKnown())
+    return runKnown(plan, value);
+  if (value.isFailed())
+    return Value::failed(plan.result);
+  return Value::unknown(plan.result,
+                        convertedRefinement(value, plan.from, plan.result));
+}
+
+std::optional<Value> Converter::runNull(const Plan &plan, const Value &null) {
+  bool isNone = dialect_[DialectPoint::NullIsNone] || isExtended(plan.to);
+  if (isNone && plan.from.kind() != TypeKind::None)
+    return runNone(plan.to);
+  if (plan.fit == Fit::None &&
+      (isNone || dialect_[DialectPoint::NullsNeedConversion]))
+    return failPlan(plan);
+  if (plan.step == Step::ToUnion)
+    return toUnion(plan, null);
+  if (plan.step == Step::Eventual)
+    return toEventual(plan, null);
+  return Value::null(plan.resultOrTarget());
+}
+
+std::optional<Value> Converter::runKnown(const Plan &plan, const Value &value) {
+  switch (plan.step) {
+  case Step::Decide:
+    return convert(value, plan.to);
+  case Step::ToUnion:
+    return toUnion(plan, value);
+  case Step::Eventual:
+    return toEventual(plan, value);
+  default:
+    break;
+  }
+  // A value of a union converts as the value that it is, an int as a number.
+  if (value.kind() == ValueKind::Wrapped)
+    return convert(value.inner(), plan.to);
+  return plan.step == Step::Capsule ? toCapsule(plan, value)
+                                    : convertContainer(*this, plan, value);
 }
 
 /// From or to a capsule type: an application converts.
-std::optional<Value> Converter::convertCapsule(const Value &value,
-                                               const Type &type) {
+std::optional<Value> Converter::toCapsule(const Plan &plan,
+                                          const Value &value) {
   const CapsuleHooks *hooks = nullptr;
   if (value.kind() == ValueKind::Capsule)
-    hooks = value.type().capsuleHooks();
+    hooks = plan.from.capsuleHooks();
   std::string reason;
   std::optional<Value> result;
   if (hooks && hooks->conversionTo &&
-      hooks->conversionTo(type) != Conversion::None)
-    result = hooks->convertTo(value, type, reason);
+      hooks->conversionTo(plan.to) != Conversion::None)
+    result = hooks->convertTo(value, plan.to, reason);
   else
-    result = type.capsuleHooks()->convertFrom(value, type, reason);
+    result = plan.to.capsuleHooks()->convertFrom(value, plan.to, reason);
   if (!result)
     return fail(std::move(reason));
-  assert(result->type() == type && "a hook converts to another type");
+  assert(result->type() == plan.to && "a hook converts to another type");
   return result;
 }
 
-std::optional<Value> Converter::convertUnknown(const Value &value,
-                                               const Type &type) {
-  Type from = value.type();
-  Type to = convertedType(from, type, dialect_);
-  if (value.isFailed())
-    return Value::failed(to);
-  return Value::unknown(to, convertedRefinement(value, from, to));
-}
+namespace {
 
-/// Converts all elements of `value` to `element` and then, since `any` occurs
-/// in that, to the one type that the results have in common. That type may
-/// contain `any` again; what it stands for is found in the same way.
-std::optional<Type> Converter::unifyElements(const Value &value,
-                                             const Type &element,
-                                             std::vector<Value> &converted) {
-  // Without elements only a plain `any` is replaced by what is there.
-  if (value.size() == 0)
-    return element.isDynamic() && value.kind() >= ValueKind::List &&
-                   value.kind() <= ValueKind::Map
-               ? value.elementType()
-               : withoutOptional(element);
-  converted.assign(value.elements().begin(), value.elements().end());
-  Type target = element;
-  for (int round = 0; round < maxUnifyRounds; ++round) {
-    std::vector<Type> types;
-    for (size_t i = 0; i < converted.size(); ++i) {
-      std::optional<Value> part = convert(converted[i], target, round == 0);
-      if (!part)
-        return under(value, i);
-      types.push_back(part->type());
-      converted[i] = std::move(*part);
-    }
-    std::optional<Type> common = unify(types, dialect_, true, budget_);
-    if (isExceeded())
-      return failLimit();
-    if (!common)
-      break;
-    if (std::all_of(types.begin(), types.end(),
-                    [&](const Type &type) { return type == *common; }))
-      return common;
-    target = std::move(*common);
-  }
-  return fail("all elements must have the same type");
-}
-
-/// Adds the elements of `value`, converted, to `out`; returns their type.
-template <typename Builder>
-std::optional<Type> Converter::convertElements(const Value &value,
-                                               const Type &element,
-                                               Builder &out) {
-  if (!element.hasDynamic()) {
-    for (size_t i = 0; i < value.size(); ++i) {
-      std::optional<Value> part = convert(value.elements()[i], element, true);
-      if (!part)
-        return under(value, i);
-      out.add(std::move(*part));
-    }
-    return element.isPrimitive() ? element : stripped(element);
-  }
-  std::vector<Value> converted;
-  converted.reserve(value.size());
-  std::optional<Type> type = unifyElements(value, element, converted);
-  if (type)
-    for (Value &part : converted)
-      out.add(std::move(part));
-  return type;
-}
-
-std::optional<Value> Converter::toSequence(const Value &value,
-                                           const Type &type) {
-  SequenceBuilder out(value.size());
-  std::optional<Type> element = convertElements(value, type.element(), out);
-  if (!element)
-    return std::nullopt;
-  if (type.kind() == TypeKind::Set)
-    return std::move(out).set(*element);
-  // Unknown elements of a set may be equal to others: how many there are will
-  // show only later.
-  if (value.kind() == ValueKind::Set && !value.isWhollyKnown())
-    return Value::unknown(
-        Type::list(*element),
-        Refinement{.notNull = true, .minLength = 1, .maxLength = value.size()});
-  return std::move(out).list(*element);
-}
-
-std::optional<Value> Converter::toMap(const Value &value, const Type &type) {
-  ShapedBuilder out(value.shape());
-  std::optional<Type> element = convertElements(value, type.element(), out);
-  if (!element)
-    return std::nullopt;
-  return std::move(out).map(*element);
-}
-
-std::optional<Value> Converter::toTuple(const Value &value, const Type &type) {
-  if (value.kind() == ValueKind::Set && !value.isWhollyKnown() &&
-      value.size() >= type.size() && type.size() > 0)
-    return Value::unknown(convertedType(value.type(), type, dialect_),
-                          Refinement::nonNull());
-  if (value.size() != type.size())
-    return fail("wrong length: " + std::to_string(type.size()) +
-                " required, but there are " + std::to_string(value.size()));
-  SequenceBuilder out(value.size());
-  for (size_t i = 0; i < value.size(); ++i) {
-    std::optional<Value> part =
-        convert(value.elements()[i], type.tupleElement(i), true);
-    if (!part)
-      return under(value, i);
-    out.add(std::move(*part));
-  }
-  return std::move(out).tuple();
-}
-
-/// Whether `object` has exactly the attributes of `type`.
-bool hasSameNames(const Value &object, const Type &type) {
-  std::span<const ObjectAttribute> attributes = type.attributes();
-  if (object.size() != attributes.size())
-    return false;
-  for (size_t i = 0; i < attributes.size(); ++i)
-    if (object.key(i) != attributes[i].name)
-      return false;
-  return true;
-}
-
-/// The attribute of an object from `source`, which is null where there is none:
-/// then a null value stands for it.
-std::optional<Value>
-Converter::attributeValue(const Value &value, const Value *source,
-                          const ObjectAttribute &attribute) {
-  if (!source && dialect_[DialectPoint::NullIsNone])
-    return convert(Value::null(Type::none()), attribute.type, false);
-  if (!source)
-    return Value::null(withoutOptional(attribute.type));
-  // An element of a map need not fit an attribute that may be absent.
-  bool checked = value.kind() == ValueKind::Object || !attribute.optional;
-  std::optional<Value> part = convert(*source, attribute.type, checked);
-  if (!part)
-    under(value, static_cast<size_t>(source - value.elements().data()));
-  return part;
-}
-
-std::optional<Value> Converter::toObject(const Value &value, const Type &type) {
-  if (hasSameNames(value, type)) {
-    ShapedBuilder out(value.shape());
-    const Value *source = value.elements().data();
-    for (const ObjectAttribute &attribute : type.attributes()) {
-      std::optional<Value> part = attributeValue(value, source++, attribute);
-      if (!part)
-        return std::nullopt;
-      out.add(std::move(*part));
-    }
-    return std::move(out).object();
-  }
-  EntryBuilder out(type.size());
-  for (const ObjectAttribute &attribute : type.attributes()) {
-    std::optional<Value> part =
-        attributeValue(value, value.find(attribute.name), attribute);
-    if (!part)
-      return std::nullopt;
-    out.add(Value::nfcString(attribute.name), std::move(*part));
-  }
-  return std::move(out).object();
-}
-
-std::optional<Value> Converter::mapToObject(const Value &value,
-                                            const Type &type) {
-  if (!dialect_[DialectPoint::SurplusKeysAreDropped])
-    for (size_t i = 0; i < value.size(); ++i)
-      if (!type.findAttribute(value.key(i)))
-        return fail("unexpected key " + quote(value.key(i)));
-  for (const ObjectAttribute &attribute : type.attributes())
-    if (!attribute.optional && !value.find(attribute.name) &&
-        !hasRoomForNone(attribute, dialect_))
-      return fail("no element for required attribute " + quote(attribute.name));
-  return toObject(value, type);
+/// The plans for the element types of a union in the order in which they are
+/// tried: the type of the value, those that it always converts to, the others.
+/// A string may mean many things; a number is the more special one, so bool
+/// comes last.
+std::vector<const Plan *> membersToTry(const Plan &plan) {
+  auto rank = [](const Plan *member) {
+    if (member->from == member->to)
+      return 0;
+    if (member->fit >= Fit::Safe)
+      return 1;
+    return member->to.kind() == TypeKind::Bool ? 3 : 2;
+  };
+  std::vector<const Plan *> members;
+  for (const Plan &part : plan.parts)
+    if (part.fit != Fit::None)
+      members.push_back(&part);
+  std::ranges::stable_sort(members, {}, rank);
+  return members;
 }
 
 } // namespace
+
+/// A known value or a null as one of a union.
+/// Spec: EX-CONV-008, EX-CONV-012.
+std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
+  ConversionError first;
+  for (const Plan *part : membersToTry(plan)) {
+    error_ = {};
+    std::optional<Value> member = run(*part, value);
+    if (!member) {
+      if (first.reason.empty())
+        first = std::move(error_);
+      continue;
+    }
+    if (plan.to.hasElement(member->type()))
+      return unionValue(plan.to, *std::move(member));
+    // `any` was replaced by the type of the value.
+    std::vector<Type> elements(plan.to.unionElements().begin(),
+                               plan.to.unionElements().end());
+    std::ranges::replace(elements, part->to, member->type());
+    Type exact = Type::unionOf(std::move(elements));
+    return exact.isUnion() ? unionValue(exact, *std::move(member)) : member;
+  }
+  error_ = std::move(first);
+  return std::nullopt;
+}
+
+/// The promise or output of `value`, or of what that gives.
+/// Spec: EX-CONV-015, EX-CONV-020.
+std::optional<Value> Converter::toEventual(const Plan &plan,
+                                           const Value &value) {
+  const Plan &part = plan.parts.front();
+  const bool isGiven = part.from != plan.from;
+  std::optional<Value> inner = run(part, isGiven ? value.inner() : value);
+  if (!inner)
+    return std::nullopt;
+  return eventualValue(plan.to.kind(), *std::move(inner),
+                       isGiven ? eventualInfo(value) : EventualInfo());
+}
 
 std::optional<Value> convert(const Value &value, const Type &type,
                              const Dialect &dialect, ConversionError &error,
                              Budget *budget) {
   error = {};
-  return Converter(dialect, error, budget).convert(value, type, false);
+  return Converter(dialect, error, budget).convert(value, type);
 }
 
 } // namespace hcl

@@ -2,8 +2,7 @@
 
 #include "Support/Ascii.h"
 
-#include "ConvertExtended.h"
-
+#include "hcl/Extended.h"
 #include "hcl/Number.h"
 
 #include <charconv>
@@ -178,6 +177,40 @@ std::optional<Value> numberFromText(std::string_view text,
   return std::nullopt;
 }
 
+namespace {
+
+/// The int that a known number or string is.
+/// Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005, EX-CONV-006.
+std::optional<Value> toInt(const Value &value, const Dialect &dialect,
+                           std::string &reason) {
+  Value number = value;
+  if (value.kind() == ValueKind::String) {
+    std::string_view text = value.asString();
+    std::string_view digits = text.substr(text.starts_with('-'));
+    if (digits.empty() ||
+        digits.find_first_not_of("0123456789") != digits.npos) {
+      reason = "a whole number is required";
+      return std::nullopt;
+    }
+    std::optional<Value> read = numberFromText(text, dialect, reason);
+    if (!read)
+      return std::nullopt;
+    number = *std::move(read);
+  }
+  if (!number.isKnownNumber()) {
+    reason = "int required";
+    return std::nullopt;
+  }
+  if (number.asNumber().isInteger() &&
+      number::minPrecision(number.asNumber()) <= maxIntBits)
+    return intValue(number);
+  reason = number.asNumber().isInteger() ? "the number is out of range"
+                                         : "a whole number is required";
+  return std::nullopt;
+}
+
+} // namespace
+
 std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
                                       const Dialect &dialect,
                                       std::string &reason) {
@@ -203,7 +236,7 @@ std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
     reason = "bool required";
     return std::nullopt;
   case TypeKind::Int:
-    return convertToInt(value, dialect, reason);
+    return toInt(value, dialect, reason);
   default:
     break;
   }

@@ -1,4 +1,4 @@
-// Relations of types beside conversion (Convert.h) and unification (Unify.h):
+// Relations of types beside conversion and unification (Convert.h):
 // which values may stand where a type is asked for as they are, and what the
 // steps of a traversal make of a type.
 //
@@ -8,7 +8,8 @@
 #ifndef HCL_LIB_CONVERT_RELATIONS_H
 #define HCL_LIB_CONVERT_RELATIONS_H
 
-#include "hcl/Convert.h"
+#include "hcl/Dialect.h"
+#include "hcl/Path.h"
 #include "hcl/Type.h"
 
 #include <optional>
@@ -28,19 +29,6 @@ namespace hcl {
 /// EX-NONE-002..004.
 bool isAssignable(const Type &from, const Type &to);
 
-/// One step of a traversal.
-struct TypeStep {
-  enum Kind : uint8_t {
-    Attribute, ///< `.name`
-    Index,     ///< `[key]`
-    Splat,     ///< `[*]`
-    AttrSplat, ///< `.*`
-  };
-  Kind kind;
-  /// The name of an attribute; a key, which may be unknown.
-  Value key = {};
-};
-
 /// The type of `type` followed by `steps`. The steps after a splat apply to
 /// each element; what a list, set or tuple gives is a list or tuple, and other
 /// types count as a tuple of one. A step into a union goes into each of its
@@ -49,13 +37,8 @@ struct TypeStep {
 /// Errors: fills `reason`, a clause, and returns nothing.
 /// Cost: linear in the steps and types.
 /// Spec: EX-UNION-006..011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
-std::optional<Type> traverse(const Type &type, std::span<const TypeStep> steps,
+std::optional<Type> traverse(const Type &type, std::span<const PathStep> steps,
                              const Dialect &dialect, std::string &reason);
-
-/// What may go wrong in a conversion that is Unsafe, with the place in the
-/// type: `element 1: not every string is a number`. Empty for others.
-ConversionError explainUnsafe(const Type &from, const Type &to,
-                              const Dialect &dialect);
 
 } // namespace hcl
 

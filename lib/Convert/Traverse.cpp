@@ -1,12 +1,14 @@
 #include "Relations.h"
+
 #include "Support/Text.h"
+#include "hcl/Convert.h"
 #include "hcl/Text.h"
 
 namespace hcl {
 
 namespace {
 
-using Steps = std::span<const TypeStep>;
+using Steps = std::span<const PathStep>;
 
 class Traverser {
 public:
@@ -26,12 +28,12 @@ public:
                                              : Type::promise(*given);
     }
     switch (steps.front().kind) {
-    case TypeStep::Attribute:
+    case PathStep::Attribute:
       return after(attributeOf(type, steps.front().key), steps);
-    case TypeStep::Index:
+    case PathStep::Index:
       return after(elementOf(type, steps.front().key), steps);
-    case TypeStep::Splat:
-    case TypeStep::AttrSplat:
+    case PathStep::Splat:
+    case PathStep::AttrSplat:
       return splat(type, steps);
     }
     return std::nullopt;
@@ -116,12 +118,12 @@ private:
   /// The steps that belong to a splat apply to each element, the others to
   /// what comes of all of them.
   std::optional<Type> splat(const Type &type, Steps steps) {
-    bool full = steps.front().kind == TypeStep::Splat;
+    bool full = steps.front().kind == PathStep::Splat;
     steps = steps.subspan(1);
     size_t count = 0;
     while (count < steps.size() &&
-           (full ? steps[count].kind != TypeStep::AttrSplat
-                 : steps[count].kind == TypeStep::Attribute))
+           (full ? steps[count].kind != PathStep::AttrSplat
+                 : steps[count].kind == PathStep::Attribute))
       ++count;
     std::optional<Type> all = ofElements(type, steps.first(count));
     return all ? go(*all, steps.subspan(count)) : std::nullopt;

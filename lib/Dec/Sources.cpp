@@ -55,7 +55,7 @@ namespace {
 
 /// A step as an index into a list of `size` elements, or nothing.
 std::optional<size_t> indexOf(const PathStep &step, size_t size) {
-  if (step.isAttribute || !step.key.isKnownNumber())
+  if (step.kind != PathStep::Index || !step.key.isKnownNumber())
     return std::nullopt;
   auto index = step.key.asNumber().toInt64();
   if (!index || *index < 0 || static_cast<uint64_t>(*index) >= size)

@@ -1,7 +1,7 @@
 #include "ConversionWarnings.h"
 
-#include "Convert/Relations.h"
 #include "Semantics/Lift.h"
+#include "hcl/Convert.h"
 #include "hcl/Function.h"
 #include "hcl/Text.h"
 
@@ -39,13 +39,11 @@ void ConversionWarnings::expectType(const Op &op, const Type &from,
                                     const Type &to, Range where) {
   if (from.hasDynamic() || to.isDynamic())
     return;
-  Conversion how = conversion(from, to, state_.context.dialect);
+  ConversionError why;
+  Conversion how = conversion(from, to, state_.context.dialect, why);
   if (how == Conversion::Safe)
     return;
   bool some = how == Conversion::Unsafe;
-  ConversionError why = some
-                            ? explainUnsafe(from, to, state_.context.dialect)
-                            : explainMismatch(from, to, state_.context.dialect);
   size_t before = state_.diags.size();
   state_.diags.add({DiagKind::UnsafeConversion,
                     "This is converted to " + friendlyName(to) + ", and that " +

@@ -132,10 +132,10 @@ Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
 }
 
 /// The step that `getattr` or `index` takes.
-TypeStep stepOf(Operands operands, const OpSite &site) {
+PathStep stepOf(Operands operands, const OpSite &site) {
   if (operands.size() == 1)
-    return {TypeStep::Attribute, site.immediate()};
-  return {TypeStep::Index, operands[1]->unmarked()};
+    return {PathStep::Attribute, site.immediate()};
+  return {PathStep::Index, operands[1]->unmarked()};
 }
 
 /// A part of a value of a union, known or not: the result is of the type that
@@ -146,7 +146,7 @@ template <Kernel Access>
 Value partOfUnion(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
   const Value &whole = operands[0]->unmarked();
-  TypeStep step = stepOf(operands, site);
+  PathStep step = stepOf(operands, site);
   std::string reason;
   std::optional<Type> type =
       traverse(whole.type(), {&step, 1}, evaluation.dialect, reason);

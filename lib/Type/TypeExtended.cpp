@@ -3,6 +3,7 @@
 // Constructors normalise: unions are flattened, sorted by text and freed of
 // repeats, and promises within outputs are replaced by their elements.
 #include "TypeNodes.h"
+#include "TypeRebuild.h"
 #include "hcl/Text.h"
 
 #include <algorithm>
@@ -18,34 +19,13 @@ template <typename Replace>
 Type rebuild(const Type &type, const Replace &replace) {
   if (!type.hasExtended())
     return type;
-  auto rebuildAll = [&](std::span<const Type> types) {
-    std::vector<Type> parts;
-    parts.reserve(types.size());
-    for (const Type &part : types)
-      parts.push_back(rebuild(part, replace));
-    return parts;
-  };
-  switch (type.kind()) {
-  case TypeKind::List:
-    return Type::list(rebuild(type.element(), replace));
-  case TypeKind::Set:
-    return Type::set(rebuild(type.element(), replace));
-  case TypeKind::Map:
-    return Type::map(rebuild(type.element(), replace));
-  case TypeKind::Tuple:
-    return Type::tuple(rebuildAll(type.tupleElements()));
-  case TypeKind::Union:
-    return Type::unionOf(rebuildAll(type.unionElements()));
-  case TypeKind::Object: {
-    std::vector<ObjectAttribute> attributes(type.attributes().begin(),
-                                            type.attributes().end());
-    for (ObjectAttribute &attribute : attributes)
-      attribute.type = rebuild(attribute.type, replace);
-    return Type::object(std::move(attributes));
-  }
-  default:
+  if (type.isEventual() ||
+      !(type.isCollection() || type.isStructural() || type.isUnion()))
     return replace(type);
-  }
+  std::vector<Type> parts = partTypes(type);
+  for (Type &part : parts)
+    part = rebuild(part, replace);
+  return withParts(type, std::move(parts), /*keepOptional=*/true);
 }
 
 /// Replaces promises by their elements: an output contains no promises.

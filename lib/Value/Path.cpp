@@ -12,15 +12,21 @@ using namespace hcl;
 namespace {
 
 std::string stepText(const PathStep &step) {
+  if (step.isSplat())
+    return step.kind == PathStep::Splat ? "[*]" : ".*";
   const Value &key = step.key.unmarked();
-  if (step.isAttribute && isIdentifier(key.asString()))
+  if (step.kind == PathStep::Attribute && isIdentifier(key.asString()))
     return "." + std::string(key.asString());
   return "[" + valueText(key) + "]";
 }
 
 std::string stepInWords(const PathStep &step) {
-  return (step.isAttribute ? "attribute " : "element ") +
-         valueText(step.key.unmarked());
+  if (step.isSplat())
+    return "each element";
+  const Value &key = step.key.unmarked();
+  return (step.kind == PathStep::Attribute ? "attribute " : "element ") +
+         (key.kind() == ValueKind::String ? quote(key.asString())
+                                          : valueText(key));
 }
 
 /// Finds the part that one step leads to.
@@ -30,6 +36,8 @@ public:
 
   /// From `value`, which is not marked.
   std::optional<Value> from(const Value &value, const PathStep &step) {
+    if (step.isSplat())
+      return fail("a splat leads to more than one part");
     if (value.isNull())
       return fail("a null value has no parts");
     if (!value.isKnown())
@@ -48,7 +56,8 @@ public:
         return value.elements()[*index];
       return nothing(step);
     case ValueKind::Set:
-      if (!step.isAttribute && std::ranges::count(value.elements(), key) != 0)
+      if (step.kind == PathStep::Index &&
+          std::ranges::count(value.elements(), key) != 0)
         return key;
       return nothing(step);
     default:
@@ -90,16 +99,16 @@ private:
     case TypeKind::List:
       return position(step, noMaxLength).has_value();
     default:
-      return !step.isAttribute && step.key.type() == type.element();
+      return step.kind == PathStep::Index && step.key.type() == type.element();
     }
   }
   static bool isName(const PathStep &step, bool attribute) {
-    return step.isAttribute == attribute &&
+    return (step.kind == PathStep::Attribute) == attribute &&
            step.key.unmarked().kind() == ValueKind::String;
   }
   static std::optional<size_t> position(const PathStep &step, uint64_t size) {
     const Value &key = step.key.unmarked();
-    if (step.isAttribute || !key.isKnownNumber())
+    if (step.kind != PathStep::Index || !key.isKnownNumber())
       return std::nullopt;
     std::optional<uint64_t> index = key.asNumber().toUint64();
     return index && *index < size ? index : std::nullopt;

@@ -19,11 +19,11 @@ bool hasParts(const Value &value) {
 PathStep stepTo(const Value &container, size_t index) {
   switch (container.kind()) {
   case ValueKind::Object:
-    return {true, container.keyValue(index)};
+    return {PathStep::Attribute, container.keyValue(index)};
   case ValueKind::Map:
-    return {false, container.keyValue(index)};
+    return {PathStep::Index, container.keyValue(index)};
   case ValueKind::Set:
-    return {false, container.elements()[index]};
+    return {PathStep::Index, container.elements()[index]};
   default:
     return PathStep::index(static_cast<int64_t>(index));
   }

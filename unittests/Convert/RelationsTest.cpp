@@ -89,13 +89,9 @@ TEST(Relations, ConversionsHaveReasons) {
   RandomExtended random(5);
   for (int i = 0; i < 20'000; ++i) {
     Type from = random.type(2), to = random.type(2);
-    Conversion how = conversion(from, to, extended);
-    EXPECT_EQ(explainUnsafe(from, to, extended).reason.empty(),
-              how != Conversion::Unsafe)
-        << describe(from, to);
-    EXPECT_EQ(how == Conversion::None &&
-                  explainMismatch(from, to, extended).reason.empty(),
-              false)
+    ConversionError why;
+    Conversion how = conversion(from, to, extended, why);
+    EXPECT_EQ(why.reason.empty(), how == Conversion::Safe)
         << describe(from, to);
   }
 }

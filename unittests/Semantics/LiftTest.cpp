@@ -79,10 +79,10 @@ TEST_F(Lifting, StepsAgreeWithTraversalsOfTypes) {
   for (int i = 0; i < 50'000; ++i) {
     Type type = random.type(3);
     site.name = Value::string(random.below(2) ? "a" : "b");
-    TypeStep attribute{TypeStep::Attribute, site.name};
-    TypeStep index{TypeStep::Index, Value::integer(random.below(3))};
-    for (const TypeStep &step : {attribute, index}) {
-      bool isAttribute = step.kind == TypeStep::Attribute;
+    PathStep attribute{PathStep::Attribute, site.name};
+    PathStep index{PathStep::Index, Value::integer(random.below(3))};
+    for (const PathStep &step : {attribute, index}) {
+      bool isAttribute = step.kind == PathStep::Attribute;
       std::string reason;
       std::optional<Type> expected =
           traverse(type, {&step, 1}, dialect, reason);

@@ -37,7 +37,7 @@ TEST(Path, SaysWhatIsMissing) {
   EXPECT_EQ(at("map(number){a = 1}", {a}),
             "step 0: there is no attribute \"a\"");
   EXPECT_EQ(at("[1]", {key}), "step 0: there is no element \"k\"");
-  EXPECT_EQ(at("[1]", {PathStep{false, V("0.5")}}),
+  EXPECT_EQ(at("[1]", {PathStep{PathStep::Index, V("0.5")}}),
             "step 0: there is no element 0.5");
   EXPECT_EQ(at("set(string)[\"x\"]", {PathStep::element(V("\"y\""))}),
             "step 0: there is no element \"y\"");

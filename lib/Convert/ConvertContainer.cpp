@@ -1,0 +1,261 @@
+// A container is converted part by part, each by the plan for it, into a
+// builder. Where the element type of a collection contains `any`, the parts are
+// converted first and then once more, to the type that they have in common.
+#include "Converter.h"
+#include "Support/Text.h"
+#include "Type/TypeRebuild.h"
+#include "Value/Build.h"
+#include "hcl/Refinement.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+/// The plans for the elements of a value that becomes a collection, in order.
+class ElementPlans {
+public:
+  explicit ElementPlans(const Plan &plan)
+      : plan_(plan.parts.data()),
+        left_(plan.step == Step::Elements ? SIZE_MAX : plan_->repeat) {}
+
+  const Plan &next() {
+    if (left_ == 0)
+      left_ = (++plan_)->repeat;
+    --left_;
+    return *plan_;
+  }
+
+private:
+  const Plan *plan_;
+  size_t left_;
+};
+
+/// How many levels of types there are in `type`.
+size_t depthOf(const Type &type) {
+  size_t depth = 0;
+  for (const Type &part : partTypes(type))
+    depth = std::max(depth, depthOf(part));
+  return depth + 1;
+}
+
+/// Whether `object` has exactly the attributes of `type`.
+bool hasSameNames(const Value &object, const Type &type) {
+  std::span<const ObjectAttribute> attributes = type.attributes();
+  if (object.size() != attributes.size())
+    return false;
+  for (size_t i = 0; i < attributes.size(); ++i)
+    if (object.key(i) != attributes[i].name)
+      return false;
+  return true;
+}
+
+class ContainerConverter {
+public:
+  ContainerConverter(Converter &converter, const Plan &plan, const Value &value)
+      : converter_(converter), plan_(plan), value_(value) {}
+
+  std::optional<Value> toCollection();
+  std::optional<Value> toTuple();
+  std::optional<Value> toObject();
+
+private:
+  template <typename Builder>
+  std::optional<Type> addElements(Builder &out);
+  std::optional<Type> unifyParts(std::vector<Value> &parts);
+  std::optional<Value> part(const Plan &plan, size_t index);
+  std::optional<Value> attribute(const Plan &plan, const Value *source);
+  bool hasSuitableKeys();
+
+  Converter &converter_;
+  const Plan &plan_;
+  const Value &value_;
+};
+
+std::optional<Value> ContainerConverter::part(const Plan &plan, size_t index) {
+  std::optional<Value> result = converter_.run(plan, value_.elements()[index]);
+  if (!result)
+    converter_.under(value_, index);
+  return result;
+}
+
+/// Converts `parts`, which are of the element type but for what its `any`
+/// stands for, to the one type that they have in common, and returns that. It
+/// may contain `any` again, where all parts do; what is left there is found in
+/// the same way. Each round fills in `any` at least one level further down than
+/// the round before, so that there are no more rounds than levels.
+std::optional<Type> ContainerConverter::unifyParts(std::vector<Value> &parts) {
+  Type target = plan_.to.element();
+  for (size_t round = 1;; ++round) {
+    std::vector<Type> types;
+    for (const Value &part : parts)
+      types.push_back(part.type());
+    std::optional<Type> common =
+        unify(types, converter_.dialect(), true, converter_.budget());
+    if (converter_.isExceeded())
+      return converter_.failLimit();
+    if (common && std::ranges::count(types, *common) == std::ssize(types))
+      return common;
+    if (!common || *common == target || round > depthOf(*common))
+      return converter_.fail("all elements must have the same type");
+    target = std::move(*common);
+    for (size_t i = 0; i < parts.size(); ++i) {
+      std::optional<Value> part = converter_.convert(parts[i], target);
+      if (!part)
+        return converter_.under(value_, i);
+      parts[i] = std::move(*part);
+    }
+  }
+}
+
+/// Adds the elements, converted, to `out`; returns their type.
+template <typename Builder>
+std::optional<Type> ContainerConverter::addElements(Builder &out) {
+  const Type &element = plan_.to.element();
+  // Without elements only a plain `any` is replaced by what is there.
+  if (value_.size() == 0)
+    return element.isDynamic() ? plan_.result.element()
+                               : withoutOptional(element);
+  ElementPlans plans(plan_);
+  if (!element.hasDynamic()) {
+    for (size_t i = 0; i < value_.size(); ++i) {
+      std::optional<Value> result = part(plans.next(), i);
+      if (!result)
+        return std::nullopt;
+      out.add(std::move(*result));
+    }
+    return plan_.result.element();
+  }
+  std::vector<Value> parts;
+  parts.reserve(value_.size());
+  for (size_t i = 0; i < value_.size(); ++i) {
+    std::optional<Value> result = part(plans.next(), i);
+    if (!result)
+      return std::nullopt;
+    parts.push_back(std::move(*result));
+  }
+  std::optional<Type> common = unifyParts(parts);
+  if (common)
+    for (Value &part : parts)
+      out.add(std::move(part));
+  return common;
+}
+
+std::optional<Value> ContainerConverter::toCollection() {
+  if (plan_.to.kind() == TypeKind::Map) {
+    ShapedBuilder out(value_.shape());
+    std::optional<Type> element = addElements(out);
+    return element ? std::optional(std::move(out).map(*element)) : std::nullopt;
+  }
+  SequenceBuilder out(value_.size());
+  std::optional<Type> element = addElements(out);
+  if (!element)
+    return std::nullopt;
+  if (plan_.to.kind() == TypeKind::Set)
+    return std::move(out).set(*element);
+  // Unknown elements of a set may be equal to others: how many there are will
+  // show only later.
+  if (value_.kind() == ValueKind::Set && !value_.isWhollyKnown())
+    return Value::unknown(
+        Type::list(*element),
+        {.notNull = true, .minLength = 1, .maxLength = value_.size()});
+  return std::move(out).list(*element);
+}
+
+std::optional<Value> ContainerConverter::toTuple() {
+  const size_t size = plan_.to.size();
+  if (value_.kind() == ValueKind::Set && !value_.isWhollyKnown() &&
+      value_.size() >= size && size > 0)
+    return Value::unknown(plan_.result, Refinement::nonNull());
+  if (value_.size() != size)
+    return converter_.fail("wrong length: " + std::to_string(size) +
+                           " required, but there are " +
+                           std::to_string(value_.size()));
+  SequenceBuilder out(size);
+  for (size_t i = 0; i < size; ++i) {
+    std::optional<Value> result = part(plan_.parts[i], i);
+    if (!result)
+      return std::nullopt;
+    out.add(std::move(*result));
+  }
+  return std::move(out).tuple();
+}
+
+/// The attribute of an object from `source`, one of the elements. It is null
+/// where there is none: then a null value takes its place.
+std::optional<Value> ContainerConverter::attribute(const Plan &plan,
+                                                   const Value *source) {
+  if (source)
+    return part(plan, static_cast<size_t>(source - value_.elements().data()));
+  if (converter_.dialect()[DialectPoint::NullIsNone])
+    return converter_.convert(Value::null(Type::none()), plan.to);
+  return Value::null(withoutOptional(plan.to));
+}
+
+/// Whether a map has the keys that the object type requires, and no others.
+bool ContainerConverter::hasSuitableKeys() {
+  const Dialect &dialect = converter_.dialect();
+  if (!dialect[DialectPoint::SurplusKeysAreDropped])
+    for (size_t i = 0; i < value_.size(); ++i)
+      if (!plan_.to.findAttribute(value_.key(i))) {
+        converter_.fail("unexpected key " + quote(value_.key(i)));
+        return false;
+      }
+  auto mayBeNone = [&](const Type &type) {
+    return dialect[DialectPoint::NullIsNone] &&
+           conversion(Type::none(), type, dialect) != Conversion::None;
+  };
+  for (const ObjectAttribute &attribute : plan_.to.attributes())
+    if (!attribute.optional && !value_.find(attribute.name) &&
+        !mayBeNone(attribute.type)) {
+      converter_.fail("no element for required attribute " +
+                      quote(attribute.name));
+      return false;
+    }
+  return true;
+}
+
+std::optional<Value> ContainerConverter::toObject() {
+  if (value_.kind() == ValueKind::Map && !hasSuitableKeys())
+    return std::nullopt;
+  std::span<const ObjectAttribute> attributes = plan_.to.attributes();
+  if (hasSameNames(value_, plan_.to)) {
+    ShapedBuilder out(value_.shape());
+    for (size_t i = 0; i < attributes.size(); ++i) {
+      std::optional<Value> result = part(plan_.parts[i], i);
+      if (!result)
+        return std::nullopt;
+      out.add(std::move(*result));
+    }
+    return std::move(out).object();
+  }
+  EntryBuilder out(attributes.size());
+  for (size_t i = 0; i < attributes.size(); ++i) {
+    const std::string &name = attributes[i].name;
+    std::optional<Value> result = attribute(plan_.parts[i], value_.find(name));
+    if (!result)
+      return std::nullopt;
+    out.add(Value::nfcString(name), std::move(*result));
+  }
+  return std::move(out).object();
+}
+
+} // namespace
+
+std::optional<Value> convertContainer(Converter &converter, const Plan &plan,
+                                      const Value &value) {
+  size_t parts = plan.step == Step::Object ? plan.to.size() : 0;
+  parts = std::max(parts, value.size());
+  if (Budget *budget = converter.budget();
+      budget &&
+      !(budget->takeSteps(parts) && budget->takeBytes(parts * sizeof(Value))))
+    return converter.failLimit();
+  ContainerConverter container(converter, plan, value);
+  if (plan.step == Step::Tuple)
+    return container.toTuple();
+  return plan.step == Step::Object ? container.toObject()
+                                   : container.toCollection();
+}
+
+} // namespace hcl

@@ -1,0 +1,57 @@
+// The run of plans (Plan.h) on values: the part that all kinds of values share.
+//
+// A plan is made from the type of the value; the plans of parts are those of
+// the whole. Only a value where the plan says `any`, a value of a union, and a
+// null of type none have plans of their own, made when they are met.
+// Deliberately absent: how lists, sets, maps, tuples and objects are taken
+// apart and built (ConvertContainer.cpp).
+#ifndef HCL_LIB_CONVERT_CONVERTER_H
+#define HCL_LIB_CONVERT_CONVERTER_H
+
+#include "Plan.h"
+
+namespace hcl {
+
+/// One conversion of a value with all its parts. Errors: fills the error that
+/// it was made with and returns nothing. Refers to what it was made with.
+class Converter {
+public:
+  Converter(const Dialect &dialect, ConversionError &error, Budget *budget)
+      : dialect_(dialect), error_(error), budget_(budget) {}
+
+  /// `value` as `type`, by a plan made for it.
+  std::optional<Value> convert(const Value &value, const Type &type);
+  /// `value`, which is of the type that `plan` starts from.
+  std::optional<Value> run(const Plan &plan, const Value &value);
+
+  const Dialect &dialect() const { return dialect_; }
+  Budget *budget() const { return budget_; }
+  bool isExceeded() const { return budget_ && budget_->isExceeded(); }
+
+  std::nullopt_t fail(std::string reason);
+  std::nullopt_t failLimit() { return fail("it takes too much work"); }
+  /// Adds where the failed part is in its container.
+  std::nullopt_t under(const Value &container, size_t index);
+
+private:
+  std::optional<Value> runNone(const Type &type);
+  std::optional<Value> runNull(const Plan &plan, const Value &null);
+  std::optional<Value> runKnown(const Plan &plan, const Value &value);
+  std::optional<Value> toCapsule(const Plan &plan, const Value &value);
+  std::optional<Value> toUnion(const Plan &plan, const Value &value);
+  std::optional<Value> toEventual(const Plan &plan, const Value &value);
+  std::nullopt_t failPlan(const Plan &plan);
+
+  const Dialect &dialect_;
+  ConversionError &error_;
+  Budget *budget_;
+};
+
+/// Runs a plan whose step is Elements, Gather, Tuple or Object on a known
+/// value. Takes a step and the memory of the result from the budget.
+std::optional<Value> convertContainer(Converter &converter, const Plan &plan,
+                                      const Value &value);
+
+} // namespace hcl
+
+#endif // HCL_LIB_CONVERT_CONVERTER_H

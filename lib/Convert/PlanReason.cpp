@@ -1,0 +1,175 @@
+// Reasons in words. The path goes down the plan, always to the first part that
+// fits as badly as the whole; where no part does, the step itself is to blame.
+#include "Plan.h"
+
+#include "Support/Text.h"
+#include "hcl/Text.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+std::string ConversionError::text() const {
+  return path.empty() ? reason : pathInWords(path) + ": " + reason;
+}
+
+namespace {
+
+/// The type in words, where `any` as an element is left out.
+std::string requiredName(const Type &type) {
+  if (type.isCollection() && type.element().isDynamic())
+    return type.kind() == TypeKind::List  ? "list"
+           : type.kind() == TypeKind::Set ? "set"
+                                          : "map";
+  return friendlyName(type);
+}
+
+/// The step to the part of a tuple or object that the worst part is first for.
+PathStep stepToGathered(const Plan &plan) {
+  size_t index = 0;
+  for (uint32_t i = 0; i < plan.worst; ++i)
+    index += plan.parts[i].repeat;
+  if (plan.from.kind() == TypeKind::Tuple)
+    return PathStep::index(static_cast<int64_t>(index));
+  return PathStep::index(plan.from.attributes()[index].name);
+}
+
+/// The first element type of a union source that may fail, if it is one that
+/// sometimes converts; otherwise null.
+const Plan *blamedMember(const Plan &plan) {
+  auto part = std::ranges::find_if(
+      plan.parts, [](const Plan &part) { return part.fit <= Fit::Unsafe; });
+  return part->fit == Fit::Unsafe ? &*part : nullptr;
+}
+
+/// Whether `part` is for an attribute that the source must have and lacks.
+bool isMissing(const Plan &part) {
+  return part.step == Step::Absent && part.fit == Fit::None;
+}
+
+/// The part to blame for the fit of `plan`, or null; adds the step to it.
+const Plan *blamedPart(const Plan &plan, Path &path) {
+  if (plan.step == Step::FromUnion)
+    return blamedMember(plan);
+  if (plan.worst >= plan.parts.size())
+    return nullptr;
+  const Plan &part = plan.parts[plan.worst];
+  if (part.fit != plan.fit)
+    return nullptr;
+  switch (plan.step) {
+  case Step::Elements:
+    path.push_back(PathStep::splat());
+    return &part;
+  case Step::Gather:
+    path.push_back(stepToGathered(plan));
+    return &part;
+  case Step::Tuple:
+    if (plan.from.kind() != TypeKind::Tuple)
+      return nullptr;
+    path.push_back(PathStep::index(plan.worst));
+    return &part;
+  case Step::Object:
+    if (plan.from.kind() != TypeKind::Object ||
+        std::ranges::any_of(plan.parts, isMissing))
+      return nullptr;
+    path.push_back(PathStep::attribute(plan.to.attributes()[plan.worst].name));
+    return &part;
+  case Step::Eventual:
+    return plan.from.kind() == TypeKind::Output &&
+                   plan.to.kind() == TypeKind::Promise
+               ? nullptr
+               : &part;
+  default:
+    return nullptr;
+  }
+}
+
+/// The element type of a union source that does not convert at all, or null.
+const Type *impossibleMember(const Plan &plan) {
+  if (plan.step == Step::FromUnion)
+    for (const Plan &part : plan.parts)
+      if (part.fit == Fit::None)
+        return &part.from;
+  return nullptr;
+}
+
+std::string missingAttributes(const Plan &plan) {
+  std::string names;
+  size_t count = 0;
+  for (size_t i = 0; i < plan.parts.size(); ++i)
+    if (isMissing(plan.parts[i]))
+      names += (count++ == 0 ? "" : ", ") + quote(plan.to.attributes()[i].name);
+  return (count == 1 ? "attribute " : "attributes ") + names +
+         (count == 1 ? " is required" : " are required");
+}
+
+std::string whyImpossible(const Plan &plan) {
+  const Type &from = plan.from, &to = plan.to;
+  if (const Type *member = impossibleMember(plan))
+    return friendlyName(to) + " required, but this may be " +
+           friendlyName(*member);
+  if (from.isEventual() && !to.isEventual())
+    return friendlyName(to) +
+           " required, but this is available later only: " + friendlyName(from);
+  if (from.kind() == TypeKind::Output && to.kind() == TypeKind::Promise)
+    return "promise required; an output cannot become one";
+  if (from.kind() == TypeKind::None)
+    return friendlyName(to) + " required; null is not allowed";
+  if (plan.step == Step::Gather)
+    return "all elements must have the same type";
+  if (plan.step == Step::Tuple && from.kind() == TypeKind::Tuple)
+    return "tuple required, with " + std::to_string(to.size()) +
+           (to.size() == 1 ? " element" : " elements");
+  if (std::ranges::any_of(plan.parts, isMissing))
+    return missingAttributes(plan);
+  return requiredName(to) + " required";
+}
+
+/// The attribute of an object source that the target lacks.
+std::string droppedAttribute(const Plan &plan) {
+  for (const ObjectAttribute &attribute : plan.from.attributes())
+    if (!plan.to.findAttribute(attribute.name))
+      return "attribute " + quote(attribute.name) + " is left out";
+  return {};
+}
+
+std::string whyUnsafe(const Plan &plan) {
+  const Type &from = plan.from, &to = plan.to;
+  switch (plan.step) {
+  case Step::Decide:
+    return "its type is not known yet";
+  case Step::FromUnion:
+    return "it may be " + friendlyName(*impossibleMember(plan));
+  case Step::Elements:
+  case Step::Gather:
+    return to.kind() == TypeKind::Set ? "equal elements become one"
+                                      : "the elements may differ in type";
+  case Step::Tuple:
+    return "the number of elements may differ";
+  case Step::Object:
+    return from.kind() == TypeKind::Map
+               ? "the keys may differ from the attributes"
+               : droppedAttribute(plan);
+  default:
+    bool isWhole =
+        from.kind() == TypeKind::Number && to.kind() == TypeKind::Int;
+    return "not every " + friendlyName(from) +
+           (isWhole ? " is whole" : " converts to " + friendlyName(to));
+  }
+}
+
+} // namespace
+
+ConversionError reasonOf(const Plan &plan) {
+  ConversionError result;
+  if (plan.fit >= Fit::Safe)
+    return result;
+  const Plan *blamed = &plan;
+  while (const Plan *part = blamedPart(*blamed, result.path))
+    blamed = part;
+  result.reason =
+      plan.fit == Fit::None ? whyImpossible(*blamed) : whyUnsafe(*blamed);
+  return result;
+}
+
+} // namespace hcl
