@@ -31,7 +31,7 @@ struct Corpus {
     SourceFile json("scope.json", bench::readFile(folder + "/scope.json"));
     defineJson(json, language, values, diags);
     for (std::string_view variable : types.names()) {
-      ConversionError error;
+      Fault error;
       values.define(std::string(variable),
                     convert(*values.lookup(variable),
                             types.lookup(variable)->type(), language.dialect,

@@ -67,7 +67,7 @@ Value records() {
 
 void converting(benchmark::State &state, const Value &value, const Type &type) {
   for (auto _ : state) {
-    ConversionError error;
+    Fault error;
     std::optional<Value> result = convert(value, type, dialect, error);
     if (!result)
       state.SkipWithError(error.text().c_str());

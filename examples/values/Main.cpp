@@ -17,10 +17,10 @@ int main() {
     std::cout << valueText(port) << ": " << friendlyName(port.type()) << "\n";
 
   // Convert: to a type, or else the reason why not.
-  TextError unreadable;
+  Fault unreadable;
   auto type =
       parseType("object({name=string, ports=list(number)})", unreadable);
-  ConversionError unsuitable;
+  Fault unsuitable;
   auto service = convert(web, type.value(), Dialect::spec(), unsuitable);
   if (!service) {
     std::cerr << unsuitable.text() << "\n";

@@ -21,6 +21,8 @@
 
 namespace hcl {
 
+struct Fault;
+
 /// The capsules that functions get are known, not null and not
 /// marked.
 /// Spec: IM-CAPS-003..005.
@@ -39,15 +41,15 @@ struct CapsuleHooks {
   /// Whether values of `from` become capsules of the type. Null: none do.
   Conversion (*conversionFrom)(const Type &from) = nullptr;
   /// `value`, known and not null, as the capsule type `to`. Errors: fills
-  /// `reason`, a clause, and returns nothing. Requires `conversionFrom`.
+  /// `fault` and returns nothing. Requires `conversionFrom`.
   std::optional<Value> (*convertFrom)(const Value &value, const Type &to,
-                                      std::string &reason) = nullptr;
+                                      Fault &fault) = nullptr;
   /// Whether capsules become values of `to`. Null: of no other type.
   Conversion (*conversionTo)(const Type &to) = nullptr;
   /// `capsule` as a value of `to`. Errors: as `convertFrom`. Requires
   /// `conversionTo`.
   std::optional<Value> (*convertTo)(const Value &capsule, const Type &to,
-                                    std::string &reason) = nullptr;
+                                    Fault &fault) = nullptr;
 };
 
 /// The data of a capsule, which must have been made of a `Data`.

@@ -1,7 +1,7 @@
 // Conversion of values from one type to another, and the one type that several
 // types have in common.
 //
-//   ConversionError why;
+//   Fault why;
 //   std::optional<Value> ports =
 //       convert(value, Type::list(Type::number()), Dialect::spec(), why);
 //   if (!ports)
@@ -16,6 +16,7 @@
 #define HCL_CONVERT_H
 
 #include "hcl/Dialect.h"
+#include "hcl/Fault.h"
 #include "hcl/Limits.h"
 #include "hcl/Path.h"
 #include "hcl/Type.h"
@@ -36,27 +37,16 @@ namespace hcl {
 Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
                       Budget *budget = nullptr);
 
-/// Why a conversion is not possible.
-struct ConversionError {
-  /// Where in the value; empty for the value itself.
-  Path path = {};
-  /// A clause that can follow a colon, e.g. `a number is required`.
-  std::string reason = {};
-
-  /// `path` and `reason` joined, e.g. `element 2: a number is required`.
-  std::string text() const;
-};
-
 /// The same with the reason, unless it is Safe: why the conversion fails, for
 /// some values or all, and in which part of the types. E.g. `string required`;
 /// `element 1: not every string converts to number`.
 Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
-                      ConversionError &why);
+                      Fault &why);
 
 /// `value` as `type`. Nulls become nulls of the type, unknowns unknowns of it
 /// with the refinements that still hold; marks are kept. `any` in `type`
 /// stands for whatever the part has (one unified type inside a collection).
-/// Errors: fills `error` and returns nothing; reports no diagnostic. So it does
+/// Errors: fills `fault` and returns nothing; reports no diagnostic. So it does
 /// when a `budget` is given and exceeded: by parts that are visited, types that
 /// are compared, or memory for the result.
 /// Cost: linear in the value and the result, but as `unify` for `any` in a
@@ -65,7 +55,7 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
 /// IM-CONV-028, IM-CONV-030, IM-CONV-032, IM-CONV-035, IM-CONV-037,
 /// IM-CONV-039..041, IM-CONV-043, IM-CONV-044, IM-CONV-057.
 std::optional<Value> convert(const Value &value, const Type &type,
-                             const Dialect &dialect, ConversionError &error,
+                             const Dialect &dialect, Fault &fault,
                              Budget *budget = nullptr);
 
 /// `type` with every attribute in it required: the type that values have which
@@ -75,12 +65,11 @@ Type withoutOptional(const Type &type);
 /// The number that `text` writes: digits, perhaps a minus in front, a point
 /// with digits behind it, and an exponent. This is what literals and JSON
 /// write; how a string converts is a matter of `convert`.
-/// Errors: fills `reason` and returns nothing for other text and for numbers
+/// Errors: fills `fault` and returns nothing for other text and for numbers
 /// out of range.
 /// Spec: IM-NUM-001..007.
 std::optional<Value> numberFromText(std::string_view text,
-                                    const Dialect &dialect,
-                                    std::string &reason);
+                                    const Dialect &dialect, Fault &fault);
 
 /// The type that values of all of `types` convert to, the most specific one.
 /// With `allowUnsafe`, conversions that fail for some values count too.

@@ -1,6 +1,6 @@
 // The place of a part in a value or a type, and paths as a source writes them.
 //
-//   PathError why;
+//   Fault why;
 //   std::optional<Value> port = applyPath(
 //       service, {PathStep::attribute("ports"), PathStep::index(0)}, why);
 //
@@ -23,6 +23,8 @@
 #include <vector>
 
 namespace hcl {
+
+struct Fault;
 
 /// One step from a value, or a type, to a part of it.
 struct PathStep {
@@ -73,21 +75,14 @@ std::string pathText(const Path &path);
 /// `attribute "a": element 2: each element: element "k"`.
 std::string pathInWords(const Path &path);
 
-/// Why a path leads nowhere.
-struct PathError {
-  /// Which of its steps, from 0.
-  size_t step = 0;
-  /// A clause, e.g. `there is no attribute "a"`.
-  std::string reason = {};
-};
-
 /// The part of `value` where `path` leads. Marks of what stands around it are
 /// marks of the part. A part of an unknown is an unknown of the part's type,
-/// as far as the type tells. Errors: fills `error` and returns nothing where
+/// as far as the type tells. Errors: fills `fault`, with the path as far
+/// as the step that leads nowhere, and returns nothing where
 /// there is no such part, for parts of null, and for splats.
 /// Cost: linear in the path; a step into a set is linear in the set.
 std::optional<Value> applyPath(const Value &value, const Path &path,
-                               PathError &error);
+                               Fault &fault);
 
 /// One step of a path.
 struct TraversalStep {

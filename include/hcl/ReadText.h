@@ -12,6 +12,7 @@
 #define HCL_READTEXT_H
 
 #include "hcl/Dialect.h"
+#include "hcl/Fault.h"
 #include "hcl/Limits.h"
 #include "hcl/Type.h"
 #include "hcl/TypeDefaults.h"
@@ -24,37 +25,28 @@
 
 namespace hcl {
 
-/// Why and where text was not what it should be.
-struct TextError {
-  /// Offset of the fault.
-  size_t offset = 0;
-  /// A clause, e.g. `expected a type`.
-  std::string reason = {};
-};
-
 /// Reads one type at `text[pos]`, blanks before it included, and moves `pos`
-/// behind it. Errors: fills `error` and returns nothing; types nested deeper
+/// behind it. Errors: fills `fault` and returns nothing; types nested deeper
 /// than 1,000 levels are an error.
-std::optional<Type> readType(std::string_view text, size_t &pos,
-                             TextError &error);
+std::optional<Type> readType(std::string_view text, size_t &pos, Fault &fault);
 /// Reads `text`, which must be a type and nothing else.
-std::optional<Type> parseType(std::string_view text, TextError &error);
+std::optional<Type> parseType(std::string_view text, Fault &fault);
 
 /// Reads one value at `text[pos]`, blanks before it included, and moves `pos`
-/// behind it. Errors: fills `error` and returns nothing; values nested deeper
+/// behind it. Errors: fills `fault` and returns nothing; values nested deeper
 /// than 1,000 levels are an error.
 std::optional<Value> readValue(std::string_view text, size_t &pos,
-                               TextError &error);
+                               Fault &fault);
 /// Reads `text`, which must be a value and nothing else.
-std::optional<Value> parseValue(std::string_view text, TextError &error);
+std::optional<Value> parseValue(std::string_view text, Fault &fault);
 
 /// Reads `text`, which must be a type, possibly with defaults, and nothing
 /// else. Defaults are converted to the types of their attributes, within
-/// `budget` if there is one. Errors: fills `error` and returns nothing, for
+/// `budget` if there is one. Errors: fills `fault` and returns nothing, for
 /// defaults that do not convert too.
 std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
                                                   const Dialect &dialect,
-                                                  TextError &error,
+                                                  Fault &fault,
                                                   Budget *budget = nullptr);
 
 } // namespace hcl

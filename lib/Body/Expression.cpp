@@ -32,7 +32,7 @@ Value Expression::evaluateAs(const Type &type, const Scope &scope,
     return value;
   Evaluation evaluation =
       evaluationIn(scope, impl_->language(), file(), diagnostics);
-  ConversionError error;
+  Fault error;
   auto converted =
       convert(value, type, evaluation.dialect, error, &evaluation.budget);
   scope.giveBack(evaluation.budget);

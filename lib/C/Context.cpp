@@ -61,7 +61,7 @@ bool hasSlot(hcl_context *context, size_t slot) {
 std::optional<Value> converted(hcl_context *context, size_t slot,
                                const Value &value) {
   const OpenProgram::Slot &variable = context->program->slots()[slot];
-  ConversionError error;
+  Fault error;
   auto result =
       convert(value, variable.type, context->program->dialect(), error);
   if (!result)

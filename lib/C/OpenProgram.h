@@ -5,6 +5,7 @@
 #include "Invocation/Frame.h"
 #include "Runtime/Object.h"
 #include "hcl/C.h"
+#include "hcl/Fault.h"
 #include "hcl/Function.h"
 #include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
@@ -32,9 +33,9 @@ public:
     Type type; ///< `any` if undeclared
   };
 
-  /// Null, with the reason in `problem`, if `data` is not usable.
+  /// Null, with the reason in `fault`, if `data` is not usable.
   static std::shared_ptr<const OpenProgram>
-  open(const compiled::ObjectData &data, std::string &problem);
+  open(const compiled::ObjectData &data, Fault &fault);
 
   /// The data it was opened from.
   const compiled::ObjectData *data() const { return data_; }
@@ -47,8 +48,8 @@ public:
   const SourceFile &source() const { return source_; }
 
 private:
-  bool readModule(std::string &problem);
-  bool declareVariables(std::string &problem);
+  bool readModule(Fault &fault);
+  bool declareVariables(Fault &fault);
   void prepareExpressions();
 
   const compiled::ObjectData *data_ = nullptr;

@@ -18,29 +18,30 @@ using compiled::ObjectData;
 using compiled::ObjectExpression;
 
 std::shared_ptr<const OpenProgram> OpenProgram::open(const ObjectData &data,
-                                                     std::string &problem) {
+                                                     Fault &fault) {
   if (data.version != compiled::objectVersion) {
-    problem = "the object has version " + std::to_string(data.version) +
-              ", these libraries have version " +
-              std::to_string(compiled::objectVersion) +
-              "; make it again with hcl-opt of these libraries";
+    fault.reason = "the object has version " + std::to_string(data.version) +
+                   ", these libraries have version " +
+                   std::to_string(compiled::objectVersion) +
+                   "; make it again with hcl-opt of these libraries";
     return nullptr;
   }
   auto dialect = Dialect::byName(data.dialect);
   auto functions = functionTableByName(data.functions);
   if (!dialect || !functions) {
-    problem = "the object names a dialect or a table of functions that there "
-              "is not";
+    fault.reason =
+        "the object names a dialect or a table of functions that there "
+        "is not";
     return nullptr;
   }
   auto program = std::make_shared<OpenProgram>();
   program->data_ = &data;
   program->dialect_ = *dialect;
   program->functions_ = std::move(*functions);
-  if (!program->readModule(problem))
+  if (!program->readModule(fault))
     return nullptr;
   program->prepareExpressions();
-  if (!program->declareVariables(problem))
+  if (!program->declareVariables(fault))
     return nullptr;
   return program;
 }
@@ -50,7 +51,7 @@ size_t OpenProgram::findSlot(std::string_view name) const {
   return found == slotsByName_.end() ? HCL_NO_SLOT : found->second;
 }
 
-bool OpenProgram::readModule(std::string &problem) {
+bool OpenProgram::readModule(Fault &fault) {
   if (data_->source)
     source_ = SourceFile(data_->sourceName,
                          std::string(data_->source, data_->sourceSize));
@@ -58,7 +59,7 @@ bool OpenProgram::readModule(std::string &problem) {
   Diagnostics diags;
   module_ = hir::readText(text, diags);
   if (!module_) {
-    renderText(problem, diags);
+    renderText(fault.reason, diags);
     return false;
   }
   module_->file = source_;
@@ -66,7 +67,7 @@ bool OpenProgram::readModule(std::string &problem) {
     uint64_t item = data_->expressions[i].item;
     if (item >= module_->items.size() ||
         module_->items[item].kind != hir::ItemKind::Attribute) {
-      problem = "the object names an attribute that its module has not";
+      fault.reason = "the object names an attribute that its module has not";
       return false;
     }
   }
@@ -97,13 +98,13 @@ void OpenProgram::prepareExpressions() {
   }
 }
 
-bool OpenProgram::declareVariables(std::string &problem) {
+bool OpenProgram::declareVariables(Fault &fault) {
   for (uint64_t i = 0; i < data_->variableCount; ++i) {
     JsonError error;
     auto type = decodeTypeJson(data_->variables[i].type, error);
     if (!type) {
-      problem = "the object declares a variable with what is no type: " +
-                error.text();
+      fault.reason = "the object declares a variable with what is no type: " +
+                     error.text();
       return false;
     }
     size_t slot = findSlot(data_->variables[i].name);
@@ -133,13 +134,13 @@ hcl_program *hcl_program_open(const void *data, char **error) {
   if (error)
     *error = nullptr;
   try {
-    std::string problem;
+    hcl::Fault fault;
     auto open = hcl::OpenProgram::open(
-        *static_cast<const hcl::compiled::ObjectData *>(data), problem);
+        *static_cast<const hcl::compiled::ObjectData *>(data), fault);
     if (open)
       return new hcl_program{std::move(open)};
     if (error)
-      *error = copyOf(problem);
+      *error = copyOf(fault.reason);
   } catch (const std::bad_alloc &) {
     if (error)
       *error = copyOf("there is not enough memory");

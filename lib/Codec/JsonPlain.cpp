@@ -36,11 +36,15 @@ std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
     return Value::boolean(event == JsonEvent::True);
   case JsonEvent::String:
     return Value::string(parser.text());
-  case JsonEvent::Number:
+  case JsonEvent::Number: {
     if (std::optional<int64_t> integer = json::smallInteger(parser.text()))
       return Value::integer(*integer);
-    error = {.offset = parser.offset()};
-    return numberFromText(parser.text(), dialect, error.message);
+    Fault fault;
+    std::optional<Value> number = numberFromText(parser.text(), dialect, fault);
+    if (!number)
+      error = {.offset = parser.offset(), .message = std::move(fault.reason)};
+    return number;
+  }
   default:
     error = parser.error();
     return std::nullopt;

@@ -31,10 +31,10 @@ std::optional<Value> JsonReader::readPrimitive(JsonEvent first,
                                                const Type &type) {
   if (!isPrimitiveEvent(first))
     return fail(friendlyName(type) + " required");
-  ConversionError problem;
+  Fault problem;
   if (first == JsonEvent::Number && type.kind() != TypeKind::String) {
     std::optional<Value> number =
-        numberFromText(scan_.text(), *dialect_, problem.reason);
+        numberFromText(scan_.text(), *dialect_, problem);
     if (number)
       number = convert(*number, type, *dialect_, problem);
     if (!number)
@@ -72,7 +72,7 @@ std::optional<Value> JsonReader::readValue(JsonEvent first, const Type &type) {
 std::optional<Value> JsonReader::readNull(const Type &type) {
   if (!type.hasExtended() && !(*dialect_)[DialectPoint::NullIsNone])
     return Value::null(withoutOptional(type));
-  ConversionError problem;
+  Fault problem;
   std::optional<Value> null =
       convert(Value::null(Type::none()), type, *dialect_, problem);
   if (!null)
@@ -287,15 +287,14 @@ std::optional<Value> JsonReader::readMarker(const Type &type) {
   } else {
     if (!expect(JsonEvent::String, "a number in quotes"))
       return std::nullopt;
-    ConversionError problem;
+    Fault problem;
     std::string_view text = scan_.text();
-    std::string reason;
     if (text == "+Inf" || text == "-Inf")
       value = Value::number(BigNumber::infinity(text == "-Inf"));
     else
-      value = numberFromText(text, *dialect_, reason);
+      value = numberFromText(text, *dialect_, problem);
     if (!value)
-      return fail(reason);
+      return fail(problem.reason);
   }
   if (!expect(JsonEvent::EndObject, "the end of the object"))
     return std::nullopt;

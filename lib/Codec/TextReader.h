@@ -18,7 +18,7 @@ namespace hcl {
 
 class TextReader {
 public:
-  TextReader(std::string_view text, size_t pos, TextError &error)
+  TextReader(std::string_view text, size_t pos, Fault &error)
       : text_(text), pos_(pos), error_(error) {}
 
   size_t position() const { return pos_; }
@@ -120,7 +120,7 @@ public:
   /// Records `reason` unless something failed before.
   std::nullopt_t fail(size_t offset, std::string reason) {
     if (error_.reason.empty())
-      error_ = {offset, std::move(reason)};
+      error_ = {.offset = offset, .reason = std::move(reason)};
     return std::nullopt;
   }
   std::nullopt_t fail(std::string reason) {
@@ -150,7 +150,7 @@ private:
   size_t pos_;
   /// The last place that was reached over a line end.
   size_t afterLineEnd_ = std::string_view::npos;
-  TextError &error_;
+  Fault &error_;
   unsigned depth_ = 0;
 };
 

@@ -11,8 +11,7 @@ namespace {
 
 class Query {
 public:
-  Query(std::string_view text, size_t pos, const Dialect &dialect,
-        TextError &error)
+  Query(std::string_view text, size_t pos, const Dialect &dialect, Fault &error)
       : text_(text), reader_(text, pos, error), dialect_(dialect) {}
 
   size_t position() const { return reader_.position(); }
@@ -68,7 +67,7 @@ std::optional<Type> Query::readType() {
 /// A type as an unknown of it, or a value where that is allowed.
 std::optional<Value> Query::readSource(bool allowValue) {
   if (allowValue) {
-    TextError none;
+    Fault none;
     TextReader ahead(text_, reader_.position(), none);
     if (std::optional<Value> value = readValue(ahead)) {
       reader_.moveTo(ahead.position());
@@ -104,7 +103,7 @@ std::optional<Query::Pair> Query::readPair(bool allowValue) {
 }
 
 std::string Query::explain(const Type &from, const Type &to) const {
-  ConversionError why;
+  Fault why;
   switch (conversion(from, to, dialect_, why)) {
   case Conversion::Safe:
     return "safe";
@@ -148,7 +147,7 @@ std::optional<std::string> Query::convertValue() {
   if (!pair)
     return std::nullopt;
   Type from = pair->from.type();
-  ConversionError error;
+  Fault error;
   std::optional<Value> value = convert(pair->from, pair->to, dialect_, error);
   if (!value)
     return "error: " + error.text();
@@ -199,9 +198,9 @@ std::optional<std::string> Query::traverseType() {
       return std::nullopt;
     steps.push_back(*std::move(step));
   } while (!reader_.at(")") && !reader_.atEnd());
-  std::string reason;
-  std::optional<Type> result = traverse(*type, steps, dialect_, reason);
-  return result ? typeText(*result) : "error: " + reason;
+  Fault fault;
+  std::optional<Type> result = traverse(*type, steps, dialect_, fault);
+  return result ? typeText(*result) : "error: " + fault.reason;
 }
 
 std::optional<std::string> Query::answer() {
@@ -231,9 +230,8 @@ std::optional<std::string> Query::answer() {
 
 } // namespace
 
-std::optional<std::string> answerTypeQueries(std::string_view text,
-                                             const Dialect &dialect,
-                                             TextError &error) {
+std::optional<std::string>
+answerTypeQueries(std::string_view text, const Dialect &dialect, Fault &error) {
   Query query(text, 0, dialect, error);
   std::string answers;
   do {

@@ -30,9 +30,8 @@ namespace hcl {
 /// `safe`, `unsafe: …` or `none: …` of conversions, behind the value for
 /// `convert`; `error: …` where there is no answer.
 /// Errors: fills `error` and returns nothing where `text` is no query.
-std::optional<std::string> answerTypeQueries(std::string_view text,
-                                             const Dialect &dialect,
-                                             TextError &error);
+std::optional<std::string>
+answerTypeQueries(std::string_view text, const Dialect &dialect, Fault &error);
 
 } // namespace hcl
 

@@ -201,7 +201,7 @@ private:
     std::optional<Value> value = readValue(reader_);
     if (!value)
       return std::nullopt;
-    ConversionError error;
+    Fault error;
     std::optional<Value> converted =
         convert(*value, type, *dialect_, error, budget_);
     if (!converted)
@@ -231,14 +231,14 @@ std::optional<Type> hcl::readType(TextReader &reader) {
 }
 
 std::optional<Type> hcl::readType(std::string_view text, size_t &pos,
-                                  TextError &error) {
+                                  Fault &error) {
   TextReader reader(text, pos, error);
   std::optional<Type> type = readType(reader);
   pos = reader.position();
   return type;
 }
 
-std::optional<Type> hcl::parseType(std::string_view text, TextError &error) {
+std::optional<Type> hcl::parseType(std::string_view text, Fault &error) {
   TextReader reader(text, 0, error);
   std::optional<Type> type = readType(reader);
   if (type && !reader.atEnd())
@@ -248,7 +248,7 @@ std::optional<Type> hcl::parseType(std::string_view text, TextError &error) {
 
 std::optional<TypeConstraint> hcl::parseTypeConstraint(std::string_view text,
                                                        const Dialect &dialect,
-                                                       TextError &error,
+                                                       Fault &error,
                                                        Budget *budget) {
   TextReader reader(text, 0, error);
   auto type = TypeReader(reader, &dialect, budget).read();

@@ -282,14 +282,14 @@ std::optional<Value> hcl::readValue(TextReader &reader) {
 }
 
 std::optional<Value> hcl::readValue(std::string_view text, size_t &pos,
-                                    TextError &error) {
+                                    Fault &error) {
   TextReader reader(text, pos, error);
   std::optional<Value> value = ValueReader(reader).read();
   pos = reader.position();
   return value;
 }
 
-std::optional<Value> hcl::parseValue(std::string_view text, TextError &error) {
+std::optional<Value> hcl::parseValue(std::string_view text, Fault &error) {
   TextReader reader(text, 0, error);
   std::optional<Value> value = ValueReader(reader).read();
   if (value && !reader.atEnd())

@@ -21,7 +21,7 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
 }
 
 Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
-                      ConversionError &why) {
+                      Fault &why) {
   Plan plan = planConversion(from, to, dialect);
   why = reasonOf(plan);
   return conversionOf(plan.fit);

@@ -48,14 +48,14 @@ bool isExtended(const Type &type) { return type.kind() > TypeKind::Capsule; }
 } // namespace
 
 std::nullopt_t Converter::fail(std::string reason) {
-  error_ = {{}, std::move(reason)};
+  fault_ = {.reason = std::move(reason)};
   return std::nullopt;
 }
 
 std::nullopt_t Converter::failPlan(const Plan &plan) {
   if (isExceeded())
     return failLimit();
-  error_ = reasonOf(plan);
+  fault_ = reasonOf(plan);
   return std::nullopt;
 }
 
@@ -65,7 +65,7 @@ std::nullopt_t Converter::under(const Value &container, size_t index) {
     step = PathStep::attribute(container.key(index));
   else if (container.kind() == ValueKind::Map)
     step = PathStep::index(container.key(index));
-  error_.path.insert(error_.path.begin(), std::move(step));
+  fault_.path.insert(fault_.path.begin(), std::move(step));
   return std::nullopt;
 }
 
@@ -75,7 +75,7 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
     return inner ? inner->withMarks(value.marks()) : inner;
   }
   if (type.isPrimitive() && isPrimitive(value.kind()))
-    return convertPrimitive(value, type.kind(), dialect_, error_.reason);
+    return convertPrimitive(value, type.kind(), dialect_, fault_);
   if (type.isDynamic())
     return value;
   // To an extended type, a null of whatever type is of type none.
@@ -99,7 +99,7 @@ std::optional<Value> Converter::runNone(const Type &type) {
 std::optional<Value> Converter::run(const Plan &plan, const Value &value) {
   ValueKind kind = value.kind();
   if (plan.step == Step::Primitive && isPrimitive(kind))
-    return convertPrimitive(value, plan.to.kind(), dialect_, error_.reason);
+    return convertPrimitive(value, plan.to.kind(), dialect_, fault_);
   if (plan.step == Step::Keep && !(isExtended(plan.to) && value.isNull()))
     return value;
   if (kind == ValueKind::Marked) {
@@ -156,16 +156,14 @@ std::optional<Value> Converter::toCapsule(const Plan &plan,
   const CapsuleHooks *hooks = nullptr;
   if (value.kind() == ValueKind::Capsule)
     hooks = plan.from.capsuleHooks();
-  std::string reason;
   std::optional<Value> result;
   if (hooks && hooks->conversionTo &&
       hooks->conversionTo(plan.to) != Conversion::None)
-    result = hooks->convertTo(value, plan.to, reason);
+    result = hooks->convertTo(value, plan.to, fault_);
   else
-    result = plan.to.capsuleHooks()->convertFrom(value, plan.to, reason);
-  if (!result)
-    return fail(std::move(reason));
-  assert(result->type() == plan.to && "a hook converts to another type");
+    result = plan.to.capsuleHooks()->convertFrom(value, plan.to, fault_);
+  assert((!result || result->type() == plan.to) &&
+         "a hook converts to another type");
   return result;
 }
 
@@ -196,13 +194,13 @@ std::vector<const Plan *> membersToTry(const Plan &plan) {
 /// A known value or a null as one of a union.
 /// Spec: EX-CONV-008, EX-CONV-012.
 std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
-  ConversionError first;
+  Fault first;
   for (const Plan *part : membersToTry(plan)) {
-    error_ = {};
+    fault_ = {};
     std::optional<Value> member = run(*part, value);
     if (!member) {
       if (first.reason.empty())
-        first = std::move(error_);
+        first = std::move(fault_);
       continue;
     }
     if (plan.to.hasElement(member->type()))
@@ -214,7 +212,7 @@ std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
     Type exact = Type::unionOf(std::move(elements));
     return exact.isUnion() ? unionValue(exact, *std::move(member)) : member;
   }
-  error_ = std::move(first);
+  fault_ = std::move(first);
   return std::nullopt;
 }
 
@@ -232,10 +230,10 @@ std::optional<Value> Converter::toEventual(const Plan &plan,
 }
 
 std::optional<Value> convert(const Value &value, const Type &type,
-                             const Dialect &dialect, ConversionError &error,
+                             const Dialect &dialect, Fault &fault,
                              Budget *budget) {
-  error = {};
-  return Converter(dialect, error, budget).convert(value, type);
+  fault = {};
+  return Converter(dialect, fault, budget).convert(value, type);
 }
 
 } // namespace hcl

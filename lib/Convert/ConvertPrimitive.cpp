@@ -41,7 +41,7 @@ bool isNumberText(std::string_view text, bool exponent) {
 /// The value of number text of any form that Number.h reads.
 /// Spec: IM-NUM-005, IM-NUM-006, IM-CONV-017.
 std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
-                                std::string &reason) {
+                                Fault &fault) {
   if (std::optional<int64_t> machine = number::parseMachine(text))
     if (*machine != 0 || !text.starts_with('-'))
       return Value::integer(*machine);
@@ -57,10 +57,10 @@ std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
       return Value::number(std::move(parsed.value));
     [[fallthrough]];
   case number::ParseStatus::TooLarge:
-    reason = OutOfRange;
+    fault.reason = OutOfRange;
     return std::nullopt;
   case number::ParseStatus::Malformed:
-    reason = NumberRequired;
+    fault.reason = NumberRequired;
     return std::nullopt;
   }
   return std::nullopt;
@@ -94,8 +94,7 @@ BigNumber scale(BigNumber number, int64_t exponent) {
 
 /// A decimal mantissa with a binary exponent, `1.5p4`.
 std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
-                                        const Dialect &dialect,
-                                        std::string &reason) {
+                                        const Dialect &dialect, Fault &fault) {
   std::string_view digits = text.substr(p + 1);
   if (digits.starts_with('+'))
     digits.remove_prefix(1);
@@ -106,10 +105,10 @@ std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
   if (status != std::errc() || end != digits.data() + digits.size() ||
       digits.starts_with("+") ||
       mantissa.find_first_of("eE") != std::string_view::npos) {
-    reason = NumberRequired;
+    fault.reason = NumberRequired;
     return std::nullopt;
   }
-  std::optional<Value> value = readNumber(mantissa, dialect, reason);
+  std::optional<Value> value = readNumber(mantissa, dialect, fault);
   if (!value)
     return std::nullopt;
   return Value::number(scale(value->asBigNumber(), exponent));
@@ -117,40 +116,39 @@ std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
 
 /// Spec: IM-CONV-017..019.
 std::optional<Value> stringToNumber(std::string_view text,
-                                    const Dialect &dialect,
-                                    std::string &reason) {
+                                    const Dialect &dialect, Fault &fault) {
   if (!dialect[DialectPoint::LenientNumberText]) {
     if (isNumberText(text, /*exponent=*/false))
-      return readNumber(text, dialect, reason);
-    reason = NumberRequired;
+      return readNumber(text, dialect, fault);
+    fault.reason = NumberRequired;
     return std::nullopt;
   }
   if (std::optional<Value> infinity = readInfinity(text))
     return infinity;
   if (size_t p = text.find_first_of("pP"); p != std::string_view::npos)
-    return readBinaryExponent(text, p, dialect, reason);
-  return readNumber(text, dialect, reason);
+    return readBinaryExponent(text, p, dialect, fault);
+  return readNumber(text, dialect, fault);
 }
 
 /// Spec: IM-CONV-009..011.
-std::optional<Value> stringToBool(std::string_view text, std::string &reason) {
+std::optional<Value> stringToBool(std::string_view text, Fault &fault) {
   if (text == "true" || text == "1")
     return Value::boolean(true);
   if (text == "false" || text == "0")
     return Value::boolean(false);
-  reason = "a bool is required";
+  fault.reason = "a bool is required";
   std::string lower(text);
   for (char &c : lower)
     if (isUpperLetter(c))
       c += 'a' - 'A';
   if (lower == "true" || lower == "false")
-    reason += "; write \"" + lower + "\" in lower case";
+    fault.reason += "; write \"" + lower + "\" in lower case";
   return std::nullopt;
 }
 
 /// Spec: IM-CONV-012..016.
 std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
-                                    std::string &reason) {
+                                    Fault &fault) {
   if (value.kind() == ValueKind::Integer) {
     char digits[24];
     char *end =
@@ -160,7 +158,7 @@ std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
   std::string text;
   if (!number::appendText(text, value.asNumber(), number::maxTextBytes,
                           dialect[DialectPoint::PowersOfTwoAreShort])) {
-    reason = "the number has too many digits to be written out";
+    fault.reason = "the number has too many digits to be written out";
     return std::nullopt;
   }
   return Value::nfcString(text);
@@ -169,11 +167,10 @@ std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
 } // namespace
 
 std::optional<Value> numberFromText(std::string_view text,
-                                    const Dialect &dialect,
-                                    std::string &reason) {
+                                    const Dialect &dialect, Fault &fault) {
   if (isNumberText(text, /*exponent=*/true))
-    return readNumber(text, dialect, reason);
-  reason = NumberRequired;
+    return readNumber(text, dialect, fault);
+  fault.reason = NumberRequired;
   return std::nullopt;
 }
 
@@ -182,65 +179,64 @@ namespace {
 /// The int that a known number or string is.
 /// Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005, EX-CONV-006.
 std::optional<Value> toInt(const Value &value, const Dialect &dialect,
-                           std::string &reason) {
+                           Fault &fault) {
   Value number = value;
   if (value.kind() == ValueKind::String) {
     std::string_view text = value.asString();
     std::string_view digits = text.substr(text.starts_with('-'));
     if (digits.empty() ||
         digits.find_first_not_of("0123456789") != digits.npos) {
-      reason = "a whole number is required";
+      fault.reason = "a whole number is required";
       return std::nullopt;
     }
-    std::optional<Value> read = numberFromText(text, dialect, reason);
+    std::optional<Value> read = numberFromText(text, dialect, fault);
     if (!read)
       return std::nullopt;
     number = *std::move(read);
   }
   if (!number.isKnownNumber()) {
-    reason = "int required";
+    fault.reason = "int required";
     return std::nullopt;
   }
   if (number.asNumber().isInteger() &&
       number::minPrecision(number.asNumber()) <= maxIntBits)
     return intValue(number);
-  reason = number.asNumber().isInteger() ? "the number is out of range"
-                                         : "a whole number is required";
+  fault.reason = number.asNumber().isInteger() ? "the number is out of range"
+                                               : "a whole number is required";
   return std::nullopt;
 }
 
 } // namespace
 
 std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
-                                      const Dialect &dialect,
-                                      std::string &reason) {
+                                      const Dialect &dialect, Fault &fault) {
   switch (to) {
   case TypeKind::String:
     if (value.kind() == ValueKind::String)
       return value;
     if (value.kind() == ValueKind::Bool)
       return Value::nfcString(value.asBool() ? "true" : "false");
-    return numberToString(value, dialect, reason);
+    return numberToString(value, dialect, fault);
   case TypeKind::Number:
     if (value.isKnownNumber())
       return value;
     if (value.kind() == ValueKind::String)
-      return stringToNumber(value.asString(), dialect, reason);
-    reason = "number required";
+      return stringToNumber(value.asString(), dialect, fault);
+    fault.reason = "number required";
     return std::nullopt;
   case TypeKind::Bool:
     if (value.kind() == ValueKind::Bool)
       return value;
     if (value.kind() == ValueKind::String)
-      return stringToBool(value.asString(), reason);
-    reason = "bool required";
+      return stringToBool(value.asString(), fault);
+    fault.reason = "bool required";
     return std::nullopt;
   case TypeKind::Int:
-    return toInt(value, dialect, reason);
+    return toInt(value, dialect, fault);
   default:
     break;
   }
-  reason = "no conversion";
+  fault.reason = "no conversion";
   return std::nullopt;
 }
 

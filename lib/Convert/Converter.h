@@ -12,12 +12,12 @@
 
 namespace hcl {
 
-/// One conversion of a value with all its parts. Errors: fills the error that
+/// One conversion of a value with all its parts. Errors: fills the fault that
 /// it was made with and returns nothing. Refers to what it was made with.
 class Converter {
 public:
-  Converter(const Dialect &dialect, ConversionError &error, Budget *budget)
-      : dialect_(dialect), error_(error), budget_(budget) {}
+  Converter(const Dialect &dialect, Fault &fault, Budget *budget)
+      : dialect_(dialect), fault_(fault), budget_(budget) {}
 
   /// `value` as `type`, by a plan made for it.
   std::optional<Value> convert(const Value &value, const Type &type);
@@ -43,7 +43,7 @@ private:
   std::nullopt_t failPlan(const Plan &plan);
 
   const Dialect &dialect_;
-  ConversionError &error_;
+  Fault &fault_;
   Budget *budget_;
 };
 

@@ -71,7 +71,7 @@ Plan planConversion(const Type &from, const Type &to, const Dialect &dialect,
 
 /// Why the fit of `plan` is None or Unsafe, and in which part of the types.
 /// Nothing for better ones. Cost: linear in the path; nothing is decided again.
-ConversionError reasonOf(const Plan &plan);
+Fault reasonOf(const Plan &plan);
 
 } // namespace hcl
 

@@ -9,10 +9,6 @@
 
 namespace hcl {
 
-std::string ConversionError::text() const {
-  return path.empty() ? reason : pathInWords(path) + ": " + reason;
-}
-
 namespace {
 
 /// The type in words, where `any` as an element is left out.
@@ -160,8 +156,8 @@ std::string whyUnsafe(const Plan &plan) {
 
 } // namespace
 
-ConversionError reasonOf(const Plan &plan) {
-  ConversionError result;
+Fault reasonOf(const Plan &plan) {
+  Fault result;
   if (plan.fit >= Fit::Safe)
     return result;
   const Plan *blamed = &plan;

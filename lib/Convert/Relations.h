@@ -9,7 +9,7 @@
 #define HCL_LIB_CONVERT_RELATIONS_H
 
 #include "hcl/Dialect.h"
-#include "hcl/Path.h"
+#include "hcl/Fault.h"
 #include "hcl/Type.h"
 
 #include <optional>
@@ -34,11 +34,11 @@ bool isAssignable(const Type &from, const Type &to);
 /// types count as a tuple of one. A step into a union goes into each of its
 /// element types, and those count where it succeeds; into none within a union
 /// it gives none. What a promise or output gives comes later too.
-/// Errors: fills `reason`, a clause, and returns nothing.
+/// Errors: fills `fault` and returns nothing.
 /// Cost: linear in the steps and types.
 /// Spec: EX-UNION-006..011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
 std::optional<Type> traverse(const Type &type, std::span<const PathStep> steps,
-                             const Dialect &dialect, std::string &reason);
+                             const Dialect &dialect, Fault &fault);
 
 } // namespace hcl
 

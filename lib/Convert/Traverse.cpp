@@ -12,8 +12,8 @@ using Steps = std::span<const PathStep>;
 
 class Traverser {
 public:
-  Traverser(const Dialect &dialect, std::string &reason)
-      : dialect_(dialect), reason_(reason) {}
+  Traverser(const Dialect &dialect, Fault &fault)
+      : dialect_(dialect), fault_(fault) {}
 
   std::optional<Type> go(const Type &type, Steps steps) {
     if (steps.empty() || type.isDynamic())
@@ -107,7 +107,7 @@ private:
   }
 
   std::optional<Value> convertKey(const Value &key, const Type &type) {
-    ConversionError error;
+    Fault error;
     std::optional<Value> converted = convert(key, type, dialect_, error);
     if (!converted || converted->isNull())
       return fail("the key is not suitable: " +
@@ -150,19 +150,19 @@ private:
   }
 
   std::nullopt_t fail(std::string reason) {
-    reason_ = std::move(reason);
+    fault_.reason = std::move(reason);
     return std::nullopt;
   }
 
   const Dialect &dialect_;
-  std::string &reason_;
+  Fault &fault_;
 };
 
 } // namespace
 
 std::optional<Type> traverse(const Type &type, Steps steps,
-                             const Dialect &dialect, std::string &reason) {
-  return Traverser(dialect, reason).go(type, steps);
+                             const Dialect &dialect, Fault &fault) {
+  return Traverser(dialect, fault).go(type, steps);
 }
 
 } // namespace hcl

@@ -95,7 +95,7 @@ Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
     return Value::failed(type);
   if (wanted.isDynamic())
     return value;
-  ConversionError error;
+  Fault error;
   if (auto converted = convert(value, wanted, tables_.dialect, error))
     return std::move(*converted);
   report(kind, {}, {attribute.file(), attribute.expression.range()},

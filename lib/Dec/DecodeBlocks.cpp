@@ -121,7 +121,7 @@ std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
 
 /// Spec: DEC-BLOCKLIST-014, DEC-TYPE-012.
 std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
-                                         ConversionError &error) {
+                                         Fault &error) {
   std::vector<Type> types;
   for (const Value &value : values)
     if (Type own = value.type(); types.empty() || types.back() != own)
@@ -150,7 +150,7 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
     return isOfAttributes ? node.type.element() : tables_.nested(node).type;
   if (diagnostics_.errorCount() != errors)
     return std::nullopt;
-  ConversionError error;
+  Fault error;
   if (auto common = unifyValues(values, error))
     return common;
   const std::string &type = frame.name(node);

@@ -66,8 +66,7 @@ private:
   std::vector<Value> decodeEach(const SpecNode &node, Blocks blocks);
   /// Converts `values` to a common type and returns it. Fills `error` if a
   /// value has none in common with the others.
-  std::optional<Type> unifyValues(std::vector<Value> &values,
-                                  ConversionError &error);
+  std::optional<Type> unifyValues(std::vector<Value> &values, Fault &error);
   /// The element type of a collection, to which `values` are converted if the
   /// spec leaves it open. Nothing if there is none, which is reported, or if
   /// there are more errors than `errors`.

@@ -289,7 +289,7 @@ Value SpecReader::argument(const Input &input, std::string_view name,
   Value value = written->evaluate(Scope(), diagnostics_);
   if (value.isFailed())
     return value;
-  ConversionError error;
+  Fault error;
   if (auto converted = convert(value, type, dialect_, error))
     return std::move(*converted);
   reportUnsuitable(*written,

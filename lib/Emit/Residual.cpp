@@ -128,7 +128,7 @@ private:
     bool directive = source_[operand.range.begin] == '%';
     Range range = directive ? operand.range : interpolation(operand.range);
     bool quoted = source_[op.range.begin] == '"';
-    ConversionError error;
+    Fault error;
     auto string =
         convert(*value, Type::string(), options_.language.dialect, error);
     if (range.empty() || !quoted || !string)

@@ -46,7 +46,7 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
 std::optional<Type> readTypeIn(const SourceFile &file, Range range,
                                const Dialect &dialect,
                                Diagnostics &diagnostics) {
-  TextError error;
+  Fault error;
   std::optional<Type> type = parseType(file.slice(range), error);
   if (!type) {
     auto at = uint32_t(range.begin + error.offset);
@@ -89,7 +89,7 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
     return std::nullopt;
   };
   if (word == "null" && dialect[DialectPoint::NullIsNone]) {
-    ConversionError error;
+    Fault error;
     auto null = convert(Value::null(Type::none()), type, dialect, error);
     if (!null)
       return fail("This type has no null: " + error.text() +

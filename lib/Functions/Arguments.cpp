@@ -51,7 +51,7 @@ std::optional<int64_t> wholeArgument(Args args, size_t index, CallContext &cx) {
 
 Value convertArgument(Args args, size_t index, const Type &type,
                       CallContext &cx) {
-  ConversionError error;
+  Fault error;
   std::optional<Value> value =
       convert(args[index], type, cx.dialect(), error, &cx.budget());
   return value ? std::move(*value) : cx.failArgument(index, error.text());

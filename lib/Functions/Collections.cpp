@@ -39,7 +39,7 @@ Value coalesce(Args args, CallContext &cx) {
       return Value::unknown(type);
     if (arg.isNull())
       continue;
-    ConversionError error;
+    Fault error;
     std::optional<Value> value =
         convert(arg, type, cx.dialect(), error, &cx.budget());
     return value ? std::move(*value) : cx.fail(error.text());
@@ -63,7 +63,7 @@ Value concatLists(Args args, const Type &type, CallContext &cx) {
   SequenceBuilder result(size);
   MarkSet marks;
   for (size_t i = 0; i < args.size(); ++i) {
-    ConversionError error;
+    Fault error;
     std::optional<Value> list =
         convert(args[i], type, cx.dialect(), error, &cx.budget());
     if (!list)
@@ -143,7 +143,7 @@ Value hasIndex(Args args, CallContext &cx) {
   if (key.type() != wanted) {
     if (cx.dialect()[DialectPoint::HasIndexOfExactType])
       return Value::boolean(false);
-    ConversionError error;
+    Fault error;
     std::optional<Value> converted =
         convert(key, wanted, cx.dialect(), error, &cx.budget());
     if (!converted)

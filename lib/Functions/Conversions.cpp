@@ -35,7 +35,7 @@ Value toString(Args args, CallContext &cx) {
 
 /// Spec: IM-CONV-007.
 Value toType(Args args, CallContext &cx) {
-  TextError error;
+  Fault error;
   auto constraint = parseTypeConstraint(args[0].asString(), cx.dialect(), error,
                                         &cx.budget());
   if (!constraint)

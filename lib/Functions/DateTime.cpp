@@ -21,8 +21,8 @@ namespace {
 /// Reads the parts of a timestamp in turn.
 class TimestampReader {
 public:
-  TimestampReader(std::string_view text, std::string &reason)
-      : text_(text), reason_(reason) {}
+  TimestampReader(std::string_view text, Fault &fault)
+      : text_(text), fault_(fault) {}
 
   /// A number of `width` digits from `least` to `most`; `what` names it.
   int number(size_t width, int least, int most, std::string_view what) {
@@ -75,24 +75,23 @@ public:
     if (!text_.empty())
       fail("something follows the timestamp");
   }
-  bool failed() const { return !reason_.empty(); }
+  bool failed() const { return !fault_.reason.empty(); }
   /// Records the first failure; later ones are ignored.
   int fail(const std::string &why) {
-    if (reason_.empty())
-      reason_ = "not a timestamp like 2006-01-02T15:04:05Z: " + why;
+    if (fault_.reason.empty())
+      fault_.reason = "not a timestamp like 2006-01-02T15:04:05Z: " + why;
     return 1;
   }
 
 private:
   std::string_view text_;
-  std::string &reason_;
+  Fault &fault_;
 };
 
 } // namespace
 
-std::optional<Timestamp> parseTimestamp(std::string_view text,
-                                        std::string &reason) {
-  TimestampReader reader(text, reason);
+std::optional<Timestamp> parseTimestamp(std::string_view text, Fault &fault) {
+  TimestampReader reader(text, fault);
   year y{reader.number(4, 0, 9999, "year")};
   reader.expect('-');
   month m{static_cast<unsigned>(reader.number(2, 1, 12, "month"))};
@@ -242,10 +241,11 @@ std::optional<size_t> appendQuotedText(std::string &out,
 }
 
 Value formatDate(Args args, CallContext &cx) {
-  std::string reason, out;
-  std::optional<Timestamp> time = parseTimestamp(args[1].asString(), reason);
+  Fault fault;
+  std::string out;
+  std::optional<Timestamp> time = parseTimestamp(args[1].asString(), fault);
   if (!time)
-    return cx.failArgument(1, reason);
+    return cx.failArgument(1, fault.reason);
   Parts parts(*time);
   std::string_view format = args[0].asString();
   for (size_t at = 0; at < format.size();) {
@@ -274,13 +274,13 @@ Value formatDate(Args args, CallContext &cx) {
 
 /// Fractions of a second take part in the sum but are not written.
 Value timeAdd(Args args, CallContext &cx) {
-  std::string reason;
-  std::optional<Timestamp> time = parseTimestamp(args[0].asString(), reason);
+  Fault fault;
+  std::optional<Timestamp> time = parseTimestamp(args[0].asString(), fault);
   if (!time)
-    return cx.failArgument(0, reason);
-  auto duration = parseDuration(args[1].asString(), reason);
+    return cx.failArgument(0, fault.reason);
+  auto duration = parseDuration(args[1].asString(), fault);
   if (!duration)
-    return cx.failArgument(1, reason);
+    return cx.failArgument(1, fault.reason);
   auto whole = floor<seconds>(*duration);
   time->local += whole + floor<seconds>(*duration - whole + time->fraction);
   Parts parts(*time);

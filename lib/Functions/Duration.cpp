@@ -77,7 +77,7 @@ uint64_t partOfUnit(std::string_view digits, uint64_t unit) {
 
 /// Removes one number and its unit from `text` and adds it to `sum`. Returns
 /// false, with the reason, if it is malformed or the sum is too large.
-bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
+bool addPart(uint64_t &sum, std::string_view &text, Fault &fault) {
   std::string_view whole = takeDigits(text), fraction;
   if (text.starts_with('.')) {
     text.remove_prefix(1);
@@ -85,10 +85,10 @@ bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
   }
   const Unit *unit = unitAt(text);
   if (whole.empty() && fraction.empty())
-    reason = "a duration is made of numbers and units, like 1h30m";
+    fault.reason = "a duration is made of numbers and units, like 1h30m";
   else if (!unit)
-    reason = "each number needs a unit: h, m, s, ms, us or ns";
-  if (!reason.empty())
+    fault.reason = "each number needs a unit: h, m, s, ms, us or ns";
+  if (!fault.reason.empty())
     return false;
   text.remove_prefix(unit->name.size());
   std::optional<uint64_t> n = wholeUnits(whole, unit->nanoseconds);
@@ -96,7 +96,7 @@ bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
       __builtin_add_overflow(sum, *n + partOfUnit(fraction, unit->nanoseconds),
                              &sum) ||
       sum > most) {
-    reason = "the duration is longer than 292 years";
+    fault.reason = "the duration is longer than 292 years";
     return false;
   }
   return true;
@@ -105,20 +105,20 @@ bool addPart(uint64_t &sum, std::string_view &text, std::string &reason) {
 } // namespace
 
 std::optional<std::chrono::nanoseconds> parseDuration(std::string_view text,
-                                                      std::string &reason) {
+                                                      Fault &fault) {
   bool negative = text.starts_with('-');
   if (negative || text.starts_with('+'))
     text.remove_prefix(1);
   uint64_t sum = 0;
   if (text != "0") {
     if (text.empty())
-      reason = "the duration is empty";
-    while (reason.empty() && !text.empty())
-      addPart(sum, text, reason);
+      fault.reason = "the duration is empty";
+    while (fault.reason.empty() && !text.empty())
+      addPart(sum, text, fault);
   }
-  if (reason.empty() && !negative && sum == most)
-    reason = "the duration is longer than 292 years";
-  if (!reason.empty())
+  if (fault.reason.empty() && !negative && sum == most)
+    fault.reason = "the duration is longer than 292 years";
+  if (!fault.reason.empty())
     return std::nullopt;
   return std::chrono::nanoseconds(
       static_cast<int64_t>(negative ? ~sum + 1 : sum));

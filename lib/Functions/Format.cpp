@@ -115,7 +115,7 @@ FormatVerb Formatter::readVerb() {
 
 std::optional<Value> Formatter::as(const FormatVerb &verb, const Value &value,
                                    const Type &type) {
-  ConversionError error;
+  Fault error;
   std::optional<Value> converted = convert(value, type, cx_.dialect(), error);
   if (!converted)
     fail(verb, "does not take value " + std::to_string(verb.argument) + ": " +

@@ -53,7 +53,7 @@ std::vector<Value> factors(Args args, size_t index, const Type &type,
                            CallContext &cx) {
   std::vector<Value> converted;
   for (const Value &element : args[index].unmarked().elements()) {
-    ConversionError error;
+    Fault error;
     std::optional<Value> value =
         convert(element, type, cx.dialect(), error, &cx.budget());
     if (!value) {

@@ -111,7 +111,7 @@ bool Cursor::readType(Type &type) {
   if (failed_)
     return false;
   size_t end = position();
-  TextError error;
+  Fault error;
   std::optional<Type> read = hcl::readType(text_, end, error);
   if (!read) {
     auto fault = uint32_t(std::min(error.offset, text_.size()));
@@ -127,7 +127,7 @@ bool Cursor::readValue(Value &value) {
   if (failed_)
     return false;
   size_t end = position();
-  TextError error;
+  Fault error;
   std::optional<Value> read = hcl::readValue(text_, end, error);
   if (!read) {
     auto fault = uint32_t(std::min(error.offset, text_.size()));

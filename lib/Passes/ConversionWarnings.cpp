@@ -39,7 +39,7 @@ void ConversionWarnings::expectType(const Op &op, const Type &from,
                                     const Type &to, Range where) {
   if (from.hasDynamic() || to.isDynamic())
     return;
-  ConversionError why;
+  Fault why;
   Conversion how = conversion(from, to, state_.context.dialect, why);
   if (how == Conversion::Safe)
     return;

@@ -123,7 +123,7 @@ Value PipelineReader::evaluateOptions(Range where) {
 
 void PipelineReader::checkOptions(const PassInfo &pass, Range where,
                                   PipelineStep &step) {
-  TextError textError;
+  Fault textError;
   Type type = parseType(pass.options, textError).value();
   std::vector<std::string_view> names;
   std::string list;
@@ -142,7 +142,7 @@ void PipelineReader::checkOptions(const PassInfo &pass, Range where,
          "The pass " + quote(pass.name) + " has no option " + quote(name) +
              "." + hint);
   }
-  ConversionError error;
+  Fault error;
   auto converted = convert(step.options, type, Dialect::spec(), error);
   if (converted)
     step.options = std::move(*converted);

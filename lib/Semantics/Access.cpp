@@ -18,7 +18,7 @@ Value failIndex(const OpSite &site, Evaluation &evaluation,
 /// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
 std::optional<Value> convertKey(const Value &key, const Type &type,
                                 const OpSite &site, Evaluation &evaluation) {
-  ConversionError error;
+  Fault error;
   auto converted = convert(key, type, evaluation.dialect, error);
   if (!converted)
     failIndex(site, evaluation,

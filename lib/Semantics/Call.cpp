@@ -132,7 +132,7 @@ bool CallFrame::convertOne(size_t index) {
                argument.type().isDynamic();
   if (stays)
     return true;
-  ConversionError error;
+  Fault error;
   auto converted = convert(argument, at.type, evaluation_.dialect, error,
                            &evaluation_.budget);
   if (!converted) {

@@ -77,7 +77,7 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
   }
   if (!plain.isKnown())
     return Predicate::Unknown;
-  ConversionError error;
+  Fault error;
   auto converted = convert(plain, Type::boolean(), evaluation.dialect, error);
   if (converted)
     return converted->asBool() ? Predicate::True : Predicate::False;
@@ -123,7 +123,7 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
   bool failed = condition.isFailed() || arm.isFailed();
   Value result = arm;
   if (!type.isDynamic() && arm.type() != type) {
-    ConversionError error;
+    Fault error;
     auto converted =
         convert(arm, type, evaluation.dialect, error, &evaluation.budget);
     if (!converted && !evaluation.stayedWithin(site))

@@ -35,7 +35,7 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
     reportNullKey(keyIndex, site, evaluation);
     return {};
   }
-  ConversionError error;
+  Fault error;
   auto name = convert(plain, Type::string(), evaluation.dialect, error);
   if (!name) {
     evaluation.fail(
@@ -137,7 +137,7 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
 
 /// Spec: NS-TMPL-107.
 Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  ConversionError error;
+  Fault error;
   auto converted = convert(*operands[0], site.type(), evaluation.dialect, error,
                            &evaluation.budget);
   if (converted)

@@ -83,7 +83,7 @@ Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
   const Value &plain = condition.unmarked();
   if (plain.kind() == ValueKind::Bool)
     return plain.asBool() ? Predicate::True : Predicate::False;
-  ConversionError error;
+  Fault error;
   DiagKind kind = DiagKind::InvalidForCondition;
   if (plain.isNull()) {
     error.reason = "it is null";
@@ -107,7 +107,7 @@ std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
   const Value &plain = key.unmarked();
   if (plain.kind() == ValueKind::String)
     return plain;
-  ConversionError error;
+  Fault error;
   if (plain.isNull()) {
     error.reason = "null cannot be a key";
   } else {

@@ -147,9 +147,9 @@ Value partOfUnion(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
   const Value &whole = operands[0]->unmarked();
   PathStep step = stepOf(operands, site);
-  std::string reason;
+  Fault fault;
   std::optional<Type> type =
-      traverse(whole.type(), {&step, 1}, evaluation.dialect, reason);
+      traverse(whole.type(), {&step, 1}, evaluation.dialect, fault);
   if (type && type->isUnion() && type->hasElement(Type::dynamic()))
     return withMarksOf(inheritFailure(Value::dynamic(), operands),
                        *operands[0]);
@@ -167,7 +167,7 @@ Value partOfUnion(Operands operands, const OpSite &site,
                         evaluation.dialect)(inner, site, evaluation);
   if (!type || part.isFailed() || part.type() == *type)
     return part;
-  ConversionError error;
+  Fault error;
   std::optional<Value> result = convert(part, *type, evaluation.dialect, error);
   return result ? *std::move(result) : part;
 }

@@ -67,7 +67,7 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
     values_[index] = &plain;
     return;
   }
-  ConversionError error;
+  Fault error;
   if (auto converted = convert(plain, type, evaluation.dialect, error)) {
     storage_[index] = std::move(*converted);
   } else {

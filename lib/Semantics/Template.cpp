@@ -85,7 +85,7 @@ public:
       return addUnknown();
     if (addSimple(plain))
       return;
-    ConversionError error;
+    Fault error;
     auto text = convert(plain, Type::string(), evaluation_.dialect, error);
     if (!text)
       return reject(

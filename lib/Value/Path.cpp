@@ -1,6 +1,7 @@
 #include "hcl/Path.h"
 
 #include "Support/Text.h"
+#include "hcl/Fault.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 #include "hcl/Text.h"
@@ -142,15 +143,17 @@ std::string hcl::pathInWords(const Path &path) {
 }
 
 std::optional<Value> hcl::applyPath(const Value &value, const Path &path,
-                                    PathError &error) {
+                                    Fault &fault) {
   Value part = value;
   MarkSet marks;
-  for (error.step = 0; error.step < path.size(); ++error.step) {
+  for (const PathStep &step : path) {
     marks.insert(part.marks());
     std::optional<Value> next =
-        Stepper(error.reason).from(part.unmarked(), path[error.step]);
-    if (!next)
+        Stepper(fault.reason).from(part.unmarked(), step);
+    if (!next) {
+      fault.path.assign(path.data(), &step + 1);
       return std::nullopt;
+    }
     part = std::move(*next);
   }
   return part.withMarks(marks);

@@ -216,10 +216,10 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
   } catch (const CLI::ParseError &error) {
     return badCommandLine(app, error, style);
   }
-  std::string problem;
-  if (writeOutput(text, problem))
+  Fault fault;
+  if (writeOutput(text, fault))
     return Good;
-  writeError(app.get_name() + ": " + problem + '\n');
+  writeError(app.get_name() + ": " + fault.reason + '\n');
   return CannotRun;
 }
 
@@ -246,8 +246,8 @@ int cannotRun(std::string_view problem, const CommonFlags &flags) {
 }
 
 int finish(std::string_view text, int code, const CommonFlags &flags) {
-  std::string problem;
-  return writeOutput(text, problem) ? code : cannotRun(problem, flags);
+  Fault fault;
+  return writeOutput(text, fault) ? code : cannotRun(fault.reason, flags);
 }
 
 } // namespace hcl::tools

@@ -86,38 +86,37 @@ bool replaceFile(const std::string &path, std::string_view text) {
 
 } // namespace
 
-std::optional<std::string> readText(const std::string &path,
-                                    std::string &problem) {
+std::optional<std::string> readText(const std::string &path, Fault &fault) {
   std::string reason;
   std::optional<std::string> text =
       path == "-" ? readDescriptor(STDIN_FILENO, SourceFile::maxSize, reason)
                   : readFile(path, SourceFile::maxSize, reason);
   if (!text)
-    problem = "cannot read " + displayName(path) + ": " + reason;
+    fault.reason = "cannot read " + displayName(path) + ": " + reason;
   return text;
 }
 
-SourceFile readSource(const std::string &path, std::string &problem) {
-  std::optional<std::string> text = readText(path, problem);
+SourceFile readSource(const std::string &path, Fault &fault) {
+  std::optional<std::string> text = readText(path, fault);
   if (!text)
     return {};
   return SourceFile(path == "-" ? std::string(standardInputName) : path,
                     std::move(*text));
 }
 
-bool writeOutput(std::string_view text, std::string &problem) {
+bool writeOutput(std::string_view text, Fault &fault) {
   if (writeAll(STDOUT_FILENO, text))
     return true;
-  problem = "cannot write to standard output: ";
-  problem += errno == EPIPE ? "its reader has closed it" : std::strerror(errno);
+  fault.reason = "cannot write to standard output: ";
+  fault.reason +=
+      errno == EPIPE ? "its reader has closed it" : std::strerror(errno);
   return false;
 }
 
-bool writeFile(const std::string &path, std::string_view text,
-               std::string &problem) {
+bool writeFile(const std::string &path, std::string_view text, Fault &fault) {
   if (replaceFile(path, text))
     return true;
-  problem = "cannot write \"" + path + "\": " + std::strerror(errno);
+  fault.reason = "cannot write \"" + path + "\": " + std::strerror(errno);
   return false;
 }
 

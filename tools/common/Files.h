@@ -5,6 +5,7 @@
 #ifndef HCL_TOOLS_COMMON_FILES_H
 #define HCL_TOOLS_COMMON_FILES_H
 
+#include "hcl/Fault.h"
 #include "hcl/SourceFile.h"
 
 #include <optional>
@@ -17,27 +18,25 @@ namespace hcl::tools {
 inline constexpr std::string_view standardInputName = "<stdin>";
 
 /// All bytes of the file at `path`, or of standard input for "-". On failure
-/// nullopt, and `problem` is a clause such as
+/// nullopt, and `fault` is a clause such as
 /// `cannot read "a.hcl": No such file or directory`.
 /// Errors: missing, unreadable, a directory, too large for ranges.
 /// Spec: DEC-CLI-018.
-std::optional<std::string> readText(const std::string &path,
-                                    std::string &problem);
+std::optional<std::string> readText(const std::string &path, Fault &fault);
 
 /// `readText` as a source named after its path; no file on failure.
-SourceFile readSource(const std::string &path, std::string &problem);
+SourceFile readSource(const std::string &path, Fault &fault);
 
 /// Writes all of `text` to standard output, unbuffered. Returns false with
-/// `problem` set if it is closed, full or broken.
-bool writeOutput(std::string_view text, std::string &problem);
+/// `fault` set if it is closed, full or broken.
+bool writeOutput(std::string_view text, Fault &fault);
 
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
 /// and keeps its permissions. A pipe or device is written to directly. Returns
-/// false with `problem` set, as writeOutput.
+/// false with `fault` set, as writeOutput.
 /// Spec: DEC-CLI-004.
-bool writeFile(const std::string &path, std::string_view text,
-               std::string &problem);
+bool writeFile(const std::string &path, std::string_view text, Fault &fault);
 
 /// Writes all of `text` to standard error; failure is ignored, as there is
 /// nowhere left to report it.

@@ -36,8 +36,8 @@ void VariableFlags::addTo(CLI::App &app) {
 }
 
 bool Variables::defineFile(const std::string &path, Definer definer,
-                           std::string &problem) {
-  SourceFile file = readSource(path, problem);
+                           Fault &fault) {
+  SourceFile file = readSource(path, fault);
   if (!file)
     return false;
   definer(file, *language_, *scope_, *diags_);
@@ -46,11 +46,11 @@ bool Variables::defineFile(const std::string &path, Definer definer,
 
 bool Variables::defineOne(std::string_view flag, std::string_view form,
                           const std::string &definition, NamedDefiner definer,
-                          std::string &problem) {
+                          Fault &fault) {
   size_t equals = definition.find('=');
   if (equals == 0 || equals == std::string::npos) {
-    problem = std::string(flag) + " needs " + std::string(form) +
-              "; given was \"" + definition + "\"";
+    fault.reason = std::string(flag) + " needs " + std::string(form) +
+                   "; given was \"" + definition + "\"";
     return false;
   }
   std::string name = definition.substr(0, equals);
@@ -61,30 +61,30 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
 }
 
 bool Variables::define(const VariableFlags &flags, const Language &language,
-                       Diagnostics &diags, std::string &problem) {
+                       Diagnostics &diags, Fault &fault) {
   language_ = &language;
   diags_ = &diags;
   if (flags.any())
     scope_->allowVariables();
   for (const std::string &path : flags.scopeFiles)
-    if (!defineFile(path, defineTyped, problem))
+    if (!defineFile(path, defineTyped, fault))
       return false;
   for (const std::string &path : flags.typeFiles)
-    if (!defineFile(path, defineTypes, problem))
+    if (!defineFile(path, defineTypes, fault))
       return false;
   for (const std::string &path : flags.variableFiles)
     if (!defineFile(path,
                     path.ends_with(".json") ? defineJson : defineAttributes,
-                    problem))
+                    fault))
       return false;
   for (const std::string &definition : flags.types)
     if (!defineOne("--var-type",
                    "NAME=TYPE, for example --var-type 'port=number'",
-                   definition, defineType, problem))
+                   definition, defineType, fault))
       return false;
   for (const std::string &definition : flags.variables)
     if (!defineOne("--var", "NAME=EXPR, for example --var 'port=8080'",
-                   definition, defineExpression, problem))
+                   definition, defineExpression, fault))
       return false;
   return true;
 }

@@ -4,6 +4,7 @@
 #define HCL_TOOLS_COMMON_VARIABLES_H
 
 #include "hcl/Eval.h"
+#include "hcl/Fault.h"
 #include "hcl/Scope.h"
 
 #include <memory>
@@ -39,11 +40,11 @@ class Variables {
 public:
   /// Reads and evaluates the definitions that `flags` name: scopes first, then
   /// files of types and of variables, then single types and variables. Later
-  /// ones override earlier ones. Returns false with `problem` set if a file
+  /// ones override earlier ones. Returns false with `fault` set if a file
   /// cannot be read or a flag is malformed.
   /// Errors: those of Eval/Variables.h.
   bool define(const VariableFlags &flags, const Language &language,
-              Diagnostics &diags, std::string &problem);
+              Diagnostics &diags, Fault &fault);
 
   /// Allows variables only if VariableFlags::any.
   std::shared_ptr<const Scope> scope() const { return scope_; }
@@ -53,11 +54,10 @@ private:
                            Diagnostics &);
   using NamedDefiner = void (*)(const std::string &, const SourceFile &,
                                 const Language &, Scope &, Diagnostics &);
-  bool defineFile(const std::string &path, Definer definer,
-                  std::string &problem);
+  bool defineFile(const std::string &path, Definer definer, Fault &fault);
   bool defineOne(std::string_view flag, std::string_view form,
                  const std::string &definition, NamedDefiner definer,
-                 std::string &problem);
+                 Fault &fault);
 
   const Language *language_ = nullptr;
   Diagnostics *diags_ = nullptr;

@@ -26,11 +26,11 @@ public:
   Run(const Flags &flags, const Language &language, const EngineChoice &engine)
       : flags_(flags), language_(language), engine_(engine) {}
 
-  /// Each step returns false if the tool cannot continue; problem() is the
+  /// Each step returns false if the tool cannot continue; fault() is the
   /// reason.
   bool defineVariables();
   bool readInputs();
-  const std::string &problem() const { return problem_; }
+  const Fault &fault() const { return fault_; }
 
   std::shared_ptr<const Scope> scope() const { return variables_.scope(); }
   /// Whether the variables have no errors.
@@ -56,11 +56,11 @@ private:
   std::vector<SourceFile> inputs_;
   tools::Variables variables_;
   Diagnostics diags_;
-  std::string problem_;
+  Fault fault_;
 };
 
 bool Run::defineVariables() {
-  return variables_.define(flags_.variables, language_, diags_, problem_);
+  return variables_.define(flags_.variables, language_, diags_, fault_);
 }
 
 bool Run::readInputs() {
@@ -74,7 +74,7 @@ bool Run::readInputs() {
   else if (paths.empty())
     paths = {"-"};
   for (const std::string &path : paths) {
-    inputs_.push_back(tools::readSource(path, problem_));
+    inputs_.push_back(tools::readSource(path, fault_));
     if (!inputs_.back())
       return false;
   }
@@ -196,14 +196,14 @@ int run(const Flags &flags) {
 
   Run run(flags, language, engine);
   if (!run.defineVariables())
-    return tools::cannotRun(run.problem(), flags.common);
+    return tools::cannotRun(run.fault().reason, flags.common);
   if (!run.isSound())
     return run.report("");
   if (flags.jsonLines && !flags.hasInputs())
     return runStream(flags,
                      [&] { return requestAnswerer(run.scope(), language); });
   if (!run.readInputs())
-    return tools::cannotRun(run.problem(), flags.common);
+    return tools::cannotRun(run.fault().reason, flags.common);
   if (flags.jsonLines)
     return run.evaluateRecords();
   std::string out;

@@ -68,11 +68,11 @@ std::string afterLine(const StreamCounts &counts) {
 int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
   Input input;
   Progress progress(flags.common.jsonDiags);
-  std::string problem;
+  Fault fault;
   StreamEnds ends{[&](char *to, size_t size) { return input.read(to, size); },
                   [&] { input.stop(); },
                   [&](std::string_view text, const StreamCounts &counts) {
-                    bool isWritten = tools::writeOutput(text, problem);
+                    bool isWritten = tools::writeOutput(text, fault);
                     if (isWritten)
                       progress.show(counts);
                     return isWritten;
@@ -87,10 +87,10 @@ int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
   StreamEnd end = answerLines(ends, limits, makeAnswerer, counts);
   progress.finish(counts);
   if (end == StreamEnd::ReadFailed)
-    problem = std::string("cannot read standard input: ") + input.error();
+    fault.reason = std::string("cannot read standard input: ") + input.error();
   return end == StreamEnd::Finished
              ? tools::Good
-             : tools::cannotRun(problem + afterLine(counts), flags.common);
+             : tools::cannotRun(fault.reason + afterLine(counts), flags.common);
 }
 
 } // namespace hcl::eval

@@ -130,7 +130,7 @@ int answer(const std::vector<std::string> &queries,
            const tools::CommonFlags &flags) {
   std::string out;
   for (const std::string &query : queries) {
-    TextError error;
+    Fault error;
     auto answers = answerTypeQueries(query, flags.dialect, error);
     if (!answers)
       return tools::cannotRun(quote(query) +
@@ -147,11 +147,11 @@ int run(const std::vector<SourceFile> &sources, const Flags &flags) {
     return compileObject(sources[0], flags);
   std::string out;
   std::string complaints;
-  std::string problem;
+  Fault fault;
   Diagnostics all;
   PassRunner passes(flags.passes, flags.common, flags.emit == Emit::Hcl);
-  if (!passes.prepare(all, problem))
-    return tools::cannotRun(problem, flags.common);
+  if (!passes.prepare(all, fault))
+    return tools::cannotRun(fault.reason, flags.common);
   if (all.hasErrors())
     return tools::report(all, flags.common);
   bool first = true;

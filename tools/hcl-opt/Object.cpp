@@ -41,9 +41,9 @@ public:
         prefix_(identifier(
             std::filesystem::path(flags.objectFile).stem().string())) {}
 
-  /// Chooses the C names. Returns false, with `problem` set, if two are equal
+  /// Chooses the C names. Returns false, with `fault` set, if two are equal
   /// or one cannot be made.
-  bool name(std::string &problem);
+  bool name(Fault &fault);
   /// Everything but the code. The HIR was made from `source`.
   ObjectPlan plan(const SourceFile &source, std::string hir,
                   const PassRunner &passes) const;
@@ -51,8 +51,8 @@ public:
 
 private:
   /// Reserves `symbol` for `what`.
-  bool take(const std::string &symbol, std::string what, std::string &problem);
-  bool nameSlots(std::string &problem);
+  bool take(const std::string &symbol, std::string what, Fault &fault);
+  bool nameSlots(Fault &fault);
 
   const hir::Module &module_;
   const Flags &flags_;
@@ -64,19 +64,20 @@ private:
 };
 
 bool ObjectMaker::take(const std::string &symbol, std::string what,
-                       std::string &problem) {
+                       Fault &fault) {
   auto [at, isNew] = taken_.emplace(symbol, what);
   if (!isNew)
-    problem = at->second + " and " + what + " would both be called " + symbol +
-              " in C; rename one of them";
+    fault.reason = at->second + " and " + what + " would both be called " +
+                   symbol + " in C; rename one of them";
   return isNew;
 }
 
-bool ObjectMaker::name(std::string &problem) {
+bool ObjectMaker::name(Fault &fault) {
   if (prefix_.empty() || std::isdigit(static_cast<unsigned char>(prefix_[0]))) {
-    problem = "-o " + quote(flags_.objectFile) +
-              ": the names of C begin with the name of the object file, which "
-              "must begin with a letter";
+    fault.reason =
+        "-o " + quote(flags_.objectFile) +
+        ": the names of C begin with the name of the object file, which "
+        "must begin with a letter";
     return false;
   }
   for (size_t i = 0; i < module_.items.size(); i = module_.items[i].end) {
@@ -87,23 +88,23 @@ bool ObjectMaker::name(std::string &problem) {
     std::string symbol = prefix_ + "_eval";
     if (!name.empty())
       symbol += "_" + identifier(name);
-    if (!take(symbol, "attribute " + quote(name), problem))
+    if (!take(symbol, "attribute " + quote(name), fault))
       return false;
     items_.push_back(i);
     functions_.push_back(symbol);
   }
   if (items_.empty()) {
-    problem =
+    fault.reason =
         "there is nothing to compile: there are no attributes outside blocks";
     return false;
   }
-  return nameSlots(problem);
+  return nameSlots(fault);
 }
 
-bool ObjectMaker::nameSlots(std::string &problem) {
+bool ObjectMaker::nameSlots(Fault &fault) {
   for (std::string_view name : compiled::objectSlots(module_, items_)) {
     slots_.push_back(prefix_ + "_slot_" + identifier(name));
-    if (!take(slots_.back(), "variable " + quote(name), problem))
+    if (!take(slots_.back(), "variable " + quote(name), fault))
       return false;
   }
   return true;
@@ -182,28 +183,29 @@ std::string compile(const ObjectMaker &maker, const hir::Module &module,
 
 int compileObject(const SourceFile &source, const Flags &flags) {
   Diagnostics diags;
-  std::string problem, notes, printed;
+  Fault fault;
+  std::string notes, printed;
   PassRunner passes(flags.passes, flags.common, false);
-  if (!passes.prepare(diags, problem))
-    return tools::cannotRun(problem, flags.common);
+  if (!passes.prepare(diags, fault))
+    return tools::cannotRun(fault.reason, flags.common);
   std::optional<hir::Module> module;
   if (!diags.hasErrors())
     module = readHir(source, flags, diags);
   if (!module || !passes.run(*module, printed, diags) || diags.hasErrors())
     return tools::report(diags, flags.common);
   ObjectMaker maker(*module, flags);
-  if (!maker.name(problem))
-    return tools::cannotRun(problem, flags.common);
+  if (!maker.name(fault))
+    return tools::cannotRun(fault.reason, flags.common);
   SourceFile text("HIR", hir::text(*module, {true}));
   std::string object = compile(maker, *module, text, passes, flags, notes);
   if (object.empty())
     return tools::cannotRun("no object file could be made", flags.common);
   tools::writeError(passes.timing() + notes);
   if (!flags.headerFile.empty() &&
-      !tools::writeFile(flags.headerFile, maker.header(source), problem))
-    return tools::cannotRun(problem, flags.common);
-  if (!tools::writeFile(flags.objectFile, object, problem))
-    return tools::cannotRun(problem, flags.common);
+      !tools::writeFile(flags.headerFile, maker.header(source), fault))
+    return tools::cannotRun(fault.reason, flags.common);
+  if (!tools::writeFile(flags.objectFile, object, fault))
+    return tools::cannotRun(fault.reason, flags.common);
   return tools::finish(printed, tools::report(diags, flags.common),
                        flags.common);
 }

@@ -84,12 +84,11 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
 }
 
 /// Reads the input that `arguments` name and sets its kind. On failure returns
-/// no file and sets `problem`.
-SourceFile readInput(Arguments &arguments, const CLI::App &app,
-                     std::string &problem) {
+/// no file and sets `fault`.
+SourceFile readInput(Arguments &arguments, const CLI::App &app, Fault &fault) {
   opt::Flags &flags = arguments.flags;
   if (app.count("FILE") + app.count("-e") + app.count("--template") > 1) {
-    problem = "only one of FILE, -e and --template can be given";
+    fault.reason = "only one of FILE, -e and --template can be given";
     return {};
   }
   if (app.count("-e") != 0) {
@@ -98,7 +97,7 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app,
   }
   if (app.count("--template") != 0) {
     flags.input = opt::Input::Template;
-    return tools::readSource(arguments.templateFile, problem);
+    return tools::readSource(arguments.templateFile, fault);
   }
   auto comesFrom = [&](std::string_view syntax, std::string_view suffix) {
     return arguments.from.empty() ? arguments.file.ends_with(suffix)
@@ -108,30 +107,30 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app,
                 : comesFrom("json", ".json") ? opt::Input::Json
                                              : opt::Input::Config;
   if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
-    problem = "HIR text has no tokens, tree or structure of HCL; use "
-              "--emit=hir, hcl, dot, llvm, asm or obj";
+    fault.reason = "HIR text has no tokens, tree or structure of HCL; use "
+                   "--emit=hir, hcl, dot, llvm, asm or obj";
     return {};
   }
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
-    problem = "the structure of JSON depends on a schema; use "
-              "--emit=tree or --emit=hir";
+    fault.reason = "the structure of JSON depends on a schema; use "
+                   "--emit=tree or --emit=hir";
     return {};
   }
-  return tools::readSource(arguments.file, problem);
+  return tools::readSource(arguments.file, fault);
 }
 
-/// Whether the flags for object files are consistent; sets `problem` if not.
-bool checkObject(const Arguments &arguments, std::string &problem) {
+/// Whether the flags for object files are consistent; sets `fault` if not.
+bool checkObject(const Arguments &arguments, Fault &fault) {
   const opt::Flags &flags = arguments.flags;
   bool isObject = flags.emit == opt::Emit::Object;
   if (!isObject && !(flags.objectFile.empty() && flags.headerFile.empty()))
-    problem = "-o and --header are for --emit=obj";
+    fault.reason = "-o and --header are for --emit=obj";
   else if (isObject && (flags.objectFile.empty() || flags.objectFile == "-"))
-    problem = "--emit=obj needs a file to write to: -o FILE";
+    fault.reason = "--emit=obj needs a file to write to: -o FILE";
   else if (isObject && (arguments.splitInput || flags.verifyDiagnostics))
-    problem = "--emit=obj does not go with --split-input-file or "
-              "--verify-diagnostics";
-  return problem.empty();
+    fault.reason = "--emit=obj does not go with --split-input-file or "
+                   "--verify-diagnostics";
+  return fault.reason.empty();
 }
 
 } // namespace
@@ -151,13 +150,13 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
     return *exit;
   if (!arguments.typeQueries.empty())
     return opt::answer(arguments.typeQueries, arguments.flags.common);
-  std::string problem;
-  if (!checkObject(arguments, problem))
-    return tools::cannotRun(problem, arguments.flags.common);
+  Fault fault;
+  if (!checkObject(arguments, fault))
+    return tools::cannotRun(fault.reason, arguments.flags.common);
   std::vector<SourceFile> sources;
-  sources.push_back(readInput(arguments, app, problem));
+  sources.push_back(readInput(arguments, app, fault));
   if (!sources[0])
-    return tools::cannotRun(problem, arguments.flags.common);
+    return tools::cannotRun(fault.reason, arguments.flags.common);
   if (arguments.splitInput)
     sources = opt::split(sources[0]);
   opt::Flags &flags = arguments.flags;

@@ -46,11 +46,11 @@ void PassFlags::addTo(CLI::App &app) {
   app.footer(listOfPasses(more));
 }
 
-bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
+bool PassRunner::prepare(Diagnostics &diags, Fault &fault) {
   for (const std::string &name : flags_.printAfter)
     if (name != "all" && !findPass(name, flags_.more)) {
-      problem = "--print-after: there is no pass named \"" + name +
-                "\"; `hcl-opt --help` lists them";
+      fault.reason = "--print-after: there is no pass named \"" + name +
+                     "\"; `hcl-opt --help` lists them";
       return false;
     }
   if (auto steps = parsePipeline(text_, diags, flags_.more))
@@ -58,7 +58,7 @@ bool PassRunner::prepare(Diagnostics &diags, std::string &problem) {
   functions_ = *functionTableByName(flags_.variables.functions);
   Language language{common_.dialect, {}, functions_};
   language.limits.maxDepth = common_.maxDepth;
-  return variables_.define(flags_.variables, language, diags, problem);
+  return variables_.define(flags_.variables, language, diags, fault);
 }
 
 bool PassRunner::run(hir::Module &module, std::string &out,

@@ -4,6 +4,7 @@
 
 #include "common/CommandLine.h"
 #include "common/Variables.h"
+#include "hcl/Fault.h"
 #include "hcl/compiler/Emit.h"
 #include "hcl/compiler/Passes.h"
 
@@ -33,9 +34,9 @@ public:
         text_("--passes", flags.pipeline) {}
 
   /// Parses the pipeline and defines the variables. Returns false with
-  /// `problem` set if the flags are malformed.
+  /// `fault` set if the flags are malformed.
   /// Errors: those of parsePipeline and of the variables.
-  bool prepare(Diagnostics &diags, std::string &problem);
+  bool prepare(Diagnostics &diags, Fault &fault);
 
   /// Runs the pipeline on `module`; appends the output of --print-after to
   /// `out`. Returns whether all passes ran.

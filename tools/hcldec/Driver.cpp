@@ -62,10 +62,10 @@ private:
 /// Reads a file. Reports a failure and returns no file.
 /// Spec: DEC-CLI-018.
 SourceFile Run::read(const std::string &path) {
-  std::string problem;
-  std::optional<std::string> text = tools::readText(path, problem);
+  Fault fault;
+  std::optional<std::string> text = tools::readText(path, fault);
   if (!text) {
-    diags_.add(DiagKind::UnreadableFile, {}, {}, sentence(problem));
+    diags_.add(DiagKind::UnreadableFile, {}, {}, sentence(fault.reason));
     return {};
   }
   std::string name = path == "-" ? std::string(tools::standardInputName) : path;
@@ -148,11 +148,10 @@ int Run::decode() {
 
 /// Spec: DEC-CLI-001, DEC-CLI-004.
 int Run::write(const std::string &text) {
-  std::string problem;
-  bool written = flags_.out.empty()
-                     ? tools::writeOutput(text, problem)
-                     : tools::writeFile(flags_.out, text, problem);
-  return written ? tools::Good : stop(problem);
+  Fault fault;
+  bool written = flags_.out.empty() ? tools::writeOutput(text, fault)
+                                    : tools::writeFile(flags_.out, text, fault);
+  return written ? tools::Good : stop(fault.reason);
 }
 
 /// The blocks of a file in native syntax, for messages.

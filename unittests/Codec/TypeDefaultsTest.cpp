@@ -12,7 +12,7 @@ namespace {
 const Dialect spec = Dialect::spec();
 
 TypeConstraint C(std::string_view text) {
-  TextError error;
+  Fault error;
   auto constraint = parseTypeConstraint(text, spec, error);
   if (!constraint)
     ADD_FAILURE() << text << ": " << error.reason;
@@ -28,7 +28,7 @@ std::string filled(std::string_view constraint, std::string_view value) {
 /// The same, converted to the type of the constraint.
 std::string converted(std::string_view constraint, std::string_view value) {
   TypeConstraint c = C(constraint);
-  ConversionError error;
+  Fault error;
   std::optional<Value> result =
       convert(applyDefaults(V(value), c.type, c.defaults), c.type, spec, error);
   return result ? valueText(*result) : "error: " + error.text();
@@ -51,7 +51,7 @@ TEST(TypeDefaults, TextReadsBack) {
 TEST(TypeDefaults, DefaultsConvertWhenRead) {
   EXPECT_EQ(typeConstraintText(C("object({a=optional(string, 5)})")),
             "object({a=optional(string, \"5\")})");
-  TextError error;
+  Fault error;
   EXPECT_FALSE(
       parseTypeConstraint("object({a=optional(number, \"x\")})", spec, error));
   EXPECT_EQ(error.reason, "unsuitable default: a number is required");
@@ -60,7 +60,7 @@ TEST(TypeDefaults, DefaultsConvertWhenRead) {
        {"object({a=optional(number, )})", "object({a=optional(number, 1})",
         "object({a=optional(number, 1, 2)})", "object({a=bool, a=bool})",
         "string)", "optional(string, \"x\")"}) {
-    TextError fault;
+    Fault fault;
     EXPECT_FALSE(parseTypeConstraint(bad, spec, fault)) << bad;
     EXPECT_FALSE(fault.reason.empty());
   }

@@ -10,7 +10,7 @@ using namespace hcl;
 namespace {
 
 std::string reprint(std::string_view text) {
-  TextError error;
+  Fault error;
   std::optional<Value> value = parseValue(text, error);
   return value ? valueText(*value) : "!" + error.reason;
 }
@@ -90,7 +90,7 @@ TEST(ValueText, MalformedText) {
 }
 
 TEST(ValueText, NumbersKeepTheirPrecision) {
-  TextError error;
+  Fault error;
   Value third = Value::number(
       number::divide(int64_t{1}, int64_t{3}, MachinePrecision).value);
   std::optional<Value> again = parseValue(valueText(third), error);
@@ -117,7 +117,7 @@ TEST(ValueText, RoundTrip) {
   for (int round = 0; round < 5000; ++round) {
     Value value = random.value(3);
     std::string text = valueText(value);
-    TextError error;
+    Fault error;
     std::optional<Value> again = parseValue(text, error);
     ASSERT_TRUE(again) << text << ": " << error.reason << " at "
                        << error.offset;
@@ -139,7 +139,7 @@ TEST(ValueText, DamagedText) {
       else
         text[at] = static_cast<char>(random.below(256));
     }
-    TextError error;
+    Fault error;
     std::optional<Value> value = parseValue(text, error);
     EXPECT_NE(value.has_value(), !error.reason.empty());
     EXPECT_LE(error.offset, text.size());

@@ -17,7 +17,7 @@
 namespace hcl::test {
 
 inline Value valueOf(const char *text) {
-  TextError error;
+  Fault error;
   auto value = parseValue(text, error);
   EXPECT_TRUE(value) << text << ": " << error.reason;
   return value.value_or(Value());

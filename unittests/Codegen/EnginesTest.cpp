@@ -193,7 +193,7 @@ TEST_F(EnginesTest, DeclaredTypesAreHints) {
   std::vector<Value> values = awkwardValues();
   for (const char *type :
        {"string", "number", "list(string)", "object({a = string})"}) {
-    TextError error;
+    Fault error;
     types.assign(2, parseType(type, error).value());
     for (const char *text :
          {"a == b", "a.a == b", "a[0] == b", "[for x in a : x != b]", "a < b",

@@ -22,7 +22,7 @@ TEST(ConversionLaws, SafeConversionsSucceed) {
       if (conversion(from, to, dialect) != Conversion::Safe)
         continue;
       Value value = random.ofType(from, 0);
-      ConversionError error;
+      Fault error;
       EXPECT_TRUE(convert(value, to, dialect, error))
           << describe(from, to) << ": " << valueText(value) << ": "
           << error.text();
@@ -39,7 +39,7 @@ TEST(ConversionLaws, ImpossibleConversionsFail) {
       if (value.isNull() ||
           conversion(value.type(), to, dialect) != Conversion::None)
         continue;
-      ConversionError error;
+      Fault error;
       EXPECT_FALSE(convert(value, to, dialect, error))
           << describe(from, to) << ": " << valueText(value);
       EXPECT_FALSE(error.reason.empty()) << describe(from, to);
@@ -53,7 +53,7 @@ TEST(ConversionLaws, ResultsHaveTheType) {
     Type to = random.type(2);
     Value value = random.value(2);
     for (const Dialect &dialect : dialects) {
-      ConversionError error;
+      Fault error;
       std::optional<Value> result = convert(value, to, dialect, error);
       if (!result || to.hasDynamic())
         continue;
@@ -72,7 +72,7 @@ TEST(ConversionLaws, NumbersSurviveStrings) {
     Value number = random.number();
     if (number.asNumber().isInfinite())
       continue;
-    ConversionError error;
+    Fault error;
     std::optional<Value> text =
         convert(number, Type::string(), dialects[0], error);
     ASSERT_TRUE(text) << error.text();
@@ -139,7 +139,7 @@ TEST(UnificationLaws, SafeInputsConvertForEveryValue) {
         if (common->conversions[n] != Conversion::Safe)
           continue;
         Value value = random.ofType(types[n], 0);
-        ConversionError error;
+        Fault error;
         EXPECT_TRUE(convert(value, common->type, dialect, error))
             << describe(types[n], common->type) << ": " << valueText(value);
       }
@@ -199,7 +199,7 @@ TEST(ConversionLaws, TextOfPowersOfTwo) {
       number::divide(one.asNumber(), divisor.asNumber(), 512).value);
   for (const Dialect &dialect : dialects) {
     bool isShort = dialect[DialectPoint::PowersOfTwoAreShort];
-    ConversionError error;
+    Fault error;
     auto text = convert(power, Type::string(), dialect, error);
     ASSERT_TRUE(text);
     EXPECT_EQ(text->asString().substr(220),

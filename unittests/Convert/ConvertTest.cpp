@@ -360,7 +360,7 @@ TEST(Convert, AnyInsideCollections) {
 }
 
 TEST(Convert, KeepsMarks) {
-  ConversionError error;
+  Fault error;
   Value secret = V("[1 !\"secret\", 2] !\"whole\"");
   std::optional<Value> list = convert(secret, T("list(string)"), spec, error);
   ASSERT_TRUE(list);
@@ -369,7 +369,7 @@ TEST(Convert, KeepsMarks) {
 }
 
 TEST(Convert, KeepsFailures) {
-  ConversionError error;
+  Fault error;
   std::optional<Value> value =
       convert(Value::failed(), Type::number(), spec, error);
   ASSERT_TRUE(value);
@@ -378,15 +378,15 @@ TEST(Convert, KeepsFailures) {
 }
 
 TEST(NumberFromText, OutOfRange) {
-  std::string reason;
-  EXPECT_FALSE(numberFromText("1.5e999999999", spec, reason));
-  EXPECT_EQ(reason, "the number is out of range");
+  Fault fault;
+  EXPECT_FALSE(numberFromText("1.5e999999999", spec, fault));
+  EXPECT_EQ(fault.reason, "the number is out of range");
   std::optional<Value> value =
-      numberFromText("1.5e999999999", reference, reason);
+      numberFromText("1.5e999999999", reference, fault);
   ASSERT_TRUE(value);
   EXPECT_EQ(valueText(*value), "inf");
-  EXPECT_FALSE(numberFromText("+1", reference, reason));
-  EXPECT_EQ(reason, "a number is required");
+  EXPECT_FALSE(numberFromText("+1", reference, fault));
+  EXPECT_EQ(fault.reason, "a number is required");
 }
 
 } // namespace

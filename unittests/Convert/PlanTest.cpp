@@ -75,7 +75,7 @@ void check(const Value &value, const Type &to, const Dialect &dialect,
            Counts &counts) {
   Type from = value.type();
   Plan plan = planConversion(from, to, dialect);
-  ConversionError error;
+  Fault error;
   std::optional<Value> result = convert(value, to, dialect, error);
   std::string what = valueText(value) + " to " + typeText(to) + " in " +
                      std::string(dialect.name()) + ": " + error.text();

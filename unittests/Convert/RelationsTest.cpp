@@ -71,7 +71,7 @@ TEST(Relations, SafeConversionsSucceedAndImpossibleOnesFail) {
     Value value = random.ofType(from);
     ASSERT_EQ(value.type(), from) << valueText(value);
     Conversion how = conversion(from, to, extended);
-    ConversionError error;
+    Fault error;
     std::optional<Value> result = convert(value, to, extended, error);
     if (how != Conversion::Unsafe) {
       EXPECT_EQ(result.has_value(), how == Conversion::Safe)
@@ -89,7 +89,7 @@ TEST(Relations, ConversionsHaveReasons) {
   RandomExtended random(5);
   for (int i = 0; i < 20'000; ++i) {
     Type from = random.type(2), to = random.type(2);
-    ConversionError why;
+    Fault why;
     Conversion how = conversion(from, to, extended, why);
     EXPECT_EQ(why.reason.empty(), how == Conversion::Safe)
         << describe(from, to);
@@ -141,11 +141,11 @@ TEST(Relations, QueriesThatAreNoneAreRefused) {
         "conversion(int - > int)", "traverse(int)", "traverse(int, )",
         "traverse(int, .a", "traverse(int, [)", "union()", "convert(int)",
         "identical(int)", "optional", "promise(", "int int"}) {
-    TextError error;
+    Fault error;
     EXPECT_FALSE(answerTypeQueries(text, extended, error)) << text;
     EXPECT_FALSE(error.reason.empty()) << text;
   }
-  TextError error;
+  Fault error;
   EXPECT_FALSE(answerTypeQueries("list(int)", Dialect::spec(), error));
   EXPECT_EQ(answerTypeQueries("list(string)", Dialect::spec(), error),
             "list(string)\n");

@@ -193,7 +193,7 @@ TEST(Unify, QuadraticWorkIsBounded) {
 TEST(Convert, QuadraticWorkIsBounded) {
   Type list = Type::list(Type::dynamic());
   Value objects = differentObjects(200);
-  ConversionError error;
+  Fault error;
   Budget budget;
   EXPECT_TRUE(convert(objects, list, spec, error, &budget));
   uint64_t steps = Budget().steps - budget.steps;
@@ -211,7 +211,7 @@ TEST(Convert, QuadraticWorkIsBounded) {
 
 TEST(Convert, LinearWorkIsCounted) {
   Budget budget;
-  ConversionError error;
+  Fault error;
   Value numbers = Value::list(Type::number(), std::vector<Value>(100, V("1")));
   EXPECT_TRUE(convert(numbers, T("list(string)"), spec, error, &budget));
   EXPECT_LE(Budget().steps - budget.steps, 200u);

@@ -13,7 +13,7 @@ class LiteralTest : public EmitTest {
 protected:
   std::string literal(const char *notation,
                       EmitPlace place = EmitPlace::Whole) {
-    TextError error;
+    Fault error;
     auto value = parseValue(notation, error);
     EXPECT_TRUE(value) << notation << ": " << error.reason;
     std::string out;

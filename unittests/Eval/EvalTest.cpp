@@ -17,7 +17,7 @@ namespace hcl {
 namespace {
 
 Value read(const std::string &text) {
-  TextError error;
+  Fault error;
   std::optional<Value> value = parseValue(text, error);
   return value ? *value : Value::failed();
 }

@@ -92,7 +92,7 @@ TEST(Numbers, Int) {
   FunctionTable table = specFunctions();
   auto integer = [&](std::string_view text) {
     std::vector<Value> args = {V(text)};
-    ConversionError error;
+    Fault error;
     Value whole = table.find("int")->impl(args, cx);
     return std::string(convert(whole, Type::string(), spec, error)->asString());
   };

@@ -57,7 +57,7 @@ protected:
                              "number(0.5, 64)",
                              "3 !\"m\"",
                              "true !\"m\""}) {
-      TextError error;
+      Fault error;
       values.push_back(parseValue(text, error).value());
     }
     values.push_back(Value::machineInteger(1));

@@ -31,7 +31,7 @@ protected:
   Diagnostics diags;
 
   void define(const char *name, const char *text) {
-    TextError error;
+    Fault error;
     auto value = parseValue(text, error);
     ASSERT_TRUE(value) << text << ": " << error.reason;
     scope.define(name, *value);

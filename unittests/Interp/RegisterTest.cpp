@@ -76,7 +76,7 @@ TEST_F(RegisterTest, GuessesAreChecked) {
         interpret(*compiled.source.compiled().program, 0, &where, evaluation));
   };
   auto value = [](const char *text) {
-    TextError error;
+    Fault error;
     return *parseValue(text, error);
   };
   auto around = std::make_shared<Scope>();

@@ -25,7 +25,7 @@ std::string checked(const Dialect &dialect, const std::string &text) {
         std::pair("table", "map(number)"), std::pair("flag", "bool"),
         std::pair("obj", "object({a = number, b = bool})"),
         std::pair("rows", "list(object({a = number}))")}) {
-    TextError error;
+    Fault error;
     scope.define(name, Value::unknown(parseType(type, error).value()));
   }
   Language language{dialect, {}, functions};

@@ -42,7 +42,7 @@ public:
 inline Value read(std::string_view text) {
   if (text == "failed(number)")
     return Value::failed(Type::number());
-  TextError error;
+  Fault error;
   auto value = parseValue(text, error);
   if (!value)
     ADD_FAILURE() << text << ": " << error.reason;

@@ -83,9 +83,8 @@ TEST_F(Lifting, StepsAgreeWithTraversalsOfTypes) {
     PathStep index{PathStep::Index, Value::integer(random.below(3))};
     for (const PathStep &step : {attribute, index}) {
       bool isAttribute = step.kind == PathStep::Attribute;
-      std::string reason;
-      std::optional<Type> expected =
-          traverse(type, {&step, 1}, dialect, reason);
+      Fault fault;
+      std::optional<Type> expected = traverse(type, {&step, 1}, dialect, fault);
       Value whole = Value::unknown(type);
       Value part = isAttribute ? apply(OpKind::GetAttr, {whole})
                                : apply(OpKind::Index, {whole, step.key});

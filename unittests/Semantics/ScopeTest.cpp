@@ -51,7 +51,7 @@ TEST(ScopeTest, NamesCompareByteForByte) {
 
 TEST(DescribeTest, SaysWhatAValueIs) {
   auto describe = [](const char *text) {
-    TextError error;
+    Fault error;
     return describeValue(parseValue(text, error).value());
   };
   EXPECT_EQ(describe("8080"), "is 8080");

@@ -48,7 +48,7 @@ TEST(Type, Parts) {
 
 TEST(Type, TextForms) {
   auto reprint = [](std::string_view text) {
-    TextError error;
+    Fault error;
     std::optional<Type> type = parseType(text, error);
     return type ? typeText(*type) : "!" + error.reason;
   };
@@ -74,7 +74,7 @@ TEST(Type, TextForms) {
 }
 
 TEST(Type, MayStandOnSeveralLines) {
-  TextError error;
+  Fault error;
   std::optional<Type> type = parseType("object({ # of a server\n"
                                        "  name = string // as in DNS\r\n"
                                        "  tls = object({\n    key = string\n"
@@ -91,7 +91,7 @@ TEST(Type, MayStandOnSeveralLines) {
 }
 
 TEST(Type, ErrorsPointAtTheFault) {
-  TextError error;
+  Fault error;
   EXPECT_FALSE(parseType("object({a=strin})", error));
   EXPECT_EQ(error.offset, 10u);
   EXPECT_EQ(error.reason, "expected a type");
@@ -109,7 +109,7 @@ TEST(Type, TextRoundTrip) {
   test::RandomValue random(1);
   for (int round = 0; round < 2000; ++round) {
     Type type = random.type(4);
-    TextError error;
+    Fault error;
     std::optional<Type> again = parseType(typeText(type), error);
     ASSERT_TRUE(again) << typeText(type) << ": " << error.reason;
     EXPECT_EQ(*again, type) << typeText(type);

@@ -23,11 +23,11 @@ int secondsOf(const Value &capsule) {
 }
 
 std::optional<Value> instantFrom(const Value &value, const Type &,
-                                 std::string &reason) {
+                                 Fault &fault) {
   std::optional<int64_t> seconds = value.asNumber().toInt64();
   if (seconds && *seconds >= 0)
     return instant(static_cast<int>(*seconds));
-  reason = "an instant has whole seconds";
+  fault.reason = "an instant has whole seconds";
   return std::nullopt;
 }
 
@@ -52,7 +52,7 @@ const CapsuleHooks hooks = {
           return to == Type::string() ? Conversion::Safe : Conversion::None;
         },
     .convertTo =
-        [](const Value &capsule, const Type &, std::string &) {
+        [](const Value &capsule, const Type &, Fault &) {
           return std::optional(
               Value::string("at " + std::to_string(secondsOf(capsule))));
         },
@@ -66,7 +66,7 @@ Value instant(int seconds) {
 }
 
 std::string as(const Value &value, const Type &type, const Dialect &dialect) {
-  ConversionError error;
+  Fault error;
   std::optional<Value> result = convert(value, type, dialect, error);
   return result ? valueText(*result) : "error: " + error.text();
 }

@@ -49,7 +49,7 @@ TEST(Extended, TheBaseDialectsKnowNoneOfTheTypes) {
   Rule("EX-INT-001");
   for (const char *text : {"int", "none", "union(string)", "promise(int)",
                            "output(string)", "list(optional(string))"}) {
-    TextError error;
+    Fault error;
     EXPECT_FALSE(parseTypeConstraint(text, Dialect::spec(), error)) << text;
     EXPECT_EQ(error.reason, "expected a type") << text;
     error = {};
@@ -63,7 +63,7 @@ TEST(Extended, IntsKeepAllDigits) {
   std::string digits(5'000, '7');
   EXPECT_EQ(converted('"' + digits + '"', "int", extended),
             "int(" + digits + ")");
-  ConversionError error;
+  Fault error;
   std::string tooMany(400'000, '7');
   EXPECT_FALSE(
       convert(Value::string(tooMany), Type::integer(), extended, error));
@@ -111,10 +111,10 @@ TEST(Extended, NullNeedsNone) {
   EXPECT_EQ(converted("{}", "object({a=union(string, none)})", extended),
             "{a = member(null(none), union(none, string))}");
   // An attribute that may be absent has room for null.
-  TextError unreadable;
+  Fault unreadable;
   auto type =
       parseTypeConstraint("object({a=optional(int)})", extended, unreadable);
-  ConversionError error;
+  Fault error;
   EXPECT_EQ(valueText(convert(Value::object({}), type->type, extended, error)
                           .value_or(Value())),
             "{a = member(null(none), union(int, none))}");

@@ -10,10 +10,11 @@ using namespace hcl;
 namespace {
 
 std::string at(std::string_view value, const Path &path) {
-  PathError error;
-  std::optional<Value> part = applyPath(V(value), path, error);
+  Fault fault;
+  std::optional<Value> part = applyPath(V(value), path, fault);
   return part ? valueText(*part)
-              : "step " + std::to_string(error.step) + ": " + error.reason;
+              : "step " + std::to_string(fault.path.size() - 1) + ": " +
+                    fault.reason;
 }
 
 const PathStep a = PathStep::attribute("a");
@@ -103,8 +104,8 @@ TEST(Walk, PathsLeadToWhatIsVisited) {
   for (int i = 0; i < 2'000; ++i) {
     Value value = random.value(3);
     walkValue(value, [&](const Path &path, const Value &part) {
-      PathError error;
-      std::optional<Value> found = applyPath(value, path, error);
+      Fault fault;
+      std::optional<Value> found = applyPath(value, path, fault);
       EXPECT_TRUE(found && found->unmarked() == part.unmarked())
           << valueText(value) << pathText(path);
       return true;

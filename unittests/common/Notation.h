@@ -16,7 +16,7 @@ namespace hcl {
 
 /// The type that `text` writes.
 inline Type T(std::string_view text) {
-  TextError error;
+  Fault error;
   std::optional<Type> type = parseType(text, error);
   if (!type)
     ADD_FAILURE() << "not a type: " << text << ": " << error.reason;
@@ -25,7 +25,7 @@ inline Type T(std::string_view text) {
 
 /// The value that `text` writes.
 inline Value V(std::string_view text) {
-  TextError error;
+  Fault error;
   std::optional<Value> value = parseValue(text, error);
   if (!value)
     ADD_FAILURE() << "not a value: " << text << ": " << error.reason;
@@ -35,7 +35,7 @@ inline Value V(std::string_view text) {
 /// What becomes of `value` as `type`: a value or `error: …`, as text.
 inline std::string converted(std::string_view value, std::string_view type,
                              const Dialect &dialect) {
-  ConversionError error;
+  Fault error;
   std::optional<Value> result = convert(V(value), T(type), dialect, error);
   return result ? valueText(*result) : "error: " + error.text();
 }

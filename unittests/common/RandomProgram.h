@@ -119,7 +119,7 @@ public:
   /// the unknown of it.
   void define(Scope &scope, bool asDeclared) {
     for (const Declaration &declaration : variables_) {
-      TextError error;
+      Fault error;
       Type type = parseType(declaration.type, error).value();
       scope.define(declaration.name,
                    asDeclared ? Value::unknown(type) : value(type, 2));
@@ -211,7 +211,7 @@ private:
                            "string",      "list(string)",
                            "map(number)", "object({a = number, b = string})",
                            "tuple([])",   "tuple([bool, number])"};
-    TextError error;
+    Fault error;
     if (isExtended() && below(2) == 0) {
       const char *declared =
           variables_[below(uint32_t(variables_.size()))].type;
