@@ -1,3 +1,12 @@
+// Builders of collections and strings in their final storage.
+//
+// A SequenceBuilder grows one block, doubling its room, and hands it to the
+// value. An EntryBuilder collects names beside the values, as string values or,
+// when many are announced, as text packed into one buffer, and notes whether
+// they arrive sorted. If not, a radix sort orders the names, drops all but the
+// last of each and moves the values into the same order. A StringBuilder
+// appends pieces and normalises the whole only if a piece may combine with the
+// text before it.
 #include "Build.h"
 
 #include "Support/RadixSort.h"
@@ -14,11 +23,11 @@ using namespace hcl;
 
 namespace {
 
-/// Bytes of text that are taken ahead for keys that may not come.
+/// Bytes of text to reserve, at most, for keys that may not come.
 constexpr size_t maxReserved = size_t{1} << 22;
 
-/// Elements are fetched this far ahead when they are taken in another order,
-/// about as many as memory has under way at once.
+/// Distance, in elements, between prefetching and moving when elements are
+/// reordered: about as many as memory fetches at a time.
 constexpr size_t prefetchDistance = 16;
 
 } // namespace
@@ -51,7 +60,7 @@ SequenceBuilder ValueAccess::pick(SequenceBuilder from,
       result.add(std::move(from[each.index]));
     return result;
   }
-  // None stays behind, so that their bytes may move, which is quicker.
+  // All elements move, so copying their bytes suffices and is faster.
   const Value *source = from.data();
   Value *target = result.data();
   for (size_t i = 0; i < order.size(); ++i) {
@@ -76,7 +85,7 @@ CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
 CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
   if (!builder.rep_)
     builder.rep_ = allocate<CollectionRep>(0);
-  // Give back what doubling took too much.
+  // Return most of the unused room that doubling left.
   if (builder.capacity_ > builder.size_ + builder.size_ / 4 + 4)
     builder.rep_ = reallocate(builder.rep_, roomFor(builder.size_));
   CollectionRep *rep = builder.rep_;
@@ -105,7 +114,7 @@ bool SequenceBuilder::arePrimitive() const {
   if (size_ == 0)
     return true;
   std::span elements(reinterpret_cast<const Value *>(rep_ + 1), size_);
-  // Most are like the one before.
+  // Most elements have the kind of the one before.
   for (size_t i = 0; i < size_;) {
     const Value &element = elements[i];
     ValueKind kind = element.kind();
@@ -138,8 +147,8 @@ Value SequenceBuilder::primitiveList(const Type &element) && {
 }
 
 Value SequenceBuilder::set(const Type &element) && {
-  // Marks of elements become marks of the set: which element is there would
-  // tell something about every one of them.
+  // Marks of elements become marks of the set: the presence of one element
+  // would reveal something about every other.
   MarkSet marks;
   for (Value &value : ValueAccess::elements(*this))
     if (value.containsMarks())
@@ -192,7 +201,7 @@ void EntryBuilder::add(std::string_view key, Value value) {
 void EntryBuilder::addText(std::string_view key, Value &&value) {
   if (texts_.empty()) {
     texts_.reserve(capacity_);
-    // As if the others were as long, within reason.
+    // Assume that all keys are as long as the first, within reason.
     text_.reserve(std::min<size_t>(capacity_ * key.size(), maxReserved));
   }
   sorted_ = sorted_ && (texts_.empty() || texts_.back() < key);

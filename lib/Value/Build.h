@@ -1,7 +1,7 @@
-// Builders that write straight into the storage of the value they make.
+// Builders that write directly into the storage of the value they make.
 //
 // In: parts, one by one. Out: a tuple, list, set, map, object or string. One
-// allocation when the size is known ahead, and no intermediate container.
+// allocation if the size is known in advance, and no intermediate container.
 #ifndef HCL_LIB_VALUE_BUILD_H
 #define HCL_LIB_VALUE_BUILD_H
 
@@ -39,22 +39,22 @@ public:
     new (data() + size_++) Value(std::move(element));
   }
   size_t size() const { return size_; }
-  /// The element added as number `index`; may be assigned to.
+  /// The element at `index`; may be assigned to.
   Value &operator[](size_t index) { return data()[index]; }
 
-  /// Whether all that was added is known, unmarked, of primitive types and
-  /// without an error behind it. Cost: linear, and little for each.
+  /// Whether all elements are known and unmarked, of primitive types, and not
+  /// results of a reported error. Cost: linear, and small for each.
   bool arePrimitive() const;
 
-  /// What was added, as a tuple.
+  /// A tuple of the elements.
   Value tuple() &&;
-  /// The same where `arePrimitive`. Cost: constant.
+  /// The same, provided `arePrimitive()`. Cost: constant.
   Value primitiveTuple() &&;
-  /// As a list of `element`; each must be of that type.
+  /// A list of `element`; each element must be of that type.
   Value list(const Type &element) &&;
-  /// The same where `arePrimitive`. Cost: constant.
+  /// The same, provided `arePrimitive()`. Cost: constant.
   Value primitiveList(const Type &element) &&;
-  /// As a set of `element`: duplicates go, the rest is sorted.
+  /// A set of `element`, sorted and without duplicates.
   Value set(const Type &element) &&;
 
 private:
@@ -63,17 +63,17 @@ private:
   Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
   void grow();
 
-  /// Null until there is an element, unless room was asked for.
+  /// Null until the first element, unless a capacity was given.
   CollectionRep *rep_;
   size_t size_ = 0;
   size_t capacity_;
 };
 
-/// Makes an object or map of names known ahead: one value per name.
+/// Makes an object or map whose names are known in advance: one value per name.
 class ShapedBuilder {
 public:
   explicit ShapedBuilder(std::shared_ptr<const ObjectShape> shape);
-  /// The same with the values of the first names in `values`.
+  /// The same, starting with `values` for the first names.
   ShapedBuilder(std::shared_ptr<const ObjectShape> shape,
                 SequenceBuilder values)
       : shape_(std::move(shape)), values_(std::move(values)) {}
@@ -81,7 +81,7 @@ public:
   /// Adds the value of the next name, in the shape's order.
   void add(Value value) { values_.add(std::move(value)); }
 
-  /// Requires a value for each name.
+  /// An object of the shape; requires a value for each name.
   Value object() &&;
   Value map(const Type &element) &&;
 
@@ -90,13 +90,13 @@ private:
   SequenceBuilder values_;
 };
 
-/// Makes objects and maps of names that come one by one. For a name that comes
-/// again the last value wins, at its place in bytewise order.
+/// Makes objects and maps of names that come one by one, in any order. Of a
+/// repeated name the last value wins. Entries are sorted bytewise.
 /// Spec: NS-COLL-032, NS-TMPL-091, NS-FOR-019, IM-PRIM-004.
 class EntryBuilder {
 public:
-  /// Room for `capacity` entries. Where it is great, names that come as text
-  /// are packed; see ObjectShape.
+  /// Room for `capacity` entries. If it is large, names added as text are
+  /// packed; see ObjectShape.
   explicit EntryBuilder(size_t capacity = 0);
 
   /// Adds an entry; `key` is a string value.
@@ -106,7 +106,7 @@ public:
   }
   /// Adds an entry; `key` is normalised.
   void add(std::string_view key, Value value);
-  /// Entries added, repeated names included.
+  /// The number of entries added, repeated names included.
   size_t size() const { return values_.size(); }
 
   Value object() &&;
@@ -117,15 +117,15 @@ private:
   void addText(std::string_view key, Value &&value);
   /// Makes room for `more` bytes in `text_`.
   void growText(size_t more);
-  /// The names in the order in which they came; leaves none in `texts_`.
+  /// The names in the order of their arrival; empties `texts_`.
   std::vector<std::string_view> names();
-  /// Sorts `names`, keys and values and drops overridden entries.
+  /// Sorts names, keys and values and drops overridden entries.
   void sort(std::vector<std::string_view> &names);
-  /// The shape; leaves the values in its order.
+  /// The shape of the names; leaves the values in its order.
   std::shared_ptr<const ObjectShape> finish();
 
   SequenceBuilder values_;
-  /// The names as values or, if there are none of those, in `text_`.
+  /// The names as values; if empty, the names are in `text_`.
   std::vector<Value> keys_;
   std::vector<std::string_view> texts_; ///< parts of `text_`
   std::vector<char> text_;
@@ -133,8 +133,8 @@ private:
   bool sorted_ = true;
 };
 
-/// Makes a string from pieces, each of them NFC; what would combine across a
-/// seam is normalised at the end.
+/// Makes a string from pieces in NFC. Characters that combine across a seam are
+/// normalised at the end.
 class StringBuilder {
 public:
   explicit StringBuilder(size_t capacity = 0);

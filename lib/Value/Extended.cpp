@@ -1,3 +1,10 @@
+// Int values, union values, promises and outputs.
+//
+// Promises and outputs do not nest: an output absorbs the promises and outputs
+// within its value, and a promise absorbs promises. Flattener walks the value,
+// replaces each by its content, and merges the data and failures they carry
+// into those of the new value. Resolving walks the same structure and asks a
+// function for each that is pending.
 #include "hcl/Extended.h"
 
 #include "Build.h"
@@ -24,7 +31,7 @@ Value ValueAccess::wrap(Type type, Value inner,
 
 Value intValue(const Value &number) {
   assert(number.isKnownNumber() && number.asNumber().isInteger());
-  // Where an int came from says nothing about its precision, which is exact.
+  // The number's precision is dropped: an int is exact.
   std::optional<int64_t> machine = number.asNumber().toInt64();
   return ValueAccess::wrap(Type::integer(),
                            machine ? Value::integer(*machine) : number);
@@ -60,8 +67,8 @@ void EventualInfo::merge(const EventualInfo &other) {
 
 namespace {
 
-/// A value with the promises, or promises and outputs, in it replaced by what
-/// they give.
+/// A value with its promises, or its promises and outputs, replaced by their
+/// content.
 class Flattener {
 public:
   Flattener(TypeKind kind, EventualInfo &info) : kind_(kind), info_(info) {}
@@ -94,7 +101,7 @@ public:
   }
 
 private:
-  /// What the type becomes: the element type of the promise or output.
+  /// The type after flattening: the element type of the promise or output.
   Type flat(const Type &type) const {
     Type eventual =
         kind_ == TypeKind::Output ? Type::output(type) : Type::promise(type);
@@ -135,7 +142,7 @@ Value eventualValue(TypeKind kind, Value inner, EventualInfo info) {
         .withMarks(inner.marks());
   inner = Flattener(kind, info).flatten(inner);
   Type type = inner.type();
-  // The promise of an output is that output.
+  // A promise of an output is that output.
   if (type.kind() == TypeKind::Output)
     return inner;
   type = kind == TypeKind::Output ? Type::output(type) : Type::promise(type);

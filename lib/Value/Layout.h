@@ -15,7 +15,7 @@
 
 namespace hcl {
 
-// Headers of storage derive from each other, so that offsetof is defined by the
+// The headers of storage derive from each other, so offsetof is defined by the
 // compiler and not by the standard.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
@@ -23,7 +23,7 @@ namespace hcl {
 /// Offsets (units: bytes) and bits.
 class ValueLayout {
 public:
-  // A Value is two words: the head, with the kind and flags, and the word.
+  // A Value has two words: the head, with kind and flags, and the word.
   static constexpr size_t headOffset = offsetof(Value, head_);
   static constexpr size_t wordOffset = offsetof(Value, word_);
   static constexpr uint64_t kindMask = Value::KindMask;
@@ -48,14 +48,14 @@ public:
   static_assert(sizeof(RefCount) == sizeof(uint32_t));
 
   // The storage of strings and collections.
-  /// Bytes of a string, elements of a collection: a size_t.
+  /// Bytes of a string or elements of a collection: a size_t.
   static constexpr size_t sizeOffset = offsetof(ValueRep, size);
-  /// The handle of the shape of a map or object: its pointer comes first.
+  /// The handle of the shape of a map or object; its first word is the pointer.
   static constexpr size_t shapeOffset = offsetof(CollectionRep, shape);
-  /// Elements of a collection, which are values.
+  /// Elements of a collection, as values.
   static constexpr size_t elementsOffset = sizeof(CollectionRep);
 
-  // A SequenceBuilder: all zero is an empty one without storage.
+  // A SequenceBuilder; all bytes zero is an empty one without storage.
   /// The number of elements: a size_t.
   static constexpr size_t builderSizeOffset = offsetof(SequenceBuilder, size_);
 
@@ -64,10 +64,9 @@ public:
   static uint64_t word(const Value &value) {
     return static_cast<uint64_t>(value.word_.integer);
   }
-  /// Address of a byte that is not zero while counts need not be atomic.
+  /// Address of a byte that is nonzero while counts need not be atomic.
   static const char *singleThreaded();
-  /// Address of the elements of `builder`, with room for as many as it was made
-  /// for.
+  /// Address of the elements of `builder`, with room for its capacity.
   static Value *elements(SequenceBuilder &builder) { return builder.data(); }
 };
 

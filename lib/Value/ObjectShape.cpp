@@ -1,3 +1,9 @@
+// Shapes with their names as values or as packed text.
+//
+// A small shape is searched linearly. A larger one gets an open-addressing
+// table of indices on its first search. Packed names become values on the first
+// use of one. Threads may race to make either: the first to store its result
+// wins and the others delete theirs.
 #include "hcl/ObjectShape.h"
 
 #include "Support/Hash.h"
@@ -8,8 +14,8 @@
 
 using namespace hcl;
 
-/// What `slot` holds; made by `make` if that is nothing. Of several threads
-/// that make it, one is first.
+/// The content of `slot`, made by `make` if null. If several threads make it,
+/// the first wins.
 template <typename T, typename Make>
 static const T &onDemand(std::atomic<const T *> &slot, const Make &make) {
   if (const T *known = slot.load(std::memory_order_acquire))
@@ -22,7 +28,7 @@ static const T &onDemand(std::atomic<const T *> &slot, const Make &make) {
   return *first;
 }
 
-/// The same names as values.
+/// The names as values.
 static std::vector<Value>
 nameValues(const std::vector<std::string_view> &names) {
   std::vector<Value> values;
@@ -74,7 +80,7 @@ std::shared_ptr<const ObjectShape>
 ObjectShape::fromSorted(std::vector<std::string_view> names,
                         std::vector<char> text) {
   assert(std::ranges::is_sorted(names));
-  // Text of many names that were overridden is not kept.
+  // Copy the names if most of the text belongs to overridden entries.
   size_t used = 0;
   for (std::string_view name : names)
     used += name.size();

@@ -1,3 +1,9 @@
+// Paths as text, and finding the part of a value at a path.
+//
+// Stepper takes one step: a name in an object or map, an index in a list or
+// tuple, an element in a set. In an unknown value the type decides whether the
+// part can exist, and the part is then unknown. Marks of all containers along
+// the path are added to the result.
 #include "hcl/Path.h"
 
 #include "Support/Text.h"
@@ -30,12 +36,12 @@ std::string stepInWords(const PathStep &step) {
                                           : valueText(key));
 }
 
-/// Finds the part that one step leads to.
+/// Finds the part at the end of one step.
 class Stepper {
 public:
   explicit Stepper(std::string &reason) : reason_(reason) {}
 
-  /// From `value`, which is not marked.
+  /// The part of `value`, which is not marked.
   std::optional<Value> from(const Value &value, const PathStep &step) {
     if (step.isSplat())
       return fail("a splat leads to more than one part");
@@ -67,7 +73,7 @@ public:
   }
 
 private:
-  /// What is known of a part of an unknown of `type`.
+  /// The part of an unknown value of `type`: unknown, of the part's type.
   std::optional<Value> fromUnknown(const Type &type, const PathStep &step) {
     switch (type.kind()) {
     case TypeKind::Dynamic:

@@ -1,3 +1,9 @@
+// Knowledge about unknown values.
+//
+// Intersecting takes the tighter of two bounds and the longer prefix; merging
+// takes the wider bounds and the common prefix. An unknown whose refinement
+// admits one value becomes that value: a number between equal bounds, an empty
+// collection, or a list of unknown elements of the known length.
 #include "hcl/Refinement.h"
 
 #include "Support/Utf8.h"
@@ -15,7 +21,7 @@ std::strong_ordering compareBounds(const NumberBound &a, const NumberBound &b) {
   return number::compare(a.number.asNumber(), b.number.asNumber());
 }
 
-/// The bound that admits less; `direction` is 1 for lower ends, -1 for upper.
+/// The tighter bound; `direction` is 1 for lower bounds, -1 for upper.
 const Bound &tighter(const Bound &a, const Bound &b, int direction) {
   if (!a || !b)
     return a ? a : b;
@@ -25,7 +31,7 @@ const Bound &tighter(const Bound &a, const Bound &b, int direction) {
   return (order > 0) == (direction > 0) ? a : b;
 }
 
-/// The bound that admits more; none if one of them is missing.
+/// The wider bound; none if one of them is missing.
 Bound wider(const Bound &a, const Bound &b, int direction) {
   if (!a || !b)
     return std::nullopt;
@@ -45,11 +51,11 @@ std::string_view commonPrefix(std::string_view a, std::string_view b) {
   return a.substr(0, length);
 }
 
-/// Longer lists are left unknown rather than filled with unknowns.
+/// Longer lists stay unknown instead of being filled with unknowns.
 constexpr uint64_t maxUnknownElements = 1024;
 
-/// The one value that `refinement` leaves, or nearly: the length of a list
-/// makes it a list of unknown elements.
+/// The only value that `refinement` admits, if there is one. A list of known
+/// length becomes a list of unknown elements.
 std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
   const auto &[notNull, prefix, lower, upper, minLength, maxLength] =
       refinement;
@@ -123,7 +129,7 @@ Refinement hcl::rangeOf(const Value &marked) {
   case ValueKind::String:
     return {.notNull = true, .prefix = std::string(value.asString())};
   case ValueKind::Set:
-    // Elements that are unknown may turn out to be the same.
+    // Unknown elements may turn out to be equal.
     return {.notNull = true,
             .minLength = value.isWhollyKnown() ? value.size()
                          : value.size() == 0   ? 0u
@@ -173,8 +179,8 @@ std::string_view hcl::safePrefix(std::string_view prefix) {
     last = at;
     at = utf8::nextGrapheme(prefix, at);
   }
-  // Delimiters that nothing composes with; `<`, `=` and `>` are not among
-  // them, since a stroke may cross them out.
+  // Delimiters with which no character composes. `<`, `=` and `>` are not among
+  // them: a combining stroke may cross them out.
   constexpr std::string_view delimiters = "-_:;/\\,.(){}[]|?!~ \t@#$%^&*+\"'";
   if (prefix.size() - last == 1 &&
       delimiters.find(prefix[last]) != std::string_view::npos)

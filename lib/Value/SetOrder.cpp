@@ -1,4 +1,9 @@
-// The order in which sets iterate.
+// The iteration order of sets.
+//
+// Sets of strings or 64-bit integers that are not sorted already go
+// through a radix sort, which also drops duplicates. All others are compared:
+// primitive values directly, ints by number, and composite values by a
+// text computed once for each. Equal neighbours are then removed.
 #include "Support/RadixSort.h"
 #include "ValueAccess.h"
 #include "hcl/Text.h"
@@ -13,7 +18,7 @@ using namespace hcl;
 
 namespace {
 
-/// Known values come first, null ones last.
+/// The first criterion: known, then unknown, then null values.
 int rankOf(const Value &value) {
   return value.isNull() ? 2 : value.isKnown() ? 0 : 1;
 }
@@ -92,8 +97,8 @@ void appendElements(std::string &out, const Value &value, char open,
   out.push_back(close);
 }
 
-/// Appends the text by which composite values are ordered. It follows the
-/// reference, whose users see its order in what they generate.
+/// Appends the text by which composite values are ordered. It yields the
+/// reference's order, which is visible in the output of programs.
 void appendKey(std::string &out, const Value &value) {
   switch (value.kind()) {
   case ValueKind::Null:
@@ -143,8 +148,8 @@ bool containsCapsule(const Value &value) {
          std::ranges::any_of(value.elements(), containsCapsule);
 }
 
-/// Removes all but the first of equal elements. Capsules that look the same in
-/// text need not be equal, nor equal ones be neighbours.
+/// Removes all but the first of equal elements. Capsules with the same text
+/// need not be equal, and equal ones need not be neighbours.
 void removeEqual(std::vector<Value> &elements) {
   auto hash = [](const Value &value) { return value.hash(); };
   std::unordered_set<Value, decltype(hash)> seen(elements.size(), hash);
@@ -153,8 +158,8 @@ void removeEqual(std::vector<Value> &elements) {
   });
 }
 
-/// Sorts by a text computed once per element; equal texts, which leave digits
-/// out, are told apart by the exact text of the value.
+/// Sorts by a text computed once for each element. That text shortens numbers;
+/// equal texts are compared by the exact texts of the values.
 void orderComposite(std::vector<Value> &elements) {
   struct Entry {
     int rank;
@@ -180,7 +185,7 @@ void orderComposite(std::vector<Value> &elements) {
     elements[i] = std::move(entries[i].value);
 }
 
-/// Sorts whatever `elements` are by comparing them, and removes duplicates.
+/// Sorts elements of any type by comparison and removes duplicates.
 SequenceBuilder orderAny(SequenceBuilder elements) {
   std::span<Value> given = ValueAccess::elements(elements);
   std::vector<Value> values(std::make_move_iterator(given.begin()),

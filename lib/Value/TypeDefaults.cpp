@@ -1,3 +1,10 @@
+// Filling in the defaults of optional attributes.
+//
+// The value and the type are walked together. An object type first adds its own
+// defaults for attributes that are absent or null, then descends into all
+// attributes, the added ones included. Elements whose types come to differ turn
+// a list or set into a tuple and a map into an object; conversion unifies them
+// later.
 #include "hcl/TypeDefaults.h"
 
 #include "Build.h"
@@ -25,14 +32,14 @@ bool isSequence(const Value &value) {
          value.kind() == ValueKind::Tuple;
 }
 
-/// Whether all of `parts` are of the element type of the collection `value`.
+/// Whether all `parts` have the element type of the collection `value`.
 bool fit(const Value &value, const std::vector<Value> &parts) {
   Type element = value.elementType();
   return std::ranges::all_of(
       parts, [&](const Value &part) { return part.type() == element; });
 }
 
-/// `value`, a list, set or tuple, with other elements.
+/// The list, set or tuple `value` with other elements.
 Value sequenceOf(const Value &value, std::vector<Value> parts) {
   if (value.kind() == ValueKind::Tuple || !fit(value, parts))
     return Value::tuple(std::move(parts));
@@ -41,7 +48,7 @@ Value sequenceOf(const Value &value, std::vector<Value> parts) {
              : Value::set(value.elementType(), std::move(parts));
 }
 
-/// `value`, a map or object, with other elements.
+/// The map or object `value` with other elements.
 Value mappingOf(const Value &value, std::vector<Value> parts) {
   bool map = value.kind() == ValueKind::Map && fit(value, parts);
   ShapedBuilder builder(value.shape());
@@ -51,7 +58,7 @@ Value mappingOf(const Value &value, std::vector<Value> parts) {
              : std::move(builder).object();
 }
 
-/// A map or object, or a null one, with defaults for what it lacks.
+/// A map, an object or a null one, with defaults for absent attributes.
 Value withValues(const Value &value, const Type &type,
                  const TypeDefaults &defaults) {
   EntryBuilder out;
@@ -70,8 +77,8 @@ Value withValues(const Value &value, const Type &type,
   return std::move(out).object();
 }
 
-/// To an object type: first its own defaults, then those in the attributes,
-/// which apply to what a default brought too.
+/// Applies the defaults of an object type: first its own, then those of its
+/// attributes, which apply to added defaults too.
 Value applyToObject(const Value &given, const Type &type,
                     const TypeDefaults &defaults, Budget *budget) {
   Value value = given;

@@ -1,3 +1,9 @@
+// Making, taking apart and freeing values.
+//
+// Collections are made by the builders of Build.h. The type of a tuple or
+// object is derived from its elements on first use and cached in its storage.
+// Freeing recurses to a small depth and puts deeper storage on a list, so that
+// no nesting overflows the stack.
 #include "hcl/Value.h"
 
 #include "Support/Utf8.h"
@@ -10,8 +16,6 @@
 #include <new>
 
 using namespace hcl;
-
-// --- Making ------------------------------------------------------------------
 
 Value Value::number(BigNumber n) {
   if (std::optional<int64_t> integer = n.toInt64())
@@ -100,10 +104,8 @@ Value Value::capsule(Type type, std::shared_ptr<const void> data) {
   return ValueAccess::make(ValueKind::Capsule, rep);
 }
 
-// --- Types -------------------------------------------------------------------
-
 /// The type of an object of `shape` with attributes of `types`. Attributes are
-/// written down only when the type is a new one.
+/// copied only if the type is new.
 static Type objectType(const ObjectShape &shape,
                        const std::vector<Type> &types) {
   size_t hash = hashMix(kindHash(TypeKind::Object), types.size());
@@ -131,7 +133,7 @@ static Type objectType(const ObjectShape &shape,
   });
 }
 
-/// The type of a tuple or object, from its parts.
+/// The type of a tuple or object, derived from its elements.
 static Type structuralType(const Value &value) {
   std::vector<Type> types;
   types.reserve(value.size());
@@ -150,7 +152,7 @@ static Type cachedType(const Value &value) {
   Type kept = type;
   const TypeNode *node = TypeTable::take(kept);
   const TypeNode *expected = nullptr;
-  // Another thread may have been first; the types are the same one.
+  // Another thread may have stored the type first; it is the same one.
   if (!rep->type.compare_exchange_strong(expected, node,
                                          std::memory_order_acq_rel) &&
       node->counted)
@@ -197,8 +199,6 @@ Type Value::elementType() const noexcept {
       ValueAccess::collection(*this)->type.load(std::memory_order_relaxed));
 }
 
-// --- Parts -------------------------------------------------------------------
-
 const Value *Value::find(std::string_view name) const noexcept {
   std::optional<size_t> index = shape()->find(name);
   return index ? &elements()[*index] : nullptr;
@@ -216,8 +216,6 @@ const std::shared_ptr<const void> &Value::capsuleData() const noexcept {
   assert(kind() == ValueKind::Capsule);
   return static_cast<const CapsuleRep *>(rep())->data;
 }
-
-// --- Marks -------------------------------------------------------------------
 
 const MarkSet &Value::marks() const noexcept {
   static const MarkSet none;
@@ -262,8 +260,6 @@ Value Value::unmarkedDeep(MarkSet &found) const {
   return ValueAccess::sequence(kind(), rep,
                                kind() == ValueKind::Tuple ? nullptr : &element);
 }
-
-// --- Freeing -----------------------------------------------------------------
 
 namespace {
 
@@ -327,7 +323,7 @@ private:
   void destroyEnclosing(const RefCount *storage) {
     auto *rep = const_cast<Rep *>(static_cast<const Rep *>(storage));
     release(rep->inner);
-    // What it referred to is dealt with; its destructor must find nothing.
+    // The inner value is released already; its destructor must find nothing.
     new (&rep->inner) Value();
     delete rep;
   }
@@ -340,7 +336,7 @@ private:
         release(elements[i]);
         continue;
       }
-      // Numbers and bools mostly stand together.
+      // Numbers and bools usually come in runs: skip four at a time.
       while (i + 4 < rep->size && !ValueAccess::isAnyCounted(elements + i + 1))
         i += 4;
     }

@@ -1,4 +1,8 @@
 // The storage behind values, for the files that make and free it.
+//
+// In: storage, values and builders. Out: each made from the others, without
+// checks. Deliberately absent: anything that a program outside the library may
+// use.
 #ifndef HCL_LIB_VALUE_VALUEACCESS_H
 #define HCL_LIB_VALUE_VALUEACCESS_H
 
@@ -27,7 +31,7 @@ struct MarkedRep : ValueRep {
 struct WrappedRep : ValueRep {
   Value inner;
   Type type;
-  /// What belongs to a promise or output beside its value; null for nothing.
+  /// What a promise or output carries besides its value; null if nothing.
   std::shared_ptr<const EventualInfo> info;
 };
 
@@ -45,7 +49,7 @@ struct CapsuleRep : ValueRep {
 
 using ShapeHandle = std::shared_ptr<const ObjectShape>;
 
-/// Access to the words inside values.
+/// Reads and makes the words of values.
 class ValueAccess {
 public:
   /// A value of `kind` that takes over the reference to `rep`.
@@ -75,14 +79,14 @@ public:
   static bool counted(const Value &value) {
     return (value.head_ & Value::Counted) != 0;
   }
-  /// Whether any of four values is counted.
+  /// Whether any of four consecutive values is counted.
   static bool isAnyCounted(const Value *values) {
     return ((values[0].head_ | values[1].head_ | values[2].head_ |
              values[3].head_) &
             Value::Counted) != 0;
   }
-  /// The index of the first of `values`, from `from` on, whose head is not
-  /// `head`; their number if all have it.
+  /// The index of the first of `values`, starting at `from`, whose head is not
+  /// `head`; the number of values if there is none.
   static size_t findOtherHead(std::span<const Value> values, size_t from,
                               uint64_t head) {
     auto differs = [&](size_t at) { return values[at].head_ ^ head; };
@@ -106,19 +110,19 @@ public:
   }
   static void freeType(const TypeNode *node) { Type::destroy(node); }
 
-  /// What `value` contributes to the flags of a collection around it.
+  /// The flags that `value` adds to those of its collection.
   static uint16_t flagsOf(const Value &value) {
     if (value.kind() <= ValueKind::RefinedUnknown)
       return ValueRep::HasUnknown;
     return value.kind() >= ValueKind::List ? value.rep()->flags : 0;
   }
-  /// The handle of the shape.
+  /// The handle of the shape of a map or object.
   static ShapeHandle *shapeSlot(const CollectionRep *rep) {
     return reinterpret_cast<ShapeHandle *>(
         const_cast<CollectionRep *>(rep)->shape);
   }
 
-  /// Storage of a string or collection, with `room` uninitialised bytes behind
+  /// Storage of a string or collection, with `room` uninitialised bytes after
   /// its header.
   template <typename Rep>
   static Rep *allocate(size_t room) {
@@ -127,8 +131,8 @@ public:
     rep->units = FreeList::sizeClassOf(size);
     return rep;
   }
-  /// The same storage with another `room`. Values hold no pointers into
-  /// themselves, so that their bytes may move.
+  /// The same storage with `room` bytes. Values do not point into themselves,
+  /// so moving their bytes is allowed.
   template <typename Rep>
   static Rep *reallocate(Rep *rep, size_t room) {
     size_t size = sizeof(Rep) + room;
@@ -136,36 +140,36 @@ public:
     rep->units = FreeList::sizeClassOf(size);
     return rep;
   }
-  /// Frees storage whose parts are freed.
+  /// Frees storage whose parts are freed already.
   static void free(ValueRep *rep) { FreeList::free(rep, rep->units); }
-  /// The room for `count` elements.
+  /// The bytes needed for `count` elements.
   static constexpr size_t roomFor(size_t count) {
     return count * sizeof(Value);
   }
-  /// What was added to `builder`.
+  /// The elements added to `builder`.
   static std::span<Value> elements(SequenceBuilder &builder) {
     return builder.rep_ ? std::span(builder.data(), builder.size_)
                         : std::span<Value>();
   }
-  /// The elements of `from` at `order`.
+  /// The elements of `from` in the order of the indices in `order`.
   static SequenceBuilder pick(SequenceBuilder from,
                               std::span<const KeyedIndex> order);
-  /// Takes the storage out of `builder`, with size and flags filled in.
+  /// Takes the storage from `builder`, with size and flags filled in.
   static CollectionRep *finish(SequenceBuilder &builder);
-  /// The same for elements that set no flag.
+  /// The same, for elements that set no flag.
   static CollectionRep *finishPrimitive(SequenceBuilder &builder);
-  /// A list, set or tuple of storage that `finish` gave; `type` as in
+  /// A list, set or tuple with the storage returned by `finish`; `type` as in
   /// CollectionRep, null for a tuple.
   static Value sequence(ValueKind kind, CollectionRep *rep, const Type *type);
-  /// A map or object of storage that `finish` gave.
+  /// A map or object with the storage returned by `finish`.
   static Value keyed(ValueKind kind, CollectionRep *rep, const Type *type,
                      ShapeHandle shape);
 };
 
-/// `elements` in the order in which sets iterate, without duplicates: known
-/// values first, by bytes, number or false before true; composite ones by a
-/// text form; then unknown, then null ones. Values that are not wholly known
-/// are never duplicates. No element is marked.
+/// `elements` in the iteration order of sets, without duplicates. Known values
+/// come first: strings by their bytes, numbers by size, false before true,
+/// composite values by a text form. Unknown values follow, then null ones.
+/// Values that are not wholly known are never duplicates. No element is marked.
 /// Spec: NS-FOR-021, IM-COLLT-003, IM-CONV-024, DEC-BLOCKSET-002.
 SequenceBuilder orderSet(SequenceBuilder elements);
 

@@ -1,4 +1,9 @@
-// Sameness and hashes of values.
+// Equality and hashes of values.
+//
+// Kinds, flags and types are compared first, then contents; shared storage is
+// equal at once. Numbers compare by value, or, if the comparison is exact, by
+// precision and sign of zero as well. Equal values have equal hashes, so
+// numbers are hashed by value and capsules by what their hooks compare.
 #include "Support/Hash.h"
 #include "ValueAccess.h"
 #include "hcl/Capsule.h"
@@ -9,12 +14,13 @@ using namespace hcl;
 
 namespace {
 
-/// Sameness; `exact` compares what operations can tell apart in numbers too.
+/// Compares values; if `exact`, also by the properties of numbers that only
+/// some operations can observe.
 struct Comparer {
   bool exact;
 
   bool same(const Value &a, const Value &b) const {
-    // Zero has two forms, since a machine integer has no negative one.
+    // Zero has two forms: a machine integer has no negative zero.
     if (a.isKnownNumber() && b.isKnownNumber() && a.kind() != b.kind())
       return !exact && number::compare(a.asNumber(), b.asNumber()) == 0;
     if (a.isFailed() != b.isFailed() || a.kind() != b.kind())

@@ -1,3 +1,9 @@
+// Values in their text form, which ReadText.h reads back.
+//
+// One function for each kind appends to the text. A number is written in plain
+// digits if these read back with its precision, else with the precision beside
+// it. Types are written where the value does not imply them: for lists, sets
+// and maps, unknowns, nulls and unions. Marks follow their value.
 #include "hcl/Text.h"
 
 #include "Support/Text.h"
@@ -11,9 +17,9 @@ using namespace hcl;
 
 namespace {
 
-/// Whether reading `digits`, the plain text of `n`, gives `n` and its
-/// precision: not for whole numbers whose last digits were rounded away, which
-/// reading would take to be exact.
+/// Whether `digits`, the plain text of `n`, reads back as `n` with its
+/// precision. It does not for a whole number whose last digits were rounded
+/// away: reading would take them to be exact.
 bool readsBack(const NumberRef &n, const std::string &digits) {
   if (n.isMachine() || !n.isInteger())
     return n.precision() == LiteralPrecision;
@@ -23,7 +29,7 @@ bool readsBack(const NumberRef &n, const std::string &digits) {
          number::compare(parsed.value, n) == 0;
 }
 
-/// Longer numbers are written with an exponent.
+/// Numbers of more digits are written with an exponent.
 constexpr size_t maxPlainBytes = 1 << 20;
 
 void appendNumber(std::string &out, const Value &value) {
@@ -44,7 +50,7 @@ void appendNumber(std::string &out, const Value &value) {
   out.append(std::to_string(n.precision())).append(")");
 }
 
-/// The brackets of a sequence around its elements.
+/// Appends a sequence in brackets.
 void appendSequence(std::string &out, const Value &value) {
   out.push_back('[');
   bool first = true;
@@ -59,7 +65,7 @@ void appendSequence(std::string &out, const Value &value) {
   out.push_back(']');
 }
 
-/// The braces of a map or object around its entries.
+/// Appends the entries of a map or object in braces.
 void appendEntries(std::string &out, const Value &value) {
   out.push_back('{');
   for (size_t i = 0; i < value.size(); ++i) {
@@ -113,8 +119,8 @@ void appendNull(std::string &out, const Type &type) {
   out.push_back(')');
 }
 
-/// Capsules do not read back; their type, and what the application says, tell
-/// the reader of a message what stands there.
+/// Capsules do not read back; their type name and the application's text
+/// identify them in messages.
 void appendCapsule(std::string &out, const Value &value) {
   Type type = value.type();
   out.push_back('<');

@@ -1,3 +1,8 @@
+// Walking and rebuilding values without recursion.
+//
+// A stack holds a level for each open container: the index of its next part
+// and, when rebuilding, the parts changed so far. A finished container is
+// rebuilt from these, changed itself, and becomes a part of the level below.
 #include "Walk.h"
 
 #include "Build.h"
@@ -29,7 +34,7 @@ PathStep stepTo(const Value &container, size_t index) {
   }
 }
 
-/// A container whose parts are being looked at.
+/// A container in the course of the walk.
 struct Level {
   explicit Level(const Value &value) : container(value) {}
 
@@ -42,7 +47,7 @@ struct Level {
   std::vector<Value> parts = {};
 };
 
-/// The type that all parts have; without parts that of the elements before.
+/// The common type of the changed parts; if empty, the old element type.
 std::optional<Type> elementType(const Level &level) {
   if (level.parts.empty())
     return level.plain().elementType();
@@ -52,7 +57,7 @@ std::optional<Type> elementType(const Level &level) {
   return same ? std::optional(type) : std::nullopt;
 }
 
-/// The container made of the changed parts.
+/// The container made from the changed parts.
 std::optional<Value> rebuild(Level &level) {
   const Value &plain = level.plain();
   ValueKind kind = plain.kind();
