@@ -1,6 +1,7 @@
-// A value is converted from the outside in. Marks are taken off and put on
-// again; primitive values are converted at once; nulls and unknowns take the
-// type that the plan results in; the others go by the step of the plan.
+// Converting values by plans, from the outside in. Marks are removed first and
+// restored at the end. Primitive values are converted directly. Nulls and
+// unknowns take the result type of the plan. All other values follow the step
+// of the plan.
 #include "hcl/Convert.h"
 
 #include "ConvertPrimitive.h"
@@ -17,8 +18,8 @@ namespace hcl {
 
 namespace {
 
-/// What a conversion leaves of what was known of an unknown. Only lengths and
-/// "not null" survive a change of type.
+/// The part of an unknown's refinement that survives a conversion. If the type
+/// changes, only lengths and "not null" do.
 Refinement convertedRefinement(const Value &value, const Type &from,
                                const Type &to) {
   const Refinement &known = value.refinement();
@@ -78,7 +79,7 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
     return convertPrimitive(value, type.kind(), dialect_, fault_);
   if (type.isDynamic())
     return value;
-  // To an extended type, a null of whatever type is of type none.
+  // For an extended type, a null of any type counts as one of type none.
   bool isNull = value.kind() == ValueKind::Null;
   if (isNull && isExtended(type))
     return runNone(type);
@@ -90,7 +91,7 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
   return run(planConversion(from, type, dialect_, budget_), value);
 }
 
-/// The null of type none as `type`.
+/// A null of type none as `type`.
 std::optional<Value> Converter::runNone(const Type &type) {
   return run(planConversion(Type::none(), type, dialect_, budget_),
              Value::null(Type::none()));
@@ -143,14 +144,14 @@ std::optional<Value> Converter::runKnown(const Plan &plan, const Value &value) {
   default:
     break;
   }
-  // A value of a union converts as the value that it is, an int as a number.
+  // A value of a union converts as its member, an int as a number.
   if (value.kind() == ValueKind::Wrapped)
     return convert(value.inner(), plan.to);
   return plan.step == Step::Capsule ? toCapsule(plan, value)
                                     : convertContainer(*this, plan, value);
 }
 
-/// From or to a capsule type: an application converts.
+/// From or to a capsule type: the application's hooks convert.
 std::optional<Value> Converter::toCapsule(const Plan &plan,
                                           const Value &value) {
   const CapsuleHooks *hooks = nullptr;
@@ -169,10 +170,10 @@ std::optional<Value> Converter::toCapsule(const Plan &plan,
 
 namespace {
 
-/// The plans for the element types of a union in the order in which they are
-/// tried: the type of the value, those that it always converts to, the others.
-/// A string may mean many things; a number is the more special one, so bool
-/// comes last.
+/// The plans for the element types of a union, in the order of trying: the
+/// value's own type, those to which it always converts, the others. A string
+/// may be converted in several ways; a number is more specific than a bool, so
+/// bool comes last.
 std::vector<const Plan *> membersToTry(const Plan &plan) {
   auto rank = [](const Plan *member) {
     if (member->from == member->to)
@@ -191,7 +192,7 @@ std::vector<const Plan *> membersToTry(const Plan &plan) {
 
 } // namespace
 
-/// A known value or a null as one of a union.
+/// A known value or a null as a value of a union.
 /// Spec: EX-CONV-008, EX-CONV-012.
 std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
   Fault first;
@@ -205,7 +206,7 @@ std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
     }
     if (plan.to.hasElement(member->type()))
       return unionValue(plan.to, *std::move(member));
-    // `any` was replaced by the type of the value.
+    // The type of the value has replaced `any`.
     std::vector<Type> elements(plan.to.unionElements().begin(),
                                plan.to.unionElements().end());
     std::ranges::replace(elements, part->to, member->type());
@@ -216,7 +217,7 @@ std::optional<Value> Converter::toUnion(const Plan &plan, const Value &value) {
   return std::nullopt;
 }
 
-/// The promise or output of `value`, or of what that gives.
+/// A promise or output of `value` or, if `value` is one itself, of its content.
 /// Spec: EX-CONV-015, EX-CONV-020.
 std::optional<Value> Converter::toEventual(const Plan &plan,
                                            const Value &value) {

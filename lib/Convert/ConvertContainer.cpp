@@ -1,6 +1,6 @@
-// A container is converted part by part, each by the plan for it, into a
-// builder. Where the element type of a collection contains `any`, the parts are
-// converted first and then once more, to the type that they have in common.
+// Converting containers: each part by its own plan, into a builder. If the
+// element type of a collection contains `any`, the converted parts are
+// converted again, to the type that they have in common.
 #include "Converter.h"
 #include "Support/Text.h"
 #include "Type/TypeRebuild.h"
@@ -32,7 +32,7 @@ private:
   size_t left_;
 };
 
-/// How many levels of types there are in `type`.
+/// The number of levels in `type`.
 size_t depthOf(const Type &type) {
   size_t depth = 0;
   for (const Type &part : partTypes(type))
@@ -80,11 +80,11 @@ std::optional<Value> ContainerConverter::part(const Plan &plan, size_t index) {
   return result;
 }
 
-/// Converts `parts`, which are of the element type but for what its `any`
-/// stands for, to the one type that they have in common, and returns that. It
-/// may contain `any` again, where all parts do; what is left there is found in
-/// the same way. Each round fills in `any` at least one level further down than
-/// the round before, so that there are no more rounds than levels.
+/// Converts `parts` to their common type and returns it. The parts already have
+/// the element type, except where it contains `any`. If all parts contain
+/// `any`, so may the common type; the next round resolves it in the same way.
+/// Each round resolves `any` at least one level deeper than the round before,
+/// so there are at most as many rounds as levels.
 std::optional<Type> ContainerConverter::unifyParts(std::vector<Value> &parts) {
   Type target = plan_.to.element();
   for (size_t round = 1;; ++round) {
@@ -109,11 +109,11 @@ std::optional<Type> ContainerConverter::unifyParts(std::vector<Value> &parts) {
   }
 }
 
-/// Adds the elements, converted, to `out`; returns their type.
+/// Converts the elements, adds them to `out` and returns their type.
 template <typename Builder>
 std::optional<Type> ContainerConverter::addElements(Builder &out) {
   const Type &element = plan_.to.element();
-  // Without elements only a plain `any` is replaced by what is there.
+  // Without elements, only a plain `any` is resolved.
   if (value_.size() == 0)
     return element.isDynamic() ? plan_.result.element()
                                : withoutOptional(element);
@@ -154,8 +154,8 @@ std::optional<Value> ContainerConverter::toCollection() {
     return std::nullopt;
   if (plan_.to.kind() == TypeKind::Set)
     return std::move(out).set(*element);
-  // Unknown elements of a set may be equal to others: how many there are will
-  // show only later.
+  // Unknown elements of a set may turn out to be equal to others, so their
+  // number is not known yet.
   if (value_.kind() == ValueKind::Set && !value_.isWhollyKnown())
     return Value::unknown(
         Type::list(*element),
@@ -182,8 +182,8 @@ std::optional<Value> ContainerConverter::toTuple() {
   return std::move(out).tuple();
 }
 
-/// The attribute of an object from `source`, one of the elements. It is null
-/// where there is none: then a null value takes its place.
+/// An attribute of the result, from the element `source`. If `source` is null,
+/// the attribute is a null value.
 std::optional<Value> ContainerConverter::attribute(const Plan &plan,
                                                    const Value *source) {
   if (source)

@@ -1,3 +1,8 @@
+// Conversions between strings, numbers, ints and bools.
+//
+// The syntax of number text is checked here before Number.h reads it, since the
+// dialects accept different forms: plain decimals, an exponent of ten or of
+// two, infinities. A binary exponent scales the mantissa by repeated squaring.
 #include "ConvertPrimitive.h"
 
 #include "Support/Ascii.h"
@@ -38,7 +43,7 @@ bool isNumberText(std::string_view text, bool exponent) {
   return pos == text.size();
 }
 
-/// The value of number text of any form that Number.h reads.
+/// Number text in any form that Number.h reads.
 /// Spec: IM-NUM-005, IM-NUM-006, IM-CONV-017.
 std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
                                 Fault &fault) {
@@ -66,7 +71,7 @@ std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
   return std::nullopt;
 }
 
-/// The infinity that `text` writes, if it does.
+/// The infinity spelled by `text`, or nothing.
 std::optional<Value> readInfinity(std::string_view text) {
   bool negative = text.starts_with('-');
   if (negative || text.starts_with('+'))
@@ -176,7 +181,7 @@ std::optional<Value> numberFromText(std::string_view text,
 
 namespace {
 
-/// The int that a known number or string is.
+/// A known number or string as an int.
 /// Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005, EX-CONV-006.
 std::optional<Value> toInt(const Value &value, const Dialect &dialect,
                            Fault &fault) {

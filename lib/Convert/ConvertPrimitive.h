@@ -9,8 +9,8 @@
 
 namespace hcl {
 
-/// `value`, which is a known Bool, Integer, Big or String, as the primitive
-/// type `to`. Errors: fills `fault` and returns nothing.
+/// `value`, a known Bool, Integer, Big or String, as the primitive type `to`.
+/// Errors: fills `fault` and returns nothing.
 /// Spec: IM-CONV-003, IM-CONV-008..021.
 std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
                                       const Dialect &dialect, Fault &fault);

@@ -1,10 +1,10 @@
-// The run of plans (Plan.h) on values: the part that all kinds of values share.
+// Running plans (Plan.h) on values: the part common to all kinds of values.
 //
-// A plan is made from the type of the value; the plans of parts are those of
-// the whole. Only a value where the plan says `any`, a value of a union, and a
-// null of type none have plans of their own, made when they are met.
-// Deliberately absent: how lists, sets, maps, tuples and objects are taken
-// apart and built (ConvertContainer.cpp).
+// A plan is made from the type of the value and includes the plans of its
+// parts. Further plans are made during the run only for values where the type
+// says `any`, for members of unions, and for nulls of type none. Deliberately
+// absent: taking apart and building lists, sets, maps, tuples and objects
+// (ConvertContainer.cpp).
 #ifndef HCL_LIB_CONVERT_CONVERTER_H
 #define HCL_LIB_CONVERT_CONVERTER_H
 
@@ -12,8 +12,9 @@
 
 namespace hcl {
 
-/// One conversion of a value with all its parts. Errors: fills the fault that
-/// it was made with and returns nothing. Refers to what it was made with.
+/// One conversion of a value with all its parts. Errors: fills the fault given
+/// to the constructor and returns nothing. Refers to the constructor's
+/// arguments.
 class Converter {
 public:
   Converter(const Dialect &dialect, Fault &fault, Budget *budget)
@@ -21,7 +22,7 @@ public:
 
   /// `value` as `type`, by a plan made for it.
   std::optional<Value> convert(const Value &value, const Type &type);
-  /// `value`, which is of the type that `plan` starts from.
+  /// Runs `plan` on `value`, which is of type `plan.from`.
   std::optional<Value> run(const Plan &plan, const Value &value);
 
   const Dialect &dialect() const { return dialect_; }
@@ -30,7 +31,7 @@ public:
 
   std::nullopt_t fail(std::string reason);
   std::nullopt_t failLimit() { return fail("it takes too much work"); }
-  /// Adds where the failed part is in its container.
+  /// Prepends the step from `container` to the failed part.
   std::nullopt_t under(const Value &container, size_t index);
 
 private:

@@ -1,11 +1,11 @@
-// Plans are made from the outside in, and their fits and results put together
-// from the inside out: a fit is that of the worst part, or lower where the step
-// itself may fail or loses something; a result is the target unless a part
-// results in another type than the target says.
+// Making plans, from the outside in. Fits and results are combined from the
+// inside out: a fit is that of the worst part, or lower if the step itself may
+// fail or loses information; a result is the target, unless the result of a
+// part differs from the target's.
 //
 // `any` as, or in, the element type of a collection stands for one type. From a
-// tuple or object its parts are planned first; what their results have in
-// common is the type, and each result must convert to it.
+// tuple or object, the parts are planned first; the common type of their
+// results is the element type, and each result must convert to it.
 #include "Plan.h"
 
 #include "Type/TypeRebuild.h"
@@ -25,7 +25,7 @@ void limit(Plan &plan, Fit fit) { plan.fit = std::min(plan.fit, fit); }
 
 Fit fitOf(Conversion how) { return static_cast<Fit>(how); }
 
-/// The target made of what the parts result in.
+/// The target with the results of the parts filled in.
 Type resultOf(const Plan &plan) {
   if (plan.fit == Fit::None)
     return plan.to;
@@ -35,7 +35,7 @@ Type resultOf(const Plan &plan) {
   return withParts(plan.to, std::move(results));
 }
 
-/// The step from a container to another, or Impossible.
+/// The step from one container to another, or Impossible.
 /// Spec: IM-CONV-049, IM-CONV-050, IM-CONV-053..056.
 Step containerStep(const Type &from, const Type &to) {
   bool isMapping =
@@ -50,7 +50,7 @@ Step containerStep(const Type &from, const Type &to) {
   return from.isCollection() ? Step::Elements : Step::Gather;
 }
 
-/// What the applications say whose types they are; the source speaks first.
+/// The fit reported by the hooks of capsule types; the source is asked first.
 Fit capsuleFit(const Type &from, const Type &to) {
   Conversion result = Conversion::None;
   if (from.kind() == TypeKind::Capsule)
@@ -188,14 +188,14 @@ void Planner::gather(Plan &plan) {
     plan.result = withParts(plan.to, {plan.parts.front().result});
 }
 
-/// Finds the one type that `any` in an element type makes of all parts.
+/// Finds the one type of all parts for which `any` stands.
 void Planner::unifyParts(Plan &plan) {
   std::vector<Type> types;
   for (const Plan &part : plan.parts)
     types.push_back(part.result);
   std::optional<Type> common = unify(types, dialect_, true, budget_);
-  // A dynamic element must not decide for the others of a tuple; whether one
-  // does in an object shows when a value is converted.
+  // A dynamic element of a tuple must not decide for the others. In an object,
+  // one may, depending on the value.
   bool mayDecide = plan.from.kind() == TypeKind::Object ||
                    plan.parts.size() == 1 || !plan.to.element().isDynamic();
   if (!common || (common->isDynamic() && !mayDecide))
@@ -203,7 +203,7 @@ void Planner::unifyParts(Plan &plan) {
   for (const Type &type : types)
     if (type != *common)
       limit(plan, std::min(Fit::Safe, this->plan(type, *common).fit));
-  // Values may have different types where `any` is left.
+  // While `any` remains, values may have different types.
   if (common->hasDynamic() && plan.from.size() > 1)
     limit(plan, Fit::Unsafe);
   plan.result = withParts(plan.to, {*common});
@@ -216,7 +216,7 @@ void Planner::tuple(Plan &plan) {
   if (isTuple ? from.size() != to.size()
               : dialect_[DialectPoint::SequencesAreNotTuples])
     return limit(plan, Fit::None);
-  // How many elements a list or set has is not known of its type.
+  // The type of a list or set does not include its length.
   if (!isTuple)
     limit(plan, Fit::Unsafe);
   for (size_t i = 0; i < to.size(); ++i)
@@ -226,7 +226,7 @@ void Planner::tuple(Plan &plan) {
   plan.result = resultOf(plan);
 }
 
-/// The plan for an attribute that the source lacks: a null takes its place.
+/// The plan for an attribute missing from the source: a null takes its place.
 Plan Planner::absent(const ObjectAttribute &attribute) {
   Plan part{Type::none(), attribute.type};
   part.result = withoutOptional(attribute.type);
@@ -253,13 +253,13 @@ void Planner::object(Plan &plan) {
     if (source->optional != attribute.optional)
       limit(plan, Fit::Safe);
   }
-  // Attributes that are dropped make different values the same.
+  // Values that differ only in dropped attributes become equal.
   if (common != plan.from.size())
     limit(plan, Fit::Unsafe);
   plan.result = resultOf(plan);
 }
 
-/// Which keys a map has is not known of its type.
+/// The type of a map does not include its keys.
 /// Spec: IM-CONV-038, IM-CONV-041.
 void Planner::mapToObject(Plan &plan) {
   plan.fit = Fit::Unsafe;
@@ -272,8 +272,8 @@ void Planner::mapToObject(Plan &plan) {
   plan.result = resultOf(plan);
 }
 
-/// A union converts as its elements do: always, if all always do; sometimes,
-/// if some do.
+/// From a union: always converts if all its element types do; sometimes if any
+/// does.
 void Planner::fromUnion(Plan &plan) {
   plan.step = Step::FromUnion;
   bool some = false;
@@ -286,13 +286,13 @@ void Planner::fromUnion(Plan &plan) {
   plan.result = withoutOptional(plan.to);
   if (!plan.to.hasDynamic() || !(plan.to.isUnion() || plan.to.isEventual()))
     return;
-  // What `any` stands for is the union as a whole.
+  // `any` stands for the union as a whole.
   Plan whole{plan.from, plan.to};
   plan.to.isUnion() ? toUnion(whole) : eventual(whole);
   plan.result = whole.resultOrTarget();
 }
 
-/// To a union: in the best of the ways that its elements offer.
+/// To a union: the best fit among its element types.
 /// Spec: EX-CONV-008..011.
 void Planner::toUnion(Plan &plan) {
   plan.step = Step::ToUnion;

@@ -1,13 +1,13 @@
-// The one decision how values of a type become values of another.
+// The only decision about converting values of one type to another.
 //
-// In: two types and a dialect. Out: a tree of steps, a node for each pair of
-// types that meet: how well they fit, what type results, and a part for each
-// pair that they contain. The converter runs the tree (Convert.cpp), reasons
-// are read from it (PlanReason.cpp), and so are the answers that need no value:
-// `conversion`, `isAssignable` and what unification asks.
+// In: two types and a dialect. Out: a tree of steps, with a node for each pair
+// of types: how well they fit, which type results, and a part for each pair
+// they contain. The converter runs the tree (Convert.cpp). Reasons are read
+// from it (PlanReason.cpp), as are the answers that need no value:
+// `conversion`, `isAssignable` and the questions of unification.
 // A pair without parts allocates nothing.
-// Deliberately absent: values. Where a type says `any`, each value that comes
-// has a plan of its own.
+// Deliberately absent: values. Where a type says `any`, each value gets a plan
+// of its own at run time.
 #ifndef HCL_LIB_CONVERT_PLAN_H
 #define HCL_LIB_CONVERT_PLAN_H
 
@@ -28,9 +28,9 @@ enum class Fit : uint8_t {
 /// The kind of step that converts a value.
 enum class Step : uint8_t {
   Keep,       ///< nothing: identical types, or to `any`
-  Decide,     ///< from `any`: by the type that the value has
+  Decide,     ///< from `any`: by the type of the value
   Primitive,  ///< between bools, numbers, ints and strings
-  Capsule,    ///< by the hooks of an application
+  Capsule,    ///< by an application's hooks
   Elements,   ///< a collection to a collection: one part for all elements
   Gather,     ///< a tuple or object to a collection: a part for each of its
               ///< parts; equal types in a row share one (`repeat`)
@@ -45,32 +45,33 @@ enum class Step : uint8_t {
 
 struct Plan {
   Type from, to;
-  /// The type of unknowns and nulls after the conversion, and of all values
-  /// where no `any` in a union or unknown part is left: `to` with the parts
-  /// filled in that `any` stands for, and all attributes required. `to` if the
-  /// fit is None.
+  /// The type of nulls and unknowns after the conversion, and of all values in
+  /// which no `any` remains in a union or unknown part: `to` with each `any`
+  /// resolved by the parts and all attributes required. If the fit is None:
+  /// `to`.
   Type result = to;
   Step step = Step::Keep;
   Fit fit = Fit::AsIs;
-  /// For how many parts of the source in a row it holds (part of Gather).
+  /// In a part of Gather: the number of consecutive source parts it applies to.
   uint32_t repeat = 1;
-  /// The first of `parts` with the lowest fit; any index if there are none.
+  /// The index of the first part with the lowest fit; any index if there are
+  /// none.
   uint32_t worst = 0;
-  /// Complete unless the fit is None: then the last ones may be missing.
+  /// Complete unless the fit is None; the last parts may then be missing.
   std::vector<Plan> parts = {};
 
-  /// `result`, or for a fit of None the target with all attributes required.
+  /// `result` or, if the fit is None, the target with all attributes required.
   Type resultOrTarget() const;
 };
 
-/// The plan for values of `from` to become `to`. Cost: linear in the types and,
-/// for `any` in the element type of a collection, as `unify`. A `budget` that
-/// is exceeded makes the fit None.
+/// The plan for converting values of `from` to `to`. Cost: linear in the types;
+/// for `any` in the element type of a collection, that of `unify`. If `budget`
+/// is exceeded, the fit is None.
 Plan planConversion(const Type &from, const Type &to, const Dialect &dialect,
                     Budget *budget = nullptr);
 
 /// Why the fit of `plan` is None or Unsafe, and in which part of the types.
-/// Nothing for better ones. Cost: linear in the path; nothing is decided again.
+/// Nothing for better fits. Cost: linear in the path; nothing is decided again.
 Fault reasonOf(const Plan &plan);
 
 } // namespace hcl

@@ -1,5 +1,6 @@
-// Reasons in words. The path goes down the plan, always to the first part that
-// fits as badly as the whole; where no part does, the step itself is to blame.
+// Reasons in words. The path descends the plan, always into the first part
+// whose fit is that of the whole. If there is none, the step itself is to
+// blame.
 #include "Plan.h"
 
 #include "Support/Text.h"
@@ -11,7 +12,7 @@ namespace hcl {
 
 namespace {
 
-/// The type in words, where `any` as an element is left out.
+/// The type in words; `any` as an element type is omitted.
 std::string requiredName(const Type &type) {
   if (type.isCollection() && type.element().isDynamic())
     return type.kind() == TypeKind::List  ? "list"
@@ -20,7 +21,7 @@ std::string requiredName(const Type &type) {
   return friendlyName(type);
 }
 
-/// The step to the part of a tuple or object that the worst part is first for.
+/// The step to the first part of a tuple or object covered by the worst part.
 PathStep stepToGathered(const Plan &plan) {
   size_t index = 0;
   for (uint32_t i = 0; i < plan.worst; ++i)
@@ -30,20 +31,21 @@ PathStep stepToGathered(const Plan &plan) {
   return PathStep::index(plan.from.attributes()[index].name);
 }
 
-/// The first element type of a union source that may fail, if it is one that
-/// sometimes converts; otherwise null.
+/// The first element type of a union source that may fail, if it sometimes
+/// converts; otherwise null.
 const Plan *blamedMember(const Plan &plan) {
   auto part = std::ranges::find_if(
       plan.parts, [](const Plan &part) { return part.fit <= Fit::Unsafe; });
   return part->fit == Fit::Unsafe ? &*part : nullptr;
 }
 
-/// Whether `part` is for an attribute that the source must have and lacks.
+/// Whether `part` is for a required attribute missing from the source.
 bool isMissing(const Plan &part) {
   return part.step == Step::Absent && part.fit == Fit::None;
 }
 
-/// The part to blame for the fit of `plan`, or null; adds the step to it.
+/// The part to blame for the fit of `plan`, or null. Appends the step to
+/// `path`.
 const Plan *blamedPart(const Plan &plan, Path &path) {
   if (plan.step == Step::FromUnion)
     return blamedMember(plan);
@@ -80,7 +82,7 @@ const Plan *blamedPart(const Plan &plan, Path &path) {
   }
 }
 
-/// The element type of a union source that does not convert at all, or null.
+/// The first element type of a union source that never converts, or null.
 const Type *impossibleMember(const Plan &plan) {
   if (plan.step == Step::FromUnion)
     for (const Plan &part : plan.parts)
@@ -121,7 +123,7 @@ std::string whyImpossible(const Plan &plan) {
   return requiredName(to) + " required";
 }
 
-/// The attribute of an object source that the target lacks.
+/// The name of an attribute of the source that the target lacks.
 std::string droppedAttribute(const Plan &plan) {
   for (const ObjectAttribute &attribute : plan.from.attributes())
     if (!plan.to.findAttribute(attribute.name))

@@ -1,10 +1,10 @@
-// Relations of types beside conversion and unification (Convert.h):
-// which values may stand where a type is asked for as they are, and what the
-// steps of a traversal make of a type.
+// Relations of types besides conversion and unification (Convert.h): which
+// values are usable unchanged where a type is required, and the type that a
+// traversal results in.
 //
-// In: types. Out: an answer, or why there is none.
-// Deliberately absent: values. A kernel (Semantics) on an unknown of the type
-// gives the same type as a step here.
+// In: types. Out: an answer, or the reason why there is none. Deliberately
+// absent: values. A kernel (Semantics) applied to an unknown of the type
+// results in the same type as the corresponding step.
 #ifndef HCL_LIB_CONVERT_RELATIONS_H
 #define HCL_LIB_CONVERT_RELATIONS_H
 
@@ -18,22 +18,24 @@
 
 namespace hcl {
 
-/// Whether every value of `from` is one of `to` as it is, but for what is
-/// wrapped around it: identical types, any type to `any`, an element type or
-/// some of them to a union, to a promise what its element type allows or a
-/// promise of it, to an output an output too; parts by parts for collections,
-/// tuples and objects of the same attributes. Reflexive and transitive; an
-/// assignable type converts safely. Cost: linear in the types; for unions
-/// linear in the product of their sizes.
+/// Whether every value of `from` is usable unchanged, except for wrapping, as a
+/// value of `to`. True for identical types; from any type to `any`; to a union
+/// from one or several of its element types; to a promise from a type
+/// assignable to its element type or a promise of one; to an output also from
+/// an output of one; and, part by part, for collections, tuples and objects
+/// with the same attributes. Reflexive and transitive. An assignable type
+/// converts safely. Cost: linear in the types; for unions, in the product of
+/// their sizes.
 /// Spec: EX-UNION-002..004, EX-EVENT-002..005, EX-EVENT-008..010,
 /// EX-NONE-002..004.
 bool isAssignable(const Type &from, const Type &to);
 
-/// The type of `type` followed by `steps`. The steps after a splat apply to
-/// each element; what a list, set or tuple gives is a list or tuple, and other
-/// types count as a tuple of one. A step into a union goes into each of its
-/// element types, and those count where it succeeds; into none within a union
-/// it gives none. What a promise or output gives comes later too.
+/// The type of a value of `type` after `steps`. The steps after a splat apply
+/// to each element. A splat of a list, set or tuple results in a list or tuple;
+/// any other type is treated as a tuple of one element. A step into a union
+/// applies to each of its element types; the result combines those for which it
+/// succeeds. A none within a union yields none. A step into a promise or output
+/// results in one.
 /// Errors: fills `fault` and returns nothing.
 /// Cost: linear in the steps and types.
 /// Spec: EX-UNION-006..011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.

@@ -1,3 +1,9 @@
+// The type that steps of a traversal lead to.
+//
+// One function for each kind of step finds the part of the type, and the
+// remaining steps apply to that. Into a union, all steps apply to each element
+// type; into a promise or output, to its element type. The steps that belong to
+// a splat apply to each element, the others to the resulting list or tuple.
 #include "Relations.h"
 
 #include "Support/Text.h"
@@ -115,8 +121,8 @@ private:
     return converted;
   }
 
-  /// The steps that belong to a splat apply to each element, the others to
-  /// what comes of all of them.
+  /// The steps that belong to a splat apply to each element, the others to the
+  /// combined result.
   std::optional<Type> splat(const Type &type, Steps steps) {
     bool full = steps.front().kind == PathStep::Splat;
     steps = steps.subspan(1);

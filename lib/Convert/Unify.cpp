@@ -1,5 +1,8 @@
-// Unification as the information model has it: types combine into the one
-// structure that has room for all of them.
+// Unification by the rules of the information model. Types are grouped by kind
+// and combined into the one structure that has room for all: primitive types
+// into string or number, collections by their element types, lists and sets
+// with tuples element by element, maps with objects attribute by attribute.
+// Each type must then convert to the result.
 #include "hcl/Convert.h"
 
 #include "UnifyReference.h"
@@ -13,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// Few types are compared with one another: that takes no allocation.
+/// Up to this number, types are compared with each other, without allocation.
 constexpr size_t fewTypes = 16;
 
 } // namespace
@@ -52,7 +55,7 @@ namespace {
 
 std::optional<Type> combine(std::vector<Type> types, Budget *budget);
 
-/// How many of the types are of each kind.
+/// The number of types of each kind.
 struct KindCount {
   explicit KindCount(const std::vector<Type> &types) {
     for (const Type &type : types)
@@ -64,8 +67,8 @@ struct KindCount {
   size_t count[typeKindCount] = {};
 };
 
-/// Different primitive types: string, if it is among them; ints and numbers
-/// are numbers.
+/// Different primitive types combine to string if it is among them; numbers and
+/// ints combine to number.
 /// Spec: NS-COND-010, NS-COND-011, IM-UNIFY-002..006, EX-UNIFY-001..004.
 std::optional<Type> unifyPrimitives(std::span<const Type> types) {
   bool numeric = true;
@@ -77,7 +80,7 @@ std::optional<Type> unifyPrimitives(std::span<const Type> types) {
   return numeric ? std::optional(Type::number()) : std::nullopt;
 }
 
-/// The one element type of several collections.
+/// The common element type of several collections.
 /// Spec: IM-UNIFY-007..010.
 std::optional<Type> combineElements(const std::vector<Type> &types,
                                     Budget *budget) {
@@ -87,7 +90,7 @@ std::optional<Type> combineElements(const std::vector<Type> &types,
   return combine(std::move(elements), budget);
 }
 
-/// Lists, sets and at least one tuple: a tuple, element by element.
+/// Combines lists, sets and at least one tuple to a tuple, element by element.
 /// Spec: NS-COND-016, NS-COND-017, NS-COND-021, IM-UNIFY-013..015,
 /// IM-UNIFY-021, IM-UNIFY-022.
 std::optional<Type> combineTuples(const std::vector<Type> &types,
@@ -113,7 +116,8 @@ std::optional<Type> combineTuples(const std::vector<Type> &types,
   return Type::tuple(elements);
 }
 
-/// Maps and at least one object: an object with the attributes of all.
+/// Combines maps and at least one object to an object with the attributes of
+/// all.
 /// Spec: NS-COND-018, NS-COND-019, NS-COND-022, IM-UNIFY-012,
 /// IM-UNIFY-018..020.
 std::optional<Type> combineObjects(const std::vector<Type> &types,
@@ -146,13 +150,14 @@ std::optional<Type> combineObjects(const std::vector<Type> &types,
   return Type::object(std::move(attributes));
 }
 
-/// None and the types that combine by rules of the extended information model.
+/// Whether `type` is none or combines by rules of the extended information
+/// model.
 bool isCombinedApart(const Type &type) {
   return type.kind() == TypeKind::None || type.kind() > TypeKind::Capsule;
 }
 
-/// Promises and outputs only: an output where there is one, of what their
-/// elements have in common.
+/// Combines promises and outputs, by their element types: to an output if one
+/// is among them.
 /// Spec: EX-UNIFY-008..011.
 std::optional<Type> combineEventuals(std::span<const Type> types,
                                      Budget *budget) {
@@ -168,11 +173,11 @@ std::optional<Type> combineEventuals(std::span<const Type> types,
   return output ? Type::output(*element) : Type::promise(*element);
 }
 
-/// Unions, none and others.
-///  1. None is set apart: it makes the result optional.
-///  2. What is no union combines to one type.
-///  3. The elements of the unions are put together, and each combines with
-///     that type.
+/// Combines unions, none and other types.
+///   1. None is set apart: it makes the result optional.
+///   2. Types that are not unions combine to one type.
+///   3. The elements of the unions are collected, and each combines with
+///      that type.
 /// Spec: EX-UNIFY-005..007, EX-UNIFY-012.
 std::optional<Type> combineExtended(std::span<const Type> types,
                                     Budget *budget) {
@@ -211,7 +216,7 @@ std::optional<Type> combineExtended(std::span<const Type> types,
   return Type::unionOf(std::move(members));
 }
 
-/// The combination of `types`, by the kinds among them; `any` gives way.
+/// Combines `types` by the kinds among them; `any` yields to all others.
 /// Spec: NS-COND-012, NS-COND-013, NS-COND-020, IM-UNIFY-007..012,
 /// IM-UNIFY-015..017, IM-UNIFY-024, IM-UNIFY-025, IM-UNIFY-027.
 std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
@@ -272,7 +277,7 @@ std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
     return std::nullopt;
   for (const Type &type : distinct) {
     Conversion how = conversion(type, *result, dialect, budget);
-    // The dynamic pseudo-type gives way whatever comes of it.
+    // The dynamic pseudo-type converts, even if that may fail for a value.
     if (how == Conversion::None ||
         (how == Conversion::Unsafe && !allowUnsafe && !type.isDynamic()))
       return std::nullopt;

@@ -1,3 +1,10 @@
+// Unification as the reference does it.
+//
+// Types of one kind unify by their parts: collections by element type, tuples
+// and objects column by column if their shapes agree, else as a list or map of
+// all their parts. Structures mixed with collections become collections first.
+// All others unify to the most general of the given types to which every other
+// type converts. Each result is checked by converting all types to it.
 #include "UnifyReference.h"
 
 #include "hcl/Convert.h"
@@ -51,7 +58,7 @@ Type collectionOf(TypeKind kind, const Type &element) {
                                  : Type::map(element);
 }
 
-/// All of one kind of collection.
+/// Unifies collections of one kind.
 std::optional<Type> Unifier::unifyCollections(const Types &types) {
   Types elements;
   for (const Type &type : types)
@@ -62,7 +69,7 @@ std::optional<Type> Unifier::unifyCollections(const Types &types) {
   return ifAllConvert(types, collectionOf(types.front().kind(), *element));
 }
 
-/// A list (or map) of the one type of all parts of tuples (or objects).
+/// A list (or map) of the common type of all parts of tuples (or objects).
 std::optional<Type> Unifier::partsAsCollection(const Types &types,
                                                TypeKind kind) {
   Types parts;
@@ -130,7 +137,8 @@ std::optional<Type> Unifier::unifyObjects(const Types &types) {
                                    : partsAsCollection(types, TypeKind::Map);
 }
 
-/// Collections and structures mixed: the structures become collections first.
+/// Unifies collections with structures: the structures become collections
+/// first.
 std::optional<Type> Unifier::structuresAsCollections(const Types &types,
                                                      TypeKind collection) {
   Types structures, rest;
@@ -144,10 +152,10 @@ std::optional<Type> Unifier::structuresAsCollections(const Types &types,
   return result && result->kind() == collection ? result : std::nullopt;
 }
 
-/// How general a type is, to try the most general candidate first: strings
+/// Orders types so that the most general candidate is tried first: strings
 /// before other primitives, lists before tuples and sets, maps before objects,
-/// everything before the dynamic pseudo-type. Between collections of one kind
-/// their elements decide.
+/// everything before the dynamic pseudo-type. Collections of one kind are
+/// ordered by their element types.
 int generality(const Type &a, const Type &b) {
   auto rank = [](const Type &type) {
     switch (type.kind()) {
@@ -180,7 +188,7 @@ int generality(const Type &a, const Type &b) {
   return a.isCollection() ? generality(a.element(), b.element()) : 0;
 }
 
-/// The most general of `types` itself to which all others convert.
+/// The most general of `types` to which all others convert.
 std::optional<Type> Unifier::mostGeneral(const Types &types) {
   Types candidates = types;
   std::stable_sort(

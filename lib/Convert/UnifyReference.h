@@ -1,4 +1,4 @@
-// Unification as the reference implementation does it.
+// Unification as the reference does it, and helpers for both forms.
 #ifndef HCL_LIB_CONVERT_UNIFYREFERENCE_H
 #define HCL_LIB_CONVERT_UNIFYREFERENCE_H
 
@@ -11,17 +11,17 @@
 
 namespace hcl {
 
-/// `unify` where DialectPoint::UnifyToCollections is chosen. `types`: at least
-/// one, without duplicates.
+/// `unify` if DialectPoint::UnifyToCollections is set. `types`: at least one,
+/// without duplicates.
 std::optional<Type> unifyToCollections(const std::vector<Type> &types,
                                        const Dialect &dialect, bool allowUnsafe,
                                        Budget *budget);
 
-/// `types` without duplicates; the first of each stays in its place.
+/// `types` without duplicates, in the order of first occurrence.
 std::vector<Type> distinctTypes(std::vector<Type> types);
 
-/// Takes a step for each of `types` and of their parts, where there is a
-/// budget. Returns false when that is exceeded.
+/// Takes a step for each of `types` and their parts, if there is a budget.
+/// Returns false if it is exceeded.
 bool takeSteps(const std::vector<Type> &types, Budget *budget);
 
 } // namespace hcl
