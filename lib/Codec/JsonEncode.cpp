@@ -1,6 +1,6 @@
-// Writing values as JSON, plain and typed, without recursion: the containers
-// that are open lie on a stack, and each step writes the next part of the
-// innermost one.
+// Writing values as JSON, plain and typed, without recursion: a stack holds the
+// open containers, and each step writes the next part of the innermost one or
+// closes it.
 #include "JsonText/Writer.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
@@ -19,16 +19,16 @@ json::Layout layoutOf(const JsonStyle &style) {
           .escapeHtml = style.escapeHtml};
 }
 
-/// Writes one value of either form.
+/// Writes one value in either form.
 class Encoder {
 public:
-  /// `style.shortPowersOfTwo` and `style.keepNulls` are those of plain JSON.
+  /// `style.shortPowersOfTwo` and `style.keepNulls` apply to plain JSON only.
   Encoder(json::Writer &writer, bool typed, const JsonStyle &style)
       : writer_(writer), typed_(typed), style_(style) {}
 
-  /// Errors: those of plain JSON are put into `error`.
+  /// Errors: those of plain JSON go into `error`.
   bool encode(const Value &root, JsonError &error);
-  /// Whether something was written that only `partial` values have.
+  /// Whether the text contains a form that only `partial` values have.
   bool isPartial() const { return partial_; }
 
 private:
@@ -55,7 +55,7 @@ private:
   JsonError error_;
 };
 
-/// Appends the marker of what plain JSON cannot express, or reports that.
+/// Appends the marker of a part that plain JSON cannot express, or reports it.
 bool Encoder::hole(std::string &out, std::string_view marker,
                    const char *problem) {
   if (typed_) {
@@ -84,7 +84,7 @@ bool Encoder::number(const Value &value) {
               "a number has too many digits to be written");
 }
 
-/// Writes a value, or the opening bracket of one that stays open.
+/// Writes a value or, for a container, its opening bracket.
 bool Encoder::begin(const Value &marked) {
   const Value &value = marked.unmarked();
   switch (value.kind()) {
@@ -117,7 +117,7 @@ bool Encoder::begin(const Value &marked) {
   return true;
 }
 
-/// Writes the value inside; in typed JSON that of a union beside its type.
+/// Writes the inner value; in typed JSON, a member of a union with its type.
 bool Encoder::wrapped(const Value &value) {
   if (typed_ && value.type().isUnion()) {
     writer_.beginObject();
@@ -140,7 +140,7 @@ bool Encoder::wrapped(const Value &value) {
   return begin(value.inner());
 }
 
-/// Moves to the next property that is to be written.
+/// Moves to the next property to write.
 void Encoder::skipNulls(Open &mapping) const {
   const Value &container = *mapping.container;
   while (mapping.next < container.size() &&
@@ -181,8 +181,8 @@ bool Encoder::encode(const Value &root, JsonError &error) {
   return good;
 }
 
-/// Writes a bound as `[number, inclusive]`; infinities and numbers too long to
-/// write are left out.
+/// Writes a bound as `[number, inclusive]`; omits infinities and numbers too
+/// long to write.
 void writeBound(json::Writer &writer, std::string_view name,
                 const std::optional<NumberBound> &bound) {
   if (!bound || bound->number.asNumber().isInfinite())
@@ -221,7 +221,7 @@ void writeRefinements(json::Writer &writer, const Refinement &known) {
   writer.endObject();
 }
 
-/// Writes why a promise or output failed: an array of sentences.
+/// Writes the reasons why a promise or output failed: an array of sentences.
 void writeFailures(json::Writer &writer, const EventualInfo &info) {
   writer.key("failed");
   writer.beginArray();
@@ -230,7 +230,7 @@ void writeFailures(json::Writer &writer, const EventualInfo &info) {
   writer.endArray();
 }
 
-/// Writes `value` or what is known of it, in the object begun.
+/// Writes `value`, or its refinement if unknown, as members of the open object.
 void writeTyped(json::Writer &writer, const Value &value) {
   bool eventual = value.kind() == ValueKind::Wrapped &&
                   eventualState(value) != EventualState::Known;

@@ -6,7 +6,7 @@
 
 namespace hcl {
 
-/// Names are the same if they are stored in the same place.
+/// Compares names by address: each is stored once.
 static bool sameNames(const std::vector<Value> &a,
                       const std::vector<Value> &b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -39,7 +39,7 @@ Value JsonObjectMaker::fill(const Recent &recent, std::vector<Value> &values) {
   return std::move(object).object();
 }
 
-/// Keeps the shape of an object whose names differ from one another.
+/// Keeps the shape of an object without repeated names.
 void JsonObjectMaker::remember(const std::vector<Value> &names,
                                const Value &object) {
   if (object.size() != names.size())

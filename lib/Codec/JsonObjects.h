@@ -1,6 +1,6 @@
-// The objects of JSON texts. Texts hold many objects with the same names: each
-// name is stored once, and objects with the names of a recent one share its
-// shape.
+// Making the objects of JSON texts. Texts contain many objects with the same
+// names: each name is stored once, and objects with the names of a recent one
+// share its shape.
 //
 // In: names and values in the order of the text. Out: object values.
 // Deliberately absent: the syntax of JSON.
@@ -22,19 +22,18 @@ namespace hcl {
 /// Makes objects, of one text or of many. Not shared between threads.
 class JsonObjectMaker {
 public:
-  /// The string value of a name, stored in the same place each time.
+  /// The string value of a name, the same object each time.
   const Value &name(std::string_view text) {
     auto at = names_.find(text);
     return at == names_.end() ? addName(text) : at->second;
   }
 
-  /// The object with these `names`, each from `name()`, and `values`, which
-  /// are moved. Of a repeated name the last value counts.
+  /// The object with these `names`, each from `name()`, and `values`, which are
+  /// moved. Of a repeated name the last value wins.
   Value make(const std::vector<Value> &names, std::vector<Value> &values);
 
-  /// Forgets names if there are so many that they are hardly those of records:
-  /// to be called between texts, so that memory does not grow with their
-  /// number.
+  /// Forgets all names if they are too many to be those of records. Call it
+  /// between texts, so that memory does not grow with the number of names.
   void trim() {
     if (names_.size() > maxNames)
       *this = {};
@@ -44,7 +43,7 @@ private:
   struct Recent {
     std::vector<Value> names; ///< in the order of the text
     std::shared_ptr<const ObjectShape> shape;
-    std::vector<size_t> order; ///< where the values of the shape stand
+    std::vector<size_t> order; ///< indices of the values in the shape's order
   };
   struct Hash {
     using is_transparent = void;

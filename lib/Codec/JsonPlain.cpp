@@ -1,6 +1,6 @@
-// The containers that are open are kept on a stack, each with the values read
-// so far; a scalar or a closing bracket completes a value, which goes to the
-// innermost container.
+// Reading plain JSON without recursion: a stack holds the open containers, each
+// with its values so far. A scalar or a closing bracket completes a value,
+// which is added to the innermost container.
 #include "JsonPlain.h"
 
 #include "hcl/Convert.h"
@@ -13,7 +13,7 @@ namespace hcl {
 
 namespace {
 
-/// An array or object that is being read.
+/// An array or object whose end has not been read yet.
 struct OpenContainer {
   bool isObject;
   std::vector<Value> names;
@@ -25,7 +25,7 @@ Value finish(OpenContainer &container, JsonObjectMaker &objects) {
                             : Value::tuple(std::move(container.values));
 }
 
-/// The value of an event that is one by itself.
+/// The value of an event that is a value by itself.
 std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
                             const Dialect &dialect, JsonError &error) {
   switch (event) {

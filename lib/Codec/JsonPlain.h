@@ -1,8 +1,8 @@
 // Values of plain JSON, read event by event.
 //
 // In: a pull parser inside a text. Out: values. `decodeJson` (ValueJson.h)
-// reads one from a whole text; readers of larger texts read their parts by
-// `readPlainJson`. Deliberately absent: types.
+// reads one from a whole text; readers of larger texts read values within them
+// by `readPlainJson`. Deliberately absent: types.
 #ifndef HCL_LIB_CODEC_JSONPLAIN_H
 #define HCL_LIB_CODEC_JSONPLAIN_H
 
@@ -14,8 +14,8 @@
 
 namespace hcl {
 
-/// The value whose first event was `first`; the parser is after its last event
-/// then. `objects` makes the objects. Errors: fills `error` and returns
+/// The value that begins with the event `first`; leaves the parser after its
+/// last event. `objects` makes the objects. Errors: fills `error` and returns
 /// nothing. Cost: linear, without recursion.
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,

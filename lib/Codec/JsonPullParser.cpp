@@ -1,5 +1,5 @@
-// The grammar of JSON over its lexemes: the awaited closing brackets on a
-// stack, and what may follow next as one state.
+// The grammar of JSON over its lexemes: a stack of expected closing brackets,
+// and one state for the tokens that may come next.
 #include "JsonPullParser.h"
 
 #include "JsonText/Fault.h"
@@ -116,8 +116,9 @@ JsonEvent JsonPullParser::takeWord() {
   }
 }
 
-/// Takes the contents of a string, which without escapes stay where they are;
-/// others go to the buffer. Returns false after reporting a malformed one.
+/// Takes the content of a string: without escapes it stays in the text, else it
+/// is decoded into the buffer. Returns false after reporting a malformed
+/// string.
 bool JsonPullParser::takeString() {
   if (lexer_.has(json::HasHighByte)) {
     size_t invalid = utf8::findInvalid(lexer_.text());
@@ -161,7 +162,7 @@ JsonEvent JsonPullParser::fail(size_t offset, std::string_view message) {
   return JsonEvent::Error;
 }
 
-/// Reports that neither a comma nor the closing bracket follows an element.
+/// Reports an element followed by neither a comma nor the closing bracket.
 JsonEvent JsonPullParser::failComma(LexemeKind kind) {
   if (kind == LexemeKind::RightBrace || kind == LexemeKind::RightBracket)
     return fail(start_, isInArray() ? json::reason::braceForBracket
@@ -178,7 +179,7 @@ JsonEvent JsonPullParser::failMalformed(LexemeKind kind) {
   return fail(start_ + fault.begin, fault.reason);
 }
 
-/// Reports that the last lexeme is not as `expected`.
+/// Reports that the last lexeme is not the `expected` one.
 JsonEvent JsonPullParser::failUnexpected(LexemeKind kind,
                                          std::string_view expected) {
   std::string_view text = lexer_.text();

@@ -1,10 +1,10 @@
 // JSON text as a stream of events, pulled one at a time.
 //
-// In: text. Out: events with the text of strings (escapes resolved) and
-// numbers (as written) and their offsets. Memory: the nesting and the longest
-// string with escapes; no recursion. Numbers are never converted here, so
-// their size does not matter; ready-made parsers round them.
-// Deliberately absent: how strings and numbers are spelled (JsonText/Lexer.h)
+// In: text. Out: events with offsets, the text of strings (escapes resolved)
+// and of numbers (as written). Memory: the nesting and the longest string with
+// escapes; no recursion. Numbers of any size pass, since they are not converted
+// here; existing parsers round them.
+// Deliberately absent: the spelling of strings and numbers (JsonText/Lexer.h),
 // and values.
 #ifndef HCL_LIB_CODEC_JSONPULLPARSER_H
 #define HCL_LIB_CODEC_JSONPULLPARSER_H
@@ -19,8 +19,8 @@
 
 namespace hcl {
 
-/// Levels of nesting that JSON text may have. Reading plain JSON takes no
-/// recursion; reading typed JSON and types does.
+/// Maximum nesting of JSON text. Plain JSON is read without recursion, typed
+/// JSON and types with.
 inline constexpr size_t maxPlainJsonDepth = 10'000;
 inline constexpr size_t maxTypedJsonDepth = 1'000;
 
@@ -41,7 +41,7 @@ enum class JsonEvent : uint8_t {
 
 class JsonPullParser {
 public:
-  /// Parses `text` from `begin` to `end`, one value with blanks around it.
+  /// Parses `text` from `begin` to `end`: one value, possibly between blanks.
   /// `text` outlives the parser.
   JsonPullParser(std::string_view text, size_t begin, size_t end,
                  size_t maxDepth)
@@ -50,7 +50,7 @@ public:
   JsonPullParser(std::string_view text, size_t maxDepth)
       : JsonPullParser(text, 0, text.size(), maxDepth) {}
 
-  /// Starts again with another text, with the memory taken so far.
+  /// Starts over with another text, keeping allocated memory.
   void restart(std::string_view text) {
     lexer_ = json::Lexer(text);
     expect_ = Expect::Value;
@@ -59,11 +59,11 @@ public:
   }
 
   /// The next event. Errors: text that is not JSON or not UTF-8, and arrays and
-  /// objects nested deeper than the limit.
+  /// objects nested too deeply.
   JsonEvent next();
-  /// Takes the next Key if it is written `key`: a name in quotes without
-  /// escapes, and a colon. Cheaper than `next` where the name is foreseen.
-  /// Returns false with nothing taken otherwise.
+  /// Consumes the next Key if it is written as `key`: a name in quotes without
+  /// escapes, and a colon. Cheaper than `next` if the name is predictable.
+  /// Otherwise returns false and consumes nothing.
   bool acceptKey(std::string_view key) {
     json::Lexer ahead = lexer_;
     if (expect_ == Expect::CommaOrEnd ? !ahead.accept(',')
@@ -75,19 +75,19 @@ public:
     expect_ = Expect::Value;
     return true;
   }
-  /// Skips the rest of the value whose first event was `first`; returns false
-  /// after an error.
+  /// Skips the rest of the value that begins with the event `first`. Returns
+  /// false after an error.
   bool skip(JsonEvent first);
 
   /// The text of the last String, Key or Number; valid until the next event.
   std::string_view text() const { return value_; }
-  /// Offset of the last event in the text.
+  /// The offset of the last event in the text.
   size_t offset() const { return start_; }
-  /// Offset of the end of the last event in the text.
+  /// The end offset of the last event in the text.
   size_t endOffset() const { return lexer_.end(); }
-  /// Arrays and objects that are open.
+  /// The number of open arrays and objects.
   size_t depth() const { return nesting_.size(); }
-  /// Why the last event was an Error.
+  /// The reason for the last event, an Error.
   const JsonError &error() const { return error_; }
 
 private:
@@ -121,7 +121,7 @@ private:
   size_t start_ = 0;
   size_t maxDepth_;
   Expect expect_ = Expect::Value;
-  std::vector<json::LexemeKind> nesting_; ///< the brackets that are awaited
+  std::vector<json::LexemeKind> nesting_; ///< expected closing brackets
   std::string_view value_;
   std::string buffer_;
   bool hasFailed_ = false;

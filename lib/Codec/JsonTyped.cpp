@@ -1,4 +1,6 @@
-// Reading values beside their types: the members of the object around both.
+// Reading values with their types: the object that holds both, and its
+// refinements, scopes and requests. A value that precedes its type is skipped
+// and read from its offsets once the object is complete.
 #include "JsonTyped.h"
 
 #include "Support/Text.h"
@@ -84,8 +86,8 @@ bool JsonReader::readRefinement(Refinement &refinement) {
   return event == JsonEvent::EndObject;
 }
 
-/// One member of a typed value, behind its key. The value waits until its type
-/// and whether it has holes are known.
+/// Reads one member of a typed value, after its key. The value waits until its
+/// type is known and whether it has holes.
 bool JsonReader::readMember(Members &members) {
   if (scan_.text() == "type") {
     members.type = readType(scan_.next());
@@ -218,7 +220,7 @@ bool decodeScope(std::string_view text, const Dialect &dialect,
 
 namespace {
 
-/// One member of a request, behind its key.
+/// Reads one member of a request, after its key.
 bool readRequestMember(JsonReader &reader, std::string_view text,
                        const DefineVariable &define, JsonRequest &request) {
   JsonPullParser &scan = reader.scanner();

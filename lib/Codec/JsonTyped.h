@@ -1,6 +1,5 @@
-// The reader behind all typed forms of JSON: types, values of a type, values
-// beside their type, and scopes. Recursion is bounded by the depth that the
-// parser allows.
+// The reader for all typed forms of JSON: types, values of a type, values with
+// their types, and scopes. The parser's depth limit bounds the recursion.
 #ifndef HCL_LIB_CODEC_JSONTYPED_H
 #define HCL_LIB_CODEC_JSONTYPED_H
 
@@ -18,24 +17,25 @@ namespace hcl {
 
 class JsonReader {
 public:
-  /// Reads `text` from `begin` to `end`. `dialect` may be null for types.
+  /// Reads `text` from `begin` to `end`. `dialect` may be null when reading
+  /// types.
   JsonReader(std::string_view text, size_t begin, size_t end, size_t maxDepth,
              const Dialect *dialect, JsonError &error)
       : text_(text), scan_(text, begin, end, maxDepth), maxDepth_(maxDepth),
         dialect_(dialect), error_(error) {}
 
-  /// A type.
+  /// Reads a type.
   std::optional<Type> readType() { return readType(scan_.next()); }
-  /// A value of `type`; with `partial` it may have unknown parts.
+  /// Reads a value of `type`, which if `partial` may have unknown parts.
   std::optional<Value> readValue(const Type &type, bool partial) {
     partial_ = partial;
     return readValue(scan_.next(), type);
   }
-  /// A value beside its type.
+  /// Reads a value with its type.
   std::optional<Value> readTyped();
-  /// The members of the object of typed values that starts here.
+  /// Reads the members of an object of typed values.
   bool readVariables(const DefineVariable &define);
-  /// Whether nothing follows; reports what does.
+  /// Whether the text ends here. Reports anything that follows.
   bool atEnd();
 
   JsonPullParser &scanner() { return scan_; }
@@ -44,7 +44,7 @@ public:
   std::nullopt_t scanError();
 
 private:
-  /// What a typed value consists of, before it is put together.
+  /// The members of a typed value, before they are combined.
   struct Members {
     std::optional<Type> type;
     Refinement refinement;
@@ -84,10 +84,10 @@ private:
   bool readBound(std::optional<NumberBound> &bound);
   bool readLength(uint64_t &length);
   std::optional<Value> assemble(const Members &members);
-  /// An unknown of `type`; of a promise or output a pending one.
+  /// An unknown of `type`; for a promise or output, a pending one.
   static Value unknownOf(const Type &type, const Refinement &refinement);
 
-  /// Adds where the failed part stands.
+  /// Prepends the step to the failed part.
   std::nullopt_t under(std::string step) {
     if (!error_.syntax)
       error_.path = error_.path.empty() ? step : step + ": " + error_.path;

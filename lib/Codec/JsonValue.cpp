@@ -1,4 +1,7 @@
-// Reading values whose type is known.
+// Reading values whose type is known, by recursive descent over the type: one
+// function for each kind. Primitive values are converted to the type. Objects
+// whose first key starts with `$` mark unknowns and exact numbers, and a value
+// of type `any` carries its own type.
 #include "JsonTyped.h"
 
 #include "Support/Text.h"
@@ -67,8 +70,8 @@ std::optional<Value> JsonReader::readValue(JsonEvent first, const Type &type) {
   return readOpened(first, inner, type);
 }
 
-/// A null of `type`; of the types of the extended information model only those
-/// that have room for it have one.
+/// A null of `type`. Of the types of the extended information model, only those
+/// that include none have one.
 std::optional<Value> JsonReader::readNull(const Type &type) {
   if (!type.hasExtended() && !(*dialect_)[DialectPoint::NullIsNone])
     return Value::null(withoutOptional(type));
@@ -126,8 +129,8 @@ std::optional<Value> JsonReader::readOpened(JsonEvent first, JsonEvent inner,
   return fail("a value of an application's own type cannot be read");
 }
 
-/// The element type of a collection that was declared to have `declared`
-/// elements: what `any` stands for shows in the elements.
+/// The element type of a collection declared with elements of `declared`; the
+/// elements resolve `any`.
 std::optional<Type> JsonReader::elementType(const Type &declared,
                                             const std::vector<Value> &values) {
   if (!declared.hasDynamic() || values.empty())
@@ -225,7 +228,7 @@ std::optional<Value> JsonReader::readObject(JsonEvent event, const Type &type) {
   return std::move(entries).object();
 }
 
-/// The value between two offsets, read on its own.
+/// Reads the value between two offsets with a reader of its own.
 std::optional<Value> JsonReader::readRange(size_t begin, size_t end,
                                            const Type &type, bool partial) {
   size_t left = maxDepth_ - scan_.depth();
@@ -273,7 +276,7 @@ std::optional<Value> JsonReader::readUnion(JsonEvent event, const Type &type) {
   return unionValue(type, *std::move(member));
 }
 
-/// The rest of `{"$unknown": true | T}` or `{"$number": "…"}`, behind the key.
+/// The rest of `{"$unknown": true | T}` or `{"$number": "…"}`, after the key.
 std::optional<Value> JsonReader::readMarker(const Type &type) {
   std::optional<Value> value;
   if (scan_.text() == "$unknown") {

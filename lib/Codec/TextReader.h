@@ -1,7 +1,9 @@
 // A cursor over the text forms of types and values.
 //
-// Every reading function skips blanks first. The first failure is recorded and
-// stays; functions then return nothing.
+// In: text. Out: tokens, names and strings, and the first failure. Every
+// reading function skips blanks first. Only the first failure is recorded;
+// functions then return nothing. Deliberately absent: the grammars of types and
+// values (TypeRead.cpp, ValueRead.cpp).
 #ifndef HCL_LIB_CODEC_TEXTREADER_H
 #define HCL_LIB_CODEC_TEXTREADER_H
 
@@ -22,10 +24,11 @@ public:
       : text_(text), pos_(pos), error_(error) {}
 
   size_t position() const { return pos_; }
-  /// Goes on at `pos`.
+  /// Continues at `pos`.
   void moveTo(size_t pos) { pos_ = pos; }
 
-  /// Passes blanks, line ends, and comments from `#` or `//` to a line's end.
+  /// Skips blanks, line ends, and comments from `#` or `//` to the end of a
+  /// line.
   void skipBlanks() {
     size_t start = pos_;
     while (pos_ < text_.size()) {
@@ -49,19 +52,19 @@ public:
     skipBlanks();
     return text_.substr(pos_).starts_with(token);
   }
-  /// Passes `token` if it comes next.
+  /// Consumes `token` if it comes next.
   bool take(std::string_view token) {
     if (!at(token))
       return false;
     pos_ += token.size();
     return true;
   }
-  /// Passes what ends an attribute of an object: a comma or a line end.
+  /// Consumes the separator of attributes of an object: a comma or a line end.
   bool takeSeparator() {
     skipBlanks();
     return take(",") || afterLineEnd_ == pos_;
   }
-  /// Passes `word` if it comes next and is not the start of a longer one.
+  /// Consumes `word` if it comes next and is not the start of a longer word.
   bool takeWord(std::string_view word) {
     skipBlanks();
     size_t start = pos_;
@@ -70,14 +73,14 @@ public:
     pos_ = start;
     return false;
   }
-  /// Passes `token`, or fails.
+  /// Consumes `token`, or fails.
   bool expect(std::string_view token) {
     if (take(token))
       return true;
     fail("expected `" + std::string(token) + "`");
     return false;
   }
-  /// The identifier that comes next; empty when there is none.
+  /// The identifier that comes next; empty if there is none.
   std::string_view readIdentifier() {
     skipBlanks();
     std::string_view word = identifierAt(text_, pos_);
@@ -108,7 +111,7 @@ public:
     fail("expected a name");
     return std::nullopt;
   }
-  /// Characters from here on that are in `set`.
+  /// Consumes the characters in `set` that come next.
   std::string_view takeAnyOf(std::string_view set) {
     skipBlanks();
     size_t end = std::min(text_.find_first_not_of(set, pos_), text_.size());
@@ -117,7 +120,7 @@ public:
     return result;
   }
 
-  /// Records `reason` unless something failed before.
+  /// Records `reason` unless a failure was recorded before.
   std::nullopt_t fail(size_t offset, std::string reason) {
     if (error_.reason.empty())
       error_ = {.offset = offset, .reason = std::move(reason)};
@@ -128,7 +131,7 @@ public:
     return fail(pos_, std::move(reason));
   }
 
-  /// One level of nesting, while it lives.
+  /// One level of nesting, for the lifetime of the object.
   class Level {
   public:
     explicit Level(TextReader &reader) : reader_(reader) {
@@ -148,13 +151,13 @@ public:
 private:
   std::string_view text_;
   size_t pos_;
-  /// The last place that was reached over a line end.
+  /// The last position reached by skipping a line end.
   size_t afterLineEnd_ = std::string_view::npos;
   Fault &error_;
   unsigned depth_ = 0;
 };
 
-/// Reads a type or a value with a cursor that others go on with.
+/// Reads a type or a value and leaves the cursor after it.
 std::optional<Type> readType(TextReader &reader);
 std::optional<Value> readValue(TextReader &reader);
 

@@ -1,3 +1,8 @@
+// Types in JSON: a name, or an array of the kind's name and its parts.
+//
+// Writing recurses over the type. Reading takes the kind from the first element
+// of the array and calls the function for its parts; the parser's depth limit
+// bounds the recursion.
 #include "hcl/Json.h"
 
 #include "JsonText/Writer.h"
@@ -16,7 +21,8 @@ namespace {
 
 void writeType(json::Writer &writer, const Type &type);
 
-/// The rest of an object type: types by name, then the optional names if any.
+/// Writes the rest of an object type: types by name, then the optional names if
+/// any.
 void writeAttributes(json::Writer &writer, const Type &type) {
   bool anyOptional = false;
   writer.beginObject();
@@ -42,7 +48,7 @@ void writeTypes(json::Writer &writer, std::span<const Type> types) {
   writer.endArray();
 }
 
-/// The name of a kind of type in JSON notation.
+/// The JSON name of a kind of type.
 std::string_view kindName(TypeKind kind) {
   switch (kind) {
   case TypeKind::Dynamic:
@@ -79,7 +85,7 @@ std::string_view kindName(TypeKind kind) {
   return {};
 }
 
-/// What follows the name of the kind in a type of more than a name.
+/// Writes the part of a type after the name of its kind.
 void writeParts(json::Writer &writer, const Type &type) {
   switch (type.kind()) {
   case TypeKind::Tuple:
@@ -156,7 +162,7 @@ std::optional<std::vector<Type>> JsonReader::readTypes() {
   }
 }
 
-/// The list of optional names behind the attributes, if there is one. Reads
+/// Reads the list of optional names after the attributes, if there is one, and
 /// the end of the array around both.
 bool JsonReader::readOptionalNames(std::vector<ObjectAttribute> &attributes) {
   JsonEvent event = scan_.next();
@@ -229,8 +235,8 @@ std::optional<Type> JsonReader::readTypeName() {
 
 using MakeType = Type (*)(const Type &element);
 
-/// What makes a type of the kind called `kind` of its element type; null if
-/// there is no such kind.
+/// The function that makes a type of the named kind from its element type; null
+/// if there is no such kind.
 static MakeType typeOfElement(std::string_view kind) {
   return kind == "list"      ? Type::list
          : kind == "set"     ? Type::set

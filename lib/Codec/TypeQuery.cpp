@@ -1,3 +1,9 @@
+// Answering queries about types.
+//
+// A query starts with a word that selects a function from a table; that
+// function reads the arguments in parentheses and returns the answer. An arrow
+// decides which of two types is the source, so both are read before the answer
+// is computed.
 #include "TypeQuery.h"
 
 #include "Convert/Relations.h"
@@ -21,13 +27,13 @@ public:
     return reader_.fail(std::move(reason));
   }
 
-  /// The answer to the query that comes next.
+  /// The answer to the next query.
   std::optional<std::string> answer();
 
 private:
   using Answer = std::optional<std::string> (Query::*)();
 
-  /// Two types with an arrow between them that points to the second.
+  /// Two types joined by an arrow that points to the second.
   struct Pair {
     Value from;
     Type to;
@@ -64,7 +70,7 @@ std::optional<Type> Query::readType() {
   return type;
 }
 
-/// A type as an unknown of it, or a value where that is allowed.
+/// Reads a type, as an unknown of it, or, if allowed, a value.
 std::optional<Value> Query::readSource(bool allowValue) {
   if (allowValue) {
     Fault none;

@@ -1,4 +1,4 @@
-// Questions about types, as text: what tools answer and tests ask.
+// Questions about types, as text. Tools answer them, and tests ask them.
 //
 //   queries = query {"," query}
 //   query   = type                                 -- in its one form
@@ -26,10 +26,10 @@
 
 namespace hcl {
 
-/// The answers to `text`, one a line: a type, a value, `true` or `false`;
-/// `safe`, `unsafe: …` or `none: …` of conversions, behind the value for
-/// `convert`; `error: …` where there is no answer.
-/// Errors: fills `error` and returns nothing where `text` is no query.
+/// The answers to `text`, one a line: a type, a value, `true` or `false`; for a
+/// conversion `safe`, `unsafe: …` or `none: …`, for `convert` after the value;
+/// `error: …` if there is no answer.
+/// Errors: if `text` is not a query, fills `error` and returns nothing.
 std::optional<std::string>
 answerTypeQueries(std::string_view text, const Dialect &dialect, Fault &error);
 

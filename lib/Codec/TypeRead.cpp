@@ -1,4 +1,6 @@
-// Reading of types and type constraints.
+// Reading types and type constraints, by recursive descent: the first word
+// selects the function for the rest. Attributes of an object are sorted by
+// name, with their defaults in the same order.
 #include "Support/Text.h"
 #include "TextReader.h"
 #include "hcl/Convert.h"
@@ -11,8 +13,8 @@ namespace {
 /// Reads types by recursive descent.
 class TypeReader {
 public:
-  /// `dialect`: how defaults convert; null: there may be none. `budget`: what
-  /// that may use; null: anything.
+  /// `dialect` decides how defaults convert; null if none are allowed. `budget`
+  /// limits that conversion; null for no limit.
   explicit TypeReader(TextReader &reader, const Dialect *dialect = nullptr,
                       Budget *budget = nullptr)
       : reader_(reader), dialect_(dialect), budget_(budget) {}
@@ -151,7 +153,8 @@ private:
     return attribute.attribute.name;
   }
 
-  /// An object of sorted attributes, with their defaults in the same order.
+  /// An object type of sorted attributes, with their defaults in the same
+  /// order.
   static TypeConstraint objectOf(std::vector<Attribute> attributes) {
     TypeConstraint result;
     bool anyValue = false, anyPart = false;
@@ -187,7 +190,7 @@ private:
       return std::nullopt;
     if (optional && !reader_.expect(")"))
       return std::nullopt;
-    // Where null has a type, an attribute that is absent is of that.
+    // If null has a type of its own, an absent attribute has it too.
     if (optional && !value && dialect_ && (*dialect_)[DialectPoint::NullIsNone])
       type->type = Type::optional(type->type);
     return Attribute{{*std::move(name), std::move(type->type), optional},

@@ -1,4 +1,6 @@
-// Reading of what ValueText.cpp prints.
+// Reading the text form of values (ValueText.cpp), by recursive descent: the
+// first character or word selects the function for the rest. Marks follow the
+// value.
 #include "TextReader.h"
 #include "Value/Build.h"
 #include "hcl/Extended.h"
@@ -74,7 +76,8 @@ private:
     return reader_.fail(start, "expected a value");
   }
 
-  /// What `make` makes of the type in parentheses, or of `any` without them.
+  /// The value made by `make` of the type in parentheses, or of `any` if there
+  /// is none.
   template <typename Make>
   std::optional<Value> readTyped(Make make) {
     if (!reader_.take("("))
@@ -162,7 +165,7 @@ private:
     return finish(entries);
   }
 
-  /// A number without a precision; `options` say how to keep it.
+  /// A number without a precision; `options` say how many bits to keep.
   std::optional<BigNumber>
   readDigits(const number::ParseOptions &options = {}) {
     reader_.skipBlanks();
@@ -190,8 +193,7 @@ private:
   std::optional<Value> readPreciseNumber() {
     if (!reader_.expect("("))
       return std::nullopt;
-    // The digits are exact at the precision that follows them, which is
-    // therefore read first.
+    // The digits are exact at the precision after them, so that is read first.
     size_t start = reader_.position();
     TextReader ahead = reader_;
     if (!readDigits({.exactIntegers = false}) || !reader_.expect(","))
