@@ -1,4 +1,7 @@
-// The answers to lines that went wrong.
+// Answers to lines that fail.
+//
+// In: diagnostics or a fault in the text of a line. Out: the end of an answer,
+// or a whole one.
 #ifndef HCL_LIB_STREAM_ERRORLINE_H
 #define HCL_LIB_STREAM_ERRORLINE_H
 
@@ -11,18 +14,18 @@
 
 namespace hcl {
 
-/// Where in `line` the fault lies.
+/// The range of the fault in `line`.
 Range faultIn(std::string_view line, const JsonError &error);
 
 /// Appends `"error":[…],"phase":…}` and a newline: the end of an answer.
 void appendErrors(std::string &out, const Diagnostics &diags,
                   std::string_view phase);
 
-/// Appends the same with the number of the line before it.
+/// Appends the same, preceded by the line number.
 void answerErrors(std::string &out, uint64_t number, const Diagnostics &diags,
                   std::string_view phase);
 
-/// Answers a line that was passed over because of its length.
+/// Answers a line that was skipped because of its length.
 void refuseLine(std::string &out, uint64_t number, DiagKind kind);
 
 } // namespace hcl

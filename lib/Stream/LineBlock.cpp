@@ -1,3 +1,9 @@
+// Cutting the input into blocks of whole lines, and answering a block.
+//
+// The cutter reads until the input contains a newline. Bytes up to the last
+// newline form the block; the rest starts the next one. A line longer than the
+// limit is discarded up to its newline, and a block that marks it takes its
+// place in the stream.
 #include "LineBlock.h"
 
 #include <algorithm>
@@ -7,10 +13,10 @@ namespace hcl {
 
 namespace {
 
-/// Bytes that are read at once.
+/// The number of bytes to read at once.
 constexpr size_t blockSize = 256 * 1024;
 
-/// The newline of `text` that comes first, or null.
+/// The first newline of `text`, or null.
 const char *findNewline(const char *text, size_t size) {
   return static_cast<const char *>(std::memchr(text, '\n', size));
 }
@@ -24,7 +30,7 @@ uint64_t countNewlines(const char *text, size_t size) {
   }
 }
 
-/// One behind the last newline of `text`, or 0.
+/// The offset after the last newline of `text`; 0 if there is none.
 size_t endOfLines(const char *text, size_t size) {
   const void *newline = memrchr(text, '\n', size);
   return newline
@@ -66,7 +72,7 @@ bool LineCutter::next(LineBlock &block) {
   block.bytes.resize(room);
   std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
   rest_.clear();
-  // Whole lines may have come behind one that was passed over.
+  // The rest may hold whole lines if a long one was discarded before them.
   if (size_t end = endOfLines(block.bytes.data(), size)) {
     rest_.assign(block.bytes.data() + end, size - end);
     return finish(block, end);
@@ -92,7 +98,7 @@ bool LineCutter::next(LineBlock &block) {
     if (size > maxLine_)
       return passOver(block);
   }
-  // What an input that broke off left unfinished is no line.
+  // If reading failed, unfinished text is not a line.
   if (size == 0 || failed_)
     return false;
   return finish(block, size);
@@ -106,7 +112,7 @@ bool LineCutter::finish(LineBlock &block, size_t size) {
   return true;
 }
 
-/// Reads on to the end of the line whose beginning is in `block`.
+/// Discards input up to the end of the line that begins in `block`.
 bool LineCutter::passOver(LineBlock &block) {
   block.bytes.resize(blockSize);
   block.bytes.shrink_to_fit();

@@ -1,4 +1,7 @@
-// Blocks of whole lines, cut from what comes in.
+// Blocks of whole lines, cut from the input.
+//
+// In: bytes, as they arrive. Out: blocks, filled first with lines and then with
+// the answers to them. Deliberately absent: threads (LinePipeline.cpp).
 #ifndef HCL_LIB_STREAM_LINEBLOCK_H
 #define HCL_LIB_STREAM_LINEBLOCK_H
 
@@ -13,13 +16,13 @@
 
 namespace hcl {
 
-/// Lines on their way, and then the answers to them.
+/// Consecutive lines, and the answers to them.
 struct LineBlock {
   /// The first `size` bytes are the lines.
   std::vector<char> bytes;
   size_t size = 0;
   uint64_t firstLine = 1;
-  /// It stands for one line that is too long to be kept.
+  /// The block represents one line that is too long to be kept.
   bool isTooLong = false;
 
   std::string answers;
@@ -36,8 +39,8 @@ public:
              size_t maxLine)
       : read_(read), maxLine_(maxLine) {}
 
-  /// Waits for the next lines, at least one, and puts them into `block`: all
-  /// that came at once, as far as there is room. Returns false at the end.
+  /// Waits for at least one line and puts all lines that arrived with it into
+  /// `block`, as far as they fit. Returns false at the end of the input.
   bool next(LineBlock &block);
   /// Whether the input ended because it could not be read.
   bool failed() const { return failed_; }

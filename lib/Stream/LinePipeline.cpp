@@ -1,6 +1,7 @@
-// The ring: block number n lies in place n modulo the size. It is filled by the
-// reader, answered by a worker, written by the caller, and then free for block
-// n + size. Each of the three takes blocks in the order of their numbers.
+// A ring of blocks between three parties. Block number n uses slot n modulo the
+// size of the ring. The reader fills it, a worker answers it, the caller writes
+// it, and the slot is then free for block n + size. Each party takes blocks in
+// the order of their numbers.
 #include "hcl/Stream.h"
 
 #include "LineBlock.h"
@@ -17,7 +18,7 @@ class BlockRing {
 public:
   explicit BlockRing(size_t size) : places_(size) {}
 
-  /// The block that is to be filled next; null when the stream was given up.
+  /// The next block to fill; null if the stream was stopped.
   LineBlock *toFill() {
     std::unique_lock lock(mutex_);
     Place &place = at(filled_);
@@ -29,7 +30,7 @@ public:
     at(filled_++).state = State::Filled;
     lines_.notify_one();
   }
-  /// No more blocks will be filled.
+  /// Announces that no more blocks will be filled.
   void finish() {
     std::lock_guard lock(mutex_);
     finished_ = true;
@@ -37,8 +38,8 @@ public:
     answers_.notify_one();
   }
 
-  /// The block that is to be answered next, its number in `number`; null when
-  /// there are no more.
+  /// The next block to answer, with its number in `number`; null if there are
+  /// no more.
   LineBlock *toAnswer(uint64_t &number) {
     std::unique_lock lock(mutex_);
     lines_.wait(lock,
@@ -55,7 +56,7 @@ public:
       answers_.notify_one();
   }
 
-  /// The block that is to be written next; null when there are no more.
+  /// The next block to write; null if there are no more.
   LineBlock *toWrite() {
     std::unique_lock lock(mutex_);
     answers_.wait(lock, [&] {
@@ -70,7 +71,7 @@ public:
     freed_.notify_one();
   }
 
-  /// Gives the stream up: whoever waits is sent home.
+  /// Stops the stream and releases all waiting threads.
   void stop() {
     std::lock_guard lock(mutex_);
     stopped_ = true;
@@ -89,13 +90,13 @@ private:
   std::mutex mutex_;
   std::condition_variable freed_, lines_, answers_;
   std::vector<Place> places_;
-  /// Blocks that were filled, taken by a worker, and written.
+  /// The numbers of blocks filled, taken by a worker, and written.
   uint64_t filled_ = 0, taken_ = 0, written_ = 0;
   bool finished_ = false;
   bool stopped_ = false;
 };
 
-/// Writes the answers of `block`, and counts them if that went well.
+/// Writes the answers of `block`, and adds them to `counts` on success.
 bool write(const StreamEnds &ends, const LineBlock &block,
            StreamCounts &counts) {
   StreamCounts now = counts;
@@ -106,7 +107,7 @@ bool write(const StreamEnds &ends, const LineBlock &block,
   return true;
 }
 
-/// Everything on the calling thread.
+/// Reads, answers and writes on the calling thread.
 StreamEnd answerInTurn(const StreamEnds &ends, const StreamLimits &limits,
                        LineAnswerer &answerer, StreamCounts &counts) {
   LineCutter cutter(ends.read, limits.maxLine);
@@ -135,7 +136,7 @@ void answerBlocks(LineAnswerer &answerer, size_t maxLine, BlockRing &ring) {
   }
 }
 
-/// Writes what comes out of the ring. Returns false when nobody takes it.
+/// Writes the blocks of the ring in order. Returns false if writing fails.
 bool writeBlocks(const StreamEnds &ends, BlockRing &ring,
                  StreamCounts &counts) {
   while (LineBlock *block = ring.toWrite()) {
@@ -177,7 +178,7 @@ answerLines(const StreamEnds &ends, const StreamLimits &limits,
   bool isWritten;
   {
     Thread reader([&] { readBlocks(cutter, ring); }, limits.stackSize);
-    // Where the system has no more threads, one does everything.
+    // If the system has no more threads, the calling one does all the work.
     if (workers.empty() || !reader.started()) {
       ring.stop();
       return answerInTurn(ends, limits, *answerers.front(), counts);

@@ -1,7 +1,7 @@
-// One pass over a line by the pull parser of values: members asked for become
-// values, the others are skipped. Records tend to have the same members in the
-// same order, so each name is first compared with the one that the record
-// before had in its place.
+// One pass over a line by the pull parser: requested members become values, the
+// others are skipped. Records tend to have the same members in the same order,
+// so each name is first compared with the name at the same position in the
+// record before.
 #include "RecordReader.h"
 
 #include "Codec/JsonObjects.h"
@@ -16,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// The number of members of a record whose names are remembered for the next.
+/// The maximum number of names remembered for the next record.
 constexpr size_t maxExpected = 256;
 constexpr uint32_t notWanted = UINT32_MAX;
 
@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  /// A name without escapes of the record before, in quotes, and a colon.
+  /// A name of the record before, if without escapes: in quotes, and a colon.
   struct Expected {
     std::string key;
     uint32_t slot = notWanted;
@@ -119,7 +119,7 @@ bool RecordReader::Impl::refuse(JsonEvent first, JsonError &error) {
   return false;
 }
 
-/// Finds where the member `name` goes, and remembers it as number `ordinal` of
+/// Finds the slot of the member `name`, and remembers it as number `ordinal` of
 /// the next record.
 uint32_t RecordReader::Impl::findSlot(std::string_view name, size_t ordinal) {
   Value normalised = Value::string(name);

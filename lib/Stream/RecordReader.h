@@ -5,10 +5,10 @@
 //   if (reader.read(line, error))
 //     use(reader.frame());
 //
-// In: lines, each a JSON object. Out: the values of the members that are asked
-// for, by number; the others are checked and passed over. A value is what
-// decodeJson (ValueJson.h) makes of the same text. One reader serves one
-// thread; its memory does not grow with the number of lines.
+// In: lines, each a JSON object. Out: the values of the requested members, by
+// index; the others are checked and skipped. Values are those that decodeJson
+// (ValueJson.h) reads from the same text. A reader serves one thread; its
+// memory does not grow with the number of lines.
 // Deliberately absent: input and output, evaluation.
 #ifndef HCL_LIB_STREAM_RECORDREADER_H
 #define HCL_LIB_STREAM_RECORDREADER_H
@@ -29,26 +29,26 @@ namespace hcl {
 
 class RecordReader {
 public:
-  /// Asks for the members `names`, which are NFC and distinct.
+  /// Requests the members `names`, which are NFC and distinct.
   RecordReader(std::vector<std::string> names, const Dialect &dialect);
   RecordReader(RecordReader &&) noexcept;
   RecordReader &operator=(RecordReader &&) noexcept;
   ~RecordReader();
 
-  /// Lets member `index` be `value`, which outlives the reader, in records
-  /// that do not have it.
+  /// Sets `value`, which outlives the reader, as the value of member `index`
+  /// for records without that member.
   void setDefault(size_t index, const Value *value);
 
-  /// Reads one record, a JSON object with blanks around it. Of a repeated
-  /// member the last counts. The text of members that nobody asks for must be
-  /// JSON too.
-  /// Errors: fills `error` and returns false for what decodeJson does not read,
-  /// except for numbers out of range where nobody asks for them, and for what
-  /// is no object.
+  /// Reads one record: a JSON object, possibly between blanks. Of a repeated
+  /// member the last value wins. The text of members that are not requested
+  /// must be JSON too.
+  /// Errors: fills `error` and returns false for text that is not an object or
+  /// that decodeJson does not read, except for numbers out of range in members
+  /// that are not requested.
   bool read(std::string_view line, JsonError &error);
 
-  /// The members of the last record in the order of the names, null where it
-  /// has none and there is no default. Valid until the next record is read.
+  /// The members of the last record in the order of the names; null for a
+  /// member without value or default. Valid until the next record is read.
   std::span<const Value *const> frame() const;
 
 private:

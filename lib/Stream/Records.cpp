@@ -1,6 +1,7 @@
-// Records are evaluated with a frame of the members that are used. Where that
-// gives diagnostics, it is done again with all members as variables, so that
-// names can be suggested and errors cost no more than they must.
+// Answering records. A record is evaluated with a frame of the members that the
+// sources use. If that results in diagnostics, it is evaluated again with all
+// members as variables: names can then be suggested, and records without errors
+// do not pay for it.
 #include "hcl/Stream.h"
 
 #include "ErrorLine.h"
@@ -15,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// The names of all variables of `sources`, each once.
+/// The distinct names of the variables in `sources`.
 std::vector<std::string> variablesOf(std::span<const Source> sources) {
   std::vector<std::string> names;
   for (const Source &source : sources)
@@ -47,7 +48,7 @@ public:
   }
 
 protected:
-  /// The result for the frame of the reader.
+  /// The result for the reader's frame.
   virtual Value evaluateFrame(Diagnostics &diags) = 0;
   /// The result for `scope`, by the interpreter.
   virtual Value evaluateScope(const Scope &scope, Diagnostics &diags) = 0;
@@ -126,10 +127,10 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
   return false;
 }
 
-/// One expression or template.
+/// Evaluates one expression or template.
 class ExpressionAnswerer final : public RecordAnswerer {
 public:
-  /// `own`: the expression, unless its source has it ready.
+  /// `own`: the lowered expression, unless its source holds it.
   ExpressionAnswerer(const RecordQuery &query,
                      const FrameExpression &expression,
                      std::unique_ptr<const FrameExpression> own)
@@ -152,7 +153,7 @@ private:
   std::unique_ptr<const FrameExpression> own_;
 };
 
-/// Configurations.
+/// Evaluates configurations.
 class BodyAnswerer final : public RecordAnswerer {
 public:
   explicit BodyAnswerer(const RecordQuery &query)

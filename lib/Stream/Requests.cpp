@@ -36,7 +36,7 @@ bool answer(std::string &out, std::string_view id, std::string source,
   beginAnswer(out, id);
   std::string typed;
   encodeTypedJson(typed, value);
-  // Both are objects: the members of the second follow those of the first.
+  // Both texts are objects; join their members.
   out.append(typed, 1).append("\n");
   return true;
 }

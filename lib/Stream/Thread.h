@@ -1,4 +1,4 @@
-// A thread with a stack of a given size, joined when it goes out of scope.
+// A thread with a given stack size, joined by its destructor.
 #ifndef HCL_LIB_STREAM_THREAD_H
 #define HCL_LIB_STREAM_THREAD_H
 
@@ -28,7 +28,7 @@ public:
       pthread_join(thread_, nullptr);
   }
 
-  /// Whether the system had a thread to give.
+  /// Whether the system was able to start the thread.
   bool started() const { return started_; }
 
 private:
