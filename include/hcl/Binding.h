@@ -1,4 +1,4 @@
-// The declaration of how a struct is bound to a body.
+// The declaration that binds a struct to a body.
 //
 //   template <> struct hcl::Binding<Listener> {
 //     static constexpr auto fields =
@@ -6,9 +6,10 @@
 //                     hcl::attribute("port", &Listener::port));
 //   };
 //
-// In: names and pointers to members; Decode.h explains each kind of field. Out:
-// a constant that the table of the Binding is made from. A type that a field of
-// its kind cannot hold does not compile.
+// In: names and pointers to members; Decode.h explains the kinds of fields.
+// Out: a constant that BindingTable.h turns into a table. A field whose type
+// cannot hold its part of a body does not compile.
+// Ownership: names are literals. Threads: the constant never changes.
 // Deliberately absent: decoding (Decode.h).
 #ifndef HCL_BINDING_H
 #define HCL_BINDING_H
@@ -32,12 +33,13 @@ namespace hcl {
 template <typename T>
 struct Binding;
 
+/// A type with a Binding.
 template <typename T>
 concept Bound = requires {
   Binding<T>::fields;
 };
 
-/// A value, and the place of the expression or label that it was read from.
+/// A value, and the place of the expression or label that it came from.
 template <typename T>
 struct Located {
   T value{};
@@ -46,6 +48,7 @@ struct Located {
 
 namespace binding {
 
+/// The kinds of fields; see Decode.h.
 enum class FieldKind : uint8_t {
   Label,
   Attribute,
@@ -57,7 +60,7 @@ enum class FieldKind : uint8_t {
   Place,
 };
 
-/// One field of a Binding: member `member` of a struct S or a base of it.
+/// One field of a Binding: a member of the struct S, or of a base of it.
 template <typename S, typename M>
 struct Field {
   using Member = M;
@@ -65,15 +68,16 @@ struct Field {
   std::string_view name;
   M S::*member;
   BlockCount count = {};
-  std::string_view key = {}; ///< BlockMap: what the label means
+  std::string_view key = {}; ///< BlockMap: the meaning of the key label
 };
 
+/// Whether M is a Located.
 template <typename M>
 inline constexpr bool isLocated = false;
 template <typename T>
 inline constexpr bool isLocated<Located<T>> = true;
 
-/// The struct that a field holds for a block.
+/// The struct that a field of type M holds for a block, and how it is made.
 template <typename M>
 struct BlockOf {
   using Nested = M;
@@ -95,10 +99,11 @@ struct BlockOf<std::unique_ptr<T>> {
   }
 };
 
+/// Whether a field of type M keeps an attribute's expression.
 template <typename M>
 inline constexpr bool isExpression = std::same_as<M, std::optional<Expression>>;
 
-/// Fails for a type M of a field that no attribute can be read to.
+/// Does not compile if a field of type M cannot hold an attribute.
 template <typename M>
 constexpr void checkAttribute() {
   if constexpr (isLocated<M>)
@@ -111,13 +116,14 @@ constexpr void checkAttribute() {
                 "a std::string_view would outlive the value: use std::string");
 }
 
-/// Fails for a type M of a field that labels, or the rest, cannot be kept in.
+/// Does not compile if a field of type M cannot hold a label.
 template <typename M>
 constexpr void checkLabel() {
   static_assert(std::same_as<M, std::string> ||
                     std::same_as<M, Located<std::string>>,
                 "a label is a std::string or a Located<std::string>");
 }
+/// Does not compile if a field of type M cannot hold the rest of a body.
 template <typename M>
 constexpr void checkRest() {
   if constexpr (requires { typename M::mapped_type; } &&
@@ -128,7 +134,7 @@ constexpr void checkRest() {
                   "a rest is a Body, Attributes or a std::map of values");
 }
 
-/// Whether no name occurs twice and there is one rest at most.
+/// Whether names are distinct; this includes rest and place.
 template <typename... Fields>
 constexpr bool areDistinct(const std::tuple<Fields...> &fields) {
   return std::apply(
@@ -143,6 +149,7 @@ constexpr bool areDistinct(const std::tuple<Fields...> &fields) {
       fields);
 }
 
+/// Whether all fields are attributes with values.
 template <typename... Fields>
 constexpr bool hasAttributesOnly(const std::tuple<Fields...> &fields) {
   return std::apply(
@@ -158,54 +165,63 @@ constexpr bool hasAttributesOnly(const std::tuple<Fields...> &fields) {
 
 } // namespace binding
 
-// --- Declaring a Binding; see Decode.h ---------------------------------------
+// Functions that declare the fields of a Binding; see Decode.h for each.
 
+/// The list of fields.
 template <typename... Fields>
 constexpr std::tuple<Fields...> fields(Fields... fields) {
   return {fields...};
 }
 
+/// The next label of the block.
 template <typename S, typename M>
 constexpr binding::Field<S, M> label(std::string_view name, M S::*field) {
   binding::checkLabel<M>();
   return {binding::FieldKind::Label, name, field};
 }
 
+/// The attribute `name`, which must be set.
 template <typename S, typename M>
 constexpr binding::Field<S, M> attribute(std::string_view name, M S::*field) {
   binding::checkAttribute<M>();
   return {binding::FieldKind::Attribute, name, field};
 }
 
+/// The attribute `name`, which may be missing.
 template <typename S, typename M>
 constexpr binding::Field<S, M> optional(std::string_view name, M S::*field) {
   binding::checkAttribute<M>();
   return {binding::FieldKind::Optional, name, field};
 }
 
+/// The only block of `type`.
 template <typename S, typename M>
 constexpr binding::Field<S, M> block(std::string_view type, M S::*field) {
   return {binding::FieldKind::Block, type, field};
 }
 
+/// All blocks of `type`, whose number must be within `count`.
 template <typename S, typename M>
 constexpr binding::Field<S, M> blocks(std::string_view type, M S::*field,
                                       BlockCount count = {}) {
   return {binding::FieldKind::Blocks, type, field, count};
 }
 
+/// All blocks of `type` by the label whose meaning is `key`.
 template <typename S, typename M>
 constexpr binding::Field<S, M> blockMap(std::string_view type,
                                         std::string_view key, M S::*field) {
   return {binding::FieldKind::BlockMap, type, field, {}, key};
 }
 
+/// Everything that the other fields do not name.
 template <typename S, typename M>
 constexpr binding::Field<S, M> rest(M S::*field) {
   binding::checkRest<M>();
   return {binding::FieldKind::Rest, "(rest)", field};
 }
 
+/// The place of the block.
 template <typename S>
 constexpr binding::Field<S, Place> place(Place S::*field) {
   return {binding::FieldKind::Place, "(place)", field};

@@ -1,9 +1,10 @@
 // A Binding as a table of functions that set the fields of a struct.
 //
-// In: the constant `Binding<T>::fields`. Out: a table in which the struct is a
-// `void *`, so that the library decodes all structs with the same code.
-// `tableOf<T>()` makes it once, with its spec. Decode.h is for applications;
-// this header is what its templates need.
+// In: the constant `Binding<T>::fields`. Out: a table that accesses the struct
+// as a `void *`, so that the library decodes all structs with the same code.
+// `tableOf<T>()` makes it, with its spec, on first use. Applications include
+// Decode.h; this header serves its templates.
+// Ownership: tables live as long as the program. Threads: several may read one.
 // Deliberately absent: the functions for declarations (Binding.h).
 #ifndef HCL_BINDINGTABLE_H
 #define HCL_BINDINGTABLE_H
@@ -19,62 +20,68 @@
 
 namespace hcl::binding {
 
-/// A field of a struct, by functions on an object of that struct.
+/// A field of a struct, as functions on a pointer to that struct.
 struct TableField {
   FieldKind kind;
   std::string name;
   BlockCount count = {};
   std::string key = {};
-  /// Attributes: that values are converted to.
+  /// Attributes and rests of values: the type that values are converted to.
   Type type = {};
-  /// Block: whether there must be one.
+  /// Block: whether it must be present.
   bool isRequired = false;
-  /// Blocks: the fields of each.
+  /// Block, Blocks, BlockMap: the fields of the nested struct.
   std::vector<TableField> nested = {};
 
-  /// Attributes, but for expressions: sets the field, or where `object` is null
-  /// checks that `value` fits. Errors: fills `error` and returns false.
+  /// Attributes with values: sets the field; only checks that `value` fits if
+  /// `object` is null. Errors: fills `error` and returns false.
   bool (*set)(void *object, const Value &value, const hcl::Place &place,
               ConversionError &error) = nullptr;
-  /// Attributes that are expressions.
+  /// Attributes that are kept as expressions: sets the field.
   void (*setExpression)(void *object, const Expression &expression) = nullptr;
+  /// Labels: sets the field to the label at `place`.
   void (*setLabel)(void *object, const std::string &label,
                    const hcl::Place &place) = nullptr;
+  /// Places: sets the field.
   void (*setPlace)(void *object, const hcl::Place &place) = nullptr;
-  /// Blocks: a new object in the field, for the block with the label `key`.
+  /// Blocks: adds an object to the field for a block with the key `key`, and
+  /// returns a pointer to it.
   void *(*add)(void *object, const std::string &key) = nullptr;
-  /// Rest: one of these.
+  /// Rest: one of these three is set.
   void (*setBody)(void *object, const Body &rest) = nullptr;
   void (*setAttributes)(void *object, Attributes rest) = nullptr;
   bool (*setElement)(void *object, const std::string &name, const Value &value,
                      ConversionError &error) = nullptr;
 };
 
-/// The fields of a struct, and the spec that they are compiled to.
+/// The fields of a struct, and the spec compiled from them.
 struct Table {
   std::vector<TableField> fields;
   Spec spec; ///< for Dialect::spec()
 };
 
-/// The spec for `table` in `dialect`.
+/// Compiles `table` to a spec in `dialect`.
 Spec compile(const Table &table, const Dialect &dialect);
-/// `fields` with their spec.
+/// A table of `fields` and their spec for Dialect::spec().
 Table makeTable(std::vector<TableField> fields);
-/// The type of an object with the attributes of `table`, and `object` filled
-/// from such a value. Errors: fills `error` and returns false.
+/// The object type with the attributes of `table`.
 Type objectType(const Table &table);
+/// Fills `object` from `value`, which is of that type. Errors: fills `error`
+/// and returns false.
 bool readObject(const Table &table, const Value &value, void *object,
                 ConversionError &error);
-/// Fills `object` from `body`, which is that of `block` if that is not null.
+/// Fills `object` from `body`, which belongs to `block` unless that is null.
+/// Errors: as hcl::decode.
 void decode(const Table &table, const Body &body, const Block *block,
             const Scope &scope, void *object, Diagnostics &diagnostics);
 
-/// The member of `object`, a T, that field number `index` is about.
+/// The member of `object`, a T, that field number `index` is bound to.
 template <typename T, size_t index>
 auto &memberOf(void *object) {
   return static_cast<T *>(object)->*std::get<index>(Binding<T>::fields).member;
 }
 
+/// TableField::set for a field of type M.
 template <typename T, size_t index, typename M>
 bool setAttribute(void *object, const Value &value, const Place &place,
                   ConversionError &error) {
@@ -91,9 +98,11 @@ bool setAttribute(void *object, const Value &value, const Place &place,
   }
 }
 
+/// The fields of T, which is nested in the structs `Outer`.
 template <typename T, typename... Outer>
 std::vector<TableField> fieldsOf();
 
+/// Fills in the members of `field` that an attribute of type M needs.
 template <typename T, size_t index, typename M>
 void describeAttribute(TableField &field) {
   if constexpr (isExpression<M>) {
@@ -109,6 +118,7 @@ void describeAttribute(TableField &field) {
   }
 }
 
+/// Fills in the members of `field` that a label of type M needs.
 template <typename T, size_t index, typename M>
 void describeLabel(TableField &field) {
   field.setLabel = [](void *object, const std::string &label,
@@ -120,6 +130,7 @@ void describeLabel(TableField &field) {
   };
 }
 
+/// Fills in the members of `field` that a rest of type M needs.
 template <typename T, size_t index, typename M>
 void describeRest(TableField &field) {
   if constexpr (std::same_as<M, Body>) {
@@ -143,7 +154,8 @@ void describeRest(TableField &field) {
   }
 }
 
-/// Describes the blocks of `field`, each of which is a Nested.
+/// Fills in the fields of the nested struct. A struct that contains itself does
+/// not compile.
 template <typename Nested, typename... Outer>
 void describeNested(TableField &field) {
   constexpr bool isRecursive = (std::same_as<Nested, Outer> || ...);
@@ -155,6 +167,7 @@ void describeNested(TableField &field) {
     field.nested = fieldsOf<Nested, Outer...>();
 }
 
+/// Field number `index` of the Binding of T.
 template <typename T, size_t index, typename... Outer>
 TableField describe() {
   constexpr const auto &bound = std::get<index>(Binding<T>::fields);
@@ -194,7 +207,6 @@ TableField describe() {
   return field;
 }
 
-/// The fields of T, which is in a struct of `Outer`.
 template <typename T, typename... Outer>
 std::vector<TableField> fieldsOf() {
   static_assert(areDistinct(Binding<T>::fields),
@@ -208,6 +220,7 @@ std::vector<TableField> fieldsOf() {
   return fields;
 }
 
+/// The table of T, made on first use. Threads: safe.
 template <typename T>
 const Table &tableOf() {
   static const Table table = makeTable(fieldsOf<T>());

@@ -1,20 +1,20 @@
-// Bodies of attributes and blocks, read by what an application expects there.
+// Bodies of attributes and blocks, read by a schema.
 //
 //   BodyContent content = body.content(
 //       BodySchema().required("port").block("listener", "name"), diagnostics);
 //   if (const Expression *port = content.find("port"))
 //     use(port->evaluateAs(Type::number(), scope, diagnostics));
 //
-// In: a schema. Out: attributes by name, blocks in the order of the source,
-// and diagnostics for what the schema does not allow. What a body holds can be
-// learnt in no other way, since in some syntaxes the schema alone decides
-// whether something is an attribute or a block. Each body is read with a schema
-// of its own.
-// Ownership: a Body is a handle, cheap to copy; it keeps the source and what it
-// was parsed to alive, and so do the attributes and blocks of a content.
+// In: a schema of the attributes and blocks that the application expects. Out:
+// attributes by name, blocks in source order, and diagnostics for content that
+// the schema does not allow. A body cannot be listed without a schema, since in
+// some syntaxes only the schema tells attributes from blocks. Each body is read
+// with a schema of its own.
+// Ownership: a Body is a handle, cheap to copy. It, and the attributes and
+// blocks read from it, keep the source and its parse tree alive.
 // Threads: several may read one body at once, each with its own Diagnostics.
 // Deliberately absent: types of attributes (Dec.h), evaluation (Expression.h)
-// and the syntaxes (Read.h): each implements BodyImpl.
+// and the syntaxes (Read.h), each of which implements BodyImpl.
 #ifndef HCL_BODY_H
 #define HCL_BODY_H
 
@@ -32,34 +32,38 @@
 
 namespace hcl {
 
+/// An attribute that a schema allows or requires.
 struct AttributeSchema {
   std::string name;
   bool required = false;
 };
 
+/// A block type that a schema allows.
 struct BlockSchema {
   std::string type;
-  /// What each label means, for messages, e.g. "name". As many labels are
-  /// required.
+  /// The meaning of each label for messages, e.g. "name"; blocks must have
+  /// exactly this number of labels.
   std::vector<std::string> labels = {};
 };
 
-/// Of two block schemas of one type the last counts.
+/// The attributes and blocks that a body may have. Of two block schemas of one
+/// type the last applies.
 /// Spec: IM-SCHEMA-001.
 struct BodySchema {
   std::vector<AttributeSchema> attributes = {};
   std::vector<BlockSchema> blocks = {};
 
-  /// Adds an attribute that there must be, or one that there may be.
+  /// Adds an attribute that must be set.
   BodySchema &required(std::string name) {
     attributes.push_back({std::move(name), true});
     return *this;
   }
+  /// Adds an attribute that may be set.
   BodySchema &optional(std::string name) {
     attributes.push_back({std::move(name), false});
     return *this;
   }
-  /// Adds a type of blocks; `labels` say what each label means, for messages.
+  /// Adds a block type; `labels` are the meanings of its labels, for messages.
   template <std::convertible_to<std::string>... Labels>
   BodySchema &block(std::string type, Labels... labels) {
     blocks.push_back({std::move(type), {std::string(std::move(labels))...}});
@@ -67,9 +71,9 @@ struct BodySchema {
   }
 };
 
-/// Reports what is wrong with `schema` itself; it can be used all the same.
-/// Errors: InvalidSchema, without a place, for an attribute that is named
-/// twice or like a block type.
+/// Reports mistakes in `schema` itself, which remains usable.
+/// Errors: InvalidSchema, without a place, for an attribute that is named twice
+/// or like a block type; none in dialects with SchemasAreUnchecked.
 /// Spec: IM-SCHEMA-005, IM-SCHEMA-006.
 void checkSchema(const BodySchema &schema, const Dialect &dialect,
                  Diagnostics &diagnostics);
@@ -78,7 +82,7 @@ class BodyImpl;
 struct BodyContent;
 struct PartialContent;
 
-/// An attribute: a name and an expression.
+/// An attribute: a name and an expression. Keeps the source alive.
 /// Spec: NS-STRUCT-014, IM-SCHEMA-007.
 struct Attribute {
   std::string name; ///< as written
@@ -86,65 +90,71 @@ struct Attribute {
   Range range; ///< from the name to the end of the expression
   Range nameRange;
 
+  /// The source that the ranges refer to.
   const SourceFile &file() const { return expression.file(); }
 };
 
-/// Attributes by name.
+/// Attributes, sorted by name.
 using Attributes = std::map<std::string, Attribute, std::less<>>;
 
-/// A stretch of a source.
+/// A source and a range in it.
 struct Place {
-  SourceFile file = {}; ///< none where none is known
+  SourceFile file = {}; ///< none if the place is not known
   Range range = {};
 
-  /// `web.hcl:3:1`; empty where no file is known.
+  /// The place as `web.hcl:3:1`; empty without a file.
   std::string text() const;
 };
 
+/// A body in any syntax, or several merged: a handle.
 /// Spec: IM-BODY-005.
 class Body {
 public:
-  /// A body without content.
+  /// A body without attributes and blocks.
   Body();
+  /// A handle to `impl`, which is not null.
   explicit Body(std::shared_ptr<const BodyImpl> impl)
       : impl_(std::move(impl)) {}
-  /// `bodies` as if they were one, in their order.
+  /// The content of `bodies`, in their order, as one body.
   /// Spec: DEC-CLI-013, DEC-CLI-014.
   static Body merge(std::vector<Body> bodies);
 
-  /// What `schema` names; anything else is an error.
-  /// Errors: UnsupportedArgument at the name, UnsupportedBlockType at the
-  /// type, and those of partialContent. What is sound is returned all the same.
+  /// Reads the attributes and blocks of `schema`; anything else is an error.
+  /// Errors: UnsupportedArgument at the name, UnsupportedBlockType at the type,
+  /// and those of partialContent. Valid parts are returned all the same.
   /// Cost: linear in the items of the body and in the schema.
   /// Spec: IM-PARTIAL-001, IM-PARTIAL-002.
   BodyContent content(const BodySchema &schema, Diagnostics &diagnostics) const;
 
-  /// What `schema` names, and a body with the rest.
-  /// Errors: MissingRequiredArgument at `missingItem()`, MissingLabel at the
-  /// opening brace, ExtraneousLabel at the first label too many (such blocks
-  /// are left out), InvalidSchema without a place, DuplicateArgument where
+  /// Reads the attributes and blocks of `schema`, and returns the rest as a
+  /// body.
+  /// Errors: MissingRequiredArgument at `missingItem()`; MissingLabel at the
+  /// opening brace and ExtraneousLabel at the first surplus label, for blocks
+  /// that are then omitted; InvalidSchema without a place; DuplicateArgument if
   /// merged bodies set the same attribute.
+  /// Cost: linear in the items of the body and in the schema.
   /// Spec: IM-PARTIAL-003..010.
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const;
 
-  /// All attributes, whatever their names.
+  /// Reads all attributes, whatever their names.
   /// Errors: UnexpectedBlock at the type of the first block.
+  /// Cost: linear in the items of the body.
   /// Spec: IM-DYN-001..003.
   Attributes justAttributes(Diagnostics &diagnostics) const;
 
-  /// Where to point at when something is missing: an empty range at the
-  /// beginning of the body.
+  /// The place for reports of missing items: an empty range at the beginning of
+  /// the body.
   Place missingItem() const;
 
-  /// What it was made from. Lives as long as some handle of it.
+  /// The implementation. Lives as long as a handle to it.
   const BodyImpl &impl() const { return *impl_; }
 
 private:
   std::shared_ptr<const BodyImpl> impl_;
 };
 
-/// A block: a type, labels, and a body for a further schema.
+/// A block: a type, labels, and a body to read with a schema of its own.
 /// Spec: IM-BODY-004, IM-SCHEMA-009, IM-SCHEMA-012.
 struct Block {
   std::string type;
@@ -153,29 +163,31 @@ struct Block {
   SourceFile file;
   Range typeRange;
   std::vector<Range> labelRanges;
-  /// From the type to the last label; where a syntax has no such header, what
-  /// opens the body.
+  /// From the type to the last label; in a syntax without such a header, the
+  /// opening bracket of the body.
   Range headerRange;
 };
 
-/// What a schema selected.
+/// The part of a body that a schema selects.
 /// Spec: IM-BODY-001, IM-SCHEMA-003, IM-SCHEMA-007, IM-SCHEMA-008.
 struct BodyContent {
   Attributes attributes;
-  std::vector<Block> blocks; ///< in the order of the source
+  std::vector<Block> blocks; ///< in source order
   Place missingItem;         ///< see Body::missingItem
 
-  /// The expression of the attribute `name`, or null if it is not set.
+  /// The expression of the attribute `name`, or null if it is not set. Valid as
+  /// long as this content.
   const Expression *find(std::string_view name) const;
 };
 
+/// The part of a body that a schema selects, and the rest.
 struct PartialContent {
   BodyContent content;
   Body rest;
 };
 
-/// What a syntax implements; the functions are those of Body. Never changed
-/// once made.
+/// The interface that each syntax implements; see Body for the functions.
+/// Implementations never change, so several threads may use one at once.
 class BodyImpl {
 public:
   virtual ~BodyImpl() = default;

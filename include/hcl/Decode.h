@@ -1,4 +1,4 @@
-// Structs of the application, filled from bodies.
+// Application structs, filled from bodies.
 //
 //   struct Listener {
 //     std::string protocol;
@@ -26,36 +26,38 @@
 //
 //   Service service = hcl::decode<Service>(body, scope, diagnostics);
 //
-// A Binding is specialised once for a struct and says which part of a body each
-// of its fields holds:
+// A Binding is specialised once per struct and maps each field to a part of a
+// body:
 //
 //   attribute(name, field)       an attribute that must be set
-//   optional(name, field)        one that need not be: without it, and where it
-//                                is null, the field keeps its value
+//   optional(name, field)        one that may be missing; the field then keeps
+//                                its value, also if the attribute is null
 //   label(name, field)           the next label of the block; a std::string
 //   block(type, field)           the only block of a type: a struct, or a
 //                                std::optional or std::unique_ptr to one if
 //                                the block may be missing
 //   blocks(type, field, count)   all blocks of a type: a std::vector
-//   blockMap(type, key, field)   the same by a label in front of those of the
+//   blockMap(type, key, field)   the same, keyed by a label before those of the
 //                                struct: a std::map by std::string
-//   rest(field)                  what the others do not name: a Body, its
-//                                Attributes, or a std::map of values
-//   place(field)                 where the block stands: a Place
+//   rest(field)                  everything that the others do not name: a
+//   Body,
+//                                its Attributes, or a std::map of values
+//   place(field)                 the position of the block: a Place
 //
-// An attribute is converted to the type that the field corresponds to
+// An attribute is converted to the type that the field's type maps to
 // (TypeMapping.h). A field may also be a Value; a std::optional<Expression>,
 // which is not evaluated; a struct whose Binding has attributes only, for an
-// object; or a Located<T>, which notes the place too. Mistakes in a Binding do
-// not compile: a type without a mapping, a name that occurs twice, a second
+// object; or a Located<T>, which records the place too. Mistakes in a Binding
+// do not compile: a type without a mapping, a name that occurs twice, a second
 // rest, a struct that contains itself.
 //
-// Out: the struct, as complete as the body is sound, and all errors of the body
-// in one run, with the kinds and places of Dec (Dec.h): the Binding is compiled
-// to a Spec, which `specOf` returns for other uses, e.g. the implied type. A
-// number that does not fit, e.g. 70000 for a uint16_t, is reported at its
-// expression.
-// Decoding is safe from several threads.
+// In: a body or block, and a scope. Out: the struct, with every valid part of
+// the body, and all errors of the body in one run, with the kinds and places of
+// Dec.h: a Binding is compiled to a Spec, which `specOf` returns for other
+// uses, e.g. the implied type. A number that does not fit, e.g. 70000 for a
+// uint16_t, is reported at its expression.
+// Ownership: structs are values of their own. Threads: several may decode at
+// once.
 // Deliberately absent: writing bodies.
 #ifndef HCL_DECODE_H
 #define HCL_DECODE_H
@@ -65,7 +67,7 @@
 
 namespace hcl {
 
-/// An object as a struct. Requires that its Binding has attributes only.
+/// Maps an object to a struct, whose Binding must have attributes only.
 template <Bound T>
 struct TypeMapping<T> {
   static Type type() { return binding::objectType(binding::tableOf<T>()); }
@@ -79,12 +81,12 @@ struct TypeMapping<T> {
   }
 };
 
-/// The T that `body` describes. Fields whose part of the body is missing or
-/// wrong keep the values of `T()`, and so do labels.
+/// Decodes `body` to a T. Labels, and fields whose part of the body is missing
+/// or wrong, keep the values of `T()`.
 /// Errors: those of Spec::decode; UnsuitableAttribute also for a value that the
-/// field has no room for: null, unknown, marked, or out of range.
-/// Cost: linear in the items of the body. The Binding is compiled when it is
-/// first used; in dialects other than Dialect::spec(), at each call.
+/// field cannot hold: null, unknown, marked, or out of range.
+/// Cost: linear in the items of the body. The Binding is compiled on first use;
+/// in dialects other than Dialect::spec(), at each call.
 template <Bound T>
 T decode(const Body &body, const Scope &scope, Diagnostics &diagnostics) {
   T object{};
@@ -93,7 +95,7 @@ T decode(const Body &body, const Scope &scope, Diagnostics &diagnostics) {
   return object;
 }
 
-/// The same of a block, with its labels.
+/// Decodes `block`, with its labels, to a T. Otherwise as above.
 template <Bound T>
 T decode(const Block &block, const Scope &scope, Diagnostics &diagnostics) {
   T object{};
@@ -102,9 +104,10 @@ T decode(const Block &block, const Scope &scope, Diagnostics &diagnostics) {
   return object;
 }
 
-/// The spec that `decode<T>` decodes with. It gives an object with a property
-/// for each name in the Binding; an optional attribute that is not set is null.
-/// What `rest` collects is an error to it.
+/// The spec of `decode<T>`. Its result is an object with a property for each
+/// name in the Binding; an optional attribute that is not set is null. Items
+/// for `rest` are errors to it.
+/// Cost: none for Dialect::spec(), else that of compiling the Binding.
 template <Bound T>
 Spec specOf(const Dialect &dialect = Dialect::spec()) {
   return binding::compile(binding::tableOf<T>(), dialect);

@@ -1,15 +1,15 @@
-// Errors and warnings: the one form in which every stage reports.
+// Errors and warnings, in the one form that every stage reports them in.
 //
 //   Diagnostics diagnostics;
 //   Body body = readBody(file, Language(), diagnostics);
 //   for (const Diagnostic &diagnostic : diagnostics)
 //     std::cerr << diagnostic.summary() << ": " << diagnostic.detail << "\n";
 //
-// Kinds are rows of Diagnostics.def (kind, severity, summary). The detail is
-// written where the problem is found. Nothing in the library throws for bad
-// input: a function returns its best result and adds to a Diagnostics.
-// Ownership: a diagnostic keeps its source alive. Threads: a Diagnostics is for
-// one at a time.
+// Kinds are rows of Diagnostics.def (kind, severity, summary). The code that
+// finds a problem writes the detail. No function of the library throws for bad
+// input: it returns its best result and adds to a Diagnostics.
+// Ownership: a diagnostic keeps its source alive. Threads: a Diagnostics is
+// used by one thread at a time.
 // Deliberately absent: rendering (Render.h) and comparison with expectations
 // (lib/Source/Verify.h).
 #ifndef HCL_DIAGNOSTIC_H
@@ -26,6 +26,7 @@
 
 namespace hcl {
 
+/// An error prevents a correct result; a warning does not.
 enum class Severity : uint8_t { Error, Warning };
 
 /// One enumerator per row of Diagnostics.def.
@@ -34,79 +35,89 @@ enum class DiagKind : uint16_t {
 #include "hcl/Diagnostics.def"
 };
 
-/// The enumerator's name, e.g. "UnknownVariable"; what `expected-error {{…}}`
-/// names.
+/// The enumerator's name, e.g. "UnknownVariable", as `expected-error {{…}}`
+/// uses it.
 std::string_view kindName(DiagKind kind);
-/// The one-line summary of the row, e.g. "Unknown variable".
+/// The one-line summary in the row, e.g. "Unknown variable".
 std::string_view kindSummary(DiagKind kind);
-/// The severity of the row.
+/// The severity in the row.
 Severity kindSeverity(DiagKind kind);
 
-/// The value that a variable of the failing expression had, for people.
+/// The value that a variable of the failing expression had, in words.
 struct VariableNote {
   std::string name;  ///< as written, e.g. `port` or `each.value`
-  std::string value; ///< e.g. `as 8080`, `as list of string with 2 elements`
+  std::string value; ///< e.g. `is 8080`, `is a list of string with 2 elements`
 };
 
+/// One error or warning.
 struct Diagnostic {
   DiagKind kind;
-  /// Full sentences: what is wrong and what to do. May be empty.
+  /// Full sentences: what is wrong, then what to do. May be empty.
   std::string detail;
-  /// The source that `subject` and `context` are ranges of; none where there
-  /// is no position (a bad command line, say).
+  /// The source of `subject` and `context`; none if there is no position, e.g.
+  /// for a bad command line.
   SourceFile file = {};
-  /// The tightest range that is wrong. Meaningless where there is no file.
+  /// The smallest range that is wrong. Meaningless without a file.
   Range subject;
   /// A wider range worth showing.
   std::optional<Range> context;
   /// Values of the variables in the failing expression, sorted by name.
   std::vector<VariableNote> variables;
-  /// The summary where it names something, e.g. `Missing name for service`;
-  /// empty: that of the row.
+  /// A summary that names something, e.g. `Missing name for service`. Empty:
+  /// the summary of the row is used.
   std::string title = {};
 
+  /// The severity of the kind.
   Severity severity() const { return kindSeverity(kind); }
+  /// The title, or the summary of the kind if there is none.
   std::string_view summary() const {
     return title.empty() ? kindSummary(kind) : std::string_view(title);
   }
 };
 
-/// An ordered list of diagnostics: the sink that every stage writes to.
-/// Cost: `add` is amortised constant.
+/// An ordered list of diagnostics: the sink that every stage appends to.
 class Diagnostics {
 public:
+  /// Appends `diagnostic`. Cost: amortised constant.
   void add(Diagnostic diagnostic) {
     errors_ += diagnostic.severity() == Severity::Error;
     list_.push_back(std::move(diagnostic));
   }
-  /// Short form for the common case: kind, place, detail.
+  /// Appends a diagnostic that has a kind, a place and a detail only.
   void add(DiagKind kind, SourceFile file, Range subject, std::string detail) {
     add(Diagnostic{kind, std::move(detail), std::move(file), subject, {}, {}});
   }
-  /// Appends all of `other`, in its order, and empties it.
+  /// Moves all entries of `other` to the end, in their order.
   void take(Diagnostics &other);
 
+  /// Whether an entry is an error; warnings do not count. Cost: constant.
   bool hasErrors() const { return errors_ != 0; }
+  /// The number of entries that are errors. Cost: constant.
   size_t errorCount() const { return errors_; }
+  /// Whether there are no entries, not even warnings.
   bool empty() const { return list_.empty(); }
+  /// The number of entries.
   size_t size() const { return list_.size(); }
+  /// Removes all entries.
   void clear() {
     list_.clear();
     errors_ = 0;
   }
-  /// Drops everything after the first `size` entries.
+  /// Removes all entries after the first `size`.
   void truncate(size_t size);
-  /// Takes out the entries from number `first` on. Cost: constant where there
-  /// are none, else linear in those.
+  /// Removes the entries from index `first` on and returns them. Cost: constant
+  /// if there are none, else linear in their number.
   Diagnostics takeFrom(size_t first) {
     return size() == first ? Diagnostics() : takeLast(first);
   }
-  /// Erases the entries within `range` among the last ones that lie within
-  /// `around`, but none before number `first`. EvaluationLimit stays.
+  /// Of the last entries that all lie within `around`, erases those within
+  /// `range`. Entries before index `first` and those of kind EvaluationLimit
+  /// stay.
   /// Cost: linear in the entries within `around`.
   void eraseWithin(size_t first, Range range, Range around);
-  /// Drops the entry at `place`, for each place from `first` on in turn, if
-  /// `drop(place)` says so. The entries that stay have moved up by then.
+  /// Erases, from index `first` on, each entry for which `drop(index)` returns
+  /// true. Entries that stay are moved down before the next call, so `index`
+  /// counts the entries kept so far.
   template <typename Drop>
   void eraseIf(size_t first, const Drop &drop) {
     size_t kept = first;
@@ -119,11 +130,14 @@ public:
     }
     list_.erase(list_.begin() + static_cast<ptrdiff_t>(kept), list_.end());
   }
-  /// Orders by file (in order of first mention), then by start byte, stably.
+  /// Sorts stably by file, in order of first mention, then by start byte.
   void sortBySource();
 
+  /// Iteration in the order of the list. Any change of the list ends the
+  /// validity of iterators and references.
   auto begin() const { return list_.begin(); }
   auto end() const { return list_.end(); }
+  /// Entry `index`, which is less than size().
   const Diagnostic &operator[](size_t index) const { return list_[index]; }
 
 private:

@@ -1,14 +1,14 @@
-// The choice between the specifications and the reference implementation where
-// they disagree.
+// The choice between the specifications and the reference implementation on
+// each point where they differ.
 //
 //   Dialect dialect = Dialect::hashicorp().with(
 //       DialectPoint::NumbersHave512Bits, false);
 //   if (dialect[DialectPoint::NumbersHave512Bits])
 //     …
 //
-// Each point of difference is a row of Dialect.def. A row is phrased so that
-// `true` means "as the reference does", or "as the extended information model
-// has it". No other `if (dialect …)` exists.
+// Each point is a row of Dialect.def. A row is phrased so that `true` means "as
+// the reference does" or "as the extended information model has it". Code asks
+// for points only, never for a dialect's name.
 // Ownership: a value of a few words. Threads: copies are independent.
 // Deliberately absent: limits and functions (Language.h).
 #ifndef HCL_DIALECT_H
@@ -21,7 +21,8 @@
 
 namespace hcl {
 
-/// One enumerator per row of Dialect.def; `true` is the reference's way.
+/// One enumerator per row of Dialect.def; `true` selects the reference's
+/// behaviour.
 enum class DialectPoint : uint8_t {
 #define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
                           InHashicorp)                                         \
@@ -30,27 +31,27 @@ enum class DialectPoint : uint8_t {
   Count
 };
 
-/// A choice for every point of difference. Small, copyable, comparable.
+/// A choice for each point of difference. Small, copyable, comparable.
 class Dialect {
 public:
-  /// The specifications' word (the default).
+  /// The behaviour that the specifications demand (the default).
   static Dialect spec();
-  /// What the newest reference implementation does.
+  /// The behaviour of the newest reference implementation.
   static Dialect hashicorp();
-  /// The specifications' word with the extended information model.
+  /// The specifications with the extended information model.
   static Dialect extended();
-  /// The dialect called `name` ("spec", "hashicorp", "extended"), if there is
-  /// one.
+  /// The dialect called `name` ("spec", "hashicorp" or "extended"), or nothing.
   static std::optional<Dialect> byName(std::string_view name);
 
-  /// Whether the reference's way, or that of the extended information model,
-  /// is followed at `point`.
+  /// Whether the reference, or the extended information model, is followed at
+  /// `point`. Cost: constant.
   bool operator[](DialectPoint point) const {
     return points_[static_cast<size_t>(point)];
   }
-  /// The same dialect with one point decided otherwise.
+  /// A copy in which `point` is decided by `asReference`; the name stays.
   Dialect with(DialectPoint point, bool asReference) const;
-  /// "spec", "hashicorp" or "extended": the dialect it was made from.
+  /// "spec", "hashicorp" or "extended": the dialect that this one was made
+  /// from.
   std::string_view name() const { return name_; }
 
   friend bool operator==(const Dialect &, const Dialect &) = default;

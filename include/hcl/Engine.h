@@ -1,17 +1,19 @@
-// The engines that evaluate: the interpreter, and compiled code.
+// The engines of evaluation: the interpreter and compiled code.
 //
 //   EngineChoice how{Engine::Jit, loadJit().jit};
 //   Source source =
 //       Source::compile(SourceKind::Config, file, language, diagnostics, how);
 //
 // Compiled evaluation needs LLVM, which takes longer to load than most programs
-// run. So it is a module of its own that is loaded when it is first asked for.
-// Where the module is not there, or cannot compile something, there is a reason
-// in words and the interpreter. All engines give the same answers.
+// run; it lies in a module of its own that is loaded on demand. If the module
+// is missing or cannot compile an expression, the interpreter evaluates it, and
+// the reason is available as text. All engines return the same results.
 //
-// In: what to use. Out: a Jit, to be handed on. Ownership: what a Jit compiled
-// keeps it alive. Threads: one Jit may be used from several at once.
-// Deliberately absent: compiling by hand (lib/Engine/Jit.h) and LLVM.
+// In: the choice of an engine. Out: a Jit, to be passed on to Source::compile.
+// Ownership: code that a Jit compiled keeps it alive. Threads: several may use
+// one Jit at once.
+// Deliberately absent: direct access to the compiler (lib/Engine/Jit.h) and
+// LLVM.
 #ifndef HCL_ENGINE_H
 #define HCL_ENGINE_H
 
@@ -24,14 +26,14 @@
 
 namespace hcl {
 
-/// Which engine evaluates.
+/// The engine that evaluates.
 enum class Engine : uint8_t {
   Interp, ///< the interpreter
   Jit,    ///< compiled code
-  Auto,   ///< the interpreter, and compiled code once that pays
+  Auto,   ///< the interpreter, then compiled code once that pays off
 };
 
-/// The type that a variable was declared with.
+/// A variable and the type that it was declared with.
 struct DeclaredVariable {
   std::string name;
   Type type;
@@ -39,27 +41,28 @@ struct DeclaredVariable {
 
 class Jit;
 
-/// What evaluates a source; all engines give the same answers.
+/// The engine of a source, and the information that it needs. All engines
+/// return the same results.
 struct EngineChoice {
   Engine engine = Engine::Interp;
-  /// The compiler of the other engines. Without one, and for what it does not
-  /// compile, there is the interpreter.
+  /// The compiler, for Jit and Auto. Without one, and for expressions that it
+  /// does not compile, the interpreter is used.
   std::shared_ptr<Jit> jit = nullptr;
-  /// The types that variables are declared with: what the engines that compile
-  /// expect. Values of other types are allowed, but slow.
+  /// The declared types of variables, which compiled code is specialised for.
+  /// Values of other types are allowed, but slow.
   std::vector<DeclaredVariable> variableTypes = {};
 };
 
-/// A Jit, or the reason why there is none.
+/// A Jit, or the reason why it could not be loaded.
 struct LoadedJit {
   std::shared_ptr<Jit> jit;
   std::string reason;
 };
 
-/// Loads the module `hcl-jit.so`, which lies beside the program or in
-/// `../lib/hcl` from there. The program must export the symbols of the
+/// Loads the module `hcl-jit.so` from the program's directory, or from
+/// `../lib/hcl` relative to it. The program must export the symbols of the
 /// libraries (see hcl_export_to_jit in cmake/HclLibrary.cmake).
-/// Cost: tens of milliseconds the first time.
+/// Errors: the reason in the result. Cost: tens of milliseconds the first time.
 LoadedJit loadJit();
 
 } // namespace hcl

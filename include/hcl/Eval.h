@@ -1,4 +1,4 @@
-// One call from source text to values, for applications that embed HCL.
+// Evaluation of whole sources: one call from text to a value.
 //
 //   Diagnostics diagnostics;
 //   SourceFile file = SourceFile::read("web.hcl", diagnostics);
@@ -7,14 +7,15 @@
 //   Value config =
 //       evaluate(SourceKind::Config, file, scope, Language(), diagnostics);
 //
-// In: a source, a language, names. Out: a value and diagnostics. What is
-// evaluated often is compiled once: a Source holds the parsed, lowered and
+// In: a source, a language, a scope. Out: a value and diagnostics. To evaluate
+// a source often, compile it once: a Source holds its parsed, lowered and
 // prepared form.
 // Ownership: a Source is a handle, cheap to copy; it keeps its file and its
-// functions alive. Threads: it never changes, so several threads may evaluate
-// it at once, each with its own Diagnostics.
-// Deliberately absent: schemas (Body.h, Dec.h), the choice of an engine
-// (Engine.h), and the program that a source became (the compiler headers).
+// functions alive.
+// Threads: a Source never changes, so several threads may evaluate it at once,
+// each with its own Diagnostics.
+// Deliberately absent: schemas (Body.h, Dec.h), engines (Engine.h), and the
+// compiled program (compiler/*.h).
 #ifndef HCL_EVAL_H
 #define HCL_EVAL_H
 
@@ -32,45 +33,50 @@ namespace hcl {
 
 struct CompiledSource;
 
-/// What a source text is.
+/// The kind of text in a source.
 enum class SourceKind : uint8_t {
   Config,     ///< a body of attributes and blocks
   Expression, ///< one expression
   Template,   ///< one bare template
-  /// A body in the JSON syntax. Without a schema all properties are attributes.
-  /// Its strings are templates.
+  /// A body in the JSON syntax. Its strings are templates. Without a schema,
+  /// all properties are attributes.
   Json,
-  /// The same; its strings are only text.
+  /// The same, but its strings are plain text.
   LiteralJson,
 };
 
-/// A source made ready for evaluation.
+/// A source that is ready for evaluation: a handle.
 class Source {
 public:
   /// Parses, lowers and prepares `file` in `language`, for the engine that
-  /// `how` names.
-  /// Errors: those of parsing and lowering, at what is wrong; then the result
-  /// is not valid.
-  /// Cost: linear in the size of the source.
+  /// `how` selects.
+  /// Errors: those of parsing and lowering, where they occur; the result is not
+  /// valid then.
+  /// Cost: linear in the size of the source, plus compilation to machine code
+  /// if `how` asks for that.
   static Source compile(SourceKind kind, const SourceFile &file,
                         const Language &language, Diagnostics &diagnostics,
                         const EngineChoice &how = {});
 
-  /// Whether it has no syntax errors: only then it can be evaluated.
+  /// Whether it has no errors of syntax and lowering, so that it can be
+  /// evaluated.
   bool isValid() const;
+  /// The file that it was compiled from.
   const SourceFile &file() const;
+  /// The language that it was compiled in.
   const Language &language() const;
-  /// Why the first of the expressions that are not compiled is not; empty where
-  /// all are, or were not to be.
+  /// The reason why the first interpreted expression was not compiled; empty if
+  /// all are compiled or compilation was not requested.
   const std::string &whyInterpreted() const;
 
-  /// The value in `scope`: that of the expression or template, or of the body
-  /// (see evaluateBodies).
-  /// Requires isValid(). Errors: those of the operations; then the result is
-  /// `Value::failed()`.
+  /// Evaluates the expression, the template or the body (see evaluateBodies) in
+  /// `scope`.
+  /// Requires isValid(). Errors: those of the operations; the result is
+  /// `Value::failed()` then.
+  /// Cost: that of the operations, within the limits of the language.
   Value evaluate(const Scope &scope, Diagnostics &diagnostics) const;
 
-  /// What it was compiled to. Lives as long as some handle of it.
+  /// The compiled form. Lives as long as a handle to it.
   const CompiledSource &compiled() const { return *compiled_; }
 
 private:
@@ -80,35 +86,35 @@ private:
   std::shared_ptr<const CompiledSource> compiled_;
 };
 
-/// The value of valid Config sources as if they were one body: an object with
-/// a property for each attribute, and one for each block type. The value of the
-/// latter is an object by first label, then by second label and so on, and in
-/// the end a tuple of the bodies in the order of the source:
+/// Evaluates valid Config sources as one body. The result is an object with a
+/// property for each attribute and for each block type. The property of a block
+/// type is an object by first label, in that by second label and so on, and
+/// innermost a tuple of the bodies in source order:
 ///
 ///   service "web" { port = 80 }    {service = {web = [{port = 80}]}}
 ///
 /// Names are kept as written, not normalised. The language is that of the first
 /// source.
-/// Errors: those of the operations, in the order of the source; besides
-/// DuplicateArgument, AttributeAndBlock and MixedLabels at the later of two
-/// definitions that exclude each other, NestingTooDeep at a label beyond the
-/// limit. Then the result is `Value::failed()`.
+/// Errors: those of the operations, in source order; DuplicateArgument,
+/// AttributeAndBlock and MixedLabels at the later of two definitions that
+/// exclude each other; NestingTooDeep at a label beyond the limit. The result
+/// is `Value::failed()` then.
 /// Cost: linear in the sources and their values.
 Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
                      Diagnostics &diagnostics);
 
-/// Checks valid sources before values are known: `scope` holds unknowns of the
-/// types that the variables will have, and values where they are known. Sources
-/// of configurations are checked as if they were one body.
-/// Errors: what evaluation reports whatever the values will be, with the types
-/// of the operands; nothing that is right for some values. The places that
-/// evaluateBodies names too. In the order of the source.
+/// Checks valid sources before the values of all variables are known: `scope`
+/// holds unknowns of the types that variables will have, or values that are
+/// known. Configurations are checked as one body.
+/// Errors: those that evaluation reports for all values of these types, with
+/// the types of the operands, and those of evaluateBodies about definitions; in
+/// source order. An expression that succeeds for some values is not an error.
 /// Cost: linear in the sources. See docs/passes.md, "check-types".
 void check(std::span<const Source> sources, const Scope &scope,
            Diagnostics &diagnostics);
 
 /// Compiles and evaluates `file`; see Source.
-/// Errors: those of both. Then the result is `Value::failed()`.
+/// Errors: those of both steps; the result is `Value::failed()` then.
 Value evaluate(SourceKind kind, const SourceFile &file, const Scope &scope,
                const Language &language, Diagnostics &diagnostics);
 

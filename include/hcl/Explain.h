@@ -1,11 +1,12 @@
-// How a result came about: what each operation gave, and the parts of the
-// source that an element of the result comes from.
+// Explanations of results: the value of each operation, and the parts of the
+// source that an element of a result comes from.
 //
 //   SourceFile path("path", "service.web[0].port");
 //   for (const Origin &origin : explainPath(sources, path, scope, diagnostics))
 //     std::cout << origin.file.slice(origin.range) << "\n";
 //
-// In: compiled sources, a scope. Out: text or ranges. Both evaluate anew.
+// In: compiled sources and a scope. Out: text or ranges. Both functions
+// evaluate the sources again.
 // Ownership: an origin keeps its source alive. Threads: no state is kept.
 // Deliberately absent: diagnostics of the evaluation (Source::evaluate).
 #ifndef HCL_EXPLAIN_H
@@ -19,31 +20,32 @@
 
 namespace hcl {
 
-/// Appends what each operation of attribute `item` gave, in the order of
-/// evaluation, a line each: its place, its source and its value, indented by
-/// the regions around it. What a loop does for each element is there for each.
-/// Constants are no operations. Long sources and values are cut, and so is a
-/// trace of more than 10,000 lines.
+/// Appends a trace of the evaluation of attribute number `item`, from 0: a line
+/// for each operation in the order of evaluation, with its place, its source
+/// and its value, indented by the depth of its region. Loop bodies appear once
+/// per element. Constants are not operations. Long sources and values are
+/// shortened, and a trace ends after 10,000 lines.
 /// Units: lines and columns as in diagnostics.
 void traceAttribute(std::string &out, const Source &source, size_t item,
                     const Scope &scope);
 
-/// A part of a source that a result comes from.
+/// A part of a source that an element of a result comes from.
 struct Origin {
   SourceFile file;
   Range range;
 };
 
-/// Where the part of the result of `sources` (see evaluateBodies) that `path`
-/// names comes from: the attribute, then the expression inside it that gives
-/// the part, and so on inwards as far as the path leads. `path` is a traversal
-/// as in HCL: `service.web[0].ports[1]`; for one expression its first name is
-/// `result`. A conditional is followed into the arm that was chosen, a loop to
-/// the element that it ran over, a variable is where it ends. The ranges end
-/// early where what is inside does not say more.
-/// Errors: StaticTraversalRequired, or those of parsing, where `path` is none;
-/// UnsupportedAttribute at the first step that the sources, or the value of the
-/// attribute, do not have.
+/// The origins of the part of the result of `sources` (see evaluateBodies) at
+/// `path`: the attribute, then the expression inside it that results in the
+/// part, and so on inwards as far as the path leads. `path` is an HCL
+/// traversal, e.g. `service.web[0].ports[1]`; its first name is `result` for a
+/// single expression. A conditional is followed into the chosen arm, a loop to
+/// the element iterated over; a variable ends the search. The list is shorter
+/// than the path if the source of an inner part is not known.
+/// Errors: StaticTraversalRequired, or those of parsing, if `path` is not a
+/// traversal; UnsupportedAttribute at the first step that the sources or the
+/// value of the attribute do not have.
+/// Cost: that of an evaluation.
 std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope &scope,
                                 Diagnostics &diagnostics);

@@ -1,15 +1,15 @@
-// An expression of a configuration, whatever syntax it is written in.
+// An expression of a configuration in any syntax.
 //
 //   Value port = expression.evaluateAs(Type::number(), scope, diagnostics);
 //   for (const StaticTraversal &path : expression.variables())
 //     std::cout << path[0].name << "\n";
 //
 // In: a scope. Out: a value and diagnostics; or, without evaluation, the
-// variables that it refers to and the structure that it is written as.
+// variables that the expression refers to and its static structure.
 // Ownership: an Expression is a handle, cheap to copy; it keeps the source and
-// the parse tree that it is part of alive. Threads: several may evaluate one
-// expression at once, each with its own Diagnostics.
-// Deliberately absent: the syntaxes. Each implements ExpressionImpl.
+// the parse tree alive. Threads: several may evaluate one expression at once,
+// each with its own Diagnostics.
+// Deliberately absent: the syntaxes, each of which implements ExpressionImpl.
 #ifndef HCL_EXPRESSION_H
 #define HCL_EXPRESSION_H
 
@@ -35,89 +35,93 @@ struct ExpressionCall;
 enum class EvalMode : uint8_t {
   /// With the variables and functions of the scope.
   Full,
-  /// With neither. A syntax that keeps templates in strings takes the strings
-  /// as they are.
+  /// Without variables and functions. A syntax that writes templates as strings
+  /// (JSON) takes the strings literally.
   LiteralOnly,
 };
 
+/// A handle to an expression.
 class Expression {
 public:
+  /// A handle to `impl`, which is not null.
   explicit Expression(std::shared_ptr<const ExpressionImpl> impl)
       : impl_(std::move(impl)) {}
 
+  /// The source that the expression is written in.
   const SourceFile &file() const;
-  /// All of it.
+  /// The whole expression.
   Range range() const;
-  /// What it starts with, which stands for the whole where that is too long to
-  /// point at: an operator in front, an opening bracket, a path, the first
-  /// piece of a string.
+  /// The beginning of the expression, for messages about one that is too long
+  /// to point at: a leading operator, an opening bracket, a path, the first
+  /// part of a string.
   Range startRange() const;
 
-  /// Its value in `scope`.
-  /// Errors: those of the operations, and InvalidEvaluationMode, without a
-  /// place, where `mode` is LiteralOnly and `scope` has variables or
-  /// functions. Then the result is `Value::failed()`, and so it is, silently,
-  /// where the expression has syntax errors.
-  /// Cost: the first time, that of making it ready is added.
+  /// Evaluates the expression in `scope`.
+  /// Errors: those of the operations; InvalidEvaluationMode, without a place,
+  /// if `mode` is LiteralOnly and `scope` has variables or functions. The
+  /// result is `Value::failed()` then, and also, without a diagnostic, if the
+  /// expression has syntax errors.
+  /// Cost: the first evaluation also lowers and prepares the expression.
   /// Spec: IM-EVAL-001, IM-EVAL-003, IM-EVAL-004, IM-EVAL-008.
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode = EvalMode::Full) const;
-  /// The same, converted to `type`.
-  /// Errors: besides, UnsuitableType or EvaluationLimit at the expression.
+  /// Evaluates the expression and converts the result to `type`.
+  /// Errors: also UnsuitableType and EvaluationLimit, at the expression.
   Value evaluateAs(const Type &type, const Scope &scope,
                    Diagnostics &diagnostics) const;
 
-  /// The variables that it refers to, in the order of the source, each with
-  /// the attributes and constant indices that follow it; names that the
-  /// expression itself binds are left out. One that is used twice is there
-  /// twice.
+  /// The variables that the expression refers to, in source order, once for
+  /// each use, with the attributes and constant indices that follow. Names that
+  /// the expression itself binds are omitted.
+  /// Cost: linear in the expression.
   std::vector<StaticTraversal> variables() const;
 
-  /// Its elements, if it is a list that is written out.
-  /// Errors: StaticListRequired.
+  /// The elements, if the expression is a list written out.
+  /// Errors: StaticListRequired; then nothing.
   /// Spec: IM-STATIC-001.
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const;
-  /// Its keys and values, if it is a map that is written out. The value of a
-  /// key expression is the key, also where that is a bare name.
-  /// Errors: StaticMapRequired.
+  /// The keys and values, if the expression is a map written out. A key
+  /// expression evaluates to the key, also if it is a bare name.
+  /// Errors: StaticMapRequired; then nothing.
   /// Spec: IM-STATIC-002, IM-STATIC-003.
   std::optional<std::vector<ExpressionPair>>
   staticMap(Diagnostics &diagnostics) const;
-  /// Name and arguments, if it is a function call.
-  /// Errors: StaticCallRequired.
+  /// The name and the arguments, if the expression is a function call.
+  /// Errors: StaticCallRequired; then nothing.
   /// Spec: IM-STATIC-004.
   std::optional<ExpressionCall> staticCall(Diagnostics &diagnostics) const;
-  /// The path that it is; `true`, `false` and `null` count as names.
-  /// Errors: StaticTraversalRequired.
+  /// The path, if the expression is one; `true`, `false` and `null` are names
+  /// here.
+  /// Errors: StaticTraversalRequired; then nothing.
   /// Spec: IM-STATIC-005.
   std::optional<StaticTraversal>
   staticTraversal(Diagnostics &diagnostics) const;
-  /// The name that it is, if it is nothing but a name; else empty. For
-  /// applications that take words where expressions stand.
+  /// The name, if the expression is a single name; else empty. For applications
+  /// that accept keywords in place of expressions.
   std::string keyword() const;
 
 private:
   std::shared_ptr<const ExpressionImpl> impl_;
 };
 
-/// A key and its value.
+/// One item of a static map.
 struct ExpressionPair {
   Expression key;
   Expression value;
 };
 
-/// A function call. No function of the name need exist.
+/// A static function call. A function with this name need not exist.
 struct ExpressionCall {
-  std::string name; ///< as written, with its `::`
+  std::string name; ///< as written, including `::`
   Range nameRange;
   std::vector<Expression> arguments;
-  Range argumentsRange; ///< with the parentheses
+  Range argumentsRange; ///< includes the parentheses
   bool expandsFinal;    ///< `...` follows the last argument
 };
 
-/// What a syntax implements; the functions are those of Expression. Never
-/// changed once made: several threads may evaluate one expression at once.
+/// The interface that each syntax implements; see Expression for the functions.
+/// Implementations never change: several threads may evaluate one at once.
 class ExpressionImpl {
 public:
   virtual ~ExpressionImpl() = default;
@@ -125,7 +129,7 @@ public:
   virtual Range range() const = 0;
   virtual Range startRange() const = 0;
   virtual const Language &language() const = 0;
-  /// `scope` has neither variables nor functions where `mode` is LiteralOnly.
+  /// If `mode` is LiteralOnly, `scope` has neither variables nor functions.
   virtual Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                          EvalMode mode) const = 0;
   virtual std::vector<StaticTraversal> variables() const = 0;

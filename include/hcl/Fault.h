@@ -1,9 +1,10 @@
-// Why a function could not do what it was asked to: the one type for reasons
+// The reason why a function could not do its job: the one type for failures
 // below the level of diagnostics.
 //
-// A function that may fail takes a `Fault &` as an out-parameter and returns
-// nothing, or false, when it has filled it. The caller knows the source that a
+// A function that can fail takes a `Fault &` as an out-parameter and, after
+// filling it, returns nothing or false. Its caller knows the source that a
 // diagnostic can point at.
+// Ownership: a value. Threads: copies are independent.
 // Deliberately absent: ranges and severities (Diagnostic.h).
 #ifndef HCL_FAULT_H
 #define HCL_FAULT_H
@@ -15,10 +16,12 @@
 
 namespace hcl {
 
+/// A place in a value, type or text, and a reason.
 struct Fault {
-  /// Where in a value or type; empty for all of it.
+  /// The part of a value or type at fault; empty for all of it.
   Path path = {};
-  /// Where in a text that was read, in bytes; otherwise 0.
+  /// The offset of the fault in a text that was read; otherwise 0.
+  /// Units: bytes.
   size_t offset = 0;
   /// A clause that can follow a colon, e.g. `a number is required`.
   std::string reason = {};

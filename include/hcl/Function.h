@@ -1,12 +1,14 @@
-// A function of the language: one aggregate holds its name, parameters,
-// documentation and implementation.
+// A function of the language: its name, parameters, documentation and
+// implementation in one aggregate.
 //
-// Applications make theirs from lambdas with makeFunction (TypedFunction.h). A
-// FunctionTable holds some of them by name. The calling convention (argument
-// conversion, nulls, unknowns, marks, exceptions) is implemented once, by the
-// call kernel of Semantics; an implementation sees converted arguments only.
-// Engines and passes may call it at any time, from any thread and more often
-// than the source does, so it depends on its arguments and on `state` alone.
+// Applications make functions from lambdas with makeFunction (TypedFunction.h).
+// A FunctionTable holds functions by name. The call kernel of Semantics
+// implements the calling convention (argument conversion, nulls, unknowns,
+// marks, exceptions); an implementation sees converted arguments only. Engines
+// and passes may call it at any time, from any thread, and more often than the
+// source does, so it must depend on its arguments and on `state` alone.
+// Ownership: a table owns its functions. Threads: tables never change, so
+// several may read one.
 // Deliberately absent: the standard library (Functions.h).
 #ifndef HCL_FUNCTION_H
 #define HCL_FUNCTION_H
@@ -24,62 +26,64 @@
 
 namespace hcl {
 
-/// What a parameter accepts.
+/// A parameter, and the arguments that it accepts.
 /// Spec: IM-FUNC-001, IM-FUNC-008..010, IM-FUNC-012, IM-FUNC-013.
 struct Parameter {
   std::string name = {};
-  /// The type specification; arguments are converted to it. Dynamic: any.
+  /// The type that arguments are converted to. Dynamic: none, any value is
+  /// accepted.
   Type type = {};
   std::string doc = {};
-  /// May be null; otherwise a null argument is an error.
+  /// The argument may be null; otherwise a null is an error.
   bool allowNull = false;
-  /// The implementation wants unknowns; otherwise an unknown argument makes
-  /// the result unknown of the result type.
+  /// The implementation handles unknowns; otherwise an unknown argument makes
+  /// the result an unknown of the result type.
   bool allowUnknown = false;
-  /// The implementation wants values of dynamic type while typing; otherwise
-  /// such an argument makes the result type dynamic.
+  /// `resultType` handles values of dynamic type; otherwise such an argument
+  /// makes the result type dynamic.
   bool allowDynamic = false;
-  /// The implementation handles marks; otherwise they are removed before and
-  /// put on the result after.
+  /// The implementation handles marks; otherwise they are removed from the
+  /// argument and added to the result.
   bool allowMarked = false;
   /// The implementation handles promises, outputs and values of unions;
-  /// otherwise the call works on what they give or are, unless `type` is a type
-  /// of the extended information model.
+  /// otherwise it receives their inner values, unless `type` is a type of the
+  /// extended information model.
   bool allowWrapped = false;
-  /// The implementation reads all parts of the argument, so that the result
-  /// depends on promises and outputs in it at any depth, as it does where there
-  /// is a `type`.
+  /// The implementation reads all parts of the argument: the result depends on
+  /// promises and outputs at any depth in it. Always so for a parameter with a
+  /// `type`.
   bool readsParts = false;
-  /// A call may leave out the argument, and those after it: the implementation
-  /// gets fewer arguments then. Not for the parameters of a variadic function.
+  /// A call may omit this argument and those after it; the implementation then
+  /// receives fewer arguments. Not for parameters of variadic functions.
   bool optional = false;
 };
 
-/// What a call hands to an implementation and gets back from it.
+/// The environment of one call, and its failure.
 class CallContext {
 public:
-  /// `budget`: what the call may use, and takes from; `state`: that of the
-  /// function. Both outlive the context.
+  /// A context for one call in `dialect`, which uses `budget` and passes
+  /// `state` to the implementation. All three outlive the context.
   CallContext(const Dialect &dialect, Budget &budget,
               const void *state = nullptr)
       : dialect_(dialect), budget_(budget), state_(state) {}
+  /// The dialect of the caller.
   const Dialect &dialect() const { return dialect_; }
-  /// Function::state of the function that is called.
+  /// Function::state of the called function.
   const void *state() const { return state_; }
 
-  /// Announces that the result takes `count` units of `size` bytes, before
-  /// they are allocated. Returns false when the memory limit leaves no room
-  /// for them: the implementation returns anything, and the caller reports it.
+  /// Reserves memory for `count` units of `size` bytes in the result, before it
+  /// is allocated. Returns false if that exceeds the memory limit: the
+  /// implementation then returns any value, and the caller reports the limit.
   bool take(uint64_t count, uint64_t size = 1) {
     uint64_t bytes;
     return budget_.takeBytes(
         __builtin_mul_overflow(count, size, &bytes) ? UINT64_MAX : bytes);
   }
-  /// What is left, for conversion and unification. As with `take`, the caller
-  /// reports that it is exceeded.
+  /// The remaining budget, for conversion and unification. As with `take`, the
+  /// caller reports that it is exceeded.
   Budget &budget() { return budget_; }
   const Budget &budget() const { return budget_; }
-  /// Whether a limit was reached.
+  /// Whether a limit was exceeded.
   bool isExhausted() const { return budget_.isExceeded(); }
 
   /// Reports a failure of the call as a whole; returns Value::failed().
@@ -87,10 +91,12 @@ public:
   /// Reports that argument `index` is unsuitable; returns Value::failed().
   Value failArgument(size_t index, std::string message);
 
+  /// Whether `fail` or `failArgument` was called.
   bool hasFailed() const { return failure_ != nullptr; }
-  /// The argument at fault, if it is one. Requires that the call has failed.
+  /// The unsuitable argument, unless the call fails as a whole. Requires
+  /// hasFailed().
   std::optional<size_t> failedArgument() const { return failure_->argument; }
-  /// Requires that the call has failed.
+  /// The message of the failure. Requires hasFailed().
   const std::string &message() const { return failure_->message; }
 
 private:
@@ -104,32 +110,33 @@ private:
   std::unique_ptr<const Failure> failure_;
 };
 
+/// A function. Everything but `name`, `impl` and a result type is optional.
 /// Spec: IM-FUNC-001, IM-FUNC-004, IM-FUNC-011.
 struct Function {
   /// The name in calls, e.g. "upper".
   std::string name = {};
-  /// One or two sentences in the manual.
+  /// One or two sentences for the manual.
   std::string doc = {};
   std::vector<Parameter> parameters = {};
-  /// Takes the arguments after `parameters`; none: not variadic.
+  /// The parameter of all arguments after `parameters`; none: not variadic.
   std::optional<Parameter> variadic = {};
-  /// The result type for arguments of these values (they may be unknown).
-  /// Null: `result` is the type.
+  /// The result type for these arguments, which may be unknown. Null: `result`
+  /// is the type.
   Type (*resultType)(std::span<const Value> args, CallContext &cx) = nullptr;
   Type result = {};
-  /// The result for arguments converted to the parameters' types. An exception
-  /// is an error of the call, whose text it says; std::bad_alloc goes to the
-  /// caller of the evaluation.
+  /// Computes the result for arguments converted to the parameters' types. An
+  /// exception is an error of the call, with its text as the message;
+  /// std::bad_alloc propagates to the caller of the evaluation.
   Value (*impl)(std::span<const Value> args, CallContext &cx) = nullptr;
-  /// Refines the unknown that a call with unknown arguments results in. Null:
-  /// all that is known of it is that it is not null.
+  /// Refines the unknown result of a call with unknown arguments. Null: it is
+  /// only known not to be null.
   Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
   /// Whether an unknown result may be null.
   bool mayReturnNull = false;
-  /// The implementation finds it in CallContext::state.
+  /// Data for the implementation; see CallContext::state.
   std::shared_ptr<const void> state = {};
 
-  /// The least number of arguments.
+  /// The smallest number of arguments.
   size_t requiredCount() const;
   /// Whether a call may have `count` arguments.
   bool takes(size_t count) const {
@@ -137,31 +144,34 @@ struct Function {
   }
 };
 
-/// The functions visible to an expression, by name: a handle, cheap to copy,
-/// of a table that never changes. It keeps its functions alive.
+/// The functions that an expression sees, by name: a handle, cheap to copy, to
+/// a table that never changes. It keeps its functions alive.
 /// Spec: NS-CALL-004.
 class FunctionTable {
 public:
-  /// No table: calls are not allowed where it counts.
+  /// No table. In a Language: calls are not allowed.
   FunctionTable() = default;
-  /// A table of one function or several, which it owns. Of several of one name
-  /// the last counts. Cost: sorts them.
+  /// A table that owns one or several functions. Of functions with the same
+  /// name the last applies. Cost: sorts them.
   FunctionTable(Function function);
   FunctionTable(std::vector<Function> functions);
   FunctionTable(std::span<const Function> functions);
 
-  /// The functions of both; of one name that of `other`.
+  /// The functions of both tables; those of `other` replace functions of the
+  /// same names. Cost: linear.
   FunctionTable with(const FunctionTable &other) const;
 
   /// Whether there is a table, even one without functions.
   explicit operator bool() const { return entries_ != nullptr; }
-  /// The function called `name`, or null. Cost: logarithmic.
+  /// The function `name`, or null. Valid as long as a handle to the table.
+  /// Cost: logarithmic.
   const Function *find(std::string_view name) const;
-  /// All, sorted by name.
+  /// All functions, sorted by name. Valid as long as a handle to the table.
   std::span<const Function *const> all() const;
+  /// Whether there are no functions.
   bool empty() const { return all().empty(); }
 
-  /// Whether both are handles of the same table.
+  /// Whether both are handles to the same table.
   friend bool operator==(const FunctionTable &,
                          const FunctionTable &) = default;
 

@@ -1,15 +1,15 @@
-// The functions of the library that expressions may call.
+// The library's functions for expressions.
 //
 //   Language language;
 //   language.functions = specFunctions();
 //   Scope scope;
 //   scope.addFunctions(allFunctions());
 //
-// Out: tables, each built when it is first asked for. The rules of calling
-// (converting arguments, nulls, unknowns, marks) are those of Semantics;
-// implementations assume them.
-// Ownership: the tables live as long as the program. Threads: they may be asked
-// for from several at once.
+// Out: tables, each built on first use. The call kernel of Semantics implements
+// the rules of calling (conversion of arguments, nulls, unknowns, marks), and
+// the implementations rely on it.
+// Ownership: the tables live as long as the program. Threads: several may ask
+// for tables at once.
 // Deliberately absent: functions of the application (Function.h).
 #ifndef HCL_FUNCTIONS_H
 #define HCL_FUNCTIONS_H
@@ -24,7 +24,7 @@
 
 namespace hcl {
 
-/// Functions about one subject.
+/// Functions on one subject.
 struct FunctionFamily {
   /// The heading in the manual.
   std::string_view title;
@@ -32,9 +32,8 @@ struct FunctionFamily {
   std::vector<Function> functions;
 };
 
-/// All functions: the 81 of the standard library and the conversions, which
-/// are the last family. Cost: builds the tables when called for the first
-/// time.
+/// All functions in families: the 81 of the standard library, and last the
+/// conversions. Cost: the first call builds the tables.
 std::span<const FunctionFamily> functionFamilies();
 
 /// The fifteen functions of the hcldec format: abs, coalesce, concat,
@@ -43,7 +42,7 @@ std::span<const FunctionFamily> functionFamilies();
 /// Spec: DEC-FUNCS-030.
 FunctionTable specFunctions();
 
-/// Those of all families.
+/// All functions of all families.
 FunctionTable allFunctions();
 
 /// Explicit conversions: tobool, tolist, tomap, tonumber, toset, tostring, and
@@ -51,15 +50,15 @@ FunctionTable allFunctions();
 FunctionTable conversionFunctions();
 
 /// The table called `name`: "spec" (specFunctions), "all" (allFunctions) or
-/// "none", which has no functions. Errors: nothing for another name.
+/// "none" (no functions). Errors: nothing for another name.
 std::optional<FunctionTable> functionTableByName(std::string_view name);
 
-/// The capsule type of byteslen and bytesslice.
+/// The capsule type that byteslen and bytesslice take.
 Type bytesType();
-/// A buffer of `bytes`, a value of bytesType().
+/// A value of bytesType() with the content `bytes`.
 Value bytesValue(std::string bytes);
-/// The bytes of `value`, a known value of bytesType(), not marked. Valid as
-/// long as it or a copy of it lives.
+/// The content of `value`, a known value of bytesType() without marks. Valid
+/// while it or a copy of it lives.
 const std::string &bytesOf(const Value &value);
 
 } // namespace hcl

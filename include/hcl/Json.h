@@ -1,5 +1,5 @@
-// Types and values as JSON: types as tools exchange them, values plain and
-// typed.
+// Types and values as JSON: types in the notation that tools exchange, values
+// plain and typed.
 //
 //   JsonError error;
 //   std::optional<Value> value = decodeJson(text, Dialect::spec(), error);
@@ -14,33 +14,32 @@
 //   ["capsule", "name"]
 //   "int" | "none" | ["union", [T, …]] | ["promise", T] | ["output", T]
 //
-// Plain JSON is what other programs read and write: objects, arrays, strings,
-// numbers, true, false, null. Reading gives objects and tuples; writing forgets
-// whether an array was a list, a set or a tuple.
+// Plain JSON is JSON as other programs read and write it. Reading results in
+// objects and tuples; writing does not preserve whether an array was a list, a
+// set or a tuple.
 //
-// Typed JSON is plain JSON beside a type in that notation, and
-// carries every value:
+// Typed JSON is plain JSON with a type in the notation above. It represents
+// every value:
 //
 //   typed   = {"type": T, "value": V}
 //           | {"type": T, "value": V, "partial": true}   -- V has holes
 //           | {"type": T, "unknown": true, "refinements": R}
 //           | {"type": T, "null": true}                  -- read, not written
-//   V       = plain JSON of the type, wherein
-//             {"value": V, "type": T}    stands where the type says dynamic,
-//             {"$unknown": true}         is unknown (partial only),
-//             {"$unknown": T}            unknown where the type says dynamic,
-//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only);
-//                                    a number too long to write stands there
-//                                    too
+//   V       = plain JSON of the type, in which
+//             {"value": V, "type": T}    is a value of a dynamic type
+//             {"$unknown": true}         is unknown (partial only)
+//             {"$unknown": T}            is an unknown of a dynamic type
+//             {"$number": "+Inf" | "-Inf"}  is an infinity (partial only), also
+//                                    in place of a number too long to write
 //   R       = {"not_null": true, "string_prefix": "…",
 //              "number_min": [N, inclusive], "number_max": [N, inclusive],
 //              "length_min": N, "length_max": N}, each optional
 //
-// Numbers are exact in both directions, whatever their size, but for fractions
-// and dialects that round (NumbersHave512Bits). Text is UTF-8.
-// Plain text may nest 10,000 levels deep, typed text 1,000.
+// Numbers of any size are exact in both directions, except fractions, and
+// numbers in dialects that round (NumbersHave512Bits). Text is UTF-8. Plain
+// JSON may nest 10,000 levels deep, typed JSON 1,000.
 // Ownership: results are values of their own. Threads: no state is kept.
-// Deliberately absent: a document tree; text becomes values directly.
+// Deliberately absent: a document tree; text is read directly as values.
 #ifndef HCL_JSON_H
 #define HCL_JSON_H
 
@@ -56,100 +55,103 @@
 
 namespace hcl {
 
-/// Why and where JSON text could not be read, or a value not be written.
+/// The place and the reason of a failure to read JSON text or to write a value.
 struct JsonError {
-  /// Offset of the fault in the text in bytes; 0 when writing.
+  /// The offset of the fault in the text; 0 when writing. Units: bytes.
   size_t offset = 0;
   /// A clause, e.g. `a number is required`.
   std::string message = {};
-  /// The text is not JSON at all; otherwise its content is unsuitable.
+  /// Whether the text is not JSON; otherwise its content is unsuitable.
   bool syntax = false;
-  /// Where in the value, in words, e.g. `attribute "a": element 2`; empty for
-  /// the value itself and for syntax errors.
+  /// The part of the value at fault, in words, e.g. `attribute "a": element 2`;
+  /// empty for the value itself and for syntax errors.
   std::string path = {};
 
-  /// `path` and `message` joined by a colon.
+  /// The path and the message, joined by a colon.
   std::string text() const;
 };
 
 /// Appends `type` in JSON notation. Cost: linear.
 void appendTypeJson(std::string &out, const Type &type);
 
-/// The type that `text` writes. Errors: fills `error` and returns nothing;
-/// so do types nested deeper than 1,000 levels. Cost: linear.
+/// Reads a type in JSON notation. Errors: fills `error` and returns nothing,
+/// also for types nested deeper than 1,000 levels. Cost: linear.
 std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error);
 
-/// Reads plain JSON: objects become objects (of a repeated name the last
-/// counts), arrays tuples, null the null of dynamic type. Blanks around are
+/// Reads plain JSON: objects become objects (of equal names the last applies),
+/// arrays tuples, null the null of dynamic type. Surrounding blanks are
 /// allowed. Errors: fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 JsonError &error);
 
-/// Reads JSON that encodes a value of `type`, without unknown parts. Where
-/// `type` says dynamic, `{"value": V, "type": T}` is required, or null.
-/// Numbers, strings and booleans are required as such, but a string may write
-/// a number or boolean and the reverse, as far as it converts. Attributes that
-/// are missing and not optional and those that are not in the type are errors.
+/// Reads plain JSON as a value of `type`, without unknown parts. Where `type`
+/// is dynamic, `{"value": V, "type": T}` or null is required. Numbers, strings
+/// and booleans must be written as such, except that a string may contain a
+/// number or boolean, and a number or boolean may be read as a string.
+/// Attributes that are missing and not optional, or not in the type, are
+/// errors.
 /// Errors: fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeJson(std::string_view text, const Type &type,
                                 const Dialect &dialect, JsonError &error);
 
-/// Reads one value in typed JSON. Errors: fills `error`, returns nothing.
+/// Reads one value in typed JSON. Errors: fills `error` and returns nothing.
+/// Cost: linear.
 std::optional<Value> decodeTypedJson(std::string_view text,
                                      const Dialect &dialect, JsonError &error);
 
-/// Receives each variable in the order of the text.
+/// Receives each variable, in the order of the text.
 using DefineVariable = std::function<void(std::string name, Value value)>;
 
-/// Reads a scope: `{"vars": {NAME: typed, …}}`, other members ignored.
-/// Errors: fills `error` and returns false; variables before the fault were
-/// given to `define` already.
+/// Reads a scope: `{"vars": {NAME: typed, …}}`. Other members are ignored.
+/// Errors: fills `error` and returns false; `define` has received the variables
+/// before the fault then.
 bool decodeScope(std::string_view text, const Dialect &dialect,
                  const DefineVariable &define, JsonError &error);
 
-/// The members of one request of a stream, `{"id": …, "src": …, "vars": {…}}`.
+/// One request of a stream: `{"id": …, "src": …, "vars": {…}}`.
 struct JsonRequest {
-  /// The text of the member `id` as written; empty when there is none.
+  /// The text of the member `id` as written; empty if it is missing.
   std::string id;
-  /// The member `src`, or what `src_b64` is the base64 of (for sources that
-  /// are not UTF-8); nothing when there is neither.
+  /// The member `src`, or the decoded member `src_b64` (base64, for sources
+  /// that are not UTF-8); nothing if both are missing.
   std::optional<std::string> source;
 };
 
-/// Reads one request; `vars` go to `define` like those of a scope. Other
-/// members are ignored. Errors: fills `error` and returns nothing; `id`, if it
-/// was read by then, is put into `id`.
+/// Reads one request; `define` receives its `vars` as those of a scope. Other
+/// members are ignored.
+/// Errors: fills `error` and returns nothing; `id` is set if it was read before
+/// the fault.
 std::optional<JsonRequest> decodeRequest(std::string_view text,
                                          const Dialect &dialect,
                                          const DefineVariable &define,
                                          std::string &id, JsonError &error);
 
-/// How plain JSON is laid out.
+/// The layout of plain JSON.
 /// Spec: DEC-CLI-023, DEC-CLI-025.
 struct JsonStyle {
-  /// Blanks a level of nesting; 0: all on one line without blanks.
+  /// Blanks per level of nesting; 0: one line without blanks.
   unsigned indent = 0;
   /// Escape `<`, `>` and `&`, as the reference's jsonencode does.
   bool escapeHtml = true;
-  /// Write properties of objects and maps that are null.
+  /// Write attributes and elements that are null.
   bool keepNulls = true;
-  /// How many levels of nesting are around it.
+  /// The level of nesting of the text around the value.
   unsigned level = 0;
-  /// Write powers of two with a digit less, where the dialect does so in
-  /// strings (DialectPoint::PowersOfTwoAreShort).
+  /// Write powers of two with a digit less, as some dialects do in strings
+  /// (DialectPoint::PowersOfTwoAreShort).
   bool shortPowersOfTwo = false;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal
-/// notation, sets in iteration order. Marks are left out.
-/// Errors: an unknown part or an infinity fills `error` and returns false;
-/// `out` is as it was. Cost: linear, without recursion.
+/// notation, sets in iteration order. Marks: ignored.
+/// Errors: fills `error` and returns false for an unknown part or an infinity;
+/// `out` stays as it was. Cost: linear, without recursion.
 /// Spec: DEC-FILE-008, DEC-TYPE-003, DEC-TYPE-020, DEC-TYPE-021, DEC-CLI-024.
 bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);
 
-/// Appends `value` in typed JSON on one line, the type first. Marks are left
-/// out; a capsule is written as an unknown. Cost: linear, without recursion.
+/// Appends `value` as typed JSON on one line, the type first. A capsule is
+/// written as an unknown. Marks: ignored. Cost: linear, without recursion.
 void encodeTypedJson(std::string &out, const Value &value);
 
 } // namespace hcl

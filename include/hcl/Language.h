@@ -1,14 +1,14 @@
-// How sources are read and their expressions are evaluated: the one options
-// value that every stage takes.
+// The options that every stage takes: how sources are read and their
+// expressions evaluated.
 //
 //   Language language;
 //   language.dialect = Dialect::hashicorp();
 //   language.functions = specFunctions();
 //   Body body = readBody(file, language, diagnostics);
 //
-// In: what an application or a flag sets. Out: what each stage asks for; a
-// stage that needs more takes it beside the Language.
-// Ownership: a value. It keeps its functions alive, and what is made with it
+// In: settings of an application or a flag. Out: the settings that each stage
+// reads; a stage that needs more takes it beside the Language.
+// Ownership: a value. It keeps its functions alive, and everything made with it
 // keeps a copy. Threads: copies are independent.
 // Deliberately absent: variables (Scope.h) and the engine (Engine.h).
 #ifndef HCL_LANGUAGE_H
@@ -23,13 +23,13 @@ namespace hcl {
 /// A dialect, limits and functions.
 struct Language {
   Dialect dialect = Dialect::spec();
-  /// Those of steps and memory hold for each evaluation by itself.
+  /// Steps and memory are limits of each single evaluation.
   Limits limits = {};
-  /// The functions that expressions may call where their scope has none. No
-  /// table: calls are not allowed there.
+  /// The functions that expressions may call if their scope has none. Without a
+  /// table, calls are not allowed there.
   FunctionTable functions = {};
 
-  /// The functions, or null where calls are not allowed.
+  /// The functions, or null if calls are not allowed.
   const FunctionTable *callable() const {
     return functions ? &functions : nullptr;
   }

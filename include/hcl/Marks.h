@@ -4,13 +4,13 @@
 //   MarkSet found;
 //   Value plain = result.unmarkedDeep(found);
 //
-// A mark says something about where a value came from. The language cannot see
-// marks, but every operation carries them along: the result of an operation
-// has the marks of all operands that it looked at. A mark on a collection is
-// about the collection as a whole; taking an element out of it gives the
-// element those marks too. Equality and order of the language ignore them.
-// Ownership: marks are shared and immutable. Threads: so is reading them.
-// Deliberately absent: what a mark means.
+// A mark records something about the origin of a value. The language cannot see
+// marks, but every operation propagates them: its result has the marks of all
+// operands that it looked at. A mark on a collection applies to the collection
+// as a whole; an element taken from it has those marks too. The language's
+// equality and order ignore them.
+// Ownership: marks are shared and immutable. Threads: several may read them.
+// Deliberately absent: the meaning of a mark.
 #ifndef HCL_MARKS_H
 #define HCL_MARKS_H
 
@@ -23,7 +23,7 @@
 
 namespace hcl {
 
-/// One mark: a label and whatever else the application attached.
+/// One mark: a label, and data that the application attaches.
 struct Mark {
   std::string label;
   /// Compared by address; may be null.
@@ -36,17 +36,23 @@ struct Mark {
 /// A set of marks, sorted, without duplicates.
 class MarkSet {
 public:
+  /// The empty set.
   MarkSet() = default;
+  /// The set of `mark` alone.
   explicit MarkSet(Mark mark) { insert(std::move(mark)); }
 
+  /// Whether there are no marks.
   bool empty() const { return marks_.empty(); }
+  /// The number of marks.
   size_t size() const { return marks_.size(); }
+  /// Iteration in sorted order.
   const Mark *begin() const { return marks_.data(); }
   const Mark *end() const { return marks_.data() + marks_.size(); }
   /// Whether a mark with this label is in the set. Cost: linear.
   bool contains(std::string_view label) const;
+  /// Adds `mark` unless it is in the set. Cost: linear.
   void insert(Mark mark);
-  /// Adds every mark of `other`.
+  /// Adds all marks of `other`.
   void insert(const MarkSet &other);
 
   friend bool operator==(const MarkSet &, const MarkSet &) = default;

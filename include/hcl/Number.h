@@ -1,5 +1,5 @@
-// Numbers of any size: binary floating point with a precision of its own in
-// each number, rounded to nearest even.
+// Numbers of any size: binary floating point, rounded to nearest even, with a
+// precision of its own in each number.
 //
 //   number::Parsed half = number::parse("0.5");
 //   if (std::optional<int64_t> port = value.asNumber().toInt64())
@@ -7,11 +7,10 @@
 //
 // In: machine numbers and decimal text. Out: numbers, and exact or shortest
 // decimal text. Operands are passed as NumberRef, which is either a machine
-// integer or a BigNumber, so mixed arithmetic needs no allocation but the
-// result's.
+// integer or a BigNumber, so mixed arithmetic allocates the result only.
 // Ownership: a BigNumber is a counted handle to immutable storage; a NumberRef
-// borrows. Threads: handles may be copied and read from several.
-// Deliberately absent: diagnostics (a status says what went wrong) and the
+// borrows. Threads: several may copy and read handles.
+// Deliberately absent: diagnostics (a status reports what went wrong) and the
 // fast paths on machine integers, which belong to the kernels.
 #ifndef HCL_NUMBER_H
 #define HCL_NUMBER_H
@@ -30,15 +29,16 @@ namespace hcl {
 /// Precisions, in bits of mantissa.
 /// Spec: IM-NUM-002, IM-NUM-003, IM-NUM-007.
 enum Precision : uint32_t {
-  DoublePrecision = 53,   ///< what a double gives
-  MachinePrecision = 64,  ///< what a machine integer gives
-  LiteralPrecision = 512, ///< what text gives (at least)
+  DoublePrecision = 53,   ///< of a double
+  MachinePrecision = 64,  ///< of a machine integer
+  LiteralPrecision = 512, ///< of text (at least)
 };
 
 struct NumberBlock;
 
-/// An immutable number: finite, an infinity or a zero of either sign. Never a
+/// An immutable number: finite, an infinity, or a zero of either sign; never a
 /// NaN. Magnitudes lie between 2^-1073741824 and 2^1073741823.
+/// Cost: copying is constant; a constructor allocates.
 /// Spec: IM-NUM-001, IM-NUM-004, IM-NUM-010.
 class BigNumber {
 public:
@@ -59,55 +59,59 @@ public:
       destroy(block_);
   }
 
-  /// Exactly `n`. `precision` is what later operations see; at least 64 bits
-  /// are kept.
+  /// Exactly `n`. Later operations see `precision`; at least 64 bits are kept.
+  /// Units: bits.
   static BigNumber fromInteger(int64_t n,
                                uint32_t precision = LiteralPrecision);
   static BigNumber fromUnsigned(uint64_t n,
                                 uint32_t precision = LiteralPrecision);
-  /// Exactly `d`. Requires that it is not a NaN.
+  /// Exactly `d`, which is not a NaN. Infinities and negative zero are kept.
   static BigNumber fromDouble(double d, uint32_t precision = DoublePrecision);
+  /// Positive or negative infinity.
   /// Spec: IM-NUM-008, IM-NUM-009.
   static BigNumber infinity(bool negative = false);
+  /// Zero, or negative zero.
   static BigNumber zero(bool negative = false,
                         uint32_t precision = LiteralPrecision);
 
-  /// Bits of mantissa.
+  /// The number of bits of mantissa.
   uint32_t precision() const;
-  /// -1, 0 or 1; 0 for both zeros.
+  /// -1, 0 or 1; 0 for zeros of either sign.
   int sign() const;
-  /// Whether the sign is set: true for -1, negative zero, negative infinity.
+  /// Whether the sign bit is set, also that of zero and infinity.
   bool isNegative() const;
+  /// Whether it is an infinity of either sign.
   bool isInfinite() const;
+  /// Whether it is a zero of either sign.
   bool isZero() const { return sign() == 0; }
-  /// Whether it has no fraction. Infinities are not integers.
+  /// Whether it is finite and has no fraction.
   bool isInteger() const;
-  /// The value as a machine integer if it is one that fits.
+  /// The value as a machine integer, or nothing if it does not fit one.
   std::optional<int64_t> toInt64() const;
-  /// The nearest double; infinite beyond a double's range.
+  /// The nearest double; an infinity beyond a double's range.
   double toDouble() const;
-  /// Exponent of the leading bit: 2^(e-1) <= |x| < 2^e. Requires finite and
-  /// not zero.
+  /// The exponent of the leading bit: 2^(e-1) <= |x| < 2^e. Requires a finite
+  /// number other than zero.
   int64_t exponent() const;
 
-  /// Numeric order; precision and the sign of zero do not count.
+  /// Numeric order, independent of precision and the sign of zero.
   friend std::strong_ordering operator<=>(const BigNumber &a,
                                           const BigNumber &b);
   friend bool operator==(const BigNumber &a, const BigNumber &b) {
     return (a <=> b) == std::strong_ordering::equal;
   }
-  /// Consistent with operator==; an integer that fits hashes as
-  /// `hashInteger()` of it.
+  /// A hash consistent with operator==; that of an integer which fits int64_t
+  /// is `hashInteger()`.
   size_t hash() const;
 
-  /// The storage, with the reference handed over; for `adopt()`. For owners
-  /// that keep the word in storage of their own, like Value.
+  /// Hands over the reference to the storage, for `adopt()`. For owners like
+  /// Value, which keep the word in storage of their own.
   const RefCount *takeStorage() && {
     const RefCount *storage = counter();
     block_ = nullptr;
     return storage;
   }
-  /// Takes over a reference that `takeStorage()` gave.
+  /// A number that takes over a reference from `takeStorage()`.
   static BigNumber adopt(const RefCount *storage) {
     return BigNumber(reinterpret_cast<const NumberBlock *>(storage));
   }
@@ -128,7 +132,7 @@ private:
   const NumberBlock *block_;
 };
 
-/// The hash of a machine integer as a number.
+/// The hash of a machine integer, equal to that of the same BigNumber.
 inline size_t hashInteger(int64_t n) {
   uint64_t x = static_cast<uint64_t>(n) * 0x9E3779B97F4A7C15u;
   return x ^ (x >> 32);
@@ -137,36 +141,42 @@ inline size_t hashInteger(int64_t n) {
 /// An operand: a machine integer or a borrowed BigNumber.
 class NumberRef {
 public:
-  /// `precision` is what the integer counts as when the precision of a result
-  /// is that of its operands.
+  /// The machine integer `n`. `precision` is its share in the precision of a
+  /// result that takes the precision of its operands.
   NumberRef(int64_t n, uint32_t precision = LiteralPrecision)
       : block_(nullptr), integer_(n), precision_(precision) {}
-  /// Valid as long as `n` or a copy of it lives.
+  /// Borrows `n`: valid while `n` or a copy of it lives.
   NumberRef(const BigNumber &n)
       : block_(n.block_), integer_(0), precision_(n.precision()) {}
-  /// Borrows storage as `BigNumber::takeStorage()` gave it.
+  /// Borrows storage that `BigNumber::takeStorage()` returned.
   static NumberRef borrow(const RefCount *storage);
 
+  /// Whether it is a machine integer.
   bool isMachine() const { return block_ == nullptr; }
   /// Requires `isMachine()`.
   int64_t machine() const { return integer_; }
+  /// The number of bits of mantissa.
   uint32_t precision() const { return precision_; }
-  /// A number that owns its storage.
+  /// A number that owns its storage. Cost: allocates for a machine integer.
   BigNumber toBig() const;
-  /// -1, 0 or 1.
+  /// -1, 0 or 1; 0 for zeros of either sign.
   int sign() const;
+  /// Whether it is an infinity of either sign.
   bool isInfinite() const;
+  /// Whether it is finite and has no fraction.
   bool isInteger() const;
-  /// True for a zero whose sign is set.
+  /// Whether it is a zero whose sign is set.
   bool isNegativeZero() const;
-  /// The value as a machine integer if it is one that fits.
+  /// The value as a machine integer, or nothing if it does not fit one.
   std::optional<int64_t> toInt64() const;
-  /// The same without a sign.
+  /// The value as an unsigned machine integer, or nothing if it does not fit
+  /// one.
   std::optional<uint64_t> toUint64() const;
-  /// The nearest double; infinite beyond a double's range.
+  /// The nearest double; an infinity beyond a double's range.
   double toDouble() const;
-  /// Whether `toDouble` is the same number and not a rounded one.
+  /// Whether `toDouble` returns exactly this number.
   bool isDouble() const;
+  /// A hash consistent with equality; see BigNumber::hash.
   size_t hash() const;
 
 private:
@@ -178,127 +188,134 @@ private:
   uint32_t precision_;
 };
 
-/// How an operation went.
+/// The outcome of an operation.
 /// Spec: IM-NUM-010.
 enum class NumberStatus : uint8_t {
   Ok,
-  /// Beyond the greatest magnitude: the value is an infinity.
+  /// Beyond the largest magnitude: the value is an infinity.
   Overflow,
-  /// Below the least magnitude: the value is a zero.
+  /// Below the smallest magnitude: the value is a zero.
   Underflow,
-  /// No number is the result (0/0, inf-inf, inf*0, inf/inf, inf%x, x%0): the
-  /// value is zero and means nothing.
+  /// There is no result (0/0, inf-inf, inf*0, inf/inf, inf%x, x%0): the value
+  /// is a meaningless zero.
   Undefined,
 };
 
+/// The result of an operation.
 struct NumberResult {
   BigNumber value;
   NumberStatus status = NumberStatus::Ok;
-  /// The value is certainly not a machine integer.
+  /// Whether the value certainly does not fit a machine integer. False is no
+  /// statement.
   bool large = false;
 };
 
 /// Arithmetic. Results are rounded to nearest even at `precision` bits, which
-/// must be at least 2; infinities follow the usual rules and a finite number
-/// divided by zero is an infinity with the product of the signs.
+/// must be at least 2. Infinities follow IEEE 754; a finite number divided by
+/// zero is an infinity with the product of the signs.
 /// Errors: the status.
 namespace number {
 
-/// The greater of the operands' precisions: what the reference computes with.
+/// The larger of the operands' precisions, which the reference computes with.
 inline uint32_t commonPrecision(const NumberRef &a, const NumberRef &b) {
   return a.precision() > b.precision() ? a.precision() : b.precision();
 }
 
+/// `a + b`, `a - b` and `a * b`.
 NumberResult add(const NumberRef &a, const NumberRef &b, uint32_t precision);
 NumberResult subtract(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
 NumberResult multiply(const NumberRef &a, const NumberRef &b,
                       uint32_t precision);
+/// `a / b`.
 /// Spec: NS-OP-017.
 NumberResult divide(const NumberRef &a, const NumberRef &b, uint32_t precision);
-/// `a - b * truncate(a / b)`, computed exactly and then rounded: it has the
-/// sign of `a`. A finite `a` modulo an infinity is `a`.
+/// `a - b * truncate(a / b)`, computed exactly and then rounded, with the sign
+/// of `a`. A finite `a` modulo an infinity is `a`.
 /// Spec: NS-OP-005..007.
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision);
-/// `a - b * truncate(a / b)` with the quotient rounded at `precision` and each
-/// later step at the precision of `a`, as the reference computes it: 0 for
-/// 0.3 and 0.1, where `remainder` gives nearly 0.1. Requires finite operands
-/// and `b` not zero.
+/// `a - b * truncate(a / b)`, with the quotient rounded at `precision` and each
+/// later step at the precision of `a`, as the reference computes it: 0 for 0.3
+/// and 0.1, where `remainder` results in nearly 0.1. Requires finite operands
+/// and a `b` other than zero.
 NumberResult remainderByQuotient(const NumberRef &a, const NumberRef &b,
                                  uint32_t precision);
-/// Changes the sign, of zero too. Keeps the precision.
+/// `a` with the opposite sign, also for zero. Keeps the precision.
 BigNumber negate(const NumberRef &a);
-/// Without the sign. Keeps the precision.
+/// `a` without its sign. Keeps the precision.
 BigNumber absolute(const NumberRef &a);
-/// Towards zero, to an integer. Keeps the precision.
+/// `a` rounded towards zero to an integer. Keeps the precision.
 BigNumber truncate(const NumberRef &a);
-/// Towards negative infinity, to an integer. Keeps the precision.
+/// `a` rounded towards negative infinity to an integer. Keeps the precision.
 BigNumber floor(const NumberRef &a);
-/// Towards positive infinity, to an integer. Keeps the precision.
+/// `a` rounded towards positive infinity to an integer. Keeps the precision.
 BigNumber ceil(const NumberRef &a);
-/// Rounded to `precision` bits.
+/// `a` rounded to `precision` bits.
 BigNumber round(const NumberRef &a, uint32_t precision);
-/// The least precision that holds `a` exactly; 0 for zero and infinities.
+/// The smallest precision that represents `a` exactly; 0 for zero and
+/// infinities.
 uint32_t minPrecision(const NumberRef &a);
-/// Numeric order, whatever the precisions. Zeros are equal.
+/// Numeric order, independent of precisions. Zeros of either sign are equal.
 /// Spec: IM-NUM-011..014.
 std::strong_ordering compare(const NumberRef &a, const NumberRef &b);
 
-/// How decimal text becomes a number.
+/// Options of `parse`.
 /// Spec: IM-NUM-002, IM-NUM-005.
 struct ParseOptions {
-  /// Bits of mantissa for what is not kept exactly.
+  /// Precision of numbers that are not kept exactly. Units: bits.
   uint32_t precision = LiteralPrecision;
-  /// Keep every digit of a whole number, with more bits where it needs them.
+  /// Keep every digit of a whole number, with more bits if it needs them.
   bool exactIntegers = true;
-  /// The most bits that `exactIntegers` may use; a number that needs more is
-  /// TooLarge. The default is about 315,000 decimal digits.
+  /// Limit of the precision that `exactIntegers` may use; a number that needs
+  /// more is TooLarge. The default is about 315,000 decimal digits. Units:
+  /// bits.
   uint32_t maxPrecision = 1u << 20;
 };
 
-/// What came of parsing.
+/// The outcome of `parse`.
 enum class ParseStatus : uint8_t {
   Ok,
-  /// Not of the form `digits [. digits] [(e|E) [+|-] digits]`; a sign in
-  /// front and a missing part on one side of the point are allowed.
+  /// Not of the form `digits [. digits] [(e|E) [+|-] digits]`. A leading sign
+  /// and a missing part on one side of the point are allowed.
   Malformed,
-  /// Well formed, but the exponent is beyond 2^31 or a whole number needs
-  /// more than `maxPrecision`.
+  /// Well formed, but the exponent exceeds 2^31 or a whole number needs more
+  /// than `maxPrecision`.
   TooLarge,
-  /// Beyond the greatest magnitude: the value is an infinity.
+  /// Beyond the largest magnitude: the value is an infinity.
   Overflow,
-  /// Not zero, but below the least magnitude: the value is zero.
+  /// Not zero, but below the smallest magnitude: the value is zero.
   Underflow,
 };
 
+/// The result of `parse`.
 struct Parsed {
   BigNumber value;
   ParseStatus status = ParseStatus::Ok;
 };
 
-/// The number that `text` writes. Cost: near linear in the digits; exponents
-/// cost nothing by themselves.
+/// Parses decimal text. Errors: the status. Cost: near linear in the digits,
+/// independent of the exponent.
 /// Spec: IM-NUM-001..007, JS-NUM-002.
 Parsed parse(std::string_view text, const ParseOptions &options = {});
-/// The machine integer that `text` writes, if it is one written as plain
-/// digits with an optional `-`; the fast way before `parse`.
+/// The machine integer that `text` denotes in plain digits with an optional
+/// `-`, or nothing for any other text. The fast path before `parse`.
 std::optional<int64_t> parseMachine(std::string_view text);
 
-/// Bytes that the text of a number may take, unless others are asked for.
+/// The default limit on the length of a number's text. Units: bytes.
 inline constexpr size_t maxTextBytes = size_t{64} << 20;
 
-/// Appends the shortest decimal text that reads back as the same number at
-/// its own precision; never an exponent; `+Inf`, `-Inf`, `-0`.
-/// Returns false and appends nothing when it would take more than `maxBytes`.
-/// With `shortPowers`, a power of two may be short of digits for that: its text
-/// is the shortest decimal no farther from it than half of the distance to the
-/// next greater number, although the next smaller one is nearer.
+/// Appends the shortest decimal text that reads back as the same number at its
+/// own precision, without an exponent; `+Inf`, `-Inf` and `-0` for these.
+/// Returns false and appends nothing if the text would exceed `maxBytes`.
+/// With `shortPowers`, a power of two may lack a digit: its text is the
+/// shortest decimal within half of the distance to the next larger number,
+/// although the next smaller number is closer.
 /// Spec: IM-CONV-012..016.
 bool appendText(std::string &out, const NumberRef &a,
                 size_t maxBytes = maxTextBytes, bool shortPowers = false);
-/// `appendText` into a string of its own; `maxBytes` exceeded gives the number
-/// in scientific notation, for messages.
+/// Returns the same text, or scientific notation if it would exceed `maxBytes`,
+/// for messages.
 std::string text(const NumberRef &a, size_t maxBytes = maxTextBytes);
 /// The shortest round-trip digits in scientific notation, e.g. `1.5e+300`.
 /// Cost: independent of the exponent.

@@ -1,17 +1,17 @@
-// Sources in any syntax as bodies and expressions.
+// Sources as bodies and expressions, in any syntax.
 //
 //   SourceFile file = SourceFile::read("web.hcl", diagnostics);
 //   Body body = readBodyByName(file, Language(), diagnostics);
 //
-// In: a source. Out: a handle to read it by schemas. In JSON these alone decide
-// whether a property is an attribute or a block; its strings are templates
-// where an expression is evaluated in full, and nothing but text where it is
-// evaluated as a literal (EvalMode). Expressions are lowered when they are
-// first evaluated, so what no schema asks for costs nothing but its parsing.
-// Ownership: the handles keep the source and what it was parsed to alive.
-// Threads: they may be read from several at once.
-// Deliberately absent: reading of files (SourceFile::read), evaluation of whole
-// configurations without a schema (Eval.h).
+// In: a source. Out: a handle that is read by schemas. In JSON only the schema
+// tells an attribute from a block, and strings are templates if an expression
+// is evaluated in full, but plain text if it is evaluated as a literal
+// (EvalMode). Expressions are lowered when they are first evaluated, so parts
+// that no schema asks for cost no more than parsing.
+// Ownership: the handles keep the source and its parse tree alive.
+// Threads: several may read a handle at once.
+// Deliberately absent: reading of files (SourceFile::read) and evaluation of
+// whole configurations without a schema (Eval.h).
 #ifndef HCL_READ_H
 #define HCL_READ_H
 
@@ -22,43 +22,46 @@
 
 namespace hcl {
 
-/// The body of `file`, in the native syntax.
-/// Errors: those of parsing (Parse.h). Blocks with syntax errors are left out;
-/// attributes with syntax errors are there, and fail silently.
+/// Parses `file` as a body in the native syntax.
+/// Errors: those of parsing (compiler/Parse.h). Blocks with syntax errors are
+/// omitted; attributes with syntax errors are kept, and fail without a
+/// diagnostic.
 /// Cost: linear in the size of the source.
 Body readBody(const SourceFile &file, const Language &language,
               Diagnostics &diagnostics);
 
-/// The one expression that `file` consists of.
+/// Parses `file` as one expression in the native syntax.
 /// Errors, cost: as readBody.
 Expression readExpression(const SourceFile &file, const Language &language,
                           Diagnostics &diagnostics);
 
-/// Whether a file of this name is in the JSON syntax: it ends in `.json`.
+/// Whether a file called `name` is in the JSON syntax: the name ends in
+/// `.json`.
 inline bool isJsonName(std::string_view name) {
   return name.ends_with(".json");
 }
 
-/// The body of `file`, in the JSON syntax. A block's headerRange is the bracket
-/// that opens its body, or all bodies of one property.
-/// Errors: those of parseJsonConfig (Parse.h). What has syntax errors is there
-/// where its name is, and fails silently. Those of reading it by a schema:
-/// ExtraneousProperty for UnsupportedArgument and UnsupportedBlockType;
-/// MissingBlockLabel; IncorrectJsonType where something is no object;
-/// DuplicateArgument, DuplicateProperty.
+/// Parses `file` as a body in the JSON syntax. The headerRange of its blocks is
+/// the bracket that opens the body, or that opens all bodies of one property.
+/// Errors: those of parseJsonConfig (compiler/Parse.h); properties with syntax
+/// errors are kept if their names are valid, and fail without a diagnostic.
+/// Later reads by a schema report ExtraneousProperty in place of
+/// UnsupportedArgument and UnsupportedBlockType; MissingBlockLabel;
+/// IncorrectJsonType for a value that must be an object; DuplicateArgument;
+/// DuplicateProperty.
 /// Cost: linear in the size of the source.
 /// Spec: IM-BODY-002, JS-BODY-001..003, JS-BODY-006.
 Body readJsonBody(const SourceFile &file, const Language &language,
                   Diagnostics &diagnostics);
 
-/// The value that `file` consists of, as an expression.
+/// Parses `file` as one JSON value, which becomes an expression.
 /// Errors, cost: as readJsonBody.
 Expression readJsonExpression(const SourceFile &file, const Language &language,
                               Diagnostics &diagnostics);
 
-/// The body of `file` in the syntax that its name tells: JSON where it ends in
-/// `.json`, else the native one.
-/// Errors, cost: those of the syntax.
+/// Parses `file` as a body in the syntax that its name indicates: JSON if it
+/// ends in `.json`, else the native syntax.
+/// Errors, cost: as readJsonBody or readBody.
 inline Body readBodyByName(const SourceFile &file, const Language &language,
                            Diagnostics &diagnostics) {
   return isJsonName(file.name()) ? readJsonBody(file, language, diagnostics)

@@ -1,11 +1,11 @@
-// Types and values from text, in the notations of Text.h.
+// Types and values read from text, in the notations of Text.h.
 //
-//   TextError fault;
+//   Fault fault;
 //   std::optional<Type> type = parseType("list(string)", fault);
 //   if (!type)
 //     std::cerr << fault.reason << " at byte " << fault.offset << "\n";
 //
-// In: text. Out: the type or value, or the place and the reason of a fault.
+// In: text. Out: the type or value, or the offset and the reason of a fault.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: writing (Text.h) and JSON (Json.h).
 #ifndef HCL_READTEXT_H
@@ -25,25 +25,25 @@
 
 namespace hcl {
 
-/// Reads one type at `text[pos]`, blanks before it included, and moves `pos`
-/// behind it. Errors: fills `fault` and returns nothing; types nested deeper
-/// than 1,000 levels are an error.
+/// Reads one type at `text[pos]`, after optional blanks, and moves `pos` after
+/// it. Errors: fills `fault` and returns nothing; types nested deeper than
+/// 1,000 levels are an error. Cost: linear in the type.
 std::optional<Type> readType(std::string_view text, size_t &pos, Fault &fault);
-/// Reads `text`, which must be a type and nothing else.
+/// Reads `text`, which must consist of a type. Errors: as `readType`.
 std::optional<Type> parseType(std::string_view text, Fault &fault);
 
-/// Reads one value at `text[pos]`, blanks before it included, and moves `pos`
-/// behind it. Errors: fills `fault` and returns nothing; values nested deeper
-/// than 1,000 levels are an error.
+/// Reads one value at `text[pos]`, after optional blanks, and moves `pos` after
+/// it. Errors: fills `fault` and returns nothing; values nested deeper than
+/// 1,000 levels are an error. Cost: linear in the value.
 std::optional<Value> readValue(std::string_view text, size_t &pos,
                                Fault &fault);
-/// Reads `text`, which must be a value and nothing else.
+/// Reads `text`, which must consist of a value. Errors: as `readValue`.
 std::optional<Value> parseValue(std::string_view text, Fault &fault);
 
-/// Reads `text`, which must be a type, possibly with defaults, and nothing
-/// else. Defaults are converted to the types of their attributes, within
-/// `budget` if there is one. Errors: fills `fault` and returns nothing, for
-/// defaults that do not convert too.
+/// Reads `text`, which must consist of a type, possibly with defaults. Defaults
+/// are converted to the types of their attributes, within `budget` if there is
+/// one. Errors: fills `fault` and returns nothing, also if a default does not
+/// convert.
 std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
                                                   const Dialect &dialect,
                                                   Fault &fault,

@@ -1,12 +1,11 @@
-// Shared ownership of immutable storage: a count in the object and a handle.
-// Included by Number.h and Type.h; programs do not name it.
+// Reference counts of immutable storage. Included by Number.h and Type.h;
+// programs do not name it.
 //
-// Value payloads, types and numbers are immutable once built and shared
-// between values, threads and modules.
-// Ownership: the last handle frees the object. Threads: the count is atomic
-// only while the process has more than one thread (glibc's
-// __libc_single_threaded), so a single-threaded program pays for a plain
-// increment.
+// Values, types and numbers are immutable once built and shared between values,
+// threads and modules. Each refers to storage that derives from RefCount.
+// Ownership: the last handle frees the object. Threads: counting is atomic once
+// the process has more than one thread (glibc's __libc_single_threaded); a
+// single-threaded program pays for plain increments only.
 // Deliberately absent: weak handles.
 #ifndef HCL_REFCOUNTED_H
 #define HCL_REFCOUNTED_H
@@ -24,7 +23,7 @@
 
 namespace hcl {
 
-/// A reference count to derive from or embed. Starts at 1: the creator owns
+/// A reference count to derive from or embed. It starts at 1: the creator owns
 /// the first reference.
 class RefCount {
 public:
@@ -36,7 +35,8 @@ public:
     else
       count_.fetch_add(1, std::memory_order_relaxed);
   }
-  /// Drops a reference; true when it was the last and the owner must free.
+  /// Drops a reference. Returns true if it was the last: the caller must free
+  /// the object.
   bool release() const {
     if (HCL_SINGLE_THREADED) [[likely]] {
       uint32_t left = count_.load(std::memory_order_relaxed) - 1;
@@ -45,8 +45,8 @@ public:
     }
     return count_.fetch_sub(1, std::memory_order_acq_rel) == 1;
   }
-  /// Adds a reference unless the last one is gone already; for weak tables,
-  /// whose entries outlive their objects for a moment.
+  /// Adds a reference and returns true, unless the last one was dropped. For
+  /// weak tables, whose entries briefly outlive their objects.
   bool tryRetain() const {
     uint32_t count = count_.load(std::memory_order_relaxed);
     while (count != 0)
@@ -55,7 +55,8 @@ public:
         return true;
     return false;
   }
-  /// True when the caller holds the only reference, so storage may be reused.
+  /// Whether the caller holds the only reference, so that storage can be
+  /// reused.
   bool unique() const { return count_.load(std::memory_order_acquire) == 1; }
 
 private:

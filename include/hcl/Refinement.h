@@ -1,13 +1,14 @@
-// Refinements: what is known of a value that is not known itself.
+// Refinements: facts about an unknown value.
 //
 //   Refinement positive;
+//   positive.lower = NumberBound{Value(0), false};
 //   Value port = Value::unknown(Type::number(), positive);
 //
-// Refinements say in which range an unknown lies: not null, a number between
-// bounds, a string that starts with a prefix, a collection with a length
-// between bounds. Operations on unknowns can answer from them, and
-// `Value::unknown(type, refinement)` gives a known value where they leave only
-// one. Of the dynamic pseudo-type nothing can be known.
+// A refinement restricts the range of an unknown: not null, a number between
+// bounds, a string with a prefix, a collection with a length between bounds.
+// Operations on unknowns can use it for their results, and
+// `Value::unknown(type, refinement)` returns a known value if only one remains.
+// Unknowns of the dynamic pseudo-type have no refinements.
 // Ownership: values. Threads: copies are independent.
 // Deliberately absent: relations between several unknowns.
 #ifndef HCL_REFINEMENT_H
@@ -21,7 +22,7 @@
 
 namespace hcl {
 
-/// An end of a range of numbers.
+/// One end of a range of numbers.
 struct NumberBound {
   /// A known number.
   Value number;
@@ -30,55 +31,55 @@ struct NumberBound {
   friend bool operator==(const NumberBound &, const NumberBound &) = default;
 };
 
-/// No upper bound of a length.
+/// A length without an upper bound.
 inline constexpr uint64_t noMaxLength = UINT64_MAX;
 
+/// Facts about a value that is not known. The default states none.
 struct Refinement {
-  /// Certainly not null. The other fields hold if it is not null.
+  /// The value is not null. The other fields hold only if it is not null.
   bool notNull = false;
-  /// Strings: how the text starts; NFC, and cut so that what follows cannot
+  /// Strings: the start of the text; NFC, and cut so that text after it cannot
   /// combine with its end (see `safePrefix`).
   std::string prefix = {};
-  /// Numbers.
+  /// Numbers: the ends of the range, if known.
   std::optional<NumberBound> lower = {};
   std::optional<NumberBound> upper = {};
-  /// Collections: number of elements, both ends included.
+  /// Collections: bounds of the number of elements, inclusive.
   uint64_t minLength = 0;
   uint64_t maxLength = noMaxLength;
 
-  /// Whether it says nothing at all.
+  /// Whether it states nothing.
   bool empty() const {
     return !notNull && prefix.empty() && !lower && !upper && minLength == 0 &&
            maxLength == noMaxLength;
   }
-  /// Only `notNull`.
+  /// A refinement that states `notNull` only.
   static Refinement nonNull() { return Refinement{.notNull = true}; }
-  /// The part of it that makes sense for `type`: bounds for numbers, the
-  /// prefix for strings, lengths for collections, `notNull` for all but the
-  /// dynamic pseudo-type.
+  /// The facts that apply to `type`: bounds to numbers, the prefix to strings,
+  /// lengths to collections, `notNull` to all but the dynamic pseudo-type.
   Refinement restrictedTo(const Type &type) const;
-  /// What holds for a value that both describe: the tighter of each.
+  /// The facts about a value that both describe: the narrower of each.
   Refinement intersect(const Refinement &other) const;
-  /// What holds for a value that one of both describes: the wider of each.
+  /// The facts about a value that either describes: the wider of each.
   Refinement merge(const Refinement &other) const;
 
   friend bool operator==(const Refinement &, const Refinement &) = default;
 };
 
-/// What is known of `value`: its refinements if it is unknown, else as much as
-/// refinements can say (a known number lies between itself and itself). Marks
-/// are looked through. Of a null: nothing, and `notNull` is false. Of a
-/// promise, output or value of a union: `notNull`, of what it gives or is.
+/// The facts known about `value`: its refinements if it is unknown, else the
+/// narrowest that describe it (a known number is both of its bounds). Marks are
+/// ignored. Null: none, not even `notNull`. Promises, outputs and values of
+/// unions: `notNull` of the inner value only.
 Refinement rangeOf(const Value &value);
 
-/// `value` with `refinement` added if it is unknown, `value` itself if it is
-/// known. Marks are kept; of the dynamic pseudo-type it changes nothing.
+/// `value` with `refinement` added if it is unknown, else `value`. Unknowns of
+/// the dynamic pseudo-type stay as they are. Marks: kept.
 Value refine(const Value &value, const Refinement &refinement);
-/// `refine` with only "not null".
+/// `refine` with `notNull` only.
 Value refineNotNull(const Value &value);
 
-/// `prefix` without the end that could still change when more text follows:
-/// the last grapheme cluster goes, unless what ends it is sure to end it.
+/// The longest part of `prefix` that stays the same whatever text follows:
+/// without the last grapheme cluster, unless that is certainly complete.
 std::string_view safePrefix(std::string_view prefix);
 
 } // namespace hcl

@@ -4,11 +4,11 @@
 //   renderText(text, diagnostics, {.colour = true});
 //   std::cerr << text;
 //
-// In: diagnostics, which keep the sources that they point at. Out: text
-// appended to a string. The same input always gives the same output.
+// In: diagnostics, which keep their sources alive. Out: text, appended to a
+// string. Equal input results in equal output.
 // Ownership: nothing is kept. Threads: no state is kept.
-// Deliberately absent: where the output goes and whether that is a terminal
-// (tools/common).
+// Deliberately absent: the destination of the output and whether it is a
+// terminal (tools/common).
 #ifndef HCL_RENDER_H
 #define HCL_RENDER_H
 
@@ -19,10 +19,11 @@
 
 namespace hcl {
 
+/// Options of the text forms.
 struct RenderOptions {
   /// Mark severity, line numbers and the subject with ANSI colours.
   bool colour = false;
-  /// Wrap sentences at this many cells; 0: never.
+  /// Wrap sentences at this column; 0: do not wrap. Units: terminal cells.
   uint32_t width = 78;
 };
 
@@ -36,24 +37,24 @@ struct RenderOptions {
 ///
 ///     There is no variable named "prot". Did you mean "port"?
 ///
-/// The place is file, line and column of the subject; columns count grapheme
-/// clusters. Of a subject of many lines the first two and the last two are
-/// shown, of a long line the part around the subject. A tab is four blanks;
-/// control characters and bytes that are no text become U+FFFD. Under the
-/// source stand the variables: `with port as 8080, w set to null.`
+/// The place is the file, line and column of the subject; columns count
+/// grapheme clusters. A subject of many lines is shown as its first two and
+/// last two lines, a long line as the part around the subject. A tab becomes
+/// four blanks; control characters and invalid bytes become U+FFFD. The
+/// variables follow the source: `with port is 8080, w is null.`
 void renderText(std::string &out, const Diagnostic &diagnostic,
                 const RenderOptions &options = {});
-/// All of `diagnostics`, a blank line between two.
+/// Appends all of `diagnostics`, separated by blank lines.
 void renderText(std::string &out, const Diagnostics &diagnostics,
                 const RenderOptions &options = {});
 
-/// The header of the block at the top of `file` in which `offset` lies, e.g.
-/// `service "web"`; empty where it lies in none.
+/// Returns the header of the top-level block of `file` that contains byte
+/// `offset`, e.g. `service "web"`; empty if there is none.
 using BlockHeaderAt =
     std::function<std::string(const SourceFile &file, uint32_t offset)>;
 
-/// Appends all of `diagnostics` in the form of the reference's hcldec, which
-/// scripts may look for. Each ends in an empty line:
+/// Appends all of `diagnostics` in the form of the reference's hcldec, for
+/// scripts that depend on it. Each ends in an empty line:
 ///
 ///   Error: Unknown variable
 ///
@@ -62,24 +63,25 @@ using BlockHeaderAt =
 ///
 ///   There is no variable named "prot". Did you mean "port"?
 ///
-/// With colours the subject is underlined. Lines are shown as renderText shows
-/// them; `headerAt` may be empty.
+/// With colours the subject is underlined. Lines are shown as by renderText.
+/// `headerAt` may be empty; then blocks are not named.
 /// Spec: DEC-CLI-020.
 void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
                          const RenderOptions &options,
                          const BlockHeaderAt &headerAt);
 
-/// Appends `{"diagnostics":[…]}`, indented by two blanks, with `severity`,
-/// `summary`, `detail` (left out if empty) and, where there is a source,
-/// `subject`: `{"filename","start":{"line","column","byte"},"end":{…}}`. The
-/// form of hcldec's --diags=json, which escapes `<`, `>`, `&`, U+2028 and
-/// U+2029 too. Ends in a newline.
+/// Appends `{"diagnostics":[…]}`, indented by two blanks, with the members
+/// `severity`, `summary`, `detail` (if not empty) and `subject` (if there is a
+/// source): `{"filename","start":{"line","column","byte"},"end":{…}}`. This is
+/// the form of hcldec's --diags=json, which also escapes `<`, `>`, `&`, U+2028
+/// and U+2029. Ends in a newline.
 /// Spec: DEC-CLI-027.
 void renderJson(std::string &out, const Diagnostics &diagnostics);
 
-/// Appends `[{"summary","detail","range":{"start":{"line","column","byte"},
-/// "end":{…}}}…]` on one line, without a newline: the form of --jsonl. `range`
-/// is left out where there is no source.
+/// Appends the diagnostics on one line without a newline, as in --jsonl: an
+/// array of
+/// `{"summary","detail","range":{"start":{"line","column","byte"},"end":{…}}}`.
+/// `range` is omitted if there is no source.
 void renderJsonLine(std::string &out, const Diagnostics &diagnostics);
 
 } // namespace hcl

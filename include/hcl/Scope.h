@@ -1,17 +1,17 @@
-// The names that mean something where an expression is evaluated, whatever
-// syntax it is written in.
+// The variables and functions that an expression sees.
 //
 //   Scope scope;
 //   scope.define("port", Value::integer(80));
 //   scope.addFunctions(specFunctions());
 //   Value value = expression.evaluate(scope, diagnostics);
 //
-// A Scope holds variables and functions, both optional, and may have a parent,
-// in which what it lacks is looked up. Where neither a scope nor an ancestor
-// has variables, variables are not allowed; functions are then those of the
-// Language, if it has some. Names compare byte for byte.
-// Ownership: a scope keeps its parent and its functions alive. Threads: reading
-// is safe from several at once when it is filled, unless a budget is shared.
+// A Scope holds variables and functions, both optional, and may have a parent
+// in which other names are looked up. If neither a scope nor an ancestor has
+// variables, variables are not allowed; without functions, those of the
+// Language are used, if any. Names are compared byte by byte.
+// Ownership: a scope keeps its parent, values and functions alive. Threads:
+// several may read a scope that is no longer changed, unless it shares a
+// budget.
 // Deliberately absent: reading variables from files (Variables.h).
 #ifndef HCL_SCOPE_H
 #define HCL_SCOPE_H
@@ -29,64 +29,67 @@
 
 namespace hcl {
 
-/// A name with its hash, made once and looked up often.
+/// A name with its hash, computed once for many lookups.
 struct HashedName {
   std::string_view name;
   size_t hash;
 
-  /// `name` with its hash; `name` must live as long as this does.
+  /// `name` with its hash; the characters of `name` must outlive the result.
   static HashedName of(std::string_view name);
 };
 
-/// Where a name was found last, for the next lookup of it: mostly in the same
-/// scope, or in one that was filled in the same order. Only a guess, so that
-/// threads may share it.
+/// The position at which a name was last found. The next lookup tries it first,
+/// since it is usually in the same scope or in one filled in the same order. A
+/// wrong hint costs time only, so threads may share it.
 using ScopeHint = std::atomic<uint32_t>;
 
 /// Variables and functions by name.
 /// Spec: IM-EVAL-001, IM-EVAL-002.
 class Scope {
 public:
-  /// Inside `parent`, which is filled before, or without one.
+  /// An empty scope inside `parent`, which must be filled already, or without a
+  /// parent.
   explicit Scope(std::shared_ptr<const Scope> parent = nullptr)
       : parent_(std::move(parent)) {}
 
-  /// Allows variables, without defining one.
+  /// Allows variables, even if none is defined.
   void allowVariables() { hasVariables_ = true; }
   /// Defines the variable `name`, or replaces its value. Allows variables.
+  /// Cost: constant on average.
   void define(std::string name, Value value);
-  /// Adds `functions`; one of a name that was there before, here or in an
-  /// ancestor, replaces it. With an empty table, calls are allowed and every
-  /// name is unknown.
+  /// Adds `functions`, which replace functions of the same names in this scope
+  /// and its ancestors. With an empty table, calls are allowed and every name
+  /// is unknown.
   /// Cost: linear in the functions visible here.
   void addFunctions(const FunctionTable &functions) {
     functions_ = this->functions().with(functions);
   }
-  /// Makes evaluations in this scope and in those inside it take from `budget`,
-  /// which outlives them, and not from the limits of their language. Then they
-  /// are for one thread.
+  /// Makes evaluations in this scope and its descendants use `budget` in place
+  /// of the limits of their language. `budget` must outlive them, and only one
+  /// thread may evaluate.
   void shareBudget(Budget &budget) { budget_ = &budget; }
 
-  /// Whether variables are allowed, here or in an ancestor.
+  /// Whether variables are allowed here or in an ancestor.
   /// Spec: NS-VAR-003, IM-EVAL-003.
   bool allowsVariables() const {
     return hasVariables_ || (parent_ && parent_->allowsVariables());
   }
-  /// The functions, those of ancestors included; no table where none were
+  /// The functions of this scope and its ancestors; no table if none were
   /// added.
   /// Spec: NS-CALL-003, IM-EVAL-004.
   const FunctionTable &functions() const {
     return functions_ || !parent_ ? functions_ : parent_->functions();
   }
 
-  /// What an evaluation here may use, `limits` being those of its language.
-  /// Each begins without anything exceeded, whatever others before it met.
+  /// The budget of an evaluation in this scope: what remains of a shared
+  /// budget, else `limits` (those of the language). `exceeded` is not set in
+  /// it, even if an earlier evaluation exceeded the budget.
   Budget budgetOr(const Limits &limits) const;
-  /// Takes what an evaluation left of it for those that follow.
+  /// Returns the rest of an evaluation's budget to the shared budget, if any.
   void giveBack(Budget left) const;
 
-  /// The value of `name` here or in an ancestor, or null. Valid until the
-  /// scope that holds it changes. Cost: one probe a scope.
+  /// The value of `name` here or in an ancestor, or null. Valid until the scope
+  /// that holds it changes. Cost: one probe per scope.
   /// Spec: NS-LEX-007, NS-LEX-043, NS-VAR-001, NS-VAR-004..007.
   const Value *lookup(HashedName name) const;
   /// The same, hashing `name` first.
@@ -94,7 +97,7 @@ public:
     return lookup(HashedName::of(name));
   }
 
-  /// The same, looking first where `hint` says.
+  /// Looks up `name`, at the position of `hint` first, and updates `hint`.
   const Value *lookup(HashedName name, ScopeHint &hint) const {
     uint32_t at = hint.load(std::memory_order_relaxed);
     if (at < entries_.size() && entries_[at].hash == name.hash &&
@@ -103,10 +106,11 @@ public:
     return lookupElsewhere(name, hint);
   }
 
-  /// All names visible here, sorted, each once: for suggestions.
+  /// All names visible here, sorted, without duplicates; for suggestions. Valid
+  /// until a scope changes.
   std::vector<std::string_view> names() const;
 
-  /// The scope around it, or null.
+  /// The parent, or null.
   const Scope *parent() const { return parent_.get(); }
 
 private:
@@ -115,13 +119,13 @@ private:
     size_t hash;
     Value value;
   };
-  /// 1 + the index of the entry of `name`, or 0.
+  /// 1 + the index of the entry called `name`, or 0.
   uint32_t find(HashedName name) const;
   const Value *lookupElsewhere(HashedName name, ScopeHint &hint) const;
   void place(uint32_t entry);
   void rehash(size_t slotCount);
 
-  /// What is shared here or in an ancestor, or null.
+  /// The budget shared here or in an ancestor, or null.
   Budget *sharedBudget() const {
     return budget_ || !parent_ ? budget_ : parent_->sharedBudget();
   }

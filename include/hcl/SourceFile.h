@@ -1,15 +1,16 @@
-// The text of one source, ranges in it, and the way from byte offsets to lines
-// and columns.
+// The text of a source, ranges in it, and the mapping from byte offsets to
+// lines and columns.
 //
 //   Diagnostics diagnostics;
 //   SourceFile file = SourceFile::read("web.hcl", diagnostics);
 //   SourceFile typed("<console>", "port = 80\n");
 //
-// In: a name and bytes, or a path. Out: text, and locations on demand. The
-// text need not be valid UTF-8: the scanner reports what is wrong with it.
+// In: a name and bytes, or a path. Out: the text, and locations on demand. The
+// text need not be valid UTF-8; the scanner reports invalid bytes.
 // Ownership: a SourceFile is a handle, cheap to copy. Diagnostics, trees,
 // bodies and expressions keep a copy, so the text lives as long as anything
-// refers to it. The text never changes: several threads may read it at once.
+// refers to it.
+// Threads: the text never changes; several threads may read it at once.
 // Deliberately absent: diagnostics about the text (Syntax) and editing.
 #ifndef HCL_SOURCEFILE_H
 #define HCL_SOURCEFILE_H
@@ -31,9 +32,13 @@ struct Range {
   uint32_t begin = 0;
   uint32_t end = 0;
 
+  /// The length in bytes.
   uint32_t size() const { return end - begin; }
+  /// Whether the range is a position between two bytes.
   bool empty() const { return begin == end; }
+  /// Whether the byte at offset `byte` lies in the range; `end` does not.
   bool contains(uint32_t byte) const { return begin <= byte && byte < end; }
+  /// Whether `inner` lies in the range; an empty range at either end does.
   bool contains(Range inner) const {
     return begin <= inner.begin && inner.end <= end;
   }
@@ -46,7 +51,7 @@ inline Range cover(Range first, Range second) {
   return {std::min(first.begin, second.begin), std::max(first.end, second.end)};
 }
 
-/// One position as a person reads it.
+/// A position in a text as a person reads it.
 /// Units: `line` from 1; `column` in grapheme clusters from 1; `byte` from 0.
 struct Location {
   uint32_t line = 1;
@@ -58,49 +63,55 @@ struct Location {
 
 class Diagnostics;
 
-/// A handle of a source text with a name, or of none.
+/// A handle to a named source text, or to none.
 class SourceFile {
 public:
-  /// The longest text that ranges can address.
+  /// The length of the longest text that ranges can address.
   /// Units: bytes.
   static constexpr uint64_t maxSize = 0xFFFF'FFF0;
 
-  /// No file. Its name and its text are empty.
+  /// No file: the name and the text are empty.
   SourceFile() = default;
-  /// A source with the text `text`. `name` is what diagnostics print. A tab
-  /// takes `tabColumns` columns of a location.
+  /// A source with the text `text`, called `name` in diagnostics. A tab
+  /// advances a location by `tabColumns` columns.
   /// Requires `text.size() <= maxSize`. Cost: linear in the text.
   /// Spec: JS-PARSE-012.
   SourceFile(std::string name, std::string text, uint32_t tabColumns = 1);
 
-  /// The file at `path`, named after it.
-  /// Errors: UnreadableFile, without a place, where it is missing, a directory,
-  /// not readable or longer than `limit`; then there is no file.
+  /// Reads the file at `path`, which also becomes its name.
+  /// Errors: UnreadableFile, without a place, if the path is missing, a
+  /// directory, not readable or longer than `limit` bytes; no file is returned
+  /// then.
+  /// Cost: linear in the file.
   static SourceFile read(const std::string &path, Diagnostics &diagnostics,
                          uint64_t limit = maxSize);
 
-  /// Whether there is a file.
+  /// Whether the handle refers to a source.
   explicit operator bool() const { return contents_ != nullptr; }
 
+  /// The name that diagnostics print; empty without a file.
   const std::string &name() const;
+  /// The whole text; empty without a file. Valid as long as a handle to the
+  /// source lives.
   std::string_view text() const {
     return contents_ ? std::string_view(contents_->text) : std::string_view();
   }
 
-  /// The bytes of `range`, which lies within the text.
+  /// The bytes of `range`, which must lie within the text. Valid as long as the
+  /// text.
   std::string_view slice(Range range) const {
     return text().substr(range.begin, range.size());
   }
 
-  /// Line and column of byte `offset` (at most the text's size).
-  /// A line ends at U+000A; a column is a grapheme cluster.
+  /// The location of byte `offset`, which is at most the text's size. A line
+  /// ends at U+000A; a column is a grapheme cluster.
   /// Requires a file. Cost: logarithmic in the number of lines, linear in the
-  /// line.
+  /// length of the line.
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
-  /// The text of the line numbered `line` (from 1), without its newline.
-  /// Requires a file.
+  /// The text of line number `line`, from 1, without its newline.
+  /// Requires a file. Cost: constant.
   std::string_view line(uint32_t line) const;
 
   /// Number of lines; at least 1. Requires a file.
@@ -108,8 +119,8 @@ public:
     return static_cast<uint32_t>(contents_->lineStarts.size());
   }
 
-  /// Whether both are handles of the same source. Sources of equal names and
-  /// texts that were made separately differ.
+  /// Whether both are handles to the same source. Two sources made separately
+  /// differ even if their names and texts are equal.
   friend bool operator==(const SourceFile &, const SourceFile &) = default;
 
 private:
@@ -126,7 +137,7 @@ private:
 
 } // namespace hcl
 
-/// By the source that a handle refers to.
+/// Hashes the identity of the source, consistently with equality.
 template <>
 struct std::hash<hcl::SourceFile> {
   size_t operator()(const hcl::SourceFile &file) const noexcept {

@@ -1,5 +1,5 @@
 // Types and values as text: HCL's type notation, a notation of values for the
-// HIR's text form, messages and tests, and words for messages.
+// HIR, messages and tests, and names of types for messages.
 //
 //   type   = "any" | "bool" | "number" | "string"
 //          | ("list" | "set" | "map") "(" type ")"
@@ -10,13 +10,14 @@
 //          | ("promise" | "output" | "optional") "(" type ")"
 //   attr   = (identifier | quoted) "=" (type | "optional" "(" type ")")
 //
-// `optional(T)` as a type is short for `union(T, none)`; as that of an
-// attribute it says that the attribute may be absent. Defaults of optional
-// attributes are a matter of TypeDefaults.h. Blanks, line ends and comments may
-// stand between tokens; after an attribute, a line end does for the comma.
-// ReadText.h reads what is printed back as the same type.
+// As a type, `optional(T)` is short for `union(T, none)`; as the type of an
+// attribute it means that the attribute may be absent. TypeDefaults.h adds
+// defaults of optional attributes. Blanks, line ends and comments may appear
+// between tokens; a line end after an attribute can replace the comma.
+// ReadText.h reads the printed text back as the same type.
 //
 // Ownership: results are strings. Threads: no state is kept.
+// Deliberately absent: reading (ReadText.h) and JSON (Json.h).
 //
 // Values:
 //
@@ -29,7 +30,7 @@
 //           | "map" "(" type ")" "{" … "}"
 //           | "null" [ "(" type ")" ]          -- without: null of any
 //           | "unknown" [ "(" type {", " refinement} ")" ]
-//           | "failed" [ "(" type ")" ]        -- what an error left behind
+//           | "failed" [ "(" type ")" ]        -- result of a failed operation
 //           | "int" "(" number ")"
 //           | "member" "(" value "," type ")"  -- as a value of that union
 //           | ("promise" | "output") "(" value ")"
@@ -40,11 +41,12 @@
 //           | (">=" | ">" | "<=" | "<") number
 //           | "length" ">=" digits | "length" "<=" digits
 //
-// The second form of a number is printed where the precision is not the one
-// that plain text gives. What is printed reads back as the same value, except
-// for capsules, the data of marks, outputs and failed promises, and that a
-// known value failed. Neither `[[` nor `{{` is ever printed, since FileCheck
-// gives them a meaning: a blank or an escape stands between. One line always.
+// The second form of a number is printed if its precision is not the one that
+// reading plain digits results in. Printed text reads back as the same value,
+// except for capsules, the data of marks, outputs and failed promises, and the
+// failed flag of known values. The text is one line. It never contains `[[` or
+// `{{`, which have a meaning to FileCheck: a blank or an escape separates the
+// brackets.
 #ifndef HCL_TEXT_H
 #define HCL_TEXT_H
 
@@ -57,22 +59,24 @@ namespace hcl {
 
 class Value;
 
-/// Appends `type` in HCL's type notation, e.g. `object({a=number})`.
+/// Appends `type` in HCL's type notation, e.g. `object({a=number})`. Cost:
+/// linear.
 void appendType(std::string &out, const Type &type);
-/// `appendType` into a string of its own.
+/// Returns `type` in the same notation.
 std::string typeText(const Type &type);
 
-/// The same with `optional(T)` for `union(T, none)`, but for the types of
-/// attributes.
+/// Returns the type with `optional(T)` in place of `union(T, none)`, except for
+/// the types of attributes.
 std::string shortTypeText(const Type &type);
 
-/// The type in words for messages, without the parts of structural types:
+/// The name of the type for messages, without the parts of structural types:
 /// "list of string", "object", "dynamic". Unions are written in full.
 std::string friendlyName(const Type &type);
 
-/// Appends `value` in the notation above. Recursion is as deep as the value.
+/// Appends `value` in the notation above. Cost: linear. Recursion is as deep as
+/// the value.
 void appendValue(std::string &out, const Value &value);
-/// `appendValue` into a string of its own.
+/// Returns `value` in the same notation.
 std::string valueText(const Value &value);
 
 } // namespace hcl

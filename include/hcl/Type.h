@@ -5,11 +5,12 @@
 //   if (value.type() == service)
 //     use(value);
 //
-// In: kinds and parts. Out: a handle, whose parts can be asked for. Equality is
-// pointer equality, since nodes are interned.
-// Ownership: a Type is a handle to an immutable node: copying is a pointer (and
-// a count for structural types). Nodes are freed with their last handle.
-// Threads: handles may be copied and read from several.
+// In: kinds and parts. Out: a handle that returns the parts. Nodes are
+// interned: equal types are the same node.
+// Ownership: a Type is a handle to an immutable node. Copying it copies a
+// pointer, and increments a count for types that are not primitive. The last
+// handle frees the node.
+// Threads: several may copy and read handles.
 // Deliberately absent: conversion and unification (Convert.h) and text forms
 // (Text.h).
 #ifndef HCL_TYPE_H
@@ -26,9 +27,8 @@
 
 namespace hcl {
 
-/// The kinds of type. `Dynamic` is the dynamic pseudo-type, written `any`;
-/// Int, None, Union, Promise and Output are those of the extended information
-/// model.
+/// The kinds of type. `Dynamic` is the dynamic pseudo-type, written `any`. Int,
+/// None, Union, Promise and Output belong to the extended information model.
 enum class TypeKind : uint8_t {
   Dynamic,
   Bool,
@@ -47,14 +47,14 @@ enum class TypeKind : uint8_t {
   Output,
 };
 
-/// How many kinds of type there are.
+/// The number of kinds of type.
 constexpr size_t typeKindCount = static_cast<size_t>(TypeKind::Output) + 1;
 
 struct CapsuleHooks;
 struct ObjectAttribute;
 class Type;
 
-/// What occurs somewhere in a type, itself included.
+/// Kinds of type that occur anywhere in a type, itself included.
 struct TypeParts {
   /// The dynamic pseudo-type.
   bool dynamic = false;
@@ -68,14 +68,15 @@ struct TypeParts {
   }
 };
 
-/// What a Type points to. Made by the interning table alone; the parts of a
-/// structural type lie behind it.
+/// The target of a Type. Only the interning table makes nodes; the parts of a
+/// structural type follow the node in memory.
 class TypeNode : public RefCount {
 public:
-  /// An immortal node, which handles do not count.
+  /// A static node, which handles do not count.
   constexpr explicit TypeNode(TypeKind ofKind, TypeParts ofParts,
                               size_t itsHash)
       : kind(ofKind), parts(ofParts), counted(false), hash(itsHash) {}
+  /// A node with `itsSize` parts, which handles count.
   constexpr TypeNode(TypeKind ofKind, TypeParts ofParts, size_t itsHash,
                      size_t itsSize)
       : kind(ofKind), parts(ofParts), counted(true), size(itsSize),
@@ -92,6 +93,7 @@ public:
 /// Spec: IM-PRIM-001.
 extern const TypeNode primitiveTypeNodes[6];
 
+/// A type: a handle, cheap to copy and compare.
 class Type {
 public:
   /// The dynamic pseudo-type.
@@ -112,76 +114,86 @@ public:
       destroy(node_);
   }
 
+  /// The dynamic pseudo-type.
   /// Spec: IM-UNK-004, IM-UNK-009.
   static Type dynamic() noexcept { return Type(); }
+  /// The primitive types.
   static Type boolean() noexcept { return Type(&primitiveTypeNodes[1]); }
   static Type number() noexcept { return Type(&primitiveTypeNodes[2]); }
   static Type string() noexcept { return Type(&primitiveTypeNodes[3]); }
-  /// Collections. Cost: no lookup for elements of `any` and primitive types.
+  /// The list type with elements of type `element`. Cost: no lookup if that is
+  /// `any` or primitive; so for `set` and `map`.
   /// Spec: IM-COLLT-001, IM-COLLT-004, IM-COLLT-006.
   static Type list(const Type &element);
+  /// The set type with elements of type `element`.
   /// Spec: IM-COLLT-003, IM-COLLT-004, IM-COLLT-006.
   static Type set(const Type &element);
+  /// The map type with elements of type `element`.
   /// Spec: IM-COLLT-002, IM-COLLT-004, IM-COLLT-006.
   static Type map(const Type &element);
-  /// A tuple of `elements`, in order. Cost: linear.
+  /// The tuple type with `elements`, in order. Cost: linear.
   /// Spec: IM-STRUCTT-003, IM-STRUCTT-008.
   static Type tuple(std::span<const Type> elements);
-  /// An object. `attributes` in any order, names distinct and NFC. Cost:
-  /// linear when they are sorted already.
+  /// The object type with `attributes`, in any order; names are distinct and
+  /// NFC. Cost: linear if they are sorted, else a sort.
   /// Spec: IM-STRUCTT-001, IM-STRUCTT-006, IM-STRUCTT-007.
   static Type object(std::vector<ObjectAttribute> attributes);
-  /// A type of the application's own whose values the language can only pass
-  /// on, but for what `hooks` (Capsule.h) say, which live as long as the type.
-  /// Two are the same type if name and hooks are the same.
+  /// A type of the application, whose values the language can only pass on,
+  /// except for the operations in `hooks` (Capsule.h). `hooks` must live as
+  /// long as the type. Types with the same name and hooks are the same type.
   /// Spec: IM-CAPS-002.
   static Type capsule(std::string_view name,
                       const CapsuleHooks *hooks = nullptr);
 
-  /// Whole numbers of any size.
+  /// The type of whole numbers of any size.
   /// Spec: EX-INT-001, EX-INT-006.
   static Type integer() noexcept { return Type(&primitiveTypeNodes[4]); }
-  /// The type of null.
+  /// The type of null, and of no other value.
   /// Spec: EX-NONE-001.
   static Type none() noexcept { return Type(&primitiveTypeNodes[5]); }
-  /// The union of `elements`, of which there is at least one: sorted by their
-  /// text, without repetitions, and with the elements of unions in place of
-  /// these. The union of one type is that type.
+  /// The union of `elements`, at least one: sorted by their text, without
+  /// duplicates, and with the element types of nested unions in place of these.
+  /// The union of one type is that type.
   /// Spec: EX-UNION-001, EX-UNION-005.
   static Type unionOf(std::vector<Type> elements);
-  /// `union(type, none)`.
+  /// The union of `type` and none.
   /// Spec: EX-NONE-003.
   static Type optional(const Type &type) { return unionOf({type, none()}); }
-  /// A value of type `element` that becomes available later. Promises at any
-  /// depth of `element` are part of the wait: they are replaced by what they
-  /// promise. The promise of an output is that output.
+  /// The type of a value of type `element` that becomes available later.
+  /// Promises at any depth of `element` are replaced by their element types.
+  /// The promise of an output is that output.
   /// Spec: EX-EVENT-001.
   static Type promise(const Type &element);
-  /// The same with information of the application. Promises and outputs at
-  /// any depth of `element` are replaced by what they give.
+  /// The type of a promise that carries data of the application. Promises and
+  /// outputs at any depth of `element` are replaced by their element types.
   /// Spec: EX-EVENT-007.
   static Type output(const Type &element);
 
+  /// The kind.
   TypeKind kind() const { return node_->kind; }
+  /// Whether it is the dynamic pseudo-type itself.
   bool isDynamic() const { return kind() == TypeKind::Dynamic; }
+  /// Whether it is a bool, number, string or int.
   bool isPrimitive() const {
     return kind() >= TypeKind::Bool && kind() <= TypeKind::Int;
   }
-  /// List, set or map.
+  /// Whether it is a list, set or map.
   bool isCollection() const {
     return kind() >= TypeKind::List && kind() <= TypeKind::Map;
   }
-  /// Tuple or object.
+  /// Whether it is a tuple or object.
   bool isStructural() const {
     return kind() == TypeKind::Tuple || kind() == TypeKind::Object;
   }
-  /// List, set or tuple: what splat and expansion iterate.
+  /// Whether it is a list, set or tuple, which splat and expansion iterate
+  /// over.
   bool isSequence() const {
     return kind() == TypeKind::List || kind() == TypeKind::Set ||
            kind() == TypeKind::Tuple;
   }
-  /// A promise or an output.
+  /// Whether it is a promise or an output.
   bool isEventual() const { return kind() >= TypeKind::Promise; }
+  /// Whether it is a union.
   bool isUnion() const { return kind() == TypeKind::Union; }
   /// Whether the dynamic pseudo-type occurs anywhere in it. Cost: O(1).
   bool hasDynamic() const { return node_->parts.dynamic; }
@@ -189,29 +201,34 @@ public:
   /// Cost: O(1).
   bool hasExtended() const { return node_->parts.extended; }
 
-  /// The element type. Requires a collection, a promise or an output.
+  /// The element type of a collection, promise or output; requires one of
+  /// these. Valid as long as this type.
   const Type &element() const;
-  /// Number of elements of a tuple or union, or attributes of an object.
+  /// The number of elements of a tuple or union, or of attributes of an object.
   size_t size() const { return node_->size; }
-  /// The type of element `index` of a tuple. Requires `index < size()`.
+  /// The type of element `index` of a tuple. Requires `index < size()`. Valid
+  /// as long as this type.
   const Type &tupleElement(size_t index) const;
-  /// The attributes of an object, sorted by name bytewise.
+  /// The attributes of an object, sorted bytewise by name. Valid as long as
+  /// this type.
   std::span<const ObjectAttribute> attributes() const;
-  /// The elements of a tuple, in order.
+  /// The types of a tuple's elements, in order. Valid as long as this type.
   std::span<const Type> tupleElements() const;
-  /// The element types of a union, sorted by their text.
+  /// The element types of a union, sorted by their text. Valid as long as this
+  /// type.
   std::span<const Type> unionElements() const;
   /// Whether `type` is one of the element types of a union. Cost: linear.
   bool hasElement(const Type &type) const;
-  /// The attribute called `name` of an object, or null. Cost: logarithmic.
+  /// The attribute `name` of an object, or null. Valid as long as this type.
+  /// Cost: logarithmic.
   const ObjectAttribute *findAttribute(std::string_view name) const;
 
   /// The name of a capsule type.
   std::string_view capsuleName() const;
-  /// What the application says about a capsule type; null for nothing.
+  /// The operations of a capsule type; null if there are none.
   const CapsuleHooks *capsuleHooks() const;
 
-  /// Identity: structural equality. Cost: O(1).
+  /// Structural equality, tested as identity. Cost: O(1).
   /// Spec: IM-STRUCTT-006..008, IM-COLLT-004, IM-COLLT-006, IM-UNK-009,
   /// IM-CAPS-002, EX-INT-001.
   friend bool operator==(const Type &a, const Type &b) {
@@ -235,29 +252,31 @@ private:
 struct ObjectAttribute {
   std::string name;
   Type type;
-  /// May be absent in a value converted to the type (typeexpr `optional`).
+  /// May be absent from a value that is converted to the type (typeexpr
+  /// `optional`).
   bool optional = false;
 
   friend bool operator==(const ObjectAttribute &,
                          const ObjectAttribute &) = default;
 };
 
-/// Whether `type` is one of those that `specification` allows: the same type,
-/// where the dynamic pseudo-type, at any depth of `specification`, allows all.
-/// Attributes must have the same names. Not commutative; conversions do not
-/// count. Cost: linear in the smaller one, constant for equal types.
+/// Whether `type` matches `specification`: they are the same, except that the
+/// dynamic pseudo-type at any depth of `specification` matches every type.
+/// Objects must have the same attributes. Conversions are ignored. Not
+/// commutative. Cost: linear in the smaller type, constant for equal types.
 /// Spec: IM-TSPEC-001..005.
 bool matches(const Type &type, const Type &specification);
 
-/// `type` with what promises and outputs give in place of them, at any depth.
-/// Cost: linear where they occur, constant for types that are not extended.
+/// `type` with each promise and output, at any depth, replaced by its element
+/// type. Cost: linear if there are any, constant for types that are not
+/// extended.
 Type withoutEventuals(const Type &type);
 
-/// Whether and how values of one type become values of another.
+/// Whether values of one type convert to another.
 enum class Conversion : uint8_t {
-  None,   ///< never
-  Unsafe, ///< for some values
-  Safe,   ///< for every value
+  None,   ///< not possible for any value
+  Unsafe, ///< possible for some values
+  Safe,   ///< possible for every value
 };
 
 } // namespace hcl

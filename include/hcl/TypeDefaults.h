@@ -6,10 +6,10 @@
 //       "object({port=optional(number, 80)})", Dialect::spec(), fault);
 //   Value filled = applyDefaults(value, service.type, service.defaults);
 //
-// A type says that an attribute may be absent; what stands for it then is said
-// beside the type, since types with different defaults are the same type.
-// In: a type constraint as text, and values. Out: values in which defaults
-// stand for what is absent, ready to be converted to the type.
+// A type records that an attribute may be absent; its default lies beside the
+// type, since types with different defaults are the same type.
+// In: a type constraint as text (ReadText.h), and values. Out: values with
+// defaults in place of absent attributes, ready to be converted to the type.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: the conversion itself (Convert.h).
 #ifndef HCL_TYPEDEFAULTS_H
@@ -27,43 +27,43 @@
 
 namespace hcl {
 
-/// The defaults of a type, a tree beside the tree of the type.
+/// The defaults of a type, in a tree parallel to that of the type.
 struct TypeDefaults {
-  /// Objects: of each attribute in the order of the type; or empty.
+  /// Objects: the default of each attribute in the order of the type; or empty.
   std::vector<std::optional<Value>> values = {};
-  /// Those of the attributes or elements in the order of the type (one for
-  /// collections); or empty.
+  /// The defaults inside each attribute or element in the order of the type
+  /// (one entry for a collection); or empty.
   std::vector<TypeDefaults> parts = {};
 
-  /// Whether there is no default at any depth.
+  /// Whether there are no defaults at any depth.
   bool empty() const { return values.empty() && parts.empty(); }
   /// The default of attribute `index`, or null.
   const Value *value(size_t index) const {
     return index < values.size() && values[index] ? &*values[index] : nullptr;
   }
-  /// The defaults inside attribute or element `index`; empty ones for none.
+  /// The defaults inside attribute or element `index`; empty if it has none.
   const TypeDefaults &part(size_t index) const;
 };
 
-/// A type and what stands for its absent attributes.
+/// A type with the defaults of its optional attributes.
 struct TypeConstraint {
   Type type;
   TypeDefaults defaults = {};
 };
 
-/// `value` with the defaults for a value of `type` filled in, at every depth:
-/// where an object or map has no attribute of a name, or a null one. An object
-/// or map that is null counts as empty; a map becomes an object, and a list,
-/// set or map whose elements come to differ in type a tuple or object. What
-/// does not fit the type, and unknowns, stay as they are: conversion to `type`
-/// comes next and reports it. Marks are kept.
-/// With a `budget`, what is met after that is exceeded stays as it is too.
-/// Cost: linear in the value and in what is filled in. Recursion is as deep as
-/// `type`.
+/// `value` with the defaults of `type` filled in, at every depth, for
+/// attributes that an object or map lacks or has as null. A null object or map
+/// counts as empty. A map becomes an object; a list, set or map whose elements
+/// come to differ in type becomes a tuple or object. Unknowns and parts that do
+/// not fit the type stay as they are; the conversion to `type`, which comes
+/// next, reports them. Marks: kept.
+/// With a `budget`, parts visited after it is exceeded also stay as they are.
+/// Cost: linear in the value and in the defaults filled in. Recursion is as
+/// deep as `type`.
 Value applyDefaults(const Value &value, const Type &type,
                     const TypeDefaults &defaults, Budget *budget = nullptr);
 
-/// The constraint in the notation that `parseTypeConstraint` reads.
+/// The constraint as text that `parseTypeConstraint` reads.
 std::string typeConstraintText(const TypeConstraint &constraint);
 
 } // namespace hcl

@@ -1,13 +1,12 @@
-// C++ types as types of HCL.
+// Mappings between C++ types and types of HCL.
 //
 //   ConversionError why;
 //   std::optional<uint16_t> port = readAs<uint16_t>(value, why);
 //   Value ports = valueFrom(std::vector<int>{80, 8080});
 //
-// A TypeMapping says which type of HCL a C++ type corresponds to and how a
-// value becomes an object of C++ and the other way round. Functions made from
-// lambdas (TypedFunction.h) and structs filled from bodies (Decode.h) use the
-// same mappings. This header maps
+// A TypeMapping<T> states the HCL type of a C++ type T and converts between
+// values and objects. Functions made from lambdas (TypedFunction.h) and structs
+// filled from bodies (Decode.h) use these mappings. This header maps
 //
 //   bool                        bool
 //   integers                    number; a value out of range is an error
@@ -20,7 +19,7 @@
 //   std::set<T>                 set
 //   std::map<std::string, T>    map, and std::unordered_map
 //
-// An application maps a type of its own by specialising TypeMapping:
+// An application maps its own type by specialising TypeMapping:
 //
 //   template <> struct hcl::TypeMapping<Level> {
 //     static Type type() { return Type::string(); }
@@ -29,9 +28,11 @@
 //     static Value write(Level level);
 //   };
 //
-// `read` gets a known value of `type()`, not null and not marked. A type that
-// is only read needs no `write`, one that is only written no `read`.
-// Deliberately absent: conversion to `type()`, which is `convert` (Convert.h).
+// `read` receives a known value of `type()`, not null and not marked. A type
+// that is only read needs no `write`; one that is only written needs no `read`.
+// Ownership: objects are independent of values, except std::string_view.
+// Threads: no state is kept.
+// Deliberately absent: conversion to `type()` (Convert.h).
 #ifndef HCL_TYPEMAPPING_H
 #define HCL_TYPEMAPPING_H
 
@@ -50,68 +51,73 @@
 
 namespace hcl {
 
-/// See above. A C++ type without a mapping has no `type()`.
+/// The mapping of T; see above. Empty for a type without a mapping.
 template <typename T>
 struct TypeMapping {};
 
+/// A C++ type that values can be read as.
 template <typename T>
 concept Readable = requires(const Value &value, ConversionError &error) {
   { TypeMapping<T>::type() } -> std::same_as<Type>;
   { TypeMapping<T>::read(value, error) } -> std::same_as<std::optional<T>>;
 };
 
+/// A C++ type whose objects can be written as values.
 template <typename T>
 concept Writable = requires(const T &object) {
   { TypeMapping<T>::type() } -> std::same_as<Type>;
   { TypeMapping<T>::write(object) } -> std::same_as<Value>;
 };
 
-/// Whether `TypeMapping<T>::read` takes nulls.
+/// Whether `TypeMapping<T>::read` accepts nulls.
 template <typename T>
 inline constexpr bool readsNull = false;
-/// Whether it takes unknown and marked values.
+/// Whether `TypeMapping<T>::read` accepts unknown and marked values.
 template <typename T>
 inline constexpr bool readsUnknown = false;
 
-/// Whether a collection of T can be written. One of Values cannot, since they
-/// may be of different types: write a Value that is a tuple.
+/// A type whose collections can be written. Value is not one, since Values may
+/// differ in type: write a tuple as a Value instead.
 template <typename T>
 concept WritableElement = Writable<T> && !readsUnknown<T>;
 
-/// `value`, which is of type `TypeMapping<T>::type()`, as a T.
-/// Errors: fills `error` and returns nothing for what T cannot hold.
+/// Reads `value`, which is of type `TypeMapping<T>::type()`, as a T.
 /// Null: an error unless T is a Value or std::optional. Unknown, Marks: an
 /// error unless T is a Value or std::optional<Value>.
+/// Errors: fills `error` and returns nothing for a value that T cannot
+/// represent.
 template <Readable T>
 std::optional<T> readAs(const Value &value, ConversionError &error);
 
-/// `object` as a value of type `TypeMapping<T>::type()`.
+/// Writes `object` as a value of type `TypeMapping<T>::type()`.
 template <Writable T>
 Value valueFrom(const T &object) {
   return TypeMapping<T>::write(object);
 }
 
-/// What the mappings of this header share.
+/// Helpers that the mappings of this header share.
 namespace mapping {
 
-/// Whether `value` is neither failed, unknown or marked nor, unless
-/// `takesNull`, null. Errors: fills `error`.
+/// Whether `value` is not failed, unknown or marked, nor null unless
+/// `takesNull`. Errors: fills `error`.
 bool isPlain(const Value &value, bool takesNull, ConversionError &error);
-/// Fills `error`; returns nothing. `bounds` are those of an integer type.
+/// Fills `error` with the bounds of an integer type; returns nothing.
 std::nullopt_t outOfRange(const std::string &least, const std::string &most,
                           ConversionError &error);
 /// Fills `error` with `reason`; returns nothing.
 std::nullopt_t fail(const char *reason, ConversionError &error);
-/// Says in `error` that it is about element `index`, the one called `key`, or
-/// the attribute called `name`.
+/// Adds to the path of `error` element `index`, element `key` or attribute
+/// `name`.
 void inElement(size_t index, ConversionError &error);
 void inElement(std::string_view key, ConversionError &error);
 void inAttribute(std::string_view name, ConversionError &error);
-/// A finite number as a double. Errors: fills `error` beyond its range.
+/// The number `value` as a double. Errors: fills `error` if it is finite and
+/// its magnitude exceeds `most`.
 std::optional<double> readDouble(const Value &value, double most,
                                  ConversionError &error);
 
-/// The elements of a list or set, which `add` takes one by one.
+/// Reads the elements of a list or set as objects of type T and passes each to
+/// `add`. Errors: fills `error` and returns false.
 template <typename T, typename Add>
 bool readElements(const Value &value, ConversionError &error, const Add &add) {
   std::span<const Value> elements = value.elements();
@@ -126,7 +132,7 @@ bool readElements(const Value &value, ConversionError &error, const Add &add) {
   return true;
 }
 
-/// The elements of `objects`, written.
+/// Writes each of `objects` as a value.
 template <typename T, typename Container>
 std::vector<Value> writeElements(const Container &objects) {
   std::vector<Value> values;
@@ -136,6 +142,7 @@ std::vector<Value> writeElements(const Container &objects) {
   return values;
 }
 
+/// The mapping of maps with elements of type T.
 template <typename Map, typename T>
 struct OfMap {
   static Type type() { return Type::map(TypeMapping<T>::type()); }

@@ -1,4 +1,4 @@
-// Functions of the language made from callable objects of C++.
+// Functions of the language made from C++ callables.
 //
 //   Function env = makeFunction(
 //       {"env", "A variable of the environment."}, {"name", "fallback"},
@@ -12,28 +12,31 @@
 //       });
 //   scope.addFunctions(env);
 //
-// The types of the C++ parameters are those of the arguments (TypeMapping.h):
+// The types of the C++ parameters determine those of the arguments
+// (TypeMapping.h):
 //
-//   T                 converted; null is an error
-//   std::optional<T>  may be null; without a parameter of another kind after
-//                     it, it may be left out
+//   T                 converted to T; null is an error
+//   std::optional<T>  may be null; may be omitted unless a parameter of another
+//                     kind follows
 //   Value             any value but null
-//   Variadic<T>       as the last one: all further arguments
-//   CallContext &     as the first one: not an argument, but what a call may
-//                     use, e.g. the budget
+//   Variadic<T>       last parameter only: all further arguments
+//   CallContext &     first parameter only: not an argument, but the context
+//                     of the call, e.g. its budget
 //
 // The result is a T, a Value, or a std::optional, whose absence is null; a
-// CallResult of one of these may be an error instead. What the callable throws
-// is an error of the call as well (std::bad_alloc excepted).
-// The Function owns the callable and what it captured by value; what it
-// captured by reference outlives the Function. It is called as a const object,
-// from all threads that evaluate, and more or less often than the source says,
-// since passes compute calls ahead and failing calls are repeated.
-// Unknown: arguments that are not known as a whole make the result unknown,
-// except for parts of a Value. Marks: those of the arguments are put on the
-// result.
-// Deliberately absent: result types that depend on the arguments, refinements
-// and parameters that take unknown or marked values: fill in a Function.
+// CallResult of one of these may be an error instead. An exception thrown by
+// the callable is an error of the call as well (except std::bad_alloc).
+// Ownership: the Function owns the callable and its captures by value; captures
+// by reference must outlive the Function. Threads: it is called as a const
+// object, from all threads that evaluate, and more or less often than the
+// source says, since passes compute calls ahead of time and failed calls are
+// repeated.
+// Unknown: an argument that is not wholly known makes the result unknown,
+// except for a Value with unknown parts. Marks: those of the arguments are
+// added to the result.
+// Deliberately absent: result types that depend on the arguments, refinements,
+// and parameters that accept unknown or marked values; fill in a Function for
+// these.
 #ifndef HCL_TYPEDFUNCTION_H
 #define HCL_TYPEDFUNCTION_H
 
@@ -48,7 +51,7 @@
 
 namespace hcl {
 
-/// A name, and a sentence or two for the manual.
+/// A name with a sentence or two for the manual.
 struct Documented {
   Documented(const char *called) : name(called) {}
   Documented(std::string called, std::string described = {})
@@ -58,18 +61,18 @@ struct Documented {
   std::string doc;
 };
 
-/// Why a call fails: a clause without a full stop. With `argument`, the number
-/// of the argument that is not suitable, from 0.
+/// The reason why a call fails: a clause without a full stop. `argument` is the
+/// number of the unsuitable argument, from 0.
 struct CallError {
   std::string message;
   std::optional<size_t> argument = {};
 };
 
-/// A T, or why there is none.
+/// A T, or the reason why the call fails.
 template <typename T>
 using CallResult = std::variant<T, CallError>;
 
-/// The arguments after those for the other parameters.
+/// The arguments after those of the other parameters.
 template <typename T>
 struct Variadic : std::vector<T> {
   using std::vector<T>::vector;
@@ -77,16 +80,18 @@ struct Variadic : std::vector<T> {
 
 namespace typed {
 
+/// Whether T is a std::optional.
 template <typename T>
 inline constexpr bool isOptional = false;
 template <typename T>
 inline constexpr bool isOptional<std::optional<T>> = true;
+/// Whether T is a Variadic.
 template <typename T>
 inline constexpr bool isVariadic = false;
 template <typename T>
 inline constexpr bool isVariadic<Variadic<T>> = true;
 
-/// What a parameter of C++ is of the language.
+/// The type of the objects that a parameter of type T holds.
 template <typename T>
 struct ParameterOf {
   static_assert(Readable<T>, "the type T of a parameter has no TypeMapping");
@@ -96,7 +101,7 @@ struct ParameterOf {
 template <typename T>
 struct ParameterOf<Variadic<T>> : ParameterOf<T> {};
 
-/// The parameter called `documented.name` for objects of T.
+/// The parameter `documented` for objects of type T.
 template <typename T>
 Parameter parameterFor(const Documented &documented) {
   using Object = typename ParameterOf<T>::Object;
@@ -108,7 +113,7 @@ Parameter parameterFor(const Documented &documented) {
   return parameter;
 }
 
-/// What a callable takes and returns.
+/// The parameters and the result of a callable, from its C++ signature.
 template <typename Signature>
 struct SignatureOf;
 template <typename R, typename... Args>
@@ -130,6 +135,7 @@ SignatureOf<R(Args...)> signatureOf(R (Code::*)(Args...) const);
 template <typename Code, typename R, typename... Args>
 SignatureOf<R(Args...)> signatureOf(R (Code::*)(Args...) const noexcept);
 
+/// The signature of objects with a call operator, or of pointers to functions.
 template <typename Code>
 requires std::is_class_v<Code>
 auto signatureFor() -> decltype(signatureOf(&Code::operator()));
@@ -139,13 +145,13 @@ auto signatureFor() -> decltype(signatureOf(std::declval<Code>()));
 template <typename Code>
 using Signature = decltype(signatureFor<Code>());
 
-/// A pointer to a function, or an object with one `operator()`, which is const.
+/// A pointer to a function, or an object with a single, const `operator()`.
 template <typename Code>
 concept Callable = requires {
   typename Signature<Code>;
 };
 
-/// The value that a result of C++ is.
+/// The value of a C++ result; a NaN and a CallError fail the call.
 template <typename T>
 Value resultOf(T &&result, CallContext &cx) {
   using Object = std::remove_cvref_t<T>;
@@ -163,6 +169,7 @@ Value resultOf(CallResult<T> &&result, CallContext &cx) {
              ? cx.failArgument(*error.argument, std::move(error.message))
              : cx.fail(std::move(error.message));
 }
+/// The type of the object that a result carries.
 template <typename T>
 struct ResultOf {
   using Object = T;
@@ -170,7 +177,7 @@ struct ResultOf {
 template <typename T>
 struct ResultOf<CallResult<T>> : ResultOf<T> {};
 
-/// Whether an argument for a T has an unknown part that a T has no room for.
+/// Whether `argument` has an unknown part that a T cannot represent.
 template <typename T>
 bool hasUnknownPart(const Value &argument) {
   return !readsUnknown<T> && !argument.isWhollyKnown();
@@ -179,10 +186,12 @@ bool hasUnknownPart(const Value &argument) {
 /// Reads the arguments of one call.
 class Reader {
 public:
+  /// Reads `arguments`; failures go to `cx`.
   Reader(std::span<const Value> arguments, CallContext &cx)
       : arguments_(arguments), cx_(cx) {}
 
-  /// Argument `index`, or nothing after an error; null if it was left out.
+  /// Argument `index` as a T, or nothing after an error or for an unknown; an
+  /// empty optional if it was omitted.
   template <typename T>
   std::optional<T> read(size_t index) {
     if constexpr (isVariadic<T>) {
@@ -207,7 +216,9 @@ public:
       return object;
     }
   }
+  /// Whether an argument was not suitable; `cx` then has the message.
   bool hasFailed() const { return failed_; }
+  /// Whether an argument was not wholly known.
   bool isUnknown() const { return isUnknown_; }
 
 private:
@@ -216,14 +227,14 @@ private:
   bool failed_ = false, isUnknown_ = false;
 };
 
-/// Function::impl for a callable of type Code.
+/// The Function::impl of a callable of type Code.
 template <typename Code>
 Value call(std::span<const Value> arguments, CallContext &cx) {
   using Arguments = typename Signature<Code>::Arguments;
   using Result = typename Signature<Code>::Result;
   return [&]<size_t... I>(std::index_sequence<I...>) {
     Reader reader(arguments, cx);
-    // In braces, so that they are read in order.
+    // Braces guarantee that the arguments are read in order.
     std::tuple objects{
         reader.template read<std::tuple_element_t<I, Arguments>>(I)...};
     if (reader.hasFailed())
@@ -240,8 +251,8 @@ Value call(std::span<const Value> arguments, CallContext &cx) {
   (std::make_index_sequence<std::tuple_size_v<Arguments>>());
 }
 
-/// The function called `name.name` with parameters that are called as
-/// `parameters` says.
+/// The function `name` that calls `code`, with parameters named by
+/// `parameters`.
 template <typename Code>
 Function make(const Documented &name, std::span<const Documented> parameters,
               Code code) {
@@ -275,14 +286,14 @@ Function make(const Documented &name, std::span<const Documented> parameters,
 
 } // namespace typed
 
-/// A function called `name` without parameters; see the head of this file.
+/// A function without parameters; see the top of this file.
 template <typed::Callable Code>
 Function makeFunction(const Documented &name, Code code) {
   return typed::make(name, {}, std::move(code));
 }
 
-/// A function whose parameters are called as `parameters` says, one for each
-/// parameter of `code` but for a CallContext.
+/// A function with parameters named by `parameters`, one for each parameter of
+/// `code` except a CallContext.
 template <size_t count, typed::Callable Code>
 Function makeFunction(const Documented &name,
                       const Documented (&parameters)[count], Code code) {

@@ -2,24 +2,24 @@
 //
 // A Value is 16 bytes: a tag and a word. Booleans, integers that fit a machine
 // word, and nulls and unknowns of primitive types are stored in place; all
-// else is immutable, shared, counted storage. Nothing is ever changed after it
-// was built, so values may be read and copied from several threads.
+// others refer to counted storage, shared between copies. Values never change,
+// so several threads may read and copy them.
 //
-// Numbers: machine integers are exact; everything else is a BigNumber (MPFR).
-// One number has one form: an integer that fits int64_t is always `Integer`
-// (but for negative zero), so equality never depends on the path taken.
-// Strings are NFC. Structural types are computed from the parts on demand.
+// A number has one form: an integer that fits int64_t is an `Integer` (except
+// negative zero), any other number a BigNumber (MPFR); so equality never
+// depends on how a number was computed. Strings are NFC. Types of tuples and
+// objects are computed from their parts on demand.
 //
 //   Value web = Value::object({{"name", "web"}, {"port", 8080}});
 //   std::optional<int64_t> port = web.at("port").getInteger();
 //
-// Booleans, numbers and text of C++ convert to values. `get…` and `at` read
-// them back: nothing for another kind, or a null, unknown, marked or failed
-// value. `as…`, `elements`, `find` and those below them require a kind, for
-// code that has switched on it; assertions check that.
+// C++ booleans, numbers and text convert to values. `get…` and `at` read them
+// back and return nothing for another kind and for null, unknown, marked and
+// failed values. `as…`, `elements`, `find` and the functions after them require
+// a kind, which assertions check; they are for code that has switched on it.
 //
 // Deliberately absent: operations (Semantics), conversion (Convert.h), text and
-// JSON (Text.h, Json.h), containers and types of applications (TypeMapping.h).
+// JSON (Text.h, Json.h), containers and application types (TypeMapping.h).
 #ifndef HCL_VALUE_H
 #define HCL_VALUE_H
 
@@ -71,9 +71,7 @@ public:
     std::swap(word_, other.word_);
   }
 
-  // --- Making values -------------------------------------------------------
-
-  /// The value of a literal of C++: `Value port = 8080`.
+  /// C++ values as values of the language: `Value port = 8080`.
   template <std::same_as<bool> T>
   Value(T b) noexcept : Value(boolean(b)) {}
   template <WholeNumber T>
@@ -81,47 +79,48 @@ public:
   /// Requires that `n` is not a NaN.
   template <std::floating_point T>
   Value(T n) : Value(number(static_cast<double>(n))) {}
+  /// Text is normalised to NFC, as by `string`.
   Value(const char *text) : Value(string(text)) {}
   Value(std::string_view text) : Value(string(text)) {}
   Value(const std::string &text) : Value(string(text)) {}
   Value(std::nullptr_t) = delete;
 
+  /// The dynamic value.
   static Value dynamic() noexcept { return Value(); }
-  /// The dynamic value that stands for a failed evaluation: a diagnostic was
-  /// already reported, so operations on it report nothing more about it.
+  /// The dynamic value as the result of a failed operation, whose diagnostic
+  /// was reported: operations on it fail without a further diagnostic.
   static Value failed() noexcept { return Value().asFailed(); }
-  /// The same of a type that is known for any operands, to check its uses.
+  /// The same with a type that is known despite the failure, to check its uses.
   static Value failed(Type type) noexcept {
     return unknown(std::move(type)).asFailed();
   }
-  /// This value, flagged as the result of a failed operation: what it is used
-  /// for is still checked, but operators do not run on it.
+  /// This value, flagged as the result of a failed operation: its uses are
+  /// still type-checked, but operators do not compute with it.
   Value asFailed() const noexcept {
     Value result = *this;
     result.head_ |= Failed;
     return result;
   }
+  /// The boolean `b`.
   static Value boolean(bool b) noexcept { return Value(ValueKind::Bool, b); }
-  /// A whole number with the precision of a literal (at least 512 bits in
-  /// later arithmetic).
+  /// A whole number with the precision of a literal (see Precision).
   static Value integer(int64_t n) noexcept {
     return Value(ValueKind::Integer, n);
   }
-  /// A whole number that a count or position gave. The reference computes with
-  /// 64 bits of precision on these; see DialectPoint::PrecisionOfOperands.
+  /// A whole number that is a count or an index. The reference computes on
+  /// these with 64 bits of precision; see DialectPoint::PrecisionOfOperands.
   static Value machineInteger(int64_t n) noexcept {
     Value result = integer(n);
     result.head_ |= Machine;
     return result;
   }
-  /// A whole number computed from `a` and `b`, for which `areIntegers` holds:
-  /// a machineInteger when both are.
+  /// `n`, a machineInteger if `a` and `b` are. Requires areIntegers(a, b).
   static Value integerOf(int64_t n, const Value &a, const Value &b) noexcept {
     Value result = integer(n);
     result.head_ = a.head_ & b.head_;
     return result;
   }
-  /// Any number; becomes an Integer when it is one (negative zero excepted).
+  /// Any number; an Integer if it fits one (negative zero excepted).
   static Value number(BigNumber n);
   /// Exactly `n`, which is not a NaN, with the precision of a double.
   static Value number(double n);
@@ -133,82 +132,87 @@ public:
         return number(BigNumber::fromUnsigned(n));
     return integer(static_cast<int64_t>(n));
   }
-  /// A number of which it is known that it is no machine integer.
+  /// A number that the caller knows not to fit an Integer.
   static Value largeNumber(BigNumber n) noexcept {
     Value result(ValueKind::Big);
     result.head_ |= Counted;
     result.word_.storage = std::move(n).takeStorage();
     return result;
   }
-  /// A string; normalised to NFC here. Cost: a scan when it is ASCII.
+  /// A string, normalised to NFC. Cost: linear; ASCII text is only scanned.
   /// Spec: IM-PRIM-002, IM-PRIM-003, IM-PRIM-005.
   static Value string(std::string_view text);
-  /// A string that is known to be NFC already.
+  /// A string that the caller knows to be NFC.
   static Value nfcString(std::string_view text);
-  /// The same of `size` bytes, which the caller writes to `bytes` before
-  /// anything else. There is room for `minStringRoom` bytes at least.
+  /// A string of `size` bytes of NFC, which the caller writes to `bytes` before
+  /// any other use. `bytes` has room for at least `minStringRoom` bytes.
   static Value nfcString(size_t size, char *&bytes);
   static constexpr size_t minStringRoom = 8;
-  /// Elements all of type `element` (or unknown/null of it), in order.
+  /// A list of `elements`, all of type `element` (or unknown or null of it).
   /// Spec: IM-COLLT-001.
   static Value list(Type element, std::vector<Value> elements);
-  /// Removes duplicates and sorts into iteration order.
+  /// A set: duplicates are removed, the rest sorted into iteration order.
   /// Spec: IM-COLLT-003.
   static Value set(Type element, std::vector<Value> elements);
-  /// Keys NFC; for a repeated key the last wins; sorted bytewise here.
+  /// A map. Keys become NFC, sorted bytewise; of equal keys the last wins.
   /// Spec: NS-FOR-019, IM-PRIM-004, IM-COLLT-002.
   static Value map(Type element,
                    std::vector<std::pair<std::string, Value>> elements);
+  /// A tuple of `elements`, in order.
   /// Spec: IM-STRUCTT-003.
   static Value tuple(std::vector<Value> elements);
-  /// Names NFC; for a repeated name the last wins; sorted bytewise here.
+  /// An object. Names become NFC, sorted bytewise; of equal names the last
+  /// wins.
   /// Spec: NS-COLL-032, NS-FOR-019, IM-PRIM-004, IM-STRUCTT-001,
   /// IM-STRUCTT-002.
   static Value object(std::vector<std::pair<std::string, Value>> attributes);
-  /// An object of a shape made before; `values` in its order. Fastest.
+  /// An object of an existing shape, `values` in its order. The fastest way.
   static Value object(std::shared_ptr<const ObjectShape> shape,
                       std::vector<Value> values);
-  /// A value of an application's capsule type; equal to those that share
+  /// A value of an application's capsule type, equal to values that share
   /// `data`, which must not be null.
   /// Spec: IM-CAPS-001.
   static Value capsule(Type type, std::shared_ptr<const void> data);
+  /// The null of `type`.
   /// Spec: IM-NULL-001.
   static Value null(Type type = Type::dynamic()) noexcept {
     return ofType(ValueKind::Null, std::move(type));
   }
+  /// The unknown of `type`, without refinements.
   /// Spec: IM-UNK-003.
   static Value unknown(Type type) noexcept {
     return ofType(ValueKind::Unknown, std::move(type));
   }
-  /// Unknown with refinements; collapses to a known value where they leave
+  /// The unknown of `type` with refinements, or a known value if they leave
   /// only one (null, an empty collection of exact length 0, equal bounds).
   static Value unknown(Type type, const Refinement &refinement);
 
-  // --- What it is ----------------------------------------------------------
-
+  /// The representation. Wrapped and Marked hide the kind of the inner value.
   ValueKind kind() const noexcept {
     return static_cast<ValueKind>(head_ & KindMask);
   }
-  /// The type. Cost: O(1), but O(size) the first time for tuples and objects.
+  /// The type. Cost: O(1), but linear the first time for tuples and objects.
   Type type() const;
-  /// Whether the value itself is known; its parts need not be. Null is known.
-  /// Marks are looked through.
+  /// Whether the value itself is known; its parts need not be. Null counts as
+  /// known. Marks are ignored.
   bool isKnown() const noexcept {
     return unmarked().kind() > ValueKind::RefinedUnknown;
   }
+  /// Whether it is a null, of any type. Marks are ignored.
   bool isNull() const noexcept { return unmarked().kind() == ValueKind::Null; }
-  /// Whether no part of it, however deep, is unknown. Cost: O(1) (cached).
+  /// Whether it and all its parts, at any depth, are known. Cost: constant.
   bool isWhollyKnown() const noexcept {
     return kind() > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
   }
-  /// Made by `failed()` or `asFailed()`.
+  /// Whether `failed()` or `asFailed()` made it.
   bool isFailed() const noexcept { return (head_ & Failed) != 0; }
+  /// Whether it has marks itself; see containsMarks for its parts.
   bool isMarked() const noexcept { return kind() == ValueKind::Marked; }
-  /// Whether it or any part of it is marked. Cost: O(1) (cached).
+  /// Whether it or any part of it is marked. Cost: constant.
   bool containsMarks() const noexcept { return hasFlag(ValueRep::HasMarks); }
-  /// An Integer whose precision is a machine word's; see machineInteger().
+  /// Whether it is an Integer with the precision of a machine word.
   bool isMachineInteger() const noexcept { return (head_ & Machine) != 0; }
-  /// Any representation of a number that is known and not null.
+  /// Whether it is a number that is known and not null, in either form.
   bool isKnownNumber() const noexcept {
     return kind() == ValueKind::Integer || kind() == ValueKind::Big;
   }
@@ -219,26 +223,25 @@ public:
            0;
   }
 
-  // --- Reading, checked ------------------------------------------------------
-
+  /// The checked reads: each returns nothing if the value is of another kind.
   std::optional<bool> getBool() const noexcept;
-  /// A whole number that fits; TypeMapping.h reads the other integer types.
+  /// A whole number that fits; TypeMapping.h reads other integer types.
   std::optional<int64_t> getInteger() const noexcept;
-  /// Any number as the nearest double.
+  /// Any number, as the nearest double.
   std::optional<double> getDouble() const noexcept;
-  /// Valid as long as this value or a copy lives; a string for a temporary.
+  /// Valid while this value or a copy lives; a temporary returns a string.
   std::optional<std::string_view> getString() const &noexcept;
   std::optional<std::string> getString() &&;
   /// The elements of a list, set (in iteration order) or tuple; the values of a
-  /// map or object in key order. Valid as long as this value or a copy lives.
+  /// map or object in key order. Valid while this value or a copy of it lives.
   std::optional<std::span<const Value>> getElements() const &noexcept;
   std::optional<std::span<const Value>> getElements() && = delete;
-  /// The attribute of an object or the element of a map that is called `name`.
+  /// The attribute of an object, or the element of a map, called `name`.
   std::optional<Value> getAttribute(std::string_view name) const;
   /// Element `index`, from 0, of a list or tuple.
   std::optional<Value> getElement(size_t index) const;
-  /// The part at `steps`: strings name attributes or map keys, whole numbers
-  /// are indices. The dynamic value if there is none; no `get…` reads that.
+  /// The part at `steps`: strings are names or keys, whole numbers indices from
+  /// 0. The dynamic value, which no `get…` reads, if there is no such part.
   ///   config.at("service", 0, "port").getInteger()
   template <typename... Steps>
   Value at(const Steps &...steps) const {
@@ -247,17 +250,17 @@ public:
     return part;
   }
 
-  // --- Reading, unchecked (each requires the kind) ---------------------------
-
+  /// The unchecked reads: each requires a kind, here Bool.
   bool asBool() const noexcept {
     assert(kind() == ValueKind::Bool);
     return word_.integer != 0;
   }
+  /// Requires Integer.
   int64_t asInteger() const noexcept {
     assert(kind() == ValueKind::Integer);
     return word_.integer;
   }
-  /// Requires Integer or Big. Valid as long as this value or a copy lives.
+  /// Requires Integer or Big. Valid while this value or a copy of it lives.
   NumberRef asNumber() const noexcept {
     assert(isKnownNumber());
     if (kind() == ValueKind::Integer)
@@ -267,31 +270,30 @@ public:
   }
   /// Requires Integer or Big. Cost: an allocation for Integer.
   BigNumber asBigNumber() const { return asNumber().toBig(); }
-  /// Requires String. Valid as long as this value or a copy of it lives.
+  /// Requires String. Valid while this value or a copy of it lives.
   std::string_view asString() const noexcept {
     assert(kind() == ValueKind::String);
     return {reinterpret_cast<const char *>(rep() + 1), rep()->size};
   }
-  /// Requires a List, Set, Tuple, Map or Object. Elements of a List, Set (in
-  /// iteration order) or Tuple; values of a Map or Object in key order.
+  /// The elements of a List, Set (in iteration order) or Tuple, the values of a
+  /// Map or Object in key order. Requires one of these kinds.
   std::span<const Value> elements() const noexcept {
     assert(isCollection());
     const auto *storage = static_cast<const CollectionRep *>(rep());
     return {reinterpret_cast<const Value *>(storage + 1), storage->size};
   }
-  /// Requires a String (bytes), or a List, Set, Tuple, Map or Object.
+  /// Bytes of a String, elements of a List, Set, Tuple, Map or Object.
   size_t size() const noexcept {
     assert(kind() == ValueKind::String || isCollection());
     return rep()->size;
   }
-  /// The element type of a List, Set or Map, without a lookup.
+  /// The element type of a List, Set or Map. Cost: constant.
   Type elementType() const noexcept;
-  /// The key of element `index` of a Map or Object, NFC; sorted bytewise.
+  /// The name of element `index` of a Map or Object, in bytewise order.
   std::string_view key(size_t index) const noexcept;
-  /// The same as a string value. Cost: no allocation.
+  /// The same as a string value. Cost: amortised constant.
   const Value &keyValue(size_t index) const noexcept;
-  /// The element or attribute called `name` of a Map or Object, or null.
-  /// Cost: constant on average.
+  /// The part called `name` of a Map or Object, or null. Cost: O(1) on average.
   const Value *find(std::string_view name) const noexcept;
   /// The shape of an Object or Map.
   const std::shared_ptr<const ObjectShape> &shape() const noexcept {
@@ -299,41 +301,39 @@ public:
     return *reinterpret_cast<const std::shared_ptr<const ObjectShape> *>(
         static_cast<const CollectionRep *>(rep())->shape);
   }
-  /// The refinements of an unknown (empty ones where it has none).
+  /// The refinements of an unknown; empty if it has none.
   const Refinement &refinement() const noexcept;
-  /// What a Capsule holds.
+  /// The application's data in a Capsule.
   const std::shared_ptr<const void> &capsuleData() const noexcept;
-  /// What is inside a Wrapped value: the number that an int is, a value of an
-  /// element type of the union, what a promise or output gives.
+  /// The value inside a Wrapped one: the number of an int, the member of a
+  /// union, the result of a promise or output.
   const Value &inner() const noexcept { return enclosed(); }
-  /// The marks around it at this level (empty where there are none).
+  /// The marks of the value itself; empty if it has none.
   const MarkSet &marks() const noexcept;
-  /// The same value without the marks of this level.
+  /// The same value without its own marks; its parts keep theirs.
   const Value &unmarked() const noexcept {
     return kind() == ValueKind::Marked ? enclosed() : *this;
   }
-  /// The same value with `marks` added at this level.
+  /// The same value with `marks` added to its own.
   Value withMarks(const MarkSet &marks) const;
-  /// Without marks at any level; what was found is added to `found`.
+  /// The same value without marks at any depth, which are added to `found`.
   Value unmarkedDeep(MarkSet &found) const;
 
-  // --- Comparing -----------------------------------------------------------
-
-  /// Sameness for tests and caches: same type, same state (null, unknown with
-  /// the same refinements, failed, marks), same parts. Numbers are the same if
-  /// they are numerically. Not the language's `==`, which is a kernel.
+  /// Sameness, for tests and caches: same type, same state (null, unknown with
+  /// the same refinements, failed, marks), same parts; numbers by their numeric
+  /// value. Not the language's `==`, which is a kernel.
   friend bool operator==(const Value &a, const Value &b);
-  /// `a == b`, and their numbers have the same precision and sign of zero
-  /// throughout, so that no operation tells them apart.
+  /// Whether no operation can tell `a` from `b`: they are equal, and so are the
+  /// precisions and signs of zero of all numbers in them.
   static bool identical(const Value &a, const Value &b);
-  /// Consistent with operator==.
+  /// A hash consistent with operator==. Cost: linear.
   size_t hash() const;
 
 private:
   friend class ValueAccess;
   friend class ValueLayout;
 
-  /// Beside the kind in `head_`.
+  /// Flags beside the kind in `head_`.
   enum HeadFlag : uint64_t {
     KindMask = 0xFF,
     Failed = 0x100,
@@ -364,7 +364,7 @@ private:
   bool reads(ValueKind wanted) const noexcept {
     return kind() == wanted && !isFailed();
   }
-  /// Becomes the part that one step of `at` leads to.
+  /// Replaces the value by its part at one step of `at`.
   void step(std::string_view name);
   void step(size_t index);
   bool hasFlag(ValueRep::Flag flag) const noexcept {
@@ -373,11 +373,11 @@ private:
   const ValueRep *rep() const noexcept {
     return static_cast<const ValueRep *>(word_.storage);
   }
-  /// The value inside a Marked or Wrapped one, which its storage begins with.
+  /// The value at the start of the storage of a Marked or Wrapped one.
   const Value &enclosed() const noexcept {
     return *reinterpret_cast<const Value *>(rep() + 1);
   }
-  /// Frees storage without references, and its content, without recursion.
+  /// Frees storage without references, and its parts, without recursion.
   static void destroy(ValueKind kind, const RefCount *storage) noexcept;
 
   /// The kind and the flags, copied and compared at once.

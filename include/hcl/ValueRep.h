@@ -1,8 +1,10 @@
 // The representation of values: their kinds and the headers of shared storage.
 //
-// A kind says what the word of a Value holds: the value itself, or a pointer to
+// The kind determines the word of a Value: the value itself, or a pointer to
 // storage that begins with a ValueRep. Kernels and engines switch on kinds;
-// applications ask `Value::type()` or read with checked accessors.
+// applications ask for `Value::type()` or use the checked accessors.
+// Ownership: storage is counted and shared between values. Threads: it is
+// immutable, except for types that are computed on demand.
 // Deliberately absent: the layout that machine code relies on (lib/Value).
 #ifndef HCL_VALUEREP_H
 #define HCL_VALUEREP_H
@@ -20,29 +22,29 @@ namespace hcl {
 class ObjectShape;
 class TypeNode;
 
-/// Header of shared storage behind a value. The bytes of a string follow it.
+/// The header of a value's shared storage. The bytes of a string follow it.
 struct ValueRep : RefCount {
-  /// What is true of some part of it.
+  /// Properties of the value or of any part of it.
   enum Flag : uint16_t { HasUnknown = 1, HasMarks = 2 };
   uint16_t flags = 0;
-  /// Of a string or collection: the size of its storage, in the units of who
-  /// frees it.
+  /// The size class of the storage, for the free list; strings and collections
+  /// only.
   uint16_t units = 0;
-  /// Bytes of a string, elements of a collection.
+  /// The number of bytes of a string or of elements of a collection.
   size_t size = 0;
 };
 
-/// Header of a list, set, map, tuple or object. The elements follow it.
+/// The header of a list, set, map, tuple or object. The elements follow it.
 struct CollectionRep : ValueRep {
-  /// A counted type: the element type of a list, set or map; the whole type of
-  /// a tuple or object once somebody asked for it, else null.
+  /// A counted type: the element type of a list, set or map; for a tuple or
+  /// object the whole type after it was first asked for, null before.
   mutable std::atomic<const TypeNode *> type{nullptr};
-  /// Room for the handle of the shape, which only maps and objects have.
+  /// Storage of the handle to the shape; used by maps and objects only.
   alignas(std::shared_ptr<const ObjectShape>)
       std::byte shape[sizeof(std::shared_ptr<const ObjectShape>)];
 };
 
-/// How a value is represented. Kernels switch on it; users ask `type()`.
+/// How a value is represented. Kernels switch on it; applications use `type()`.
 enum class ValueKind : uint8_t {
   Unknown,        ///< unknown of a type, no refinements; also dynamic
   RefinedUnknown, ///< unknown of a type with refinements
@@ -61,8 +63,7 @@ enum class ValueKind : uint8_t {
   Marked,  ///< any of the above (never Marked itself) with marks around it
 };
 
-/// The integer types of C++ that numbers are made of: characters and `bool` are
-/// not numbers.
+/// The C++ integer types that convert to numbers; characters and `bool` do not.
 template <typename T>
 concept WholeNumber =
     std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> &&

@@ -1,4 +1,6 @@
-// All that a first program needs.
+// The one header of a first program: sources, diagnostics and their rendering;
+// values with their text and JSON forms; functions and scopes; evaluation of
+// whole sources; bodies read by schemas.
 //
 //   #include "hcl/hcl.h"
 //   using namespace hcl;
@@ -13,15 +15,13 @@
 //   std::string text;
 //   renderText(text, diagnostics);
 //
-// Ownership and threads: the types are values or handles that keep alive what
-// they refer to; each header says so.
-//
-// Sources, diagnostics and how they are shown; values, their text and their
-// JSON; functions and scopes; evaluation of whole sources, and bodies that are
-// read by schemas. Larger programs include what they use: structs filled from
-// bodies (Decode.h), functions made from lambdas (TypedFunction.h), specs
-// (Dec.h, SpecBuilder.h), conversion (Convert.h), streams (Stream.h), engines
-// (Engine.h). Compilers find the tree and the HIR in hcl/compiler/.
+// Larger programs include more: structs filled from bodies (Decode.h),
+// functions made from lambdas (TypedFunction.h), specs (Dec.h, SpecBuilder.h),
+// conversion (Convert.h), streams (Stream.h), engines (Engine.h). Compilers
+// find the parse tree and the HIR in hcl/compiler/.
+// Ownership and threads: all types are values, or handles that keep alive what
+// they refer to; each header says which.
+// Deliberately absent: declarations of its own.
 #ifndef HCL_HCL_H
 #define HCL_HCL_H
 
