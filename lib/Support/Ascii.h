@@ -23,7 +23,7 @@ constexpr bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// The end of the digits from `text[at]` on; `at` if there are none.
+/// The end of the digits starting at `text[at]`; `at` if there are none.
 constexpr size_t skipDigits(std::string_view text, size_t at) {
   while (at < text.size() && isDigit(text[at]))
     ++at;
@@ -39,7 +39,7 @@ constexpr int hexValue(char c) {
 }
 constexpr bool isHexDigit(char c) { return hexValue(c) >= 0; }
 
-/// The number written by the first `count` bytes of `text`, at most eight
+/// The number spelled by the first `count` bytes of `text`, at most eight
 /// hexadecimal digits; nothing if one of them is missing or not a digit.
 constexpr std::optional<uint32_t> parseHex(std::string_view text,
                                            size_t count) {
@@ -54,7 +54,7 @@ constexpr std::optional<uint32_t> parseHex(std::string_view text,
   return value;
 }
 
-/// The digits of `parseHex`, in the case in which escapes are written.
+/// The digits read by `parseHex`, in the case used for writing escapes.
 inline constexpr char hexDigits[] = "0123456789abcdef";
 
 } // namespace hcl

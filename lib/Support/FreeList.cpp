@@ -12,9 +12,9 @@ namespace hcl {
 
 constinit thread_local FreeList::Kept FreeList::kept_{};
 
-/// Lets `freeKept` run when this thread ends; returns false on failure. Not a
-/// destructor of a thread_local: one that is registered while others already
-/// run is never called.
+/// Arranges for `freeKept` to run when this thread ends; returns false on
+/// failure. This is not the destructor of a thread_local: one registered while
+/// others are running is never called.
 bool FreeList::watchThread() {
   static const std::optional<pthread_key_t> key =
       []() -> std::optional<pthread_key_t> {

@@ -1,14 +1,13 @@
-// Thread-local free lists of small blocks, one list a size class.
+// Thread-local free lists of small blocks, one list for each size class.
 //
 // In: sizes. Out: blocks of memory for strings and collections, most of which
-// are small and are freed soon by the thread that made them. A freed block goes
-// to the list of its size class, where the next allocation finds it; malloc and
-// free are called for large blocks and when a list is empty or full.
-// A block of 24 to 72 bytes takes 3.6 ns to allocate and free, by glibc's
-// malloc and free 11.5 ns, which were a quarter of a call that makes a short
-// string
-// (`benchmarks/run.py micro`, the rows of strings).
-// Deliberately absent: constructors and destructors of what lies in a block.
+// are small and soon freed by the thread that made them. A freed block goes to
+// the list of its size class, where the next allocation finds it; malloc and
+// free are called only for large blocks and when a list is empty or full.
+// A block of 24 to 72 bytes takes 3.6 ns to allocate and free, compared with
+// 11.5 ns by glibc's malloc and free, which was a quarter of a call that makes
+// a short string (`benchmarks/run.py micro`, the rows of strings).
+// Deliberately absent: constructors and destructors of the content of a block.
 #ifndef HCL_LIB_SUPPORT_FREELIST_H
 #define HCL_LIB_SUPPORT_FREELIST_H
 
@@ -16,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// Sanitizers want to see what becomes of each block, and how long it is.
+// Sanitizers need to see the size and fate of each block.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) ||           \
     defined(__SANITIZE_HWADDRESS__)
 #define HCL_USE_FREE_LIST 0
@@ -32,13 +31,13 @@
 
 namespace hcl {
 
-/// Allocates as malloc does, of which it takes and to which it returns blocks.
-/// A block may be freed by another thread than the one that allocated it; it
-/// goes to the list of the thread that frees it.
+/// Allocates like malloc, from which it takes blocks and to which it returns
+/// them. A block may be freed by a thread other than the one that allocated it;
+/// it goes to the list of the thread that frees it.
 class FreeList {
 public:
-  /// The size class of blocks of `size` bytes; `large` above the largest that
-  /// has a list, and always under sanitizers.
+  /// The size class of blocks of `size` bytes; `large` if the size has no list,
+  /// and always under sanitizers.
   static constexpr uint16_t sizeClassOf(size_t size) {
     if (!HCL_USE_FREE_LIST)
       return large;
@@ -56,8 +55,8 @@ public:
     ++kept_.room[sizeClass];
     return block;
   }
-  /// `block`, which is of `sizeClass`, moved to one of at least `size` bytes,
-  /// as realloc does. Errors: std::bad_alloc, with `block` left as it was.
+  /// Moves `block` of `sizeClass` to one of at least `size` bytes, as realloc
+  /// does. Errors: std::bad_alloc, and `block` is unchanged.
   static void *reallocate(void *block, uint16_t sizeClass, size_t size);
   /// Frees `block`, which is of `sizeClass`.
   static void free(void *block, uint16_t sizeClass) {
@@ -70,7 +69,7 @@ public:
   }
 
 private:
-  /// Class n has blocks of 16 n + 8 bytes, as glibc has: the header of a block
+  /// Class n has blocks of 16 n + 8 bytes, as in glibc: the header of a block
   /// takes 8 bytes.
   static constexpr size_t unit = 16, rest = 8;
   static constexpr uint16_t maxClass = 8, large = maxClass + 1;

@@ -1,5 +1,6 @@
-// Hashing of bytes and words for tables in memory; not stable between builds,
-// not for keys that an adversary may choose beyond what limits allow.
+// Hashing of bytes and words for tables in memory. Hashes may differ between
+// builds. They do not resist keys chosen by an adversary; limits on the input
+// bound the damage.
 #ifndef HCL_LIB_SUPPORT_HASH_H
 #define HCL_LIB_SUPPORT_HASH_H
 
@@ -50,7 +51,7 @@ inline uint64_t hashBytes(std::string_view bytes) {
   return hashMix(hash, loadShort(at, left));
 }
 
-/// Whether `a` and `b` are the same bytes; quick on short ones.
+/// Whether `a` and `b` are the same bytes; fast for short ones.
 inline bool equalBytes(std::string_view a, std::string_view b) {
   size_t size = a.size();
   if (size != b.size())

@@ -7,10 +7,10 @@
 //   if (slot == 0) // `name` is new
 //     ...
 //
-// In: hashes, and the comparison of the key sought with that at an index. Out:
-// the slot of an index. Keys stay where they are, so that a table of a few
-// names is one piece of memory. A table whose keys are far from the cache has
-// slots with a tag, so that few keys are looked at. Deliberately absent:
+// In: hashes, and a function that compares the key sought with the key at an
+// index. Out: the slot of an index. Keys stay in their sequence, so a table of
+// a few names is a single block of memory. If the keys are far from the cache,
+// use slots with a tag, which avoid most comparisons. Deliberately absent:
 // removal, and the keys.
 #ifndef HCL_LIB_SUPPORT_INDEXTABLE_H
 #define HCL_LIB_SUPPORT_INDEXTABLE_H
@@ -35,7 +35,7 @@ void reset(std::vector<Slot> &table, size_t count) {
   table.assign(std::bit_ceil(std::max<size_t>(8, count * 2)), 0);
 }
 
-/// The slot of the index for which `same` holds, or the free one where it
+/// The slot of the index for which `same` holds, or the free slot where it
 /// belongs. `table` is not full. Cost: constant on average.
 template <typename AnyTable, typename Same>
 auto &slotOf(AnyTable &table, uint64_t hash, Same same) {
@@ -52,7 +52,7 @@ auto &slotOf(AnyTable &table, uint64_t hash, Same same) {
   }
 }
 
-/// Enters an index that is not there yet. `table` is not full.
+/// Enters an index that is not in the table. `table` is not full.
 template <typename Slot>
 void enter(std::vector<Slot> &table, uint64_t hash, uint32_t index) {
   Slot &slot = slotOf(table, hash, [](uint32_t) { return false; });

@@ -4,7 +4,7 @@
 //
 // Texts: most significant digit first (MSD), eight bytes a digit. The common
 // prefix of a range is skipped, the range is sorted by its next eight bytes as
-// keys, and each range of equal keys is sorted by what follows.
+// keys, and each range of equal keys is sorted by the bytes after them.
 #include "RadixSort.h"
 
 #include "Hash.h"
@@ -20,20 +20,19 @@ using namespace hcl;
 
 namespace {
 
-/// The counters of a digit leave room in the first-level cache for the words.
+/// With this limit, the first-level cache holds the counters and the words.
 constexpr unsigned maxDigitBits = 10;
 
-/// Turns the number of elements of each value of a digit into where the first
-/// of them goes.
+/// Turns the number of elements with each digit into the start of their range.
 void countsToStarts(std::span<uint32_t> counts) {
   uint32_t start = 0;
   for (uint32_t &count : counts)
     start += std::exchange(count, start);
 }
 
-/// Extracts the same bits of each byte of a key and puts them side by side: a
-/// number with the same order if keys differ in these bits alone. Decimal
-/// digits as text, for example, differ in the lower half of their bytes.
+/// Extracts the same bits of each byte of a key and joins them: a number with
+/// the same order if keys differ in these bits alone. Decimal digits as text,
+/// for example, differ in the lower half of their bytes.
 class Packing {
 public:
   explicit Packing(uint64_t varying) {
@@ -50,7 +49,7 @@ public:
     width_ = static_cast<unsigned>(std::bit_width(of(varying)));
   }
 
-  /// Bits of the result.
+  /// The number of bits in the result.
   unsigned width() const { return width_; }
   uint64_t of(uint64_t key) const {
     uint64_t packed = key >> shift_ & mask_;
@@ -71,7 +70,7 @@ private:
 };
 
 /// Sorts words by their `Digits` digits of `bits` bits above `shift`; returns
-/// where they end up, `words` or `room`.
+/// the sorted words, in either `words` or `room`.
 template <unsigned Digits>
 std::span<uint64_t> sortWords(std::span<uint64_t> words,
                               std::span<uint64_t> room, unsigned shift,
@@ -138,7 +137,7 @@ uint64_t orderedBytes(const char *bytes) {
                                                     : word;
 }
 
-/// The first eight bytes at `at` as such a number; zeros follow the last one.
+/// The first eight bytes from `at` as such a number, padded with zeros.
 uint64_t leadingBytes(std::string_view text, size_t at) {
   if (at >= text.size())
     return 0;

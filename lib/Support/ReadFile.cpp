@@ -1,7 +1,7 @@
-// The size that the system reports is only where reading starts: pipes and
-// files that grow have another. So the buffer is one byte longer than the
-// expected size, which tells the end of the file without another reallocation,
-// and grows by half from there.
+// The size reported by the system is only an estimate: pipes and growing files
+// have another. The buffer is therefore one byte longer than the expected size,
+// which detects the end of the file without reallocation, and grows by half if
+// the file is longer.
 #include "ReadFile.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace hcl {
 
-/// Appends what is left in `fd` to `text`, one byte more than `limit` at most;
-/// false with errno set where reading fails.
+/// Appends the rest of `fd` to `text`, at most one byte more than `limit`.
+/// Returns false with errno set if reading fails.
 static bool readAll(int fd, std::string &text, size_t expected,
                     uint64_t limit) {
   constexpr size_t step = 64 * 1024;

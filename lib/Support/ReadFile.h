@@ -1,7 +1,7 @@
-// Whole files into memory.
+// Reading whole files into memory.
 //
-// In: a path, or a descriptor that is open. Out: all bytes, or the reason why
-// there are none. Deliberately absent: names for people and diagnostics
+// In: a path, or an open descriptor. Out: all bytes, or the reason why there
+// are none. Deliberately absent: names for people and diagnostics
 // (SourceFile::read, tools/common/Files.h).
 #ifndef HCL_LIB_SUPPORT_READFILE_H
 #define HCL_LIB_SUPPORT_READFILE_H
@@ -13,13 +13,13 @@
 namespace hcl {
 
 /// All bytes of the file at `path`, which is not a directory.
-/// Units: `limit` in bytes. Errors: nothing, and `reason` is a clause such as
-/// `No such file or directory`, where it cannot be read or is longer than
-/// `limit`.
+/// Units: `limit` in bytes. Errors: if the file cannot be read or is longer
+/// than `limit`, returns nothing and sets `reason` to a clause such as `No such
+/// file or directory`.
 std::optional<std::string> readFile(const std::string &path, uint64_t limit,
                                     std::string &reason);
 
-/// All bytes that are left in the descriptor `fd`, which stays open. As
+/// All remaining bytes of the descriptor `fd`, which stays open. Otherwise like
 /// readFile.
 std::optional<std::string> readDescriptor(int fd, uint64_t limit,
                                           std::string &reason);

@@ -1,3 +1,9 @@
+// Quoting, identifiers, base64 and similar names.
+//
+// Quoted text escapes control characters and doubles the first character of
+// template introducers, and `unquote` reverses that. Edit distances are
+// computed by dynamic programming on one row, in a band around the diagonal as
+// wide as the limit; the search ends when a whole row reaches the limit.
 #include "Text.h"
 
 #include "Ascii.h"
@@ -64,7 +70,7 @@ void hcl::appendQuoted(std::string &out, std::string_view text) {
       continue;
     }
     out.push_back(text[i]);
-    // An introducer is written with its first character doubled.
+    // An introducer is escaped by doubling its first character.
     if ((c == '$' || c == '%') && i + 1 < text.size() && text[i + 1] == '{')
       out.push_back(text[i]);
   }
@@ -195,7 +201,7 @@ size_t hcl::editDistance(std::string_view a, std::string_view b, size_t limit) {
   for (size_t i = 1; i <= a.size(); ++i) {
     size_t diagonal = row[0];
     size_t least = row[0] = i;
-    // Cells further than `limit` off the diagonal cannot matter.
+    // Cells farther than `limit` from the diagonal exceed the limit.
     size_t first = i > limit ? i - limit : 1;
     size_t last = std::min(b.size(), i + limit);
     if (first > 1) {

@@ -18,45 +18,45 @@ namespace hcl {
 /// `\r`, `\t`, `\"`, `\\`, `\uXXXX` for other control characters, `$${` and
 /// `%%{` for introducers. Text must be UTF-8.
 void appendQuoted(std::string &out, std::string_view text);
-/// `appendQuoted` into a string of its own.
+/// `appendQuoted` into a new string.
 std::string quote(std::string_view text);
-/// `appendQuoted` without `[[` and `{{`, to which FileCheck gives a meaning:
-/// the second of two is written as an escape.
+/// `appendQuoted` without `[[` and `{{`, which have a meaning for FileCheck:
+/// the second of the two characters is escaped.
 void appendQuotedPlainly(std::string &out, std::string_view text);
-/// Appends the meaning of the escape sequence of HCL that `text` begins with,
-/// a backslash first; returns its length. If there is no such escape, appends
-/// nothing and returns 0. Spec: NS-TMPL-005..016.
+/// Appends the character denoted by the HCL escape sequence at the start of
+/// `text`, a backslash first; returns its length. If there is no such escape,
+/// appends nothing and returns 0. Spec: NS-TMPL-005..016.
 size_t readEscape(std::string &out, std::string_view text);
-/// Reads a string that `appendQuoted` wrote, starting at `text[pos]`, which
-/// must be its opening quote; moves `pos` after it. Returns nothing, with
-/// `pos` at the fault, if it is malformed.
+/// Reads a string written by `appendQuoted`, starting at `text[pos]`, its
+/// opening quote; moves `pos` after it. If it is malformed, returns nothing and
+/// leaves `pos` at the fault.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
 
-/// The identifier that starts at `text[pos]`; empty if none does.
-/// `_` may come first too.
+/// The identifier that starts at `text[pos]`; empty if there is none. It may
+/// start with `_` too.
 std::string_view identifierAt(std::string_view text, size_t pos);
-/// Whether `name` is an identifier and nothing else.
+/// Whether all of `name` is an identifier.
 bool isIdentifier(std::string_view name);
 /// Appends `name` as an identifier if it is one, else quoted plainly.
 void appendName(std::string &out, std::string_view name);
 
-/// `clause` as a sentence: its first letter, if ASCII, is capital, and a full
-/// stop ends it unless it ends in a question mark.
+/// `clause` as a sentence: with a capital first letter, if ASCII, and a full
+/// stop unless it ends in a question mark.
 std::string sentence(std::string clause);
 
-/// The bytes that `text` encodes in base64 (RFC 4648, section 4; padding may be
-/// left out), or nothing where it is malformed.
+/// The bytes encoded in base64 by `text` (RFC 4648, section 4; padding is
+/// optional), or nothing if it is malformed.
 std::optional<std::string> decodeBase64(std::string_view text);
 
 /// Edits (insertions, deletions, substitutions of code units) from `a` to `b`,
 /// or `limit` if there are at least that many. Cost: O(length × limit).
 size_t editDistance(std::string_view a, std::string_view b, size_t limit);
-/// The candidate with the fewest edits from `name`, fewer than three; of
-/// several the first alphabetically. Empty if there is none.
+/// The candidate with the fewest edits from `name`, fewer than three; among
+/// equals the first alphabetically. Empty if there is none.
 std::string_view nearestName(std::string_view name,
                              std::span<const std::string_view> candidates);
-/// ` Did you mean "…"?` with the nearest of `candidates`, to be put after a
-/// sentence that names `name`; empty if none is near. Spec: DEC-CLI-022.
+/// ` Did you mean "…"?` with the nearest of `candidates`, to be appended to a
+/// sentence that mentions `name`; empty if none is near. Spec: DEC-CLI-022.
 std::string suggestion(std::string_view name,
                        std::span<const std::string_view> candidates);
 

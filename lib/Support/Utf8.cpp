@@ -1,3 +1,8 @@
+// Validating, decoding and encoding UTF-8.
+//
+// Validation skips ASCII, 32 bytes and then eight bytes at a time, and checks
+// every other sequence by its lead byte: length, continuation bytes, and the
+// ranges that exclude overlong forms and surrogates.
 #include "Utf8.h"
 
 #include <cstring>
@@ -32,7 +37,7 @@ const char *skipAscii(const char *at, const char *end) {
 
 bool isContinuation(unsigned char c) { return (c & 0xC0) == 0x80; }
 
-/// The length of the well-formed sequence at `at`, which is not ASCII; 0 when
+/// The length of the well-formed sequence at `at`, which is not ASCII; 0 if
 /// there is none.
 size_t sequenceLength(const unsigned char *at, size_t left) {
   unsigned char lead = at[0];
@@ -46,7 +51,7 @@ size_t sequenceLength(const unsigned char *at, size_t left) {
   for (size_t i = 1; i < length; ++i)
     if (!isContinuation(at[i]))
       return 0;
-  // Overlong forms, surrogates, and what lies above U+10FFFF.
+  // Overlong forms, surrogates, and values above U+10FFFF.
   if ((lead == 0xE0 && at[1] < 0xA0) || (lead == 0xED && at[1] > 0x9F) ||
       (lead == 0xF0 && at[1] < 0x90) || (lead == 0xF4 && at[1] > 0x8F))
     return 0;

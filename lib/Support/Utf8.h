@@ -1,9 +1,10 @@
-// UTF-8 text and what Unicode says about it.
+// UTF-8 text and its Unicode properties.
 //
 // In: bytes. Out: code points, character classes, NFC, grapheme clusters, case
 // mapping. ASCII never reaches the Unicode tables. Data: that of the utf8proc
-// library. Except for validate() and decode(), functions require valid UTF-8.
-// Deliberately absent: locales and collation; strings compare bytewise.
+// library. Except for isValid(), findInvalid() and decode(), functions require
+// valid UTF-8. Deliberately absent: locales and collation; strings compare
+// bytewise.
 #ifndef HCL_LIB_SUPPORT_UTF8_H
 #define HCL_LIB_SUPPORT_UTF8_H
 
@@ -36,8 +37,8 @@ struct CodePoint {
 constexpr bool isScalar(uint32_t codePoint) {
   return codePoint < 0xD800 || (codePoint > 0xDFFF && codePoint <= 0x10FFFF);
 }
-/// The code point at `offset`; requires `offset < text.size()`. Where the
-/// bytes are not UTF-8: U+FFFD and length 1.
+/// The code point at `offset`; requires `offset < text.size()`. For bytes that
+/// are not UTF-8: U+FFFD and length 1.
 CodePoint decode(std::string_view text, size_t offset);
 /// Appends the encoding of `codePoint`; U+FFFD for a surrogate or one out of
 /// range.
@@ -69,8 +70,8 @@ inline bool isIdContinue(uint32_t codePoint) {
 /// Spec: NS-TMPL-063.
 bool isSpace(uint32_t codePoint);
 
-/// Whether `text` is surely in normalization form C. False means perhaps not.
-/// Cost: a scan; text below U+0300 is always in it.
+/// Whether `text` is certain to be in normalization form C. False means that it
+/// may not be. Cost: a scan; all text below U+0300 is in it.
 bool isNfcQuick(std::string_view text);
 /// `text` in normalization form C.
 /// Spec: NS-TMPL-017.
@@ -78,8 +79,8 @@ std::string toNfc(std::string_view text);
 /// Appends `text` in normalization form C.
 void appendNfc(std::string &out, std::string_view text);
 /// Whether normalization cannot combine the first code point of `text` with
-/// what stands before it: the concatenation of two NFC strings is NFC if this
-/// holds for the second. Empty text: true.
+/// text before it: the concatenation of two NFC strings is NFC if this holds
+/// for the second. Empty text: true.
 bool startsNfcBoundary(std::string_view text);
 
 /// The end of the extended grapheme cluster (UAX 29) that starts at `offset`;
@@ -89,15 +90,15 @@ size_t nextGrapheme(std::string_view text, size_t offset);
 /// The number of extended grapheme clusters.
 /// Spec: DEC-FUNCS-022.
 size_t countGraphemes(std::string_view text);
-/// Cells that `codePoint` takes in a terminal: 0, 1 or 2.
+/// The number of terminal cells taken by `codePoint`: 0, 1 or 2.
 int displayWidth(uint32_t codePoint);
 
-/// Each code point by its simple case mapping: `straße` gives `STRAßE`.
+/// Maps each code point to its simple upper case: `straße` becomes `STRAßE`.
 /// Spec: DEC-FUNCS-026.
 std::string toUpper(std::string_view text);
 /// Spec: DEC-FUNCS-017.
 std::string toLower(std::string_view text);
-/// The simple title case mapping of one code point: mostly its upper case.
+/// The simple title case mapping of one code point, usually its upper case.
 uint32_t toTitle(uint32_t codePoint);
 
 /// The version of the Unicode data, e.g. "15.0.0".

@@ -1,4 +1,9 @@
 // Character classes, case mapping and grapheme clusters.
+//
+// Identifier classes of ASCII come from a table. Above, general categories of
+// utf8proc decide, with the exceptions of PropList.txt in sorted intervals. A
+// cluster boundary lies between any two code points below U+0300 except within
+// CR LF; otherwise utf8proc's state machine decides.
 #include "Utf8.h"
 
 #include <utf8proc.h>
@@ -20,13 +25,13 @@ bool isIn(const Interval (&intervals)[N], uint32_t c) {
   return false;
 }
 
-// PropList.txt: Other_ID_Start and Other_ID_Continue. A property of stability:
-// both only ever grow by a few characters.
+// PropList.txt: Other_ID_Start and Other_ID_Continue. By Unicode's stability
+// policy they only grow, by a few characters.
 constexpr Interval otherIdStart[] = {
     {0x1885, 0x1886}, {0x2118, 0x2118}, {0x212E, 0x212E}, {0x309B, 0x309C}};
 constexpr Interval otherIdContinue[] = {
     {0x00B7, 0x00B7}, {0x0387, 0x0387}, {0x1369, 0x1371}, {0x19DA, 0x19DA}};
-/// The one letter that has Pattern_Syntax.
+/// The only letter with the property Pattern_Syntax.
 constexpr uint32_t verticalTilde = 0x2E2F;
 
 constexpr uint32_t categories(std::initializer_list<int> list) {
@@ -46,8 +51,8 @@ bool hasCategory(uint32_t c, uint32_t mask) {
   return mask >> utf8proc_category(static_cast<utf8proc_int32_t>(c)) & 1;
 }
 
-/// Below this, any two code points have a cluster boundary between them,
-/// carriage return and line feed excepted.
+/// Between any two code points below this there is a cluster boundary, except
+/// between carriage return and line feed.
 constexpr uint32_t firstCombining = 0x300;
 
 template <typename Map>
@@ -63,7 +68,7 @@ std::string mapCodePoints(std::string_view text, Map map) {
 }
 
 uint32_t upperOf(uint32_t c) {
-  // The library has a capital for sharp s; the simple mapping has none.
+  // utf8proc maps sharp s to a capital; the simple mapping does not.
   if (c == 0xDF)
     return c;
   return static_cast<uint32_t>(
@@ -134,7 +139,7 @@ size_t utf8::nextGrapheme(std::string_view text, size_t offset) {
 }
 
 size_t utf8::countGraphemes(std::string_view text) {
-  // Columns of long lines are counted often: most are plain ASCII.
+  // Columns of long lines are counted often, and most are plain ASCII.
   if (text.find('\r') == text.npos && isAscii(text))
     return text.size();
   auto isAsciiAt = [text](size_t at) {
@@ -142,7 +147,7 @@ size_t utf8::countGraphemes(std::string_view text) {
   };
   size_t count = 0;
   for (size_t at = 0; at < text.size(); ++count) {
-    // Two ASCII characters in a row are two clusters.
+    // Two consecutive ASCII characters are two clusters.
     if (isAsciiAt(at) && text[at] != '\r' &&
         (at + 1 == text.size() || isAsciiAt(at + 1)))
       ++at;

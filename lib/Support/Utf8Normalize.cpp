@@ -1,9 +1,8 @@
 // Normalization form C.
 //
-// Text is cut at code points that cannot combine with what stands before them;
-// only the pieces between such cuts that need it are decomposed, ordered and
-// composed. Runs of combining marks are sorted, not bubbled, so hostile text
-// costs n log n.
+// Text is cut at code points that cannot combine with text before them. Only
+// the pieces that need it are decomposed, ordered and composed. Runs of
+// combining marks are sorted in n log n, so that hostile text is not expensive.
 #include "Utf8.h"
 
 #include "Hash.h"
@@ -17,17 +16,17 @@ using namespace hcl;
 
 namespace {
 
-/// The lead byte of U+0300, below which nothing combines.
+/// The lead byte of U+0300. No character below it combines.
 constexpr unsigned char firstCombiningLead = 0xCC;
 
 const utf8proc_property_t &propertyOf(uint32_t c) {
   return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
 }
 
-/// Whether `c` stays as it is and cannot combine with what is before it.
-/// Errs towards false.
+/// Whether `c` is unchanged by normalization and cannot combine with text
+/// before it. Errs towards false.
 bool isInert(uint32_t c) {
-  // Below the marks, and ideographs.
+  // Below the combining marks, or an ideograph.
   if (c < 0x300 || (c >= 0x4E00 && c <= 0x9FFF))
     return true;
   // Vowels and trailing consonants of Hangul combine by arithmetic.
@@ -36,7 +35,7 @@ bool isInert(uint32_t c) {
   const utf8proc_property_t &property = propertyOf(c);
   bool canonical =
       property.decomp_seqindex != UINT16_MAX && property.decomp_type == 0;
-  // In the library's table the second parts of compositions have the high bit.
+  // In utf8proc's table, the second parts of compositions have the high bit.
   bool second =
       property.comb_index != UINT16_MAX && (property.comb_index & 0x8000) != 0;
   return property.combining_class == 0 && !canonical && !second;
@@ -85,7 +84,7 @@ void decompose(std::vector<utf8proc_int32_t> &out, uint32_t c) {
   out.resize(start + static_cast<size_t>(std::max<utf8proc_ssize_t>(size, 0)));
 }
 
-/// Sorts each run of combining marks by class, keeping the order of equals.
+/// Sorts each run of combining marks by class, stably.
 void orderMarks(std::vector<utf8proc_int32_t> &codePoints) {
   auto isStarter = [](utf8proc_int32_t c) {
     return propertyOf(static_cast<uint32_t>(c)).combining_class == 0;
@@ -102,7 +101,7 @@ void orderMarks(std::vector<utf8proc_int32_t> &codePoints) {
   }
 }
 
-/// Appends the normal form of `piece`; `codePoints` is room to work in.
+/// Appends the normal form of `piece`; `codePoints` is scratch space.
 void normalizePiece(std::string &out, std::string_view piece,
                     std::vector<utf8proc_int32_t> &codePoints) {
   codePoints.clear();
