@@ -1,6 +1,6 @@
-// Both kinds of access compute an address and load the part from there: the
-// address within the collection on a hit, the one that the runtime returns on a
-// miss. That may be a slot, if a kernel had to make the part.
+// Both kinds of access compute an address and load the part from there: on a
+// hit the address within the collection, on a miss the one returned by the
+// runtime. That may be a slot, if a kernel had to make the part.
 #include "AccessEmitter.h"
 
 namespace hcl::compiled {
@@ -15,7 +15,7 @@ EmittedValue AccessEmitter::index(const Op &op) {
   return cachedAccess(op, cx_.reader.isKeyed(cx_.values.operand(op, 0)));
 }
 
-/// By a constant name, from a collection that has keys if `hasKeys` (i1).
+/// Access by a constant name to a collection that has keys if `hasKeys` (i1).
 EmittedValue AccessEmitter::cachedAccess(const Op &op, IrValue *hasKeys) {
   const EmittedValue &collection = cx_.values.operand(op, 0);
   Block *fast = f_.block("keyed"), *slow = f_.block("lookup"),
@@ -29,8 +29,8 @@ EmittedValue AccessEmitter::cachedAccess(const Op &op, IrValue *hasKeys) {
   return lookUpOr(op, slow, next, inPlace, fast);
 }
 
-/// By a key that is known at run time only: an index into a sequence is
-/// computed here, all others by the runtime.
+/// Access by a key that is only known at run time: an index into a sequence is
+/// computed here, all other accesses by the runtime.
 EmittedValue AccessEmitter::element(const Op &op) {
   const EmittedValue &collection = cx_.values.operand(op, 0),
                      &key = cx_.values.operand(op, 1);
@@ -50,8 +50,8 @@ EmittedValue AccessEmitter::element(const Op &op) {
   return lookUpOr(op, slow, next, inPlace, hit);
 }
 
-/// The value at `inPlace`, in `next` if that is reached from `fast`, else the
-/// one that the runtime finds, in `slow`.
+/// The value at `inPlace` if `next` is reached from `fast`, else the one found
+/// by the runtime in `slow`.
 EmittedValue AccessEmitter::lookUpOr(const Op &op, Block *slow, Block *next,
                                      IrValue *inPlace, Block *fast) {
   llvm::Type *pointer = f_.b.getPtrTy();

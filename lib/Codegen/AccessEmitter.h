@@ -1,7 +1,7 @@
 // Attributes and elements in full versions.
 //
-// In: a collection, and a name or key. Out: the part, read where it lies; by
-// the runtime where the inline cache misses or the operands are of other kinds.
+// In: a collection, and a name or key. Out: the part, read in place, or by the
+// runtime if the inline cache misses or the operands are of other kinds.
 // Deliberately absent: addresses within collections (CollectionReader.h).
 #ifndef HCL_LIB_CODEGEN_ACCESSEMITTER_H
 #define HCL_LIB_CODEGEN_ACCESSEMITTER_H

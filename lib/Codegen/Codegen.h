@@ -1,7 +1,7 @@
 // Compiled evaluation: expressions of the HIR to machine code, by LLVM.
 //
-// Programs that load LLVM on demand use Engine/Engine.h; this is for those that
-// link it. See docs/jit.md for what the code does and when it pays.
+// Programs that load LLVM on demand use Engine/Engine.h; this header is for
+// those that link it. docs/jit.md describes the code and when it pays off.
 #ifndef HCL_LIB_CODEGEN_CODEGEN_H
 #define HCL_LIB_CODEGEN_CODEGEN_H
 
@@ -11,9 +11,9 @@
 
 namespace hcl {
 
-/// A compiler for the machine that it runs on, or the reason why there is
-/// none. Each has its own cache: code is shared by all expressions with the
-/// same operations that are in use, and freed with the last one.
+/// A compiler for this machine, or the reason why there is none. Each compiler
+/// has its own cache: all live expressions with the same operations share their
+/// code, which is freed with the last of them.
 LoadedJit createJit();
 
 } // namespace hcl

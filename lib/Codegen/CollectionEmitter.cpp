@@ -1,6 +1,6 @@
-// Elements are written straight into the storage that the runtime has
-// allocated, each with a reference of its own; then a function of the runtime
-// gives the storage its type.
+// Elements are written directly into the storage allocated by the runtime, each
+// with a reference of its own. A function of the runtime then gives the storage
+// its type.
 #include "CollectionEmitter.h"
 
 #include "Runtime/CodeLayout.h"

@@ -1,7 +1,7 @@
-// Tuples and objects in full versions, and the operations that the runtime does
-// as a whole: calls, templates and all that has no machine code.
+// Tuples and objects in full versions, and the operations that the runtime
+// executes as a whole: calls, templates and all others without machine code.
 //
-// In: operands. Out: a value that the runtime finished, in a slot or as the
+// In: operands. Out: a value finished by the runtime, in a slot or as the
 // result of the function. Deliberately absent: loops (LoopEmitter.h), which
 // finish their results here too.
 #ifndef HCL_LIB_CODEGEN_COLLECTIONEMITTER_H
@@ -16,7 +16,7 @@ namespace hcl::compiled {
 class CollectionEmitter {
 public:
   /// Emits a call that puts a value into the slot at `address`, and returns
-  /// whether it did (i1).
+  /// whether it succeeded (i1).
   using Finish = llvm::function_ref<IrValue *(IrValue *address)>;
 
   explicit CollectionEmitter(const FullContext &cx) : cx_(cx), f_(cx.f) {}
@@ -27,10 +27,10 @@ public:
   /// Any strict operation.
   EmittedValue strict(const Op &op);
 
-  /// The value that `finish` puts into a new slot.
+  /// The value put into a new slot by `finish`.
   EmittedValue inSlot(Finish finish);
-  /// The result of `op`, likewise; that of the expression is put into its place
-  /// at once.
+  /// The result of `op`, likewise. If it is the result of the expression,
+  /// `finish` puts it there directly.
   EmittedValue built(const Op &op, Finish finish);
 
 private:

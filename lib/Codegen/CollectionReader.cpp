@@ -58,8 +58,8 @@ CachedOffset CollectionReader::cached(const EmittedValue &collection,
   IrValue *shape =
       f_.load64(f_.storageOf(collection), ValueLayout::shapeOffset);
   llvm::LoadInst *cache = b.CreateLoad(word, cacheAddress(number));
-  // Another thread may write it: it is to be read once and as a whole, which a
-  // volatile load says in a way that is quick to translate.
+  // Another thread may write it. It must be read once and as a whole, which a
+  // volatile load expresses and which translates fast.
   cache->setVolatile(true);
   constexpr unsigned bits = AttributeCache::offsetBits;
   CachedOffset cached;

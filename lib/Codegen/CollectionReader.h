@@ -2,10 +2,10 @@
 //
 // Objects and maps with the same keys mostly share their shape, so each access
 // has an inline cache of the last shape and the offset of the attribute. Both
-// are loaded at once; where the shape matches, the offset holds.
+// are loaded at once; if the shape matches, the offset is valid.
 //
 // In: emitted values. Out: i1 tests of their kinds, addresses of parts.
-// Deliberately absent: what happens on a miss (AccessEmitter.h, FastVersion.h).
+// Deliberately absent: the code for a miss (AccessEmitter.h, FastVersion.h).
 #ifndef HCL_LIB_CODEGEN_COLLECTIONREADER_H
 #define HCL_LIB_CODEGEN_COLLECTIONREADER_H
 
@@ -21,14 +21,13 @@ struct CachedOffset {
 
 class CollectionReader {
 public:
-  /// Loads the address of the caches that are not in the tables themselves, if
-  /// there are any.
+  /// Loads the address of the caches outside the tables, if there are any.
   CollectionReader(FunctionEmitter &f, const ExpressionFacts &facts);
 
   IrValue *isObject(const EmittedValue &value);
-  /// Whether it is a map or object.
+  /// Whether `value` is a map or object.
   IrValue *isKeyed(const EmittedValue &value);
-  /// Whether it is a list or tuple.
+  /// Whether `value` is a list or tuple.
   IrValue *isSequence(const EmittedValue &value);
 
   /// The number of elements (i64).
@@ -40,9 +39,10 @@ public:
                           const EmittedValue &index);
 
   /// Reads inline cache `number` for `collection`, which has keys. The offset
-  /// does not depend on the shape, so that a load from there need not wait.
+  /// does not depend on the shape, so a load from there need not wait for the
+  /// comparison.
   CachedOffset cached(const EmittedValue &collection, uint32_t number);
-  /// The address of an attribute by its offset.
+  /// The address of an attribute, by its offset.
   IrValue *attributeAddress(const EmittedValue &collection,
                             const CachedOffset &cached);
 

@@ -2,7 +2,7 @@
 // code to memory.
 //
 // In: expressions of a Program. Out: machine code. Deliberately absent: the
-// cache and the threads (Jit.cpp), and how each operation is compiled
+// cache and the threads (Jit.cpp), and the compilation of each operation
 // (FastVersion.h, FullVersion.h).
 #ifndef HCL_LIB_CODEGEN_COMPILER_H
 #define HCL_LIB_CODEGEN_COMPILER_H
@@ -26,18 +26,18 @@ namespace hcl::compiled {
 /// The machine and LLVM's state, used by one thread at a time.
 class Backend {
 public:
-  /// Errors: `reason`, and then it is not usable.
+  /// Errors: sets `reason`; the backend is then unusable.
   explicit Backend(std::string &reason);
 
   /// A module for this machine.
   std::unique_ptr<llvm::Module> newModule(llvm::LLVMContext &context) const;
-  /// Runs few and cheap passes: the emitters leave little to be found.
+  /// Runs a few cheap passes: the emitters leave little to improve.
   void optimize(llvm::Module &module) const;
-  /// Makes LLVM select instructions one by one instead of by graphs: that takes
-  /// half the time, for code that is nearly as fast. Excepts short fast
-  /// versions, which are worth the time.
+  /// Makes LLVM select instructions one by one instead of by graphs, except in
+  /// short fast versions: that takes half the time, and the code is nearly as
+  /// fast.
   static void translateQuickly(llvm::Module &module);
-  /// Object code or assembly.
+  /// Emits object code or assembly.
   llvm::SmallVector<char, 0> emit(llvm::Module &module,
                                   llvm::CodeGenFileType type) const;
   llvm::orc::LLJIT &jit() { return *jit_; }
@@ -49,7 +49,7 @@ private:
   std::unique_ptr<llvm::orc::LLJIT> jit_;
 };
 
-/// A module in memory; freed with the last handle.
+/// A module in memory, freed with the last handle.
 struct LoadedModule {
   ~LoadedModule();
 
@@ -58,7 +58,7 @@ struct LoadedModule {
   llvm::orc::ResourceTrackerSP tracker;
 };
 
-/// The code of one expression in it.
+/// The code of one expression in a loaded module.
 struct LoadedCode {
   std::shared_ptr<const LoadedModule> module;
   CompiledCode code;
@@ -66,23 +66,22 @@ struct LoadedCode {
   size_t size = 0;
 };
 
-/// Rearranges `function` so that quick selection of instructions gives good
-/// code.
+/// Rearranges `function` so that FastISel generates good code.
 void prepareForSelection(llvm::Function &function);
 
-/// The versions of an expression, as CompiledCode has them.
+/// The versions of an expression, as in CompiledCode.
 struct EmittedCode {
   llvm::Function *full = nullptr;
   llvm::Function *fast = nullptr;
 };
 
 /// Adds the full version of an expression to `module` as the function `name`,
-/// and its fast version, if it has one. Neither, with the reason, if it is not
-/// compiled.
+/// and its fast version, if it has one. If the expression is not compiled, adds
+/// neither and returns the reason.
 EmittedCode emitExpression(llvm::Module &module, const Program &program,
                            size_t item, const CompileOptions &options,
                            const std::string &name, std::string &reason);
-/// The name of the fast version beside the full version `name`.
+/// The name of the fast version that belongs to the full version `name`.
 inline std::string fastName(const std::string &name) { return name + "_fast"; }
 inline bool isFastName(llvm::StringRef name) { return name.ends_with("_fast"); }
 

@@ -1,9 +1,9 @@
-// The operations that are allowed here report nothing for an unknown operand
-// that they do not report for a known one. So if the filter consists of them, a
-// dry run reports nothing that an element does not report too, and code bails
-// out on that. Without elements, it must be clear from the operations alone
-// that the operands are of the right types: each value gets a shape, from the
-// parameters, which are unknown, and from constants.
+// For an unknown operand, the operations allowed here report nothing that they
+// do not report for a known one. So if a filter consists of them, its dry run
+// reports nothing that an element does not report too, and code bails out on
+// that. Without elements, the operations alone must prove that their operands
+// have the right types. Each value therefore gets a shape, derived from
+// constants and from the parameters, which are unknown.
 #include "DryRun.h"
 
 #include <utility>
@@ -36,7 +36,7 @@ public:
   bool isTruth(hir::ValueId id) const {
     return shapeOf(id) == Shape::Unknown || shapeOf(id) == Shape::Bool;
   }
-  /// Whether all operands have the types that their operations take.
+  /// Whether all operands have the types that their operations require.
   bool areTypesClear() const { return areTypesClear_; }
 
 private:
@@ -57,7 +57,7 @@ private:
   bool isNumber(hir::ValueId id) const {
     return shapeOf(id) == Shape::Unknown || shapeOf(id) == Shape::Number;
   }
-  /// Notes the shape of the result of `op`, which is allowed, and whether the
+  /// Records the shape of the result of `op`, which is allowed, and whether the
   /// types of its operands are clear.
   bool note(const hir::Op &op, Shape shape, bool areClear) {
     areTypesClear_ &= areClear;

@@ -1,4 +1,4 @@
-// Whether the dry run of a filter can report anything, decided when compiling.
+// Whether the dry run of a filter can report anything, decided at compile time.
 //
 // In: a loop with a filter. Out: whether code needs to run the filter with
 // unknown parameters. Deliberately absent: the dry run (Interp/DryRun.h).
@@ -11,8 +11,8 @@
 
 namespace hcl::compiled {
 
-/// What a dry run reports, if the filter is also run for each element and code
-/// bails out on whatever that reports.
+/// Possible reports of a dry run, provided that the filter also runs for each
+/// element and that code bails out on all that this reports.
 enum class DryRunReports : uint8_t {
   Perhaps,     ///< unclear: it must run
   NothingMore, ///< nothing if there is an element, else unclear

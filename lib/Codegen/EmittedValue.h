@@ -1,9 +1,8 @@
 // A value of the HIR in emitted code.
 //
-// In: what code generation knows when it emits the operation that defines the
-// value. Out: two words in registers, and the facts by which later operations
-// choose what they emit. Deliberately absent: emitting anything
-// (FunctionEmitter.h).
+// In: facts known when the defining operation is emitted. Out: two words in
+// registers, and the facts by which later operations select their code.
+// Deliberately absent: emitting anything (FunctionEmitter.h).
 #ifndef HCL_LIB_CODEGEN_EMITTEDVALUE_H
 #define HCL_LIB_CODEGEN_EMITTEDVALUE_H
 
@@ -15,11 +14,11 @@
 
 namespace hcl::compiled {
 
-/// The kind of a value, as far as it is certain when compiling. All but Any
-/// imply that the value is known, unmarked and not failed.
+/// The kind of a value, if it is certain at compile time. All but Any imply
+/// that the value is known, unmarked and not failed.
 enum class StaticKind : uint8_t { Any, Integer, Bool, String };
 
-/// Hints, which order the guards and are never relied on.
+/// Hints, which order the guards. Correctness never depends on them.
 struct Expectation {
   /// The expected type; `any` if there is none.
   Type type;
@@ -39,16 +38,16 @@ struct Ownership {
     Result,    ///< the result of the function, where the value is stored
   };
   Kind kind = Elsewhere;
-  /// Movable and Reusable: its number.
+  /// The number of the slot, for Movable and Reusable.
   uint32_t slot = 0;
 };
 
-/// The two words of a value in registers, and what is known of it.
+/// The two words of a value in registers, and known facts about it.
 struct EmittedValue {
   llvm::Value *head = nullptr;
   llvm::Value *word = nullptr;
   StaticKind kind = StaticKind::Any;
-  /// i1: whether it is an Integer, where the code has tested that; else null.
+  /// i1: whether it is an Integer, if the code has tested that; else null.
   llvm::Value *isInteger = nullptr;
   /// i1: the value of a Bool.
   llvm::Value *truth = nullptr;

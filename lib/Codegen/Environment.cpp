@@ -1,3 +1,7 @@
+// Variables and constants are loaded or made immediate at the start of the
+// function; the results of operations are added as they are emitted. A slot may
+// be reused by an operation if its operand is the last use of the slot's value:
+// the only use, at the same loop depth.
 #include "Environment.h"
 
 #include "Runtime/CodeLayout.h"
@@ -11,9 +15,9 @@ Environment::Environment(FunctionEmitter &f, const ExpressionFacts &facts)
       variableArray_(f.loadFixed(f.arguments.frame, CodeLayout::frameValues)),
       values_(facts.expr.valueCount) {}
 
-/// Variables are loaded when the function begins: they are few, and each use is
-/// guarded. A missing one is an error to be reported, except in a loop that
-/// does not run.
+/// Loads variables at the start of the function: they are few, and each use is
+/// guarded. A missing one is an error to report, unless it is used only in a
+/// loop that does not run.
 void Environment::load() {
   uint32_t slot = 0;
   for (hir::NameId name : variablesOf(facts_.module, facts_.expr)) {
@@ -71,7 +75,7 @@ std::vector<EmittedValue> Environment::operands(const Op &op) const {
   return values;
 }
 
-/// The expected type of the result of `op`: the one that check-types found, or
+/// The expected type of the result of `op`: the one found by check-types, or
 /// that of the part of the collection.
 Type Environment::expectedType(const Op &op) const {
   if (!op.type.isDynamic())

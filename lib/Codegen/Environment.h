@@ -1,8 +1,8 @@
-// The values of an expression while its code is emitted, by the ids that the
-// HIR gives them.
+// The values of an expression while its code is emitted, by their ids in the
+// HIR.
 //
-// In: definitions, in the order of the operations. Out: operands, with the type
-// that is expected of them, and who may take over a slot. Deliberately absent:
+// In: definitions, in the order of the operations. Out: operands, with their
+// expected types, and the slots that may be reused. Deliberately absent: the
 // slots themselves (StackFrame.h).
 #ifndef HCL_LIB_CODEGEN_ENVIRONMENT_H
 #define HCL_LIB_CODEGEN_ENVIRONMENT_H
@@ -31,25 +31,25 @@ public:
     return value(facts_.module.operandsOf(op)[index].value);
   }
   std::vector<EmittedValue> operands(const Op &op) const;
-  /// The variable that `op`, a Var, names.
+  /// The variable named by `op`, a Var.
   EmittedValue variable(const Op &op) const;
-  /// The address of the variables, as the Frame has it.
+  /// The address of the variables, as in the Frame.
   IrValue *variables() const { return variableArray_; }
 
-  /// Makes `value` the result of `op`, with the type that is expected of it.
+  /// Makes `value` the result of `op`, with its expected type.
   void define(const Op &op, EmittedValue value);
   /// Makes `value` the parameter `id` of a loop.
   void bind(hir::ValueId id, EmittedValue value);
-  /// Notes that `id` is an Integer in all that follows, as code that finds
-  /// anything else bails out.
+  /// Records that `id` is an Integer in all following code, as the code bails
+  /// out on all other kinds.
   void setInteger(hir::ValueId id);
 
   void enterLoop() { ++loopDepth_; }
   void leaveLoop() { --loopDepth_; }
   /// Whether a use of `id` here is the only one in each run.
   bool isLastUse(hir::ValueId id) const;
-  /// The slot of an operand of `op` that nothing else uses, which may hold the
-  /// result; so a long sum and a long traversal need one slot.
+  /// The slot of an operand of `op` without other uses, which may take the
+  /// result. A long sum or traversal thus needs one slot.
   std::optional<uint32_t> reusableSlot(const Op &op) const;
 
 private:

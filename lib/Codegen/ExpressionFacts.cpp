@@ -1,8 +1,8 @@
-// Costs are those that the interpreter counts: a step for a run of a region and
-// for each of its operations, bytes for what is built. Both arms of
+// Costs are those counted by the interpreter: a step for each run of a region
+// and for each of its operations, and bytes for each value built. Both arms of
 // conditionals and both sides of logic operators run, so their regions are part
-// of the cost of the operation; the regions of a loop run any number of times
-// and are not.
+// of the cost of the operation. The regions of a loop run any number of times
+// and are excluded.
 #include "ExpressionFacts.h"
 
 namespace hcl::compiled {

@@ -1,5 +1,5 @@
-// What code generation reads of an expression, without emitting anything: uses
-// of values, numbers of entries in the tables, fixed costs.
+// Facts about an expression for code generation, computed before anything is
+// emitted: uses of values, numbers of table entries, fixed costs.
 //
 // In: an expression of a Program and options. Out: facts, the same for both
 // versions of its code. Deliberately absent: LLVM.
@@ -17,7 +17,7 @@ namespace hcl::compiled {
 
 using hir::Op;
 
-/// Steps and bytes, as the budget counts them.
+/// Steps and bytes, as counted by the budget.
 struct Cost {
   uint64_t steps = 0;
   uint64_t bytes = 0;
@@ -31,23 +31,23 @@ struct Cost {
 
 class ExpressionFacts {
 public:
-  /// Of attribute `item` of `program`. Both arguments outlive the facts.
-  /// Cost: linear in the expression.
+  /// Facts about attribute `item` of `program`. Both arguments outlive the
+  /// facts. Cost: linear in the expression.
   ExpressionFacts(const Program &program, size_t item,
                   const CompileOptions &options);
 
-  /// Longer expressions are not compiled: the time that takes grows faster than
-  /// the number of operations.
+  /// Longer expressions are not compiled: compile time grows faster than the
+  /// number of operations.
   static constexpr uint32_t maxOps = 2000;
   bool isTooLong() const { return expr.endOp - expr.firstOp > maxOps; }
 
-  /// The number of `op` among the operations of the expression.
+  /// The index of `op` among the operations of the expression.
   uint32_t indexOf(const Op &op) const {
     return static_cast<uint32_t>(&op - module.ops.data()) - expr.firstOp;
   }
-  /// The entry of `op` in its table, or EntryNumbers::none.
+  /// The index of `op` in its table, or EntryNumbers::none.
   uint32_t entry(const Op &op) const { return numbers.entry(indexOf(op)); }
-  /// The number of operands, yields and results that are `id`.
+  /// The number of operands, yields and results equal to `id`.
   uint32_t uses(hir::ValueId id) const {
     return uses_[static_cast<uint32_t>(id)];
   }
@@ -55,7 +55,8 @@ public:
   bool definesResult(const Op &op) const {
     return op.end == expr.endOp && op.result == expr.result.value;
   }
-  /// Whether the loop `op` has a filter that the dialect wants a dry run of.
+  /// Whether the loop `op` has a filter of which the dialect requires a dry
+  /// run.
   bool hasDryRun(const Op &op) const;
 
   /// Fixed cost of a run of `region`: a step, and the costs of its operations.

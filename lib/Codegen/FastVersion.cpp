@@ -1,6 +1,6 @@
 // Each operation guards its operands, bails out unless they are of the one kind
 // that it computes, and continues in straight code. The budget is charged at
-// the end, as a bail-out must not have used anything up.
+// the end: a bail-out must leave it unchanged.
 #include "FastVersion.h"
 
 #include "Runtime/CodeLayout.h"
@@ -83,8 +83,9 @@ void FastVersion::run() {
   f_.jumpTo(CodeLayout::afterFast, f_.arguments);
 }
 
-/// Charges steps; a fast version builds nothing. One instruction takes them
-/// from memory and tells whether there were enough; if not, they are put back.
+/// Charges steps; a fast version builds no values. One instruction subtracts
+/// them in memory and shows whether there were enough; if not, they are added
+/// back.
 void FastVersion::charge(Cost cost) {
   auto &b = f_.b;
   IrValue *budget = f_.budget();
@@ -98,7 +99,7 @@ void FastVersion::charge(Cost cost) {
   b.CreateCondBr(b.CreateNot(b.CreateExtractValue(left, 1)), enough, tooFew,
                  f_.likely());
   b.SetInsertPoint(tooFew);
-  // Volatile, so that no register holds it from before.
+  // Volatile, so that it is not kept in a register from an earlier load.
   auto *taken =
       llvm::cast<llvm::LoadInst>(f_.load64(budget, CodeLayout::budgetSteps));
   taken->setVolatile(true);
@@ -152,7 +153,7 @@ void FastVersion::requireIntegers(const Op &op) {
     values_.setInteger(operand.value);
 }
 
-/// The Integer that `guarded` is; bails out if it does not fit.
+/// The Integer in `guarded`; bails out if it does not fit.
 EmittedValue FastVersion::take(const GuardedValue &guarded) {
   f_.bailOutUnless(guarded.fits);
   EmittedValue result = guarded.value;
@@ -194,7 +195,7 @@ EmittedValue FastVersion::conditional(const Op &op) {
   GuardedValue chosen =
       registers_.select(registers_.truthOf(condition), ifTrue, ifFalse);
   f_.bailOutUnless(chosen.fits);
-  // If they fit, both are of this kind.
+  // If the guard holds, both are of this kind.
   if (ifTrue.kind == StaticKind::Integer || ifFalse.kind == StaticKind::Integer)
     chosen.value.kind = StaticKind::Integer;
   return chosen.value;
@@ -220,7 +221,7 @@ EmittedValue FastVersion::attribute(const Op &op, IrValue *hasKeys) {
   const EmittedValue &collection = values_.operand(op, 0);
   CachedOffset cached = reader_.cached(collection, facts_.entry(op));
   f_.bailOutUnless(cached.hits);
-  // Computed here and not before, so that it becomes a part of the loads.
+  // Computed last, so that it is folded into the loads.
   return f_.loadValue(reader_.attributeAddress(collection, cached));
 }
 

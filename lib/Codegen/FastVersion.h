@@ -1,13 +1,13 @@
-// The fast version of an expression: straight code that calls nothing, so that
-// it needs no stack frame and saves no registers.
+// The fast version of an expression: straight code that calls nothing, and
+// therefore needs no stack frame and saves no registers.
 //
 // It handles arithmetic, comparisons, logic, conditionals, attributes and
 // elements for the most common kinds of values, and bails out to the full
-// version on all others. What was tested of a value therefore holds for all
-// that follows.
+// version on all others. The result of a test therefore holds in all code after
+// it.
 //
 // In: an expression. Out: a function, or none if the expression has operations
-// that mostly need a call. Deliberately absent: slots, runtime calls, loops.
+// that usually need a call. Deliberately absent: slots, runtime calls, loops.
 #ifndef HCL_LIB_CODEGEN_FASTVERSION_H
 #define HCL_LIB_CODEGEN_FASTVERSION_H
 
@@ -20,7 +20,8 @@ namespace hcl::compiled {
 
 class FastVersion final : private VersionEmitter {
 public:
-  /// Adds the function `name` to `module` and emits it. Null: there is none.
+  /// Adds the function `name` to `module` and emits it. Null if the expression
+  /// has no fast version.
   static llvm::Function *make(llvm::Module &module,
                               const ExpressionFacts &facts,
                               const std::string &name);
@@ -45,7 +46,7 @@ private:
   EmittedValue attribute(const Op &op, IrValue *hasKeys);
 
   CollectionReader reader_;
-  /// No call can succeed: the function is of no use.
+  /// No call can succeed, so the function is useless.
   bool isUseless_ = false;
 };
 

@@ -1,7 +1,7 @@
-// What the emitters of a full version share.
+// The state shared by the emitters of a full version.
 //
 // In: the parts of one function under construction. Out: references to them,
-// and the arguments that runtime calls have in common. Deliberately absent: the
+// and the arguments common to all runtime calls. Deliberately absent: the
 // operations, each in the emitter of its group.
 #ifndef HCL_LIB_CODEGEN_FULLCONTEXT_H
 #define HCL_LIB_CODEGEN_FULLCONTEXT_H
@@ -22,11 +22,11 @@ struct FullContext {
   /// Emits regions.
   VersionEmitter &version;
 
-  /// The number of `op`, as functions of the runtime take it.
+  /// The index of `op`, as the runtime's functions take it.
   IrValue *number(const Op &op) const {
     return f.b.getInt32(facts.indexOf(op));
   }
-  /// The slot for a result of `op` that the runtime makes.
+  /// The slot for a result of `op` made by the runtime.
   uint32_t slotFor(const Op &op) const {
     auto reused = values.reusableSlot(op);
     return reused ? *reused : frame.newSlot();

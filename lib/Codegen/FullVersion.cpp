@@ -1,3 +1,6 @@
+// Emits a full version: checks the dialect, loads variables, charges the fixed
+// cost, emits each operation by the emitter of its group, stores the result and
+// releases the frame. Operations without an emitter call the runtime.
 #include "FullVersion.h"
 
 #include "Value/Layout.h"
@@ -36,7 +39,8 @@ void FullVersion::run() {
   finish(emitExpression());
 }
 
-/// Code with filters fits only dialects that agree on their dry run.
+/// Checks at run time that the dialect dry-runs filters as it did at compile
+/// time. Only code with filters depends on that.
 void FullVersion::checkDialect() {
   bool hasFilter = false;
   for (uint32_t i = facts_.expr.firstOp; i < facts_.expr.endOp; ++i) {
@@ -60,7 +64,7 @@ void FullVersion::finish(const EmittedValue &result) {
 }
 
 /// Bails out on a failed result. Most results are neither counted nor failed,
-/// so one test is for both.
+/// so one test covers both.
 void FullVersion::storeResult(const EmittedValue &result) {
   auto &b = f_.b;
   IrValue *place = f_.arguments.result;

@@ -2,10 +2,10 @@
 // exit to the interpreter.
 //
 // It runs the operations in order, keeps integers and bools in registers, reads
-// variables and parts of collections where they lie, and calls the runtime for
-// all that has no short code. For any case without a fast path it releases its
-// slots, restores the budget and bails out to the interpreter, as it does where
-// something is to be reported.
+// variables and parts of collections in place, and calls the runtime for all
+// operations without short code. If a case has no fast path, or a diagnostic is
+// to be reported, it releases its slots, restores the budget and bails out to
+// the interpreter.
 //
 // In: an expression. Out: a function. Deliberately absent: diagnostics.
 #ifndef HCL_LIB_CODEGEN_FULLVERSION_H
@@ -21,9 +21,9 @@ namespace hcl::compiled {
 
 class FullVersion final : private VersionEmitter {
 public:
-  /// Adds the function `name` to `module` and emits it; `isAfterFast`: it is
-  /// called for what a fast version bails out on. Requires an expression that
-  /// is not too long.
+  /// Adds the function `name` to `module` and emits it. `isAfterFast`: it is
+  /// called when a fast version bails out. Requires an expression that is not
+  /// too long.
   static llvm::Function *make(llvm::Module &module,
                               const ExpressionFacts &facts,
                               const std::string &name, bool isAfterFast);
@@ -44,7 +44,7 @@ private:
   AccessEmitter accesses_;
   CollectionEmitter collections_;
   LoopEmitter loops_;
-  Block *exit_; ///< where the function returns
+  Block *exit_; ///< the end of the function
 };
 
 } // namespace hcl::compiled

@@ -1,6 +1,6 @@
 // Each method appends a few instructions. Addresses of fields are single
-// instructions with constant offsets, which instruction selection makes parts
-// of the accesses (see Selection.cpp).
+// instructions with constant offsets, which instruction selection folds into
+// the accesses (see Selection.cpp).
 #include "FunctionEmitter.h"
 
 #include "Runtime/CodeLayout.h"
@@ -89,7 +89,7 @@ IrValue *FunctionEmitter::storageOf(const EmittedValue &value) {
   return b.CreateIntToPtr(value.word, b.getPtrTy());
 }
 
-/// Adds a reference, as RefCount::retain does it, if `value` is counted.
+/// Adds a reference, as RefCount::retain does, if `value` is counted.
 void FunctionEmitter::retain(const EmittedValue &value) {
   Block *counted = block("counted"), *alone = block("alone"),
         *shared = block("shared"), *next = block("stored");

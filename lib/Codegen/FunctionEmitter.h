@@ -3,11 +3,11 @@
 //   void f(Value *result, const FrameExpression *expression,
 //          const Frame *frame, Evaluation *evaluation)
 //
-// That is an EvaluateFunction, which returns an object in memory. Either
-// version of an expression is such a function with one exit for all that it
-// does not handle: the bail-out, after which another version or the interpreter
-// runs the expression from the beginning and has the answer. So answers are
-// right by construction; only the code for the good case has to be.
+// That is an EvaluateFunction, which returns an object in memory. Each version
+// of an expression is such a function, with one exit for all cases that it does
+// not handle: the bail-out. Another version or the interpreter then runs the
+// expression from the beginning and computes the answer. So answers are right
+// by construction; only the code for the good case has to be correct.
 //
 // In: words and addresses. Out: instructions at the end of the current block.
 // Deliberately absent: operations of the HIR (the emitters), and the stack
@@ -40,8 +40,8 @@ struct Arguments {
 
 class FunctionEmitter {
 public:
-  /// Adds the function `name` to `module`, with an empty entry block, which is
-  /// the current one, and an empty block for the bail-out.
+  /// Adds the function `name` to `module`, with an empty entry block, which
+  /// becomes the current one, and an empty block for the bail-out.
   FunctionEmitter(llvm::Module &module, const std::string &name);
 
   /// Inserts at the end of the current block.
@@ -49,7 +49,7 @@ public:
   Arguments arguments;
   llvm::Function *function() const { return function_; }
 
-  // --- Memory. Offsets are in bytes.
+  // Memory. Offsets are in bytes.
 
   IrValue *word(uint64_t n) { return b.getInt64(n); }
   /// The address of a field: `base` plus a constant.
@@ -60,7 +60,8 @@ public:
   void store64(IrValue *value, IrValue *base, uint64_t offset);
   /// Loads a pointer that no call changes.
   IrValue *loadFixed(IrValue *base, uint64_t offset);
-  /// Loads a pointer from the CodeTables; `offset` is from the expression.
+  /// Loads a pointer from the CodeTables; `offset` is relative to the
+  /// expression.
   IrValue *loadTable(uint64_t offset);
   EmittedValue loadValue(IrValue *address);
   /// Stores the words of `value`, without a reference.
@@ -70,34 +71,32 @@ public:
   /// The address of the counted storage of `value`.
   IrValue *storageOf(const EmittedValue &value);
 
-  // --- Control.
-
   /// A new block at the end of the function.
   Block *block(const char *name);
-  /// Weights of a branch that nearly always takes its first way.
+  /// Weights of a branch that nearly always takes its first successor.
   llvm::MDNode *likely();
   /// Continues in a new block if `condition` (i1) holds, else bails out.
   void bailOutUnless(IrValue *condition);
-  /// The block that bail-outs branch to.
+  /// The target block of bail-outs.
   Block *bailOut() const { return bailOut_; }
-  /// Makes `block` that block; returns the one before.
+  /// Makes `block` the target of bail-outs; returns the previous one.
   Block *setBailOut(Block *block) { return std::exchange(bailOut_, block); }
-  /// Whether some bail-out was not conditional.
+  /// Whether some bail-out was unconditional.
   bool alwaysBailsOut() const { return alwaysBailsOut_; }
-  /// `a` or `b`, by the block that control comes from.
+  /// `a` or `b`, depending on the predecessor block.
   EmittedValue join(const EmittedValue &a, Block *fromA, const EmittedValue &b,
                     Block *fromB);
-  /// Bool of the i1 `truth`.
+  /// A Bool from the i1 `truth`.
   EmittedValue boolean(IrValue *truth);
   /// Calls a function of Runtime.h.
   IrValue *call(const char *name, llvm::Type *result,
                 llvm::ArrayRef<IrValue *> arguments);
   /// Returns the result of the EvaluateFunction at `offset` in the tables. The
-  /// frame of this function is gone then: the other one may need all of the
-  /// stack, and may throw.
+  /// stack frame of this function is released first: the other one may need all
+  /// of the stack, and may throw.
   void jumpTo(uint64_t offset, const Arguments &arguments);
 
-  // --- Budget. Where it has too little left, the function bails out.
+  // Budget. If too little is left, the function bails out.
 
   IrValue *budget();
   void charge(Cost cost);

@@ -1,4 +1,9 @@
-// The compiler as applications see it: with a cache, for several threads.
+// The compiler for applications, with a cache and for several threads.
+//
+// Requests with the same key share code. Those in the cache are answered from
+// it; the rest are compiled together, as one module with a function for each
+// distinct key, and loaded into memory. The backend is used by one thread at a
+// time.
 #include "Codegen.h"
 
 #include "Compiler.h"
@@ -16,7 +21,7 @@ namespace hcl {
 namespace compiled {
 namespace {
 
-/// Bytes of machine code by function.
+/// The size of the machine code of each function, in bytes.
 std::unordered_map<std::string, size_t>
 codeSizes(llvm::MemoryBufferRef object) {
   std::unordered_map<std::string, size_t> sizes;
@@ -33,7 +38,7 @@ codeSizes(llvm::MemoryBufferRef object) {
   return sizes;
 }
 
-/// An expression to be compiled, and what came of it.
+/// An expression to compile, and the outcome.
 struct Request {
   size_t item;
   CompileOptions options;
@@ -91,7 +96,7 @@ public:
   }
 
 private:
-  /// The expression that `request` gave; null where it is not compiled.
+  /// The expression compiled for `request`; null if it is not compiled.
   static std::unique_ptr<const FrameExpression>
   expression(const Program &program, const Request &request) {
     const std::shared_ptr<const LoadedCode> &code = request.code;
@@ -135,7 +140,8 @@ BodyExpressions LlvmJit::compileBody(const Program &program,
   for (size_t item = 0; item < count; ++item) {
     if (module.items[item].kind != hir::ItemKind::Attribute)
       continue;
-    // Without declarations, the code is that of `compile` without types.
+    // Without declarations, the code is the same as from `compile` without
+    // types.
     if (!options.variables.empty())
       types[item] = declaredTypes(module, item, options.variables);
     requests.push_back(
@@ -148,7 +154,7 @@ BodyExpressions LlvmJit::compileBody(const Program &program,
   return body;
 }
 
-/// Gives each of `requests` its code, from the cache or new, or a reason.
+/// Assigns each of `requests` its code, cached or new, or a reason.
 void LlvmJit::compile(const Program &program, std::span<Request> requests) {
   auto start = std::chrono::steady_clock::now();
   std::vector<std::string> keys;
@@ -157,7 +163,7 @@ void LlvmJit::compile(const Program &program, std::span<Request> requests) {
   std::lock_guard lock(*mutex_);
   std::erase_if(cache_, [](auto &entry) { return entry.second.expired(); });
   std::vector<Request *> open;
-  // The first request for code that several ask for, by key.
+  // By key, the first request for code that several requests share.
   std::unordered_map<std::string_view, Request *> firsts;
   for (size_t i = 0; i < requests.size(); ++i) {
     auto known = cache_.find(keys[i]);
@@ -214,7 +220,7 @@ void LlvmJit::make(const Program &program, std::span<Request *const> requests) {
   load(*module, emitted, names);
 }
 
-/// Brings `module`, which has a function for each of `requests`, into memory.
+/// Loads `module`, which has a function for each of `requests`, into memory.
 void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
                    std::span<const std::string> names) {
   auto fail = [&](llvm::Error error) {
@@ -240,7 +246,7 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
       return fail(address.takeError());
     }
     codes.push_back({address->toPtr<EvaluateFunction *>()});
-    // All symbols of the module are there as soon as one is.
+    // Looking up one symbol makes all symbols of the module available.
     if (sizes.contains(fastName(name)))
       codes.back().fast = llvm::cantFail(jit.lookup(fastName(name)))
                               .toPtr<EvaluateFunction *>();

@@ -49,7 +49,7 @@ private:
       add(operand.value);
     if (op.kind == OpKind::Const)
       writeConstant(module_.constant(hir::ConstId(op.immediate)));
-    // Which attribute it is says what its type should be.
+    // The attribute determines the expected type.
     if (op.kind == OpKind::GetAttr && typed_)
       add(module_.constant(hir::ConstId(op.immediate)).asString());
     if (op.kind == OpKind::Var)
@@ -75,7 +75,7 @@ private:
   const hir::Expr &expr_;
   EntryNumbers numbers_;
   std::vector<hir::NameId> variables_;
-  /// By name.
+  /// Slots of variables, by name.
   std::unordered_map<uint32_t, size_t> slots_;
   bool typed_ = false;
   std::string key_;

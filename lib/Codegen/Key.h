@@ -1,8 +1,8 @@
 // The key of an expression in the cache of code.
 //
 // In: an expression and options. Out: bytes. Deliberately absent: names and
-// constants that the code reads from tables, in which expressions with the same
-// code may differ.
+// constants that the code reads from tables. Expressions with the same code may
+// differ in them.
 #ifndef HCL_LIB_CODEGEN_KEY_H
 #define HCL_LIB_CODEGEN_KEY_H
 

@@ -1,11 +1,13 @@
 // The loop counts in bytes: `offset` runs over the elements of the source,
 // `filled` over those of the result, which is the same offset unless there is a
-// filter. Costs that each run has are charged before the loop, for all runs.
+// filter. Costs incurred by every run are charged before the loop, for all
+// runs.
 //
-// A bail-out from inside the loop must release the results so far, so it first
+// A bail-out inside the loop must release the results so far, so it first
 // stores their number. An object whose entries have the keys of the source,
-// which is tested at run time, is written in place too, together with the
-// indices of the selected entries; other entries go to the runtime one by one.
+// which is tested at run time, is also written in place, together with the
+// indices of the selected entries. Other entries are passed to the runtime one
+// by one.
 #include "LoopEmitter.h"
 
 #include "DryRun.h"
@@ -64,7 +66,7 @@ void LoopEmitter::close(Loop &loop) {
   storeFilled(loop);
 }
 
-/// Stores the number of results that are in place.
+/// Stores the number of results written in place.
 void LoopEmitter::storeFilled(const Loop &loop) {
   if (loop.isSequence)
     f_.store64(f_.b.CreateLShr(loop.filled, valueShift), loop.state,
@@ -124,7 +126,7 @@ EmittedValue LoopEmitter::entryKey(const Op &op, const EmittedValue &key) {
   return name;
 }
 
-/// Adds an entry whose key is that of the current element of the source.
+/// Adds an entry with the key of the current element of the source.
 void LoopEmitter::addInPlace(const Loop &loop, const EmittedValue &value) {
   auto &b = f_.b;
   f_.storeCopy(f_.addressAt(loop.place, loop.filled), value);
@@ -138,7 +140,8 @@ void LoopEmitter::addInPlace(const Loop &loop, const EmittedValue &value) {
              CodeLayout::builtCount);
 }
 
-/// Evaluates key and value of the current element, and adds them as an entry.
+/// Evaluates the key and value of the current element and adds them as an
+/// entry.
 void LoopEmitter::addEntry(const Op &op, const Loop &loop,
                            const Regions &regions) {
   auto &b = f_.b;
@@ -169,8 +172,8 @@ void LoopEmitter::beginResult(Loop &loop, const char *begin) {
   f_.bailOutUnless(f_.b.CreateIsNotNull(loop.place));
 }
 
-/// Dry-runs the filter of `op` if the dialect asks for it. A filter that cannot
-/// report anything is only charged for.
+/// Dry-runs the filter of `op` if the dialect requires it. If the filter cannot
+/// report anything, only charges for it.
 void LoopEmitter::dryRunFilter(const Op &op) {
   if (!cx_.facts.hasDryRun(op))
     return;
@@ -240,7 +243,8 @@ void LoopEmitter::bindElement(const Op &op, const Loop &loop,
   cx_.values.bind(cx_.facts.module.parametersOf(op).back().value, element);
 }
 
-/// Goes on with the next element unless `where` holds; charges the others.
+/// Continues with the next element unless `where` holds; charges for included
+/// elements.
 void LoopEmitter::skipUnless(const hir::Region &where, Loop &loop) {
   EmittedValue condition = cx_.version.emitRegion(where);
   IrValue *truth = cx_.registers.truthOf(condition);
@@ -279,8 +283,8 @@ EmittedValue LoopEmitter::forLoop(const Op &op) {
   });
 }
 
-/// Finds the elements of the source of a splat: where `isMany` (i1) does not
-/// hold, the source itself is the only element.
+/// Finds the elements of the source of a splat. If `isMany` (i1) is false, the
+/// source itself is the only element.
 void LoopEmitter::openSequence(Loop &loop, IrValue *isMany) {
   auto &b = f_.b;
   // The only run of the loop reads it before anything else is spilled.

@@ -1,9 +1,9 @@
-// `for` and splat in full versions: a loop over the elements where they lie,
-// which writes into the storage of the result.
+// `for` and splat in full versions: a loop over the elements in place, which
+// writes into the storage of the result.
 //
 // In: a collection and regions. Out: a tuple, list or object. Deliberately
-// absent: collections of other kinds, unknown ones included, on which the code
-// bails out.
+// absent: collections of other kinds, unknown ones included; code bails out on
+// them.
 #ifndef HCL_LIB_CODEGEN_LOOPEMITTER_H
 #define HCL_LIB_CODEGEN_LOOPEMITTER_H
 
@@ -23,54 +23,53 @@ public:
   EmittedValue splat(const Op &op);
 
 private:
-  /// The regions of a `for`; null for those that it does not have.
+  /// The regions of a `for`; null for those it does not have.
   struct Regions {
     const hir::Region *where, *key, *emit;
   };
-  /// A loop under construction: what is emitted while it is open runs once for
+  /// A loop under construction. Code emitted while it is open runs once for
   /// each element.
   struct Loop {
-    /// The collection; the address and the number of its elements.
+    /// The collection, and the address and number of its elements.
     EmittedValue source;
     IrValue *elements = nullptr, *size = nullptr;
-    /// The address of the keys; null at run time: positions. Null when
-    /// compiling: the loop has no parameter for them.
+    /// The address of the keys; null at run time if keys are positions. Null at
+    /// compile time if the loop has no parameter for them.
     IrValue *keys = nullptr;
-    /// The BuildState; the address of the first element of the result, if
+    /// The BuildState, and the address of the first element of the result, if
     /// results are written in place.
     IrValue *state = nullptr, *place = nullptr;
     /// Fixed cost of an included element.
     Cost included;
     /// i1: whether entries with the keys of the source are written in place.
     IrValue *keepsKeys = nullptr;
-    /// The loop has a filter.
+    /// Whether the loop has a filter.
     bool isFiltered = false;
-    /// All results are written in place.
+    /// Whether all results are written in place.
     bool isSequence = true;
     Block *next = nullptr, *exit = nullptr;
-    /// Offsets of the element and of the next place of the result, in bytes
-    /// from the first.
+    /// Offsets of the element and of the next result, in bytes from the first.
     llvm::PHINode *offset = nullptr, *filled = nullptr;
     /// Predecessors of `next`, with the value of `filled` after each.
     std::vector<std::pair<Block *, IrValue *>> ends;
     Block *outerBailOut = nullptr;
   };
 
-  // The source and the result, before the loop.
+  // Emit the source and the result, before the loop.
   void openCollection(const Op &op, const Regions &regions, Loop &loop);
   void openSequence(Loop &loop, IrValue *isMany);
   void dryRunFilter(const Op &op);
   void beginResult(Loop &loop, const char *begin);
   bool keepsSourceKeys(const Op &op, const hir::Region &key) const;
 
-  // The loop.
+  // Emit the loop.
   void open(Loop &loop);
   void close(Loop &loop);
   void storeFilled(const Loop &loop);
   void bindElement(const Op &op, const Loop &loop, bool hasElementType);
   void skipUnless(const hir::Region &where, Loop &loop);
 
-  // One result.
+  // Emit one result.
   EmittedValue sourceKey(const Loop &loop);
   EmittedValue entryKey(const Op &op, const EmittedValue &key);
   void addElement(const Loop &loop, const hir::Region &emit);

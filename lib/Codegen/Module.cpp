@@ -1,4 +1,5 @@
-// The entry of the module that programs load on demand; see Engine/LoadJit.cpp.
+// The entry point of the module that programs load on demand; see
+// Engine/LoadJit.cpp.
 #include "Codegen.h"
 
 extern "C" __attribute__((visibility("default"))) void

@@ -1,5 +1,5 @@
-// Object files: the code of some attributes, what the C interface needs to open
-// them, and the C functions that programs call.
+// Object files: the code of some attributes, the data that the C interface
+// needs to open them, and the C functions called by programs.
 #include "Compiler.h"
 
 #include "Runtime/Object.h"
@@ -17,7 +17,7 @@ public:
       : module_(module), plan_(plan), dialect_(dialect),
         b_(module.getContext()), pointer_(b_.getPtrTy()) {}
 
-  /// The code of each function, null for those that are not compiled.
+  /// The code of each function; null for those that are not compiled.
   void addCode(const Program &program, std::vector<CompileReport> &reports);
   void addData();
   void addFunctions();
@@ -28,8 +28,8 @@ private:
   C *null() { return llvm::ConstantPointerNull::get(pointer_); }
   C *word(uint64_t value) { return b_.getInt64(value); }
   C *global(C *initial) {
-    // The module makes it: with -O1, g++ 12 takes the class's own operator new
-    // for a mismatch.
+    // Made by the module: with -O1, g++ 12 reports the class's own operator new
+    // as a mismatch.
     auto *variable = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal(
         "hcl_data." + std::to_string(globalCount_++), initial->getType()));
     variable->setConstant(true);
@@ -44,15 +44,15 @@ private:
   C *record(llvm::ArrayRef<C *> members) {
     return llvm::ConstantStruct::getAnon(members);
   }
-  /// An array of records of one type; null where there are none.
+  /// An array of records of one type; null if there are none.
   C *array(llvm::ArrayRef<C *> records) {
     if (records.empty())
       return null();
     return global(llvm::ConstantArray::get(
         llvm::ArrayType::get(records[0]->getType(), records.size()), records));
   }
-  /// A C function `name` with one parameter, which returns what `callee` does
-  /// for it, the data (which may come first) and `others`.
+  /// A C function `name` with one parameter, which calls `callee` with it, the
+  /// data (first if `dataFirst`) and `others`, and returns the result.
   void addFunction(const std::string &name, const char *callee,
                    llvm::Type *result, bool dataFirst,
                    llvm::ArrayRef<llvm::Value *> others);
@@ -62,7 +62,7 @@ private:
   const Dialect &dialect_;
   llvm::IRBuilder<> b_;
   llvm::PointerType *pointer_;
-  /// Address of `function`, which nobody else sees; null for none.
+  /// The address of `function`, given internal linkage; null for none.
   C *internal(llvm::Function *function) {
     if (!function)
       return null();
@@ -157,7 +157,7 @@ std::string emitObject(const Backend &backend, const Program &program,
   writer.addData();
   writer.addFunctions();
   backend.optimize(*module);
-  // The program may run on another model than this machine.
+  // The program may run on a different processor model.
   for (llvm::Function &function : *module) {
     function.addFnAttr("target-cpu", "generic");
     function.addFnAttr("target-features", "");

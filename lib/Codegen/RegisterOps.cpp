@@ -1,7 +1,6 @@
-// Integers are computed in one machine instruction each, with the tests that
-// tell whether the result is an Integer too: no overflow, no rest of a
-// division, no negative zero. Exact results of other kinds are computed
-// elsewhere.
+// Integers are computed in one machine instruction each, with tests of whether
+// the exact result is an Integer too: no overflow, no remainder, no negative
+// zero. Exact results of other kinds are computed elsewhere.
 #include "RegisterOps.h"
 
 #include "Value/Layout.h"
@@ -25,7 +24,7 @@ IrValue *RegisterOps::isInteger(const EmittedValue &value) {
   return f_.b.CreateICmpEQ(kind, f_.word(integerHead));
 }
 
-/// One comparison for both, as Value::areIntegers does it.
+/// One comparison for both operands, as in Value::areIntegers.
 IrValue *RegisterOps::areIntegers(const EmittedValue &x,
                                   const EmittedValue &y) {
   auto &b = f_.b;
@@ -61,7 +60,8 @@ static llvm::Intrinsic::ID overflowIntrinsic(OpKind kind) {
   }
 }
 
-/// The words of a quotient or rest. Divides by 1 where the machine would trap.
+/// The words of a quotient or remainder. Divides by 1 if the machine would
+/// trap.
 GuardedValue RegisterOps::divide(OpKind kind, IrValue *x, IrValue *y) {
   auto &b = f_.b;
   IrValue *zero = f_.word(0);
@@ -100,8 +100,8 @@ GuardedValue RegisterOps::compute(OpKind kind, const EmittedValue &x,
   return exact;
 }
 
-/// Zero becomes a negative zero, and the least integer has no negative one: in
-/// both cases the word stays the same.
+/// The negation of zero is a negative zero, and that of the least integer is
+/// not an Integer: in both cases the word stays the same.
 GuardedValue RegisterOps::negate(const EmittedValue &a) {
   EmittedValue exact = a;
   exact.owner = {};
@@ -146,7 +146,8 @@ GuardedValue RegisterOps::select(IrValue *condition, const EmittedValue &ifTrue,
       chosen.truth = b.CreateSelect(condition, ifTrue.truth, ifFalse.truth);
     return {chosen, b.getTrue()};
   }
-  // The same head but for the precision, of a kind from Bool to String.
+  // The heads are equal except for the precision, of a kind from Bool to
+  // String.
   IrValue *difference = b.CreateAnd(b.CreateXor(ifTrue.head, ifFalse.head),
                                     f_.word(~ValueLayout::machine));
   IrValue *kind = b.CreateAnd(

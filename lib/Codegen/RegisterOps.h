@@ -1,9 +1,9 @@
-// Operations on integers and bools in registers: what both versions of a
+// Operations on integers and bools in registers, which both versions of a
 // function emit without a call.
 //
 // In: emitted values. Out: i1 tests of their kinds, and results together with
-// an i1 that says whether they hold; where it does not, the caller takes
-// another way. Deliberately absent: that other way (ScalarEmitter.h,
+// an i1 that says whether they hold. If a result does not, the caller computes
+// it in another way. Deliberately absent: that other way (ScalarEmitter.h,
 // FastVersion.h).
 #ifndef HCL_LIB_CODEGEN_REGISTEROPS_H
 #define HCL_LIB_CODEGEN_REGISTEROPS_H
@@ -24,16 +24,17 @@ public:
 
   IrValue *isInteger(const EmittedValue &value);
   IrValue *areIntegers(const EmittedValue &a, const EmittedValue &b);
-  /// The value of a bool (i1); bails out on all others.
+  /// The value of a Bool (i1); bails out on all other kinds.
   IrValue *truthOf(const EmittedValue &value);
-  /// `a` op `b`, two Integers. Fits: it is an Integer.
+  /// `a` op `b`, two Integers. Fits if the result is an Integer.
   GuardedValue compute(OpKind kind, const EmittedValue &a,
                        const EmittedValue &b);
   /// Minus `a`, an Integer, likewise.
   GuardedValue negate(const EmittedValue &a);
   /// A comparison of two Integers (i1).
   IrValue *compare(OpKind kind, const EmittedValue &a, const EmittedValue &b);
-  /// One of two values that are both there. Fits: neither is to be converted.
+  /// One of two values, both already computed. Fits if neither needs
+  /// conversion.
   GuardedValue select(IrValue *condition, const EmittedValue &ifTrue,
                       const EmittedValue &ifFalse);
 

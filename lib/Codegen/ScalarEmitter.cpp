@@ -1,12 +1,12 @@
-// Each operation has two ways that meet: machine instructions where the
-// operands are integers and the result fits, and a function of the runtime for
-// all other operands, overflow included.
+// Each operation has two paths that join: machine instructions if the operands
+// are integers and the result fits, and a function of the runtime for all other
+// operands and for overflow.
 #include "ScalarEmitter.h"
 
 namespace hcl::compiled {
 
 /// Whether the operands are so unlikely to be integers that the runtime is
-/// called at once.
+/// called directly.
 bool ScalarEmitter::isForRuntime(const EmittedValue &a,
                                  const EmittedValue &b) const {
   return !triesIntegers_ || a.expected.isSeldomInteger ||
@@ -109,8 +109,8 @@ EmittedValue ScalarEmitter::negation(const Op &op) {
   return f_.join(exact.value, start, other, from);
 }
 
-/// Both arms are computed. If they are of one primitive kind, one is selected;
-/// else the runtime may have to convert them.
+/// Computes both arms. If they are of one primitive kind, one is selected; else
+/// the runtime may have to convert them.
 EmittedValue ScalarEmitter::conditional(const Op &op) {
   EmittedValue condition = cx_.values.operand(op, 0);
   auto arms = cx_.facts.module.regionsOf(op);

@@ -2,7 +2,7 @@
 //
 // In: operands of any kind. Out: a result computed in registers for integers
 // and bools, by the runtime for all others; the code continues with either.
-// Deliberately absent: logic, which has no second way (VersionEmitter.h).
+// Deliberately absent: logic, which has only one path (VersionEmitter.h).
 #ifndef HCL_LIB_CODEGEN_SCALAREMITTER_H
 #define HCL_LIB_CODEGEN_SCALAREMITTER_H
 
@@ -12,8 +12,8 @@ namespace hcl::compiled {
 
 class ScalarEmitter {
 public:
-  /// `triesIntegers`: false after a fast version, which has handled integers,
-  /// so that the runtime gets all others at once.
+  /// `triesIntegers`: false after a fast version, which has handled integers;
+  /// the runtime is then called directly.
   ScalarEmitter(const FullContext &cx, bool triesIntegers)
       : cx_(cx), f_(cx.f), triesIntegers_(triesIntegers) {}
 

@@ -1,6 +1,5 @@
-// Two optimisations that quick selection of instructions (FastISel) lacks:
-// folding of address arithmetic into memory operands, and placement of blocks
-// by branch weights.
+// Two optimisations that FastISel lacks: folding address arithmetic into memory
+// operands, and placing blocks by branch weights.
 #include "Compiler.h"
 
 #include <llvm/IR/CFG.h>
@@ -16,15 +15,16 @@ namespace hcl::compiled {
 
 using Block = llvm::BasicBlock;
 
-/// Computes addresses of fields in each block that uses them, so that selection
-/// makes them parts of the accesses and no register is held in between.
+/// Moves computations of field addresses into each block that uses them, so
+/// that selection folds them into the accesses and no register is held in
+/// between.
 static void sinkAddresses(llvm::Function &function) {
   std::vector<llvm::GetElementPtrInst *> addresses;
   for (llvm::Instruction &each : llvm::instructions(function))
     if (auto *address = llvm::dyn_cast<llvm::GetElementPtrInst>(&each))
       if (address->hasAllConstantIndices())
         addresses.push_back(address);
-  // Those that start from others come first.
+  // Addresses computed from other addresses come first.
   for (llvm::GetElementPtrInst *address : llvm::reverse(addresses)) {
     llvm::SmallDenseMap<Block *, llvm::Instruction *, 4> copies;
     for (llvm::Use &use : llvm::make_early_inc_range(address->uses())) {
@@ -71,7 +71,7 @@ static void placeBlocks(llvm::Function &function) {
 }
 
 void prepareForSelection(llvm::Function &function) {
-  // Loops have a way out that not all of them need.
+  // Loops have an exit block that some of them do not use.
   llvm::EliminateUnreachableBlocks(function);
   sinkAddresses(function);
   placeBlocks(function);

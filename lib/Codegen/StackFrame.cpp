@@ -1,6 +1,6 @@
-// The arrays of the frame are allocated without sizes when the function begins.
-// Their sizes, and the stores that empty them, are filled in at the end, when
-// it is known how many slots and states the code uses.
+// The arrays of the frame are allocated without sizes at the start of the
+// function. Their sizes, and the stores that clear them, are filled in at the
+// end, once the numbers of slots and states are known.
 #include "StackFrame.h"
 
 #include "Runtime/CodeLayout.h"
@@ -39,8 +39,8 @@ void StackFrame::emitContext() {
   set(CodeLayout::contextBytes, f_.load64(budget, CodeLayout::budgetBytes));
 }
 
-/// A stopped evaluation must do nothing. Fast versions need not ask: they take
-/// steps in the end, and there are none then.
+/// Bails out if the evaluation is stopped. Fast versions need not ask: they
+/// charge steps at the end, and none are left then.
 void StackFrame::bailOutIfStopped() {
   IrValue *stopped =
       f_.b.CreateLoad(f_.b.getInt8Ty(),
@@ -97,8 +97,8 @@ void StackFrame::finish() {
   setSizes();
 }
 
-/// Usually there is nothing to release: slots are for numbers that do not fit a
-/// word, and for values that have moved.
+/// Usually there is nothing to release: slots hold only numbers larger than a
+/// word and values that have moved since.
 void StackFrame::releaseAll() {
   if (slotCount_ == 0 && stateCount_ == 0)
     return;
@@ -123,8 +123,8 @@ void StackFrame::releaseAll() {
 }
 
 /// Releases the frame and jumps to `afterFull`, with arguments from the
-/// context. hclrt_bail_out returns its address, so that no register holds it
-/// until here.
+/// context. hclrt_bail_out returns its address, so no register holds it up to
+/// here.
 void StackFrame::emitBailOut() {
   auto &b = f_.b;
   IrValue *context = f_.call("hclrt_bail_out", b.getPtrTy(),

@@ -2,12 +2,12 @@
 // tuples and objects under construction, scratch space for operands of runtime
 // calls, and the RuntimeContext.
 //
-// All that a bail-out needs lies here, so that no register is held for it.
+// All data needed by a bail-out lies here, so that no register is held for it.
 //
 // In: requests for slots and states while code is emitted. Out: their
-// addresses, and, once their numbers are known, the code that empties the frame
-// when the function begins and releases it when it ends. Deliberately absent:
-// which value may use which slot (Environment.h).
+// addresses, and, once their numbers are known, the code that clears the frame
+// at the start of the function and releases it at the end. Deliberately absent:
+// the assignment of slots to values (Environment.h).
 #ifndef HCL_LIB_CODEGEN_STACKFRAME_H
 #define HCL_LIB_CODEGEN_STACKFRAME_H
 
@@ -23,7 +23,7 @@ namespace hcl::compiled {
 class StackFrame {
 public:
   /// Emits the frame into the entry block of `f`, which is the current one, and
-  /// a bail-out where the evaluation has been stopped.
+  /// a bail-out for an evaluation that is stopped.
   explicit StackFrame(FunctionEmitter &f);
 
   /// The address of the RuntimeContext.
@@ -34,8 +34,8 @@ public:
   EmittedValue slotValue(uint32_t slot);
   /// The address of a new BuildState.
   IrValue *newState();
-  /// Writes operands to the scratch space; returns its address. They are valid
-  /// until the next call of `spill`.
+  /// Writes operands to the scratch space and returns its address. They are
+  /// valid until the next call of `spill`.
   IrValue *spill(llvm::ArrayRef<EmittedValue> values);
   /// Stores `value` with a reference of its own: that of its slot if `mayMove`
   /// and the slot owns it alone, else a new one.
@@ -43,7 +43,7 @@ public:
 
   /// Releases one value that is not in a slot.
   void releaseValue(IrValue *address);
-  /// Ends the function, from the current block and from the block of bail-outs.
+  /// Ends the function, both from the current block and from that of bail-outs.
   void finish();
 
 private:

@@ -1,12 +1,12 @@
-// What the fast and the full version of an expression have in common: the walk
-// over its operations and regions, and the operations that both emit alike.
+// The common part of the fast and the full version of an expression: the walk
+// over its operations and regions, and the operations emitted alike by both.
 //
 // Both arms of a conditional and both sides of a logic operator are computed,
-// as the interpreter does it, so code is straight except for loops.
+// as in the interpreter, so code is straight except for loops.
 //
 // In: an expression. Out: instructions, and the value of each operation in the
-// Environment. Deliberately absent: everything in which the versions differ;
-// they implement `emit`.
+// Environment. Deliberately absent: everything in which the versions differ,
+// which they implement in `emit`.
 #ifndef HCL_LIB_CODEGEN_VERSIONEMITTER_H
 #define HCL_LIB_CODEGEN_VERSIONEMITTER_H
 
@@ -22,13 +22,13 @@ public:
       : f_(f), facts_(facts), values_(values), registers_(f) {}
   virtual ~VersionEmitter() = default;
 
-  /// Emits the operations of `region`; returns what it yields.
+  /// Emits the operations of `region` and returns the value it yields.
   EmittedValue emitRegion(const hir::Region &region);
 
 protected:
-  /// Emits all operations; returns the result of the expression.
+  /// Emits all operations and returns the result of the expression.
   EmittedValue emitExpression();
-  /// Emits `op`, which is not a constant; returns its result.
+  /// Emits `op`, which is not a constant, and returns its result.
   virtual EmittedValue emit(const Op &op) = 0;
 
   /// And, Or.
