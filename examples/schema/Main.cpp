@@ -23,20 +23,22 @@ int main() {
   scope.define("version", Value::string("1.4"));
 
   Body body = readBody(file, {}, diags);
-  BodyContent shop =
-      body.content({{{"region", true}}, {{"service", {"name"}}}}, diags);
+  BodyContent shop = body.content(
+      BodySchema().required("region").block("service", "name"), diags);
   for (const Block &block : shop.blocks) {
-    BodyContent service =
-        block.body.content({{{"image", true}, {"port"}}}, diags);
+    BodyContent service = block.body.content(
+        BodySchema().required("image").optional("port"), diags);
     std::cout << block.labels[0];
-    if (const Expression *image = service.find("image"))
-      if (Value v = image->evaluateAs(Type::string(), scope, diags);
-          !v.isFailed())
-        std::cout << " runs " << v.asString();
-    if (const Expression *port = service.find("port"))
-      if (Value v = port->evaluateAs(Type::number(), scope, diags);
-          !v.isFailed())
-        std::cout << " on port " << v.asNumber().toInt64().value_or(0);
+    if (const Expression *image = service.find("image")) {
+      Value value = image->evaluateAs(Type::string(), scope, diags);
+      if (std::optional<std::string_view> name = value.getString())
+        std::cout << " runs " << *name;
+    }
+    if (const Expression *port = service.find("port")) {
+      Value value = port->evaluateAs(Type::number(), scope, diags);
+      if (std::optional<int64_t> number = value.getInteger())
+        std::cout << " on port " << *number;
+    }
     std::cout << "\n";
   }
 

@@ -34,9 +34,9 @@ struct TableField {
   std::vector<TableField> nested = {};
 
   /// Attributes with values: sets the field; only checks that `value` fits if
-  /// `object` is null. Errors: fills `error` and returns false.
+  /// `object` is null. Errors: fills `fault` and returns false.
   bool (*set)(void *object, const Value &value, const hcl::Place &place,
-              ConversionError &error) = nullptr;
+              Fault &fault) = nullptr;
   /// Attributes that are kept as expressions: sets the field.
   void (*setExpression)(void *object, const Expression &expression) = nullptr;
   /// Labels: sets the field to the label at `place`.
@@ -51,7 +51,7 @@ struct TableField {
   void (*setBody)(void *object, const Body &rest) = nullptr;
   void (*setAttributes)(void *object, Attributes rest) = nullptr;
   bool (*setElement)(void *object, const std::string &name, const Value &value,
-                     ConversionError &error) = nullptr;
+                     Fault &fault) = nullptr;
 };
 
 /// The fields of a struct, and the spec compiled from them.
@@ -66,10 +66,10 @@ Spec compile(const Table &table, const Dialect &dialect);
 Table makeTable(std::vector<TableField> fields);
 /// The object type with the attributes of `table`.
 Type objectType(const Table &table);
-/// Fills `object` from `value`, which is of that type. Errors: fills `error`
+/// Fills `object` from `value`, which is of that type. Errors: fills `fault`
 /// and returns false.
 bool readObject(const Table &table, const Value &value, void *object,
-                ConversionError &error);
+                Fault &fault);
 /// Fills `object` from `body`, which belongs to `block` unless that is null.
 /// Errors: as hcl::decode.
 void decode(const Table &table, const Body &body, const Block *block,
@@ -84,14 +84,14 @@ auto &memberOf(void *object) {
 /// TableField::set for a field of type M.
 template <typename T, size_t index, typename M>
 bool setAttribute(void *object, const Value &value, const Place &place,
-                  ConversionError &error) {
+                  Fault &fault) {
   if constexpr (isLocated<M>) {
-    auto read = readAs<decltype(M::value)>(value, error);
+    auto read = readAs<decltype(M::value)>(value, fault);
     if (read && object)
       memberOf<T, index>(object) = {std::move(*read), place};
     return read.has_value();
   } else {
-    std::optional<M> read = readAs<M>(value, error);
+    std::optional<M> read = readAs<M>(value, fault);
     if (read && object)
       memberOf<T, index>(object) = std::move(*read);
     return read.has_value();
@@ -145,8 +145,8 @@ void describeRest(TableField &field) {
     using Element = typename M::mapped_type;
     field.type = TypeMapping<Element>::type();
     field.setElement = [](void *object, const std::string &name,
-                          const Value &value, ConversionError &error) {
-      std::optional<Element> read = readAs<Element>(value, error);
+                          const Value &value, Fault &fault) {
+      std::optional<Element> read = readAs<Element>(value, fault);
       if (read)
         memberOf<T, index>(object).insert_or_assign(name, std::move(*read));
       return read.has_value();

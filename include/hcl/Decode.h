@@ -71,11 +71,11 @@ namespace hcl {
 template <Bound T>
 struct TypeMapping<T> {
   static Type type() { return binding::objectType(binding::tableOf<T>()); }
-  static std::optional<T> read(const Value &value, ConversionError &error) {
+  static std::optional<T> read(const Value &value, Fault &fault) {
     static_assert(binding::hasAttributesOnly(Binding<T>::fields),
                   "an object has attributes only");
     T object{};
-    return binding::readObject(binding::tableOf<T>(), value, &object, error)
+    return binding::readObject(binding::tableOf<T>(), value, &object, fault)
                ? std::optional(std::move(object))
                : std::nullopt;
   }

@@ -1,6 +1,6 @@
 // Mappings between C++ types and types of HCL.
 //
-//   ConversionError why;
+//   Fault why;
 //   std::optional<uint16_t> port = readAs<uint16_t>(value, why);
 //   Value ports = valueFrom(std::vector<int>{80, 8080});
 //
@@ -24,7 +24,7 @@
 //   template <> struct hcl::TypeMapping<Level> {
 //     static Type type() { return Type::string(); }
 //     static std::optional<Level> read(const Value &value,
-//                                      ConversionError &error);
+//                                      Fault &fault);
 //     static Value write(Level level);
 //   };
 //
@@ -57,9 +57,9 @@ struct TypeMapping {};
 
 /// A C++ type that values can be read as.
 template <typename T>
-concept Readable = requires(const Value &value, ConversionError &error) {
+concept Readable = requires(const Value &value, Fault &fault) {
   { TypeMapping<T>::type() } -> std::same_as<Type>;
-  { TypeMapping<T>::read(value, error) } -> std::same_as<std::optional<T>>;
+  { TypeMapping<T>::read(value, fault) } -> std::same_as<std::optional<T>>;
 };
 
 /// A C++ type whose objects can be written as values.
@@ -84,10 +84,10 @@ concept WritableElement = Writable<T> && !readsUnknown<T>;
 /// Reads `value`, which is of type `TypeMapping<T>::type()`, as a T.
 /// Null: an error unless T is a Value or std::optional. Unknown, Marks: an
 /// error unless T is a Value or std::optional<Value>.
-/// Errors: fills `error` and returns nothing for a value that T cannot
+/// Errors: fills `fault` and returns nothing for a value that T cannot
 /// represent.
 template <Readable T>
-std::optional<T> readAs(const Value &value, ConversionError &error);
+std::optional<T> readAs(const Value &value, Fault &fault);
 
 /// Writes `object` as a value of type `TypeMapping<T>::type()`.
 template <Writable T>
@@ -99,32 +99,31 @@ Value valueFrom(const T &object) {
 namespace mapping {
 
 /// Whether `value` is not failed, unknown or marked, nor null unless
-/// `takesNull`. Errors: fills `error`.
-bool isPlain(const Value &value, bool takesNull, ConversionError &error);
-/// Fills `error` with the bounds of an integer type; returns nothing.
+/// `takesNull`. Errors: fills `fault`.
+bool isPlain(const Value &value, bool takesNull, Fault &fault);
+/// Fills `fault` with the bounds of an integer type; returns nothing.
 std::nullopt_t outOfRange(const std::string &least, const std::string &most,
-                          ConversionError &error);
-/// Fills `error` with `reason`; returns nothing.
-std::nullopt_t fail(const char *reason, ConversionError &error);
-/// Adds to the path of `error` element `index`, element `key` or attribute
+                          Fault &fault);
+/// Fills `fault` with `reason`; returns nothing.
+std::nullopt_t fail(const char *reason, Fault &fault);
+/// Adds to the path of `fault` element `index`, element `key` or attribute
 /// `name`.
-void inElement(size_t index, ConversionError &error);
-void inElement(std::string_view key, ConversionError &error);
-void inAttribute(std::string_view name, ConversionError &error);
-/// The number `value` as a double. Errors: fills `error` if it is finite and
+void inElement(size_t index, Fault &fault);
+void inElement(std::string_view key, Fault &fault);
+void inAttribute(std::string_view name, Fault &fault);
+/// The number `value` as a double. Errors: fills `fault` if it is finite and
 /// its magnitude exceeds `most`.
-std::optional<double> readDouble(const Value &value, double most,
-                                 ConversionError &error);
+std::optional<double> readDouble(const Value &value, double most, Fault &fault);
 
 /// Reads the elements of a list or set as objects of type T and passes each to
-/// `add`. Errors: fills `error` and returns false.
+/// `add`. Errors: fills `fault` and returns false.
 template <typename T, typename Add>
-bool readElements(const Value &value, ConversionError &error, const Add &add) {
+bool readElements(const Value &value, Fault &fault, const Add &add) {
   std::span<const Value> elements = value.elements();
   for (size_t i = 0; i < elements.size(); ++i) {
-    std::optional<T> element = readAs<T>(elements[i], error);
+    std::optional<T> element = readAs<T>(elements[i], fault);
     if (!element) {
-      inElement(i, error);
+      inElement(i, fault);
       return false;
     }
     add(std::move(*element));
@@ -147,12 +146,12 @@ template <typename Map, typename T>
 struct OfMap {
   static Type type() { return Type::map(TypeMapping<T>::type()); }
   static std::optional<Map> read(const Value &value,
-                                 ConversionError &error) requires Readable<T> {
+                                 Fault &fault) requires Readable<T> {
     Map map;
     for (size_t i = 0; i < value.size(); ++i) {
-      std::optional<T> element = readAs<T>(value.elements()[i], error);
+      std::optional<T> element = readAs<T>(value.elements()[i], fault);
       if (!element) {
-        inElement(value.key(i), error);
+        inElement(value.key(i), fault);
         return std::nullopt;
       }
       map.emplace(std::string(value.key(i)), std::move(*element));
@@ -170,16 +169,16 @@ struct OfMap {
 } // namespace mapping
 
 template <Readable T>
-std::optional<T> readAs(const Value &value, ConversionError &error) {
-  if (!readsUnknown<T> && !mapping::isPlain(value, readsNull<T>, error))
+std::optional<T> readAs(const Value &value, Fault &fault) {
+  if (!readsUnknown<T> && !mapping::isPlain(value, readsNull<T>, fault))
     return std::nullopt;
-  return TypeMapping<T>::read(value, error);
+  return TypeMapping<T>::read(value, fault);
 }
 
 template <>
 struct TypeMapping<bool> {
   static Type type() { return Type::boolean(); }
-  static std::optional<bool> read(const Value &value, ConversionError &) {
+  static std::optional<bool> read(const Value &value, Fault &) {
     return value.asBool();
   }
   static Value write(bool b) { return Value::boolean(b); }
@@ -188,7 +187,7 @@ struct TypeMapping<bool> {
 template <WholeNumber T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
-  static std::optional<T> read(const Value &value, ConversionError &error) {
+  static std::optional<T> read(const Value &value, Fault &fault) {
     using OfT = std::numeric_limits<T>;
     if constexpr (std::signed_integral<T>) {
       if (auto n = value.asNumber().toInt64(); n && std::in_range<T>(*n))
@@ -198,7 +197,7 @@ struct TypeMapping<T> {
         return static_cast<T>(*n);
     }
     return mapping::outOfRange(std::to_string(OfT::min()),
-                               std::to_string(OfT::max()), error);
+                               std::to_string(OfT::max()), fault);
   }
   static Value write(T n) { return Value::number(n); }
 };
@@ -206,9 +205,9 @@ struct TypeMapping<T> {
 template <std::floating_point T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
-  static std::optional<T> read(const Value &value, ConversionError &error) {
+  static std::optional<T> read(const Value &value, Fault &fault) {
     constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
-    std::optional<double> n = mapping::readDouble(value, most, error);
+    std::optional<double> n = mapping::readDouble(value, most, fault);
     return n ? std::optional(static_cast<T>(*n)) : std::nullopt;
   }
   /// Requires that `n` is not a NaN.
@@ -218,8 +217,7 @@ struct TypeMapping<T> {
 template <>
 struct TypeMapping<std::string> {
   static Type type() { return Type::string(); }
-  static std::optional<std::string> read(const Value &value,
-                                         ConversionError &) {
+  static std::optional<std::string> read(const Value &value, Fault &) {
     return std::string(value.asString());
   }
   static Value write(const std::string &text) { return Value::string(text); }
@@ -228,8 +226,7 @@ struct TypeMapping<std::string> {
 template <>
 struct TypeMapping<std::string_view> {
   static Type type() { return Type::string(); }
-  static std::optional<std::string_view> read(const Value &value,
-                                              ConversionError &) {
+  static std::optional<std::string_view> read(const Value &value, Fault &) {
     return value.asString();
   }
   static Value write(std::string_view text) { return Value::string(text); }
@@ -242,7 +239,7 @@ inline constexpr bool readsUnknown<Value> = true;
 template <>
 struct TypeMapping<Value> {
   static Type type() { return Type::dynamic(); }
-  static std::optional<Value> read(const Value &value, ConversionError &) {
+  static std::optional<Value> read(const Value &value, Fault &) {
     return value;
   }
   static Value write(const Value &value) { return value; }
@@ -257,10 +254,10 @@ requires Readable<T> || Writable<T>
 struct TypeMapping<std::optional<T>> {
   static Type type() { return TypeMapping<T>::type(); }
   static std::optional<std::optional<T>>
-  read(const Value &value, ConversionError &error) requires Readable<T> {
+  read(const Value &value, Fault &fault) requires Readable<T> {
     if (value.isNull() && !value.isMarked())
       return std::optional<T>();
-    std::optional<T> object = readAs<T>(value, error);
+    std::optional<T> object = readAs<T>(value, fault);
     return object ? std::optional(std::move(object)) : std::nullopt;
   }
   static Value write(const std::optional<T> &object) requires Writable<T> {
@@ -272,12 +269,12 @@ template <typename T>
 requires Readable<T> || Writable<T>
 struct TypeMapping<std::vector<T>> {
   static Type type() { return Type::list(TypeMapping<T>::type()); }
-  static std::optional<std::vector<T>>
-  read(const Value &value, ConversionError &error) requires Readable<T> {
+  static std::optional<std::vector<T>> read(const Value &value,
+                                            Fault &fault) requires Readable<T> {
     std::vector<T> list;
     list.reserve(value.size());
     auto add = [&](T &&element) { list.push_back(std::move(element)); };
-    return mapping::readElements<T>(value, error, add)
+    return mapping::readElements<T>(value, fault, add)
                ? std::optional(std::move(list))
                : std::nullopt;
   }
@@ -290,11 +287,11 @@ template <typename T>
 requires Readable<T> || Writable<T>
 struct TypeMapping<std::set<T>> {
   static Type type() { return Type::set(TypeMapping<T>::type()); }
-  static std::optional<std::set<T>>
-  read(const Value &value, ConversionError &error) requires Readable<T> {
+  static std::optional<std::set<T>> read(const Value &value,
+                                         Fault &fault) requires Readable<T> {
     std::set<T> set;
     auto add = [&](T &&element) { set.insert(std::move(element)); };
-    return mapping::readElements<T>(value, error, add)
+    return mapping::readElements<T>(value, fault, add)
                ? std::optional(std::move(set))
                : std::nullopt;
   }

@@ -207,11 +207,11 @@ public:
       isUnknown_ |= hasUnknownPart<T>(arguments_[index]);
       if (failed_ || isUnknown_)
         return std::nullopt;
-      ConversionError error;
-      std::optional<T> object = readAs<T>(arguments_[index], error);
+      Fault fault;
+      std::optional<T> object = readAs<T>(arguments_[index], fault);
       if (!object) {
         failed_ = true;
-        cx_.failArgument(index, error.text());
+        cx_.failArgument(index, fault.text());
       }
       return object;
     }

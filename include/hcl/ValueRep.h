@@ -63,12 +63,14 @@ enum class ValueKind : uint8_t {
   Marked,  ///< any of the above (never Marked itself) with marks around it
 };
 
+template <typename T, typename... Types>
+inline constexpr bool isOneOf = (std::same_as<T, Types> || ...);
+
 /// The C++ integer types that convert to numbers; characters and `bool` do not.
 template <typename T>
 concept WholeNumber =
-    std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> &&
-    !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
-    !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
+    isOneOf<T, signed char, unsigned char, short, unsigned short, int, unsigned,
+            long, unsigned long, long long, unsigned long long>;
 
 } // namespace hcl
 

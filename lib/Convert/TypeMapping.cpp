@@ -1,55 +1,54 @@
 #include "hcl/TypeMapping.h"
 
-#include "Support/Text.h"
-
 #include <cmath>
 
 namespace hcl::mapping {
 
-bool isPlain(const Value &value, bool takesNull, ConversionError &error) {
+bool isPlain(const Value &value, bool takesNull, Fault &fault) {
   if (value.isMarked())
-    fail("a value without marks is required", error);
+    fail("a value without marks is required", fault);
   else if (value.isFailed() || !value.isKnown())
-    fail("a known value is required", error);
+    fail("a known value is required", fault);
   else if (value.isNull() && !takesNull)
-    fail("it must not be null", error);
+    fail("it must not be null", fault);
   else
     return true;
   return false;
 }
 
-std::nullopt_t fail(const char *reason, ConversionError &error) {
-  error = {{}, reason};
+std::nullopt_t fail(const char *reason, Fault &fault) {
+  fault = {.reason = reason};
   return std::nullopt;
 }
 
 std::nullopt_t outOfRange(const std::string &least, const std::string &most,
-                          ConversionError &error) {
-  error = {{}, "a whole number from " + least + " to " + most + " is required"};
+                          Fault &fault) {
+  fault = {.reason =
+               "a whole number from " + least + " to " + most + " is required"};
   return std::nullopt;
 }
 
-static void prepend(const std::string &step, ConversionError &error) {
-  error.path = error.path.empty() ? step : step + ": " + error.path;
+static void prepend(PathStep step, Fault &fault) {
+  fault.path.insert(fault.path.begin(), std::move(step));
 }
 
-void inElement(size_t index, ConversionError &error) {
-  prepend("element " + std::to_string(index), error);
+void inElement(size_t index, Fault &fault) {
+  prepend(PathStep::index(static_cast<int64_t>(index)), fault);
 }
 
-void inElement(std::string_view key, ConversionError &error) {
-  prepend("element " + quote(key), error);
+void inElement(std::string_view key, Fault &fault) {
+  prepend(PathStep::index(key), fault);
 }
 
-void inAttribute(std::string_view name, ConversionError &error) {
-  prepend("attribute " + quote(name), error);
+void inAttribute(std::string_view name, Fault &fault) {
+  prepend(PathStep::attribute(name), fault);
 }
 
 std::optional<double> readDouble(const Value &value, double most,
-                                 ConversionError &error) {
+                                 Fault &fault) {
   double n = value.asNumber().toDouble();
   if (std::abs(n) > most && !value.asNumber().isInfinite())
-    return fail("the number is too large", error);
+    return fail("the number is too large", fault);
   return n;
 }
 

@@ -8,11 +8,11 @@
 namespace hcl {
 
 void reportUnsuitable(DiagKind kind, const std::string &name,
-                      const Place &where, const ConversionError &error,
+                      const Place &where, const Fault &fault,
                       Diagnostics &diagnostics) {
   diagnostics.add(kind, where.file, where.range,
                   "The value of the argument " + quote(name) +
-                      " is not suitable: " + error.text() + ".");
+                      " is not suitable: " + fault.text() + ".");
 }
 
 namespace binding {
@@ -28,10 +28,10 @@ NodeId attributeOf(const TableField &field, SpecBuilder &spec) {
     return attr;
   auto check = [isOptional, name = field.name, set = field.set](
                    const Value &value, Place where, Diagnostics &diagnostics) {
-    ConversionError error;
-    if ((isOptional && value.isNull()) || set(nullptr, value, where, error))
+    Fault fault;
+    if ((isOptional && value.isNull()) || set(nullptr, value, where, fault))
       return value;
-    reportUnsuitable(DiagKind::UnsuitableAttribute, name, where, error,
+    reportUnsuitable(DiagKind::UnsuitableAttribute, name, where, fault,
                      diagnostics);
     return Value::failed(value.type());
   };
@@ -100,13 +100,13 @@ Type objectType(const Table &table) {
 }
 
 bool readObject(const Table &table, const Value &value, void *object,
-                ConversionError &error) {
+                Fault &fault) {
   for (const TableField &field : table.fields) {
     const Value *part = value.find(field.name);
     if (!part || (part->isNull() && field.kind == FieldKind::Optional))
       continue;
-    if (!field.set(object, *part, {}, error)) {
-      mapping::inAttribute(field.name, error);
+    if (!field.set(object, *part, {}, fault)) {
+      mapping::inAttribute(field.name, fault);
       return false;
     }
   }

@@ -68,9 +68,9 @@ void StructDecoder::setAttribute(const TableField &field, const SpecNode &node,
   if (value.isFailed() || (value.isNull() && field.kind == FieldKind::Optional))
     return;
   Place where = decoder_.placeOf(attr, frame);
-  ConversionError error;
-  if (!field.set(object, value, where, error))
-    reportUnsuitable(DiagKind::UnsuitableAttribute, field.name, where, error,
+  Fault fault;
+  if (!field.set(object, value, where, fault))
+    reportUnsuitable(DiagKind::UnsuitableAttribute, field.name, where, fault,
                      diagnostics_);
 }
 
@@ -125,11 +125,11 @@ void StructDecoder::setRest(const TableField &field, const Body &rest,
   for (const auto &[name, attribute] : attributes) {
     Value value = decoder_.evaluate(attribute, field.type, field.type,
                                     DiagKind::UnsuitableElement);
-    ConversionError error;
-    if (value.isFailed() || field.setElement(object, name, value, error))
+    Fault fault;
+    if (value.isFailed() || field.setElement(object, name, value, fault))
       continue;
     reportUnsuitable(DiagKind::UnsuitableElement, name,
-                     {attribute.file(), attribute.expression.range()}, error,
+                     {attribute.file(), attribute.expression.range()}, fault,
                      diagnostics_);
   }
 }

@@ -13,7 +13,7 @@ namespace hcl {
 
 /// Reports that the value of the argument `name` is not suitable.
 void reportUnsuitable(DiagKind kind, const std::string &name,
-                      const Place &where, const ConversionError &error,
+                      const Place &where, const Fault &fault,
                       Diagnostics &diagnostics);
 
 class StructDecoder {

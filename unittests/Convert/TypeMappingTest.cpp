@@ -17,12 +17,12 @@ enum class Level { Low, High };
 template <>
 struct hcl::TypeMapping<Level> {
   static Type type() { return Type::string(); }
-  static std::optional<Level> read(const Value &value, ConversionError &error) {
+  static std::optional<Level> read(const Value &value, Fault &fault) {
     if (value.asString() == "low")
       return Level::Low;
     if (value.asString() == "high")
       return Level::High;
-    return mapping::fail("low or high is required", error);
+    return mapping::fail("low or high is required", fault);
   }
   static Value write(Level level) {
     return level == Level::Low ? "low" : "high";
@@ -34,18 +34,18 @@ namespace {
 /// Why `value` is not a T.
 template <typename T>
 std::string whyNot(const Value &value) {
-  ConversionError error;
-  EXPECT_FALSE(readAs<T>(value, error));
-  return error.text();
+  Fault fault;
+  EXPECT_FALSE(readAs<T>(value, fault));
+  return fault.text();
 }
 
 /// Whether an object survives being written and read, as a value of its type.
 template <typename T>
 bool returns(const T &object) {
   Value value = valueFrom(object);
-  ConversionError error;
+  Fault fault;
   return value.type() == TypeMapping<T>::type() &&
-         readAs<T>(value, error) == object;
+         readAs<T>(value, fault) == object;
 }
 
 TEST(TypeMapping, ReadsWhatItWrites) {
@@ -76,9 +76,9 @@ TEST(TypeMapping, ChecksTheRangesOfNumbers) {
   EXPECT_EQ(whyNot<int>(1.5), "a whole number from -2147483648 to 2147483647 "
                               "is required");
   EXPECT_EQ(whyNot<float>(1e300), "the number is too large");
-  ConversionError error;
+  Fault fault;
   Value infinity = Value::number(BigNumber::infinity());
-  EXPECT_TRUE(std::isinf(readAs<double>(infinity, error).value()));
+  EXPECT_TRUE(std::isinf(readAs<double>(infinity, fault).value()));
   EXPECT_EQ(whyNot<int64_t>(infinity),
             "a whole number from -9223372036854775808 to 9223372036854775807 "
             "is required");
@@ -114,11 +114,11 @@ TEST(TypeMapping, RefusesWhatHasNoRoom) {
 TEST(TypeMapping, LeavesValuesAsTheyAre) {
   MarkSet marks;
   marks.insert({"secret"});
-  ConversionError error;
+  Fault fault;
   for (const Value &value :
        {Value(), Value::null(), Value("x").withMarks(marks)})
-    EXPECT_EQ(readAs<Value>(value, error), value);
-  EXPECT_EQ(readAs<std::optional<Value>>(Value::null(), error),
+    EXPECT_EQ(readAs<Value>(value, fault), value);
+  EXPECT_EQ(readAs<std::optional<Value>>(Value::null(), fault),
             std::optional<Value>());
 }
 
