@@ -115,11 +115,10 @@ Value asValue(const Service &service) {
 bool agree(const Value &wanted, const Value &got) {
   if (wanted.isNull())
     return true;
-  if (wanted.isKnownNumber())
-    return got.isKnownNumber() && wanted == got;
-  if (wanted.kind() == ValueKind::String)
-    return wanted.getString() == got.getString();
-  if (wanted.size() != got.size())
+  if (wanted.getString() || wanted.isKnownNumber())
+    return wanted == got;
+  if (!wanted.getElements() || !got.getElements() ||
+      wanted.size() != got.size())
     return false;
   bool hasNames =
       wanted.kind() == ValueKind::Object || wanted.kind() == ValueKind::Map;
@@ -151,7 +150,7 @@ TEST(DecodeStructProperty, AgreesWithItsSpec) {
     Value wanted = specOf<Service>().decode(input.body, scope, bySpec);
     auto service = decode<Service>(input.body, scope, byStruct);
     ASSERT_EQ(textOf(byStruct), textOf(bySpec)) << text;
-    if (bySpec.hasErrors())
+    if (input.diags.hasErrors() || bySpec.hasErrors())
       continue;
     ++sound;
     Value got = asValue(service);

@@ -125,7 +125,7 @@ TEST_F(TypedFunctionTest, ReturnsErrors) {
   EXPECT_EQ(evaluate("env(\"A\")"), "FunctionFailed 0: The function \"env\" "
                                     "failed: it is not set.");
   EXPECT_EQ(evaluate("env(\"\")"),
-            "InvalidArgument 4: Argument 1 of \"env\" (name) is not suitable: "
+            "InvalidArgument 6: Argument 1 of \"env\" (name) is not suitable: "
             "it must not be empty.");
 }
 
@@ -147,7 +147,7 @@ TEST_F(TypedFunctionTest, ReturnsNullsAndValues) {
 
 TEST_F(TypedFunctionTest, ResultsThatAreNotNumbersAreErrors) {
   add(makeFunction("root", {"x"}, [](double x) { return std::sqrt(x); }));
-  EXPECT_EQ(evaluate("root(4)"), "2");
+  EXPECT_EQ(evaluate("\"=${root(4)}\""), "\"=2\"");
   EXPECT_EQ(evaluate("root(-4)"), "FunctionFailed 0: The function \"root\" "
                                   "failed: the result is not a number.");
 }
@@ -162,7 +162,8 @@ TEST_F(TypedFunctionTest, ExceptionsAreErrorsOfTheCall) {
   EXPECT_EQ(evaluate("odd()"), "FunctionFailed 0: The function \"odd\" failed: "
                                "it threw an exception.");
   EXPECT_EQ(evaluate("[for x in [\"a\", \"b\"] : fail(x)]"),
-            "FunctionFailed 22: The function \"fail\" failed: no a.");
+            "FunctionFailed 23: The function \"fail\" failed: no a."
+            "FunctionFailed 23: The function \"fail\" failed: no b.");
 }
 
 TEST_F(TypedFunctionTest, ExceptionsOfTypesAndRefinementsAreErrorsToo) {
