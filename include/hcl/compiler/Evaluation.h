@@ -1,14 +1,13 @@
-// The state of one evaluation: what kernels are given beside operands.
+// The state of one evaluation, which kernels receive beside their operands.
 //
 //   Evaluation evaluation = evaluationIn(scope, language, file, diagnostics);
 //   Value sum = kernels::Add(operands, site, evaluation);
 //
-// In: the language and the functions in force, the place of an operation, the
-// budget, and where to report. Out: diagnostics, and what is left of the
-// budget.
-// Ownership: an Evaluation borrows all that it refers to for the time of one
-// evaluation. Threads: it is for one.
-// Deliberately absent: variables; each engine finds them in its own way.
+// In: the language, the functions, the place of an operation and the budget.
+// Out: diagnostics, and the remaining budget.
+// Ownership: an Evaluation borrows everything it refers to while one evaluation
+// runs. Threads: one thread uses it.
+// Deliberately absent: variables; each engine looks them up in its own way.
 #ifndef HCL_COMPILER_EVALUATION_H
 #define HCL_COMPILER_EVALUATION_H
 
@@ -27,80 +26,82 @@
 
 namespace hcl {
 
-/// Where an operation stands in the source and what it was given beside its
-/// operands. Asked only when something must be reported or an immediate is
-/// needed, so building one costs nothing.
+/// The place of an operation in the source, and its properties beside the
+/// operands. Queried only for reports and immediates, so making one costs
+/// nothing.
 class OpSite {
 public:
   virtual ~OpSite() = default;
-  /// The whole expression, operands included.
+  /// The range of the whole expression, operands included.
   virtual Range range() const = 0;
-  /// The operator itself: `.name` of getattr, `[key]` of index, the name of a
-  /// call; `range()` where there is nothing tighter.
+  /// The range of the operator: `.name` of getattr, `[key]` of index, the name
+  /// of a call; `range()` for other operations.
   virtual Range site() const = 0;
-  /// The name of a call with what follows up to the opening parenthesis;
-  /// `site()` where that is not recorded.
+  /// The range of a call's name up to the opening parenthesis; `site()` if it
+  /// was not recorded.
   virtual Range head() const { return site(); }
-  /// The source of operand `index`, parentheses included. The arms of a
-  /// conditional count as its operands 1 and 2.
+  /// The range of operand `index`, parentheses included. The arms of a
+  /// conditional are operands 1 and 2.
   virtual Range operandRange(size_t index) const = 0;
-  /// Where operand `index` starts: the part of it that arguments of calls are
-  /// reported at (a whole literal or variable, else the first token or so).
+  /// The start of operand `index`, at which an unsuitable argument is reported:
+  /// a whole literal or variable, else about its first token.
   virtual Range operandStart(size_t index) const { return operandRange(index); }
-  /// The immediate of getattr (the attribute) and call (the function).
+  /// The immediate of getattr (the attribute) or call (the function).
   virtual const Value &immediate() const = 0;
   /// The immediate of convert.
   virtual const Type &type() const = 0;
   /// Whether the last argument of a call is expanded with `...`.
   virtual bool expandsLast() const = 0;
-  /// Whether the keys of an object are those of the JSON syntax: none may be
-  /// there twice.
+  /// Whether the keys of an object are in the JSON syntax, which allows none
+  /// twice.
   virtual bool hasJsonKeys() const { return false; }
-  /// The function of a call if it was looked up ahead in the table of this
+  /// The function of a call if it was looked up before in the functions of this
   /// evaluation, else null.
   virtual const Function *function() const { return nullptr; }
 };
 
-/// The state of one evaluation. Not shared between threads.
+/// The state of one evaluation.
 struct Evaluation {
   const Dialect &dialect;
   /// Null: function calls are not allowed here.
   const FunctionTable *functions;
-  /// The source that the ranges of sites refer to, or null.
+  /// The source of the sites' ranges, or null.
   const SourceFile *file;
+  /// The sink of all reports.
   Diagnostics &diags;
+  /// The remaining steps and bytes.
   Budget budget = {};
 
-  /// The source as diagnostics keep it.
+  /// The source, as diagnostics keep it; no file without one.
   SourceFile source() const { return file ? *file : SourceFile(); }
   /// The text of the source; empty without one.
   std::string_view text() const {
     return file ? file->text() : std::string_view();
   }
 
-  /// Whether calls are those of `table`.
+  /// Whether calls use exactly `table`.
   bool calls(const FunctionTable &table) const {
     return functions && *functions == table;
   }
 
-  /// Adds a diagnostic of `kind` at `subject`; returns Value::failed().
+  /// Reports a diagnostic at `subject` and returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,
              std::optional<Range> context = {});
-  /// Takes `count` steps from the budget. Returns false when they are used up.
-  /// Errors: EvaluationLimit at `where`, once; stops the budget.
+  /// Takes `count` steps from the budget. Returns false if too few remain.
+  /// Errors: EvaluationLimit at `where`, once; the budget is stopped then.
   bool takeSteps(uint64_t count, Range where) {
     return budget.takeSteps(count) || stop(where);
   }
-  /// Takes `count` bytes of values from the budget, as `takeSteps` does steps.
+  /// Takes `count` bytes of values from the budget in the same way.
   bool takeBytes(uint64_t count, Range where) {
     return budget.takeBytes(count) || stop(where);
   }
-  /// The same; the range of `site` is asked for only when it is needed.
+  /// The same; queries the range of `site` only on an error.
   bool takeBytes(uint64_t count, const OpSite &site) {
     return budget.takeBytes(count) || stop(site.range());
   }
-  /// Whether what failed, and was given the budget, failed within it.
-  /// Errors: as `takeSteps`.
+  /// Whether the budget is not exceeded, after a function that takes from it
+  /// without reporting. Errors: as `takeSteps`.
   bool stayedWithin(const OpSite &site) {
     return !budget.isExceeded() || stop(site.range());
   }
@@ -110,9 +111,8 @@ private:
   bool stop(Range where);
 };
 
-/// An evaluation in `scope` of what is written in `file` in `language`; all
-/// three outlive it. The functions are those of the scope, or else those of the
-/// language.
+/// An evaluation in `scope` of the source `file` in `language`; all three must
+/// outlive it. The functions are those of the scope, or else of the language.
 Evaluation evaluationIn(const Scope &scope, const Language &language,
                         const SourceFile &file, Diagnostics &diagnostics);
 

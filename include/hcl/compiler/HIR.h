@@ -1,20 +1,21 @@
-// The intermediate representation: a configuration as typed operations.
+// The intermediate representation (HIR): a configuration as typed operations.
 //
-// A Module is flat arrays and indices, a value: copy it, compare it, print it.
-// Items (attributes and blocks) and operations stand in preorder: what is
-// inside follows, and `end` says where it stops. Each attribute holds one
-// expression: a list of operations in A-normal form and the value it returns.
-// Values are numbered from 0 in each expression, so a number is a slot of an
-// evaluator's frame; region parameters and op results share the numbering.
+// A Module is a value that consists of flat arrays and indices: it can be
+// copied, compared and printed. Items (attributes and blocks) and operations
+// are in preorder: nested ones follow, up to the index `end`. Each attribute
+// holds one expression: a list of operations in A-normal form, and the value
+// that it returns. Each expression numbers its values from 0, so a number is a
+// slot of an evaluator's frame; region parameters and op results share the
+// numbering.
 //
 //   for (const hir::Item &item : module.items)
 //     if (item.kind == hir::ItemKind::Attribute)
 //       std::cout << module.name(item.name) << "\n";
 //
-// Text form and rules of well-formedness: HIRText.h.
-// Ownership: a Module keeps its source alive; it is copied as a whole. Threads:
-// several may read one module at once.
-// Deliberately absent: the syntax it came from (only ranges remain).
+// HIRText.h defines the text form and the rules of well-formedness.
+// Ownership: a Module keeps its source alive; copies are deep. Threads: several
+// may read one module at once.
+// Deliberately absent: the syntax (only ranges remain).
 #ifndef HCL_COMPILER_HIR_H
 #define HCL_COMPILER_HIR_H
 
@@ -34,19 +35,20 @@ namespace hcl::hir {
 
 /// A value of one expression: the result of an op or a region parameter.
 enum class ValueId : uint32_t {};
+/// No value.
 inline constexpr ValueId noValue{0xFFFF'FFFF};
 /// A name in Module::names.
 enum class NameId : uint32_t {};
 /// A constant in Module::constants.
 enum class ConstId : uint32_t {};
 
-/// One use of a value, with the source of that use (parentheses included).
+/// One use of a value, and the source of that use (parentheses included).
 struct Operand {
   ValueId value;
   Range range;
 };
 
-/// What a region does for its op; the word that the text form prints.
+/// The purpose of a region, and the word for it in the text form.
 enum class RegionRole : uint8_t {
   Rhs,   ///< and, or: the right operand
   Then,  ///< cond
@@ -54,19 +56,19 @@ enum class RegionRole : uint8_t {
   Where, ///< for: the `if` clause
   Key,   ///< for: the key of an object for
   Emit,  ///< for: the element or value
-  Each,  ///< splat: what is done to each element
+  Each,  ///< splat: the operations on each element
 };
 
-/// A list of ops evaluated on demand, with the value it yields.
+/// A list of ops that is evaluated on demand, and the value that it yields.
 struct Region {
   RegionRole role;
-  /// Its ops: Module::ops[firstOp … endOp), nested ones included.
+  /// The ops, nested ones included: Module::ops[firstOp … endOp).
   uint32_t firstOp;
   uint32_t endOp;
   Operand yield;
 };
 
-/// A name bound by an op for its regions: the value of a for, or its key and
+/// A name that an op binds for its regions: the value of a for, or its key and
 /// value in this order; the element of a splat.
 struct Parameter {
   NameId name;
@@ -81,30 +83,31 @@ enum Facts : uint8_t {
   NonNull = 2, ///< never null
 };
 
-/// Variants of an op.
+/// Variants of an op; combined as bits.
 enum OpFlags : uint8_t {
   NoFlags = 0,
-  ExpandLast = 1,   ///< call: the last argument was followed by `...`
+  ExpandLast = 1,   ///< call: `...` follows the last argument
   ObjectFor = 2,    ///< for: `{…}` (else `[…]`)
   Grouping = 4,     ///< for: `...` after the value
   AttrSplat = 8,    ///< splat: `.*` (else `[*]`)
   TemplateFor = 16, ///< for: from `%{ for }`
   TemplateIf = 32,  ///< cond: from `%{ if }`
   Legacy = 64,      ///< index: written `.0`
-  Json = 128,       ///< object: of the JSON syntax, where keys are unique
+  Json = 128,       ///< object: in the JSON syntax, where keys are unique
 };
 
-/// How a constant came to be.
+/// The origin of a constant.
 enum class ConstOrigin : uint8_t {
-  Source,    ///< a literal, or a part of a pass's own making
-  Computed,  ///< the value of an expression, in whose place it is
-  Reference, ///< the same of a variable, or of an attribute of one
+  Source,    ///< a literal, or a constant that a pass added
+  Computed,  ///< the value of an expression that it replaces
+  Reference, ///< the same for a variable or an attribute of one
 };
 
-/// Op::firstPlace where no places were recorded.
+/// The Op::firstPlace of calls without recorded places.
 inline constexpr uint32_t noPlaces = 0xFFFF'FFFF;
 
-/// One operation. 64 bytes; everything variable lies in the module's pools.
+/// One operation. Data of variable size lies in the module's arrays. Size: 64
+/// bytes.
 struct Op {
   OpKind kind;
   uint8_t flags = NoFlags;
@@ -118,39 +121,40 @@ struct Op {
   uint32_t firstParameter = 0; ///< in Module::parameters
   /// const: ConstId. getattr, call: ConstId of a string. var: NameId.
   uint32_t immediate = 0;
-  /// One past the last op inside it: the next op of its own list.
+  /// The index after the last op inside it: the next op of the same list.
   uint32_t end = 0;
   ValueId result = noValue;
-  /// call: its places in Module::places; see placesOf.
+  /// call: the index of its places in Module::places; see placesOf.
   uint32_t firstPlace = noPlaces;
-  /// What is known of the result's type; `any` when nothing is. The target
-  /// type of convert.
+  /// The type of the result, as far as it is known; else `any`. convert: the
+  /// target type.
   Type type;
-  /// The whole expression.
+  /// The range of the whole expression.
   Range range;
-  /// The operator: `.name`, `[key]`, a call's name; else equal to `range`.
+  /// The range of the operator: `.name`, `[key]`, a call's name; else `range`.
   Range site;
 };
 static_assert(sizeof(Op) == 64);
 
-/// One expression: ops, and the value that it returns.
+/// One expression: ops, and the value that they result in.
 struct Expr {
   uint32_t firstOp = 0;
   uint32_t endOp = 0;
   Operand result{noValue, {}};
-  /// Number of values: the size of an evaluator's frame.
+  /// The number of values, which is the size of an evaluator's frame.
   uint32_t valueCount = 0;
 };
 
+/// The kinds of items.
 enum class ItemKind : uint8_t { Attribute, Block };
 
-/// An attribute or a block. Blocks are followed by their items.
+/// An attribute or a block. The items of a block follow it.
 struct Item {
   ItemKind kind;
   NameId name; ///< attribute name or block type
   Range range; ///< attribute: whole; block: header to closing brace
   Range nameRange;
-  uint32_t end = 0; ///< one past the last item inside it
+  uint32_t end = 0; ///< the index after the last item inside it
   // Attributes.
   Expr expr;
   // Blocks.
@@ -159,86 +163,94 @@ struct Item {
   Range bodyRange; ///< `{` to `}`
 };
 
+/// A label of a block.
 struct Label {
   NameId text; ///< decoded
   Range range;
 };
 
-/// A configuration, or a single expression or template (then `items` is one
-/// attribute without a name range, called "").
+/// A configuration, or a single expression or template: then the only item is
+/// an attribute called "", with an empty name range.
 class Module {
 public:
+  /// An empty module of `source`.
   explicit Module(SourceFile source = {})
       : file(std::move(source)), sourceName(file.name()) {}
 
-  /// The source that ranges refer to; no file where the module has none.
+  /// The source of all ranges; no file if the module has none.
   SourceFile file;
-  /// The name of the source, kept where the source itself is not at hand.
+  /// The name of the source, known even if there is no file.
   std::string sourceName;
 
   std::vector<Item> items; ///< preorder
   std::vector<Label> labels;
-  /// Preorder. Between those of two attributes there may be some that belong to
-  /// none, where a pass left less than there was.
+  /// In preorder. After a pass removed operations, unused ones may lie between
+  /// those of two attributes.
   std::vector<Op> ops;
   std::vector<Operand> operands;
   std::vector<Region> regions;
   std::vector<Parameter> parameters;
-  std::vector<Range> places; ///< of calls
+  std::vector<Range> places; ///< of calls; see placesOf
   std::vector<Value> constants;
   std::vector<std::string> names;
 
+  /// The text of `id`. Valid until the module changes; so for all spans below.
   std::string_view name(NameId id) const {
     return names[static_cast<uint32_t>(id)];
   }
+  /// The constant `id`.
   const Value &constant(ConstId id) const {
     return constants[static_cast<uint32_t>(id)];
   }
+  /// The operands of `op`, in order.
   std::span<const Operand> operandsOf(const Op &op) const {
     return {operands.data() + op.firstOperand, op.operandCount};
   }
+  /// The regions of `op`, in the order of RegionRole.
   std::span<const Region> regionsOf(const Op &op) const {
     return {regions.data() + op.firstRegion, op.regionCount};
   }
+  /// The parameters that `op` binds.
   std::span<const Parameter> parametersOf(const Op &op) const {
     return {parameters.data() + op.firstParameter, op.parameterCount};
   }
-  /// The places that diagnostics about a call name, besides those that every
-  /// operation has: the name with what follows up to the opening parenthesis;
-  /// then for each argument where its source starts (a whole literal or
-  /// variable, else the bracket, sign or name that it begins with). Empty where
-  /// lowering recorded none.
+  /// The places that only diagnostics about a call need: the name up to the
+  /// opening parenthesis; then the start of each argument (a whole literal or
+  /// variable, else its leading bracket, sign or name). Empty if lowering did
+  /// not record them.
   std::span<const Range> placesOf(const Op &op) const {
     if (op.firstPlace == noPlaces)
       return {};
     return {places.data() + op.firstPlace, size_t(op.operandCount) + 1};
   }
+  /// The labels of a block.
   std::span<const Label> labelsOf(const Item &item) const {
     return {labels.data() + item.firstLabel, item.labelCount};
   }
-  /// Removes everything but the source. Cost: keeps the memory.
+  /// Removes everything but the source; keeps the memory of the arrays.
   void clear();
-  /// The region of `op` in `role`, or null.
+  /// The region of `op` with the role `role`, or null.
   const Region *region(const Op &op, RegionRole role) const;
-  /// The top-level attribute called `name`, or null. Cost: linear.
+  /// The top-level attribute `name`, or null. Cost: linear.
   const Item *attribute(std::string_view name) const;
 };
 
-/// What Op::immediate is for `kind`.
+/// The meaning of Op::immediate.
 enum class ImmediateKind : uint8_t {
   None,
   Constant, ///< a ConstId
   String,   ///< the ConstId of a string
   Name,     ///< a NameId
 };
+/// The meaning of the immediate of `kind`.
 ImmediateKind immediateOf(OpKind kind);
-/// The operation called `mnemonic`, if there is one.
+/// The operation with the mnemonic `mnemonic`, or nothing.
 std::optional<OpKind> opByMnemonic(std::string_view mnemonic);
-/// The word that the text form prints for `role`.
+/// The word for `role` in the text form.
 std::string_view wordOf(RegionRole role);
 
-/// Structural equality: same items, ops, constants, types and names. Ranges
-/// count only with `compareRanges`; the source never does.
+/// Structural equality: same items, ops, constants, types and names. Ranges are
+/// compared only with `compareRanges`, sources never. Cost: linear.
 bool equal(const Module &a, const Module &b, bool compareRanges = false);
 
 } // namespace hcl::hir

@@ -1,32 +1,33 @@
-// The text form of modules, whose grammar stands in docs/hir.md, and whether a
-// module is well formed.
+// The text form of modules (see docs/hir.md), and the check that a module is
+// well formed.
 //
 //   std::optional<hir::Module> module = hir::readText(file, diagnostics);
 //   if (module && hir::verify(*module, diagnostics))
 //     std::cout << hir::text(*module);
 //
-// Printing takes a well-formed module; readText reads its text back as an equal
-// one. `[[` and `{{` never occur outside strings of the source's own, so
-// FileCheck patterns need no escapes. Reading takes any text, hostile too, and
-// gives a well-formed module or diagnostics. Neither recurses over nesting;
-// time and memory are linear.
+// In: `print` takes a well-formed module, `readText` any text, hostile text
+// included. Out: `print` writes text that reads back as an equal module;
+// `readText` returns a well-formed module or diagnostics. `[[` and `{{` occur
+// only in strings of the source, so FileCheck patterns need no escapes. Neither
+// function recurses over nesting; time and memory are linear.
 //
-// Ownership: a module that was read with ranges keeps its text alive. Threads:
-// no state is shared.
+// Ownership: a module read without ranges keeps its text alive. Threads: no
+// state is shared.
+// Deliberately absent: lowering (Lower.h) and other output (Emit.h).
 //
-// Well formed is what every consumer of HIR may rely on:
+// Every consumer of HIR may rely on these rules of well-formedness:
 //
-//   - Items and operations nest in preorder; every index is in its pool. Those
-//     of an attribute stand together, behind those of the attributes before it;
-//     between attributes there may be operations that belong to nobody.
-//   - Each operation has the operands, regions, parameters, flags and
-//     immediate that its kind asks for: `and`, `or` a region rhs; `cond` then
-//     and else; `for` where (at will), key (with `object`) and emit, and a
-//     parameter for the value, with one for the key before it (at will);
-//     `splat` each, and one parameter.
-//   - Values are numbered in the order of the text, from 0; each is used after
+//   - Items and operations nest in preorder; every index is within its array.
+//     The operations of an attribute are contiguous and follow those of earlier
+//     attributes; operations that belong to no attribute may lie between.
+//   - Each operation has the operands, regions, parameters, flags and immediate
+//     that its kind requires: `and` and `or` have the region rhs; `cond` then
+//     and else; `for` where (optional), key (with `object`) and emit, and a
+//     parameter for the value, optionally after one for the key; `splat` each
+//     and one parameter.
+//   - Values are numbered in the order of the text, from 0. Each is used after
 //     its definition and within the region that defines it.
-//   - Types and facts do not contradict what the operation gives.
+//   - Types and facts do not contradict the results of operations.
 //   - Ranges lie within the source.
 #ifndef HCL_COMPILER_HIRTEXT_H
 #define HCL_COMPILER_HIRTEXT_H
@@ -39,29 +40,30 @@
 
 namespace hcl::hir {
 
+/// Options of the text form.
 struct PrintOptions {
   /// Print source ranges, as `@begin:end` in bytes.
   bool locs = false;
 };
 
-/// Appends `module`, one operation a line. Values are called after the
-/// variable or parameter that they are (`%x`, the second of one name `%x.1`),
-/// others are numbered; both start anew in each attribute.
+/// Appends `module`, one operation a line. A value that is a variable or
+/// parameter has its name (`%x`, a second one of the same name `%x.1`), others
+/// have a number; each attribute starts anew.
 void print(std::string &out, const Module &module, PrintOptions options = {});
-/// `print` into a string of its own.
+/// Returns the same text.
 std::string text(const Module &module, PrintOptions options = {});
 
-/// Reads the one module in `file` and verifies it. Where the text carries
-/// source ranges (`module "…" locs`), the module has them and no file;
-/// otherwise its ranges are those of the HIR text and `file` is its source, so
-/// that later diagnostics point into it.
-/// Errors: InvalidHir at the first token that does not fit; MalformedHir (see
-/// verify). Nothing is returned then.
+/// Reads the one module in `file` and verifies it. If the text carries source
+/// ranges (`module "…" locs`), the module has these and no file; otherwise its
+/// ranges are those of the HIR text and `file` is its source, so that later
+/// diagnostics point into it.
+/// Errors: InvalidHir at the first unexpected token; MalformedHir (see verify).
+/// Nothing is returned then.
 std::optional<Module> readText(const SourceFile &file, Diagnostics &diags);
 
-/// Checks `module`; returns whether it is well formed.
-/// Errors: MalformedHir, one for each fault, at the operation (where the
-/// module has a source). Where nesting itself is broken, only that is reported.
+/// Checks `module` and returns whether it is well formed.
+/// Errors: MalformedHir for each fault, at the operation if the module has a
+/// source. If the nesting itself is broken, only that is reported.
 /// Cost: linear.
 bool verify(const Module &module, Diagnostics &diags);
 

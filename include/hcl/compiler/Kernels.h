@@ -1,16 +1,18 @@
-// One function per strict operation, declared from Ops.def.
+// Kernels: one function for each strict operation, declared from Ops.def.
 //
 // A kernel is total: any operand may be known, null, unknown, dynamic, marked
-// or failed. Checking types is calling it with unknowns, folding is calling it
-// with constants, interpreting is calling it with values, and compiled code
-// calls it wherever it has no faster way.
+// or failed. Type checking calls it with unknowns, folding with constants,
+// interpretation with values; compiled code calls it for all cases without a
+// fast path.
 //
 //   const Value *operands[] = {&left, &right};
 //   Value sum = kernels::Add(operands, site, evaluation);
 //
+// In: operands, the site of the operation, the evaluation. Out: the result, and
+// diagnostics.
 // Ownership: results are values of their own. Threads: no state is kept.
-// Deliberately absent: the lazy operations, whose bodies are templates over the
-// engine that runs their regions.
+// Deliberately absent: lazy operations, which are templates over the engine
+// that runs their regions (lib/Semantics/Lazy).
 #ifndef HCL_COMPILER_KERNELS_H
 #define HCL_COMPILER_KERNELS_H
 
@@ -26,15 +28,15 @@ namespace hcl {
 /// The operands of one operation, in order.
 using Operands = std::span<const Value *const>;
 
-/// A strict operation. Returns `Value::failed()` after it reported an error;
-/// a failed operand makes it return a failed (or unknown) value silently.
+/// A strict operation. Reports errors and then returns `Value::failed()`. For a
+/// failed operand it returns a failed (or unknown) value without a diagnostic.
 using Kernel = Value (*)(Operands operands, const OpSite &site,
                          Evaluation &evaluation);
 
-/// Kernels by the number of their operation; null for leaves and lazy ones.
+/// Kernels indexed by OpKind; null for leaves and lazy operations.
 using KernelTable = std::array<Kernel, opKindCount>;
-/// Those of the information model, and those that also compute with ints and
-/// lift over unions, promises and outputs (Lift.h).
+/// The kernels of the information model, and those that also compute with ints
+/// and are lifted over unions, promises and outputs (Semantics/Lift.h).
 extern const KernelTable plainKernels, liftingKernels;
 
 /// The kernel of `kind` in `dialect`; null for leaves and lazy operations.

@@ -1,24 +1,25 @@
-// From the parse tree to the intermediate representation.
+// Lowering: from the parse tree to the intermediate representation.
 //
-// In: a tree of the native syntax, lossless and with its errors marked. Out: a
-// module with the meaning of it: operators by their precedence, templates with
-// escapes, strip markers and indentation resolved, names of `for` expressions
-// bound to region parameters, a source range at every operation.
+// In: a lossless tree of the native syntax, with its errors marked. Out: a
+// module with the same meaning: operators are nested by precedence; escapes,
+// strip markers and indentation of templates are resolved; names of `for`
+// expressions are bound to region parameters; each operation has a source
+// range.
 //
 //   Tree tree = parseConfig(file, Language(), diagnostics);
 //   hir::Module module = lower(tree, Language(), diagnostics);
 //
-// Of the limits of the language, `maxDepth` bounds operations within
-// operations. What the parser let pass is within it, except for chains of
-// `[*]`, which nest here.
-// A tree of the JSON syntax gives the same kind of module, whose ranges are
-// those of the JSON source, also for expressions that stand in strings, through
-// the escapes.
-// Ownership: a module keeps its source alive, and does not need the tree.
+// Of the language's limits, `maxDepth` bounds the nesting of operations.
+// Sources that the parser accepted are within it, except chains of `[*]`, which
+// nest only here.
+// A tree of the JSON syntax is lowered to the same kind of module. Its ranges
+// are those of the JSON source, also for expressions inside strings, with
+// escapes taken into account.
+// Ownership: a module keeps its source alive, but not the tree.
 // Threads: no state is shared.
-// Deliberately absent: what a schema makes of a property of JSON, evaluation,
-// and errors of syntax, which the parser has reported. What could not be parsed
-// becomes the constant `failed`.
+// Deliberately absent: schemas for JSON, evaluation, and syntax errors, which
+// the parser reported. An expression with a syntax error becomes the constant
+// `failed`.
 #ifndef HCL_COMPILER_LOWER_H
 #define HCL_COMPILER_LOWER_H
 
@@ -35,18 +36,18 @@ namespace hcl {
 
 class JsonString;
 
-/// Lowers `tree`, whatever its root: a body gives its items, an expression or
-/// a template one attribute called "".
+/// Lowers `tree` with any root: a body becomes its items, an expression or
+/// template an attribute called "".
 /// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
 /// at a literal, NestingTooDeep at the marker of a splat.
-/// Cost: linear in the tree; recursion as deep as the tree nests.
+/// Cost: linear in the tree; recursion as deep as the tree.
 hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics);
 
-/// What an expression is for.
+/// The purpose of an expression.
 enum class ExpressionRole : uint8_t {
   Value,
-  ObjectKey, ///< a bare name is itself; see AmbiguousKey
+  ObjectKey, ///< a bare name is the key itself; see AmbiguousKey
 };
 
 /// Lowers `expression`, a node of a larger tree, to one attribute called "".
@@ -54,8 +55,9 @@ enum class ExpressionRole : uint8_t {
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const Language &language, Diagnostics &diagnostics);
 
-/// Lowers expressions of one tree, one after another, each in the memory of the
-/// one before: for expressions that are not kept.
+/// Lowers expressions of one tree one after another, each in the memory of the
+/// previous one; for expressions that are not kept.
+/// Ownership: `tree` must outlive it. Threads: one thread uses it.
 class ExpressionLowering {
 public:
   ExpressionLowering(const Tree &tree, const Language &language);
@@ -63,7 +65,7 @@ public:
   ExpressionLowering &operator=(const ExpressionLowering &) = delete;
   ~ExpressionLowering();
 
-  /// The same as lowerExpression; valid until the next call.
+  /// As lowerExpression. The result is valid until the next call.
   const hir::Module &lower(NodeRef expression, ExpressionRole role,
                            Diagnostics &diagnostics);
 
@@ -72,49 +74,49 @@ private:
   std::unique_ptr<Parts> parts_;
 };
 
-/// The value of `expression` if it is nothing but a literal that needs no
-/// lowering: a number, a keyword, or a quoted string without escapes.
-/// Lowering it gives the same.
-/// Cost: constant, but for copying the string.
+/// The value of `expression` if it is a literal that needs no lowering: a
+/// number, a keyword, or a quoted string without escapes; else nothing.
+/// Lowering results in the same value.
+/// Cost: constant, except for copying the string.
 /// Spec: NS-LIT-001..004, NS-TMPL-022.
 std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);
 
-/// What strings of the JSON syntax stand for.
+/// The meaning of strings in the JSON syntax.
 /// Spec: JS-OBJ-003, JS-OBJ-010, JS-STR-001..006, JS-STR-016.
 enum class JsonStrings : uint8_t {
   Templates, ///< templates of the native syntax (full expression mode)
-  Literals,  ///< their characters (literal-only mode)
+  Literals,  ///< plain text (literal-only mode)
 };
 
 /// Lowers `tree` as a body without a schema: each property is an attribute.
-/// Errors: IncorrectJsonType where there is no object, and those of
+/// Errors: IncorrectJsonType if the source is not an object, and those of
 /// lowerJsonValue.
 /// Cost: as lowerJsonValue.
 hir::Module lowerJson(const Tree &tree, JsonStrings strings,
                       const Language &language, Diagnostics &diagnostics);
 
-/// Lowers `value`, a node of the rule JsonValue, to one attribute called "".
-/// Errors: those of parsing and lowering templates, each in its string;
+/// Lowers `value`, a node of rule JsonValue, to an attribute called "".
+/// Errors: those of parsing and lowering templates, inside their strings;
 /// NumberOutOfRange at a number.
-/// Cost: linear in the source; recursion as deep as the tree nests.
+/// Cost: linear in the source; recursion as deep as the tree.
 hir::Module lowerJsonValue(NodeRef value, JsonStrings strings,
                            const Language &language, Diagnostics &diagnostics);
 
-/// Lowers the string `token` of `tree`, e.g. the name of a property, to one
+/// Lowers the string `token` of `tree`, e.g. the name of a property, to an
 /// attribute called "". Errors, cost: as lowerJsonValue.
 hir::Module lowerJsonString(const Tree &tree, uint32_t token,
                             JsonStrings strings, const Language &language,
                             Diagnostics &diagnostics);
 
-/// Lowers `expression`, of the native syntax in a string of `file`, to one
-/// attribute called "". `text` is what the string says.
+/// Lowers `expression`, which is written in the native syntax in a string of
+/// `file`, to an attribute called "". `text` is the decoded string.
 /// Errors, cost: as `lower`.
 hir::Module lowerEmbedded(NodeRef expression, ExpressionRole role,
                           const JsonString &text, const SourceFile &file,
                           const Language &language, Diagnostics &diagnostics);
 
-/// Moves what `found` says of the text of a string to the string of `file`
-/// itself, and appends it to `diagnostics`.
+/// Moves the diagnostics in `found`, which point into the decoded string
+/// `text`, to `diagnostics`, with their ranges mapped to `file`.
 void takeEmbedded(Diagnostics &found, const JsonString &text,
                   const SourceFile &file, Diagnostics &diagnostics);
 

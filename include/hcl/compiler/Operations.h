@@ -1,10 +1,13 @@
 // The table of operations at compile time: the kinds, and a row for each.
 //
-// Code that depends on more than one kind of operation asks for a column here
-// (class, types, totality, spelling) rather than listing kinds: a new row of
-// Ops.def is then right everywhere. Where one kind differs from all others, it
-// is named. In: Ops.def. Deliberately absent: what an operation does
-// (Kernels.h), and its operands and regions (HIR.h).
+// Code that depends on several kinds of operations queries a column (class,
+// types, totality, spelling) in place of a list of kinds, so a new row of
+// Ops.def needs no further change. A kind that differs from all others is
+// named.
+// In: Ops.def. Out: constants. Ownership and threads: nothing changes at run
+// time.
+// Deliberately absent: the behaviour of operations (Kernels.h), and their
+// operands and regions (HIR.h).
 #ifndef HCL_COMPILER_OPERATIONS_H
 #define HCL_COMPILER_OPERATIONS_H
 
@@ -25,7 +28,7 @@ enum class OpKind : uint8_t {
 #include "hcl/compiler/Ops.def"
 };
 
-/// How many kinds of operation there are.
+/// The number of kinds of operations.
 constexpr size_t opKindCount = 0
 #define HCL_LEAF(...) +1
 #define HCL_STRICT(...) +1
@@ -35,27 +38,28 @@ constexpr size_t opKindCount = 0
 
 namespace hir {
 
-/// Operations that passes and engines treat alike; a column of Ops.def.
+/// Groups of operations that passes and engines treat alike; a column of
+/// Ops.def.
 enum class OpClass : uint8_t {
   Leaf,        ///< const, var
-  Arithmetic,  ///< numbers of numbers
-  Equality,    ///< of any two values
-  Ordering,    ///< of two numbers
-  Logic,       ///< bools of bools, strict or lazy
-  Access,      ///< a part of a value
-  Constructor, ///< of tuples and objects
-  Text,        ///< strings of what templates consist of
+  Arithmetic,  ///< from numbers to a number
+  Equality,    ///< from any two values to a bool
+  Ordering,    ///< from two numbers to a bool
+  Logic,       ///< from bools to a bool, strict or lazy
+  Access,      ///< part of a value
+  Constructor, ///< tuples and objects
+  Text,        ///< strings from the parts of templates
   Conversion,
   Call,
-  Choice, ///< of one of two regions
+  Choice, ///< one of two regions
   Loop,   ///< regions that run once for each element
 };
 
 /// A type in a column of Ops.def.
 enum class OpType : uint8_t { Any, Number, Bool, String };
 
-/// Whether an operation may report something for operands that are not null
-/// and of the type that it takes; a column of Ops.def.
+/// Whether an operation can report errors for operands that are not null and of
+/// the type that it takes; a column of Ops.def.
 enum class Totality : uint8_t { Total, Partial };
 
 /// A row of Ops.def.
@@ -64,13 +68,14 @@ struct OpInfo {
   int operandCount; ///< -1: any number
   bool lazy;        ///< has regions
   OpClass opClass;
-  OpType takes;  ///< what every operand is converted to
-  OpType result; ///< what every result is
+  OpType takes;  ///< the type that operands are converted to
+  OpType result; ///< the type of results
   Totality totality;
   std::string_view spec;
-  /// The operator as it is written; "" if the operation is none.
+  /// The operator in the native syntax; "" if there is none.
   std::string_view spelling = "";
-  /// How tightly it binds, from 1, the loosest; 0 if it is no infix operator.
+  /// The precedence, from 1, which binds loosest; 0 for other than infix
+  /// operators.
   uint8_t precedence = 0;
 };
 
@@ -98,7 +103,7 @@ inline constexpr std::array<OpInfo, opKindCount> opInfos = [] {
   return rows;
 }();
 
-/// What the table of operations says about `kind`.
+/// The row of `kind`.
 constexpr const OpInfo &infoOf(OpKind kind) { return opInfos[size_t(kind)]; }
 
 /// The precedence of the infix operators that bind tightest.
@@ -109,12 +114,14 @@ inline constexpr uint8_t maxPrecedence = [] {
   return most;
 }();
 
+/// Whether operations of `opClass` are written as operators.
 constexpr bool isOperator(OpClass opClass) {
   return opClass == OpClass::Arithmetic || opClass == OpClass::Equality ||
          opClass == OpClass::Ordering || opClass == OpClass::Logic;
 }
 
-/// Whether exactly the operators have rows of HCL_PREFIX and HCL_INFIX.
+/// Whether all operators, and nothing else, have rows of HCL_PREFIX or
+/// HCL_INFIX.
 constexpr bool operatorsHaveSpellings() {
   for (const OpInfo &info : opInfos) {
     bool isInfix = info.operandCount == 2 || info.lazy;
@@ -128,7 +135,7 @@ constexpr bool operatorsHaveSpellings() {
 static_assert(operatorsHaveSpellings(),
               "an operator of Ops.def has no HCL_PREFIX or HCL_INFIX");
 
-/// The type that an operation of `type` takes or gives.
+/// The type in a column of Ops.def as a Type.
 inline Type typeOf(OpType type) {
   switch (type) {
   case OpType::Any:
@@ -143,9 +150,9 @@ inline Type typeOf(OpType type) {
   return Type::dynamic();
 }
 
-/// The type that every result of `kind` has, but for types of the extended
-/// information model: number for arithmetic, bool for comparison and logic,
-/// string for templates, else `any`.
+/// The type of all results of `kind`, outside of the extended information
+/// model: number for arithmetic, bool for comparison and logic, string for
+/// templates, else `any`.
 inline Type resultType(OpKind kind) { return typeOf(infoOf(kind).result); }
 
 } // namespace hir

@@ -1,23 +1,24 @@
-// Passes: functions that change a module or say what is wrong with it.
+// Passes: functions that transform a module or report errors in it.
 //
 //   PassContext context(diagnostics);
 //   context.scope = &scope;
 //   passes::dce(module, context);
 //
-// In: a well-formed module. Out: a well-formed module that means the same. No
-// pass changes a value, a type, a mark or what is reported, for whatever values
-// the variables have that the scope leaves open; `check-types` alone adds
-// diagnostics of its own, for what no such value can make good.
-// Each is a plain function and a row of Passes.def. A pipeline runs several by
-// name, with options, verifies the module after each and takes the time:
+// In: a well-formed module. Out: a well-formed module with the same meaning. No
+// pass changes a value, a type, a mark or a diagnostic, for any values of the
+// variables that the scope leaves open. Only `check-types` adds diagnostics,
+// for errors that occur with all such values.
+// Each pass is a function and a row of Passes.def. A pipeline runs several
+// passes by name, with options, and verifies the module and measures the time
+// after each:
 //
 //   pipeline := [pass {"," pass}]
 //   pass     := NAME [OBJECT]          -- fold,specialise{keep=["x"]}
 //
-// The object is an expression of HCL without variables and functions.
-// Ownership: a pass changes the module in place and keeps nothing. Threads: a
-// module and its context are for one.
-// Deliberately absent: an order of passes, and passes on demand.
+// OBJECT is an HCL expression without variables and functions.
+// Ownership: a pass changes the module in place and keeps nothing. Threads: one
+// thread uses a module and its context.
+// Deliberately absent: a default order of passes, and passes on demand.
 #ifndef HCL_COMPILER_PASSES_H
 #define HCL_COMPILER_PASSES_H
 
@@ -37,50 +38,51 @@
 
 namespace hcl {
 
-/// What a pass is given beside the module: the language of the evaluations to
-/// come, whose limits are also those of nesting and of each evaluation that a
-/// pass makes, and more.
+/// The environment of a pass. The Language is that of later evaluations; its
+/// limits also bound nesting and each evaluation that a pass makes.
 struct PassContext : Language {
-  /// All that is passed by reference or pointer outlives the passes.
+  /// A context that reports to `sink`. `sink` and `known` must outlive it.
   explicit PassContext(Diagnostics &sink, Language language = {},
                        const Scope *known = nullptr)
       : Language(std::move(language)), diags(sink), scope(known) {}
 
+  /// The sink of all reports.
   Diagnostics &diags;
-  /// What is known of the variables: their values, or unknowns of their types
-  /// with refinements. Null: nothing is known of any.
+  /// The known variables: their values, or unknowns of their types with
+  /// refinements. Null: no variable is known.
   const Scope *scope;
-  /// There will be no variables but those of the scope: to name another one is
-  /// an error. Otherwise nothing is known of the others. The option `complete`
-  /// of check-types says the same.
+  /// Whether the scope has all variables, so that a reference to another one is
+  /// an error. Otherwise other variables may have any value. The option
+  /// `complete` of check-types has the same effect.
   bool scopeIsComplete = false;
-  /// The module will be written as HCL (Emit/Residual.h): a value that has no
-  /// literal there is not put in place of the operations that give it.
+  /// Whether the module will be written as HCL (Emit.h): operations are then
+  /// not replaced by a value that has no literal.
   bool literalsOnly = false;
-  /// The options of the pass that runs: an object of the type that its row
-  /// says, or with less attributes. Null where one is missing.
+  /// The options of the current pass: an object of the type in its row, in
+  /// which attributes may be missing. Null if an attribute is missing.
   Value options = Value::object({});
 
-  /// The option `name`, or null (of any type) where it is not given.
+  /// The option `name`, or a null of any type if it is not set.
   Value option(std::string_view name) const;
 };
 
-/// What a pass is: returns whether it changed the module.
-/// Errors: only those that the pass itself documents.
+/// A pass; returns whether it changed the module.
+/// Errors: only those that the pass documents.
 using PassFunction = bool (*)(hir::Module &module, PassContext &context);
 
 /// A row of Passes.def.
 struct PassInfo {
   std::string_view name;
   PassFunction run;
-  std::string_view options; ///< its type, e.g. `object({keep=optional(…)})`
+  std::string_view
+      options; ///< the type of the options, e.g. `object({keep=optional(…)})`
   std::string_view doc;
 };
 
 /// The passes of this library, sorted by name. A program with passes of its own
-/// has a table of such rows and hands it to the functions below.
+/// passes a table of such rows to the functions below.
 std::span<const PassInfo> allPasses();
-/// The pass called `name`, of this library or of `more`; null if there is none.
+/// The pass `name` of this library or of `more`; null if there is none.
 const PassInfo *findPass(std::string_view name,
                          std::span<const PassInfo> more = {});
 
@@ -90,28 +92,28 @@ namespace passes {
 #include "hcl/compiler/Passes.def"
 } // namespace passes
 
-/// Adds what check-types reports about `module`, which stays as it is.
+/// Reports the errors that check-types finds in `module`, which does not
+/// change.
 /// Errors: those of check-types. Cost: linear, and less than that of the pass.
 void reportTypeErrors(const hir::Module &module, PassContext &context);
 
-/// A pass with the options that a pipeline gives it.
+/// A pass with its options in a pipeline.
 struct PipelineStep {
   const PassInfo *pass;
-  /// An object of the type that the pass wants.
+  /// An object of the type that the pass requires.
   Value options = Value::object({});
 };
 
-/// The passes that `text` names, in its order, of this library or of `more`,
-/// which outlives the result.
-/// Errors: InvalidPipeline where it is no pipeline, UnknownPass at a name that
-/// the table does not have, InvalidPassOption at options that the pass does not
-/// have or of another type; besides those of parsing and evaluating them.
-/// Nothing is returned then.
+/// Parses a pipeline of passes of this library or of `more`, which must outlive
+/// the result.
+/// Errors: InvalidPipeline where the syntax is wrong, UnknownPass at an unknown
+/// name, InvalidPassOption at an unknown option or one of another type, and
+/// those of parsing and evaluating options. Nothing is returned then.
 std::optional<std::vector<PipelineStep>>
 parsePipeline(const SourceFile &text, Diagnostics &diags,
               std::span<const PassInfo> more = {});
 
-/// What one pass did.
+/// The effect of one pass.
 struct PassReport {
   const PassInfo *pass;
   bool changed;
@@ -119,20 +121,20 @@ struct PassReport {
   size_t opsBefore, opsAfter;
 };
 
-/// Called after each pass, with the module as the pass left it.
+/// Receives each report, with the module as the pass left it.
 using PassObserver =
     std::function<void(const PassReport &report, const hir::Module &module)>;
 
-/// Runs `pipeline` on `module`, one pass after the other. After each the module
-/// is verified; running ends with the first pass after which it is not well
-/// formed, or which reported an error. Returns whether all of them ran.
+/// Runs `pipeline` on `module`, one pass after another, and verifies the module
+/// after each. Stops after a pass that reported an error or left the module not
+/// well formed. Returns whether all passes ran.
 /// Errors: PassFailed and MalformedHir for a module that a pass broke, and
 /// those of the passes.
 bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
                  PassContext &context, const PassObserver &observer = {});
 
-/// The table that `--timing` prints: a line for each of `reports` with its
-/// time, its share of the whole and how many operations it left.
+/// The table that `--timing` prints: for each of `reports` a line with its
+/// time, its share of the total and the number of operations left.
 std::string timingTable(std::span<const PassReport> reports);
 
 } // namespace hcl

@@ -1,4 +1,4 @@
-// Writing expressions of a module anew, with changes: what most passes are.
+// Rewriting of a module's expressions, the base class of most passes.
 //
 //   class Pass final : public Rewriter {
 //     bool replace(const hir::Op &op) override {
@@ -10,11 +10,13 @@
 //   bool changed = Pass().run(module);
 //
 // In: a module. Out: the module with some operations replaced. A pass derives
-// from Rewriter and decides for each operation whether to replace it;
-// everything else is copied, with value numbers, pools and ranges kept
-// consistent. Expressions without changes stay where they are. Nesting takes no
-// recursion. Walk.h visits operations without changing them. Deliberately
-// absent: analysis; a pass reads the source module while it writes the new one.
+// from Rewriter and decides for each operation whether to replace it; all
+// others are copied, with value numbers, arrays and ranges kept consistent.
+// Expressions without changes are not copied. Nesting needs no recursion.
+// Ownership: a Rewriter borrows the module during `run`. Threads: one thread
+// uses it.
+// Deliberately absent: analysis; a pass reads the source module while it writes
+// the new one. Walk.h visits operations without changing them.
 #ifndef HCL_COMPILER_REWRITER_H
 #define HCL_COMPILER_REWRITER_H
 
@@ -26,79 +28,83 @@
 
 namespace hcl {
 
-/// An expression that takes the place of another.
+/// A new expression for an item.
 struct Patch {
-  uint32_t item;  ///< whose expression it replaces, in the module
-  uint32_t built; ///< the attribute it is the expression of, where it was built
-  /// The range that belongs to it in the arrays there.
+  uint32_t item;  ///< the item of the module whose expression it replaces
+  uint32_t built; ///< the attribute that holds it in the builder's module
+  /// Its range in the arrays of the builder's module.
   hir::Builder::Mark begin, end;
 };
 
+/// The base class of passes that replace operations.
 class Rewriter {
 public:
   virtual ~Rewriter() = default;
 
-  /// Changes `module`; until the end the pass sees it as it was. Returns
-  /// whether there was something to change. Cost: linear in the expressions
-  /// that are looked at, and small for others.
+  /// Rewrites `module`; the pass sees the old module until the end. Returns
+  /// whether there were changes. Cost: linear in the expressions that are
+  /// visited, small for others.
   bool run(hir::Module &module);
 
 protected:
-  /// Gets ready to `extract` operations of an expression of `source` with
+  /// Prepares for `extract` on operations of an expression of `source` that has
   /// `valueCount` values.
   void prepare(const hir::Module &source, size_t valueCount);
-  /// A module of one attribute, `op` with its regions. `replace` is asked
-  /// before each operation is copied, and must map what comes from outside.
-  /// Valid until the next call, which uses the same memory.
-  /// Cost: linear in `op`, but that it leaves the mappings as they are.
+  /// A module with one attribute, which consists of `op` with its regions.
+  /// `replace` is called before each operation is copied, and must map values
+  /// from outside of `op`. Valid until the next call, which uses the same
+  /// memory.
+  /// Cost: linear in `op`; the value mappings are kept.
   const hir::Module &extract(const hir::Op &op);
 
-  /// Called for each attribute before its operations. Returns false where the
-  /// pass knows that nothing in it changes: it is not looked at then.
+  /// Called for each attribute before its operations. Returns false if nothing
+  /// in it will change; it is then skipped.
   virtual bool beginExpression(const hir::Item &) { return true; }
-  /// Called for each operation before it is copied, those in regions included.
-  /// Returns true if the pass took care of it: it mapped the result to another
-  /// value, or nobody uses it. Then neither it nor its regions are copied.
+  /// Called for each operation before it is copied, also for those in regions.
+  /// Returns true if the pass has mapped the result to another value or the
+  /// result is not used; neither the operation nor its regions are copied then.
   virtual bool replace(const hir::Op &op) = 0;
-  /// To be called where anything becomes another than it was: an expression in
-  /// which it was not called stays as it is.
+  /// Must be called when something changes: an expression without such a call
+  /// stays as it is.
   void noteChange() { changesExpression_ = true; }
-  /// What `replace` returns where users of `op` use `value` of the copy.
+  /// Maps the result of `op` to `value` of the copy; for `replace` to return.
   bool replaceBy(const hir::Op &op, hir::ValueId value) {
     map(op.result, value);
     noteChange();
     return true;
   }
-  /// Called for each operation that was copied, after its regions.
+  /// Called for each copied operation, after its regions.
   virtual void copied(const hir::Op &) {}
 
-  /// Called with the copy of operand `index` of `op`: returns what the copy of
-  /// `op` uses, which may be the result of an operation added here.
+  /// Called with the copy of operand `index` of `op`; returns the operand of
+  /// the copied operation, which may be the result of an operation added here.
   virtual hir::Operand copyOperand(const hir::Op &, uint32_t,
                                    hir::Operand copy) {
     return copy;
   }
-  /// The same for what region `index` of `op` yields, at the end of the region.
+  /// The same for the yield of region `index` of `op`, at the end of the
+  /// region.
   virtual hir::Operand copyYield(const hir::Op &, uint32_t, hir::Operand copy) {
     return copy;
   }
 
+  /// The module as it was before the pass.
   const hir::Module &source() const { return *source_; }
-  /// Where new operations go: to the place of the one at hand.
+  /// The builder of the copy; new operations are added at the current position.
   hir::Builder &builder() { return builder_; }
-  /// Makes users of `from` (of the source) use `to` (of the copy).
+  /// Makes uses of `from` in the source use `to` in the copy.
   void map(hir::ValueId from, hir::ValueId to) {
     values_[static_cast<uint32_t>(from)] = to;
   }
-  /// The value of the copy that stands for `from`.
+  /// The value in the copy that `from` is mapped to.
   hir::ValueId mapped(hir::ValueId from) const {
     return values_[static_cast<uint32_t>(from)];
   }
   hir::Operand mapped(const hir::Operand &from) const {
     return {mapped(from.value), from.range};
   }
-  /// Copies `op` with its regions to the place at hand, ahead of its turn;
-  /// `replace` is asked about it as usual.
+  /// Copies `op` with its regions to the current position, before its turn;
+  /// `replace` is called for it as usual.
   void copyNow(const hir::Op &op);
 
 private:
@@ -118,9 +124,9 @@ private:
   std::vector<hir::ValueId> values_;
   std::vector<hir::Operand> operands_;
   std::vector<Patch> patches_; ///< in the order of the items
-  uint32_t built_ = 0;         ///< expressions that the builder has
+  uint32_t built_ = 0;         ///< number of expressions in the builder
   bool changesExpression_ = false;
-  bool sharesPools_ = false; ///< with the source; not when extracting
+  bool sharesPools_ = false; ///< with the source; false while extracting
 };
 
 } // namespace hcl

@@ -1,19 +1,19 @@
-// The lossless parse tree: tokens, and nodes for the grammar's rules.
+// The lossless parse tree: tokens, and nodes for the rules of the grammar.
 //
 //   Tree tree = parseConfig(file, Language(), diagnostics);
 //   for (NodeCursor at(tree.root()); !at.done(); at.next())
 //     if (at.atNode())
 //       std::cout << ruleName(at.node().rule()) << "\n";
 //
-// The nodes lie in one array in preorder, each with the index after its last
-// descendant: the first child is the next node, the next sibling is where the
-// subtree ends. A node covers a run of tokens; the tokens between its children
-// are its own.
-// A token is a kind, two byte offsets and some flags. Between two tokens there
-// are blanks, comments and newlines that mean nothing; nothing else is left
-// out, so tokens and the source text together give back every byte.
-// Ownership: a Tree is a value that keeps its source alive; a NodeRef refers to
-// the tree that it was taken from. Threads: several may read one tree at once.
+// The nodes are in one array in preorder, each with the index after its last
+// descendant: its first child is the next node, its next sibling is at that
+// index. A node covers a run of tokens; tokens between its children belong to
+// the node itself.
+// A token is a kind, two byte offsets and flags. Only blanks, comments and
+// newlines without meaning lie between tokens, so the tokens and the source
+// text together reproduce every byte.
+// Ownership: a Tree is a value that keeps its source alive; a NodeRef borrows
+// its tree. Threads: several may read one tree at once.
 // Deliberately absent: values of literals, and meaning (Lower.h).
 #ifndef HCL_COMPILER_TREE_H
 #define HCL_COMPILER_TREE_H
@@ -27,53 +27,55 @@
 
 namespace hcl {
 
-/// Numbered as the grammars number them: 1, 2, … and -1 for the end of file.
+/// The kinds of tokens, numbered as in the grammars: from 1, and -1 for the end
+/// of file.
 enum class TokenKind : int8_t {
   EndOfFile = -1,
-  /// Never in a tree's tokens; follows the end of file as a sentinel.
+  /// Never in a tree's tokens; a sentinel follows the end of file.
   None = 0,
 #define HCL_TOKEN(Name, GrammarName, Spelling) Name,
 #include "hcl/compiler/Tokens.def"
 };
 
-/// How many kinds there are but for EndOfFile and None.
+/// The number of kinds, without EndOfFile and None.
 constexpr int tokenKindCount = 0
 #define HCL_TOKEN(Name, GrammarName, Spelling) +1
 #include "hcl/compiler/Tokens.def"
     ;
 
-/// What the scanner noticed on the way, so that later stages look closer only
-/// where there is something to see. Bits of Token::flags.
+/// Findings of the scanner that tell later stages which tokens need a closer
+/// look. Bits of Token::flags.
 enum TokenFlag : uint8_t {
-  /// StringLiteral in a quoted template or in JSON: holds a backslash.
+  /// StringLiteral in a quoted template or in JSON: contains a backslash.
   HasBackslash = 1,
-  /// StringLiteral: holds `$${` or `%%{`.
+  /// StringLiteral: contains `$${` or `%%{`.
   HasIntroducerEscape = 2,
-  /// StringLiteral or Identifier: holds a byte above 0x7F.
+  /// StringLiteral or Identifier: contains a byte above 0x7F.
   HasNonAscii = 4,
-  /// Number: holds a dot or an exponent, so it is more than digits.
+  /// Number: contains a dot or an exponent.
   HasFraction = 8,
   /// StringLiteral in a heredoc or bare template: ends with a newline.
   EndsLine = 16,
   /// OpenInterpolation, Directive…: `~` after the brace. SequenceEnd: `~`
-  /// before
-  /// it.
+  /// before it.
   StripMarker = 32,
   /// OpenHeredoc: `<<-`.
   FlushHeredoc = 64,
-  /// In JSON: a string, number or keyword that is not well-formed.
+  /// JSON: a string, number or keyword that is not well formed.
   Malformed = 128,
 };
 
-/// One token. A newline run, with the comments in it, is one Newline token:
-/// the first newline of the run.
+/// One token. A run of newlines, with the comments in it, is one Newline token
+/// that covers the first newline.
 struct Token {
   uint32_t begin = 0;
   uint32_t end = 0;
   TokenKind kind = TokenKind::None;
   uint8_t flags = 0;
 
+  /// The range of the token in the source.
   Range range() const { return {begin, end}; }
+  /// Whether `flag` is set.
   bool has(TokenFlag flag) const { return (flags & flag) != 0; }
 
   friend bool operator==(const Token &, const Token &) = default;
@@ -83,7 +85,7 @@ static_assert(sizeof(Token) == 12);
 /// A comment: `# …`, `// …` (without the newline) or `/* … */`.
 struct Comment {
   Range range;
-  /// Index of the first token that begins after the comment.
+  /// The index of the first token that begins after the comment.
   uint32_t nextToken = 0;
 
   friend bool operator==(const Comment &, const Comment &) = default;
@@ -91,9 +93,10 @@ struct Comment {
 
 /// The enumerator's name, e.g. "OpenQuote".
 std::string_view tokenKindName(TokenKind kind);
-/// How a diagnostic calls such a token, e.g. `"("` or `a name`.
+/// The name of such a token in diagnostics, e.g. `"("` or `a name`.
 std::string_view tokenKindSpelling(TokenKind kind);
-/// Whether `kind` opens a template directive (`%{`, known keyword or not).
+/// Whether `kind` opens a template directive (`%{`, with a known keyword or
+/// not).
 inline bool opensDirective(TokenKind kind) {
   return kind >= TokenKind::DirectiveIf && kind <= TokenKind::DirectiveUnknown;
 }
@@ -107,16 +110,18 @@ enum class Rule : uint8_t {
 /// The enumerator's name, e.g. "ObjectItem".
 std::string_view ruleName(Rule rule);
 
-/// One node. Indices are into the tree's arrays.
+/// One node. Indices refer to the tree's arrays.
 struct Node {
   Rule rule;
-  /// A syntax error lies directly in this node: tokens that the rule calls
-  /// for are missing. An item is marked for an error anywhere in it that is
-  /// not in an item of its own; its last tokens may then be in no child.
+  /// Whether a syntax error lies directly in this node: tokens that its rule
+  /// requires are missing. An item is marked for any error inside it, except in
+  /// nested items; its last tokens may then belong to no child.
   bool error = false;
+  /// The first token.
   uint32_t firstToken = 0;
+  /// The index after the last token.
   uint32_t endToken = 0;
-  /// Index of the node after the last descendant.
+  /// The index of the node after the last descendant.
   uint32_t subtreeEnd = 0;
 
   friend bool operator==(const Node &, const Node &) = default;
@@ -128,8 +133,8 @@ class NodeRef;
 /// The tokens, comments and nodes of one source.
 class Tree {
 public:
-  /// A tree over `file`. `nodes` is preorder with the root first; `tokens`
-  /// ends with the EndOfFile token.
+  /// A tree over `file`. `nodes` is in preorder, the root first; `tokens` ends
+  /// with the EndOfFile token.
   Tree(SourceFile file, std::vector<Token> tokens,
        std::vector<Comment> comments, std::vector<Node> nodes)
       : file_(std::move(file)), tokens_(std::move(tokens)),
@@ -142,11 +147,11 @@ public:
 
   const Token &token(uint32_t index) const { return tokens_[index]; }
   TokenKind kind(uint32_t index) const { return tokens_[index].kind; }
-  /// The source text of the token at `index`.
+  /// The source text of token `index`.
   std::string_view text(uint32_t index) const {
     return file_.slice(tokens_[index].range());
   }
-  /// ConfigFile, ExpressionFile, TemplateFile or JsonFile.
+  /// The root: a ConfigFile, ExpressionFile, TemplateFile or JsonFile.
   NodeRef root() const;
 
 private:
@@ -156,7 +161,7 @@ private:
   std::vector<Node> nodes_;
 };
 
-/// A node of a tree: two words, cheap to copy. Refers to the tree.
+/// A node of a tree: two words, cheap to copy. The tree must outlive it.
 class NodeRef {
 public:
   NodeRef() = default;
@@ -170,10 +175,11 @@ public:
   bool hasError() const { return node().error; }
   uint32_t firstToken() const { return node().firstToken; }
   uint32_t endToken() const { return node().endToken; }
+  /// Whether it has no tokens.
   bool isEmpty() const { return firstToken() == endToken(); }
 
-  /// From the first byte of the first token to the last byte of the last; an
-  /// empty node has an empty range at its next token.
+  /// From the first byte of the first token to the last byte of the last one;
+  /// for an empty node, an empty range at the next token.
   Range range() const {
     const Node &self = node();
     const auto &tokens = tree_->tokens();
@@ -193,8 +199,9 @@ private:
 
 inline NodeRef Tree::root() const { return {*this, 0}; }
 
-/// Walks what a node directly consists of: its own tokens and its children,
-/// in source order. `for (NodeCursor at(node); !at.done(); at.next())`.
+/// A cursor over the direct elements of a node, its own tokens and its
+/// children, in source order:
+/// `for (NodeCursor at(node); !at.done(); at.next())`.
 class NodeCursor {
 public:
   explicit NodeCursor(NodeRef node)
@@ -202,9 +209,9 @@ public:
         child_(node.index() + 1), endToken_(node.endToken()),
         endChild_(node.node().subtreeEnd) {}
 
-  /// Nothing is left.
+  /// Whether no element is left.
   bool done() const { return token_ >= endToken_ && child_ == endChild_; }
-  /// The current element is a child node, otherwise it is a token.
+  /// Whether the current element is a child node; otherwise it is a token.
   bool atNode() const {
     return child_ != endChild_ && tree_->nodes()[child_].firstToken <= token_;
   }
@@ -213,7 +220,7 @@ public:
     assert(atNode());
     return {*tree_, child_};
   }
-  /// Whether the current element is a child by `rule`.
+  /// Whether the current element is a child of rule `rule`.
   bool at(Rule rule) const {
     return atNode() && tree_->nodes()[child_].rule == rule;
   }
@@ -221,13 +228,14 @@ public:
   bool at(TokenKind kind) const {
     return !done() && !atNode() && tree_->kind(token_) == kind;
   }
-  /// Index of the current token; at a child, of its first.
+  /// The index of the current token, or of the first token of the current
+  /// child.
   uint32_t token() const { return token_; }
   /// The kind of the current token; None at a child or at the end.
   TokenKind kind() const {
     return done() || atNode() ? TokenKind::None : tree_->kind(token_);
   }
-  /// Steps over the current element, a child as a whole.
+  /// Moves past the current element, including all of a child.
   void next() {
     if (!atNode()) {
       ++token_;
@@ -237,7 +245,8 @@ public:
     token_ = child.endToken;
     child_ = child.subtreeEnd;
   }
-  /// Steps over the current element if it is a token of `kind`.
+  /// Moves past the current element if it is a token of `kind`; returns whether
+  /// it was.
   bool take(TokenKind kind) {
     bool here = at(kind);
     if (here)

@@ -1,4 +1,4 @@
-// Visiting the operations of one expression in the order of the text form.
+// Visits of the operations of one expression, in the order of the text form.
 //
 //   struct Counter {
 //     size_t calls = 0;
@@ -11,9 +11,9 @@
 //   hir::walk(module, module.items[0].expr, counter);
 //
 // In: a module whose regions nest properly (see verify). Out: calls of the
-// visitor. Nesting takes no recursion, so its depth does not matter.
+// visitor. Nesting needs no recursion, so depth does not matter.
 // Ownership: nothing is kept. Threads: several may walk one module at once.
-// Deliberately absent: changes (Builder.h).
+// Deliberately absent: changes (Rewriter.h).
 #ifndef HCL_COMPILER_WALK_H
 #define HCL_COMPILER_WALK_H
 
@@ -31,7 +31,7 @@ namespace hcl::hir {
 ///                     visitor.endRegion(const Region &)
 ///   visitor.endOp(const Op &)
 ///
-/// The visitor must not change the module's arrays.
+/// The visitor must not change the module's arrays. Cost: linear.
 template <typename Visitor>
 void walk(const Module &module, const Expr &expr, Visitor &&visitor) {
   struct Frame {
