@@ -1,12 +1,12 @@
-// Which version of the code a call runs.
+// Choosing the version of the code that a call runs.
 //
 // The function of the FrameExpression is the fast version if there is one, else
 // the full one; each jumps to a function here when it bails out. After
-// `maxInRow` bail-outs in a row the full version is replaced by `probe`, which
-// runs it for one call in `probeInterval` and interprets the others, as values
-// may be of other kinds from some record on. The fast version does not say when
-// it succeeds, so its bail-outs need not be in a row: after `maxFastBailOuts`
-// of them it is skipped for `fastRestCalls` calls.
+// `maxInRow` consecutive bail-outs the full version is replaced by `probe`,
+// which runs it for one call in `probeInterval` and interprets the others: from
+// some record on, values may be of other kinds. The fast version does not
+// report successes, so its bail-outs need not be consecutive: after
+// `maxFastBailOuts` of them it is skipped for `fastRestCalls` calls.
 #include "Call.h"
 
 namespace hcl::compiled {
@@ -31,15 +31,14 @@ CompiledExpression::CompiledExpression(
   tables_.code.afterFull = fullBailedOut;
 }
 
-/// Makes `function` the one that runs without the fast version, or after it
-/// bailed out.
+/// Makes `function` run in place of the fast version or after its bail-out.
 void CompiledExpression::setFull(EvaluateFunction *function) const {
   full_.store(function, std::memory_order_relaxed);
   if (!code_->fast)
     evaluateBy(function);
 }
 
-/// Counts a call of `probe`; returns whether it is to run the full version.
+/// Counts a call of `probe`; returns whether it should run the full version.
 bool CompiledExpression::isProbed() const {
   uint32_t inRow = bailOuts_.load(std::memory_order_relaxed);
   if (inRow < maxInRow)
@@ -83,7 +82,7 @@ Value CompiledExpression::fullBailedOut(const FrameExpression &expression,
   return self.interpreted_->evaluate(frame, evaluation);
 }
 
-/// Runs in place of the full version from a bail-out to the next success.
+/// Replaces the full version from a bail-out to the next success.
 Value CompiledExpression::probe(const FrameExpression &expression,
                                 const Frame &frame, Evaluation &evaluation) {
   const CompiledExpression &self = of(expression);

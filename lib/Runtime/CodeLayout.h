@@ -1,9 +1,9 @@
-// Offsets and sizes that machine code relies on, as the compiler of these
-// libraries lays the classes out, and the version that follows from them.
+// Offsets and sizes on which machine code relies, as computed by the compiler
+// of these libraries, and the version that follows from them.
 //
 // In: the classes that code reads and writes. Out: constants for code
-// generation, and `layoutVersion`, which differs where one of them does, so
-// that objects are only opened by libraries whose layout their code knows.
+// generation, and `layoutVersion`, which differs if any of them does, so that
+// objects are opened only by libraries with the layout that their code expects.
 // The parts of a value are in Value/Layout.h. Deliberately absent: anything
 // that runs; bits and offsets that code does not use.
 #ifndef HCL_LIB_RUNTIME_CODELAYOUT_H
@@ -22,14 +22,14 @@
 
 namespace hcl::compiled {
 
-// Some of the classes have bases, references or virtual functions, so that
-// offsetof is defined by the compiler and not by the standard.
+// Some of the classes have bases, references or virtual functions, so offsetof
+// is defined by the compiler and not by the standard.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 
 /// Offsets and sizes. Units: bytes.
 struct CodeLayout {
-  // FrameExpression, as `callCode` makes it: a CompiledExpression.
+  // The FrameExpression made by `callCode`, a CompiledExpression.
   static constexpr size_t expressionTables =
       offsetof(CompiledExpression, tables_);
 
@@ -109,7 +109,7 @@ private:
   uint64_t hash_ = 0xcbf2'9ce4'8422'2325;
 };
 
-/// Every constant by which code finds its way in memory.
+/// All constants by which code addresses memory.
 inline constexpr uint64_t layoutTable[] = {
     CodeLayout::expressionTables,
     CodeLayout::constants,
@@ -156,9 +156,9 @@ inline constexpr uint64_t layoutTable[] = {
     ValueLayout::headOf(ValueKind::Object),
 };
 
-/// Counts changes of what code and libraries agree on beyond their layout: the
-/// order of entries in the tables, what a function of the runtime does. To be
-/// raised with each of them.
+/// Number of changes to agreements between code and libraries other than
+/// layout: the order of table entries, the behaviour of a function of the
+/// runtime. Increment it with each such change.
 inline constexpr uint64_t conventions = 8;
 
 /// The version of `table` and of the functions of the runtime.

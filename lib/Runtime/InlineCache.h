@@ -1,10 +1,10 @@
-// Inline caches of compiled code: where an attribute was found last, and the
-// shape that a loop made last.
+// Inline caches of compiled code: the place where an attribute was last found,
+// and the shape that a loop last made.
 //
 // In: shapes of the objects that an operation meets. Out: an answer that holds
 // as long as the next object has the same shape. The caches belong to one
 // operation of one expression; a miss changes no result, only its cost.
-// Deliberately absent: the look-up that follows a miss (Runtime.cpp).
+// Deliberately absent: the look-up after a miss (Runtime.cpp).
 #ifndef HCL_LIB_RUNTIME_INLINECACHE_H
 #define HCL_LIB_RUNTIME_INLINECACHE_H
 
@@ -21,8 +21,8 @@
 namespace hcl::compiled {
 
 /// The part of an AttributeCache that machine code reads, in one word, so that
-/// another thread may replace it meanwhile: the address of the shape in the
-/// upper 48 bits, below it the offset of the value in the storage of the
+/// another thread may replace it at any time: the address of the shape in the
+/// upper 48 bits; below it the offset of the value in the storage of the
 /// object, in units of 8 bytes. 0: empty.
 using CacheWord = std::atomic<uint64_t>;
 
@@ -38,9 +38,9 @@ public:
   /// Index of the attribute in the shape seen last; nothing if the cache is
   /// empty.
   std::optional<size_t> index() const;
-  /// Stores that the attribute is number `index` of `shape`. Ignores shapes too
-  /// large to encode, and stops after `maxKept` shapes (megamorphic access).
-  /// Threads: safe.
+  /// Records that the attribute has index `index` in `shape`. Ignores shapes
+  /// too large to encode, and stops after `maxKept` shapes (megamorphic
+  /// access). Threads: safe.
   void learn(std::shared_ptr<const ObjectShape> shape, size_t index);
 
 private:
@@ -58,8 +58,8 @@ struct ShapeSelection {
   std::shared_ptr<const ObjectShape> result;
 };
 
-/// Inline cache of the selection that a loop made last. It is replaced at most
-/// `maxKept` times; replaced selections are kept, as another thread may be
+/// Inline cache of the last selection made by a loop. It is replaced at most
+/// `maxKept` times. Replaced selections are kept, as another thread may be
 /// reading them.
 class SelectionCache {
 public:

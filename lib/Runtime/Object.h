@@ -1,10 +1,10 @@
 // The data of an object file, as `hcl-opt --emit=obj` writes it and the C
 // interface reads it.
 //
-// In: what Codegen/Object.cpp emits. Out: plain structs for the C interface.
-// Every member takes 8 bytes, so that there is no padding to agree on. Texts
-// end in a NUL that their sizes do not count. Deliberately absent: reading and
-// checking the data (lib/C).
+// In: data emitted by Codegen/Object.cpp. Out: plain structs for the C
+// interface. Every member takes 8 bytes, so there is no padding to agree on.
+// Texts end in a NUL that their sizes do not include. Deliberately absent:
+// reading and checking the data (lib/C).
 #ifndef HCL_LIB_RUNTIME_OBJECT_H
 #define HCL_LIB_RUNTIME_OBJECT_H
 
@@ -19,7 +19,7 @@
 
 namespace hcl::compiled {
 
-/// The type that a variable was declared with.
+/// The declared type of a variable.
 struct ObjectVariable {
   const char *name;
   const char *type; ///< in JSON notation
@@ -71,13 +71,14 @@ inline constexpr uint64_t objectTable[] = {
     offsetof(ObjectData, expressionCount),
 };
 
-/// The version of objects: code and libraries of different versions do not fit
-/// together. It follows from the layout of the data and of all that code reads.
+/// The version of objects: code and libraries of different versions are
+/// incompatible. It follows from the layout of the data and of everything that
+/// code reads.
 inline constexpr uint64_t objectVersion = versionOf(objectTable);
 
-/// The variables that attributes `items` of `module` use, each once, in the
-/// order of their first use: the slots of a program of the C interface. The
-/// names live in the module.
+/// The distinct variables used by attributes `items` of `module`, in the order
+/// of first use: the slots of a program of the C interface. The names live in
+/// the module.
 std::vector<std::string_view> objectSlots(const hir::Module &module,
                                           std::span<const size_t> items);
 

@@ -1,8 +1,8 @@
 // Operations with operands and a result.
 //
-// Each function has a short way for the operands that are common, without the
-// site and the diagnostics that a kernel needs; all others run the kernel and
-// bail out if it reported something. Nothing is reported from here.
+// Each function has a fast path for common operands, without the site and the
+// diagnostics that a kernel needs. All other operands go to the kernel, and the
+// code bails out if it reported something. Nothing is reported from here.
 #include "Runtime.h"
 
 #include "Invocation/Site.h"
@@ -18,7 +18,7 @@
 namespace hcl::compiled {
 namespace {
 
-/// An array of operands as the pointers that kernels take.
+/// An array of operands as the array of pointers that kernels take.
 class OperandPointers {
 public:
   OperandPointers(const Value *operands, uint32_t count) : count_(count) {
@@ -60,9 +60,9 @@ bool runKernel(RuntimeContext *cx, uint32_t index, const Value *operands,
   return silence.isKept() && !result.isFailed();
 }
 
-/// The attribute or entry of `object` that inline cache `number` is for, after
-/// the code missed its shape; null if there is none. Objects of different
-/// shapes often have the same names in front, so the cached index is tried.
+/// The attribute or entry of `object` for inline cache `number`, after the code
+/// missed its shape; null if there is none. Objects of different shapes often
+/// begin with the same names, so the cached index is tried first.
 inline const Value *findAndLearn(RuntimeContext *cx, uint32_t number,
                                  const Value &object) {
   std::string_view name = cx->tables->attributeNames[number];
@@ -179,7 +179,7 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
   return false;
 }
 
-// Writes the text at once where the size of each part is known: strings, bools
+// Writes the text directly if the size of each part is known: strings, bools
 // and integers.
 bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
                     uint32_t count, Value *slot) try {
@@ -241,7 +241,7 @@ RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
                                uint32_t slotCount, BuildState *states,
                                uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
-  // Nothing was used up, unless the evaluation was stopped before.
+  // Nothing was consumed, unless the evaluation was stopped before.
   if (!cx->evaluation->budget.isStopped)
     cx->evaluation->budget = {cx->steps, cx->bytes};
   return cx;

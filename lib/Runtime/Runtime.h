@@ -1,12 +1,12 @@
 // The functions that compiled code calls.
 //
-// Operands are an array of values that the caller owns; a function that keeps
-// one copies it. Results are assigned to a slot: a value of the caller's frame,
-// or its result. "Returns false" means that the code must bail out: something
-// is to be reported, or the code has no way to go on with the result. The slot
-// may hold anything then, and the interpreter runs the whole expression.
-// Exceptions cannot pass through compiled code, so a function that catches one
-// returns false too; the interpreter meets it again.
+// Operands are an array of values owned by the caller; a function that keeps
+// one copies it. Results are assigned to a slot: a value in the caller's frame,
+// or its result. "Returns false" means that the code must bail out: a
+// diagnostic is to be reported, or the code cannot continue with the result.
+// The slot may then hold any value, and the interpreter runs the whole
+// expression. Exceptions cannot pass through compiled code, so a function that
+// catches one returns false too; the interpreter runs into it again.
 //
 // In: a RuntimeContext, the number of an operation, operands. Out: a value.
 // Deliberately absent: diagnostics, which only the interpreter reports.
@@ -20,11 +20,11 @@
 
 namespace hcl::compiled {
 
-/// A tuple or object that is being built. All zero: nothing yet.
+/// A tuple or object under construction. All bytes zero: empty.
 struct BuildState {
   SequenceBuilder elements;
-  /// Indices into the source of the entries in `elements`, where those have the
-  /// keys of the source; from malloc.
+  /// Indices into the source of the entries in `elements` that have the keys of
+  /// the source; allocated by malloc.
   uint32_t *selected;
   /// Entries with other keys.
   ObjectEntries *entries;
@@ -32,8 +32,8 @@ struct BuildState {
 
 extern "C" {
 
-/// Whether the dialect of the evaluation treats filters of loops as the one
-/// that the code was made for.
+/// Whether the evaluation's dialect treats filters of loops like the one for
+/// which the code was generated.
 bool hclrt_suits_dialect(RuntimeContext *cx, bool dryRunsFilters);
 
 /// Arithmetic on two values; known numbers bypass the kernel.
@@ -73,8 +73,8 @@ bool hclrt_tuple(RuntimeContext *cx, BuildState *state, Value *slot);
 bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
                   Value *slot);
 
-/// Dry run of the filter of loop `loop`: whether it reports nothing for unknown
-/// parameters; `captured`: see FilterDryRun.
+/// Dry-runs the filter of loop `loop`: returns whether it reports nothing for
+/// unknown parameters. `captured`: see FilterDryRun.
 bool hclrt_dry_run(RuntimeContext *cx, uint32_t loop,
                    const Value *const *variables, const Value *captured);
 /// The keys of a collection, as an array: those of a map or object, the
@@ -86,9 +86,9 @@ bool hclrt_entry_key(RuntimeContext *cx, uint32_t op, const Value *operand,
 /// Adds an entry; operands: the key, a string, and the value.
 bool hclrt_entry_add(RuntimeContext *cx, uint32_t op, BuildState *state,
                      const Value *operands);
-/// The tuple that a `for` yields.
+/// The tuple yielded by a `for`.
 bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot);
-/// The object that a `for` over `source` yields; `selection`: number of its
+/// The object yielded by a `for` over `source`; `selection`: number of its
 /// inline cache.
 bool hclrt_for_object(RuntimeContext *cx, uint32_t selection, BuildState *state,
                       const Value *source, Value *slot);
@@ -98,7 +98,7 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
 
 /// Frees the contents of a frame and restores the budget. Returns `cx`, from
 /// which the code reads the arguments for CodeTables::afterFull, so that no
-/// register holds them until here.
+/// register holds them up to here.
 RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
                                uint32_t slotCount, BuildState *states,
                                uint32_t stateCount);

@@ -1,9 +1,9 @@
-// Tuples, objects and lists that code has filled in.
+// Finishing tuples, objects and lists that code has filled in.
 //
 // Code writes elements into the storage of the result; the functions here check
-// that the result is known and complete, and give it its type. The object that
-// a `for` makes of entries with the keys of the source takes its shape from the
-// inline cache, if the same entries were selected the last time.
+// that the result is known and complete, and give it its type. An object made
+// by a `for` from entries with the keys of the source takes its shape from the
+// inline cache if the same entries were selected last time.
 #include "Runtime.h"
 
 #include "Invocation/Site.h"
@@ -72,7 +72,7 @@ Value *hclrt_begin(BuildState *state, uint64_t count) try {
 }
 
 Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
-  // The previous run of an outer loop may have left it unused.
+  // A previous run within an outer loop may have left it unused.
   std::free(std::exchange(state->selected, nullptr));
   if (count != 0) {
     state->selected =
@@ -216,13 +216,13 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   SequenceBuilder &elements = state->elements;
   if (!toList || !cx->evaluation->dialect[DialectPoint::SplatOfListIsList])
     return hclrt_tuple(cx, state, slot);
-  // The type of an empty list is that of the region for an unknown.
+  // An empty list takes the type of the region evaluated for an unknown.
   if (elements.size() == 0)
     return false;
   Type type = elements[0].type();
   if (type.isDynamic())
     return false;
-  // The head of the last value of a primitive type: most are like it.
+  // The head of the last value of a primitive type; most are equal to it.
   uint64_t last = UINT64_MAX;
   bool arePrimitive = true;
   for (size_t i = 0; i < elements.size(); ++i) {

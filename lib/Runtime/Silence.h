@@ -1,8 +1,8 @@
-// Drops the diagnostics of a kernel that compiled code runs: the code bails out
-// then, and the interpreter reports them again.
+// Drops the diagnostics of a kernel run by compiled code: the code then bails
+// out, and the interpreter reports them again.
 //
-// In: an Evaluation. Out: whether it is as it was. Deliberately absent: the
-// budget, which is restored at the bail-out.
+// In: an Evaluation. Out: whether it is unchanged. Deliberately absent: the
+// budget, which the bail-out restores.
 #ifndef HCL_LIB_RUNTIME_SILENCE_H
 #define HCL_LIB_RUNTIME_SILENCE_H
 
@@ -18,14 +18,14 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
-      // Its budget is restored where the code bails out.
+      // The bail-out restores its budget.
       evaluation_.budget.resume();
     }
   }
   Silence(const Silence &) = delete;
   Silence &operator=(const Silence &) = delete;
 
-  /// Whether nothing was reported so far and no limit reached.
+  /// Whether nothing was reported and no limit reached so far.
   bool isKept() const {
     return evaluation_.diags.size() == before_ &&
            !evaluation_.budget.isExceeded();

@@ -1,5 +1,5 @@
-// Numbers the operations of an expression by table, and fills the tables in the
-// same order: the two loops below must visit the same operations alike.
+// Numbering the operations of an expression by table, and filling the tables in
+// the same order: the two loops below must visit the same operations.
 #include "Tables.h"
 
 #include "Value/Layout.h"

@@ -1,10 +1,11 @@
-// The tables through which compiled code of one expression reaches all that it
-// does not contain.
+// The tables through which compiled code of one expression reaches everything
+// outside it.
 //
-// Code holds no addresses: constants, operations, functions and shapes are
-// reached by number through the expression that it is called for. So all
-// expressions with the same operations share their code, wherever they stand in
-// a source, and code in an object file is the same as code in memory.
+// Code contains no addresses: it reaches constants, operations, functions and
+// shapes by number, through the expression for which it is called. All
+// expressions with the same operations therefore share their code, wherever
+// they occur in a source, and code in an object file is the same as code in
+// memory.
 //
 // In: an expression of a Program. Out: its tables, and the numbers of their
 // entries, which code generation uses too. Deliberately absent: offsets of the
@@ -38,15 +39,15 @@ struct CodeTables {
   const CacheWord *farCaches = nullptr;
   /// See ValueLayout::singleThreaded.
   const char *singleThreaded = nullptr;
-  /// Where the fast and the full version of the code bail out to.
+  /// The targets of bail-outs from the fast and the full version of the code.
   EvaluateFunction *afterFast = nullptr, *afterFull = nullptr;
-  /// The words of the first inline caches, which code reads without another
-  /// load.
+  /// The words of the first inline caches, which code reads without an
+  /// additional load.
   CacheWord caches[nearCaches] = {};
 };
 
 /// The tables of one expression. Operations are numbered from its first one,
-/// entries of the tables as EntryNumbers does it.
+/// entries of the tables as in EntryNumbers.
 class ExpressionTables {
 public:
   /// The tables of attribute `item` of `program`, which must outlive them.
@@ -63,17 +64,17 @@ public:
   const FunctionTable &functions() const { return functions_; }
 
   CodeTables code;
-  /// Number of variables of a frame.
+  /// The number of variables in a frame.
   size_t variableCount;
   /// By call.
   std::vector<Callee> callees;
   /// By object with constant keys.
   std::vector<ObjectLayout> layouts;
-  /// By getattr, and index with a constant string. Mutable: a cache changes no
-  /// answer.
+  /// By getattr, and by index with a constant string. Mutable: a cache changes
+  /// no answer.
   mutable std::deque<AttributeCache> attributeCaches;
   std::vector<std::string_view> attributeNames;
-  /// By `for`; used by those that make an object.
+  /// By `for`; used only by those that make an object.
   std::unique_ptr<SelectionCache[]> selections;
   /// By `for`; nothing for those without a filter.
   std::vector<std::optional<FilterDryRun>> dryRuns;
@@ -86,16 +87,16 @@ private:
   std::unique_ptr<CacheWord[]> farCaches_;
 };
 
-/// Numbers of the entries that operations have in the tables: in the order of
-/// the operations, from 0 in each table. The same for all expressions with the
-/// same HIR.
+/// The numbers of the table entries of operations: in the order of the
+/// operations, from 0 in each table. The same for all expressions with the same
+/// HIR.
 class EntryNumbers {
 public:
   EntryNumbers(const hir::Module &module, const hir::Expr &expr);
 
   static constexpr uint32_t none = UINT32_MAX;
-  /// The entry of the operation at `index` from the first one, in the table
-  /// that its kind says; `none` if it has no entry.
+  /// The entry of the operation at `index` from the first one, in the table for
+  /// its kind; `none` if it has no entry.
   uint32_t entry(uint32_t index) const { return entries_[index]; }
   /// The constant that defines `id`, or null.
   const Value *constant(hir::ValueId id) const {
@@ -113,8 +114,8 @@ private:
   std::vector<const Value *> constants_;
 };
 
-/// The state of one call of a full version, which has it in its stack frame and
-/// passes it to the runtime.
+/// The state of one call of a full version, which keeps it in its stack frame
+/// and passes it to the runtime.
 struct RuntimeContext {
   const ExpressionTables *tables;
   Evaluation *evaluation;
