@@ -180,7 +180,7 @@ namespace {
 
 using BinaryOperation = int (*)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
-/// An exact operation, if there is one, is tried first.
+/// An operation of NumberExact.h, tried before that of MPFR.
 using ExactOperation = bool (*)(NumberBlock &, const NumberRef &,
                                 const NumberRef &);
 

@@ -1,5 +1,8 @@
 // The storage of a BigNumber: a count, MPFR's header and the limbs, in one
-// allocation. Included only by Number*.cpp, like MPFR itself.
+// allocation.
+//
+// In: a precision. Out: a block that MPFR reads and writes. Included only by
+// Number*.cpp, like MPFR itself.
 #ifndef HCL_LIB_NUMBER_NUMBERBLOCK_H
 #define HCL_LIB_NUMBER_NUMBERBLOCK_H
 
