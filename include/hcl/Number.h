@@ -205,8 +205,8 @@ enum class NumberStatus : uint8_t {
 struct NumberResult {
   BigNumber value;
   NumberStatus status = NumberStatus::Ok;
-  /// Whether the value certainly does not fit a machine integer. False is no
-  /// statement.
+  /// Whether the value certainly does not fit a machine integer; false allows
+  /// both.
   bool large = false;
 };
 

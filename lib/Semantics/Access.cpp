@@ -1,4 +1,8 @@
-// Index and attribute access.
+// Kernels of index and attribute access. The key of an index is converted to
+// the key type of the collection, then looked up: a whole number in a list or
+// tuple, a name in a map or object. Parts of unknowns are unknowns of the
+// part's type, with an error for a part that no value of the type has. Marks of
+// the collection and the key are added to the result.
 #include "Operands.h"
 
 #include "Support/Text.h"
@@ -14,7 +18,8 @@ Value failIndex(const OpSite &site, Evaluation &evaluation,
                          site.range());
 }
 
-/// `key` as a value of `type`, or nothing after reporting InvalidIndex.
+/// `key` as a value of `type`; reports InvalidIndex and returns nothing if it
+/// does not convert.
 /// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
 std::optional<Value> convertKey(const Value &key, const Type &type,
                                 const OpSite &site, Evaluation &evaluation) {
@@ -26,8 +31,8 @@ std::optional<Value> convertKey(const Value &key, const Type &type,
   return converted;
 }
 
-/// The position that the known number `key` means in a sequence of `size`
-/// elements, or nothing after reporting InvalidIndex.
+/// The position of the known number `key` in a sequence of `size` elements;
+/// reports InvalidIndex and returns nothing if there is no such position.
 /// Spec: NS-INDEX-012..014, NS-INDEX-023.
 std::optional<size_t> position(const Value &key, size_t size,
                                const OpSite &site, Evaluation &evaluation) {
@@ -105,7 +110,7 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                             : "The object has no attribute of this name.");
 }
 
-/// Both without marks; neither null.
+/// Indexes a collection; both operands are unmarked and not null.
 /// Spec: NS-INDEX-005, NS-INDEX-006, NS-INDEX-026, IM-UNK-005, IM-CAPS-004.
 Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                  Evaluation &evaluation) {
@@ -142,7 +147,7 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                        " has no elements to index.");
 }
 
-/// The suggestion of an attribute of `type` for `name`.
+/// A suggestion among the attributes of `type` for `name`.
 std::string suggestAttribute(const Type &type, std::string_view name) {
   std::vector<std::string_view> names;
   for (const ObjectAttribute &attribute : type.attributes())
@@ -173,7 +178,8 @@ Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
       "The map has no element with the key " + quote(name) + ".", site.range());
 }
 
-/// Not marked, not null, and not an object that has the attribute.
+/// The result for a value that is unmarked, not null, and not an object with
+/// the attribute.
 /// Spec: NS-ATTR-003..008, IM-UNK-005, IM-CAPS-004.
 Value attributeOfOther(const Value &value, std::string_view name,
                        const OpSite &site, Evaluation &evaluation) {

@@ -1,4 +1,4 @@
-// The arguments of one call: expanded, converted, stripped of marks.
+// A list of argument values, with inline storage for short calls.
 #ifndef HCL_LIB_SEMANTICS_ARGUMENTS_H
 #define HCL_LIB_SEMANTICS_ARGUMENTS_H
 
@@ -10,9 +10,11 @@
 
 namespace hcl {
 
-/// A list of values with room for a few in place. Only what call() needs.
+/// A list of values with a fixed capacity; short lists need no allocation. Only
+/// what call() needs.
 class ArgumentList {
 public:
+  /// An empty list with room for `capacity` values.
   explicit ArgumentList(size_t capacity)
       : data_(capacity <= inlineCapacity ? reinterpret_cast<Value *>(inline_)
                                          : static_cast<Value *>(::operator new(
@@ -27,7 +29,7 @@ public:
       ::operator delete(data_);
   }
 
-  /// Requires room: the capacity was given ahead.
+  /// Appends `value`. Requires room for it.
   void add(Value value) { new (data_ + size_++) Value(std::move(value)); }
   size_t size() const { return size_; }
   Value &operator[](size_t index) { return data_[index]; }

@@ -1,6 +1,8 @@
-// Arithmetic: exact on machine integers as long as the result is one, else on
-// numbers of any size. The precision of an inexact result is decided by
-// DialectPoint::PrecisionOfOperands.
+// Kernels of arithmetic. Machine integers are computed exactly while the result
+// is one; otherwise the operation runs on numbers of any size.
+// DialectPoint::PrecisionOfOperands determines the precision of inexact
+// results. Operands are converted to number first; nulls are errors, unknowns
+// result in unknowns.
 #include "Arithmetic.h"
 
 #include "Operands.h"
@@ -12,7 +14,8 @@
 namespace hcl {
 namespace {
 
-/// Bits of mantissa that the result of an operation on `a` and `b` has.
+/// The precision, in bits of mantissa, of the result of an operation on `a` and
+/// `b`.
 /// Spec: NS-OP-009, NS-OP-010.
 uint32_t precisionFor(const NumberRef &a, const NumberRef &b,
                       const Dialect &dialect) {
@@ -25,7 +28,8 @@ uint32_t precisionFor(const NumberRef &a, const NumberRef &b,
 using Operation = NumberResult (*)(const NumberRef &, const NumberRef &,
                                    uint32_t);
 
-/// A product is exact where 512 bits are enough, whatever the operands have.
+/// The product; exact if it fits in 512 bits, whatever the precisions of the
+/// operands.
 NumberResult product(const NumberRef &a, const NumberRef &b,
                      uint32_t precision) {
   uint32_t wide = std::max<uint32_t>(precision, LiteralPrecision);
@@ -39,7 +43,7 @@ NumberResult product(const NumberRef &a, const NumberRef &b,
   return result;
 }
 
-/// Nothing modulo zero is the dividend itself; infinities have no remainder.
+/// The remainder: the dividend itself modulo zero, undefined for infinities.
 /// Spec: NS-OP-006, NS-OP-007, NS-OP-018, NS-OP-019.
 template <Operation OfFinite>
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
@@ -60,11 +64,11 @@ bool exactAdd(int64_t a, int64_t b, int64_t *n) {
 bool exactSub(int64_t a, int64_t b, int64_t *n) {
   return !__builtin_sub_overflow(a, b, n);
 }
-/// A product of zero with a negative number is a negative zero.
+/// Fails for the product of zero and a negative number, which is negative zero.
 bool exactMul(int64_t a, int64_t b, int64_t *n) {
   return !__builtin_mul_overflow(a, b, n) && (*n != 0 || (a >= 0 && b >= 0));
 }
-/// Zero divided by a negative number is a negative zero too.
+/// Fails likewise for zero divided by a negative number.
 bool exactDiv(int64_t a, int64_t b, int64_t *n) {
   if (a == 0 || b == 0 || b == -1 || a % b != 0)
     return false;
@@ -78,7 +82,7 @@ bool exactMod(int64_t a, int64_t b, int64_t *n) {
   return true;
 }
 
-/// The exact result if both operands and it are machine integers.
+/// Computes the result if it is a machine integer; returns whether it is.
 using Exact = bool (*)(int64_t, int64_t, int64_t *);
 
 template <Exact exact, Operation operation>
@@ -99,7 +103,7 @@ inline Value compute(const Value &left, const Value &right,
              : Value::number(std::move(result.value));
 }
 
-/// What an operator does with two known numbers; see computeNumbers.
+/// An operator on two known numbers; see computeNumbers.
 using NumberOperator = Value (*)(const Value &, const Value &, const Dialect &);
 
 Value remainderOf(const Value &a, const Value &b, const Dialect &dialect) {

@@ -1,5 +1,8 @@
-// Arithmetic on known numbers: what the kernels do once the operands are known,
-// for engines that know it already.
+// Arithmetic on known numbers without conversion and reports, for engines that
+// know their operands.
+//
+// In: two known numbers. Out: a number, or a failed value where the kernel must
+// be called. Threads: no state is kept.
 #ifndef HCL_LIB_SEMANTICS_ARITHMETIC_H
 #define HCL_LIB_SEMANTICS_ARITHMETIC_H
 
@@ -10,9 +13,9 @@
 namespace hcl {
 
 /// The result of `kind`, a binary operation of class Arithmetic, for two
-/// numbers: known, not null, without marks. Failed where there is none, such as
-/// for infinity minus infinity, and for operations that have no short way here:
-/// the kernel computes these and reports why.
+/// numbers that are known, not null and unmarked. A failed value if there is no
+/// result, such as for infinity minus infinity, or if this function does not
+/// compute `kind`: the kernel then computes it or reports the reason.
 /// Spec: NS-OP-001..005, NS-OP-007, NS-OP-009, NS-OP-010.
 Value computeNumbers(OpKind kind, const Value &a, const Value &b,
                      const Dialect &dialect);

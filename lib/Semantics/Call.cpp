@@ -1,13 +1,13 @@
-// Calls of functions. The conventions are here, once, so that implementations
-// see converted arguments only:
+// Calls of functions. The calling convention is implemented only here, so that
+// implementations see converted arguments:
 //
 //  1. find the function;
-//  2. expand the last argument, if it is followed by `...`;
-//  3. count the arguments;
-//  4. convert each to the type of its parameter;
-//  5. find the type of the result (nulls and dynamic values are decided here);
-//  6. unknown arguments make the result unknown;
-//  7. take the marks off, run the implementation, put the marks on.
+//  2. expand the last argument if `...` follows it;
+//  3. check the number of arguments;
+//  4. convert each argument to the type of its parameter;
+//  5. determine the result type; nulls and dynamic values are decided here;
+//  6. return an unknown if an argument is unknown;
+//  7. remove marks, run the implementation, add the marks to the result.
 //
 // A parameter that accepts nulls, unknowns, dynamic values or marks skips the
 // step about them. Exceptions of an implementation become errors of the call.
@@ -24,8 +24,8 @@
 namespace hcl {
 namespace {
 
-/// Calls `code`, a part of a function of the application. What it throws is a
-/// failure of the call; memory that runs out is not its fault.
+/// Runs `code`, a part of an application's function. An exception becomes a
+/// failure of the call, except std::bad_alloc.
 template <typename Code>
 auto guarded(CallContext &context, const Code &code) -> decltype(code()) {
   try {
@@ -62,7 +62,7 @@ private:
       return &function_.parameters[index];
     return function_.variadic ? &*function_.variadic : nullptr;
   }
-  /// Where argument `index` starts; expanded ones are the whole operand.
+  /// The start of argument `index`; the whole operand for expanded arguments.
   Range argumentRange(size_t index) const {
     size_t last = operands_.size() - 1;
     if (site_.expandsLast() && index >= last)
@@ -72,16 +72,16 @@ private:
   bool convertOne(size_t index);
   Value failArgument(size_t index, const std::string &why);
   Value failFrom(const CallContext &context);
-  /// Whether a limit was reached. Errors: EvaluationLimit.
+  /// Whether a limit was exceeded. Errors: EvaluationLimit.
   bool stopAtLimit(const CallContext &context) {
     evaluation_.budget.steps = context.budget().steps;
     evaluation_.budget.exceeded = context.budget().exceeded;
     return !evaluation_.stayedWithin(site_);
   }
-  /// The type of the result. Nothing after an error.
+  /// The result type; nothing after an error.
   std::optional<Type> resultType(CallContext &context);
   Value unknownResult(const Type &type, CallContext &context);
-  /// `unknown` with what the function knows of its results.
+  /// `unknown` with the refinements that the function states for its results.
   Value refine(Value unknown, CallContext &context);
   Value finish(Value result);
 
@@ -207,7 +207,7 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  // What the call takes itself is forgotten: its result counts.
+  // Memory that the implementation takes is not charged; only its result is.
   Budget budget = evaluation_.budget;
   CallContext context(evaluation_.dialect, budget, function_.state.get());
   std::optional<Type> type = resultType(context);
@@ -267,7 +267,7 @@ Value CallFrame::failCount() {
                           expects + " Remove what is too many.", site_.range());
 }
 
-/// A call of a function that the table does not have.
+/// Reports a call of a function that the table does not have.
 /// Spec: NS-CALL-002, NS-CALL-005.
 Value failUnknown(std::string_view name, const OpSite &site,
                   Evaluation &evaluation) {
@@ -289,7 +289,7 @@ Value failUnknown(std::string_view name, const OpSite &site,
 
 enum class Expansion { Elements, Unknown, Failed };
 
-/// Whether the value of an argument followed by `...` has elements.
+/// Whether the value of an argument before `...` has elements to expand.
 /// Spec: NS-CALL-015, NS-CALL-016, NS-CALL-022..025.
 Expansion expand(const Value &value, Range where, const OpSite &site,
                  Evaluation &evaluation) {

@@ -1,4 +1,6 @@
-// The comparison operators.
+// Kernels of equality and ordering. Ordering converts its operands to number;
+// equality converts nothing. Unknown operands result in an unknown bool unless
+// refinements decide.
 #include "Operands.h"
 
 #include "Equality.h"
@@ -39,7 +41,7 @@ Value equality(Operands operands, Evaluation &evaluation, bool negate) {
 
 enum class Order { Less, LessOrEqual };
 
-/// `operands[first]` compared with the other one.
+/// Compares `operands[first]` with the other operand.
 /// Spec: NS-OP-025..033.
 Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
                Order order, size_t first) {

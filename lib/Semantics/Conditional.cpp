@@ -1,4 +1,8 @@
-// The meaning of conditionals: predicate, common type, chosen arm.
+// Decisions of conditionals: the predicate, the common type of the arms, and
+// the chosen arm. The common type is that of the other arm for an untyped null,
+// the unified type otherwise; if there is none, the error names the first
+// difference between the types. An unknown predicate results in an unknown with
+// the refinements that both arms share.
 #include "Operands.h"
 
 #include "Lazy/Decisions.h"
@@ -15,8 +19,8 @@ bool isUntypedNull(const Value &value) {
   return value.kind() == ValueKind::Null && value.type().isDynamic();
 }
 
-/// Why values of these types cannot be the arms of one conditional: the first
-/// difference, with the way to it.
+/// The reason why two types have no common type: the first difference, with the
+/// path to it.
 std::string explainDifference(const Type &a, const Type &b) {
   if (a.kind() == TypeKind::Object && b.kind() == TypeKind::Object) {
     for (const ObjectAttribute &attribute : a.attributes()) {

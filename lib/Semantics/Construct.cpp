@@ -1,4 +1,7 @@
-// Tuples, objects and explicit conversions.
+// Kernels of tuple and object constructors and of explicit conversions. A key
+// is converted to string; null and unsuitable keys are errors, an unknown key
+// makes the whole object unknown. Of equal keys the last applies, except in the
+// JSON syntax, where they are errors. Marks of keys are added to the object.
 #include "Operands.h"
 
 #include "Support/Text.h"
@@ -23,8 +26,9 @@ void reportNullKey(size_t keyIndex, const OpSite &site,
                     site.range());
 }
 
-/// The name that `key` gives to an attribute, without marks; nothing if it has
-/// none (yet). Errors: NullKey at the value, IncorrectKeyType at the key.
+/// The attribute name that `key` results in, without marks; nothing for an
+/// unknown or unsuitable key. Errors: NullKey at the value, IncorrectKeyType at
+/// the key.
 /// Spec: NS-COLL-026, NS-COLL-029, NS-COLL-030, JS-OBJ-004..007.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
                                    const OpSite &site, Evaluation &evaluation) {
@@ -46,7 +50,7 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
         site.range());
     return {};
   }
-  // A value of a union may hold null.
+  // A value of a union can contain null.
   if (name->isNull())
     reportNullKey(keyIndex, site, evaluation);
   if (name->kind() != ValueKind::String)
@@ -54,8 +58,8 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
   return name;
 }
 
-/// The attributes of an object of the JSON syntax, by their names, to see that
-/// none is there twice.
+/// The names of an object's attributes in the JSON syntax, which must be
+/// distinct.
 /// Spec: JS-OBJ-008..010.
 class UniqueNames {
 public:
@@ -65,8 +69,8 @@ public:
       first_.reserve(count);
   }
 
-  /// Enters the name of operand `keyIndex`. False, having reported it, where
-  /// it is there already.
+  /// Adds the name of operand `keyIndex`. Reports a name that occurs twice and
+  /// returns false.
   bool enter(const Value &name, size_t keyIndex) {
     if (!site_.hasJsonKeys())
       return true;

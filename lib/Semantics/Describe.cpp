@@ -7,7 +7,7 @@
 namespace hcl {
 namespace {
 
-/// Longest text of a string or number that is shown.
+/// The longest text shown of a string or number.
 /// Units: bytes.
 constexpr size_t maxShown = 60;
 

@@ -1,3 +1,8 @@
+// Equality in three truth values. Values of different types are not equal;
+// numbers compare numerically, collections and structures part by part up to
+// the first part that decides, capsules by the application's hook. An unknown
+// makes the result unknown, unless its type or its refinements rule the other
+// value out. Orderings of unknown numbers follow from their bounds.
 #include "Equality.h"
 
 #include "hcl/Capsule.h"
@@ -11,8 +16,8 @@ namespace {
 
 Truth truth(bool b) { return b ? Truth::True : Truth::False; }
 
-/// Whether the dynamic value, whose type may turn out to be anything, is a
-/// part of the known `value`.
+/// Whether the known `value` contains a dynamic value, whose type is not known
+/// yet.
 bool hasDynamicPart(const Value &value) {
   if (value.isWhollyKnown())
     return false;
@@ -78,7 +83,7 @@ private:
     return truth(ta == tb || ta.isDynamic() || tb.isDynamic());
   }
 
-  /// `known` may be null.
+  /// Compares a value, which may be null, with an unknown.
   /// Spec: NS-OP-032..034.
   Truth withUnknown(const Value &known, const Value &unknown) const {
     bool refined = dialect_[DialectPoint::RefinementsDecide] &&
@@ -94,13 +99,13 @@ private:
     return Truth::Unknown;
   }
 
-  /// Whether what is known of an unknown of `type` rules `value` out.
+  /// Whether the refinements of an unknown of `type` rule `value` out.
   bool excluded(const Value &value, const Type &type,
                 const Refinement &range) const {
     if (type.kind() == TypeKind::String)
       return !value.asString().starts_with(range.prefix);
     if (type.isCollection()) {
-      // Unknown elements of a set may turn out to be the same.
+      // Unknown elements of a set may turn out to be equal.
       bool exact = value.kind() != ValueKind::Set || value.isWhollyKnown() ||
                    value.size() < 2;
       return value.size() < range.minLength ||
@@ -118,7 +123,7 @@ private:
     return false;
   }
 
-  /// Both known, not null, not marked.
+  /// Compares two values that are known, not null and unmarked.
   /// Spec: NS-OP-020, NS-OP-021, IM-EVAL-010, IM-PRIM-007, IM-NUM-011,
   /// EX-INT-005, EX-INT-006.
   Truth knownValues(const Value &a, const Value &b) const {
@@ -143,7 +148,8 @@ private:
     return parts(a, b);
   }
 
-  /// The application says; without it, capsules are equal if they are the same.
+  /// Calls the application's hook; without one, capsules are equal if they are
+  /// the same.
   /// Spec: IM-CAPS-003.
   Truth capsules(const Value &a, const Value &b) const {
     Type type = a.type();
@@ -156,7 +162,7 @@ private:
     return equal ? truth(*equal) : Truth::Unknown;
   }
 
-  /// Part by part in order, up to the first that decides.
+  /// Compares part by part in order, up to the first part that decides.
   /// Spec: IM-STRUCTT-004, IM-STRUCTT-005, IM-COLLT-005.
   Truth parts(const Value &a, const Value &b) const {
     if (a.size() != b.size())
@@ -171,7 +177,7 @@ private:
     return Truth::True;
   }
 
-  /// Sets are sorted, so equal ones agree element by element.
+  /// Compares sets, which are sorted, so equal ones agree element by element.
   /// Spec: IM-COLLT-003, IM-COLLT-005.
   Truth sets(const Value &a, const Value &b) const {
     auto unknown = [](const Value &element) { return !element.isKnown(); };

@@ -1,4 +1,4 @@
-// Arithmetic on ints: exact, or an error.
+// Arithmetic on ints: exact results, or an error beyond maxIntBits.
 #include "Operands.h"
 
 #include "hcl/Extended.h"
@@ -8,7 +8,7 @@
 namespace hcl {
 namespace {
 
-/// The bits of the int whose number is `n`.
+/// The number of bits of the int `n`.
 uint32_t bitsOf(const NumberRef &n) {
   return n.sign() == 0 ? 1 : static_cast<uint32_t>(n.toBig().exponent());
 }

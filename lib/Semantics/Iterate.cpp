@@ -1,4 +1,6 @@
-// What can be iterated, and what the parts of a loop say about one element.
+// Decisions of loops: which values can be iterated, the keys and the types of
+// elements for a collection, and the meaning of the results of a filter and of
+// a key region. Each decision reports its errors itself.
 #include "Operands.h"
 
 #include "Lazy/Decisions.h"

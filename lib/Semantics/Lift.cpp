@@ -1,3 +1,8 @@
+// Lifting of operations. A loop unwraps promises, outputs and unions until the
+// operand is a plain value, and collects on the way what the result inherits:
+// the strongest kind (output before promise), data and failures, each once. An
+// unknown that may turn out to be a promise leaves the result type open: `wrap`
+// then returns the dynamic value.
 #include "Lift.h"
 
 #include "hcl/Marks.h"
@@ -9,15 +14,15 @@ namespace hcl {
 
 namespace {
 
-/// Whether something is taken off the plain value `value`.
+/// Whether the unmarked `value` has a wrapper to remove.
 bool isLifted(const Value &value) {
   if (value.kind() == ValueKind::Wrapped)
     return value.type() != Type::integer();
   return !value.isKnown() && value.type().isEventual();
 }
 
-/// Whether the plain value `value` may turn out to be a promise or output. What
-/// stands for an error will not.
+/// Whether the unmarked `value` may turn out to be a promise or output. Failed
+/// values will not.
 bool mayBeEventual(const Value &value) {
   if (value.isKnown() || value.isFailed())
     return false;
@@ -29,7 +34,8 @@ bool mayBeEventual(const Value &value) {
           }));
 }
 
-/// The union of what the elements of the union `type` give.
+/// The union of the types in `type`, with the result types of promises and
+/// outputs in their place.
 Type givenBy(const Type &type) {
   std::vector<Type> given;
   for (const Type &element : type.unionElements())
@@ -121,7 +127,7 @@ const Value &Lift::takeDeep(const Value &operand) {
       type.hasDynamic() && !operand.isWhollyKnown() && !operand.isFailed();
   if (withoutEventuals(type) == type)
     return take(operand);
-  // A promise leaves the outputs in it as they are.
+  // A promise keeps the outputs inside it.
   Type promise = Type::promise(type);
   bool enough = promise.kind() == TypeKind::Promise &&
                 withoutEventuals(promise.element()) == promise.element();

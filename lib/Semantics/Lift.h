@@ -1,14 +1,15 @@
-// Operations on promises, outputs and values of unions.
+// Lifting: operations on promises, outputs and values of unions.
 //
-// An operation on a promise or output is done with what it gives, and the
-// result is one as well: an output if an operand was one, with the data of all
-// of them; pending or failed if it depends on what is. An operation on a value
-// of a union is done with the value that it is. Constructors of tuples and
-// objects are not lifted: their parts stay what they are. An unknown that may
-// turn out to be a promise or output gives the dynamic value, for nobody knows
-// yet whether the result will be one.
+// An operation on a promise or output runs on its result, and results in an
+// output if an operand was one, else in a promise: with the data of all
+// operands, and pending or failed if an operand is. An operation on a value of
+// a union runs on the inner value. Constructors of tuples and objects are not
+// lifted: their parts stay as they are. An unknown that may turn out to be a
+// promise or output makes the result the dynamic value, since its type is open.
 //
-// In: operands. Out: the operands that the operation runs on, then the result
+// In: operands. Out: the plain operands, and then the lifted result.
+// Ownership: a Lift keeps the operands it makes. Threads: one thread uses it.
+// Deliberately absent: the operations (LiftingKernels.cpp, Lazy/).
 // that stands for its own.
 #ifndef HCL_LIB_SEMANTICS_LIFT_H
 #define HCL_LIB_SEMANTICS_LIFT_H
@@ -25,37 +26,38 @@ namespace hcl {
 /// Whether an operation on `value` is lifted: it is a promise, an output, a
 /// value of a union, or an unknown that may turn out to be one. Cost: O(1).
 bool needsLift(const Value &value);
-/// The same in `dialect`, where such types need not be known.
+/// The same in `dialect`; false in dialects without such types.
 inline bool needsLift(const Value &value, const Dialect &dialect) {
   return dialect[DialectPoint::ExtendedTypes] && needsLift(value);
 }
 
-/// The operands of one operation, and what its result inherits.
+/// The plain operands of one operation, and the properties that its result
+/// inherits.
 class Lift {
 public:
-  /// What the operation runs on in place of `operand`: what a promise or
-  /// output gives, the value that one of a union is, however they are nested.
-  /// Marks of the operand are kept. Valid as long as both.
+  /// The plain value of `operand`: promises, outputs and unions are unwrapped,
+  /// however they are nested. Marks: kept. The reference is valid while this
+  /// Lift and `operand` live.
   const Value &take(const Value &operand);
-  /// The same for promises and outputs alone.
+  /// The same, but values of unions stay as they are.
   const Value &takeEventual(const Value &operand);
-  /// As `take`, for what looks at the type of the operand: an unknown of a
-  /// union is the dynamic value.
+  /// As `take`, but an unknown of a union becomes the dynamic value; for
+  /// operations that look at the operand's type.
   const Value &takeUntyped(const Value &operand);
-  /// As `take`, with promises and outputs at any depth.
+  /// As `take`, and for promises and outputs at any depth.
   const Value &takeDeep(const Value &operand);
-  /// As `takeUntyped`, with promises and outputs at any depth.
+  /// As `takeUntyped`, and for promises and outputs at any depth.
   const Value &takeParts(const Value &operand);
 
-  /// Whether `wrap` gives anything else than it is given: one of the operands
-  /// was a promise or output, or may be one.
+  /// Whether `wrap` changes its argument: an operand was a promise or output,
+  /// or may turn out to be one.
   bool changesResult() const { return kind_ != TypeKind::Dynamic || isOpen_; }
-  /// The result for the operands: `result` of the operation as a promise or
-  /// output where one of them was one; the dynamic value where that is open. A
-  /// result of which nothing is known may turn out to be an output, and is one
-  /// then in place of the promise, unless it `isCollection`.
+  /// Lifts the `result` of the operation: a promise or output if an operand was
+  /// one; the dynamic value if that is open. An unknown result of dynamic type
+  /// may turn out to be an output, which then takes precedence over a promise,
+  /// unless it `isCollection`.
   Value wrap(Value result, bool isCollection = false) const;
-  /// Leaves open what type the result has.
+  /// Leaves the type of the result open, so that it is the dynamic value.
   void leaveOpen() { isOpen_ = true; }
 
 private:
@@ -64,7 +66,7 @@ private:
   const Value &untyped(const Value &given);
   void inherit(const Value &eventual, TypeKind kind);
 
-  /// Lists, so that what was given out stays where it is.
+  /// A list, so that references to its elements stay valid.
   std::list<Value> taken_;
   TypeKind kind_ = TypeKind::Dynamic;
   bool isOpen_ = false;

@@ -1,6 +1,8 @@
-// The kernels of the extended information model: each takes promises, outputs
-// and unions off its operands, runs the plain kernel or computes with ints,
-// and puts on the result what the operands had.
+// The kernels of the extended information model. Each unwraps the promises,
+// outputs and unions among its operands, runs the plain kernel or computes with
+// ints, and lifts the result. The column Lifting of Ops.def selects for each
+// operation one of the templates in namespace `lifting`, which says which
+// operands are unwrapped and how deep.
 #include "Operands.h"
 
 #include "Convert/Relations.h"
@@ -33,7 +35,7 @@ Value lifted(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return lift.wrap(Plain(taken, site, evaluation));
 }
 
-/// Equality, which looks at all parts of its operands and their types.
+/// Equality, which compares all parts of its operands and their types.
 template <Kernel Plain>
 Value compared(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Lift lift;
@@ -46,7 +48,7 @@ uint32_t bitsOfSum(uint32_t a, uint32_t b) { return std::max(a, b) + 1; }
 uint32_t bitsOfProduct(uint32_t a, uint32_t b) { return a + b; }
 uint32_t bitsOfRemainder(uint32_t a, uint32_t b) { return std::max(a, b); }
 
-/// Modulo zero leaves the dividend, as with numbers.
+/// The remainder, which is the dividend itself modulo zero, as with numbers.
 NumberResult remainderOfInts(const NumberRef &a, const NumberRef &b,
                              uint32_t precision) {
   if (b.sign() == 0)
@@ -58,10 +60,11 @@ NumberResult negated(const NumberRef &a, const NumberRef &, uint32_t) {
   return {number::negate(a), NumberStatus::Ok};
 }
 
-/// Whether an operand will be an int, as far as its type tells.
+/// Whether an operand is an int, as far as its type is known.
 enum class IsInt : uint8_t { No, Perhaps, Yes };
 
-/// None is no operand, so it does not count.
+/// Classifies `operand`. The type none in a union is ignored, since null is not
+/// a valid operand.
 IsInt isInt(const Value &operand) {
   const Value &plain = operand.unmarked();
   Type type = plain.type();
@@ -76,8 +79,8 @@ IsInt isInt(const Value &operand) {
   return is ? IsInt::Yes : IsInt::Perhaps;
 }
 
-/// What an operator on unknowns gives that may be ints or not: `plain` is what
-/// it gives where they are not.
+/// The result of an operator on unknowns that may turn out to be ints; `plain`
+/// is the result if they do not.
 Value asPerhapsInts(Operands operands, Value plain) {
   if (plain.isFailed() || plain.isKnown())
     return plain;
@@ -91,9 +94,9 @@ Value asPerhapsInts(Operands operands, Value plain) {
       .withMarks(plain.marks());
 }
 
-/// What an arithmetic operator does with ints, and how many bits the result of
-/// operands with so many bits has: one for each row of Ops.def that is lifted
-/// over `Integers`.
+/// The operation on ints, and a bound of the result's bits by those of the
+/// operands; a specialisation for each row of Ops.def with the lifting
+/// `Integers`.
 template <OpKind Kind>
 struct IntRule;
 template <>
@@ -122,7 +125,7 @@ struct IntRule<OpKind::Mod> {
   static constexpr auto bits = bitsOfRemainder;
 };
 
-/// An arithmetic operator of which ints give an int.
+/// An arithmetic operator, which results in an int for ints.
 template <OpKind Kind, Kernel Plain>
 Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::optional<Value> result = computeInts(
@@ -131,17 +134,17 @@ Value onInts(Operands operands, const OpSite &site, Evaluation &evaluation) {
                 : asPerhapsInts(operands, Plain(operands, site, evaluation));
 }
 
-/// The step that `getattr` or `index` takes.
+/// The path step of a `getattr` or `index`.
 PathStep stepOf(Operands operands, const OpSite &site) {
   if (operands.size() == 1)
     return {PathStep::Attribute, site.immediate()};
   return {PathStep::Index, operands[1]->unmarked()};
 }
 
-/// A part of a value of a union, known or not: the result is of the type that
-/// a traversal of the union gives, so that what may be null stays so. While
-/// the key is unknown, so is that type, if an element of the union has parts of
-/// several types.
+/// A part of a value of a union, known or not. The result has the type of that
+/// part over all elements of the union, so a part that may be null stays
+/// nullable. If the key is unknown and an element of the union has parts of
+/// several types, the result type is unknown too.
 template <Kernel Access>
 Value partOfUnion(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
@@ -172,7 +175,7 @@ Value partOfUnion(Operands operands, const OpSite &site,
   return result ? *std::move(result) : part;
 }
 
-/// The same of any value that is no promise or output.
+/// A part of any value other than a promise or output.
 template <Kernel Access>
 Value partOfGiven(Operands operands, const OpSite &site,
                   Evaluation &evaluation) {
@@ -180,7 +183,7 @@ Value partOfGiven(Operands operands, const OpSite &site,
   bool mayBeUnion = whole.kind() == ValueKind::Wrapped || !whole.isKnown();
   if (mayBeUnion && whole.type().isUnion())
     return partOfUnion<Access>(operands, site, evaluation);
-  // What may be null in a union has parts whatever the key is.
+  // A union that contains null has parts for any key.
   if (!whole.isKnown() && !whole.isFailed() && whole.type().isDynamic() &&
       !anyFailed(operands))
     return withMarksOf(withMarksOf(Value::dynamic(), *operands.back()),
@@ -188,7 +191,7 @@ Value partOfGiven(Operands operands, const OpSite &site,
   return Access(operands, site, evaluation);
 }
 
-/// Attribute access and indexing.
+/// Attribute access and indexing, lifted.
 template <Kernel Access>
 Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!anyNeedsLift(operands))
@@ -200,7 +203,7 @@ Value partOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return lift.wrap(partOfGiven<Access>(taken, site, evaluation));
 }
 
-/// The keys of an object are lifted; its values stay as they are.
+/// An object constructor: its keys are lifted, its values stay as they are.
 template <Kernel Plain>
 Value objectOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Lift lift;
@@ -210,7 +213,7 @@ Value objectOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return lift.wrap(Plain(taken, site, evaluation));
 }
 
-/// The strings that a template's `for` gave are lifted one by one.
+/// A template's `for`: each string that it emitted is lifted.
 template <Kernel Plain>
 Value joined(Operands operands, const OpSite &site, Evaluation &evaluation) {
   Lift lift;
@@ -238,11 +241,10 @@ const Parameter *parameterOf(const Function *function, size_t index) {
   return function->variadic ? &*function->variadic : nullptr;
 }
 
-/// What takes the place of `argument` for the parameter `at`. Arguments of
-/// parameters that ask for types of the extended information model stay as they
-/// are. Others are lifted, to any depth if the parameter asks for a type, so
-/// that a list of outputs goes where a list is wanted, or if all parts are
-/// read.
+/// The value passed for `argument` to the parameter `at`. It stays as it is if
+/// the parameter has a type of the extended information model. Otherwise it is
+/// lifted; at any depth if the parameter has a type, so that a list of outputs
+/// can be passed as a list, or reads all parts.
 const Value &argumentFor(const Parameter *at, const Value &argument,
                          Lift &lift) {
   if (!at || at->allowWrapped || at->type.hasExtended())
@@ -256,8 +258,8 @@ const Value &argumentFor(const Parameter *at, const Value &argument,
   return given;
 }
 
-/// The same for the argument followed by `...`, whose elements are those from
-/// number `first` on.
+/// The same for an argument before `...`, whose elements are arguments `first`
+/// and following.
 const Value &argumentsFor(const Function &function, size_t first,
                           const Value &argument, Lift &lift, Value &storage) {
   const Value &given = lift.takeUntyped(argument);
@@ -291,31 +293,31 @@ Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
   return lift.wrap(Plain(taken, site, evaluation));
 }
 
-/// The values of the column Lifting of Ops.def: the kernel made of the plain
-/// one.
+/// The values of the column Lifting of Ops.def, each made from the plain
+/// kernel.
 namespace lifting {
-/// Operands stay as they are.
+/// No operand is lifted.
 template <OpKind, Kernel Plain>
 constexpr Kernel None = Plain;
 /// All operands are lifted.
 template <OpKind, Kernel Plain>
 constexpr Kernel Whole = lifted<Plain>;
-/// The same, and ints give an int.
+/// The same; ints result in an int.
 template <OpKind Kind, Kernel Plain>
 constexpr Kernel Integers = lifted<onInts<Kind, Plain>>;
-/// All operands are lifted at any depth, types included.
+/// All operands are lifted at any depth, including their types.
 template <OpKind, Kernel Plain>
 constexpr Kernel Deep = compared<Plain>;
-/// A part of a value, and the key that names it.
+/// The value and the key of an access are lifted.
 template <OpKind, Kernel Plain>
 constexpr Kernel Access = partOf<Plain>;
-/// Every other operand is lifted, from the first.
+/// Every second operand is lifted, from the first on.
 template <OpKind, Kernel Plain>
 constexpr Kernel Keys = objectOf<Plain>;
-/// The elements of the one operand are lifted.
+/// The elements of the only operand are lifted.
 template <OpKind, Kernel Plain>
 constexpr Kernel Elements = joined<Plain>;
-/// As the parameters of the function want it.
+/// Arguments are lifted as the parameters of the function require.
 template <OpKind, Kernel Plain>
 constexpr Kernel Arguments = called<Plain>;
 } // namespace lifting

@@ -1,4 +1,8 @@
-// Negation, and how the two operands of && and || combine.
+// The logic operators: negation, and the combination of the operands of && and
+// ||. Operands are converted to bool and classified as false, true, null or
+// unknown. Either both sides must be valid, as in the specification, or one
+// side may decide alone, as in the reference; the result says whose errors to
+// drop.
 #include "Operands.h"
 
 #include "Lazy/Decisions.h"
@@ -8,7 +12,7 @@
 namespace hcl {
 namespace {
 
-/// An operand after conversion; a null is neither true nor false.
+/// The classification of a converted operand.
 enum class Side : uint8_t { False, True, Null, Unknown };
 
 Side sideOf(const Value &value) {
@@ -19,7 +23,7 @@ Side sideOf(const Value &value) {
   return value.asBool() ? Side::True : Side::False;
 }
 
-/// Both operands count, whatever they are.
+/// Combines two operands that must both be valid.
 /// Spec: NS-OP-035, NS-OP-036, NS-OP-041..045.
 Value combineStrictly(bool isAnd, Side left, Side right, const OpSite &site,
                       Evaluation &evaluation) {
@@ -31,7 +35,7 @@ Value combineStrictly(bool isAnd, Side left, Side right, const OpSite &site,
                               : left == Side::True || right == Side::True);
 }
 
-/// The one side that decides, if there is one: the other may have failed.
+/// The result if one side decides alone, whether or not the other one failed.
 std::optional<LogicResult> shortCircuit(bool isAnd, Side left, Side right,
                                         bool leftFailed, bool rightFailed) {
   Value unknown = unknownNotNull(Type::boolean());

@@ -1,5 +1,8 @@
-// The entries of the object that a `for` makes, as they come: each key once, or
-// the values of equal keys in a tuple.
+// The entries of an object that a `for` builds, in the order in which they are
+// added: keys are unique, or the values of equal keys are grouped in a tuple.
+//
+// In: keys and values. Out: an object. Threads: one thread uses it.
+// Deliberately absent: errors for duplicate keys (Lazy/For.h).
 #ifndef HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 #define HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 
@@ -15,27 +18,27 @@
 
 namespace hcl {
 
-/// Either all entries are added by `addOnce` or all by `addToGroup`.
+/// Entries are added either all by `addOnce` or all by `addToGroup`.
 class ObjectEntries {
 public:
-  /// Expects about `capacity` entries.
+  /// Prepares for about `capacity` entries.
   explicit ObjectEntries(size_t capacity);
 
-  /// Adds an entry; `key` is a string. Returns false if there is one of this
-  /// key already.
+  /// Adds an entry; `key` is a string. Returns false and adds nothing if the
+  /// key exists.
   /// Spec: NS-FOR-032.
   bool addOnce(Value key, Value value);
-  /// Adds `value` to the tuple of `key`, a string.
+  /// Adds `value` to the tuple of the string `key`.
   /// Spec: NS-FOR-033.
   void addToGroup(const Value &key, Value value);
 
-  /// The object of what was added.
+  /// The object with all entries.
   Value finish() &&;
 
 private:
   EntryBuilder entries_;
-  /// Views of the keys in `entries_`. As long as keys come in order, none can
-  /// come twice and no set is needed.
+  /// Views of the keys in `entries_`. While keys arrive in sorted order,
+  /// duplicates show without a set.
   std::vector<std::string_view> names_;
   std::unordered_set<std::string_view> seen_;
   std::vector<std::pair<Value, SequenceBuilder>> groups_;

@@ -1,3 +1,6 @@
+// Helpers of the kernels. TypedOperands converts each operand to the type of
+// the operator, without a copy if it has that type; it collects marks and
+// failures and reports operands that do not convert.
 #include "Operands.h"
 
 #include "hcl/Text.h"

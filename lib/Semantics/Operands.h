@@ -1,5 +1,8 @@
-// What the kernels share: operands converted to the type that an operation
-// works on, and the marks and failures that its result inherits.
+// Helpers of the kernels: operands converted to the type of an operator, and
+// the marks and failures that its result inherits.
+//
+// In: operands. Out: plain values, and errors reported. Threads: no state is
+// kept. Deliberately absent: lifting (Lift.h).
 #ifndef HCL_LIB_SEMANTICS_OPERANDS_H
 #define HCL_LIB_SEMANTICS_OPERANDS_H
 
@@ -15,8 +18,8 @@
 
 namespace hcl {
 
-/// The unknown of `type` that is certainly not null: what most operations give
-/// for unknown operands.
+/// The unknown of `type` with the refinement "not null": the usual result for
+/// unknown operands.
 /// Spec: IM-UNK-001.
 Value unknownNotNull(const Type &type);
 
@@ -34,11 +37,10 @@ inline Value withMarksOf(Value result, const Value &operand) {
                             : std::move(result);
 }
 
-/// `result`, which an operation on `operands` gave, as failed if one of them
-/// is.
+/// `result`, flagged as failed if one of `operands` is.
 Value inheritFailure(Value result, Operands operands);
 
-/// The operands of an operator, converted to the type that it works on.
+/// The operands of an operator, converted to the type that it takes.
 /// Spec: NS-OP-011..013, NS-OP-029..031, NS-OP-038, NS-OP-039, IM-UNK-001,
 /// IM-UNK-005, IM-UNK-006.
 class TypedOperands {
@@ -48,11 +50,15 @@ public:
   TypedOperands(Operands operands, const Type &type, const OpSite &site,
                 Evaluation &evaluation);
 
-  /// Operand `index`: known, null or unknown of the type, without marks.
+  /// Operand `index`: known, null or unknown of the type, unmarked. Valid as
+  /// long as this object and the operands.
   const Value &operator[](size_t index) const { return *values_[index]; }
-  /// An operand failed or did not convert: the operation must not run.
+  /// Whether an operand failed or did not convert, so that the operation must
+  /// not run.
   bool failed() const { return failed_; }
+  /// Whether an operand is null.
   bool hasNull() const;
+  /// Whether an operand is unknown.
   bool hasUnknown() const;
   /// `result` with the marks of all operands.
   Value mark(Value result) const {
@@ -70,25 +76,24 @@ private:
   bool failed_ = false;
 };
 
-/// Reports OperationFailed for the whole of `site` because of a null operand;
-/// gives a failed value of `type`.
+/// Reports OperationFailed at the whole of `site` because of a null operand;
+/// returns a failed value of `type`.
 /// Spec: NS-OP-014, NS-OP-031, NS-OP-040, NS-OP-041.
 Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type);
 
-/// How an operation on ints alone computes.
+/// An operation on ints, computed at the given precision.
 using IntOperation = NumberResult (*)(const NumberRef &, const NumberRef &,
                                       uint32_t);
 
-/// The result of `operation` on `operands` if all of them are ints, exactly:
-/// `bits` gives a precision that is enough for it, from the bits of the
-/// operands. Nothing for other operands.
-/// Errors: OperationFailed where the result has more than `maxIntBits`.
+/// The exact result of `operation` if all `operands` are ints, else nothing.
+/// `bits` returns a sufficient precision for the bits of the operands.
+/// Errors: OperationFailed if the result has more than `maxIntBits` bits.
 /// Spec: EX-INT-002..004.
 std::optional<Value> computeInts(Operands operands, const OpSite &site,
                                  Evaluation &evaluation, IntOperation operation,
                                  uint32_t (*bits)(uint32_t, uint32_t));
 
-/// A value in words for a message: "number", "list of string", "null".
+/// The kind of `value` for a message: "number", "list of string", "null".
 std::string kindInWords(const Value &value);
 
 } // namespace hcl

@@ -1,3 +1,6 @@
+// Scopes: entries in order of definition, found through an open-addressing
+// table of their indices that is at most half full. A lookup goes from scope to
+// parent; names are hashed once for all of them.
 #include "hcl/Scope.h"
 
 #include "Support/Hash.h"
@@ -8,7 +11,7 @@
 
 namespace hcl {
 
-// Multiply and fold, eight bytes at a time: names are short.
+// Multiplies and folds eight bytes at a time, since names are short.
 HashedName HashedName::of(std::string_view name) {
   constexpr uint64_t multiplier = 0x9E3779B97F4A7C15u;
   uint64_t hash = name.size() * multiplier;

@@ -1,4 +1,8 @@
-// Templates: concatenation of their parts, and of what a template `for` gave.
+// Templates: the kernel that concatenates their parts, and the kernel that
+// joins the strings of a template's `for`. Parts are converted to string and
+// appended. The first unknown part ends the known prefix, which the unknown
+// result keeps as a refinement; an unsuitable part is reported and makes the
+// result a failed value.
 #include "Operands.h"
 
 #include "Value/Build.h"
@@ -10,13 +14,13 @@
 namespace hcl {
 namespace {
 
-/// Longest prefix of an unknown string that is kept.
+/// The longest prefix that an unknown string keeps.
 /// Units: bytes.
 constexpr size_t maxPrefix = 128;
 
-/// The text of a template as it grows. A part that cannot be included is
-/// reported and contributes nothing; what was there before it stays, as a
-/// failed value.
+/// The text of a template under construction. A part that cannot be included is
+/// reported and contributes nothing; the result is then a failed value with the
+/// text.
 /// Spec: NS-TMPL-050, NS-TMPL-051, NS-TMPL-066..068, NS-TMPL-094.
 class TemplateText {
 public:
@@ -24,7 +28,7 @@ public:
       : site_(site), evaluation_(evaluation), text_(parts * 16) {}
 
   /// Appends a known, unmarked string, bool or machine integer. Returns false
-  /// for anything else.
+  /// for other values.
   bool addSimple(const Value &part) {
     switch (part.kind()) {
     case ValueKind::String:
@@ -57,9 +61,9 @@ public:
     return false;
   }
 
-  /// Notes that an error was reported: the result is a failed value.
+  /// Records that an error was reported: the result is a failed value.
   void fail() { failed_ = true; }
-  /// The same, and what comes from here on does not count.
+  /// The same; in addition, later parts are not included.
   void failFromHere() {
     failed_ = true;
     if (!validLength_)
@@ -73,7 +77,7 @@ public:
                      site_.range());
   }
 
-  /// Appends `part`, which stands at `where`, or what can be said of it.
+  /// Appends `part`, which is at `where`, or as much of it as is known.
   void add(const Value &part, Range where) {
     const Value &plain = part.unmarked();
     if (part.isMarked())
@@ -93,7 +97,7 @@ public:
     text_.add(text->asString());
   }
 
-  /// What was appended so far is a prefix; nothing after it counts.
+  /// Ends the known prefix; later text is not included.
   void addUnknown() {
     if (!prefixLength_)
       prefixLength_ = text_.size();
@@ -114,7 +118,7 @@ public:
   }
 
 private:
-  /// The first `length` bytes of `text`, or fewer that end between characters.
+  /// The first `length` bytes of `text`, or fewer to end between characters.
   static std::string_view cut(std::string_view text, size_t length) {
     length = std::min(length, text.size());
     while (length < text.size() && length > 0 &&
@@ -135,9 +139,9 @@ private:
   Evaluation &evaluation_;
   StringBuilder text_;
   MarkSet marks_;
-  /// Where the first unknown part stands.
+  /// The length of the text before the first unknown part.
   std::optional<size_t> prefixLength_;
-  /// Where the first part with an error stands.
+  /// The length of the text before the first part with an error.
   std::optional<size_t> validLength_;
   bool failed_ = false;
 };

@@ -1,7 +1,8 @@
-// Variables that do not exist, in the words that every stage reports them with.
+// Reports of variables that do not exist, in the same words from every stage.
 //
-// In: the name, where it is, and the names that exist. Out: a diagnostic and a
-// failed value. Deliberately absent: lookup of variables (Scope.h).
+// In: a name, its range, and the names that exist. Out: a diagnostic and a
+// failed value. Threads: no state is kept. Deliberately absent: lookup of
+// variables (hcl/Scope.h).
 #ifndef HCL_LIB_SEMANTICS_UNKNOWNVARIABLE_H
 #define HCL_LIB_SEMANTICS_UNKNOWNVARIABLE_H
 
@@ -12,14 +13,14 @@
 
 namespace hcl {
 
-/// Reports a variable that does not exist; `visible` are the names that do, for
-/// a suggestion.
+/// Reports a variable that does not exist. `visible` are the existing names,
+/// for a suggestion.
 /// Errors: UnknownVariable at `where`.
 /// Spec: NS-VAR-002.
 Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation);
-/// The same where there are no variables at all.
+/// Reports a variable where variables are not allowed.
 /// Errors: VariablesNotAllowed at `where`.
 /// Spec: NS-VAR-003.
 Value failVariablesNotAllowed(Range where, Evaluation &evaluation);

@@ -1,8 +1,10 @@
-// Conditionals, and `if` directives of templates: both arms are evaluated, for
-// the type that they have in common; the errors of the one that is not chosen
-// are dropped.
+// Conditionals, and `if` directives of templates. Both arms are evaluated to
+// determine their common type; the errors of the arm that is not chosen are
+// dropped.
 //
-// In: an engine whose regions 0 and 1 are the arms. Out: the chosen one.
+// In: an engine whose regions 0 and 1 are the arms. Out: the chosen arm as the
+// common type. Threads: as the engine.
+// Deliberately absent: the decisions themselves (Decisions.h).
 #ifndef HCL_LIB_SEMANTICS_LAZY_CONDITIONAL_H
 #define HCL_LIB_SEMANTICS_LAZY_CONDITIONAL_H
 
@@ -13,8 +15,8 @@
 
 namespace hcl::lazy {
 
-/// What a conditional asks of an engine besides: the type of the arms and the
-/// chosen arm, as commonArmType and chooseArm say.
+/// The additional requirements of conditionals: the common type and the chosen
+/// arm, as by the functions commonArmType and chooseArm.
 template <typename Engine>
 concept ConditionalEngine = LazyEngine<Engine> &&
     requires(Engine &engine, const Value &value, const Type &type,

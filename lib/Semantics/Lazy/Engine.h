@@ -1,15 +1,17 @@
-// What an engine offers to the bodies of the lazy operations.
+// The interface between engines and the bodies of the lazy operations.
 //
 // `and`, `or`, `cond`, `for` and `splat` evaluate regions on demand. Their
-// control flow is written once, in For.h, Splat.h, Conditional.h and Logic.h,
-// as templates over an engine: the interpreter (Interp/Lazy.cpp) and the type
-// checker (Passes/LazyCheck.h) instantiate them.
+// control flow is implemented once, in For.h, Splat.h, Conditional.h and
+// Logic.h, as templates over an engine: the interpreter (Interp/Lazy.cpp) and
+// the type checker (Passes/LazyCheck.h) instantiate them.
 //
-// An engine is one operation in one run, made on the stack. A concrete one
-// computes with the values there are. An abstract one checks types: each value
-// stands for a set of values, so what an unknown decides is looked at for its
-// types, silently, and what fails says nothing but that it fails. Where the
-// bodies ask `Engine::isAbstract`, the two differ by design.
+// An engine is one evaluation of one operation; it lives on the stack. A
+// concrete engine computes with values. An abstract engine checks types: each
+// of its values represents a set of values. It evaluates regions that may not
+// run only for their types, without reports, and a failed value states only the
+// failure. `Engine::isAbstract` marks the places where the two differ by
+// design.
+// Ownership: an engine borrows the evaluation. Threads: one thread uses it.
 // Deliberately absent: compiled code, which has loops and branches of its own
 // and calls the functions of Decisions.h.
 #ifndef HCL_LIB_SEMANTICS_LAZY_ENGINE_H
@@ -26,7 +28,7 @@
 
 namespace hcl::lazy {
 
-/// What every lazy operation asks of an engine.
+/// The requirements of all lazy operations.
 template <typename Engine>
 concept LazyEngine = requires(Engine &engine,
                               const typename Engine::Region &region,
@@ -37,22 +39,22 @@ concept LazyEngine = requires(Engine &engine,
   /// The value of operand 0.
   { engine.operand() } -> std::same_as<const Value &>;
   { engine.region(index) } -> std::same_as<const typename Engine::Region &>;
-  /// The source of the value that a region yields.
+  /// The source of a region's yield.
   { engine.rangeOf(region) } -> std::same_as<Range>;
-  /// Runs a region. The value stays until the region or the next operation
-  /// runs; `run` gives one of its own.
+  /// Runs a region. The reference is valid until the region or the next
+  /// operation runs; `run` returns a value of its own.
   { engine.runInPlace(region) } -> std::same_as<const Value &>;
   { engine.run(region) } -> std::same_as<Value>;
-  /// Adds notes to the diagnostics from number `index` on, if there are any:
-  /// to those about what a region gave, and to those about the operands.
+  /// Adds notes to the diagnostics from index `index` on, if there are any: to
+  /// those about the result of a region, or about the operands.
   engine.annotate(index);
   engine.annotateOperands(index);
-  /// Diagnostics there were when the region around the operation began.
+  /// The number of diagnostics when the region around the operation began.
   { engine.regionStart() } -> std::same_as<size_t>;
 };
 
-/// What loops ask besides. Parameters are bound to values that live as long as
-/// the region runs.
+/// The additional requirements of loops. Parameters are bound to values that
+/// live as long as the region runs.
 template <typename Engine>
 concept LoopEngine = LazyEngine<Engine> &&
     requires(Engine &engine, const Value &value) {
@@ -61,32 +63,32 @@ concept LoopEngine = LazyEngine<Engine> &&
   engine.bindElement(value);
 };
 
-/// What an abstract engine offers besides.
+/// The additional requirements of abstract engines.
 template <typename Engine>
 concept AbstractEngine = Engine::isAbstract && LazyEngine<Engine> &&
     requires(Engine &engine, const typename Engine::Region &region,
              const Value &value, const Type &type, Range range, size_t index,
              Predicate predicate) {
-  /// Runs a region that may never be run: nothing is reported.
+  /// Runs a region that may never run, without reports.
   { engine.runSilently(region) } -> std::same_as<Value>;
-  /// Warns if `value`, whose source is `range`, may not convert to `type`.
+  /// Warns if `value`, which has the source `range`, may not convert to `type`.
   engine.expect(value, type, range);
-  /// Drops the warnings from within region `index`, which ran in place.
+  /// Drops the warnings of region `index`, which ran in place.
   engine.dropWarningsOf(index);
-  /// Whether the regions may be run `index` times: what checking takes is
+  /// Whether the regions may run `index` times, since the work of a check is
   /// limited.
   { engine.affords(index) } -> std::same_as<bool>;
-  /// Whether an operand of a logic operator that has the wrong type may yet
-  /// fail, so that the other one decides: `&&` and `||` of these operands. The
-  /// right one reported from number `index` on, the operator from the second.
+  /// For `&&` and `||` of these operands: whether one of the wrong type may
+  /// fail in another way, so that the other one decides. The right operand
+  /// reported from the first index on, the operator from the second.
   { engine.mayDecideAlone(value, value, index, index) } -> std::same_as<bool>;
-  /// What remains of the type that two arms have in common, if `predicate`
-  /// leaves one of them out that may fail without a type.
+  /// The part of the arms' common type that remains if `predicate` excludes an
+  /// arm that may fail without a type.
   { engine.settledType(predicate, value, value, type) } -> std::same_as<Type>;
 };
 
-/// Drops what operand 0 reported: the other one decides, or the operands are
-/// wrong in a way that matters more.
+/// Drops the reports about operand 0: the other operand decides, or the
+/// combination of both has a more important error.
 template <LazyEngine Engine>
 void dropOperand(Engine &engine) {
   auto site = engine.site();
@@ -94,8 +96,8 @@ void dropOperand(Engine &engine) {
                                         site.operandRange(0), site.range());
 }
 
-/// Takes `count` bytes of values from the budget of an evaluation; false when
-/// they are used up. An abstract engine makes values for their types.
+/// Takes `count` bytes of values from the budget; returns false if too few
+/// remain. An abstract engine takes none, as its values serve only for types.
 template <LoopEngine Engine>
 bool takeBytes(Engine &engine, uint64_t count) {
   if constexpr (Engine::isAbstract)
@@ -104,7 +106,7 @@ bool takeBytes(Engine &engine, uint64_t count) {
     return engine.takeBytes(count);
 }
 
-/// Whether a loop drops the reports that an earlier iteration made too.
+/// Whether a loop drops reports that an earlier iteration made already.
 template <LazyEngine Engine>
 bool dropsRepeats(Engine &engine) {
   return Engine::isAbstract ||

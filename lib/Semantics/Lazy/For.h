@@ -1,14 +1,14 @@
-// `for` expressions and directives: one run of the regions where, key and emit
-// for each element, and the tuple or object that comes of it.
+// `for` expressions and directives: the regions where, key and emit run for
+// each element, and their results form a tuple or object.
 //
-// Something unknown on the way (a predicate, a key) makes the whole result the
-// dynamic value; the loop goes on all the same, for the errors in the rest. Of
-// an element that may take part or not, an abstract engine looks at the regions
-// silently. It does so once for all elements where they are unknown, or too
-// many.
+// An unknown predicate or key makes the whole result the dynamic value; the
+// loop continues, for errors in later elements. An abstract engine evaluates
+// the regions without reports for an element that may or may not take part; it
+// does so once for all elements if they are unknown or too many.
 //
 // In: an engine with these regions, whose parameters are the key and the
-// element. Out: the result.
+// element. Out: the result. Threads: as the engine.
+// Deliberately absent: the decisions about elements (Decisions.h).
 #ifndef HCL_LIB_SEMANTICS_LAZY_FOR_H
 #define HCL_LIB_SEMANTICS_LAZY_FOR_H
 
@@ -25,22 +25,22 @@
 
 namespace hcl::lazy {
 
-/// What a `for` asks of an engine besides.
+/// The additional requirements of `for`.
 template <typename Engine>
 concept ForEngine = LoopEngine<Engine> && requires(Engine &engine) {
-  /// The regions of a `for`; null: there is none.
+  /// The regions of a `for`; null if it has no such region.
   { engine.where() } -> std::same_as<const typename Engine::Region *>;
   { engine.key() } -> std::same_as<const typename Engine::Region *>;
   { engine.emit() } -> std::same_as<const typename Engine::Region &>;
   /// Whether the values of equal keys are collected in a tuple.
   { engine.isGrouping() } -> std::same_as<bool>;
-  /// Whether this loop is part of a filter in its dry run.
+  /// Whether this loop is inside a filter during its dry run.
   { engine.inDryRun() } -> std::same_as<bool &>;
-  /// Loops around the operation that runs.
+  /// The number of loops around the current operation.
   { engine.loopDepth() } -> std::same_as<uint32_t &>;
 };
 
-/// One run over one collection, whose elements are known or not.
+/// One `for` over one collection, whose elements may be unknown.
 template <ForEngine Engine>
 class For {
 public:
@@ -75,7 +75,7 @@ public:
     return evaluation().budget.isStopped ? Value::failed() : finish();
   }
 
-  /// The result for a collection that is not known yet.
+  /// The result for an unknown collection.
   /// Spec: NS-FOR-044, NS-FOR-045.
   Value runUnknown() {
     if (!source_.type().isDynamic() && !dryRun())
@@ -83,13 +83,12 @@ public:
     return lookOnce();
   }
 
-  /// Evaluates the predicate with unknown variables where the dialect wants
-  /// that, to report what is wrong with it once. Returns false if something
-  /// is.
+  /// The dry run: evaluates the predicate with unknown parameters, if the
+  /// dialect demands that, to report its errors once. Returns false if it has
+  /// errors.
   bool dryRun() {
-    // Within the filter of another loop in its dry run, the elements
-    // are enough if there are any: otherwise the time would double with each
-    // level.
+    // Inside a filter during its dry run, the elements are sufficient if there
+    // are any; otherwise the time would double with each level.
     bool wasInDryRun = engine_.inDryRun();
     if (!where_ || (wasInDryRun && expected() != 0) ||
         !dialect()[DialectPoint::CheckForConditionAhead])
@@ -110,21 +109,21 @@ public:
 private:
   using Region = typename Engine::Region;
 
-  /// Elements to run over, if that is known.
+  /// The number of elements, or 0 if it is unknown.
   size_t expected() const { return source_.isKnown() ? source_.size() : 0; }
   Evaluation &evaluation() { return engine_.evaluation(); }
   Diagnostics &diags() { return evaluation().diags; }
   const Dialect &dialect() { return evaluation().dialect; }
 
-  /// Makes these the values of the parameters; they live as long as a region
-  /// runs.
+  /// Binds the parameters to `key` and `element`, which must live while regions
+  /// run.
   void bind(const Value &key, const Value &element) {
     if (engine_.bindsKey())
       engine_.bindKey(key);
     engine_.bindElement(element);
   }
 
-  /// Makes element `index` and its key the values of the parameters.
+  /// Binds the parameters to element `index` and its key.
   /// Spec: NS-FOR-003..005, NS-FOR-015..018, NS-FOR-020.
   void bindAt(size_t index, const Value &element) {
     if (engine_.bindsKey()) {
@@ -137,7 +136,7 @@ private:
     engine_.bindElement(element);
   }
 
-  /// Adds what the element that is bound gives.
+  /// Adds the result for the bound element.
   /// Spec: NS-FOR-035, NS-FOR-036, NS-FOR-039.
   void add() {
     Predicate predicate = where_ ? decide() : Predicate::True;
@@ -153,7 +152,7 @@ private:
       elements_.add(emit());
   }
 
-  /// Whether the element that is bound takes part.
+  /// Whether the bound element takes part.
   /// Spec: NS-FOR-038, NS-FOR-047.
   Predicate decide() {
     Value result = engine_.run(*where_);
@@ -173,7 +172,7 @@ private:
     return predicate;
   }
 
-  /// Adds an entry: to the group of its key, or as the only one of its key.
+  /// Adds an entry, to the group of its key or with a key of its own.
   /// Spec: NS-FOR-032, NS-FOR-033, NS-FOR-049.
   void addEntry() {
     std::optional<Value> key = entryKey();
@@ -199,8 +198,8 @@ private:
     engine_.annotate(before);
   }
 
-  /// The key of the current entry as a string, without marks; nothing if it has
-  /// none (yet).
+  /// The key of the current entry as a string, without marks; nothing if it is
+  /// unknown or unsuitable.
   /// Spec: NS-FOR-029, NS-FOR-030, NS-FOR-048.
   std::optional<Value> entryKey() {
     Value result = engine_.run(*key_);
@@ -219,7 +218,7 @@ private:
     return key;
   }
 
-  /// The value for the element that is bound.
+  /// The value for the bound element.
   /// Spec: NS-FOR-026, NS-FOR-027, NS-FOR-049.
   Value emit() {
     Value value = engine_.run(emit_);
@@ -228,9 +227,9 @@ private:
     return value;
   }
 
-  /// The result for elements of which too little is known to run over them. An
-  /// abstract engine looks at the regions with one that stands for all; nothing
-  /// that is wrong there counts, since the collection may turn out to be empty.
+  /// The result if too little is known about the elements to iterate. An
+  /// abstract engine evaluates the regions for an element that represents all;
+  /// errors are dropped, since the collection may turn out to be empty.
   Value lookOnce() {
     if constexpr (Engine::isAbstract) {
       Type type = source_.type();
@@ -247,7 +246,7 @@ private:
     return mark(Value::dynamic());
   }
 
-  /// Looks at the regions for the element that is bound, which may take part.
+  /// Evaluates the regions for the bound element, which may not take part.
   void lookAtUncertain() {
     if (key_) {
       Value result = engine_.runSilently(*key_);
@@ -261,6 +260,7 @@ private:
     engine_.runSilently(emit_);
   }
 
+  /// The result for the elements added.
   /// Spec: NS-FOR-043, NS-FOR-047..049.
   Value finish() {
     if (Engine::isAbstract && failed_)
@@ -279,9 +279,9 @@ private:
                  : std::move(result);
   }
 
-  /// Ends an error about the predicate or key, reported from number `before`
-  /// on, after which there is no result; once an element was not known, such
-  /// errors no longer count.
+  /// Finishes an error about a predicate or key, reported from index `before`
+  /// on, after which there is no result. After an unknown predicate or key,
+  /// such errors are dropped.
   void failWhileKnown(size_t before) {
     if (!known_)
       return diags().truncate(before);
@@ -290,7 +290,7 @@ private:
     failed_ = true;
   }
 
-  /// Warns if `value` of `region` may not convert to `type`.
+  /// Warns if `value`, which `region` yields, may not convert to `type`.
   void expect(const Value &value, const Type &type, const Region &region) {
     if constexpr (Engine::isAbstract)
       engine_.expect(value, type, engine_.rangeOf(region));
@@ -302,8 +302,8 @@ private:
     return *lift_;
   }
 
-  /// A predicate or key as a plain value: taken out of promises, outputs and
-  /// unions, with its marks noted down.
+  /// The plain value of a predicate or key, without promises, outputs and
+  /// unions; its marks are recorded.
   Value taken(Value value) {
     if (needsLift(value, dialect()))
       value = lift().take(value);
@@ -321,18 +321,18 @@ private:
   const Region *key_;
   const Region &emit_;
   const Value &source_;
-  /// The key of the current element where it has to be made.
+  /// The key of the current element, if it is not stored in the collection.
   Value position_;
   MarkSet marks_;
   SequenceBuilder elements_;
   ObjectEntries entries_;
-  /// What the result inherits from predicates and keys; null for nothing.
+  /// Properties that the result inherits from predicates and keys; null: none.
   std::unique_ptr<Lift> lift_;
   bool known_ = true;
   bool failed_;
 };
 
-/// The same, where the collection is neither a promise nor an output.
+/// A `for` over a collection that is neither a promise nor an output.
 /// Spec: NS-TMPL-096, NS-TMPL-097, NS-FOR-022, NS-FOR-023, NS-FOR-044..046.
 template <ForEngine Engine>
 Value forEach(Engine &engine, const Value &collection) {
@@ -351,7 +351,7 @@ Value forEach(Engine &engine, const Value &collection) {
   return result;
 }
 
-/// The tuple or object of a `for`.
+/// A `for`: a tuple or an object.
 /// Errors: those of iterable, decideForCondition, entryKey, failDuplicateKey.
 /// Spec: NS-FOR-001, NS-FOR-002, NS-FOR-024, NS-FOR-025, NS-FOR-050.
 template <ForEngine Engine>
@@ -361,7 +361,7 @@ Value forLoop(Engine &engine) {
     return forEach(engine, collection);
   Lift lift;
   const Value &inner = lift.take(collection);
-  // Predicates and keys may be outputs.
+  // Predicates and keys can be outputs.
   bool isCollection = !engine.where() && !engine.key();
   return lift.wrap(forEach(engine, inner), isCollection);
 }

@@ -1,7 +1,9 @@
-// `&&` and `||`: both operands are evaluated, and the errors of one that does
-// not decide are dropped.
+// `&&` and `||`: both operands are evaluated, and the errors of an operand that
+// does not decide are dropped.
 //
-// In: an engine whose region 0 is the right operand. Out: the result.
+// In: an engine whose region 0 is the right operand. Out: the result. Threads:
+// as the engine. Deliberately absent: the combination of operands
+// (Decisions.h).
 #ifndef HCL_LIB_SEMANTICS_LAZY_LOGIC_H
 #define HCL_LIB_SEMANTICS_LAZY_LOGIC_H
 
@@ -13,8 +15,8 @@
 
 namespace hcl::lazy {
 
-/// What else holds for an abstract engine: warnings, and a right operand that
-/// may turn out to decide, whatever is wrong with the left one.
+/// The additional steps of an abstract engine: warnings, and the case that the
+/// right operand turns out to decide although the left one failed.
 template <AbstractEngine Engine>
 void settleAbstractly(Engine &engine, const Value &left, const Value &right,
                       LogicResult &result) {
@@ -28,7 +30,7 @@ void settleAbstractly(Engine &engine, const Value &left, const Value &right,
     result = {Value::unknown(Type::boolean()), /*dropLeft=*/true};
 }
 
-/// `left && right` or `left || right`.
+/// The result of `left && right` or `left || right`.
 /// Errors: those of combineLogic.
 /// Spec: NS-OP-035, NS-OP-036, NS-OP-045.
 template <LazyEngine Engine>
@@ -69,7 +71,7 @@ Value logic(Engine &engine, bool isAnd) {
     diags.truncate(before);
   if (result.dropLeft)
     dropOperand(engine);
-  // An operand may fail that is known otherwise, and then not decide.
+  // An operand that is known here may still fail, and then does not decide.
   if (Engine::isAbstract && result.value.isKnown() &&
       evaluation.dialect[DialectPoint::LogicShortCircuits])
     return Value::unknown(Type::boolean(), Refinement::nonNull());

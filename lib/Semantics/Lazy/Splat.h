@@ -1,11 +1,12 @@
-// Splats: one run of the region for each element of a sequence. Other values
-// count as a sequence of one, or of none where they are null.
+// Splats: the region runs for each element of a sequence. Another value is a
+// sequence of one element, null an empty sequence.
 //
-// Of an unknown sequence the region runs once, for the type. An abstract engine
-// looks at it silently where it may never run.
+// For an unknown sequence the region runs once, for the type of the result. If
+// it may never run, an abstract engine evaluates it without reports.
 //
-// In: an engine whose region 0 runs for an element. Out: a tuple, or a list
-// where the dialect says so.
+// In: an engine whose region 0 runs for an element. Out: a tuple, or a list if
+// the dialect demands one. Threads: as the engine.
+// Deliberately absent: the errors' texts (Decisions.h).
 #ifndef HCL_LIB_SEMANTICS_LAZY_SPLAT_H
 #define HCL_LIB_SEMANTICS_LAZY_SPLAT_H
 
@@ -21,7 +22,7 @@
 
 namespace hcl::lazy {
 
-/// One run over one value, which is neither a promise nor an output.
+/// One splat over one value that is neither a promise nor an output.
 /// Spec: NS-SPLAT-001, NS-SPLAT-002.
 template <LoopEngine Engine>
 class Splat {
@@ -76,7 +77,7 @@ private:
                               : std::move(value);
   }
 
-  /// The result after an error: `type` is what it would have been.
+  /// The result after an error; `type` is the type it would have had.
   static Value failedOf(const Type &type) {
     return Engine::isAbstract ? Value::failed() : Value::failed(type);
   }
@@ -86,6 +87,7 @@ private:
     return engine_.run(each_);
   }
 
+  /// The result for a null, of a sequence type or another.
   /// Spec: NS-SPLAT-016..018.
   Value ofNull(bool isSequence) {
     if (!isSequence)
@@ -96,7 +98,7 @@ private:
     return Value::failed();
   }
 
-  /// A known list, set or tuple.
+  /// The result for a known list, set or tuple.
   /// Spec: NS-SPLAT-009, NS-SPLAT-010, NS-SPLAT-019.
   Value ofSequence(bool toList) {
     if constexpr (Engine::isAbstract)
@@ -107,11 +109,11 @@ private:
     return ofElements(plain_.elements(), toList);
   }
 
-  /// The type of the result is known at least, and for a list its length as far
-  /// as that of the source.
+  /// The result for an unknown sequence: an unknown of the result type, with
+  /// the bounds of the source's length for a list.
   /// Spec: NS-SPLAT-023.
   Value ofUnknownSequence(const Type &type) {
-    // The elements of a list that may be empty are not checked for a tuple.
+    // For a tuple, elements of a list that may be empty are not checked.
     if (Engine::isAbstract && type.kind() != TypeKind::Tuple && !givesLists())
       return lookOnce(Value::unknown(type.element()));
     size_t before = reported();
@@ -133,7 +135,8 @@ private:
     return mark(Value::unknown(resultType, refinement));
   }
 
-  /// A sequence of one; an unknown that may be null is one or none.
+  /// The result for another value: a sequence of one element; an unknown that
+  /// may be null has one or none.
   /// Spec: NS-SPLAT-012..015, NS-SPLAT-024.
   Value ofOther() {
     bool uncertain = !plain_.isKnown() && !plain_.refinement().notNull;
@@ -145,6 +148,7 @@ private:
     return single.isFailed() ? Value::failed() : mark(Value::dynamic());
   }
 
+  /// The results for `elements` in order.
   /// Spec: NS-SPLAT-020, NS-SPLAT-021.
   Value ofElements(std::span<const Value> elements, bool toList) {
     if (!takeBytes(engine_, elements.size() * sizeof(Value)))
@@ -163,8 +167,8 @@ private:
     return toList ? list(std::move(values)) : mark(std::move(values).tuple());
   }
 
-  /// The result where nothing that `element` gives counts: an abstract engine
-  /// looks at the region with it.
+  /// The dynamic value. An abstract engine evaluates the region for `element`;
+  /// the errors are dropped.
   Value lookOnce(const Value &element) {
     if constexpr (Engine::isAbstract) {
       engine_.bindElement(element);
@@ -173,7 +177,8 @@ private:
     return mark(Value::dynamic());
   }
 
-  /// An empty list, whose elements have the type that an unknown one gives.
+  /// An empty list. Its element type is that of the result for an unknown
+  /// element.
   Value emptyList() {
     size_t before = reported();
     Type element = apply(Value::unknown(plain_.elementType())).type();
@@ -181,20 +186,20 @@ private:
                                 : mark(Value::list(element, {}));
   }
 
-  /// `values` as a list, which needs one type for all of them.
+  /// `values` as a list, which requires one type.
   Value list(SequenceBuilder values) {
     Type element;
     bool untyped = false;
     ValueKind lastKind = ValueKind::Unknown;
     for (size_t i = 0; i < values.size(); ++i) {
-      // Known values of one primitive type need no look at the type.
+      // Known values of the same primitive type need no further check.
       ValueKind kind = values[i].kind();
       bool primitive = kind >= ValueKind::Bool && kind <= ValueKind::String;
       if (primitive && kind == lastKind)
         continue;
       lastKind = kind;
       Type type = values[i].type();
-      // What `any` turns out to be decides the type of the list.
+      // `any` leaves the type of the list open.
       if (Engine::isAbstract && type.hasDynamic())
         return mark(
             Value::unknown(Type::list(Type::dynamic()), Refinement::nonNull()));
@@ -214,7 +219,7 @@ private:
     return mark(std::move(values).list(element));
   }
 
-  /// What a splat with an error in some element leaves: its type at least.
+  /// The result if an element has an error: a failed value of the type.
   static Value failedOfType(SequenceBuilder &values, bool toList) {
     std::vector<Type> types;
     bool same = true;
@@ -234,7 +239,7 @@ private:
   const Value &plain_;
 };
 
-/// The tuple or list of a splat.
+/// A splat: a tuple or a list.
 /// Errors: SplatOfNull at the source; MixedSplat at the region.
 /// Spec: NS-SPLAT-007, NS-SPLAT-008, NS-SPLAT-011, NS-SPLAT-026.
 template <LoopEngine Engine>
@@ -247,7 +252,7 @@ Value splat(Engine &engine) {
   Lift lift;
   const Value &given = lift.takeEventual(source);
   const Value &inner = lift.take(given);
-  // Any step into a null that a union has room for gives null.
+  // Any step into a null in a union results in null.
   if (&inner != &given && inner.isNull())
     return lift.wrap(inner);
   return lift.wrap(Splat<Engine>(engine, inner).run(), /*isCollection=*/true);
