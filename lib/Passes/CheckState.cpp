@@ -1,3 +1,7 @@
+// The values and facts of an expression during a type check. Each definition of
+// a value is merged with earlier ones (loops define it several times): the type
+// becomes `any` if they differ, facts hold only if they hold for all.
+// Diagnostics get notes with the types of the operands.
 #include "CheckState.h"
 
 #include "hcl/Text.h"
@@ -11,14 +15,14 @@ using namespace hir;
 
 namespace {
 
-/// Diagnostics of one expression beyond this number get no notes.
+/// Later diagnostics of one expression get no notes.
 constexpr size_t maxNoted = 50;
-/// Operands that one diagnostic tells about.
+/// The most notes of one diagnostic.
 constexpr size_t maxNotes = 8;
-/// Longer texts are cut. Units: bytes.
+/// Longer texts are shortened. Units: bytes.
 constexpr size_t maxSource = 40, maxType = 200;
 
-/// `text` on one line, cut where it is too long.
+/// The first line of `text`, shortened to `limit` bytes.
 std::string shortened(std::string_view text, size_t limit) {
   size_t length = std::min(text.size(), text.find('\n'));
   bool cut = length < text.size() || length > limit;

@@ -1,8 +1,9 @@
-// The state of checking types: what is known of each value of an expression so
-// far, and what was reported.
+// The state of a type check: the facts about each value of an expression, and
+// the diagnostics. Shared by the parts of the type checker.
 //
-// Shared by the parts of the type checker. Deliberately absent: the operations
-// (StrictCheck.h, LazyCheck.h) and their order (TypeChecker.h).
+// In: definitions of values. Out: their last value, type and facts. Threads:
+// one thread uses it. Deliberately absent: the operations (StrictCheck.h,
+// LazyCheck.h) and their order (TypeChecker.h).
 #ifndef HCL_LIB_PASSES_CHECKSTATE_H
 #define HCL_LIB_PASSES_CHECKSTATE_H
 
@@ -15,14 +16,15 @@
 
 namespace hcl {
 
-/// What is known of one value of an expression.
+/// Facts about one value of an expression.
 struct ValueFacts {
   Type type;
   uint8_t facts = hir::NoFacts;
-  /// Whether the value was computed at all, other than by an error.
+  /// Whether the value was defined at all, other than by an error.
   bool seen = false;
 };
 
+/// The state of one module's check, reset for each expression.
 class CheckState {
 public:
   CheckState(const hir::Module &module, const PassContext &context)
@@ -30,54 +32,57 @@ public:
         context(context), evaluation{context.dialect, context.callable(),
                                      &module.file, diags} {}
 
-  /// Forgets the values of the expression before, and begins with `expr`.
+  /// Forgets the values of the previous expression and begins with `expr`.
   void begin(const hir::Expr &expr);
 
-  /// The value that `id` had last.
+  /// The last value of `id`.
   const Value &value(hir::ValueId id) const { return values_[at(id)]; }
-  /// What is known of all values that `id` had.
+  /// The facts that hold for all values of `id` so far.
   const ValueFacts &factsOf(hir::ValueId id) const { return facts_[at(id)]; }
-  /// Makes `value` the value of `id`, and notes down what holds for it as well
-  /// as for what it was before.
+  /// Makes `value` the value of `id`, and merges its type and facts with those
+  /// of earlier values.
   void define(hir::ValueId id, Value value);
-  /// Defines the result of a constant, which is the same each time.
+  /// Defines the result of a constant, which never changes.
   void defineConstant(const hir::Op &op);
 
-  /// Whether `id` has its type even where it stands for an error.
+  /// Whether `id` has its type even if it is the result of an error.
   bool keepsType(hir::ValueId id) const { return keepsType_[at(id)] != 0; }
-  /// Notes down that `id` does not, unless `keeps`.
+  /// Records that `id` does not, unless `keeps`.
   void noteType(hir::ValueId id, bool keeps) { keepsType_[at(id)] &= keeps; }
 
+  /// The site of `op` in the module.
   HirSite site(const hir::Op &op) const { return HirSite(module, op); }
-  /// The number of `op` in the module.
+  /// The index of `op` in the module.
   uint32_t indexOf(const hir::Op &op) const {
     return static_cast<uint32_t>(&op - module.ops.data());
   }
 
-  /// Limits what one operation on constants may build: it is done for its type,
-  /// so the result need not be kept.
+  /// Limits the memory of one operation on constants, whose result serves only
+  /// for its type.
   void limitBytes() { evaluation.budget.bytes = uint64_t{64} << 20; }
-  /// Whether the operation that ran last took too much to be computed here:
-  /// only its type may be known. Drops what was reported since number `before`.
+  /// Whether the last operation exceeded that limit, so that only its type may
+  /// be known. Then drops the reports from index `before` on and resets the
+  /// limit.
   bool tookTooMuch(size_t before);
 
-  /// Adds the types of the operands of `op`, and of the arms or the right
-  /// operand where it has some, to the diagnostics from number `from` on.
+  /// Adds the types of the operands, arms and right operand of `op` as notes to
+  /// the diagnostics from index `from` on.
   void explain(const hir::Op &op, size_t from);
 
   const hir::Module &module;
   const PassContext &context;
   Diagnostics diags;
   Evaluation evaluation;
-  /// The filter of a `for` runs on unknown parameters: nothing is noted down.
+  /// Whether the filter of a `for` runs with unknown parameters; no facts are
+  /// recorded then.
   bool inDryRun = false;
 
 private:
   static uint32_t at(hir::ValueId id) { return static_cast<uint32_t>(id); }
 
-  std::vector<Value> values_;      ///< by ValueId
-  std::vector<ValueFacts> facts_;  ///< the same
-  std::vector<uint8_t> keepsType_; ///< the same
+  std::vector<Value> values_;      ///< indexed by ValueId
+  std::vector<ValueFacts> facts_;  ///< indexed by ValueId
+  std::vector<uint8_t> keepsType_; ///< indexed by ValueId
 };
 
 } // namespace hcl

@@ -1,15 +1,16 @@
-// Types and facts for every operation, and what is wrong with them.
+// The pass check-types: types and facts for all operations, and reports of
+// errors.
 //
-//  1. Look at each expression with the TypeChecker: evaluation with unknowns.
-//     What it reports holds for all values of the variables.
-//  2. Write down what was found: the types of parameters and results, and
-//     facts. An operation in a region that can never run has type `any`.
-//  3. Find the conversions that the operations would do themselves, whatever
-//     the values: of an argument to the type of its parameter, of an arm to the
-//     type of its conditional. Only those are made explicit which cannot fail,
-//     from a type without `any`, so that nothing is reported elsewhere than
-//     before, and which take nothing from what is known of an unknown.
-//  4. Copy the module with these conversions.
+//  1. The TypeChecker evaluates each expression with unknowns. Its reports hold
+//     for all values of the variables.
+//  2. The types of parameters and results and the facts are stored. An
+//     operation in a region that never runs has type `any`.
+//  3. Conversions that the operations perform for all values are found: of an
+//     argument to the type of its parameter, of an arm to the type of its
+//     conditional. A conversion becomes explicit only if it cannot fail and
+//     starts from a type without `any`, so that no error moves, and if it
+//     preserves the refinements of unknowns.
+//  4. The module is copied with these conversions.
 #include "TypeChecker.h"
 #include "hcl/compiler/Rewriter.h"
 
@@ -25,7 +26,7 @@ using namespace hir;
 namespace {
 
 /// A conversion to insert: of operand `index` of an operation without regions,
-/// or of what region `index` yields.
+/// or of the yield of region `index`.
 struct Insertion {
   uint32_t op;
   uint32_t index;
@@ -119,7 +120,7 @@ void CheckTypes::note(const Expr &expr) {
       continue;
     const ValueFacts &facts = checker_.factsOf(op.result);
     set(op.facts, facts.facts);
-    // With promises and outputs, operators have more than one type as well.
+    // With promises and outputs, operators too have several result types.
     bool isOpen = context_.dialect[DialectPoint::ExtendedTypes] ||
                   resultType(op.kind).isDynamic();
     if (op.kind != OpKind::Convert && isOpen)
@@ -131,7 +132,8 @@ void CheckTypes::note(const Expr &expr) {
   }
 }
 
-/// A conversion of `value` to `type`, if it can do nothing else.
+/// Records a conversion of `value` to `type` if it always happens and cannot
+/// fail.
 void CheckTypes::insert(uint32_t op, uint32_t index, ValueId value,
                         const Type &type) {
   const ValueFacts &from = checker_.factsOf(value);
@@ -162,9 +164,9 @@ void CheckTypes::findArguments(uint32_t index) {
   }
 }
 
-// What is known of an unknown collection counts only if neither arm is
-// converted, so collections are left alone; and so are both arms where one may
-// fail and then has no type: the other one keeps its own.
+// Refinements of an unknown collection are kept only if neither arm is
+// converted, so collections are left alone. So are both arms if one may fail
+// and then has no type: the other one keeps its own type.
 void CheckTypes::findArms(uint32_t index) {
   const Op &op = module_.ops[index];
   auto arms = module_.regionsOf(op);

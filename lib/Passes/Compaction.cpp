@@ -1,6 +1,6 @@
-// Operations move to where those before them in the expression end now; values
-// are numbered anew on the way. A region's new end is known when what follows
-// it is reached. What operations had in the pools stays there, unused.
+// Each operation moves to the end of the previous one, and values are
+// renumbered on the way. The new end of a region is known when the operation
+// after it is reached. Pool entries of removed operations stay, unused.
 #include "Compaction.h"
 
 #include "hcl/compiler/Builder.h"
@@ -16,7 +16,7 @@ void Compaction::edit(Item &attribute, std::span<const Edit> edits,
   Expr &expr = attribute.expr;
   if (values_.size() < expr.valueCount)
     values_.resize(expr.valueCount);
-  // Up to the first edit all values keep their numbers.
+  // Before the first edit, all values keep their numbers.
   auto first =
       std::ranges::find_if(edits, [](Edit edit) { return edit != Edit::Keep; });
   valueCount_ = uint32_t(first - edits.begin());
@@ -53,7 +53,7 @@ void Compaction::edit(Item &attribute, std::span<const Edit> edits,
   expr.endOp = next_;
 }
 
-/// Moves an operation to where the last one ended.
+/// Moves an operation to the current end.
 Op &Compaction::moveOp(uint32_t from) {
   Op &op = module_.ops[next_];
   if (next_ != from)
@@ -76,7 +76,7 @@ void Compaction::keepOp(uint32_t from) {
   open(op);
 }
 
-/// Opens the first region of `op`, which stands where it will stay.
+/// Opens the first region of `op`, which is at its final place.
 void Compaction::open(const Op &op) {
   Region &region = module_.regions[op.firstRegion];
   open_.push_back({next_ - 1, 0, region.endOp});
@@ -98,7 +98,7 @@ void Compaction::replaceOp(uint32_t from, const Replacement &replacement) {
   op.origin = replacement.origin;
 }
 
-/// Ends the region that is open, and begins the next or ends the operation.
+/// Closes the open region, then opens the next one or ends the operation.
 void Compaction::close(Open &open) {
   Op &op = module_.ops[open.op];
   Region &region = module_.regions[op.firstRegion + open.region];

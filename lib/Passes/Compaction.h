@@ -1,16 +1,19 @@
-// Taking operations out of expressions, in place.
+// Removal of operations from expressions, in place.
 //
-// What a pass removes or replaces by a constant makes an expression shorter, so
-// the rest of it moves up in the array instead of being copied:
+// When a pass removes operations or replaces them by constants, the expression
+// becomes shorter; the rest of it moves down in the array instead of being
+// copied:
 //
 //   Compaction compaction(module);
 //   for (hir::Item &item : module.items)      // some attributes, in any order
 //     …  compaction.edit(item, …);
 //   compaction.finish();
 //
-// The expressions behind it stay where they are, untouched: what it leaves free
-// lies unused until expressions move for another reason (Splice.h).
-// Deliberately absent: operations that are new, or that move
+// Later expressions stay in place: the space between is unused until
+// expressions move for another reason (Splice.h).
+// In: edits by value. Out: the module, changed in place. Threads: one thread
+// uses it.
+// Deliberately absent: new operations, and operations that move
 // (hcl/compiler/Rewriter.h).
 #ifndef HCL_LIB_PASSES_COMPACTION_H
 #define HCL_LIB_PASSES_COMPACTION_H
@@ -23,37 +26,39 @@
 
 namespace hcl {
 
-/// What becomes of an operation.
+/// The edit of an operation.
 enum class Edit : uint8_t {
   Keep,
-  Drop,    ///< it goes with its regions; nobody uses it
-  Replace, ///< it becomes a constant, without its regions
+  Drop,    ///< remove it with its regions; its result is not used
+  Replace, ///< replace it by a constant, without its regions
 };
 
-/// The constant that an operation becomes.
+/// The constant that replaces an operation.
 struct Replacement {
-  hir::ValueId result; ///< of the operation
+  hir::ValueId result; ///< the result of the operation
   hir::ConstId constant;
   hir::ConstOrigin origin;
 };
 
+/// Edits the expressions of one module.
 class Compaction {
 public:
   explicit Compaction(hir::Module &module) : module_(module) {}
 
-  /// Changes the expression of an attribute. Shape: `edits` by the number of
-  /// the operation's result; `replacements` in the order of the operations that
-  /// become constants; there may be some of operations that go with others.
+  /// Edits the expression of an attribute. Shape: `edits` is indexed by the
+  /// operation's result; `replacements` are in the order of the replaced
+  /// operations, and may contain some that lie inside removed ones.
   void edit(hir::Item &attribute, std::span<const Edit> edits,
             std::span<const Replacement> replacements);
-  /// Cuts off what is left free behind the last expression.
+  /// Cuts off the unused space after the last expression.
   void finish();
 
 private:
+  /// An operation with regions.
   struct Open {
-    uint32_t op;     ///< where it is now
-    uint32_t region; ///< the one that is open
-    uint32_t end;    ///< where that ended
+    uint32_t op;     ///< its new index
+    uint32_t region; ///< the open region
+    uint32_t end;    ///< the old end of that region
   };
 
   void keepOp(uint32_t from);
@@ -67,9 +72,9 @@ private:
   void rename(hir::Operand &use) { use.value = values_[uint32_t(use.value)]; }
 
   hir::Module &module_;
-  // Of the expression that is changed.
-  uint32_t next_ = 0;                ///< where the next operation goes
-  std::vector<hir::ValueId> values_; ///< the new numbers, by the old ones
+  // The expression being edited.
+  uint32_t next_ = 0;                ///< the index of the next operation
+  std::vector<hir::ValueId> values_; ///< new numbers by old numbers
   uint32_t valueCount_ = 0;
   std::vector<Open> open_;
 };

@@ -1,14 +1,15 @@
-// 1. Visit the operations in the order of the text, regions before the
-//    operation that they belong to.
-// 2. A constant is itself; a bound variable is its value.
-// 3. A strict operation on constants is what its kernel gives, unless that
-//    reports something or takes more than the budget.
-// 4. A lazy operation is constant if nothing inside it uses a value from
-//    outside that is none. For that, each open operation remembers the first
-//    value that is used in it and is not constant: one from before the
-//    operation makes it depend on more than constants.
-// 5. Such an operation is copied to a module of its own, with constants for
-//    what it uses from outside and for what is constant inside, and evaluated.
+// Finds the constant values of an expression.
+//
+//  1. Visit the operations in text order, regions before their operation.
+//  2. A constant is its value; a bound variable is the bound value.
+//  3. A strict operation on constants is the result of its kernel, unless that
+//     reports something or exceeds the budget.
+//  4. A lazy operation is constant if nothing inside it uses a value from
+//     outside that is not constant. Each open operation remembers the first
+//     such value used in it: if the value was defined before the operation, the
+//     operation depends on more than constants.
+//  5. Such an operation is copied to a module of its own, with constants for
+//     the values from outside and for constant parts, and evaluated.
 #include "Constants.h"
 
 #include "Interp/Interp.h"
@@ -25,35 +26,35 @@ using namespace hir;
 
 namespace {
 
-/// Evaluation of constants ends after this many steps for a whole module, and
-/// one constant is at most this large. Whoever evaluates the module later does
-/// the rest as always.
+/// The steps of all evaluations of constants in a module, and the largest
+/// constant. Beyond these, the later evaluation computes the values as usual.
 constexpr uint64_t maxSteps = 1'000'000;
 constexpr uint64_t maxBytes = 1 << 20;
 
-/// How many operations ahead of the one at hand are fetched from memory: a
-/// module is larger than the cache, and little is done with each.
+/// The distance, in operations, at which memory is prefetched: modules are
+/// larger than the cache, and each operation needs little work.
 constexpr uint32_t opsAhead = 32;
 
-/// Before all values of an expression: what depends on it is never constant.
+/// Less than all values of an expression: a use of it makes an operation never
+/// constant.
 constexpr int64_t never = -1;
 constexpr int64_t nothing = INT64_MAX;
 
 } // namespace
 
-/// Evaluates one operation with its regions, as a module of its own.
+/// Evaluates one operation with its regions as a module of its own.
 class Isolate final : public Rewriter {
 public:
   Isolate(const Module &module, const Constants &constants)
       : module_(module), constants_(constants) {}
 
-  /// Gets ready for operations of `expr`.
+  /// Prepares for operations of `expr`.
   void begin(const Expr &expr) { prepare(module_, expr.valueCount); }
   Value run(const Op &op, Evaluation &evaluation) {
     program_.prepareAgain(extract(op), evaluation.functions
                                            ? *evaluation.functions
                                            : FunctionTable());
-    // What comes next starts anew, however large the expression is.
+    // Resets only the mappings in use, since the expression may be large.
     for (ValueId value : touched_)
       map(value, noValue);
     touched_.clear();
@@ -86,11 +87,11 @@ private:
 
   const Module &module_;
   const Constants &constants_;
-  std::vector<ValueId> touched_; ///< the values that are mapped
+  std::vector<ValueId> touched_; ///< the mapped values
   Program program_;
 };
 
-/// Finds out on the way which lazy operations are closed.
+/// Determines which lazy operations are closed.
 class ConstantsVisitor {
 public:
   explicit ConstantsVisitor(Constants &constants) : constants_(constants) {}
@@ -139,8 +140,7 @@ private:
   }
 
   Constants &constants_;
-  /// For each open lazy operation: the least value used in it that is no
-  /// constant.
+  /// For each open lazy operation, the smallest non-constant value used in it.
   std::vector<int64_t> firstOpen_;
 };
 
@@ -169,11 +169,11 @@ bool Constants::analyse(const Expr &expr) {
   return true;
 }
 
-/// Finds what may be constant that is not written so: variables that are bound,
-/// and operations that have such operands only and, in their regions, no
-/// variable that is open. Most expressions have nothing of the kind, so this is
-/// all that a pass does with them: the arrays are not asked for again, and
-/// what an earlier expression left in an entry is written over.
+/// Finds values that may be constant but are not written as constants: bound
+/// variables, and operations that have only such operands and no open variable
+/// in their regions. Most expressions have none, and a pass does nothing else
+/// with them: the arrays are not queried again, and entries of earlier
+/// expressions are simply overwritten.
 void Constants::findCandidates(const Expr &expr) {
   candidates_.clear();
   hasLazyCandidates_ = false;
@@ -215,7 +215,7 @@ void Constants::findCandidates(const Expr &expr) {
   closeCandidatesAt(expr.endOp);
 }
 
-/// All operands of `op` may be constant.
+/// Begins an operation all of whose operands may be constant.
 void Constants::beginCandidate(const Op &op) {
   if (op.regionCount == 0)
     addCandidate(op);
@@ -223,8 +223,8 @@ void Constants::beginCandidate(const Op &op) {
     open_.push_back(&op);
 }
 
-/// Operations with regions that end before number `index`, and in which there
-/// was no open variable.
+/// Closes the operations that end before index `index` and contain no open
+/// variable.
 void Constants::closeCandidatesAt(uint32_t index) {
   for (; !open_.empty() && open_.back()->end == index; open_.pop_back()) {
     addCandidate(*open_.back());
@@ -232,7 +232,7 @@ void Constants::closeCandidatesAt(uint32_t index) {
   }
 }
 
-/// The value of a variable that is bound, or null.
+/// The value of a bound variable, or null.
 const Value *Constants::bound(const Op &variable) {
   return bound_ ? bound_(module_.name(NameId(variable.immediate))) : nullptr;
 }

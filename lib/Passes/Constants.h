@@ -1,14 +1,17 @@
-// Which values of an expression are the same in every evaluation.
+// Constant values: those that are the same in every evaluation of an
+// expression.
 //
-// In: an expression and, if wanted, variables that are bound. Out: for each
-// value whether it is constant, and what it is then. An operation is constant
-// if everything that it depends on is, and if evaluating it reports nothing: an
-// error must be reported again each time. Functions count as pure.
+// In: an expression, and variables that are bound to values. Out: for each
+// value whether it is constant, and the constant. An operation is constant if
+// everything that it depends on is constant and its evaluation reports nothing,
+// since an error must be reported in each evaluation. Functions are assumed to
+// be pure.
 //
-// Strict operations are evaluated by their kernels. A lazy operation with its
-// regions is taken out into a module of its own and run by the interpreter. The
-// whole analysis has a budget, so constants that take long to compute or would
-// be great are left alone.
+// Kernels evaluate strict operations. A lazy operation is extracted with its
+// regions to a module of its own and interpreted. The analysis has a budget:
+// constants that would be large or expensive to compute are not folded.
+// Threads: one thread uses it. Deliberately absent: replacement
+// (Substitution.h).
 #ifndef HCL_LIB_PASSES_CONSTANTS_H
 #define HCL_LIB_PASSES_CONSTANTS_H
 
@@ -24,27 +27,29 @@
 
 namespace hcl {
 
-/// The value of a bound variable, or null for one that stays open.
+/// Returns the value of a bound variable, or null for one that stays open.
 using BoundVariables = std::function<const Value *(std::string_view name)>;
 
 class Isolate;
 
+/// The analysis of one module's expressions, one at a time.
 class Constants {
 public:
-  /// `bound` may be empty: no variable is bound. With `referencesOnly`, only
-  /// attributes and elements of variables count, no other operations.
+  /// Without `bound`, no variable is bound. With `referencesOnly`, only
+  /// variables and their attributes and elements are constant, no other
+  /// operations.
   Constants(const hir::Module &module, const PassContext &context,
             BoundVariables bound = {}, bool referencesOnly = false);
   ~Constants();
 
-  /// Analyses `expr`; answers are about it until the next call. Returns false,
-  /// with no answers, where no operation is constant but those that are written
-  /// as constants. Cost: linear, and what evaluating takes; small where there
-  /// is nothing to find.
+  /// Analyses `expr`; the other functions refer to it until the next call.
+  /// Returns false, without an analysis, if no operation is constant except
+  /// those written as constants. Cost: linear, plus evaluation; small if
+  /// nothing is found.
   bool analyse(const hir::Expr &expr);
 
-  /// The constant that `value` is, or null. A value with unknown parts that a
-  /// bound variable gave is none. Valid while the module has as many constants.
+  /// The constant value of `value`, or null. A bound variable with unknown
+  /// parts is not constant. Valid while no constant is added to the module.
   const Value *of(hir::ValueId value) const {
     const Entry &entry = entries_[static_cast<uint32_t>(value)];
     if (entry.state == State::Constant)
@@ -52,13 +57,13 @@ public:
     return entry.state == State::Written ? written(entry) : nullptr;
   }
 
-  /// The operations that may be constant but are not written so, in order; all
-  /// those that are, are among them.
+  /// The operations that may be constant but are not written as constants, in
+  /// order. They include all that are constant.
   std::span<const hir::Op *const> candidates() const { return candidates_; }
-  /// Whether `isPartial` holds for any value.
+  /// Whether `isPartial` holds for a value.
   bool hasPartial() const { return hasPartial_; }
-  /// Whether `value` is a bound variable with unknown parts, or a part of it
-  /// that has some.
+  /// Whether `value` is a bound variable with unknown parts, or a part of one
+  /// that has unknown parts itself.
   bool isPartial(hir::ValueId value) const {
     return entries_[static_cast<uint32_t>(value)].state == State::Partial;
   }
@@ -68,14 +73,15 @@ private:
   enum class State : uint8_t {
     Open,
     Candidate, ///< an operation that may be constant
-    Partial,   ///< known only as far as the attributes and elements taken of it
-    Written,   ///< by a constant operation
-    Constant,  ///< found to be one
+    Partial,   ///< known only through attributes and elements
+    Written,   ///< written as a constant
+    Constant,  ///< found to be constant
   };
-  /// What is known of a value.
+  /// The state of a value.
   struct Entry {
     State state;
-    uint32_t place; ///< Written: its ConstId. Partial, Constant: in results_
+    uint32_t place; ///< Written: a ConstId. Partial, Constant: an index into
+                    ///< results_
   };
 
   void findCandidates(const hir::Expr &expr);
@@ -104,18 +110,18 @@ private:
   BoundVariables bound_;
   bool referencesOnly_;
   bool hasPartial_ = false;
-  /// By value. Those of the values of `expr_` are up to date.
+  /// Indexed by value. Only entries for the values of `expr_` are valid.
   std::vector<Entry> entries_;
-  std::vector<Value> results_; ///< of operations that were evaluated
-  /// What findCandidates finds, in order, and whether some have regions.
+  std::vector<Value> results_; ///< results of evaluated operations
+  /// Results of findCandidates, in order, and whether some have regions.
   std::vector<const hir::Op *> candidates_;
   bool hasLazyCandidates_ = false;
   std::vector<const hir::Op *> open_; ///< for findCandidates
-  std::vector<const Value *> values_; ///< operands, while they are collected
+  std::vector<const Value *> values_; ///< operands being collected
   const hir::Expr *expr_ = nullptr;
-  std::unique_ptr<Isolate> isolate_; ///< once it is needed
-  bool isolates_ = false;            ///< it is ready for `expr_`
-  /// Steps that evaluating may still take.
+  std::unique_ptr<Isolate> isolate_; ///< made on first use
+  bool isolates_ = false;            ///< whether it is prepared for `expr_`
+  /// The remaining steps for evaluation.
   uint64_t steps_;
 };
 

@@ -1,3 +1,8 @@
+// Warnings about implicit conversions. Each operand that a kernel converts is
+// checked against the type that it is converted to; a conversion that is not
+// safe for all values of the operand's type is a warning, with the reason.
+// Warnings collect until the expression ends; those at the place of an error,
+// and repeated ones, are then dropped.
 #include "ConversionWarnings.h"
 
 #include "Semantics/Lift.h"
@@ -15,7 +20,7 @@ using namespace hir;
 
 namespace {
 
-/// The type that keys of `collection` have to be of, or none.
+/// The type of keys for `collection`, or nothing.
 std::optional<Type> keyType(const Type &collection) {
   if (collection.isSequence())
     return Type::number();
@@ -33,8 +38,8 @@ const hcl::Parameter *parameterOf(const Function &function, size_t index) {
 
 } // namespace
 
-/// Warns if `from`, of `op`, may not convert to `to`, unless it has `any` in
-/// it.
+/// Warns if `from`, a type in `op`, may not convert to `to`, unless `from`
+/// contains `any`.
 void ConversionWarnings::expectType(const Op &op, const Type &from,
                                     const Type &to, Range where) {
   if (from.hasDynamic() || to.isDynamic())
@@ -64,7 +69,7 @@ void ConversionWarnings::expect(const Op &op, const Value &value,
     expectType(op, withoutEventuals(given.type()), to, where);
 }
 
-/// The arguments of a call, those from the expanded one included.
+/// Checks the arguments of a call, including the elements of an expanded one.
 void ConversionWarnings::expectArguments(
     const Op &op, std::span<const Value *const> arguments) {
   std::string_view name =
@@ -95,8 +100,8 @@ void ConversionWarnings::expectArguments(
   }
 }
 
-/// What the kernel of `op`, a strict operation, converts its operands to. A
-/// conversion that was asked for is none of them.
+/// Checks the operands of `op`, a strict operation, against the types that its
+/// kernel converts them to. Explicit conversions are not checked.
 void ConversionWarnings::expectOperands(
     const Op &op, std::span<const Value *const> operands) {
   if (!isOn_)

@@ -1,10 +1,11 @@
-// Warnings about conversions that fail for some values, or in a place that may
-// never matter: of operands, keys, predicates and arguments. Only the extended
-// information model asks for them, where types say so much that few are left.
+// Warnings about implicit conversions that fail for some values, or fail where
+// it may not matter: of operands, keys, predicates and arguments. Only the
+// extended information model has them, where types are precise enough for the
+// warnings to be few.
 //
 // In: values, and the types that operations convert them to. Out: diagnostics,
-// at the end of an expression. Deliberately absent: conversions that were asked
-// for.
+// at the end of an expression. Threads: one thread uses it. Deliberately
+// absent: explicit conversions.
 #ifndef HCL_LIB_PASSES_CONVERSIONWARNINGS_H
 #define HCL_LIB_PASSES_CONVERSIONWARNINGS_H
 
@@ -14,27 +15,29 @@
 
 namespace hcl {
 
-/// The warnings of the expression so far; they stay where errors do not count.
+/// The warnings of the current expression, kept apart from errors, which may be
+/// dropped.
 class ConversionWarnings {
 public:
   explicit ConversionWarnings(CheckState &state)
       : state_(state),
         isOn_(state.context.dialect[DialectPoint::ExtendedTypes]) {}
 
-  /// Warns if `value`, an operand of `op` whose source is `where`, may not
+  /// Warns if `value`, an operand of `op` with the source `where`, may not
   /// convert to `to`.
   void expect(const hir::Op &op, const Value &value, const Type &to,
               Range where);
-  /// The same for all operands that the kernel of `op` converts.
+  /// The same for each operand that the kernel of `op` converts.
   void expectOperands(const hir::Op &op,
                       std::span<const Value *const> operands);
 
+  /// The number of warnings.
   size_t size() const { return warnings_.size(); }
-  /// Drops the warnings from number `first` up to but without number `end`.
-  /// Cost: linear in those from `first` on.
+  /// Drops the warnings with indices from `first` up to, but not including,
+  /// `end`. Cost: linear in those from `first` on.
   void erase(size_t first, size_t end);
-  /// Adds the warnings to what was reported, each once: loops come to the same
-  /// place many times. What is an error is no warning too.
+  /// Reports the warnings, each once, since loops repeat them. A warning at the
+  /// place of an error is dropped.
   void report();
 
 private:

@@ -1,16 +1,16 @@
-// Common subexpressions: what was computed before is used again.
+// The pass cse: common subexpressions are computed once.
 //
 //  1. Number the values of an expression so that equal numbers mean equal
 //     values: constants by value, variables by name, strict operations by kind,
-//     flags, immediate, type and the numbers of their operands; whatever else
-//     has a number of its own.
-//  2. Visit the operations in order. One whose number an earlier operation has
-//     that is still in scope (in the same region or one around it) is a copy.
-//  3. Make users of a copy use the earlier one.
+//     flags, immediate, type and the numbers of their operands; all others get
+//     numbers of their own.
+//  2. Visit the operations in order. An operation is a copy if an earlier one
+//     with the same number is in scope (in the same region or one around it).
+//  3. Make users of a copy use the earlier operation.
 //
-// An operation that may report an error stays: each place reports its own.
-// Constants and variables stay too. They cost nothing, and diagnostics tell the
-// values of the variables that they find in a failing expression.
+// An operation that may report an error stays, since each place reports its
+// own. Constants and variables also stay: they cost nothing, and diagnostics
+// show the values of variables in a failing expression.
 #include "Effects.h"
 #include "Support/Hash.h"
 #include "hcl/compiler/Rewriter.h"
@@ -25,7 +25,7 @@ using namespace hir;
 
 namespace {
 
-/// What equal operations agree on.
+/// The properties in which equal operations agree.
 struct Key {
   OpKind kind;
   uint8_t flags;
@@ -47,7 +47,7 @@ struct KeyHash {
   }
 };
 
-/// Finds the copies of one expression.
+/// Finds the copies in one expression.
 class Numbering {
 public:
   Numbering(const Module &module, const PassContext &context)
@@ -70,7 +70,7 @@ public:
     walk(module_, expr, *this);
     return found_;
   }
-  /// The earlier value that `op` gives again, or noValue.
+  /// The earlier value equal to the result of `op`, or noValue.
   ValueId original(const Op &op) const { return original_[size_t(op.result)]; }
 
   void beginOp(const Op &) {}
@@ -114,10 +114,10 @@ private:
 
   const Module &module_;
   Effects effects_;
-  /// By ConstId: the first constant that is the same.
+  /// Indexed by ConstId: the first equal constant.
   std::vector<uint32_t> constants_;
-  std::vector<uint32_t> numbers_; ///< by value
-  std::vector<ValueId> original_; ///< by value
+  std::vector<uint32_t> numbers_; ///< indexed by value
+  std::vector<ValueId> original_; ///< indexed by value
   std::unordered_map<Key, ValueId, KeyHash> first_;
   std::unordered_map<uint32_t, uint32_t> firstLeaf_;
   std::vector<Key> inScope_; ///< the keys in `first_`, innermost last

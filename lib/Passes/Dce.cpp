@@ -1,15 +1,14 @@
-// Removal of operations that nobody uses.
+// The pass dce: removal of operations whose results are not used.
 //
-//  1. Count the uses of each value of an expression: as operand, as the value
-//     of a region, as the result.
-//  2. Go through the operations from the last to the first. One that has no
-//     uses and can report nothing, whatever its operands are, goes; its
-//     operands lose a use each. Users stand behind what they use, so one time
-//     through is enough.
-//  3. Copy what is left.
+//  1. Count the uses of each value of an expression: as operand, as yield of a
+//     region, as result.
+//  2. Go through the operations from last to first. Remove one that has no uses
+//     and cannot report anything; its operands lose a use each. Users come
+//     after the values that they use, so one run is enough.
+//  3. Copy the rest.
 //
-// An operation that may report an error stays, or the error would be lost;
-// lazy operations stay for what is in their regions.
+// An operation that may report an error stays, so that the error is not lost;
+// lazy operations stay because of their regions.
 #include "Effects.h"
 #include "hcl/compiler/Rewriter.h"
 
@@ -39,7 +38,7 @@ private:
 
   const Module &module_;
   Effects effects_;
-  // Of the expression at hand, by value.
+  // The current expression, indexed by value.
   std::vector<uint8_t> dead_;
   std::vector<uint32_t> uses_;
 };

@@ -33,7 +33,8 @@ bool Effects::isKnown(ValueId value, const Type &type) const {
   return op && (op->facts & both) == both && op->type == type;
 }
 
-/// Whether all operands of `op` are certainly of `type` and not null.
+/// Whether all operands of `op` are of `type` and not null, in every
+/// evaluation.
 bool Effects::areNonNull(const Op &op, const Type &type) const {
   for (const Operand &operand : module_.operandsOf(op)) {
     const Op *definition = this->definition(operand.value);
@@ -54,7 +55,7 @@ bool Effects::namesAreConstant(const Op &object) const {
   return true;
 }
 
-/// Whether the object that `access` asks certainly has the attribute.
+/// Whether the object of `access` has the attribute in every evaluation.
 bool Effects::hasAttribute(const Op &access) const {
   const Op *object = definition(module_.operandsOf(access)[0].value);
   return object && object->facts & NonNull &&
@@ -80,7 +81,7 @@ bool Effects::reportsNothing(const Op &op) const {
   case OpKind::Convert:
     return typeOf(module_.operandsOf(op)[0].value) == op.type &&
            !op.type.hasDynamic();
-  default: // A partial operation may report something.
+  default: // A partial operation may report errors.
     return false;
   }
 }

@@ -1,6 +1,9 @@
-// Effects of operations, which decide whether passes may move, merge and
-// replace them: whether they may report something, and what is known of their
-// values.
+// Effects of operations, which decide whether passes may move, merge or replace
+// them: whether they may report errors, and the facts about their values.
+//
+// In: an expression. Out: answers about its operations. Threads: one thread
+// uses it. Deliberately absent: lazy operations, whose effects are those of
+// their regions.
 #ifndef HCL_LIB_PASSES_EFFECTS_H
 #define HCL_LIB_PASSES_EFFECTS_H
 
@@ -12,27 +15,28 @@
 
 namespace hcl {
 
-/// What is known of the values of one expression from the types and facts of
+/// The facts about the values of one expression, from the types and facts of
 /// its operations.
 class Effects {
 public:
   Effects(const hir::Module &module, const PassContext &context)
       : module_(module), context_(context) {}
 
-  /// Reads `expr`; answers are about it until the next call. Cost: linear.
+  /// Reads `expr`; the other functions refer to it until the next call. Cost:
+  /// linear.
   void analyse(const hir::Expr &expr);
 
   /// Whether `op`, a strict operation, a constant or a variable, reports
-  /// nothing but that a limit was reached, for any operands of the types and
-  /// facts that they have. Not for lazy operations.
+  /// nothing except exceeded limits, for all operands with their types and
+  /// facts. Not for lazy operations.
   bool reportsNothing(const hir::Op &op) const;
   /// The operation that defines `value`, or null for a parameter.
   const hir::Op *definition(hir::ValueId value) const {
     return definitions_[static_cast<uint32_t>(value)];
   }
-  /// The constant that `value` is, or null.
+  /// The constant that defines `value`, or null.
   const Value *constant(hir::ValueId value) const;
-  /// Whether every result of `value` is a known value of `type`, not null, or
+  /// Whether `value` is in every evaluation known, of `type` and not null, or
   /// failed.
   bool isKnown(hir::ValueId value, const Type &type) const;
   /// The type of `value`, as far as it is known.

@@ -1,8 +1,8 @@
-// Evaluation of what depends on constants only.
+// The pass fold: evaluation of operations that depend only on constants.
 //
 //  1. Find the constants of each expression (Constants.h): operations on
 //     constants by their kernels, closed lazy operations by the interpreter.
-//  2. Put a constant in place of each that something else uses.
+//  2. Replace each that another operation uses by a constant.
 //
 // An operation that reports an error stays, to report it in each evaluation.
 #include "Substitution.h"

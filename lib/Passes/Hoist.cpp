@@ -1,17 +1,17 @@
-// Loop-invariant operations, computed once before their loop.
+// The pass hoist: loop-invariant operations are computed once, before their
+// loop.
 //
-//  1. A `for` certainly runs if its collection is known and has an element: a
+//  1. A `for` is certain to run if its collection is known and not empty: a
 //     constant, a constructor, or a value whose type and facts say so.
-//  2. Of such a loop, the region that runs first runs at least once: `where`,
-//     else `key`, else `emit`. What stands in it directly, and not in a region
-//     of another operation there, is certainly evaluated, loops included.
-//  3. An operation that is certainly evaluated, reports nothing and uses
-//     nothing that is defined in the region moves before the loop, and on
-//     outwards as long as the same holds there.
-//  4. Constants and variables cost nothing, so they move only along with what
-//     uses them.
+//  2. The first region of such a loop (`where`, else `key`, else `emit`) runs
+//     at least once. Operations directly in it, not in regions of other
+//     operations there, are certain to be evaluated, loops included.
+//  3. An operation that is certain to be evaluated, reports nothing and uses
+//     nothing defined in the region moves before the loop, and further outwards
+//     while the same conditions hold.
+//  4. Constants and variables cost nothing; they move only with their users.
 //
-// So nothing is evaluated that was not, and nothing reported that was not.
+// So nothing is evaluated or reported that was not before.
 #include "Effects.h"
 #include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
@@ -25,13 +25,14 @@ using namespace hir;
 
 namespace {
 
-/// Finds out, for one expression, what moves before which loop.
+/// Finds the operations of one expression that move, and the loops they move
+/// before.
 class Invariants {
 public:
   Invariants(const Module &module, const PassContext &context)
       : module_(module), effects_(module, context) {}
 
-  /// Returns whether something moves.
+  /// Returns whether an operation moves.
   bool analyse(const Expr &expr) {
     effects_.analyse(expr);
     depths_.assign(expr.valueCount, 0);
@@ -39,7 +40,7 @@ public:
     walk(module_, expr, *this);
     return !before_.empty();
   }
-  /// The operations that stand before `loop` from now on, in order; null: none.
+  /// The operations that move before `loop`, in order; null if there are none.
   const std::vector<const Op *> *before(const Op &loop) const {
     auto found = before_.find(&loop);
     return found == before_.end() ? nullptr : &found->second;
@@ -51,7 +52,7 @@ public:
   void beginOp(const Op &op) {
     if (op.regionCount == 0)
       return;
-    // Its regions will see the parameters as deep as their own values.
+    // In the regions, parameters are as deep as the regions' own values.
     for (const hir::Parameter &parameter : module_.parametersOf(op))
       depth(parameter.value) = regions_.size() + 1;
     open_.push_back(&op);
@@ -70,7 +71,7 @@ public:
     }
     if (!effects_.reportsNothing(op))
       return;
-    // Leaves are as good as defined outside of everything.
+    // Leaves can be used as if they were defined outside of everything.
     if (op.kind == OpKind::Const || op.kind == OpKind::Var)
       depth(op.result) = 0;
     else
@@ -80,7 +81,7 @@ public:
 private:
   struct OpenRegion {
     const Op *op;
-    bool certain; ///< evaluated at least once whenever the operation is
+    bool certain; ///< evaluated at least once if the operation is
   };
 
   size_t &depth(ValueId value) { return depths_[size_t(value)]; }
@@ -100,7 +101,7 @@ private:
 
   const Module &module_;
   Effects effects_;
-  /// By value: in how many regions the place is where it is defined.
+  /// Indexed by value: the number of regions around its definition.
   std::vector<size_t> depths_;
   std::vector<const Op *> open_;
   std::vector<OpenRegion> regions_;

@@ -1,11 +1,12 @@
-// References to what the scope knows, replaced by their values.
+// The pass inline-locals: references to variables of the scope are replaced by
+// their values.
 //
-//  1. Follow each variable of the scope through the attributes and elements
-//     that are taken of it by constant keys, as far as its value is known.
-//  2. Where nothing of the result is unknown, put it in place of the reference:
-//     `local.region` is constant even if `local.id` is not known yet.
+//  1. Follow each variable of the scope through attributes and elements with
+//     constant keys, as far as its value is known.
+//  2. If the result has no unknown part, replace the reference by it:
+//     `local.region` becomes constant even if `local.id` is not known yet.
 //
-// No other operation is evaluated; `fold` does that.
+// Other operations are not evaluated; `fold` does that.
 #include "Substitution.h"
 
 namespace hcl {

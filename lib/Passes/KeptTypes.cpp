@@ -6,7 +6,7 @@ namespace hcl {
 
 using namespace hir;
 
-/// Whether the object that `access` asks is there, with the attribute.
+/// Whether the object of `access` is not null and has the attribute.
 static bool hasAttribute(const CheckState &state, const Op &access) {
   const ValueFacts &object =
       state.factsOf(state.module.operandsOf(access)[0].value);
@@ -21,7 +21,7 @@ bool keepsType(const CheckState &state, const Op &op) {
   auto isKnown = [&](const Operand &operand) {
     return state.value(operand.value).isWhollyKnown();
   };
-  // An operation with one type of result leaves nothing else.
+  // An operation with a single result type has no other.
   if (infoOf(op.kind).result != OpType::Any)
     return true;
   auto operands = state.module.operandsOf(op);
@@ -52,7 +52,7 @@ bool keepsType(const CheckState &state, const Op &op) {
   case OpClass::Logic:
   case OpClass::Text:
   case OpClass::Call:
-    // An operation on values that are known has the same result each time.
+    // A call with known arguments has the same result each time.
     return !state.value(op.result).isFailed() &&
            std::all_of(operands.begin(), operands.end(), isKnown);
   case OpClass::Loop:

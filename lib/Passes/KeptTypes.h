@@ -1,9 +1,11 @@
-// Which operations keep their type when they fail.
+// Operations that keep their type when they fail.
 //
 // An error need not end an evaluation: an arm that is not chosen may fail. Most
-// operations have only one type, and what they leave is of it; but what a call,
-// say, leaves has no type, and the conditional around it then has another one
-// than it would have had.
+// operations have a single result type, which a failed result has too. A failed
+// call, however, has no type, and the conditional around it then has another
+// type than it would have had.
+// In: an operation that was checked. Out: whether its type is reliable.
+// Threads: no state is kept.
 #ifndef HCL_LIB_PASSES_KEPTTYPES_H
 #define HCL_LIB_PASSES_KEPTTYPES_H
 
@@ -11,8 +13,8 @@
 
 namespace hcl {
 
-/// Whether each result of `op`, failed or not, has the type noted down for it;
-/// `op` is the operation that was looked at last.
+/// Whether each result of `op`, failed or not, has the recorded type. `op` must
+/// be the operation checked last.
 bool keepsType(const CheckState &state, const hir::Op &op);
 
 } // namespace hcl

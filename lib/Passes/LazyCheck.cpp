@@ -1,3 +1,8 @@
+// The lazy operations of the type checker. The bodies in Semantics/Lazy run
+// with this engine. Where an unknown decides, both alternatives are evaluated
+// for their types: an arm that may fail without a type leaves the common type
+// open, and an operand of && or || that may fail without a type lets the other
+// one decide. Reports that would not hold for all values are dropped.
 #include "LazyCheck.h"
 
 #include "Semantics/Lazy/Conditional.h"
@@ -16,8 +21,8 @@ static bool isUntypedNull(const Value &value) {
   return value.kind() == ValueKind::Null && value.type().isDynamic();
 }
 
-/// Whether `region` is a variable that does not exist: then it fails whatever
-/// the values are, and decides nothing about types.
+/// Whether `region` is a variable that does not exist: it fails for all values
+/// and does not affect types.
 static bool isMissingVariable(const CheckState &state, const Region &region) {
   return state.value(region.yield.value).isFailed() &&
          region.endOp == region.firstOp + 1 &&
@@ -35,7 +40,7 @@ Value checkLazy(TypeChecker &checker, const Op &op) {
   return lazy::logic(engine, op.kind == OpKind::And);
 }
 
-/// Runs a region that may never be run: nothing is reported.
+/// Runs a region that may never run, without reports.
 Value LazyCheck::runSilently(const Region &region) {
   size_t before = state_.diags.size();
   Value result = run(region);
@@ -49,10 +54,10 @@ void LazyCheck::dropWarningsOf(size_t region) {
                                                    : warned_[region + 1]);
 }
 
-/// Whether one operand of `&&` or `||` has the wrong type, and may yet fail so
-/// that it has none, and then the other one may decide. If so, drops what was
-/// reported about the operator, from number `reported` on, and in the operand;
-/// those of the right one start at number `before`.
+/// Whether one operand of `&&` or `||` has the wrong type and may fail without
+/// a type, so that the other operand decides. Then drops the reports about the
+/// operator, from index `reported` on, and in the operand; those of the right
+/// operand begin at index `before`.
 bool LazyCheck::mayDecideAlone(const Value &left, const Value &right,
                                size_t before, size_t reported) {
   if (!state_.context.dialect[DialectPoint::LogicShortCircuits])
@@ -89,15 +94,15 @@ bool LazyCheck::mayDecideAlone(const Value &left, const Value &right,
   return true;
 }
 
-/// Whether `predicate` leaves out arm number `arm`, or may, and that arm may
-/// fail and have no type then.
+/// Whether `predicate` excludes or may exclude arm `arm`, and that arm may fail
+/// without a type.
 bool LazyCheck::mayLackType(size_t arm, Predicate predicate) const {
   Predicate chooses = arm == 0 ? Predicate::True : Predicate::False;
   return predicate != chooses && !state_.keepsType(regions_[arm].yield.value);
 }
 
-/// With `any` in a type, or after an error, the type that the arms will have
-/// in common cannot be told. An arm that may lack a type need not have one in
+/// Returns `any` if a type contains `any`, or after an error, since the common
+/// type is open then. An arm that may lack a type need not have a type in
 /// common with the other.
 std::optional<Type> LazyCheck::commonArmType(const Value &condition,
                                              const Value &ifTrue,
@@ -121,8 +126,8 @@ std::optional<Type> LazyCheck::commonArmType(const Value &condition,
   return common.value_or(Type::dynamic());
 }
 
-/// What remains of `type`, which the arms have in common: an arm that fails
-/// without a type leaves the other one as it is.
+/// Returns `any` in place of the common type `type` if an arm may fail without
+/// a type and the other one would then keep its own.
 Type LazyCheck::settledType(Predicate predicate, const Value &ifTrue,
                             const Value &ifFalse, const Type &type) const {
   bool isOpen = (mayLackType(0, predicate) && ifFalse.type() != type) ||

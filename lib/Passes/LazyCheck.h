@@ -1,8 +1,11 @@
 // The lazy operations of the type checker: an abstract engine over one
 // operation, for the bodies in Semantics/Lazy.
 //
-// An operand or arm that an unknown may choose or not is looked at for its
-// type; its errors do not count, because it may never matter.
+// In: a lazy operation. Out: its result for all values of the variables;
+// reports. An operand or arm that an unknown may exclude is evaluated for its
+// type; its errors are dropped, because it may not matter. Threads: one thread
+// uses it.
+// Deliberately absent: strict operations (StrictCheck.h).
 #ifndef HCL_LIB_PASSES_LAZYCHECK_H
 #define HCL_LIB_PASSES_LAZYCHECK_H
 
@@ -14,13 +17,13 @@
 
 namespace hcl {
 
-/// The engine; see Semantics/Lazy/Engine.h and the bodies.
+/// The engine; Semantics/Lazy/Engine.h documents its functions.
 class LazyCheck {
 public:
   static constexpr bool isAbstract = true;
   using Region = hir::Region;
 
-  /// `op` is lazy.
+  /// An engine for `op`, which is lazy.
   LazyCheck(TypeChecker &checker, const hir::Op &op)
       : checker_(checker), state_(checker.state_), op_(op),
         regions_(state_.module.regionsOf(op)),
@@ -55,7 +58,8 @@ public:
   uint32_t &loopDepth() { return checker_.loopDepth_; }
 
   bool affords(size_t iterations) { return checker_.affords(op_, iterations); }
-  /// The operands have nothing to do with what a region gave.
+  /// Operands have no influence on the result of a region, so no notes are
+  /// added.
   static void annotate(size_t) {}
   void annotateOperands(size_t from) {
     if (state_.diags.size() != from)
@@ -86,12 +90,12 @@ private:
   const hir::Op &op_;
   std::span<const Region> regions_;
   std::span<const hir::Parameter> parameters_;
-  /// Warnings there were before each region that ran in place.
+  /// The number of warnings before each region that ran in place.
   size_t warned_[2] = {};
 };
 
-/// What the lazy operation `op` gives; reports what is wrong for all values of
-/// its operands.
+/// The result of the lazy operation `op`; reports errors that occur for all
+/// values of its operands.
 Value checkLazy(TypeChecker &checker, const hir::Op &op);
 
 } // namespace hcl

@@ -1,3 +1,5 @@
+// Types with `any`. A type is taken apart into its direct parts and rebuilt
+// from others; replacing and counting `any` recurse over these parts.
 #include "OpenTypes.h"
 
 #include <algorithm>
@@ -8,7 +10,7 @@ namespace hcl {
 
 namespace {
 
-/// The types that `type` consists of, in order.
+/// The direct parts of `type`, in order.
 std::vector<Type> partsOf(const Type &type) {
   std::vector<Type> parts;
   switch (type.kind()) {
@@ -41,7 +43,7 @@ std::vector<Type> partsOf(const Type &type) {
   return parts;
 }
 
-/// `type` with `parts` in place of those that it consists of.
+/// `type` with `parts` in place of its direct parts.
 Type withParts(const Type &type, std::vector<Type> parts) {
   switch (type.kind()) {
   case TypeKind::List:

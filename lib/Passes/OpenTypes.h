@@ -1,9 +1,11 @@
-// Types with `any` in them, and what stands in place of it.
+// Types that contain `any`, and types to try in place of it.
 //
-// `any` gives way where types are combined, so what a function says of the type
-// of its result need not hold for the types that the values turn out to have.
-// Whether it does is tried: with types that have nothing in common with others,
-// and with those of the other operands.
+// `any` gives way to other types where types are combined, so the result type
+// that a function states for `any` may not hold for the final types. The type
+// checker tests this by trial: with types that have nothing in common with
+// others, and with the types of other operands.
+// In: types. Out: types without `any`, and parts. Threads: no state is kept.
+// Deliberately absent: the trials (StrictCheck.h).
 #ifndef HCL_LIB_PASSES_OPENTYPES_H
 #define HCL_LIB_PASSES_OPENTYPES_H
 
@@ -15,22 +17,22 @@
 
 namespace hcl {
 
-/// `type` with what `next` gives in place of each `any` in it. Cost: linear
-/// where there is one.
+/// `type` with each `any` replaced by a result of `next`. Cost: linear if there
+/// is one.
 Type replaceAny(const Type &type, const std::function<Type()> &next);
 
-/// How often `any` stands in `type`, but at most `limit` times. Cost: linear
-/// where there is one.
+/// The number of `any` in `type`, but at most `limit`. Cost: linear if there is
+/// one.
 size_t countAny(const Type &type, size_t limit);
 
-/// Type number `index` of those that no other type converts to or from.
-/// Requires `index < opaqueTypeCount`.
+/// One of the types that no other type converts to or from. Requires
+/// `index < opaqueTypeCount`.
 Type opaqueType(size_t index);
 inline constexpr size_t opaqueTypeCount = 8;
 
-/// Adds `type` and those it consists of to `parts`, each once, but none with
-/// `any` in it and at most `limit` in all. Cost: linear in the type times the
-/// limit.
+/// Adds `type` and its parts at any depth to `parts`, each once, except those
+/// that contain `any`; `parts` gets at most `limit` entries. Cost: linear in
+/// the type times the limit.
 void addParts(const Type &type, size_t limit, std::vector<Type> &parts);
 
 } // namespace hcl

@@ -1,6 +1,6 @@
-// Pipelines from text. Names, commas and the ends of options are found among
-// the tokens; the options, each an expression of HCL, are parsed in place, in a
-// text that has blanks everywhere else, so that positions are right.
+// Pipelines from text. The tokens yield the names, commas and ends of options.
+// The options of each pass, an HCL expression, are parsed from a copy of the
+// text in which everything else is blank, so that positions are right.
 #include "hcl/compiler/Passes.h"
 
 #include "Interp/Interp.h"
@@ -59,7 +59,7 @@ std::vector<PipelineStep> PipelineReader::read() {
   return steps;
 }
 
-/// Reads a pass with its options. Returns false where the text is no pipeline.
+/// Reads a pass with its options. Returns false after a syntax error.
 bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
   Range nameRange = token().range();
   if (!is(TokenKind::Identifier)) {
@@ -91,7 +91,7 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
   return true;
 }
 
-/// Moves behind the brace that closes the one here, or to the end.
+/// Moves past the closing brace that matches the current one, or to the end.
 Range PipelineReader::readBraces() {
   uint32_t begin = token().begin, depth = 0;
   do {

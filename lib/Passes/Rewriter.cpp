@@ -1,3 +1,8 @@
+// Rewriting. Each expression is rebuilt in the builder's module, which shares
+// the pools of the source: operations are copied in preorder, with a stack of
+// open operations in place of recursion, and `values_` maps old value numbers
+// to new ones. Only expressions for which noteChange was called become patches,
+// and splice puts these in place at the end.
 #include "hcl/compiler/Rewriter.h"
 
 #include "Splice.h"
@@ -76,7 +81,7 @@ void Rewriter::copyOps(uint32_t next, uint32_t end) {
   }
 }
 
-/// Copies what of `op` stands before its regions, and opens the first.
+/// Copies the part of `op` before its regions, and opens the first region.
 void Rewriter::begin(const Op &op) {
   operands_.clear();
   std::span<const Operand> operands = source_->operandsOf(op);
@@ -107,7 +112,7 @@ void Rewriter::begin(const Op &op) {
   builder_.beginRegion(source_->regionsOf(op).front().role);
 }
 
-/// Closes the region that is open, and opens the next or closes the operation.
+/// Closes the open region, then opens the next one or closes the operation.
 /// Returns whether it closed the operation.
 bool Rewriter::close(Open &open) {
   const Op &op = *open.op;

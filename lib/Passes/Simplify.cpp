@@ -1,28 +1,28 @@
-// Identities that hold exactly: for every operand that is known, null, unknown
-// or marked, the value, its type, its marks and what is reported stay the same.
-// Few do. `x + 0` is none: it converts x, rejects null, rounds, refines an
-// unknown. In the list, `known T` is an operand whose type and facts say that
-// it is a known T, never null.
+// The pass simplify: identities that hold exactly. For each operand, known,
+// null, unknown or marked, the value, its type, its marks and the reports stay
+// the same. Few identities qualify: `x + 0` does not, since it converts x,
+// rejects null, rounds, and refines unknowns. In the list, `known T` is an
+// operand that, by its type and facts, is always a known T and never null.
 //
-//  1. convert x to T    → x, where x has type T: converting to its own type
-//                         changes nothing, unknowns and nulls included.
-//  2. !(a == b)         → a != b, and the other way round: neither reports
-//                         anything, and an unknown result is a bool, not null.
+//  1. convert x to T    → x, if x has type T: a conversion to its own type
+//                         changes nothing, not even unknowns and nulls.
+//  2. !(a == b)         → a != b, and vice versa: neither reports anything,
+//                         and an unknown result is a bool that is not null.
 //  3. "…" "…" x         → one literal: the text before an unknown part is the
 //                         same, and normalised as a whole in either form.
-//  4. "${x}"            → x, where x is a known string: nothing is converted;
-//                         and nothing in x can fail, which empties a template.
-//  5. !!x, --x          → x, where x is a known bool or number.
+//  4. "${x}"            → x, if x is a known string: nothing is converted, and
+//                         nothing in x can fail, which would empty a template.
+//  5. !!x, --x          → x, if x is a known bool or number.
 //  6. x && true, x || false, x ? true : false
-//                       → x, where x is a known bool.
-//  7. true ? x : c      → x, where c is a constant without marks and x has its
+//                       → x, if x is a known bool.
+//  7. true ? x : c      → x, if c is a constant without marks and x has its
 //                         type, or c is an untyped null: the common type is
 //                         that of x, so nothing is converted.
 //  8. {k = x, l = c}.k, [x, c][0]
-//                       → x, where the names and all else are constants: so
-//                         nothing in the constructor can fail.
+//                       → x, if the names and all other elements are constants,
+//                         so that nothing in the constructor can fail.
 //
-// What is left unused is for `dce`.
+// `dce` removes the operations that become unused.
 #include "Effects.h"
 #include "Support/Utf8.h"
 #include "hcl/compiler/Rewriter.h"
@@ -48,7 +48,7 @@ private:
   ValueId operand(const Op &op, size_t index) const {
     return module_.operandsOf(op)[index].value;
   }
-  /// The value that the region `index` of `op` yields.
+  /// The yield of region `index` of `op`.
   ValueId yield(const Op &op, size_t index) const {
     return module_.regionsOf(op)[index].yield.value;
   }
@@ -62,7 +62,7 @@ private:
     open_[item_] = true;
     return replaceBy(op, result);
   }
-  /// Makes users of `op` use `value`, which is defined before it.
+  /// Replaces uses of `op` by `value`, which is defined before it.
   bool use(const Op &op, ValueId value) { return change(op, mapped(value)); }
   bool useRegion(const Op &op, size_t index);
   bool convert(const Op &op);
@@ -77,9 +77,9 @@ private:
 
   const Module &module_;
   Effects effects_;
-  /// By item: its expression changed since it was looked at, or was not yet.
+  /// Indexed by item: whether its expression may have changes to make.
   std::vector<uint8_t> open_;
-  size_t item_ = 0; ///< the item at hand
+  size_t item_ = 0; ///< the current item
 };
 
 bool Simplify::beginExpression(const Item &attribute) {
@@ -113,7 +113,7 @@ bool Simplify::replace(const Op &op) {
   }
 }
 
-/// Makes users of `op` use the value of a region, whose operations move out.
+/// Replaces uses of `op` by the yield of a region, whose operations move out.
 bool Simplify::useRegion(const Op &op, size_t index) {
   const Region &region = module_.regionsOf(op)[index];
   for (uint32_t at = region.firstOp; at < region.endOp;) {
@@ -158,7 +158,7 @@ bool Simplify::logic(const Op &op) {
   return false;
 }
 
-/// Whether `value` is a constant that adds no marks and did not fail.
+/// Whether `value` is a constant without marks that did not fail.
 bool Simplify::isPlainConstant(ValueId value) const {
   const Value *constant = effects_.constant(value);
   return constant && !constant->isFailed() && !constant->isMarked();
@@ -212,7 +212,8 @@ bool Simplify::access(const Op &op) {
   return use(op, found);
 }
 
-/// Whether nothing that `value` is made of can fail; deep ones are not asked.
+/// Whether no operation that `value` depends on can fail; deep ones are assumed
+/// to.
 bool Simplify::cannotFail(ValueId value, int depth) const {
   const Op *op = effects_.definition(value);
   if (!op)
@@ -234,7 +235,7 @@ bool Simplify::templateOf(const Op &op) {
   return joinLiterals(op);
 }
 
-/// Joins literals beside each other; an empty one goes unless it is the first.
+/// Joins adjacent literals; removes an empty one unless it is the first.
 bool Simplify::joinLiterals(const Op &op) {
   struct Part {
     Operand operand;
@@ -275,7 +276,7 @@ bool Simplify::joinLiterals(const Op &op) {
 } // namespace
 
 bool passes::simplify(Module &module, PassContext &context) {
-  // One identity may make room for another.
+  // One identity can make another one applicable.
   Simplify simplify(module, context);
   bool changed = false;
   while (simplify.run(module))

@@ -1,13 +1,12 @@
-// Partial evaluation: everything that depends only on known variables becomes a
-// constant.
+// The pass specialise: partial evaluation. Everything that depends only on
+// known variables becomes a constant.
 //
-//  1. Bind the variables of the scope to their values, but those that the
-//     option `keep` names. Of a value with unknown parts, the known ones are
-//     bound.
-//  2. Find the constants (Constants.h) and put them in place.
+//  1. Bind the variables of the scope to their values, except those in the
+//     option `keep`. Of a value with unknown parts, the known parts are bound.
+//  2. Find the constants (Constants.h) and replace operations by them.
 //
-// What is left is a program for the other variables: evaluated with these, it
-// gives what the whole program gives with all of them.
+// The rest is a residual program for the other variables: with these, it
+// evaluates to the same as the whole program with all variables.
 #include "Substitution.h"
 
 namespace hcl {

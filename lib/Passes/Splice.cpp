@@ -1,7 +1,10 @@
-// 1. The pieces of the patches are appended to the pools. Indices into a pool
-//    grow by the same for all operations of a patch.
-// 2. The operations of each item move to where those of the item before end,
-//    in place as long as no item ends later than it did. What they say about
+// Puts rebuilt expressions in the place of old ones.
+//
+//  1. The pools of the patches are appended to those of the module. All
+//     operations of a patch shift their indices into a pool by the same amount.
+//  2. The operations of each item move to the end of those of the previous
+//     item: in place while no item ends later than before, else in a new array.
+//     Their indices of other operations shift by the distance that they moved.
 //    other operations grows by as much as they moved.
 #include "Splice.h"
 
@@ -14,7 +17,7 @@ using namespace hir;
 
 namespace {
 
-/// What indices grow by; differences are taken modulo 2^32.
+/// The shifts of indices, modulo 2^32.
 struct Shift {
   uint32_t ops = 0, operands = 0, regions = 0, parameters = 0, places = 0;
 };
@@ -94,7 +97,7 @@ private:
     else
       put(module_.ops, expr, {});
   }
-  /// Moves the operations of `expr` from `ops` to where the last ones end.
+  /// Moves the operations of `expr` in `ops` to the current end.
   void put(std::vector<Op> &ops, Expr &expr, Shift shift) {
     shift.ops = next_ - expr.firstOp;
     for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
@@ -117,7 +120,7 @@ private:
   Module &module_;
   Module &built_;
   std::span<const Patch> patches_;
-  std::vector<Op> ops_; ///< where the module's own array has no room
+  std::vector<Op> ops_; ///< used when the module's own array has no room
   std::vector<Op> *target_ = &module_.ops;
   uint32_t next_ = 0;
 };

@@ -1,4 +1,8 @@
-// Putting expressions of one module in place of those of another.
+// Replacement of expressions of a module by those of another.
+//
+// In: patches. Out: the module, changed in place. Threads: one thread uses it.
+// Deliberately absent: construction of the expressions
+// (hcl/compiler/Rewriter.h).
 #ifndef HCL_LIB_PASSES_SPLICE_H
 #define HCL_LIB_PASSES_SPLICE_H
 
@@ -10,10 +14,9 @@
 namespace hcl {
 
 /// Replaces expressions of `module` by those that a Builder(module) has built:
-/// `patches`, in the order of the items. Other expressions keep their place, or
-/// are moved together; what the replaced ones had in the pools stays there,
-/// unused.
-/// Cost: linear in the patches, and little for each operation that moves.
+/// `patches`, in the order of the items. Other expressions stay in place or
+/// move as a whole; pool entries of replaced ones stay, unused.
+/// Cost: linear in the patches, and small for each operation that moves.
 void splice(hir::Module &module, hir::Module &&built,
             std::span<const Patch> patches);
 

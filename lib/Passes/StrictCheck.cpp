@@ -1,3 +1,9 @@
+// Strict operations of the type checker. The kernel runs on the operands as
+// they are. If it reports nothing, trials with other types in place of `any`
+// and with nulls decide whether the result type can be relied on; if not, the
+// result is `any`. If it reports errors, trials with types that occur in the
+// operands and with nulls decide whether the errors hold for all values; if
+// not, they are dropped.
 #include "StrictCheck.h"
 
 #include "OpenTypes.h"
@@ -15,10 +21,10 @@ using namespace hir;
 
 namespace {
 
-/// Types that are tried in place of `any`, at most.
+/// The number of types that are tried in place of `any`.
 constexpr size_t maxTried = 16;
 
-/// Whether values of `operand`'s type may be of many types.
+/// Whether the type of `operand` is not final.
 bool isOpen(const Value &operand) {
   return operand.type().hasDynamic() && !operand.isFailed() &&
          !operand.isWhollyKnown();
@@ -65,7 +71,7 @@ Value StrictCheck::evaluate(const Op &op) {
   return result;
 }
 
-/// What `op` gives for `operands`; nothing where it reports something.
+/// The result of `op` for `operands`; nothing if it reports something.
 std::optional<Value>
 StrictCheck::attempt(const Op &op, std::span<const Value *const> operands) {
   size_t reported = state_.diags.size();
@@ -76,8 +82,8 @@ StrictCheck::attempt(const Op &op, std::span<const Value *const> operands) {
   return good ? std::optional(std::move(result)) : std::nullopt;
 }
 
-/// The function that `call` calls; null for another operation, or where there
-/// is none.
+/// The function that `call` calls; null if `call` is another operation or there
+/// is no such function.
 const Function *StrictCheck::functionOf(const Op &call) const {
   if (call.kind != OpKind::Call || !state_.context.functions)
     return nullptr;
@@ -85,7 +91,7 @@ const Function *StrictCheck::functionOf(const Op &call) const {
       state_.module.constant(ConstId(call.immediate)).asString());
 }
 
-/// Whether the type of the result is found from the types of the operands.
+/// Whether the result type of `op` depends on the types of the operands.
 bool StrictCheck::findsType(const Op &op) const {
   if (op.kind == OpKind::Convert)
     return op.type.hasDynamic();
@@ -93,8 +99,8 @@ bool StrictCheck::findsType(const Op &op) const {
   return function && (function->resultType || function->result.hasDynamic());
 }
 
-/// Whether the result of `op` has the type of `result` whatever the unknown
-/// operands turn out to be.
+/// Whether the result of `op` has the type of `result` for all values of the
+/// unknown operands.
 bool StrictCheck::keepsPromise(const Op &op, const Value &result) {
   Type type = result.type();
   if (type.isDynamic() && !result.isKnown())
@@ -104,8 +110,8 @@ bool StrictCheck::keepsPromise(const Op &op, const Value &result) {
   return keepsPromiseForTypes(op, type) && keepsPromiseForNulls(op, type);
 }
 
-/// Where nothing has to do with what `any` stands for, the type is the same for
-/// types that have nothing to do with each other.
+/// The same for types: if the result does not depend on the final types of
+/// `any`, it has the same type for types that have nothing in common.
 bool StrictCheck::keepsPromiseForTypes(const Op &op, const Type &type) {
   size_t used = 0;
   bool isEnough = true;
@@ -145,9 +151,8 @@ bool StrictCheck::keepsPromiseForNulls(const Op &op, const Type &type) {
   return !result || matches(result->type(), type);
 }
 
-/// Whether what was reported about `op` from number `before` on is not reported
-/// for some types that `any` in its operands may stand for. Then the reports
-/// go.
+/// Whether `op` does not report the errors from index `before` on for some
+/// types in place of `any` in its operands. The errors are then dropped.
 bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   if (!findsType(op))
     return false;
@@ -160,7 +165,7 @@ bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   }
   if (open == 0)
     return false;
-  // With several, each may be another type: any will do.
+  // Several of them may be different types, so that any result is possible.
   if (open > 1 || tried.size() == maxTried)
     tried.assign(1, Type());
   for (const Type &type : tried) {
@@ -181,15 +186,15 @@ bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   return false;
 }
 
-/// Whether what was reported from number `before` on about a conversion or call
-/// is not reported for nulls: a null of any type converts to one of any other.
-/// Then the reports go.
+/// Whether a conversion or call does not report the errors from index `before`
+/// on for nulls: a null of any type converts to a null of another. The errors
+/// are then dropped.
 bool StrictCheck::mayBeNullInstead(const Op &op, size_t before) {
   if ((op.kind != OpKind::Call && op.kind != OpKind::Convert) ||
       state_.context.dialect[DialectPoint::NullsNeedConversion] ||
       state_.context.dialect[DialectPoint::NullIsNone])
     return false;
-  // Each operand by itself, with nothing known of the others.
+  // Each operand alone, while the others are fully unknown.
   const Value unknown;
   std::vector<Value> nulls(operands_.size());
   std::vector<const Value *> best = operands_;

@@ -1,10 +1,13 @@
-// Strict operations, for all values of their operands.
+// Strict operations of the type checker, for all values of their operands.
 //
-// The kernel says of which type the result is when operands are unknown. That
-// may be too exact: `any` gives way to other types where types are combined,
-// and a null is passed over. So the kernel is asked again, with other operands
-// that the unknown ones may turn out to be. In the same way, what it reports
-// may not be reported for others.
+// In: a strict operation. Out: its result, and errors that occur for all
+// values. For unknown operands, the kernel determines the type of the result.
+// That may be too precise: `any` gives way to other types where types are
+// combined, and nulls are ignored. So the kernel is called again, with other
+// operands that the unknown ones may turn out to be; likewise, the errors that
+// it reports may not occur for others.
+// Threads: one thread uses it. Deliberately absent: lazy operations
+// (LazyCheck.h).
 #ifndef HCL_LIB_PASSES_STRICTCHECK_H
 #define HCL_LIB_PASSES_STRICTCHECK_H
 
@@ -17,12 +20,14 @@
 
 namespace hcl {
 
+/// Checks the strict operations of one module.
 class StrictCheck {
 public:
   StrictCheck(CheckState &state, ConversionWarnings &warnings)
       : state_(state), warnings_(warnings) {}
 
-  /// What `op` gives; reports what is wrong for all values of its operands.
+  /// The result of `op`; reports errors that occur for all values of its
+  /// operands.
   Value evaluate(const hir::Op &op);
 
 private:
@@ -38,7 +43,7 @@ private:
 
   CheckState &state_;
   ConversionWarnings &warnings_;
-  /// Of the operation that is looked at.
+  /// The operands of the current operation.
   std::vector<const Value *> operands_;
 };
 

@@ -1,3 +1,9 @@
+// Replacement of constants. Each expression is analysed (Constants.h).
+// Candidates that are constant, and have a literal if that is required, are
+// marked for replacement. A forward scan over the operations that stay marks
+// the values they use as required; a backward scan adds the operands of
+// required references. Required constants are replaced, other constants are
+// dropped, and a Compaction edits the expression.
 #include "Substitution.h"
 
 #include "Compaction.h"
@@ -30,13 +36,13 @@ private:
   const PassContext &context_;
   Constants &constants_;
   EmitOptions emit_;
-  // Of the expression at hand, by value.
-  /// Something that stays uses it.
+  // The current expression, indexed by value.
+  /// Whether an operation that stays uses the value.
   std::vector<uint8_t> required_;
   std::vector<uint8_t> isText_; ///< see isTemplateText
-  /// A bound variable, or an attribute of one.
+  /// Whether it is a bound variable or an attribute of one.
   std::vector<uint8_t> isReference_;
-  /// Replace: it is a constant now and can stand in place of its operation.
+  /// Replace: it is constant, and a constant can replace its operation.
   std::vector<Edit> edits_;
   std::vector<Replacement> replacements_;
 };
@@ -65,7 +71,7 @@ bool Substitution::isReplaced(const Op &op) {
   return emitValue(literal, *constant, emit_);
 }
 
-/// Finds what becomes of the operations of `expr`. Returns whether any changes.
+/// Finds the edits of the operations of `expr`. Returns whether there are any.
 bool Substitution::findEdits(const Expr &expr) {
   if (!constants_.analyse(expr))
     return false;
@@ -92,7 +98,7 @@ bool Substitution::findEdits(const Expr &expr) {
     if (edits_[size_t(op->result)] == Edit::Replace &&
         required_[size_t(op->result)])
       replace(*op);
-  // A reference reports nothing: it is known to have a value.
+  // A reference is known to have a value, so it reports nothing.
   for (size_t value = 0; value < expr.valueCount; ++value)
     if (!required_[value] &&
         (constants_.of(ValueId(value)) || constants_.isPartial(ValueId(value))))
@@ -102,7 +108,7 @@ bool Substitution::findEdits(const Expr &expr) {
 
 void Substitution::findRequired(const Expr &expr) {
   required_.assign(expr.valueCount, false);
-  // Marks are bytes, so a compiler must assume that they lie in the module.
+  // Stores to bytes may alias everything, so the loop uses local pointers.
   uint8_t *required = required_.data();
   const Edit *edits = edits_.data();
   const Op *ops = module_.ops.data();
@@ -126,7 +132,7 @@ void Substitution::findRequired(const Expr &expr) {
   }
   if (!hasPartial)
     return;
-  // Users of a reference stand behind it.
+  // Users of a reference come after it.
   for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
     const Op &op = ops[index];
     if (constants_.isPartial(op.result) && required[size_t(op.result)])
@@ -135,8 +141,8 @@ void Substitution::findRequired(const Expr &expr) {
   }
 }
 
-/// Notes what takes the place of `op`. Operations that stand in replaced ones
-/// are not required, so those that are come in order.
+/// Records the constant for `op`. Operations inside replaced ones are not
+/// required, so the records are in order.
 void Substitution::replace(const Op &op) {
   auto constant = ConstId(uint32_t(module_.constants.size()));
   module_.constants.push_back(*constants_.of(op.result));

@@ -1,5 +1,8 @@
-// Replacing what is constant by constants: the part that fold, specialise and
-// inline-locals have in common.
+// Replacement of operations by constants, shared by fold, specialise and
+// inline-locals.
+//
+// In: a module and its constants. Out: the module, changed in place. Threads:
+// one thread uses it. Deliberately absent: the analysis (Constants.h).
 #ifndef HCL_LIB_PASSES_SUBSTITUTION_H
 #define HCL_LIB_PASSES_SUBSTITUTION_H
 
@@ -7,15 +10,15 @@
 
 namespace hcl {
 
-/// Puts a constant in place of each operation of `module` that `constants`
-/// finds, unless everything that uses it is replaced too: then it goes, and so
-/// do constants that nothing uses any more. Where `context.literalsOnly` says
-/// so, what has no literal in HCL stays. Returns whether there were any.
+/// Replaces each operation of `module` that `constants` finds constant.
+/// Operations and constants that are then unused are removed. With
+/// `context.literalsOnly`, values without a literal in HCL are not replaced.
+/// Returns whether the module changed.
 bool substitute(hir::Module &module, const PassContext &context,
                 Constants &constants);
 
-/// The variables of `context.scope` that are bound: all but those that the
-/// option `keep` names.
+/// The bound variables: those of `context.scope` that the option `keep` does
+/// not name.
 BoundVariables boundBy(const PassContext &context);
 
 } // namespace hcl

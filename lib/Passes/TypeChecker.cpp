@@ -1,3 +1,8 @@
+// The type checker evaluates operations in order, like the interpreter:
+// constants are defined once, variables come from the scope, strict operations
+// go to StrictCheck and lazy ones to LazyCheck, which runs regions through
+// `runRegion`. A budget for the module bounds how often loop bodies are
+// repeated.
 #include "TypeChecker.h"
 
 #include "Invocation/VisibleParameters.h"
@@ -93,7 +98,8 @@ Value TypeChecker::variable(const Op &op) {
   return failUnknownVariable(name, op.range, visible, state_.evaluation);
 }
 
-/// Whether the operations in `loop` may be looked at `iterations` times.
+/// Whether the budget allows `iterations` evaluations of `loop`; takes them
+/// from it.
 bool TypeChecker::affords(const Op &loop, size_t iterations) {
   uint64_t size = loop.end - state_.indexOf(loop);
   if (iterations > repeats_ / size)
