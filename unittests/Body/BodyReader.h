@@ -1,4 +1,4 @@
-// Sources, the bodies read from them, and what was said, in short texts.
+// Sources, the bodies read from them, and their diagnostics, in short texts.
 #ifndef HCL_UNITTESTS_BODY_BODYREADER_H
 #define HCL_UNITTESTS_BODY_BODYREADER_H
 

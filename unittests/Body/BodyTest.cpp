@@ -36,7 +36,8 @@ TEST(Body, RequiredAttributes) {
   EXPECT_EQ(null.said(), "");
 }
 
-// Where the body begins: the first token, the brace, or the single attribute.
+// Placed at the start of the body: the first token, the brace, or the single
+// attribute.
 TEST(Body, MissingItemsArePlaced) {
   BodyReader source("# about b\n\nb {\n}\nb { x = 1 }\n");
   BodySchema schema{{{"a", true}}};
@@ -157,7 +158,7 @@ TEST(Body, WhatNoSchemaNamesIsAnError) {
   EXPECT_EQ(block.said(), "Unsupported block type at 1:1-1:2");
 }
 
-// A name that is set already is no suggestion.
+// A name that is already set is not suggested.
 TEST(Body, NearNamesAreSuggested) {
   BodyReader source("prot = 1\nhost = 2\nhots = 3\nservce {\n}\n");
   source.content({{{"port"}, {"host"}}, {{"service"}}});
@@ -237,7 +238,7 @@ TEST(Body, DynamicAttributes) {
   EXPECT_EQ(source.said(), "Unexpected \"b\" block at 2:1-2:2");
 }
 
-// What is broken was reported; it neither fails again nor counts as missing.
+// Broken parts were reported; they neither fail again nor count as missing.
 TEST(Body, SyntaxErrorsLeaveABody) {
   BodyReader source("");
   Body body = source.read("a = 1 +\nb = 2\nc \"x {\n}\n");

@@ -1,4 +1,4 @@
-// Scopes within each other, and the modes of evaluation.
+// Nested scopes, and modes of evaluation.
 #include "../Rule.h"
 #include "BodyReader.h"
 
@@ -7,7 +7,7 @@
 namespace hcl::test {
 namespace {
 
-/// The value of `text` in a scope, or the kinds of what was reported.
+/// The value of `text` in a scope, or the kinds of its diagnostics.
 struct Evaluated {
   SourceFile file;
   Diagnostics diags;
@@ -36,7 +36,7 @@ TEST(Context, EmptyAllowsNothing) {
   EXPECT_EQ(Evaluated("-(1 + 2)", scope).value, Value::integer(-3));
 }
 
-// One that is allowed and empty is not the same as one that is not allowed.
+// A table that is allowed but empty differs from one that is not allowed.
 TEST(Context, NothingIsKnownWhereNothingIsDefined) {
   Scope scope;
   scope.allowVariables();
@@ -57,8 +57,8 @@ TEST(Context, EvaluationsMayShareABudget) {
   EXPECT_LT(budget.steps, 100u);
   EXPECT_GT(budget.steps, 0u);
   budget.steps = 1;
-  // Each reports the limit that it meets, and what takes no more than is left
-  // may still run.
+  // Each evaluation reports the limit it exceeds, and one that fits into the
+  // remaining budget may still run.
   for (int i = 0; i < 2; ++i) {
     EXPECT_EQ(Evaluated("[for v in [a, a] : v + 1]", inner).said(),
               "EvaluationLimit");
@@ -103,7 +103,8 @@ TEST(Context, NamesAreFoundInParents) {
   EXPECT_EQ(Evaluated("lower(\"X\")", outer).said(), "UnknownFunction");
 }
 
-// What a parent allows stays allowed: variables and functions are independent.
+// A parent's permissions hold in its children, independently for variables and
+// functions.
 TEST(Context, ParentsAllowSeparately) {
   auto around = std::make_shared<Scope>();
   Scope &outer = *around;
@@ -132,7 +133,7 @@ TEST(Context, InnerFunctionsReplaceOuter) {
   EXPECT_EQ(Evaluated("upper(\"x\")", outer).value, Value::string("X"));
 }
 
-// One that calls a function that evaluates another one of the same body.
+// An evaluation calls a function that evaluates another attribute of the body.
 TEST(Context, EvaluationsMayNest) {
   BodyReader source("a = [f(1), 1 + 1]\nb = \"n${1 + 2}\"\n");
   Attributes attributes = source.body.justAttributes(source.diags);

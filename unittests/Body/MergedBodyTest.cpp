@@ -19,7 +19,7 @@ TEST(MergedBody, AnyPartGivesWhatIsRequired) {
   EXPECT_EQ(source.said(), "");
 }
 
-// Nowhere in particular something is missing: the message names the files.
+// A missing argument has no place: the message names the files.
 TEST(MergedBody, MissingArgumentsHaveNoPlace) {
   TwoFiles source("a = 1\n", "c = 2\n");
   source.content({{{"a"}, {"c"}, {"d", true}}});

@@ -132,7 +132,7 @@ TEST(Variables, ArePathsInTheOrderOfTheSource) {
   EXPECT_EQ(variables("{a = 1, b.c = 2, \"${d}\" = 3}"), "b.c, d");
 }
 
-// A path ends before an index that is no literal, and before a splat.
+// A path ends before an index that is not a literal, and before a splat.
 TEST(Variables, EndWhereTheyAreNotConstant) {
   EXPECT_EQ(variables("a.b[c.d].e"), "a.b, c.d");
   EXPECT_EQ(variables("a[*].b[c]"), "a, c");
@@ -151,7 +151,8 @@ TEST(Variables, DoNotIncludeLocals) {
             "xs, y, x, z, w");
 }
 
-/// Follows the path `text` in a scope; the value, or what is reported where.
+/// Follows the path `text` in a scope; results in the value, or in the
+/// diagnostics with their places.
 class Follow {
 public:
   Follow() {
@@ -169,7 +170,7 @@ public:
   std::string operator()(std::string text) {
     return (*this)(std::move(text), scope_);
   }
-  /// From the object, along what follows the root.
+  /// From the object, along the steps after the root.
   std::string relative(std::string text) {
     Source source(std::move(text));
     auto path = source.expression.staticTraversal(source.diags);

@@ -1,5 +1,5 @@
-// The C interface over objects without code: what it takes, gives and refuses.
-// That objects have code, and C programs can link them, is test/Codegen's.
+// The C interface over objects without code: arguments, results and errors.
+// test/Codegen tests that objects have code and that C programs can link them.
 #include "hcl/C.h"
 
 #include "Runtime/Object.h"
@@ -21,7 +21,7 @@ using compiled::ObjectData;
 using compiled::ObjectExpression;
 using compiled::ObjectVariable;
 
-/// Code that knows an answer where its variable is 1, and nothing else.
+/// Code that handles only the case in which its variable is 1.
 Value gives7For1(const FrameExpression &expression, const Frame &frame,
                  Evaluation &evaluation) {
   const Value *n = frame.values[0];
@@ -34,7 +34,7 @@ Value gives7For1(const FrameExpression &expression, const Frame &frame,
 /// An object for `text`, whose attributes are all at its top level.
 class Object {
 public:
-  /// `code` is that of the first attribute.
+  /// `code` runs the first attribute.
   explicit Object(const char *text, EvaluateFunction *code = nullptr)
       : file_("test.hcl", text) {
     Diagnostics diags;
@@ -93,7 +93,7 @@ protected:
   bool complains(const char *part) {
     return std::strstr(hcl_messages(context), part) != nullptr;
   }
-  /// What hcl_program_open says about the object after `change`.
+  /// The error of hcl_program_open for the object after `change`.
   template <class Change>
   std::string problem(Change change) {
     Object object("a = 1\n");

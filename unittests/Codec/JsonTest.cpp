@@ -9,14 +9,14 @@ namespace {
 const Dialect spec = Dialect::spec();
 const Dialect reference = Dialect::hashicorp();
 
-/// The type that `text` writes in JSON, or `error: …`, as text.
+/// The type written as `text` in JSON, or `error: …`, as text.
 std::string typeFrom(std::string_view text) {
   JsonError error;
   std::optional<Type> type = decodeTypeJson(text, error);
   return type ? typeText(*type) : "error: " + error.text();
 }
 
-/// The value that plain JSON writes.
+/// The value written in plain JSON.
 std::string plainFrom(std::string_view text, const Dialect &dialect = spec) {
   JsonError error;
   std::optional<Value> value = decodeJson(text, dialect, error);
@@ -25,14 +25,14 @@ std::string plainFrom(std::string_view text, const Dialect &dialect = spec) {
              : "error at " + std::to_string(error.offset) + ": " + error.text();
 }
 
-/// The value of `type` that JSON writes.
+/// The value of `type` written in JSON.
 std::string valueFrom(std::string_view text, std::string_view type) {
   JsonError error;
   std::optional<Value> value = decodeJson(text, T(type), spec, error);
   return value ? valueText(*value) : "error: " + error.text();
 }
 
-/// The value that typed JSON writes.
+/// The value written in typed JSON.
 std::string typedFrom(std::string_view text, const Dialect &dialect = spec) {
   JsonError error;
   std::optional<Value> value = decodeTypedJson(text, dialect, error);

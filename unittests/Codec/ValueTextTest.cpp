@@ -1,3 +1,4 @@
+// The text form of values: printed as specified, and read back.
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 
@@ -111,7 +112,7 @@ TEST(ValueText, NumbersKeepTheirPrecision) {
   EXPECT_TRUE(Value::identical(*again, huge));
 }
 
-// What is printed reads back, and no pattern of FileCheck is in it.
+// Printed text reads back, and contains no pattern of FileCheck.
 TEST(ValueText, RoundTrip) {
   test::RandomValue random(4);
   for (int round = 0; round < 5000; ++round) {
@@ -127,7 +128,7 @@ TEST(ValueText, RoundTrip) {
   }
 }
 
-// Damaged text gives an error or another value, never a crash.
+// Damaged text results in an error or another value, never in a crash.
 TEST(ValueText, DamagedText) {
   test::RandomValue random(5);
   for (int round = 0; round < 5000; ++round) {

@@ -31,7 +31,7 @@ protected:
                           diags};
     return expression.evaluate({values}, evaluation);
   }
-  /// The value of the body, or what is wrong with it, by `engine`.
+  /// The value of the body by `engine`, or its diagnostics.
   std::string evaluate(Engine engine, std::shared_ptr<Jit> jit,
                        const Scope &scope) {
     Diagnostics diags;
@@ -98,7 +98,7 @@ TEST_F(BodyTest, TheValueIsThatOfTheInterpreter) {
   std::string expected = evaluate(Engine::Interp, nullptr, scope);
   EXPECT_NE(expected.find("\"/a\""), std::string::npos) << expected;
   EXPECT_EQ(evaluate(Engine::Jit, jit, scope), expected);
-  // What is wrong is reported at its place.
+  // Errors are reported at their places.
   scope.define("list", Value::list(Type::string(), {}));
   expected = evaluate(Engine::Interp, nullptr, scope);
   EXPECT_NE(expected.find("\n"), std::string::npos);
@@ -116,7 +116,8 @@ TEST_F(BodyTest, AttributesWithTheSameOperationsShareTheirCode) {
   Value two = Value::integer(2);
   EXPECT_EQ(run(*body[1], {&two}), Value::integer(3));
   EXPECT_EQ(run(*body[2], {&two}), Value::integer(4));
-  // Code lives as long as its own users, whoever it was compiled with.
+  // Code lives as long as its own users, regardless of expressions compiled
+  // with it.
   body[0] = nullptr;
   body[2] = nullptr;
   jit = nullptr;
@@ -150,7 +151,7 @@ TEST_F(BodyTest, WhatIsNotCompiledHasItsReasonAlone) {
   EXPECT_NE(reports[0].reason.find("more than 2000"), std::string::npos);
   EXPECT_NE(body[1], nullptr);
   EXPECT_EQ(reports[1].reason, "");
-  // Whoever wants an expression for each gets the interpreter.
+  // Asking for one expression each returns interpreted ones.
   reports.clear();
   body = prepareBody(Engine::Jit, jit, program, {}, reports);
   Value two = Value::integer(2);
@@ -171,7 +172,7 @@ TEST_F(BodyTest, DeclaredTypesBelongToTheVariablesOfTheirNames) {
   BodyExpressions body =
       jit->compileBody(program, {language.dialect, declared}, typed);
   BodyExpressions other = jit->compileBody(program, {}, plain);
-  // A comparison that expects strings is other code.
+  // A comparison that expects strings has other code.
   EXPECT_FALSE(plain[1].cached);
   Value one = Value::integer(1), text = Value::string("1");
   for (const BodyExpressions *all : {&body, &other}) {

@@ -1,4 +1,4 @@
-// How long code lives, who shares it, and that threads may do all of it.
+// The lifetime and sharing of code, from several threads too.
 #include "Codegen/Codegen.h"
 
 #include "Eval/CompiledSource.h"
@@ -69,7 +69,7 @@ TEST(CacheTest, CodeLivesAsLongAsItsUsers) {
   report = {};
   first = a.compile(*jit, report);
   EXPECT_FALSE(report.cached);
-  // What was compiled keeps the compiler alive.
+  // Compiled code keeps the compiler alive.
   jit = nullptr;
   EXPECT_EQ(evaluate(*first, Value::integer(1)).asInteger(), 2);
 }
@@ -80,7 +80,7 @@ TEST(CacheTest, ThreadsCompileAndCall) {
   CompileReport report;
   auto expression = shared.compile(*jit, report);
   auto work = [&](int number) {
-    // Each thread has objects of another shape, so that inline caches change.
+    // Each thread has objects of another shape, so inline caches change.
     std::vector<std::pair<std::string, Value>> attributes;
     attributes.push_back({"n", Value::integer(number)});
     attributes.push_back({"a" + std::to_string(number), Value()});

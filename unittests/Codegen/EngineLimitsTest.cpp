@@ -1,4 +1,4 @@
-// Where an evaluation ends early, and what is not compiled.
+// Evaluations that end early, and expressions that are not compiled.
 #include "EnginesFixture.h"
 
 #include <new>
@@ -19,7 +19,7 @@ TEST_F(EngineLimitsTest, LimitsAreReachedAtTheSamePlace) {
     check(frame, Budget{1000, bytes});
 }
 
-// A fast version takes steps before it knows that there are enough.
+// A fast version takes steps before it knows whether there are enough.
 TEST_F(EngineLimitsTest, FastVersionsReachLimitsAtTheSamePlace) {
   Value object = valueOf("{b = {c = 7, d = [1, 2]}}");
   const Value *frame[] = {&object};
@@ -31,7 +31,7 @@ TEST_F(EngineLimitsTest, FastVersionsReachLimitsAtTheSamePlace) {
   }
 }
 
-// What a function takes while it runs and gives back counts as well.
+// Memory that a function takes while it runs and then returns is charged too.
 TEST_F(EngineLimitsTest, MemoryOfCallsIsLimitedAtTheSamePlace) {
   Value six = Value::integer(6);
   const Value *frame[] = {&six};
@@ -82,7 +82,7 @@ TEST_F(EngineLimitsTest, WhatIsNotCompiledHasAReason) {
 }
 
 TEST_F(EngineLimitsTest, WhatIsTooLongIsRefusedAtOnce) {
-  // In a time that grew with the square of it, this would take minutes.
+  // If the time were quadratic, this would take minutes.
   std::string sum = "a";
   for (int i = 0; i < 200'000; ++i)
     sum += " + a" + std::to_string(i);
@@ -91,7 +91,7 @@ TEST_F(EngineLimitsTest, WhatIsTooLongIsRefusedAtOnce) {
   EXPECT_FALSE(isCompiled());
 }
 
-/// The code is not on the stack of what it leaves the answer to.
+/// Code is not on the stack of the version to which it bails out.
 TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
   struct NoMemory final : VisibleNames {
     std::vector<std::string_view> names() const override {
@@ -106,7 +106,7 @@ TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeGaveUpGoesToTheCaller) {
   }
 }
 
-/// The interpreter meets it again, and throws it to the caller.
+/// The interpreter runs into the exception again and throws it to the caller.
 TEST_F(EngineLimitsTest, WhatIsThrownWhereCodeCallsGoesToTheCaller) {
   Function function;
   function.name = "fail";

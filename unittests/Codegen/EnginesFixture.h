@@ -1,5 +1,5 @@
 // Evaluates with both engines and compares: values with their precision,
-// diagnostics with their notes, and what is left of the budget.
+// diagnostics with their notes, and the remaining budget.
 #ifndef HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
 #define HCL_UNITTESTS_CODEGEN_ENGINESFIXTURE_H
 
@@ -46,9 +46,10 @@ protected:
 
   EnginesFixture() : functions(allFunctions()) {}
 
-  /// Prepares `text`; false if it is no expression. With `declared`, unknowns
-  /// of the types of its variables, it is prepared for these types; false as
-  /// well if check-types finds that it fails for all their values.
+  /// Prepares `text`; false if it is not an expression. With `declared`,
+  /// unknowns of the types of its variables, it is prepared for these types,
+  /// and the result is also false if check-types finds that it fails for all
+  /// their values.
   bool compile(const std::string &text, const Scope *declared = nullptr) {
     file_ = std::make_unique<SourceFile>("test.hcl", text);
     language.functions = functions;
@@ -91,7 +92,7 @@ protected:
     Diagnostics expectedDiags;
     Budget expectedLeft;
     Value expected = run(*interpreted_, expectedDiags, expectedLeft);
-    // One that has given up before does not try everything again.
+    // A handle that has bailed out before does not try every version again.
     CompileReport again;
     auto fresh = makeHandle(again);
     for (const FrameExpression *compiled : {compiled_.get(), fresh.get()}) {
@@ -109,8 +110,8 @@ protected:
       EXPECT_EQ(expectedLeft.unused, left.unused);
     }
   }
-  /// The same for all ways to give each variable one of `values`; a null is a
-  /// variable that does not exist.
+  /// The same for all assignments of `values` to the variables; null stands for
+  /// a variable that does not exist.
   void checkAll(const char *text, const std::vector<Value> &values) {
     ASSERT_TRUE(compile(text)) << text;
     std::vector<const Value *> frame(variables().size(), nullptr);
@@ -141,7 +142,7 @@ protected:
   FunctionTable functions;
   Language language;
   CompileReport report;
-  /// Of the variables, by slot.
+  /// The types of the variables, by slot.
   std::vector<Type> types;
 
 private:

@@ -1,4 +1,4 @@
-// Both engines give the same for values of all kinds.
+// Both engines agree on values of all kinds.
 #include "../common/Operators.h"
 #include "EnginesFixture.h"
 
@@ -49,7 +49,7 @@ std::vector<Value> awkwardValues() {
   return values;
 }
 
-/// Of the variables `a` and `b`, besides the operators.
+/// Expressions of the variables `a` and `b`, besides the operators.
 constexpr const char *expressions[] = {
     "7",
     "\"text\"",
@@ -145,7 +145,7 @@ TEST_F(EnginesTest, ValuesOfAllKinds) {
   }
 }
 
-/// Only an application gives such values: collections with parts that failed.
+/// Only applications make such values: collections with failed parts.
 TEST_F(EnginesTest, PartsThatFailed) {
   Value one = Value::integer(1), failed = Value::failed(Type::number());
   Type number = Type::number();
@@ -175,7 +175,7 @@ TEST_F(EnginesTest, PartsThatFailed) {
   }
 }
 
-/// In one dialect the condition is tried although there is no element.
+/// One dialect dry-runs the condition although there is no element.
 TEST_F(EnginesTest, CodeForAnotherDialectGivesUp) {
   Value nothing = valueOf("[]"), text = valueOf("\"a\"");
   const Value *frame[] = {&nothing, &text};
@@ -219,13 +219,13 @@ TEST_F(EnginesTest, ManyElements) {
         "[a[1], {for k, v in b : k => \"${k}=${v}\"}]",
         "[[for x in a : [for y in [1, 2] : \"${x}\"]], b.k3]"}) {
     ASSERT_TRUE(compile(text));
-    // The second time with what was learned.
+    // The second time, inline caches are filled.
     check(frame);
     check(frame);
   }
 }
 
-// Inline caches lie in two places: the first few, and the rest.
+// Inline caches are in two places: the first few, and the rest.
 TEST_F(EnginesTest, AnyNumberOfAccessesLearnPlaces) {
   std::vector<std::pair<std::string, Value>> attributes;
   std::string sum, parts;

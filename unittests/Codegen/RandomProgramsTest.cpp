@@ -14,7 +14,7 @@ protected:
     language.dialect = Dialect::byName(GetParam()).value();
   }
 
-  /// Compares for the values that `scope` has, or most of them.
+  /// Compares both engines for the values in `scope`, or most of them.
   template <typename Random>
   void checkIn(const Scope &scope, Random &random) {
     std::vector<const Value *> frame;
@@ -26,7 +26,7 @@ protected:
   }
 };
 
-// All operations on everything; those that cannot succeed are left out.
+// All operations on all types, except those that cannot succeed.
 TEST_P(RandomProgramsTest, OfDeclaredTypes) {
   std::span<const Declaration> variables = declarations;
   if (language.dialect[DialectPoint::ExtendedTypes])

@@ -83,7 +83,7 @@ TEST(ConversionLaws, NumbersSurviveStrings) {
         convert(*back, Type::string(), dialects[0], error);
     ASSERT_TRUE(twice);
     // A number of less than 512 bits has a short text, which may be another
-    // number at 512 bits; its text is the same all the same.
+    // number at 512 bits; its text is still the same.
     EXPECT_EQ(twice->asString(), text->asString());
   }
 }
@@ -112,7 +112,7 @@ TEST(UnificationLaws, AllConvertToTheResult) {
     std::vector<Type> types = {random.type(2), random.type(2)};
     for (const Dialect &dialect : dialects) {
       std::optional<Type> result = unify(types, dialect);
-      // The reference lets `any` in an object stand for what it may not be.
+      // In the reference, `any` in an object may stand for types it cannot be.
       bool lenient = dialect[DialectPoint::UnifyToCollections] &&
                      (types[0].hasDynamic() || types[1].hasDynamic());
       if (!result || lenient)
@@ -167,7 +167,7 @@ TEST(EqualityLaws, SameValuesHashAlike) {
   }
 }
 
-/// What typed JSON keeps of a value: neither marks nor failures.
+/// The parts of a value preserved by typed JSON: all but marks and failures.
 std::string typedJson(const Value &value) {
   std::string out;
   encodeTypedJson(out, value);
@@ -189,7 +189,7 @@ TEST(JsonLaws, TypedJsonReadsBack) {
 }
 
 // IM-CONV-016: the last digits of 2^-247 as text. The shorter text is nearer to
-// another number, so reading it does not give the same one.
+// another number, so it does not read back as the same one.
 TEST(ConversionLaws, TextOfPowersOfTwo) {
   ASSERT_FALSE(dialects[0][DialectPoint::PowersOfTwoAreShort]);
   Value one = V("1");

@@ -1,5 +1,5 @@
-// The rules of conversion, one by one. Where the reference differs, both
-// dialects are checked.
+// The rules of conversion, one by one. If the reference differs, both dialects
+// are checked.
 #include "../Rule.h"
 #include "../common/Notation.h"
 
@@ -10,7 +10,7 @@ namespace {
 const Dialect spec = Dialect::spec();
 const Dialect reference = Dialect::hashicorp();
 
-/// Both dialects give `expected`.
+/// Expects the result in both dialects.
 void both(std::string_view value, std::string_view type,
           std::string_view expected) {
   EXPECT_EQ(converted(value, type, spec), expected);

@@ -1,5 +1,5 @@
-// What plans say holds for values: over random types, with `any` and optional
-// attributes at any depth, and random values.
+// The answers of plans hold for values: over random types, with `any` and
+// optional attributes at any depth, and random values.
 #include "Convert/Plan.h"
 #include "../common/Notation.h"
 #include "RandomExtended.h"
@@ -65,12 +65,12 @@ private:
   unsigned kinds_;
 };
 
-/// How often each fit was found.
+/// The number of times each fit was found.
 struct Counts {
   unsigned none = 0, unsafe = 0, safe = 0;
 };
 
-/// Holds the plan from the type of `value` to `to` against a conversion.
+/// Checks the plan from the type of `value` to `to` against a conversion.
 void check(const Value &value, const Type &to, const Dialect &dialect,
            Counts &counts) {
   Type from = value.type();
@@ -90,10 +90,10 @@ void check(const Value &value, const Type &to, const Dialect &dialect,
   if (plan.fit >= Fit::Safe) {
     EXPECT_TRUE(result) << what;
   }
-  // With none and unions, what `any` stands for depends on the value.
+  // With none and unions, the type that `any` stands for depends on the value.
   bool depends = dialect[DialectPoint::NullIsNone] && to.hasDynamic();
   if (result && !from.hasDynamic() && !depends) {
-    // An `any` that no part shows is left in a value.
+    // An `any` that no part determines remains in a value.
     EXPECT_TRUE(matches(plan.result, result->type()))
         << what << typeText(result->type()) << ", " << typeText(plan.result);
   }
@@ -105,7 +105,7 @@ TEST(Plan, AgreesWithConversions) {
   RandomValue random(2);
   for (int i = 0; i < 40'000; ++i) {
     Type to = targets.type(3);
-    // Whether a null converts does not depend on its type in every dialect.
+    // In some dialects, whether a null converts does not depend on its type.
     Value value = random.value(3);
     if (value.isNull())
       continue;

@@ -1,3 +1,4 @@
+// C++ types as types and values of HCL, in both directions.
 #include "hcl/TypeMapping.h"
 
 #include "hcl/Marks.h"
@@ -31,7 +32,7 @@ struct hcl::TypeMapping<Level> {
 
 namespace {
 
-/// Why `value` is not a T.
+/// The reason why `value` is not a T.
 template <typename T>
 std::string whyNot(const Value &value) {
   Fault fault;
@@ -39,7 +40,7 @@ std::string whyNot(const Value &value) {
   return fault.text();
 }
 
-/// Whether an object survives being written and read, as a value of its type.
+/// Whether an object is unchanged after writing and reading it as a value.
 template <typename T>
 bool returns(const T &object) {
   Value value = valueFrom(object);

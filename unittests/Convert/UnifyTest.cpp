@@ -13,7 +13,7 @@ const Dialect reference = Dialect::hashicorp();
 
 using Types = std::vector<std::string_view>;
 
-/// Both dialects give `expected`, whatever the order.
+/// Expects the result in both dialects, in any order.
 void both(Types types, std::string_view expected) {
   std::sort(types.begin(), types.end());
   do {
@@ -22,7 +22,7 @@ void both(Types types, std::string_view expected) {
   } while (std::next_permutation(types.begin(), types.end()));
 }
 
-/// The dialects differ.
+/// Expects different results in the dialects.
 void each(Types types, std::string_view inSpec, std::string_view inReference) {
   std::sort(types.begin(), types.end());
   do {
@@ -131,7 +131,7 @@ TEST(Unify, DoesNotDependOnTheOrder) {
        "tuple([string])", "set(string)");
 }
 
-/// The common type and how each type becomes it.
+/// The common type, and the conversion from each type to it.
 std::string howUnified(const Types &types, const Dialect &dialect) {
   std::vector<Type> list;
   for (std::string_view type : types)

@@ -1,4 +1,4 @@
-// Specs made in C++.
+// Specs built in C++.
 #include "DecTest.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,8 @@ using namespace hcl::test;
 
 namespace {
 
-/// A spec by `make`, which adds nodes to the builder and returns the outermost.
+/// A spec made by `make`, which adds nodes to the builder and returns the
+/// outermost.
 template <typename Make>
 Spec build(Make make, Diagnostics &diags,
            const Dialect &dialect = Dialect::spec()) {
@@ -117,7 +118,8 @@ TEST(SpecBuilder, TransformsInCpp) {
             "InvalidArgument b:1:9\nUnsuitableAttribute b:2:9\n");
 }
 
-// In the outer body it is the attribute of one slot, in the inner of another.
+// In the outer body it is the attribute of one slot, in the inner body of
+// another.
 TEST(SpecBuilder, NodesCanBeShared) {
   Diagnostics diags;
   Spec spec = build(

@@ -1,4 +1,4 @@
-// A spec and a body as text, and what comes of them as text.
+// A spec and a body as text, and the result of decoding as text.
 #ifndef HCL_UNITTESTS_DEC_DECTEST_H
 #define HCL_UNITTESTS_DEC_DECTEST_H
 
@@ -20,7 +20,7 @@ inline std::string summary(const Diagnostics &diags) {
   return text;
 }
 
-/// A source that bodies can be read from.
+/// A source from which bodies are read.
 struct Input {
   SourceFile file;
   Diagnostics diags;
@@ -43,7 +43,7 @@ struct SpecText {
         read(readSpecFile(file, {dialect, {}}, diags)) {}
 };
 
-/// The value of `body` by the spec file `spec`, or what is wrong with either.
+/// The value of `body` by the spec file `spec`, or the mistakes in either.
 inline std::string decode(std::string spec, std::string body,
                           const Dialect &dialect = Dialect::spec()) {
   SpecText text(std::move(spec), dialect);
@@ -57,7 +57,7 @@ inline std::string decode(std::string spec, std::string body,
   return diags.hasErrors() ? summary(diags) : valueText(value);
 }
 
-/// What is wrong with the spec file `spec`.
+/// The mistakes in the spec file `spec`.
 inline std::string mistakes(std::string spec,
                             const Dialect &dialect = Dialect::spec()) {
   return summary(SpecText(std::move(spec), dialect).diags);

@@ -39,7 +39,7 @@ private:
   size_t pick(size_t count) { return random_() % count; }
   bool chance(size_t one) { return pick(one) == 0; }
 
-  /// A value that is mostly right for `name`.
+  /// A value that usually suits `name`.
   std::string value(std::string_view name) {
     if (chance(6)) {
       const char *const odd[] = {
@@ -77,13 +77,13 @@ private:
   std::mt19937 random_;
 };
 
-/// `text`, or null where there is none.
+/// `text`, or null if there is none.
 Value textOr(const std::optional<std::string> &text) {
   return text ? Value(*text) : Value::null(Type::string());
 }
 
-/// A Service as the object that its spec gives, but for attributes that are
-/// not set: those are null there and have defaults here.
+/// A Service as the object that its spec results in, except that attributes
+/// that are not set are null in that object and have defaults here.
 Value asValue(const Service &service) {
   std::vector<Value> listeners, endpoints;
   for (const Listener &listener : service.listeners)
@@ -110,7 +110,7 @@ Value asValue(const Service &service) {
        {"endpoints", Value::tuple(std::move(endpoints))}});
 }
 
-/// Whether `wanted`, a part of what the spec gives, is `got`; null stands for
+/// Whether `got` equals `wanted`, a part of the spec's result; null stands for
 /// any default.
 bool agree(const Value &wanted, const Value &got) {
   if (wanted.isNull())

@@ -1,4 +1,4 @@
-// Structs that are filled from bodies.
+// Structs filled from bodies.
 #include "DecTest.h"
 #include "Structs.h"
 

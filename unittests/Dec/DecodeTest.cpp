@@ -1,4 +1,4 @@
-// What specs make of bodies, and what they find wrong.
+// Values that specs make from bodies, and the mistakes they find.
 #include "DecTest.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ labels {
             "map(number){x = 2}}}");
 }
 
-// Whatever finds them: schemas, counts, conversions, evaluation.
+// From all sources: schemas, counts, conversions, evaluation.
 TEST(Decode, ReportsAllErrorsInTheOrderOfTheSource) {
   EXPECT_EQ(decode(service, R"(nosuch = 1
 limits {

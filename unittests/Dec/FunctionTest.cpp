@@ -1,4 +1,4 @@
-// Functions that spec files define.
+// Functions defined by spec files.
 #include "DecTest.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@ using namespace hcl::test;
 
 namespace {
 
-/// The value of `expression` where the functions of `spec` are defined, and the
-/// variable `u` is an unknown number. A source and diagnostics for it.
+/// The value of `expression` with the functions of `spec`; the variable `u` is
+/// an unknown number. Holds a source and diagnostics for it.
 struct Call {
   SourceFile file;
   Diagnostics diags = {};
@@ -40,7 +40,7 @@ TEST(CustomFunction, BindsItsParameters) {
   EXPECT_EQ(called(spec, "f(null, 1)"), "InvalidArgument e:1:3\n");
 }
 
-// Neither itself, nor another, nor through a function of the same name.
+// Neither itself nor another one, nor through a function of the same name.
 TEST(CustomFunction, CannotCallCustomFunctions) {
   SpecText spec("function \"f\" {\n  params = [n]\n  result = g(n)\n}\n"
                 "function \"g\" {\n  params = [n]\n  result = f(n)\n}\n"
@@ -66,7 +66,7 @@ TEST(CustomFunction, SaysWhereItFailed) {
       << detail;
 }
 
-// However often it is called, the evaluation as a whole has its limit.
+// The limit is that of the evaluation as a whole, for any number of calls.
 TEST(CustomFunction, TakesFromTheLimitsOfItsCaller) {
   SpecText spec("function \"f\" {\n  params = [n]\n"
                 "  result = length([for a in n : [for b in n : b]])\n}\n"

@@ -1,5 +1,5 @@
-// Each test lets go of all that a result could refer to before it uses the
-// result: with a sanitizer, a handle that does not keep its source shows.
+// Each test releases everything that a result could refer to before it uses the
+// result: a sanitizer then detects a handle that does not keep its source.
 #include "hcl/Dec.h"
 #include "hcl/Eval.h"
 #include "hcl/Read.h"
@@ -11,7 +11,7 @@
 
 namespace hcl {
 
-/// Long enough to lie on the heap.
+/// Long enough to be allocated on the heap.
 static std::string textOf(std::string_view text) {
   return "# " + std::string(100, '-') + "\n" + std::string(text);
 }

@@ -1,4 +1,4 @@
-// Where results come from, and the variables that bodies refer to.
+// The source ranges of results, and the variables to which bodies refer.
 #include "DecTest.h"
 
 #include <gtest/gtest.h>

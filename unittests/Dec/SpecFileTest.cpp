@@ -1,4 +1,4 @@
-// What spec files must look like.
+// The form of spec files.
 #include "DecTest.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ TEST(SpecFile, WithSyntaxErrorsIsNotRead) {
   EXPECT_FALSE(broken.read.spec().isValid());
 }
 
-// All of them in one run, in the order of the source.
+// All mistakes in one run, in the order of the source.
 TEST(SpecFile, MistakesComeInTheOrderOfTheSource) {
   EXPECT_EQ(mistakes("object {\n"
                      "  literal \"a\" { value = nosuch(1) }\n"
@@ -129,7 +129,7 @@ TEST(SpecFile, TypeExpressionsAreExpressions) {
                                        "InvalidTypeExpression \n");
 }
 
-// Each of them as the specification says, and as the reference does it.
+// Each as specified, and as in the reference.
 TEST(SpecFile, DialectsDiffer) {
   const char *blockAttrs = "block_attrs {\n  block_type = \"b\"\n"
                            "  element_type = string\n}\n";

@@ -1,4 +1,4 @@
-// Expressions by source text: what lowering and writing make of them.
+// Expressions by source text: the results of lowering and writing them.
 #ifndef HCL_UNITTESTS_EMIT_EMITTEST_H
 #define HCL_UNITTESTS_EMIT_EMITTEST_H
 
@@ -39,7 +39,7 @@ protected:
     return {std::move(file), std::move(module)};
   }
 
-  /// `module` as HCL, or the kind and detail of what was reported.
+  /// `module` as HCL, or the kind and detail of the diagnostic.
   std::string emit(const hir::Module &module) {
     std::string out;
     options.language.dialect = dialect;
@@ -67,7 +67,7 @@ protected:
     return emit(*module);
   }
 
-  /// The value of `module`, whatever is reported.
+  /// The value of `module`, even if diagnostics are reported.
   Value evaluated(const hir::Module &module, const Scope &scope,
                   Diagnostics &reported) {
     Evaluation evaluation{dialect, &functions, &module.file, reported};

@@ -1,4 +1,4 @@
-// What each form of expression is written as.
+// The written form of each kind of expression.
 #include "EmitTest.h"
 
 using namespace hcl;
@@ -33,7 +33,7 @@ TEST_F(EmitTest, WritesParenthesesOnlyWherePrecedenceNeedsThem) {
                            "--a",
                            "a - -1",
                            "\"x\".y"}) {
-    // A conditional as an arm needs none.
+    // A conditional as an arm needs no parentheses.
     std::string expected = text;
     if (expected == "a ? (b ? c : d) : e")
       expected = "a ? b ? c : d : e";
@@ -67,7 +67,7 @@ TEST_F(EmitTest, WritesSplats) {
        {"a[*]", "a[*].b[0].c", "a.*.b.0", "a.*.b[0]", "(a[*].b)[0]",
         "a[*][*].b", "a[*].b.*.c", "-a[*]", "a[*].b[c + 1]", "(a[*].b)[*].c"})
     EXPECT_EQ(emit(text), text);
-  // What follows with a dot would be part of the splat.
+  // A dot after the splat would be part of it.
   for (const char *text :
        {"(a.*).b", "(a.*.b).0", "(a.*.b).*.c", "a.*.b[0].c", "a[*].*.b[0].c"})
     EXPECT_EQ(emit(text), text);
@@ -86,7 +86,7 @@ TEST_F(EmitTest, WritesTemplatesBetweenQuotes) {
         "\"%{ for k, v in a }${k}%{ endfor }\"", "\"100%\"",
         "\"%{ if a }100${\"%\"}%{ endif }\""})
     EXPECT_EQ(emit(text), text);
-  // Texts beside each other must not become a sequence.
+  // Adjacent texts must not become a template sequence.
   for (const char *text : {"\"${\"$\"}{b}${a}\"", "\"${\"%\"}{b}${a}\"",
                            "\"${\"$\"}${\"$\"}{b}${a}\""})
     EXPECT_EQ(emit(text), text);
@@ -98,7 +98,7 @@ TEST_F(EmitTest, WritesTemplatesBetweenQuotes) {
 }
 
 TEST_F(EmitTest, RenamesParametersThatHideWhatTheirLoopUses) {
-  // What stood before the loop is written inside it.
+  // Operations from before the loop are written inside it.
   EXPECT_EQ(emitHir("%x = var \"x\" : any "
                     "%l = var \"l\" : any "
                     "%0 = for %l as (%e \"x\" : any) : any "

@@ -64,7 +64,7 @@ TEST_F(LiteralTest, KeepsThePrecisionWhereItCounts) {
   EXPECT_EQ(literal("3"), "3");
 }
 
-/// Whatever is written evaluates to the value.
+/// Every literal evaluates to the value.
 TEST_F(LiteralTest, EvaluatesToTheValue) {
   for (bool reference : {false, true}) {
     dialect = reference ? Dialect::hashicorp() : Dialect::spec();

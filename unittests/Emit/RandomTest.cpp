@@ -1,5 +1,5 @@
-// The laws of writing: what is written means the same, and writing what was
-// written changes nothing more.
+// The laws of writing: written text has the same meaning, and writing it again
+// changes nothing.
 #include "EmitTest.h"
 
 #include "../common/Operators.h"
@@ -35,8 +35,8 @@ TEST_F(EmitTest, RandomExpressionsKeepTheirMeaning) {
     test::Lowered first = lowered(source);
     std::string text = emit(first.module);
     test::Lowered second = lowered(text);
-    // Reading joins literals that stand beside each other in a template, those
-    // of templates in templates one level each time.
+    // Reading joins adjacent literals in a template; in nested templates, one
+    // level each time.
     std::string settled = emit(second.module);
     for (int level = 0; level < 3; ++level)
       settled = emit(settled);
@@ -55,7 +55,7 @@ TEST_F(EmitTest, RandomExpressionsKeepTheirMeaning) {
       good += before.empty();
     }
   }
-  // The test would say nothing if most expressions were wrong.
+  // If most expressions were wrong, the test would prove nothing.
   EXPECT_GT(good, count * 3 / 4);
 }
 

@@ -1,4 +1,4 @@
-// Which engine runs an expression; what there is where none is loaded.
+// The engine that runs an expression, and the answers if none is loaded.
 #include "Engine/Jit.h"
 
 #include "Eval/CompiledSource.h"
@@ -28,7 +28,7 @@ TEST(EngineTest, WithoutAJitEveryEngineInterprets) {
   }
 }
 
-/// A Jit that says when it was asked, and gives the interpreter.
+/// A Jit that counts requests and returns the interpreter.
 class CountingJit final : public Jit {
 public:
   std::unique_ptr<const FrameExpression> compile(const Program &program,
@@ -76,7 +76,7 @@ TEST(EngineTest, AutoCompilesOnceWhatTakesLong) {
   for (int i = 0; i < 100; ++i)
     EXPECT_EQ(valueText(run(few)), "[2]");
   EXPECT_EQ(jit->compiled, 0);
-  // Some seconds of work even for the fastest machine, were it all done.
+  // Seconds of work even for the fastest machine, if all were done.
   Value many = Value::tuple(std::vector<Value>(10000, Value::integer(1)));
   for (int i = 0; i < 100000 && jit->compiled == 0; ++i)
     EXPECT_EQ(run(many).size(), 10000u);

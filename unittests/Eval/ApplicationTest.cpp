@@ -1,4 +1,4 @@
-// What an application adds to the language: capsules and functions.
+// Additions to the language by an application: capsules and functions.
 #include "../Rule.h"
 #include "hcl/Capsule.h"
 #include "hcl/Eval.h"
@@ -9,7 +9,7 @@
 namespace hcl {
 namespace {
 
-/// A file that is open; two are equal if it is known that both are the same.
+/// An open file; two are equal if both are known to be the same.
 struct Handle {
   int number;
 };

@@ -1,3 +1,5 @@
+// Configurations evaluated as one object: nesting of blocks, order, names,
+// errors.
 #include "hcl/Eval.h"
 #include "hcl/Text.h"
 
@@ -11,7 +13,7 @@ using namespace hcl;
 
 namespace {
 
-/// Files evaluated as one body, with what came of it.
+/// Files evaluated as one body, with the results.
 struct Evaluated {
   std::deque<SourceFile> files;
   Diagnostics diags;
@@ -104,7 +106,7 @@ TEST(Body, LabelsAreLimited) {
   EXPECT_EQ(result.files[0].slice(result.diags[0].subject), "x");
 }
 
-// Linear: neither many blocks nor many labels take longer than they must.
+// Linear in the number of blocks and of labels.
 TEST(Body, ManyBlocks) {
   std::string text;
   for (int i = 0; i != 50'000; ++i)

@@ -49,13 +49,13 @@ const Texts binary{"$ + %",  "$ - %",
                    "[$, %]", "[for v in $ : v if %]"};
 const Texts literals{"2", "\"a\"", "null", "true"};
 
-/// `form` with the operands in its places, in parentheses.
+/// `form` with parenthesised operands in its placeholders.
 std::string filled(const std::string &form, const std::string &first,
                    const std::string &second = "") {
   std::string text;
   for (size_t i = 0; i < form.size(); ++i) {
     bool opensTemplate = form.compare(i, 2, "${") == 0;
-    // This one is the operator.
+    // This one is the modulo operator.
     bool isModulo = form == "$ % %" && i == 2;
     if (form[i] == '$' && !opensTemplate)
       text += "(" + first + ")";
@@ -118,7 +118,7 @@ std::vector<Value> alphabet() {
 
 class EveryExpressionTest : public testing::Test {
 protected:
-  /// The value, the diagnostics, and what they say about variables, as text.
+  /// The value, the diagnostics, and their notes on variables, as text.
   struct Outcome {
     std::string result;
     std::string notes;
@@ -175,7 +175,7 @@ void EveryExpressionTest::checkValues(const Source &source,
     return interpret(Program::prepare(folded, functions), 0, &scope,
                      evaluation);
   });
-  // What is folded names no variables.
+  // Folded code mentions no variables.
   ASSERT_EQ(after.result, expected.result) << "folded";
 }
 
@@ -214,8 +214,8 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
 
 } // namespace
 
-// With HCL_EVERY_EXPRESSION in the environment it is really every one, which
-// takes minutes; without, every sixteenth.
+// With HCL_EVERY_EXPRESSION in the environment, every expression is tested,
+// which takes minutes; without it, every sixteenth.
 TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
   Texts all = expressions();
   size_t step = std::getenv("HCL_EVERY_EXPRESSION") ? 1 : 16;
@@ -224,7 +224,7 @@ TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
     language.dialect = dialect;
     for (size_t i = start++ % step; i < all.size(); i += step)
       ASSERT_NO_FATAL_FAILURE(checkExpression(all[i]));
-    // In the other dialect conditions of `for` are evaluated ahead.
+    // The other dialect dry-runs conditions of `for`.
     EXPECT_EQ(dialect == Dialect::spec() ? interpreted : 0, 0u);
   }
   EXPECT_LT(interpreted, all.size() / step / 10);

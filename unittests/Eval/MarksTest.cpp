@@ -1,4 +1,4 @@
-// Marks go through every operation and change no result.
+// Marks pass through every operation and change no result.
 #include "../common/RandomValue.h"
 #include "Value/Walk.h"
 #include "hcl/Eval.h"
@@ -42,8 +42,8 @@ protected:
     return value;
   }
 
-  /// Both results are the same but for marks. Returns whether it was a result
-  /// and carries all marks, one for each variable.
+  /// Checks that both results are the same except for marks. Returns whether
+  /// there was a result that carries all marks, one for each variable.
   void check(const std::string &text, const std::vector<Value> &plain,
              bool allMarks) {
     std::vector<Value> marked;

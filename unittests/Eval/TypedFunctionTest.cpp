@@ -17,12 +17,12 @@ namespace {
 
 class TypedFunctionTest : public ::testing::Test {
 protected:
-  /// Adds a function to those that expressions see.
+  /// Adds a function to those visible to expressions.
   void add(Function function) {
     functions = functions.with(std::move(function));
     language.functions = functions;
   }
-  /// The value of `text`, or what is wrong with it: kind, place and detail.
+  /// The value of `text`, or its diagnostics: kind, place and detail.
   std::string evaluate(const std::string &text) {
     SourceFile file("t", text);
     Diagnostics diags;

@@ -1,3 +1,4 @@
+// Definitions of variables from text and from files of variables.
 #include "hcl/Variables.h"
 #include "hcl/Text.h"
 
@@ -13,8 +14,8 @@ namespace {
 
 using Define = std::function<void(const SourceFile &, Scope &, Diagnostics &)>;
 
-/// What reading `text` defines as `name`, or the kinds of its diagnostics and
-/// the text that each points at.
+/// The value that reading `text` defines as `name`, or the kinds of its
+/// diagnostics with the text of their ranges.
 std::string defined(std::string_view text, std::string_view name,
                     const Define &define) {
   SourceFile file("vars", std::string(text));

@@ -1,5 +1,5 @@
-// docs/functions.md is what the tables of functions say. With HCL_UPDATE_DOCS
-// in the environment the test writes the page.
+// docs/functions.md agrees with the function tables. With HCL_UPDATE_DOCS in
+// the environment, the test writes the page.
 #include "hcl/Functions.h"
 #include "hcl/Text.h"
 

@@ -1,5 +1,5 @@
-// The functions, called as the call kernel calls them: with arguments that are
-// converted already.
+// The functions, called as by the call kernel: with arguments already
+// converted.
 #include "hcl/Functions.h"
 #include "../Rule.h"
 #include "../common/Notation.h"

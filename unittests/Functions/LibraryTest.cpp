@@ -67,7 +67,7 @@ TEST_F(LibraryTest, FamiliesAreSorted) {
   EXPECT_EQ(count, all.all().size()) << "a function is in two families";
 }
 
-/// `value` with a type that `p` takes, mostly.
+/// `value`, usually with a type accepted by `p`.
 Value argumentFor(const Parameter &p, RandomValue &random) {
   Type type = p.type;
   if (type.isDynamic() || random.below(16) == 0)
@@ -91,8 +91,8 @@ std::vector<Value> argumentsFor(const Function &function, RandomValue &random) {
   return arguments;
 }
 
-// Whatever the arguments are, a call gives a value or reports an error; and
-// what it tells of the type of its result before the values are known, holds.
+// For any arguments, a call returns a value or reports an error, and the type
+// predicted before the values are known holds.
 TEST_F(LibraryTest, CallsAreTotalAndTypesHold) {
   RandomValue random(7);
   for (const Function *function : all.all())
@@ -109,7 +109,7 @@ TEST_F(LibraryTest, CallsAreTotalAndTypesHold) {
       bool typed = true;
       for (Value &argument : arguments) {
         text += " " + valueText(argument);
-        // Empty sets of `any` take the type of other sets, unknown ones not.
+        // Empty sets of `any` take the type of other sets; unknown ones do not.
         typed &= !argument.type().hasDynamic();
         if (!argument.isNull())
           argument = Value::unknown(argument.type());
@@ -147,7 +147,7 @@ TEST_F(LibraryTest, MarksAreKept) {
             "list(list(bool))[list(bool)[true !\"e\"]] !\"m\"");
 }
 
-// Each of these would take far more than the limit.
+// Each of these would exceed the limit by far.
 TEST_F(LibraryTest, GreatResultsStopBeforeTheyAreBuilt) {
   const char *ten = "list(string)[\"a\", \"b\", \"c\", \"d\", \"e\", "
                     "\"f\", \"g\", \"h\", \"i\", \"j\"]";
@@ -170,7 +170,7 @@ TEST_F(LibraryTest, GreatResultsStopBeforeTheyAreBuilt) {
   EXPECT_FALSE(isStopped("join", {"\"-\"", "list(string)[\"a\"]"}, 50));
 }
 
-// What is converted may come to much more than was given.
+// Converted arguments may be much larger than the given ones.
 TEST_F(LibraryTest, ConversionsStopAtTheLimit) {
   dialect = Dialect::spec();
   constexpr uint64_t limit = 1000;

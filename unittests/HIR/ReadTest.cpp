@@ -1,4 +1,4 @@
-// Text that is not HIR: where the reader says that it is wrong, and how.
+// Malformed HIR text: the reader's messages and their places.
 #include "Support.h"
 
 using namespace hcl;
@@ -6,7 +6,7 @@ using namespace hcl::hir;
 
 namespace {
 
-/// Expects that reading `text` ends in one InvalidHir whose message starts at
+/// Expects that reading `text` reports one InvalidHir whose message starts at
 /// `place` (`line:column`) and contains `words`.
 void expectInvalid(const std::string &text, const std::string &place,
                    const std::string &words) {

@@ -1,4 +1,4 @@
-// Text that the printer writes, read back: each op in each of its forms.
+// Printed text, read back: each op in each of its forms.
 #include "Support.h"
 
 using namespace hcl;
@@ -6,7 +6,7 @@ using namespace hcl::hir;
 
 namespace {
 
-/// Expects that `text` reads without errors and prints as it stands.
+/// Expects that `text` reads without errors and prints unchanged.
 void expectStable(const std::string &text) {
   ReadResult result = read(text);
   ASSERT_TRUE(result.module) << result.messages();

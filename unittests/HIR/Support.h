@@ -1,4 +1,4 @@
-// What the tests of the HIR share.
+// Helpers shared by the tests of the HIR.
 #ifndef HCL_UNITTESTS_HIR_SUPPORT_H
 #define HCL_UNITTESTS_HIR_SUPPORT_H
 
@@ -15,7 +15,7 @@
 
 namespace hcl::hir {
 
-/// A module read from text, with the source that it refers to.
+/// A module read from text, with the source to which it refers.
 struct ReadResult {
   std::unique_ptr<SourceFile> file;
   Diagnostics diags;

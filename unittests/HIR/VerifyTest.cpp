@@ -1,4 +1,4 @@
-// Modules that are not well formed, and what the verifier says.
+// Malformed modules, and the messages of the verifier.
 #include "hcl/compiler/HIRText.h"
 
 #include "Support.h"
@@ -11,7 +11,8 @@ using namespace hcl::hir;
 
 namespace {
 
-/// Expects that `text` reads but for one MalformedHir that contains `words`.
+/// Expects that `text` reads with one MalformedHir that contains `words` as the
+/// only diagnostic.
 void expectMalformed(const std::string &text, const std::string &words) {
   ReadResult result = read(text);
   ASSERT_EQ(result.diags.size(), 1u) << text << result.messages();
@@ -193,7 +194,7 @@ TEST(VerifyHir, OperationsBetweenAttributesAreNobodys) {
   Module module = sample(), same = sample();
   Expr &first = module.items[1].expr;
   ASSERT_EQ(module.items[2].expr.firstOp, first.endOp);
-  // The same with an operation in front of the last attribute.
+  // The same with an operation before the last attribute.
   module.ops.insert(module.ops.begin() + first.endOp, module.ops[0]);
   Expr &last = module.items[2].expr;
   ++last.firstOp;

@@ -1,10 +1,10 @@
-// Small expressions take no memory from the heap.
+// Small expressions allocate nothing on the heap.
 #include "InterpTest.h"
 
 #include <atomic>
 #include <cstddef>
 
-// The heap is watched where it is glibc's: sanitizers have their own.
+// Only glibc's heap is observed: sanitizers have their own.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define HCL_FOREIGN_HEAP 1
@@ -67,7 +67,7 @@ TEST_F(AllocationTest, SmallExpressions) {
   EXPECT_EQ(count("a > 10 ? \"x\" : b > 10 ? \"y\" : env"), 0u);
 }
 
-// The block of the one before is kept for the next.
+// The block of the previous result is kept for the next.
 TEST_F(AllocationTest, SmallResults) {
   define("a", "2");
   define("name", "\"world\"");

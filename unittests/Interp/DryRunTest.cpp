@@ -1,4 +1,4 @@
-// The condition of a `for`, tried before the loop by somebody else.
+// Dry runs of the condition of a `for`, called from outside the interpreter.
 #include "Interp/DryRun.h"
 
 #include "hcl/Text.h"
@@ -45,8 +45,8 @@ protected:
     return capturedByFilter(module_, module_.items[0].expr, module_.ops[loop_])
         .size();
   }
-  /// Whether the condition passes where its values from outside are `captured`;
-  /// the steps that it takes.
+  /// The number of steps of a dry run with the values `captured` from outside
+  /// the loop; nothing if it reports something.
   std::optional<uint64_t> run(std::vector<Value> captured) {
     FilterDryRun condition(*program_, 0, loop_);
     EXPECT_EQ(condition.capturedCount(), captured.size());

@@ -1,3 +1,4 @@
+// Evaluating expressions that scopes, errors and unknown values complicate.
 #include "InterpTest.h"
 
 namespace hcl::test {
@@ -49,7 +50,7 @@ TEST_F(ExpressionTest, Variables) {
   EXPECT_EQ(eval("n"), "VariablesNotAllowed(n)");
 }
 
-// NS-OP-044, NS-OP-045 and the reference's way.
+// NS-OP-044, NS-OP-045 and the reference's rule.
 TEST_F(ExpressionTest, LogicDropsErrorsOfTheOtherSide) {
   EXPECT_EQ(eval("false && nosuch"), "false");
   EXPECT_EQ(eval("nosuch || true"), "true");
@@ -125,7 +126,8 @@ TEST_F(ExpressionTest, ObjectFor) {
   EXPECT_EQ(eval("{for v in [\"a\"]: null => v}"), "InvalidForKey(null)");
   EXPECT_EQ(eval("{for v in [[]]: v => 1}"), "InvalidForKey(v)");
   EXPECT_EQ(eval("{for v in [\"a\"]: ustr => v}"), "unknown");
-  // After an unknown key a wrong one is no error, and the result none.
+  // After an unknown key a wrong one is not an error, and the result is
+  // unknown.
   EXPECT_EQ(eval("{for v in [ustr, null]: v => 1}"), "unknown");
 }
 
@@ -145,7 +147,7 @@ TEST_F(ExpressionTest, Splat) {
   EXPECT_EQ(eval("[null, {a = 1}][*].a"), "AttributeOfNull(.a)");
   EXPECT_EQ(eval("[{a = [7]}][*].a[0]"), "[7]");
   EXPECT_EQ(eval("[[{a = 1}]][*][*].a"), "[ [1]]");
-  // Of "a" a splat makes a tuple of one, of null an empty one.
+  // A splat turns "a" into a tuple of one element and null into an empty one.
   define("holes", "list(string)[\"a\", null(string)]");
   EXPECT_EQ(eval("holes[*][*]"), "MixedSplat([*][*])");
   EXPECT_EQ(inSpec("holes[*][*]"), "[ [\"a\"], []]");
@@ -167,7 +169,7 @@ TEST_F(ExpressionTest, IndependentErrorsInOneRun) {
             "UnsupportedAttribute(.x) InvalidIndex([0])");
 }
 
-// What is wrong once is not reported again by what uses it.
+// An error is not reported again by the operations that use its result.
 TEST_F(ExpressionTest, ErrorsDoNotCascade) {
   EXPECT_EQ(eval("(nosuch + 1) * 2 > 3 ? 1 : 2"), "UnknownVariable(nosuch)");
   EXPECT_EQ(eval("nosuch[0].a + nosuch2"),
@@ -177,7 +179,7 @@ TEST_F(ExpressionTest, ErrorsDoNotCascade) {
   EXPECT_EQ(eval("\"${nosuch}x\""), "UnknownVariable(nosuch)");
 }
 
-// The reference goes on with what is left of a value after an error.
+// The reference continues with the rest of a value after an error.
 TEST_F(ExpressionTest, WhatIsLeftIsChecked) {
   EXPECT_EQ(eval("-(\"<${null}>\")"),
             "InvalidInterpolation(null) InvalidOperand((\"<${null}>\"))");

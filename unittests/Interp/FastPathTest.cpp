@@ -1,6 +1,6 @@
-// The interpreter computes some operations in place. It must give what the
-// kernel gives, for every pair of operands: the same expression is evaluated
-// as it is and with an operand that takes the way through the kernel.
+// The interpreter computes some operations in place. Their results must equal
+// those of the kernel for every pair of operands: the same expression is
+// evaluated unchanged and with an operand that forces the kernel.
 #include "../common/Operators.h"
 #include "InterpTest.h"
 

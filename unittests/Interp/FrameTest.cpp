@@ -1,4 +1,4 @@
-// Frames give what scopes of the same variables give.
+// Frames give the same results as scopes with the same variables.
 #include "InterpTest.h"
 
 #include "Invocation/Frame.h"
@@ -8,8 +8,8 @@ namespace {
 
 class FrameTest : public InterpTest {
 protected:
-  /// The result of `text` for the variables of `scope`, by frame; or what was
-  /// reported, as text, with the notes on variables.
+  /// The result of `text` for the variables of `scope`, by frame; or its
+  /// diagnostics as text, with the notes on variables.
   std::string byFrame(const std::string &text,
                       const VisibleNames *names = nullptr) {
     Compiled compiled = compile(text);

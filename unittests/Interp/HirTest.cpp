@@ -1,4 +1,4 @@
-// Forms of HIR that passes make and lowering does not.
+// Forms of HIR made by passes but not by lowering.
 #include "Interp/Interp.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/HIRText.h"

@@ -1,5 +1,5 @@
-// Expressions by source text: results in the notation of ValueText.h, errors
-// as the names of their kinds with the source that they point at.
+// Expressions by source text: results in the notation of ValueText.h, errors as
+// the names of their kinds with the source in their ranges.
 #ifndef HCL_UNITTESTS_INTERP_INTERPTEST_H
 #define HCL_UNITTESTS_INTERP_INTERPTEST_H
 
@@ -46,8 +46,8 @@ protected:
     return {std::move(file), std::move(source)};
   }
 
-  /// The result of `text`, or, where something was reported, the kinds with
-  /// the source of their subjects, e.g. "UnknownVariable(x)".
+  /// The result of `text` or, if there are diagnostics, their kinds with the
+  /// source of their subjects, for example "UnknownVariable(x)".
   std::string eval(const std::string &text) {
     Compiled compiled = compile(text);
     if (!compiled.source.isValid())

@@ -1,3 +1,4 @@
+// Limits of steps and memory, and errors repeated in loops.
 #include "InterpTest.h"
 
 #include <chrono>
@@ -17,7 +18,7 @@ protected:
       values.push_back(Value::integer(i));
     return values;
   }
-  /// Loops in loops: ten to the power of `depth` elements.
+  /// Nested loops: ten to the power of `depth` elements.
   static std::string nested(int depth) {
     std::string text = "1";
     for (int i = 0; i < depth; ++i)
@@ -34,7 +35,7 @@ TEST_F(LimitTest, StepsEndAnEvaluation) {
   EXPECT_EQ(reported.find("EvaluationLimit"), 0u);
 }
 
-// A conversion that a limit ends is not one that does not exist.
+// A conversion stopped by a limit is not a conversion that does not exist.
 TEST_F(LimitTest, ConversionsThatAreTriedEndAnEvaluation) {
   language.dialect = Dialect::extended();
   define("nothing", "null");
@@ -47,7 +48,7 @@ TEST_F(LimitTest, ConversionsThatAreTriedEndAnEvaluation) {
   EXPECT_EQ(diags[0].kind, DiagKind::EvaluationLimit);
 }
 
-// What it took is given back, so that the caller may go on.
+// Memory of a call that throws is returned, so the caller may continue.
 TEST_F(LimitTest, WhatThrowsTakesNothing) {
   Function function;
   function.name = "fail";
@@ -118,12 +119,12 @@ TEST_F(LimitTest, LoopsReportTheSameOnce) {
   EXPECT_EQ(diags.size(), 1u);
   inSpec("[for x in ten: [x + true, x.a]]");
   EXPECT_EQ(diags.size(), 2u);
-  // What the details tell apart is told: there is another for each key.
+  // Errors that differ in their details are all reported: one for each key.
   inSpec("{for x in ten: x % 2 => x}");
   EXPECT_EQ(diags.size(), 2u);
 }
 
-// A predicate is checked ahead of its loop. Were that done at every level, the
+// A predicate is checked before its loop. If that were done at every level, the
 // time would double with each.
 TEST_F(LimitTest, NestedPredicatesTakeNoExponentialTime) {
   language.limits.maxSteps = 100'000;
@@ -135,8 +136,8 @@ TEST_F(LimitTest, NestedPredicatesTakeNoExponentialTime) {
   }
 }
 
-// Without an element, what is wrong with a predicate shows ahead only: so it is
-// checked within another predicate too, and this arm has no type.
+// Without elements, errors of a predicate appear only in its dry run. So it is
+// also dry-run within another predicate, and this arm has no type.
 TEST_F(LimitTest, PredicatesOfEmptyLoopsAreCheckedWithinOthers) {
   EXPECT_EQ(eval("[for x in [1]: x if "
                  "(false ? [for y in []: y if null] : {}) == {}]"),

@@ -1,5 +1,5 @@
-// Where values lie while an expression runs: views into collections, slots that
-// are used again, guesses where a variable or an attribute is.
+// The location of values while an expression runs: views into collections,
+// reused slots, and inline caches of variables and attributes.
 #include "InterpTest.h"
 
 #include "hcl/Functions.h"
@@ -32,7 +32,7 @@ TEST_F(RegisterTest, ViewsLastAsLongAsTheExpression) {
       "[ [\"x7\", \"y7\"], [\"x7\", \"y7\"]]");
 }
 
-// What only the kernel can make lies in the slot of the view.
+// Values that only the kernel can make are in the slot of the view.
 TEST_F(RegisterTest, ViewsOfUnknowns) {
   EXPECT_EQ(eval("[uobj.a.b, uobj.a, obj.a.b.c]"),
             "[unknown(string), unknown(object({b=string})), 7]");
@@ -66,7 +66,7 @@ TEST_F(RegisterTest, CallsOfKnownArguments) {
   EXPECT_EQ(eval("substr(\"abc\", 1.5, 2)"), "FunctionFailed(substr()");
 }
 
-// One program over scopes and objects that hold their names at other places.
+// One program over scopes and objects whose names are in other places.
 TEST_F(RegisterTest, GuessesAreChecked) {
   Compiled compiled = compile("[x, o.k, m[\"k\"], y]");
   auto evaluateIn = [&](const Scope &where) {

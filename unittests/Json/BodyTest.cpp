@@ -99,7 +99,7 @@ TEST(JsonBody, Attributes) {
   EXPECT_EQ(source.said() + dynamic.said() + null.said() + name.said(), "");
 }
 
-// A missing item is placed at the closing brace, or where an array begins.
+// A missing item is placed at the closing brace, or at the start of an array.
 TEST(JsonBody, AttributesThatAreNotAsTheSchemaWants) {
   Rule("JS-ATTR-002");
   JsonReader missing("{}");
@@ -259,7 +259,7 @@ TEST(JsonBody, TheRestOfPartialProcessing) {
   EXPECT_EQ(source.said(), "Extraneous JSON object property at 1:10-1:13");
 }
 
-// What has syntax errors is skipped or fails without another word.
+// Parts with syntax errors are skipped or fail without another diagnostic.
 TEST(JsonBody, BrokenSources) {
   JsonReader source(R"({"a": @, "b": [1 2], c: 3, "d": {"x" 1}, "e": 5})");
   source.said();

@@ -34,7 +34,7 @@ struct Source {
   std::string slice(const StaticTraversal &path) const {
     return slice(cover(path.front().range, path.back().range));
   }
-  /// Kinds and what they point at: `Kind <source>`; forgets them.
+  /// Kinds and the source in their ranges: `Kind <source>`; clears the list.
   std::string said() {
     std::vector<std::string> words;
     for (const Diagnostic &diagnostic : diags)
@@ -71,7 +71,7 @@ TEST(JsonExpression, Keys) {
   EXPECT_EQ(unknown.said(), "");
 }
 
-// Places in a string are those of the source, through its escapes.
+// Ranges in a string are those of the source, through its escapes.
 TEST(JsonExpression, ErrorsInStrings) {
   Source source(R"({"a": "\"é\n${nope1}", "${nope2}": "x ${n.y}"})");
   EXPECT_EQ(source.value(), "failed");

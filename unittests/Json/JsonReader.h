@@ -1,4 +1,4 @@
-// JSON sources, what is read from them, and what was said, in short texts.
+// JSON sources, their contents and their diagnostics, in short texts.
 #ifndef HCL_UNITTESTS_JSON_JSONREADER_H
 #define HCL_UNITTESTS_JSON_JSONREADER_H
 
@@ -27,7 +27,7 @@ struct JsonReader : BodyReader {
                           context, diags, EvalMode::LiteralOnly)));
     return listed(words);
   }
-  /// The same for blocks and what is in them: `b "x" {a = 1}, b {}`.
+  /// The same for blocks and their contents: `b "x" {a = 1}, b {}`.
   std::string blocks(const BodySchema &schema) {
     std::vector<std::string> words;
     for (const Block &block : body.content(schema, diags).blocks) {

@@ -1,3 +1,4 @@
+// Lexemes of JSON, their offsets and flags, and the content of strings.
 #include "JsonText/Lexer.h"
 #include "JsonText/Fault.h"
 
@@ -63,14 +64,14 @@ TEST(JsonLexer, Kinds) {
   EXPECT_EQ(lexemesOf(""), Lexemes{});
 }
 
-// A lexeme is as long as it looks, well-formed or not.
+// The extent of a lexeme does not depend on whether it is well-formed.
 TEST(JsonLexer, Malformed) {
   for (const char *text :
        {"01", "-", "+1", ".5", "1.", "1e", "1-2", "1.2.3", "tru", "nulll",
         "a_b", "\"", "\"\\\"", "\"\\x\"", "\"\\u12g4\"", "\"\t\"", "\"a\\"})
     EXPECT_EQ(lexemesOf(text), (Lexemes{{lexemesOf(text)[0].kind, text, true}}))
         << text;
-  // A string that is not closed ends with its line.
+  // An unclosed string ends with its line.
   EXPECT_EQ(lexemesOf("\"a\n1"), (Lexemes{{LexemeKind::String, "\"a", true},
                                           {LexemeKind::Number, "1", false}}));
 }

@@ -49,7 +49,7 @@ TEST(JsonWriter, Strings) {
   EXPECT_EQ(quoted("<&>\u2028\u2029", false), R"("<&>\u2028\u2029")");
   EXPECT_EQ(quoted("a\xc0\x80\u00e9\xed\xa0\x80", false),
             "\"a\\ufffd\\ufffd\u00e9\\ufffd\\ufffd\\ufffd\"");
-  // Every place in the eight bytes that are tested at once.
+  // Every position within the eight bytes tested at once.
   for (size_t length = 0; length != 20; ++length) {
     std::string text(length, 'x');
     EXPECT_EQ(quoted(text + "<", true), "\"" + text + "\\u003c\"");

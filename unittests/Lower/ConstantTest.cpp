@@ -1,4 +1,4 @@
-// What is read off a literal directly, held against its lowering.
+// Constants read directly from literals, compared with their lowering.
 #include "Sketch.h"
 
 #include <gtest/gtest.h>

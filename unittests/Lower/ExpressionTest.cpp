@@ -1,3 +1,4 @@
+// The HIR of each form of expression, as a sketch.
 #include "Sketch.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,7 @@ TEST(LowerExpression, ConditionalsAreRightAssociative) {
   EXPECT_EQ(sketch("a || b ? c : d + e"), "(cond (or a : b) : c : (add d e))");
 }
 
-// NS-LIT-002 … 007: a keyword is a literal wherever it stands for a value.
+// NS-LIT-002 … 007: a keyword is a literal in every place of a value.
 TEST(LowerExpression, Literals) {
   EXPECT_EQ(sketch("[true, false, null, nulls]"),
             "(tuple true false null nulls)");
@@ -44,7 +45,7 @@ TEST(LowerExpression, Literals) {
   EXPECT_EQ(sketch("9007199254740993"), "9007199254740993");
 }
 
-// IM-NUM-006, and what the reference does.
+// IM-NUM-006, and the reference's rule.
 TEST(LowerExpression, NumbersOutOfRange) {
   Lowered spec = lowerExpression("1.5e999999999");
   ASSERT_EQ(spec.diags.size(), 1u);
@@ -125,7 +126,7 @@ TEST(LowerExpression, RangesOfOperationsAndTheirOperands) {
   EXPECT_EQ(logic.text(logic.find(OpKind::Or)->range), "b || c");
 }
 
-// What did not parse is the constant `failed`; the rest is lowered.
+// Text that does not parse becomes the constant `failed`; the rest is lowered.
 TEST(LowerExpression, SyntaxErrorsBecomeFailed) {
   Lowered broken = lowerConfig("a = 1 +\nb = 2\n");
   EXPECT_TRUE(broken.diags.hasErrors());

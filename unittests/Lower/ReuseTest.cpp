@@ -1,4 +1,4 @@
-// Expressions lowered in the memory of others, held against each lowered anew.
+// Expressions lowered in reused memory, compared with each lowered separately.
 #include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"

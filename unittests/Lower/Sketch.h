@@ -1,5 +1,5 @@
 // Modules as short nested text, and ranges as the text they cover, so that
-// tests say in one line what they expect.
+// tests state their expectations in one line.
 #ifndef HCL_UNITTESTS_LOWER_SKETCH_H
 #define HCL_UNITTESTS_LOWER_SKETCH_H
 

@@ -1,3 +1,4 @@
+// The HIR of templates and heredocs: escapes, stripping, indentation.
 #include "Sketch.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +27,7 @@ std::string bare(std::string_view text,
 TEST(LowerTemplate, Escapes) {
   EXPECT_EQ(sketch(R"("a\n\r\t\"\\b")"), R"("a\n\r\t\"\\b")");
   EXPECT_EQ(sketch(R"("\u00e9\U0001F600")"), "\"\u00e9\U0001F600\"");
-  // The parts of a sequence may be escapes, but escapes make no sequence.
+  // The parts of a sequence may be escapes, but escapes do not form a sequence.
   EXPECT_EQ(sketch(R"("\u0024{a}")"), R"("$${a}")");
 }
 
@@ -53,14 +54,14 @@ TEST(LowerTemplate, Unwrapping) {
   EXPECT_EQ(sketch("\"${a} \""), "(template a \" \")");
   EXPECT_EQ(sketch("\"${\"\"}${a}\""), "(template \"\" a)");
   EXPECT_EQ(bare("${a}"), "a");
-  // A literal that is stripped to nothing prevents it too.
+  // A literal stripped to nothing prevents it too.
   EXPECT_EQ(sketch("\" ${~ a}\""), "(template a)");
   EXPECT_EQ(heredoc("<<", "${a}\n"), "(template a \"\\n\")");
   EXPECT_EQ(sketch("\"%{ if a }${b}%{ endif }\""),
             "(template (cond a : (template b) : \"\"))");
 }
 
-// NS-TMPL-058 … 063; the reference strips no further than the line.
+// NS-TMPL-058 … 063; the reference strips only up to the end of the line.
 TEST(LowerTemplate, StripMarkers) {
   Dialect reference = Dialect::hashicorp();
   EXPECT_EQ(sketch("\"x ${~ a ~} y\""), "(template \"x\" a \"y\")");
@@ -102,11 +103,11 @@ TEST(LowerTemplate, FlushHeredocs) {
   EXPECT_EQ(heredoc("<<-", "  ${x}\n    b\n"), R"((template x "\n  b\n"))");
   EXPECT_EQ(heredoc("<<-", "${x}\n    b\n"), R"((template x "\n    b\n"))");
   EXPECT_EQ(heredoc("<<-", "  a\n${x}\n"), R"((template "  a\n" x "\n"))");
-  // A template within keeps its own spaces.
+  // A nested template keeps its own spaces.
   EXPECT_EQ(heredoc("<<-", "  ${\"  y\"}z\n"), R"((template "  y" "z\n"))");
 }
 
-// D57: lines are found after strip markers took their share.
+// D57: lines are determined after strip markers are applied.
 TEST(LowerTemplate, FlushHeredocsWithStripMarkers) {
   std::string_view lines = "  %{ if a ~}\n    x\n  %{ endif ~}\n  y\n";
   EXPECT_EQ(heredoc("<<-", lines, Dialect::hashicorp()),

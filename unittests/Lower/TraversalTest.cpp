@@ -34,7 +34,7 @@ TEST(LowerTraversal, AttributeOnlySplat) {
             "(getattr (index (splat.* a %each : (getattr %each .b)) 0) .c)");
 }
 
-// NS-SPLAT-005, -006: everything that follows applies to each element.
+// NS-SPLAT-005, -006: all steps after it apply to each element.
 TEST(LowerTraversal, FullSplat) {
   EXPECT_EQ(sketch("a[*].b[0].c"),
             "(splat a %each : (getattr (index (getattr %each .b) 0) .c))");
@@ -64,7 +64,7 @@ TEST(LowerTraversal, Ranges) {
   EXPECT_EQ(splat.text(splat.module.operandsOf(*op)[0].range), "a");
 }
 
-// Splats nest where the source is flat: that must not exhaust the stack.
+// Splats nest even if the source is flat: that must not exhaust the stack.
 TEST(LowerTraversal, ChainsOfSplatsAreLimited) {
   std::string text = "a";
   for (int i = 0; i != 100'000; ++i)

@@ -1,5 +1,5 @@
-// Arithmetic gives what MPFR gives, bit for bit, whether a result is exact and
-// made on the limbs themselves or not.
+// Arithmetic agrees with MPFR bit for bit, whether a result is exact and
+// computed on the limbs or not.
 #include "Number/NumberMpfr.h"
 
 #include <gtest/gtest.h>
@@ -27,8 +27,8 @@ class NumberExact : public testing::Test {
 protected:
   uint64_t below(uint64_t limit) { return random_() % limit; }
 
-  /// Few bits or many, whole or not, of either sign, now and then no ordinary
-  /// number at all.
+  /// Few bits or many, whole or not, of either sign; sometimes a zero or
+  /// infinity.
   BigNumber operand() {
     switch (below(40)) {
     case 0:

@@ -1,3 +1,4 @@
+// Powers, logarithms, bases and decimal digits.
 #include "Number/NumberMath.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ TEST(Power, OfZeroAndBelow) {
   EXPECT_EQ(power("-8", "0.5"), "undefined");
 }
 
-// What does not fit the bound of exact results is rounded.
+// Results beyond the bound of exact results are rounded.
 TEST(Power, GreatPowersAreRounded) {
   NumberResult result = number::power(3, 10'000'000, 512);
   EXPECT_EQ(result.status, NumberStatus::Ok);

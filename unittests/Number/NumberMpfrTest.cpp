@@ -1,4 +1,5 @@
-// Numbers leave to machine types and to MPFR with every bit, or say so.
+// Conversion to machine types and MPFR keeps every bit, or reports that it
+// cannot.
 #include "Number/NumberMpfr.h"
 
 #include <gtest/gtest.h>

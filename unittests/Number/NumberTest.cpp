@@ -1,3 +1,4 @@
+// Arithmetic, comparison and precision of numbers.
 #include "hcl/Number.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +47,7 @@ TEST(Number, ArithmeticOnMixedForms) {
   EXPECT_EQ(sum("1.1", "2.2").substr(0, 12), "3.3000000000");
 }
 
-// The precision of a result is asked for, not that of an operand.
+// The precision of a result is the requested one, not that of an operand.
 TEST(Number, PrecisionOfResults) {
   NumberRef one(1, MachinePrecision);
   NumberRef three(3, MachinePrecision);
@@ -68,7 +69,7 @@ TEST(Number, RemainderHasTheSignOfTheDividend) {
   EXPECT_EQ(remainder("1e200", "7"), "2");
 }
 
-// What the reference answers.
+// The reference's results.
 TEST(Number, RemainderByRoundedQuotient) {
   auto remainder = [](std::string_view a, std::string_view b) {
     return number::text(number::remainderByQuotient(big(a), big(b), 512).value);

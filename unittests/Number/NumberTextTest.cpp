@@ -1,3 +1,4 @@
+// Reading and printing decimal text.
 #include "hcl/Number.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,8 @@ using number::ParseStatus;
 
 namespace {
 
-/// What `text` reads as and prints as; "?" with the status when it fails.
+/// The printed form of the number read from `text`; "?" with the status if
+/// reading fails.
 std::string reprint(std::string_view text,
                     const number::ParseOptions &options = {}) {
   number::Parsed parsed = number::parse(text, options);
@@ -67,7 +69,7 @@ TEST(NumberText, ReferencePrecisionRoundsLikeIt) {
   EXPECT_EQ(reprint(source), source);
 }
 
-// They are read and written in a way of their own.
+// These take separate paths when read and written.
 TEST(NumberText, FewDigits) {
   std::mt19937_64 random(4);
   for (int round = 0; round < 2000; ++round) {
@@ -94,7 +96,7 @@ TEST(NumberText, FewDigits) {
       }
     }
   }
-  // A number beside one of few digits has many.
+  // A number next to one of few digits has many.
   BigNumber tenth = number::parse("0.1").value;
   BigNumber beside =
       number::add(tenth, number::parse("1e-150").value, 512).value;
@@ -194,7 +196,7 @@ TEST(NumberText, PowersOfTwoReadBack) {
   }
 }
 
-// The shortest text of a double is the one the language prints for it.
+// The shortest text of a double equals the text that the language prints.
 TEST(NumberText, DoublesPrintLikeDoubles) {
   EXPECT_EQ(number::text(BigNumber::fromDouble(0.3)), "0.3");
   EXPECT_EQ(number::text(BigNumber::fromDouble(1e22)),

@@ -1,5 +1,5 @@
-// What is said after a syntax error in the dialect that says what it leaves,
-// and that the other dialect says the error alone.
+// Diagnostics that follow from a syntax error, in the dialect that reports
+// them; the other dialect reports only the error itself.
 #include "../Rule.h"
 #include "ParseTest.h"
 
@@ -32,7 +32,7 @@ TEST(Consequences, Conditionals) {
               "MissingArgumentSeparator 1:10-1:11");
   expectAfter("a = 1 ? 1  2\n", "MissingFalseExpression 1:12-1:13",
               "MissingNewlineAfterArgument 1:12-1:13", ScanMode::Config);
-  // Parentheses end what is broken in them.
+  // Parentheses contain the errors within them.
   for (bool consequences : {false, true})
     EXPECT_EQ(inDialect("(1 ? 1  2)", ScanMode::Expression, consequences),
               "MissingFalseExpression 1:9-1:10");

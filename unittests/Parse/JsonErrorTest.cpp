@@ -1,4 +1,4 @@
-// Each kind of syntax error in JSON, and where it points.
+// Each kind of syntax error in JSON, and its range.
 #include "../Rule.h"
 #include "hcl/compiler/Parse.h"
 
@@ -55,7 +55,7 @@ TEST(JsonError, Separators) {
   EXPECT_EQ(said(R"([1,])"), "TrailingCommaInArray 2-3");
   EXPECT_EQ(said(R"({"a": 1])"), "MismatchedBraces 7-8");
   EXPECT_EQ(said(R"([1})"), "MismatchedBrackets 2-3");
-  // The bracket of another kind closes what is around it, if that fits.
+  // A mismatched bracket closes the enclosing container, if it fits that.
   EXPECT_EQ(said(R"({"a": [1, 2}, "b")"),
             "MismatchedBrackets 11-12, ExtraneousJsonData 12-13");
 }
@@ -73,7 +73,7 @@ TEST(JsonError, Tokens) {
   EXPECT_EQ(said("[\"a\tb\"]"), "InvalidJsonString 3-4");
 }
 
-// A string ends with its line, so that one that is not closed hides nothing.
+// A string ends with its line, so an unclosed one hides nothing.
 TEST(JsonError, UnclosedStrings) {
   EXPECT_EQ(said("{\"a\": \"x,\n \"b\": @}"), "InvalidJsonString 6-9");
   EXPECT_EQ(said("{\"a\": \"x,\n \"b\": 1, \"c\": @}"),
@@ -101,7 +101,7 @@ TEST(JsonError, Comments) {
             "InvalidValueStart 9-15, InvalidValueStart 24-29");
 }
 
-// DialectPoint::ErrorsHaveConsequences; the reference says so.
+// DialectPoint::ErrorsHaveConsequences, as in the reference.
 TEST(JsonError, TheReferenceReadsOnElsewhere) {
   auto theirs = [](std::string text) {
     return said(std::move(text), Dialect::hashicorp());
@@ -155,7 +155,7 @@ TEST(JsonError, NestingIsLimited) {
     EXPECT_NE(what.find(", NestingTooDeep"), what.npos) << unit;
     EXPECT_EQ(said(hostile, Dialect::hashicorp()), what);
   }
-  // Where the reference goes in, though we do not.
+  // The reference descends here, though we do not.
   EXPECT_EQ(said("{" + std::string(1'000'000, '['), Dialect::hashicorp()),
             "UnclosedJson 0-1, InvalidPropertyName 1-2");
 }

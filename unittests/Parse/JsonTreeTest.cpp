@@ -1,4 +1,4 @@
-// The JSON grammar stands on its own, and its tree holds all of the source.
+// The JSON grammar is complete in itself, and its tree covers the whole source.
 #include "Syntax/JsonTree.h"
 #include "../Syntax/JsonInputs.h"
 #include "Syntax/JsonStructure.h"
@@ -34,7 +34,7 @@ bool stockAccepts(const TokenList &list) {
   return true;
 }
 
-/// Kinds that are no matter of the grammar.
+/// Kinds that do not concern the grammar.
 bool isCheck(DiagKind kind) {
   return kind == DiagKind::InvalidJsonString ||
          kind == DiagKind::InvalidJsonNumber ||
@@ -67,7 +67,7 @@ void check(std::string text) {
     accepted &= isCheck(diagnostic.kind);
     isMalformed |= isCheck(diagnostic.kind);
   }
-  // What a malformed token leaves over is no error of its own.
+  // The rest of a malformed token is not an error of its own.
   if (!scanErrors.hasErrors() && !isMalformed) {
     EXPECT_EQ(accepted, stockAccepts(list)) << file.text();
   }

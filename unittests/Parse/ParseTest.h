@@ -21,7 +21,7 @@ inline Tree parseAs(ScanMode mode, const SourceFile &file,
   }
 }
 
-/// A source, its tree and what was said of it.
+/// A source, its tree and its diagnostics.
 struct Parsed {
   SourceFile file;
   Diagnostics diagnostics;

@@ -1,5 +1,5 @@
-// After an error, parsing goes on: all independent errors in one run, in time
-// proportional to the text, however it nests.
+// Parsing continues after an error: it reports all independent errors in one
+// run, in time proportional to the text, at any nesting.
 #include "ParseTest.h"
 
 #include <gtest/gtest.h>

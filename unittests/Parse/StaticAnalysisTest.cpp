@@ -1,3 +1,4 @@
+// Static lists, maps, calls and traversals of expressions.
 #include "Syntax/StaticAnalysis.h"
 
 #include "../Rule.h"
@@ -101,14 +102,14 @@ TEST(StaticAnalysis, Calls) {
     EXPECT_EQ(call(other), "StaticCallRequired") << other;
 }
 
-/// What a diagnostic about an expression that is no map is about.
+/// The source of a diagnostic about an expression that is not a map.
 std::string start(std::string text) {
   Analysed source(std::move(text));
   EXPECT_FALSE(staticMap(source.expression(), source.refused));
   return std::string(source.file.slice(source.refused[0].subject));
 }
 
-// The places are those of the reference.
+// The ranges are those of the reference.
 TEST(StaticAnalysis, PointsAtTheStartOfWhatIsRefused) {
   for (auto [text, expected] :
        std::initializer_list<std::pair<const char *, const char *>>{

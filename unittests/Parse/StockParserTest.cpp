@@ -1,5 +1,6 @@
-// The grammar stands on its own: ANTLR's own parser, made of the same file,
-// accepts and rejects what ours does. And the generated code never predicts.
+// The grammar is complete in itself: ANTLR's own parser, generated from the
+// same file, accepts and rejects the same texts as ours. And the generated code
+// never predicts.
 #include "../Syntax/Inputs.h"
 #include "ParseTest.h"
 #include "hcl/compiler/PrintTree.h"
@@ -38,7 +39,7 @@ bool stockAccepts(const TokenList &list, ScanMode mode) {
   return true;
 }
 
-/// Kinds that the checks after parsing report: no matter of the grammar.
+/// Kinds reported by the checks after parsing; they do not concern the grammar.
 bool isCheck(DiagKind kind) {
   return kind == DiagKind::InvalidEscape || kind == DiagKind::InvalidNumber ||
          kind == DiagKind::InvalidLegacyIndex ||
@@ -52,7 +53,7 @@ void compare(std::string_view text, ScanMode mode) {
   bool accepted = true;
   for (const Diagnostic &diagnostic : parsed.diagnostics)
     accepted &= isCheck(diagnostic.kind);
-  // What the scanner rejects is no matter of the grammar either.
+  // Text rejected by the scanner does not concern the grammar either.
   if (!ignored.hasErrors()) {
     EXPECT_EQ(accepted, stockAccepts(list, mode)) << text;
   }

@@ -1,4 +1,4 @@
-// What blocks of a tree consist of.
+// The parts of blocks in a tree.
 #include "ParseTest.h"
 
 #include "Syntax/Structure.h"

@@ -1,4 +1,4 @@
-// Each kind of syntax error, where it points, and by which rule.
+// Each kind of syntax error, its range, and its rule.
 #include "../Rule.h"
 #include "ParseTest.h"
 

@@ -1,5 +1,5 @@
-// What check-types promises where types are open, operands may be null, or an
-// operand or arm may fail and then has no type.
+// The guarantees of check-types for open types, operands that may be null, and
+// operands or arms that may fail and then have no type.
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
 #include "hcl/Functions.h"
@@ -15,7 +15,7 @@
 namespace hcl {
 namespace {
 
-/// The type that check-types finds for `text`, or the kinds of errors.
+/// The type found by check-types for `text`, or the kinds of errors.
 std::string checked(const Dialect &dialect, const std::string &text) {
   static const FunctionTable functions = allFunctions();
   Scope scope;
@@ -62,7 +62,7 @@ TEST_P(CheckCalls, PromiseOnlyWhatHoldsForAllValues) {
   EXPECT_EQ(checked(Dialect::hashicorp(), text), hashicorp) << text;
 }
 
-/// Rows in which both dialects say the same.
+/// Rows in which both dialects agree.
 std::vector<Case>
 both(std::initializer_list<std::pair<const char *, const char *>> rows) {
   std::vector<Case> cases;
@@ -71,8 +71,8 @@ both(std::initializer_list<std::pair<const char *, const char *>> rows) {
   return cases;
 }
 
-// Of what type the result is depends on what `any` turns out to be: "a" and 0
-// are strings, [] and a list a tuple.
+// The type of the result depends on the type that `any` stands for: "a" and 0
+// unify to strings, [] and a list to a tuple.
 INSTANTIATE_TEST_SUITE_P(OpenTypesThatAreCombined, CheckCalls,
                          testing::ValuesIn(both({
                              {"coalesce(0, dyn)", "any"},
@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(OpenTypesThatAreCombined, CheckCalls,
                              {"tolist([0, dyn])", "any"},
                          })));
 
-// Here it does not.
+// Here it does not depend on it.
 INSTANTIATE_TEST_SUITE_P(OpenTypesThatStayAsTheyAre, CheckCalls,
                          testing::ValuesIn(both({
                              {"length([dyn, 1])", "number"},
@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(OpenTypesThatStayAsTheyAre, CheckCalls,
                              {"coalesce(0, num)", "number"},
                          })));
 
-// A null is passed over by `merge`, with its attributes.
+// `merge` skips a null, with its attributes.
 INSTANTIATE_TEST_SUITE_P(ArgumentsThatMayBeNull, CheckCalls,
                          testing::ValuesIn(both({
                              {"merge(obj, {c = 1})", "any"},
@@ -98,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(ArgumentsThatMayBeNull, CheckCalls,
                               "object({a=number, c=number})"},
                          })));
 
-// Types that do not combine as long as nothing is known of one may do so.
+// Types that do not combine while one is open may combine later.
 INSTANTIATE_TEST_SUITE_P(
     ErrorsForSomeTypes, CheckCalls,
     testing::Values(Case{"tolist([[], dyn])", "any", "any"},
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(ArmsThatMayFail, CheckCalls,
                              {"flag ? obj : num + 1", "InconsistentResults"},
                          })));
 
-// The other operand may decide then, where one is enough.
+// If one operand is enough, the other may then decide.
 INSTANTIATE_TEST_SUITE_P(
     OperandsThatMayFail, CheckCalls,
     testing::Values(Case{"flag && rows[0]", "InvalidOperand", "bool"},

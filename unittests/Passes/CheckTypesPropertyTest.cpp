@@ -1,6 +1,6 @@
-// What check-types promises, on random programs and random values of the
-// variables' types: no error where some values give none, types and facts that
-// hold for the results, and the same answers after as before.
+// The guarantees of check-types, on random programs and random values of the
+// variables' types: no error if some values evaluate without one, types and
+// facts that hold for the results, and the same answers before and after.
 #include "../common/RandomProgram.h"
 #include "../common/Seeds.h"
 #include "Eval/CompiledSource.h"
@@ -16,7 +16,7 @@
 namespace hcl::test {
 namespace {
 
-/// What an evaluation gave.
+/// The outcome of an evaluation.
 struct Outcome {
   Value value;
   std::string diags;
@@ -48,7 +48,7 @@ public:
   }
   Outcome after(const Scope &scope) { return run(checked_, scope); }
 
-  /// The operation that gives the result.
+  /// The operation that defines the result.
   const hir::Op &result() const {
     const hir::Expr &expr = checked_.items[0].expr;
     for (uint32_t i = expr.firstOp; i < expr.endOp; ++i)
@@ -134,7 +134,7 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
       EXPECT_FALSE(program.checkDiags.hasErrors())
           << program.text() << valueText(value) << "\n"
           << program.checkDiags[0].detail;
-      // Of the dynamic value nothing is known, its type included.
+      // Nothing is known of the dynamic value, not even its type.
       bool isDynamic = !value.isKnown() && value.type().isDynamic();
       EXPECT_TRUE(isDynamic || matches(value.type(), op.type))
           << program.text() << valueText(value);

@@ -1,4 +1,4 @@
-// What counts as constant, where the command line cannot say it.
+// Constants that the command line cannot express.
 #include "Interp/Interp.h"
 #include "hcl/Functions.h"
 #include "hcl/Marks.h"
@@ -34,7 +34,7 @@ protected:
     EXPECT_TRUE(diags.empty());
     return module;
   }
-  /// The constant that `text` becomes, or how many operations are left of it.
+  /// The constant that `text` becomes, or the number of operations left.
   std::string result(PassFunction pass, std::string text) {
     hir::Module module = run(pass, std::move(text));
     if (module.ops.size() != 1 || module.ops[0].kind != OpKind::Const)
@@ -70,7 +70,7 @@ TEST_F(ConstantsTest, PartsOfAValueAreKnownBeforeTheWhole) {
   }
   EXPECT_EQ(result(passes::inlineLocals, "local.now + 1"), "3 operations");
   EXPECT_EQ(result(passes::specialise, "local.now + 1"), "8");
-  // What is unknown now may be known when the residual program runs.
+  // An unknown value may be known when the residual program runs.
   EXPECT_EQ(result(passes::specialise, "local == null"), "3 operations");
 }
 
@@ -106,7 +106,7 @@ TEST_F(ConstantsTest, FoldingGoesOnBehindWhatIsTooGreat) {
   std::string large, objects;
   for (int i = 0; i < 20; ++i)
     large += "[for i in [1, 2] : format(\"%02000000d\", i)], ";
-  // Each has a type of its own, which takes more steps than there are.
+  // Each has a type of its own, which takes more steps than the limit.
   for (int i = 0; i < 1500; ++i)
     objects += "{a" + std::to_string(i) + " = 0}, ";
   for (const std::string &before :
@@ -133,7 +133,7 @@ TEST_F(ConstantsTest, AttributesStayWhereTheyAre) {
     EXPECT_EQ(module.items[item].expr.firstOp, before.items[item].expr.firstOp);
   EXPECT_LT(module.items[0].expr.endOp, module.items[2].expr.firstOp);
   EXPECT_EQ(module.items.back().expr.endOp, module.ops.size());
-  // What is free between them means nothing to what comes after.
+  // Unused operations between them do not affect later ones.
   SourceFile text("t.hir", hir::text(module));
   hir::Module read = *hir::readText(text, diags);
   EXPECT_TRUE(hir::equal(module, read));

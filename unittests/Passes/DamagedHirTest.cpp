@@ -1,5 +1,5 @@
-// Damaged HIR text never does harm: it is refused with a position, or what
-// reads back is written as HCL and as a graph, goes through all passes and is
+// Damaged HIR text is harmless: it is rejected with a position; or, if it reads
+// back, it is written as HCL and as a graph, goes through all passes and is
 // evaluated without a crash. The texts are the HIR tests of this project; the
 // damage repeats with its seed.
 #include "../common/Seeds.h"
@@ -42,8 +42,8 @@ std::vector<std::string> corpus() {
   return texts;
 }
 
-/// Replaces words of `text` by others of the notation, so that much of what
-/// comes out still reads.
+/// Replaces words of `text` by others of the notation, so that many of the
+/// results can still be read.
 std::string damaged(std::string text, std::mt19937 &random) {
   constexpr std::string_view words[] = {
       "%0",        "%1",           "%x",    "any",    "number", "list(string)",

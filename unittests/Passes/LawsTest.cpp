@@ -1,6 +1,6 @@
-// The law of passes: whatever the variables are, the value, its type and marks
-// and what is reported at which place stay the same; also of several passes in
-// a row. And a pass that ran has nothing more to do.
+// The law of passes: for any variables, the value, its type and marks and the
+// diagnostics with their places stay the same, also after several passes. And
+// running a pass again changes nothing.
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
 #include "Interp/Interp.h"
@@ -31,7 +31,7 @@ protected:
   FunctionTable functions = allFunctions();
   std::unique_ptr<SourceFile> file;
 
-  /// Nothing where `text` has errors of syntax.
+  /// Nothing if `text` has syntax errors.
   std::optional<hir::Module> lowered(const std::string &text) {
     file = std::make_unique<SourceFile>("test.hcl", text);
     Diagnostics diags;
@@ -96,12 +96,12 @@ protected:
     Diagnostics diags;
     PassContext context(diags, {dialect, {}, functions}, &known);
     if (pass.name == "dce") {
-      // Lowering leaves nothing unused; these do.
+      // Lowering leaves nothing unused; these passes do.
       passes::cse(module, context);
       passes::simplify(module, context);
     }
     changed_[pass.name] += pass.run(module, context);
-    // check-types alone has diagnostics of its own.
+    // Only check-types has diagnostics of its own.
     ASSERT_TRUE(diags.empty() || pass.name == "check-types") << where;
     ASSERT_NO_FATAL_FAILURE(expectSame(module, scope, before, where));
     hir::Module again = module;
@@ -134,8 +134,8 @@ protected:
     checkPipeline(std::move(*module), known, scope, before, source, random);
   }
 
-  /// Runs check-types, and then other passes with the types that it found, in
-  /// any order.
+  /// Runs check-types, and then other passes with the types it found, in any
+  /// order.
   void checkPipeline(hir::Module module, const Scope &known, const Scope &scope,
                      const Outcome &before, const std::string &source,
                      test::RandomExpression &random) {
@@ -152,7 +152,7 @@ protected:
   }
 
   std::map<std::string_view, size_t> changed_; ///< modules, by pass
-  /// The same of those after others.
+  /// Those changed by a pass that runs after others.
   std::map<std::string_view, size_t> changedLater_;
 };
 
@@ -165,7 +165,7 @@ TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
     if (HasFatalFailure())
       return;
   }
-  // A pass that does nothing is no test of it.
+  // A pass that changes nothing is not tested.
   for (const auto &counts : {changed_, changedLater_})
     for (const auto &[name, count] : counts)
       EXPECT_GT(count, 10u) << name;

@@ -1,4 +1,4 @@
-// Pipelines as a library user runs them.
+// Pipelines as used through the library.
 #include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
 
@@ -20,7 +20,7 @@ std::string messages(const SourceFile &file, const Diagnostics &diags) {
   return out;
 }
 
-/// The names and options of the pipeline, or what is wrong with it.
+/// The names and options of the pipeline, or its error.
 std::string parsed(std::string text) {
   SourceFile file("--passes", std::move(text));
   Diagnostics diags;

@@ -1,5 +1,5 @@
-// Random configurations with all that is awkward to edit in place: comments and
-// blank lines, blocks on one line, labels with escapes, heredocs, strip
+// Random configurations with everything that is hard to edit in place: comments
+// and blank lines, blocks on one line, labels with escapes, heredocs, strip
 // markers, escapes of template sequences, line ends of both kinds.
 #ifndef HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
 #define HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
@@ -25,7 +25,7 @@ public:
     return chance(8) ? "\xEF\xBB\xBF" + text : text;
   }
 
-  /// The variables, with values of which none is a mark or unknown.
+  /// The variables, with values that are neither marked nor unknown.
   static Scope scope() {
     Scope scope;
     scope.define("s", Value::string("v"));
@@ -142,7 +142,7 @@ private:
   }
 
   std::mt19937 random_;
-  uint32_t count_ = 0; ///< names given so far
+  uint32_t count_ = 0; ///< number of names used
 };
 
 } // namespace hcl::test

@@ -1,5 +1,5 @@
-// The law of residual programs: evaluated with the variables that were left
-// open, they give what the original gives with all of them.
+// The law of residual programs: evaluated with the open variables, they return
+// the same result as the original with all variables.
 #include "../common/RandomExpression.h"
 #include "../common/Seeds.h"
 #include "RandomConfig.h"
@@ -48,7 +48,7 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
     Scope scope = random.scope(), known, open;
     for (std::string_view name : scope.names()) {
       const Value &value = *scope.lookup(name);
-      // What has a literal can be known; the rest must stay open.
+      // Values with a literal can be known; the rest must stay open.
       std::string literal;
       bool writable = emitValue(literal, value, {language});
       Scope &target = writable && random.chance(2) ? known : open;

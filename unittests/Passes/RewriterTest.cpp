@@ -1,5 +1,5 @@
-// A rewriter that replaces nothing leaves a module as it is, also where it says
-// that it changes something.
+// A rewriter that replaces nothing leaves a module unchanged, even if it claims
+// to change something.
 #include "hcl/compiler/Rewriter.h"
 #include "Eval/CompiledSource.h"
 #include "hcl/Eval.h"
@@ -11,7 +11,7 @@ using namespace hcl;
 
 namespace {
 
-/// Writes every expression anew, or every other.
+/// Rewrites every expression, or every other one.
 class Copy final : public Rewriter {
 public:
   explicit Copy(uint32_t step) : step_(step) {}

@@ -1,4 +1,4 @@
-// What a call of compiled code does around the code.
+// The bookkeeping of a call around compiled code.
 #include "Runtime/Call.h"
 
 #include "Eval/CompiledSource.h"
@@ -30,7 +30,7 @@ Value fastBailsOut(const FrameExpression &expression, const Frame &frame,
       .afterFast(expression, frame, evaluation);
 }
 
-/// How often it was called, and whether it gives 7.
+/// The number of calls, and whether they return 7.
 int calls = 0;
 bool works = false;
 template <EvaluateFunction *otherwise>
@@ -96,7 +96,7 @@ TEST_F(CallTest, CodeThatBailsOutManyTimesInARowIsTriedNowAndThen) {
     evaluateTimes(64 * 100);
     EXPECT_GE(calls, 64 + 90);
     EXPECT_LE(calls, 64 + 110);
-    // What it gives is taken again, and from then on all of it.
+    // Its results are used again, and from then on all of them.
     works = true;
     evaluateTimes(64);
     calls = 0;

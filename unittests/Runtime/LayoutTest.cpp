@@ -1,4 +1,4 @@
-// The layout that machine code relies on, and the version that follows from it.
+// The layout on which machine code relies, and the version derived from it.
 #include "Runtime/CodeLayout.h"
 #include "Runtime/Object.h"
 
@@ -97,7 +97,7 @@ TEST(LayoutTest, TheTablesAreInTheExpression) {
             address(&tables.caches));
 }
 
-/// Whether every entry of `table` has its part in the version.
+/// Whether every entry of `table` affects the version.
 bool countsEach(std::span<const uint64_t> table) {
   std::vector<uint64_t> versions{compiled::versionOf(table)};
   std::vector<uint64_t> changed(table.begin(), table.end());

@@ -1,3 +1,4 @@
+// Kernels of index and attribute access.
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"

@@ -1,3 +1,4 @@
+// Kernels of arithmetic.
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"
@@ -71,7 +72,7 @@ TEST_F(ArithmeticTest, NegativeZero) {
   EXPECT_EQ(run(OpKind::Sub, {"5", "5"}), "0");
 }
 
-// NS-OP-011..014: conversion, and what cannot be converted.
+// NS-OP-011..014: operands that convert, and operands that do not.
 TEST_F(ArithmeticTest, Conversion) {
   EXPECT_EQ(run(OpKind::Add, {"\"1\"", "2"}), "3");
   EXPECT_EQ(run(OpKind::Neg, {"\"5\""}), "-5");
@@ -109,7 +110,7 @@ TEST_F(ArithmeticTest, Marks) {
             "unknown(number, notnull) !\"sensitive\"");
 }
 
-// Counts have 64 bits in the reference; the specification knows no difference.
+// Counts have 64 bits in the reference; the specification makes no difference.
 TEST_F(ArithmeticTest, PrecisionOfOperands) {
   std::vector<Value> counts{Value::machineInteger(1), Value::machineInteger(3)};
   std::vector<Value> literals{Value::integer(1), Value::integer(3)};

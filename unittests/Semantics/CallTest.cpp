@@ -1,3 +1,4 @@
+// The kernel of calls: arguments, expansion, nulls, unknowns and marks.
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"

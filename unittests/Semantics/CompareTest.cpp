@@ -1,3 +1,4 @@
+// Kernels of comparisons.
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"
@@ -42,7 +43,7 @@ TEST_F(CompareTest, EqualityNeedsOneType) {
   EXPECT_EQ(run(OpKind::Eq, {"0", "-0"}), "true");
 }
 
-// IM-NULL-002..004, and the reference's answer for nulls of two types.
+// IM-NULL-002..004, and the reference's result for nulls of two types.
 TEST_F(CompareTest, Nulls) {
   EXPECT_EQ(run(OpKind::Eq, {"null", "null"}), "true");
   EXPECT_EQ(run(OpKind::Eq, {"null(string)", "\"\""}), "false");
@@ -71,7 +72,7 @@ TEST_F(CompareTest, Unknowns) {
   }
 }
 
-// What is known of an unknown decides in the reference only.
+// The refinement of an unknown decides in the reference only.
 TEST_F(CompareTest, Refinements) {
   const std::pair<OpKind, std::pair<const char *, const char *>> cases[] = {
       {OpKind::Eq, {"unknown(string, notnull)", "null"}},

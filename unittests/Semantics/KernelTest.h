@@ -1,5 +1,5 @@
-// Kernels by text: operands in the notation of ValueText.h, results in the
-// same notation, errors as the name of their kind and the place they point at.
+// Kernels by text: operands in the notation of ValueText.h, results in the same
+// notation, errors as the name of their kind and the start of their range.
 #ifndef HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 #define HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 
@@ -15,8 +15,8 @@
 
 namespace hcl::test {
 
-/// Operand `n` stands at [10 n, 10 n + 5), the operator at [3, 4), the whole
-/// at [0, 100).
+/// Operand `n` is at [10 n, 10 n + 5), the operator at [3, 4), the whole at [0,
+/// 100).
 class FakeSite : public OpSite {
 public:
   Range range() const override { return {0, 100}; }
@@ -38,7 +38,7 @@ public:
   bool expands = false;
 };
 
-/// The value that `text` writes; fails the test if it is malformed.
+/// The value written as `text`; fails the test if it is malformed.
 inline Value read(std::string_view text) {
   if (text == "failed(number)")
     return Value::failed(Type::number());
@@ -57,8 +57,8 @@ protected:
   FakeSite site;
   Diagnostics diags;
 
-  /// The result of `kind`, or, where something was reported, the kinds with
-  /// the bytes where their subjects begin, e.g. "InvalidOperand@10".
+  /// The result of `kind` or, if there are diagnostics, their kinds with the
+  /// start of their subjects, for example "InvalidOperand@10".
   std::string run(OpKind kind, std::initializer_list<const char *> operands) {
     std::vector<Value> values;
     for (const char *text : operands)

@@ -1,6 +1,6 @@
 // Operations on promises, outputs, unions and ints: laws over random operands,
-// what a result inherits, and that the plain kernels know what to do with such
-// values too.
+// properties inherited by results, and plain kernels that accept such values
+// too.
 #include "Semantics/Lift.h"
 #include "../Convert/RandomExtended.h"
 #include "Convert/Relations.h"
@@ -14,7 +14,7 @@ using namespace hcl::test;
 
 namespace {
 
-/// The strict operators of two operands, and indexing.
+/// The strict binary operators, and indexing.
 std::vector<OpKind> binaryKinds() {
   std::vector<OpKind> kinds = {OpKind::Index};
   for (size_t i = 0; i < opKindCount; ++i)
@@ -52,7 +52,7 @@ TEST_F(Lifting, APromiseOfOperandsGivesAPromiseOfTheResult) {
   int compared = 0;
   for (int i = 0; i < 20'000; ++i) {
     Value a = random.ofType(random.type(1)), b = random.ofType(random.type(1));
-    // A promise of a union, output or promise is looked into at once.
+    // A promise of a union, output or promise is resolved first.
     if (a.type().kind() > TypeKind::Capsule || b.type().isUnion() ||
         b.type().isEventual())
       continue;
@@ -64,7 +64,7 @@ TEST_F(Lifting, APromiseOfOperandsGivesAPromiseOfTheResult) {
       if (reported)
         continue;
       ++compared;
-      // That of which nothing is known may be an output.
+      // A value of which nothing is known may be an output.
       bool isOpen = !plain.isKnown() && plain.type().isDynamic();
       EXPECT_EQ(promised,
                 isOpen ? plain : eventualValue(TypeKind::Promise, plain))

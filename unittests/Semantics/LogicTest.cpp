@@ -1,3 +1,4 @@
+// Kernels of logic and conditionals.
 #include "KernelTest.h"
 
 #include "Semantics/Lazy/Decisions.h"
@@ -7,7 +8,8 @@ namespace {
 
 class LogicTest : public KernelTest {
 protected:
-  /// The result with `-left` or `-right` for the side whose errors go.
+  /// The result, with `-left` or `-right` for the side whose errors are
+  /// dropped.
   std::string logic(bool isAnd, const char *left, const char *right) {
     Value a = read(left), b = read(right);
     diags.clear();
@@ -85,7 +87,7 @@ TEST_F(LogicTest, Conditions) {
   EXPECT_EQ(reported(), "IncorrectCondition@10");
 }
 
-// NS-COND-023, and what the reference knows of the result.
+// NS-COND-023, and the reference's refinement of the result.
 TEST_F(LogicTest, UnknownConditionKeepsWhatBothArmsShare) {
   auto unknown = [&](const char *ifTrue, const char *ifFalse) {
     Evaluation evaluation{dialect, nullptr, nullptr, diags};

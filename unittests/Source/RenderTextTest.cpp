@@ -1,4 +1,4 @@
-// How diagnostics look to a person.
+// Diagnostics in the form for people.
 #include "hcl/Render.h"
 
 #include <gtest/gtest.h>
@@ -132,7 +132,7 @@ TEST(RenderText, CutsALongLineAroundTheSubject) {
   std::string out = render(file, find(file, "oops"), "");
   EXPECT_LT(out.size(), 500u);
   EXPECT_NE(out.find("x${oops}y"), std::string::npos) << out;
-  // The ellipsis, 38 times x and the introducer stand before it.
+  // The ellipsis, 38 times x and the introducer come before it.
   EXPECT_NE(out.find("\n    | " + std::string(41, ' ') + "^^^^\n"),
             std::string::npos)
       << out;

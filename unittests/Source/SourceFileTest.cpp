@@ -17,7 +17,7 @@ static Diagnostics unreadable(const std::string &path,
   return diags;
 }
 
-/// A file that is gone at the end of a test.
+/// A file removed at the end of a test.
 struct TemporaryFile {
   std::string path = testing::TempDir() + "SourceFileTestXXXXXX";
   explicit TemporaryFile(std::string_view text) {

@@ -7,7 +7,7 @@ using namespace hcl;
 
 namespace {
 
-/// What verifyDiagnostics says about `text` with diagnostics of kind
+/// The complaints of verifyDiagnostics about `text`, with diagnostics of kind
 /// UnknownVariable and detail "Why." at the `offsets`.
 std::string complaints(const std::string &text,
                        std::initializer_list<uint32_t> offsets) {

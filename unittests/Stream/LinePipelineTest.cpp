@@ -1,4 +1,4 @@
-// Whatever the threads do, the answers come in order and none is lost.
+// For any timing of the threads, the answers come in order and none is lost.
 #include "hcl/Stream.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ public:
   }
 };
 
-/// What `Echo` answers to all of `input`.
+/// The answers of `Echo` to all of `input`.
 std::string expectedFor(const std::string &input, size_t maxLine) {
   std::string out;
   Echo echo;
@@ -57,7 +57,7 @@ struct Result {
   StreamCounts counts;
 };
 
-/// Answers `input`, which comes in pieces of up to `pieceSize` bytes and ends
+/// Answers `input`, which arrives in pieces of up to `pieceSize` bytes and ends
 /// with an error if `breaks`.
 Result answerAll(const std::string &input, StreamLimits limits,
                  size_t pieceSize, bool breaks = false) {

@@ -1,4 +1,4 @@
-// The reader of records gives what decodeJson gives.
+// The reader of records agrees with decodeJson.
 #include "Stream/RecordReader.h"
 
 #include "hcl/Json.h"
@@ -29,7 +29,7 @@ std::vector<std::string> membersOf(RecordReader &reader,
 
 using Texts = std::vector<std::string>;
 
-/// Makes texts that are mostly records, with all that is awkward in JSON.
+/// Makes texts that are mostly records, with all the pitfalls of JSON.
 class RandomRecord {
 public:
   explicit RandomRecord(unsigned seed) : random_(seed) {}
@@ -127,9 +127,9 @@ private:
               blanks() + value(depth) + blanks();
     return text;
   }
-  /// Takes out, puts in or cuts off something.
+  /// Removes, inserts or cuts off something.
   void spoil(std::string &text) {
-    // The zero at its end is one of them.
+    // The terminating zero is one of them.
     static const char bytes[] = "{}[]:,\"\\ \n0e-.tnx\x01\x0c\x1a\xc3";
     size_t at = text.empty() ? 0 : below(static_cast<unsigned>(text.size()));
     switch (below(3)) {
@@ -148,7 +148,7 @@ private:
   std::mt19937_64 random_;
 };
 
-/// Whether both readers make the same of `text`.
+/// Expects that both readers agree on `text`.
 void compare(RecordReader &reader, const std::vector<std::string> &names,
              const std::string &text, const Dialect &dialect) {
   SCOPED_TRACE(text);
@@ -156,8 +156,8 @@ void compare(RecordReader &reader, const std::vector<std::string> &names,
   std::optional<Value> record = decodeJson(text, dialect, expected);
   bool isObject = record && record->kind() == ValueKind::Object;
   bool isRead = reader.read(text, error);
-  // A number out of range matters only where it is asked for; elsewhere a
-  // later mistake is the first.
+  // A number out of range matters only in a requested member; otherwise a later
+  // error is the first.
   if (!record && !expected.syntax &&
       (isRead || (error.syntax && error.offset > expected.offset)))
     return;
@@ -208,7 +208,7 @@ TEST(RecordReader, WhatIsNoRecord) {
             Texts{"error at 1: a record is a JSON object"});
   EXPECT_EQ(membersOf(reader, R"({"a": 1} {)"),
             Texts{"error at 9: unexpected text after the end of the value"});
-  // The frame of a bad record holds nothing of it.
+  // The frame holds nothing of a bad record.
   EXPECT_EQ(membersOf(reader, R"({"a": 1, "b": })"),
             Texts{"error at 14: expected a value"});
   EXPECT_EQ(reader.frame()[0], nullptr);
@@ -221,7 +221,7 @@ TEST(RecordReader, MembersThatNobodyAsksForAreJson) {
     std::string line = "{\"a\": 1, \"x\": " + std::string(bad) + "}";
     EXPECT_TRUE(membersOf(reader, line)[0].starts_with("error")) << bad;
   }
-  // Their values are not made, so it does not matter how great they are.
+  // Their values are not made, so their size does not matter.
   EXPECT_EQ(membersOf(reader, R"({"a": 1, "x": 1.5e999999999})"), Texts{"1"});
 }
 

@@ -38,7 +38,7 @@ TEST(Requests, VariablesOfARequestHideThoseOfTheScope) {
   EXPECT_EQ(
       answer(line, scope),
       "{\"type\":[\"tuple\",[\"bool\",\"number\"]],\"value\":[true,2]}\n");
-  // Nothing of it is left for the next.
+  // The next request sees nothing of it.
   EXPECT_EQ(answer(R"({"src": "a"})", scope),
             "{\"type\":\"number\",\"value\":1}\n");
 }

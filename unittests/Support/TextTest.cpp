@@ -50,7 +50,7 @@ TEST(Text, EditDistance) {
   EXPECT_EQ(editDistance("ab", "ba", 3), 2u);
 }
 
-// The band that is computed gives what the whole table gives.
+// The computed band agrees with the whole table.
 TEST(Text, EditDistanceIsSymmetricAndLimited) {
   std::mt19937 random(4);
   auto word = [&random] {

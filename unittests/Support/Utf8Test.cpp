@@ -1,3 +1,4 @@
+// Decoding, character classes, normalization, clusters and case mapping.
 #include "Support/Utf8.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +33,7 @@ TEST(Utf8, FindInvalidPointsAtTheFirstBadByte) {
   EXPECT_EQ(utf8::findInvalid("hello"), std::string_view::npos);
   EXPECT_EQ(utf8::findInvalid(std::string(100, 'a') + "\xFF"), 100u);
   EXPECT_EQ(utf8::findInvalid("é\xC3"), 2u);
-  // Overlong, surrogate, beyond U+10FFFF, lone continuation, cut short.
+  // Overlong, surrogate, beyond U+10FFFF, lone continuation, truncated.
   for (std::string_view bad :
        {"\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\x80",
         "\xE2\x82", "\xF0\x9F\x98", "\xF8\x88\x80\x80\x80"})

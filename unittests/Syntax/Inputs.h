@@ -1,5 +1,5 @@
-// Sources that the tests of the scanner and the parser share: each construct
-// of the language once at least, right and wrong.
+// Sources shared by the tests of the scanner and the parser: each construct of
+// the language at least once, right and wrong.
 #ifndef HCL_UNITTESTS_SYNTAX_INPUTS_H
 #define HCL_UNITTESTS_SYNTAX_INPUTS_H
 

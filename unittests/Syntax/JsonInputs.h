@@ -1,5 +1,5 @@
-// JSON texts, right and wrong, that the tests of scanner and parser share. They
-// are also tried cut off at every byte and with every byte left out.
+// JSON texts, right and wrong, shared by the tests of scanner and parser. They
+// are also tried truncated at every byte and with every byte removed.
 #ifndef HCL_UNITTESTS_SYNTAX_JSONINPUTS_H
 #define HCL_UNITTESTS_SYNTAX_JSONINPUTS_H
 

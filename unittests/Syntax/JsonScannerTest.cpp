@@ -1,5 +1,5 @@
-// The JSON scanner gives the tokens that grammar/HclJsonLexer.g4 specifies;
-// strings are decoded with the way back to the source.
+// The JSON scanner returns the tokens specified by grammar/HclJsonLexer.g4;
+// strings are decoded with a mapping back to the source.
 #include "JsonInputs.h"
 
 #include "HclJsonLexer.h"
@@ -89,7 +89,7 @@ TEST(JsonScanner, Strings) {
     EXPECT_FALSE(isSound(bad)) << bad;
 }
 
-// Every length around the eight bytes that are looked at at once.
+// Every length around the eight bytes examined at once.
 TEST(JsonScanner, LongStrings) {
   for (size_t length = 0; length != 40; ++length)
     for (std::string end : {"\"", "\\n\"", "\xC3\xA9\"", "\x1F\"", "\x7F\""}) {
@@ -114,7 +114,7 @@ TEST(JsonScanner, Encoding) {
   EXPECT_EQ(said("[1, /* c */ 2]"), "InvalidValueStart 4;");
 }
 
-/// What a string means, and where each byte of that comes from.
+/// The content of a string, and the source offset of each of its bytes.
 std::string decoded(std::string text) {
   SourceFile file("test", std::move(text));
   Diagnostics diagnostics;
@@ -128,12 +128,12 @@ TEST(JsonString, Escapes) {
   EXPECT_EQ(decoded(R"("\"\\\/\b\f\n\r\t")"), "\"\\/\b\f\n\r\t");
   EXPECT_EQ(decoded(R"("\u0041\u00e9\u65E5")"), "A\u00e9\u65e5");
   EXPECT_EQ(decoded(R"("\ud83d\ude00")"), "\U0001F600");
-  // Half a pair is no character.
+  // Half a pair is not a character.
   EXPECT_EQ(decoded(R"("\ud83dx")"), "\uFFFDx");
   EXPECT_EQ(decoded(R"("\ude00\ud83d")"), "\uFFFD\uFFFD");
   EXPECT_EQ(decoded(R"("\ud83d\u0041")"), "\uFFFDA");
   EXPECT_EQ(decoded(std::string("\"\xFFx\"")), "\uFFFDx");
-  // What is malformed is kept as it is.
+  // Malformed escapes are kept unchanged.
   EXPECT_EQ(decoded(R"("\q\u12")"), "\\q\\u12");
 }
 

@@ -1,4 +1,4 @@
-// The scanner gives the tokens that grammar/HclLexer.g4 specifies.
+// The scanner returns the tokens specified by grammar/HclLexer.g4.
 #include "Inputs.h"
 #include "LexerBase.h"
 
@@ -46,8 +46,8 @@ std::string lexed(std::string_view text, ScanMode mode) {
   return result;
 }
 
-/// Compares the two, unless a string breaks off at the end of its line: there
-/// the scanner guesses what was meant.
+/// Compares the two, unless a string ends unclosed with its line: the scanner
+/// then guesses the intended end.
 void compare(std::string_view text, ScanMode mode) {
   SourceFile file("test", std::string(text));
   Diagnostics diagnostics;

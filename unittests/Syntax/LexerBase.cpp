@@ -1,3 +1,8 @@
+// The irregular half of the token specification, as callbacks of ANTLR's lexer.
+//
+// Each token that the grammar finds passes through `take`, which keeps a stack
+// of open brackets, templates and heredocs. The stack decides whether newlines
+// count, which mode comes next, and where a heredoc or a `for` ends.
 #include "LexerBase.h"
 
 #include "HclLexer.h"
@@ -60,8 +65,8 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
   default:
     break;
   }
-  // In an object, what cannot begin an item makes the newline before it mean
-  // nothing.
+  // In an object, a newline is ignored before a token that cannot begin an
+  // item.
   static const std::vector<size_t> begins{
       L::IDENT, L::NUMBER, L::LPAREN,     L::LBRACK,       L::LBRACE,
       L::MINUS, L::NOT,    L::OPEN_QUOTE, L::OPEN_HEREDOC, L::INVALID};
@@ -92,7 +97,7 @@ void LexerBase::openHeredoc(const std::string &text, size_t begin) {
                        flush, indentation(begin)});
 }
 
-/// The blanks that the line of the character at `at` starts with.
+/// The number of blanks at the start of the line that contains `at`.
 size_t LexerBase::indentation(size_t at) const {
   size_t blanks = 0;
   while (at-- > 0) {
@@ -104,7 +109,7 @@ size_t LexerBase::indentation(size_t at) const {
   return blanks;
 }
 
-/// The kind of the opener.
+/// The kind of the token that opens the sequence.
 size_t LexerBase::openSequence(size_t kind) {
   if (!heredocs_.empty())
     heredocs_.back().lineStart = false;
@@ -148,7 +153,7 @@ void LexerBase::takeText(Lexeme lexeme, const std::string &text) {
   }
   if (heredoc)
     heredocs_.back().lineStart = line;
-  // The rules of the grammar take text in pieces.
+  // The rules of the grammar match text in pieces.
   bool joins = previous() == L::STRING && lexemes_.back().end == lexeme.begin &&
                !joinsNot_;
   if (joins)
@@ -240,8 +245,7 @@ bool LexerBase::endsHeredoc(std::string line) const {
          line.substr(begin) == heredoc.marker;
 }
 
-/// How far ahead the next character is that is in no blank, newline or
-/// comment.
+/// The distance to the next character outside blanks, newlines and comments.
 size_t LexerBase::skipTrivia() const {
   size_t at = 1;
   for (;;) {
@@ -264,7 +268,7 @@ size_t LexerBase::skipTrivia() const {
   }
 }
 
-/// The next word, if it is in lower case letters only.
+/// The next word, if it consists of lower case letters only.
 std::string LexerBase::wordAhead() const {
   std::string result;
   for (size_t at = skipTrivia();; ++at) {

@@ -62,7 +62,7 @@ private:
   std::vector<Lexeme> lexemes_;
   std::vector<State> states_;
   std::vector<Heredoc> heredocs_;
-  /// The last text ended its line: what follows is a token of its own.
+  /// The last text ended its line: the next one is a token of its own.
   bool joinsNot_ = false;
 };
 

@@ -1,5 +1,5 @@
-// What the scanner does beyond the grammar of tokens: flags, comments, and
-// bytes that are no token.
+// Duties of the scanner beyond the grammar of tokens: flags, comments, and
+// bytes that are not tokens.
 #include "Syntax/Scanner.h"
 #include "../Rule.h"
 
@@ -66,7 +66,7 @@ TEST(Scanner, FlagsOfTemplates) {
   EXPECT_EQ(tokens[2].flags, StripMarker);
   EXPECT_EQ(tokens[4].flags, StripMarker);
   EXPECT_EQ(tokens[5].flags, EndsLine);
-  // A backslash means nothing in a heredoc.
+  // A backslash has no meaning in a heredoc.
   EXPECT_EQ(tokens[6].flags, EndsLine);
   EXPECT_EQ(scanned.text(6), "\\E\n");
 }
@@ -122,7 +122,7 @@ TEST(Scanner, InvalidCharacters) {
   EXPECT_EQ(said("a = 1\rb"), "InvalidCharacter 5-6");
   Rule("NS-LEX-037");
   EXPECT_EQ(said("\u0301a"), "InvalidCharacter 0-2");
-  // A repeated mistake is told of once.
+  // A repeated mistake is reported once.
   Rule("NS-LEX-050");
   EXPECT_EQ(said("a = 1; b = 2;"), "InvalidCharacter 5-6");
   Rule("NS-LEX-051");
@@ -167,7 +167,7 @@ TEST(Scanner, HeredocMarkerByDialect) {
   EXPECT_EQ(
       Scanned("<<E\n E\n", ScanMode::Expression, Dialect::hashicorp()).kinds(),
       "OpenHeredoc CloseHeredoc EndOfFile");
-  // It may be indented as the line of the opener is, and no deeper.
+  // It may be indented as far as the line of the opener, and no deeper.
   EXPECT_EQ(Scanned("\t <<E\n\t E\n", ScanMode::Expression).kinds(),
             "OpenHeredoc CloseHeredoc EndOfFile");
   EXPECT_EQ(Scanned("\t <<E\nE\n", ScanMode::Expression).kinds(),
@@ -199,8 +199,8 @@ TEST(Scanner, RescanReplacesTheRest) {
   EXPECT_EQ(scanned.list.comments[1], (Comment{{16, 19}, 6}));
 }
 
-/// A million of anything takes time in proportion: this test is slow where
-/// something looks far ahead again and again.
+/// A million repetitions take proportional time: this test is slow if some
+/// look-ahead runs again and again.
 TEST(Scanner, HostileInputIsLinear) {
   for (const char *piece :
        {"/*", "{",     "[",     "(",         "\"", "${",   "\"${", "%{",

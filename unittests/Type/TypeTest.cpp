@@ -1,3 +1,4 @@
+// Types: their one form, their texts, and sharing between threads.
 #include "hcl/Type.h"
 
 #include "../common/RandomValue.h"
@@ -123,8 +124,8 @@ TEST(Type, DeepTypesAreFreedWithoutRecursion) {
   EXPECT_EQ(type.kind(), TypeKind::List);
 }
 
-// Threads make, compare and drop the same types; the sanitizer for threads
-// finds unprotected access, the assertions a type made twice.
+// Threads make, compare and drop the same types; the thread sanitizer finds
+// unprotected access, the assertions a type made twice.
 TEST(Type, SharedBetweenThreads) {
   std::vector<std::thread> threads;
   for (unsigned t = 0; t < 4; ++t)

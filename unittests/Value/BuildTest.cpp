@@ -43,7 +43,7 @@ TEST(Build, NumbersOfBothKindsAreSortedTogether) {
             "1000000000000000000000000000000]");
 }
 
-/// A map of `count` names that come as text, and what it should hold.
+/// A map of `count` names added as text, and its expected content.
 Value packedMap(size_t count, std::map<std::string, Value> &expected) {
   EntryBuilder entries(count);
   for (size_t i = 0; i < count; ++i) {

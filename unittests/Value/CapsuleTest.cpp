@@ -1,4 +1,4 @@
-// What an application can say about its capsule types.
+// The hooks of an application's capsule types.
 #include "hcl/Capsule.h"
 
 #include "../Rule.h"
@@ -9,7 +9,7 @@ using namespace hcl;
 
 namespace {
 
-/// A point in time, in seconds; the same where the minute is the same.
+/// A point in time, in seconds; two are the same if their minutes are.
 struct Instant {
   int seconds;
 };

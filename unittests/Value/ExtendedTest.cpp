@@ -1,5 +1,5 @@
-// Values of the extended information model, and how an application makes and
-// resolves them.
+// Values of the extended information model, made and resolved by an
+// application.
 #include "hcl/Extended.h"
 #include "../Rule.h"
 #include "../common/Notation.h"
@@ -75,7 +75,7 @@ TEST(Extended, AValueOfAUnionIsItsMember) {
   EXPECT_EQ(value.inner(), Value::integer(5));
   EXPECT_EQ(value.type(), T("union(number, string)"));
   EXPECT_TRUE(value.isWhollyKnown());
-  // An unknown member says no more than the union.
+  // An unknown member contains no more information than the union.
   EXPECT_EQ(unionValue(value.type(), Value::unknown(Type::string())),
             Value::unknown(value.type()));
   EXPECT_EQ(converted("member(5, union(number, string))", "string", extended),
@@ -110,7 +110,7 @@ TEST(Extended, NullNeedsNone) {
             "error: attribute \"a\" is required");
   EXPECT_EQ(converted("{}", "object({a=union(string, none)})", extended),
             "{a = member(null(none), union(none, string))}");
-  // An attribute that may be absent has room for null.
+  // The type of an optional attribute includes null.
   Fault unreadable;
   auto type =
       parseTypeConstraint("object({a=optional(int)})", extended, unreadable);
@@ -118,7 +118,7 @@ TEST(Extended, NullNeedsNone) {
   EXPECT_EQ(valueText(convert(Value::object({}), type->type, extended, error)
                           .value_or(Value())),
             "{a = member(null(none), union(int, none))}");
-  // In the base dialects each type has its null.
+  // In the base dialects each type has its own null.
   EXPECT_EQ(converted("null", "string", Dialect::spec()), "null(string)");
 }
 

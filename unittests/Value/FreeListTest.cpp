@@ -1,4 +1,4 @@
-// Storage that a thread keeps for its next values.
+// Blocks that a thread keeps for its next values.
 #include "Support/FreeList.h"
 #include "hcl/Value.h"
 
@@ -60,7 +60,7 @@ TEST_F(KeptBlocks, AreUsedAgainForTheSameSize) {
   FreeList::free(other, FreeList::sizeClassOf(100));
 }
 
-/// Bytes that are lost when threads free strings by `freeStrings` and end.
+/// Bytes lost when threads free strings by `freeStrings` and end.
 template <typename FreeStrings>
 long lostBy(FreeStrings freeStrings) {
   auto freeElsewhere = [&] {
@@ -77,7 +77,7 @@ long lostBy(FreeStrings freeStrings) {
   return inUse() - before;
 }
 
-// Kept by each thread they would be 50 times 32 blocks of 32 bytes.
+// If each thread kept them, 50 times 32 blocks of 32 bytes would be lost.
 constexpr long few = 10'000;
 
 TEST_F(KeptBlocks, AreFreedWithTheThread) {

@@ -1,4 +1,4 @@
-// Values made from literals of C++ and read by checked accessors.
+// Values made from C++ literals and read by checked accessors.
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 #include "hcl/Value.h"

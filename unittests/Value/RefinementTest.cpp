@@ -1,3 +1,4 @@
+// Refinements of unknown values, combined and read from values.
 #include "hcl/Refinement.h"
 
 #include "../common/RandomValue.h"
@@ -105,7 +106,7 @@ TEST(Refinement, MergeAndIntersectLaws) {
     EXPECT_EQ(a.merge(a), a);
     EXPECT_EQ(a.intersect(a), a);
     EXPECT_EQ(a.merge(b), b.merge(a));
-    // What both say is at most what either says.
+    // The common part contains no more than either.
     Refinement wide = a.merge(b);
     EXPECT_EQ(wide.intersect(a), a);
     EXPECT_EQ(wide.intersect(b), b);

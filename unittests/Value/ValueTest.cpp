@@ -1,3 +1,4 @@
+// Making, reading, comparing and sharing values of all kinds.
 #include "hcl/Value.h"
 
 #include "../common/RandomValue.h"
@@ -35,7 +36,7 @@ TEST(Value, KindsAndTypes) {
             Type::object({{"a", Type::dynamic()}, {"b", tuple.type()}}));
 }
 
-// One number has one form, so equality does not depend on how it came about.
+// A number has one form, so equality does not depend on its origin.
 TEST(Value, NumbersHaveOneForm) {
   EXPECT_EQ(number("5").kind(), ValueKind::Integer);
   EXPECT_EQ(number("5.0").kind(), ValueKind::Integer);
@@ -51,7 +52,7 @@ TEST(Value, NumbersHaveOneForm) {
   EXPECT_EQ(Value::machineInteger(1), Value::integer(1));
 }
 
-// Strings are NFC whatever they were made of.
+// Strings are NFC regardless of their source.
 TEST(Value, StringsAreNormalized) {
   EXPECT_EQ(Value::string("e\u0301").asString(), "\u00e9");
   Value object = Value::object({{"e\u0301", Value::integer(1)}});
@@ -170,7 +171,7 @@ TEST(Value, MarksAreAddedAndTakenOff) {
   EXPECT_EQ(found.size(), 2u);
   EXPECT_TRUE(found.contains("another"));
 
-  // What is in a set cannot be marked by itself.
+  // Elements of a set cannot be marked individually.
   Value set = Value::set(Type::number(), {one, Value::integer(1)});
   EXPECT_EQ(set.marks(), one.marks());
   EXPECT_EQ(set.unmarked().size(), 1u);
@@ -271,8 +272,8 @@ TEST(Value, Capsules) {
   EXPECT_EQ(a.capsuleData(), data);
 }
 
-// Threads read and copy the same values, whose types and indices are made on
-// the way.
+// Threads read and copy the same values, whose types and indices are computed
+// in the process.
 TEST(Value, SharedBetweenThreads) {
   for (int round = 0; round < 50; ++round) {
     std::vector<std::pair<std::string, Value>> entries;

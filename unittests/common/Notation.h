@@ -14,7 +14,7 @@
 
 namespace hcl {
 
-/// The type that `text` writes.
+/// The type written as `text`.
 inline Type T(std::string_view text) {
   Fault error;
   std::optional<Type> type = parseType(text, error);
@@ -23,7 +23,7 @@ inline Type T(std::string_view text) {
   return type.value_or(Type());
 }
 
-/// The value that `text` writes.
+/// The value written as `text`.
 inline Value V(std::string_view text) {
   Fault error;
   std::optional<Value> value = parseValue(text, error);
@@ -32,7 +32,7 @@ inline Value V(std::string_view text) {
   return value.value_or(Value());
 }
 
-/// What becomes of `value` as `type`: a value or `error: …`, as text.
+/// The result of converting `value` to `type`: a value or `error: …`, as text.
 inline std::string converted(std::string_view value, std::string_view type,
                              const Dialect &dialect) {
   Fault error;

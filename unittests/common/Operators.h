@@ -1,5 +1,5 @@
-// Every operator of Ops.def as source text: what is tested of one operator is
-// tested of all of them, new ones included.
+// Every operator of Ops.def as source text, so that tests of operators cover
+// all of them, new ones included.
 #ifndef HCL_UNITTESTS_COMMON_OPERATORS_H
 #define HCL_UNITTESTS_COMMON_OPERATORS_H
 
@@ -15,7 +15,8 @@ struct OperatorText {
   std::string text;
 };
 
-/// The operators of `left` and `right`, those before an operand of `right`.
+/// The operators of `left` and `right`; unary ones precede an operand of
+/// `right`.
 inline std::vector<OperatorText> operatorsOf(const std::string &left,
                                              const std::string &right) {
   std::vector<OperatorText> texts;

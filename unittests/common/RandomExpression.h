@@ -1,7 +1,7 @@
-// Random expressions as text, for tests of laws that hold of all of them.
+// Random expressions as text, for tests of laws that hold for all of them.
 //
 // They use the variables a, b, c, o, l, m and u, and mostly evaluate without an
-// error; operations meet operands of the wrong type now and then.
+// error; sometimes operations meet operands of the wrong type.
 #ifndef HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 #define HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 
@@ -96,7 +96,7 @@ private:
     return "(" + boolean(depth - 1) + " ? " + (this->*arm)(depth - 1) + " : " +
            (this->*arm)(depth - 1) + ")";
   }
-  /// A maker of the right type, seldom of any.
+  /// A maker of the right type, rarely of any type.
   Maker mostly(Maker maker) {
     return chance(25) ? &RandomExpression::any : maker;
   }

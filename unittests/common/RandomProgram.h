@@ -1,5 +1,5 @@
 // Random expressions over variables of declared types, and random values of
-// these types: what properties of passes and engines are tested on.
+// these types, for property tests of passes and engines.
 #ifndef HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 #define HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 
@@ -115,8 +115,8 @@ public:
     }
   }
 
-  /// Defines each declared variable as a value of its type; `asDeclared`: as
-  /// the unknown of it.
+  /// Defines each declared variable as a value of its type, or, if
+  /// `asDeclared`, as an unknown of it.
   void define(Scope &scope, bool asDeclared) {
     for (const Declaration &declaration : variables_) {
       Fault error;
@@ -155,8 +155,7 @@ private:
   bool isExtended() const {
     return variables_.data() == std::data(extendedDeclarations);
   }
-  /// A value of `type`: unknown now and then, and null where there are nulls of
-  /// each type.
+  /// A value of `type`: sometimes unknown, and null if each type has a null.
   Value value(const Type &type, int depth) {
     if (type == Type::none() || (!isExtended() && below(10) == 0))
       return Value::null(type);

@@ -14,7 +14,7 @@
 
 namespace hcl::test {
 
-/// Makes values of every kind, small enough to collide now and then.
+/// Makes values of every kind, small enough to collide occasionally.
 class RandomValue {
 public:
   explicit RandomValue(unsigned seed) : random_(seed) {}
