@@ -1,0 +1,55 @@
+// Layout of sources in the native syntax.
+//
+//   std::string text = format("port=80\n"); // "port = 80\n"
+//
+// In: a text, valid or not. Out: the text with other blanks, or the edits that
+// make it so. Only blanks between the tokens of a line and the indentation of
+// lines change: no token, no line break and no comment does. The result is
+// that of the reference's formatter, byte for byte; docs/format.md lists the
+// exceptions.
+//
+// Cost: linear in the text, for hostile texts too: lines nested deeper than 256
+// levels are indented no further, and adjacent lines are not aligned where
+// that would take 64 times as many blanks as they have columns.
+// Ownership: nothing is kept. Threads: no state is kept.
+// Deliberately absent: errors. Broken text is laid out line by line.
+#ifndef HCL_FORMAT_H
+#define HCL_FORMAT_H
+
+#include "hcl/SourceFile.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// What the layout may leave out.
+struct LayoutStyle {
+  /// Put the `=` of adjacent lines into one column.
+  bool alignAssignments = true;
+  /// Put the comments at the ends of adjacent lines into one column.
+  bool alignComments = true;
+};
+
+/// Bytes to be replaced by spaces. The bytes are blanks, or none, or a byte
+/// order mark.
+struct BlankEdit {
+  Range range;
+  uint32_t spaces = 0;
+
+  friend bool operator==(const BlankEdit &, const BlankEdit &) = default;
+};
+
+/// `text` laid out. Requires `text.size() <= SourceFile::maxSize`.
+std::string format(std::string_view text, const LayoutStyle &style = {});
+
+/// The edits that lay out the lines of `text` that `range` touches, in
+/// ascending order. The other lines decide on indentation and columns as if
+/// they were laid out as well.
+std::vector<BlankEdit> formatEdits(std::string_view text, Range range,
+                                   const LayoutStyle &style = {});
+
+} // namespace hcl
+
+#endif // HCL_FORMAT_H

@@ -1,0 +1,202 @@
+// Four passes over the lines of a run of tokens.
+//
+// 1. A line is split into cells: the lead; from `=` on if what follows closes
+//    all brackets that it opens; a comment at its end.
+// 2. Indentation. A line that opens more brackets than it closes puts the
+//    difference on a stack; one that closes more takes it off, several entries
+//    if need be. The height of the stack is the level, so brackets that open
+//    on one line and close on different ones shift the text only once.
+// 3. Blanks between the tokens of a cell.
+// 4. In runs of adjacent lines that have such a cell, `=` is put in one column,
+//    and then so are comments.
+#include "Layout.h"
+
+#include "Spacing.h"
+#include "Support/Utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace hcl {
+namespace {
+
+/// Lines of a hostile text could ask for blanks without end.
+constexpr size_t deepestIndentation = 256;
+constexpr uint64_t blanksPerByte = 64;
+constexpr uint64_t freeBlanks = 64 << 10;
+
+/// Indices of the first tokens of the cells of a line. An absent cell is empty.
+struct Line {
+  uint32_t lead;
+  uint32_t assign;
+  uint32_t comment;
+  uint32_t end;
+
+  bool hasAssign() const { return assign != comment; }
+  bool hasComment() const { return comment != end; }
+};
+
+class Layout {
+public:
+  Layout(std::span<LayoutToken> tokens, const LayoutStyle &style)
+      : tokens_(tokens), style_(style) {}
+
+  void run();
+
+private:
+  void splitLines();
+  Line splitCells(uint32_t begin, uint32_t end) const;
+  int netBrackets(const Line &line) const;
+  void indent();
+  void alignCells(uint32_t Line::*first, uint32_t Line::*end, bool align);
+  void alignChain(std::span<const Line> chain, uint32_t Line::*cell);
+  uint64_t columns(uint32_t begin, uint32_t end) const;
+  std::span<LayoutToken> slice(uint32_t begin, uint32_t end) {
+    return tokens_.subspan(begin, end - begin);
+  }
+
+  std::span<LayoutToken> tokens_;
+  const LayoutStyle &style_;
+  std::vector<Line> lines_;
+};
+
+void Layout::run() {
+  splitLines();
+  indent();
+  for (const Line &line : lines_) {
+    spaceOut(slice(line.lead, line.assign));
+    spaceOut(slice(line.assign, line.comment));
+  }
+  alignCells(&Line::assign, &Line::comment, style_.alignAssignments);
+  alignCells(&Line::comment, &Line::end, style_.alignComments);
+}
+
+void Layout::splitLines() {
+  uint32_t size = static_cast<uint32_t>(tokens_.size());
+  // The end of the file belongs to no line: blanks before it stay.
+  if (size != 0 && tokens_.back().kind == LayoutKind::EndOfFile)
+    --size;
+  uint32_t begin = 0;
+  for (uint32_t at = 0; at != size; ++at)
+    if (tokens_[at].endsLine())
+      lines_.push_back(splitCells(std::exchange(begin, at + 1), at + 1));
+  if (begin != size)
+    lines_.push_back(splitCells(begin, size));
+}
+
+Line Layout::splitCells(uint32_t begin, uint32_t end) const {
+  bool hasComment =
+      end - begin > 1 && tokens_[end - 1].kind == LayoutKind::Comment;
+  uint32_t comment = hasComment ? end - 1 : end;
+  uint32_t assign = begin + 1;
+  while (assign < comment && tokens_[assign].kind != LayoutKind::Assign)
+    ++assign;
+  int open = 0;
+  for (uint32_t at = assign; at < comment; ++at)
+    open += bracketChange(tokens_[at].kind);
+  if (assign > comment || open != 0)
+    assign = comment;
+  return {begin, assign, comment, end};
+}
+
+/// Brackets that the line opens less those that it closes. Those of a heredoc
+/// in the lead do not count.
+int Layout::netBrackets(const Line &line) const {
+  int net = 0;
+  for (uint32_t at = line.lead; at != line.assign; ++at) {
+    net += bracketChange(tokens_[at].kind);
+    if (tokens_[at].kind == LayoutKind::OpenHeredoc)
+      break;
+  }
+  // The brackets of an assignment cell are balanced.
+  return net;
+}
+
+void Layout::indent() {
+  std::vector<int> open;
+  for (const Line &line : lines_) {
+    LayoutToken &first = tokens_[line.lead];
+    if (first.kind == LayoutKind::Newline) {
+      first.blanks = 0;
+      continue;
+    }
+    int net = netBrackets(line);
+    for (int closed = -net; closed > 0 && !open.empty();) {
+      int closing = std::min(closed, open.back());
+      open.back() -= closing;
+      closed -= closing;
+      if (open.back() == 0)
+        open.pop_back();
+    }
+    first.blanks =
+        2 * static_cast<uint32_t>(std::min(open.size(), deepestIndentation));
+    if (net > 0)
+      open.push_back(net);
+  }
+}
+
+/// Units: grapheme clusters.
+uint64_t Layout::columns(uint32_t begin, uint32_t end) const {
+  uint64_t count = 0;
+  for (uint32_t at = begin; at != end; ++at)
+    count += tokens_[at].blanks + utf8::countGraphemes(tokens_[at].text);
+  return count;
+}
+
+/// Sets the blanks before the cells from `first` to `end` of all lines.
+void Layout::alignCells(uint32_t Line::*first, uint32_t Line::*end,
+                        bool align) {
+  auto isEmpty = [&](const Line &line) { return line.*first == line.*end; };
+  for (auto at = lines_.begin(); at != lines_.end();) {
+    if (isEmpty(*at)) {
+      ++at;
+      continue;
+    }
+    auto chain = at;
+    at = align ? std::find_if(at, lines_.end(), isEmpty) : at + 1;
+    alignChain({chain, at}, first);
+  }
+}
+
+/// Puts the cell of all lines of `chain` into one column, one blank after the
+/// longest of the texts before it.
+void Layout::alignChain(std::span<const Line> chain, uint32_t Line::*cell) {
+  if (chain.size() == 1) {
+    tokens_[chain.front().*cell].blanks = 1;
+    return;
+  }
+  uint64_t longest = 0;
+  uint64_t sum = 0;
+  for (const Line &line : chain) {
+    uint64_t width = columns(line.lead, line.*cell);
+    // Kept here for the second round.
+    tokens_[line.*cell].blanks = static_cast<uint32_t>(width);
+    longest = std::max(longest, width);
+    sum += width;
+  }
+  uint64_t padding = longest * chain.size() - sum;
+  bool excessive = padding > freeBlanks + blanksPerByte * sum;
+  for (const Line &line : chain) {
+    uint32_t &blanks = tokens_[line.*cell].blanks;
+    blanks = excessive ? 1 : static_cast<uint32_t>(longest - blanks + 1);
+  }
+}
+
+} // namespace
+
+void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style) {
+  Layout(tokens, style).run();
+}
+
+void appendText(std::span<const LayoutToken> tokens, std::string &out) {
+  size_t size = out.size();
+  for (const LayoutToken &token : tokens)
+    size += token.blanks + token.text.size();
+  out.reserve(size);
+  for (const LayoutToken &token : tokens) {
+    out.append(token.blanks, ' ');
+    out += token.text;
+  }
+}
+
+} // namespace hcl

@@ -1,0 +1,92 @@
+// Layout: where blanks go between the tokens of a text.
+//
+//   std::vector<LayoutToken> tokens = layoutTokens(text);
+//   layOut(tokens);
+//   appendText(tokens, out);
+//
+// In: a run of tokens, scanned from a text or put together by a caller. Out:
+// the number of blanks before each of them. The text of tokens never changes.
+//
+// These are not the tokens of the parser. Layout counts lines, so a newline is
+// a token everywhere, a comment is one too, and brackets mean nothing to the
+// scanner: it reads broken text line by line as well as valid text. The braces
+// of templates are the one exception, since text within a template has no
+// blanks to change.
+//
+// Ownership: tokens refer to texts that the caller keeps. Threads: no state is
+// kept. Deliberately absent: the syntax; line breaks (Style.h).
+#ifndef HCL_LIB_FORMAT_LAYOUT_H
+#define HCL_LIB_FORMAT_LAYOUT_H
+
+#include "hcl/Format.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+
+/// Kinds of tokens as far as layout tells them apart.
+enum class LayoutKind : uint8_t {
+  None, ///< the neighbour of the first and of the last token of a run
+  Newline,
+  Comment, ///< a line comment includes its newline
+  Identifier,
+  Number,
+  Text, ///< of a template; also bytes within one that are not valid
+  OpenQuote,
+  CloseQuote,
+  OpenHeredoc,
+  CloseHeredoc,
+  OpenSequence,  ///< `${`, `%{`, `${~`, `%{~`
+  CloseSequence, ///< the `}` or `~}` that ends it
+  LeftParen,
+  RightParen,
+  LeftBracket,
+  RightBracket,
+  LeftBrace,
+  RightBrace,
+  Dot,
+  Comma,
+  Ellipsis,
+  ColonColon,
+  Assign,
+  Colon,
+  Question,
+  Not,
+  Minus,
+  Operator, ///< any other operator of two operands
+  Other,    ///< `=>`, and bytes that begin no token
+  EndOfFile,
+};
+
+/// One token and the blanks before it.
+struct LayoutToken {
+  std::string_view text;
+  uint32_t blanks = 0;
+  LayoutKind kind = LayoutKind::None;
+
+  /// Whether a line ends with this token.
+  bool endsLine() const {
+    return kind == LayoutKind::Newline ||
+           (kind == LayoutKind::Comment && text.ends_with('\n'));
+  }
+};
+
+/// The tokens of `text`; the last is EndOfFile. A byte order mark is left out.
+/// `blanks` is the number of bytes between a token and the one before it.
+std::vector<LayoutToken> layoutTokens(std::string_view text);
+
+/// Sets the blanks of all `tokens`: indentation by two for each line that
+/// leaves brackets open, blanks within lines, aligned `=` and comments. The
+/// tokens may be part of a text; then the first counts as the first of a line.
+void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style = {});
+
+/// Appends blanks and tokens.
+void appendText(std::span<const LayoutToken> tokens, std::string &out);
+
+} // namespace hcl
+
+#endif // HCL_LIB_FORMAT_LAYOUT_H

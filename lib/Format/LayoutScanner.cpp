@@ -1,0 +1,250 @@
+// The mode for code: one byte selects how a token is scanned.
+#include "LayoutScanner.h"
+
+#include "Support/Utf8.h"
+#include "Syntax/CharClass.h"
+
+#include <cstring>
+#include <utility>
+
+namespace hcl {
+namespace {
+
+/// The kind of a token of one byte.
+LayoutKind oneByteKind(char c) {
+  using enum LayoutKind;
+  static constexpr std::pair<char, LayoutKind> kinds[] = {
+      {'(', LeftParen},    {')', RightParen}, {'[', LeftBracket},
+      {']', RightBracket}, {',', Comma},      {'?', Question},
+      {'.', Dot},          {'=', Assign},     {':', Colon},
+      {'!', Not},          {'-', Minus},      {'+', Operator},
+      {'*', Operator},     {'%', Operator},   {'<', Operator},
+      {'>', Operator}};
+  for (auto [first, kind] : kinds)
+    if (c == first)
+      return kind;
+  return Other;
+}
+
+} // namespace
+
+std::vector<LayoutToken> LayoutScanner::run() {
+  // In typical text a token has five to six bytes.
+  tokens_.reserve(text_.size() / 5 + 16);
+  if (text_.starts_with("\xEF\xBB\xBF"))
+    at_ += 3;
+  while (at_ != end_)
+    if (inTemplate_)
+      scanTemplate();
+    else
+      scanCode();
+  put(LayoutKind::EndOfFile, end_);
+  return std::move(tokens_);
+}
+
+size_t LayoutScanner::characterLength(const char *at) const {
+  uint8_t first = static_cast<uint8_t>(*at);
+  size_t length = first < 0x80                    ? 1
+                  : first >= 0xC0 && first < 0xE0 ? 2
+                  : first >= 0xE0 && first < 0xF0 ? 3
+                  : first >= 0xF0 && first < 0xF8 ? 4
+                                                  : 0;
+  if (length > size_t(end_ - at))
+    return 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((static_cast<uint8_t>(at[i]) & 0xC0) != 0x80)
+      return 0;
+  return length;
+}
+
+/// The end of the identifier that `at` lies in.
+const char *LayoutScanner::skipWord(const char *at) const {
+  for (;;) {
+    while (at != end_ && isIn(*at, IdentifierPart))
+      ++at;
+    if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
+      return at;
+    auto [codePoint, length] = utf8::decode(text_, at - text_.data());
+    if (!utf8::isIdContinue(codePoint))
+      return at;
+    at += length;
+  }
+}
+
+/// Scans tokens up to the text of a template or the end.
+void LayoutScanner::scanCode() {
+  while (at_ != end_ && !inTemplate_) {
+    const char *begin = at_++;
+    switch (charStarts[static_cast<uint8_t>(*begin)]) {
+    case Start::Blank:
+      break;
+    case Start::Newline:
+      put(LayoutKind::Newline, begin);
+      break;
+    case Start::Letter:
+      at_ = skipWord(at_);
+      put(LayoutKind::Identifier, begin);
+      break;
+    case Start::Digit:
+      scanNumber(begin);
+      break;
+    case Start::Hash:
+      lineComment(begin);
+      break;
+    case Start::Quote:
+      put(LayoutKind::OpenQuote, begin);
+      templates_.push_back({});
+      inTemplate_ = true;
+      break;
+    case Start::LeftBrace:
+      ++braces_;
+      put(LayoutKind::LeftBrace, begin);
+      break;
+    case Start::RightBrace:
+      closeBrace(begin);
+      break;
+    case Start::NonAscii:
+      scanNonAscii(begin);
+      break;
+    default:
+      scanOther(begin);
+    }
+  }
+}
+
+/// Scans what is more than one token by its first byte.
+void LayoutScanner::scanOther(const char *begin) {
+  switch (charStarts[static_cast<uint8_t>(*begin)]) {
+  case Start::CarriageReturn:
+    if (follows('\n')) {
+      ++at_;
+      return put(LayoutKind::Newline, begin);
+    }
+    return put(LayoutKind::Other, begin);
+  case Start::Slash:
+    if ((follows('/') && lineComment(begin)) ||
+        (follows('*') && blockComment(begin)))
+      return;
+    return put(LayoutKind::Operator, begin);
+  case Start::Less:
+    if (follows('<') && openHeredoc(begin))
+      return;
+    return scanOperator(begin);
+  case Start::Tilde:
+    if (!follows('}'))
+      return put(LayoutKind::Other, begin);
+    ++at_;
+    return closeBrace(begin);
+  default:
+    return scanOperator(begin);
+  }
+}
+
+/// Always true: a comment was scanned.
+bool LayoutScanner::lineComment(const char *begin) {
+  const void *found = std::memchr(at_, '\n', end_ - at_);
+  at_ = found ? static_cast<const char *>(found) + 1 : end_;
+  put(LayoutKind::Comment, begin);
+  return true;
+}
+
+/// Scans a comment if it is closed.
+bool LayoutScanner::blockComment(const char *begin) {
+  if (noCommentEnd_)
+    return false;
+  size_t from = size_t(begin - text_.data()) + 2;
+  size_t close = text_.find("*/", from);
+  noCommentEnd_ = close == text_.npos;
+  if (noCommentEnd_)
+    return false;
+  at_ = text_.data() + close + 2;
+  put(LayoutKind::Comment, begin);
+  return true;
+}
+
+/// Digits, dots and exponents up to the last one that is not a dot.
+void LayoutScanner::scanNumber(const char *begin) {
+  for (const char *p = at_; p != end_;) {
+    if (*p == '.') {
+      ++p;
+      continue;
+    }
+    if (*p == 'e' || *p == 'E') {
+      ++p;
+      p += p != end_ && (*p == '+' || *p == '-');
+    }
+    if (p == end_ || !isIn(*p, Digit))
+      break;
+    at_ = ++p;
+  }
+  put(LayoutKind::Number, begin);
+}
+
+/// Operators, brackets and separators: the longest match.
+void LayoutScanner::scanOperator(const char *begin) {
+  using enum LayoutKind;
+  LayoutKind kind = oneByteKind(*begin);
+  // The second byte of a longer token, and the kind of that.
+  auto extend = [&](char second, LayoutKind longer) {
+    if (!follows(second))
+      return;
+    ++at_;
+    kind = longer;
+  };
+  switch (*begin) {
+  case '.':
+    if (follows('.') && follows('.', 1)) {
+      at_ += 2;
+      kind = Ellipsis;
+    }
+    break;
+  case '=':
+    if (follows('>'))
+      extend('>', Other);
+    else
+      extend('=', Operator);
+    break;
+  case '!':
+  case '<':
+  case '>':
+    extend('=', Operator);
+    break;
+  case ':':
+    extend(':', ColonColon);
+    break;
+  case '&':
+  case '|':
+    extend(*begin, Operator);
+    break;
+  }
+  put(kind, begin);
+}
+
+void LayoutScanner::scanNonAscii(const char *begin) {
+  size_t length = characterLength(begin);
+  at_ = begin + (length == 0 ? 1 : length);
+  auto [codePoint, size] = utf8::decode(text_, begin - text_.data());
+  if (!utf8::isIdStart(codePoint))
+    return put(LayoutKind::Other, begin);
+  at_ = skipWord(at_);
+  put(LayoutKind::Identifier, begin);
+}
+
+/// `}` or `~}`.
+void LayoutScanner::closeBrace(const char *begin) {
+  bool ends = !sequences_.empty() && sequences_.back() == braces_;
+  --braces_;
+  put(ends || *begin == '~' ? LayoutKind::CloseSequence
+                            : LayoutKind::RightBrace,
+      begin);
+  if (ends) {
+    sequences_.pop_back();
+    inTemplate_ = true;
+  }
+}
+
+std::vector<LayoutToken> layoutTokens(std::string_view text) {
+  return LayoutScanner(text).run();
+}
+
+} // namespace hcl

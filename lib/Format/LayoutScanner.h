@@ -1,0 +1,81 @@
+// The scanner behind `layoutTokens`: two modes that alternate, code and the
+// text of a template. Two stacks connect them: the open templates, and for each
+// open sequence the number of braces at which its `}` comes. No other bracket
+// counts, so a missing bracket does not change how the rest of the text is
+// read.
+//
+// Its tokens are those of the reference's scanner on all valid UTF-8, whether
+// it is valid HCL or not, except for kinds that layout does not tell apart.
+#ifndef HCL_LIB_FORMAT_LAYOUTSCANNER_H
+#define HCL_LIB_FORMAT_LAYOUTSCANNER_H
+
+#include "Layout.h"
+
+namespace hcl {
+
+class LayoutScanner {
+public:
+  explicit LayoutScanner(std::string_view text)
+      : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_) {}
+
+  std::vector<LayoutToken> run();
+
+private:
+  struct Template {
+    /// The closing marker; empty: quoted.
+    std::string_view marker;
+    /// The marker may come here.
+    bool lineStart = true;
+  };
+
+  void put(LayoutKind kind, const char *begin) {
+    tokens_.push_back({{begin, size_t(at_ - begin)},
+                       static_cast<uint32_t>(begin - last_),
+                       kind});
+    last_ = at_;
+  }
+  bool follows(char c, ptrdiff_t ahead = 0) const {
+    return end_ - at_ > ahead && at_[ahead] == c;
+  }
+  bool sequenceFollows() const {
+    return (follows('$') || follows('%')) && follows('{', 1);
+  }
+  /// The length of the character at `at`; 0 for a byte that begins none.
+  /// Decided by the leading bits alone, as in the reference.
+  size_t characterLength(const char *at) const;
+  const char *skipWord(const char *at) const;
+
+  void scanCode();
+  void scanOther(const char *begin);
+  bool lineComment(const char *begin);
+  bool blockComment(const char *begin);
+  void scanNumber(const char *begin);
+  void scanOperator(const char *begin);
+  void scanNonAscii(const char *begin);
+  bool openHeredoc(const char *begin);
+  void closeBrace(const char *begin);
+
+  void scanTemplate();
+  void openSequence();
+  void scanQuoted();
+  bool skipQuotedText();
+  void scanHeredoc();
+  void scanIntroducer();
+  void scanLine();
+  void closeHeredoc(const char *begin, const char *newline);
+
+  std::string_view text_;
+  const char *at_;
+  const char *end_;
+  const char *last_; ///< the end of the last token
+  std::vector<LayoutToken> tokens_;
+  std::vector<Template> templates_;
+  std::vector<int64_t> sequences_; ///< values of `braces_`
+  int64_t braces_ = 0;
+  bool inTemplate_ = false;
+  bool noCommentEnd_ = false; ///< no `*/` follows
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_FORMAT_LAYOUTSCANNER_H

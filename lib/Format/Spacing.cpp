@@ -1,0 +1,154 @@
+// A table of kinds decides most pairs; it is computed at compile time from the
+// ordered list of rules in `ruleFor`. Two entries depend on more than the pair:
+// a minus (negation or subtraction) and a word before a bracket (`in [`, but
+// `name[`).
+//
+// A pair that the table joins is kept apart if the scanner would read it as
+// something else: `x.0 .0` is not `x.0.0`.
+#include "Spacing.h"
+
+#include <array>
+
+namespace hcl {
+namespace {
+
+enum class Rule : uint8_t { Join, Blank, AfterMinus, AfterWord };
+
+constexpr size_t kindCount = size_t(LayoutKind::EndOfFile) + 1;
+
+constexpr bool isOneOf(LayoutKind kind, std::initializer_list<LayoutKind> set) {
+  for (LayoutKind each : set)
+    if (each == kind)
+      return true;
+  return false;
+}
+
+/// The rules that a word `in` comes before.
+constexpr Rule ruleAfterWord(LayoutKind left, LayoutKind right) {
+  using enum LayoutKind;
+  if (right == LeftBracket &&
+      (isOneOf(left, {Identifier, Number}) || bracketChange(left) < 0))
+    return Rule::Join;
+  if (left == Not)
+    return Rule::Join;
+  if (left == Minus)
+    return Rule::AfterMinus;
+  if (left == LeftBrace || right == RightBrace)
+    return left == LeftBrace && right == RightBrace ? Rule::Join : Rule::Blank;
+  // An object in a sequence: `${ {a = 1}.a }`.
+  if ((left == OpenSequence && right == LeftBrace) ||
+      (left == RightBrace && right == CloseSequence))
+    return Rule::Blank;
+  if (left == CloseSequence && right == OpenSequence)
+    return Rule::Join;
+  if (bracketChange(left) > 0 || bracketChange(right) < 0)
+    return Rule::Join;
+  return Rule::Blank;
+}
+
+/// The first rule that fits decides.
+constexpr Rule ruleFor(LayoutKind left, LayoutKind right) {
+  using enum LayoutKind;
+  if (isOneOf(right, {None, Newline}))
+    return Rule::Join;
+  if ((left == Identifier && isOneOf(right, {LeftParen, ColonColon})) ||
+      (left == ColonColon && right == Identifier))
+    return Rule::Join;
+  if (left == Dot || isOneOf(right, {Dot, Comma, Ellipsis}))
+    return Rule::Join;
+  if (left == Comma)
+    return Rule::Blank;
+  if (isOneOf(left, {Text, OpenQuote, OpenHeredoc}) ||
+      isOneOf(right, {Text, CloseQuote, CloseHeredoc}))
+    return Rule::Join;
+  Rule rule = ruleAfterWord(left, right);
+  return left == Identifier && rule == Rule::Join ? Rule::AfterWord : rule;
+}
+
+using Table = std::array<std::array<Rule, kindCount>, kindCount>;
+
+constexpr Table makeTable() {
+  Table table{};
+  for (size_t left = 0; left < kindCount; ++left)
+    for (size_t right = 0; right < kindCount; ++right)
+      table[left][right] = ruleFor(LayoutKind(left), LayoutKind(right));
+  return table;
+}
+
+constexpr Table table = makeTable();
+
+/// Whether a minus after a token of kind `before` is a negation.
+bool isNegation(LayoutKind before) {
+  using enum LayoutKind;
+  return isOneOf(before, {None, LeftParen, LeftBracket, LeftBrace, Assign,
+                          Colon, Comma, Question, Operator, Minus, Not});
+}
+
+bool needsBlank(LayoutKind before, const LayoutToken &left, LayoutKind right) {
+  switch (table[size_t(left.kind)][size_t(right)]) {
+  case Rule::Join:
+    return false;
+  case Rule::Blank:
+    return true;
+  case Rule::AfterMinus:
+    return !isNegation(before);
+  case Rule::AfterWord:
+    return before == LayoutKind::Identifier && left.text == "in";
+  }
+  return true;
+}
+
+/// Whether the tokens from `at` on, after a number, continue it: dots and then
+/// a digit or an exponent.
+bool continuesNumber(std::span<const LayoutToken> tokens, size_t at) {
+  while (at != tokens.size() && (tokens[at].kind == LayoutKind::Dot ||
+                                 tokens[at].kind == LayoutKind::Ellipsis))
+    ++at;
+  if (at == tokens.size())
+    return false;
+  std::string_view text = tokens[at].text;
+  if (tokens[at].kind == LayoutKind::Number)
+    return true;
+  if (tokens[at].kind != LayoutKind::Identifier || text.size() < 2 ||
+      (text[0] != 'e' && text[0] != 'E'))
+    return false;
+  size_t digit = text[1] == '-' ? 2 : 1;
+  return digit < text.size() && text[digit] >= '0' && text[digit] <= '9';
+}
+
+} // namespace
+
+bool wouldJoin(std::span<const LayoutToken> tokens, size_t at) {
+  using enum LayoutKind;
+  const LayoutToken &left = tokens[at];
+  const LayoutToken &right = tokens[at + 1];
+  switch (left.kind) {
+  case Number:
+    return isOneOf(right.kind, {Dot, Ellipsis}) &&
+           continuesNumber(tokens, at + 1);
+  case Dot:
+    return right.kind == Ellipsis ||
+           (right.kind == Dot && at > 0 && tokens[at - 1].kind == Dot &&
+            left.blanks == 0);
+  case Not:
+    return right.text.starts_with('=');
+  case OpenSequence:
+    return right.text.starts_with('~') && !left.text.ends_with('~');
+  case Other:
+    return left.text == "~" && right.text == "}";
+  default:
+    return false;
+  }
+}
+
+void spaceOut(std::span<LayoutToken> run) {
+  LayoutKind before = LayoutKind::None;
+  for (size_t at = 0; at + 1 < run.size(); ++at) {
+    LayoutToken &right = run[at + 1];
+    right.blanks =
+        needsBlank(before, run[at], right.kind) || wouldJoin(run, at);
+    before = run[at].kind;
+  }
+}
+
+} // namespace hcl
