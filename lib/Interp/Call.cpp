@@ -1,11 +1,11 @@
-// Calls. Where the arguments are known values of the kinds that the parameters
-// ask for, the implementation is called at once; the kernel does all else, and
-// says what is wrong where the implementation reports an error.
+// Calls of functions. If the arguments are known values of the kinds that the
+// parameters accept, the implementation is called directly. All other calls,
+// and calls whose implementation reports an error, go through the kernel, which
+// reports the reason.
 #include "Machine.h"
 
 namespace hcl {
-/// Returns false if the call has to go through the kernel; nothing has
-/// happened then.
+/// Returns false if the call must go through the kernel; it has no effect then.
 bool Machine::callDirectly(const Instruction &at) {
   const Callee &callee = code_.called[at.detail];
   if (!callee.direct || !evaluation_.calls(code_.functions))
@@ -32,7 +32,8 @@ bool Machine::callDirectly(const Instruction &at) {
   return true;
 }
 
-// A call that cannot be made says so, whatever is wrong with its arguments.
+// A call that cannot be made is reported alone, without errors of its
+// arguments.
 void Machine::dropArguments(size_t before, const Instruction &at) {
   switch (evaluation_.diags[before].kind) {
   case DiagKind::FunctionsNotAllowed:

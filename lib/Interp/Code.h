@@ -1,17 +1,19 @@
-// What a Program holds: the operations of a module as instructions.
+// The bytecode of a Program: the operations of a module as instructions on
+// registers.
 //
-// Operands are registers. Each expression numbers its registers: constants
-// first, then variables by name, then parameters of regions, then slots
-// (results that the frame owns). A register is a pointer to a value, so
-// constants, variables and elements of collections are read where they lie.
-// Constants need no instruction: their registers are filled from a table.
+// Each expression numbers its registers: constants first, then variables by
+// name, parameters of regions, and slots (results that the frame owns). A
+// register is a pointer to a value, so constants, variables and elements of
+// collections are read in place. Constants need no instruction: their registers
+// are filled from a table.
 //
-// A slot is used again once its value was used for the last time. What is taken
-// out of a collection that outlives the evaluation of the expression (a
-// constant, a variable, an element of a loop) is a view: its register points
-// into the collection. A view has a slot of its own all the same, for the case
-// that a kernel has to make the value; it is never used again, as other views
-// may point into it.
+// A slot is reused after the last use of its value. A part of a collection that
+// outlives the evaluation of the expression (a constant, a variable, an element
+// of a loop) is a view: its register points into the collection. A view has a
+// slot too, for results that the kernel must compute; the slot is never reused,
+// since other views may point into it.
+// Threads: code never changes after preparation, except for inline caches.
+// Deliberately absent: execution (Machine.h).
 #ifndef HCL_LIB_INTERP_CODE_H
 #define HCL_LIB_INTERP_CODE_H
 
@@ -30,59 +32,60 @@
 
 namespace hcl {
 
-/// A place of a frame that points to a value.
+/// The index of a pointer to a value in a frame.
 using Register = uint32_t;
 inline constexpr Register noRegister = UINT32_MAX;
 
-/// Set in an operand of a constructor: the slot behind it is not used again,
-/// so that its value may be moved.
+/// A flag in an operand of a constructor: its slot is not used again, so the
+/// value may be moved.
 inline constexpr Register lastUse = 0x8000'0000;
 
+/// One operation in bytecode.
 struct Instruction {
   OpKind kind;
   uint8_t flags;
   /// GetAttr and Index: the result is a view.
   bool view = false;
   uint8_t regionCount = 0;
-  /// The operation, for its ranges.
+  /// The index of the operation, for its ranges.
   uint32_t op;
   /// The slot of the result; the register of a variable.
   uint32_t slot = 0;
-  /// The first two operands.
+  /// The first two operands, for fast access.
   Register a = noRegister, b = noRegister;
-  /// All operands, in Code::operands.
+  /// All operands are in Code::operands.
   uint32_t firstOperand = 0;
   uint32_t operandCount = 0;
-  /// Lazy ops: the first of its segments. Objects: 1 + the layout, or 0.
-  /// Calls: the callee. Variables: the name. Attributes: the access. Index by a
-  /// constant string: 1 + the access, else 0.
+  /// Lazy ops: the first segment. Objects: 1 + the layout, or 0. Calls: the
+  /// callee. Variables: the name. Attributes: the access. Index by a constant
+  /// string: 1 + the access, else 0. All are indices into members of Code.
   uint32_t detail = 0;
   /// Loops: the first of its two parameters in Code::parameters.
   uint32_t firstParameter = 0;
-  /// The instruction that follows it and its regions.
+  /// The index of the instruction after it and its regions.
   uint32_t next = 0;
 };
 
-/// Instructions that run together and yield a value.
+/// A sequence of instructions that yields a value.
 struct Segment {
   uint32_t first = 0;
   uint32_t end = 0;
   Register yield = noRegister;
-  /// The yielded value belongs to the segment: it may be moved.
+  /// Whether the segment owns the yielded value, so that it may be moved.
   bool owned = false;
-  /// What a run of it costs.
+  /// The steps that one run takes.
   uint32_t steps = 1;
   hir::RegionRole role = hir::RegionRole::Rhs;
   /// The source of the yielded value.
   Range range;
 };
 
-/// One expression.
+/// The code of one expression.
 struct ExpressionCode {
   Segment body;
-  /// Its first operation in the module.
+  /// The index of its first operation in the module.
   uint32_t firstOp = 0;
-  /// Registers of constants: [0, constantCount).
+  /// The constants of registers [0, constantCount), in Code::constants.
   uint32_t firstConstant = 0;
   uint32_t constantCount = 0;
   uint32_t variableCount = 0;
@@ -95,7 +98,7 @@ struct ExpressionCode {
   uint32_t registerCount() const { return firstSlot() + slotCount; }
 };
 
-/// A variable that is looked up.
+/// A variable, with the inline cache of its lookup.
 struct VariableAccess {
   HashedName name;
   mutable ScopeHint hint;
@@ -103,16 +106,16 @@ struct VariableAccess {
   explicit VariableAccess(std::string_view name) : name(HashedName::of(name)) {}
 };
 
-/// An attribute or entry that is taken from objects and maps.
+/// An attribute or map element, with the inline cache of its access.
 struct AttributeAccess {
   std::string_view name;
-  /// Where the last object had it; objects that come one after another tend to
-  /// have one shape. A guess only, so that threads need not agree on it.
+  /// The position in the last object; consecutive objects tend to have the same
+  /// shape. A wrong hint costs time only, so threads may share it.
   mutable std::atomic<uint32_t> hint{0};
 
   explicit AttributeAccess(std::string_view name) : name(name) {}
 
-  /// The attribute of the plain `object`, or null.
+  /// The attribute of the unmarked `object`, or null.
   const Value *find(const Value &object) const {
     uint32_t at = hint.load(std::memory_order_relaxed);
     if (at < object.size() && equalBytes(object.key(at), name))
@@ -130,7 +133,7 @@ class Preparation;
 struct Program::Code {
   Code();
   ~Code();
-  /// Removes all instructions. Cost: keeps the memory.
+  /// Removes all instructions, but keeps their memory.
   void clear();
 
   const hir::Module *module = nullptr;
@@ -138,19 +141,19 @@ struct Program::Code {
   std::vector<Instruction> instructions;
   std::vector<Register> operands;
   std::vector<Segment> segments;
-  /// The parameters of loops, two for each lazy op that has some, in the order
-  /// key, element; noRegister where there is no name for the key.
+  /// The parameters of loops, two for each lazy op with parameters: key and
+  /// element; noRegister if the key has no name.
   std::vector<Register> parameters;
   std::vector<ObjectLayout> layouts;
   std::vector<Callee> called;
-  /// Deques: the elements cannot be moved.
+  /// Deques, since the elements cannot be moved.
   std::deque<VariableAccess> variables;
   std::deque<AttributeAccess> accesses;
   std::vector<const Value *> constants;
   std::vector<ExpressionCode> expressions;
-  /// By item of the module: the expression of an attribute.
+  /// Indexed by the items of the module: the expression of an attribute.
   std::vector<uint32_t> expressionOf;
-  /// What is prepared again is prepared by this.
+  /// The preparation, kept for prepareAgain.
   std::unique_ptr<Preparation> preparation;
 };
 

@@ -1,5 +1,5 @@
 // Finds the instruction of the loop and the registers of the values that its
-// filter captures; a run fills those registers and lets the interpreter
+// filter captures. A run fills these registers and lets the interpreter
 // evaluate the filter in a frame of its own.
 #include "DryRun.h"
 
@@ -11,7 +11,7 @@
 namespace hcl {
 namespace {
 
-/// For diagnostics that are dropped: no names.
+/// No names, for diagnostics that are dropped.
 class NoNames final : public VisibleNames {
 public:
   std::vector<std::string_view> names() const override { return {}; }
@@ -21,8 +21,7 @@ const ExpressionCode &expressionOf(const Program::Code &code, size_t item) {
   return code.expressions[code.expressionOf[item]];
 }
 
-/// The register that holds `id`, which an operation or a loop of `expression`
-/// defines.
+/// The register of `id`, which an operation or loop of `expression` defines.
 Register registerOf(const Program::Code &code, const ExpressionCode &expression,
                     hir::ValueId id) {
   const hir::Module &module = *code.module;

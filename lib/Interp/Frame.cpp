@@ -1,5 +1,6 @@
-// Slots are numbered as Preparation numbers the registers of variables, so a
-// slot is a register less the constants.
+// The interpreter as a FrameExpression. The slots of a frame have the order in
+// which Preparation numbers the registers of variables: a slot is a register
+// minus the number of constants.
 #include "Interp.h"
 #include "Machine.h"
 
@@ -15,7 +16,7 @@ std::vector<std::string_view> variableNames(const hir::Module &module,
   return names;
 }
 
-/// The variables of a frame that exist.
+/// The names of a frame's variables that have values.
 class FrameNames final : public VisibleNames {
 public:
   FrameNames(std::span<const std::string_view> variables, const Frame &frame)

@@ -1,5 +1,7 @@
-// What an instruction holds beside registers: its operands, the names and
-// functions that it refers to, the layout of an object, its segments.
+// The parts of an instruction besides its registers: operands, names and
+// functions, the layout of an object, and segments. Each part is appended to an
+// array of the code; the instruction holds its index. The last use of a value
+// is marked in operands of constructors, which may then move it.
 #include "Preparation.h"
 
 #include <algorithm>
@@ -17,7 +19,7 @@ void Preparation::addOperands(Instruction &instruction, uint32_t index,
   instruction.operandCount = op.operandCount;
   bool constructs = op.kind == OpKind::Tuple || op.kind == OpKind::Object;
   code_.operands.resize(code_.operands.size() + operands.size());
-  // From the back: of several uses, the last one may move the value.
+  // From the end, since the last of several uses may move the value.
   for (size_t i = operands.size(); i-- != 0;) {
     uint32_t value = at(operands[i].value);
     Register r = register_[value];
@@ -60,7 +62,7 @@ void Preparation::addDetail(Instruction &instruction, const Op &op) {
   }
 }
 
-/// The value of `r` if that is a constant string, else null.
+/// The value of `r` if it is a constant string, else null.
 const Value *Preparation::constantString(Register r) const {
   if (r >= expr_.constantCount)
     return nullptr;
@@ -69,7 +71,7 @@ const Value *Preparation::constantString(Register r) const {
 }
 
 /// 1 + the index of the layout of `op` if all its keys are constant strings
-/// that it may have together, else 0.
+/// that may occur together, else 0.
 uint32_t Preparation::objectLayout(const Op &op) {
   auto operands = module_->operandsOf(op);
   std::vector<const Value *> keys;
@@ -104,8 +106,8 @@ void Preparation::emitRegions(size_t place, const Op &op) {
         segment(regions[i].yield, first, regions[i].firstOp, regions[i].endOp);
     region.role = regions[i].role;
     code_.segments[firstSegment + i] = region;
-    // Whoever runs the region takes its value at once; a conditional looks at
-    // the values of both regions first.
+    // The yield of most regions is taken at once; a conditional compares those
+    // of both regions first.
     if (op.kind != OpKind::Cond)
       releaseYield(region);
   }
@@ -118,7 +120,7 @@ void Preparation::releaseYield(const Segment &region) {
     freeSlots_.push_back(region.yield - expr_.firstSlot());
 }
 
-/// The instructions from `first` on, which are those of the ops in
+/// The segment of the instructions from `first` on, which are the ops in
 /// [firstOp, endOp).
 Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
                              uint32_t firstOp, uint32_t endOp) {
@@ -131,7 +133,7 @@ Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
   for (uint32_t index = first; index < result.end;
        index = code_.instructions[index].next)
     ++result.steps;
-  // A slot that was defined here belongs to the segment.
+  // The segment owns a slot that is defined in it.
   if (isOwned(result.yield))
     for (uint32_t index = firstOp; index < endOp;
          index = module_->ops[index].end)

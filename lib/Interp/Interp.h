@@ -1,12 +1,13 @@
-// The interpreter: expressions of an HIR module to values.
+// The interpreter: evaluation of the expressions of an HIR module.
 //
 // A Program is prepared once from a module: names are hashed, functions looked
-// up, shapes of objects with constant keys built, operands turned into frame
-// slots. It is then evaluated any number of times, each time with a scope and
-// an Evaluation (dialect, functions, limits, where to report).
+// up, shapes of objects with constant keys built, operands assigned to
+// registers. It is then evaluated any number of times, each time with a scope
+// and an Evaluation (dialect, functions, limits, diagnostics).
 //
-// A Program is never changed after it was prepared: several threads may
-// evaluate it at once, each with its own Evaluation.
+// In: a module, scopes. Out: values and diagnostics. Threads: a Program does
+// not change after preparation, so several may evaluate it at once, each with
+// its own Evaluation.
 // Deliberately absent: blocks and whole bodies (Eval), lowering (Lower).
 #ifndef HCL_LIB_INTERP_INTERP_H
 #define HCL_LIB_INTERP_INTERP_H
@@ -23,33 +24,33 @@
 
 namespace hcl {
 
-/// A module made ready for evaluation.
+/// A module prepared for evaluation.
 class Program {
 public:
   /// Prepares every attribute of `module`, which must be well formed (see
-  /// hir::verify) and outlive the program. `functions` is the table that most
-  /// evaluations will use: calls are resolved in it ahead. An evaluation with
-  /// another table looks its functions up by name.
+  /// hir::verify) and outlive the program. Calls are resolved in `functions`,
+  /// which should be the table of most evaluations; an evaluation with another
+  /// table looks its functions up by name.
   /// Cost: linear in the module.
   static Program prepare(const hir::Module &module,
                          FunctionTable functions = {});
 
-  /// A program without a module, to be prepared again.
+  /// A program without a module, for prepareAgain.
   Program();
-  /// Prepares `module` in place of what it was prepared from, in the same
-  /// memory: for modules that are evaluated once.
+  /// Prepares `module` in place of the previous module and in the same memory,
+  /// for modules that are evaluated once.
   void prepareAgain(const hir::Module &module, FunctionTable functions = {});
 
   Program(Program &&) noexcept;
   Program &operator=(Program &&) noexcept;
   ~Program();
 
-  /// The module it was prepared from.
+  /// The module that it was prepared from.
   const hir::Module &module() const;
-  /// The functions that it was prepared for.
+  /// The functions that it was prepared with.
   const FunctionTable &functions() const;
 
-  /// What the interpreter runs; opaque here.
+  /// The bytecode; opaque here.
   struct Code;
   const Code &code() const { return *code_; }
 
@@ -58,31 +59,29 @@ private:
 };
 
 /// The value of the expression of attribute `item`, an index into
-/// `module().items` (0 for a module of a single expression or template).
-/// A null `scope`, or one without variables, means that variables are not
-/// allowed here.
+/// `module().items` (0 for a single expression or template). Without a scope,
+/// or with one that has no variables, variables are not allowed.
 ///
-/// Errors: whatever the operations report, in the order in which the reference
-/// reports them, all independent ones in one run; then the result is
-/// `Value::failed()` or holds it. Running out of steps or bytes of
-/// `evaluation.budget` ends the evaluation with EvaluationLimit at the
-/// operation that it reached.
-/// Cost: small expressions allocate nothing beyond their result.
+/// Errors: those of the operations, in the order of the reference, with all
+/// independent errors in one run; the result then is or contains
+/// `Value::failed()`. If the steps or bytes of `evaluation.budget` run out, the
+/// evaluation ends with EvaluationLimit at the current operation.
+/// Cost: small expressions allocate only their result.
 Value interpret(const Program &program, size_t item, const Scope *scope,
                 Evaluation &evaluation);
 
-/// Called after each operation with what it gave; `depth` is how many regions
-/// there are around it. Constants are no operations.
+/// Receives the result of each operation; `depth` is the number of regions
+/// around it. Constants are not operations.
 using OpObserver =
     std::function<void(const hir::Op &op, size_t depth, const Value &value)>;
 
-/// The same as `interpret`, with `observer` called for each operation in the
-/// order of evaluation, in each run of a region.
+/// The same as `interpret`, but calls `observer` after each operation, in the
+/// order of evaluation and for each run of a region.
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                         Evaluation &evaluation, const OpObserver &observer);
 
 /// The expression of attribute `item` of `program`, which must outlive the
-/// result, run by the interpreter.
+/// result, evaluated by the interpreter.
 /// Cost: linear in the expression.
 std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
                                                        size_t item);

@@ -1,8 +1,6 @@
-// The lazy operations of the interpreter: an engine over one instruction, for
-// the bodies in Semantics/Lazy.
-//
-// Regions are segments, run by recursion. Parameters are registers, set to
-// point to the key and the element.
+// The lazy operations of the interpreter. The bodies in Semantics/Lazy run with
+// an engine over one instruction. Regions are segments, which run by recursion;
+// parameters are registers, which are set to point to the key and the element.
 #include "Machine.h"
 
 #include "Invocation/Site.h"
@@ -44,7 +42,7 @@ public:
     return machine_.runInPlace(region);
   }
   Value run(const Segment &region) { return machine_.runSegment(region); }
-  /// Takes over `value`, which `runInPlace` gave for `region`.
+  /// Takes over `value`, the result of `runInPlace` for `region`.
   static Value take(const Segment &region, const Value &value) {
     return Machine::take(region, value);
   }
@@ -76,7 +74,7 @@ public:
   }
 
 private:
-  /// The register of the key (0) or element (1).
+  /// The register of the key (0) or the element (1).
   Register parameter(uint32_t index) const {
     return machine_.code_.parameters[at_.firstParameter + index];
   }

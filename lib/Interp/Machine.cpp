@@ -1,3 +1,8 @@
+// Execution of bytecode. The loop dispatches on the kind of each instruction. A
+// strict operation first tries its fast path, which covers the common kinds of
+// operands, then calls its kernel through `strict`, which also adds notes to
+// new diagnostics. Lazy operations are in Lazy.cpp. Small frames are on the
+// stack.
 #include "Machine.h"
 
 #include "Invocation/Site.h"
@@ -16,16 +21,16 @@
 namespace hcl {
 namespace {
 
-/// Diagnostics of one run beyond this number come without suggestions: a loop
-/// may report the same a million times.
+/// Later diagnostics of one run get no suggestions, since a loop may report the
+/// same error a million times.
 constexpr size_t maxHelped = 1000;
 
-/// Whether `a` or `b` is failed, without a branch between the two.
+/// Whether `a` or `b` is failed, computed without a branch.
 inline bool eitherFailed(const Value &a, const Value &b) {
   return (static_cast<int>(a.isFailed()) | static_cast<int>(b.isFailed())) != 0;
 }
 
-/// Whether two integers, strings or bools are equal; nothing for others.
+/// Whether two integers, strings or bools are equal; nothing for other values.
 inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
   if (a.kind() != b.kind() || eitherFailed(a, b))
     return {};
@@ -38,8 +43,8 @@ inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
   return {};
 }
 
-/// The element of a plain collection that a key of the right kind names; null
-/// leaves everything else to the kernel.
+/// The element for a key of the collection's key type; null leaves the access
+/// to the kernel.
 inline const Value *elementOf(const Value &collection, const Value &key) {
   if (eitherFailed(collection, key))
     return nullptr;
@@ -60,9 +65,8 @@ inline const Value *elementOf(const Value &collection, const Value &key) {
 
 const Value Machine::failed = Value::failed();
 
-// A strict operation is what its kernel does. Some have a fast path: it defines
-// the result where it would be the kernel's, or returns false and has done
-// nothing. FastPathTest compares both.
+// The fast path of a strict operation: stores the result that the kernel would
+// return, or returns false without an effect. FastPathTest compares both.
 template <OpKind>
 bool Machine::fastPath(const Instruction &) {
   return false;
@@ -82,7 +86,7 @@ bool Machine::fastPath(const Instruction &) {
   }
 HCL_INTEGER_OP(Add, __builtin_add_overflow, true)
 HCL_INTEGER_OP(Sub, __builtin_sub_overflow, true)
-// Zero times a negative number is a negative zero.
+// Zero times a negative number is negative zero.
 HCL_INTEGER_OP(Mul, __builtin_mul_overflow, n != 0)
 #undef HCL_INTEGER_OP
 
@@ -194,7 +198,8 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
   }
 }
 
-/// Known numbers need no kernel, unless there is something to report.
+/// Computes known numbers without the kernel, unless there is an error to
+/// report.
 bool Machine::arithmetic(const Instruction &at) {
   const Value &a = *registers_[at.a], &b = *registers_[at.b];
   if (!a.isKnownNumber() || !b.isKnownNumber() || eitherFailed(a, b))
@@ -206,8 +211,8 @@ bool Machine::arithmetic(const Instruction &at) {
   return true;
 }
 
-/// The result of GetAttr or Index is `found` in the collection; the kernel says
-/// what to do where it is null.
+/// Stores `found` as the result of GetAttr or Index; calls the kernel if it is
+/// null.
 void Machine::access(const Instruction &at, const Value *found) {
   if (!at.view) {
     if (found)
@@ -264,7 +269,7 @@ void Machine::variable(const Instruction &at) {
     unknownVariable(at);
 }
 
-/// The names of all variables, without the parameters of loops.
+/// The names of all variables, without parameters of loops.
 static std::vector<std::string_view> namesOf(const Variables &variables) {
   if (variables.scope)
     return variables.scope->names();
@@ -308,7 +313,8 @@ void Machine::tuple(const Instruction &at) {
   slot(at) = failed ? result.asFailed() : std::move(result);
 }
 
-/// Returns false if the names are not constant: the kernel makes the object.
+/// Returns false if the keys are not constant; the kernel then makes the
+/// object.
 bool Machine::object(const Instruction &at) {
   if (at.detail == 0)
     return false;
@@ -366,7 +372,7 @@ static Value evaluateWith(const Program &program, size_t item,
     return evaluateOnHeap(code, expression, variables, evaluation);
   const Value *registers[maxRegisters];
   alignas(Value) unsigned char storage[maxSlots * sizeof(Value)];
-  // Functions of the application may throw.
+  // Functions of the application may throw exceptions.
   struct Slots {
     std::span<Value> values;
     ~Slots() { std::ranges::destroy(values); }

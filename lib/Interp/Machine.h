@@ -1,6 +1,10 @@
-// One evaluation of one expression: a frame of registers and the loop over
-// instructions. Lazy operations run their segments by recursion, which is as
-// deep as regions are nested in the source.
+// One evaluation of one expression: a frame of registers, and the loop over
+// instructions. Lazy operations run their segments by recursion, as deep as
+// regions nest in the source.
+//
+// In: bytecode, and the values of variables. Out: a value and diagnostics.
+// Threads: one thread uses it. Deliberately absent: preparation
+// (Preparation.h).
 #ifndef HCL_LIB_INTERP_MACHINE_H
 #define HCL_LIB_INTERP_MACHINE_H
 
@@ -15,7 +19,7 @@
 
 namespace hcl {
 
-/// Where the values of variables come from: one of both, or neither, where
+/// The source of the variables' values: a scope, a frame, or neither if
 /// variables are not allowed.
 struct Variables {
   const Scope *scope = nullptr;
@@ -29,9 +33,10 @@ Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
 
 class ReferenceFinder;
 
+/// The state of one evaluation.
 class Machine {
 public:
-  /// `registers` and `slots` have the sizes that `expression` asks for; the
+  /// `registers` and `slots` have the sizes that `expression` requires; the
   /// registers are filled here.
   Machine(const Program::Code &code, const ExpressionCode &expression,
           Variables variables, Evaluation &evaluation, const Value **registers,
@@ -49,35 +54,35 @@ public:
       registers[next + slot] = slots + slot;
   }
 
-  /// The value of the whole expression. Not inlined, as it would be slower in a
-  /// function that has something to clean up.
+  /// The value of the whole expression. Not inlined, since it is slower in a
+  /// function with destructors to run.
   [[gnu::noinline]] Value run() {
     const Segment &body = expression_.body;
     const Value &value = runInPlace(body);
-    // A conversion that a limit ends only says that there is none, and what
-    // asked for it may go on without.
+    // A conversion that exceeds a limit only fails, and its caller may continue
+    // without it.
     if (!evaluation_.stayedWithin(body.range) || &value == &failed)
       return Value::failed();
     return take(body, value);
   }
-  /// The same, with `observer` called after each operation.
+  /// The same, but calls `observer` after each operation.
   Value runObserved(const OpObserver &observer) {
     observer_ = &observer;
     return run();
   }
 
-  /// Runs the condition of the `for` at `at` with unknown parameters; all that
-  /// it takes from around the loop is in its registers. Returns false if
-  /// something is wrong with it, which is reported.
+  /// The dry run of the `for` at `at`: runs its filter with unknown parameters.
+  /// The registers must have all values that the filter captures. Returns false
+  /// if the filter has errors, which are reported.
   bool dryRun(const Instruction &at);
 
 private:
-  /// What an evaluation that was stopped gives.
+  /// The result of an evaluation that was stopped.
   static const Value failed;
 
-  /// The value that `segment` yields, in its register: it stays until the next
-  /// instruction or segment that writes there. Failed when a limit was
-  /// reached.
+  /// Runs `segment` and returns its yield, which stays in its register until an
+  /// instruction or segment writes there. Returns `failed` if a limit was
+  /// exceeded.
   const Value &runInPlace(const Segment &segment) {
     if (!evaluation_.takeSteps(segment.steps, segment.range))
       return failed;
@@ -96,7 +101,7 @@ private:
     }
     return *registers_[segment.yield];
   }
-  /// Takes over `value`, which `runInPlace` gave for `segment`.
+  /// Takes over `value`, the result of `runInPlace` for `segment`.
   static Value take(const Segment &segment, const Value &value) {
     return segment.owned ? std::move(const_cast<Value &>(value)) : value;
   }
@@ -154,15 +159,15 @@ private:
   Evaluation &evaluation_;
   const Value **registers_;
   Value *slots_;
-  /// Diagnostics there were when the innermost segment began.
+  /// The number of diagnostics when the innermost segment began.
   size_t segmentStart_ = 0;
-  /// Loops around the instruction that runs.
+  /// The number of loops around the current instruction.
   uint32_t loopDepth_ = 0;
-  /// The filter of a `for` runs on unknown parameters.
+  /// Whether a filter is in its dry run.
   bool inDryRun_ = false;
-  /// Who is told about each operation; null: nobody.
+  /// Receives the result of each operation; may be null.
   const OpObserver *observer_ = nullptr;
-  size_t depth_ = 0; ///< of regions, for the observer
+  size_t depth_ = 0; ///< number of regions, for the observer
 };
 
 } // namespace hcl

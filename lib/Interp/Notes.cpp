@@ -1,15 +1,15 @@
 // Notes on the values of variables in a failing operation, added to its
-// diagnostics:
+// diagnostics.
 //
-//  1. One pass over the operations of the expression up to the failing one
-//     finds, for each value, the first attribute that is taken from it there.
+//  1. One scan over the operations of the expression up to the failing one
+//     finds, for each value, the first attribute taken from it there.
 //  2. References are visited in this order: variables, constants that a pass
-//     put in the place of a variable, parameters of the loops around. Each goes
-//     on along the attributes that its value has.
-//  3. The first few that differ in name are kept, and ordered by name.
+//     substituted for a variable, parameters of enclosing loops. Each is
+//     extended along the attributes that its value has.
+//  3. The first few with different names are kept and sorted by name.
 //
-// The source is quoted, never read: where references are is known from the
-// ranges of operations.
+// The source is quoted, never parsed: the ranges of operations locate the
+// references.
 #include "Machine.h"
 
 #include "Semantics/Describe.h"
@@ -19,10 +19,10 @@
 namespace hcl {
 namespace {
 
-/// Diagnostics of one run beyond this number get no notes: one line after
-/// another that says the same helps nobody and costs time.
+/// Later diagnostics of one run get no notes: repeating the same notes costs
+/// time and does not help.
 constexpr size_t maxNoted = 50;
-/// Variables that one diagnostic tells about.
+/// The most notes of one diagnostic.
 constexpr size_t maxNotes = 8;
 
 } // namespace
@@ -31,7 +31,7 @@ constexpr size_t maxNotes = 8;
 /// taken from them.
 class ReferenceFinder {
 public:
-  /// Reads the operations [first, end) of an expression.
+  /// Scans the operations [first, end) of an expression.
   ReferenceFinder(const hir::Module &module, const SourceFile &file,
                   Range where, uint32_t first, uint32_t end)
       : module_(module), file_(file), where_(where) {
@@ -41,7 +41,7 @@ public:
         noteAccess(op);
   }
 
-  /// Adds the reference that starts with the value `id`, which `range` names.
+  /// Adds the reference that starts with the value `id`, written in `range`.
   void add(hir::ValueId id, Range range, const Value *value) {
     if (isFull() || !value || value->isFailed() || !where_.contains(range))
       return;
@@ -53,7 +53,7 @@ public:
   }
   bool isFull() const { return found_.size() == maxNotes; }
 
-  /// The notes, by name.
+  /// The notes, sorted by name.
   std::vector<VariableNote> notes() {
     std::ranges::sort(found_, {}, &Reference::name);
     std::vector<VariableNote> notes;
@@ -76,7 +76,7 @@ private:
     if (!accesses_[object])
       accesses_[object] = &op;
   }
-  /// Goes on along attributes that the value has.
+  /// Extends a reference along attributes that its value has.
   void extend(hir::ValueId id, Range &range, const Value *&value) const {
     while (static_cast<uint32_t>(id) < accesses_.size()) {
       const hir::Op *op = accesses_[static_cast<uint32_t>(id)];
@@ -95,7 +95,7 @@ private:
   const hir::Module &module_;
   const SourceFile &file_;
   Range where_;
-  /// By value: the first attribute that is taken from it, or null.
+  /// Indexed by value: the first attribute taken from it, or null.
   std::vector<const hir::Op *> accesses_;
   std::vector<Reference> found_;
 };
@@ -129,13 +129,13 @@ void Machine::annotate(size_t from, const Instruction &at) {
   }
 }
 
-/// Adds the parameters of the loop `index` where the operation at `user` and
-/// what is inside it name them.
+/// Adds the parameters of loop `index` that the operation at `user`, or an
+/// operation inside it, refers to.
 void Machine::addParameters(uint32_t index, const Instruction &user,
                             ReferenceFinder &finder) const {
   const hir::Module &module = *code_.module;
   auto parameters = module.parametersOf(module.ops[index]);
-  // Instructions come in the order of their operations.
+  // Instructions are in the order of their operations.
   auto loop = std::ranges::lower_bound(
       code_.instructions.begin() + expression_.body.first,
       code_.instructions.begin() + expression_.body.end, index, {},

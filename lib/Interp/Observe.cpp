@@ -1,5 +1,5 @@
-// Evaluation that shows the value of each operation: the same instructions, one
-// at a time.
+// Evaluation with an observer: runs the same instructions one at a time and
+// passes on the result of each.
 #include "Machine.h"
 
 namespace hcl {

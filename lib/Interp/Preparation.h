@@ -1,6 +1,9 @@
-// From the HIR of an expression to its instructions. Program.cpp finds the last
-// use of each value and gives out registers; Instructions.cpp says what an
-// instruction holds beside them.
+// Preparation: from the HIR of an expression to its bytecode. Program.cpp finds
+// the last use of each value and assigns registers; Instructions.cpp fills in
+// the other parts of instructions.
+//
+// In: expressions of a module. Out: instructions, added to a Program::Code.
+// Threads: one thread uses it. Deliberately absent: execution (Machine.h).
 #ifndef HCL_LIB_INTERP_PREPARATION_H
 #define HCL_LIB_INTERP_PREPARATION_H
 
@@ -11,24 +14,26 @@
 
 namespace hcl {
 
+/// Prepares the expressions of a module.
 class Preparation {
 public:
   explicit Preparation(Program::Code &code) : code_(code) {}
 
-  /// What runs from now on are expressions of `module`.
+  /// Begins with the expressions of `module`.
   void start(const hir::Module &module);
-  /// Adds the instructions of an expression.
+  /// Adds the instructions of one expression.
   ExpressionCode run(const hir::Expr &expr);
 
 private:
-  /// The register of a constant or variable in the expression of that number.
+  /// The register of a constant or variable, and the number of the expression
+  /// for which it is valid.
   struct Named {
     uint32_t expression = 0;
     Register reg = noRegister;
   };
 
   uint32_t at(hir::ValueId id) const { return static_cast<uint32_t>(id); }
-  /// Whether the value of `r` lies in its slot.
+  /// Whether the value of `r` is in its own slot.
   bool isOwned(Register r) const {
     return r >= expr_.firstSlot() && !isView_[r - expr_.firstSlot()];
   }
@@ -60,22 +65,23 @@ private:
   ExpressionCode expr_;
   /// The number of the expression, from 1.
   uint32_t expression_ = 0;
-  /// By constant and by name of the module.
+  /// Indexed by the constants and the names of the module.
   std::vector<Named> constants_, variables_;
 
   /// The ops whose regions are open.
   std::vector<uint32_t> open_;
-  /// By value: the depth of regions where it is defined, the op of the same
-  /// list after which it is not needed, its register, and the next value with
-  /// the same last op.
+  /// Indexed by value: the depth of regions at its definition, the op of the
+  /// same list after which it is not used, its register, and the next value
+  /// with the same last op.
   std::vector<uint32_t> depth_, last_, register_, nextReleased_;
-  /// By value: an operand that may be moved was emitted.
+  /// Indexed by value: whether an operand that may be moved was emitted.
   std::vector<uint8_t> moved_;
-  /// By op (from the first of the expression): the values that end with it.
+  /// Indexed by op, from the expression's first: the values whose last op it
+  /// is.
   std::vector<uint32_t> released_;
   uint32_t firstOp_ = 0;
   std::vector<uint32_t> freeSlots_;
-  /// By slot.
+  /// Indexed by slot.
   std::vector<uint8_t> isView_;
 };
 

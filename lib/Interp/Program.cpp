@@ -1,7 +1,8 @@
-// From HIR to instructions, in two passes over each expression: the first
-// finds the last use of each value, the second assigns registers and emits.
+// Preparation in two passes over each expression: the first finds the last use
+// of each value, the second assigns registers and emits instructions.
 //
-// A value that is used inside a region of an op after it was defined outside
+// A value that is defined outside of an op and used in one of its regions lives
+// until that op ends, since the region may run again.
 // lives until that op ends: the region may run again.
 #include "Preparation.h"
 
@@ -14,10 +15,10 @@ namespace hcl {
 using hir::Op;
 
 static constexpr uint32_t none = UINT32_MAX;
-/// In place of the last op: the value is what its region yields.
+/// In place of the last op: the value is the yield of its region.
 static constexpr uint32_t yielded = UINT32_MAX - 1;
 
-/// Notes that `id` is used by `op`, or by an op inside it, or `yielded`.
+/// Records a use of `id` by `op`, by an op inside it, or as `yielded`.
 void Preparation::use(hir::ValueId id, uint32_t op) {
   uint32_t value = at(id);
   uint32_t depth = depth_[value];
@@ -44,8 +45,8 @@ void Preparation::findUses(uint32_t first, uint32_t end) {
   }
 }
 
-/// The register of what the op with `immediate` names, in the table of those of
-/// this expression; `next` and counted there if it has none.
+/// The register of the constant or variable `immediate`, from `table`; if it
+/// has none in this expression, it gets `next`, and `count` is incremented.
 Register Preparation::named(std::vector<Named> &table, uint32_t immediate,
                             uint32_t next, uint32_t &count) {
   Named &entry = table[immediate];
@@ -56,7 +57,7 @@ Register Preparation::named(std::vector<Named> &table, uint32_t immediate,
   return entry.reg;
 }
 
-/// Gives the constants, variables and parameters their registers.
+/// Assigns registers to constants, variables and parameters.
 void Preparation::collectNames(const hir::Expr &expr) {
   expr_.firstConstant = static_cast<uint32_t>(code_.constants.size());
   std::span ops(module_->ops.data() + expr.firstOp, expr.endOp - expr.firstOp);
@@ -144,7 +145,7 @@ bool Preparation::isView(const Op &op) const {
          isView_[collection - expr_.firstSlot()];
 }
 
-/// The slot for the view `id`, which has it for itself.
+/// Assigns a slot to the view `id`, which is not shared.
 uint32_t Preparation::defineView(hir::ValueId id) {
   uint32_t slot = expr_.slotCount++;
   isView_.resize(expr_.slotCount);
@@ -153,7 +154,7 @@ uint32_t Preparation::defineView(hir::ValueId id) {
   return slot;
 }
 
-/// The slot for the value `id`, which an op defines.
+/// Assigns a slot to the value `id`, which an op defines.
 uint32_t Preparation::define(hir::ValueId id) {
   uint32_t value = at(id);
   uint32_t slot;
@@ -168,7 +169,7 @@ uint32_t Preparation::define(hir::ValueId id) {
   if (last_[value] == yielded)
     return slot;
   if (last_[value] == none) {
-    // Nobody reads it: the next op may have the slot.
+    // The value is not used: the next op may have the slot.
     freeSlots_.push_back(slot);
     return slot;
   }
@@ -178,7 +179,7 @@ uint32_t Preparation::define(hir::ValueId id) {
   return slot;
 }
 
-/// Frees the slots of the values that are not needed after the op at `index`.
+/// Frees the slots of values that are not used after the op at `index`.
 void Preparation::release(uint32_t index) {
   uint32_t &head = released_[index - firstOp_];
   for (uint32_t value = head; value != none; value = nextReleased_[value])
@@ -186,7 +187,7 @@ void Preparation::release(uint32_t index) {
   head = none;
 }
 
-/// Fills `code`, which is empty, by `preparation` for it and `module`.
+/// Fills the empty `code` from `module`, using `preparation`.
 static void fill(Program::Code &code, const hir::Module &module,
                  FunctionTable functions, Preparation &preparation) {
   code.module = &module;
