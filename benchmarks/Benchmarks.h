@@ -12,27 +12,27 @@
 
 namespace hcl::bench {
 
-/// The bytes of the file at `path`; ends the program when it is unreadable.
+/// The bytes of the file at `path`; ends the program if it is unreadable.
 std::string readFile(const std::string &path);
 
-/// The variables that micro.json describes.
+/// The variables described by micro.json.
 Scope microScope();
 
-/// Registers a benchmark a corpus of $HCL_BENCH_CORPORA.
+/// Registers a benchmark for each corpus of $HCL_BENCH_CORPORA.
 void registerParse();
 /// Registers benchmarks of checking and folding corpora of $HCL_BENCH_CORPORA.
 void registerCheck();
-/// Registers a benchmark an expression of $HCL_BENCH_MICRO.
+/// Registers a benchmark for each expression of $HCL_BENCH_MICRO.
 void registerMicro();
-/// Registers compiling each of them: `compile-first/`, which is what it says
-/// only in a process of its own, and `compile-next/`.
+/// Registers compiling each of them: `compile-first/`, which is meaningful only
+/// in a process of its own, and `compile-next/`.
 void registerCompile();
 /// Registers evaluating them by each engine, called with frames.
 void registerEngines();
 /// Registers the same expressions written in C++ (native/Expressions.h). Ends
-/// the program if one of them does not give what the interpreter gives.
+/// the program if one of their results differs from the interpreter's.
 void registerNative();
-/// Registers a benchmark an operation on large values.
+/// Registers a benchmark for each operation on large values.
 void registerValues();
 
 } // namespace hcl::bench

@@ -1,5 +1,10 @@
-// Checking the types of a whole configuration, and folding it before it is
-// evaluated.
+// Checking the types of a whole configuration, and folding it before
+// evaluation.
+//
+// Each task runs over a generated corpus and the types of its variables: the
+// pass alone, the whole of `hcl-eval --check`, parsing for comparison, and
+// evaluating once with and without folding. A result with an unexpected number
+// of errors fails the benchmark.
 #include "Benchmarks.h"
 
 #include "Interp/Interp.h"
@@ -19,7 +24,7 @@ using namespace hcl;
 
 namespace {
 
-/// A corpus that was parsed and lowered, with the types of its variables.
+/// A corpus, parsed and lowered, with the types of its variables.
 struct Corpus {
   Corpus(const std::string &folder, const std::string &name)
       : file(name, bench::readFile(folder + "/" + name)),
@@ -47,7 +52,7 @@ struct Corpus {
   Scope types, values; ///< of the same variables
 };
 
-/// The corpus, read when first asked for; one is kept.
+/// The corpus, read on first use; only the last one is kept.
 std::shared_ptr<Corpus> corpus(const std::string &name) {
   static std::pair<std::string, std::shared_ptr<Corpus>> last;
   if (last.first != name)
@@ -63,7 +68,7 @@ void setBytes(benchmark::State &state, const Corpus &corpus) {
     state.SkipWithError("the corpus has errors");
 }
 
-/// The pass alone, on a module that was never checked. `expected` errors.
+/// The pass alone, on an unchecked module with `expected` errors.
 void checkOnly(benchmark::State &state, const std::string &name,
                size_t expected) {
   std::shared_ptr<Corpus> in = corpus(name);
@@ -87,7 +92,7 @@ void checkOnly(benchmark::State &state, const std::string &name,
   setBytes(state, *in);
 }
 
-/// From the source to the report, as `hcl-eval --check` does it.
+/// From the source to the report, as in `hcl-eval --check`.
 void reportErrors(benchmark::State &state, const std::string &name,
                   size_t expected) {
   std::shared_ptr<Corpus> in = corpus(name);
@@ -117,8 +122,8 @@ void parseOnly(benchmark::State &state, const std::string &name) {
   setBytes(state, *in);
 }
 
-/// From the source to the values, as an application reads a file; `folds`: with
-/// the pass in between.
+/// From the source to the values, as an application reads a file; if `folds`,
+/// with the pass in between.
 void evaluateOnce(benchmark::State &state, const std::string &name,
                   bool folds) {
   std::shared_ptr<Corpus> in = corpus(name);

@@ -11,7 +11,7 @@ namespace hcl::bench {
 
 namespace {
 
-/// Compiles `expression`, which nobody else has compiled.
+/// Compiles `expression`, whose code is not cached.
 void compile(benchmark::State &state, Jit *jit,
              const MicroExpression &expression) {
   CompileReport report;

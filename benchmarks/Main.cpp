@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
     hcl::bench::registerEngines();
     hcl::bench::registerNative();
   }
-  // Its values take a second to build and leave their mark on the allocator.
+  // Its values take a second to build and affect the allocator's state.
   if (std::getenv("HCL_BENCH_VALUES"))
     hcl::bench::registerValues();
   benchmark::RunSpecifiedBenchmarks();

@@ -28,7 +28,7 @@ void evaluateMicro(benchmark::State &state, MicroExpression &expression,
   finish(state, expression);
 }
 
-/// Alone in a function, so that what surrounds it takes no registers from it.
+/// Alone in a function, so that surrounding code takes no registers from it.
 /// Each evaluation begins with a new budget.
 [[gnu::noinline]] void repeat(benchmark::State &state,
                               const FrameExpression &ready, const Frame &frame,
@@ -45,15 +45,15 @@ void evaluateFrames(benchmark::State &state, MicroExpression &expression,
   std::vector<const Value *> values;
   for (std::string_view name : ready.variables())
     values.push_back(scope.lookup(name));
-  // Set up once, as a program does that evaluates for many contexts.
+  // Set up once, as in a program that evaluates for many contexts.
   Frame frame{values, nullptr};
   Evaluation evaluation = expression.evaluation();
   repeat(state, ready, frame, evaluation);
   finish(state, expression);
 }
 
-/// The expression for `engine`; null, with a note, where that is the
-/// interpreter though it should not be.
+/// The expression for `engine`; null, with a note, if that falls back to the
+/// interpreter unexpectedly.
 std::shared_ptr<const FrameExpression>
 prepare(Engine engine, const std::shared_ptr<Jit> &jit,
         const MicroExpression &expression) {

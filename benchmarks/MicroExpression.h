@@ -15,7 +15,7 @@
 
 namespace hcl::bench {
 
-/// Nothing in it moves.
+/// An expression with everything it refers to, at fixed addresses.
 struct MicroExpression {
   MicroExpression(std::string name, const std::string &source);
 
@@ -31,11 +31,11 @@ struct MicroExpression {
   std::optional<Program> program;
 };
 
-/// Those of $HCL_BENCH_MICRO; none where it is not set. Ends the program when
-/// it names no such file.
+/// The expressions of $HCL_BENCH_MICRO; none if it is not set. Ends the program
+/// if it does not name such a file.
 const std::vector<std::shared_ptr<MicroExpression>> &microExpressions();
 
-/// What expression `name` gives in the scope of micro.json, as JSON.
+/// The result of expression `name` in the scope of micro.json, as JSON.
 std::string microResult(const std::string &name);
 
 } // namespace hcl::bench

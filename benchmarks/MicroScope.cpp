@@ -31,8 +31,8 @@ std::string numbered(const char *format, int n) {
   return text;
 }
 
-/// list(object({id=string, name=string, size=number})) of 1000 elements, which
-/// share their names as objects read from JSON do.
+/// list(object({id=string, name=string, size=number})) of 1000 elements that
+/// share their names, like objects read from JSON.
 Value objects() {
   SequenceBuilder elements;
   auto shape = ObjectShape::make({"id", "name", "size"});

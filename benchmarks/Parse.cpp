@@ -12,7 +12,7 @@ using namespace hcl;
 
 namespace {
 
-/// Scan, tree and syntax checks, as the reference's ParseConfig does them.
+/// Scan, tree and syntax checks, as in the reference's ParseConfig.
 void parse(benchmark::State &state, const std::string &path) {
   SourceFile file(path, bench::readFile(path));
   for (auto _ : state) {
@@ -26,7 +26,7 @@ void parse(benchmark::State &state, const std::string &path) {
       static_cast<int64_t>(state.iterations() * file.text().size()));
 }
 
-/// Scan, tree and checks of a JSON source, as the reference's json.Parse.
+/// Scan, tree and checks of a JSON source, as in the reference's json.Parse.
 void parseAsJson(benchmark::State &state, const std::string &path) {
   SourceFile file(path, bench::readFile(path));
   for (auto _ : state) {
@@ -40,7 +40,7 @@ void parseAsJson(benchmark::State &state, const std::string &path) {
       static_cast<int64_t>(state.iterations() * file.text().size()));
 }
 
-/// The way from the tree to the HIR alone.
+/// Only lowering, from the tree to the HIR.
 void lowerOnly(benchmark::State &state, const std::string &path) {
   SourceFile file(path, bench::readFile(path));
   Diagnostics diags;

@@ -1,4 +1,7 @@
 // Values of 100,000 elements: converting, unifying, building and writing.
+//
+// Each row is a lambda over values made in advance; the reference's driver has
+// a row of the same name.
 #include "Benchmarks.h"
 
 #include "Value/Build.h"
@@ -17,7 +20,7 @@ namespace {
 
 constexpr size_t count = 100'000;
 
-/// The reference's conversions and unions, for both sides do the same then.
+/// The reference's conversions and unions, so that both sides do the same work.
 const Dialect dialect = Dialect::hashicorp();
 
 std::string keyOf(size_t i) {
@@ -84,8 +87,8 @@ void unifying(benchmark::State &state, const std::vector<Type> &types) {
   }
 }
 
-/// Object types of three attributes, of which two differ. A hundredth of the
-/// others, for the reference takes quadratic time and memory here.
+/// Object types of three attributes, two of which differ. A hundredth of the
+/// others, since the reference takes quadratic time and memory here.
 std::vector<Type> objectTypes() {
   std::vector<Type> result;
   for (size_t i = 0; i < count / 100; ++i)
@@ -125,7 +128,7 @@ void registerConversions() {
       Value::list(Type::number(), numbers()), Type::list(Type::string()));
   add("list(string) to set(string)", converting,
       Value::list(Type::string(), strings()), Type::set(Type::string()));
-  // A tenth of the others, for the reference takes quadratic time here.
+  // A tenth of the others, since the reference takes quadratic time here.
   add("tuple of 10,000 to list(string)", converting,
       Value::tuple(numbers(count / 10)), Type::list(Type::string()));
   add("object to map(string)", converting, Value::object(entries()),

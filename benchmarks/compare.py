@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares builds of hcl-benchmarks: runs them in turn, several rounds, and
-prints for each but the first how its times relate to those of the first.
+prints, for all but the first, the ratio of its times to those of the first.
 
     benchmarks/compare.py --rounds 5 BEFORE/hcl-benchmarks AFTER/hcl-benchmarks
 
-Of each measurement the best time of all rounds counts.
+The best time of all rounds is used for each measurement.
 """
 import argparse
 import json

@@ -45,7 +45,7 @@ def say(message):
 
 
 def run(*command, **options):
-    """Runs a command and returns its standard output; stops when it fails."""
+    """Runs a command and returns its standard output; exits if it fails."""
     done = subprocess.run([str(c) for c in command], text=True,
                           stdout=subprocess.PIPE, **options)
     if done.returncode:
@@ -115,7 +115,7 @@ def table(title, columns, rows):
 
 
 def write_report():
-    """Replaces what stands below the heading of the figures."""
+    """Replaces the text below the heading of the figures."""
     page = HERE / 'README.md'
     kept = page.read_text().split(FIGURES)[0]
     said = f'One run on {os.cpu_count()} cores of {processor()}.\n'
@@ -123,7 +123,7 @@ def write_report():
 
 
 def processor():
-    """The processor's name, as far as the system tells."""
+    """The processor's name, if the system reports it."""
     for line in pathlib.Path('/proc/cpuinfo').read_text().splitlines():
         if line.startswith('model name'):
             return line.split(':', 1)[1].strip()
@@ -245,7 +245,7 @@ def stream_commands():
 
 
 def measure_stream(rounds):
-    """Whole processes over a file of records, answers thrown away."""
+    """Whole processes over a file of records; answers are discarded."""
     path = CORPORA / 'records.jsonl'
     if not path.exists():
         say('writing the records')
@@ -331,7 +331,7 @@ def measure_decode(rounds):
 
 
 def measure_hostile(_):
-    """Linear time shows as a ratio near 10 between the last two columns."""
+    """If time is linear, the ratio of the last two columns is near 10."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
     rows = []
     for name in names:

@@ -1,9 +1,8 @@
 # ANTLR: runs the tool on a grammar and links the C++ runtime.
 #
-# Debian's tool is 4.7.2 and its C++ runtime 4.9. They fit together under two
-# conditions: in C++20 the generated u8"" literals need -fno-char8_t, and
-# Debian's clang++ 14 is not able to compile the result (g++ 12 and clang++ 19
-# are).
+# Debian's tool is 4.7.2 and its C++ runtime 4.9. They are compatible under two
+# conditions: in C++20 the generated u8"" literals need -fno-char8_t, and the
+# result must be compiled by g++ 12 or clang++ 19, as Debian's clang++ 14 fails.
 
 find_program(ANTLR4_TOOL NAMES antlr4 REQUIRED)
 mark_as_advanced(ANTLR4_TOOL)
@@ -27,7 +26,7 @@ function(hcl_antlr out)
   file(MAKE_DIRECTORY "${ARG_DIR}")
   set(files "${ARG_DIR}/${name}.cpp" "${ARG_DIR}/${name}.h"
             "${ARG_DIR}/${name}.tokens")
-  # The tool writes beside the grammar's relative path: run it where it lies.
+  # The tool writes to the grammar's relative path, so run it in its folder.
   add_custom_command(
     OUTPUT ${files}
     BYPRODUCTS "${ARG_DIR}/${name}.interp"

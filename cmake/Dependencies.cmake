@@ -1,4 +1,4 @@
-# Third-party libraries: HclFind has those that programs link, the others are
+# Third-party libraries: HclFind finds those linked by programs, this file those
 # used by the build, the tools and the tests.
 
 include(HclFind)
@@ -14,7 +14,7 @@ endif()
 set(HCL_HAVE_JIT OFF)
 if(HCL_ENABLE_JIT)
   foreach(version 22 21 20 19 18 17)
-    # The first release of a version is x.1, of those up to 17 x.0.
+    # The first release of a version is x.1, up to version 17 x.0.
     foreach(first ${version}.1 ${version}.0)
       find_package(LLVM ${first} QUIET CONFIG)
       if(LLVM_FOUND)
@@ -30,8 +30,8 @@ if(HCL_ENABLE_JIT)
     set(HCL_HAVE_JIT ON)
     add_library(Llvm::Llvm INTERFACE IMPORTED GLOBAL)
     target_include_directories(Llvm::Llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
-    # Linked statically it is loaded three times as fast; the compression
-    # libraries that it uses are linked too.
+    # Statically linked, it loads three times as fast; the compression libraries
+    # it uses are linked too.
     if(TARGET LLVMOrcJIT AND TARGET zstd::libzstd_shared AND TARGET ZLIB::ZLIB)
       llvm_map_components_to_libnames(llvm orcjit native scalaropts)
       target_link_libraries(Llvm::Llvm INTERFACE ${llvm})

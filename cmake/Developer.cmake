@@ -22,7 +22,7 @@ target_compile_options(HclWarnings INTERFACE
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # ccache caches users of a precompiled header only with this sloppiness.
+  # Only with this sloppiness does ccache cache users of a precompiled header.
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
       CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE_PROGRAM}")
 endif()

@@ -1,4 +1,4 @@
-# Installed with the package: what programs that load compiled evaluation need.
+# Installed with the package, for programs that load compiled evaluation.
 
 # Lets the module of compiled evaluation (hcl-jit.so, see Engine.h) resolve
 # symbols of this project from program `target`: they are all in the program,

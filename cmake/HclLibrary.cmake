@@ -1,5 +1,5 @@
-# How libraries, tools and unit tests of this project are declared, and the
-# rule of the layers: a library depends on libraries declared before it only.
+# Declarations of libraries, tools and unit tests, and the rule of the layers: a
+# library depends only on libraries declared before it.
 
 # hcl_library(<Name> [OWN_FLAGS] [DEPS <Name>...] [PUBLIC <header>...]
 #             SOURCES <file>... [PRIVATE_LIBS <target>...])

@@ -1,6 +1,6 @@
 """Configuration of the lit suite; lit.site.cfg.py loads it with the paths.
 
-What a RUN line may use:
+Substitutions and programs for RUN lines:
 
   %hcl-eval %hcl-opt %hcldec           the tools of this build
   FileCheck, not, split-file           LLVM's test helpers, found on PATH
@@ -10,7 +10,7 @@ What a RUN line may use:
 
 Parameters (lit -D name=value):
 
-  engine=interp|jit    the engine behind %hcl-eval
+  engine=interp|jit    the engine of %hcl-eval
 
 Environment:
 
@@ -23,7 +23,7 @@ import shutil
 import lit.formats
 
 config.name = "HCL"
-# bash runs the RUN lines, so "$(cat %s)" and the like are at hand.
+# bash runs the RUN lines, so they may use "$(cat %s)" and the like.
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".hcl", ".hir", ".test"]
@@ -33,7 +33,7 @@ TOOLS = ["hcl-eval", "hcl-opt", "hcldec"]
 
 
 def tool_command(tool):
-    """The command line that %<tool> stands for."""
+    """The command line for %<tool>."""
     command = os.path.join(config.hcl_tools_dir, tool)
     engine = lit_config.params.get("engine")
     if tool == "hcl-eval" and engine:
@@ -57,13 +57,13 @@ config.substitutions += [
     ("%build", config.hcl_build_dir),
 ]
 
-# The module of compiled evaluation lies beside the tools that load it.
+# The module of compiled evaluation is beside the tools that load it.
 if os.access(os.path.join(config.hcl_tools_dir, "hcl-jit.so"), os.R_OK):
     config.available_features.add("jit")
-# The example in C is built where the module is.
+# The example in C is built whenever the module is.
 if os.access(os.path.join(config.hcl_tools_dir, "policy"), os.X_OK):
     config.available_features.add("policy")
-# Sanitizers change times and memory: tests that measure ask for `!sanitized`.
+# Sanitizers change times and memory: tests that measure require `!sanitized`.
 if config.sanitized:
     config.available_features.add("sanitized")
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Runs what the documentation shows and compares what it prints.
+"""Runs the commands in the documentation and compares their output.
 
 A block of a Markdown page that opens with ```console is a dialogue with the
 shell: lines that start with `$ ` are commands (continued after a backslash),
-the lines below each are what it prints, on standard output and standard error
+the lines below each are its output, on standard output and standard error
 together. A line `...` stands for any lines. Commands run in the project's
 root with the tools of the build in front of PATH. A page with a comment
 `<!-- needs FILE -->` is left out where there is no such file beside the tools.
 
 Usage: check-docs.py --tools DIR [--root DIR] [--update] [PAGE...]
 
---update writes what is printed now into the page. Without PAGE: README.md and
+--update writes the actual output into the page. Without PAGE: README.md and
 docs/*.md.
 """
 
@@ -43,7 +43,7 @@ def dialogue(block):
 
 
 def run(command, root, tools):
-    """What the command prints, line by line."""
+    """The command's output, line by line."""
     text = "\n".join(command)[2:]
     environment = dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8",
                        PATH=f"{tools}{os.pathsep}{os.environ['PATH']}",
@@ -56,7 +56,7 @@ def run(command, root, tools):
 
 
 def agrees(shown, printed):
-    """Whether the printed lines are those shown, `...` being any lines."""
+    """Whether the printed lines match those shown; `...` matches any lines."""
     pattern = "".join(
         r"(?:.*\n)*" if line.strip() == "..." else re.escape(line) + r"\n"
         for line in (line.rstrip() for line in shown))

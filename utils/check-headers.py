@@ -15,7 +15,7 @@ import sys
 
 
 def compile_alone(cxx, root, header):
-    """The compiler's complaint about `header`, "" if there is none."""
+    """The compiler's diagnostics for `header`; "" if there are none."""
     result = subprocess.run(
         [cxx, "-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow",
          "-Werror", "-fsyntax-only", "-I", root / "include", "-x", "c++", "-"],

@@ -28,7 +28,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.M)
 CALL = re.compile(r"hcl_library\(\s*(\w+)(.*?)\)", re.S)
 KEYS = {"DEPS", "PUBLIC", "SOURCES", "PRIVATE_LIBS"}
 
-# What may be included where: a pattern for the header, one for the path.
+# Restricted headers: a pattern for the header, one for the including path.
 WALLS = [
     (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
      r"^(lib/Parse|unittests/(Parse|Syntax))/"),
@@ -40,7 +40,7 @@ WALLS = [
 
 
 class Tree:
-    """The libraries in their order, and which library a header belongs to."""
+    """The libraries in their order, and the library of each header."""
 
     def __init__(self, root):
         self.deps, self.owner = {}, {}
@@ -65,7 +65,7 @@ class Tree:
         return ""
 
     def target_of(self, header):
-        """The library that the included `header` belongs to, or ""."""
+        """The library of the included `header`, or ""."""
         if header in self.owner:
             owner = self.owner[header]
             return owner if owner in self.deps else ""

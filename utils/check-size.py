@@ -49,7 +49,7 @@ EXEMPT_CLASSES = {
         "not yet divided: one file for each kind of syntax",
 }
 
-# Comments, literals and preprocessor lines, in which braces mean nothing.
+# Comments, literals and preprocessor lines, whose braces are ignored.
 NOISE = re.compile(
     r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"'
     r"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*",
@@ -57,7 +57,7 @@ NOISE = re.compile(
 # A block that holds declarations rather than statements.
 SCOPE = re.compile(
     r"\b(namespace|class|struct|union|enum|extern)\b[^;()=]*$")
-# A parameter list, then what may stand between it and the body.
+# A parameter list, then any text that may precede the body.
 FUNCTION = re.compile(
     r"([\w:~]+|operator\s*\S+?)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
     r"\s*(const|noexcept|override|final|mutable|&|->\s*[\w:<>*&, ]+"
@@ -92,7 +92,7 @@ def cpp_functions(text):
         start = at + 1
 
 
-# What opens a class, and what declares a method.
+# The start of a class, and the declaration of a method.
 CLASS = re.compile(
     r"\b(?:class|struct)\s+(?:\[\[[^\]]*\]\]\s*|alignas\([^)]*\)\s*)?"
     r"(\w+)[^;(){}=]*$")

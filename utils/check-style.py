@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what a formatter does not: the habits of docs/style.md.
+"""Checks the rules of docs/style.md that a formatter does not.
 
   columns   at most 80 in source files; no tabs, no blanks at a line's end
   guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H, and
@@ -25,7 +25,7 @@ BY_NAME = re.compile(r"ialect\w*(\.|->)name\(\)\s*[=!]="
                      r"|ialect\w*\s*[=!]=\s*Dialect::")
 COLUMNS = 80
 MIN_PROSE = {"include": 2, "lib": 1}
-# Generators of configurations: their wide lines are what they generate.
+# Generators of configurations, whose wide lines are their output.
 WIDE = ("benchmarks/corpora/",)
 # The pieces are joined here so that this file does not find itself.
 UNFINISHED = re.compile("|".join([r"\bTO" "DO\b", r"\bFIX" "ME\b",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares the types that check-types finds with the reference's, case by case.
 
-The typecheck cases of test/Conformance/Inputs say what the reference gives for
-expressions whose variables are all unknown. Here hcl-opt checks the same
+The typecheck cases of test/Conformance/Inputs hold the results of the reference
+for expressions whose variables are all unknown. Here hcl-opt checks the same
 expressions in dialect hashicorp, without evaluating them. A case passes if
 
   - the type of the expression is the reference's;
@@ -74,7 +74,7 @@ def check(tools, case):
 def compare(want, got):
     """Why an answer is not the expected one, or None."""
     if "error" in want:
-        # Checking is neither of the phases that the reference has.
+        # Checking is a phase that the reference does not have.
         return conformance.compare_errors(want,
                                           got | {"phase": want["phase"]})
     if "type" not in got:

@@ -11,7 +11,7 @@ case passes if
     is among ours, found in the same phase. We may report more.
 
 Refinements of unknown values and the wording of details are not compared;
-how many details are alike is told for information.
+the number of equal details is printed for information.
 
 Bodies run through hcldec: exit code and output must be
 the reference's; of diagnostics the same holds as above.
@@ -80,7 +80,7 @@ def encode(value):
 
 
 def read_cases(kind):
-    # Only \n ends a line: sources hold U+2028 and the like.
+    # Only \n ends a line: sources contain U+2028 and the like.
     text = (INPUTS / f"{kind}.jsonl").read_text(encoding="utf-8")
     return [decode(line) for line in text.split("\n") if line]
 
@@ -179,7 +179,7 @@ def answers_to(tools, kind, cases):
 
 
 def place(diagnostic):
-    """What of a diagnostic must be the reference's, as text."""
+    """The part of a diagnostic that must equal the reference's, as text."""
     at = diagnostic.get("range")
     if not at:
         return diagnostic["summary"]
@@ -209,7 +209,7 @@ def is_like(want, got):
 
 
 def missing_of(want, got):
-    """The diagnostics that are wanted and not found, each matched once."""
+    """The expected diagnostics that were not found; each is matched once."""
     left = list(got)
     for diagnostic in want:
         match = [other for other in left if is_like(diagnostic, other)]
@@ -261,7 +261,7 @@ def compare(want, got):
 
 
 def details_alike(want, got):
-    """(how many details are worded like the reference's, of how many)"""
+    """(number of details worded like the reference's, number of details)"""
     want, got = ([from_hcldec(d) for d in answer["diagnostics"]]
                  if "diagnostics" in answer else answer.get("error", [])
                  for answer in (want, got or {}))
@@ -318,12 +318,12 @@ def summary(all_results):
 
 
 def section(page, heading):
-    """What stands under the heading of that level two."""
+    """The text under that heading of level two."""
     return page.split(heading, 1)[1].split("\n## ", 1)[0]
 
 
 def verdict(all_results):
-    """What is wrong with the run as a whole."""
+    """The problems of the run as a whole."""
     failing = set()
     for kind, results in all_results.items():
         failed = {r.case["id"] for r in results if r.problem}

@@ -3,8 +3,8 @@
 
 Usage: dialect-docs.py [--root DIR] [--check]
 
-With --check nothing is written; the exit code says whether the page is what
-the table says.
+With --check nothing is written; the exit code says whether the page agrees with
+the table.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def row(*cells):
 
 
 def render_extensions(points, page):
-    """Appends the table of what the extended information model changes."""
+    """Appends the table of changes by the extended information model."""
     page.append("| point | rules | `spec` and `hashicorp`: the information "
                 "model | `extended`: the extended information model |")
     page.append("|---|---|---|---|")

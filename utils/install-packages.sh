@@ -13,10 +13,10 @@ test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq
   llvm-19-dev libzstd-dev zlib1g-dev)
 # For test/Hclspecsuite, compiled evaluation and test/Meta/format, which are
-# skipped where these do not exist.
+# skipped if these packages do not exist.
 suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev
   zlib1g-dev clang-format-14)
-# lit and FileCheck come with any of these; the first that exists is taken.
+# lit and FileCheck come with each of these; the first that exists is installed.
 lit=(llvm-19-tools llvm-20-tools llvm-21-tools llvm-22-tools llvm-18-tools
   llvm-17-tools)
 

@@ -3,7 +3,7 @@
 
   test/Spec/rules.json     the rules: sentence, example, expected result, all
                            in the notation that notation.py reads
-  test/Spec/results.json   what an example alone does not say, by rule:
+  test/Spec/results.json   expectations beyond the example, by rule:
       error       "LINE:COLUMN-LINE:COLUMN: SUMMARY" of an expected error; the
                   position may end in a FileCheck expression
       hashicorp   {"error" | "expected": ...} of that dialect, where it is not
@@ -58,7 +58,7 @@ def test_path(root, rule, suffix):
 
 
 def is_plain(char):
-    """Whether a character may stand in a test file as it is."""
+    """Whether a character may appear unescaped in a test file."""
     return char == "\n" or (
         char == " " or unicodedata.category(char)[0] not in "CZM")
 
@@ -110,13 +110,13 @@ def pattern(result, kind, lines):
     value = read(f"{{v = {expected}}}" if kind in JSON else expected)
     line = value.line()
     if value.unknown:
-        # What else is known of the unknown value is not the rule's business.
+        # The rule does not concern the rest of the refinement.
         return "", line[:-1] + "{{(,.*)?}}" + "}"
     return ("{LITERAL}" if re.search(r"\[\[|\{\{", line) else ""), line
 
 
 class Test:
-    """The lines of one test, in the making."""
+    """The lines of one test under construction."""
 
     positions = "%positions"
 
@@ -152,7 +152,7 @@ class Test:
         return COMMANDS[self.kind].replace("FILE", file)
 
     def expect(self, file, result, prefix, dialects):
-        """Runs the file in each dialect; all give the same result."""
+        """Runs the file in each dialect; all results are the same."""
         check = "%check" + (
             "" if prefix == "CHECK" else f" --check-prefix={prefix}")
         for dialect in dialects:
@@ -264,7 +264,7 @@ def make(rule, entry):
     test = (DecodeTest if decodes else Test)(rule)
     file = test.file()
     other = reference_result(rule, entry)
-    # A note tells of an ambiguity that both dialects resolve alike.
+    # A note marks an ambiguity that both dialects resolve alike.
     same = not other and (decodes or "note" in rule)
     test.expect(file, own_result(rule, entry), "CHECK",
                 ("spec", "hashicorp") if same else ("spec",))
@@ -284,7 +284,7 @@ def by_hand(path):
 
 
 def bring_up_to_date(root, rule, entry, check):
-    """Writes one test; returns what was wrong, or None."""
+    """Writes one test; returns the problem, or None."""
     files = existing(root, rule)
     if any(map(by_hand, files)):
         return None

@@ -234,12 +234,12 @@ def read(text, parse):
 
 
 def read_value(text):
-    """The value that the notation writes."""
+    """The value written in the notation."""
     return read(text, Reader.value)
 
 
 def read_body(text):
-    """The body that the notation writes, as the object that is printed."""
+    """The body written in the notation, as the object that is printed."""
     if text == "(empty body)":
         text = ""
     return read(text, lambda reader: reader.body(""))

@@ -1,6 +1,6 @@
 """The `Spec:` lines of a source and the declarations that they belong to.
 
-Declarations are told apart by their first lines, as clang-format lays them
+Declarations are distinguished by their first lines, as clang-format lays them
 out: the parts of a class are indented below its first line.
 """
 
@@ -22,8 +22,8 @@ TABLE = re.compile(r"([\w:]+)\s*(?:\[[^\]]*\])?\s*=?\s*\{$")
 GRAMMAR_RULE = re.compile(r"(?:fragment\s+)?(\w+)")
 TYPE = re.compile(r"\s*(class|struct|union|enum(?: class)?|namespace)\s+"
                   r"([\w:]+)")
-# In this order: what stands before `(` is a function's name unless something
-# else shows earlier what is declared.
+# In this order: the word before `(` is a function's name unless an earlier
+# pattern matches.
 DECLARATIONS = [
     TYPE,
     re.compile(r"\s*(using)\s+(\w+)"),
@@ -74,7 +74,7 @@ def table_of(lines, at):
 
 
 def strip_template(text):
-    """`text` without a `template <…>` in front."""
+    """`text` without a leading `template <…>`."""
     match = re.match(r"\s*template\s*<", text)
     if not match:
         return text
@@ -86,7 +86,7 @@ def strip_template(text):
 
 
 def declared_name(lines, at, suffix):
-    """What is declared in line `at` and those after; None if nothing is."""
+    """The declaration that starts in line `at`; None if there is none."""
     if at >= len(lines) or not lines[at].strip():
         return None
     if suffix == ".g4":

@@ -5,7 +5,7 @@ source ("native-syntax#Comments and Whitespace"). The test of a rule is
 
   test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test; the id in
                                                     small letters), or
-  a unit test under unittests/ that says  Rule("<id>").
+  a unit test under unittests/ that contains  Rule("<id>").
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Which files the checks beside this module look at."""
+"""The files examined by the checks beside this module."""
 
 import os
 import pathlib

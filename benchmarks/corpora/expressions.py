@@ -159,7 +159,7 @@ class Expressions:
 
 
 def thousand(seed):
-    """A thousand attributes, of which the last alone has an error in types."""
+    """A thousand attributes; only the last has a type error."""
     lines = expressions(100_000, seed).splitlines(keepends=True)[:999]
     return ''.join(lines) + 'wrong = a + xs\n'
 
@@ -181,7 +181,7 @@ def expressions(size, seed):
     return ''.join(out)
 
 
-# What the expressions refer to; the driver turns the homogeneous sequences
+# The variables of the expressions. The driver turns the homogeneous sequences
 # into lists and `m` into a map, as an application would.
 SCOPE = {
     'a': 3, 'b': 4, 'c': 5, 'n': 42, 'f': 2.5, 't': True, 'u': False,
@@ -194,7 +194,7 @@ SCOPE = {
              for i in range(5)],
 }
 
-# The types of what the expressions refer to, as `hcl-eval --types` reads them.
+# Their types, as `hcl-eval --types` reads them.
 TYPES = '''a = number
 b = number
 c = number

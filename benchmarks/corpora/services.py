@@ -1,4 +1,4 @@
-"""Services in the manner of a deployment tool, and the spec to decode them."""
+"""Services like those of a deployment tool, and the spec to decode them."""
 import random
 
 from .words import WORDS

@@ -1,4 +1,4 @@
-"""Configurations in the manner of Terraform, and flat attributes."""
+"""Configurations like those of Terraform, and flat attributes."""
 import random
 
 from .words import REGIONS, TYPES, WORDS

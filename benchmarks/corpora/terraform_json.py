@@ -1,4 +1,4 @@
-"""Configurations in the manner of Terraform, in the JSON syntax."""
+"""Configurations like those of Terraform, in the JSON syntax."""
 import json
 
 from .terraform import Terraform
@@ -67,6 +67,6 @@ def terraform_json(size, seed):
         group, make = g.r.choice(kinds)
         value = make(g)
         group[g.name()] = value
-        # In the end it is indented deeper.
+        # It is indented more deeply in the final text.
         total += len(json.dumps(value, indent=2)) * 1.35
     return json.dumps(root, indent=2) + '\n'

@@ -1,3 +1,6 @@
+// The micro expressions in C++: one function each, with checked arithmetic by
+// the compiler's overflow builtins, and a fixed-size big number for the two
+// that need one.
 #include "Expressions.h"
 
 #include <algorithm>
@@ -175,7 +178,7 @@ std::vector<std::string> forUpper(const Scope &s) {
   return result;
 }
 
-// Five times a, b, c and n, without letting the compiler see that they are the
+// Reads a, b, c and n five times, hiding from the compiler that they are the
 // same each time.
 int64_t chain(const Scope &s) {
   const volatile int64_t *a = &s.a, *b = &s.b, *c = &s.c, *n = &s.n;

@@ -1,9 +1,9 @@
-// The micro expressions written in C++ by hand: what there is to gain at most.
+// The micro expressions written in C++ by hand: the upper bound of any gain.
 //
-// In: a scope as plain structures and vectors. Out: what each expression gives,
-// in the types that a C++ programmer would choose. Integers are computed with
-// overflow checks, as the language asks for exact results; a program that
-// needed more would go on with a library, which is left out here.
+// In: a scope as plain structures and vectors. Out: the result of each
+// expression, in the types that a C++ programmer would choose. Integers are
+// computed with overflow checks, since the language requires exact results; a
+// program that needs more would then call a library, which is omitted here.
 #ifndef HCL_BENCHMARKS_NATIVE_EXPRESSIONS_H
 #define HCL_BENCHMARKS_NATIVE_EXPRESSIONS_H
 
@@ -37,7 +37,7 @@ struct Nested {
   A a;
 };
 
-/// The variables that micro.json describes.
+/// The variables described by micro.json.
 struct Scope {
   Scope();
 

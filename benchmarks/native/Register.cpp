@@ -1,5 +1,7 @@
-// Registers the native expressions, each after its result was compared with
-// what the interpreter gives.
+// Registers the native expressions. The result of each is first compared with
+// the interpreter's, as JSON; fractions must agree up to the precision of a
+// double. Calls go through a volatile pointer, so that nothing is computed at
+// compile time.
 #include "../Benchmarks.h"
 #include "../MicroExpression.h"
 #include "Expressions.h"
@@ -18,8 +20,6 @@ namespace hcl::bench {
 namespace {
 
 using namespace native;
-
-// --- Results as JSON ---------------------------------------------------------
 
 void append(std::string &out, int64_t n) { out += std::to_string(n); }
 void append(std::string &out, bool b) { out += b ? "true" : "false"; }
@@ -81,15 +81,13 @@ auto append(std::string &out, const Sequence &sequence)
   out += ']';
 }
 
-/// Whether both write the same; fractions up to the precision of a double.
+/// Whether both texts are the same; fractions up to the precision of a double.
 bool agree(const std::string &a, const std::string &b) {
   if (a == b)
     return true;
   double x = std::atof(a.c_str()), y = std::atof(b.c_str());
   return a.find('.') != a.npos && std::abs(x - y) < 1e-15;
 }
-
-// --- Measuring ---------------------------------------------------------------
 
 template <typename Result>
 void add(const char *name, Result (*function)(const native::Scope &)) {
@@ -104,7 +102,7 @@ void add(const char *name, Result (*function)(const native::Scope &)) {
   }
   benchmark::RegisterBenchmark((std::string("native/") + name).c_str(),
                                [function](benchmark::State &state) {
-                                 // Nothing about the call is known ahead.
+                                 // The compiler must not know the callee.
                                  Result (*volatile called)(
                                      const native::Scope &) = function;
                                  for (auto _ : state) {

@@ -1,9 +1,9 @@
-"""Runs a command and fails unless it ends with the code asked for.
+"""Runs a command and fails unless it exits with the given code.
 
 Usage: exit-code.py [--closed] CODE COMMAND...
 
-What the command writes to standard error goes to standard output. With
---closed, the reader of its standard output is gone before it starts.
+The command's standard error goes to standard output. With
+--closed, the reader of its standard output is closed before it starts.
 """
 
 import os

@@ -11,7 +11,7 @@ def write(name, text):
 
 
 def body(lines):
-    """`lines` statements with braces in places where they mean nothing."""
+    """`lines` statements with braces that do not delimit blocks."""
     statements = ["  // }", '  f("}");', "  g('{');", "  { if (x) { y(); } }"]
     return "".join(statements[i % 4] + "\n" for i in range(lines))
 

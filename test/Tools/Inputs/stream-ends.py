@@ -1,4 +1,4 @@
-"""What hcl-eval --jsonl does when one of its ends goes away or waits.
+"""Tests hcl-eval --jsonl when one of its ends closes or waits.
 
 Usage: stream-ends.py COMMAND CASE; COMMAND is that of hcl-eval. Prints what a
 case is about, line by line.
