@@ -58,7 +58,7 @@ ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
   std::vector<Value> names;
   names.reserve(entries.size());
   for (size_t i = 0; i < entries.size(); ++i) {
-    // The last of several equal keys wins, unless there cannot be several.
+    // The last of several equal keys wins, unless keys must be unique.
     bool isAgain =
         i + 1 < entries.size() && entries[i + 1].first == entries[i].first;
     if (isAgain && unique)

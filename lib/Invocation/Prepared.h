@@ -1,5 +1,9 @@
-// What is known of calls and objects before they are evaluated, for the engines
-// that run them without the kernel where that gives the same.
+// Facts about calls and objects that are known before evaluation, with which
+// engines run them without the kernel where the result is the same.
+//
+// In: operations of a module. Out: layouts and callees. Threads: they never
+// change. Deliberately absent: calls with conversion (the call kernel of
+// Semantics).
 #ifndef HCL_LIB_INVOCATION_PREPARED_H
 #define HCL_LIB_INVOCATION_PREPARED_H
 
@@ -17,47 +21,50 @@
 
 namespace hcl {
 
-/// An object whose keys are constants.
+/// An object constructor whose keys are constants.
 struct ObjectLayout {
   std::shared_ptr<const ObjectShape> shape;
-  /// Which value operand goes into which place of the shape.
+  /// For each entry of the shape, the operand with its value.
   std::vector<uint32_t> operands;
 
-  /// The layout for `keys`, which stand at the even operands: a string, or
-  /// null for a key that is no constant string. Nothing if there is one of
-  /// those, or if `unique` and two are equal.
+  /// The layout for `keys`, the even operands: a string, or null for a key that
+  /// is not a constant string. Nothing if there is a null, or if `unique` is
+  /// set and two keys are equal.
   static std::optional<ObjectLayout> make(std::span<const Value *const> keys,
                                           bool unique);
 };
 
-/// A function that is called.
+/// The function of a call.
 struct Callee {
-  /// Null: not in the table that the program was prepared for.
+  /// Null: not in the table that the program was prepared with.
   const Function *function = nullptr;
-  /// The number of arguments fits, none is expanded, and the type of the result
-  /// is a fixed one: known arguments of the right kinds need no more.
+  /// Whether known arguments of suitable kinds can be passed directly: their
+  /// number fits, none is expanded, and the result type is fixed.
   bool direct = false;
-  /// Some parameter reads all parts, which may be promises and outputs.
+  /// Whether a parameter reads all parts, which may be promises and outputs.
   bool readsParts = false;
-  /// By argument: the kinds of values that need no conversion, a bit each.
+  /// Indexed by argument: a bit for each kind of value that needs no
+  /// conversion.
   static constexpr size_t maxDirect = 4;
   uint16_t suitable[maxDirect] = {};
 
-  /// What the call `op` of `module` calls in `functions`, which may be null.
+  /// The callee of the call `op` of `module` in `functions`, which may be
+  /// empty.
   static Callee of(const hir::Module &module, const hir::Op &op,
                    const FunctionTable &functions);
 
-  /// The kinds that a parameter of `type` takes as they are, null excepted.
+  /// The kinds that a parameter of `type` accepts without conversion, except
+  /// null.
   static uint16_t kindsFor(const Type &type);
-  /// Whether argument `index` can be `value` as it is.
+  /// Whether `value` can be passed as argument `index` without conversion.
   bool suits(size_t index, const Value &value) const {
     return (suitable[index] >> static_cast<int>(value.kind()) & 1) &&
            !value.isFailed() && !value.containsMarks();
   }
-  /// Calls the implementation, if the callee is direct, with arguments that
-  /// suit. Returns false if the call has to go through the kernel, which says
-  /// what is wrong; nothing was taken from the budget then, and `result` is of
-  /// no use. The size of the result is still to be taken: see `sizeOf`.
+  /// Calls the implementation, if the callee is direct and the arguments suit.
+  /// Returns false if the call must go through the kernel, which reports the
+  /// reason; the budget is then unchanged and `result` meaningless. The caller
+  /// must still take the size of the result (`sizeOf`) from the budget.
   [[gnu::always_inline]] bool call(std::span<const Value> arguments,
                                    Evaluation &evaluation,
                                    Value &result) const {
@@ -69,7 +76,7 @@ struct Callee {
     CallContext context(evaluation.dialect, budget, function->state.get());
     result.~Value();
     try {
-      // In place, as moving it there takes as long as a short function.
+      // In place, since moving the result takes as long as a short function.
       new (&result) Value(function->impl(arguments, context));
     } catch (const std::bad_alloc &) {
       new (&result) Value;
@@ -89,7 +96,7 @@ struct Callee {
     budget.bytes = bytes;
     return true;
   }
-  /// The bytes that a direct call takes for its result.
+  /// The bytes that a direct call takes from the budget for its result.
   static uint64_t sizeOf(const Value &result) {
     ValueKind kind = result.kind();
     bool sized = kind >= ValueKind::String && kind <= ValueKind::Object;

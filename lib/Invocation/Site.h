@@ -1,5 +1,8 @@
-// The places of an operation of a module, for the kernels: whoever runs them
-// on operations of the HIR makes one of these, on the stack.
+// The site of an HIR operation, for kernels. Engines make one on the stack for
+// each call of a kernel.
+//
+// In: an operation and its module. Out: its ranges and immediates. Threads: no
+// state is kept. Deliberately absent: sites of operations outside of the HIR.
 #ifndef HCL_LIB_INVOCATION_SITE_H
 #define HCL_LIB_INVOCATION_SITE_H
 
@@ -8,7 +11,7 @@
 
 namespace hcl {
 
-/// Answers from the op and its module when it is asked, which is seldom.
+/// Looks properties up only when they are queried, which is rare.
 class HirSite final : public OpSite {
 public:
   HirSite(const hir::Module &module, const hir::Op &op,

@@ -1,5 +1,8 @@
-// The names that loops around an operation define: with the variables, all the
-// names that can be meant there.
+// The names that enclosing loops define. Together with the variables, these are
+// all names visible at an operation.
+//
+// In: an operation. Out: names. Threads: no state is kept. Deliberately absent:
+// variables (hcl/Scope.h).
 #ifndef HCL_LIB_INVOCATION_VISIBLEPARAMETERS_H
 #define HCL_LIB_INVOCATION_VISIBLEPARAMETERS_H
 
@@ -11,9 +14,10 @@
 
 namespace hcl {
 
-/// Adds the parameters visible at operation `op`, whose expression begins with
-/// operation `firstOp`, to `names`, outermost first. They are views into
-/// `module`. Cost: linear in the operations of the expression before `op`.
+/// Appends the parameters visible at operation `op`, whose expression begins
+/// with operation `firstOp`, to `names`, outermost first. They are valid as
+/// long as the module. Cost: linear in the operations of the expression before
+/// `op`.
 void addVisibleParameters(const hir::Module &module, uint32_t firstOp,
                           uint32_t op, std::vector<std::string_view> &names);
 
