@@ -1,3 +1,8 @@
+// Tuples, objects and `for` expressions. The elements of a constructor are
+// lowered onto the stack of operands and become operands of one operation. The
+// children of a `for` are collected first, because its condition comes last in
+// the source but is the first region; its names are bound to region parameters
+// while the regions are lowered.
 #include "Lowering.h"
 
 #include "Syntax/Literal.h"
@@ -6,7 +11,7 @@ namespace hcl {
 
 namespace {
 
-/// Whether `key` reads like a reference of several steps, e.g. `a.b` or
+/// Whether `key` is written like a reference of several steps, e.g. `a.b` or
 /// `a["b"]`.
 bool isReference(const Tree &tree, NodeRef key) {
   NodeCursor outer(key);

@@ -1,5 +1,5 @@
-// Expressions that are one literal, without operations. Configurations consist
-// of them for the greater part, so it is worth while to ask before lowering.
+// Expressions that are a single literal. Most expressions of configurations
+// are, so this test before lowering saves time.
 #include "Literals.h"
 
 #include "hcl/Extended.h"
@@ -40,7 +40,7 @@ std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect) {
   uint32_t parts = expression.index() + 2;
   if (operand.endToken == first + 1 && parts == self.subtreeEnd)
     return tokenValue(tree, first, dialect);
-  // A string of one piece: the quotes, and a literal between them.
+  // A string of one part: the quotes, and a literal between them.
   if (operand.endToken != first + 3 || parts + 1 != self.subtreeEnd ||
       tree.kind(first) != TokenKind::OpenQuote ||
       tree.kind(first + 1) != TokenKind::StringLiteral ||

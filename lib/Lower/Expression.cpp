@@ -1,3 +1,8 @@
+// Expressions. The tree is flat: an expression is a list of operands and
+// operators. `binary` nests them by precedence climbing over a table made from
+// Ops.def; the right operand of a lazy operator becomes a region. A term is
+// followed by its traversals, then by its prefix operators from the innermost
+// outwards. Calls record the places at which their arguments start.
 #include "Literals.h"
 #include "Lowering.h"
 
@@ -10,13 +15,13 @@ namespace hcl {
 
 namespace {
 
-/// The operation that a token writes.
+/// The operation of an operator token.
 struct Operator {
   OpKind op = OpKind::Const;
-  /// How tightly it binds, from 1; 0 where the token is no such operator.
+  /// The precedence, from 1; 0 if the token is not such an operator.
   uint8_t precedence = 0;
 };
-/// Operators by token; kinds of tokens are numbered from -1.
+/// Operators indexed by token kind plus 1, since kinds begin with -1.
 using OperatorTable = std::array<Operator, tokenKindCount + 2>;
 
 constexpr size_t indexOf(TokenKind kind) { return size_t(int(kind) + 1); }
@@ -38,8 +43,8 @@ constexpr OperatorTable prefixOperators = [] {
   return table;
 }();
 
-/// The operator that `kind` is between two operands, or before one; null if it
-/// is none.
+/// The infix or prefix operator (by `table`) of token `kind`; null if there is
+/// none.
 const Operator *findIn(const OperatorTable &table, TokenKind kind) {
   const Operator &found = table[indexOf(kind)];
   return found.precedence == 0 ? nullptr : &found;
@@ -221,8 +226,8 @@ Lowering::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
   return {result, range, head};
 }
 
-/// The reference takes text to pieces at each `$` and `%`, which are pieces of
-/// their own, as is the escape of an introducer.
+/// The reference splits text at each `$` and `%`, which are pieces of their
+/// own, as is the escape of an introducer; only the first piece is reported.
 Range Lowering::placeOf(Start start) const {
   Range range = start.range;
   if (!start.isText)

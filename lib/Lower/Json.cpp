@@ -1,6 +1,6 @@
-// Objects and arrays are constructors; a string is parsed as a template of its
-// own, lowered into the same module, and what came of it is moved to where the
-// string stands.
+// Lowering of the JSON syntax. Objects and arrays become constructors. A string
+// is parsed as a template of its own and lowered into the same module; the
+// ranges of its operations are then mapped to the string's place in the source.
 #include "hcl/compiler/Lower.h"
 
 #include "Literals.h"
@@ -16,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-/// Whether there may be a template sequence or its escape in `text`.
+/// Whether `text` may contain a template sequence or an escape of one.
 bool mayHaveSequence(std::string_view text) {
   return text.find("${") != text.npos || text.find("%{") != text.npos;
 }
@@ -43,7 +43,7 @@ private:
   Operand constant(Value value, Range range) {
     return {builder_.constant(std::move(value), range), range};
   }
-  /// Takes the operands since `base` off the stack for an operation.
+  /// Pops the operands since `base` for an operation.
   Operand construct(OpKind kind, size_t base, Range range, uint8_t flags);
 
   const Tree &tree_;
@@ -52,7 +52,7 @@ private:
   const Language &language_;
   Diagnostics &diags_;
   hir::Builder builder_;
-  /// Operands of the operations under construction, innermost last.
+  /// Operands of operations under construction, innermost last.
   std::vector<Operand> stack_;
 };
 

@@ -4,7 +4,7 @@
 
 namespace hcl {
 
-/// What `text` is, if that is no machine integer.
+/// The number that `text` denotes, if it is not a machine integer.
 static number::Parsed parseNumber(std::string_view text,
                                   const Dialect &dialect) {
   number::ParseOptions how;

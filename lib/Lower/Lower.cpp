@@ -1,3 +1,7 @@
+// The structure of a module: items become attributes and blocks of the builder,
+// in source order. The text of labels is decoded, and each expression goes to
+// `expression`. ExpressionLowering keeps one builder and restarts it for each
+// expression, so that expressions that are not kept share their memory.
 #include "hcl/compiler/Lower.h"
 
 #include "Lowering.h"

@@ -1,9 +1,10 @@
 // The walk over the parse tree that builds a module.
 //
-// Each function lowers the node or the tokens it is given, adds operations to
-// the builder, and returns the value with the range of its use. A NodeCursor
-// argument is moved behind what was lowered. Nodes with syntax errors become
-// the constant `failed`.
+// In: a node, or a NodeCursor at the first token; the cursor is moved past what
+// was lowered. Out: operations, added to the builder, and the resulting value
+// with the range of its use. Nodes with syntax errors become the constant
+// `failed`.
+// Threads: one thread uses it. Deliberately absent: the JSON syntax (Json.cpp).
 #ifndef HCL_LIB_LOWER_LOWERING_H
 #define HCL_LIB_LOWER_LOWERING_H
 
@@ -18,10 +19,11 @@
 
 namespace hcl {
 
-/// Whether `index`, a node of that rule, holds one literal: a number, a keyword
-/// or plain text.
+/// Whether `index`, a node of rule Index, contains one literal: a number, a
+/// keyword or plain text.
 bool isLiteralIndex(NodeRef index);
 
+/// Lowers one tree of the native syntax.
 class Lowering {
 public:
   Lowering(const Tree &tree, const Language &language, Diagnostics &diags,
@@ -31,19 +33,19 @@ public:
 
   /// Lowers the whole tree to items.
   void run();
-  /// Lowers one expression of it to an attribute.
+  /// Lowers one expression of the tree to an attribute.
   void run(NodeRef node, ExpressionRole role);
-  /// Lowers the tree of an expression or a template to operations.
+  /// Lowers the tree of an expression or template to operations.
   hir::Operand whole();
 
 private:
-  /// The part of an expression at which calls report what is wrong with it as
-  /// an argument: a whole literal or variable, else the bracket, sign or name
-  /// that the expression begins with.
+  /// The place at which a call reports an unsuitable argument: a whole literal
+  /// or variable, else the leading bracket, sign or name of the argument.
   struct Start {
     Start(Range range, bool isText = false) : range(range), isText(isText) {}
     Range range;
-    /// It is the text of a template, of which only a piece is meant.
+    /// Whether it is the text of a template, of which only the first piece is
+    /// meant.
     bool isText;
   };
   /// A lowered expression: its value, the source of its use, and its start.
@@ -53,7 +55,7 @@ private:
     Start start;
   };
 
-  // --- Structure (Lower.cpp) -------------------------------------------------
+  // Lower.cpp: structure.
   void body(NodeRef node);
   void item(NodeRef node);
   /// `name` is the token before the node.
@@ -65,19 +67,19 @@ private:
   /// Spec: NS-STRUCT-016..020.
   std::string labelText(const NodeCursor &at) const;
 
-  // --- Expressions (Expression.cpp) ------------------------------------------
+  // Expression.cpp: expressions.
   /// Spec: NS-EXPR-001, NS-COND-006.
   Operand expression(NodeRef node);
-  /// The next child, which should be an expression.
+  /// Lowers the next child, which should be an expression.
   Operand expressionAt(NodeCursor &at);
-  /// Operands and operators that bind at least as tight as `minPrecedence`.
+  /// Operands and operators of at least `minPrecedence`.
   /// Spec: NS-OP-048, NS-OP-050..058.
   Operand binary(NodeCursor &at, int minPrecedence);
-  /// `&&` and `||`: the right operand is a region.
+  /// `&&` and `||`, whose right operand is a region.
   Operand logic(OpKind kind, Operand left, NodeCursor &at, int minPrecedence);
   /// Spec: NS-COND-001, NS-COND-002, NS-COND-007, NS-COND-008.
   Operand conditional(Operand condition, NodeCursor &at);
-  /// Unary operators, a term and what follows it.
+  /// Prefix operators, a term and its traversals.
   /// Spec: NS-EXPR-009, NS-EXPR-010, NS-OP-047, NS-OP-049.
   Operand operand(NodeRef node);
   /// Spec: NS-EXPR-004, NS-CALL-006, NS-CALL-011.
@@ -90,19 +92,18 @@ private:
   Operand name(uint32_t token);
   /// The range of `start`, or of its first piece.
   Range placeOf(Start start) const;
-  /// `a(…)` or `a::b(…)`, where `at` stands behind the first name.
+  /// `a(…)` or `a::b(…)`; `at` is after the first name.
   /// Spec: NS-CALL-001, NS-CALL-004, NS-CALL-007, NS-CALL-008, NS-CALL-015.
   Operand call(uint32_t firstName, NodeCursor &at);
   /// Spec: NS-EXPR-005.
   Operand parenthesized(NodeCursor &at);
 
-  // --- Attributes, indices, splats (Traversal.cpp)
-  // -----------------------------
-  /// Everything after a term. With `attributesOnly`, stops before `[`.
+  // Traversal.cpp: attributes, indices, splats.
+  /// All steps after a term. With `attributesOnly`, stops before `[`.
   /// Spec: NS-EXPR-008, NS-CALL-027, NS-FOR-051, NS-INDEX-008, NS-INDEX-031,
   /// NS-ATTR-002, NS-SPLAT-003..006, NS-SPLAT-026, NS-SPLAT-027.
   Operand traversals(Operand from, NodeCursor &at, bool attributesOnly);
-  /// What follows a dot, which `at` stands at.
+  /// The step of a dot, which `at` is at.
   /// Spec: NS-INDEX-029, NS-INDEX-030, NS-ATTR-013, NS-SPLAT-027.
   Operand dotted(Operand from, NodeCursor &at);
   /// Spec: NS-INDEX-007.
@@ -112,8 +113,7 @@ private:
   Operand splat(Operand source, Range marker, NodeCursor &at,
                 bool attributesOnly);
 
-  // --- Constructors (Collection.cpp)
-  // -------------------------------------------
+  // Collection.cpp: constructors.
   /// Spec: NS-COLL-001, NS-COLL-002.
   Operand tuple(NodeRef node);
   /// Spec: NS-COLL-009, NS-COLL-010.
@@ -122,80 +122,77 @@ private:
   void objectItem(NodeRef node);
   /// Spec: NS-COLL-022..028.
   Operand objectKey(NodeRef node);
-  /// `[for …]` or `{for …}`; `brackets` is the range of the whole.
+  /// `[for …]` or `{for …}`; `brackets` is the whole range.
   /// Spec: NS-VAR-004..007, NS-FOR-001..005, NS-FOR-025, NS-FOR-031,
   /// NS-FOR-033, NS-FOR-036, NS-FOR-038, NS-FOR-050.
   Operand forExpression(NodeRef node, Range brackets);
 
-  // --- Templates (Template.cpp)
-  // ------------------------------------------------
-  /// A quoted template or heredoc, at its opener.
+  // Template.cpp: templates.
+  /// A quoted template or heredoc; `at` is at its opener.
   /// Spec: NS-LIT-008, NS-TMPL-001, NS-TMPL-041.
   Operand delimited(NodeCursor &at);
   /// The parts of a template. With `unwrap`, a lone interpolation is its value.
   /// Spec: NS-TMPL-002, NS-TMPL-022, NS-TMPL-049, NS-TMPL-075, NS-TMPL-093,
   /// NS-TMPL-100..106, JS-STR-012..014.
   Operand templateOf(NodeRef parts, Range range, bool unwrap);
-  /// Pushes the operands of a template; `start` becomes that of the first.
-  /// Returns how many of them are literals.
+  /// Pushes the operands of a template and sets `start` to that of the first.
+  /// Returns the number of literals among them.
   /// Spec: NS-TMPL-049.
   size_t templateParts(NodeRef parts, Start &start);
   /// Spec: NS-TMPL-072..075, NS-TMPL-081.
   Operand ifDirective(NodeRef node);
   /// Spec: NS-TMPL-088..090, NS-TMPL-093, NS-TMPL-098.
   Operand forDirective(NodeRef node);
-  /// Literal tokens in a row as one constant, if anything is left of them.
+  /// A run of literal tokens as one constant; nothing if their text is empty.
   /// Spec: NS-TMPL-017.
   std::optional<Operand> literals(uint32_t first, uint32_t end);
 
-  // --- Literal text of templates (Text.cpp)
-  // ------------------------------------
-  /// Fills `pieces_` with the text of each of the tokens, strip markers
-  /// applied.
+  // Text.cpp: literal text of templates.
+  /// Fills `pieces_` with the texts of the tokens, after strip markers.
   /// Spec: NS-TMPL-058..063.
   void stripLiterals(uint32_t first, uint32_t end);
-  /// Takes the indentation of a `<<-` heredoc off `pieces_`.
+  /// Removes the indentation of a `<<-` heredoc from `pieces_`.
   /// Spec: NS-TMPL-036, NS-TMPL-041, NS-TMPL-043.
   void flushLiterals();
-  /// The least indentation of the lines that start in `parts`, at most `width`.
+  /// The smallest indentation of the lines that start in `parts`, at most
+  /// `width`.
   /// Spec: NS-TMPL-036, NS-TMPL-037, NS-TMPL-040.
   uint32_t indentation(NodeRef parts, uint32_t width);
-  /// The same for literal tokens in a row and what stands behind them.
+  /// The same for a run of literal tokens and the part after it.
   /// Spec: NS-TMPL-038..040.
   uint32_t indentationOfLiterals(uint32_t first, uint32_t end, uint32_t width);
-  /// Whether the token at `token` is the first of a heredoc.
+  /// Whether token number `token` is the first of a heredoc.
   bool startsHeredoc(uint32_t token) const {
     return token != 0 && tree_.kind(token - 1) == TokenKind::OpenHeredoc;
   }
 
-  // --- Helpers ---------------------------------------------------------------
+  // Helpers.
   Operand failed(Range range) {
     return {builder_.constant(Value::failed(), range), range, range};
   }
   Operand stringConstant(std::string_view nfc, Range range) {
     return {builder_.string(nfc, range), range, range};
   }
-  /// The bracket that an expression begins with.
+  /// The leading bracket of an expression.
   static Range firstByte(Range range) { return {range.begin, range.begin + 1}; }
-  /// What is wrong at the next element: an empty range there.
+  /// The place of an error at the next element: an empty range there.
   Range placeOf(const NodeCursor &at) const {
     uint32_t begin = tree_.token(at.token()).begin;
     return {begin, begin};
   }
-  /// Enters a level. Returns false, having reported it, when there are too
-  /// many.
+  /// Enters a level of nesting. Reports too many levels and returns false.
   bool enter(Range where);
   void leave() { --depth_; }
   std::span<const hir::Operand> pushedSince(size_t base) const {
     return std::span(stack_).subspan(base);
   }
 
-  /// A name that a region binds.
+  /// A name that a region binds, and its value.
   struct Local {
     std::string_view name;
     hir::ValueId value;
   };
-  /// The text of one literal token, with whether a line starts with it.
+  /// The text of one literal token, and whether a line starts with it.
   struct Piece {
     std::string_view text;
     bool startsLine;
@@ -208,13 +205,14 @@ private:
   hir::Builder &builder_;
   uint32_t depth_ = 0;
   std::vector<Local> locals_; ///< innermost last
-  /// Operands of the operations under construction, innermost last.
+  /// Operands of operations under construction, innermost last.
   std::vector<hir::Operand> stack_;
-  std::vector<Range> places_; ///< of the calls under construction, as stack_
+  std::vector<Range>
+      places_; ///< of calls under construction, parallel to stack_
   std::vector<Piece> pieces_;
-  std::string decoded_; ///< what pieces_ point into, unless it is the source
-  std::string text_;    ///< for text that must be put together
-  /// Characters to take off each line; nothing outside of `<<-` heredocs.
+  std::string decoded_; ///< text of pieces_ that is not in the source
+  std::string text_;    ///< buffer for text that must be joined
+  /// Characters to remove from each line; 0 outside of `<<-` heredocs.
   uint32_t flushWidth_ = 0;
 };
 

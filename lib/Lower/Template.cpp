@@ -1,3 +1,9 @@
+// Templates. A template whose only part is an interpolation is the value of
+// that. Otherwise its parts become operands of one operation: runs of literal
+// tokens as a constant (Text.cpp), interpolations as expressions, `if`
+// directives as conditionals with a template in each region, `for` directives
+// as a `for` whose strings are joined. The indentation of a `<<-` heredoc is
+// determined before its parts are lowered.
 #include "Lowering.h"
 
 #include "Support/Utf8.h"
@@ -8,7 +14,7 @@ namespace hcl {
 
 namespace {
 
-/// The interpolation that is all of `parts`, if one is.
+/// Whether `parts` consists of a single interpolation.
 /// Spec: NS-TMPL-048, NS-TMPL-100, NS-TMPL-102..105.
 bool isLoneInterpolation(NodeRef parts) {
   const Node &self = parts.node();
@@ -33,7 +39,7 @@ Lowering::Operand Lowering::delimited(NodeCursor &at) {
     range.end = tree_.token(at.token()).end;
     at.next();
   }
-  // A template in an interpolation of a `<<-` heredoc keeps its own spaces.
+  // A template inside an interpolation of a `<<-` heredoc keeps its own spaces.
   uint32_t outerWidth = std::exchange(flushWidth_, 0);
   if (open.has(FlushHeredoc)) {
     uint32_t width = indentation(parts, UINT32_MAX);

@@ -1,6 +1,6 @@
-// The literal text of templates: escapes, strip markers, and the indentation
-// of `<<-` heredocs. Which markers touch a literal is seen from the tokens
-// beside it, whatever directive they belong to.
+// The literal text of templates: escapes, strip markers, and the indentation of
+// `<<-` heredocs. The tokens next to a literal show whether a strip marker
+// applies to it, whichever directive the marker belongs to.
 #include "Lowering.h"
 
 #include "Support/Utf8.h"
@@ -12,7 +12,7 @@ namespace hcl {
 
 namespace {
 
-/// `text` without the white space at its start.
+/// `text` without its leading white space.
 std::string_view trimStart(std::string_view text) {
   size_t at = 0;
   while (at != text.size()) {
@@ -24,7 +24,7 @@ std::string_view trimStart(std::string_view text) {
   return text.substr(at);
 }
 
-/// `text` without the white space at its end.
+/// `text` without its trailing white space.
 std::string_view trimEnd(std::string_view text) {
   while (!text.empty()) {
     size_t start = text.size() - 1;
@@ -37,10 +37,10 @@ std::string_view trimEnd(std::string_view text) {
   return text;
 }
 
-/// A blank line does not count: it has no indentation to speak of.
+/// The indentation of a blank line, which is ignored.
 constexpr uint32_t blankLine = UINT32_MAX;
 
-/// Characters of white space that `line` starts with.
+/// The number of leading white-space characters of `line`.
 /// Spec: NS-TMPL-036, NS-TMPL-042, NS-TMPL-043.
 uint32_t indentationOf(std::string_view line) {
   std::string_view rest = trimStart(line);
@@ -71,8 +71,8 @@ void Lowering::stripLiterals(uint32_t first, uint32_t end) {
     pieces_.push_back({text, false});
   }
 
-  // The specification strips the whole literal; the reference only the piece
-  // of it that lies on the line of the marker.
+  // The specification strips the whole literal; the reference strips only the
+  // piece on the line of the marker.
   bool onePiece = language_.dialect[DialectPoint::StripsOneLine];
   bool before = first != 0 && tree_.kind(first - 1) == TokenKind::SequenceEnd &&
                 isStripped(tree_.token(first - 1));
@@ -113,7 +113,7 @@ uint32_t Lowering::indentationOfLiterals(uint32_t first, uint32_t end,
   for (const Piece &piece : pieces_)
     if (piece.startsLine)
       width = std::min(width, indentationOf(piece.text));
-  // What is no literal and starts a line has no indentation.
+  // A part other than a literal at the start of a line has no indentation.
   bool lineStart = pieces_.back().text.ends_with('\n');
   return lineStart && tree_.kind(end) != TokenKind::CloseHeredoc ? 0 : width;
 }

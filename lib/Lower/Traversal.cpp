@@ -1,3 +1,7 @@
+// Traversals: the attributes, indices and splats after a term. Each step
+// becomes an operation on the result of the previous one. The steps after a
+// splat are lowered in its region: attributes only for `.*`, all further steps
+// for `[*]`.
 #include "Lowering.h"
 
 #include "Syntax/Literal.h"
@@ -80,13 +84,14 @@ Lowering::Operand Lowering::index(Operand from, NodeRef node) {
   if (node.hasError() || !at.at(Rule::Expression))
     return failed(range);
   Operand key = expression(at.node());
-  // With a literal it is a step of a traversal, which starts where that does.
+  // An index with a literal is a step of a traversal and starts where that
+  // does.
   Range start = isLiteralIndex(node) ? range : firstByte(site);
   return {builder_.op(OpKind::Index, {from, key}, range, site), range, start};
 }
 
-// What follows a full splat is its region, further splats included: they nest
-// where the source is flat, so the limit is counted here.
+// The steps after a full splat are its region, including further splats. These
+// nest although the source is flat, so the limit is checked here.
 Lowering::Operand Lowering::splat(Operand source, Range marker, NodeCursor &at,
                                   bool attributesOnly) {
   Range range = cover(source.range, marker);
