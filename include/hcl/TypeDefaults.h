@@ -53,13 +53,12 @@ struct TypeConstraint {
 
 /// `value` with the defaults of `type` filled in, at every depth, for
 /// attributes that an object or map lacks or has as null. A null object or map
-/// counts as empty. A map becomes an object; a list, set or map whose elements
-/// come to differ in type becomes a tuple or object. Unknowns and parts that do
-/// not fit the type stay as they are; the conversion to `type`, which comes
-/// next, reports them. Marks: kept.
-/// With a `budget`, parts visited after it is exceeded also stay as they are.
-/// Cost: linear in the value and in the defaults filled in. Recursion is as
-/// deep as `type`.
+/// is taken as empty. A map becomes an object; a list, set or map whose
+/// elements come to differ in type becomes a tuple or object. Unknowns and
+/// parts that do not fit the type stay as they are; the conversion to `type`,
+/// which comes next, reports them. Marks: kept. With a `budget`, parts visited
+/// after it is exceeded also stay as they are. Cost: linear in the value and in
+/// the defaults filled in. Recursion is as deep as `type`.
 Value applyDefaults(const Value &value, const Type &type,
                     const TypeDefaults &defaults, Budget *budget = nullptr);
 

@@ -10,7 +10,6 @@
 // In: operands. Out: the plain operands, and then the lifted result.
 // Ownership: a Lift keeps the operands it makes. Threads: one thread uses it.
 // Deliberately absent: the operations (LiftingKernels.cpp, Lazy/).
-// that stands for its own.
 #ifndef HCL_LIB_SEMANTICS_LIFT_H
 #define HCL_LIB_SEMANTICS_LIFT_H
 
