@@ -198,8 +198,9 @@ Value length(Args args, CallContext &) {
 } // namespace
 
 std::vector<Function> collectionRows() {
-  Parameter collection{
-      .name = "collection", .doc = "What has elements.", .allowDynamic = true};
+  Parameter collection{.name = "collection",
+                       .doc = "A value with elements.",
+                       .allowDynamic = true};
   Parameter counted = collection;
   counted.allowUnknown = counted.allowMarked = true;
   return {
@@ -214,8 +215,8 @@ std::vector<Function> collectionRows() {
        .resultType = coalesceType,
        .impl = coalesce},
       {.name = "concat",
-       .doc = "The elements of all lists and tuples, one after the other: a "
-              "list if all are lists of similar elements, else a tuple.",
+       .doc = "The elements of all lists and tuples, in order: a list if all "
+              "are lists whose elements have a common type, else a tuple.",
        .variadic = Parameter{.name = "seqs",
                              .doc = "Lists and tuples.",
                              .allowMarked = true},

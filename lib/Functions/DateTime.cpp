@@ -304,7 +304,7 @@ Value timeAdd(Args args, CallContext &cx) {
 std::vector<Function> dateTimeRows() {
   return {
       {.name = "formatdate",
-       .doc = "A timestamp written in another way. In the format, letters "
+       .doc = "A timestamp in another format. In the format, letters "
               "stand for parts: YYYY, YY year; MMMM, MMM name of the month; "
               "MM, M month; DD, D day; EEEE, EEE name of the weekday; hh, h "
               "hour of 24; HH, H hour of 12; AA, aa half of the day; mm, m "

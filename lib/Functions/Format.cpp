@@ -347,8 +347,8 @@ std::vector<Function> formatRows() {
       "Text with verbs: %v any value, %#v any value as JSON, %t a bool, %b %d "
       "%o %x %X a whole number in base 2, 10, 8, 16, %e %E %f %g %G a number, "
       "%s a string, %q a string in quotes, %% a percent sign. Between % and "
-      "the letter may stand flags (-, +, #, 0, a blank), a width, a precision "
-      "behind a point, and the number of an argument in brackets.");
+      "the letter, flags (-, +, #, 0, a blank), a width, a precision after a "
+      "point, and the number of an argument in brackets are allowed.");
   Parameter values = anyParameter("args", "The values to write.");
   values.allowNull = values.allowUnknown = values.allowDynamic = true;
   values.readsParts = true;
@@ -357,13 +357,13 @@ std::vector<Function> formatRows() {
               "with a value for each.";
   return {
       {.name = "format",
-       .doc = "A text with values written into it.",
+       .doc = "A text with values inserted.",
        .parameters = {text},
        .variadic = values,
        .result = Type::string(),
        .impl = format},
       {.name = "formatlist",
-       .doc = "Several texts, each with elements of sequences written into it.",
+       .doc = "Several texts, each with elements of sequences inserted.",
        .parameters = {text},
        .variadic = lists,
        .result = Type::list(Type::string()),

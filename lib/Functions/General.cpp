@@ -14,7 +14,7 @@ std::vector<Function> generalRows() {
   return {
       {.name = "assertnotnull",
        .doc = "The value itself; a null is an error.",
-       .parameters = {anyParameter("v", "Any value but null.")},
+       .parameters = {anyParameter("v", "Any value except null.")},
        .resultType = typeOfFirst,
        .impl = assertNotNull},
   };

@@ -113,12 +113,12 @@ std::vector<Function> logicRows() {
       orderRow("lessthan", "Whether `a` is less than `b`, like `<`.",
                lessThanOf),
       orderRow("lessthanorequalto",
-               "Whether `a` is at most as great as `b`, like `<=`.",
+               "Whether `a` is less than or equal to `b`, like `<=`.",
                lessThanOrEqualTo),
       orderRow("greaterthan", "Whether `a` is greater than `b`, like `>`.",
                greaterThan),
       orderRow("greaterthanorequalto",
-               "Whether `a` is at least as great as `b`, like `>=`.",
+               "Whether `a` is greater than or equal to `b`, like `>=`.",
                greaterThanOrEqualTo),
   };
 }

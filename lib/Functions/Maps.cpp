@@ -242,19 +242,19 @@ std::vector<Function> mapRows() {
        .resultType = keysType,
        .impl = keys},
       {.name = "lookup",
-       .doc = "The element with a key or the attribute of a name; a default "
-              "where there is none.",
+       .doc = "The element with a key, or the attribute with a name; a default "
+              "if there is none.",
        .parameters = {map, withMarks(stringParameter("key", "A key or name.")),
                       withMarks(anyParameter(
-                          "default", "What to give where the key is absent; "
-                                     "for a map, it must convert to the type "
+                          "default", "The result if the key is absent; for a "
+                                     "map, it must convert to the type "
                                      "of its elements."))},
        .resultType = lookupType,
        .impl = lookup,
        .mayReturnNull = true},
       {.name = "merge",
-       .doc = "All elements or attributes together; of a key that comes again "
-              "the last counts. The result is a map if all arguments are maps "
+       .doc = "All elements or attributes together; of a repeated key the last "
+              "value wins. The result is a map if all arguments are maps "
               "of one type, else an object. Nulls are left out.",
        .variadic = merged,
        .resultType = mergeType,
@@ -266,7 +266,8 @@ std::vector<Function> mapRows() {
        .resultType = valuesType,
        .impl = values},
       {.name = "zipmap",
-       .doc = "A map or object of keys and as many values: a map if the values "
+       .doc = "A map or object of keys and the same number of values: a map if "
+              "the values "
               "are a list, an object if they are a tuple.",
        .parameters = {withMarks(stringsParameter("keys", "The keys.")),
                       withMarks(anyParameter("values", "A list or tuple."))},

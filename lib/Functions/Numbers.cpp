@@ -181,7 +181,7 @@ std::vector<Function> numberRows() {
             "Any number.", rounded<number::floor>),
       unary("int", "The number without its fraction, rounded towards zero.",
             "A finite number.", integerPart),
-      unary("signum", "1, 0 or -1, as the number is above, at or below zero.",
+      unary("signum", "1, 0 or -1, if the number is above, at or below zero.",
             "Any number.", signum),
       {.name = "max",
        .doc = "The greatest of the numbers.",
@@ -194,7 +194,7 @@ std::vector<Function> numberRows() {
        .result = Type::number(),
        .impl = min},
       {.name = "parseint",
-       .doc = "The whole number that a string writes in a base.",
+       .doc = "The whole number written by a string in a base.",
        .parameters = {anyParameter("number",
                                    "Digits, then letters, perhaps a sign in "
                                    "front. Up to base 36 letters of either "
@@ -204,9 +204,9 @@ std::vector<Function> numberRows() {
        .resultType = parseIntType,
        .impl = parseInt},
       {.name = "range",
-       .doc = "Numbers one after the other: `range(end)`, `range(start, end)` "
-              "or `range(start, end, step)`. The end is left out. At most "
-              "1,024 numbers.",
+       .doc = "Consecutive numbers: `range(end)`, `range(start, end)` or "
+              "`range(start, end, step)`. The end is excluded. At most 1,024 "
+              "numbers.",
        .variadic = numberParameter("params", "The end, or start and end, or "
                                              "start, end and step."),
        .result = Type::list(Type::number()),

@@ -289,24 +289,24 @@ std::vector<Function> regexRows() {
   return {
       {.name = "regex",
        .doc = "The first match of a pattern: the text, or, if the pattern has "
-              "groups, a tuple of what they matched, or an object if they have "
-              "names. No match is an error.",
+              "groups, a tuple of the texts they matched, or an object if they "
+              "have names. No match is an error.",
        .parameters = {pattern, text},
        .resultType = regexType,
        .impl = regex},
       {.name = "regexall",
        .doc = "All matches of a pattern that do not overlap, each as `regex` "
-              "gives it.",
+              "returns it.",
        .parameters = {pattern, text},
        .resultType = regexAllType,
        .impl = regexAll},
       {.name = "regexreplace",
        .doc = "The string with all matches of a pattern replaced.",
        .parameters = {stringParameter("str", "The string to search."), pattern,
-                      stringParameter("replace",
-                                      "What to put there; $1, $name, ${name} "
-                                      "stand for what a group matched, $$ for "
-                                      "a dollar sign.")},
+                      stringParameter(
+                          "replace",
+                          "The replacement; $1, $name, ${name} stand for the "
+                          "text matched by a group, $$ for a dollar sign.")},
        .result = Type::string(),
        .impl = regexReplace},
   };

@@ -151,23 +151,24 @@ std::vector<Function> setRows() {
   element.allowDynamic = element.readsParts = true;
   return {
       {.name = "sethaselement",
-       .doc = "Whether the value is in the set. A value of another type than "
-              "the elements is not.",
+       .doc = "Whether the value is in the set. A value of a type other than "
+              "the elements' is not.",
        .parameters = {setParameter("set", "A set."), element},
        .result = Type::boolean(),
        .impl = setHasElement},
-      setRow("setintersection", "What is in all of the sets.", setIntersection),
+      setRow("setintersection", "The elements common to all sets.",
+             setIntersection),
       {.name = "setsubtract",
-       .doc = "What is in the first set and not in the second.",
+       .doc = "The elements of the first set that are not in the second.",
        .parameters = {setParameter("a", "A set."),
-                      setParameter("b", "What to leave out.")},
+                      setParameter("b", "The elements to leave out.")},
        .resultType = commonSet,
        .impl = setSubtract},
       setRow("setsymmetricdifference",
-             "What is in one of two sets and not in the other; of more sets, "
-             "what is in an odd number of them.",
+             "The elements of exactly one of two sets; of more sets, the "
+             "elements of an odd number of them.",
              setSymmetricDifference),
-      setRow("setunion", "What is in any of the sets.", setUnion),
+      setRow("setunion", "The elements of all sets, each once.", setUnion),
   };
 }
 

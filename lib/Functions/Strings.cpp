@@ -193,8 +193,8 @@ std::vector<Function> stringRows() {
        .result = Type::string(),
        .impl = lower},
       {.name = "reverse",
-       .doc = "The string with its characters in reverse order. What a reader "
-              "sees as one character stays together.",
+       .doc = "The string with its characters in reverse order. A character is "
+              "a grapheme cluster and stays whole.",
        .parameters = {text},
        .result = Type::string(),
        .impl = reverse},

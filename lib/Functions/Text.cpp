@@ -186,12 +186,13 @@ Value title(Args args, CallContext &) {
 
 std::vector<Function> textRows() {
   Parameter text = stringParameter("str", "Any string.");
-  Parameter separator = stringParameter("separator", "What lies between.");
+  Parameter separator =
+      stringParameter("separator", "The text between the parts.");
   Parameter list = stringsParameter("list", "A list of strings.");
   return {
       {.name = "indent",
        .doc = "The string with spaces at the start of each line but the first.",
-       .parameters = {numberParameter("spaces", "How many."), text},
+       .parameters = {numberParameter("spaces", "The number of spaces."), text},
        .result = Type::string(),
        .impl = indent},
       {.name = "join",
@@ -204,7 +205,7 @@ std::vector<Function> textRows() {
       {.name = "replace",
        .doc = "The string with all occurrences of a part replaced.",
        .parameters = {text, stringParameter("substr", "The part to look for."),
-                      stringParameter("replace", "What to put there.")},
+                      stringParameter("replace", "The replacement.")},
        .result = Type::string(),
        .impl = replace},
       {.name = "sort",
@@ -214,7 +215,7 @@ std::vector<Function> textRows() {
        .impl = sort},
       {.name = "split",
        .doc = "The parts of a string between separators; an empty separator "
-              "stands between any two code points.",
+              "splits between any two code points.",
        .parameters = {separator, text},
        .result = Type::list(Type::string()),
        .impl = split},

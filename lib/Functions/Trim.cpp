@@ -98,11 +98,13 @@ std::vector<Function> trimRows() {
               chomp),
       trimRow("trim", "The string without certain code points at its ends.",
               {stringParameter("cutset", "The code points to remove.")}, trim),
-      trimRow("trimprefix", "The string without a prefix, if it starts so.",
+      trimRow("trimprefix",
+              "The string without a prefix, if it starts with that.",
               {stringParameter("prefix", "The prefix.")}, trimPrefix),
       trimRow("trimspace", "The string without white space at its ends.", {},
               trimSpace),
-      trimRow("trimsuffix", "The string without a suffix, if it ends so.",
+      trimRow("trimsuffix",
+              "The string without a suffix, if it ends with that.",
               {stringParameter("suffix", "The suffix.")}, trimSuffix),
   };
 }
