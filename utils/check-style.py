@@ -5,7 +5,8 @@
   guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H, and
             lib/Dir/File.h HCL_LIB_DIR_FILE_H
   prose     a header opens with a comment, a public one of two lines at least
-  words     no marks of unfinished work, no paths of one machine
+  words     no marks of unfinished work, no paths of one machine; in comments
+            and pages no phrase that wording.py replaces
   dialects  libraries ask for a point of difference, not a dialect's name
 
 Usage: check-style.py [--root DIR]
@@ -17,6 +18,7 @@ import re
 import sys
 
 from sources import source_files
+from wording import check_wording
 
 CODE = {".h", ".cpp", ".def", ".py", ".cmake", ".sh"}
 TEXT = CODE | {".md", ".g4", ".txt"}
@@ -90,7 +92,7 @@ def main():
     problems = 0
     for path in files:
         text = (root / path).read_text()
-        found = list(check_lines(path, text))
+        found = [*check_lines(path, text), *check_wording(path, text)]
         if path.suffix == ".h" and path.parts[0] in ("include", "lib"):
             found += check_header(path, text)
         for number, problem in found:

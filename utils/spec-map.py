@@ -9,7 +9,7 @@ type, constant, row of a table or rule of a grammar below that comment.
 The list may go on in the next lines of the comment; a full stop ends it. A row
 of Dialect.def names its rules in its second column instead.
 
-A list that is not of this form, an id that is no rule's, a line that belongs
+A list that is not of this form, an id that is not a rule's, a line that belongs
 to no declaration, too few rules with a place and a page that is out of date
 are errors.
 

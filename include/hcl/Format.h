@@ -24,7 +24,7 @@
 
 namespace hcl {
 
-/// What the layout may leave out.
+/// Optional parts of the layout.
 struct LayoutStyle {
   /// Put the `=` of adjacent lines into one column.
   bool alignAssignments = true;

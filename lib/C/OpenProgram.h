@@ -1,4 +1,4 @@
-// The objects behind the handles of the C interface.
+// The objects to which the handles of the C interface refer.
 #ifndef HCL_LIB_C_OPENPROGRAM_H
 #define HCL_LIB_C_OPENPROGRAM_H
 

@@ -188,7 +188,7 @@ void Planner::gather(Plan &plan) {
     plan.result = withParts(plan.to, {plan.parts.front().result});
 }
 
-/// Finds the one type of all parts for which `any` stands.
+/// Finds the one type for all parts that replaces `any`.
 void Planner::unifyParts(Plan &plan) {
   std::vector<Type> types;
   for (const Plan &part : plan.parts)

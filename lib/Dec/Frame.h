@@ -39,7 +39,7 @@ public:
                ? &labels_.block->labels[index]
                : nullptr;
   }
-  /// Where it stands, or else `missingItem()`.
+  /// Its place, or else `missingItem()`.
   Place placeOfLabel(size_t index) const {
     index += labels_.first;
     return labels_.block && index < labels_.block->labelRanges.size()

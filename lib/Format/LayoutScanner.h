@@ -1,4 +1,4 @@
-// The scanner behind `layoutTokens`: two modes that alternate, code and the
+// The scanner of `layoutTokens`: two modes that alternate, code and the
 // text of a template. Two stacks connect them: the open templates, and for each
 // open sequence the number of braces at which its `}` comes. No other bracket
 // counts, so a missing bracket does not change how the rest of the text is

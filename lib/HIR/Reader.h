@@ -54,7 +54,7 @@ private:
   /// Flags, operands and immediate.
   bool readArguments(Op &op, std::vector<Operand> &operands);
   /// Uses with commas between them; perhaps none. In a call each may have the
-  /// range of its start behind its own.
+  /// range of its start after its own.
   bool readOperands(const Op &op, std::vector<Operand> &operands);
   /// The immediate, if `op.kind` has one.
   bool readImmediate(Op &op);

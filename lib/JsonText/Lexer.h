@@ -195,7 +195,7 @@ bool isNumber(std::string_view text);
 /// digits, negative zero excepted; nothing for other text.
 std::optional<int64_t> smallInteger(std::string_view text);
 
-/// What is between the quotes of the String `lexeme`; the closing one may be
+/// The text between the quotes of the String `lexeme`; the closing one may be
 /// missing.
 std::string_view contents(std::string_view lexeme);
 

@@ -75,7 +75,7 @@ public:
   }
 
 private:
-  /// What precedes an element or a key.
+  /// Writes the separator before an element or a key.
   void separate() {
     if (depth_ != 0) {
       if (!isFirst_)

@@ -46,7 +46,7 @@ protected:
   enum class TemplateKind : uint8_t { Bare, Quoted, Heredoc };
   struct Template {
     TemplateKind kind;
-    bool lineStart = false; ///< Heredoc: the closing marker may stand here
+    bool lineStart = false; ///< Heredoc: the closing marker may be here
     bool flush = false;     ///< Heredoc: `<<-`
     uint32_t markerBegin = 0;
     uint32_t markerEnd = 0;

@@ -1,4 +1,4 @@
-// The storage behind values, for the files that make and free it.
+// The storage of values, for the files that make and free it.
 //
 // In: storage, values and builders. Out: each made from the others, without
 // checks. Deliberately absent: anything that a program outside the library may
@@ -31,7 +31,7 @@ struct MarkedRep : ValueRep {
 struct WrappedRep : ValueRep {
   Value inner;
   Type type;
-  /// What a promise or output carries besides its value; null if nothing.
+  /// The information of a promise or output besides its value; null if none.
   std::shared_ptr<const EventualInfo> info;
 };
 

@@ -1,4 +1,4 @@
-// hcl-opt: prints what each stage of the compiler makes of a source.
+// hcl-opt: prints the result of each stage of the compiler for a source.
 #include "hcl/compiler/OptMain.h"
 
 int main(int argc, char **argv) { return hcl::optMain(argc, argv); }
