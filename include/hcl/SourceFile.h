@@ -110,7 +110,7 @@ public:
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
-  /// The text of line number `line`, from 1, without its newline.
+  /// The text of line number `line`, from 1, without its newline or CRLF.
   /// Requires a file. Cost: constant.
   std::string_view line(uint32_t line) const;
 

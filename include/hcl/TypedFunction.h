@@ -53,6 +53,7 @@ namespace hcl {
 
 /// A name with a sentence or two for the manual.
 struct Documented {
+  /// A name without documentation, or with `described`.
   Documented(const char *called) : name(called) {}
   Documented(std::string called, std::string described = {})
       : name(std::move(called)), doc(std::move(described)) {}

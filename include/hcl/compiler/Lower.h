@@ -60,6 +60,7 @@ hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
 /// Ownership: `tree` must outlive it. Threads: one thread uses it.
 class ExpressionLowering {
 public:
+  /// Lowers expressions of `tree`, which is written in `language`.
   ExpressionLowering(const Tree &tree, const Language &language);
   ExpressionLowering(const ExpressionLowering &) = delete;
   ExpressionLowering &operator=(const ExpressionLowering &) = delete;

@@ -140,12 +140,18 @@ public:
       : file_(std::move(file)), tokens_(std::move(tokens)),
         comments_(std::move(comments)), nodes_(std::move(nodes)) {}
 
+  /// The source.
   const SourceFile &file() const { return file_; }
+  /// The tokens in source order, the last one EndOfFile.
   const std::vector<Token> &tokens() const { return tokens_; }
+  /// The comments in source order.
   const std::vector<Comment> &comments() const { return comments_; }
+  /// The nodes in preorder, the root first.
   const std::vector<Node> &nodes() const { return nodes_; }
 
+  /// Token `index`.
   const Token &token(uint32_t index) const { return tokens_[index]; }
+  /// The kind of token `index`.
   TokenKind kind(uint32_t index) const { return tokens_[index].kind; }
   /// The source text of token `index`.
   std::string_view text(uint32_t index) const {
@@ -164,16 +170,24 @@ private:
 /// A node of a tree: two words, cheap to copy. The tree must outlive it.
 class NodeRef {
 public:
+  /// A reference to no node; it must not be used.
   NodeRef() = default;
+  /// Node `index` of `tree`.
   NodeRef(const Tree &tree, uint32_t index) : tree_(&tree), index_(index) {}
 
+  /// The tree that it is a node of.
   const Tree &tree() const { return *tree_; }
+  /// Its index in Tree::nodes.
   uint32_t index() const { return index_; }
+  /// The stored node.
   const Node &node() const { return tree_->nodes()[index_]; }
+  /// The rule of the grammar that it matches.
   Rule rule() const { return node().rule; }
   /// See Node::error.
   bool hasError() const { return node().error; }
+  /// The index of its first token.
   uint32_t firstToken() const { return node().firstToken; }
+  /// The index after its last token.
   uint32_t endToken() const { return node().endToken; }
   /// Whether it has no tokens.
   bool isEmpty() const { return firstToken() == endToken(); }
@@ -204,6 +218,7 @@ inline NodeRef Tree::root() const { return {*this, 0}; }
 /// `for (NodeCursor at(node); !at.done(); at.next())`.
 class NodeCursor {
 public:
+  /// A cursor at the first element of `node`.
   explicit NodeCursor(NodeRef node)
       : tree_(&node.tree()), token_(node.firstToken()),
         child_(node.index() + 1), endToken_(node.endToken()),
