@@ -4,7 +4,8 @@
   columns   at most 80 in source files; no tabs, no blanks at a line's end
   guards    include/hcl/Dir/File.h has the guard HCL_DIR_FILE_H, and
             lib/Dir/File.h HCL_LIB_DIR_FILE_H
-  prose     a header opens with a comment, a public one of two lines at least
+  prose     a header opens with a comment, a public one of two lines at least,
+            and so does a source of more than 100 lines
   words     no marks of unfinished work, no paths of one machine; in comments
             and pages no phrase that wording.py replaces
   dialects  libraries ask for a point of difference, not a dialect's name
@@ -26,6 +27,8 @@ TEXT = CODE | {".md", ".g4", ".txt"}
 BY_NAME = re.compile(r"ialect\w*(\.|->)name\(\)\s*[=!]="
                      r"|ialect\w*\s*[=!]=\s*Dialect::")
 COLUMNS = 80
+# Longer sources open with their algorithm.
+MAX_SILENT = 100
 MIN_PROSE = {"include": 2, "lib": 1}
 # Generators of configurations, whose wide lines are their output.
 WIDE = ("benchmarks/corpora/",)
@@ -95,6 +98,9 @@ def main():
         found = [*check_lines(path, text), *check_wording(path, text)]
         if path.suffix == ".h" and path.parts[0] in ("include", "lib"):
             found += check_header(path, text)
+        if path.suffix == ".cpp" and not text.startswith("//") \
+                and text.count("\n") > MAX_SILENT:
+            found.append((1, "opens without the algorithm in a few lines"))
         for number, problem in found:
             print(f"{path}:{number}: {problem}")
         problems += len(found)

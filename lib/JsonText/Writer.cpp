@@ -1,3 +1,6 @@
+// Strings as JSON. Text that needs no escape is copied in runs, which are found
+// eight bytes at a time by tests on whole words; all other characters are
+// decoded and escaped one by one.
 #include "Writer.h"
 
 #include "Support/Ascii.h"
@@ -14,8 +17,8 @@ constexpr uint64_t everyByte(unsigned char byte) {
   return uint64_t{0x0101'0101'0101'0101} * byte;
 }
 
-/// Sets the highest bit of each byte of the result where that byte of `word`,
-/// all of ASCII, is `c`: no subtraction borrows from the next byte.
+/// Sets the highest bit of each byte of the result if that byte of `word`,
+/// which is ASCII, is `c`: no subtraction borrows from the next byte.
 uint64_t bytesThatAre(char c, uint64_t word) {
   return everyByte(0x80) - (word ^ everyByte(static_cast<unsigned char>(c)));
 }
@@ -36,7 +39,7 @@ bool isPlainByte(signed char byte, bool escapeHtml) {
          !(escapeHtml && (byte == '<' || byte == '>' || byte == '&'));
 }
 
-/// The number of bytes from `i` on that need no escape; 0: the first one does.
+/// The number of bytes from `i` on that need no escape; 0 if the first does.
 size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
   size_t end = i;
   while (end + 8 <= text.size() &&

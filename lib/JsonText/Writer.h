@@ -7,7 +7,7 @@
 //   writer.endObject();
 //
 // In: calls in the order of the text. Out: JSON appended to a string. The
-// caller sees to it that each key has one value and brackets match.
+// caller ensures that each key has one value and brackets match.
 // Deliberately absent: values of HCL, which Codec writes through this.
 #ifndef HCL_LIB_JSONTEXT_WRITER_H
 #define HCL_LIB_JSONTEXT_WRITER_H

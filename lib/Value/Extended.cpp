@@ -25,7 +25,7 @@ Value ValueAccess::wrap(Type type, Value inner,
   rep->info = std::move(info);
   Value result = make(ValueKind::Wrapped, rep);
   assert(&result.inner() == &rep->inner &&
-         "the inner value lies right behind the header");
+         "the inner value lies right after the header");
   return result;
 }
 

@@ -232,7 +232,7 @@ Value Value::withMarks(const MarkSet &marks) const {
   marked->flags = ValueAccess::flagsOf(marked->inner) | ValueRep::HasMarks;
   Value result = ValueAccess::make(ValueKind::Marked, marked);
   assert(&result.enclosed() == &marked->inner &&
-         "the inner value lies right behind the header");
+         "the inner value lies right after the header");
   result.head_ |= head_ & Failed;
   return result;
 }

@@ -1,3 +1,8 @@
+// The flags for passes, and running the pipeline they name on each module.
+//
+// The pipeline and the variables are read once. For each module the passes run
+// in order; an observer adds their times to the table for --timing and prints
+// the HIR after those named by --print-after.
 #include "Passes.h"
 
 #include "Driver.h"
