@@ -3,8 +3,8 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, check, micro, engines, stream, values, decode, memory,
-start or hostile.
+MEASUREMENT: parse, json, check, micro, engines, stream, values, decode, format,
+memory, start or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -25,6 +25,7 @@ import time
 
 from chart import bar_chart
 from corpora.records import JQ_POLICY, POLICY, write_records
+from corpora.small import write_files
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -306,6 +307,21 @@ def measure_start(rounds):
           rows)
 
 
+def process_rows(name, sides, times):
+    """Rows of a table: CPU time, elapsed time and peak memory of two commands,
+    run in turn."""
+    taken = {side: [] for side in sides}
+    for _ in range(times):
+        for side, command in sides.items():
+            taken[side].append(cpu_and_peak(command))
+    for index, what, scale in ((0, 'CPU time (ms)', 1e3),
+                               (2, 'elapsed (ms)', 1e3),
+                               (1, 'peak memory (MB)', 1)):
+        our, ref = (statistics.median(t[index] for t in taken[side]) * scale
+                    for side in ('ours', 'ref'))
+        yield [name, what, f'{ref:.1f}', f'{our:.2f}', f'{ref / our:.1f}']
+
+
 def measure_decode(rounds):
     """Whole processes of both hcldec, in turn; their output is the same."""
     rows = []
@@ -315,19 +331,25 @@ def measure_decode(rounds):
                  'ref': [BUILD / 'bin' / 'reference-hcldec', *arguments]}
         if run(*sides['ours']) != run(*sides['ref']):
             sys.exit(f'the output for {name} is not the reference\'s')
-        taken = {side: [] for side in sides}
-        for _ in range(times * rounds):
-            for side, command in sides.items():
-                taken[side].append(cpu_and_peak(command))
-        for index, what, scale in ((0, 'CPU time (ms)', 1e3),
-                                   (2, 'elapsed (ms)', 1e3),
-                                   (1, 'peak memory (MB)', 1)):
-            our, ref = (statistics.median(t[index] for t in taken[side])
-                        * scale for side in ('ours', 'ref'))
-            rows.append([name, what, f'{ref:.1f}', f'{our:.2f}',
-                         f'{ref / our:.1f}'])
+        rows += process_rows(name, sides, times * rounds)
     table('Decoding by a spec, whole process',
           ['', '', 'reference: `hcldec`', 'ours: `hcldec`', 'ratio'], rows)
+
+
+def measure_format(rounds):
+    """Whole processes of both hclfmt, in turn; their output is the same."""
+    rows = []
+    for name, files, times in (
+            ('tf1.hcl', [CORPORA / 'tf1.hcl'], 5),
+            ('exprs1.hcl', [CORPORA / 'exprs1.hcl'], 5),
+            ('10,000 files of 2 kB', write_files(CORPORA / 'small'), 1)):
+        sides = {side: [BUILD / 'bin' / tool, *files] for side, tool in
+                 (('ours', 'hclfmt'), ('ref', 'reference-hclfmt'))}
+        if run(*sides['ours']) != run(*sides['ref']):
+            sys.exit(f'the output for {name} is not the reference\'s')
+        rows += process_rows(name, sides, times * rounds)
+    table('Formatting, whole process',
+          ['', '', 'reference: `hclfmt`', 'ours: `hclfmt`', 'ratio'], rows)
 
 
 def measure_hostile(_):
@@ -352,7 +374,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'check': measure_check,
                 'micro': measure_micro, 'engines': measure_engines,
                 'stream': measure_stream, 'values': measure_values,
-                'decode': measure_decode,
+                'decode': measure_decode, 'format': measure_format,
                 'memory': measure_memory, 'start': measure_start,
                 'hostile': measure_hostile}
 

@@ -15,4 +15,6 @@ mkdir -p "$out"
 export GO111MODULE=off GOPATH=/usr/share/gocode GOFLAGS= \
   GOCACHE=${GOCACHE:-$out/go-cache}
 go build -o "$out/reference" "$here"/*.go
-go build -o "$out/reference-hcldec" "$library/cmd/hcldec"
+for tool in hcldec hclfmt; do
+  go build -o "$out/reference-$tool" "$library/cmd/$tool"
+done

@@ -1,8 +1,9 @@
 // Both functions lay out all of the text: a line's indentation depends on those
-// before it, and its columns on those around it.
+// before it, and its columns on those around it. They do so some paragraphs at
+// a time, which keeps the tokens in the caches.
 #include "hcl/Format.h"
 
-#include "Layout.h"
+#include "LayoutScanner.h"
 
 #include <algorithm>
 #include <cassert>
@@ -40,33 +41,66 @@ Range wholeLines(std::string_view text, Range range) {
           static_cast<uint32_t>(after == text.npos ? text.size() : after + 1)};
 }
 
+/// The end of the last blank line in `tokens`, or 0. What stands before it is
+/// in no column with what follows.
+size_t paragraphsEnd(std::span<const LayoutToken> tokens) {
+  for (size_t end = tokens.size(); end != 0; --end)
+    if (tokens[end - 1].kind == LayoutKind::Newline &&
+        (end == 1 || tokens[end - 2].endsLine()))
+      return end;
+  return 0;
+}
+
+/// Lays out `text` and calls `take` with its tokens, some paragraphs at a time.
+template <typename Taker>
+void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
+  // Enough to make up for the calls, and little enough for the caches.
+  constexpr size_t portion = 4096;
+  std::vector<LayoutToken> tokens;
+  LayoutScanner scanner(text, tokens);
+  OpenBrackets open;
+  for (size_t most = portion;;) {
+    bool isMore = scanner.scan(most);
+    size_t end = isMore ? paragraphsEnd(tokens) : tokens.size();
+    layOut(std::span(tokens).first(end), style, open);
+    take(std::span<const LayoutToken>(tokens).first(end));
+    if (!isMore)
+      return;
+    tokens.erase(tokens.begin(), tokens.begin() + ptrdiff_t(end));
+    // Doubled where no blank line comes, so that looking for one is linear.
+    most = std::max(portion, 2 * tokens.size());
+  }
+}
+
 } // namespace
 
 std::string format(std::string_view text, const LayoutStyle &style) {
-  std::vector<LayoutToken> tokens = layoutTokens(text);
-  layOut(tokens, style);
   std::string out;
-  appendText(tokens, out);
+  out.reserve(text.size() + text.size() / 8);
+  layOutText(text, style, [&](std::span<const LayoutToken> tokens) {
+    appendText(tokens, out);
+  });
   assert(haveSameTokens(text, out));
   return out;
 }
 
 std::vector<BlankEdit> formatEdits(std::string_view text, Range range,
                                    const LayoutStyle &style) {
-  std::vector<LayoutToken> tokens = layoutTokens(text);
-  layOut(tokens, style);
   Range lines = wholeLines(text, range);
   std::vector<BlankEdit> edits;
   uint32_t last = 0;
-  for (const LayoutToken &token : tokens) {
+  auto addEdit = [&](const LayoutToken &token) {
     uint32_t begin = static_cast<uint32_t>(token.text.data() - text.data());
     std::string_view blanks = text.substr(last, begin - last);
-    bool same = blanks.size() == token.blanks &&
-                blanks.find_first_not_of(' ') == blanks.npos;
-    if (!same && lines.contains(last))
+    bool isSame = blanks.size() == token.blanks &&
+                  blanks.find_first_not_of(' ') == blanks.npos;
+    if (!isSame && lines.contains(last))
       edits.push_back({{last, begin}, token.blanks});
     last = begin + static_cast<uint32_t>(token.text.size());
-  }
+  };
+  layOutText(text, style, [&](std::span<const LayoutToken> tokens) {
+    std::for_each(tokens.begin(), tokens.end(), addEdit);
+  });
   return edits;
 }
 

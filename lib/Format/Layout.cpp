@@ -38,8 +38,9 @@ struct Line {
 
 class Layout {
 public:
-  Layout(std::span<LayoutToken> tokens, const LayoutStyle &style)
-      : tokens_(tokens), style_(style) {}
+  Layout(std::span<LayoutToken> tokens, const LayoutStyle &style,
+         OpenBrackets &open)
+      : tokens_(tokens), style_(style), open_(open) {}
 
   void run();
 
@@ -57,6 +58,7 @@ private:
 
   std::span<LayoutToken> tokens_;
   const LayoutStyle &style_;
+  OpenBrackets &open_;
   std::vector<Line> lines_;
 };
 
@@ -113,7 +115,6 @@ int Layout::netBrackets(const Line &line) const {
 }
 
 void Layout::indent() {
-  std::vector<int> open;
   for (const Line &line : lines_) {
     LayoutToken &first = tokens_[line.lead];
     if (first.kind == LayoutKind::Newline) {
@@ -121,25 +122,36 @@ void Layout::indent() {
       continue;
     }
     int net = netBrackets(line);
-    for (int closed = -net; closed > 0 && !open.empty();) {
-      int closing = std::min(closed, open.back());
-      open.back() -= closing;
+    for (int closed = -net; closed > 0 && !open_.empty();) {
+      int closing = std::min(closed, open_.back());
+      open_.back() -= closing;
       closed -= closing;
-      if (open.back() == 0)
-        open.pop_back();
+      if (open_.back() == 0)
+        open_.pop_back();
     }
     first.blanks =
-        2 * static_cast<uint32_t>(std::min(open.size(), deepestIndentation));
+        2 * static_cast<uint32_t>(std::min(open_.size(), deepestIndentation));
     if (net > 0)
-      open.push_back(net);
+      open_.push_back(net);
   }
 }
 
 /// Units: grapheme clusters.
+size_t columnsOf(std::string_view text) {
+  auto isPlain = [](char c) {
+    return static_cast<uint8_t>(c) < 0x80 && c != '\r';
+  };
+  // Most tokens are a few characters of ASCII.
+  return text.size() <= 16 && std::all_of(text.begin(), text.end(), isPlain)
+             ? text.size()
+             : utf8::countGraphemes(text);
+}
+
+/// The columns that tokens take, with the blanks before them.
 uint64_t Layout::columns(uint32_t begin, uint32_t end) const {
   uint64_t count = 0;
   for (uint32_t at = begin; at != end; ++at)
-    count += tokens_[at].blanks + utf8::countGraphemes(tokens_[at].text);
+    count += tokens_[at].blanks + columnsOf(tokens_[at].text);
   return count;
 }
 
@@ -184,18 +196,20 @@ void Layout::alignChain(std::span<const Line> chain, uint32_t Line::*cell) {
 
 } // namespace
 
-void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style) {
-  Layout(tokens, style).run();
+void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style,
+            OpenBrackets &open) {
+  Layout(tokens, style, open).run();
 }
 
 void appendText(std::span<const LayoutToken> tokens, std::string &out) {
-  size_t size = out.size();
+  size_t size = 0;
   for (const LayoutToken &token : tokens)
     size += token.blanks + token.text.size();
-  out.reserve(size);
+  out.resize(out.size() + size);
+  char *at = out.data() + out.size() - size;
   for (const LayoutToken &token : tokens) {
-    out.append(token.blanks, ' ');
-    out += token.text;
+    at = std::fill_n(at, token.blanks, ' ');
+    at = std::copy_n(token.text.data(), token.text.size(), at);
   }
 }
 

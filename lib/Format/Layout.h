@@ -79,10 +79,22 @@ struct LayoutToken {
 /// `blanks` is the number of bytes between a token and the one before it.
 std::vector<LayoutToken> layoutTokens(std::string_view text);
 
+/// Of the lines so far that left brackets open, the number of those brackets
+/// that are still open, outermost line first.
+using OpenBrackets = std::vector<int>;
+
 /// Sets the blanks of all `tokens`: indentation by two for each line that
 /// leaves brackets open, blanks within lines, aligned `=` and comments. The
-/// tokens may be part of a text; then the first counts as the first of a line.
-void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style = {});
+/// tokens may be part of a text; then the first counts as the first of a line,
+/// and `open` carries the indentation from one part to the next.
+void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style,
+            OpenBrackets &open);
+/// The same for tokens that are all.
+inline void layOut(std::span<LayoutToken> tokens,
+                   const LayoutStyle &style = {}) {
+  OpenBrackets open;
+  layOut(tokens, style, open);
+}
 
 /// Appends blanks and tokens.
 void appendText(std::span<const LayoutToken> tokens, std::string &out);

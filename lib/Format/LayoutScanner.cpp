@@ -28,18 +28,23 @@ LayoutKind oneByteKind(char c) {
 
 } // namespace
 
-std::vector<LayoutToken> LayoutScanner::run() {
-  // In typical text a token has five to six bytes.
-  tokens_.reserve(text_.size() / 5 + 16);
+LayoutScanner::LayoutScanner(std::string_view text,
+                             std::vector<LayoutToken> &tokens)
+    : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_),
+      tokens_(tokens) {
   if (text_.starts_with("\xEF\xBB\xBF"))
     at_ += 3;
-  while (at_ != end_)
+}
+
+bool LayoutScanner::scan(size_t most) {
+  while (at_ != end_ && tokens_.size() < most)
     if (inTemplate_)
       scanTemplate();
     else
-      scanCode();
-  put(LayoutKind::EndOfFile, end_);
-  return std::move(tokens_);
+      scanCode(most);
+  if (at_ == end_)
+    put(LayoutKind::EndOfFile, end_);
+  return at_ != end_;
 }
 
 size_t LayoutScanner::characterLength(const char *at) const {
@@ -71,8 +76,9 @@ const char *LayoutScanner::skipWord(const char *at) const {
   }
 }
 
-/// Scans tokens up to the text of a template or the end.
-void LayoutScanner::scanCode() {
+/// Scans tokens up to the text of a template, the end, or the end of a line at
+/// which there are `most` of them.
+void LayoutScanner::scanCode(size_t most) {
   while (at_ != end_ && !inTemplate_) {
     const char *begin = at_++;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
@@ -80,6 +86,8 @@ void LayoutScanner::scanCode() {
       break;
     case Start::Newline:
       put(LayoutKind::Newline, begin);
+      if (tokens_.size() >= most)
+        return;
       break;
     case Start::Letter:
       at_ = skipWord(at_);
@@ -244,7 +252,9 @@ void LayoutScanner::closeBrace(const char *begin) {
 }
 
 std::vector<LayoutToken> layoutTokens(std::string_view text) {
-  return LayoutScanner(text).run();
+  std::vector<LayoutToken> tokens;
+  LayoutScanner(text, tokens).scan(SIZE_MAX);
+  return tokens;
 }
 
 } // namespace hcl

@@ -15,10 +15,12 @@ namespace hcl {
 
 class LayoutScanner {
 public:
-  explicit LayoutScanner(std::string_view text)
-      : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_) {}
+  /// A scanner of `text`, whose tokens are appended to `tokens`.
+  LayoutScanner(std::string_view text, std::vector<LayoutToken> &tokens);
 
-  std::vector<LayoutToken> run();
+  /// Scans until there are `most` tokens or a few more, or to the end of the
+  /// text. Returns whether text is left; EndOfFile is appended if none is.
+  bool scan(size_t most);
 
 private:
   struct Template {
@@ -45,7 +47,7 @@ private:
   size_t characterLength(const char *at) const;
   const char *skipWord(const char *at) const;
 
-  void scanCode();
+  void scanCode(size_t most);
   void scanOther(const char *begin);
   bool lineComment(const char *begin);
   bool blockComment(const char *begin);
@@ -68,7 +70,7 @@ private:
   const char *at_;
   const char *end_;
   const char *last_; ///< the end of the last token
-  std::vector<LayoutToken> tokens_;
+  std::vector<LayoutToken> &tokens_;
   std::vector<Template> templates_;
   std::vector<int64_t> sequences_; ///< values of `braces_`
   int64_t braces_ = 0;

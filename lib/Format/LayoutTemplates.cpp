@@ -108,13 +108,14 @@ void LayoutScanner::scanHeredoc() {
     scanLine();
 }
 
-/// A `$` or `%` that opens no sequence takes the next ASCII character with it.
+/// A `$` or `%` that opens no sequence. The byte before a line end belongs to
+/// it.
 void LayoutScanner::scanIntroducer() {
   const char *begin = at_++;
   if (follows(*begin) && follows('{', 1)) {
     at_ += 2;
     at_ += follows('~');
-  } else if (at_ != end_ && *at_ != '\n' && characterLength(at_) == 1) {
+  } else if (follows('\n', 1) || follows('\r', 1)) {
     ++at_;
   }
   templates_.back().lineStart = false;

@@ -35,7 +35,7 @@ constexpr Rule ruleAfterWord(LayoutKind left, LayoutKind right) {
     return Rule::AfterMinus;
   if (left == LeftBrace || right == RightBrace)
     return left == LeftBrace && right == RightBrace ? Rule::Join : Rule::Blank;
-  // An object in a sequence: `${ {a = 1}.a }`.
+  // An object in a sequence: `${ { a = 1 } }`.
   if ((left == OpenSequence && right == LeftBrace) ||
       (left == RightBrace && right == CloseSequence))
     return Rule::Blank;

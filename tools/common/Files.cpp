@@ -1,6 +1,8 @@
 // A file is replaced in four steps: create a temporary file beside it, write,
-// copy the permissions, rename. On failure the temporary file is removed, and
-// the old one is unchanged. Reads and writes repeat after an interrupt.
+// copy owner and permissions, rename. On failure the temporary file is removed,
+// and the old one is unchanged. Only a file that renaming would take from its
+// other names or from its owner is overwritten. Reads and writes repeat after
+// an interrupt.
 #include "common/Files.h"
 
 #include "Support/ReadFile.h"
@@ -44,10 +46,12 @@ bool writeAll(int fd, std::string_view text) {
   return true;
 }
 
-/// Writes `text` into the existing file at `path`, which may be a device.
-bool overwrite(const char *path, std::string_view text) {
+/// Writes `text` into the existing file at `path`: a regular one, which is cut
+/// to its length, or a pipe or device.
+bool overwrite(const char *path, std::string_view text, bool isRegular) {
   Descriptor file{open(path, O_WRONLY | O_CLOEXEC)};
-  return file.fd >= 0 && writeAll(file.fd, text);
+  return file.fd >= 0 && writeAll(file.fd, text) &&
+         (!isRegular || ftruncate(file.fd, off_t(text.size())) == 0);
 }
 
 /// The permissions of a new file.
@@ -62,8 +66,8 @@ mode_t newFileMode() {
 bool replaceFile(const std::string &path, std::string_view text) {
   struct stat status {};
   bool exists = stat(path.c_str(), &status) == 0;
-  if (exists && !S_ISREG(status.st_mode))
-    return overwrite(path.c_str(), text);
+  if (exists && (!S_ISREG(status.st_mode) || status.st_nlink > 1))
+    return overwrite(path.c_str(), text, S_ISREG(status.st_mode));
   if (exists && access(path.c_str(), W_OK) != 0)
     return false;
   // Replace the target of a link, not the link.
@@ -74,6 +78,10 @@ bool replaceFile(const std::string &path, std::string_view text) {
   Descriptor file{mkostemp(name.data(), O_CLOEXEC)};
   if (file.fd < 0)
     return false;
+  if (exists && fchown(file.fd, status.st_uid, status.st_gid) != 0) {
+    unlink(name.c_str());
+    return overwrite(path.c_str(), text, true);
+  }
   if (writeAll(file.fd, text) &&
       fchmod(file.fd, exists ? status.st_mode & 07777 : newFileMode()) == 0 &&
       rename(name.c_str(), target.c_str()) == 0)

@@ -31,8 +31,7 @@ TEST(Format, SetsBlanksWithinALine) {
   EXPECT_EQ(format("a=1+ 2*-  3\n"), "a = 1 + 2 * -3\n");
   EXPECT_EQ(format("a=f (x ,[ 1 ],{b=1}) . c [ 0 ]\n"),
             "a = f(x, [1], { b = 1 }).c[0]\n");
-  EXPECT_EQ(format("a=\"${ x }${ {b=1}.b }\"\n"),
-            "a = \"${x}${ { b = 1 }.b }\"\n");
+  EXPECT_EQ(format("a=\"${ x }${ {b=1} }\"\n"), "a = \"${x}${ { b = 1 } }\"\n");
   EXPECT_EQ(format("a=[for x in[1]:ns :: f(x)]\n"),
             "a = [for x in [1] : ns::f(x)]\n");
   EXPECT_EQ(format("b{}\nc\t{  }\n"), "b {}\nc {}\n");
@@ -81,7 +80,7 @@ TEST(Format, KeepsTokensApart) {
   EXPECT_EQ(format("a=[[1]].0 .0\n"), "a = [[1]].0 .0\n");
   EXPECT_EQ(format("a=1 . e5\n"), "a = 1 .e5\n");
   EXPECT_EQ(format("a=! =b\n"), "a = ! = b\n");
-  EXPECT_EQ(format("a=. . .b\n"), "a = .. .b\n");
+  EXPECT_EQ(format("a=. . .b\n"), "a =.. .b\n");
   EXPECT_EQ(format("a=\"${ ~ b ~ }\"\n"), "a = \"${ ~ b ~ }\"\n");
 }
 

@@ -1,0 +1,36 @@
+// The file `.hclfmt`, in which a project chooses its layout.
+//
+//   align_assignments = false
+//   align_comments    = false
+//
+// In: a folder. Out: the nearest such file in it or above it, and the style
+// that a file describes. Tools and editors read it alike.
+// Ownership: nothing is kept. Threads: no state is kept.
+// Deliberately absent: layout itself (Format.h).
+#ifndef HCL_FORMATFILE_H
+#define HCL_FORMATFILE_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Format.h"
+
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+inline constexpr std::string_view formatFileName = ".hclfmt";
+
+/// The path of the nearest `.hclfmt` in `folder` or in a folder above it; empty
+/// if there is none. An empty `folder` is the current one.
+/// Cost: a look into each folder up to the root.
+std::string findFormatFile(const std::string &folder);
+
+/// The style that `file` describes. What it does not set keeps its default.
+/// Errors: those of parsing (compiler/Parse.h); UnsupportedArgument and
+/// UnsupportedBlockType for unknown settings; UnsuitableType for a value other
+/// than `true` or `false`.
+LayoutStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_FORMATFILE_H

@@ -1,0 +1,35 @@
+// The work of hclfmt after its flags are parsed.
+//
+// In: flags and paths. Out: formatted texts, names or differences on standard
+// output, or files in place; diagnostics on standard error; an exit code.
+#ifndef HCL_TOOLS_HCLFMT_DRIVER_H
+#define HCL_TOOLS_HCLFMT_DRIVER_H
+
+#include "common/CommandLine.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::fmt {
+
+struct Flags {
+  tools::CommonFlags common;
+  std::vector<std::string> paths; ///< none: standard input
+  std::string stdinName;          ///< -stdin-filename
+  bool isCheck = false;           ///< -check
+  bool mustNotChange = false;     ///< -require-no-change
+  bool isWrite = false;           ///< -w
+  bool isList = false;            ///< -list
+  bool isDiff = false;            ///< -diff
+  bool isRecursive = false;       ///< -recursive
+  bool isSummary = false;         ///< -summary
+};
+
+/// Formats what `flags` name. Returns the exit code: Good, or CannotRun if a
+/// file could not be read or written, has errors (-check) or was changed
+/// (-require-no-change).
+int run(const Flags &flags);
+
+} // namespace hcl::fmt
+
+#endif // HCL_TOOLS_HCLFMT_DRIVER_H

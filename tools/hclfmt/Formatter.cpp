@@ -1,0 +1,120 @@
+// A file is read, checked if asked for, laid out in the style of the nearest
+// `.hclfmt`, and then written, listed, compared or printed.
+#include "Formatter.h"
+
+#include "Diff.h"
+#include "Support/ReadFile.h"
+#include "Syntax/Structure.h"
+#include "common/Files.h"
+#include "hcl/FormatFile.h"
+#include "hcl/Render.h"
+#include "hcl/compiler/Parse.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace hcl::fmt {
+namespace {
+
+bool wantsColour() {
+  const char *noColour = std::getenv("NO_COLOR");
+  const char *terminal = std::getenv("TERM");
+  return isatty(STDOUT_FILENO) && !(noColour && *noColour) &&
+         !(terminal && std::string_view(terminal) == "dumb");
+}
+
+void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
+                       const RenderOptions &options,
+                       const std::vector<TopBlock> &blocks) {
+  auto headerAt = [&](const SourceFile &, uint32_t offset) {
+    const TopBlock *block = blockAt(blocks, offset);
+    return block ? block->header : std::string();
+  };
+  renderReferenceText(out, diagnostics, options, headerAt);
+}
+
+} // namespace
+
+Formatter::Formatter(const Flags &flags)
+    : flags_(flags), rendering_(tools::terminalOptions()),
+      isColoured_(wantsColour()) {}
+
+/// The style for the file at `path`; nothing, with the reason in `errors`, if
+/// its `.hclfmt` has errors.
+std::optional<LayoutStyle> Formatter::styleFor(const std::string &path,
+                                               std::string &errors) {
+  std::string folder = std::filesystem::path(path).parent_path().string();
+  std::lock_guard lock(mutex_);
+  auto [entry, isNew] = styles_.try_emplace(folder);
+  if (!isNew && entry->second)
+    return entry->second;
+  std::string file = findFormatFile(folder);
+  if (file.empty())
+    return entry->second = LayoutStyle();
+  Diagnostics diagnostics;
+  SourceFile source = SourceFile::read(file, diagnostics);
+  LayoutStyle style;
+  if (source)
+    style = readFormatFile(source, diagnostics);
+  if (!diagnostics.hasErrors())
+    return entry->second = style;
+  // Reported once.
+  if (isNew)
+    appendDiagnostics(errors, diagnostics, rendering_, {});
+  return std::nullopt;
+}
+
+bool Formatter::hasSyntaxErrors(const SourceFile &file,
+                                std::string &errors) const {
+  Language language{flags_.common.dialect, {}};
+  Diagnostics diagnostics;
+  Tree tree = parseConfig(file, language, diagnostics);
+  appendDiagnostics(errors, diagnostics, rendering_, topBlocks(tree));
+  return diagnostics.hasErrors();
+}
+
+Outcome Formatter::format(const Input &input) {
+  Outcome outcome;
+  auto fail = [&](const std::string &problem) {
+    outcome.errors += problem + '\n';
+    outcome.hasFailed = true;
+    return std::move(outcome);
+  };
+  if (!input.problem.empty())
+    return fail(input.problem);
+  bool isStdin = input.path == "-";
+  std::string name = !isStdin                   ? input.path
+                     : flags_.stdinName.empty() ? "<stdin>"
+                                                : flags_.stdinName;
+  Fault fault;
+  std::optional<std::string> text = tools::readText(input.path, fault);
+  if (!text)
+    return fail(fault.reason);
+  std::optional<LayoutStyle> style =
+      styleFor(isStdin ? flags_.stdinName : input.path, outcome.errors);
+  if (!style) {
+    outcome.hasFailed = true;
+    return outcome;
+  }
+  if (flags_.isCheck &&
+      hasSyntaxErrors(SourceFile(name, *text), outcome.errors)) {
+    outcome.hasErrors = true;
+    return outcome;
+  }
+  std::string formatted = hcl::format(*text, *style);
+  outcome.isChanged = formatted != *text;
+  if (flags_.isWrite && outcome.isChanged &&
+      !tools::writeFile(input.path, formatted, fault))
+    return fail(fault.reason);
+  if (flags_.isList && outcome.isChanged)
+    outcome.output += name + '\n';
+  if (flags_.isDiff)
+    appendDiff(outcome.output, name, *text, formatted, isColoured_);
+  if (!flags_.isWrite && !flags_.isList && !flags_.isDiff)
+    outcome.output = std::move(formatted);
+  return outcome;
+}
+
+} // namespace hcl::fmt

@@ -1,0 +1,47 @@
+// The work on one file.
+#ifndef HCL_TOOLS_HCLFMT_FORMATTER_H
+#define HCL_TOOLS_HCLFMT_FORMATTER_H
+
+#include "Driver.h"
+#include "Paths.h"
+#include "hcl/Format.h"
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace hcl::fmt {
+
+/// What one file contributes to the output of the tool.
+struct Outcome {
+  std::string output;     ///< for standard output
+  std::string errors;     ///< for standard error
+  bool isChanged = false; ///< its layout differs
+  bool hasErrors = false; ///< -check found errors in it
+  bool hasFailed = false; ///< it could not be read or written
+};
+
+/// Formats files by the flags. Threads: several may format at once.
+class Formatter {
+public:
+  explicit Formatter(const Flags &flags);
+
+  Outcome format(const Input &input);
+
+private:
+  std::optional<LayoutStyle> styleFor(const std::string &path,
+                                      std::string &errors);
+  bool hasSyntaxErrors(const SourceFile &file, std::string &errors) const;
+
+  const Flags &flags_;
+  RenderOptions rendering_;
+  bool isColoured_;
+  std::mutex mutex_;
+  /// By folder; nothing for one with errors. Guarded by `mutex_`.
+  std::map<std::string, std::optional<LayoutStyle>> styles_;
+};
+
+} // namespace hcl::fmt
+
+#endif // HCL_TOOLS_HCLFMT_FORMATTER_H

@@ -1,0 +1,108 @@
+// A pattern and a path are lists of segments. Segment by segment the set of
+// positions in the path that the pattern can have reached is computed, so a
+// pattern with many `**` takes no longer than one with few. A pattern without a
+// slash begins with a `**` of its own.
+#include "Ignore.h"
+
+#include "Support/ReadFile.h"
+#include "hcl/SourceFile.h"
+
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <optional>
+#include <system_error>
+
+namespace hcl::fmt {
+
+namespace fs = std::filesystem;
+
+IgnoreRules::IgnoreRules(const fs::path &folder) {
+  std::vector<fs::path> around;
+  std::error_code error;
+  fs::path at = folder;
+  while (!fs::exists(at / ".git", error)) {
+    if (!at.has_relative_path())
+      return;
+    at = at.parent_path();
+    around.push_back(at);
+  }
+  for (auto each = around.rbegin(); each != around.rend(); ++each)
+    enter(*each);
+}
+
+/// Returns false for a line without a pattern.
+bool IgnoreRules::parse(std::string_view line, Rule &rule) {
+  while (line.ends_with('\r') ||
+         (line.ends_with(' ') && !line.ends_with("\\ ")))
+    line.remove_suffix(1);
+  if (line.empty() || line.starts_with('#'))
+    return false;
+  rule.isNegated = line.starts_with('!');
+  line.remove_prefix(rule.isNegated);
+  rule.isForFolders = line.ends_with('/');
+  line.remove_suffix(rule.isForFolders);
+  if (line.find('/') == line.npos)
+    rule.segments.push_back("**");
+  line.remove_prefix(line.starts_with('/'));
+  while (!line.empty()) {
+    size_t end = std::min(line.find('/'), line.size());
+    rule.segments.emplace_back(line.substr(0, end));
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return !rule.segments.empty();
+}
+
+void IgnoreRules::enter(const fs::path &folder) {
+  File file{folder, {}};
+  std::string reason;
+  std::optional<std::string> text =
+      readFile((folder / ".gitignore").string(), SourceFile::maxSize, reason);
+  std::string_view rest = text ? std::string_view(*text) : std::string_view();
+  while (!rest.empty()) {
+    size_t end = std::min(rest.find('\n'), rest.size());
+    Rule rule;
+    if (parse(rest.substr(0, end), rule))
+      file.rules.push_back(std::move(rule));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  files_.push_back(std::move(file));
+}
+
+bool IgnoreRules::matches(const Rule &rule,
+                          const std::vector<std::string> &segments) {
+  std::vector<bool> reached(segments.size() + 1);
+  reached[0] = true;
+  for (const std::string &pattern : rule.segments) {
+    std::vector<bool> next(reached.size());
+    if (pattern == "**") {
+      bool isLast = &pattern == &rule.segments.back();
+      auto first = std::find(reached.begin(), reached.end(), true);
+      // At the end it stands for one segment at least.
+      auto from = first - reached.begin() + isLast;
+      for (size_t at = size_t(from); at < next.size(); ++at)
+        next[at] = true;
+    } else {
+      for (size_t at = 0; at < segments.size(); ++at)
+        next[at + 1] =
+            reached[at] &&
+            fnmatch(pattern.c_str(), segments[at].c_str(), FNM_PATHNAME) == 0;
+    }
+    reached = std::move(next);
+  }
+  return reached.back();
+}
+
+bool IgnoreRules::ignores(const fs::path &path, bool isFolder) const {
+  for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
+    std::vector<std::string> segments;
+    for (const fs::path &part : path.lexically_relative(file->folder))
+      segments.push_back(part.string());
+    for (auto rule = file->rules.rbegin(); rule != file->rules.rend(); ++rule)
+      if ((isFolder || !rule->isForFolders) && matches(*rule, segments))
+        return !rule->isNegated;
+  }
+  return false;
+}
+
+} // namespace hcl::fmt

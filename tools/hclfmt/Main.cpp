@@ -1,0 +1,71 @@
+// hclfmt: lays out configurations. Flags, messages and exit codes of the
+// reference's tool of the same name are kept; the other flags are extensions.
+#include "Driver.h"
+#include "common/Cli.h"
+#include "common/Files.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+namespace {
+
+void addFlags(CLI::App &app, fmt::Flags &flags) {
+  app.add_option("PATH", flags.paths,
+                 "Files, or folders with --recursive; none or -: standard "
+                 "input")
+      ->type_name("");
+  app.add_flag("-w,--w", flags.isWrite,
+               "Replace files whose layout differs instead of printing them");
+  app.add_flag("--check", flags.isCheck,
+               "Report syntax errors; files with errors are not formatted");
+  app.add_flag("--require-no-change", flags.mustNotChange,
+               "Fail if the layout of a file differs");
+  app.add_flag("--list", flags.isList,
+               "Print the names of files whose layout differs");
+  app.add_flag("--diff", flags.isDiff, "Print what differs as a unified diff");
+  app.add_flag("--recursive,-r", flags.isRecursive,
+               "Format the .hcl, .nomad, .tf, .tfvars and .tofu files in "
+               "folders, but for those that .gitignore leaves out");
+  app.add_flag("--summary", flags.isSummary,
+               "Print the number of files at the end, on standard error");
+  app.add_option("--stdin-filename", flags.stdinName,
+                 "The name of standard input in messages, and where to look "
+                 "for .hclfmt")
+      ->type_name("NAME")
+      ->take_last();
+  flags.common.addDialectTo(app);
+}
+
+/// The arguments with flags in the form of Go, `-check`, as `--check`.
+std::vector<std::string> withTwoDashes(int argc, char **argv) {
+  std::vector<std::string> arguments(argv, argv + argc);
+  for (size_t i = 1; i < arguments.size() && arguments[i] != "--"; ++i) {
+    std::string &argument = arguments[i];
+    if (argument.size() > 2 && argument[0] == '-' && argument[1] != '-')
+      argument.insert(0, 1, '-');
+  }
+  return arguments;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  fmt::Flags flags;
+  CLI::App app("Formats HCL configurations and prints them.", "hclfmt");
+  addFlags(app, flags);
+  std::vector<std::string> arguments = withTwoDashes(argc, argv);
+  std::vector<const char *> pointers;
+  for (const std::string &argument : arguments)
+    pointers.push_back(argument.c_str());
+  if (std::optional<int> exit = tools::parseCommandLine(
+          app, argc, pointers.data(), tools::UsageStyle::Reference))
+    return *exit;
+  if (flags.isWrite &&
+      (flags.paths.empty() ||
+       std::count(flags.paths.begin(), flags.paths.end(), "-") != 0)) {
+    tools::writeError("error: cannot use -w without source filenames\n");
+    return tools::CannotRun;
+  }
+  return fmt::run(flags);
+}

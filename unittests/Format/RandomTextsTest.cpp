@@ -1,0 +1,104 @@
+// Properties of the layout of any text, valid or not.
+#include "hcl/Format.h"
+
+#include "Format/Layout.h"
+
+#include <gtest/gtest.h>
+
+#include <iterator>
+#include <random>
+#include <string>
+
+using namespace hcl;
+
+namespace {
+
+constexpr std::string_view fragments[] = {
+    "a",      "bb",      "in",    "e5",    "1",    "1.5",    "0",    "\"",
+    "\"x\"",  "\"${",    "${",    "%{",    "$",    "%",      "$$",   "%%{",
+    "$${",    "~",       "~}",    "}",     "{",    "[",      "]",    "(",
+    ")",      ".",       "..",    "...",   ",",    "=",      "==",   "=>",
+    ">=",     "!",       "!=",    "-",     "+",    "*",      "/",    "&&",
+    "|",      ";",       "'",     ":",     "::",   "?",      "<",    "<<E\n",
+    "<<-E\n", "<<E",     "E\n",   "\nE\n", " E\n", "E\r\n",  "\n",   "\n\n",
+    "\r\n",   "\r",      "\t",    " ",     "  ",   "#c\n",   "//",   "/*",
+    "*/",     "/*c*/",   "\\",    "\\\"",  "\\n",  "\u00E9", "\xFF", "e\u0301",
+    "\uFEFF", "a = 1\n", "b {\n", "x.y",   " = ",  "for",    "_",    "1e5"};
+
+std::string randomText(std::mt19937 &random, size_t pieces) {
+  std::string text;
+  while (pieces-- != 0) {
+    text += fragments[random() % std::size(fragments)];
+    if (random() % 5 == 0)
+      text += ' ';
+  }
+  return text;
+}
+
+/// The tokens that layout must keep: a carriage return may become part of a
+/// newline, and a byte order mark may come to the start.
+std::vector<LayoutToken> keptTokens(std::string_view text) {
+  std::vector<LayoutToken> tokens = layoutTokens(text);
+  std::erase_if(tokens, [](const LayoutToken &token) {
+    return token.text == "\r" || token.text == "\uFEFF";
+  });
+  return tokens;
+}
+
+void expectSameTokens(std::string_view before, std::string_view after) {
+  std::vector<LayoutToken> left = keptTokens(before);
+  std::vector<LayoutToken> right = keptTokens(after);
+  ASSERT_EQ(left.size(), right.size()) << before;
+  for (size_t i = 0; i < left.size(); ++i) {
+    ASSERT_EQ(left[i].kind, right[i].kind) << before;
+    if (left[i].kind != LayoutKind::Newline) {
+      ASSERT_EQ(left[i].text, right[i].text) << before;
+    }
+  }
+}
+
+std::string applied(std::string_view text,
+                    const std::vector<BlankEdit> &edits) {
+  std::string out;
+  uint32_t last = 0;
+  for (const BlankEdit &edit : edits) {
+    out += text.substr(last, edit.range.begin - last);
+    out.append(edit.spaces, ' ');
+    last = edit.range.end;
+  }
+  return out += text.substr(last);
+}
+
+} // namespace
+
+TEST(RandomTexts, KeepTheirTokens) {
+  std::mt19937 random(1);
+  for (int i = 0; i < 3000; ++i) {
+    std::string text = randomText(random, random() % 60);
+    expectSameTokens(text, format(text));
+    if (HasFatalFailure())
+      return;
+  }
+}
+
+TEST(RandomTexts, AreLaidOutByEditsAlike) {
+  std::mt19937 random(2);
+  for (int i = 0; i < 1000; ++i) {
+    std::string text = randomText(random, random() % 60);
+    Range all{0, static_cast<uint32_t>(text.size())};
+    ASSERT_EQ(applied(text, formatEdits(text, all)), format(text)) << text;
+  }
+}
+
+// A long text is laid out in parts; the result is that of one part.
+TEST(RandomTexts, AreLaidOutInPartsAlike) {
+  std::mt19937 random(3);
+  for (int i = 0; i < 20; ++i) {
+    std::string text = randomText(random, 20'000);
+    std::vector<LayoutToken> tokens = layoutTokens(text);
+    layOut(tokens);
+    std::string whole;
+    appendText(tokens, whole);
+    ASSERT_EQ(format(text), whole);
+  }
+}
