@@ -41,8 +41,8 @@ Range wholeLines(std::string_view text, Range range) {
           static_cast<uint32_t>(after == text.npos ? text.size() : after + 1)};
 }
 
-/// The end of the last blank line in `tokens`, or 0. What stands before it is
-/// in no column with what follows.
+/// The end of the last blank line in `tokens`, or 0. No line before it shares a
+/// column with one after it.
 size_t paragraphsEnd(std::span<const LayoutToken> tokens) {
   for (size_t end = tokens.size(); end != 0; --end)
     if (tokens[end - 1].kind == LayoutKind::Newline &&

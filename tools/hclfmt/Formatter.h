@@ -13,7 +13,7 @@
 
 namespace hcl::fmt {
 
-/// What one file contributes to the output of the tool.
+/// The contribution of one file to the output of the tool.
 struct Outcome {
   std::string output;     ///< for standard output
   std::string errors;     ///< for standard error

@@ -1,3 +1,5 @@
+// A folder is walked in the order of names. The rules of its `.gitignore` are
+// in force while the walk is in it.
 #include "Paths.h"
 
 #include "Ignore.h"

@@ -7,8 +7,7 @@
 
 namespace hcl::fmt {
 
-/// What became of a path on the command line: a file to format, or the reason
-/// why there is none.
+/// A file to format, or the reason why a path names none.
 struct Input {
   std::string path;
   std::string problem = {};
