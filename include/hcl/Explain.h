@@ -50,6 +50,13 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope &scope,
                                 Diagnostics &diagnostics);
 
+/// The part of `result`, the value of `sources`, that `path` names, a traversal
+/// as for explainPath. If the path ends at blocks, all of them as in the
+/// result. If a value on the way is unknown, that value.
+/// Errors: those of explainPath; then `Value::failed()`.
+Value selectPath(std::span<const Source> sources, const SourceFile &path,
+                 const Value &result, Diagnostics &diagnostics);
+
 } // namespace hcl
 
 #endif // HCL_EXPLAIN_H

@@ -9,12 +9,9 @@
 #include "hcl/Explain.h"
 
 #include "EvaluationTree.h"
+#include "ResultPath.h"
 
-#include "Support/Text.h"
-#include "Syntax/StaticAnalysis.h"
-#include "hcl/Text.h"
 #include "hcl/compiler/HIR.h"
-#include "hcl/compiler/Parse.h"
 
 #include <algorithm>
 
@@ -24,27 +21,6 @@ using namespace hir;
 
 namespace {
 
-/// The steps of a path as values, the next one last.
-using Steps = std::vector<Value>;
-
-/// The element of `value` selected by `step`, or null.
-const Value *partOf(const Value &value, const Value &step) {
-  switch (value.kind()) {
-  case ValueKind::Tuple:
-  case ValueKind::List: {
-    bool isThere = step.kind() == ValueKind::Integer && step.asInteger() >= 0 &&
-                   uint64_t(step.asInteger()) < value.size();
-    return isThere ? &value.elements()[size_t(step.asInteger())] : nullptr;
-  }
-  case ValueKind::Map:
-  case ValueKind::Object:
-    return step.kind() == ValueKind::String ? value.find(step.asString())
-                                            : nullptr;
-  default:
-    return nullptr;
-  }
-}
-
 /// Follows a path into one expression.
 class Explainer {
 public:
@@ -52,23 +28,10 @@ public:
       : source_(source), module_(source.compiled().module),
         expr_(module_.items[item].expr), tree_(source, item, scope) {}
 
-  /// The part of the result without the next step, at the end of `steps`; null
-  /// if there is no such part or it is unknown.
-  const Value *lacking(Steps &steps) const {
-    const Value *at = tree_.valueOf(expr_.result.value);
-    for (; at && !steps.empty(); steps.pop_back()) {
-      const Value &part = at->unmarked();
-      if (!part.isKnown() || part.isFailed() ||
-          part.kind() == ValueKind::Wrapped)
-        return nullptr;
-      at = partOf(part, steps.back());
-      if (!at)
-        return &part;
-    }
-    return nullptr;
-  }
+  /// The value of the expression, or null.
+  const Value *result() const { return tree_.valueOf(expr_.result.value); }
 
-  void follow(Steps steps, std::vector<Origin> &origins) {
+  void follow(PathSteps steps, std::vector<Origin> &origins) {
     Operand at = expr_.result;
     steps_ = std::move(steps);
     while (true) {
@@ -105,7 +68,7 @@ private:
   const Module &module_;
   const Expr &expr_;
   EvaluationTree tree_;
-  Steps steps_;
+  PathSteps steps_;
 };
 
 std::optional<Operand> Explainer::inside(ValueId value) {
@@ -252,144 +215,25 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
   }
 }
 
-/// Items of one or more bodies that form one.
-struct ItemRef {
-  const Source *source;
-  uint32_t index;
-  const Item &item() const { return source->compiled().module.items[index]; }
-};
-
-/// The items directly in the bodies of `blocks`, or of all sources.
-std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
-  std::vector<ItemRef> items;
-  for (const Source &source : sources)
-    for (uint32_t at = 0; at < source.compiled().module.items.size();
-         at = source.compiled().module.items[at].end)
-      items.push_back({&source, at});
-  return items;
-}
-std::vector<ItemRef> itemsOf(const ItemRef &block) {
-  std::vector<ItemRef> items;
-  for (uint32_t at = block.index + 1; at < block.item().end;
-       at = block.source->compiled().module.items[at].end)
-    items.push_back({block.source, at});
-  return items;
-}
-
-/// Takes the steps that are labels of blocks, and removes other blocks. Returns
-/// the number of steps taken.
-uint32_t takeLabels(std::vector<ItemRef> &items, Steps &steps) {
-  for (uint32_t taken = 0;; ++taken) {
-    auto isLabelled = [&](const ItemRef &ref) {
-      const Module &module = ref.source->compiled().module;
-      return taken < ref.item().labelCount &&
-             module.name(module.labelsOf(ref.item())[taken].text) ==
-                 steps.back().asString();
-    };
-    if (steps.empty() || steps.back().kind() != ValueKind::String ||
-        std::none_of(items.begin(), items.end(), isLabelled))
-      return taken;
-    std::erase_if(items, [&](const ItemRef &ref) { return !isLabelled(ref); });
-    steps.pop_back();
-  }
-}
-
-/// Follows names, labels and positions to an attribute; the remaining steps
-/// lead into its value. If the path ends earlier, returns the remaining blocks.
-/// Nothing if there is no such item, with `steps` at the fault and `items`
-/// those concerned.
-std::optional<std::vector<ItemRef>> findItems(std::vector<ItemRef> &items,
-                                              Steps &steps) {
-  while (true) {
-    if (steps.empty() || steps.back().kind() != ValueKind::String) {
-      items.clear();
-      return {};
-    }
-    std::erase_if(items, [&](const ItemRef &ref) {
-      return ref.source->compiled().module.name(ref.item().name) !=
-             steps.back().asString();
-    });
-    if (items.empty())
-      return {};
-    steps.pop_back();
-    if (items[0].item().kind == ItemKind::Attribute)
-      return std::vector{items[0]};
-    uint32_t labels = takeLabels(items, steps);
-    if (steps.empty())
-      return items;
-    // A single block needs no number.
-    bool isNamed = steps.back().kind() == ValueKind::String;
-    if (isNamed && items.size() == 1 && items[0].item().labelCount == labels) {
-      items = itemsOf(items[0]);
-      continue;
-    }
-    const Value &position = steps.back();
-    if (position.kind() != ValueKind::Integer ||
-        uint64_t(position.asInteger()) >= items.size())
-      return {};
-    ItemRef block = items[size_t(position.asInteger())];
-    steps.pop_back();
-    if (steps.empty())
-      return std::vector{block};
-    items = itemsOf(block);
-  }
-}
-
 } // namespace
 
 std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope &scope,
                                 Diagnostics &diagnostics) {
   std::vector<Origin> origins;
-  Language language = sources.empty() ? Language() : sources[0].language();
-  Tree tree = parseExpression(path, language, diagnostics);
-  if (diagnostics.hasErrors())
+  std::optional<ResultPath> at = ResultPath::find(sources, path, diagnostics);
+  if (!at)
     return origins;
-  NodeCursor at(tree.root());
-  std::optional<StaticTraversal> traversal =
-      staticTraversal(at.node(), diagnostics);
-  if (!traversal)
-    return origins;
-  Steps steps;
-  for (size_t i = traversal->size(); i-- != 0;) {
-    const TraversalStep &step = (*traversal)[i];
-    steps.push_back(step.key ? *step.key : Value::string(step.name));
-  }
-  // The only attribute of an expression has no name.
-  bool isExpression = sources.size() == 1 &&
-                      sources[0].compiled().module.attribute("") != nullptr;
-  auto fail = [&](std::string detail) {
-    const TraversalStep &fault = (*traversal)[traversal->size() - steps.size()];
-    diagnostics.add(DiagKind::UnsupportedAttribute, path, fault.range,
-                    std::move(detail));
-    return std::vector<Origin>();
-  };
-  if (isExpression && steps.back().asString() != "result")
-    return fail("Of one expression there is only the value, which is called "
-                "result here.");
-  if (isExpression)
-    steps.back() = Value::string("");
-  std::vector<ItemRef> blocks = itemsOf(sources);
-  auto items = findItems(blocks, steps);
-  if (!items && blocks.size() > 1)
-    return fail("There are " + std::to_string(blocks.size()) +
-                " blocks up to here, and this is no label of one, nor its "
-                "number from 0.");
-  if (!items)
-    return fail("The configuration has nothing here.");
-  for (const ItemRef &ref : *items)
+  for (const ItemRef &ref : at->items())
     origins.push_back({ref.source->file(), ref.item().range});
-  const ItemRef &first = items->front();
+  const ItemRef &first = at->items().front();
   if (first.item().kind != ItemKind::Attribute)
     return origins;
   Explainer explainer(*first.source, first.index, scope);
-  Steps left = steps;
-  if (const Value *whole = explainer.lacking(left)) {
-    steps = std::move(left);
-    return fail("The result has nothing here: what it has is of type " +
-                typeText(whole->type()) + ".");
-  }
-  explainer.follow(std::move(steps), origins);
+  if (const Value *result = explainer.result();
+      result && !at->partOf(*result, diagnostics))
+    return {};
+  explainer.follow(at->steps(), origins);
   return origins;
 }
 

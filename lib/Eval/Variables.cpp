@@ -12,6 +12,7 @@
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -42,6 +43,21 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
   return Range{uint32_t(start + 1), uint32_t(end)};
 }
 
+/// A sentence about `text`, which is not a type from byte `at` on.
+std::string notAType(std::string_view text, size_t at, const Fault &fault) {
+  constexpr std::array<std::string_view, 14> names{
+      "any",    "bool",     "int",    "list",    "map", "none",   "number",
+      "object", "optional", "output", "promise", "set", "string", "tuple"};
+  std::string_view word = identifierAt(text, at);
+  if (word.empty())
+    return "This is not a type: " + fault.reason + ".";
+  std::string meant = suggestion(word, names);
+  return quote(word) + " is not a type." +
+         (meant.empty() ? " Types are any, bool, number, string, list(…), "
+                          "set(…), map(…), object({…}) and tuple([…])."
+                        : meant);
+}
+
 /// The type in `range` of `file`.
 std::optional<Type> readTypeIn(const SourceFile &file, Range range,
                                const Dialect &dialect,
@@ -51,7 +67,7 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   if (!type) {
     auto at = uint32_t(range.begin + error.offset);
     diagnostics.add(DiagKind::InvalidVariables, file, {at, range.end},
-                    "This is no type: " + error.reason + ".");
+                    notAType(file.text(), at, error));
   } else if (type->hasExtended() && !dialect[DialectPoint::ExtendedTypes]) {
     diagnostics.add(DiagKind::InvalidVariables, file, range,
                     "This type belongs to the extended information model; "

@@ -1,0 +1,287 @@
+// 1. Names select items, labels narrow them down, a number or the fact that
+// there is only one selects a block, whose items are next.
+// 2. The steps that remain at an attribute lead into its value.
+// 3. The steps taken so far are recorded as those into the result, where blocks
+// are in a tuple below their labels.
+#include "ResultPath.h"
+
+#include "Support/Text.h"
+#include "hcl/Explain.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/Parse.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+using namespace hir;
+
+namespace {
+
+const Module &moduleOf(const ItemRef &ref) {
+  return ref.source->compiled().module;
+}
+
+std::string_view nameOf(const ItemRef &ref) {
+  return moduleOf(ref).name(ref.item().name);
+}
+
+std::string_view labelOf(const ItemRef &ref, uint32_t number) {
+  const Module &module = moduleOf(ref);
+  return module.name(module.labelsOf(ref.item())[number].text);
+}
+
+bool haveSameLabels(const ItemRef &a, const ItemRef &b) {
+  uint32_t count = a.item().labelCount;
+  if (b.item().labelCount != count)
+    return false;
+  for (uint32_t i = 0; i < count; ++i)
+    if (labelOf(a, i) != labelOf(b, i))
+      return false;
+  return true;
+}
+
+/// The items directly in the bodies of `sources`, or in a block.
+std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
+  std::vector<ItemRef> items;
+  for (const Source &source : sources)
+    for (uint32_t at = 0; at < source.compiled().module.items.size();
+         at = source.compiled().module.items[at].end)
+      items.push_back({&source, at});
+  return items;
+}
+std::vector<ItemRef> itemsOf(const ItemRef &block) {
+  std::vector<ItemRef> items;
+  for (uint32_t at = block.index + 1; at < block.item().end;
+       at = moduleOf(block).items[at].end)
+    items.push_back({block.source, at});
+  return items;
+}
+
+/// The element of `value` selected by `step`, or null.
+const Value *partAt(const Value &value, const Value &step) {
+  switch (value.kind()) {
+  case ValueKind::Tuple:
+  case ValueKind::List: {
+    bool isThere = step.kind() == ValueKind::Integer && step.asInteger() >= 0 &&
+                   uint64_t(step.asInteger()) < value.size();
+    return isThere ? &value.elements()[size_t(step.asInteger())] : nullptr;
+  }
+  case ValueKind::Map:
+  case ValueKind::Object:
+    return step.kind() == ValueKind::String ? value.find(step.asString())
+                                            : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
+/// The name nearest to `step` among the keys of `value`, as a sentence.
+std::string suggestionIn(const Value &value, const Value &step) {
+  bool isNamed =
+      value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
+  if (!isNamed || step.kind() != ValueKind::String)
+    return "";
+  std::vector<std::string_view> names;
+  for (size_t i = 0; i < value.size(); ++i)
+    names.push_back(value.key(i));
+  return suggestion(step.asString(), names);
+}
+
+} // namespace
+
+/// Moves the next step to those taken.
+void ResultPath::takeStep() {
+  taken_.push_back(std::move(steps_.back()));
+  steps_.pop_back();
+}
+
+bool ResultPath::isLabelOf(const ItemRef &ref, uint32_t number) const {
+  return number < ref.item().labelCount &&
+         labelOf(ref, number) == steps_.back().asString();
+}
+
+/// Takes the steps that are labels of blocks, and removes other blocks. Returns
+/// the number of steps taken.
+uint32_t ResultPath::takeLabels() {
+  for (uint32_t taken = 0;; ++taken) {
+    auto isLabelled = [&](const ItemRef &ref) { return isLabelOf(ref, taken); };
+    if (steps_.empty() || steps_.back().kind() != ValueKind::String ||
+        std::none_of(items_.begin(), items_.end(), isLabelled)) {
+      names_.clear();
+      for (const ItemRef &ref : items_)
+        if (taken < ref.item().labelCount)
+          names_.push_back(labelOf(ref, taken));
+      return taken;
+    }
+    std::erase_if(items_, [&](const ItemRef &ref) { return !isLabelled(ref); });
+    takeStep();
+  }
+}
+
+/// Takes the step that names items. Returns false if it names none.
+bool ResultPath::takeName() {
+  names_.clear();
+  for (const ItemRef &ref : items_)
+    names_.push_back(nameOf(ref));
+  if (steps_.empty() || steps_.back().kind() != ValueKind::String) {
+    items_.clear();
+    return false;
+  }
+  std::erase_if(items_, [&](const ItemRef &ref) {
+    return nameOf(ref) != steps_.back().asString();
+  });
+  if (items_.empty())
+    return false;
+  takeStep();
+  return true;
+}
+
+/// Selects one of the blocks, of whose labels the path named `labels`. Returns
+/// false if the next step does not.
+bool ResultPath::takeBlock(uint32_t labels) {
+  bool isNamed = steps_.back().kind() == ValueKind::String;
+  size_t selected = 0;
+  if (isNamed) {
+    // A single block needs no number.
+    if (items_.size() != 1 || items_[0].item().labelCount != labels)
+      return false;
+  } else {
+    const Value &position = steps_.back();
+    if (position.kind() != ValueKind::Integer || position.asInteger() < 0 ||
+        uint64_t(position.asInteger()) >= items_.size())
+      return false;
+    selected = size_t(position.asInteger());
+    steps_.pop_back();
+  }
+  ItemRef block = items_[selected];
+  for (uint32_t i = labels; i < block.item().labelCount; ++i)
+    taken_.push_back(Value::string(labelOf(block, i)));
+  int64_t before = std::count_if(
+      items_.begin(), items_.begin() + ptrdiff_t(selected),
+      [&](const ItemRef &other) { return haveSameLabels(block, other); });
+  taken_.push_back(Value::integer(before));
+  items_ = {block};
+  return true;
+}
+
+/// Follows the path to items. Returns false if there is no such item, with the
+/// fault at the next step and `items_` those concerned.
+bool ResultPath::findItems(std::span<const Source> sources) {
+  items_ = itemsOf(sources);
+  while (takeName()) {
+    if (items_[0].item().kind == ItemKind::Attribute) {
+      items_.resize(1, items_[0]);
+      return true;
+    }
+    uint32_t labels = takeLabels();
+    if (steps_.empty())
+      return true;
+    if (!takeBlock(labels))
+      return false;
+    if (steps_.empty())
+      return true;
+    items_ = itemsOf(items_[0]);
+  }
+  return false;
+}
+
+/// Reports the step that has `left` steps after and including it.
+void ResultPath::report(size_t left, std::string detail,
+                        Diagnostics &diagnostics) const {
+  diagnostics.add(DiagKind::UnsupportedAttribute, file_,
+                  traversal_[traversal_.size() - left].range,
+                  std::move(detail));
+}
+
+/// Reports that the next step leads to no item.
+void ResultPath::reportMissing(Diagnostics &diagnostics) const {
+  const Value &step = steps_.back();
+  std::string meant = step.kind() == ValueKind::String
+                          ? suggestion(step.asString(), names_)
+                          : "";
+  if (items_.size() > 1)
+    return report(steps_.size(),
+                  "There are " + std::to_string(items_.size()) +
+                      " blocks up to here, and this is no label of one, nor "
+                      "its number from 0." +
+                      meant,
+                  diagnostics);
+  report(steps_.size(), "The configuration has nothing here." + meant,
+         diagnostics);
+}
+
+std::optional<ResultPath> ResultPath::find(std::span<const Source> sources,
+                                           const SourceFile &path,
+                                           Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Language language = sources.empty() ? Language() : sources[0].language();
+  Tree tree = parseExpression(path, language, diagnostics);
+  if (diagnostics.errorCount() != errors)
+    return {};
+  NodeCursor at(tree.root());
+  std::optional<StaticTraversal> traversal =
+      staticTraversal(at.node(), diagnostics);
+  if (!traversal)
+    return {};
+  ResultPath found;
+  found.file_ = path;
+  found.traversal_ = std::move(*traversal);
+  for (size_t i = found.traversal_.size(); i-- != 0;) {
+    const TraversalStep &step = found.traversal_[i];
+    found.steps_.push_back(step.key ? *step.key : Value::string(step.name));
+  }
+  // The only attribute of an expression has no name.
+  bool isExpression = sources.size() == 1 &&
+                      sources[0].compiled().module.attribute("") != nullptr;
+  if (isExpression && found.steps_.back().asString() != "result") {
+    found.report(found.steps_.size(),
+                 "Of one expression there is only the value, which is called "
+                 "result here.",
+                 diagnostics);
+    return {};
+  }
+  if (isExpression)
+    found.steps_.back() = Value::string("");
+  if (found.findItems(sources))
+    return found;
+  found.reportMissing(diagnostics);
+  return {};
+}
+
+std::optional<Value> ResultPath::follow(PathSteps steps, const Value &value,
+                                        Diagnostics &diagnostics) const {
+  Value at = value;
+  for (; !steps.empty(); steps.pop_back()) {
+    const Value &part = at.unmarked();
+    if (!part.isKnown() || part.isFailed() || part.kind() == ValueKind::Wrapped)
+      return at;
+    const Value *next = partAt(part, steps.back());
+    if (!next) {
+      report(steps.size(),
+             "The result has nothing here: what it has is of type " +
+                 typeText(part.type()) + "." + suggestionIn(part, steps.back()),
+             diagnostics);
+      return {};
+    }
+    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
+  }
+  return at;
+}
+
+std::optional<Value> ResultPath::partOfResult(const Value &result,
+                                              Diagnostics &diagnostics) const {
+  PathSteps all = steps_;
+  all.insert(all.end(), taken_.rbegin(), taken_.rend());
+  return follow(std::move(all), result, diagnostics);
+}
+
+Value selectPath(std::span<const Source> sources, const SourceFile &path,
+                 const Value &result, Diagnostics &diagnostics) {
+  std::optional<Value> part;
+  if (auto at = ResultPath::find(sources, path, diagnostics))
+    part = at->partOfResult(result, diagnostics);
+  return part ? *part : Value::failed();
+}
+
+} // namespace hcl
