@@ -113,6 +113,9 @@ struct RecordQuery {
   std::shared_ptr<const Scope> scope = nullptr;
   /// Write results in typed JSON in place of plain JSON; see Json.h.
   bool withType = false;
+  /// Plain results as `{"value": V}`, so that no result looks like an error,
+  /// which has no such member.
+  bool envelope = false;
 };
 
 /// An answerer of records. The answer is the result on one line, or the line

@@ -108,15 +108,19 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
     out += '\n';
     return true;
   }
+  size_t before = out.size();
+  if (query_.envelope)
+    out += "{\"value\":";
   JsonError error;
   if (encodeJson(out, value,
                  {.escapeHtml = false,
                   .shortPowersOfTwo =
                       language_.dialect[DialectPoint::PowersOfTwoAreShort]},
                  error)) {
-    out += '\n';
+    out += query_.envelope ? "}\n" : "\n";
     return true;
   }
+  out.resize(before);
   diags.add({DiagKind::InvalidOutput,
              sentence(error.text()) +
                  " With --with-type such values are printed too.",
