@@ -41,7 +41,7 @@ struct RenderOptions {
 /// grapheme clusters. A subject of many lines is shown as its first two and
 /// last two lines, a long line as the part around the subject. A tab becomes
 /// four blanks; control characters and invalid bytes become U+FFFD. The
-/// variables follow the source: `with port is 8080, w is null.`
+/// variables follow the source: `where port is 8080, w is null.`
 void renderText(std::string &out, const Diagnostic &diagnostic,
                 const RenderOptions &options = {});
 /// Appends all of `diagnostics`, separated by blank lines.

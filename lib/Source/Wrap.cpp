@@ -57,9 +57,9 @@ void appendWrapped(std::string &out, std::string_view text, uint32_t width,
 }
 
 std::string variablesText(const Diagnostic &diagnostic) {
-  std::string text = "with ";
+  std::string text = "where ";
   for (const VariableNote &variable : diagnostic.variables) {
-    if (text.size() > 5)
+    if (text.size() > 6)
       text += ", ";
     ((text += variable.name) += ' ') += variable.value;
   }

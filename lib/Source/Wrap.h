@@ -17,7 +17,7 @@ namespace hcl {
 void appendWrapped(std::string &out, std::string_view text, uint32_t width,
                    std::string_view indent);
 
-/// `with port as 8080, w set to null.`
+/// `where port is 8080, w is null.`
 std::string variablesText(const Diagnostic &diagnostic);
 
 } // namespace hcl

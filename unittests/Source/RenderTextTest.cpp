@@ -157,13 +157,13 @@ TEST(RenderText, ShowsVariablesUnderTheSource) {
                              file,
                              {8, 9},
                              {},
-                             {{"x", "as 1"}, {"y", "set to null"}}});
+                             {{"x", "is 1"}, {"y", "is null"}}});
   EXPECT_EQ(out, "Error: Invalid operand\n"
                  "  at f:1:9\n"
                  "\n"
                  "  1 | a = x + y\n"
                  "    |         ^\n"
-                 "  with x as 1, y set to null.\n"
+                 "  where x is 1, y is null.\n"
                  "\n"
                  "  A number is needed.\n");
 }
