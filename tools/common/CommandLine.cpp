@@ -8,14 +8,13 @@
 
 #include "Support/Text.h"
 #include "common/Files.h"
+#include "common/Help.h"
 #include "common/Stack.h"
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cstdlib>
-#include <sys/ioctl.h>
-#include <unistd.h>
 #include <vector>
 
 namespace hcl::tools {
@@ -79,32 +78,55 @@ std::vector<std::string> arguments(int argc, const char *const *argv) {
 
 } // namespace
 
-RenderOptions terminalOptions() {
-  RenderOptions options;
-  if (!isatty(STDERR_FILENO))
-    return options;
-  const char *terminal = std::getenv("TERM");
-  const char *noColour = std::getenv("NO_COLOR");
-  options.colour = !(noColour && *noColour) &&
-                   !(terminal && std::string_view(terminal) == "dumb");
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    options.width = std::clamp<uint32_t>(size.ws_col, 40, 120);
-  return options;
-}
-
 void CommonFlags::addDialectTo(CLI::App &app) {
   program = app.get_name();
+  const std::vector<std::string> names{"spec", "hashicorp", "extended"};
+  CLI::Option *option =
+      app.add_option_function<std::string>(
+             "--dialect",
+             [this](const std::string &name) {
+               dialect = Dialect::byName(name).value_or(dialect);
+             },
+             "The language's dialect: spec (what the specifications say), "
+             "hashicorp (what the reference implementation does) or extended "
+             "(spec with the extended information model). The default is that "
+             "of HCL_DIALECT in the environment, else spec")
+          ->type_name("NAME")
+          ->check(oneOf(names));
+  app.parse_complete_callback([this, option, names] {
+    const char *name = std::getenv("HCL_DIALECT");
+    if (!name || !*name || option->count() != 0)
+      return;
+    if (std::string problem = oneOf(names)(std::string(name)); !problem.empty())
+      throw CLI::ValidationError("HCL_DIALECT in the environment", problem);
+    dialect = *Dialect::byName(name);
+  });
+}
+
+void CommonFlags::addReportTo(CLI::App &app) {
   app.add_option_function<std::string>(
-         "--dialect",
-         [this](const std::string &name) {
-           dialect = Dialect::byName(name).value_or(dialect);
+         "--color",
+         [this](const std::string &when) {
+           colour = when == "always"  ? Colour::Always
+                    : when == "never" ? Colour::Never
+                                      : Colour::Auto;
          },
-         "The language's dialect: spec (what the specifications say, the "
-         "default), hashicorp (what the reference implementation does) or "
-         "extended (spec with the extended information model)")
-      ->type_name("NAME")
-      ->check(oneOf({"spec", "hashicorp", "extended"}));
+         "Colours in diagnostics: auto (default: on a terminal, and where "
+         "CLICOLOR_FORCE or FORCE_COLOR is set), always or never")
+      ->type_name("WHEN")
+      ->check(oneOf({"auto", "always", "never"}));
+  app.add_option("--max-errors", maxErrors,
+                 "How many errors to print as text (default 100); their number "
+                 "follows if there are more")
+      ->type_name("N")
+      ->check(countUpTo(UINT32_MAX));
+}
+
+void CommonFlags::addOutputTo(CLI::App &app) {
+  app.add_option("-o", out,
+                 "Write to this file, whole or not at all, instead of standard "
+                 "output")
+      ->type_name("FILE");
 }
 
 void CommonFlags::addTo(CLI::App &app) {
@@ -115,6 +137,7 @@ void CommonFlags::addTo(CLI::App &app) {
          "The form of diagnostics on standard error: text (default) or json")
       ->type_name("FORM")
       ->check(oneOf({"text", "json"}));
+  addReportTo(app);
 }
 
 void CommonFlags::addDepthTo(CLI::App &app) {
@@ -196,7 +219,7 @@ CLI::Validator countUpTo(uint64_t most) {
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv, UsageStyle style) {
   ignoreBrokenPipes();
-  app.get_formatter()->column_width(24);
+  formatHelpOf(app);
   app.set_help_flag("--help,-h", "Print this help and exit");
   app.set_version_flag(
       style == UsageStyle::Plain ? "--version" : "--version,-v",
@@ -223,14 +246,39 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
   return CannotRun;
 }
 
+std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
+                          Diagnostics &printed) {
+  for (const Diagnostic &diagnostic : diags) {
+    if (printed.errorCount() == flags.maxErrors)
+      break;
+    printed.add(diagnostic);
+  }
+  if (diags.errorCount() <= flags.maxErrors)
+    return "";
+  return std::to_string(diags.errorCount()) + " errors; the first " +
+         std::to_string(flags.maxErrors) +
+         " are printed (--max-errors=N prints more).\n";
+}
+
+/// Appends `diags` as text, up to the limit on errors.
+static void appendText(std::string &out, const Diagnostics &diags,
+                       const CommonFlags &flags) {
+  Diagnostics printed;
+  std::string rest = withoutExcess(diags, flags, printed);
+  renderText(out, printed, terminalOptions(flags.colour));
+  if (!rest.empty())
+    out += '\n' + rest;
+}
+
 int report(const Diagnostics &diags, const CommonFlags &flags) {
+  if (diags.empty())
+    return Good;
   std::string text;
   if (flags.jsonDiags)
     renderJson(text, diags);
   else
-    renderText(text, diags, terminalOptions());
-  if (!diags.empty())
-    writeError(text);
+    appendText(text, diags, flags);
+  writeError(text);
   return diags.hasErrors() ? HasErrors : Good;
 }
 
@@ -247,7 +295,12 @@ int cannotRun(std::string_view problem, const CommonFlags &flags) {
 
 int finish(std::string_view text, int code, const CommonFlags &flags) {
   Fault fault;
-  return writeOutput(text, fault) ? code : cannotRun(fault.reason, flags);
+  if (flags.out.empty() || flags.out == "-")
+    return writeOutput(text, fault) ? code : cannotRun(fault.reason, flags);
+  if (code != Good)
+    return code;
+  return writeFile(flags.out, text, fault) ? code
+                                           : cannotRun(fault.reason, flags);
 }
 
 } // namespace hcl::tools

@@ -16,10 +16,10 @@
 #ifndef HCL_TOOLS_COMMON_COMMANDLINE_H
 #define HCL_TOOLS_COMMON_COMMANDLINE_H
 
+#include "common/Terminal.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
 #include "hcl/Limits.h"
-#include "hcl/Render.h"
 
 #include <cstdint>
 #include <optional>
@@ -55,14 +55,23 @@ enum class UsageStyle : uint8_t {
 /// The flags of every tool.
 struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
-  Dialect dialect = Dialect::spec(); ///< --dialect=NAME
+  Dialect dialect = Dialect::spec(); ///< --dialect=NAME, or HCL_DIALECT
   bool jsonDiags = false;            ///< --diags=text|json
+  Colour colour = Colour::Auto;      ///< --color=WHEN
+  uint32_t maxErrors = 100;          ///< --max-errors=N
   uint32_t maxDepth = 1000;          ///< --max-depth=N
+  std::string out;                   ///< -o FILE; empty: standard output
 
-  /// Adds --dialect and --diags. This object must outlive the parsing by `app`.
+  /// Adds --dialect, --diags, --color and --max-errors. This object must
+  /// outlive the parsing by `app`.
   void addTo(CLI::App &app);
-  /// Adds --dialect alone, for a tool with --diags of its own.
+  /// Adds --dialect alone, for a tool with --diags of its own. The environment
+  /// variable HCL_DIALECT is the default.
   void addDialectTo(CLI::App &app);
+  /// Adds --color and --max-errors.
+  void addReportTo(CLI::App &app);
+  /// Adds -o. The tool must print by `finish`.
+  void addOutputTo(CLI::App &app);
   /// Adds --max-depth. The tool must run work on syntax in withStackFor
   /// (Stack.h).
   void addDepthTo(CLI::App &app);
@@ -89,20 +98,23 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv,
                                     UsageStyle style = UsageStyle::Plain);
 
-/// The rendering of diagnostics on the standard error of this process: coloured
-/// on a terminal (unless NO_COLOR is set), at its width.
-RenderOptions terminalOptions();
+/// Puts the diagnostics to print as text, those up to error number
+/// --max-errors, into `printed`. Returns the line to print after them, which
+/// counts all errors; empty if no error is left out.
+std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
+                          Diagnostics &printed);
 
-/// Prints `diags` to standard error in the form that `flags` select. Returns
-/// HasErrors or Good.
+/// Prints `diags` to standard error in the form that `flags` select; JSON is
+/// complete. Returns HasErrors or Good.
 int report(const Diagnostics &diags, const CommonFlags &flags);
 
 /// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON
 /// mode it is a diagnostic without a subject.
 int cannotRun(std::string_view problem, const CommonFlags &flags);
 
-/// Writes `text` to standard output; returns `code`, or CannotRun with a
-/// message if that fails.
+/// Writes `text` to standard output, or to the file of -o, which stays as it is
+/// unless `code` is Good. Returns `code`, or CannotRun with a message if
+/// writing fails.
 int finish(std::string_view text, int code, const CommonFlags &flags);
 
 } // namespace hcl::tools

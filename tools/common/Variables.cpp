@@ -1,24 +1,45 @@
+// Definitions are read kind by kind, in the order that decides which overrides
+// which. A text of --var that is no expression mostly lacks the quotes that the
+// shell took, so its first error ends with the ways to write it. When variables
+// are sensitive, an error keeps its summary and place but neither its detail
+// nor the source, which could contain the secret.
 #include "common/Variables.h"
 
+#include "Support/Text.h"
 #include "common/Cli.h"
 #include "common/CommandLine.h"
 #include "common/Files.h"
+#include "common/Inputs.h"
+#include "common/Secrets.h"
 #include "hcl/Variables.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
 
 namespace hcl::tools {
 
 void VariableFlags::addTo(CLI::App &app) {
   auto add = [&](const char *flag, std::vector<std::string> &values,
-                 const char *doc, const char *what) {
-    app.add_option(flag, values, doc)->type_name(what)->allow_extra_args(false);
+                 const char *doc, const char *form) {
+    app.add_option(flag, values, doc)->type_name(form)->allow_extra_args(false);
   };
   add("--vars", variableFiles,
-      "A file of variables: attributes in HCL, or a JSON object if it ends in "
-      ".json",
+      "A file of variables: attributes in HCL, or a JSON object; `-`: standard "
+      "input",
       "FILE");
   add("--var", variables,
-      "A variable: NAME=EXPR, also NAME=unknown(TYPE) and NAME=null(TYPE)",
+      "A variable whose value is an expression, so a string needs quotes: "
+      "'name=\"web\"'; also NAME=unknown(TYPE) and NAME=null(TYPE)",
       "NAME=EXPR");
+  add("--var-string", texts, "A variable that is the string TEXT as it is",
+      "NAME=TEXT");
+  add("--env", environment,
+      "A variable that is the string of the environment variable NAME", "NAME");
+  add("--env-prefix", prefixes,
+      "The environment variables whose names start with PREFIX, without it, as "
+      "strings",
+      "PREFIX");
   add("--scope", scopeFiles,
       "A file of typed variables: {\"vars\": {NAME: {\"type\": T, \"value\": "
       "V}}}",
@@ -29,10 +50,82 @@ void VariableFlags::addTo(CLI::App &app) {
       "A variable of which only the type is known, e.g. 'a=list(string)'",
       "NAME=TYPE");
   app.add_option("--functions", functions,
-                 "The functions: spec (default), none, or all, with "
-                 "tostring … tomap")
+                 "The functions that may be called: all (default), spec (the "
+                 "fifteen of the hcldec format) or none")
       ->type_name("TABLE")
-      ->check(oneOf({"spec", "none", "all"}));
+      ->check(oneOf({"all", "spec", "none"}));
+}
+
+void VariableFlags::addSensitiveTo(CLI::App &app) {
+  app.add_option("--sensitive", sensitive,
+                 "A variable whose value is never printed: not in results, not "
+                 "in diagnostics")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+}
+
+bool VariableFlags::readStandardInput() const {
+  for (const auto *paths : {&scopeFiles, &variableFiles, &typeFiles})
+    if (std::find(paths->begin(), paths->end(), "-") != paths->end())
+      return true;
+  return false;
+}
+
+namespace {
+
+/// `text` as one word of the shell.
+std::string shellWord(const std::string &text) {
+  std::string word = "'";
+  for (char c : text)
+    word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + '\'';
+}
+
+/// The ways to define `name` as the text that `--var` was given.
+std::string quotingHint(const std::string &name, const std::string &text) {
+  bool isShort = !text.empty() && text.size() <= 40 &&
+                 text.find_first_of("\n\r") == text.npos;
+  std::string shown = isShort ? text : "TEXT";
+  return " A value of --var is an expression. If it is text, give it quotes "
+         "that the shell does not remove, --var " +
+         shellWord(name + "=" + quote(shown)) + ", or write --var-string " +
+         shellWord(name + "=" + shown) + ".";
+}
+
+/// Splits `definition`, `NAME=…`, into name and the rest. Returns false with
+/// `fault` set if there is no name; `form` is how to write it.
+bool splitDefinition(std::string_view flag, std::string_view form,
+                     const std::string &definition, std::string &name,
+                     std::string &rest, Fault &fault) {
+  size_t equals = definition.find('=');
+  if (equals == 0 || equals == std::string::npos) {
+    fault.reason = std::string(flag) + " needs " + std::string(form) +
+                   "; given was \"" + definition + "\"";
+    return false;
+  }
+  name = definition.substr(0, equals);
+  rest = definition.substr(equals + 1);
+  return true;
+}
+
+} // namespace
+
+/// Takes the diagnostics of definitions, without text if it may be secret.
+void Variables::report(Diagnostics &found) {
+  if (!hidesText_) {
+    diags_->take(found);
+    return;
+  }
+  for (const Diagnostic &diagnostic : found) {
+    std::string detail;
+    if (diagnostic.file) {
+      Location at = diagnostic.file.locate(diagnostic.subject.begin);
+      detail = "It is at line " + std::to_string(at.line) + ", column " +
+               std::to_string(at.column) + " of " + diagnostic.file.name() +
+               ", which is not shown because of --sensitive.";
+    }
+    diags_->add(diagnostic.kind, {}, {}, std::move(detail));
+  }
 }
 
 bool Variables::defineFile(const std::string &path, Definer definer,
@@ -40,32 +133,15 @@ bool Variables::defineFile(const std::string &path, Definer definer,
   SourceFile file = readSource(path, fault);
   if (!file)
     return false;
-  definer(file, *language_, *scope_, *diags_);
+  if (definer == defineAttributes && isJsonText(file))
+    definer = defineJson;
+  Diagnostics found;
+  definer(file, *language_, *scope_, found);
+  report(found);
   return true;
 }
 
-bool Variables::defineOne(std::string_view flag, std::string_view form,
-                          const std::string &definition, NamedDefiner definer,
-                          Fault &fault) {
-  size_t equals = definition.find('=');
-  if (equals == 0 || equals == std::string::npos) {
-    fault.reason = std::string(flag) + " needs " + std::string(form) +
-                   "; given was \"" + definition + "\"";
-    return false;
-  }
-  std::string name = definition.substr(0, equals);
-  SourceFile file(std::string(flag) + " " + name,
-                  definition.substr(equals + 1));
-  definer(name, file, *language_, *scope_, *diags_);
-  return true;
-}
-
-bool Variables::define(const VariableFlags &flags, const Language &language,
-                       Diagnostics &diags, Fault &fault) {
-  language_ = &language;
-  diags_ = &diags;
-  if (flags.any())
-    scope_->allowVariables();
+bool Variables::defineFiles(const VariableFlags &flags, Fault &fault) {
   for (const std::string &path : flags.scopeFiles)
     if (!defineFile(path, defineTyped, fault))
       return false;
@@ -73,10 +149,58 @@ bool Variables::define(const VariableFlags &flags, const Language &language,
     if (!defineFile(path, defineTypes, fault))
       return false;
   for (const std::string &path : flags.variableFiles)
-    if (!defineFile(path,
-                    path.ends_with(".json") ? defineJson : defineAttributes,
-                    fault))
+    if (!defineFile(path, defineAttributes, fault))
       return false;
+  return true;
+}
+
+bool Variables::defineEnvironment(const VariableFlags &flags, Fault &fault) {
+  for (const std::string &prefix : flags.prefixes)
+    for (char **at = environ; *at; ++at) {
+      std::string_view entry(*at);
+      size_t equals = entry.find('=');
+      if (entry.starts_with(prefix) && equals != entry.npos &&
+          equals > prefix.size())
+        scope_->define(
+            std::string(entry.substr(prefix.size(), equals - prefix.size())),
+            Value::string(entry.substr(equals + 1)));
+    }
+  for (const std::string &name : flags.environment) {
+    const char *text = std::getenv(name.c_str());
+    if (!text) {
+      fault.reason = "--env: the environment has no variable " + quote(name);
+      return false;
+    }
+    scope_->define(name, Value::string(text));
+  }
+  return true;
+}
+
+bool Variables::defineOne(std::string_view flag, std::string_view form,
+                          const std::string &definition, NamedDefiner definer,
+                          Fault &fault) {
+  std::string name, text;
+  if (!splitDefinition(flag, form, definition, name, text, fault))
+    return false;
+  SourceFile file(std::string(flag) + " " + name, text);
+  Diagnostics found;
+  definer(name, file, *language_, *scope_, found);
+  bool isText = definer == defineExpression && found.hasErrors() &&
+                found[0].kind != DiagKind::InvalidVariables;
+  if (isText && !hidesText_) {
+    Diagnostics explained;
+    for (Diagnostic diagnostic : found) {
+      if (explained.empty())
+        diagnostic.detail += quotingHint(name, text);
+      explained.add(std::move(diagnostic));
+    }
+    found = std::move(explained);
+  }
+  report(found);
+  return true;
+}
+
+bool Variables::defineSingle(const VariableFlags &flags, Fault &fault) {
   for (const std::string &definition : flags.types)
     if (!defineOne("--var-type",
                    "NAME=TYPE, for example --var-type 'port=number'",
@@ -86,7 +210,40 @@ bool Variables::define(const VariableFlags &flags, const Language &language,
     if (!defineOne("--var", "NAME=EXPR, for example --var 'port=8080'",
                    definition, defineExpression, fault))
       return false;
+  for (const std::string &definition : flags.texts) {
+    std::string name, text;
+    if (!splitDefinition("--var-string",
+                         "NAME=TEXT, for example --var-string 'host=web'",
+                         definition, name, text, fault))
+      return false;
+    scope_->define(name, Value::string(text));
+  }
   return true;
+}
+
+bool Variables::markSensitive(const VariableFlags &flags, Fault &fault) {
+  for (const std::string &name : flags.sensitive) {
+    const Value *value = scope_->lookup(name);
+    if (!value) {
+      fault.reason = "--sensitive: no flag defines a variable " + quote(name);
+      return false;
+    }
+    scope_->define(name, asSecret(*value));
+  }
+  return true;
+}
+
+bool Variables::define(const VariableFlags &flags, const Language &language,
+                       Diagnostics &diags, Fault &fault) {
+  language_ = &language;
+  diags_ = &diags;
+  hidesText_ = !flags.sensitive.empty();
+  if (flags.any())
+    scope_->allowVariables();
+  // A variable that could not be defined is reported already.
+  return defineFiles(flags, fault) && defineEnvironment(flags, fault) &&
+         defineSingle(flags, fault) &&
+         (diags.hasErrors() || markSensitive(flags, fault));
 }
 
 } // namespace hcl::tools

@@ -1,5 +1,8 @@
 // The flags that define variables and select functions, and the scope made from
 // them.
+//
+// In: flags, files and the environment. Out: a scope, and values fit to be
+// printed. Deliberately absent: what the variables are used for.
 #ifndef HCL_TOOLS_COMMON_VARIABLES_H
 #define HCL_TOOLS_COMMON_VARIABLES_H
 
@@ -21,28 +24,40 @@ struct VariableFlags {
   std::vector<std::string> scopeFiles;    ///< --scope
   std::vector<std::string> variableFiles; ///< --vars
   std::vector<std::string> variables;     ///< --var: NAME=EXPR
+  std::vector<std::string> texts;         ///< --var-string: NAME=TEXT
+  std::vector<std::string> environment;   ///< --env: names
+  std::vector<std::string> prefixes;      ///< --env-prefix
+  std::vector<std::string> sensitive;     ///< --sensitive: names
   std::vector<std::string> typeFiles;     ///< --types
   std::vector<std::string> types;         ///< --var-type: NAME=TYPE
-  std::string functions = "spec";         ///< --functions
+  std::string functions = "all";          ///< --functions
 
-  /// Adds all of them. This object must outlive the parsing by `app`.
+  /// Adds all but --sensitive. This object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
+  /// Adds --sensitive, for a tool that prints results by `withoutSecrets`.
+  void addSensitiveTo(CLI::App &app);
   /// Whether variables are allowed, even if none is defined: the error for an
   /// unknown name differs between an empty file of variables and no file.
   bool any() const {
     return !scopeFiles.empty() || !variableFiles.empty() ||
-           !variables.empty() || !typeFiles.empty() || !types.empty();
+           !variables.empty() || !typeFiles.empty() || !types.empty() ||
+           !texts.empty() || !environment.empty() || !prefixes.empty();
   }
+  /// Whether a flag reads standard input.
+  bool readStandardInput() const;
 };
 
 /// The variables that flags define.
 class Variables {
 public:
   /// Reads and evaluates the definitions that `flags` name: scopes first, then
-  /// files of types and of variables, then single types and variables. Later
-  /// ones override earlier ones. Returns false with `fault` set if a file
-  /// cannot be read or a flag is malformed.
-  /// Errors: those of Eval/Variables.h.
+  /// files of types and of variables, then the environment, then single types
+  /// and variables. Later ones override earlier ones. The values of sensitive
+  /// variables are marked. Returns false with `fault` set if a file cannot be
+  /// read, a flag is malformed, or a variable of the environment or a sensitive
+  /// one is missing.
+  /// Errors: those of Eval/Variables.h; with sensitive variables, without
+  /// details and source.
   bool define(const VariableFlags &flags, const Language &language,
               Diagnostics &diags, Fault &fault);
 
@@ -54,12 +69,18 @@ private:
                            Diagnostics &);
   using NamedDefiner = void (*)(const std::string &, const SourceFile &,
                                 const Language &, Scope &, Diagnostics &);
+  bool defineFiles(const VariableFlags &flags, Fault &fault);
   bool defineFile(const std::string &path, Definer definer, Fault &fault);
+  bool defineEnvironment(const VariableFlags &flags, Fault &fault);
+  bool defineSingle(const VariableFlags &flags, Fault &fault);
   bool defineOne(std::string_view flag, std::string_view form,
                  const std::string &definition, NamedDefiner definer,
                  Fault &fault);
+  bool markSensitive(const VariableFlags &flags, Fault &fault);
+  void report(Diagnostics &found);
 
   const Language *language_ = nullptr;
+  bool hidesText_ = false;
   Diagnostics *diags_ = nullptr;
   std::shared_ptr<Scope> scope_ = std::make_shared<Scope>();
 };

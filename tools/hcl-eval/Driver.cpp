@@ -1,16 +1,20 @@
 // A run defines the variables and reads the inputs; a failure of either ends
-// it. Then it takes one of four ways: answer requests, answer records with
-// compiled inputs, check types, or evaluate (with a trace or an explanation)
-// and print JSON. Diagnostics are collected and reported at the end.
+// it. Then it takes one of these ways: answer requests, answer records with
+// compiled inputs, parse only, list variables, check types, or evaluate (with a
+// trace or an explanation) and print the result. Diagnostics are collected and
+// reported at the end.
 #include "Driver.h"
 
 #include "Engines.h"
 #include "Explain.h"
+#include "Names.h"
+#include "Output.h"
 #include "Source/Verify.h"
-#include "Support/Text.h"
 #include "common/Files.h"
+#include "common/Inputs.h"
+#include "common/Secrets.h"
+#include "hcl/Explain.h"
 #include "hcl/Functions.h"
-#include "hcl/Json.h"
 #include "hcl/Stream.h"
 
 #include <algorithm>
@@ -44,11 +48,11 @@ public:
   int report(std::string_view out);
 
 private:
-  void checkAll();
+  std::vector<Source> compileAll();
   Value evaluateAll();
   /// Runs --trace and --explain. Returns whether the run is complete.
   bool explainInputs(std::string &out);
-  void print(std::string &out, const Value &value);
+  void hideSecrets();
 
   const Flags &flags_;
   const Language &language_;
@@ -71,42 +75,36 @@ bool Run::readInputs() {
   std::vector<std::string> paths = flags_.files;
   if (flags_.templateFile)
     paths = {*flags_.templateFile};
-  else if (paths.empty())
-    paths = {"-"};
-  for (const std::string &path : paths) {
-    inputs_.push_back(tools::readSource(path, fault_));
-    if (!inputs_.back())
-      return false;
-  }
-  return true;
+  return tools::readInputs(paths, flags_.common.program, inputs_, fault_);
+}
+
+std::vector<Source> Run::compileAll() {
+  return compileInputs(flags_, inputs_, language_, engine_, diags_);
 }
 
 Value Run::evaluateAll() {
-  std::vector<Source> sources =
-      compileInputs(flags_, inputs_, language_, engine_, diags_);
+  std::vector<Source> sources = compileAll();
   if (diags_.hasErrors())
     return Value::failed();
   reportInterpreted(flags_, engine_, sources);
-  return flags_.isBody() ? evaluateBodies(sources, *scope(), diags_)
-                         : sources[0].evaluate(*scope(), diags_);
+  Value value = flags_.isBody() ? evaluateBodies(sources, *scope(), diags_)
+                                : sources[0].evaluate(*scope(), diags_);
+  if (!flags_.get || diags_.hasErrors())
+    return value;
+  SourceFile path("--get", *flags_.get);
+  return selectPath(sources, path, value, diags_);
 }
 
 int Run::evaluateRecords() {
-  std::vector<Source> sources =
-      compileInputs(flags_, inputs_, language_, engine_, diags_);
+  std::vector<Source> sources = compileAll();
+  if (!diags_.hasErrors())
+    checkFunctions(sources, scope(), diags_);
   if (diags_.hasErrors())
     return report("");
   reportInterpreted(flags_, engine_, sources);
   RecordQuery query{std::move(sources), flags_.isBody(), scope(),
-                    flags_.withType};
+                    flags_.withType, flags_.envelope};
   return runStream(flags_, [&] { return recordAnswerer(query); });
-}
-
-void Run::checkAll() {
-  std::vector<Source> sources =
-      compileInputs(flags_, inputs_, language_, engine_, diags_);
-  if (!diags_.hasErrors())
-    check(sources, *scope(), diags_);
 }
 
 bool Run::explainInputs(std::string &out) {
@@ -128,38 +126,32 @@ bool Run::explainInputs(std::string &out) {
 }
 
 void Run::evaluateInputs(std::string &out) {
-  if (flags_.check)
-    return checkAll();
+  if (flags_.syntaxOnly || flags_.variableUses || flags_.check) {
+    std::vector<Source> sources = compileAll();
+    if (!diags_.hasErrors() && flags_.variableUses)
+      out = variableUses(sources);
+    if (!diags_.hasErrors() && flags_.check)
+      check(sources, *scope(), diags_);
+    return;
+  }
   if (explainInputs(out))
     return;
   Value value = evaluateAll();
   if (!diags_.hasErrors())
-    print(out, value);
+    printResult(out, flags_, value, diags_);
 }
 
-void Run::print(std::string &out, const Value &value) {
-  if (flags_.withType) {
-    encodeTypedJson(out, value);
-    out += '\n';
-    return;
-  }
-  JsonError error;
-  if (encodeJson(out, value,
-                 {.indent = 2,
-                  .escapeHtml = false,
-                  .shortPowersOfTwo =
-                      flags_.common.dialect[DialectPoint::PowersOfTwoAreShort]},
-                 error)) {
-    out += '\n';
-    return;
-  }
-  Diagnostic diagnostic{
-      DiagKind::InvalidOutput, sentence(error.text()), {}, {}, {}, {}};
-  diagnostic.detail += " With --with-type such values are printed too.";
-  diags_.add(std::move(diagnostic));
+void Run::hideSecrets() {
+  std::vector<std::string> texts;
+  for (const std::string &name : flags_.variables.sensitive)
+    if (const Value *value = scope()->lookup(name))
+      tools::addSecretTexts(texts, *value);
+  diags_ = tools::withoutSecrets(diags_, texts);
 }
 
 int Run::report(std::string_view out) {
+  if (!flags_.variables.sensitive.empty())
+    hideSecrets();
   if (!flags_.verifyDiagnostics)
     return tools::finish(out, tools::report(diags_, flags_.common),
                          flags_.common);
@@ -172,21 +164,34 @@ int Run::report(std::string_view out) {
 
 } // namespace
 
-/// Whether a flag names standard input, which holds the lines of a stream.
-static bool readsStandardInput(const Flags &flags) {
-  auto has = [](const std::vector<std::string> &paths) {
-    return std::find(paths.begin(), paths.end(), "-") != paths.end();
+/// The reason why standard input cannot be used as `flags` ask; empty if it
+/// can.
+static std::string misuseOfStandardInput(const Flags &flags) {
+  auto isRecords = [](const std::string &path) {
+    return path.ends_with(".jsonl") || path.ends_with(".ndjson");
   };
-  return flags.templateFile == "-" || has(flags.files) ||
-         has(flags.variables.scopeFiles) ||
-         has(flags.variables.variableFiles) || has(flags.variables.typeFiles);
+  auto records =
+      std::find_if(flags.files.begin(), flags.files.end(), isRecords);
+  if (flags.jsonLines && records != flags.files.end())
+    return "records are read from standard input: hcl-eval --jsonl POLICY < " +
+           *records;
+  bool isInput = flags.templateFile == "-" ||
+                 (flags.isBody() && flags.files.empty()) ||
+                 std::find(flags.files.begin(), flags.files.end(), "-") !=
+                     flags.files.end();
+  bool isDefinition = flags.variables.readStandardInput();
+  if (flags.jsonLines && ((isInput && flags.hasInputs()) || isDefinition))
+    return "with --jsonl standard input holds the lines; it cannot be a file "
+           "too";
+  if (isInput && isDefinition)
+    return "standard input cannot be both the input and a file of variables; "
+           "name a file for one of them";
+  return "";
 }
 
 int run(const Flags &flags) {
-  if (flags.jsonLines && readsStandardInput(flags))
-    return tools::cannotRun("with --jsonl standard input holds the lines; it "
-                            "cannot be a file too",
-                            flags.common);
+  if (std::string problem = misuseOfStandardInput(flags); !problem.empty())
+    return tools::cannotRun(problem, flags.common);
   Language language{flags.common.dialect, flags.limits};
   language.limits.maxDepth = flags.common.maxDepth;
   if (flags.variables.functions != "none")

@@ -25,12 +25,20 @@ struct Flags {
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
   std::optional<std::string> engine;
-  bool check = false; ///< --check: types only, nothing is evaluated
+  bool check = false;        ///< --check: types only, nothing is evaluated
+  bool syntaxOnly = false;   ///< --syntax-only: nothing but parsing
+  bool variableUses = false; ///< --var-refs
   std::optional<std::string> explain; ///< --explain: a path
+  std::optional<std::string> get;     ///< --get: a path
   bool trace = false;
   bool withType = false;
+  bool raw = false;     ///< --raw: strings without quotes
+  bool json = false;    ///< --json: templates as JSON strings
+  bool compact = false; ///< --compact: JSON on one line
   bool jsonLines = false;
-  unsigned jobs = 0; ///< --jobs; 0: as many as there are processors
+  bool envelope = false;  ///< --envelope, with jsonLines
+  bool failsLate = false; ///< --fail, with jsonLines
+  unsigned jobs = 0;      ///< --jobs; 0: as many as there are processors
   uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
   Limits limits;
@@ -49,7 +57,7 @@ int run(const Flags &flags);
 using MakeAnswerer = std::function<std::unique_ptr<LineAnswerer>()>;
 
 /// Answers the lines of standard input on standard output. Returns the exit
-/// code: Good even if answers are errors.
+/// code: Good even if answers are errors, unless --fail is given.
 int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer);
 
 } // namespace hcl::eval

@@ -1,8 +1,12 @@
 #include "Explain.h"
 
 #include "Eval/CompiledSource.h"
+#include "Support/Text.h"
+#include "common/Inputs.h"
 #include "hcl/Explain.h"
-#include "hcl/Read.h"
+
+#include <map>
+#include <utility>
 
 namespace hcl::eval {
 
@@ -24,10 +28,50 @@ SourceKind kindOf(const SourceFile &input, const Flags &flags,
     return SourceKind::Expression;
   if (flags.templateFile)
     return SourceKind::Template;
-  if (!isJsonName(input.name()))
+  if (!tools::isJsonText(input))
     return SourceKind::Config;
   return flags.variables.any() || language.functions ? SourceKind::Json
                                                      : SourceKind::LiteralJson;
+}
+
+/// How many blocks were visited, by their path without a number.
+using BlockNumbers = std::map<std::string, size_t>;
+
+struct TraceInput {
+  const Source &source;
+  const Scope &scope;
+  BlockNumbers &numbers;
+};
+
+/// The path of `block` in a result, e.g. `service.web[0]`, below `outer`.
+std::string pathOf(const hir::Module &module, const hir::Item &block,
+                   const std::string &outer, BlockNumbers &numbers) {
+  std::string path = outer + std::string(module.name(block.name));
+  for (const hir::Label &label : module.labelsOf(block)) {
+    std::string_view text = module.name(label.text);
+    path +=
+        isIdentifier(text) ? '.' + std::string(text) : '[' + quote(text) + ']';
+  }
+  return path + '[' + std::to_string(numbers[path]++) + ']';
+}
+
+/// Appends the traces of the attributes among the items from number
+/// `range.first` up to `range.second`, each headed by its path below `outer`.
+void traceItems(const TraceInput &input, std::pair<size_t, size_t> range,
+                const std::string &outer, std::string &out) {
+  const hir::Module &module = input.source.compiled().module;
+  for (size_t at = range.first; at < range.second; at = module.items[at].end) {
+    const hir::Item &item = module.items[at];
+    if (item.kind == hir::ItemKind::Block) {
+      std::string path = pathOf(module, item, outer, input.numbers);
+      traceItems(input, {at + 1, item.end}, path + '.', out);
+      continue;
+    }
+    std::string_view name = module.name(item.name);
+    out += name.empty() ? "result" : outer + std::string(name);
+    out += '\n';
+    traceAttribute(out, input.source, at, input.scope);
+  }
 }
 
 } // namespace
@@ -45,16 +89,10 @@ std::vector<Source> compileInputs(const Flags &flags,
 
 std::string traceInputs(std::span<const Source> sources, const Scope &scope) {
   std::string out;
+  BlockNumbers numbers;
   for (const Source &source : sources) {
     const hir::Module &module = source.compiled().module;
-    for (size_t item = 0; item < module.items.size(); ++item) {
-      if (module.items[item].kind != hir::ItemKind::Attribute)
-        continue;
-      std::string_view name = module.name(module.items[item].name);
-      out += name.empty() ? "result" : name;
-      out += '\n';
-      traceAttribute(out, source, item, scope);
-    }
+    traceItems({source, scope, numbers}, {0, module.items.size()}, "", out);
   }
   return out;
 }

@@ -17,8 +17,8 @@ std::vector<Source> compileInputs(const Flags &flags,
                                   const Language &language,
                                   const EngineChoice &how, Diagnostics &diags);
 
-/// For each attribute of valid `sources` its name and its trace (see
-/// traceAttribute).
+/// For each attribute of valid `sources` its path, as for --explain, and its
+/// trace (see traceAttribute).
 std::string traceInputs(std::span<const Source> sources, const Scope &scope);
 
 /// A line for each range that the element at `path` comes from: the place and

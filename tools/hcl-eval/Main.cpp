@@ -7,19 +7,76 @@ using namespace hcl;
 
 namespace {
 
+constexpr const char *footer =
+    R"(Examples:
+  hcl-eval app.hcl --vars prod.json         a configuration, as JSON
+  hcl-eval app.hcl --get 'service.web[0].port'
+  hcl-eval -e 'upper(name)' --var 'name="web"'
+  hcl-eval --jsonl -e 'age >= 18' < people.jsonl
+
+Exit codes: 0 evaluated; 1 the tool could not run as asked (flags, files,
+standard output); 2 errors in what was evaluated.
+)";
+
 /// The flags for inputs.
 void addInputs(CLI::App &app, eval::Flags &flags) {
   auto *files = app.add_option(
       "FILE", flags.files,
-      "Configurations, evaluated as one, in JSON if they end in .json; `-` or "
-      "none: standard input");
+      "Configurations, evaluated as one, in JSON if they end in .json; a "
+      "folder: its *.hcl and *.hcl.json; `-` or none: standard input");
   auto *expression =
       app.add_option("-e", flags.expression, "One expression instead of files");
   auto *isTemplate =
       app.add_option("--template", flags.templateFile,
-                     "A file that is one template (`-`: standard input)");
+                     "A file that is one template (`-`: standard input); its "
+                     "text is printed");
   expression->type_name("EXPR")->excludes(files, isTemplate);
   isTemplate->type_name("FILE")->excludes(files);
+}
+
+/// The flags that select what is printed of the result.
+void addOutput(CLI::App &app, eval::Flags &flags) {
+  app.add_option("--get", flags.get,
+                 "Print a part of the result only, e.g. "
+                 "'service.web[0].port'; a single block needs no number")
+      ->type_name("PATH")
+      ->excludes(app.get_option("-e"), app.get_option("--template"));
+  auto *isRaw = app.add_flag("--raw,-r", flags.raw,
+                             "Print a string as its text, without quotes");
+  auto *isJson = app.add_flag("--json", flags.json,
+                              "Print the text of a template as a JSON string");
+  app.add_flag("--compact", flags.compact, "Print JSON on one line");
+  app.add_flag("--with-type", flags.withType,
+               "Print {\"type\": T, \"value\": V} on one line; unknown values "
+               "too")
+      ->excludes(isRaw);
+  isJson->excludes(isRaw);
+  flags.common.addOutputTo(app);
+}
+
+/// The flags that ask for something else than the result.
+void addQueries(CLI::App &app, eval::Flags &flags) {
+  auto *syntaxOnly = app.add_flag("--syntax-only", flags.syntaxOnly,
+                                  "Report syntax errors and do nothing else");
+  auto *uses = app.add_flag("--var-refs", flags.variableUses,
+                            "List the variables that the input refers to, a "
+                            "line each: the name and its places");
+  auto *check = app.add_flag(
+      "--check", flags.check,
+      "Evaluate nothing: report what must fail whatever values the variables "
+      "of --types and --var-type will have");
+  auto *trace =
+      app.add_flag("--trace", flags.trace,
+                   "Also print the result of each operation on standard error");
+  trace->excludes(app.get_option("--sensitive"));
+  auto *explain = app.add_option(
+      "--explain", flags.explain,
+      "Print where an element of the result comes from instead of the result, "
+      "e.g. 'service.web[0].port'; an expression's is called result");
+  explain->type_name("PATH")->excludes(app.get_option("--get"));
+  for (CLI::Option *query : {syntaxOnly, uses})
+    query->excludes(check, trace, explain, app.get_option("--get"));
+  syntaxOnly->excludes(uses);
 }
 
 /// The flags for streams: one evaluation per line of JSON.
@@ -29,6 +86,13 @@ void addStream(CLI::App &app, eval::Flags &flags) {
       "Evaluate the input for each line of standard input, a JSON object whose "
       "members are variables, and write one line for each; without an input "
       "the lines are requests, {\"id\": …, \"src\": EXPR, \"vars\": {…}}");
+  app.add_flag("--envelope", flags.envelope,
+               "Write {\"value\": V} for each record, so that no result looks "
+               "like an error")
+      ->needs(lines);
+  app.add_flag("--fail", flags.failsLate,
+               "Exit with code 2 if a line was answered with an error")
+      ->needs(lines);
   app.add_option("--jobs", flags.jobs,
                  "How many threads answer lines (default: as many as there are "
                  "processors)")
@@ -42,25 +106,13 @@ void addStream(CLI::App &app, eval::Flags &flags) {
       ->check(tools::countUpTo(SourceFile::maxSize))
       ->needs(lines);
   for (const char *other :
-       {"--check", "--trace", "--explain", "--verify-diagnostics"})
+       {"--check", "--trace", "--explain", "--get", "--raw", "--syntax-only",
+        "--var-refs", "--sensitive", "-o", "--verify-diagnostics"})
     lines->excludes(app.get_option(other));
 }
 
-/// The flags for evaluation and output.
+/// The flags for evaluation and diagnostics.
 void addManner(CLI::App &app, eval::Flags &flags) {
-  app.add_flag("--check", flags.check,
-               "Evaluate nothing: report what must fail whatever values the "
-               "variables of --types and --var-type will have");
-  app.add_flag("--with-type", flags.withType,
-               "Print {\"type\": T, \"value\": V} on one line; unknown values "
-               "too");
-  app.add_flag("--trace", flags.trace,
-               "Also print the result of each operation on standard error");
-  app.add_option("--explain", flags.explain,
-                 "Print where an element of the result comes from instead of "
-                 "the result, e.g. 'service.web[0].port'; an expression's is "
-                 "called result")
-      ->type_name("PATH");
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");
@@ -81,8 +133,12 @@ int main(int argc, char **argv) {
   CLI::App app("Evaluates HCL configurations, expressions and templates and "
                "prints the result as JSON.",
                "hcl-eval");
+  app.footer(footer);
   addInputs(app, flags);
   flags.variables.addTo(app);
+  flags.variables.addSensitiveTo(app);
+  addOutput(app, flags);
+  addQueries(app, flags);
   addManner(app, flags);
   addStream(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))

@@ -88,9 +88,9 @@ int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
   progress.finish(counts);
   if (end == StreamEnd::ReadFailed)
     fault.reason = std::string("cannot read standard input: ") + input.error();
-  return end == StreamEnd::Finished
-             ? tools::Good
-             : tools::cannotRun(fault.reason + afterLine(counts), flags.common);
+  if (end != StreamEnd::Finished)
+    return tools::cannotRun(fault.reason + afterLine(counts), flags.common);
+  return flags.failsLate && counts.errors != 0 ? tools::HasErrors : tools::Good;
 }
 
 } // namespace hcl::eval

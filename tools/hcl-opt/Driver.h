@@ -32,7 +32,6 @@ struct Flags {
   PassFlags passes;
   /// The compiler; null if the output needs none.
   std::shared_ptr<Jit> jit;
-  std::string objectFile; ///< -o
   std::string headerFile; ///< --header; empty: none
 };
 

@@ -39,7 +39,7 @@ public:
   ObjectMaker(const hir::Module &module, const Flags &flags)
       : module_(module), flags_(flags),
         prefix_(identifier(
-            std::filesystem::path(flags.objectFile).stem().string())) {}
+            std::filesystem::path(flags.common.out).stem().string())) {}
 
   /// Chooses the C names. Returns false, with `fault` set, if two are equal
   /// or one cannot be made.
@@ -75,7 +75,7 @@ bool ObjectMaker::take(const std::string &symbol, std::string what,
 bool ObjectMaker::name(Fault &fault) {
   if (prefix_.empty() || std::isdigit(static_cast<unsigned char>(prefix_[0]))) {
     fault.reason =
-        "-o " + quote(flags_.objectFile) +
+        "-o " + quote(flags_.common.out) +
         ": the names of C begin with the name of the object file, which "
         "must begin with a letter";
     return false;
@@ -204,10 +204,12 @@ int compileObject(const SourceFile &source, const Flags &flags) {
   if (!flags.headerFile.empty() &&
       !tools::writeFile(flags.headerFile, maker.header(source), fault))
     return tools::cannotRun(fault.reason, flags.common);
-  if (!tools::writeFile(flags.objectFile, object, fault))
+  if (!tools::writeFile(flags.common.out, object, fault))
     return tools::cannotRun(fault.reason, flags.common);
-  return tools::finish(printed, tools::report(diags, flags.common),
-                       flags.common);
+  int code = tools::report(diags, flags.common);
+  return tools::writeOutput(printed, fault)
+             ? code
+             : tools::cannotRun(fault.reason, flags.common);
 }
 
 } // namespace hcl::opt

@@ -4,6 +4,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/Inputs.h"
 #include "common/Stack.h"
 
 #include <map>
@@ -35,7 +36,8 @@ void addInput(CLI::App &app, Arguments &arguments) {
                  "A file that is one template (`-`: standard input)")
       ->type_name("FILE");
   app.add_option("--from", arguments.from,
-                 "The syntax of FILE: hcl, json or hir (default: by its name)")
+                 "The syntax of FILE: hcl, json or hir (default: by its name; "
+                 "without an extension, by its content)")
       ->type_name("LANGUAGE")
       ->check(tools::oneOf({"hcl", "json", "hir"}));
   app.add_option("--type-query", arguments.typeQueries,
@@ -70,8 +72,7 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
       ->type_name("STAGE")
       ->check(tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot",
                             "llvm", "asm", "obj"}));
-  app.add_option("-o", flags.objectFile, "The file for --emit=obj")
-      ->type_name("FILE");
+  flags.common.addOutputTo(app);
   app.add_option("--header", flags.headerFile,
                  "The file for the C header of --emit=obj")
       ->type_name("FILE");
@@ -81,6 +82,26 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");
+}
+
+/// The kind of the configuration `file`.
+opt::Input kindOf(const SourceFile &file, const std::string &from) {
+  if (from == "hir" || (from.empty() && file.name().ends_with(".hir")))
+    return opt::Input::Hir;
+  if (from == "json" || (from.empty() && tools::isJsonText(file)))
+    return opt::Input::Json;
+  return opt::Input::Config;
+}
+
+/// Whether `flags.emit` applies to the kind of the input; sets `fault` if not.
+bool checkStage(const opt::Flags &flags, Fault &fault) {
+  if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir)
+    fault.reason = "HIR text has no tokens, tree or structure of HCL; use "
+                   "--emit=hir, hcl, dot, llvm, asm or obj";
+  if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure)
+    fault.reason = "the structure of JSON depends on a schema; use "
+                   "--emit=tree or --emit=hir";
+  return fault.reason.empty();
 }
 
 /// Reads the input that `arguments` name and sets its kind. On failure returns
@@ -99,33 +120,21 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app, Fault &fault) {
     flags.input = opt::Input::Template;
     return tools::readSource(arguments.templateFile, fault);
   }
-  auto comesFrom = [&](std::string_view syntax, std::string_view suffix) {
-    return arguments.from.empty() ? arguments.file.ends_with(suffix)
-                                  : arguments.from == syntax;
-  };
-  flags.input = comesFrom("hir", ".hir")     ? opt::Input::Hir
-                : comesFrom("json", ".json") ? opt::Input::Json
-                                             : opt::Input::Config;
-  if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir) {
-    fault.reason = "HIR text has no tokens, tree or structure of HCL; use "
-                   "--emit=hir, hcl, dot, llvm, asm or obj";
-    return {};
-  }
-  if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure) {
-    fault.reason = "the structure of JSON depends on a schema; use "
-                   "--emit=tree or --emit=hir";
-    return {};
-  }
-  return tools::readSource(arguments.file, fault);
+  if (app.count("FILE") == 0)
+    tools::announceStandardInput(app.get_name());
+  SourceFile file = tools::readSource(arguments.file, fault);
+  flags.input = kindOf(file, arguments.from);
+  return file && checkStage(flags, fault) ? file : SourceFile();
 }
 
 /// Whether the flags for object files are consistent; sets `fault` if not.
 bool checkObject(const Arguments &arguments, Fault &fault) {
   const opt::Flags &flags = arguments.flags;
   bool isObject = flags.emit == opt::Emit::Object;
-  if (!isObject && !(flags.objectFile.empty() && flags.headerFile.empty()))
-    fault.reason = "-o and --header are for --emit=obj";
-  else if (isObject && (flags.objectFile.empty() || flags.objectFile == "-"))
+  const std::string &out = flags.common.out;
+  if (!isObject && !flags.headerFile.empty())
+    fault.reason = "--header is for --emit=obj";
+  else if (isObject && (out.empty() || out == "-"))
     fault.reason = "--emit=obj needs a file to write to: -o FILE";
   else if (isObject && (arguments.splitInput || flags.verifyDiagnostics))
     fault.reason = "--emit=obj does not go with --split-input-file or "

@@ -6,7 +6,9 @@
 #include "Passes.h"
 
 #include "Driver.h"
+#include "Support/Text.h"
 #include "common/Cli.h"
+#include "common/Help.h"
 #include "hcl/Functions.h"
 #include "hcl/compiler/HIRText.h"
 
@@ -16,6 +18,16 @@ namespace hcl::opt {
 
 namespace {
 
+constexpr const char *examples = R"(
+Examples:
+  hcl-opt app.hcl                           its HIR
+  hcl-opt app.hcl --vars known.hcl --passes=specialise --emit=hcl
+  hcl-opt app.json --emit=hcl               JSON syntax as native syntax
+
+Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
+output); 2 errors in the input.
+)";
+
 /// The table of passes, for --help.
 std::string listOfPasses(std::span<const PassInfo> more) {
   std::vector<PassInfo> passes(allPasses().begin(), allPasses().end());
@@ -23,15 +35,23 @@ std::string listOfPasses(std::span<const PassInfo> more) {
   std::ranges::sort(passes, {}, &PassInfo::name);
   std::string text = "Passes:\n";
   for (const PassInfo &pass : passes) {
-    std::string line = "  " + std::string(pass.name);
-    line.resize(std::max<size_t>(line.size() + 1, 22), ' ');
-    line += pass.doc;
+    std::string doc(pass.doc);
     if (pass.options != "object({})")
-      line += "\n  " + std::string(20, ' ') +
-              "options: " + std::string(pass.options);
-    text += line + '\n';
+      doc += "\noptions: " + std::string(pass.options);
+    tools::appendHelpRow(text, pass.name, doc);
   }
   return text;
+}
+
+/// A message that there is no pass called `name`.
+std::string noSuchPass(const std::string &name,
+                       std::span<const PassInfo> more) {
+  std::vector<std::string_view> names{"all"};
+  for (std::span<const PassInfo> passes : {allPasses(), more})
+    for (const PassInfo &pass : passes)
+      names.push_back(pass.name);
+  return "--print-after: there is no pass named \"" + name + "\"." +
+         suggestion(name, names) + " `hcl-opt --help` lists them";
 }
 
 } // namespace
@@ -48,14 +68,13 @@ void PassFlags::addTo(CLI::App &app) {
   app.add_flag("--timing", timing,
                "Print the time of each pass on standard error");
   variables.addTo(app);
-  app.footer(listOfPasses(more));
+  app.footer(listOfPasses(more) + examples);
 }
 
 bool PassRunner::prepare(Diagnostics &diags, Fault &fault) {
   for (const std::string &name : flags_.printAfter)
     if (name != "all" && !findPass(name, flags_.more)) {
-      fault.reason = "--print-after: there is no pass named \"" + name +
-                     "\"; `hcl-opt --help` lists them";
+      fault.reason = noSuchPass(name, flags_.more);
       return false;
     }
   if (auto steps = parsePipeline(text_, diags, flags_.more))

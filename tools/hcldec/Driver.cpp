@@ -9,6 +9,7 @@
 #include "Syntax/Structure.h"
 #include "VariableUses.h"
 #include "common/Files.h"
+#include "common/Inputs.h"
 #include "hcl/Dec.h"
 #include "hcl/Json.h"
 #include "hcl/Read.h"
@@ -107,8 +108,10 @@ void Run::defineVariables(size_t index) {
 /// Spec: DEC-CLI-012, DEC-CLI-013.
 void Run::readConfigurations() {
   std::vector<std::string> paths = flags_.files;
-  if (paths.empty())
+  if (paths.empty()) {
+    tools::announceStandardInput(flags_.common.program);
     paths = {"-"};
+  }
   std::vector<Body> bodies;
   for (const std::string &path : paths)
     if (SourceFile file = read(path))
@@ -175,8 +178,11 @@ int Run::report() {
     return block ? block->header : std::string();
   };
   std::string text;
-  renderReferenceText(text, diags_, tools::terminalOptions(), headerAt);
-  tools::writeError(text);
+  Diagnostics printed;
+  std::string rest = tools::withoutExcess(diags_, flags_.common, printed);
+  renderReferenceText(text, printed,
+                      tools::terminalOptions(flags_.common.colour), headerAt);
+  tools::writeError(text + rest);
   return diags_.hasErrors() ? tools::HasErrors : tools::Good;
 }
 

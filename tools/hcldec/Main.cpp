@@ -10,6 +10,16 @@ using namespace hcl;
 
 namespace {
 
+constexpr const char *footer =
+    R"(Examples:
+  hcldec --spec services.hcldec web.hcl
+  hcldec -s services.hcldec -V '{"domain": "example.com"}' web.hcl db.hcl
+  hcldec -s services.hcldec --var-refs web.hcl
+
+Exit codes: 0 decoded; 1 no --spec, or the output cannot be written; 2 wrong
+flags, or errors in the spec, the variables or the configurations.
+)";
+
 /// Spec: DEC-CLI-001, DEC-CLI-003, DEC-CLI-025..028.
 void addFlags(CLI::App &app, dec::Flags &flags) {
   app.add_option("FILE", flags.files,
@@ -42,6 +52,7 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
   app.add_flag("--keep-nulls", flags.keepNulls,
                "Print properties that are null too");
   flags.common.addDialectTo(app);
+  flags.common.addReportTo(app);
   flags.common.addDepthTo(app);
   tools::addEffortLimits(app, flags.limits);
 }
@@ -71,6 +82,7 @@ int main(int argc, char **argv) {
   CLI::App app("Decodes HCL configurations by a spec and prints the result as "
                "JSON.",
                "hcldec");
+  app.footer(footer);
   addFlags(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(
           app, argc, argv, tools::UsageStyle::Reference))

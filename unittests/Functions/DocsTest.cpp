@@ -19,7 +19,7 @@ constexpr const char *introduction =
     "# Functions\n\n"
     "<!-- Generated from the tables in lib/Functions: run the test program\n"
     "HclFunctionsTests with HCL_UPDATE_DOCS=1 in the environment. -->\n\n"
-    "`--functions=all` makes all of these callable, `--functions=spec` those\n"
+    "The tools make all of these callable, with `--functions=spec` only those\n"
     "that are marked with an asterisk: the functions of the hcldec format.\n"
     "Arguments are converted to the types of their parameters. Unless a\n"
     "parameter says otherwise, a null argument is an error, and an unknown "

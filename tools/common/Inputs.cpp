@@ -1,0 +1,91 @@
+#include "common/Inputs.h"
+
+#include "common/Files.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <unistd.h>
+
+namespace hcl::tools {
+
+namespace fs = std::filesystem;
+
+/// Appends the configurations in `folder` to `paths`, sorted by name. Returns
+/// false with `fault` set if there are none or the folder cannot be read.
+static bool listFolder(const std::string &folder,
+                       std::vector<std::string> &paths, Fault &fault) {
+  std::error_code error;
+  std::vector<std::string> found;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end;
+       at.increment(error)) {
+    std::string name = at->path().filename().string();
+    bool isConfiguration =
+        name.ends_with(".hcl") || name.ends_with(".hcl.json");
+    if (isConfiguration && !name.starts_with('.') && !at->is_directory())
+      found.push_back(at->path().string());
+  }
+  if (error || found.empty()) {
+    fault.reason = "cannot read \"" + folder + "\": " +
+                   (error ? error.message()
+                          : "the folder has no file that ends in .hcl or "
+                            ".hcl.json");
+    return false;
+  }
+  std::sort(found.begin(), found.end());
+  paths.insert(paths.end(), found.begin(), found.end());
+  return true;
+}
+
+/// Adds the reason of `fault` to those in `all`.
+static void collect(Fault &all, const Fault &fault) {
+  if (!all.reason.empty())
+    all.reason += "; ";
+  all.reason += fault.reason;
+}
+
+bool readInputs(const std::vector<std::string> &paths, std::string_view program,
+                std::vector<SourceFile> &sources, Fault &fault) {
+  std::vector<std::string> files;
+  for (const std::string &path : paths) {
+    Fault unreadable;
+    std::error_code error;
+    if (path == "-" || !fs::is_directory(path, error))
+      files.push_back(path);
+    else if (!listFolder(path, files, unreadable))
+      collect(fault, unreadable);
+  }
+  if (paths.empty()) {
+    announceStandardInput(program);
+    files = {"-"};
+  }
+  for (const std::string &path : files) {
+    Fault unreadable;
+    sources.push_back(readSource(path, unreadable));
+    if (!sources.back())
+      collect(fault, unreadable);
+  }
+  return fault.reason.empty();
+}
+
+void announceStandardInput(std::string_view program) {
+  if (!isatty(STDIN_FILENO))
+    return;
+  std::string name(program);
+  writeError(name +
+             ": reading standard input until Ctrl-D. To read a file "
+             "instead: " +
+             name + " FILE. For help: " + name + " --help.\n");
+}
+
+bool isJsonText(const SourceFile &file) {
+  if (file.name().ends_with(".json"))
+    return true;
+  size_t slash = file.name().rfind('/');
+  std::string_view base(file.name());
+  if (base.substr(slash + 1).find('.') != base.npos)
+    return false;
+  size_t start = file.text().find_first_not_of(" \t\r\n");
+  return start != std::string_view::npos && file.text()[start] == '{';
+}
+
+} // namespace hcl::tools

@@ -1,0 +1,46 @@
+#include "common/Terminal.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace hcl::tools {
+
+/// The environment's variable `name`, empty if it is not set.
+static std::string_view environment(const char *name) {
+  const char *value = std::getenv(name);
+  return value ? value : "";
+}
+
+static bool isForced(const char *name) {
+  std::string_view value = environment(name);
+  return !value.empty() && value != "0";
+}
+
+static bool isColoured(Colour colour) {
+  if (colour != Colour::Auto)
+    return colour == Colour::Always;
+  if (!environment("NO_COLOR").empty())
+    return false;
+  if (isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR"))
+    return true;
+  return isatty(STDERR_FILENO) != 0 && environment("TERM") != "dumb";
+}
+
+uint32_t widthOf(int fd, uint32_t otherwise) {
+  winsize size{};
+  if (isatty(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return std::clamp<uint32_t>(size.ws_col, 40, 120);
+  return otherwise;
+}
+
+RenderOptions terminalOptions(Colour colour) {
+  RenderOptions options;
+  options.colour = isColoured(colour);
+  options.width = widthOf(STDERR_FILENO, options.width);
+  return options;
+}
+
+} // namespace hcl::tools

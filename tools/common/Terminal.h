@@ -1,0 +1,33 @@
+// The terminal that a tool talks to: its width, and whether to use colours.
+//
+// In: the flags and the environment of this process. Out: options for
+// rendering. Deliberately absent: writing (Files.h).
+#ifndef HCL_TOOLS_COMMON_TERMINAL_H
+#define HCL_TOOLS_COMMON_TERMINAL_H
+
+#include "hcl/Render.h"
+
+#include <cstdint>
+
+namespace hcl::tools {
+
+/// The choice of --color.
+enum class Colour : uint8_t {
+  /// On a terminal, unless NO_COLOR is set or TERM is "dumb"; and wherever
+  /// CLICOLOR_FORCE or FORCE_COLOR is set and is not 0.
+  Auto,
+  Always,
+  Never,
+};
+
+/// The rendering of diagnostics on standard error: coloured as `colour` says,
+/// at the width of the terminal.
+RenderOptions terminalOptions(Colour colour);
+
+/// The width of text for people on the open descriptor `fd`: that of its
+/// terminal, between 40 and 120, or `otherwise`. Units: columns.
+uint32_t widthOf(int fd, uint32_t otherwise);
+
+} // namespace hcl::tools
+
+#endif // HCL_TOOLS_COMMON_TERMINAL_H
