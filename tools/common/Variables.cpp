@@ -1,6 +1,6 @@
 // Definitions are read kind by kind, in the order that decides which overrides
-// which. A text of --var that is no expression mostly lacks the quotes that the
-// shell took, so its first error ends with the ways to write it. When variables
+// which. If the text of --var is not an expression, the shell has mostly taken
+// its quotes, so the first error ends with the ways to write it. When variables
 // are sensitive, an error keeps its summary and place but neither its detail
 // nor the source, which could contain the secret.
 #include "common/Variables.h"

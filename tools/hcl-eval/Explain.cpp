@@ -1,3 +1,6 @@
+// A trace visits the items of the sources in their order and heads each
+// attribute with its path: the names, labels and numbers of the blocks around
+// it, numbers counting the blocks of equal names and labels across sources.
 #include "Explain.h"
 
 #include "Eval/CompiledSource.h"
