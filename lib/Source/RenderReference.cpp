@@ -82,7 +82,8 @@ void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
     if (diagnostic.file) {
       appendPlace(out, diagnostic, options, headerAt);
       if (!diagnostic.variables.empty()) {
-        appendWrapped(out, variablesText(diagnostic), options.width, "");
+        appendWrapped(out, variablesText(diagnostic, "with"), options.width,
+                      "");
         out += '\n';
       }
     }

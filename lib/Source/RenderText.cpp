@@ -77,7 +77,8 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
            std::to_string(start.column) + "\n\n";
     appendSource(out, diagnostic, palette);
     if (!diagnostic.variables.empty())
-      appendWrapped(out, variablesText(diagnostic), options.width, indent);
+      appendWrapped(out, variablesText(diagnostic, "where"), options.width,
+                    indent);
   }
   if (!diagnostic.detail.empty()) {
     out += '\n';

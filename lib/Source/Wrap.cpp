@@ -56,10 +56,11 @@ void appendWrapped(std::string &out, std::string_view text, uint32_t width,
   }
 }
 
-std::string variablesText(const Diagnostic &diagnostic) {
-  std::string text = "where ";
+std::string variablesText(const Diagnostic &diagnostic, std::string_view word) {
+  std::string text(word);
+  text += ' ';
   for (const VariableNote &variable : diagnostic.variables) {
-    if (text.size() > 6)
+    if (text.size() > word.size() + 1)
       text += ", ";
     ((text += variable.name) += ' ') += variable.value;
   }

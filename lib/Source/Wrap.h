@@ -17,8 +17,8 @@ namespace hcl {
 void appendWrapped(std::string &out, std::string_view text, uint32_t width,
                    std::string_view indent);
 
-/// `where port is 8080, w is null.`
-std::string variablesText(const Diagnostic &diagnostic);
+/// The variables of `diagnostic` after `word`: `where port is 8080, w is null.`
+std::string variablesText(const Diagnostic &diagnostic, std::string_view word);
 
 } // namespace hcl
 
