@@ -38,7 +38,7 @@ void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
 } // namespace
 
 Formatter::Formatter(const Flags &flags)
-    : flags_(flags), rendering_(tools::terminalOptions()),
+    : flags_(flags), rendering_(tools::terminalOptions(flags.common.colour)),
       isColoured_(wantsColour()) {}
 
 /// The style for the file at `path`; nothing, with the reason in `errors`, if
