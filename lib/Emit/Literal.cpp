@@ -28,6 +28,7 @@ class LiteralWriter {
 public:
   LiteralWriter(std::string &out, const EmitOptions &options)
       : out_(out), options_(options),
+        config_(options.values == ValueStyle::Config),
         converts_(options.language.functions.find("to") != nullptr) {}
 
   bool write(const Value &value, EmitPlace place) {
@@ -39,7 +40,7 @@ public:
     case ValueKind::Marked:
       return false;
     case ValueKind::Null:
-      return value.type().isDynamic() || value.type() == Type::none()
+      return config_ || value.type().isDynamic() || value.type() == Type::none()
                  ? text("null")
                  : converted(value, &LiteralWriter::null);
     case ValueKind::Bool:
@@ -48,7 +49,7 @@ public:
     case ValueKind::Big:
       return number(value, place);
     case ValueKind::String:
-      appendQuoted(out_, value.asString());
+      string(value.asString());
       return true;
     case ValueKind::Tuple:
       return sequence(value);
@@ -69,11 +70,19 @@ private:
     return true;
   }
   bool null(const Value &) { return text("null"); }
+  void string(std::string_view text) {
+    if (config_)
+      emitQuoted(out_, text);
+    else
+      appendQuoted(out_, text);
+  }
 
   /// `value`, written by `write` without its type, within a call that converts
   /// it to its type.
   bool converted(const Value &value,
                  bool (LiteralWriter::*write)(const Value &)) {
+    if (config_)
+      return (this->*write)(value);
     // A conversion to a type that contains `any` would yield another type.
     Type type = value.type();
     if (!converts_ || type.hasDynamic())
@@ -100,7 +109,27 @@ private:
     return true;
   }
 
+  /// Any name that is an identifier is written as one, keywords too.
+  bool lines(const Value &value) {
+    out_ += value.size() == 0 ? "{" : "{\n";
+    for (size_t i = 0; i < value.size(); ++i) {
+      std::string_view key = value.key(i);
+      if (isIdentifier(key))
+        out_ += key;
+      else
+        string(key);
+      out_ += " = ";
+      if (!write(value.elements()[i], EmitPlace::Whole))
+        return false;
+      out_ += '\n';
+    }
+    out_ += '}';
+    return true;
+  }
+
   bool entries(const Value &value) {
+    if (config_)
+      return lines(value);
     out_ += '{';
     for (size_t i = 0; i < value.size(); ++i) {
       out_ += i == 0 ? "" : ", ";
@@ -123,7 +152,7 @@ private:
       digits = number::scientificText(n);
     if (negative && !digits.starts_with('-'))
       digits.insert(0, 1, '-');
-    if (!readsBack(n, std::string_view(digits).substr(negative)))
+    if (!config_ && !readsBack(n, std::string_view(digits).substr(negative)))
       return false;
     bool parenthesized =
         place == EmitPlace::Object || (negative && place == EmitPlace::Operand);
@@ -154,6 +183,7 @@ private:
 
   std::string &out_;
   const EmitOptions &options_;
+  bool config_;
   bool converts_;
 };
 

@@ -39,6 +39,15 @@ TEST_F(LiteralTest, PutsParenthesesAroundNumbersThatOthersWouldTakeApart) {
   EXPECT_EQ(literal("1", EmitPlace::Object), "(1)");
 }
 
+TEST_F(LiteralTest, WritesValuesOfConfigurations) {
+  options.values = ValueStyle::Config;
+  EXPECT_EQ(literal("list(number)[1, -2]"), "[1, -2]");
+  EXPECT_EQ(literal("null(string)"), "null");
+  EXPECT_EQ(literal("{a = {}, \"b c\" = [{for = 0.5}]}"),
+            "{\na = {}\n\"b c\" = [{\nfor = 0.5\n}]\n}");
+  EXPECT_EQ(literal("\"a\\u2028\\u00e9\\u0007\""), "\"a\\u2028\u00e9\\u0007\"");
+}
+
 TEST_F(LiteralTest, ConvertsTypedValuesWhereAFunctionDoes) {
   EXPECT_EQ(literal("list(number)[1]"), "to(\"list(number)\", [1])");
   EXPECT_EQ(literal("map(string){a = \"b\"}"),

@@ -40,6 +40,16 @@
 
 namespace hcl {
 
+/// How a value is written.
+enum class ValueStyle : uint8_t {
+  /// On one line, as an expression that evaluates to the same value and type.
+  Exact,
+  /// As the reference writes values into configurations, for schemas to read:
+  /// collections and nulls without their types, one entry of an object a line
+  /// without indentation, only printable characters in strings.
+  Config,
+};
+
 /// Options of the native syntax.
 struct EmitOptions {
   /// The language in which the text will be read. Its dialect determines the
@@ -49,6 +59,8 @@ struct EmitOptions {
   /// The longest text of one expression; a value used twice is written twice.
   /// Units: bytes.
   size_t maxBytes = size_t{64} << 20;
+  /// For emitValue alone.
+  ValueStyle values = ValueStyle::Exact;
 };
 
 /// The context of an expression, which decides whether it needs parentheses.
@@ -65,6 +77,10 @@ enum class EmitPlace : uint8_t {
 /// value.
 bool emitValue(std::string &out, const Value &value, const EmitOptions &options,
                EmitPlace place = EmitPlace::Whole);
+
+/// Appends `text` in quotes, with escapes for all characters that are not
+/// printable: letters, marks, numbers, punctuation, symbols and the blank are.
+void emitQuoted(std::string &out, std::string_view text);
 
 /// Appends `text` in the form that it has between the quotes of a template. If
 /// a sequence follows, a final `$` or `%` is kept apart from it.
