@@ -1,0 +1,283 @@
+// Configurations that a program changes and prints again.
+//
+//   std::optional<edit::File> file =
+//       edit::File::parse(SourceFile::read("main.tf", diagnostics), Language(),
+//                         diagnostics);
+//   edit::Block *bucket =
+//       file->body().findBlock("resource", {"aws_s3_bucket", "logs"});
+//   bucket->body().set("acl", "\"private\"", Language(), fault);
+//   std::cout << file->text();
+//
+// In: a source in the native syntax without syntax errors, and edits: methods
+// of its parts, addresses (lib/Edit/Commands.h) or a list (applyScript). Out:
+// the text with the edits made. What no edit touches keeps its bytes: comments,
+// blanks, line ends, the order of everything. What is new is laid out like its
+// surroundings: indented like its neighbours, and on a line of its own even
+// where a block was written on one line. hcl/Format.h aligns the result.
+//
+// A body is a list of items: attributes, blocks, and the text between them.
+// The comments on the lines directly above an attribute or block and those
+// after it on its last line belong to it: they move and go with it.
+// Expressions are texts; Parts.h and References.h change what is in them.
+//
+// Errors: a function that can be refused returns false, fills a Fault and
+// changes nothing. Names are written as given: File::check proves that the
+// result is a configuration.
+// Ownership: a File owns its items and keeps its source alive; pointers to
+// items hold until the item is removed. Threads: one at a time for a file.
+// Deliberately absent: the JSON syntax, evaluation, and files on disk.
+#ifndef HCL_EDIT_H
+#define HCL_EDIT_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Fault.h"
+#include "hcl/Language.h"
+#include "hcl/SourceFile.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::edit {
+
+class Attribute;
+class Block;
+class Body;
+
+/// A part of the output: a view of the source until it is set.
+class Piece {
+public:
+  Piece() = default;
+  explicit Piece(std::string_view source) : text_(source) {}
+
+  std::string_view text() const { return text_; }
+  /// Makes `text` the text, which the piece then owns.
+  void set(std::string text) {
+    own_ = std::make_unique<std::string>(std::move(text));
+    text_ = *own_;
+  }
+
+private:
+  std::string_view text_;
+  std::unique_ptr<std::string> own_;
+};
+
+/// An attribute, a block, or text between them: comments and line ends.
+class Item {
+public:
+  virtual ~Item() = default;
+  /// This item as an attribute, or null.
+  virtual Attribute *asAttribute() { return nullptr; }
+  /// This item as a block, or null.
+  virtual Block *asBlock() { return nullptr; }
+  /// Appends all bytes of the item.
+  virtual void print(std::string &out) const = 0;
+  /// Whether its last bytes are a comment that only a line end ends.
+  virtual bool endsInComment() const = 0;
+};
+
+/// Text of a body that is neither an attribute nor a block.
+class Text final : public Item {
+public:
+  explicit Text(Piece piece) : piece_(std::move(piece)) {}
+  std::string_view text() const { return piece_.text(); }
+  void print(std::string &out) const override { out += piece_.text(); }
+  bool endsInComment() const override;
+
+private:
+  Piece piece_;
+};
+
+/// The two groups of comments that belong to an attribute or a block.
+struct Comments {
+  /// The lines directly above, each with its line end and indentation.
+  std::string_view above;
+  /// After it on its last line, with its blanks.
+  std::string_view after;
+};
+
+/// An attribute: comments, name, `=`, expression, comment, line end.
+class Attribute final : public Item {
+public:
+  Attribute *asAttribute() override { return this; }
+  void print(std::string &out) const override;
+  bool endsInComment() const override;
+
+  /// As written.
+  std::string_view name() const { return name_.text(); }
+  /// The text of the expression.
+  std::string_view expression() const { return expression_.text(); }
+  /// The text between `=` and the expression: blanks and comments.
+  std::string_view gap() const { return gap_.text(); }
+  /// The text after `=`: blanks, comments, the expression, the comments after
+  /// it and the line end.
+  std::string afterAssign() const;
+  Comments comments() const;
+
+  /// Requires that no other attribute of the body has the name.
+  void rename(std::string_view name) { name_.set(std::string(name)); }
+  /// Makes `text`, an expression, follow `=` after `blanks`.
+  void setExpression(std::string text, std::string_view blanks = " ");
+  /// Replaces the comments above by `lines`, each a comment without its line
+  /// end, or removes them.
+  /// Errors: one of them is not a comment.
+  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
+  /// Makes `comment` the comment after the expression; empty: none.
+  /// Errors: it is not a comment; the expression ends with a heredoc, whose
+  /// closing marker is alone on its line.
+  bool setCommentAfter(std::string_view comment, Fault &fault);
+
+private:
+  friend class Builder;
+  friend class Body;
+
+  Piece above_;      ///< comments and blanks before the name
+  Piece name_;       //
+  Piece assign_;     ///< `=`, with the text before it
+  Piece gap_;        ///< before the expression
+  Piece expression_; //
+  Piece end_;        ///< comments, blanks and line end
+};
+
+/// A label of a block.
+struct Label {
+  Piece text;         ///< as written, with the blanks and comments before it
+  std::string value;  ///< with escapes resolved
+  bool hasIntroducer; ///< written with `$${` or `%%{`
+};
+
+/// The items of a file or block.
+class Body {
+public:
+  Body() = default;
+  Body(const Body &) = delete;
+  Body &operator=(const Body &) = delete;
+
+  const std::vector<std::unique_ptr<Item>> &items() const { return items_; }
+  /// The body that the block of this one is in; null for that of a file.
+  const Body *outer() const { return outer_; }
+  /// The blocks in their order.
+  std::vector<Block *> blocks() const;
+  /// The attribute with this name, or null. Cost: linear in the items.
+  Attribute *findAttribute(std::string_view name) const;
+  /// The first block with this type and exactly these labels, or null.
+  Block *findBlock(std::string_view type,
+                   std::span<const std::string> labels) const;
+  Block *findBlock(std::string_view type,
+                   std::initializer_list<std::string> labels) const {
+    return findBlock(type, std::span(labels.begin(), labels.size()));
+  }
+
+  /// Makes `expression` the expression of the attribute `name`, which is
+  /// appended if there is none.
+  /// Errors: `expression` is not one.
+  Attribute *set(std::string_view name, std::string_view expression,
+                 const Language &language, Fault &fault);
+  /// Appends an attribute. `expression` must be one.
+  Attribute &appendAttribute(std::string_view name, std::string expression);
+  /// Appends an empty block; labels are written in quotes.
+  Block &appendBlock(std::string_view type,
+                     std::span<const std::string> labels);
+  /// Appends `text` as it is. It may hold attributes and blocks, which
+  /// findAttribute and the like do not see.
+  void appendText(std::string text);
+  /// Puts `item` before `position`, an item of this body, or at the end for
+  /// null.
+  Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
+  /// Takes `item` out, with its comments; null if it is not in this body.
+  std::unique_ptr<Item> take(const Item *item);
+  /// Removes all items.
+  void clear();
+
+private:
+  friend class Block;
+  friend class Builder;
+  friend class File;
+
+  /// Appends all bytes. `inBlock`: braces surround the body.
+  void print(std::string &out, bool inBlock) const;
+  /// How a body in braces is laid out.
+  struct Lines {
+    size_t items = 0;     ///< attributes and blocks
+    bool oneLine = false; ///< at most an attribute, on the line of the brace
+    bool opens = false;   ///< a line end precedes the first item
+  };
+  Lines lines() const;
+  /// Blanks at the start of the lines of this body.
+  std::string indentation() const;
+
+  std::vector<std::unique_ptr<Item>> items_;
+  const Block *owner_ = nullptr; ///< none: the body of a file
+  Body *outer_ = nullptr;
+};
+
+/// A block: comments, type, labels, body in braces, comment, line end.
+class Block final : public Item {
+public:
+  Block *asBlock() override { return this; }
+  void print(std::string &out) const override;
+  bool endsInComment() const override;
+
+  std::string_view type() const { return type_.text(); }
+  /// The type that the source gave it, whatever it was renamed to.
+  std::string_view originalType() const { return original_; }
+  const std::vector<Label> &labels() const { return labels_; }
+  Body &body() { return body_; }
+  const Body &body() const { return body_; }
+  Comments comments() const;
+
+  void setType(std::string_view type) { type_.set(std::string(type)); }
+  /// Writes `labels` in quotes instead of the labels that are there. Comments
+  /// between these are removed with them.
+  void setLabels(std::span<const std::string> labels);
+  /// As those of Attribute.
+  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
+  bool setCommentAfter(std::string_view comment, Fault &fault);
+
+private:
+  friend class Builder;
+  friend class Body;
+
+  Piece above_; ///< comments and blanks before the type
+  Piece type_;
+  std::string original_;
+  std::vector<Label> labels_;
+  Piece open_; ///< `{` with the blanks and comments before it
+  Body body_;
+  Piece close_; ///< `}` with the blanks before it
+  Piece end_;   ///< comments, blanks and line end
+};
+
+/// A configuration in the native syntax.
+class File {
+public:
+  /// Reads `source`.
+  /// Errors: those of parseConfig (compiler/Parse.h); then there is no file.
+  /// Cost: linear.
+  static std::optional<File> parse(const SourceFile &source,
+                                   const Language &language,
+                                   Diagnostics &diagnostics);
+
+  Body &body() { return *body_; }
+  const SourceFile &source() const { return source_; }
+  /// The whole text. Cost: linear.
+  std::string text() const;
+  /// Whether `text()` is a configuration.
+  /// Errors: those of parseConfig, at places of the new text.
+  bool check(const Language &language, Diagnostics &diagnostics) const;
+
+private:
+  friend class Builder;
+  explicit File(SourceFile source);
+
+  SourceFile source_;
+  std::unique_ptr<Body> body_;
+  std::string_view rest_; ///< blanks at the end
+};
+
+} // namespace hcl::edit
+
+#endif // HCL_EDIT_H

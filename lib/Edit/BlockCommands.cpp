@@ -1,0 +1,163 @@
+// hcledit's commands on blocks and bodies.
+#include "Address.h"
+#include "Commands.h"
+#include "Trivia.h"
+#include "hcl/compiler/Parse.h"
+
+namespace hcl::edit {
+namespace {
+
+/// A block's type and labels.
+struct Header {
+  std::string type;
+  std::vector<std::string> labels;
+};
+
+std::optional<Header> readHeader(std::string_view address, Fault &fault) {
+  if (address.empty()) {
+    fault.reason = "the address of the new block is empty";
+    return std::nullopt;
+  }
+  std::vector<std::string> elements = splitAddress(address);
+  Header header{elements.front(), {}};
+  header.labels.assign(elements.begin() + 1, elements.end());
+  return header;
+}
+
+/// The blocks that `block get` and `body get` find.
+std::optional<std::vector<Block *>>
+anyBlocks(File &file, std::string_view address, Fault &fault) {
+  std::optional<std::vector<Block *>> blocks =
+      blocksByLabels(file.body(), address, fault);
+  if (blocks && blocks->empty())
+    blocks = blocksByPath(file.body(), address, fault);
+  return blocks;
+}
+
+} // namespace
+
+std::optional<std::string> getBlocks(File &file, std::string_view address,
+                                     Fault &fault) {
+  std::optional<std::vector<Block *>> blocks = anyBlocks(file, address, fault);
+  if (!blocks)
+    return std::nullopt;
+  std::string out;
+  for (const Block *block : *blocks) {
+    if (!out.empty())
+      out += '\n';
+    block->print(out);
+  }
+  return out;
+}
+
+std::optional<std::string> getBody(File &file, std::string_view address,
+                                   const Language &language, Fault &fault) {
+  std::optional<std::vector<Block *>> blocks = anyBlocks(file, address, fault);
+  if (!blocks)
+    return std::nullopt;
+  std::string out;
+  if (!blocks->empty())
+    for (const std::unique_ptr<Item> &item : blocks->front()->body().items())
+      item->print(out);
+  return collapseEmptyLines(out, language);
+}
+
+std::string listBlocks(File &file) {
+  std::string out;
+  for (const Block *block : file.body().blocks()) {
+    std::vector<std::string> elements = addressLabels(*block);
+    elements.insert(elements.begin(), std::string(block->type()));
+    out += joinAddress(elements) + '\n';
+  }
+  return out;
+}
+
+bool moveBlocks(File &file, std::string_view from, std::string_view to,
+                Fault &fault) {
+  std::optional<std::vector<Block *>> blocks =
+      blocksByLabels(file.body(), from, fault);
+  if (!blocks)
+    return false;
+  std::optional<Header> header = readHeader(to, fault);
+  if (!header)
+    return false;
+  for (Block *block : *blocks) {
+    block->setType(header->type);
+    block->setLabels(header->labels);
+  }
+  return true;
+}
+
+bool newBlock(File &file, std::string_view address, bool newline,
+              Fault &fault) {
+  std::optional<Header> header = readHeader(address, fault);
+  if (!header)
+    return false;
+  if (newline)
+    file.body().appendText("\n");
+  file.body().appendBlock(header->type, header->labels);
+  return true;
+}
+
+bool appendBlock(File &file, std::string_view parent, std::string_view child,
+                 bool newline, Fault &fault) {
+  std::optional<std::vector<Block *>> blocks =
+      blocksByLabels(file.body(), parent, fault);
+  if (!blocks)
+    return false;
+  std::optional<Header> header = readHeader(child, fault);
+  if (!header)
+    return false;
+  for (Block *block : *blocks) {
+    if (newline)
+      block->body().appendText("\n");
+    block->body().appendBlock(header->type, header->labels);
+  }
+  return true;
+}
+
+bool removeBlocks(File &file, std::string_view address, Fault &fault) {
+  std::optional<std::vector<Block *>> blocks =
+      blocksByLabels(file.body(), address, fault);
+  if (!blocks)
+    return false;
+  for (const Block *block : *blocks)
+    file.body().take(block);
+  return true;
+}
+
+std::string collapseEmptyLines(std::string_view text,
+                               const Language &language) {
+  Diagnostics ignored;
+  Tree tree =
+      parseConfig(SourceFile("<text>", std::string(text)), language, ignored);
+  std::string out;
+  std::string_view blanks;
+  size_t lineEnds = 2;   // in a row, up to here
+  size_t afterFirst = 0; // the size of `out` after the first of them
+  auto size = static_cast<uint32_t>(text.size());
+  bool started = false;
+  forEachPart(tree, {0, size}, [&](PartKind kind, std::string_view part) {
+    if (kind == PartKind::Blanks) {
+      blanks = part;
+      return;
+    }
+    if (kind == PartKind::LineEnd) {
+      if (started && lineEnds < 2) {
+        out.append(blanks).append(part);
+        if (++lineEnds == 1)
+          afterFirst = out.size();
+      }
+    } else {
+      out.append(blanks).append(part);
+      lineEnds = 0;
+      started = true;
+    }
+    blanks = {};
+  });
+  if (lineEnds == 2 && started)
+    out.resize(afterFirst);
+  return out.append(blanks);
+}
+
+} // namespace hcl::edit

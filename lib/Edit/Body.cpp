@@ -1,0 +1,198 @@
+// Bodies: finding, adding and taking out items; line ends where edits need
+// them.
+//
+// A block on one line, or a file without a final line end, has no room for
+// another item. Body::print makes the room: a line end after the opening brace
+// and one before each item that would share a line with the one before it. In a
+// source none is ever missing.
+#include "ExpressionText.h"
+#include "Trivia.h"
+#include "hcl/Edit.h"
+
+#include <algorithm>
+
+namespace hcl::edit {
+namespace {
+
+bool isText(Item &item) { return !item.asAttribute() && !item.asBlock(); }
+
+/// The state of the line after `item`, whose text is `text`; `before` is that
+/// before it.
+LineState stateAfter(Item &item, std::string_view text, LineState before) {
+  if (isText(item)) {
+    LineState state = lineState(text);
+    return state == LineState::Blank ? before : state;
+  }
+  if (text.ends_with('\n'))
+    return LineState::Fresh;
+  return item.endsInComment() ? LineState::Comment : LineState::Content;
+}
+
+} // namespace
+
+std::vector<Block *> Body::blocks() const {
+  std::vector<Block *> found;
+  for (const std::unique_ptr<Item> &item : items_)
+    if (Block *block = item->asBlock())
+      found.push_back(block);
+  return found;
+}
+
+Attribute *Body::findAttribute(std::string_view name) const {
+  for (const std::unique_ptr<Item> &item : items_)
+    if (Attribute *attribute = item->asAttribute())
+      if (attribute->name() == name)
+        return attribute;
+  return nullptr;
+}
+
+Block *Body::findBlock(std::string_view type,
+                       std::span<const std::string> labels) const {
+  for (const std::unique_ptr<Item> &item : items_)
+    if (Block *block = item->asBlock())
+      if (block->type() == type &&
+          std::equal(labels.begin(), labels.end(), block->labels().begin(),
+                     block->labels().end(),
+                     [](const std::string &wanted, const Label &label) {
+                       return wanted == label.value;
+                     }))
+        return block;
+  return nullptr;
+}
+
+Attribute *Body::set(std::string_view name, std::string_view expression,
+                     const Language &language, Fault &fault) {
+  std::optional<ExpressionText> read =
+      readExpression(expression, language, fault);
+  if (!read)
+    return nullptr;
+  Attribute *attribute = findAttribute(name);
+  if (!attribute)
+    return &appendAttribute(name, std::move(read->text));
+  attribute->setExpression(std::move(read->text));
+  return attribute;
+}
+
+Attribute &Body::appendAttribute(std::string_view name,
+                                 std::string expression) {
+  auto made = std::make_unique<Attribute>();
+  made->above_.set(indentation());
+  made->name_.set(std::string(name));
+  made->assign_ = Piece(" =");
+  made->gap_ = Piece(" ");
+  made->expression_.set(std::move(expression));
+  made->end_ = Piece("\n");
+  return *insert(std::move(made)).asAttribute();
+}
+
+Block &Body::appendBlock(std::string_view type,
+                         std::span<const std::string> labels) {
+  auto made = std::make_unique<Block>();
+  std::string blanks = indentation();
+  made->above_.set(blanks);
+  made->type_.set(std::string(type));
+  made->original_ = std::string(type);
+  made->setLabels(labels);
+  made->open_ = Piece(" {");
+  made->body_.owner_ = made.get();
+  made->body_.items_.push_back(std::make_unique<Text>(Piece("\n")));
+  made->close_.set(blanks + "}");
+  made->end_ = Piece("\n");
+  return *insert(std::move(made)).asBlock();
+}
+
+void Body::appendText(std::string text) {
+  Piece piece;
+  piece.set(std::move(text));
+  items_.push_back(std::make_unique<Text>(std::move(piece)));
+}
+
+Item &Body::insert(std::unique_ptr<Item> item, const Item *position) {
+  if (Block *block = item->asBlock())
+    block->body_.outer_ = this;
+  auto at = std::find_if(
+      items_.begin(), items_.end(),
+      [&](const std::unique_ptr<Item> &i) { return i.get() == position; });
+  return **items_.insert(at, std::move(item));
+}
+
+std::unique_ptr<Item> Body::take(const Item *item) {
+  auto at = std::find_if(
+      items_.begin(), items_.end(),
+      [&](const std::unique_ptr<Item> &i) { return i.get() == item; });
+  if (at == items_.end())
+    return nullptr;
+  std::unique_ptr<Item> taken = std::move(*at);
+  items_.erase(at);
+  return taken;
+}
+
+void Body::clear() { items_.clear(); }
+
+std::string Body::indentation() const {
+  for (size_t i = items_.size(); i-- != 0;) {
+    const Attribute *attribute = items_[i]->asAttribute();
+    const Block *block = items_[i]->asBlock();
+    if (!attribute && !block)
+      continue;
+    std::string_view above =
+        (attribute ? attribute->above_ : block->above_).text();
+    // The item of a block on one line has no indentation.
+    if (owner_ && i == 0 && above.find('\n') == above.npos)
+      break;
+    above.remove_prefix(above.rfind('\n') + 1);
+    size_t size = 0;
+    while (size < above.size() && isBlank(above[size]))
+      ++size;
+    return std::string(above.substr(0, size));
+  }
+  return owner_ ? (outer_ ? outer_->indentation() : "") + "  " : "";
+}
+
+Body::Lines Body::lines() const {
+  Lines found;
+  bool fresh = false;
+  const Attribute *first = nullptr;
+  for (const std::unique_ptr<Item> &item : items_) {
+    const Attribute *attribute = item->asAttribute();
+    const Block *block = item->asBlock();
+    std::string_view before;
+    if (attribute)
+      before = attribute->above_.text();
+    else if (block)
+      before = block->above_.text();
+    else
+      before = static_cast<const Text &>(*item).text();
+    if (found.items == 0)
+      fresh = fresh || lineState(before) == LineState::Fresh;
+    if (attribute || block)
+      first = ++found.items == 1 ? attribute : nullptr;
+  }
+  found.oneLine = found.items == 0 ||
+                  (first && !fresh && !first->end_.text().ends_with('\n'));
+  found.opens = fresh;
+  return found;
+}
+
+void Body::print(std::string &out, bool inBlock) const {
+  Lines lines = inBlock ? this->lines() : Lines{0, true, true};
+  if (!lines.oneLine && !lines.opens)
+    out += '\n';
+  LineState state = LineState::Fresh;
+  for (const std::unique_ptr<Item> &item : items_) {
+    bool text = isText(*item);
+    size_t begin = out.size();
+    item->print(out);
+    // Text is printed as it is, unless a comment would swallow it.
+    bool shares =
+        text ? state == LineState::Comment && lineEndAt(out, begin) == 0
+             : state != LineState::Fresh && state != LineState::Blank;
+    if (shares)
+      out.insert(begin++, "\n");
+    state = stateAfter(*item, std::string_view(out).substr(begin), state);
+  }
+  if (!lines.oneLine && !isText(*items_.back()) && !out.ends_with('\n'))
+    out += '\n';
+}
+
+} // namespace hcl::edit

@@ -1,0 +1,236 @@
+// From the tree to items.
+//
+// A body's text is cut at its items. Before an item's name come the comments
+// that belong to it: going back from the name, whole comments with nothing but
+// blanks between them. A comment to the end of a line includes the line end, so
+// an empty line, or one with a block comment alone, ends the group. After an
+// item come comments up to the line end, which it includes. Blanks belong to
+// what follows them: those before `}` to the block, those at the end of the
+// file to the file.
+#include "Trivia.h"
+#include "hcl/Edit.h"
+#include "hcl/compiler/Parse.h"
+
+#include "Syntax/Structure.h"
+
+namespace hcl::edit {
+
+/// Recursive in the nesting of blocks, which parsing limits.
+class Builder {
+public:
+  explicit Builder(const Tree &tree) : tree_(tree), text_(tree.file().text()) {}
+
+  void file(File &file);
+
+private:
+  /// The bounds of an item in its body.
+  struct Place {
+    uint32_t before; ///< where the item before it ends
+    uint32_t limit;  ///< where the body ends
+  };
+
+  void body(Body &body, NodeRef node, Place place);
+  std::unique_ptr<Attribute> attribute(uint32_t nameToken, NodeRef node,
+                                       Place place);
+  std::unique_ptr<Block> block(uint32_t typeToken, NodeRef node, Place place,
+                               Body &outer);
+  uint32_t labels(Block &block, NodeCursor &at, uint32_t end);
+  void bodyOf(Block &block, NodeCursor at, Place place);
+
+  Piece piece(size_t begin, size_t end) const {
+    return Piece(text_.substr(begin, end - begin));
+  }
+  void add(Body &body, std::unique_ptr<Item> item, uint32_t from,
+           uint32_t begin) const;
+  uint32_t commentsBegin(uint32_t from, uint32_t name) const;
+  uint32_t lineEnd(uint32_t from, uint32_t limit) const;
+  size_t withoutBlanks(size_t begin, size_t end) const {
+    return end - blanksAtEnd(text_.substr(begin, end - begin));
+  }
+
+  const Tree &tree_;
+  std::string_view text_;
+};
+
+/// Where the comments above the item at `name` begin, with the blanks before
+/// them; at the earliest at `from`.
+uint32_t Builder::commentsBegin(uint32_t from, uint32_t name) const {
+  const std::vector<Comment> &comments = tree_.comments();
+  auto at = std::lower_bound(
+      comments.begin(), comments.end(), name,
+      [](const Comment &c, uint32_t end) { return c.range.begin < end; });
+  size_t begin = withoutBlanks(from, name);
+  while (at != comments.begin()) {
+    Range comment = std::prev(at)->range;
+    if (comment.begin < from || commentEnd(text_, comment.begin) != begin)
+      break;
+    begin = withoutBlanks(from, comment.begin);
+    --at;
+  }
+  return static_cast<uint32_t>(begin);
+}
+
+/// The end of the line on which an item ends at `from`: after its comments and
+/// its line end, at most `limit`.
+uint32_t Builder::lineEnd(uint32_t from, uint32_t limit) const {
+  size_t end = from;
+  for (size_t at = from;;) {
+    while (at < limit && isBlank(text_[at]))
+      ++at;
+    if (at >= limit)
+      break;
+    if (size_t length = lineEndAt(text_, at)) {
+      end = at + length;
+      break;
+    }
+    size_t after = commentEnd(text_, at);
+    if (after == at)
+      break;
+    end = at = after;
+    if (text_[after - 1] == '\n')
+      break;
+  }
+  return static_cast<uint32_t>(end);
+}
+
+void Builder::add(Body &body, std::unique_ptr<Item> item, uint32_t from,
+                  uint32_t begin) const {
+  if (begin != from)
+    body.items_.push_back(std::make_unique<Text>(piece(from, begin)));
+  body.items_.push_back(std::move(item));
+}
+
+std::unique_ptr<Attribute> Builder::attribute(uint32_t nameToken, NodeRef node,
+                                              Place place) {
+  Range name = tree_.token(nameToken).range();
+  Range assign = tree_.token(node.firstToken()).range();
+  Range expr = NodeRef(tree_, node.index() + 1).range();
+  auto made = std::make_unique<Attribute>();
+  made->above_ = piece(commentsBegin(place.before, name.begin), name.begin);
+  made->name_ = piece(name.begin, name.end);
+  made->assign_ = piece(name.end, assign.end);
+  made->gap_ = piece(assign.end, expr.begin);
+  made->expression_ = piece(expr.begin, expr.end);
+  made->end_ = piece(expr.end, lineEnd(expr.end, place.limit));
+  return made;
+}
+
+/// Reads the labels at `at` up to the brace; `end` is the end of the type.
+/// Returns the end of the last.
+uint32_t Builder::labels(Block &block, NodeCursor &at, uint32_t end) {
+  NodeCursor ahead = at;
+  for (BlockLabel &label : readLabels(tree_, ahead)) {
+    bool introducer = false;
+    if (at.atNode())
+      for (NodeCursor part(at.node()); !part.done(); part.next())
+        introducer |= tree_.token(part.token()).has(HasIntroducerEscape);
+    block.labels_.push_back(
+        {piece(end, label.range.end), std::move(label.text), introducer});
+    end = label.range.end;
+    at.next();
+  }
+  return end;
+}
+
+std::unique_ptr<Block> Builder::block(uint32_t typeToken, NodeRef node,
+                                      Place place, Body &outer) {
+  Range type = tree_.token(typeToken).range();
+  uint32_t close = node.range().end;
+  auto made = std::make_unique<Block>();
+  made->above_ = piece(commentsBegin(place.before, type.begin), type.begin);
+  made->type_ = piece(type.begin, type.end);
+  made->original_ = std::string(tree_.text(typeToken));
+  NodeCursor at(node);
+  uint32_t labelsEnd = labels(*made, at, type.end);
+  Range brace = tree_.token(at.token()).range();
+  made->open_ = piece(labelsEnd, brace.end);
+  at.next();
+  made->body_.owner_ = made.get();
+  made->body_.outer_ = &outer;
+  auto bodyEnd = static_cast<uint32_t>(withoutBlanks(brace.end, close - 1));
+  bodyOf(*made, at, {brace.end, bodyEnd});
+  made->close_ = piece(bodyEnd, close);
+  made->end_ = piece(close, lineEnd(close, place.limit));
+  return made;
+}
+
+/// The items between the braces: a body, a single attribute, or nothing.
+void Builder::bodyOf(Block &block, NodeCursor at, Place place) {
+  for (; !at.done(); at.next()) {
+    if (at.at(Rule::Body))
+      return body(block.body_, at.node(), place);
+    if (at.at(Rule::Attribute)) {
+      std::unique_ptr<Attribute> made =
+          attribute(at.token() - 1, at.node(), place);
+      auto begin =
+          static_cast<uint32_t>(made->above_.text().data() - text_.data());
+      add(block.body_, std::move(made), place.before, begin);
+      return;
+    }
+  }
+  if (place.before != place.limit)
+    block.body_.items_.push_back(
+        std::make_unique<Text>(piece(place.before, place.limit)));
+}
+
+void Builder::body(Body &into, NodeRef node, Place place) {
+  for (NodeCursor item(node); !item.done(); item.next()) {
+    if (!item.at(Rule::Item))
+      continue;
+    uint32_t name = item.node().firstToken();
+    for (NodeCursor part(item.node()); !part.done(); part.next()) {
+      if (!part.atNode())
+        continue;
+      uint32_t from = place.before;
+      uint32_t nameBegin = tree_.token(name).begin;
+      std::unique_ptr<Item> made;
+      if (part.at(Rule::Attribute))
+        made = attribute(name, part.node(), place);
+      else
+        made = block(name, part.node(), place, into);
+      uint32_t begin = commentsBegin(from, nameBegin);
+      place.before = lineEnd(part.node().range().end, place.limit);
+      add(into, std::move(made), from, begin);
+    }
+  }
+  if (place.before != place.limit)
+    into.items_.push_back(
+        std::make_unique<Text>(piece(place.before, place.limit)));
+}
+
+void Builder::file(File &file) {
+  auto end = static_cast<uint32_t>(withoutBlanks(0, text_.size()));
+  body(*file.body_, NodeRef(tree_, tree_.root().index() + 1), {0, end});
+  file.rest_ = text_.substr(end);
+}
+
+File::File(SourceFile source)
+    : source_(std::move(source)), body_(std::make_unique<Body>()) {}
+
+std::optional<File> File::parse(const SourceFile &source,
+                                const Language &language,
+                                Diagnostics &diagnostics) {
+  size_t before = diagnostics.errorCount();
+  Tree tree = parseConfig(source, language, diagnostics);
+  if (diagnostics.errorCount() != before)
+    return std::nullopt;
+  File file(source);
+  Builder(tree).file(file);
+  return file;
+}
+
+std::string File::text() const {
+  std::string out;
+  out.reserve(source_.text().size() + 256);
+  body_->print(out, false);
+  out += rest_;
+  return out;
+}
+
+bool File::check(const Language &language, Diagnostics &diagnostics) const {
+  size_t before = diagnostics.errorCount();
+  parseConfig(SourceFile(source_.name(), text()), language, diagnostics);
+  return diagnostics.errorCount() == before;
+}
+
+} // namespace hcl::edit

@@ -1,0 +1,85 @@
+// The commands of hcledit and some more, on a file.
+//
+// In: a file, an address, and what to write there. Out: the changed file, or
+// the text that was asked for. An address that leads nowhere is not an error:
+// the file is left as it is. An edit that is refused returns false, and the
+// file is not to be used any more.
+// Deliberately absent: formatting (Output.h), files on disk (tools/hcl-edit).
+#ifndef HCL_LIB_EDIT_COMMANDS_H
+#define HCL_LIB_EDIT_COMMANDS_H
+
+#include "hcl/Edit.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl::edit {
+
+/// The value of the attribute at `address` and a line end, or nothing where
+/// there is none.
+/// Errors: those of attributeAt (Address.h).
+std::optional<std::string> getAttribute(File &file, std::string_view address,
+                                        bool withComments,
+                                        const Language &language, Fault &fault);
+
+/// Makes `value` the value of the attribute at `address`.
+/// Errors: also, `value` is not an expression.
+bool setAttribute(File &file, std::string_view address, std::string_view value,
+                  const Language &language, Fault &fault);
+
+/// Appends an attribute to the first block that the address names, after an
+/// empty line if `newline`. At the top of the file, an attribute that is there
+/// is set.
+/// Errors: also, there is such an attribute in the block.
+bool appendAttribute(File &file, std::string_view address,
+                     std::string_view value, bool newline,
+                     const Language &language, Fault &fault);
+
+/// Renames the attribute at `from`.
+/// Errors: also, `to` names another block, or an attribute that is there.
+bool moveAttribute(File &file, std::string_view from, std::string_view to,
+                   Fault &fault);
+
+/// Renames the attribute at `address` to `name` and sets its value.
+/// Errors: also, there is such an attribute; `value` is not an expression.
+bool replaceAttribute(File &file, std::string_view address,
+                      std::string_view name, std::string_view value,
+                      const Language &language, Fault &fault);
+
+/// Removes the attribute at `address`.
+bool removeAttribute(File &file, std::string_view address, Fault &fault);
+
+/// The blocks at `address` with an empty line between them: those at the top
+/// of the file, or, if none matches, nested ones.
+std::optional<std::string> getBlocks(File &file, std::string_view address,
+                                     Fault &fault);
+/// The text of the body of the first of these blocks.
+std::optional<std::string> getBody(File &file, std::string_view address,
+                                   const Language &language, Fault &fault);
+/// The addresses of the blocks at the top of the file, one a line.
+std::string listBlocks(File &file);
+
+/// Gives the blocks at `from` the type and labels of `to`.
+bool moveBlocks(File &file, std::string_view from, std::string_view to,
+                Fault &fault);
+/// Appends a block with the type and labels of `address` to the file.
+bool newBlock(File &file, std::string_view address, bool newline, Fault &fault);
+/// Appends a block to each block at `parent`.
+bool appendBlock(File &file, std::string_view parent, std::string_view child,
+                 bool newline, Fault &fault);
+/// Removes the blocks at `address`.
+bool removeBlocks(File &file, std::string_view address, Fault &fault);
+
+/// Renames the references that begin with `from`, e.g. `var.a`, to `to`.
+/// Errors: one of them is not names with dots between them.
+bool moveReferences(File &file, std::string_view from, std::string_view to,
+                    const Language &language, Fault &fault);
+
+/// `text`, a body, without empty lines at its start and end, and with at most
+/// one in a row in it. Text in comments and templates is not touched.
+std::string collapseEmptyLines(std::string_view text, const Language &language);
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_COMMANDS_H

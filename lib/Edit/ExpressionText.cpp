@@ -1,0 +1,113 @@
+// An expression is read as the value of an attribute: the text is parsed as a
+// configuration, so that comments, newlines and heredocs mean the same as in
+// the file that it is written to.
+#include "ExpressionText.h"
+
+#include "Trivia.h"
+#include "hcl/Render.h"
+#include "hcl/compiler/Parse.h"
+
+#include "Support/Utf8.h"
+
+namespace hcl::edit {
+namespace {
+
+/// Summary and detail of the first error of `diagnostics`, as a clause.
+std::string firstError(const Diagnostics &diagnostics) {
+  for (const Diagnostic &diagnostic : diagnostics)
+    if (diagnostic.severity() == Severity::Error) {
+      std::string text(diagnostic.summary());
+      if (!diagnostic.detail.empty())
+        text += ": " + diagnostic.detail;
+      return text;
+    }
+  return {};
+}
+
+std::string_view trimmed(std::string_view text) {
+  size_t begin = 0;
+  while (begin < text.size()) {
+    utf8::CodePoint c = utf8::decode(text, begin);
+    if (!utf8::isSpace(c.value))
+      break;
+    begin += c.length;
+  }
+  size_t end = text.size();
+  while (end > begin && static_cast<unsigned char>(text[end - 1]) <= ' ')
+    --end;
+  return text.substr(begin, end - begin);
+}
+
+} // namespace
+
+std::optional<ExpressionText> readExpressionOf(std::string_view name,
+                                               std::string source,
+                                               const Language &language,
+                                               Fault &fault) {
+  Diagnostics diagnostics;
+  std::optional<File> file = File::parse(
+      SourceFile("<value>", std::move(source)), language, diagnostics);
+  if (!file) {
+    fault.reason = "the value is not an expression: " + firstError(diagnostics);
+    return std::nullopt;
+  }
+  const Attribute *attribute = file->body().findAttribute(name);
+  if (!attribute) {
+    fault.reason = "\"" + std::string(name) +
+                   "\" is not a name that an attribute can have";
+    return std::nullopt;
+  }
+  std::string_view blanks = attribute->gap();
+  blanks.remove_prefix(blanks.size() - blanksAtEnd(blanks));
+  return ExpressionText{std::string(attribute->expression()),
+                        std::string(blanks)};
+}
+
+std::optional<ExpressionText>
+readExpression(std::string_view text, const Language &language, Fault &fault) {
+  return readExpressionOf("x", "x = " + std::string(text) + "\n", language,
+                          fault);
+}
+
+bool endsWithHeredoc(std::string_view expression) {
+  if (expression.find("<<") == expression.npos)
+    return false;
+  Diagnostics ignored;
+  std::string source = "x = " + std::string(expression) + "\n";
+  size_t end = source.size() - 1;
+  Tree tree = parseConfig(SourceFile("<value>", std::move(source)), Language(),
+                          ignored);
+  for (const Token &token : tree.tokens())
+    if (token.kind == TokenKind::CloseHeredoc && token.end == end)
+      return true;
+  return false;
+}
+
+std::string plainExpression(std::string_view text, bool keepComments,
+                            const Language &language) {
+  Diagnostics ignored;
+  std::string source = "x =" + std::string(text);
+  if (!source.ends_with('\n'))
+    source += '\n';
+  auto end = static_cast<uint32_t>(source.size());
+  Tree tree =
+      parseConfig(SourceFile("<value>", std::move(source)), language, ignored);
+  std::string out;
+  size_t blanks = 0;
+  forEachPart(tree, {3, end}, [&](PartKind kind, std::string_view part) {
+    if (kind == PartKind::Blanks) {
+      blanks = part.size();
+      return;
+    }
+    if (kind == PartKind::Comment && !keepComments) {
+      out += '\n';
+    } else {
+      out.append(blanks, ' ');
+      out += part;
+    }
+    blanks = 0;
+  });
+  return std::string(trimmed(out));
+}
+
+} // namespace hcl::edit

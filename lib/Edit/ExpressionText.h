@@ -1,0 +1,45 @@
+// Texts that are expressions.
+//
+// In: what a user gives as an attribute's value. Out: the expression in it, as
+// written. Deliberately absent: evaluation.
+#ifndef HCL_LIB_EDIT_EXPRESSIONTEXT_H
+#define HCL_LIB_EDIT_EXPRESSIONTEXT_H
+
+#include "hcl/Edit.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl::edit {
+
+/// An expression as written, and the blanks before it.
+struct ExpressionText {
+  std::string text;
+  std::string blanks;
+};
+
+/// The expression of attribute `name` of the configuration `source`.
+/// Errors: `source` is not a configuration, or has no such attribute.
+std::optional<ExpressionText> readExpressionOf(std::string_view name,
+                                               std::string source,
+                                               const Language &language,
+                                               Fault &fault);
+
+/// The expression that `text` is; comments after it do not belong to it.
+/// Errors: it is not one.
+std::optional<ExpressionText>
+readExpression(std::string_view text, const Language &language, Fault &fault);
+
+/// Whether the last token of `expression` is the closing marker of a heredoc.
+bool endsWithHeredoc(std::string_view expression);
+
+/// The text of an attribute's value, `text`, in the form in which hcledit
+/// prints it: each blank between tokens is a space, and without `keepComments`
+/// each comment a line end. Blanks around the whole are left out.
+std::string plainExpression(std::string_view text, bool keepComments,
+                            const Language &language);
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_EXPRESSIONTEXT_H

@@ -1,0 +1,166 @@
+// Attributes and blocks: printing and changes of their parts.
+#include "ExpressionText.h"
+#include "Trivia.h"
+#include "hcl/Edit.h"
+#include "hcl/compiler/Emit.h"
+
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+
+namespace hcl::edit {
+namespace {
+
+/// The blanks at the start of the line on which `above` ends.
+std::string_view lineIndentation(std::string_view above) {
+  size_t line = above.rfind('\n');
+  std::string_view last = line == above.npos ? above : above.substr(line + 1);
+  size_t size = 0;
+  while (size < last.size() && isBlank(last[size]))
+    ++size;
+  return last.substr(0, size);
+}
+
+/// `above` with `lines` as its comments.
+std::string withComments(std::string_view above,
+                         std::span<const std::string> lines) {
+  std::string_view indentation = lineIndentation(above);
+  std::string out;
+  for (const std::string &line : lines)
+    out.append(indentation).append(line) += '\n';
+  out += indentation;
+  return out;
+}
+
+/// `end`, the part of an item after it, with `comment` as its comment.
+std::string withComment(std::string_view end, std::string_view comment) {
+  size_t newline = 0;
+  if (end.ends_with('\n'))
+    newline = end.ends_with("\r\n") ? 2 : 1;
+  std::string out;
+  if (!comment.empty())
+    out.append(" ").append(comment);
+  // A comment to the end of a line needs one.
+  if (newline == 0 && !comment.empty() && !comment.starts_with("/*"))
+    return out + '\n';
+  return out.append(end.substr(end.size() - newline));
+}
+
+bool isComment(std::string_view text, Fault &fault) {
+  if (!text.empty() && commentEnd(text, 0) == text.size() &&
+      !text.ends_with('\n') &&
+      (!text.starts_with("/*") || text.ends_with("*/")))
+    return true;
+  fault.reason = quote(text) + " is not a comment on one line";
+  return false;
+}
+
+bool areComments(std::span<const std::string> lines, Fault &fault) {
+  for (const std::string &line : lines)
+    if (!isComment(line, fault))
+      return false;
+  return true;
+}
+
+std::string_view commentIn(std::string_view end) {
+  while (end.ends_with('\n') || end.ends_with('\r'))
+    end.remove_suffix(1);
+  return end.substr(0, end.size() - blanksAtEnd(end));
+}
+
+} // namespace
+
+bool Text::endsInComment() const {
+  return lineState(piece_.text()) == LineState::Comment;
+}
+
+bool Attribute::endsInComment() const {
+  return lineState(end_.text()) == LineState::Comment;
+}
+
+bool Block::endsInComment() const {
+  return lineState(end_.text()) == LineState::Comment;
+}
+
+void Attribute::print(std::string &out) const {
+  for (const Piece *piece :
+       {&above_, &name_, &assign_, &gap_, &expression_, &end_})
+    out += piece->text();
+}
+
+std::string Attribute::afterAssign() const {
+  std::string out(gap_.text());
+  return out.append(expression_.text()).append(end_.text());
+}
+
+Comments Attribute::comments() const {
+  return {above_.text(), commentIn(end_.text())};
+}
+
+void Attribute::setExpression(std::string text, std::string_view blanks) {
+  std::string_view before = gap_.text();
+  before.remove_suffix(blanksAtEnd(before));
+  gap_.set(std::string(before).append(blanks));
+  expression_.set(std::move(text));
+}
+
+bool Attribute::setCommentsAbove(std::span<const std::string> lines,
+                                 Fault &fault) {
+  if (!areComments(lines, fault))
+    return false;
+  above_.set(withComments(above_.text(), lines));
+  return true;
+}
+
+bool Attribute::setCommentAfter(std::string_view comment, Fault &fault) {
+  if (!comment.empty() && !isComment(comment, fault))
+    return false;
+  if (!comment.empty() && endsWithHeredoc(expression_.text())) {
+    fault.reason = "a comment cannot follow a heredoc";
+    return false;
+  }
+  end_.set(withComment(end_.text(), comment));
+  return true;
+}
+
+void Block::print(std::string &out) const {
+  out += above_.text();
+  out += type_.text();
+  for (const Label &label : labels_)
+    out += label.text.text();
+  out += open_.text();
+  body_.print(out, true);
+  out += close_.text();
+  out += end_.text();
+}
+
+Comments Block::comments() const {
+  return {above_.text(), commentIn(end_.text())};
+}
+
+void Block::setLabels(std::span<const std::string> labels) {
+  labels_.clear();
+  for (const std::string &label : labels) {
+    Label &made = labels_.emplace_back();
+    made.value = utf8::toNfc(label);
+    std::string text = " ";
+    emitQuoted(text, made.value);
+    made.text.set(std::move(text));
+    made.hasIntroducer = false;
+  }
+}
+
+bool Block::setCommentsAbove(std::span<const std::string> lines, Fault &fault) {
+  if (!areComments(lines, fault))
+    return false;
+  above_.set(withComments(above_.text(), lines));
+  return true;
+}
+
+bool Block::setCommentAfter(std::string_view comment, Fault &fault) {
+  if (!comment.empty() && !isComment(comment, fault))
+    return false;
+  end_.set(withComment(end_.text(), comment));
+  return true;
+}
+
+} // namespace hcl::edit

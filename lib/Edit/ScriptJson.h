@@ -1,0 +1,47 @@
+// The parts of an edit script, with errors for those that are missing.
+//
+// In: a tree in the JSON syntax. Out: strings, arrays and properties.
+// Deliberately absent: what operations mean (Script.h).
+#ifndef HCL_LIB_EDIT_SCRIPTJSON_H
+#define HCL_LIB_EDIT_SCRIPTJSON_H
+
+#include "hcl/Edit.h"
+#include "hcl/compiler/Tree.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::edit {
+
+/// Reads values of the tree of a script. Each function that can fail fills the
+/// error with what it expected, and where.
+class ScriptJson {
+public:
+  ScriptJson(const Tree &tree, Fault &fault) : tree_(tree), fault_(fault) {}
+
+  /// The property `name` of `object`, if there is one.
+  std::optional<NodeRef> find(NodeRef object, std::string_view name) const;
+  /// The same, which must be there.
+  std::optional<NodeRef> get(NodeRef object, std::string_view name) const;
+  /// The text of a string. Not normalised.
+  std::optional<std::string> string(NodeRef node) const;
+  /// The text of the string that is property `name` of `object`.
+  std::optional<std::string> string(NodeRef object,
+                                    std::string_view name) const;
+  std::optional<std::vector<NodeRef>> array(NodeRef node) const;
+  std::optional<std::vector<std::string>> strings(NodeRef node) const;
+  /// A number that counts from 0.
+  std::optional<size_t> index(NodeRef node) const;
+  /// Fills the error: `node` is not what was expected.
+  void expected(NodeRef node, std::string_view what) const;
+
+private:
+  const Tree &tree_;
+  Fault &fault_;
+};
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_SCRIPTJSON_H

@@ -1,0 +1,149 @@
+// The texts are joined without layout: blanks only where two tokens would
+// become one.
+#include "Values.h"
+
+#include "ExpressionText.h"
+#include "hcl/Json.h"
+#include "hcl/compiler/Emit.h"
+
+#include "Syntax/JsonStructure.h"
+
+namespace hcl::edit {
+
+std::optional<std::string> ValueReader::value(NodeRef node) {
+  JsonError problem;
+  std::optional<Value> value =
+      decodeTypedJson(node.text(), language_.dialect, problem);
+  if (!value) {
+    fault_.reason = "the value cannot be read: " + problem.text();
+    return std::nullopt;
+  }
+  std::string out;
+  EmitOptions options{language_};
+  options.values = ValueStyle::Config;
+  if (emitValue(out, *value, options))
+    return out;
+  fault_.reason = "the value is not known in all its parts";
+  return std::nullopt;
+}
+
+bool ValueReader::step(std::string &out, NodeRef node) {
+  if (jsonKind(node) == JsonKind::String) {
+    out.append(".").append(*json_.string(node));
+    return true;
+  }
+  std::optional<NodeRef> key = json_.get(node, "index");
+  if (!key)
+    return false;
+  bool isNumber = jsonKind(*key) == JsonKind::Number;
+  if (!isNumber && jsonKind(*key) != JsonKind::String) {
+    json_.expected(*key, "a number or string");
+    return false;
+  }
+  JsonError problem;
+  std::optional<Value> value =
+      decodeJson(key->text(), isNumber ? Type::number() : Type::string(),
+                 language_.dialect, problem);
+  EmitOptions options{language_};
+  options.values = ValueStyle::Config;
+  out += '[';
+  bool written = value && emitValue(out, *value, options);
+  out += ']';
+  if (!written)
+    json_.expected(*key, "a number or string");
+  return written;
+}
+
+std::optional<std::string> ValueReader::traversal(NodeRef node) {
+  std::optional<std::vector<NodeRef>> steps = json_.array(node);
+  if (!steps)
+    return std::nullopt;
+  if (steps->empty()) {
+    json_.expected(node, "a name first");
+    return std::nullopt;
+  }
+  std::optional<std::string> out = json_.string(steps->front());
+  for (size_t i = 1; out && i < steps->size(); ++i)
+    if (!step(*out, (*steps)[i]))
+      return std::nullopt;
+  return out;
+}
+
+/// Appends the tokens of each element, with commas between them.
+bool ValueReader::list(std::string &out, NodeRef array, std::string_view open,
+                       std::string_view close) {
+  std::optional<std::vector<NodeRef>> elements = json_.array(array);
+  if (!elements)
+    return false;
+  out += open;
+  for (size_t i = 0; i < elements->size(); ++i) {
+    std::optional<std::string> text = tokens((*elements)[i]);
+    if (!text)
+      return false;
+    out.append(i == 0 ? "" : ", ").append(*text);
+  }
+  out += close;
+  return true;
+}
+
+std::optional<std::string> ValueReader::object(NodeRef array) {
+  std::optional<std::vector<NodeRef>> entries = json_.array(array);
+  if (!entries)
+    return std::nullopt;
+  std::string out = entries->empty() ? "{" : "{\n";
+  for (NodeRef entry : *entries) {
+    std::optional<std::vector<NodeRef>> pair = json_.array(entry);
+    if (!pair)
+      return std::nullopt;
+    if (pair->size() != 2) {
+      json_.expected(entry, "a key and a value");
+      return std::nullopt;
+    }
+    std::optional<std::string> key = tokens(pair->front());
+    std::optional<std::string> value = key ? tokens(pair->back()) : key;
+    if (!value)
+      return std::nullopt;
+    out.append(*key).append(" = ").append(*value) += '\n';
+  }
+  return out + '}';
+}
+
+std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
+                                                 NodeRef node, NodeRef whole) {
+  std::string out;
+  if (kind == "value")
+    return value(node);
+  if (kind == "traversal")
+    return traversal(node);
+  if (kind == "ident")
+    return json_.string(node);
+  if (kind == "tuple")
+    return list(out, node, "[", "]") ? std::optional(out) : std::nullopt;
+  if (kind == "object")
+    return object(node);
+  if (kind == "call") {
+    std::optional<std::string> name = json_.string(node);
+    std::optional<NodeRef> args = json_.get(whole, "args");
+    if (!name || !args || !list(out, *args, *name + "(", ")"))
+      return std::nullopt;
+    return out;
+  }
+  std::optional<std::string> text = json_.string(node);
+  if (!text)
+    return std::nullopt;
+  std::optional<ExpressionText> read = readExpression(*text, language_, fault_);
+  return read ? std::optional(std::move(read->text)) : std::nullopt;
+}
+
+std::optional<std::string> ValueReader::tokens(NodeRef node) {
+  for (std::string_view kind :
+       {"value", "traversal", "ident", "tuple", "object", "call", "raw"})
+    if (std::optional<NodeRef> found = json_.find(node, kind))
+      return tokensBy(kind, *found, node);
+  json_.expected(node, "tokens: an object with \"value\", \"traversal\", "
+                       "\"ident\", \"tuple\", \"object\", \"call\" or "
+                       "\"raw\"");
+  return std::nullopt;
+}
+
+} // namespace hcl::edit

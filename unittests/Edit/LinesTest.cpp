@@ -1,0 +1,60 @@
+// Line ends where edits need them: blocks on one line, files without a final
+// line end, comments at the end.
+#include "EditFile.h"
+
+using namespace hcl;
+using namespace hcl::edit;
+
+namespace {
+
+std::string appended(std::string text) {
+  File file = fileOf(std::move(text));
+  std::vector<Block *> blocks = file.body().blocks();
+  (blocks.empty() ? file.body() : blocks.front()->body())
+      .appendAttribute("n", "0");
+  EXPECT_TRUE(isValid(file)) << file.text();
+  return file.text();
+}
+
+TEST(Lines, BlocksOnOneLineGetMore) {
+  EXPECT_EQ(appended("b {}"), "b {\n  n = 0\n}");
+  EXPECT_EQ(appended("b { x = 1 }\n"), "b {\n x = 1\n  n = 0\n }\n");
+  EXPECT_EQ(appended("b { /* c */ }\n"), "b {\n /* c */  n = 0\n }\n");
+  EXPECT_EQ(appended("b { x = 1 /*\n*/ }\n"),
+            "b {\n x = 1 /*\n*/\n  n = 0\n }\n");
+}
+
+TEST(Lines, ThoseOnSeveralStay) {
+  EXPECT_EQ(appended("b { # c\n}\n"), "b { # c\n  n = 0\n}\n");
+  EXPECT_EQ(appended("b {\n  /* c */ }\n"), "b {\n  /* c */  n = 0\n }\n");
+}
+
+TEST(Lines, FilesWithoutAFinalLineEndGetOne) {
+  EXPECT_EQ(appended("a = 1"), "a = 1\nn = 0\n");
+  EXPECT_EQ(appended("a = 1 # c"), "a = 1 # c\nn = 0\n");
+  EXPECT_EQ(appended("// c"), "// c\nn = 0\n");
+  EXPECT_EQ(appended("a = 1 /* c */"), "a = 1 /* c */\nn = 0\n");
+  EXPECT_EQ(appended(""), "n = 0\n");
+}
+
+TEST(Lines, TextIsNotSwallowedByAComment) {
+  File file = fileOf("a = 1 # c");
+  file.body().appendText("b = 2\n");
+  EXPECT_EQ(file.text(), "a = 1 # c\nb = 2\n");
+}
+
+TEST(Lines, WhatRemainsAfterTheFirstItemBeginsALine) {
+  File file = fileOf("b { # c\n  x = 1\n  y = 2\n}\n");
+  Body &body = file.body().blocks().front()->body();
+  body.take(body.findAttribute("x"));
+  EXPECT_EQ(file.text(), "b {\n  y = 2\n}\n");
+}
+
+TEST(Lines, ABlockMovedIntoAnotherEndsItsLine) {
+  File file = fileOf("a { # c\n}\nb {}");
+  file.body().blocks()[0]->body().insert(
+      file.body().take(file.body().blocks()[1]));
+  EXPECT_EQ(file.text(), "a { # c\nb {}\n}\n");
+}
+
+} // namespace
