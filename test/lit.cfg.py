@@ -2,7 +2,7 @@
 
 Substitutions and programs for RUN lines:
 
-  %hcl-eval %hcl-opt %hcldec %hclfmt   the tools of this build
+  %hcl-edit %hcl-eval %hcl-opt %hcldec %hclfmt   the tools of this build
   FileCheck, not, split-file           LLVM's test helpers, found on PATH
   %python %cxx                         interpreter and compiler of the build
   %utils %root %build                  utils/, the source and build folders
@@ -29,7 +29,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".hcl", ".hir", ".test"]
 config.excludes = ["Inputs"]
 
-TOOLS = ["hcl-eval", "hcl-opt", "hcldec", "hclfmt"]
+TOOLS = ["hcl-edit", "hcl-eval", "hcl-opt", "hcldec", "hclfmt"]
 
 
 def tool_command(tool):

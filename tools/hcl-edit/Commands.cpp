@@ -1,0 +1,140 @@
+// A row for each command. A command that edits returns the whole new text of
+// the file, one that reads returns the text to print.
+#include "Commands.h"
+
+#include "Edit/Commands.h"
+#include "Edit/Script.h"
+
+#include <algorithm>
+
+namespace hcl::edit {
+namespace {
+
+using Result = std::optional<std::string>;
+
+/// The text of `file` after an edit that was made.
+Result changed(bool made, const File &file) {
+  return made ? Result(file.text()) : std::nullopt;
+}
+
+const Command table[] = {
+    {"attribute", "get", "ADDRESS", "Print the value of an attribute", true,
+     Layout::Never,
+     [](File &file, const Call &call, Fault &fault) {
+       return getAttribute(file, call.arguments[0], call.flags.withComments,
+                           call.language, fault);
+     }},
+    {"attribute", "set", "ADDRESS VALUE", "Give an attribute another value",
+     false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(setAttribute(file, call.arguments[0], call.arguments[1],
+                                   call.language, fault),
+                      file);
+     }},
+    {"attribute", "append", "ADDRESS VALUE", "Append an attribute to a block",
+     false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(appendAttribute(file, call.arguments[0],
+                                      call.arguments[1], call.flags.newline,
+                                      call.language, fault),
+                      file);
+     }},
+    {"attribute", "mv", "FROM TO", "Rename an attribute", false,
+     Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(
+           moveAttribute(file, call.arguments[0], call.arguments[1], fault),
+           file);
+     }},
+    {"attribute", "replace", "ADDRESS NAME VALUE",
+     "Rename an attribute and give it another value", false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(replaceAttribute(file, call.arguments[0],
+                                       call.arguments[1], call.arguments[2],
+                                       call.language, fault),
+                      file);
+     }},
+    {"attribute", "rm", "ADDRESS", "Remove an attribute", false,
+     Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(removeAttribute(file, call.arguments[0], fault), file);
+     }},
+    {"block", "get", "ADDRESS", "Print blocks", true, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return getBlocks(file, call.arguments[0], fault);
+     }},
+    {"block", "list", "", "Print the addresses of the blocks", true,
+     Layout::Never,
+     [](File &file, const Call &, Fault &) {
+       return Result(listBlocks(file));
+     }},
+    {"block", "mv", "FROM TO", "Give blocks another type and other labels",
+     false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(
+           moveBlocks(file, call.arguments[0], call.arguments[1], fault), file);
+     }},
+    {"block", "new", "ADDRESS", "Append a block to the file", false,
+     Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(
+           newBlock(file, call.arguments[0], call.flags.newline, fault), file);
+     }},
+    {"block", "append", "PARENT CHILD", "Append a block to blocks", false,
+     Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(appendBlock(file, call.arguments[0], call.arguments[1],
+                                  call.flags.newline, fault),
+                      file);
+     }},
+    {"block", "rm", "ADDRESS", "Remove blocks", false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       bool made = removeBlocks(file, call.arguments[0], fault);
+       return made ? Result(collapseEmptyLines(file.text(), call.language))
+                   : std::nullopt;
+     }},
+    {"body", "get", "ADDRESS", "Print the body of a block", true,
+     Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return getBody(file, call.arguments[0], call.language, fault);
+     }},
+    {"reference", "mv", "FROM TO", "Rename references, e.g. var.a to var.b",
+     false, Layout::IfChanged,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(moveReferences(file, call.arguments[0], call.arguments[1],
+                                     call.language, fault),
+                      file);
+     }},
+    {"fmt", "", "", "Format", false, Layout::Always,
+     [](File &file, const Call &, Fault &) { return Result(file.text()); }},
+    {"script", "", "SCRIPT", "Make the edits that a JSON file lists", false,
+     Layout::Always,
+     [](File &file, const Call &call, Fault &fault) {
+       return changed(runScript(file, call.script, call.language, fault), file);
+     }},
+};
+
+} // namespace
+
+size_t Command::count() const {
+  return arguments.empty() ? 0
+                           : 1 + static_cast<size_t>(std::count(
+                                     arguments.begin(), arguments.end(), ' '));
+}
+
+std::span<const Command> commands() { return table; }
+
+std::string commandList() {
+  std::string out;
+  for (const Command &command : table) {
+    std::string line = "  " + std::string(command.group);
+    for (std::string_view word : {command.name, command.arguments})
+      if (!word.empty())
+        line.append(" ").append(word);
+    line.resize(std::max<size_t>(line.size() + 2, 40), ' ');
+    out += line.append(command.help) + '\n';
+  }
+  return out;
+}
+
+} // namespace hcl::edit

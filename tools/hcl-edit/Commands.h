@@ -1,0 +1,55 @@
+// The commands of hcl-edit as a table.
+//
+// In: a file and the arguments of a command. Out: the changed text, or the text
+// that was asked for. Deliberately absent: reading and writing of files.
+#ifndef HCL_TOOLS_HCL_EDIT_COMMANDS_H
+#define HCL_TOOLS_HCL_EDIT_COMMANDS_H
+
+#include "Driver.h"
+#include "hcl/Edit.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hcl::edit {
+
+/// The arguments of a command, and the rest that it works on.
+struct Call {
+  const Flags &flags;
+  const Language &language;
+  /// The arguments after the name of the command.
+  std::span<const std::string> arguments;
+  /// The text of the script that `script` runs.
+  SourceFile script = {};
+};
+
+enum class Layout : uint8_t {
+  Never,     ///< it is not a configuration
+  IfChanged, ///< unless it is the file as it was
+  Always,
+};
+
+/// A command.
+struct Command {
+  std::string_view group;     ///< first word, e.g. `attribute`
+  std::string_view name;      ///< second word, or none
+  std::string_view arguments; ///< as the help lists them, e.g. `ADDRESS VALUE`
+  std::string_view help;
+  /// Whether it prints something of the file instead of changing the file.
+  bool reads;
+  /// When the result is laid out.
+  Layout layout;
+  /// The new text of the file, or what the command prints.
+  std::optional<std::string> (*run)(File &file, const Call &call, Fault &fault);
+
+  /// The number of arguments.
+  size_t count() const;
+};
+
+std::span<const Command> commands();
+
+} // namespace hcl::edit
+
+#endif // HCL_TOOLS_HCL_EDIT_COMMANDS_H

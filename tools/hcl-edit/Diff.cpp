@@ -1,0 +1,149 @@
+// Equal lines at both ends are set aside. For the rest, a table of the longest
+// common subsequence says which lines stay; where it would be too large, none
+// of them does. Changes less than seven lines apart share a hunk.
+#include "Diff.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace hcl::edit {
+namespace {
+
+constexpr size_t context = 3;
+constexpr size_t mostCells = size_t{1} << 24;
+
+using Lines = std::vector<std::string_view>;
+
+Lines linesOf(std::string_view text) {
+  Lines lines;
+  while (!text.empty()) {
+    size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines.push_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return lines;
+}
+
+/// A line of the diff: ' ' stays, '-' is of the old text, '+' of the new.
+struct Line {
+  char kind;
+  std::string_view text;
+};
+
+/// Appends the lines between the equal ends.
+void compare(std::vector<Line> &out, const Lines &a, const Lines &b) {
+  size_t width = b.size() + 1;
+  std::vector<uint32_t> common;
+  if (a.size() < mostCells / width)
+    common.resize((a.size() + 1) * width);
+  auto at = [&](size_t i, size_t j) -> uint32_t & {
+    return common[i * width + j];
+  };
+  if (!common.empty())
+    for (size_t i = a.size(); i-- != 0;)
+      for (size_t j = b.size(); j-- != 0;)
+        at(i, j) = a[i] == b[j] ? at(i + 1, j + 1) + 1
+                                : std::max(at(i + 1, j), at(i, j + 1));
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.size() && j < b.size()) {
+    if (!common.empty() && a[i] == b[j]) {
+      out.push_back({' ', a[i++]});
+      ++j;
+    } else if (common.empty() || at(i + 1, j) >= at(i, j + 1)) {
+      out.push_back({'-', a[i++]});
+    } else {
+      out.push_back({'+', b[j++]});
+    }
+  }
+  for (; i < a.size(); ++i)
+    out.push_back({'-', a[i]});
+  for (; j < b.size(); ++j)
+    out.push_back({'+', b[j]});
+}
+
+std::vector<Line> diffLines(std::string_view before, std::string_view after) {
+  Lines a = linesOf(before);
+  Lines b = linesOf(after);
+  size_t shortest = std::min(a.size(), b.size());
+  size_t head = 0;
+  while (head < shortest && a[head] == b[head])
+    ++head;
+  size_t tail = 0;
+  while (tail < shortest - head &&
+         a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+    ++tail;
+  std::vector<Line> lines;
+  for (size_t i = 0; i < head; ++i)
+    lines.push_back({' ', a[i]});
+  compare(lines,
+          Lines(a.begin() + static_cast<ptrdiff_t>(head),
+                a.end() - static_cast<ptrdiff_t>(tail)),
+          Lines(b.begin() + static_cast<ptrdiff_t>(head),
+                b.end() - static_cast<ptrdiff_t>(tail)));
+  for (size_t i = a.size() - tail; i < a.size(); ++i)
+    lines.push_back({' ', a[i]});
+  return lines;
+}
+
+/// `-1,3`: the first line of a hunk, from 1, and the number of its lines.
+std::string span(char sign, size_t first, size_t count) {
+  std::string out(1, sign);
+  out += std::to_string(count == 0 ? first : first + 1);
+  return count == 1 ? out : out + ',' + std::to_string(count);
+}
+
+/// Appends the lines `[begin, end)` as a hunk; `a` and `b` are the numbers of
+/// lines before it in the two texts.
+void appendHunk(std::string &out, const std::vector<Line> &lines, size_t begin,
+                size_t end, size_t a, size_t b) {
+  size_t inA = 0;
+  size_t inB = 0;
+  for (size_t i = begin; i < end; ++i) {
+    inA += lines[i].kind != '+';
+    inB += lines[i].kind != '-';
+  }
+  out += "@@ " + span('-', a, inA) + ' ' + span('+', b, inB) + " @@\n";
+  for (size_t i = begin; i < end; ++i) {
+    out += lines[i].kind;
+    out += lines[i].text;
+    if (!lines[i].text.ends_with('\n'))
+      out += "\n\\ No newline at end of file\n";
+  }
+}
+
+} // namespace
+
+void appendDiff(std::string &out, std::string_view name,
+                std::string_view before, std::string_view after) {
+  if (before == after)
+    return;
+  out.append("--- ").append(name).append("\n+++ ").append(name) += '\n';
+  std::vector<Line> lines = diffLines(before, after);
+  size_t a = 0;
+  size_t b = 0;
+  size_t done = 0;
+  for (size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].kind == ' ')
+      continue;
+    size_t begin = std::max(done, i - std::min(i, context));
+    size_t last = i;
+    for (size_t j = i; j < lines.size() && j <= last + 2 * context + 1; ++j)
+      if (lines[j].kind != ' ')
+        last = j;
+    size_t end = std::min(last + 1 + context, lines.size());
+    for (; done < begin; ++done) {
+      ++a;
+      ++b;
+    }
+    appendHunk(out, lines, begin, end, a, b);
+    for (; done < end; ++done) {
+      a += lines[done].kind != '+';
+      b += lines[done].kind != '-';
+    }
+    i = end - 1;
+  }
+}
+
+} // namespace hcl::edit

@@ -1,0 +1,236 @@
+// Reads each file, runs the command on it, lays the result out and checks that
+// it is a configuration; then prints the results, or writes those that changed.
+//
+// The layout of a file that an edit leaves as it was is left too, unless there
+// are tabs between its tokens: the reference writes these as spaces, and takes
+// the file as changed.
+#include "Driver.h"
+
+#include "Commands.h"
+#include "Diff.h"
+#include "Edit/Trivia.h"
+#include "Files.h"
+#include "Support/Text.h"
+#include "common/Files.h"
+#include "hcl/Format.h"
+#include "hcl/compiler/Parse.h"
+
+namespace hcl::edit {
+namespace {
+
+/// A command at work.
+class Run {
+public:
+  Run(const Flags &flags, const Command &command,
+      std::span<const std::string> arguments)
+      : flags_(flags), command_(command), arguments_(arguments) {
+    language_.dialect = flags.common.dialect;
+    language_.limits.maxDepth = flags.common.maxDepth;
+  }
+
+  int all(const std::vector<std::string> &paths);
+
+private:
+  /// A file and its text after the command.
+  struct Result {
+    std::string path;
+    std::string before;
+    std::string after;
+  };
+
+  bool one(const std::string &path);
+  std::string laidOut(const SourceFile &source, std::string text) const;
+  bool isConfiguration(const Result &result);
+  int write();
+  bool fail(std::string_view problem, int code);
+
+  const Flags &flags_;
+  const Command &command_;
+  std::span<const std::string> arguments_;
+  Language language_;
+  SourceFile script_;
+  std::vector<Result> results_;
+  int code_ = tools::Good;
+};
+
+/// Whether blanks between tokens are other than spaces.
+bool hasOddBlanks(const SourceFile &source, const Language &language) {
+  std::string_view text = source.text();
+  if (text.find('\t') == text.npos && !text.starts_with("\xEF\xBB\xBF"))
+    return false;
+  Diagnostics ignored;
+  Tree tree = parseConfig(source, language, ignored);
+  bool odd = false;
+  forEachPart(tree, {0, static_cast<uint32_t>(text.size())},
+              [&](PartKind kind, std::string_view part) {
+                odd |= kind == PartKind::Blanks &&
+                       part.find_first_not_of(' ') != part.npos;
+              });
+  return odd;
+}
+
+bool Run::fail(std::string_view problem, int code) {
+  tools::cannotRun(problem, flags_.common);
+  code_ = code;
+  return false;
+}
+
+std::string Run::laidOut(const SourceFile &source, std::string text) const {
+  bool asItWas = command_.layout == Layout::IfChanged &&
+                 text == source.text() && !hasOddBlanks(source, language_);
+  if (command_.layout == Layout::Never || flags_.keepLayout || asItWas)
+    return text;
+  return format(text);
+}
+
+/// Reports a result that is not a configuration; an edit writes names as they
+/// are given.
+bool Run::isConfiguration(const Result &result) {
+  if (command_.reads || result.before == result.after)
+    return true;
+  Diagnostics diagnostics;
+  parseConfig(SourceFile(result.path, result.after), language_, diagnostics);
+  if (!diagnostics.hasErrors())
+    return true;
+  const Diagnostic &first = *diagnostics.begin();
+  Location place = first.file.locate(first.subject.begin);
+  return fail(result.path + ": the result would not be a configuration: " +
+                  std::string(first.summary()) + " in line " +
+                  std::to_string(place.line) + " of it",
+              tools::HasErrors);
+}
+
+bool Run::one(const std::string &path) {
+  Fault fault;
+  SourceFile source = tools::readSource(path, fault);
+  if (!source)
+    return fail(fault.reason, tools::CannotRun);
+  Diagnostics diagnostics;
+  std::optional<File> file = File::parse(source, language_, diagnostics);
+  if (!file) {
+    code_ = tools::report(diagnostics, flags_.common);
+    return false;
+  }
+  std::optional<std::string> text =
+      command_.run(*file, {flags_, language_, arguments_, script_}, fault);
+  if (!text)
+    return fail(source.name() + ": " + fault.reason, tools::HasErrors);
+  results_.push_back(
+      {path, std::string(source.text()), laidOut(source, std::move(*text))});
+  return isConfiguration(results_.back());
+}
+
+int Run::write() {
+  std::string out;
+  for (const Result &result : results_) {
+    if (flags_.dryRun && !command_.reads) {
+      appendDiff(out,
+                 result.path == "-" ? tools::standardInputName
+                                    : std::string_view(result.path),
+                 result.before, result.after);
+      continue;
+    }
+    if (!flags_.update || command_.reads || result.path == "-") {
+      out += result.after;
+      continue;
+    }
+    Fault fault;
+    if (result.after != result.before &&
+        !tools::writeFile(result.path, result.after, fault))
+      return tools::cannotRun(fault.reason, flags_.common);
+  }
+  return tools::finish(out, tools::Good, flags_.common);
+}
+
+int Run::all(const std::vector<std::string> &paths) {
+  if (command_.group == "script") {
+    Fault fault;
+    script_ = tools::readSource(arguments_[0], fault);
+    if (!script_)
+      return tools::cannotRun(fault.reason, flags_.common);
+  }
+  for (const std::string &path : paths)
+    if (!one(path))
+      return code_;
+  return write();
+}
+
+std::string usage(const Command &command) {
+  std::string text = "hcl-edit " + std::string(command.group);
+  for (std::string_view word : {command.name, command.arguments})
+    if (!word.empty())
+      text.append(" ").append(word);
+  return text;
+}
+
+/// The command that `words` begin with, or null with `problem` set.
+const Command *findCommand(const std::vector<std::string> &words,
+                           std::string &problem) {
+  if (words.empty()) {
+    problem = "a command is required; --help lists them";
+    return nullptr;
+  }
+  std::vector<std::string_view> groups;
+  std::vector<std::string_view> names;
+  for (const Command &command : commands()) {
+    groups.push_back(command.group);
+    if (command.group != words[0])
+      continue;
+    if (command.name.empty() || (words.size() > 1 && command.name == words[1]))
+      return &command;
+    names.push_back(command.name);
+  }
+  if (!names.empty() && words.size() == 1) {
+    problem = words[0] + " needs another word:";
+    for (std::string_view name : names)
+      problem.append(" ").append(name);
+    return nullptr;
+  }
+  const std::string &unknown = words[names.empty() ? 0 : 1];
+  problem = "there is no command " + quote(unknown);
+  std::string_view near = nearestName(unknown, names.empty() ? groups : names);
+  if (!near.empty())
+    problem += "; did you mean " + quote(near) + "?";
+  return nullptr;
+}
+
+/// A problem with the flags for `command` and `paths`, or "".
+std::string flagProblem(const Flags &flags, const Command &command,
+                        const std::vector<std::string> &paths) {
+  if (flags.update && flags.dryRun)
+    return "--update and --dry-run exclude each other";
+  if (command.reads)
+    return flags.update ? "--update is not allowed: " + usage(command) +
+                              " changes no file"
+                        : "";
+  if (paths.size() > 1 && !flags.update && !flags.dryRun)
+    return "several files are edited with --update, or shown with --dry-run";
+  return "";
+}
+
+} // namespace
+
+int run(const Flags &flags, const std::vector<std::string> &words) {
+  std::string problem;
+  const Command *command = findCommand(words, problem);
+  if (!command)
+    return tools::cannotRun(problem, flags.common);
+  std::span<const std::string> arguments =
+      std::span(words).subspan(command->name.empty() ? 1 : 2);
+  if (arguments.size() != command->count())
+    return tools::cannotRun(
+        "expected " + std::to_string(command->count()) +
+            (command->count() == 1 ? " argument" : " arguments") +
+            ", but got " + std::to_string(arguments.size()) + ": " +
+            usage(*command),
+        flags.common);
+  std::optional<std::vector<std::string>> paths =
+      expandPatterns(flags.files, problem);
+  if (paths)
+    problem = flagProblem(flags, *command, *paths);
+  if (!problem.empty())
+    return tools::cannotRun(problem, flags.common);
+  return Run(flags, *command, arguments).all(*paths);
+}
+
+} // namespace hcl::edit

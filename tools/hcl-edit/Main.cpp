@@ -1,0 +1,79 @@
+// hcl-edit: changes configurations and keeps what it does not change. Commands,
+// arguments and flags of hcledit, and more.
+//
+// Words and flags are separated here, since CLI11 would take a value such as
+// `[1, 2]` or `-1` apart.
+#include "Driver.h"
+#include "common/Cli.h"
+#include "common/Stack.h"
+
+#include <cctype>
+
+using namespace hcl;
+
+namespace {
+
+void addFlags(CLI::App &app, edit::Flags &flags) {
+  app.add_option("--file,-f", flags.files,
+                 "A file, or a pattern such as \"*.tf\"; may be repeated; "
+                 "none, or \"-\": standard input")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_flag("--update,-u", flags.update, "Write the result to the files");
+  app.add_flag("--dry-run,-n", flags.dryRun,
+               "Print what would change in the files, as a diff");
+  app.add_flag("--keep-layout", flags.keepLayout,
+               "Do not format: keep each byte that the edit does not touch");
+  app.add_flag("--newline", flags.newline,
+               "append, new: put an empty line first");
+  app.add_flag("--with-comments", flags.withComments,
+               "attribute get: print the comments too");
+  flags.common.addTo(app);
+  app.get_option("--dialect")
+      ->description("The language's dialect: hashicorp (the default), spec or "
+                    "extended");
+  flags.common.addDepthTo(app);
+  app.footer("Commands:\n" + edit::commandList());
+}
+
+/// Whether `argument` is the name of an option that takes the next argument.
+bool takesValue(const CLI::App &app, const std::string &argument) {
+  const CLI::Option *option = app.get_option_no_throw(argument);
+  return option && option->get_expected_min() > 0;
+}
+
+bool isFlag(const std::string &argument) {
+  return argument.size() > 1 && argument[0] == '-' &&
+         !std::isdigit(static_cast<unsigned char>(argument[1]));
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  edit::Flags flags;
+  flags.common.dialect = Dialect::hashicorp();
+  CLI::App app("Edits HCL configurations and keeps comments and layout.",
+               "hcl-edit");
+  addFlags(app, flags);
+  std::vector<std::string> words;
+  std::vector<const char *> options = {argv[0]};
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    if (argument == "--") {
+      words.insert(words.end(), argv + i + 1, argv + argc);
+      break;
+    }
+    if (!isFlag(argument)) {
+      words.push_back(std::move(argument));
+      continue;
+    }
+    options.push_back(argv[i]);
+    if (i + 1 < argc && takesValue(app, argument))
+      options.push_back(argv[++i]);
+  }
+  if (std::optional<int> exit = tools::parseCommandLine(
+          app, static_cast<int>(options.size()), options.data()))
+    return *exit;
+  return tools::withStackFor(flags.common.maxDepth,
+                             [&] { return edit::run(flags, words); });
+}
