@@ -51,7 +51,7 @@ size_t paragraphsEnd(std::span<const LayoutToken> tokens) {
   return 0;
 }
 
-/// Lays out `text` and calls `take` with its tokens, some paragraphs at a time.
+/// Calls `take` with the tokens of `text`, laid out, some paragraphs at a time.
 template <typename Taker>
 void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
   // Enough to make up for the calls, and little enough for the caches.
@@ -60,6 +60,7 @@ void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
   LayoutScanner scanner(text, tokens);
   OpenBrackets open;
   for (size_t most = portion;;) {
+    tokens.reserve(most + most / 8);
     bool isMore = scanner.scan(most);
     size_t end = isMore ? paragraphsEnd(tokens) : tokens.size();
     layOut(std::span(tokens).first(end), style, open);
@@ -67,9 +68,29 @@ void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
     if (!isMore)
       return;
     tokens.erase(tokens.begin(), tokens.begin() + ptrdiff_t(end));
-    // Doubled where no blank line comes, so that looking for one is linear.
-    most = std::max(portion, 2 * tokens.size());
+    // Multiplied where no blank line comes, so that looking for one is linear.
+    most = std::max(portion, 4 * tokens.size());
   }
+}
+
+/// Calls `take` with each edit that lays out `text`, in ascending order.
+template <typename Taker>
+void editsOf(std::string_view text, const LayoutStyle &style, Taker take) {
+  const char *last = text.data();
+  auto visit = [&](const LayoutToken &token) {
+    const char *begin = token.text.data();
+    bool isSame =
+        begin - last == ptrdiff_t(token.blanks) &&
+        std::all_of(last, begin, [](char blank) { return blank == ' '; });
+    if (!isSame)
+      take(BlankEdit{{static_cast<uint32_t>(last - text.data()),
+                      static_cast<uint32_t>(begin - text.data())},
+                     token.blanks});
+    last = begin + token.text.size();
+  };
+  layOutText(text, style, [&](std::span<const LayoutToken> tokens) {
+    std::for_each(tokens.begin(), tokens.end(), visit);
+  });
 }
 
 } // namespace
@@ -77,9 +98,13 @@ void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
 std::string format(std::string_view text, const LayoutStyle &style) {
   std::string out;
   out.reserve(text.size() + text.size() / 8);
-  layOutText(text, style, [&](std::span<const LayoutToken> tokens) {
-    appendText(tokens, out);
+  uint32_t copied = 0;
+  editsOf(text, style, [&](const BlankEdit &edit) {
+    out.append(text, copied, edit.range.begin - copied);
+    out.append(edit.spaces, ' ');
+    copied = edit.range.end;
   });
+  out.append(text, copied);
   assert(haveSameTokens(text, out));
   return out;
 }
@@ -88,18 +113,9 @@ std::vector<BlankEdit> formatEdits(std::string_view text, Range range,
                                    const LayoutStyle &style) {
   Range lines = wholeLines(text, range);
   std::vector<BlankEdit> edits;
-  uint32_t last = 0;
-  auto addEdit = [&](const LayoutToken &token) {
-    uint32_t begin = static_cast<uint32_t>(token.text.data() - text.data());
-    std::string_view blanks = text.substr(last, begin - last);
-    bool isSame = blanks.size() == token.blanks &&
-                  blanks.find_first_not_of(' ') == blanks.npos;
-    if (!isSame && lines.contains(last))
-      edits.push_back({{last, begin}, token.blanks});
-    last = begin + static_cast<uint32_t>(token.text.size());
-  };
-  layOutText(text, style, [&](std::span<const LayoutToken> tokens) {
-    std::for_each(tokens.begin(), tokens.end(), addEdit);
+  editsOf(text, style, [&](const BlankEdit &edit) {
+    if (lines.contains(edit.range.begin))
+      edits.push_back(edit);
   });
   return edits;
 }

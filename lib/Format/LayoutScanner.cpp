@@ -83,6 +83,8 @@ void LayoutScanner::scanCode(size_t most) {
     const char *begin = at_++;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
+      while (follows(' ') || follows('\t'))
+        ++at_;
       break;
     case Start::Newline:
       put(LayoutKind::Newline, begin);

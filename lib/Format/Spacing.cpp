@@ -1,7 +1,7 @@
 // A table of kinds decides most pairs; it is computed at compile time from the
-// ordered list of rules in `ruleFor`. Two entries depend on more than the pair:
-// a minus (negation or subtraction) and a word before a bracket (`in [`, but
-// `name[`).
+// ordered list of rules in `ruleFor`. Three entries depend on more than the
+// pair: a minus (negation or subtraction), a word before a bracket (`in [`, but
+// `name[`), and tokens that would become one.
 //
 // A pair that the table joins is kept apart if the scanner would read it as
 // something else: `x.0 .0` is not `x.0.0`.
@@ -12,7 +12,7 @@
 namespace hcl {
 namespace {
 
-enum class Rule : uint8_t { Join, Blank, AfterMinus, AfterWord };
+enum class Rule : uint8_t { Join, JoinUnlessOne, Blank, AfterMinus, AfterWord };
 
 constexpr size_t kindCount = size_t(LayoutKind::EndOfFile) + 1;
 
@@ -72,6 +72,12 @@ constexpr Table makeTable() {
   for (size_t left = 0; left < kindCount; ++left)
     for (size_t right = 0; right < kindCount; ++right)
       table[left][right] = ruleFor(LayoutKind(left), LayoutKind(right));
+  // After these, some tokens would be read as a part of them.
+  for (LayoutKind left : {LayoutKind::Number, LayoutKind::Dot, LayoutKind::Not,
+                          LayoutKind::OpenSequence, LayoutKind::Other})
+    for (Rule &rule : table[size_t(left)])
+      if (rule == Rule::Join)
+        rule = Rule::JoinUnlessOne;
   return table;
 }
 
@@ -82,20 +88,6 @@ bool isNegation(LayoutKind before) {
   using enum LayoutKind;
   return isOneOf(before, {None, LeftParen, LeftBracket, LeftBrace, Assign,
                           Colon, Comma, Question, Operator, Minus, Not});
-}
-
-bool needsBlank(LayoutKind before, const LayoutToken &left, LayoutKind right) {
-  switch (table[size_t(left.kind)][size_t(right)]) {
-  case Rule::Join:
-    return false;
-  case Rule::Blank:
-    return true;
-  case Rule::AfterMinus:
-    return !isNegation(before);
-  case Rule::AfterWord:
-    return before == LayoutKind::Identifier && left.text == "in";
-  }
-  return true;
 }
 
 /// Whether the tokens from `at` on, after a number, continue it: dots and then
@@ -116,8 +108,8 @@ bool continuesNumber(std::span<const LayoutToken> tokens, size_t at) {
   return digit < text.size() && text[digit] >= '0' && text[digit] <= '9';
 }
 
-} // namespace
-
+/// Whether `tokens[at]` and the token after it, written without a blank between
+/// them, would not be read as the same two tokens.
 bool wouldJoin(std::span<const LayoutToken> tokens, size_t at) {
   using enum LayoutKind;
   const LayoutToken &left = tokens[at];
@@ -141,12 +133,32 @@ bool wouldJoin(std::span<const LayoutToken> tokens, size_t at) {
   }
 }
 
+/// Whether a blank is needed between `run[at]` and the token after it; `before`
+/// is the kind of the token before them.
+bool needsBlank(LayoutKind before, std::span<const LayoutToken> run,
+                size_t at) {
+  const LayoutToken &left = run[at];
+  switch (table[size_t(left.kind)][size_t(run[at + 1].kind)]) {
+  case Rule::Join:
+    return false;
+  case Rule::JoinUnlessOne:
+    return wouldJoin(run, at);
+  case Rule::Blank:
+    return true;
+  case Rule::AfterMinus:
+    return !isNegation(before);
+  case Rule::AfterWord:
+    return before == LayoutKind::Identifier && left.text == "in";
+  }
+  return true;
+}
+
+} // namespace
+
 void spaceOut(std::span<LayoutToken> run) {
   LayoutKind before = LayoutKind::None;
   for (size_t at = 0; at + 1 < run.size(); ++at) {
-    LayoutToken &right = run[at + 1];
-    right.blanks =
-        needsBlank(before, run[at], right.kind) || wouldJoin(run, at);
+    run[at + 1].blanks = needsBlank(before, run, at);
     before = run[at].kind;
   }
 }

@@ -77,7 +77,10 @@ Outcome Run::take(size_t index) {
 }
 
 void Run::print(size_t index, Outcome outcome) {
-  output_ += outcome.output;
+  if (output_.empty())
+    output_ = std::move(outcome.output);
+  else
+    output_ += outcome.output;
   if (!outcome.errors.empty()) {
     flush();
     endProgress();
@@ -102,8 +105,10 @@ void Run::flush() {
 
 /// Shows how many files are done, a few times a second.
 void Run::showProgress(size_t done) {
-  bool isShared = isatty(STDOUT_FILENO) && !flags_.isWrite;
-  if (!isTerminal_ || isShared || Clock::now() < nextProgress_)
+  if (!isTerminal_ || Clock::now() < nextProgress_)
+    return;
+  // Not between the lines of an output on the same terminal.
+  if (isatty(STDOUT_FILENO) && !flags_.isWrite)
     return;
   nextProgress_ = Clock::now() + std::chrono::milliseconds(200);
   isProgressShown_ = true;
