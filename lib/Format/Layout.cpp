@@ -1,7 +1,8 @@
 // Four passes over the lines of a run of tokens.
 //
 // 1. A line is split into cells: the lead; from `=` on if what follows closes
-//    all brackets that it opens; a comment at its end.
+//    all brackets that it opens; a comment at its end. In the lead, brackets
+//    within a heredoc do not count.
 // 2. Indentation. A line that opens more brackets than it closes puts the
 //    difference on a stack; one that closes more takes it off, several entries
 //    if need be. The height of the stack is the level, so brackets that open
@@ -15,7 +16,7 @@
 #include "Support/Utf8.h"
 
 #include <algorithm>
-#include <utility>
+#include <array>
 
 namespace hcl {
 namespace {
@@ -31,10 +32,31 @@ struct Line {
   uint32_t assign;
   uint32_t comment;
   uint32_t end;
-
-  bool hasAssign() const { return assign != comment; }
-  bool hasComment() const { return comment != end; }
+  /// Brackets that the line opens less those that it closes.
+  int net;
 };
+
+/// A line while its tokens are read.
+struct OpenLine {
+  uint32_t begin;
+  uint32_t assign = 0; ///< the first `=` that is not the first token; or 0
+  int net = 0;         ///< brackets up to a heredoc
+  int netBefore = 0;   ///< `net` at `assign`
+  int netAfter = 0;    ///< all brackets after it
+  bool hasHeredoc = false;
+
+  void count(int change) {
+    net += hasHeredoc ? 0 : change;
+    netAfter += change;
+  }
+};
+
+/// Whether tokens of a kind matter to the cells of a line.
+constexpr bool mattersToCells(LayoutKind kind) {
+  using enum LayoutKind;
+  return kind == Newline || kind == Comment || kind == Assign ||
+         kind == OpenHeredoc || bracketChange(kind) != 0;
+}
 
 class Layout {
 public:
@@ -46,8 +68,7 @@ public:
 
 private:
   void splitLines();
-  Line splitCells(uint32_t begin, uint32_t end) const;
-  int netBrackets(const Line &line) const;
+  void endLine(const OpenLine &line, uint32_t end);
   void indent();
   void alignCells(uint32_t Line::*first, uint32_t Line::*end, bool align);
   void alignChain(std::span<const Line> chain, uint32_t Line::*cell);
@@ -74,44 +95,47 @@ void Layout::run() {
 }
 
 void Layout::splitLines() {
+  static constexpr auto matters = [] {
+    std::array<bool, size_t(LayoutKind::EndOfFile) + 1> table{};
+    for (size_t kind = 0; kind < table.size(); ++kind)
+      table[kind] = mattersToCells(LayoutKind(kind));
+    return table;
+  }();
   uint32_t size = static_cast<uint32_t>(tokens_.size());
   // The end of the file belongs to no line: blanks before it stay.
   if (size != 0 && tokens_.back().kind == LayoutKind::EndOfFile)
     --size;
-  uint32_t begin = 0;
-  for (uint32_t at = 0; at != size; ++at)
-    if (tokens_[at].endsLine())
-      lines_.push_back(splitCells(std::exchange(begin, at + 1), at + 1));
-  if (begin != size)
-    lines_.push_back(splitCells(begin, size));
-}
-
-Line Layout::splitCells(uint32_t begin, uint32_t end) const {
-  bool hasComment =
-      end - begin > 1 && tokens_[end - 1].kind == LayoutKind::Comment;
-  uint32_t comment = hasComment ? end - 1 : end;
-  uint32_t assign = begin + 1;
-  while (assign < comment && tokens_[assign].kind != LayoutKind::Assign)
-    ++assign;
-  int open = 0;
-  for (uint32_t at = assign; at < comment; ++at)
-    open += bracketChange(tokens_[at].kind);
-  if (assign > comment || open != 0)
-    assign = comment;
-  return {begin, assign, comment, end};
-}
-
-/// Brackets that the line opens less those that it closes. Those of a heredoc
-/// in the lead do not count.
-int Layout::netBrackets(const Line &line) const {
-  int net = 0;
-  for (uint32_t at = line.lead; at != line.assign; ++at) {
-    net += bracketChange(tokens_[at].kind);
-    if (tokens_[at].kind == LayoutKind::OpenHeredoc)
-      break;
+  OpenLine line{0};
+  for (uint32_t at = 0; at != size; ++at) {
+    const LayoutToken &token = tokens_[at];
+    if (!matters[size_t(token.kind)])
+      continue;
+    if (token.endsLine()) {
+      endLine(line, at + 1);
+      line = {at + 1};
+    } else if (token.kind == LayoutKind::OpenHeredoc) {
+      line.hasHeredoc = true;
+    } else if (token.kind != LayoutKind::Assign) {
+      line.count(bracketChange(token.kind));
+    } else if (line.assign == 0 && at != line.begin) {
+      line.assign = at;
+      line.netBefore = line.net;
+      line.netAfter = 0;
+    }
   }
-  // The brackets of an assignment cell are balanced.
-  return net;
+  if (line.begin != size)
+    endLine(line, size);
+}
+
+/// Adds `line`, which ends before the token `end`. What follows an `=` is a
+/// cell if it closes all brackets that it opens.
+void Layout::endLine(const OpenLine &line, uint32_t end) {
+  bool hasComment =
+      end - line.begin > 1 && tokens_[end - 1].kind == LayoutKind::Comment;
+  uint32_t comment = hasComment ? end - 1 : end;
+  bool hasAssign = line.assign != 0 && line.netAfter == 0;
+  lines_.push_back({line.begin, hasAssign ? line.assign : comment, comment, end,
+                    hasAssign ? line.netBefore : line.net});
 }
 
 void Layout::indent() {
@@ -121,8 +145,7 @@ void Layout::indent() {
       first.blanks = 0;
       continue;
     }
-    int net = netBrackets(line);
-    for (int closed = -net; closed > 0 && !open_.empty();) {
+    for (int closed = -line.net; closed > 0 && !open_.empty();) {
       int closing = std::min(closed, open_.back());
       open_.back() -= closing;
       closed -= closing;
@@ -131,8 +154,8 @@ void Layout::indent() {
     }
     first.blanks =
         2 * static_cast<uint32_t>(std::min(open_.size(), deepestIndentation));
-    if (net > 0)
-      open_.push_back(net);
+    if (line.net > 0)
+      open_.push_back(line.net);
   }
 }
 

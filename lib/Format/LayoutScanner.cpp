@@ -81,50 +81,49 @@ const char *LayoutScanner::skipWord(const char *at) const {
 void LayoutScanner::scanCode(size_t most) {
   while (at_ != end_ && !inTemplate_) {
     const char *begin = at_++;
+    LayoutKind kind = LayoutKind::Newline;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
       while (follows(' ') || follows('\t'))
         ++at_;
-      break;
+      continue;
     case Start::Newline:
-      put(LayoutKind::Newline, begin);
-      if (tokens_.size() >= most)
-        return;
       break;
     case Start::Letter:
       at_ = skipWord(at_);
-      put(LayoutKind::Identifier, begin);
-      break;
-    case Start::Digit:
-      scanNumber(begin);
-      break;
-    case Start::Hash:
-      lineComment(begin);
+      kind = LayoutKind::Identifier;
       break;
     case Start::Quote:
-      put(LayoutKind::OpenQuote, begin);
+      kind = LayoutKind::OpenQuote;
       templates_.push_back({});
       inTemplate_ = true;
       break;
     case Start::LeftBrace:
+      kind = LayoutKind::LeftBrace;
       ++braces_;
-      put(LayoutKind::LeftBrace, begin);
-      break;
-    case Start::RightBrace:
-      closeBrace(begin);
-      break;
-    case Start::NonAscii:
-      scanNonAscii(begin);
       break;
     default:
       scanOther(begin);
+      continue;
     }
+    put(kind, begin);
+    if (kind == LayoutKind::Newline && tokens_.size() >= most)
+      return;
   }
 }
 
-/// Scans what is more than one token by its first byte.
+/// Scans a token, or the opener of a heredoc, that begins with `begin`.
 void LayoutScanner::scanOther(const char *begin) {
   switch (charStarts[static_cast<uint8_t>(*begin)]) {
+  case Start::Digit:
+    return scanNumber(begin);
+  case Start::Hash:
+    lineComment(begin);
+    return;
+  case Start::RightBrace:
+    return closeBrace(begin);
+  case Start::NonAscii:
+    return scanNonAscii(begin);
   case Start::CarriageReturn:
     if (follows('\n')) {
       ++at_;
