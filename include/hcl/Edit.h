@@ -9,16 +9,17 @@
 //   std::cout << file->text();
 //
 // In: a source in the native syntax without syntax errors, and edits: methods
-// of its parts, addresses (lib/Edit/Commands.h) or a list (applyScript). Out:
-// the text with the edits made. What no edit touches keeps its bytes: comments,
-// blanks, line ends, the order of everything. What is new is laid out like its
-// surroundings: indented like its neighbours, and on a line of its own even
-// where a block was written on one line. hcl/Format.h aligns the result.
+// of its parts. Out: the text with the edits made. The rest keeps its bytes:
+// comments, blanks, line ends, the order of everything. New items are laid out
+// like their surroundings: indented like their neighbours, and on a line of
+// their own even where a block was written on one line. hcl/Format.h aligns the
+// result.
 //
 // A body is a list of items: attributes, blocks, and the text between them.
 // The comments on the lines directly above an attribute or block and those
 // after it on its last line belong to it: they move and go with it.
-// Expressions are texts; Parts.h and References.h change what is in them.
+// Expressions are texts; EditParts.h and EditReferences.h change parts of them,
+// and EditScript.h makes lists of edits.
 //
 // Errors: a function that can be refused returns false, fills a Fault and
 // changes nothing. Names are written as given: File::check proves that the
@@ -159,6 +160,8 @@ public:
   const std::vector<std::unique_ptr<Item>> &items() const { return items_; }
   /// The body that the block of this one is in; null for that of a file.
   const Body *outer() const { return outer_; }
+  /// The block of this body; null for that of a file.
+  Block *owner() const { return owner_; }
   /// The blocks in their order.
   std::vector<Block *> blocks() const;
   /// The attribute with this name, or null. Cost: linear in the items.
@@ -210,7 +213,7 @@ private:
   std::string indentation() const;
 
   std::vector<std::unique_ptr<Item>> items_;
-  const Block *owner_ = nullptr; ///< none: the body of a file
+  Block *owner_ = nullptr; ///< none: the body of a file
   Body *outer_ = nullptr;
 };
 

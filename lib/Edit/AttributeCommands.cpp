@@ -5,7 +5,7 @@
 #include "Address.h"
 #include "Commands.h"
 #include "ExpressionText.h"
-#include "References.h"
+#include "hcl/EditReferences.h"
 
 #include "Support/Text.h"
 

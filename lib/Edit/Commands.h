@@ -4,7 +4,8 @@
 // the text that was asked for. An address that leads nowhere is not an error:
 // the file is left as it is. An edit that is refused returns false, and the
 // file is not to be used any more.
-// Deliberately absent: formatting (Output.h), files on disk (tools/hcl-edit).
+// Deliberately absent: formatting (hcl/Format.h), and files on disk
+// (tools/hcl-edit).
 #ifndef HCL_LIB_EDIT_COMMANDS_H
 #define HCL_LIB_EDIT_COMMANDS_H
 

@@ -1,4 +1,4 @@
-#include "References.h"
+#include "hcl/EditReferences.h"
 
 #include "hcl/compiler/Parse.h"
 

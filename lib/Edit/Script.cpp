@@ -1,11 +1,12 @@
 // One function for each operation, in a table. A function reads its fields
 // before it changes anything.
-#include "Script.h"
+#include "hcl/EditScript.h"
 
 #include "Address.h"
 #include "ExpressionText.h"
-#include "References.h"
+#include "ItemOperations.h"
 #include "Values.h"
+#include "hcl/EditReferences.h"
 #include "hcl/compiler/Parse.h"
 
 #include "Support/Text.h"
@@ -35,6 +36,7 @@ private:
   bool setTokens(NodeRef op);
   bool renameAttribute(NodeRef op);
   bool removeAttribute(NodeRef op);
+  bool moveAttribute(NodeRef op);
   bool appendBlock(NodeRef op);
   bool removeBlock(NodeRef op);
   bool moveBlock(NodeRef op);
@@ -66,6 +68,7 @@ const Script::Operation Script::operations[] = {
     {"set_tokens", &Script::setTokens},
     {"rename_attribute", &Script::renameAttribute},
     {"remove_attribute", &Script::removeAttribute},
+    {"move_attribute", &Script::moveAttribute},
     {"append_block", &Script::appendBlock},
     {"remove_block", &Script::removeBlock},
     {"move_block", &Script::moveBlock},
@@ -85,6 +88,13 @@ bool Script::run(NodeRef op) {
   for (const Operation &operation : operations) {
     if (operation.name == *name)
       return (this->*operation.run)(op);
+    names.push_back(operation.name);
+  }
+  for (const ItemOperationInfo &operation : itemOperations()) {
+    if (operation.name == *name) {
+      Body *in = body(op);
+      return in && operation.run({*in, op, json_, language_, fault_});
+    }
     names.push_back(operation.name);
   }
   fault_.reason = "there is no operation " + quote(*name);
@@ -220,6 +230,23 @@ bool Script::removeAttribute(NodeRef op) {
   if (!in)
     return false;
   in->take(in->findAttribute(*name));
+  return true;
+}
+
+bool Script::moveAttribute(NodeRef op) {
+  std::optional<std::string> name = json_.string(op, "name");
+  Body *from = name ? body(op) : nullptr;
+  Body *to = from ? body(op, "to") : nullptr;
+  if (!to)
+    return false;
+  const Attribute *attribute = from->findAttribute(*name);
+  if (!attribute || to->findAttribute(*name)) {
+    fault_.reason = attribute ? "there is an attribute " + quote(*name) +
+                                    " already where it is to be moved"
+                              : "there is no attribute " + quote(*name);
+    return false;
+  }
+  to->insert(from->take(attribute));
   return true;
 }
 

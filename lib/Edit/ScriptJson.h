@@ -1,7 +1,7 @@
 // The parts of an edit script, with errors for those that are missing.
 //
 // In: a tree in the JSON syntax. Out: strings, arrays and properties.
-// Deliberately absent: what operations mean (Script.h).
+// Deliberately absent: what operations mean (Script.cpp).
 #ifndef HCL_LIB_EDIT_SCRIPTJSON_H
 #define HCL_LIB_EDIT_SCRIPTJSON_H
 

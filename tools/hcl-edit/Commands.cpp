@@ -3,7 +3,7 @@
 #include "Commands.h"
 
 #include "Edit/Commands.h"
-#include "Edit/Script.h"
+#include "hcl/EditScript.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Renaming of references.
 #include "EditFile.h"
 
-#include "Edit/References.h"
+#include "hcl/EditReferences.h"
 
 using namespace hcl;
 using namespace hcl::edit;

@@ -9,9 +9,10 @@
 // A `path` leads to a body: its elements are blocks, `[TYPE, LABEL, …]` or a
 // number that counts the blocks of a body from 0. Blocks go by the types that
 // the file gave them, whatever the script renames them to.
-// Deliberately absent: formatting (Output.h).
-#ifndef HCL_LIB_EDIT_SCRIPT_H
-#define HCL_LIB_EDIT_SCRIPT_H
+// Ownership: nothing is kept. Threads: one at a time for a file.
+// Deliberately absent: formatting (Format.h).
+#ifndef HCL_EDITSCRIPT_H
+#define HCL_EDITSCRIPT_H
 
 #include "hcl/Edit.h"
 
@@ -26,4 +27,4 @@ bool runScript(File &file, const SourceFile &script, const Language &language,
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDIT_SCRIPT_H
+#endif // HCL_EDITSCRIPT_H

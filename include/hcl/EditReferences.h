@@ -2,9 +2,16 @@
 //
 // In: attributes, and the names that a reference begins with. Out: the same
 // with other names. Names that a `for` binds hide those outside: they are not
-// references. Deliberately absent: which declaration a reference means.
-#ifndef HCL_LIB_EDIT_REFERENCES_H
-#define HCL_LIB_EDIT_REFERENCES_H
+// references.
+//
+//   std::vector<std::string> from = {"var", "a"};
+//   std::vector<std::string> to = {"var", "b"};
+//   renameReferences(file.body(), from, to, language);
+//
+// Ownership: nothing is kept. Threads: one at a time for a file.
+// Deliberately absent: which declaration a reference means.
+#ifndef HCL_EDITREFERENCES_H
+#define HCL_EDITREFERENCES_H
 
 #include "hcl/Edit.h"
 
@@ -28,4 +35,4 @@ size_t renameReferences(Body &body, std::span<const std::string> from,
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDIT_REFERENCES_H
+#endif // HCL_EDITREFERENCES_H
