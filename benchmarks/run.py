@@ -352,6 +352,23 @@ def measure_format(rounds):
           ['', '', 'reference: `hclfmt`', 'ours: `hclfmt`', 'ratio'], rows)
 
 
+def measure_edit(rounds):
+    """Whole processes, in turn, that set an attribute; equal output."""
+    script = CORPORA / 'edit.json'
+    script.write_text('[{"op": "set_raw", "path": [0], "name": "edited", '
+                      '"expr": "0"}]')
+    name = 'tf1.hcl'
+    sides = {'ours': [BUILD / 'bin' / 'hcl-edit', 'script', script, '-f',
+                      CORPORA / name],
+             'ref': [BUILD / 'bin' / 'reference', 'edit', CORPORA / name,
+                     'edited']}
+    if run(*sides['ours']) != run(*sides['ref']):
+        sys.exit(f'the output for {name} is not the reference\'s')
+    table('Setting an attribute, whole process',
+          ['', '', 'reference: `hclwrite`', 'ours: `hcl-edit script`',
+           'ratio'], process_rows(name, sides, 5 * rounds))
+
+
 def measure_hostile(_):
     """If time is linear, the ratio of the last two columns is near 10."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
@@ -375,6 +392,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'micro': measure_micro, 'engines': measure_engines,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
+                'edit': measure_edit,
                 'memory': measure_memory, 'start': measure_start,
                 'hostile': measure_hostile}
 

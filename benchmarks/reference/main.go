@@ -3,6 +3,7 @@
 //	reference parse FILE...   CPU time of parsing each file
 //	reference micro FILE      CPU time of evaluating each expression of FILE
 //	reference values          CPU time of converting and building values
+//	reference edit FILE NAME  sets an attribute and prints FILE
 //	reference once FILE       parses FILE once (the caller reads peak memory)
 //
 // One line a measurement: name, a tab, nanoseconds of CPU time.
@@ -167,7 +168,7 @@ func main() {
 		return
 	}
 	if len(os.Args) < 3 {
-		fail("usage: reference parse|micro|once FILE...|values")
+		fail("usage: reference parse|micro|once FILE...|edit FILE NAME|values")
 	}
 	switch os.Args[1] {
 	case "parse":
@@ -182,6 +183,11 @@ func main() {
 		}
 	case "micro":
 		micro(os.Args[2])
+	case "edit":
+		if len(os.Args) != 4 {
+			fail("usage: reference edit FILE NAME")
+		}
+		edit(os.Args[2], os.Args[3])
 	case "once":
 		sink = parse(os.Args[2])
 	default:
