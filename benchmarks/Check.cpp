@@ -31,8 +31,9 @@ struct Corpus {
         functions(allFunctions()) {
     module = lower(parseConfig(file, {}, diags), {}, diags);
     Language language{Dialect::spec(), {}, functions};
-    SourceFile declared("types.hcl", bench::readFile(folder + "/types.hcl"));
-    defineTypes(declared, language, types, diags);
+    SourceFile typeFile("types.hcl", bench::readFile(folder + "/types.hcl"));
+    DeclaredTypes declared;
+    declareTypes(typeFile, language, declared, types, diags);
     SourceFile json("scope.json", bench::readFile(folder + "/scope.json"));
     defineJson(json, language, values, diags);
     for (std::string_view variable : types.names()) {

@@ -132,6 +132,7 @@ std::string SqlWriter::compile(const hir::Op &op) {
   case OpKind::Join:
   case OpKind::For:
   case OpKind::Splat:
+  case OpKind::LazyCall:
     return unsupported(op);
   }
   return {};

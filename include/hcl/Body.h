@@ -21,6 +21,7 @@
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
 #include "hcl/Expression.h"
+#include "hcl/Marks.h"
 
 #include <concepts>
 #include <map>
@@ -147,6 +148,12 @@ public:
   /// the body.
   Place missingItem() const;
 
+  /// Whether it is the body of a block that represents an unknown number of
+  /// blocks (DynamicBlocks.h).
+  bool isUnknown() const;
+  /// The marks for each value made from the body.
+  MarkSet marks() const;
+
   /// The implementation. Lives as long as a handle to it.
   const BodyImpl &impl() const { return *impl_; }
 
@@ -198,6 +205,8 @@ public:
                                         Diagnostics &diagnostics) const = 0;
   virtual Attributes justAttributes(Diagnostics &diagnostics) const = 0;
   virtual Place missingItem() const = 0;
+  virtual bool isUnknown() const { return false; }
+  virtual MarkSet marks() const { return {}; }
 };
 
 } // namespace hcl

@@ -28,6 +28,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace hcl {
 
@@ -86,6 +87,16 @@ private:
   std::shared_ptr<const CompiledSource> compiled_;
 };
 
+/// The meaning of some types of blocks in bodies without a schema.
+struct BlockOptions {
+  /// Blocks of type `dynamic` make blocks of the type that their label names;
+  /// see DynamicBlocks.h. Those of an unknown collection make the property of
+  /// their type unknown.
+  bool dynamicBlocks = false;
+  /// Types of blocks without a property, e.g. those of readUserFunctions.
+  std::vector<std::string> ignoredBlocks = {};
+};
+
 /// Evaluates valid Config sources as one body. The result is an object with a
 /// property for each attribute and for each block type. The property of a block
 /// type is an object by first label, in that by second label and so on, and
@@ -97,11 +108,12 @@ private:
 /// source.
 /// Errors: those of the operations, in source order; DuplicateArgument,
 /// AttributeAndBlock and MixedLabels at the later of two definitions that
-/// exclude each other; NestingTooDeep at a label beyond the limit. The result
-/// is `Value::failed()` then.
+/// exclude each other; NestingTooDeep at a label beyond the limit; those of
+/// dynamic blocks (DynamicBlocks.h). The result is `Value::failed()` then.
 /// Cost: linear in the sources and their values.
 Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
-                     Diagnostics &diagnostics);
+                     Diagnostics &diagnostics,
+                     const BlockOptions &options = {});
 
 /// Checks valid sources before the values of all variables are known: `scope`
 /// holds unknowns of the types that variables will have, or values that are
@@ -111,7 +123,7 @@ Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
 /// source order. An expression that succeeds for some values is not an error.
 /// Cost: linear in the sources. See docs/passes.md, "check-types".
 void check(std::span<const Source> sources, const Scope &scope,
-           Diagnostics &diagnostics);
+           Diagnostics &diagnostics, const BlockOptions &options = {});
 
 /// Compiles and evaluates `file`; see Source.
 /// Errors: those of both steps; the result is `Value::failed()` then.

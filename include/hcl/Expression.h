@@ -41,6 +41,12 @@ enum class EvalMode : uint8_t {
 };
 
 /// A handle to an expression.
+/// The name of a function where it is called.
+struct FunctionUse {
+  std::string name; ///< as written, with its `::`
+  Range range;
+};
+
 class Expression {
 public:
   /// A handle to `impl`, which is not null.
@@ -76,6 +82,9 @@ public:
   /// Cost: linear in the expression.
   std::vector<StaticTraversal> variables() const;
 
+  /// The functions that it calls, in the order of the source, with repeats.
+  std::vector<FunctionUse> calls() const;
+
   /// The elements, if the expression is a list written out.
   /// Errors: StaticListRequired; then nothing.
   /// Spec: IM-STATIC-001.
@@ -100,6 +109,9 @@ public:
   /// The name, if the expression is a single name; else empty. For applications
   /// that accept keywords in place of expressions.
   std::string keyword() const;
+
+  /// The implementation. Lives as long as a handle to it.
+  const ExpressionImpl &impl() const { return *impl_; }
 
 private:
   std::shared_ptr<const ExpressionImpl> impl_;
@@ -133,6 +145,7 @@ public:
   virtual Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                          EvalMode mode) const = 0;
   virtual std::vector<StaticTraversal> variables() const = 0;
+  virtual std::vector<FunctionUse> calls() const = 0;
   virtual std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const = 0;
   virtual std::optional<std::vector<ExpressionPair>>

@@ -110,6 +110,19 @@ private:
   std::unique_ptr<const Failure> failure_;
 };
 
+/// Which of its arguments a function takes as expressions, in their scope, and
+/// what it does with them. There are these three, under these names: more needs
+/// an operation that all engines and passes know.
+enum class Laziness : uint8_t {
+  None,    ///< none: all are evaluated first
+  Try,     ///< `try`: all; evaluated in turn until one has no error
+  Can,     ///< `can`: its one; says whether it has no error
+  Convert, ///< `convert`: the second, a type constraint
+};
+/// How a function called `name` may take its arguments: not None only for the
+/// names above. Whether it does, Function::laziness says.
+Laziness lazinessNamed(std::string_view name);
+
 /// A function. Everything but `name`, `impl` and a result type is optional.
 /// Spec: IM-FUNC-001, IM-FUNC-004, IM-FUNC-011.
 struct Function {
@@ -133,6 +146,8 @@ struct Function {
   Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
   /// Whether an unknown result may be null.
   bool mayReturnNull = false;
+  /// Not None only under the name that lazinessNamed knows it by.
+  Laziness laziness = Laziness::None;
   /// Data for the implementation; see CallContext::state.
   std::shared_ptr<const void> state = {};
 

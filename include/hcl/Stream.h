@@ -116,6 +116,8 @@ struct RecordQuery {
   /// Plain results as `{"value": V}`, so that no result looks like an error,
   /// which has no such member.
   bool envelope = false;
+  /// The meaning of blocks in a body.
+  BlockOptions body = {};
 };
 
 /// An answerer of records. The answer is the result on one line, or the line

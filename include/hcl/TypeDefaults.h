@@ -4,7 +4,8 @@
 //
 //   TypeConstraint service = *parseTypeConstraint(
 //       "object({port=optional(number, 80)})", Dialect::spec(), fault);
-//   Value filled = applyDefaults(value, service.type, service.defaults);
+//   Value filled = applyDefaults(value, service.type,
+//                                service.defaults, Dialect::spec());
 //
 // A type records that an attribute may be absent; its default lies beside the
 // type, since types with different defaults are the same type.
@@ -52,15 +53,17 @@ struct TypeConstraint {
 };
 
 /// `value` with the defaults of `type` filled in, at every depth, for
-/// attributes that an object or map lacks or has as null. A null object or map
-/// is taken as empty. A map becomes an object; a list, set or map whose
-/// elements come to differ in type becomes a tuple or object. Unknowns and
-/// parts that do not fit the type stay as they are; the conversion to `type`,
-/// which comes next, reports them. Marks: kept. With a `budget`, parts visited
-/// after it is exceeded also stay as they are. Cost: linear in the value and in
-/// the defaults filled in. Recursion is as deep as `type`.
+/// attributes that an object or map lacks or has as null. An unknown with a
+/// default that is not null is not null. A list, set or map whose elements come
+/// to differ in type takes their common type in `dialect`, or becomes a tuple
+/// or object. Nulls, unknowns and parts that do not fit the type stay as they
+/// are; the conversion to `type`, which comes next, reports them. Marks: kept.
+/// With a `budget`, parts visited after it is exceeded also stay as they are.
+/// Cost: linear in the value and in the defaults filled in. Recursion is as
+/// deep as `type`.
 Value applyDefaults(const Value &value, const Type &type,
-                    const TypeDefaults &defaults, Budget *budget = nullptr);
+                    const TypeDefaults &defaults, const Dialect &dialect,
+                    Budget *budget = nullptr);
 
 /// The constraint as text that `parseTypeConstraint` reads.
 std::string typeConstraintText(const TypeConstraint &constraint);

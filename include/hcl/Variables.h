@@ -4,29 +4,42 @@
 //   defineAttributes(SourceFile::read("vars.hcl", diagnostics), Language(),
 //                    scope, diagnostics);
 //
-// In: sources in one of several notations. Out: definitions, which replace
-// earlier ones of the same names.
+// In: sources in one of several notations, and the types that variables were
+// declared with. Out: definitions, which replace earlier ones of the same
+// names.
 // Ownership: the scope keeps the values. Threads: one thread fills a scope.
 // Deliberately absent: command lines (tools/common).
 #ifndef HCL_VARIABLES_H
 #define HCL_VARIABLES_H
 
 #include "hcl/Eval.h"
+#include "hcl/TypeConstraint.h"
+
+#include <functional>
+#include <map>
+#include <string>
 
 namespace hcl {
 
+/// The types of variables by name. A value that is given to one takes the
+/// defaults of its type and is converted.
+using DeclaredTypes = std::map<std::string, TypeConstraint, std::less<>>;
+
 /// Defines each attribute of a configuration, evaluated without variables.
 /// Errors: those of `evaluate`, and InvalidVariables at a block; nothing is
-/// defined then.
+/// defined then. UnsuitableType at a value that does not convert to the type in
+/// `declared`.
 /// Cost: linear in the source and its values.
 void defineAttributes(const SourceFile &file, const Language &language,
-                      Scope &scope, Diagnostics &diagnostics);
+                      Scope &scope, Diagnostics &diagnostics,
+                      const DeclaredTypes &declared = {});
 
 /// Defines each member of a JSON object.
 /// Errors: InvalidJson if the text is not JSON, InvalidVariables if it is not
-/// an object; nothing is defined then.
+/// an object; nothing is defined then. UnsuitableType at the start of the file,
+/// as defineAttributes.
 void defineJson(const SourceFile &file, const Language &language, Scope &scope,
-                Diagnostics &diagnostics);
+                Diagnostics &diagnostics, const DeclaredTypes &declared = {});
 
 /// Defines the variables of a typed scope,
 /// `{"vars": {NAME: {"type": T, "value": V}}}` (see Json.h).
@@ -39,23 +52,26 @@ void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
 /// `unknown(TYPE)`, `null(TYPE)` and, for a promise or output, `pending(TYPE)`
 /// are values of a type as in `list(string)`.
 /// Errors: those of `evaluate`, and InvalidVariables at a type; nothing is
-/// defined then.
+/// defined then. UnsuitableType as defineAttributes.
 void defineExpression(const std::string &name, const SourceFile &file,
                       const Language &language, Scope &scope,
-                      Diagnostics &diagnostics);
+                      Diagnostics &diagnostics,
+                      const DeclaredTypes &declared = {});
 
-/// Defines each attribute of a file of types, `NAME = TYPE` in the notation of
-/// Text.h, as an unknown of the type.
-/// Errors: those of parsing, and InvalidVariables at a block or an invalid
-/// type, for which nothing is defined.
-void defineTypes(const SourceFile &file, const Language &language, Scope &scope,
-                 Diagnostics &diagnostics);
+/// Declares each attribute of a file of types, `NAME = TYPE`, and defines it as
+/// an unknown of the type; types are written as TypeConstraint.h says.
+/// Errors: those of parsing and of readTypeConstraint, and InvalidVariables at
+/// a block; what they concern is not declared.
+void declareTypes(const SourceFile &file, const Language &language,
+                  DeclaredTypes &declared, Scope &scope,
+                  Diagnostics &diagnostics);
 
-/// Defines `name` as an unknown of the type that `file` contains.
-/// Errors: InvalidVariables if the text is not a type; nothing is defined then.
-void defineType(const std::string &name, const SourceFile &file,
-                const Language &language, Scope &scope,
-                Diagnostics &diagnostics);
+/// Declares `name` to be of the type that `file` is, and defines it as an
+/// unknown of the type.
+/// Errors: as declareTypes.
+void declareType(const std::string &name, const SourceFile &file,
+                 const Language &language, DeclaredTypes &declared,
+                 Scope &scope, Diagnostics &diagnostics);
 
 } // namespace hcl
 

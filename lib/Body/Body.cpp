@@ -34,6 +34,10 @@ Attributes Body::justAttributes(Diagnostics &diagnostics) const {
   return impl_->justAttributes(diagnostics);
 }
 
+bool Body::isUnknown() const { return impl_->isUnknown(); }
+
+MarkSet Body::marks() const { return impl_->marks(); }
+
 Place Body::missingItem() const { return impl_->missingItem(); }
 
 const Expression *BodyContent::find(std::string_view name) const {

@@ -48,6 +48,8 @@ std::vector<StaticTraversal> Expression::variables() const {
   return impl_->variables();
 }
 
+std::vector<FunctionUse> Expression::calls() const { return impl_->calls(); }
+
 std::optional<std::vector<Expression>>
 Expression::staticList(Diagnostics &diagnostics) const {
   return impl_->staticList(diagnostics);

@@ -13,6 +13,11 @@ EmittedCode emitExpression(llvm::Module &module, const Program &program,
              std::to_string(ExpressionFacts::maxOps) + " operations";
     return {};
   }
+  if (facts.hasLazyCall()) {
+    reason = "the expression calls a function with arguments that are "
+             "expressions, such as try";
+    return {};
+  }
   EmittedCode code;
   code.fast = FastVersion::make(module, facts, fastName(name));
   code.full = FullVersion::make(module, facts, name, code.fast != nullptr);

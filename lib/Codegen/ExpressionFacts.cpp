@@ -5,6 +5,8 @@
 // and are excluded.
 #include "ExpressionFacts.h"
 
+#include <algorithm>
+
 namespace hcl::compiled {
 
 ExpressionFacts::ExpressionFacts(const Program &program, size_t item,
@@ -21,6 +23,12 @@ ExpressionFacts::ExpressionFacts(const Program &program, size_t item,
       use(region.yield);
   }
   use(expr.result);
+}
+
+bool ExpressionFacts::hasLazyCall() const {
+  auto first = module.ops.begin() + expr.firstOp;
+  return std::any_of(first, module.ops.begin() + expr.endOp,
+                     [](const Op &op) { return op.kind == OpKind::LazyCall; });
 }
 
 bool ExpressionFacts::hasDryRun(const Op &op) const {

@@ -40,6 +40,9 @@ public:
   /// number of operations.
   static constexpr uint32_t maxOps = 2000;
   bool isTooLong() const { return expr.endOp - expr.firstOp > maxOps; }
+  /// Whether there is a call whose arguments are expressions. The interpreter
+  /// runs such expressions: their errors are values of theirs.
+  bool hasLazyCall() const;
 
   /// The index of `op` among the operations of the expression.
   uint32_t indexOf(const Op &op) const {

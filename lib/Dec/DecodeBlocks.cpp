@@ -8,6 +8,7 @@
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
+#include "hcl/Marks.h"
 
 #include <algorithm>
 #include <numeric>
@@ -114,9 +115,22 @@ void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
 std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
   std::vector<Value> values;
   values.reserve(blocks.size());
-  for (const Block *block : blocks)
-    values.push_back(decodeBody(node, *block));
+  for (const Block *block : blocks) {
+    Value value = decodeBody(node, *block);
+    MarkSet marks = block->body.marks();
+    values.push_back(marks.empty() ? std::move(value) : value.withMarks(marks));
+  }
   return values;
+}
+
+/// The number of `blocks` up to one that stands for an unknown number of
+/// blocks; nothing if there is none.
+static std::optional<size_t> findUnknown(std::span<const Block *const> blocks) {
+  auto unknown = std::ranges::find_if(
+      blocks, [](const Block *block) { return block->body.isUnknown(); });
+  if (unknown == blocks.end())
+    return std::nullopt;
+  return static_cast<size_t>(unknown - blocks.begin());
 }
 
 /// Spec: DEC-BLOCKLIST-014, DEC-TYPE-012.
@@ -168,6 +182,11 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
 /// DEC-BLOCKSET-007.
 Value Decoder::decodeBlocks(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
+  // Later blocks are not looked at: there may be too many already.
+  if (auto unknown = findUnknown(blocks)) {
+    decodeEach(node, blocks.first(*unknown + 1));
+    return Value::unknown(node.type);
+  }
   checkCount(node, frame, blocks);
   size_t errors = diagnostics_.errorCount();
   std::vector<Value> values = decodeEach(node, blocks);
@@ -186,6 +205,9 @@ Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
   if (blocks.empty() && tables_.dialect[DialectPoint::EmptyBlockMapsAreFlat])
     return Value::map(tables_.nested(node).type, {});
+  std::optional<size_t> unknown = findUnknown(blocks);
+  if (unknown)
+    blocks = blocks.first(*unknown);
   size_t errors = diagnostics_.errorCount();
   std::vector<Value> values = decodeEach(node, blocks);
   std::vector<Keys> keys;
@@ -195,6 +217,8 @@ Value Decoder::decodeBlockMap(const SpecNode &node, const BodyFrame &frame) {
       own.push_back(Value::string(block->labels[i]));
   }
   std::vector<size_t> order = orderByKeys(node, frame, keys);
+  if (unknown)
+    return Value::unknown(node.type);
   std::optional<Type> element = elementType(node, frame, values, errors);
   if (!element)
     return Value::failed(node.type);
@@ -206,7 +230,7 @@ std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
                                          const BodyFrame &frame,
                                          const std::vector<Keys> &keys) {
   Blocks blocks = frame.blocks(node.slot);
-  std::vector<size_t> order(blocks.size());
+  std::vector<size_t> order(keys.size());
   std::iota(order.begin(), order.end(), size_t{0});
   std::ranges::stable_sort(
       order, [&](size_t a, size_t b) { return compare(keys[a], keys[b]) < 0; });

@@ -47,6 +47,7 @@ void ExpressionWriter::operation(const hir::Op &op, Level level) {
   case OpKind::Convert:
     return conversion(op);
   case OpKind::Call:
+  case OpKind::LazyCall:
     return call(op);
   case OpKind::For:
     return forExpression(op);
@@ -127,12 +128,31 @@ void ExpressionWriter::call(const hir::Op &op) {
   }
   text(name + "(");
   bool first = true;
-  for (const hir::Operand &argument : module_.operandsOf(op)) {
+  auto argument = [&](const hir::Operand &value) {
     text(first ? "" : ", ");
     first = false;
-    push(argument.value, Level::Conditional);
-  }
+    push(value.value, Level::Conditional);
+  };
+  for (const hir::Operand &operand : module_.operandsOf(op))
+    argument(operand);
+  std::span<const hir::Region> regions = module_.regionsOf(op);
+  const Value *type = regions.empty() ? nullptr : typeConstant(regions.back());
+  for (const hir::Region &region : regions.first(regions.size() - !!type * 2))
+    if (region.role == hir::RegionRole::Arg)
+      argument(region.yield);
+  if (type)
+    text(", " + typeText(type->type()));
   text(op.flags & hir::ExpandLast ? "...)" : ")");
+}
+
+/// The null of the type that `region` stands for, the last one of a lazy call;
+/// null if it stands for none.
+const Value *ExpressionWriter::typeConstant(const hir::Region &region) const {
+  if (region.role != hir::RegionRole::Type)
+    return nullptr;
+  const hir::Op &op = *definition(region.yield.value);
+  const Value &value = module_.constant(hir::ConstId(op.immediate));
+  return value.isNull() ? &value : nullptr;
 }
 
 void ExpressionWriter::conversion(const hir::Op &op) {

@@ -89,6 +89,7 @@ private:
   void conditional(const hir::Op &op, Level level);
   void access(const hir::Op &op);
   void call(const hir::Op &op);
+  const Value *typeConstant(const hir::Region &region) const;
   void conversion(const hir::Op &op);
   void tuple(const hir::Op &op);
   void object(const hir::Op &op);

@@ -5,66 +5,17 @@
 // reports clashes. Blocks of one type are grouped by their labels; the groups
 // then become nested objects, with a tuple or object for the bodies at the end.
 #include "Attribute.h"
+#include "BodyEvaluator.h"
+#include "DynamicItems.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/compiler/Passes.h"
 
-#include <string>
-#include <string_view>
-#include <unordered_map>
-#include <vector>
+#include <algorithm>
 
 namespace hcl {
 
 namespace {
-
-/// Items [begin, end) of a module: a body, or the part of it in one file.
-struct BodyPart {
-  const CompiledSource *source;
-  size_t begin;
-  size_t end;
-};
-
-/// A place mentioned in a diagnostic about another one.
-struct Place {
-  const SourceFile *file;
-  Range range;
-
-  /// `web.hcl:3:1`.
-  std::string text() const {
-    Location at = file->locate(range.begin);
-    return file->name() + ":" + std::to_string(at.line) + ":" +
-           std::to_string(at.column);
-  }
-};
-
-/// Blocks of one type with the same labels so far, grouped by their next label,
-/// or else their bodies.
-struct BlockGroup {
-  std::vector<std::string_view> labels;
-  std::vector<BlockGroup> byLabel; ///< in the order of `labels`
-  std::unordered_map<std::string_view, size_t> index;
-  std::vector<Value> bodies;
-
-  BlockGroup &at(std::string_view label) {
-    auto [found, isNew] = index.try_emplace(label, byLabel.size());
-    if (isNew) {
-      labels.push_back(label);
-      byLabel.emplace_back();
-    }
-    return byLabel[found->second];
-  }
-};
-
-/// The meaning of a name in one body.
-struct Property {
-  std::string_view name;
-  Place place;
-  bool isBlock;
-  uint32_t labelCount;
-  Value value;       ///< of an attribute
-  BlockGroup blocks; ///< of a block type
-};
 
 /// A name as written: names in bodies are not normalised.
 Value nameValue(std::string_view name) { return Value::nfcString(name); }
@@ -78,40 +29,12 @@ Value groupValue(BlockGroup &group) {
   return std::move(entries).object();
 }
 
-class BodyEvaluator {
-public:
-  /// Without `evaluates`, attributes have no values; only names are checked.
-  BodyEvaluator(const Scope &scope, const Language &language,
-                Diagnostics &diags, bool evaluates = true)
-      : scope_(scope), maxLabels_(language.limits.maxDepth),
-        evaluates_(evaluates),
-        evaluation_(evaluationIn(scope, language, none_, diags)) {}
+/// The blocks of one type.
+Value blocksValue(Property &property) {
+  return property.isUnknown ? Value::dynamic() : groupValue(property.blocks);
+}
 
-  const Budget &budget() const { return evaluation_.budget; }
-  Value body(std::span<const BodyPart> parts);
-
-private:
-  /// The properties of one body, and an index of them.
-  struct Properties {
-    std::vector<Property> list;
-    std::unordered_map<std::string_view, size_t> index;
-  };
-
-  void attribute(Properties &all, const CompiledSource &source, size_t item);
-  void block(Properties &all, const CompiledSource &source, size_t item);
-  /// The property of `item`, created for the first one of a name. Null, with a
-  /// diagnostic, if an earlier item excludes it.
-  Property *define(Properties &all, const CompiledSource &source,
-                   const hir::Item &item);
-  /// Reports that `item` conflicts with `earlier`.
-  void clash(const Property &earlier, const hir::Item &item, Place place);
-
-  const SourceFile none_;
-  const Scope &scope_;
-  uint32_t maxLabels_;
-  bool evaluates_;
-  Evaluation evaluation_;
-};
+} // namespace
 
 Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   Properties all;
@@ -130,7 +53,7 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   EntryBuilder entries(all.list.size());
   for (Property &property : all.list)
     entries.add(nameValue(property.name), property.isBlock
-                                              ? groupValue(property.blocks)
+                                              ? blocksValue(property)
                                               : std::move(property.value));
   return std::move(entries).object();
 }
@@ -138,54 +61,75 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
 void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,
                               size_t item) {
   const hir::Item &self = source.module.items[item];
-  Property *property = define(all, source, self);
+  // In JSON, blocks look like attributes.
+  bool isJson =
+      source.kind == SourceKind::Json || source.kind == SourceKind::LiteralJson;
+  if (isJson && isIgnored(source.module.name(self.name)))
+    return;
+  Property *property = define(all, source.module.name(self.name),
+                              {&source.module.file, self.nameRange},
+                              /*isBlock=*/false, /*labelCount=*/0);
   if (property && evaluates_)
-    property->value = evaluateAttribute(source, item, scope_, evaluation_);
+    property->value = evaluateAttribute(source, item, *scope_, evaluation_);
 }
 
 void BodyEvaluator::block(Properties &all, const CompiledSource &source,
                           size_t item) {
   const hir::Module &module = source.module;
   const hir::Item &self = module.items[item];
-  Property *property = define(all, source, self);
+  std::string_view type = module.name(self.name);
+  if (options_.dynamicBlocks && type == "dynamic")
+    return dynamicBlock(all, source, item);
+  if (isIgnored(type))
+    return;
+  BlockName name{type, {&module.file, self.nameRange}, {}};
+  for (const hir::Label &label : module.labelsOf(self)) {
+    if (name.labels.size() <= maxLabels_)
+      name.lastLabel = label.range;
+    name.labels.push_back(module.name(label.text));
+  }
+  Property *property = defineBlock(all, name);
   if (!property)
     return;
   BodyPart part{&source, item + 1, self.end};
-  Value value = body({&part, 1});
-  BlockGroup *group = &property->blocks;
-  for (const hir::Label &label : module.labelsOf(self))
-    group = &group->at(module.name(label.text));
-  group->bodies.push_back(std::move(value));
+  addBlock(*property, name, body({&part, 1}));
 }
 
-Property *BodyEvaluator::define(Properties &all, const CompiledSource &source,
-                                const hir::Item &item) {
-  const hir::Module &module = source.module;
-  bool isBlock = item.kind == hir::ItemKind::Block;
-  Place place{&module.file, item.nameRange};
-  std::string_view name = module.name(item.name);
-  if (item.labelCount > maxLabels_) {
-    Range range = module.labelsOf(item)[maxLabels_].range;
-    evaluation_.diags.add(DiagKind::NestingTooDeep, module.file, range,
-                          "A block has at most " + std::to_string(maxLabels_) +
-                              " labels.");
-    return nullptr;
-  }
-  auto [found, isNew] = all.index.try_emplace(name, all.list.size());
-  if (isNew) {
-    all.list.push_back({name, place, isBlock, item.labelCount, {}, {}});
-    return &all.list.back();
-  }
-  Property &earlier = all.list[found->second];
-  if (isBlock && earlier.isBlock && earlier.labelCount == item.labelCount)
-    return &earlier;
-  clash(earlier, item, place);
+Property *BodyEvaluator::defineBlock(Properties &all, const BlockName &name) {
+  if (name.labels.size() <= maxLabels_)
+    return define(all, name.type, name.place, /*isBlock=*/true,
+                  uint32_t(name.labels.size()));
+  evaluation_.diags.add(
+      DiagKind::NestingTooDeep, *name.place.file, name.lastLabel,
+      "A block has at most " + std::to_string(maxLabels_) + " labels.");
   return nullptr;
 }
 
-void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
-                          Place place) {
-  bool isBlock = item.kind == hir::ItemKind::Block;
+void BodyEvaluator::addBlock(Property &property, const BlockName &name,
+                             Value value) {
+  BlockGroup *group = &property.blocks;
+  for (std::string_view label : name.labels)
+    group = &group->at(label);
+  group->bodies.push_back(std::move(value));
+}
+
+Property *BodyEvaluator::define(Properties &all, std::string_view name,
+                                ItemPlace place, bool isBlock,
+                                uint32_t labelCount) {
+  auto [found, isNew] = all.index.try_emplace(name, all.list.size());
+  if (isNew) {
+    all.list.push_back({name, place, isBlock, labelCount, {}, {}});
+    return &all.list.back();
+  }
+  Property &earlier = all.list[found->second];
+  if (isBlock && earlier.isBlock && earlier.labelCount == labelCount)
+    return &earlier;
+  clash(earlier, isBlock, labelCount, place);
+  return nullptr;
+}
+
+void BodyEvaluator::clash(const Property &earlier, bool isBlock,
+                          uint32_t labelCount, ItemPlace place) {
   std::string name = quote(earlier.name);
   std::string before = earlier.place.text();
   if (isBlock != earlier.isBlock) {
@@ -199,8 +143,8 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
   } else if (isBlock) {
     evaluation_.diags.add(
         DiagKind::MixedLabels, *place.file, place.range,
-        "This block has " + std::to_string(item.labelCount) +
-            " labels, but the " + name + " block at " + before + " has " +
+        "This block has " + std::to_string(labelCount) + " labels, but the " +
+            name + " block at " + before + " has " +
             std::to_string(earlier.labelCount) +
             ". Blocks of one type need the same number of labels.");
   } else {
@@ -209,8 +153,6 @@ void BodyEvaluator::clash(const Property &earlier, const hir::Item &item,
                               before + ". Remove one of the two.");
   }
 }
-
-} // namespace
 
 /// The items of all sources as parts of one body.
 static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
@@ -226,25 +168,30 @@ static Language languageOf(std::span<const Source> sources) {
 }
 
 Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
-                     Diagnostics &diagnostics) {
+                     Diagnostics &diagnostics, const BlockOptions &options) {
   size_t errors = diagnostics.errorCount();
   Language language = languageOf(sources);
-  BodyEvaluator evaluator(scope, language, diagnostics);
+  BodyEvaluator evaluator(scope, language, diagnostics, options);
   Value result = evaluator.body(partsOf(sources));
   scope.giveBack(evaluator.budget());
   return diagnostics.errorCount() == errors ? result : Value::failed();
 }
 
 void check(std::span<const Source> sources, const Scope &scope,
-           Diagnostics &diagnostics) {
+           Diagnostics &diagnostics, const BlockOptions &options) {
   Diagnostics found;
   Language language = languageOf(sources);
-  BodyEvaluator(scope, language, found, /*evaluates=*/false)
+  BodyEvaluator(scope, language, found, options, /*evaluates=*/false)
       .body(partsOf(sources));
+  // The scope outlives the one inside it.
+  Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope));
+  if (options.dynamicBlocks)
+    for (const Source &source : sources)
+      defineIterators(source.compiled().module, inside);
   if (scope.functions())
     language.functions = scope.functions();
   for (const Source &source : sources) {
-    PassContext context{found, language, &scope};
+    PassContext context{found, language, &inside};
     context.scopeIsComplete = true;
     reportTypeErrors(source.compiled().module, context);
   }

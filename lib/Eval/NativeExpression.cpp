@@ -43,6 +43,12 @@ public:
     bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
     return isName ? std::vector<StaticTraversal>() : freeVariables(node_);
   }
+  std::vector<FunctionUse> calls() const override {
+    std::vector<FunctionUse> found;
+    for (StaticCallName &call : calledFunctions(node_))
+      found.push_back({std::move(call.name), call.range});
+    return found;
+  }
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const override;
   std::optional<std::vector<ExpressionPair>>
@@ -99,6 +105,7 @@ public:
     return Value::failed();
   }
   std::vector<StaticTraversal> variables() const override { return {}; }
+  std::vector<FunctionUse> calls() const override { return {}; }
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &) const override {
     return std::nullopt;

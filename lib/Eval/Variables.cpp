@@ -1,7 +1,7 @@
 // Variables from files and arguments: attributes in native syntax, JSON,
 // `WORD(TYPE)` forms and single expressions. Each reader evaluates or decodes
-// the text, converts the value if a type is given, and defines it in the scope
-// unless an error was reported.
+// the text, converts the value if its variable has a declared type, and defines
+// it in the scope unless an error was reported.
 #include "hcl/Variables.h"
 
 #include "CompiledSource.h"
@@ -9,6 +9,7 @@
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
+#include "hcl/Read.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 
@@ -122,10 +123,47 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
   return Value::unknown(type);
 }
 
+/// Defines `name` as `value`, as the type wants it that is declared for it.
+void defineAs(std::string name, const Value &value, const SourceFile &file,
+              Range where, const Dialect &dialect, Scope &scope,
+              Diagnostics &diagnostics, const DeclaredTypes &declared) {
+  auto type = declared.find(name);
+  if (type == declared.end()) {
+    scope.define(std::move(name), value);
+    return;
+  }
+  Fault fault;
+  auto converted = applyConstraint(value, type->second, dialect, fault);
+  if (converted)
+    scope.define(std::move(name), *std::move(converted));
+  else
+    diagnostics.add(DiagKind::UnsuitableType, file, where,
+                    "The value of the variable " + quote(name) +
+                        " is not suitable for its type: " + fault.text() + ".");
+}
+
+/// Reads `expression` as the type of `name`.
+void declare(std::string name, const Expression &expression,
+             DeclaredTypes &declared, Scope &scope, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  TypeConstraint type = readTypeConstraint(expression, diagnostics);
+  if (diagnostics.errorCount() != errors)
+    return;
+  scope.define(name, Value::unknown(withoutOptional(type.type)));
+  declared.insert_or_assign(std::move(name), std::move(type));
+}
+
+/// `language` without functions: no type calls one.
+Language withoutFunctions(Language language) {
+  language.functions = {};
+  return language;
+}
+
 } // namespace
 
 void defineAttributes(const SourceFile &file, const Language &language,
-                      Scope &scope, Diagnostics &diagnostics) {
+                      Scope &scope, Diagnostics &diagnostics,
+                      const DeclaredTypes &declared) {
   std::optional<Source> source = readAttributes(file, language, diagnostics);
   if (!source)
     return;
@@ -133,12 +171,15 @@ void defineAttributes(const SourceFile &file, const Language &language,
   Value all = source->evaluate(Scope(), diagnostics);
   if (diagnostics.errorCount() != errors)
     return;
+  const hir::Module &module = source->compiled().module;
   for (size_t i = 0; i != all.size(); ++i)
-    scope.define(std::string(all.key(i)), all.elements()[i]);
+    defineAs(std::string(all.key(i)), all.elements()[i], file,
+             module.attribute(all.key(i))->expr.result.range, language.dialect,
+             scope, diagnostics, declared);
 }
 
 void defineJson(const SourceFile &file, const Language &language, Scope &scope,
-                Diagnostics &diagnostics) {
+                Diagnostics &diagnostics, const DeclaredTypes &declared) {
   JsonError error;
   std::optional<Value> all = decodeJson(file.text(), language.dialect, error);
   if (!all) {
@@ -152,7 +193,8 @@ void defineJson(const SourceFile &file, const Language &language, Scope &scope,
     return;
   }
   for (size_t i = 0; i != all->size(); ++i)
-    scope.define(std::string(all->key(i)), all->elements()[i]);
+    defineAs(std::string(all->key(i)), all->elements()[i], file, {0, 1},
+             language.dialect, scope, diagnostics, declared);
 }
 
 void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
@@ -167,7 +209,7 @@ void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
 
 void defineExpression(const std::string &name, const SourceFile &file,
                       const Language &language, Scope &scope,
-                      Diagnostics &diagnostics) {
+                      Diagnostics &diagnostics, const DeclaredTypes &declared) {
   for (std::string_view word : {"null", "unknown", "pending"}) {
     std::optional<Range> range = typeIn(file.text(), word);
     if (!range)
@@ -184,27 +226,31 @@ void defineExpression(const std::string &name, const SourceFile &file,
   Value value =
       evaluate(SourceKind::Expression, file, Scope(), language, diagnostics);
   if (diagnostics.errorCount() == errors)
-    scope.define(name, std::move(value));
+    defineAs(name, value, file, {0, uint32_t(file.text().size())},
+             language.dialect, scope, diagnostics, declared);
 }
 
-void defineType(const std::string &name, const SourceFile &file,
-                const Language &language, Scope &scope,
-                Diagnostics &diagnostics) {
-  Range all{0, uint32_t(file.text().size())};
-  if (auto type = readTypeIn(file, all, language.dialect, diagnostics))
-    scope.define(name, Value::unknown(*type));
+void declareType(const std::string &name, const SourceFile &file,
+                 const Language &language, DeclaredTypes &declared,
+                 Scope &scope, Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Expression type =
+      readExpression(file, withoutFunctions(language), diagnostics);
+  if (diagnostics.errorCount() == errors)
+    declare(name, type, declared, scope, diagnostics);
 }
 
-void defineTypes(const SourceFile &file, const Language &language, Scope &scope,
-                 Diagnostics &diagnostics) {
-  std::optional<Source> source = readAttributes(file, language, diagnostics);
-  if (!source)
+void declareTypes(const SourceFile &file, const Language &language,
+                  DeclaredTypes &declared, Scope &scope,
+                  Diagnostics &diagnostics) {
+  if (!readAttributes(file, language, diagnostics))
     return;
-  for (const hir::Item &item : source->compiled().module.items)
-    if (auto type = readTypeIn(file, item.expr.result.range, language.dialect,
-                               diagnostics))
-      scope.define(std::string(source->compiled().module.name(item.name)),
-                   Value::unknown(*type));
+  Diagnostics found;
+  Body body = readBody(file, withoutFunctions(language), found);
+  for (const auto &[name, attribute] : body.justAttributes(found))
+    declare(name, attribute.expression, declared, scope, found);
+  found.sortBySource();
+  diagnostics.take(found);
 }
 
 } // namespace hcl

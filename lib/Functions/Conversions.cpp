@@ -41,7 +41,8 @@ Value toType(Args args, CallContext &cx) {
   if (!constraint)
     return cx.failArgument(0, "not a type: " + error.reason);
   const auto &[type, defaults] = *constraint;
-  Value filled = applyDefaults(args[1], type, defaults, &cx.budget());
+  Value filled =
+      applyDefaults(args[1], type, defaults, cx.dialect(), &cx.budget());
   return convertArgument(std::array{args[0], filled}, 1, type, cx);
 }
 

@@ -30,6 +30,7 @@ std::vector<Function> dateTimeRows();
 std::vector<Function> formatRows();
 std::vector<Function> generalRows();
 std::vector<Function> jsonRows();
+std::vector<Function> lazyRows();
 std::vector<Function> listRows();
 std::vector<Function> logicRows();
 std::vector<Function> mapRows();

@@ -52,6 +52,7 @@ std::vector<FunctionFamily> makeFamilies() {
       {"Dates and times", family({dateTimeRows})},
       {"Buffers of bytes", family({bytesRows})},
       {"Null values", family({generalRows})},
+      {"Errors", family({lazyRows})},
       {"Conversions", family({conversionRows})},
   };
 }

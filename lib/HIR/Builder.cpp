@@ -204,7 +204,7 @@ ValueId Builder::call(std::string_view function,
 void Builder::setPlaces(Op &call, std::span<const Range> places) {
   if (places.empty())
     return;
-  assert(places.size() == call.operandCount + 1 && "one and one an argument");
+  assert(places.size() > call.operandCount && "one, and one an argument");
   call.firstPlace = uint32_t(module_.places.size());
   module_.places.insert(module_.places.end(), places.begin(), places.end());
 }
@@ -262,7 +262,8 @@ ValueId Builder::endOp(std::optional<Range> range) {
   openOps_.pop_back();
   Op &op = module_.ops[index];
   op.firstRegion = uint32_t(module_.regions.size());
-  op.regionCount = uint8_t(pendingRegions_.size() - base);
+  assert(pendingRegions_.size() - base <= Op::maxRegions && "too many regions");
+  op.regionCount = uint16_t(pendingRegions_.size() - base);
   module_.regions.insert(module_.regions.end(), pendingRegions_.begin() + base,
                          pendingRegions_.end());
   pendingRegions_.resize(base);

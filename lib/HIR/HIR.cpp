@@ -81,7 +81,8 @@ struct Comparison {
 ImmediateKind immediateOf(OpKind kind) {
   if (kind == OpKind::Const)
     return ImmediateKind::Constant;
-  if (kind == OpKind::GetAttr || kind == OpKind::Call)
+  if (kind == OpKind::GetAttr || kind == OpKind::Call ||
+      kind == OpKind::LazyCall)
     return ImmediateKind::String;
   return kind == OpKind::Var ? ImmediateKind::Name : ImmediateKind::None;
 }
@@ -109,6 +110,10 @@ std::string_view wordOf(RegionRole role) {
     return "emit";
   case RegionRole::Each:
     return "each";
+  case RegionRole::Arg:
+    return "arg";
+  case RegionRole::Type:
+    return "type";
   }
   return "";
 }

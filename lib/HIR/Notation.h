@@ -41,9 +41,14 @@ constexpr std::string_view wordOf(ConstOrigin origin) {
   return "";
 }
 
+/// Whether `kind` is that of calls, which have places and may expand arguments.
+constexpr bool isCall(OpKind kind) {
+  return infoOf(kind).opClass == OpClass::Call;
+}
+
 /// The flags that an op of `kind` may have.
 constexpr uint8_t allowedFlags(OpKind kind) {
-  uint8_t flags = kind == OpKind::Call ? ExpandLast : NoFlags;
+  uint8_t flags = isCall(kind) ? ExpandLast : NoFlags;
   for (const FlagWord &row : flagWords)
     if (row.kind == kind)
       flags |= row.flag;

@@ -66,11 +66,17 @@ public:
                                     : " {known, nonnull}";
     printRanges(op);
     out_ += '\n';
+    std::span<const Range> places = module_.placesOf(op);
+    for (size_t i = op.operandCount + 1; i < places.size(); ++i)
+      starts_[&module_.regionsOf(op)[i - op.operandCount - 1]] = places[i];
   }
 
   void beginRegion(const Region &region) {
     line(depth_++);
     out_ += wordOf(region.role);
+    auto start = starts_.find(&region);
+    if (start != starts_.end() && start->second != region.yield.range)
+      loc(start->second);
     out_ += " {\n";
   }
 
@@ -138,6 +144,7 @@ private:
     out_ += " {\n";
 
     values_.assign(expr.valueCount, {});
+    starts_.clear();
     taken_.clear();
     numbers_ = 0;
     depth_ = depth + 1;
@@ -171,7 +178,7 @@ private:
       if (!places.empty() && places[i + 1] != operands[i].range)
         loc(places[i + 1]);
     }
-    if (op.flags & ExpandLast && op.kind == OpKind::Call)
+    if (op.flags & ExpandLast && isCall(op.kind))
       out_ += "...";
     if (op.kind == OpKind::GetAttr) {
       out_ += ' ';
@@ -235,6 +242,8 @@ private:
   const Module &module_;
   PrintOptions options_;
   size_t depth_ = 0;
+  /// The places of arguments that are regions.
+  std::unordered_map<const Region *, Range> starts_;
   std::vector<ValueName> values_;
   std::unordered_map<std::string_view, uint32_t> taken_;
   uint32_t numbers_ = 0;

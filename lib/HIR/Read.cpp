@@ -126,16 +126,37 @@ bool Reader::readBody() {
 /// After an operation's first line and after each of its regions.
 bool Reader::beginRegionOrEndOp() {
   std::string_view word = cursor_.peekWord();
-  for (size_t &next = openOps_.back(); next < std::size(roles); ++next) {
-    if (wordOf(roles[next]) != word)
+  OpenOp &open = openOps_.back();
+  for (; open.role < std::size(roles); ++open.role) {
+    RegionRole role = roles[open.role];
+    if (wordOf(role) != word)
       continue;
+    if (open.regions == Op::maxRegions)
+      return cursor_.expected("at most 65535 regions");
     cursor_.acceptWord(word);
-    builder_.beginRegion(roles[next++]);
-    return cursor_.expect("{");
+    builder_.beginRegion(role);
+    ++open.regions;
+    open.role += !mayRepeat(role);
+    return readRegionStart(open) && cursor_.expect("{");
   }
   builder_.endOp();
+  if (!open.places.empty())
+    builder_.setPlaces(builder_.at(open.op), open.places);
   openOps_.pop_back();
   return !cursor_.failed();
+}
+
+/// The place of an argument, unless it is that of the value it yields.
+bool Reader::readRegionStart(OpenOp &open) {
+  open.startIsGiven = locs_ && cursor_.peek() == '@';
+  if (open.places.empty() && open.startIsGiven)
+    return cursor_.expected("`{`");
+  Range start;
+  if (open.startIsGiven && !loc(start))
+    return false;
+  if (!open.places.empty())
+    open.places.push_back(start);
+  return true;
 }
 
 bool Reader::endRegion() {
@@ -143,6 +164,9 @@ bool Reader::endRegion() {
   if (!readUse(yield) || !cursor_.expect("}"))
     return false;
   builder_.endRegion(yield);
+  OpenOp &open = openOps_.back();
+  if (!open.places.empty() && !open.startIsGiven)
+    open.places.back() = yield.range;
   return true;
 }
 

@@ -30,7 +30,7 @@ bool Reader::readOp() {
     return false;
   OpId op = builder_.nextOp();
   builder_.beginOp(*kind, operands, range, site, parts.flags);
-  openOps_.push_back(0);
+  openOps_.push_back({op});
   ValueId result = builder_.at(op).result;
   if (cursor_.acceptWord("as") && !readParameters(op))
     return false;
@@ -47,7 +47,10 @@ bool Reader::readOp() {
   built.origin = parts.origin;
   built.immediate = parts.immediate;
   built.type = parts.type;
-  if (locs_)
+  // Those of a lazy call are complete where it ends.
+  if (locs_ && built.kind == OpKind::LazyCall)
+    openOps_.back().places = places_;
+  else if (locs_)
     builder_.setPlaces(built, places_);
   return define(id, idRange, result, parts.type);
 }
@@ -60,7 +63,7 @@ bool Reader::readArguments(Op &op, std::vector<Operand> &operands) {
     return false;
   if (!readOperands(op, operands))
     return false;
-  if (op.kind == OpKind::Call && cursor_.accept("..."))
+  if (isCall(op.kind) && cursor_.accept("..."))
     op.flags |= ExpandLast;
   return !immediateLast || readImmediate(op);
 }
@@ -80,7 +83,7 @@ bool Reader::readRanges(Op &op) {
   op.site = op.range;
   if (cursor_.peek() == '@' && !loc(op.site))
     return false;
-  bool hasPlaces = op.kind == OpKind::Call && cursor_.peek() == '@';
+  bool hasPlaces = isCall(op.kind) && cursor_.peek() == '@';
   if (!hasPlaces)
     places_.clear();
   else if (!loc(places_[0]))

@@ -12,10 +12,15 @@
 
 namespace hcl::hir {
 
-/// Each role occurs at most once in an operation, in this order.
+/// The roles in the order in which they occur in an operation.
 inline constexpr RegionRole roles[] = {
-    RegionRole::Rhs, RegionRole::Then, RegionRole::Else, RegionRole::Where,
-    RegionRole::Key, RegionRole::Emit, RegionRole::Each};
+    RegionRole::Rhs,   RegionRole::Then, RegionRole::Else,
+    RegionRole::Where, RegionRole::Key,  RegionRole::Emit,
+    RegionRole::Each,  RegionRole::Arg,  RegionRole::Type};
+/// Whether an operation may have several regions in `role`.
+constexpr bool mayRepeat(RegionRole role) {
+  return role == RegionRole::Arg || role == RegionRole::Type;
+}
 
 /// Reads one module. Every function returns false after an error.
 class Reader {
@@ -27,6 +32,16 @@ public:
   std::optional<Module> readModule();
 
 private:
+  /// An operation whose regions are being read.
+  struct OpenOp {
+    OpId op;
+    size_t role = 0; ///< the next region may have it, as an index into `roles`
+    size_t regions = 0; ///< that have begun
+    /// Of a lazy call with places: those read so far.
+    std::vector<Range> places = {};
+    bool startIsGiven = false; ///< the last of them was in the text
+  };
+
   /// Reads a source range if the text has ranges; otherwise leaves `range`,
   /// that of the text.
   bool loc(Range &range) { return !locs_ || cursor_.readLoc(range); }
@@ -42,6 +57,7 @@ private:
   /// After the first line of an operation or a region: the next region of the
   /// operation, or else its end.
   bool beginRegionOrEndOp();
+  bool readRegionStart(OpenOp &open);
   /// The end of a region, after `yield`.
   bool endRegion();
   /// The end of an attribute, after `return`.
@@ -79,9 +95,7 @@ private:
   bool locs_ = false;
   uint32_t openBlocks_ = 0;
   // State of the attribute being read.
-  /// For each open operation, the roles that its next region may have, as an
-  /// index into `roles`.
-  std::vector<size_t> openOps_;
+  std::vector<OpenOp> openOps_;
   std::vector<Range> places_; ///< of the operation being read
   Type attributeType_;
   Range attributeTypeRange_;

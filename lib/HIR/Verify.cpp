@@ -53,6 +53,7 @@ private:
   void checkUse(const Operand &operand, Range where);
   void checkShape(const Op &op);
   void checkRegions(const Op &op);
+  std::vector<RegionRole> argumentRoles(const Op &op);
   void checkImmediate(const Op &op);
   void checkResult(const Op &op);
   void checkRange(Range range);
@@ -161,8 +162,9 @@ bool Verifier::checkIndices(const Op &op) {
     return failOp(op, "has operands, regions or parameters that are not in "
                       "the module");
   if (op.firstPlace != noPlaces &&
-      (op.kind != OpKind::Call ||
-       !within(op.firstPlace, op.operandCount + 1, module_.places.size())))
+      (!isCall(op.kind) ||
+       !within(op.firstPlace, op.operandCount + op.regionCount + 1,
+               module_.places.size())))
     return failOp(op, "has places that are not in the module, or not its own");
   for (const Parameter &parameter : module_.parametersOf(op))
     if (!within(uint32_t(parameter.name), 1, module_.names.size()))
@@ -255,7 +257,7 @@ void Verifier::checkShape(const Op &op) {
     failOp(op, "has a flag that is not its own");
   if (op.origin != ConstOrigin::Source && op.kind != OpKind::Const)
     failOp(op, "has an origin, but is not a constant");
-  if (op.flags & ExpandLast && op.operandCount == 0)
+  if (op.flags & ExpandLast && op.operandCount + op.regionCount == 0)
     failOp(op, "has no argument to expand");
   if (op.flags & Grouping && !(op.flags & ObjectFor))
     failOp(op, "groups, which takes an object");
@@ -266,6 +268,24 @@ void Verifier::checkShape(const Op &op) {
     failOp(op, "takes " + std::string(isFor ? "1 or " : "") +
                    std::to_string(most) + " parameters, not " +
                    std::to_string(op.parameterCount));
+}
+
+/// The roles of a lazy call with as many arguments: some, then types, which are
+/// constants.
+std::vector<RegionRole> Verifier::argumentRoles(const Op &op) {
+  std::span<const Region> regions = module_.regionsOf(op);
+  size_t arguments = 0;
+  while (arguments < regions.size() &&
+         regions[arguments].role == RegionRole::Arg)
+    ++arguments;
+  for (const Region &type : regions.subspan(arguments))
+    if (type.endOp != type.firstOp + 1 ||
+        module_.ops[type.firstOp].kind != OpKind::Const)
+      failOp(op, "has a type that is not a constant");
+  std::vector<RegionRole> roles(std::max<size_t>(arguments, 1),
+                                RegionRole::Arg);
+  roles.resize(std::max(regions.size(), roles.size()), RegionRole::Type);
+  return roles;
 }
 
 void Verifier::checkRegions(const Op &op) {
@@ -283,6 +303,8 @@ void Verifier::checkRegions(const Op &op) {
       wanted.push_back(RegionRole::Key);
     wanted.push_back(RegionRole::Emit);
   }
+  if (op.kind == OpKind::LazyCall)
+    wanted = argumentRoles(op);
   std::span<const Region> regions = module_.regionsOf(op);
   if (std::equal(regions.begin(), regions.end(), wanted.begin(), wanted.end(),
                  [](const Region &a, RegionRole b) { return a.role == b; }))

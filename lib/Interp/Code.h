@@ -46,7 +46,7 @@ struct Instruction {
   uint8_t flags;
   /// GetAttr and Index: the result is a view.
   bool view = false;
-  uint8_t regionCount = 0;
+  uint16_t regionCount = 0;
   /// The index of the operation, for its ranges.
   uint32_t op;
   /// The slot of the result; the register of a variable.

@@ -4,6 +4,7 @@
 #include "Machine.h"
 
 #include "Invocation/Site.h"
+#include "Semantics/Lazy/Call.h"
 #include "Semantics/Lazy/Conditional.h"
 #include "Semantics/Lazy/For.h"
 #include "Semantics/Lazy/Logic.h"
@@ -35,6 +36,10 @@ public:
   const Segment &emit() const {
     return machine_.region(at_, hir::RegionRole::Emit);
   }
+  size_t regionCount() const { return at_.regionCount; }
+  static bool isType(const Segment &region) {
+    return region.role == hir::RegionRole::Type;
+  }
   static Range rangeOf(const Segment &region) { return region.range; }
   size_t regionStart() const { return machine_.segmentStart_; }
 
@@ -42,6 +47,12 @@ public:
     return machine_.runInPlace(region);
   }
   Value run(const Segment &region) { return machine_.runSegment(region); }
+  Value attempt(const Segment &region, Diagnostics &faults) {
+    size_t before = evaluation().diags.size();
+    Value value = machine_.runSegment(region);
+    faults = evaluation().diags.takeFrom(before);
+    return value;
+  }
   /// Takes over `value`, the result of `runInPlace` for `region`.
   static Value take(const Segment &region, const Value &value) {
     return Machine::take(region, value);
@@ -83,24 +94,20 @@ private:
   const Instruction &at_;
 };
 
-Value Machine::logic(const Instruction &at) {
+Value Machine::lazy(const Instruction &at) {
   LazyInstruction engine(*this, at);
-  return lazy::logic(engine, at.kind == OpKind::And);
-}
-
-Value Machine::conditional(const Instruction &at) {
-  LazyInstruction engine(*this, at);
-  return lazy::conditional(engine);
-}
-
-Value Machine::forLoop(const Instruction &at) {
-  LazyInstruction engine(*this, at);
-  return lazy::forLoop(engine);
-}
-
-Value Machine::splat(const Instruction &at) {
-  LazyInstruction engine(*this, at);
-  return lazy::splat(engine);
+  switch (at.kind) {
+  case OpKind::Cond:
+    return lazy::conditional(engine);
+  case OpKind::For:
+    return lazy::forLoop(engine);
+  case OpKind::Splat:
+    return lazy::splat(engine);
+  case OpKind::LazyCall:
+    return lazy::lazyCall(engine);
+  default: // A strict operation has a kernel.
+    return lazy::logic(engine, at.kind == OpKind::And);
+  }
 }
 
 bool Machine::dryRun(const Instruction &at) {

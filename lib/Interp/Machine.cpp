@@ -179,19 +179,11 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
       strict(*at);                                                             \
     break;
 #include "hcl/compiler/Ops.def"
-    case OpKind::And:
-    case OpKind::Or:
-      slot(*at) = logic(*at);
-      break;
-    case OpKind::Cond:
-      slot(*at) = conditional(*at);
-      break;
-    case OpKind::For:
-      slot(*at) = forLoop(*at);
-      break;
-    case OpKind::Splat:
-      slot(*at) = splat(*at);
-      break;
+#define HCL_LAZY(Kind, ...)                                                    \
+  case OpKind::Kind:                                                           \
+    slot(*at) = lazy(*at);                                                     \
+    break;
+#include "hcl/compiler/Ops.def"
     }
     if (evaluation_.budget.isStopped)
       return;

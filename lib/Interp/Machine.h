@@ -134,10 +134,7 @@ private:
 
   // Lazy.cpp
   friend class LazyInstruction;
-  Value logic(const Instruction &at);
-  Value conditional(const Instruction &at);
-  Value forLoop(const Instruction &at);
-  Value splat(const Instruction &at);
+  Value lazy(const Instruction &at);
 
   // Notes.cpp
   void annotate(size_t from, const Instruction &at);

@@ -5,7 +5,7 @@ namespace hcl {
 Range HirSite::operandRange(size_t index) const {
   if (index < op_.operandCount)
     return module_.operandsOf(op_)[index].range;
-  // The arms of a conditional.
+  // The arms of a conditional, the arguments of a lazy call.
   size_t region = index - op_.operandCount;
   return region < op_.regionCount ? module_.regionsOf(op_)[region].yield.range
                                   : op_.range;
@@ -17,11 +17,8 @@ Range HirSite::head() const {
 }
 
 Range HirSite::operandStart(size_t index) const {
-  if (index >= op_.operandCount)
-    return op_.range;
   std::span<const Range> places = module_.placesOf(op_);
-  return places.empty() ? module_.operandsOf(op_)[index].range
-                        : places[index + 1];
+  return index + 1 < places.size() ? places[index + 1] : operandRange(index);
 }
 
 } // namespace hcl

@@ -42,6 +42,12 @@ public:
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode) const override;
   std::vector<StaticTraversal> variables() const override;
+  std::vector<FunctionUse> calls() const override {
+    std::vector<FunctionUse> found;
+    for (StaticCallName &call : calledFunctions(node_))
+      found.push_back({std::move(call.name), moved(call.range)});
+    return found;
+  }
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const override;
   std::optional<std::vector<ExpressionPair>>

@@ -44,8 +44,12 @@ protected:
   virtual std::optional<NodeRef> node() const { return {}; }
 
   const Tree &tree() const { return file_->tree; }
-  /// Appends the variables of the string `token`.
+  /// Visits the template in the string `token`: its text, and what it was
+  /// parsed to. Nothing if it has syntax errors.
+  template <typename Visit>
+  void visitTemplate(uint32_t token, const Visit &visit) const;
   void addVariables(uint32_t token, std::vector<StaticTraversal> &found) const;
+  void addCalls(uint32_t token, std::vector<FunctionUse> &found) const;
 
   Range startRange() const override { return tree().token(start()).range(); }
 
@@ -74,11 +78,8 @@ public:
       : JsonExpression(std::move(file)), node_(node) {}
 
   Range range() const override { return node_.range(); }
-  std::vector<StaticTraversal> variables() const override {
-    std::vector<StaticTraversal> found;
-    addVariablesOf(node_, found);
-    return found;
-  }
+  std::vector<StaticTraversal> variables() const override;
+  std::vector<FunctionUse> calls() const override;
 
 private:
   hir::Module lowered(JsonStrings strings,
@@ -87,7 +88,6 @@ private:
   }
   uint32_t start() const override { return node_.firstToken(); }
   std::optional<NodeRef> node() const override { return node_; }
-  void addVariablesOf(NodeRef node, std::vector<StaticTraversal> &found) const;
 
   NodeRef node_;
 };
@@ -103,6 +103,11 @@ public:
   std::vector<StaticTraversal> variables() const override {
     std::vector<StaticTraversal> found;
     addVariables(token_, found);
+    return found;
+  }
+  std::vector<FunctionUse> calls() const override {
+    std::vector<FunctionUse> found;
+    addCalls(token_, found);
     return found;
   }
 
@@ -131,35 +136,50 @@ Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
   return compiled_[slot]->evaluate(scope, language(), diagnostics);
 }
 
-void JsonExpression::addVariables(uint32_t token,
-                                  std::vector<StaticTraversal> &found) const {
+template <typename Visit>
+void JsonExpression::visitTemplate(uint32_t token, const Visit &visit) const {
   JsonString text(file(), tree().token(token));
   SourceFile source(file().name(), std::string(text.text()));
   Diagnostics errors;
   Tree parsed = parseTemplate(source, file_->language, errors);
-  if (errors.hasErrors())
-    return;
-  for (StaticTraversal &path : freeVariables(parsed.root())) {
-    for (TraversalStep &step : path)
-      step.range = text.sourceOf(step.range);
-    found.push_back(std::move(path));
-  }
+  if (!errors.hasErrors())
+    visit(text, parsed.root());
 }
 
-// Recursion is as deep as the nesting of values, which parsing bounds.
-void JsonValueExpression::addVariablesOf(
-    NodeRef node, std::vector<StaticTraversal> &found) const {
+void JsonExpression::addVariables(uint32_t token,
+                                  std::vector<StaticTraversal> &found) const {
+  visitTemplate(token, [&](const JsonString &text, NodeRef parsed) {
+    for (StaticTraversal &path : freeVariables(parsed)) {
+      for (TraversalStep &step : path)
+        step.range = text.sourceOf(step.range);
+      found.push_back(std::move(path));
+    }
+  });
+}
+
+void JsonExpression::addCalls(uint32_t token,
+                              std::vector<FunctionUse> &found) const {
+  visitTemplate(token, [&](const JsonString &text, NodeRef parsed) {
+    for (StaticCallName &call : calledFunctions(parsed))
+      found.push_back({std::move(call.name), text.sourceOf(call.range)});
+  });
+}
+
+/// Calls `visit` for each string in `node`, names of properties included.
+/// Recursion is as deep as the nesting of values, which parsing bounds.
+template <typename Visit>
+void visitStrings(NodeRef node, const Visit &visit) {
   switch (jsonKind(node)) {
   case JsonKind::String:
-    return addVariables(node.firstToken(), found);
+    return visit(node.firstToken());
   case JsonKind::Array:
     for (NodeRef element : jsonElements(node))
-      addVariablesOf(element, found);
+      visitStrings(element, visit);
     return;
   case JsonKind::Object:
     for (const JsonProperty &property : jsonProperties(node)) {
-      addVariables(property.name, found);
-      addVariablesOf(property.value, found);
+      visit(property.name);
+      visitStrings(property.value, visit);
     }
     return;
   case JsonKind::Number:
@@ -169,6 +189,18 @@ void JsonValueExpression::addVariablesOf(
   case JsonKind::Broken:
     return;
   }
+}
+
+std::vector<StaticTraversal> JsonValueExpression::variables() const {
+  std::vector<StaticTraversal> found;
+  visitStrings(node_, [&](uint32_t token) { addVariables(token, found); });
+  return found;
+}
+
+std::vector<FunctionUse> JsonValueExpression::calls() const {
+  std::vector<FunctionUse> found;
+  visitStrings(node_, [&](uint32_t token) { addCalls(token, found); });
+  return found;
 }
 
 /// Spec: JS-STATIC-001, JS-STATIC-002.

@@ -5,6 +5,13 @@
 
 using namespace hcl;
 
+Laziness hcl::lazinessNamed(std::string_view name) {
+  return name == "try"       ? Laziness::Try
+         : name == "can"     ? Laziness::Can
+         : name == "convert" ? Laziness::Convert
+                             : Laziness::None;
+}
+
 Value CallContext::fail(std::string message) {
   failure_.reset(new Failure{{}, std::move(message)});
   return Value::failed();

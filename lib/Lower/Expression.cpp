@@ -188,44 +188,6 @@ Lowering::Operand Lowering::name(uint32_t token) {
   return {builder_.var(text, range), range, range};
 }
 
-Lowering::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
-  uint32_t lastName = firstName;
-  std::string qualified(tree_.text(firstName));
-  while (at.take(TokenKind::ColonColon)) {
-    lastName = at.token();
-    qualified.append("::").append(tree_.text(lastName));
-    at.next();
-  }
-  Range site =
-      cover(tree_.token(firstName).range(), tree_.token(lastName).range());
-  if (!at.at(Rule::Arguments) || at.node().hasError()) {
-    at.next();
-    return failed(site);
-  }
-  NodeRef arguments = at.node();
-  at.next();
-
-  size_t base = stack_.size(), firstPlace = places_.size();
-  Range head = cover(site, tree_.token(arguments.firstToken()).range());
-  places_.push_back(head);
-  bool expand = false;
-  for (NodeCursor part(arguments); !part.done(); part.next()) {
-    if (part.at(Rule::Expression)) {
-      Operand argument = expression(part.node());
-      stack_.push_back(argument);
-      places_.push_back(placeOf(argument.start));
-    }
-    expand |= part.at(TokenKind::Ellipsis);
-  }
-  Range range = cover(site, arguments.range());
-  hir::ValueId result =
-      builder_.call(qualified, pushedSince(base), expand, range, site,
-                    std::span(places_).subspan(firstPlace));
-  stack_.resize(base);
-  places_.resize(firstPlace);
-  return {result, range, head};
-}
-
 /// The reference splits text at each `$` and `%`, which are pieces of their
 /// own, as is the escape of an introducer; only the first piece is reported.
 Range Lowering::placeOf(Start start) const {

@@ -67,7 +67,7 @@ private:
   /// Spec: NS-STRUCT-016..020.
   std::string labelText(const NodeCursor &at) const;
 
-  // Expression.cpp: expressions.
+  // Expression.cpp, Call.cpp: expressions.
   /// Spec: NS-EXPR-001, NS-COND-006.
   Operand expression(NodeRef node);
   /// Lowers the next child, which should be an expression.
@@ -95,6 +95,13 @@ private:
   /// `a(…)` or `a::b(…)`; `at` is after the first name.
   /// Spec: NS-CALL-001, NS-CALL-004, NS-CALL-007, NS-CALL-008, NS-CALL-015.
   Operand call(uint32_t firstName, NodeCursor &at);
+  hir::ValueId plainCall(std::string_view function, NodeRef arguments,
+                         Range site, Range head);
+  /// A call whose arguments are regions; there is one at least.
+  hir::ValueId lazyCall(std::string_view function, NodeRef arguments,
+                        Range site, Range head);
+  /// The regions for an argument that is a type; adds their places.
+  void typeArgument(NodeRef node, bool isExpanded, std::vector<Range> &places);
   /// Spec: NS-EXPR-005.
   Operand parenthesized(NodeCursor &at);
 
@@ -186,6 +193,8 @@ private:
   std::span<const hir::Operand> pushedSince(size_t base) const {
     return std::span(stack_).subspan(base);
   }
+
+  static constexpr size_t maxLazyArguments = 60'000;
 
   /// A name that a region binds, and its value.
   struct Local {

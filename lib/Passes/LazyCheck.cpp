@@ -5,6 +5,7 @@
 // one decide. Reports that would not hold for all values are dropped.
 #include "LazyCheck.h"
 
+#include "Semantics/Lazy/Call.h"
 #include "Semantics/Lazy/Conditional.h"
 #include "Semantics/Lazy/For.h"
 #include "Semantics/Lazy/Logic.h"
@@ -29,7 +30,30 @@ static bool isMissingVariable(const CheckState &state, const Region &region) {
          state.module.ops[region.firstOp].kind == OpKind::Var;
 }
 
+/// The engine of lazy calls.
+class CallCheck final : public LazyCheck {
+public:
+  using LazyCheck::LazyCheck;
+
+  size_t regionCount() const { return regions_.size(); }
+  static bool isType(const Region &region) {
+    return region.role == RegionRole::Type;
+  }
+  /// Runs a region whose errors do not count; neither do its warnings.
+  Value attempt(const Region &region, Diagnostics &faults) {
+    size_t before = state_.diags.size(), warned = checker_.warnings_.size();
+    Value value = run(region);
+    faults = state_.diags.takeFrom(before);
+    checker_.warnings_.erase(warned, checker_.warnings_.size());
+    return value;
+  }
+};
+
 Value checkLazy(TypeChecker &checker, const Op &op) {
+  if (op.kind == OpKind::LazyCall) {
+    CallCheck engine(checker, op);
+    return lazy::lazyCall(engine);
+  }
   LazyCheck engine(checker, op);
   if (op.kind == OpKind::Cond)
     return lazy::conditional(engine);

@@ -79,16 +79,18 @@ public:
   Value chooseArm(Predicate predicate, const Value &condition,
                   const Value &ifTrue, const Value &ifFalse, const Type &type);
 
+protected:
+  TypeChecker &checker_;
+  CheckState &state_;
+  const hir::Op &op_;
+  std::span<const Region> regions_;
+
 private:
   const Region *find(hir::RegionRole role) const {
     return state_.module.region(op_, role);
   }
   bool mayLackType(size_t arm, Predicate predicate) const;
 
-  TypeChecker &checker_;
-  CheckState &state_;
-  const hir::Op &op_;
-  std::span<const Region> regions_;
   std::span<const hir::Parameter> parameters_;
   /// The number of warnings before each region that ran in place.
   size_t warned_[2] = {};

@@ -38,6 +38,7 @@ public:
 
 private:
   friend class LazyCheck;
+  friend class CallCheck;
 
   void run(uint32_t firstOp, uint32_t endOp);
   /// Runs `region` and returns its yield, which is valid until it is defined

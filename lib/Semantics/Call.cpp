@@ -12,6 +12,7 @@
 // A parameter that accepts nulls, unknowns, dynamic values or marks skips the
 // step about them. Exceptions of an implementation become errors of the call.
 #include "Arguments.h"
+#include "Expansion.h"
 #include "Operands.h"
 
 #include "Support/Text.h"
@@ -287,10 +288,8 @@ Value failUnknown(std::string_view name, const OpSite &site,
                          std::move(detail), site.range());
 }
 
-enum class Expansion { Elements, Unknown, Failed };
+} // namespace
 
-/// Whether the value of an argument before `...` has elements to expand.
-/// Spec: NS-CALL-015, NS-CALL-016, NS-CALL-022..025.
 Expansion expand(const Value &value, Range where, const OpSite &site,
                  Evaluation &evaluation) {
   const Value &plain = value.unmarked();
@@ -313,8 +312,6 @@ Expansion expand(const Value &value, Range where, const OpSite &site,
   }
   return plain.isKnown() ? Expansion::Elements : Expansion::Unknown;
 }
-
-} // namespace
 
 namespace kernels {
 

@@ -174,7 +174,7 @@ private:
     return evaluateScope(scope, diags);
   }
   Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
-    return evaluateBodies(query_.sources, scope, diags);
+    return evaluateBodies(query_.sources, scope, diags, query_.body);
   }
 };
 

@@ -67,6 +67,16 @@ Range startRange(NodeRef expression);
 /// is not a variable.
 bool isBareName(NodeRef expression);
 
+/// The name of a called function, and its place.
+struct StaticCallName {
+  std::string name; ///< as written, with its `::`
+  Range range;
+};
+
+/// The functions that `expression` calls, in source order, with repeats.
+/// Cost: linear in the expression.
+std::vector<StaticCallName> calledFunctions(NodeRef expression);
+
 /// The variables that `expression` refers to, in source order, each with the
 /// attributes and literal indices that follow it. Keywords and names bound by
 /// loops are left out. A variable used twice is listed twice.

@@ -45,9 +45,12 @@ void VariableFlags::addTo(CLI::App &app) {
       "V}}}",
       "FILE");
   add("--types", typeFiles,
-      "A file of types of variables: attributes in HCL, NAME = TYPE", "FILE");
+      "A file of types of variables: attributes in HCL, NAME = TYPE; values "
+      "are converted to them",
+      "FILE");
   add("--var-type", types,
-      "A variable of which only the type is known, e.g. 'a=list(string)'",
+      "The type of a variable, whose value need not be known, e.g. "
+      "'a=list(string)'",
       "NAME=TYPE");
   app.add_option("--functions", functions,
                  "The functions that may be called: all (default), spec (the "
@@ -108,6 +111,23 @@ bool splitDefinition(std::string_view flag, std::string_view form,
   return true;
 }
 
+void scopeIn(const SourceFile &file, const Language &language, DeclaredTypes &,
+             Scope &scope, Diagnostics &found) {
+  defineTyped(file, language, scope, found);
+}
+
+void valuesIn(const SourceFile &file, const Language &language,
+              DeclaredTypes &declared, Scope &scope, Diagnostics &found) {
+  auto define = isJsonText(file) ? defineJson : defineAttributes;
+  define(file, language, scope, found, declared);
+}
+
+void valueOf(const std::string &name, const SourceFile &file,
+             const Language &language, DeclaredTypes &declared, Scope &scope,
+             Diagnostics &found) {
+  defineExpression(name, file, language, scope, found, declared);
+}
+
 } // namespace
 
 /// Takes the diagnostics of definitions, without text if it may be secret.
@@ -133,25 +153,50 @@ bool Variables::defineFile(const std::string &path, Definer definer,
   SourceFile file = readSource(path, fault);
   if (!file)
     return false;
-  if (definer == defineAttributes && isJsonText(file))
-    definer = defineJson;
   Diagnostics found;
-  definer(file, *language_, *scope_, found);
+  definer(file, *language_, declared_, *scope_, found);
   report(found);
   return true;
 }
 
-bool Variables::defineFiles(const VariableFlags &flags, Fault &fault) {
+bool Variables::declareAll(const VariableFlags &flags, Fault &fault) {
   for (const std::string &path : flags.scopeFiles)
-    if (!defineFile(path, defineTyped, fault))
+    if (!defineFile(path, scopeIn, fault))
       return false;
   for (const std::string &path : flags.typeFiles)
-    if (!defineFile(path, defineTypes, fault))
+    if (!defineFile(path, declareTypes, fault))
       return false;
-  for (const std::string &path : flags.variableFiles)
-    if (!defineFile(path, defineAttributes, fault))
+  for (const std::string &definition : flags.types)
+    if (!defineOne("--var-type",
+                   "NAME=TYPE, for example --var-type 'port=number'",
+                   definition, declareType, fault))
       return false;
   return true;
+}
+
+bool Variables::defineFiles(const VariableFlags &flags, Fault &fault) {
+  for (const std::string &path : flags.variableFiles)
+    if (!defineFile(path, valuesIn, fault))
+      return false;
+  return true;
+}
+
+/// Defines `name` as a string, or as its type wants that.
+void Variables::defineText(const std::string &name, std::string_view text) {
+  Value value = Value::string(text);
+  auto type = declared_.find(name);
+  if (type == declared_.end())
+    return scope_->define(name, std::move(value));
+  Fault fault;
+  auto converted =
+      applyConstraint(value, type->second, language_->dialect, fault);
+  if (converted)
+    return scope_->define(name, *std::move(converted));
+  Diagnostics found;
+  found.add(DiagKind::UnsuitableType, {}, {},
+            "The value of the variable " + quote(name) +
+                " is not suitable for its type: " + fault.text() + ".");
+  report(found);
 }
 
 bool Variables::defineEnvironment(const VariableFlags &flags, Fault &fault) {
@@ -161,9 +206,9 @@ bool Variables::defineEnvironment(const VariableFlags &flags, Fault &fault) {
       size_t equals = entry.find('=');
       if (entry.starts_with(prefix) && equals != entry.npos &&
           equals > prefix.size())
-        scope_->define(
+        defineText(
             std::string(entry.substr(prefix.size(), equals - prefix.size())),
-            Value::string(entry.substr(equals + 1)));
+            entry.substr(equals + 1));
     }
   for (const std::string &name : flags.environment) {
     const char *text = std::getenv(name.c_str());
@@ -171,7 +216,7 @@ bool Variables::defineEnvironment(const VariableFlags &flags, Fault &fault) {
       fault.reason = "--env: the environment has no variable " + quote(name);
       return false;
     }
-    scope_->define(name, Value::string(text));
+    defineText(name, text);
   }
   return true;
 }
@@ -184,9 +229,10 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
     return false;
   SourceFile file(std::string(flag) + " " + name, text);
   Diagnostics found;
-  definer(name, file, *language_, *scope_, found);
-  bool isText = definer == defineExpression && found.hasErrors() &&
-                found[0].kind != DiagKind::InvalidVariables;
+  definer(name, file, *language_, declared_, *scope_, found);
+  bool isText = definer == valueOf && found.hasErrors() &&
+                found[0].kind != DiagKind::InvalidVariables &&
+                found[0].kind != DiagKind::UnsuitableType;
   if (isText && !hidesText_) {
     Diagnostics explained;
     for (Diagnostic diagnostic : found) {
@@ -201,14 +247,9 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
 }
 
 bool Variables::defineSingle(const VariableFlags &flags, Fault &fault) {
-  for (const std::string &definition : flags.types)
-    if (!defineOne("--var-type",
-                   "NAME=TYPE, for example --var-type 'port=number'",
-                   definition, defineType, fault))
-      return false;
   for (const std::string &definition : flags.variables)
     if (!defineOne("--var", "NAME=EXPR, for example --var 'port=8080'",
-                   definition, defineExpression, fault))
+                   definition, valueOf, fault))
       return false;
   for (const std::string &definition : flags.texts) {
     std::string name, text;
@@ -216,7 +257,7 @@ bool Variables::defineSingle(const VariableFlags &flags, Fault &fault) {
                          "NAME=TEXT, for example --var-string 'host=web'",
                          definition, name, text, fault))
       return false;
-    scope_->define(name, Value::string(text));
+    defineText(name, text);
   }
   return true;
 }
@@ -240,6 +281,11 @@ bool Variables::define(const VariableFlags &flags, const Language &language,
   hidesText_ = !flags.sensitive.empty();
   if (flags.any())
     scope_->allowVariables();
+  size_t errors = diags.errorCount();
+  if (!declareAll(flags, fault))
+    return false;
+  if (diags.errorCount() != errors)
+    return true;
   // A variable that could not be defined is reported already.
   return defineFiles(flags, fault) && defineEnvironment(flags, fault) &&
          defineSingle(flags, fault) &&

@@ -9,6 +9,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Fault.h"
 #include "hcl/Scope.h"
+#include "hcl/Variables.h"
 
 #include <memory>
 #include <string>
@@ -51,13 +52,13 @@ struct VariableFlags {
 class Variables {
 public:
   /// Reads and evaluates the definitions that `flags` name: scopes first, then
-  /// files of types and of variables, then the environment, then single types
-  /// and variables. Later ones override earlier ones. The values of sensitive
-  /// variables are marked. Returns false with `fault` set if a file cannot be
-  /// read, a flag is malformed, or a variable of the environment or a sensitive
-  /// one is missing.
-  /// Errors: those of Eval/Variables.h; with sensitive variables, without
-  /// details and source.
+  /// types, then files of variables, then the environment, then single
+  /// variables. Later ones override earlier ones, but a value takes the type
+  /// that its variable was declared with. The values of sensitive variables are
+  /// marked. Returns false with `fault` set if a file cannot be read, a flag is
+  /// malformed, or a variable of the environment or a sensitive one is missing.
+  /// Errors: those of hcl/Variables.h; with sensitive variables, without
+  /// details and source. After an error in a type no other values are read.
   bool define(const VariableFlags &flags, const Language &language,
               Diagnostics &diags, Fault &fault);
 
@@ -65,10 +66,13 @@ public:
   std::shared_ptr<const Scope> scope() const { return scope_; }
 
 private:
-  using Definer = void (*)(const SourceFile &, const Language &, Scope &,
-                           Diagnostics &);
+  /// Functions of hcl/Variables.h, with the same parameters for all.
+  using Definer = void (*)(const SourceFile &, const Language &,
+                           DeclaredTypes &, Scope &, Diagnostics &);
   using NamedDefiner = void (*)(const std::string &, const SourceFile &,
-                                const Language &, Scope &, Diagnostics &);
+                                const Language &, DeclaredTypes &, Scope &,
+                                Diagnostics &);
+  bool declareAll(const VariableFlags &flags, Fault &fault);
   bool defineFiles(const VariableFlags &flags, Fault &fault);
   bool defineFile(const std::string &path, Definer definer, Fault &fault);
   bool defineEnvironment(const VariableFlags &flags, Fault &fault);
@@ -76,12 +80,14 @@ private:
   bool defineOne(std::string_view flag, std::string_view form,
                  const std::string &definition, NamedDefiner definer,
                  Fault &fault);
+  void defineText(const std::string &name, std::string_view text);
   bool markSensitive(const VariableFlags &flags, Fault &fault);
   void report(Diagnostics &found);
 
   const Language *language_ = nullptr;
   bool hidesText_ = false;
   Diagnostics *diags_ = nullptr;
+  DeclaredTypes declared_;
   std::shared_ptr<Scope> scope_ = std::make_shared<Scope>();
 };
 

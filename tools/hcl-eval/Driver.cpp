@@ -15,7 +15,9 @@
 #include "common/Secrets.h"
 #include "hcl/Explain.h"
 #include "hcl/Functions.h"
+#include "hcl/Read.h"
 #include "hcl/Stream.h"
+#include "hcl/UserFunctions.h"
 
 #include <algorithm>
 #include <memory>
@@ -28,13 +30,16 @@ namespace {
 class Run {
 public:
   Run(const Flags &flags, const Language &language, const EngineChoice &engine)
-      : flags_(flags), language_(language), engine_(engine) {}
+      : flags_(flags), language_(language), body_(flags.body), engine_(engine) {
+  }
 
   /// Each step returns false if the tool cannot continue; fault() is the
   /// reason.
   bool defineVariables();
   bool readInputs();
   const Fault &fault() const { return fault_; }
+  /// Adds the functions that blocks of the inputs define.
+  void defineFunctions();
 
   std::shared_ptr<const Scope> scope() const { return variables_.scope(); }
   /// Whether the variables have no errors.
@@ -55,7 +60,8 @@ private:
   void hideSecrets();
 
   const Flags &flags_;
-  const Language &language_;
+  Language language_;
+  BlockOptions body_;
   const EngineChoice &engine_;
   std::vector<SourceFile> inputs_;
   tools::Variables variables_;
@@ -78,6 +84,20 @@ bool Run::readInputs() {
   return tools::readInputs(paths, flags_.common.program, inputs_, fault_);
 }
 
+void Run::defineFunctions() {
+  constexpr const char *type = "function";
+  std::vector<Body> bodies;
+  Diagnostics known; // Compiling the inputs reports their syntax errors.
+  for (const SourceFile &input : inputs_)
+    bodies.push_back(readBodyByName(input, language_, known));
+  body_.ignoredBlocks.push_back(type);
+  if (known.hasErrors())
+    return;
+  UserFunctions defined =
+      readUserFunctions(Body::merge(std::move(bodies)), type, scope(), diags_);
+  language_.functions = language_.functions.with(defined.functions);
+}
+
 std::vector<Source> Run::compileAll() {
   return compileInputs(flags_, inputs_, language_, engine_, diags_);
 }
@@ -87,8 +107,9 @@ Value Run::evaluateAll() {
   if (diags_.hasErrors())
     return Value::failed();
   reportInterpreted(flags_, engine_, sources);
-  Value value = flags_.isBody() ? evaluateBodies(sources, *scope(), diags_)
-                                : sources[0].evaluate(*scope(), diags_);
+  Value value = flags_.isBody()
+                    ? evaluateBodies(sources, *scope(), diags_, body_)
+                    : sources[0].evaluate(*scope(), diags_);
   if (!flags_.get || diags_.hasErrors())
     return value;
   SourceFile path("--get", *flags_.get);
@@ -103,7 +124,7 @@ int Run::evaluateRecords() {
     return report("");
   reportInterpreted(flags_, engine_, sources);
   RecordQuery query{std::move(sources), flags_.isBody(), scope(),
-                    flags_.withType, flags_.envelope};
+                    flags_.withType,    flags_.envelope, body_};
   return runStream(flags_, [&] { return recordAnswerer(query); });
 }
 
@@ -131,7 +152,7 @@ void Run::evaluateInputs(std::string &out) {
     if (!diags_.hasErrors() && flags_.variableUses)
       out = variableUses(sources);
     if (!diags_.hasErrors() && flags_.check)
-      check(sources, *scope(), diags_);
+      check(sources, *scope(), diags_, body_);
     return;
   }
   if (explainInputs(out))
@@ -209,6 +230,10 @@ int run(const Flags &flags) {
                      [&] { return requestAnswerer(run.scope(), language); });
   if (!run.readInputs())
     return tools::cannotRun(run.fault().reason, flags.common);
+  if (flags.functionBlocks && flags.isBody())
+    run.defineFunctions();
+  if (!run.isSound())
+    return run.report("");
   if (flags.jsonLines)
     return run.evaluateRecords();
   std::string out;

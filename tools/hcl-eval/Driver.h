@@ -30,6 +30,8 @@ struct Flags {
   bool variableUses = false; ///< --var-refs
   std::optional<std::string> explain; ///< --explain: a path
   std::optional<std::string> get;     ///< --get: a path
+  BlockOptions body;                  ///< --dynamic-blocks
+  bool functionBlocks = false;        ///< --function-blocks
   bool trace = false;
   bool withType = false;
   bool raw = false;     ///< --raw: strings without quotes

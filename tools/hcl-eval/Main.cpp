@@ -113,6 +113,10 @@ void addStream(CLI::App &app, eval::Flags &flags) {
 
 /// The flags for evaluation and diagnostics.
 void addManner(CLI::App &app, eval::Flags &flags) {
+  app.add_flag("--dynamic-blocks", flags.body.dynamicBlocks,
+               "Expand `dynamic` blocks in configurations");
+  app.add_flag("--function-blocks", flags.functionBlocks,
+               "Blocks `function` in configurations define functions");
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");

@@ -11,9 +11,11 @@
 #include "common/Files.h"
 #include "common/Inputs.h"
 #include "hcl/Dec.h"
+#include "hcl/DynamicBlocks.h"
 #include "hcl/Json.h"
 #include "hcl/Read.h"
 #include "hcl/Render.h"
+#include "hcl/Variables.h"
 #include "hcl/compiler/Parse.h"
 
 #include <unordered_map>
@@ -53,7 +55,7 @@ private:
 
   const Flags &flags_;
   Language language_;
-  Scope scope_;
+  std::shared_ptr<Scope> scope_ = std::make_shared<Scope>();
   Diagnostics diags_;
   std::optional<SpecFile> spec_;
   Body body_;
@@ -99,8 +101,8 @@ void Run::defineVariables(size_t index) {
   Diagnostics found;
   Scope none;
   for (const auto &[name, attribute] : parse(file).justAttributes(found))
-    scope_.define(name, attribute.expression.evaluate(none, found,
-                                                      EvalMode::LiteralOnly));
+    scope_->define(name, attribute.expression.evaluate(none, found,
+                                                       EvalMode::LiteralOnly));
   found.sortBySource();
   diags_.take(found);
 }
@@ -124,13 +126,21 @@ void Run::readConfigurations() {
 int Run::decode() {
   std::string text;
   if (flags_.variableUses) {
-    renderVariableUses(text, spec_->spec().variables(body_), scope_,
+    Body uses = flags_.dynamicBlocks ? dynamicBlocksUnexpanded(body_) : body_;
+    renderVariableUses(text, spec_->spec().variables(uses), *scope_,
                        language_.dialect);
     return write(text);
   }
-  result_ = spec_->spec().decode(body_, scope_, diags_);
+  if (flags_.dynamicBlocks)
+    body_ = expandDynamicBlocks(body_, scope_);
+  result_ = spec_->spec().decode(body_, *scope_, diags_);
   if (diags_.hasErrors())
     return report();
+  if (flags_.withType && !result_.isWhollyKnown()) {
+    std::string typed;
+    encodeTypedJson(typed, result_);
+    return write(typed + '\n');
+  }
   JsonStyle style{.keepNulls = flags_.keepNulls,
                   .shortPowersOfTwo =
                       language_.dialect[DialectPoint::PowersOfTwoAreShort]};
@@ -200,9 +210,12 @@ int Run::run() {
   spec_ = readSpecFile(specSource, language_, diags_);
   if (diags_.hasErrors())
     return report();
-  spec_->defineIn(scope_);
+  spec_->defineIn(*scope_);
   for (size_t i = 0; i < flags_.variables.size(); ++i)
     defineVariables(i);
+  for (const std::string &path : flags_.scopeFiles)
+    if (SourceFile file = read(path))
+      defineTyped(file, language_, *scope_, diags_);
   readConfigurations();
   return diags_.hasErrors() ? report() : decode();
 }

@@ -15,12 +15,14 @@ namespace hcl::dec {
 /// Spec: DEC-CLI-001.
 struct Flags {
   tools::CommonFlags common;
-  std::string spec;                   ///< --spec
-  std::vector<std::string> files;     ///< configurations; none: stdin
-  std::vector<std::string> variables; ///< --vars: JSON, or a file
-  std::string out;                    ///< --out; empty: stdout
-  std::string diags = "text";         ///< --diags
-  bool variableUses = false;          ///< --var-refs
+  std::string spec;                    ///< --spec
+  std::vector<std::string> files;      ///< configurations; none: stdin
+  std::vector<std::string> variables;  ///< --vars: JSON, or a file
+  std::vector<std::string> scopeFiles; ///< --scope
+  bool dynamicBlocks = false;          ///< --dynamic-blocks
+  std::string out;                     ///< --out; empty: stdout
+  std::string diags = "text";          ///< --diags
+  bool variableUses = false;           ///< --var-refs
   bool withType = false;
   bool keepNulls = false;
   Limits limits;

@@ -34,6 +34,13 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
                  "of attributes")
       ->type_name("JSON-OR-FILE")
       ->allow_extra_args(false);
+  app.add_option("--scope", flags.scopeFiles,
+                 "A file of typed variables: {\"vars\": {NAME: {\"type\": T, "
+                 "\"value\": V}}}, or \"unknown\": true in place of the value")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_flag("--dynamic-blocks", flags.dynamicBlocks,
+               "Expand `dynamic` blocks in the configurations");
   app.add_option("--out,-o", flags.out,
                  "Write to this file, whole or not at all, instead of standard "
                  "output")

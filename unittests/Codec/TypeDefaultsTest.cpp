@@ -22,15 +22,15 @@ TypeConstraint C(std::string_view text) {
 /// `value` with the defaults of the constraint filled in.
 std::string filled(std::string_view constraint, std::string_view value) {
   TypeConstraint c = C(constraint);
-  return valueText(applyDefaults(V(value), c.type, c.defaults));
+  return valueText(applyDefaults(V(value), c.type, c.defaults, spec));
 }
 
 /// The same, converted to the type of the constraint.
 std::string converted(std::string_view constraint, std::string_view value) {
   TypeConstraint c = C(constraint);
   Fault error;
-  std::optional<Value> result =
-      convert(applyDefaults(V(value), c.type, c.defaults), c.type, spec, error);
+  std::optional<Value> result = convert(
+      applyDefaults(V(value), c.type, c.defaults, spec), c.type, spec, error);
   return result ? valueText(*result) : "error: " + error.text();
 }
 
@@ -72,15 +72,16 @@ TEST(TypeDefaults, StandForAbsentAndNullAttributes) {
   EXPECT_EQ(filled(type, "{c = true}"), "{a = \"x\", b = 1, c = true}");
   EXPECT_EQ(filled(type, "{a = \"y\", b = null, c = true, d = 1}"),
             "{a = \"y\", b = 1, c = true, d = 1}");
-  EXPECT_EQ(filled(type, "map(string){a = \"z\"}"), "{a = \"z\", b = 1}");
-  EXPECT_EQ(filled(type, "null(map(string))"), "{a = \"x\", b = 1}");
+  EXPECT_EQ(filled(type, "map(string){a = \"z\"}"),
+            "map(string){a = \"z\", b = \"1\"}");
   EXPECT_EQ(converted(type, "{c = \"true\"}"), "{a = \"x\", b = 1, c = true}");
 }
 
 TEST(TypeDefaults, LeaveAloneWhatDoesNotFit) {
   constexpr std::string_view type = "object({a=optional(string, \"x\")})";
-  for (std::string_view value : {"1", "[1]", "null", "unknown",
-                                 "unknown(object({a=string}))", "null(string)"})
+  for (std::string_view value :
+       {"1", "[1]", "null", "unknown", "unknown(object({a=string}))",
+        "null(string)", "null(map(string))"})
     EXPECT_EQ(filled(type, value), value);
   EXPECT_EQ(filled("list(object({a=optional(string, \"x\")}))", "{b = {}}"),
             "{b = {}}");
@@ -107,16 +108,28 @@ TEST(TypeDefaults, ApplyAtEveryDepth) {
             "set(object({n=number}))[{n = 1}]");
 }
 
-TEST(TypeDefaults, CollectionsGiveWayToTheDefaultsType) {
+TEST(TypeDefaults, CollectionsTakeTheCommonType) {
   EXPECT_EQ(filled("list(object({n=optional(number, 1)}))",
                    "list(map(string))[map(string){n = \"5\"}]"),
-            "[{n = \"5\"}]");
+            "list(map(string))[map(string){n = \"5\"}]");
   EXPECT_EQ(filled("list(object({n=optional(number, 1)}))",
                    "list(object({n=number}))[{n = 2}]"),
             "list(object({n=number}))[{n = 2}]");
   EXPECT_EQ(filled("map(object({n=optional(number, 1)}))",
                    "map(map(string)){p = map(string){}}"),
-            "{p = {n = 1}}");
+            "map(map(number)){p = map(number){n = 1}}");
+  EXPECT_EQ(filled("object({l=optional(list(bool), list(bool)[true])})",
+                   "map(string){k = \"x\"}"),
+            "{k = \"x\", l = list(bool)[true]}");
+}
+
+TEST(TypeDefaults, LeaveNoNullWhereThereIsADefault) {
+  EXPECT_EQ(
+      filled("object({a=optional(string, \"x\")})", "{a = unknown(string)}"),
+      "{a = unknown(string, notnull)}");
+  EXPECT_EQ(
+      filled("object({a=optional(string, null)})", "{a = unknown(string)}"),
+      "{a = unknown(string)}");
 }
 
 TEST(TypeDefaults, KeepMarks) {

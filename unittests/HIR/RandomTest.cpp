@@ -135,13 +135,19 @@ private:
     }
   }
   ValueId lazy(int depth) {
-    constexpr OpKind kinds[] = {OpKind::And, OpKind::Or, OpKind::Cond,
-                                OpKind::For, OpKind::Splat};
+    constexpr OpKind kinds[] = {OpKind::And, OpKind::Or,    OpKind::Cond,
+                                OpKind::For, OpKind::Splat, OpKind::LazyCall};
     OpKind kind = kinds[below(std::size(kinds))];
     uint8_t flags = kind == OpKind::For && chance(2) ? ObjectFor : NoFlags;
     if (flags != NoFlags && chance(2))
       flags |= Grouping;
-    builder_.beginOp(kind, uses(1), range(), range(), flags);
+    OpId id = builder_.nextOp();
+    bool isCall = kind == OpKind::LazyCall;
+    if (isCall && chance(3))
+      flags |= ExpandLast;
+    builder_.beginOp(kind, uses(!isCall), range(), range(), flags);
+    if (isCall)
+      builder_.at(id).immediate = uint32_t(builder_.pooledString(name()));
     size_t outer = visible_.size();
     uint32_t parameters = kind == OpKind::For     ? 1 + below(2)
                           : kind == OpKind::Splat ? 1
@@ -163,6 +169,24 @@ private:
       if (flags != NoFlags)
         region(RegionRole::Key);
       region(RegionRole::Emit);
+    } else if (isCall) {
+      uint32_t count = 1 + below(3);
+      for (uint32_t i = 0; i < count; ++i)
+        region(RegionRole::Arg);
+      if (chance(2)) {
+        builder_.beginRegion(RegionRole::Type);
+        builder_.endRegion(
+            {builder_.constant(Value::null(type()), range()), range()});
+        ++count;
+      }
+      visible_.resize(outer);
+      ValueId result = builder_.endOp();
+      std::vector<Range> places(count + 1);
+      for (Range &place : places)
+        place = range();
+      if (chance(2))
+        builder_.setPlaces(builder_.at(id), places);
+      return result;
     } else {
       region(kind == OpKind::Splat ? RegionRole::Each : RegionRole::Rhs);
     }

@@ -57,6 +57,10 @@ enum class RegionRole : uint8_t {
   Key,   ///< for: the key of an object for
   Emit,  ///< for: the element or value
   Each,  ///< splat: the operations on each element
+  Arg,   ///< lazycall: an argument
+  /// lazycall: the last argument read as a type. It yields a null of the type;
+  /// or, one for each fault, a string that describes it, at its place.
+  Type,
 };
 
 /// A list of ops that is evaluated on demand, and the value that it yields.
@@ -86,7 +90,7 @@ enum Facts : uint8_t {
 /// Variants of an op; combined as bits.
 enum OpFlags : uint8_t {
   NoFlags = 0,
-  ExpandLast = 1,   ///< call: `...` follows the last argument
+  ExpandLast = 1,   ///< call, lazycall: `...` follows the last argument
   ObjectFor = 2,    ///< for: `{…}` (else `[…]`)
   Grouping = 4,     ///< for: `...` after the value
   AttrSplat = 8,    ///< splat: `.*` (else `[*]`)
@@ -109,22 +113,24 @@ inline constexpr uint32_t noPlaces = 0xFFFF'FFFF;
 /// One operation. Data of variable size lies in the module's arrays. Size: 64
 /// bytes.
 struct Op {
+  static constexpr size_t maxRegions = 0xFFFF;
+
   OpKind kind;
   uint8_t flags = NoFlags;
   uint8_t facts = NoFacts;
-  uint8_t regionCount = 0;
   uint8_t parameterCount = 0;
   ConstOrigin origin = ConstOrigin::Source; ///< const
+  uint16_t regionCount = 0;
   uint32_t operandCount = 0;
   uint32_t firstOperand = 0;   ///< in Module::operands
   uint32_t firstRegion = 0;    ///< in Module::regions
   uint32_t firstParameter = 0; ///< in Module::parameters
-  /// const: ConstId. getattr, call: ConstId of a string. var: NameId.
+  /// const: ConstId. getattr, call, lazycall: ConstId of a string. var: NameId.
   uint32_t immediate = 0;
   /// The index after the last op inside it: the next op of the same list.
   uint32_t end = 0;
   ValueId result = noValue;
-  /// call: the index of its places in Module::places; see placesOf.
+  /// call, lazycall: the index of its places in Module::places; see placesOf.
   uint32_t firstPlace = noPlaces;
   /// The type of the result, as far as it is known; else `any`. convert: the
   /// target type.
@@ -215,13 +221,14 @@ public:
     return {parameters.data() + op.firstParameter, op.parameterCount};
   }
   /// The places that only diagnostics about a call need: the name up to the
-  /// opening parenthesis; then the start of each argument (a whole literal or
-  /// variable, else its leading bracket, sign or name). Empty if lowering did
-  /// not record them.
+  /// opening parenthesis; then the start of each operand and region (a whole
+  /// literal or variable, else its leading bracket, sign or name). Empty if
+  /// lowering did not record them.
   std::span<const Range> placesOf(const Op &op) const {
     if (op.firstPlace == noPlaces)
       return {};
-    return {places.data() + op.firstPlace, size_t(op.operandCount) + 1};
+    return {places.data() + op.firstPlace,
+            size_t(op.operandCount) + op.regionCount + 1};
   }
   /// The labels of a block.
   std::span<const Label> labelsOf(const Item &item) const {

@@ -1,0 +1,51 @@
+// Dynamic blocks: blocks that a body makes for each element of a collection.
+//
+//   dynamic "listener" {          # the type of the blocks
+//     for_each = ports            # one block for each element
+//     iterator = port             # its name; without: the type
+//     labels   = [port.key]       # if the type has labels
+//     content {
+//       number = port.value
+//     }
+//   }
+//
+//   Body body = readBody(file, language, diagnostics);
+//   body = expandDynamicBlocks(body, scope);
+//   Value value = spec.decode(body, *scope, diagnostics);
+//
+// In: a body of either syntax, and the scope in which collections and labels
+// are evaluated. Out: a body in which blocks stand for `dynamic`, at every
+// depth. A schema decides which: what it does not name stays.
+// While the collection is unknown, there is one block that stands for any
+// number; Body::isUnknown says so, and all in it is unknown.
+// Ownership: handles. Threads: as Body.
+// Deliberately absent: bodies without a schema (evaluateBodies in Eval.h).
+#ifndef HCL_DYNAMICBLOCKS_H
+#define HCL_DYNAMICBLOCKS_H
+
+#include "hcl/Body.h"
+#include "hcl/Scope.h"
+
+#include <memory>
+
+namespace hcl {
+
+/// `body` with its dynamic blocks expanded, when it is read, in `scope`, which
+/// must be filled by then. Without variables or functions in the scope and the
+/// language of the body, outermost collections are evaluated in
+/// EvalMode::LiteralOnly.
+/// Errors of reading it: those of Body; UnsupportedBlockType at the label for a
+/// type that the schema does not name; InvalidIterator, InvalidForEach,
+/// MissingDynamicLabel, ExtraneousDynamicLabel, InvalidDynamicLabel,
+/// MissingContent, ExtraneousContent; those of evaluation. Then the blocks
+/// concerned are left out.
+/// Cost: each reading evaluates the collections that it needs.
+Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope);
+
+/// `body` for Spec::variables: nothing is evaluated, each dynamic block counts
+/// as one block of its type, and the names that it binds are not variables.
+Body dynamicBlocksUnexpanded(Body body);
+
+} // namespace hcl
+
+#endif // HCL_DYNAMICBLOCKS_H

@@ -1,0 +1,52 @@
+#include "hcl/TypeConstraint.h"
+
+#include "Syntax/TypeExpressionReader.h"
+#include "hcl/Scope.h"
+
+namespace hcl {
+
+template <>
+struct TypeSyntax<Expression> {
+  static Range range(const Expression &node) { return node.range(); }
+  static std::string keyword(const Expression &node) { return node.keyword(); }
+  static auto call(const Expression &node) {
+    Diagnostics refused;
+    return node.staticCall(refused);
+  }
+  static auto list(const Expression &node) {
+    Diagnostics refused;
+    return node.staticList(refused);
+  }
+  static auto map(const Expression &node) {
+    Diagnostics refused;
+    return node.staticMap(refused);
+  }
+};
+
+TypeConstraint readTypeConstraint(const Expression &expression,
+                                  Diagnostics &diagnostics) {
+  auto report = [&](DiagKind kind, Range range, std::string detail) {
+    diagnostics.add(kind, expression.file(), range, std::move(detail));
+  };
+  auto evaluate = [&](const Expression &node) -> std::optional<Value> {
+    size_t errors = diagnostics.errorCount();
+    Value value = node.evaluate(Scope(), diagnostics);
+    if (diagnostics.errorCount() != errors || value.isFailed())
+      return std::nullopt;
+    return value;
+  };
+  const Dialect &dialect = expression.impl().language().dialect;
+  return TypeExpressionReader<Expression>(dialect, report, evaluate)
+      .read(expression);
+}
+
+std::optional<Value> applyConstraint(const Value &value,
+                                     const TypeConstraint &constraint,
+                                     const Dialect &dialect, Fault &fault,
+                                     Budget *budget) {
+  Value filled = applyDefaults(value, constraint.type, constraint.defaults,
+                               dialect, budget);
+  return convert(filled, constraint.type, dialect, fault, budget);
+}
+
+} // namespace hcl

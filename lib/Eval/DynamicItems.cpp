@@ -1,0 +1,236 @@
+// Dynamic blocks of sources without a schema. The parts of one are found among
+// its items; for each element of the collection, the items of its content are
+// evaluated like those of a block, in a scope that has the iterator. The labels
+// decide how many there are, since no schema does.
+#include "DynamicItems.h"
+
+#include "Attribute.h"
+#include "Body/SchemaErrors.h"
+#include "BodyEvaluator.h"
+#include "Extensions/Expandable.h"
+#include "Semantics/Lazy/Decisions.h"
+#include "hcl/Convert.h"
+
+namespace hcl {
+
+/// The parts of a dynamic block.
+struct BodyEvaluator::DynamicItem {
+  size_t item;
+  std::string_view type;
+  std::string iterator;
+  std::optional<size_t> labels = {}; ///< an attribute
+  size_t content = 0;                ///< a block
+  Value collection = {};
+};
+
+namespace {
+
+/// The schema of a dynamic block, for messages.
+BodySchema dynamicSchema() {
+  BodySchema schema;
+  schema.required("for_each")
+      .optional("iterator")
+      .optional("labels")
+      .block("content");
+  return schema;
+}
+
+/// The variable that an expression is, or, in JSON, the text that it is.
+std::string_view wordIn(const hir::Module &module, const hir::Expr &expr) {
+  if (expr.endOp != expr.firstOp + 1)
+    return {};
+  const hir::Op &op = module.ops[expr.firstOp];
+  if (op.kind == OpKind::Var)
+    return module.name(hir::NameId(op.immediate));
+  if (op.kind != OpKind::Const)
+    return {};
+  const Value &constant = module.constant(hir::ConstId(op.immediate));
+  return constant.kind() == ValueKind::String ? constant.asString()
+                                              : std::string_view();
+}
+
+bool isDynamic(const hir::Module &module, const hir::Item &item) {
+  return item.kind == hir::ItemKind::Block &&
+         module.name(item.name) == "dynamic" && item.labelCount == 1;
+}
+
+} // namespace
+
+void defineIterators(const hir::Module &module, Scope &scope) {
+  for (size_t item = 0; item < module.items.size(); ++item) {
+    const hir::Item &self = module.items[item];
+    if (!isDynamic(module, self))
+      continue;
+    std::string_view name = module.name(module.labelsOf(self)[0].text);
+    for (size_t part = item + 1; part < self.end;
+         part = module.items[part].end) {
+      const hir::Item &inner = module.items[part];
+      if (inner.kind == hir::ItemKind::Attribute &&
+          module.name(inner.name) == "iterator")
+        name = wordIn(module, inner.expr);
+    }
+    Value any = Value::dynamic();
+    scope.define(std::string(name),
+                 Value::object({{"key", any}, {"value", any}}));
+  }
+}
+
+std::optional<BodyEvaluator::DynamicItem>
+BodyEvaluator::readDynamic(const CompiledSource &source, size_t item) {
+  const hir::Module &module = source.module;
+  const hir::Item &self = module.items[item];
+  Diagnostics &diags = evaluation_.diags;
+  size_t errors = diags.errorCount();
+  DynamicItem dynamic{item, module.name(module.labelsOf(self)[0].text), {}};
+  dynamic.iterator = dynamic.type;
+  std::optional<size_t> forEach, iterator;
+  std::vector<size_t> contents;
+  BodySchema schema = dynamicSchema();
+  for (size_t part = item + 1; part < self.end; part = module.items[part].end) {
+    const hir::Item &inner = module.items[part];
+    std::string_view name = module.name(inner.name);
+    Place place{module.file, inner.nameRange};
+    if (inner.kind == hir::ItemKind::Block) {
+      if (name == "content")
+        contents.push_back(part);
+      else
+        reportUnsupportedBlock(name, place, schema, diags);
+    } else if (name == "for_each") {
+      forEach = part;
+    } else if (name == "iterator") {
+      iterator = part;
+    } else if (name == "labels") {
+      dynamic.labels = part;
+    } else {
+      reportUnsupportedArgument(name, place, schema, {}, diags);
+    }
+  }
+  Place start{module.file, {self.bodyRange.begin, self.bodyRange.begin}};
+  if (!forEach)
+    reportMissingArgument("for_each", start, diags);
+  if (contents.empty())
+    reportMissingContent(start, diags);
+  if (contents.size() > 1)
+    reportExtraneousContent({module.file, module.items[contents[1]].nameRange},
+                            diags);
+  if (diags.errorCount() != errors ||
+      (iterator && !readIterator(source, *iterator, dynamic)) ||
+      (evaluates_ && !readCollection(source, *forEach, dynamic)))
+    return std::nullopt;
+  dynamic.content = contents[0];
+  return dynamic;
+}
+
+bool BodyEvaluator::readIterator(const CompiledSource &source, size_t item,
+                                 DynamicItem &dynamic) {
+  const hir::Expr &expr = source.module.items[item].expr;
+  dynamic.iterator = wordIn(source.module, expr);
+  if (!dynamic.iterator.empty())
+    return true;
+  reportInvalidIterator({source.module.file, expr.result.range},
+                        evaluation_.diags);
+  return false;
+}
+
+bool BodyEvaluator::readCollection(const CompiledSource &source, size_t item,
+                                   DynamicItem &dynamic) {
+  Value value = evaluateAttribute(source, item, *scope_, evaluation_);
+  if (value.isFailed())
+    return false;
+  dynamic.collection = value;
+  std::string why = whyNotExpandable(value.unmarked());
+  if (why.empty())
+    return true;
+  evaluation_.diags.add(DiagKind::InvalidForEach, source.module.file,
+                        source.module.items[item].expr.result.range,
+                        std::move(why));
+  return false;
+}
+
+std::optional<BodyEvaluator::BlockName>
+BodyEvaluator::nameOf(const CompiledSource &source,
+                      const DynamicItem &dynamic) {
+  const hir::Module &module = source.module;
+  const hir::Item &self = module.items[dynamic.item];
+  BlockName name{
+      dynamic.type, {&module.file, module.labelsOf(self)[0].range}, {}};
+  if (!dynamic.labels)
+    return name;
+  name.lastLabel = module.items[*dynamic.labels].expr.result.range;
+  Value labels =
+      evaluateAttribute(source, *dynamic.labels, *scope_, evaluation_);
+  if (labels.isFailed())
+    return std::nullopt;
+  auto fail = [&](const std::string &why) {
+    evaluation_.diags.add(
+        DiagKind::InvalidDynamicLabel, module.file, name.lastLabel,
+        "The labels of a block are a list of strings: " + why + ".");
+    return std::nullopt;
+  };
+  Fault fault;
+  auto texts =
+      convert(labels, Type::list(Type::string()), evaluation_.dialect, fault);
+  if (!texts)
+    return fail(fault.text());
+  if (!texts->isWhollyKnown() || texts->containsMarks() || texts->isNull())
+    return fail("all must be known, not marked and not null");
+  for (const Value &label : texts->elements()) {
+    if (label.isNull())
+      return fail("all must be known, not marked and not null");
+    name.labels.push_back(labels_.emplace_back(label.asString()));
+  }
+  return name;
+}
+
+/// Adds the block for one element; an unknown one stands for any number.
+void BodyEvaluator::addDynamic(Properties &all, const CompiledSource &source,
+                               const DynamicItem &dynamic, const Value &key,
+                               const Value &value) {
+  const Scope *outer = scope_;
+  // The scope outlives the one inside it.
+  Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), outer));
+  inside.define(dynamic.iterator,
+                Value::object({{"key", key}, {"value", value}}));
+  scope_ = &inside;
+  std::optional<BlockName> name = nameOf(source, dynamic);
+  Property *property = name ? defineBlock(all, *name) : nullptr;
+  if (property) {
+    size_t end = source.module.items[dynamic.content].end;
+    BodyPart part{&source, dynamic.content + 1, end};
+    // Names and values of the last property may move meanwhile.
+    Value made = body({&part, 1});
+    MarkSet marks = dynamic.collection.marks();
+    addBlock(*property, *name, marks.empty() ? made : made.withMarks(marks));
+    property->isUnknown |= !dynamic.collection.isKnown();
+  }
+  scope_ = outer;
+}
+
+void BodyEvaluator::dynamicBlock(Properties &all, const CompiledSource &source,
+                                 size_t item) {
+  const hir::Module &module = source.module;
+  const hir::Item &self = module.items[item];
+  BlockSchema type{"dynamic", {"type"}};
+  if (self.labelCount == 0)
+    return reportMissingLabel(
+        type, 0,
+        {module.file, {self.bodyRange.begin, self.bodyRange.begin + 1}},
+        self.nameRange, evaluation_.diags);
+  if (self.labelCount > 1)
+    return reportExtraneousLabel(type,
+                                 {module.file, module.labelsOf(self)[1].range},
+                                 self.nameRange, evaluation_.diags);
+  auto dynamic = readDynamic(source, item);
+  if (!dynamic || !evaluates_)
+    return;
+  Value any = Value::dynamic();
+  const Value &collection = dynamic->collection.unmarked();
+  if (!collection.isKnown())
+    return addDynamic(all, source, *dynamic, any, any);
+  for (size_t i = 0; i < collection.size() && !evaluation_.budget.isStopped;
+       ++i)
+    addDynamic(all, source, *dynamic, iterationKey(collection, i),
+               collection.elements()[i]);
+}
+
+} // namespace hcl

@@ -1,0 +1,167 @@
+// The parts of a dynamic block are read in the order in which errors matter:
+// names, the iterator, the collection, labels, the content. Each step reports
+// what is wrong and ends the reading.
+#include "DynamicBlock.h"
+
+#include "Expandable.h"
+#include "Semantics/Lazy/Decisions.h"
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+
+namespace hcl {
+
+ExpansionScope ExpansionScope::inside(const IterationRef &iteration) const {
+  if (!iteration)
+    return {scope, EvalMode::Full};
+  auto own = std::make_shared<Scope>(scope);
+  iteration->defineIn(*own);
+  return {std::move(own), EvalMode::Full};
+}
+
+static void fail(DiagKind kind, const Expression &where, std::string detail,
+                 Diagnostics &diagnostics) {
+  diagnostics.add(kind, where.file(), where.range(), std::move(detail));
+}
+
+std::optional<DynamicBlock> DynamicBlock::read(const Block &block,
+                                               const BlockSchema &type,
+                                               const ExpansionScope &scope,
+                                               Diagnostics &diagnostics) {
+  BodySchema schema;
+  schema.required("for_each").optional("iterator").block("content");
+  if (!type.labels.empty())
+    schema.required("labels");
+  size_t errors = diagnostics.errorCount();
+  BodyContent content = block.body.content(schema, diagnostics);
+  const Expression *forEach = content.find("for_each");
+  if (diagnostics.errorCount() != errors || !forEach)
+    return std::nullopt;
+  DynamicBlock result(block, type, scope);
+  if (!result.readIterator(content.find("iterator"), diagnostics) ||
+      !result.readCollection(*forEach, diagnostics) ||
+      !result.readLabels(content.find("labels"), diagnostics) ||
+      !result.readContent(content, diagnostics))
+    return std::nullopt;
+  return result;
+}
+
+bool DynamicBlock::readIterator(const Expression *expression,
+                                Diagnostics &diagnostics) {
+  if (!expression)
+    return true;
+  auto path = expression->staticTraversal(diagnostics);
+  if (!path)
+    return false;
+  iterator_ = path->front().name;
+  if (path->size() == 1)
+    return true;
+  reportInvalidIterator({expression->file(), expression->range()}, diagnostics);
+  return false;
+}
+
+bool DynamicBlock::readCollection(const Expression &expression,
+                                  Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  Value value = expression.evaluate(*scope_->scope, diagnostics, scope_->mode);
+  if (diagnostics.errorCount() != errors || value.isFailed())
+    return false;
+  marks_ = value.marks();
+  collection_ = value.unmarked();
+  std::string why = whyNotExpandable(collection_);
+  if (why.empty())
+    return true;
+  fail(DiagKind::InvalidForEach, expression, std::move(why), diagnostics);
+  return false;
+}
+
+bool DynamicBlock::readLabels(const Expression *expression,
+                              Diagnostics &diagnostics) {
+  if (!expression)
+    return true;
+  auto list = expression->staticList(diagnostics);
+  if (!list)
+    return false;
+  size_t wanted = type_->labels.size();
+  std::string count = "Blocks of type " + quote(type_->type) + " have " +
+                      std::to_string(wanted) +
+                      (wanted == 1 ? " label" : " labels") + ", not " +
+                      std::to_string(list->size()) + ".";
+  if (list->size() > wanted)
+    fail(DiagKind::ExtraneousDynamicLabel, (*list)[wanted], std::move(count),
+         diagnostics);
+  else if (list->size() < wanted)
+    fail(DiagKind::MissingDynamicLabel, *expression, std::move(count),
+         diagnostics);
+  labels_ = std::move(*list);
+  return labels_.size() == wanted;
+}
+
+bool DynamicBlock::readContent(const BodyContent &content,
+                               Diagnostics &diagnostics) {
+  if (content.blocks.size() == 1) {
+    content_ = content.blocks[0].body;
+    return true;
+  }
+  if (content.blocks.empty())
+    reportMissingContent(content.missingItem, diagnostics);
+  else
+    reportExtraneousContent(
+        {content.blocks[1].file, content.blocks[1].headerRange}, diagnostics);
+  return false;
+}
+
+IterationRef DynamicBlock::iteration(const IterationRef &outer,
+                                     size_t index) const {
+  return std::make_shared<const Iteration>(outer, iterator_,
+                                           iterationKey(collection_, index),
+                                           collection_.elements()[index]);
+}
+
+IterationRef DynamicBlock::unknownIteration(const IterationRef &outer) const {
+  return std::make_shared<const Iteration>(outer, iterator_, Value::dynamic(),
+                                           Value::dynamic());
+}
+
+std::optional<std::string>
+DynamicBlock::labelOf(const Expression &expression, const ExpansionScope &scope,
+                      Diagnostics &diagnostics) const {
+  Value value = expression.evaluate(*scope.scope, diagnostics, scope.mode);
+  if (value.isFailed())
+    return std::nullopt;
+  Fault fault;
+  auto text = convert(value, Type::string(),
+                      expression.impl().language().dialect, fault);
+  std::string why = !text              ? fault.text()
+                    : text->isNull()   ? "it is null"
+                    : !text->isKnown() ? "it is not known yet"
+                    : text->isMarked() ? "it is marked"
+                                       : "";
+  if (why.empty())
+    return std::string(text->asString());
+  fail(DiagKind::InvalidDynamicLabel, expression,
+       "This value cannot be the label of a block: " + why + ".", diagnostics);
+  return std::nullopt;
+}
+
+std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
+                                        Diagnostics &diagnostics) const {
+  Block made = *block_;
+  made.type = type_->type;
+  made.typeRange = block_->labelRanges[0];
+  made.body = content_;
+  made.labels.clear();
+  made.labelRanges.clear();
+  if (labels_.empty())
+    return made;
+  ExpansionScope inside = scope_->inside(iteration);
+  for (const Expression &expression : labels_) {
+    auto label = labelOf(expression, inside, diagnostics);
+    if (!label)
+      return std::nullopt;
+    made.labels.push_back(std::move(*label));
+    made.labelRanges.push_back(expression.range());
+  }
+  return made;
+}
+
+} // namespace hcl

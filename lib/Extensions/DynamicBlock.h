@@ -1,0 +1,73 @@
+// One `dynamic` block, read and evaluated: what it repeats, under which name,
+// with which labels.
+#ifndef HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H
+#define HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H
+
+#include "Iteration.h"
+
+#include <optional>
+#include <vector>
+
+namespace hcl {
+
+/// The type of the blocks that are expanded.
+inline constexpr const char *dynamicType = "dynamic";
+
+/// Where collections and labels are evaluated.
+struct ExpansionScope {
+  std::shared_ptr<const Scope> scope;
+  EvalMode mode;
+
+  /// That of a body inside this one, in `iteration`.
+  ExpansionScope inside(const IterationRef &iteration) const;
+};
+
+class DynamicBlock {
+public:
+  /// Reads `block`, which stands for blocks of `type`. Nothing after an error.
+  /// Errors: those of reading and evaluating it, and of its parts.
+  static std::optional<DynamicBlock> read(const Block &block,
+                                          const BlockSchema &type,
+                                          const ExpansionScope &scope,
+                                          Diagnostics &diagnostics);
+
+  /// The value of `for_each`, without its marks: iterable, or unknown.
+  const Value &collection() const { return collection_; }
+  const MarkSet &marks() const { return marks_; }
+
+  /// The iteration for element `index`, or for an unknown collection.
+  IterationRef iteration(const IterationRef &outer, size_t index) const;
+  IterationRef unknownIteration(const IterationRef &outer) const;
+
+  /// The block for `iteration`, with the body that is written in `content`.
+  /// Nothing after an error.
+  /// Errors: those of evaluating labels; InvalidDynamicLabel.
+  std::optional<Block> make(const IterationRef &iteration,
+                            Diagnostics &diagnostics) const;
+
+private:
+  DynamicBlock(const Block &block, const BlockSchema &type,
+               const ExpansionScope &scope)
+      : block_(&block), type_(&type), scope_(&scope), iterator_(type.type) {}
+
+  bool readIterator(const Expression *expression, Diagnostics &diagnostics);
+  bool readCollection(const Expression &expression, Diagnostics &diagnostics);
+  bool readLabels(const Expression *expression, Diagnostics &diagnostics);
+  bool readContent(const BodyContent &content, Diagnostics &diagnostics);
+  std::optional<std::string> labelOf(const Expression &expression,
+                                     const ExpansionScope &scope,
+                                     Diagnostics &diagnostics) const;
+
+  const Block *block_;
+  const BlockSchema *type_;
+  const ExpansionScope *scope_;
+  std::string iterator_;
+  Value collection_;
+  MarkSet marks_;
+  std::vector<Expression> labels_;
+  Body content_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H

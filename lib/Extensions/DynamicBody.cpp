@@ -1,0 +1,166 @@
+// A body read through another one: the schema gets the type `dynamic` besides,
+// and each block of that type becomes blocks of the type that its label names,
+// in its place. Bodies of blocks are read in the same way, with the names
+// that are bound there.
+//
+// After a partial reading, the rest is the same body with the names that were
+// taken: their attributes and blocks are passed over, dynamic ones as well.
+#include "hcl/DynamicBlocks.h"
+
+#include "Body/SchemaErrors.h"
+#include "DynamicBlock.h"
+#include "UnknownBody.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl {
+
+namespace {
+
+using Names = std::set<std::string, std::less<>>;
+
+/// The last schema of the type counts.
+const BlockSchema *findType(const BodySchema &schema, std::string_view type) {
+  const BlockSchema *found = nullptr;
+  for (const BlockSchema &block : schema.blocks)
+    if (block.type == type)
+      found = &block;
+  return found;
+}
+
+class DynamicBody final : public BodyImpl {
+public:
+  DynamicBody(Body original, ExpansionScope scope, IterationRef iteration = {},
+              MarkSet marks = {})
+      : original_(std::move(original)), scope_(std::move(scope)),
+        iteration_(std::move(iteration)), marks_(std::move(marks)) {}
+
+  const Language &language() const override {
+    return original_.impl().language();
+  }
+  BodyContent content(const BodySchema &schema,
+                      Diagnostics &diagnostics) const override {
+    BodySchema extended = extend(schema);
+    return expand(original_.impl().content(extended, diagnostics), schema,
+                  /*isPartial=*/false, diagnostics);
+  }
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const override {
+    BodySchema extended = extend(schema);
+    auto raw = original_.impl().partialContent(extended, diagnostics).content;
+    BodyContent content =
+        expand(std::move(raw), schema, /*isPartial=*/true, diagnostics);
+    auto rest = std::make_shared<DynamicBody>(*this);
+    for (const AttributeSchema &attribute : schema.attributes)
+      rest->takenAttributes_.insert(attribute.name);
+    for (const BlockSchema &block : schema.blocks)
+      rest->takenBlocks_.push_back(block);
+    return {std::move(content), Body(std::move(rest))};
+  }
+  Attributes justAttributes(Diagnostics &diagnostics) const override {
+    return iterated(original_.impl().justAttributes(diagnostics), iteration_,
+                    marks_);
+  }
+  Place missingItem() const override { return original_.missingItem(); }
+  MarkSet marks() const override { return marks_; }
+
+private:
+  BodySchema extend(const BodySchema &schema) const;
+  bool isTaken(std::string_view blockType) const {
+    return std::ranges::any_of(takenBlocks_, [&](const BlockSchema &taken) {
+      return taken.type == blockType;
+    });
+  }
+  BodyContent expand(BodyContent raw, const BodySchema &schema, bool isPartial,
+                     Diagnostics &diagnostics) const;
+  void expandBlock(const Block &block, const BodySchema &schema, bool isPartial,
+                   std::vector<Block> &blocks, Diagnostics &diagnostics) const;
+  Body inside(Body body, const IterationRef &iteration,
+              const MarkSet &marks) const {
+    return Body(std::make_shared<const DynamicBody>(
+        std::move(body), scope_.inside(iteration), iteration, marks));
+  }
+
+  Body original_;
+  ExpansionScope scope_;
+  IterationRef iteration_;
+  MarkSet marks_;
+  Names takenAttributes_;
+  std::vector<BlockSchema> takenBlocks_;
+};
+
+BodySchema DynamicBody::extend(const BodySchema &schema) const {
+  BodySchema extended = schema;
+  for (const std::string &name : takenAttributes_)
+    extended.optional(name);
+  extended.blocks.insert(extended.blocks.end(), takenBlocks_.begin(),
+                         takenBlocks_.end());
+  extended.block(dynamicType, "type");
+  return extended;
+}
+
+BodyContent DynamicBody::expand(BodyContent raw, const BodySchema &schema,
+                                bool isPartial,
+                                Diagnostics &diagnostics) const {
+  BodyContent content;
+  content.missingItem = raw.missingItem;
+  std::erase_if(raw.attributes, [&](const auto &entry) {
+    return takenAttributes_.contains(entry.first);
+  });
+  content.attributes = iterated(std::move(raw.attributes), iteration_, marks_);
+  for (Block &block : raw.blocks) {
+    if (block.type == dynamicType) {
+      expandBlock(block, schema, isPartial, content.blocks, diagnostics);
+    } else if (!isTaken(block.type)) {
+      block.body = inside(std::move(block.body), iteration_, {});
+      content.blocks.push_back(std::move(block));
+    }
+  }
+  return content;
+}
+
+/// Adds what the dynamic `block` stands for.
+void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
+                              bool isPartial, std::vector<Block> &blocks,
+                              Diagnostics &diagnostics) const {
+  const std::string &name = block.labels[0];
+  if (isTaken(name))
+    return;
+  const BlockSchema *type = findType(schema, name);
+  if (!type) {
+    if (!isPartial)
+      reportUnsupportedBlock(name, {block.file, block.labelRanges[0]}, schema,
+                             diagnostics);
+    return;
+  }
+  auto dynamic = DynamicBlock::read(block, *type, scope_, diagnostics);
+  if (!dynamic)
+    return;
+  auto add = [&](const IterationRef &iteration, bool isKnown) {
+    std::optional<Block> made = dynamic->make(iteration, diagnostics);
+    if (!made)
+      return;
+    made->body = inside(std::move(made->body), iteration, dynamic->marks());
+    if (!isKnown)
+      made->body = unknownBody(std::move(made->body), dynamic->marks());
+    blocks.push_back(std::move(*made));
+  };
+  const Value &collection = dynamic->collection();
+  if (!collection.isKnown())
+    return add(dynamic->unknownIteration(iteration_), false);
+  for (size_t i = 0; i < collection.size(); ++i)
+    add(dynamic->iteration(iteration_, i), true);
+}
+
+} // namespace
+
+Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope) {
+  bool hasNames = scope->allowsVariables() || scope->functions() ||
+                  body.impl().language().functions;
+  EvalMode mode = hasNames ? EvalMode::Full : EvalMode::LiteralOnly;
+  return Body(std::make_shared<const DynamicBody>(
+      std::move(body), ExpansionScope{std::move(scope), mode}));
+}
+
+} // namespace hcl

@@ -1,0 +1,119 @@
+// A body read for its variables: each dynamic block is one block of its type,
+// whose attributes are those of its content and, besides, the expressions that
+// decide about it. These have names that no schema can have. Faults are passed
+// over; reading the expanded body reports them.
+#include "hcl/DynamicBlocks.h"
+
+#include "DynamicBlock.h"
+
+#include <algorithm>
+
+namespace hcl {
+
+namespace {
+
+class UnexpandedBody final : public BodyImpl {
+public:
+  explicit UnexpandedBody(Body original, IterationRef iteration = {},
+                          Attributes controls = {})
+      : original_(std::move(original)), iteration_(std::move(iteration)),
+        controls_(std::move(controls)) {}
+
+  const Language &language() const override {
+    return original_.impl().language();
+  }
+  BodyContent content(const BodySchema &schema,
+                      Diagnostics &diagnostics) const override {
+    return partialContent(schema, diagnostics).content;
+  }
+  PartialContent partialContent(const BodySchema &schema,
+                                Diagnostics &diagnostics) const override;
+  Attributes justAttributes(Diagnostics &diagnostics) const override {
+    return withControls(original_.impl().justAttributes(diagnostics));
+  }
+  Place missingItem() const override { return original_.missingItem(); }
+
+private:
+  Attributes withControls(Attributes attributes) const {
+    Attributes all = iterated(std::move(attributes), iteration_, {});
+    all.insert(controls_.begin(), controls_.end());
+    return all;
+  }
+  void expand(const Block &block, const BlockSchema &type,
+              std::vector<Block> &blocks) const;
+
+  Body original_;
+  IterationRef iteration_;
+  Attributes controls_;
+};
+
+PartialContent UnexpandedBody::partialContent(const BodySchema &schema,
+                                              Diagnostics &diagnostics) const {
+  BodySchema extended = schema;
+  extended.block(dynamicType, "type");
+  PartialContent raw = original_.impl().partialContent(extended, diagnostics);
+  BodyContent content;
+  content.missingItem = raw.content.missingItem;
+  content.attributes = withControls(std::move(raw.content.attributes));
+  for (Block &block : raw.content.blocks) {
+    if (block.type != dynamicType) {
+      block.body = Body(std::make_shared<const UnexpandedBody>(
+          std::move(block.body), iteration_));
+      content.blocks.push_back(std::move(block));
+      continue;
+    }
+    auto type =
+        std::ranges::find(schema.blocks, block.labels[0], &BlockSchema::type);
+    if (type != schema.blocks.end())
+      expand(block, *type, content.blocks);
+  }
+  return {std::move(content), std::move(raw.rest)};
+}
+
+void UnexpandedBody::expand(const Block &block, const BlockSchema &type,
+                            std::vector<Block> &blocks) const {
+  BodySchema schema;
+  schema.optional("for_each")
+      .optional("iterator")
+      .optional("labels")
+      .block("content");
+  Diagnostics ignored;
+  BodyContent parts = block.body.impl().partialContent(schema, ignored).content;
+  std::string name = type.type;
+  if (const Expression *iterator = parts.find("iterator")) {
+    auto path = iterator->staticTraversal(ignored);
+    if (!path)
+      return;
+    name = path->front().name;
+  }
+  auto iteration = std::make_shared<const Iteration>(
+      iteration_, std::move(name), Value::dynamic(), Value::dynamic());
+  Attributes controls;
+  auto control = [&](const char *attribute, const IterationRef &bound) {
+    auto found = parts.attributes.find(attribute);
+    if (found == parts.attributes.end())
+      return;
+    Attribute copy = found->second;
+    copy.expression = iterated(std::move(copy.expression), bound, {});
+    controls.emplace(std::string(dynamicType) + " " + attribute, copy);
+  };
+  control("for_each", iteration_);
+  control("labels", iteration);
+  for (const Block &content : parts.blocks) {
+    Block made = block;
+    made.type = type.type;
+    made.labels.assign(type.labels.size(), "");
+    made.labelRanges.assign(type.labels.size(), block.labelRanges[0]);
+    made.body = Body(std::make_shared<const UnexpandedBody>(
+        content.body, iteration, controls));
+    blocks.push_back(std::move(made));
+  }
+}
+
+} // namespace
+
+Body dynamicBlocksUnexpanded(Body body) {
+  return Body(std::make_shared<const UnexpandedBody>(std::move(body)));
+}
+
+} // namespace hcl

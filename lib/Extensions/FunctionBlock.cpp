@@ -1,0 +1,110 @@
+// A call evaluates the result with a variable for each parameter, inside the
+// scope that its owner provides.
+#include "FunctionBlock.h"
+
+namespace hcl {
+
+namespace {
+
+/// The state of a function that a block defines.
+struct DefinedFunction {
+  FunctionBlock block;
+  MakeFunctionScope scope;
+};
+
+/// The first error within a function, on one line.
+std::string inOneLine(const Diagnostics &diagnostics) {
+  const Diagnostic &first = diagnostics[0];
+  std::string place = Place{first.file, first.subject}.text();
+  std::string text = place + (place.empty() ? "" : ": ");
+  text.append(first.summary()).append(". ").append(first.detail);
+  if (text.ends_with('.'))
+    text.pop_back();
+  return text;
+}
+
+/// Spec: DEC-FUNCDEF-002, DEC-FUNCDEF-006, DEC-FUNCDEF-007, DEC-FUNCDEF-010,
+/// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
+Value call(std::span<const Value> args, CallContext &cx) {
+  const auto &defined = *static_cast<const DefinedFunction *>(cx.state());
+  const FunctionBlock &block = defined.block;
+  Scope scope(defined.scope());
+  for (size_t i = 0; i < block.params.size(); ++i)
+    scope.define(block.params[i], args[i]);
+  if (!block.variadicParam.empty()) {
+    std::span<const Value> rest = args.subspan(block.params.size());
+    scope.define(block.variadicParam, Value::tuple({rest.begin(), rest.end()}));
+  }
+  scope.allowVariables();
+  scope.shareBudget(cx.budget());
+  Diagnostics diagnostics;
+  Value result = block.result.evaluate(scope, diagnostics);
+  return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;
+}
+
+/// Spec: DEC-FUNCDEF-016.
+Parameter parameterOf(const std::string &name) {
+  Parameter parameter{.name = name};
+  parameter.allowUnknown = true;
+  parameter.allowDynamic = true;
+  parameter.allowMarked = true;
+  return parameter;
+}
+
+/// The name that `expression` consists of. Errors: InvalidParameter.
+/// Spec: DEC-FUNCDEF-005.
+std::string readParameter(const Expression &expression, std::string title,
+                          Diagnostics &diagnostics) {
+  std::string name = expression.keyword();
+  if (name.empty())
+    diagnostics.add(Diagnostic{DiagKind::InvalidParameter,
+                               "The name of a parameter is written without "
+                               "quotes, e.g. size.",
+                               expression.file(),
+                               expression.range(),
+                               {},
+                               {},
+                               std::move(title)});
+  return name;
+}
+
+} // namespace
+
+std::optional<FunctionBlock> readFunctionBlock(const Block &block,
+                                               Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
+  BodyContent content = block.body.content(BodySchema()
+                                               .required("params")
+                                               .optional("variadic_param")
+                                               .required("result"),
+                                           diagnostics);
+  std::vector<std::string> params;
+  if (const Expression *names = content.find("params"))
+    if (auto list = names->staticList(diagnostics))
+      for (const Expression &name : *list)
+        params.push_back(readParameter(name, {}, diagnostics));
+  std::string variadicParam;
+  if (const Expression *name = content.find("variadic_param"))
+    variadicParam = readParameter(*name, "Invalid variadic_param", diagnostics);
+  const Expression *result = content.find("result");
+  if (diagnostics.errorCount() != errors || !result)
+    return std::nullopt;
+  return FunctionBlock{block.labels.front(), std::move(params),
+                       std::move(variadicParam), *result};
+}
+
+Function functionOf(FunctionBlock block, MakeFunctionScope scope) {
+  Function function;
+  function.name = block.name;
+  for (const std::string &name : block.params)
+    function.parameters.push_back(parameterOf(name));
+  if (!block.variadicParam.empty())
+    function.variadic = parameterOf(block.variadicParam);
+  function.impl = call;
+  function.mayReturnNull = true;
+  function.state = std::make_shared<const DefinedFunction>(
+      DefinedFunction{std::move(block), std::move(scope)});
+  return function;
+}
+
+} // namespace hcl

@@ -1,0 +1,40 @@
+// A block that defines a function: its parameters and its result.
+#ifndef HCL_LIB_EXTENSIONS_FUNCTIONBLOCK_H
+#define HCL_LIB_EXTENSIONS_FUNCTIONBLOCK_H
+
+#include "hcl/Body.h"
+#include "hcl/Scope.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+struct FunctionBlock {
+  std::string name;
+  std::vector<std::string> params;
+  std::string variadicParam; ///< empty: none
+  Expression result;
+};
+
+/// Reads `block`. Errors: those of Body::content; StaticListRequired if
+/// `params` is not a list, InvalidParameter if a parameter is not a name. Then
+/// the result is empty.
+/// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
+/// DEC-FUNCDEF-015.
+std::optional<FunctionBlock> readFunctionBlock(const Block &block,
+                                               Diagnostics &diagnostics);
+
+/// The scope in which results are evaluated; asked for at each call.
+using MakeFunctionScope = std::function<std::shared_ptr<const Scope>()>;
+
+/// The function that evaluates the result of `block` in a scope made by
+/// `scope`, with the parameters.
+Function functionOf(FunctionBlock block, MakeFunctionScope scope);
+
+} // namespace hcl
+
+#endif // HCL_LIB_EXTENSIONS_FUNCTIONBLOCK_H
