@@ -22,7 +22,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +70,13 @@ public:
   /// of the limits of their language. `budget` must outlive them, and only one
   /// thread may evaluate.
   void shareBudget(Budget &budget) { budget_ = &budget; }
+
+  /// Adds to `names` those that `more` returns: names that exist although they
+  /// are not defined here, as no expression reads them. `more` is called only
+  /// when a name is missing; its result must stay valid until a scope changes.
+  void suggest(std::function<std::span<const std::string>()> more) {
+    moreNames_ = std::move(more);
+  }
 
   /// Whether variables are allowed here or in an ancestor.
   /// Spec: NS-VAR-003, IM-EVAL-003.
@@ -134,6 +143,7 @@ private:
   std::vector<Entry> entries_;
   std::vector<uint32_t> slots_; ///< open addressing: entry index + 1, or 0
   bool hasVariables_ = false;
+  std::function<std::span<const std::string>()> moreNames_;
   FunctionTable functions_;
   Budget *budget_ = nullptr;
 };

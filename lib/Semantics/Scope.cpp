@@ -78,9 +78,12 @@ const Value *Scope::lookupElsewhere(HashedName name, ScopeHint &hint) const {
 
 std::vector<std::string_view> Scope::names() const {
   std::vector<std::string_view> names;
-  for (const Scope *scope = this; scope; scope = scope->parent())
+  for (const Scope *scope = this; scope; scope = scope->parent()) {
     for (const Entry &entry : scope->entries_)
       names.push_back(entry.name);
+    if (scope->moreNames_)
+      std::ranges::copy(scope->moreNames_(), std::back_inserter(names));
+  }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -1,9 +1,11 @@
 // Answering records. A record is evaluated with a frame of the members that the
-// sources use. If that results in diagnostics, it is evaluated again with all
-// members as variables: names can then be suggested, and records without errors
-// do not pay for it.
+// sources use. The names of the other members are read only when a name is
+// missing, to suggest one of them, so that records without errors do not pay
+// for it.
 #include "hcl/Stream.h"
 
+#include "Codec/JsonPlain.h"
+#include "Codec/JsonPullParser.h"
 #include "ErrorLine.h"
 #include "Eval/CompiledSource.h"
 #include "RecordReader.h"
@@ -30,11 +32,53 @@ std::vector<std::string> variablesOf(std::span<const Source> sources) {
   return names;
 }
 
+/// The names that a record and the scope around it define.
+class RecordNames final : public VisibleNames {
+public:
+  /// `scope` may be null; it outlives this.
+  explicit RecordNames(const Scope *scope) : scope_(scope) {}
+
+  /// Starts over with another record, a JSON object.
+  void restart(std::string_view line) {
+    line_ = line;
+    names_.clear();
+  }
+  /// All names, sorted, each once. Valid until the next record.
+  std::span<const std::string> all() const;
+  std::vector<std::string_view> names() const override {
+    std::span<const std::string> names = all();
+    return {names.begin(), names.end()};
+  }
+
+private:
+  const Scope *scope_;
+  std::string_view line_;
+  mutable std::vector<std::string> names_; ///< empty until they are asked for
+};
+
+std::span<const std::string> RecordNames::all() const {
+  if (!names_.empty())
+    return names_;
+  if (scope_)
+    for (std::string_view name : scope_->names())
+      names_.emplace_back(name);
+  JsonPullParser parser(line_, maxPlainJsonDepth);
+  parser.next();
+  while (parser.next() == JsonEvent::Key) {
+    names_.emplace_back(Value::string(parser.text()).asString());
+    parser.skip(parser.next());
+  }
+  std::ranges::sort(names_);
+  auto repeated = std::ranges::unique(names_);
+  names_.erase(repeated.begin(), repeated.end());
+  return names_;
+}
+
 class RecordAnswerer : public LineAnswerer {
 public:
   RecordAnswerer(const RecordQuery &query, std::vector<std::string> names)
       : query_(query), names_(std::move(names)),
-        language_(query.sources[0].language()),
+        language_(query.sources[0].language()), all_(query.scope.get()),
         reader_(names_, language_.dialect) {
     if (query.scope)
       for (size_t i = 0; i < names_.size(); ++i)
@@ -50,17 +94,15 @@ public:
 protected:
   /// The result for the reader's frame.
   virtual Value evaluateFrame(Diagnostics &diags) = 0;
-  /// The result for `scope`, by the interpreter.
-  virtual Value evaluateScope(const Scope &scope, Diagnostics &diags) = 0;
 
   const RecordQuery query_;
   const std::vector<std::string> names_;
   const Language language_;
+  RecordNames all_;
   RecordReader reader_;
 
 private:
   bool write(std::string &out, const Value &value, Diagnostics &diags);
-  void explain(std::string_view line);
 
   Diagnostics diags_;
 };
@@ -76,29 +118,12 @@ bool RecordAnswerer::answer(std::string &out, std::string_view line,
     answerErrors(out, number, diags_, "parse");
     return false;
   }
+  all_.restart(line);
   Value value = evaluateFrame(diags_);
-  if (diags_.hasErrors())
-    explain(line);
-  else if (write(out, value, diags_))
+  if (!diags_.hasErrors() && write(out, value, diags_))
     return true;
   answerErrors(out, number, diags_, "eval");
   return false;
-}
-
-/// Replaces the diagnostics by those of an evaluation with all members.
-void RecordAnswerer::explain(std::string_view line) {
-  JsonError error;
-  std::optional<Value> record = decodeJson(line, language_.dialect, error);
-  if (!record)
-    return;
-  Scope all(query_.scope);
-  all.allowVariables();
-  for (size_t i = 0; i < record->size(); ++i)
-    all.define(std::string(record->key(i)), record->elements()[i]);
-  Diagnostics complete;
-  evaluateScope(all, complete);
-  if (complete.hasErrors())
-    diags_ = std::move(complete);
 }
 
 bool RecordAnswerer::write(std::string &out, const Value &value,
@@ -146,10 +171,7 @@ private:
   Value evaluateFrame(Diagnostics &diags) override {
     Evaluation evaluation =
         evaluationIn(none_, language_, query_.sources[0].file(), diags);
-    return expression_.evaluate({reader_.frame(), nullptr}, evaluation);
-  }
-  Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
-    return query_.sources[0].evaluate(scope, diags);
+    return expression_.evaluate({reader_.frame(), &all_}, evaluation);
   }
 
   const Scope none_;
@@ -171,9 +193,7 @@ private:
     for (size_t i = 0; i < frame.size(); ++i)
       if (frame[i])
         scope.define(names_[i], *frame[i]);
-    return evaluateScope(scope, diags);
-  }
-  Value evaluateScope(const Scope &scope, Diagnostics &diags) override {
+    scope.suggest([this] { return all_.all(); });
     return evaluateBodies(query_.sources, scope, diags, query_.body);
   }
 };
