@@ -66,8 +66,8 @@ mode_t newFileMode() {
 bool replaceFile(const std::string &path, std::string_view text) {
   struct stat status {};
   bool exists = stat(path.c_str(), &status) == 0;
-  if (exists && (!S_ISREG(status.st_mode) || status.st_nlink > 1))
-    return overwrite(path.c_str(), text, S_ISREG(status.st_mode));
+  if (exists && !S_ISREG(status.st_mode))
+    return overwrite(path.c_str(), text, /*isRegular=*/false);
   if (exists && access(path.c_str(), W_OK) != 0)
     return false;
   // Replace the target of a link, not the link.
@@ -80,7 +80,7 @@ bool replaceFile(const std::string &path, std::string_view text) {
     return false;
   if (exists && fchown(file.fd, status.st_uid, status.st_gid) != 0) {
     unlink(name.c_str());
-    return overwrite(path.c_str(), text, true);
+    return overwrite(path.c_str(), text, /*isRegular=*/true);
   }
   if (writeAll(file.fd, text) &&
       fchmod(file.fd, exists ? status.st_mode & 07777 : newFileMode()) == 0 &&

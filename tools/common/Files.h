@@ -33,8 +33,8 @@ bool writeOutput(std::string_view text, Fault &fault);
 
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
-/// and keeps its owner and permissions. A pipe or device is written to
-/// directly, and so is a file with several hard links, or one whose owner this
+/// and keeps its owner and permissions; other hard links keep the old content.
+/// A pipe or device is written to directly, and so is a file whose owner this
 /// process cannot give to another file. Returns false with `fault` set, as
 /// writeOutput. Spec: DEC-CLI-004.
 bool writeFile(const std::string &path, std::string_view text, Fault &fault);
