@@ -18,8 +18,12 @@ Value failIndex(const OpSite &site, Evaluation &evaluation,
                          site.range());
 }
 
-/// `key` as a value of `type`; reports InvalidIndex and returns nothing if it
-/// does not convert.
+Value failNullKey(const OpSite &site, Evaluation &evaluation) {
+  return failIndex(site, evaluation, "The key is null. Null is not a key.");
+}
+
+/// `key` as a value of `type`, unknown or not null; reports InvalidIndex and
+/// returns nothing if it does not convert.
 /// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
 std::optional<Value> convertKey(const Value &key, const Type &type,
                                 const OpSite &site, Evaluation &evaluation) {
@@ -28,6 +32,11 @@ std::optional<Value> convertKey(const Value &key, const Type &type,
   if (!converted)
     failIndex(site, evaluation,
               "This key does not identify an element: " + error.text() + ".");
+  // A value of a union can contain null.
+  if (converted && converted->isNull()) {
+    failNullKey(site, evaluation);
+    return {};
+  }
   return converted;
 }
 
@@ -223,7 +232,7 @@ Value Index(Operands operands, const OpSite &site, Evaluation &evaluation) {
                            "The value is null, so it has no elements.",
                            site.range());
   if (key.isNull())
-    return failIndex(site, evaluation, "The key is null. Null is not a key.");
+    return failNullKey(site, evaluation);
   Value result = indexPlain(collection, key, site, evaluation);
   result = withMarksOf(std::move(result), *operands[0]);
   result = withMarksOf(std::move(result), *operands[1]);

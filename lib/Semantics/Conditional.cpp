@@ -83,8 +83,9 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
     return Predicate::Unknown;
   Fault error;
   auto converted = convert(plain, Type::boolean(), evaluation.dialect, error);
+  // A value of a union can contain null.
   if (converted)
-    return converted->asBool() ? Predicate::True : Predicate::False;
+    return decideCondition(*converted, site, evaluation);
   evaluation.fail(DiagKind::IncorrectCondition, site.operandRange(0),
                   "The condition must be true or false: " + error.text() + ".",
                   site.range());

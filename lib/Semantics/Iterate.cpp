@@ -93,6 +93,9 @@ Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
       kind = DiagKind::NullForCondition;
   } else if (auto converted =
                  convert(plain, Type::boolean(), evaluation.dialect, error)) {
+    // A value of a union can contain null.
+    if (converted->isNull())
+      return decideForCondition(*converted, clause, ahead, site, evaluation);
     if (!converted->isKnown())
       return Predicate::Unknown;
     return converted->asBool() ? Predicate::True : Predicate::False;
@@ -117,7 +120,8 @@ std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
       return {};
     if (auto converted =
             convert(plain, Type::string(), evaluation.dialect, error))
-      return converted;
+      // A value of a union can contain null.
+      return entryKey(*converted, where, site, evaluation);
   }
   evaluation.fail(DiagKind::InvalidForKey, where,
                   "This key is not suitable: " + error.text() + ".",

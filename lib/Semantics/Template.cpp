@@ -94,7 +94,8 @@ public:
     if (!text)
       return reject(
           where, "A template cannot include this value: " + error.text() + ".");
-    text_.add(text->asString());
+    // A value of a union can contain null.
+    add(*text, where);
   }
 
   /// Ends the known prefix; later text is not included.
