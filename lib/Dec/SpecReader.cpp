@@ -15,20 +15,15 @@
 
 namespace hcl {
 
-namespace {
-
-struct Argument {
-  std::string_view name;
-  bool isRequired = false;
-};
-
-/// Whether spec blocks may contain others.
-enum class Parts : uint8_t { None, Plain, WithKey };
-
-} // namespace
-
 /// A type of spec blocks.
 struct SpecReader::Kind {
+  /// Whether blocks of the type may contain others.
+  enum class Parts : uint8_t { None, Plain, WithKey };
+  struct Argument {
+    std::string_view name;
+    bool isRequired = false;
+  };
+
   std::string_view type;
   NodeId (SpecReader::*read)(const Input &input);
   Parts parts;
@@ -37,49 +32,55 @@ struct SpecReader::Kind {
 
 constexpr SpecReader::Kind SpecReader::kinds[] = {
     /// Spec: DEC-OBJECT-002, DEC-OBJECT-003, DEC-OBJECT-008.
-    {"object", &SpecReader::readObject, Parts::WithKey, {}},
+    {"object", &SpecReader::readObject, Kind::Parts::WithKey, {}},
     /// Spec: DEC-ARRAY-003.
-    {"array", &SpecReader::readArray, Parts::Plain, {}},
+    {"array", &SpecReader::readArray, Kind::Parts::Plain, {}},
     /// Spec: DEC-ATTR-011, DEC-ATTR-012.
     {"attr",
      &SpecReader::readAttr,
-     Parts::None,
+     Kind::Parts::None,
      {{{"name"}, {"type"}, {"required"}}}},
     /// Spec: DEC-BLOCK-008..010.
     {"block",
      &SpecReader::readBlock,
-     Parts::Plain,
+     Kind::Parts::Plain,
      {{{"block_type"}, {"required"}}}},
     /// Spec: DEC-BLOCKLIST-012, DEC-BLOCKLIST-013.
     {"block_list",
      &SpecReader::readBlockList,
-     Parts::Plain,
+     Kind::Parts::Plain,
      {{{"block_type"}, {"min_items"}, {"max_items"}}}},
     {"block_tuple",
      &SpecReader::readBlockTuple,
-     Parts::Plain,
+     Kind::Parts::Plain,
      {{{"block_type"}, {"min_items"}, {"max_items"}}}},
     /// Spec: DEC-BLOCKSET-001, DEC-BLOCKSET-006.
     {"block_set",
      &SpecReader::readBlockSet,
-     Parts::Plain,
+     Kind::Parts::Plain,
      {{{"block_type"}, {"min_items"}, {"max_items"}}}},
     /// Spec: DEC-BLOCKMAP-004, DEC-BLOCKMAP-013.
     {"block_map",
      &SpecReader::readBlockMap,
-     Parts::Plain,
+     Kind::Parts::Plain,
      {{{"block_type"}, {"labels", true}}}},
     /// Spec: DEC-BLOCKATTRS-001, DEC-BLOCKATTRS-004, DEC-BLOCKATTRS-013.
     {"block_attrs",
      &SpecReader::readBlockAttrs,
-     Parts::None,
+     Kind::Parts::None,
      {{{"block_type"}, {"element_type", true}, {"required"}}}},
     /// Spec: DEC-LITERAL-002, DEC-LITERAL-006.
-    {"literal", &SpecReader::readLiteral, Parts::None, {{{"value", true}}}},
+    {"literal",
+     &SpecReader::readLiteral,
+     Kind::Parts::None,
+     {{{"value", true}}}},
     /// Spec: DEC-DEFAULT-011.
-    {"default", &SpecReader::readDefault, Parts::Plain, {}},
+    {"default", &SpecReader::readDefault, Kind::Parts::Plain, {}},
     /// Spec: DEC-TRANSFORM-002, DEC-TRANSFORM-005.
-    {"transform", &SpecReader::readTransform, Parts::Plain, {{{"result"}}}},
+    {"transform",
+     &SpecReader::readTransform,
+     Kind::Parts::Plain,
+     {{{"result"}}}},
 };
 
 bool SpecReader::isKnown(const Kind &kind) const {
@@ -104,12 +105,12 @@ NodeId SpecReader::read(const Block &block, std::string defaultName) {
   while (kind->type != block.type)
     ++kind;
   BodySchema schema;
-  for (const Argument &argument : kind->arguments)
+  for (const Kind::Argument &argument : kind->arguments)
     if (!argument.name.empty())
       schema.attributes.push_back(
           {std::string(argument.name), argument.isRequired});
-  if (kind->parts != Parts::None)
-    schema.blocks = blockTypes(kind->parts == Parts::WithKey
+  if (kind->parts != Kind::Parts::None)
+    schema.blocks = blockTypes(kind->parts == Kind::Parts::WithKey
                                    ? std::vector<std::string>{"key"}
                                    : std::vector<std::string>{});
   size_t errors = diagnostics_.errorCount();

@@ -34,6 +34,8 @@ Parameter withMarks(Parameter p) {
   return p;
 }
 
+Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
+
 std::vector<Type> typesOf(Args args) {
   std::vector<Type> types;
   types.reserve(args.size());

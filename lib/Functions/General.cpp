@@ -4,8 +4,6 @@ namespace hcl::functions {
 
 namespace {
 
-Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
-
 Value assertNotNull(Args args, CallContext &) { return args[0]; }
 
 } // namespace

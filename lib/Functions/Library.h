@@ -56,6 +56,9 @@ Parameter stringsParameter(std::string_view name, std::string_view doc);
 /// `p` whose implementation handles marks.
 Parameter withMarks(Parameter p);
 
+/// The type of the first argument: the result type of a function that changes
+/// no types.
+Type typeOfFirst(Args args, CallContext &cx);
 /// The types of `args`.
 std::vector<Type> typesOf(Args args);
 /// `args[index]` as a machine integer. Errors: reports an argument that is not

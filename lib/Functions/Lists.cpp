@@ -75,8 +75,6 @@ Value contains(Args args, CallContext &cx) {
   return Value::boolean(false);
 }
 
-Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
-
 Value distinct(Args args, CallContext &) {
   const Value &list = args[0];
   if (!list.isWhollyKnown())

@@ -20,9 +20,9 @@ namespace {
 constexpr double bitsPerDigit = 3.3219280948873626;
 constexpr double bitsOfFive = 2.321928094887362;
 
-/// A decimal number in parts: `digits × 10^exponent`, with no zeros at either
-/// end of `digits`.
-struct Decimal {
+/// A decimal number as written, in parts: `digits × 10^exponent`, with no zeros
+/// at either end of `digits`.
+struct WrittenDecimal {
   bool negative = false;
   std::string digits;
   int64_t exponent = 0;
@@ -48,7 +48,7 @@ bool readExponent(std::string_view text, int64_t &exponent) {
 }
 
 /// Splits `text` into parts; returns false if it is malformed.
-bool readDecimal(std::string_view text, Decimal &out) {
+bool readDecimal(std::string_view text, WrittenDecimal &out) {
   size_t at = 0;
   if (at < text.size() && (text[at] == '-' || text[at] == '+'))
     out.negative = text[at++] == '-';
@@ -85,7 +85,7 @@ bool readDecimal(std::string_view text, Decimal &out) {
 
 /// Whether the reference can handle the exponent: it adds the binary digits of
 /// the mantissa to the decimal exponent, and refuses more than 2^31.
-bool exponentInRange(const Decimal &d) {
+bool exponentInRange(const WrittenDecimal &d) {
   int64_t bits = static_cast<int64_t>(
       std::ceil(static_cast<double>(d.writtenDigits) * bitsPerDigit));
   // Small mantissas are measured exactly: `1` has one bit, not four.
@@ -104,7 +104,7 @@ bool exponentInRange(const Decimal &d) {
 
 /// The bits of mantissa that hold the whole number `d` exactly; 0 if it is not
 /// whole.
-double bitsOfWhole(const Decimal &d) {
+double bitsOfWhole(const WrittenDecimal &d) {
   if (d.exponent < 0)
     return 0;
   return static_cast<double>(d.digits.size()) * bitsPerDigit +
@@ -112,7 +112,7 @@ double bitsOfWhole(const Decimal &d) {
 }
 
 /// Sets `n` to `d`, rounded to nearest; returns MPFR's ternary value.
-int setTo(mpfr_ptr n, Decimal d) {
+int setTo(mpfr_ptr n, WrittenDecimal d) {
   if (NumberBlock::isFewDigits(static_cast<int64_t>(d.digits.size()),
                                -d.exponent, mpfr_get_prec(n))) {
     double whole = 0;
@@ -133,7 +133,7 @@ uint32_t roundUpTo64(uint32_t bits) { return (bits + 63) / 64 * 64; }
 } // namespace
 
 Parsed number::parse(std::string_view text, const ParseOptions &options) {
-  Decimal decimal;
+  WrittenDecimal decimal;
   if (!readDecimal(text, decimal))
     return {BigNumber(), ParseStatus::Malformed};
   if (decimal.digits.empty())

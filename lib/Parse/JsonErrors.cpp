@@ -7,6 +7,7 @@
 #include "JsonText/Fault.h"
 #include "Support/Text.h"
 #include "Syntax/JsonTree.h"
+#include "SyntaxErrors.h"
 
 #include <algorithm>
 
@@ -16,13 +17,6 @@ namespace {
 std::string sentenceOf(std::string_view reason) {
   return sentence(std::string(reason));
 }
-
-/// A diagnostic about to be added.
-struct Finding {
-  DiagKind kind;
-  Range range;
-  std::string detail;
-};
 
 /// The trailing comma before a closing bracket.
 /// Spec: JS-PARSE-001.
@@ -135,7 +129,7 @@ Finding find(const JsonErrorSite &site) {
 
 void reportJsonError(const JsonErrorSite &site, Diagnostics &diagnostics) {
   Finding finding = find(site);
-  diagnostics.add(finding.kind, site.file, finding.range,
+  diagnostics.add(finding.kind, site.file, finding.subject,
                   std::move(finding.detail));
 }
 

@@ -6,9 +6,6 @@ using namespace hcl;
 
 namespace {
 
-const Dialect spec = Dialect::spec();
-const Dialect reference = Dialect::hashicorp();
-
 /// The type written as `text` in JSON, or `error: …`, as text.
 std::string typeFrom(std::string_view text) {
   JsonError error;

@@ -9,8 +9,6 @@ using namespace hcl;
 
 namespace {
 
-const Dialect spec = Dialect::spec();
-
 TypeConstraint C(std::string_view text) {
   Fault error;
   auto constraint = parseTypeConstraint(text, spec, error);

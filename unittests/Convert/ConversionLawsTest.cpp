@@ -10,10 +10,6 @@ namespace {
 
 const Dialect dialects[] = {Dialect::spec(), Dialect::hashicorp()};
 
-std::string describe(const Type &from, const Type &to) {
-  return typeText(from) + " to " + typeText(to);
-}
-
 TEST(ConversionLaws, SafeConversionsSucceed) {
   RandomValue random(1);
   for (int i = 0; i < 20'000; ++i) {

@@ -7,9 +7,6 @@ using namespace hcl;
 
 namespace {
 
-const Dialect spec = Dialect::spec();
-const Dialect reference = Dialect::hashicorp();
-
 /// Expects the result in both dialects.
 void both(std::string_view value, std::string_view type,
           std::string_view expected) {

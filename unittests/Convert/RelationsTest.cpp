@@ -15,10 +15,6 @@ namespace {
 
 const Dialect extended = Dialect::extended();
 
-std::string describe(const Type &from, const Type &to) {
-  return typeText(from) + " to " + typeText(to);
-}
-
 std::optional<Type> unifyTwo(const Type &a, const Type &b) {
   return unify(std::array{a, b}, extended);
 }

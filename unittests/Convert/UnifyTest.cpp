@@ -8,9 +8,6 @@ using namespace hcl;
 
 namespace {
 
-const Dialect spec = Dialect::spec();
-const Dialect reference = Dialect::hashicorp();
-
 using Types = std::vector<std::string_view>;
 
 /// Expects the result in both dialects, in any order.

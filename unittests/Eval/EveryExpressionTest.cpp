@@ -212,8 +212,6 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
   }
 }
 
-} // namespace
-
 // With HCL_EVERY_EXPRESSION in the environment, every expression is tested,
 // which takes minutes; without it, every sixteenth.
 TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
@@ -230,3 +228,5 @@ TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
   EXPECT_LT(interpreted, all.size() / step / 10);
   EXPECT_GT(evaluations, 5'000u);
 }
+
+} // namespace

@@ -45,7 +45,7 @@ std::string json(std::string_view text, std::string_view name) {
   });
 }
 
-std::string typed(std::string_view text, std::string_view name) {
+std::string typedJson(std::string_view text, std::string_view name) {
   return defined(text, name, [](auto &file, auto &scope, auto &diags) {
     defineTyped(file, {}, scope, diags);
   });
@@ -76,16 +76,18 @@ TEST(Variables, Json) {
 }
 
 TEST(Variables, TypedScopes) {
-  EXPECT_EQ(typed(R"({"vars": {"a": {"type": ["set", "number"],
+  EXPECT_EQ(typedJson(R"({"vars": {"a": {"type": ["set", "number"],
                                      "value": [2, 1, 2]}}})",
-                  "a"),
+                      "a"),
             "set(number)[1, 2]");
-  EXPECT_EQ(typed(R"({"vars": {"a": {"type": "bool", "unknown": true}}})", "a"),
-            "unknown(bool)");
-  EXPECT_EQ(typed(R"({"vars": {"a": {"type": "bool", "null": true}}})", "a"),
-            "null(bool)");
-  EXPECT_EQ(typed(R"({"vars": {}})", "a"), "undefined");
-  EXPECT_TRUE(typed(R"({"var": {}})", "a").starts_with("InvalidVariables"));
+  EXPECT_EQ(
+      typedJson(R"({"vars": {"a": {"type": "bool", "unknown": true}}})", "a"),
+      "unknown(bool)");
+  EXPECT_EQ(
+      typedJson(R"({"vars": {"a": {"type": "bool", "null": true}}})", "a"),
+      "null(bool)");
+  EXPECT_EQ(typedJson(R"({"vars": {}})", "a"), "undefined");
+  EXPECT_TRUE(typedJson(R"({"var": {}})", "a").starts_with("InvalidVariables"));
 }
 
 TEST(Variables, SingleExpressions) {

@@ -11,9 +11,6 @@ using namespace hcl;
 
 namespace {
 
-const Dialect spec = Dialect::spec();
-const Dialect reference = Dialect::hashicorp();
-
 /// The result of calling `name` with `args`, or `error[n]: …`, as text.
 std::string call(std::string_view name,
                  const std::vector<std::string_view> &args,

@@ -1,27 +1,14 @@
 // Arithmetic agrees with MPFR bit for bit, whether a result is exact and
 // computed on the limbs or not.
 #include "Number/NumberMpfr.h"
-
-#include <gtest/gtest.h>
+#include "Numbers.h"
 
 #include <random>
 
 using namespace hcl;
+using hcl::test::Mpfr;
 
 namespace {
-
-/// An mpfr_t of some precision that clears itself.
-class Mpfr {
-public:
-  explicit Mpfr(mpfr_prec_t precision) { mpfr_init2(number_, precision); }
-  ~Mpfr() { mpfr_clear(number_); }
-  Mpfr(const Mpfr &) = delete;
-  Mpfr &operator=(const Mpfr &) = delete;
-  operator mpfr_ptr() { return number_; }
-
-private:
-  mpfr_t number_;
-};
 
 class NumberExact : public testing::Test {
 protected:

@@ -1,16 +1,14 @@
 // Powers, logarithms, bases and decimal digits.
 #include "Number/NumberMath.h"
-
-#include <gtest/gtest.h>
+#include "Numbers.h"
 
 #include <cmath>
 #include <random>
 
 using namespace hcl;
+using hcl::test::big;
 
 namespace {
-
-BigNumber big(std::string_view text) { return number::parse(text).value; }
 
 std::string power(std::string_view a, std::string_view b) {
   NumberResult result = number::power(big(a), big(b), 512);

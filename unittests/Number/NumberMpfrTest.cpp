@@ -1,61 +1,47 @@
 // Conversion to machine types and MPFR keeps every bit, or reports that it
 // cannot.
 #include "Number/NumberMpfr.h"
-
-#include <gtest/gtest.h>
+#include "Numbers.h"
 
 #include <cmath>
 #include <limits>
 
 using namespace hcl;
+using hcl::test::big;
+using hcl::test::Mpfr;
 
 namespace {
 
-BigNumber N(std::string_view text) { return number::parse(text).value; }
-
 TEST(NumberExport, MachineIntegers) {
-  EXPECT_EQ(NumberRef(N("18446744073709551615")).toUint64(), UINT64_MAX);
-  EXPECT_EQ(NumberRef(N("18446744073709551616")).toUint64(), std::nullopt);
-  EXPECT_EQ(NumberRef(N("9223372036854775808")).toInt64(), std::nullopt);
-  EXPECT_EQ(NumberRef(N("-1")).toUint64(), std::nullopt);
+  EXPECT_EQ(NumberRef(big("18446744073709551615")).toUint64(), UINT64_MAX);
+  EXPECT_EQ(NumberRef(big("18446744073709551616")).toUint64(), std::nullopt);
+  EXPECT_EQ(NumberRef(big("9223372036854775808")).toInt64(), std::nullopt);
+  EXPECT_EQ(NumberRef(big("-1")).toUint64(), std::nullopt);
   EXPECT_EQ(NumberRef(int64_t{-1}).toUint64(), std::nullopt);
   EXPECT_EQ(NumberRef(int64_t{7}).toUint64(), 7u);
-  EXPECT_EQ(NumberRef(N("0.5")).toUint64(), std::nullopt);
+  EXPECT_EQ(NumberRef(big("0.5")).toUint64(), std::nullopt);
   EXPECT_EQ(NumberRef(BigNumber::infinity()).toUint64(), std::nullopt);
   EXPECT_EQ(NumberRef(BigNumber::zero(true)).toUint64(), 0u);
 }
 
 TEST(NumberExport, DoublesSayWhetherTheyAreExact) {
-  EXPECT_TRUE(NumberRef(N("0.5")).isDouble());
-  EXPECT_FALSE(NumberRef(N("0.1")).isDouble());
+  EXPECT_TRUE(NumberRef(big("0.5")).isDouble());
+  EXPECT_FALSE(NumberRef(big("0.1")).isDouble());
   EXPECT_TRUE(NumberRef(int64_t{1} << 53).isDouble());
   EXPECT_FALSE(NumberRef((int64_t{1} << 53) + 1).isDouble());
   EXPECT_FALSE(NumberRef(std::numeric_limits<int64_t>::max()).isDouble());
   EXPECT_TRUE(NumberRef(std::numeric_limits<int64_t>::min()).isDouble());
   EXPECT_TRUE(NumberRef(BigNumber::infinity(true)).isDouble());
-  EXPECT_FALSE(NumberRef(N("1e400")).isDouble());
-  EXPECT_FALSE(NumberRef(N("1e-400")).isDouble());
+  EXPECT_FALSE(NumberRef(big("1e400")).isDouble());
+  EXPECT_FALSE(NumberRef(big("1e-400")).isDouble());
   EXPECT_TRUE(NumberRef(BigNumber::fromDouble(5e-324)).isDouble());
 }
-
-/// An mpfr_t that clears itself.
-class Mpfr {
-public:
-  Mpfr() { mpfr_init2(number_, 10); }
-  ~Mpfr() { mpfr_clear(number_); }
-  Mpfr(const Mpfr &) = delete;
-  Mpfr &operator=(const Mpfr &) = delete;
-  operator mpfr_ptr() { return number_; }
-
-private:
-  mpfr_t number_;
-};
 
 TEST(NumberExport, MpfrAndBack) {
   for (const char *text : {"0", "1.5", "-1e300", "0.1", "123456789012345678901",
                            "1e-500", "9007199254740993"}) {
-    BigNumber number = N(text);
-    Mpfr raw;
+    BigNumber number = big(text);
+    Mpfr raw(10);
     exportMpfr(raw, number);
     EXPECT_EQ(mpfr_get_prec(raw), number.precision());
     std::optional<BigNumber> back = importMpfr(raw);
@@ -63,7 +49,7 @@ TEST(NumberExport, MpfrAndBack) {
     EXPECT_EQ(*back, number);
     EXPECT_EQ(back->precision(), number.precision());
   }
-  Mpfr raw;
+  Mpfr raw(10);
   exportMpfr(raw, NumberRef(int64_t{-5}, MachinePrecision));
   EXPECT_EQ(mpfr_get_prec(raw), 64);
   EXPECT_EQ(mpfr_get_si(raw, MPFR_RNDN), -5);
@@ -73,7 +59,7 @@ TEST(NumberExport, MpfrAndBack) {
 }
 
 TEST(NumberExport, WhatIsNoNumberStaysOut) {
-  Mpfr raw;
+  Mpfr raw(10);
   mpfr_set_nan(raw);
   EXPECT_FALSE(importMpfr(raw));
 }

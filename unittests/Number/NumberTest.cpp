@@ -1,21 +1,14 @@
 // Arithmetic, comparison and precision of numbers.
-#include "hcl/Number.h"
-
-#include <gtest/gtest.h>
+#include "Numbers.h"
 
 #include <climits>
 #include <cmath>
 #include <random>
 
 using namespace hcl;
+using hcl::test::big;
 
 namespace {
-
-BigNumber big(std::string_view text) {
-  number::Parsed parsed = number::parse(text);
-  EXPECT_EQ(parsed.status, number::ParseStatus::Ok) << text;
-  return parsed.value;
-}
 
 std::string sum(std::string_view a, std::string_view b) {
   return number::text(number::add(big(a), big(b), 512).value);

@@ -35,7 +35,7 @@ bool stockAccepts(const TokenList &list) {
 }
 
 /// Kinds that do not concern the grammar.
-bool isCheck(DiagKind kind) {
+bool isJsonCheck(DiagKind kind) {
   return kind == DiagKind::InvalidJsonString ||
          kind == DiagKind::InvalidJsonNumber ||
          kind == DiagKind::InvalidJsonKeyword;
@@ -64,8 +64,8 @@ void check(std::string text) {
   bool accepted = true;
   bool isMalformed = false;
   for (const Diagnostic &diagnostic : diagnostics) {
-    accepted &= isCheck(diagnostic.kind);
-    isMalformed |= isCheck(diagnostic.kind);
+    accepted &= isJsonCheck(diagnostic.kind);
+    isMalformed |= isJsonCheck(diagnostic.kind);
   }
   // The rest of a malformed token is not an error of its own.
   if (!scanErrors.hasErrors() && !isMalformed) {

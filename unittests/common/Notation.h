@@ -14,6 +14,10 @@
 
 namespace hcl {
 
+/// The dialects of the specification and of the reference.
+inline const Dialect spec = Dialect::spec();
+inline const Dialect reference = Dialect::hashicorp();
+
 /// The type written as `text`.
 inline Type T(std::string_view text) {
   Fault error;
@@ -30,6 +34,11 @@ inline Value V(std::string_view text) {
   if (!value)
     ADD_FAILURE() << "not a value: " << text << ": " << error.reason;
   return value.value_or(Value());
+}
+
+/// `number to string`.
+inline std::string describe(const Type &from, const Type &to) {
+  return typeText(from) + " to " + typeText(to);
 }
 
 /// The result of converting `value` to `type`: a value or `error: …`, as text.
