@@ -41,14 +41,19 @@ tenths() {
   done
 }
 
-# Configures build/PRESET; silent unless it fails.
+# Configures build/PRESET; silent unless it fails. A new folder is set up for
+# building everything once: each compilation reads several sources. An existing
+# folder keeps its way of compiling.
 #   configure PRESET OPTION...
 configure() {
-  local preset=$1 log
+  local preset=$1 log unity=()
   shift
+  if [ ! -f "build/$preset/CMakeCache.txt" ]; then
+    unity=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
+  fi
   mkdir -p "build/$preset"
   log=build/$preset/configure.log
-  if ! cmake --preset "$preset" "$@" >"$log" 2>&1; then
+  if ! cmake --preset "$preset" "${unity[@]}" "$@" >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
   fi
