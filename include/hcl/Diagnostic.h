@@ -10,8 +10,8 @@
 // input: it returns its best result and adds to a Diagnostics.
 // Ownership: a diagnostic keeps its source alive. Threads: a Diagnostics is
 // used by one thread at a time.
-// Deliberately absent: rendering (Render.h) and comparison with expectations
-// (lib/Source/Verify.h).
+// Deliberately absent: rendering (Render.h), applying fixes (Fix.h), and
+// comparison with expectations (lib/Source/Verify.h).
 #ifndef HCL_DIAGNOSTIC_H
 #define HCL_DIAGNOSTIC_H
 
@@ -49,6 +49,25 @@ struct VariableNote {
   std::string value; ///< e.g. `is 8080`, `is a list of string with 2 elements`
 };
 
+/// The replacement of one range of a source; an empty range inserts.
+struct TextEdit {
+  Range range;
+  std::string text;
+
+  friend bool operator==(const TextEdit &, const TextEdit &) = default;
+};
+
+/// Edits of the diagnostic's source that together mend the mistake.
+struct Fix {
+  /// The change as a command, e.g. `Replace ":" by "="`.
+  std::string title;
+  /// By position; they do not overlap.
+  std::vector<TextEdit> edits;
+  /// Whether nothing else can have been meant, so that a tool may apply it
+  /// unasked.
+  bool isCertain = false;
+};
+
 /// One error or warning.
 struct Diagnostic {
   DiagKind kind;
@@ -66,6 +85,15 @@ struct Diagnostic {
   /// A summary that names something, e.g. `Missing name for service`. Empty:
   /// the summary of the row is used.
   std::string title = {};
+  /// Advice beyond the detail: the word of this language for that of another
+  /// one, the dialect that accepts the text, the flag of a tool. Full sentences;
+  /// may be empty.
+  std::string help = {};
+  /// Edits that mend the mistake, the best ones first.
+  std::vector<Fix> fixes = {};
+  /// Further places in the source with the same mistake, in order; see
+  /// joinRepeats.
+  std::vector<Range> alsoAt = {};
 
   /// The severity of the kind.
   Severity severity() const { return kindSeverity(kind); }
@@ -133,6 +161,8 @@ public:
   /// Sorts stably by file, in order of first mention, then by start byte.
   void sortBySource();
 
+  /// The entry at `index`, to add help, fixes or places to. Its kind stays.
+  Diagnostic &at(size_t index) { return list_[index]; }
   /// Iteration in the order of the list. Any change of the list ends the
   /// validity of iterators and references.
   auto begin() const { return list_.begin(); }
@@ -146,6 +176,12 @@ private:
   std::vector<Diagnostic> list_;
   size_t errors_ = 0;
 };
+
+/// Joins the reports of one missing variable or function in one source, and
+/// those of both operands of one operation: the first stays and lists the
+/// places of the others. For people; programs get each report by itself.
+/// Cost: linear in the entries.
+void joinRepeats(Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -1,7 +1,11 @@
+// A list with a count of its errors. Dropping and sorting keep the order of
+// the entries that stay; repeats are joined by a map from the kind and the name
+// in the source to the first report of it.
 #include "hcl/Diagnostic.h"
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <unordered_map>
 
 namespace hcl {
@@ -56,6 +60,43 @@ void Diagnostics::eraseWithin(size_t first, Range range, Range around) {
   eraseIf(from, [&](size_t place) {
     return range.contains(list_[place].subject) &&
            list_[place].kind != DiagKind::EvaluationLimit;
+  });
+}
+
+void joinRepeats(Diagnostics &diagnostics) {
+  auto isOfName = [](const Diagnostic &each) {
+    return each.file && (each.kind == DiagKind::UnknownVariable ||
+                         each.kind == DiagKind::VariablesNotAllowed ||
+                         each.kind == DiagKind::UnknownFunction);
+  };
+  auto isOfSameOperation = [](const Diagnostic &first,
+                              const Diagnostic &second) {
+    return first.kind == DiagKind::InvalidOperand && first.context &&
+           second.kind == first.kind && second.file == first.file &&
+           second.context == first.context && second.subject != first.subject;
+  };
+  // By the text of the name, which one of the kinds is about.
+  std::map<std::pair<DiagKind, std::string_view>, size_t> firsts;
+  SourceFile file;
+  diagnostics.eraseIf(0, [&](size_t place) {
+    const Diagnostic &each = diagnostics[place];
+    if (place != 0 && isOfSameOperation(diagnostics[place - 1], each)) {
+      diagnostics.at(place - 1).alsoAt.push_back(each.subject);
+      return true;
+    }
+    if (!isOfName(each))
+      return false;
+    if (each.file != file) {
+      firsts.clear();
+      file = each.file;
+    }
+    auto [first, isNew] =
+        firsts.try_emplace({each.kind, each.file.slice(each.subject)}, place);
+    if (isNew)
+      return false;
+    std::vector<Range> &places = diagnostics.at(first->second).alsoAt;
+    places.push_back(each.subject);
+    return true;
   });
 }
 

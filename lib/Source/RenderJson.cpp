@@ -27,10 +27,40 @@ void writeLocation(json::Writer &writer, std::string_view key,
 }
 
 /// Writes the members `start` and `end`.
-void writeEnds(json::Writer &writer, const Diagnostic &diagnostic) {
-  writeLocation(writer, "start",
-                diagnostic.file.locate(diagnostic.subject.begin));
-  writeLocation(writer, "end", diagnostic.file.locate(diagnostic.subject.end));
+void writeEnds(json::Writer &writer, const SourceFile &file, Range range) {
+  writeLocation(writer, "start", file.locate(range.begin));
+  writeLocation(writer, "end", file.locate(range.end));
+}
+
+void writeFix(json::Writer &writer, const Diagnostic &diagnostic,
+              const Fix &fix) {
+  writer.beginObject();
+  writeText(writer, "title", fix.title);
+  writer.key("certain");
+  writer.boolean(fix.isCertain);
+  writer.key("edits");
+  writer.beginArray();
+  for (const TextEdit &edit : fix.edits) {
+    writer.beginObject();
+    writeEnds(writer, diagnostic.file, edit.range);
+    writeText(writer, "text", edit.text);
+    writer.endObject();
+  }
+  writer.endArray();
+  writer.endObject();
+}
+
+/// Writes the members `help` and `fixes` where there are any.
+void writeHelp(json::Writer &writer, const Diagnostic &diagnostic) {
+  if (!diagnostic.help.empty())
+    writeText(writer, "help", diagnostic.help);
+  if (diagnostic.fixes.empty() || !diagnostic.file)
+    return;
+  writer.key("fixes");
+  writer.beginArray();
+  for (const Fix &fix : diagnostic.fixes)
+    writeFix(writer, diagnostic, fix);
+  writer.endArray();
 }
 
 } // namespace
@@ -51,9 +81,10 @@ void renderJson(std::string &out, const Diagnostics &diagnostics) {
       writer.key("subject");
       writer.beginObject();
       writeText(writer, "filename", diagnostic.file.name());
-      writeEnds(writer, diagnostic);
+      writeEnds(writer, diagnostic.file, diagnostic.subject);
       writer.endObject();
     }
+    writeHelp(writer, diagnostic);
     writer.endObject();
   }
   writer.endArray();
@@ -71,7 +102,7 @@ void renderJsonLine(std::string &out, const Diagnostics &diagnostics) {
     if (diagnostic.file) {
       writer.key("range");
       writer.beginObject();
-      writeEnds(writer, diagnostic);
+      writeEnds(writer, diagnostic.file, diagnostic.subject);
       writer.endObject();
     }
     writer.endObject();

@@ -1,3 +1,6 @@
+// A diagnostic is a heading, its place, an excerpt of the source with the
+// subject underlined, and paragraphs wrapped at the width of the terminal:
+// values of variables, detail, further places, help.
 #include "Excerpt.h"
 #include "Wrap.h"
 #include "hcl/Render.h"
@@ -56,6 +59,26 @@ void appendSource(std::string &out, const Diagnostic &diagnostic,
   }
 }
 
+/// The most places that are listed for one diagnostic.
+constexpr size_t maxPlaces = 8;
+
+/// `Also at 5:8, 9:1 and 61 more places.`
+std::string placesText(const Diagnostic &diagnostic) {
+  std::string text = "Also at ";
+  size_t shown = std::min(diagnostic.alsoAt.size(), maxPlaces);
+  size_t more = diagnostic.alsoAt.size() - shown;
+  for (size_t i = 0; i < shown; ++i) {
+    if (i != 0)
+      text += i + 1 == shown && more == 0 ? " and " : ", ";
+    Location at = diagnostic.file.locate(diagnostic.alsoAt[i].begin);
+    text += std::to_string(at.line) + ':' + std::to_string(at.column);
+  }
+  if (more != 0)
+    text += " and " + std::to_string(more) +
+            (more == 1 ? " more place" : " more places");
+  return text + '.';
+}
+
 } // namespace
 
 void renderText(std::string &out, const Diagnostic &diagnostic,
@@ -83,6 +106,12 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
   if (!diagnostic.detail.empty()) {
     out += '\n';
     appendWrapped(out, diagnostic.detail, options.width, indent);
+  }
+  if (diagnostic.file && !diagnostic.alsoAt.empty())
+    appendWrapped(out, placesText(diagnostic), options.width, indent);
+  if (!diagnostic.help.empty()) {
+    out += '\n';
+    appendWrapped(out, "help: " + diagnostic.help, options.width, indent);
   }
 }
 

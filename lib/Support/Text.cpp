@@ -221,14 +221,30 @@ size_t hcl::editDistance(std::string_view a, std::string_view b, size_t limit) {
   return std::min(row[b.size()], limit);
 }
 
+/// Whether `a` becomes `b` if two neighbouring letters change places.
+static bool isSwap(std::string_view a, std::string_view b) {
+  if (a.size() != b.size())
+    return false;
+  size_t at = 0;
+  while (at < a.size() && a[at] == b[at])
+    ++at;
+  return at + 1 < a.size() && a[at] == b[at + 1] && a[at + 1] == b[at] &&
+         a.substr(at + 2) == b.substr(at + 2);
+}
+
 std::string_view
 hcl::nearestName(std::string_view name,
                  std::span<const std::string_view> candidates) {
+  // One edit for each three letters, and two at most.
+  size_t most = std::min<size_t>(name.size() / 3, 2);
   std::string_view best;
-  size_t fewest = 3;
+  size_t fewest = most + 1;
   for (std::string_view candidate : candidates) {
-    size_t edits = editDistance(name, candidate, fewest + 1);
-    if (edits < fewest || (edits == fewest && fewest < 3 && candidate < best)) {
+    size_t edits = isSwap(name, candidate) && most != 0
+                       ? 1
+                       : editDistance(name, candidate, fewest + 1);
+    if (edits < fewest ||
+        (edits == fewest && fewest <= most && candidate < best)) {
       fewest = edits;
       best = candidate;
     }

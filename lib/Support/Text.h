@@ -51,8 +51,9 @@ std::optional<std::string> decodeBase64(std::string_view text);
 /// Edits (insertions, deletions, substitutions of code units) from `a` to `b`,
 /// or `limit` if there are at least that many. Cost: O(length × limit).
 size_t editDistance(std::string_view a, std::string_view b, size_t limit);
-/// The candidate with the fewest edits from `name`, fewer than three; among
-/// equals the first alphabetically. Empty if there is none.
+/// The candidate with the fewest edits from `name`, at most two and at most one
+/// for each three bytes of `name`; two neighbours that change places are one
+/// edit. Among equals the first alphabetically. Empty if there is none.
 std::string_view nearestName(std::string_view name,
                              std::span<const std::string_view> candidates);
 /// ` Did you mean "…"?` with the nearest of `candidates`, to be appended to a

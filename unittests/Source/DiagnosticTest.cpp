@@ -50,4 +50,25 @@ TEST(DiagnosticsTest, KeepsThatALimitWasReached) {
 }
 
 } // namespace
+TEST(Diagnostics, JoinsReportsOfOneName) {
+  SourceFile file("f", "x y x f x");
+  SourceFile other("g", "x");
+  Diagnostics diags;
+  diags.add(DiagKind::UnknownVariable, file, {0, 1}, "1");
+  diags.add(DiagKind::UnknownVariable, file, {2, 3}, "2");
+  diags.add(DiagKind::UnknownVariable, file, {4, 5}, "3");
+  diags.add(DiagKind::UnknownFunction, file, {8, 9}, "4");
+  diags.add(DiagKind::InvalidOperand, file, {8, 9}, "5");
+  diags.add(DiagKind::InvalidOperand, file, {8, 9}, "5");
+  diags.add(DiagKind::UnknownVariable, other, {0, 1}, "6");
+  joinRepeats(diags);
+  std::string details;
+  for (const Diagnostic &each : diags)
+    details += each.detail;
+  EXPECT_EQ(details, "124556");
+  EXPECT_EQ(diags.errorCount(), 6u);
+  EXPECT_EQ(diags[0].alsoAt, (std::vector<Range>{{4, 5}}));
+  EXPECT_TRUE(diags[1].alsoAt.empty());
+}
+
 } // namespace hcl

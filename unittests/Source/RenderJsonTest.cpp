@@ -38,6 +38,44 @@ TEST(RenderJson, HasTheFormOfHcldec) {
 )");
 }
 
+TEST(RenderJson, HasHelpAndFixesWhereThereAreAny) {
+  SourceFile file("x.hcl", "a: 1");
+  Diagnostic diagnostic{DiagKind::ItemRequired, "Why.", file, {0, 1}, {}, {}};
+  diagnostic.help = "Use \"=\".";
+  diagnostic.fixes.push_back(
+      {"Replace \":\" by \"=\"", {{{1, 2}, " ="}}, true});
+  Diagnostics diags;
+  diags.add(diagnostic);
+  std::string out;
+  renderJson(out, diags);
+  EXPECT_NE(out.find(R"(      "help": "Use \"=\".",
+      "fixes": [
+        {
+          "title": "Replace \":\" by \"=\"",
+          "certain": true,
+          "edits": [
+            {
+              "start": {
+                "line": 1,
+                "column": 2,
+                "byte": 1
+              },
+              "end": {
+                "line": 1,
+                "column": 3,
+                "byte": 2
+              },
+              "text": " ="
+            }
+          ]
+        }
+      ]
+    }
+)"),
+            std::string::npos)
+      << out;
+}
+
 TEST(RenderJson, LeavesOutWhatThereIsNot) {
   Diagnostics diags;
   diags.add(DiagKind::CannotRun, {}, {}, "");

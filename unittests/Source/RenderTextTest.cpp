@@ -36,6 +36,33 @@ TEST(RenderText, ShowsTheLineWithTheSubjectUnderlined) {
             "  There is no such variable.\n");
 }
 
+TEST(RenderText, ListsFurtherPlacesAndHelp) {
+  SourceFile file("f", "x\nx\nx\n");
+  Diagnostic diagnostic{
+      DiagKind::UnknownVariable, "No \"x\".", file, {0, 1}, {}, {}};
+  diagnostic.alsoAt = {{2, 3}, {4, 5}};
+  diagnostic.help = "Define it.";
+  std::string out;
+  renderText(out, diagnostic);
+  EXPECT_EQ(out, "Error: Unknown variable\n"
+                 "  at f:1:1\n"
+                 "\n"
+                 "  1 | x\n"
+                 "    | ^\n"
+                 "\n"
+                 "  No \"x\".\n"
+                 "  Also at 2:1 and 3:1.\n"
+                 "\n"
+                 "  help: Define it.\n");
+  diagnostic.alsoAt.assign(10, {2, 3});
+  out.clear();
+  renderText(out, diagnostic);
+  EXPECT_NE(out.find("  Also at 2:1, 2:1, 2:1, 2:1, 2:1, 2:1, 2:1, 2:1 and 2 "
+                     "more places.\n"),
+            std::string::npos)
+      << out;
+}
+
 TEST(RenderText, LeavesOutAnEmptyDetail) {
   SourceFile file("f", "x");
   EXPECT_EQ(render(file, {0, 1}, ""), "Error: Unknown variable\n"

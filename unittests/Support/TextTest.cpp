@@ -1,3 +1,5 @@
+// Escapes, identifiers, base64, edit distances against random words, and the
+// names that are near enough to suggest.
 #include "Support/Text.h"
 #include "Support/Hash.h"
 
@@ -73,11 +75,17 @@ TEST(Text, EditDistanceIsSymmetricAndLimited) {
 TEST(Text, NearestName) {
   std::string_view names[] = {"region", "zone", "reason", "legion"};
   EXPECT_EQ(nearestName("regoin", names), "region");
-  EXPECT_EQ(nearestName("zoom", names), "zone");
+  // Two edits of four letters are too many.
+  EXPECT_EQ(nearestName("zoom", names), "");
+  EXPECT_EQ(nearestName("zine", names), "zone");
+  EXPECT_EQ(nearestName("znoe", names), "zone");
   EXPECT_EQ(nearestName("instance", names), "");
   std::string_view ties[] = {"bat", "cat"};
   EXPECT_EQ(nearestName("hat", ties), "bat");
   EXPECT_EQ(nearestName("hat", {}), "");
+  std::string_view shortNames[] = {"b", "and", "min", "host"};
+  for (std::string_view far : {"x", "ab", "env", "join", "port"})
+    EXPECT_EQ(nearestName(far, shortNames), "") << far;
 }
 
 TEST(Hash, EqualBytesComparesEverySize) {
