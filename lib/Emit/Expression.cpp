@@ -161,6 +161,9 @@ void ExpressionWriter::constant(const hir::Op &op, Level level) {
   EmitPlace place = level >= Level::Object       ? EmitPlace::Object
                     : level > Level::Conditional ? EmitPlace::Operand
                                                  : EmitPlace::Whole;
+  // A key that reads like a reference has no value, only its source.
+  if (value.isFailed() && value.type() == Type::string() && !op.range.empty())
+    return text(std::string(module_.file.slice(op.range)));
   if (!emitValue(out_, value, options_, place))
     fail(op, "there is no literal for " + valueText(value));
 }

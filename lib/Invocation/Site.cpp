@@ -11,6 +11,20 @@ Range HirSite::operandRange(size_t index) const {
                                   : op_.range;
 }
 
+/// Cost: linear in the operations before this one; asked only of failed keys.
+bool HirSite::isAmbiguousKey(size_t index) const {
+  hir::ValueId key = module_.operandsOf(op_)[index].value;
+  auto self = static_cast<size_t>(&op_ - module_.ops.data());
+  for (size_t at = self; at-- != 0;) {
+    const hir::Op &definition = module_.ops[at];
+    if (definition.result == key)
+      return definition.kind == OpKind::Const &&
+             module_.constant(hir::ConstId(definition.immediate)).type() ==
+                 Type::string();
+  }
+  return false;
+}
+
 Range HirSite::head() const {
   std::span<const Range> places = module_.placesOf(op_);
   return places.empty() ? op_.site : places[0];

@@ -31,6 +31,7 @@ public:
     return (op_.flags & hir::ExpandLast) != 0;
   }
   bool hasJsonKeys() const override { return (op_.flags & hir::Json) != 0; }
+  bool isAmbiguousKey(size_t index) const override;
   const Function *function() const override { return function_; }
 
 private:

@@ -99,6 +99,11 @@ void Lowering::objectItem(NodeRef node) {
   stack_.push_back(expressionAt(at));
 }
 
+bool Lowering::isAmbiguousKey(NodeRef node) const {
+  return language_.dialect[DialectPoint::DottedKeysAreErrors] &&
+         !node.hasError() && isReference(tree_, node);
+}
+
 Lowering::Operand Lowering::objectKey(NodeRef node) {
   uint32_t first = node.firstToken();
   Range range = node.range();
@@ -108,14 +113,9 @@ Lowering::Operand Lowering::objectKey(NodeRef node) {
     return stringConstant(
         normalized(tree_.text(first), tree_.token(first), storage), range);
   }
-  if (language_.dialect[DialectPoint::DottedKeysAreErrors] &&
-      !node.hasError() && isReference(tree_, node)) {
-    diags_.add(DiagKind::AmbiguousKey, file_, range,
-               "This key could be a reference or a name with a dot in it. "
-               "Write it in parentheses to use the value that it refers to, "
-               "or in quotes to use it as a name.");
-    return failed(range);
-  }
+  if (isAmbiguousKey(node))
+    return {builder_.constant(Value::failed(Type::string()), range), range,
+            range};
   return expression(node);
 }
 

@@ -6,7 +6,11 @@
 
 #include "Lowering.h"
 
+#include "Semantics/AmbiguousKey.h"
+
 #include "Syntax/Literal.h"
+
+#include <algorithm>
 
 namespace hcl {
 
@@ -54,8 +58,11 @@ const hir::Module &ExpressionLowering::lower(NodeRef expression,
 
 void Lowering::run(NodeRef node, ExpressionRole role) {
   builder_.beginAttribute("", node.range(), {});
-  builder_.endAttribute(role == ExpressionRole::ObjectKey ? objectKey(node)
-                                                          : expression(node));
+  bool isKey = role == ExpressionRole::ObjectKey;
+  // There is no object whose evaluation could report it.
+  if (isKey && isAmbiguousKey(node))
+    diags_.add(DiagKind::AmbiguousKey, file_, node.range(), ambiguousKeyDetail);
+  builder_.endAttribute(isKey ? objectKey(node) : expression(node));
 }
 
 void Lowering::run() {
@@ -126,7 +133,9 @@ void Lowering::block(uint32_t type, NodeRef node) {
     labels[i].text = texts[i];
 
   Range range = cover(typeRange, node.range());
-  Range bodyRange{tree_.token(at.token()).begin, range.end};
+  // A block without a brace may end before the blanks at the end of the file.
+  Range bodyRange{std::min(tree_.token(at.token()).begin, range.end),
+                  range.end};
   builder_.beginBlock(file_.slice(typeRange), labels, range, typeRange,
                       bodyRange);
   uint32_t name = type;

@@ -127,8 +127,12 @@ private:
   Operand object(NodeRef node);
   /// Spec: NS-COLL-011, NS-COLL-012, NS-COLL-033.
   void objectItem(NodeRef node);
+  /// A key that reads like a reference is a failed string: whatever evaluates
+  /// the object reports it.
   /// Spec: NS-COLL-022..028.
   Operand objectKey(NodeRef node);
+  /// Whether the dialect takes the key for a reference or a name.
+  bool isAmbiguousKey(NodeRef node) const;
   /// `[for …]` or `{for …}`; `brackets` is the whole range.
   /// Spec: NS-VAR-004..007, NS-FOR-001..005, NS-FOR-025, NS-FOR-031,
   /// NS-FOR-033, NS-FOR-036, NS-FOR-038, NS-FOR-050.

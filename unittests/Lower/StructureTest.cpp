@@ -1,4 +1,5 @@
 #include "Sketch.h"
+#include "hcl/compiler/HIRText.h"
 
 #include <gtest/gtest.h>
 
@@ -35,6 +36,15 @@ TEST(LowerStructure, OneLineBlocks) {
   EXPECT_EQ(result.module.name(result.module.items[1].name), "a");
   EXPECT_EQ(result.text(result.module.items[1].range), "a = [\n1\n]");
   EXPECT_EQ(result.text(result.module.items[2].range), "c {}");
+}
+
+// A block's header may be all that there is, with blanks after it.
+TEST(LowerStructure, HeadersAtTheEndOfTheFile) {
+  for (std::string_view text : {"n l ", "n \"x\" ", "n l \n", "n l\t# c"}) {
+    Lowered result = lowerConfig(text);
+    Diagnostics faults;
+    EXPECT_TRUE(hir::verify(result.module, faults)) << text;
+  }
 }
 
 // NS-LEX-006: names are not normalised.

@@ -55,6 +55,9 @@ public:
   /// Whether the keys of an object are in the JSON syntax, which allows none
   /// twice.
   virtual bool hasJsonKeys() const { return false; }
+  /// Whether operand `index`, the key of an object, reads like a reference and
+  /// like a name; such a key has no value. See Lower.h.
+  virtual bool isAmbiguousKey(size_t) const { return false; }
   /// The function of a call if it was looked up before in the functions of this
   /// evaluation, else null.
   virtual const Function *function() const { return nullptr; }

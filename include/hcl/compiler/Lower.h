@@ -38,8 +38,9 @@ class JsonString;
 
 /// Lowers `tree` with any root: a body becomes its items, an expression or
 /// template an attribute called "".
-/// Errors: AmbiguousKey at a key that reads like a reference, NumberOutOfRange
-/// at a literal, NestingTooDeep at the marker of a splat.
+/// Errors: NumberOutOfRange at a literal, NestingTooDeep at the marker of a
+/// splat. A key that reads like a reference becomes a failed string, which the
+/// evaluation of its object reports (AmbiguousKey).
 /// Cost: linear in the tree; recursion as deep as the tree.
 hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics);
@@ -51,7 +52,7 @@ enum class ExpressionRole : uint8_t {
 };
 
 /// Lowers `expression`, a node of a larger tree, to one attribute called "".
-/// Errors, cost: as `lower`.
+/// Errors: as `lower`, and AmbiguousKey at an object's key. Cost: as `lower`.
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const Language &language, Diagnostics &diagnostics);
 
