@@ -90,6 +90,12 @@ public:
   Value fail(std::string message);
   /// Reports that argument `index` is unsuitable; returns Value::failed().
   Value failArgument(size_t index, std::string message);
+  /// As failArgument; where the dialect has failures of the call, as fail.
+  Value failArgumentOrCall(size_t index, std::string message) {
+    return dialect_[DialectPoint::FailuresAreOfTheCall]
+               ? fail(std::move(message))
+               : failArgument(index, std::move(message));
+  }
 
   /// Whether `fail` or `failArgument` was called.
   bool hasFailed() const { return failure_ != nullptr; }

@@ -46,8 +46,8 @@ private:
   bool appendString(const FormatVerb &verb, const Value &value);
   void appendPadded(const FormatVerb &verb, std::string_view text);
   bool fail(const FormatVerb &verb, const std::string &why) {
-    cx_.failArgument(0, "the verb " + quote(verb.text) + " at byte " +
-                            std::to_string(verb.offset) + " " + why);
+    cx_.failArgumentOrCall(0, "the verb " + quote(verb.text) + " at byte " +
+                                  std::to_string(verb.offset) + " " + why);
     return false;
   }
   /// `value` converted to `type`, or nothing after reporting why it cannot be.
@@ -201,12 +201,12 @@ bool Formatter::appendString(const FormatVerb &verb, const Value &value) {
 
 bool Formatter::append(const FormatVerb &verb) {
   if (verb.letter == 0) {
-    cx_.failArgument(0, at_ >= format_.size()
-                            ? "it ends inside a verb; write %% for a percent "
-                              "sign"
-                            : "there is no verb at byte " +
-                                  std::to_string(verb.offset) +
-                                  "; write %% for a percent sign");
+    cx_.failArgumentOrCall(
+        0, at_ >= format_.size()
+               ? "it ends inside a verb; write %% for a percent "
+                 "sign"
+               : "there is no verb at byte " + std::to_string(verb.offset) +
+                     "; write %% for a percent sign");
     return false;
   }
   if (verb.argument > args_.size())

@@ -24,8 +24,9 @@ Type coalesceListType(Args args, CallContext &cx) {
       return Type::dynamic();
     Type type = args[i].type();
     if (!isListLike(type)) {
-      cx.failArgument(i, "a list or tuple is required, not a value of type " +
-                             friendlyName(type));
+      cx.failArgumentOrCall(
+          i, "a list or tuple is required, not a value of type " +
+                 friendlyName(type));
       return Type::dynamic();
     }
     same &= type == args[0].type();
@@ -56,9 +57,9 @@ Value compact(Args args, CallContext &) {
 Type containsType(Args args, CallContext &cx) {
   const Type &type = args[0].type();
   if (!isListLike(type) && type.kind() != TypeKind::Set)
-    cx.failArgument(0, "a list, tuple or set is required, not a value of "
-                       "type " +
-                           friendlyName(type));
+    cx.failArgumentOrCall(
+        0, "a list, tuple or set is required, not a value of type " +
+               friendlyName(type));
   return Type::boolean();
 }
 
@@ -119,9 +120,9 @@ void flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
 Type flattenType(Args args, CallContext &cx) {
   Type type = args[0].type();
   if (!type.isSequence())
-    cx.failArgument(0, "a list, set or tuple is required, not a value of "
-                       "type " +
-                           friendlyName(type));
+    cx.failArgumentOrCall(
+        0, "a list, set or tuple is required, not a value of type " +
+               friendlyName(type));
   return Type::dynamic();
 }
 

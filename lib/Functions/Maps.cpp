@@ -19,9 +19,20 @@ bool isMapLike(const Type &type) {
   return type.kind() == TypeKind::Map || type.kind() == TypeKind::Object;
 }
 
+std::string needsMapLike(const Type &type) {
+  return "a map or object is required, not a value of type " +
+         friendlyName(type);
+}
+
 Type failMapLike(size_t index, const Type &type, CallContext &cx) {
-  cx.failArgument(index, "a map or object is required, not a value of type " +
-                             friendlyName(type));
+  cx.failArgument(index, needsMapLike(type));
+  return Type::dynamic();
+}
+
+/// As failMapLike, for functions whose failures the reference reports of the
+/// call.
+Type failMapLikeOrCall(size_t index, const Type &type, CallContext &cx) {
+  cx.failArgumentOrCall(index, needsMapLike(type));
   return Type::dynamic();
 }
 
@@ -60,7 +71,7 @@ Type valuesType(Args args, CallContext &cx) {
   if (type.kind() == TypeKind::Map)
     return Type::list(type.element());
   if (type.kind() != TypeKind::Object)
-    return failMapLike(0, type, cx);
+    return failMapLikeOrCall(0, type, cx);
   std::vector<Type> elements;
   for (const ObjectAttribute &attribute : type.attributes())
     elements.push_back(attribute.type);
@@ -141,7 +152,7 @@ Type mergeType(Args args, CallContext &cx) {
     if (type.isDynamic())
       return Type::dynamic();
     if (!isMapLike(type))
-      return failMapLike(i, type, cx);
+      return failMapLikeOrCall(i, type, cx);
   }
   if (!args.empty() && areOfOneType(args))
     return args[0].type();
@@ -158,7 +169,7 @@ Value merge(Args args, CallContext &cx) {
       continue;
     // The type function cannot report this for arguments of dynamic type.
     if (!isMapLike(plain.type())) {
-      failMapLike(arg, plain.type(), cx);
+      failMapLikeOrCall(arg, plain.type(), cx);
       return Value::failed();
     }
     for (size_t i = 0; i < plain.size(); ++i)
@@ -183,8 +194,9 @@ Type zipmapType(Args args, CallContext &cx) {
   if (type.kind() == TypeKind::List)
     return Type::map(type.element());
   if (type.kind() != TypeKind::Tuple) {
-    cx.failArgument(1, "a list or tuple is required, not a value of type " +
-                           friendlyName(type));
+    cx.failArgumentOrCall(1,
+                          "a list or tuple is required, not a value of type " +
+                              friendlyName(type));
     return Type::dynamic();
   }
   if (!keys.isWhollyKnown())
@@ -215,8 +227,8 @@ Value zipmap(Args args, CallContext &cx) {
   for (size_t i = 0; i < keys.size(); ++i) {
     const Value &key = keys.elements()[i];
     if (key.isNull())
-      return cx.failArgument(0, "element " + std::to_string(i) +
-                                    " is null, which is no key");
+      return cx.failArgumentOrCall(0, "element " + std::to_string(i) +
+                                          " is null, which is no key");
     marks.insert(key.marks());
     entries.add(key.unmarked(), values.elements()[i]);
   }

@@ -15,21 +15,29 @@ namespace hcl::functions {
 
 namespace {
 
-Type failListLike(const Type &type, CallContext &cx) {
-  cx.failArgument(0, "a list or tuple is required, not a value of type " +
-                         friendlyName(type));
-  return Type::dynamic();
+std::string needsListLike(const Type &type) {
+  return "a list or tuple is required, not a value of type " +
+         friendlyName(type);
+}
+
+/// As wholeArgument; the reference reports a failure of the call.
+std::optional<int64_t> wholeArgumentOrFail(Args args, size_t index,
+                                           CallContext &cx) {
+  std::optional<int64_t> n = args[index].unmarked().asNumber().toInt64();
+  if (!n)
+    cx.failArgumentOrCall(index, "it must be a whole number of 64 bits");
+  return n;
 }
 
 /// `index`, wrapped around a sequence of `size` elements; negative ones count
 /// from the end. Errors: reports an empty sequence or an index that is not a
 /// whole number.
 std::optional<size_t> wrappedIndex(Args args, size_t size, CallContext &cx) {
-  std::optional<int64_t> index = wholeArgument(args, 1, cx);
+  std::optional<int64_t> index = wholeArgumentOrFail(args, 1, cx);
   if (!index)
     return std::nullopt;
   if (size == 0) {
-    cx.failArgument(0, "it has no elements");
+    cx.failArgumentOrCall(0, "it has no elements");
     return std::nullopt;
   }
   auto count = static_cast<int64_t>(size);
@@ -40,8 +48,10 @@ Type elementType(Args args, CallContext &cx) {
   Type type = args[0].type();
   if (type.kind() == TypeKind::List)
     return type.element();
-  if (type.kind() != TypeKind::Tuple)
-    return failListLike(type, cx);
+  if (type.kind() != TypeKind::Tuple) {
+    cx.failArgumentOrCall(0, needsListLike(type));
+    return Type::dynamic();
+  }
   if (!args[1].isKnown())
     return Type::dynamic();
   std::optional<size_t> index = wrappedIndex(args, type.size(), cx);
@@ -60,15 +70,15 @@ Type indexType(Args args, CallContext &cx) {
   Type type = args[0].type(), key = args[1].type();
   bool named = type.kind() == TypeKind::Map;
   if (!named && !isListLike(type)) {
-    cx.failArgument(0,
-                    "a list, map or tuple is required, not a value of type " +
-                        friendlyName(type));
+    cx.failArgumentOrCall(
+        0, "a list, map or tuple is required, not a value of type " +
+               friendlyName(type));
     return Type::dynamic();
   }
   if (!key.isDynamic() && key != (named ? Type::string() : Type::number())) {
-    cx.failArgument(1, std::string(named ? "a key of a map is a string"
-                                         : "an index is a number") +
-                           ", not a value of type " + friendlyName(key));
+    cx.failArgumentOrCall(1, std::string(named ? "a key of a map is a string"
+                                               : "an index is a number") +
+                                 ", not a value of type " + friendlyName(key));
     return Type::dynamic();
   }
   if (type.kind() != TypeKind::Tuple)
@@ -78,7 +88,7 @@ Type indexType(Args args, CallContext &cx) {
   std::optional<int64_t> at = args[1].asNumber().toInt64();
   if (at && *at >= 0 && static_cast<uint64_t>(*at) < type.size())
     return type.tupleElement(static_cast<size_t>(*at));
-  cx.failArgument(1, "there is no such element");
+  cx.failArgumentOrCall(1, "there is no such element");
   return Type::dynamic();
 }
 
@@ -92,7 +102,7 @@ Value index(Args args, CallContext &cx) {
     if (at && *at >= 0 && static_cast<uint64_t>(*at) < collection.size())
       found = &collection.elements()[static_cast<size_t>(*at)];
   }
-  return found ? *found : cx.failArgument(1, "there is no such element");
+  return found ? *found : cx.failArgumentOrCall(1, "there is no such element");
 }
 
 /// The ends of a slice, as far as known.
@@ -131,8 +141,10 @@ Type sliceType(Args args, CallContext &cx) {
                        "a list if the order does not matter");
     return Type::dynamic();
   }
-  if (!isListLike(type))
-    return failListLike(type, cx);
+  if (!isListLike(type)) {
+    cx.failArgument(0, needsListLike(type));
+    return Type::dynamic();
+  }
   Ends ends = sliceEnds(args, cx);
   if (type.kind() == TypeKind::List)
     return type;
@@ -163,11 +175,11 @@ Type chunklistType(Args args, CallContext &) {
 /// A size of zero means a single chunk with everything.
 Value chunklist(Args args, CallContext &cx) {
   const Value &list = args[0].unmarked();
-  std::optional<int64_t> size = wholeArgument(args, 1, cx);
+  std::optional<int64_t> size = wholeArgumentOrFail(args, 1, cx);
   if (!size)
     return Value::failed();
   if (*size < 0)
-    return cx.failArgument(1, "it must not be negative");
+    return cx.failArgumentOrCall(1, "it must not be negative");
   size_t count = list.size();
   size_t step = *size == 0 ? std::max<size_t>(count, 1)
                            : static_cast<size_t>(std::min<uint64_t>(
