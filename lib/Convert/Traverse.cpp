@@ -65,7 +65,8 @@ private:
 
   std::optional<Type> attributeOf(const Type &type, const Value &name) {
     if (type.kind() == TypeKind::Map &&
-        dialect_[DialectPoint::MapsHaveAttributes])
+        (dialect_[DialectPoint::MapsHaveAttributes] ||
+         dialect_[DialectPoint::MapElementsAreAttributes]))
       return type.element();
     if (type.kind() != TypeKind::Object)
       return fail(friendlyName(type) + " has no attributes");

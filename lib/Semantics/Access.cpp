@@ -22,6 +22,25 @@ Value failNullKey(const OpSite &site, Evaluation &evaluation) {
   return failIndex(site, evaluation, "The key is null. Null is not a key.");
 }
 
+/// `named "name"` if the key is written as a string; other keys may be
+/// confidential.
+std::string keyInWords(std::string_view name, const OpSite &site,
+                       const Evaluation &evaluation, const char *otherwise) {
+  Range key = site.operandRange(1);
+  std::string_view text = evaluation.text();
+  text = key.end <= text.size() ? text.substr(key.begin, key.size()) : "";
+  bool isLiteral = text.starts_with('"') && text.find('{') == text.npos;
+  return isLiteral ? "named " + quote(name) : otherwise;
+}
+
+/// The suggestion of an attribute of `type` for `name`.
+std::string suggestAttribute(const Type &type, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const ObjectAttribute &attribute : type.attributes())
+    names.push_back(attribute.name);
+  return suggestion(name, names);
+}
+
 /// `key` as a value of `type`, unknown or not null; reports InvalidIndex and
 /// returns nothing if it does not convert.
 /// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
@@ -49,7 +68,7 @@ std::optional<size_t> position(const Value &key, size_t size,
   auto n = number.toInt64();
   if (n && *n >= 0 && static_cast<uint64_t>(*n) < size)
     return static_cast<size_t>(*n);
-  std::string_view why;
+  std::string why;
   if (!number.isInteger() && !number.isInfinite())
     why = "An index must be a whole number, but this one has a fractional "
           "part.";
@@ -59,8 +78,9 @@ std::optional<size_t> position(const Value &key, size_t size,
   else if (size == 0)
     why = "There are no elements to choose from: the collection is empty.";
   else
-    why = "The index is beyond the end of the collection.";
-  failIndex(site, evaluation, std::string(why));
+    why = "The index is beyond the end of the collection, which has " +
+          std::to_string(size) + (size == 1 ? " element." : " elements.");
+  failIndex(site, evaluation, std::move(why));
   return {};
 }
 
@@ -113,10 +133,17 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                  type.findAttribute(name->asString())) {
     return Value::unknown(attribute->type);
   }
+  if (byNumber)
+    return failIndex(site, evaluation,
+                     "An object has no elements in order: its attributes are "
+                     "found by name, not by number.");
+  std::string which =
+      keyInWords(name->asString(), site, evaluation, "of this name");
   return failIndex(site, evaluation,
-                   byNumber ? "An object has no elements in order: its "
-                              "attributes are found by name, not by number."
-                            : "The object has no attribute of this name.");
+                   "The object has no attribute " + which + "." +
+                       (which == "of this name"
+                            ? std::string()
+                            : suggestAttribute(type, name->asString())));
 }
 
 /// Indexes a collection; both operands are unmarked and not null.
@@ -156,14 +183,6 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                        " has no elements to index.");
 }
 
-/// A suggestion among the attributes of `type` for `name`.
-std::string suggestAttribute(const Type &type, std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const ObjectAttribute &attribute : type.attributes())
-    names.push_back(attribute.name);
-  return suggestion(name, names);
-}
-
 Value failAttribute(const OpSite &site, Evaluation &evaluation,
                     std::string detail) {
   return evaluation.fail(DiagKind::UnsupportedAttribute, site.site(),
@@ -173,7 +192,8 @@ Value failAttribute(const OpSite &site, Evaluation &evaluation,
 /// Spec: NS-ATTR-010.
 Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
                      const OpSite &site, Evaluation &evaluation) {
-  if (!evaluation.dialect[DialectPoint::MapsHaveAttributes])
+  if (!evaluation.dialect[DialectPoint::MapsHaveAttributes] &&
+      !evaluation.dialect[DialectPoint::MapElementsAreAttributes])
     return failAttribute(site, evaluation,
                          "A map has no attributes. To get the element with "
                          "this key, write [" +

@@ -40,7 +40,8 @@ std::string explainDifference(const Type &a, const Type &b) {
   if (a.kind() == TypeKind::Tuple && b.kind() == TypeKind::Tuple) {
     if (a.size() != b.size())
       return "the true result has " + std::to_string(a.size()) +
-             " elements and the false result has " + std::to_string(b.size());
+             (a.size() == 1 ? " element" : " elements") +
+             " and the false result has " + std::to_string(b.size());
     for (size_t i = 0; i < a.size(); ++i)
       if (a.tupleElement(i) != b.tupleElement(i))
         return "in element " + std::to_string(i) + ", " +
@@ -111,12 +112,21 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
     return common;
   if (!evaluation.stayedWithin(site))
     return {};
+  // A promise is not an alternative to a value that is there.
+  if (evaluation.dialect[DialectPoint::UnrelatedResultsAreUnions] &&
+      !types[0].isEventual() && !types[1].isEventual())
+    return Type::unionOf({types[0], types[1]});
   evaluation.fail(DiagKind::InconsistentResults,
                   cover(site.operandRange(1), site.operandRange(2)),
                   "Both results of a conditional must have one type in "
                   "common, but " +
                       explainDifference(types[0], types[1]) + ".",
                   site.range());
+  if (!evaluation.dialect[DialectPoint::UnifyToCollections] &&
+      unify(types,
+            evaluation.dialect.with(DialectPoint::UnifyToCollections, true)))
+    evaluation.diags.at(evaluation.diags.size() - 1).help =
+        "The reference implementation accepts this: --dialect=hashicorp.";
   return {};
 }
 

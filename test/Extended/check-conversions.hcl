@@ -28,10 +28,10 @@ literal    = "1" + 1
 safe       = upper(count)
 asked_for  = tonumber(name)
 is_unknown = [for x in later : x]
+arms       = yes ? 0 : false
 
 # --- What cannot be converted -------------------------------------------------
 operand    = names + 1                    # expected-error {{InvalidOperand}}
 in_union   = -lists                       # expected-error {{InvalidOperand}}
 to_param   = upper(lists)                 # expected-error {{InvalidArgument}}
 eventual   = later + 1                    # expected-error {{InvalidOperand}}
-arms       = yes ? 0 : false              # expected-error {{InconsistentResults}}

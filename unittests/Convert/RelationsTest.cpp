@@ -19,6 +19,16 @@ std::optional<Type> unifyTwo(const Type &a, const Type &b) {
   return unify(std::array{a, b}, extended);
 }
 
+// test/Extended/unions.test shows what they do.
+TEST(Relations, PointsOfThisDialectAlone) {
+  for (DialectPoint point : {DialectPoint::MapElementsAreAttributes,
+                             DialectPoint::UnrelatedResultsAreUnions}) {
+    EXPECT_TRUE(extended[point]);
+    EXPECT_FALSE(Dialect::spec()[point]);
+    EXPECT_FALSE(Dialect::hashicorp()[point]);
+  }
+}
+
 TEST(Relations, TypesReadBack) {
   RandomExtended random(1);
   for (int i = 0; i < 5'000; ++i) {
