@@ -18,8 +18,8 @@ Finding itemRequired(Range subject) {
 /// Spec: NS-STRUCT-031.
 Finding unclosedBlock(const ErrorSite &site, Range brace) {
   return {DiagKind::UnclosedBlock, brace,
-          "This block has no closing brace before the end of the file. Braces "
-          "may be nested wrongly further up.",
+          "This block is never closed. A \"}\" is missing here or further "
+          "up.",
           cover(site.firstRange(), brace)};
 }
 
@@ -37,12 +37,12 @@ Finding headerError(const ErrorSite &site) {
   Range context = cover(site.tokens[site.first() - 1].range(), subject);
   if (site.kind() == TokenKind::Assign)
     return {DiagKind::InvalidBlockDefinition, subject,
-            "An equals sign makes an attribute, which has one name and no "
-            "labels. A block has none before its brace.",
+            "Only an attribute has an equals sign. Remove the \"=\" to make "
+            "this a block.",
             context};
   if (site.kind() == TokenKind::Newline)
     return {DiagKind::InvalidBlockDefinition, subject,
-            "The opening brace of a block stands on the line of its type and "
+            "Put the opening brace on the same line as the block's type and "
             "labels.",
             context};
   return {DiagKind::InvalidBlockDefinition, subject,
@@ -58,6 +58,10 @@ Finding findBodyError(const ErrorSite &site) {
     return {DiagKind::InvalidArgumentName, site.range(),
             "The name of an attribute and the type of a block are written "
             "without quotes."};
+  if (site.kind() == TokenKind::RightBrace)
+    return {DiagKind::ItemRequired, site.range(),
+            "This \"}\" does not close anything. Remove it, or add the "
+            "missing \"{\"."};
   return itemRequired(site.range());
 }
 
@@ -70,15 +74,14 @@ Finding findItemError(const ErrorSite &site) {
   Range context = cover(site.firstRange(), site.range());
   if (site.lastChild()->rule == Rule::Block)
     return {DiagKind::MissingNewlineAfterBlock, site.range(),
-            "A block ends its line: begin the next definition on a new one.",
-            context};
+            "Start the next attribute or block on a new line.", context};
   if (site.kind() == TokenKind::Comma ||
       site.kind() == TokenKind::TrailingComma)
     return {DiagKind::UnexpectedComma, site.range(),
             "Attributes are separated by newlines, not by commas.", context};
   return {DiagKind::MissingNewlineAfterArgument, site.range(),
-          "The value ends before this. An attribute ends its line: begin the "
-          "next definition on a new one.",
+          "The value is complete before this. Start the next attribute or "
+          "block on a new line.",
           context};
 }
 
@@ -108,8 +111,8 @@ Finding findBlockError(const ErrorSite &site) {
   if (site.at == brace + 1)
     return itemRequired(site.range());
   const char *detail =
-      site.kind() == TokenKind::Newline ? "A block whose attribute stands on "
-                                          "the line of its opening brace is "
+      site.kind() == TokenKind::Newline ? "A block whose attribute is on the "
+                                          "line of its opening brace must be "
                                           "closed on that line, too."
       : site.kind() == TokenKind::Comma ||
               site.kind() == TokenKind::TrailingComma

@@ -155,8 +155,8 @@ void Checker::number(uint32_t at) {
   }
   if (!isNumber(text, language_.dialect[DialectPoint::NumberDotExponent]))
     report(DiagKind::InvalidNumber, tree_.token(at).range(),
-           "This is no number: digits, then perhaps a point with digits after "
-           "it, then perhaps \"e\" and an exponent of moderate size.");
+           "This is not a number. Write digits, optionally followed by a point "
+           "and more digits, and by \"e\" and a moderate exponent.");
 }
 
 void Checker::escapes(const Token &token) {
@@ -183,8 +183,8 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
     while (length < text.size() && (text[length] & 0xC0) == 0x80)
       ++length;
     detail = "\"" + std::string(text.substr(0, length)) +
-             "\" is no escape sequence. There are \\n, \\r, \\t, \\\", \\\\, "
-             "\\uNNNN and \\UNNNNNNNN.";
+             "\" is not an escape sequence. These are: \\n, \\r, \\t, \\\", "
+             "\\\\, \\uNNNN and \\UNNNNNNNN.";
   } else if (digits != wanted) {
     detail = std::string("\\") + selector + " is followed by " +
              (wanted == 4 ? "four" : "eight") + " hexadecimal digits.";
@@ -263,10 +263,9 @@ void Checker::body(uint32_t index) {
       continue;
     Location where = tree_.file().locate(tree_.token(first).begin);
     report(DiagKind::AttributeRedefined, tree_.token(name).range(),
-           "\"" + std::string(tree_.text(name)) + "\" was set in line " +
-               std::to_string(where.line) + ", column " +
-               std::to_string(where.column) +
-               ". An attribute is set once in a body.");
+           "\"" + std::string(tree_.text(name)) + "\" was already set at " +
+               tree_.file().name() + ":" + std::to_string(where.line) + ":" +
+               std::to_string(where.column) + ". Remove one of the two.");
   }
 }
 

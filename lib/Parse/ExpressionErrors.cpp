@@ -81,14 +81,17 @@ Finding noExpression(const ErrorSite &site) {
   if (site.atEnd())
     return {DiagKind::MissingExpression, site.range(),
             "The file ends where an expression is expected."};
+  if (site.kind() == TokenKind::Newline && site.kind(-1) == TokenKind::Assign)
+    return {DiagKind::InvalidExpression, site.range(),
+            "Expected a value after \"=\". Write one on the same line."};
   return {DiagKind::InvalidExpression, site.range(),
-          "An expression is expected here, and none begins with " +
+          "Expected an expression, but found " +
               std::string(tokenKindSpelling(site.kind())) + "."};
 }
 
 Finding findExpressionFileError(const ErrorSite &site) {
   return {DiagKind::ExtraAfterExpression, site.range(),
-          "The expression ends before this, and nothing may follow it."};
+          "The expression is complete before this. Remove what follows it."};
 }
 
 Finding findExpressionError(const ErrorSite &site) {
@@ -140,9 +143,9 @@ Finding findArgumentsError(const ErrorSite &site) {
             "follows it.",
             cover(callee, site.range(-1))};
   if (site.atEnd())
-    return {DiagKind::UnterminatedCall, cover(callee, site.firstRange()),
-            "This call has no closing parenthesis before the end of the file. "
-            "Brackets may be nested wrongly further up."};
+    return {
+        DiagKind::UnterminatedCall, cover(callee, site.firstRange()),
+        "This call is never closed. A \")\" is missing here or further up."};
   return {DiagKind::MissingArgumentSeparator, site.range(),
           "A comma or the closing parenthesis is expected after an argument.",
           cover(callee, site.range())};
@@ -169,8 +172,8 @@ Finding findTupleError(const ErrorSite &site) {
     return afterFor(site);
   if (site.atEnd())
     return {DiagKind::UnterminatedTuple, site.firstRange(),
-            "This bracket is not closed before the end of the file. Brackets "
-            "may be nested wrongly further up."};
+            "This bracket is never closed. A \"]\" is missing here or further "
+            "up."};
   return {DiagKind::MissingItemSeparator, site.range(),
           "A comma or the closing bracket is expected after an element.",
           cover(site.firstRange(), site.range())};
@@ -184,8 +187,8 @@ Finding findObjectError(const ErrorSite &site) {
     return afterFor(site);
   if (site.atEnd())
     return {DiagKind::UnterminatedObject, site.firstRange(),
-            "This brace is not closed before the end of the file. Braces may "
-            "be nested wrongly further up."};
+            "This brace is never closed. A \"}\" is missing here or further "
+            "up."};
   return {DiagKind::MissingAttributeSeparator, site.range(),
           "A newline, a comma or the closing brace is expected after an "
           "element.",
@@ -196,8 +199,8 @@ Finding findObjectItemError(const ErrorSite &site) {
   Range opener = site.tokens[openerAround(site)].range();
   if (site.atEnd())
     return {DiagKind::UnterminatedObject, opener,
-            "This brace is not closed before the end of the file. Braces may "
-            "be nested wrongly further up."};
+            "This brace is never closed. A \"}\" is missing here or further "
+            "up."};
   std::optional<Range> newline;
   if (site.kind() == TokenKind::RightBrace)
     newline = site.ignoredNewline();
@@ -211,7 +214,9 @@ Finding findObjectItemError(const ErrorSite &site) {
   }
   std::string detail = "An equals sign is expected after the key.";
   if (site.kind() == TokenKind::Identifier)
-    detail += " A key with a dot or a space in it is written in quote marks.";
+    detail +=
+        " A key with a dot, a space or another special character is written in "
+        "quotes.";
   return {DiagKind::MissingKeyValueSeparator, site.range(), std::move(detail),
           cover(opener, site.range())};
 }

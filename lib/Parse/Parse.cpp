@@ -1,7 +1,9 @@
 #include "hcl/compiler/Parse.h"
 
 // The generated header expects its superclass to be declared.
+#include "Advice.h"
 #include "ParserBase.h"
+#include "Unclosed.h"
 
 #include "HclParser.h"
 
@@ -16,6 +18,20 @@ namespace {
   static_assert(static_cast<int>(Rule::Name) == HclParser::Rule##Name);
 #define HCL_JSON_RULE(Name, Level)
 #include "hcl/compiler/Rules.def"
+
+/// Gives the errors their final places, help and fixes.
+void revise(const Tree &tree, ScanMode mode, const Language &language,
+            Diagnostics &found) {
+  if (!language.dialect[DialectPoint::ErrorsWhereParsingStops]) {
+    // Recovery replaced tokens of the tree; brackets are paired in those of the
+    // whole text.
+    Diagnostics known;
+    reportUnclosed(tree.file(),
+                   scan(tree.file(), mode, language.dialect, known).tokens,
+                   found);
+  }
+  advise(tree, language, found);
+}
 
 template <typename Entry>
 Tree parse(const SourceFile &file, const Language &language, ScanMode mode,
@@ -32,6 +48,8 @@ Tree parse(const SourceFile &file, const Language &language, ScanMode mode,
   checkSyntax(tree, language, parser.skipped(), errors);
   found.take(errors);
   found.sortBySource();
+  if (found.hasErrors())
+    revise(tree, mode, language, found);
   diagnostics.take(found);
   return tree;
 }

@@ -128,10 +128,13 @@ Finding findInterpolationError(const ErrorSite &site) {
                 !isBare(site, parts);
   bool quote = site.kind() == TokenKind::OpenQuote ||
                site.kind() == TokenKind::CloseQuote;
-  if (site.atEnd() || (quote && quoted))
-    return {DiagKind::UnclosedInterpolation, site.tokens[begin].range(),
-            "An interpolation in this template has no closing brace. Brackets "
-            "or quote marks may be nested wrongly in it."};
+  if (site.atEnd() || (quote && quoted)) {
+    bool atStop = site.language.dialect[DialectPoint::ErrorsWhereParsingStops];
+    return {DiagKind::UnclosedInterpolation,
+            atStop ? site.tokens[begin].range() : site.firstRange(),
+            "This interpolation is never closed. Write \"}\" after its "
+            "expression."};
+  }
   Range context = cover(site.tokens[begin].range(), site.range());
   return {DiagKind::ExtraAfterInterpolation, site.range(),
           "The interpolation's closing brace is expected here. If the sequence "

@@ -2,6 +2,7 @@
 // place. Mistakes that repeat are reported once, or a few times at most.
 #include "ScanErrors.h"
 
+#include "Support/Text.h"
 #include "Support/Utf8.h"
 
 #include <utility>
@@ -42,8 +43,7 @@ void ScanErrors::reportEncoding(const char *begin) {
   if (std::exchange(encodingReported_, true))
     return;
   report(DiagKind::InvalidCharacterEncoding, begin, begin + 1,
-         "The source is not valid UTF-8 here. Choose UTF-8 as the encoding in "
-         "your editor and save it again.");
+         "The source is not valid UTF-8 here. Save the file as UTF-8.");
 }
 
 /// A byte that belongs to no character.
@@ -60,25 +60,28 @@ void ScanErrors::invalidEncoding(const char *begin) {
 void ScanErrors::invalid(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
-  std::string detail = "This character has no meaning here.";
+  std::string detail = utf8::isValid(text)
+                           ? quote(text) + " has no meaning here."
+                           : "This character has no meaning here.";
   if (text == ";") {
     if (std::exchange(semicolonReported_, true))
       return;
-    detail = "A semicolon separates nothing in this language. Put each "
-             "definition on a line of its own, and commas between the elements "
-             "of a collection.";
+    detail = "Semicolons are not used as separators. Put each definition on a "
+             "line of its own, and commas between the elements of a "
+             "collection.";
   } else if (text == "'") {
     if (apostrophes_++ % 2 != 0)
       return;
-    detail = "Single quotes do not enclose strings. Use double quotes (\").";
+    detail = "Strings are written in double quotes (\"), not in single quotes.";
   } else if (text == "`") {
     if (backticks_++ % 2 != 0)
       return;
-    detail = "Backticks do not enclose strings. Use double quotes (\"), or a "
-             "heredoc (<<EOT) for several lines.";
+    detail =
+        "Strings cannot be written in backticks. Use double quotes (\"), or "
+        "a heredoc (<<EOT) for several lines.";
   } else if (text == "\u201C" || text == "\u201D") {
-    detail = "Curly quotes do not enclose strings. Use straight double quotes "
-             "(\"); a word processor may have replaced them.";
+    detail = "Strings are written in straight double quotes (\"), not in curly "
+             "ones, which word processors put in their place.";
   }
   report(DiagKind::InvalidCharacter, begin, end, std::move(detail));
 }

@@ -226,9 +226,8 @@ bool TemplateScanner::brokenLine() {
   while (at_ != end_ && (*at_ == '\r' || *at_ == '\n'))
     ++at_;
   report(DiagKind::MultilineString, begin, at_,
-         "A quoted string cannot go on in the next line. Close it with a "
-         "quote mark, write \\n for a newline within it, or use a heredoc "
-         "(<<EOT).");
+         "A quoted string cannot span several lines. Close it with a quote "
+         "mark, write \\n for a newline within it, or use a heredoc (<<EOT).");
   bool forgotten = templates_.size() == 1 &&
                    frames_.front().kind == FrameKind::Body &&
                    looksLikeItem(at_);

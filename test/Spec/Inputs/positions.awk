@@ -13,6 +13,7 @@ function flush() {
   if (summary != "")
     print (range == "" ? "" : (names ? name ":" : "") range ": ") summary
   summary = range = name = ""
+  inFixes = 0
 }
 
 function take(member) {
@@ -27,6 +28,10 @@ function take(member) {
     name = member
     sub(/"[^"]*$/, "", name)
     sub(/.*["\/]/, "", name)
+  } else if (member ~ /^"fixes":/) {
+    inFixes = 1
+  } else if (inFixes) {
+    return
   } else if (member ~ /^"start":/) {
     separator = ""
   } else if (member ~ /^"end":/) {
@@ -40,7 +45,7 @@ function take(member) {
 
 /^[^ {}\[\]]/ { print }
 /^[ {}\[\]]/ {
-  gsub(/"(severity|summary|detail|subject|filename|start|end|line|column|byte)":/,
+  gsub(/"(severity|summary|detail|fixes|subject|filename|start|end|line|column|byte)":/,
        "\n&")
   count = split($0, members, "\n")
   for (i = 1; i <= count; ++i)

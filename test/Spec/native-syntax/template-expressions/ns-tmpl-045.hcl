@@ -4,7 +4,7 @@
 #
 # RUN: not %evaluate %s 2>&1 | %positions | %check
 # RUN: %evaluate %s --dialect=hashicorp | %check --check-prefix=HASHICORP
-# CHECK:13:1-13:1: Unterminated template string
+# CHECK:10:5-10:10: Unterminated template string
 # HASHICORP:{"type":["object",{"a":"string"}],"value":{"a":"x\n"}}
 
 a = <<EOT

@@ -1,0 +1,119 @@
+// Mistakes in the header of an attribute or block: the wrong sign after its
+// name, quotes around it, a brace on the wrong line.
+#include "Advice.h"
+
+#include "Support/Text.h"
+
+namespace hcl {
+namespace {
+
+/// `port: 80`, `port == 80`, `port 80`: the subject is the name.
+bool adviseOnSign(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::ItemRequired ||
+      site.kind() != TokenKind::Identifier)
+    return false;
+  Range sign = site.range(1);
+  switch (site.kind(1)) {
+  case TokenKind::Colon: {
+    site.move(sign);
+    if (site.kind(2) == TokenKind::LeftBrace) {
+      std::string name(site.text());
+      site.say("Write \"" + name + " {\" for a block, or \"" + name +
+               " = {\" for an attribute.");
+      return true;
+    }
+    site.say("Use \"=\" instead of \":\" to set an attribute.");
+    site.fix("Replace \":\" by \"=\"", {{sign, site.adjoins(1) ? " =" : "="}},
+             true);
+    return true;
+  }
+  case TokenKind::Equal:
+    site.move(sign);
+    site.say("Use \"=\" to set an attribute; \"==\" compares.");
+    site.fix("Replace \"==\" by \"=\"", {{sign, "="}}, true);
+    return true;
+  case TokenKind::Number:
+    site.fix("Insert \"=\"", {{{sign.begin, sign.begin}, "= "}}, true);
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// `2nd = 80`
+bool adviseOnNumberedName(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::ItemRequired ||
+      site.kind() != TokenKind::Number ||
+      site.kind(1) != TokenKind::Identifier || !site.adjoins(1))
+    return false;
+  site.say("Names begin with a letter.");
+  return true;
+}
+
+/// `"port" = 80`
+bool adviseOnQuotedName(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::InvalidArgumentName ||
+      site.kind(1) != TokenKind::StringLiteral ||
+      site.kind(2) != TokenKind::CloseQuote || !isIdentifier(site.text(1)))
+    return false;
+  site.fix("Remove the quotes", {{site.range(), ""}, {site.range(2), ""}},
+           true);
+  return true;
+}
+
+/// `service "web" = {` and a brace on the next line.
+bool adviseOnBrace(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::InvalidBlockDefinition ||
+      site.kind(1) != TokenKind::LeftBrace)
+    return false;
+  Range gap{site.range(-1).end, site.range(1).begin};
+  bool hasComment =
+      site.source().substr(gap.begin, gap.size()).find_first_of("#/") !=
+      std::string_view::npos;
+  if (site.kind() == TokenKind::Assign) {
+    site.fix("Remove the \"=\"", {{gap, " "}}, !hasComment);
+    return true;
+  }
+  if (site.kind() != TokenKind::Newline)
+    return false;
+  site.fix("Put the brace on the line before", {{gap, " "}}, !hasComment);
+  site.explains(site.range(1).end);
+  return true;
+}
+
+/// `if env == "prod" {`
+bool adviseOnStatement(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::InvalidBlockDefinition)
+    return false;
+  int first = 0;
+  while (!site.beginsLine(first) && first > -8)
+    --first;
+  std::string_view word = site.text(first);
+  if (word != "if" && word != "else" && word != "for" && word != "while")
+    return false;
+  site.say(word == "if" || word == "else"
+               ? "HCL has no \"if\" statement. Choose a value with "
+                 "condition ? a : b."
+               : "HCL has no loops of statements. A \"for\" expression makes "
+                 "a collection: [for x in list : x].");
+  return true;
+}
+
+/// A comma at the end of an attribute.
+bool adviseOnComma(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::UnexpectedComma ||
+      site.kind(1) != TokenKind::Newline)
+    return false;
+  site.fix("Remove the comma", {{site.subject(), ""}}, true);
+  return true;
+}
+
+} // namespace
+
+bool adviseOnItem(AdviceSite &site) {
+  return adviseOnSign(site) || adviseOnNumberedName(site) ||
+         adviseOnQuotedName(site) || adviseOnBrace(site) ||
+         adviseOnStatement(site) || adviseOnComma(site);
+}
+
+} // namespace hcl

@@ -1,0 +1,186 @@
+// Mistakes in values: words for operators, numbers with units, quote marks
+// inside strings, text without quotes.
+#include "Advice.h"
+
+#include "Support/Ascii.h"
+#include "Support/Text.h"
+
+#include <algorithm>
+
+namespace hcl {
+namespace {
+
+/// Whether the subject is left over after a complete value.
+bool isLeftOver(AdviceSite &site) {
+  return site.diagnostic() == DiagKind::MissingNewlineAfterArgument ||
+         site.diagnostic() == DiagKind::ExtraAfterExpression ||
+         site.diagnostic() == DiagKind::MissingItemSeparator ||
+         site.diagnostic() == DiagKind::MissingArgumentSeparator ||
+         site.diagnostic() == DiagKind::UnbalancedParentheses ||
+         site.diagnostic() == DiagKind::MissingAttributeSeparator ||
+         site.diagnostic() == DiagKind::ExtraAfterInterpolation ||
+         site.diagnostic() == DiagKind::InvalidOneLineBlock;
+}
+
+/// `a and b`, `a or b`, `not a`
+bool adviseOnWordOperator(AdviceSite &site) {
+  std::string_view word = site.text();
+  if (word == "and" || word == "or" || word == "AND" || word == "OR") {
+    std::string sign = word[0] == 'a' || word[0] == 'A' ? "&&" : "||";
+    site.say("Write " + sign + " instead of " + quote(word) + ".");
+    site.fix("Write " + sign, {{site.range(), sign}}, true);
+    return true;
+  }
+  std::string_view before = site.text(-1);
+  if (before != "not" && before != "NOT")
+    return false;
+  site.say("Write ! instead of " + quote(before) + ".");
+  site.fix("Write !", {{{site.range(-1).begin, site.range().begin}, "!"}},
+           true);
+  site.move(site.range(-1));
+  return true;
+}
+
+/// `512MB`, `0x1ff`, `1_000`
+bool adviseOnNumber(AdviceSite &site) {
+  if (site.kind(-1) != TokenKind::Number || !site.adjoins() ||
+      site.kind() != TokenKind::Identifier)
+    return false;
+  std::string text(site.text(-1));
+  std::string unit(site.text());
+  Range whole{site.range(-1).begin, site.range().end};
+  if (unit == "e" || unit == "E") {
+    site.say("An exponent needs digits, as in 1e6.");
+    return true;
+  }
+  if (text == "0" && (unit[0] == 'x' || unit[0] == 'X')) {
+    site.say("Numbers are decimal. Write parseint(" + quote(unit.substr(1)) +
+             ", 16).");
+    return true;
+  }
+  bool isGrouped =
+      std::ranges::all_of(unit, [](char c) { return c == '_' || isDigit(c); });
+  if (isGrouped) {
+    std::erase(unit, '_');
+    site.say("Digits are written without separators: " + text + unit + ".");
+    site.fix("Remove the separators", {{whole, text + unit}}, true);
+    return true;
+  }
+  std::string quoted = quote(text + unit);
+  site.say("Numbers have no units. Write the text " + quoted +
+           ", or the number alone.");
+  site.fix("Put it in quotes", {{whole, quoted}}, false);
+  return true;
+}
+
+/// `"say "hello" to me"` and `"""`
+bool adviseOnInnerQuote(AdviceSite &site) {
+  if (site.kind(-1) != TokenKind::CloseQuote || !site.adjoins())
+    return false;
+  if (site.kind() == TokenKind::OpenQuote) {
+    if (site.kind(-2) != TokenKind::OpenQuote)
+      return false;
+    site.say("For text of several lines, use a heredoc: <<EOT, the lines, and "
+             "EOT on a line of its own.");
+    site.move({site.range(-2).begin, site.range().end});
+    size_t end = site.source().find("\"\"\"", site.range().end);
+    if (end != std::string_view::npos)
+      site.explains(uint32_t(end) + 3);
+    return true;
+  }
+  if (site.kind() != TokenKind::Identifier)
+    return false;
+  site.say("Write \\\" for a quote mark inside a string.");
+  size_t line = site.source().find('\n', site.range().end);
+  // The rest of the line is split into strings wrongly.
+  site.explains(uint32_t(std::min(line, site.source().size() - 1)) + 1);
+  return true;
+}
+
+/// `name = my service`: words up to the end of the line.
+bool adviseOnBareText(AdviceSite &site) {
+  if (site.kind() != TokenKind::Identifier ||
+      site.kind(-1) != TokenKind::Identifier)
+    return false;
+  int first = -1, end = 1;
+  while (site.kind(first - 1) == TokenKind::Identifier)
+    --first;
+  while (site.kind(end) == TokenKind::Identifier)
+    ++end;
+  if (site.kind(first - 1) != TokenKind::Assign ||
+      (site.kind(end) != TokenKind::Newline &&
+       site.kind(end) != TokenKind::EndOfFile))
+    return false;
+  Range words{site.range(first).begin, site.range(end - 1).end};
+  std::string quoted = quote(site.source().substr(words.begin, words.size()));
+  site.say("Text is written in quotes: " + quoted + ".");
+  site.fix("Put it in quotes", {{words, quoted}}, false);
+  return true;
+}
+
+/// An element after another one without a comma.
+bool adviseOnElement(AdviceSite &site) {
+  bool isElement =
+      site.kind() == TokenKind::OpenQuote || site.kind() == TokenKind::Number;
+  bool followsOne = site.kind(-1) == TokenKind::CloseQuote ||
+                    site.kind(-1) == TokenKind::Number;
+  if (site.diagnostic() != DiagKind::MissingItemSeparator || !isElement ||
+      !followsOne || site.adjoins())
+    return false;
+  uint32_t end = site.range(-1).end;
+  site.fix("Insert a comma", {{{end, end}, ","}}, true);
+  return true;
+}
+
+/// `.5` and a value that is missing altogether.
+bool adviseOnMissingValue(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::InvalidExpression)
+    return false;
+  if (site.kind() == TokenKind::Dot && site.adjoins(1) &&
+      site.kind(1) == TokenKind::Number) {
+    site.say("A number begins with a digit: write 0." +
+             std::string(site.text(1)) + ".");
+    uint32_t begin = site.range().begin;
+    site.fix("Insert the zero", {{{begin, begin}, "0"}}, true);
+    return true;
+  }
+  return false;
+}
+
+/// `{{ name }}`, as templates of other tools have it.
+bool adviseOnDoubleBrace(AdviceSite &site) {
+  for (int step = -2; step <= 0; ++step)
+    if (site.kind(step) == TokenKind::LeftBrace && site.adjoins(step) &&
+        site.kind(step - 1) == TokenKind::LeftBrace) {
+      site.say("HCL has no {{ }}. Write the expression alone, or \"${…}\" "
+               "within text.");
+      return true;
+    }
+  return false;
+}
+
+/// A key of an object that begins with a digit.
+bool adviseOnKey(AdviceSite &site) {
+  if (site.diagnostic() != DiagKind::MissingKeyValueSeparator ||
+      site.kind(-1) != TokenKind::Number || !site.adjoins())
+    return false;
+  Range key{site.range(-1).begin, site.range().end};
+  std::string quoted = quote(site.source().substr(key.begin, key.size()));
+  site.say("A key that begins with a digit is written in quotes: " + quoted +
+           ".");
+  site.fix("Put the key in quotes", {{key, quoted}}, true);
+  return true;
+}
+
+} // namespace
+
+bool adviseOnValue(AdviceSite &site) {
+  if (isLeftOver(site) && (adviseOnWordOperator(site) || adviseOnNumber(site) ||
+                           adviseOnInnerQuote(site) || adviseOnBareText(site) ||
+                           adviseOnElement(site)))
+    return true;
+  return adviseOnMissingValue(site) || adviseOnKey(site) ||
+         adviseOnDoubleBrace(site);
+}
+
+} // namespace hcl
