@@ -3,7 +3,10 @@
 // 2. Each use has the range of its expression in the source, parentheses
 //    included: replace that text by the literal. Ranges of two uses are apart
 //    or the same, for the operations inside of a computed one are gone.
-// 3. Copy the source with the replacements.
+// 3. Find the uses of an expression that lies within the text of the use, such
+// as
+//    an arm of a decided conditional: only the text of the expression stays.
+// 4. Copy the source with the replacements.
 #include "hcl/compiler/Emit.h"
 
 #include "Support/Ascii.h"
@@ -11,6 +14,7 @@
 #include "hcl/Convert.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace hcl {
@@ -52,8 +56,9 @@ public:
     for (const hir::Item &item : module_.items)
       if (item.kind == hir::ItemKind::Attribute)
         expression(item.expr);
-    std::sort(edits_.begin(), edits_.end(), [](const Edit &a, const Edit &b) {
-      return a.range.begin < b.range.begin;
+    // Insertions come before replacements at the same place.
+    std::ranges::sort(edits_, {}, [](const Edit &edit) {
+      return std::pair(edit.range.begin, edit.range.end);
     });
     std::string out;
     uint32_t at = 0;
@@ -71,18 +76,25 @@ public:
 private:
   void expression(const hir::Expr &expr) {
     computed_.assign(expr.valueCount, nullptr);
+    definitions_.assign(expr.valueCount, nullptr);
     for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
       const hir::Op &op = module_.ops[index];
+      definitions_[size_t(op.result)] = &op;
       if (op.kind == OpKind::Const && op.origin != hir::ConstOrigin::Source)
         computed_[size_t(op.result)] =
             &module_.constant(hir::ConstId(op.immediate));
     }
-    for (uint32_t index = expr.firstOp; index < expr.endOp; ++index)
-      operands(module_.ops[index]);
+    uint32_t splatEnd = 0;
+    for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
+      operands(module_.ops[index], index < splatEnd);
+      if (module_.ops[index].kind == OpKind::Splat)
+        splatEnd = std::max(splatEnd, module_.ops[index].end);
+    }
     use(expr.result, EmitPlace::Whole);
   }
 
-  void operands(const hir::Op &op) {
+  /// Within a splat, what an access applies to is not written.
+  void operands(const hir::Op &op, bool isInSplat) {
     auto operands = module_.operandsOf(op);
     bool isAccess = op.kind == OpKind::Index || op.kind == OpKind::GetAttr ||
                     op.kind == OpKind::Splat;
@@ -91,21 +103,51 @@ private:
         key(operands[i]);
       else if (op.kind != OpKind::Template || !part(op, operands[i]))
         use(operands[i],
-            isAccess && i == 0 ? EmitPlace::Object : EmitPlace::Whole);
+            isAccess && i == 0 ? EmitPlace::Object : EmitPlace::Whole,
+            !(isAccess && isInSplat));
     }
     for (const hir::Region &region : module_.regionsOf(op))
-      use(region.yield, EmitPlace::Whole);
+      use(region.yield, EmitPlace::Whole, op.kind != OpKind::Splat);
   }
 
   const Value *computed(const hir::Operand &operand) const {
     return operand.range.empty() ? nullptr : computed_[size_t(operand.value)];
   }
 
-  void use(const hir::Operand &operand, EmitPlace place) {
+  void use(const hir::Operand &operand, EmitPlace place,
+           bool isWritten = true) {
     const Value *value = computed(operand);
     std::string text;
     if (value && emitValue(text, *value, options_, place))
       replace(operand.range, std::move(text));
+    else if (!value && isWritten)
+      decide(operand);
+  }
+
+  /// Whether there is more than signs in the source: a name, or a literal.
+  bool hasWords(Range range) const {
+    std::string_view text = module_.file.slice(range);
+    return std::ranges::any_of(
+        text, [](char c) { return isLetter(c) || isDigit(c); });
+  }
+
+  /// Keeps only the text of the expression that is used, if a pass found it
+  /// within the one that is written.
+  void decide(const hir::Operand &operand) {
+    const hir::Op *op = definitions_[size_t(operand.value)];
+    Range outer = operand.range;
+    if (!op || op->range.empty() || !outer.contains(op->range))
+      return;
+    Range before{outer.begin, op->range.begin}, after{op->range.end, outer.end};
+    bool isText = source_[outer.begin] == '%' ||
+                  source_.substr(0, op->range.end).ends_with('\n');
+    if (isText || (!hasWords(before) && !hasWords(after)))
+      return;
+    const hir::OpInfo &info = hir::infoOf(op->kind);
+    bool isLoose = info.precedence != 0 || op->kind == OpKind::Cond ||
+                   op->kind == OpKind::Neg || op->kind == OpKind::Not;
+    edits_.push_back({before, isLoose ? "(" : ""});
+    edits_.push_back({after, isLoose ? ")" : ""});
   }
 
   /// A bare `null` or `true` would be a name.
@@ -195,7 +237,8 @@ private:
   const hir::Module &module_;
   std::string_view source_;
   const EmitOptions &options_;
-  std::vector<const Value *> computed_; ///< by value
+  std::vector<const Value *> computed_;      ///< by value
+  std::vector<const hir::Op *> definitions_; ///< by value
   std::vector<Edit> edits_;
 };
 

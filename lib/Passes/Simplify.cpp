@@ -165,6 +165,9 @@ bool Simplify::isPlainConstant(ValueId value) const {
 }
 
 bool Simplify::conditional(const Op &op) {
+  // The text of a directive stays in a residual program, so its condition does.
+  if (op.flags & hir::TemplateIf)
+    return false;
   ValueId condition = operand(op, 0);
   if (isBool(yield(op, 0), true) && isBool(yield(op, 1), false) &&
       effects_.isKnown(condition, Type::boolean()))
