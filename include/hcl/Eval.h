@@ -130,6 +130,13 @@ void check(std::span<const Source> sources, const Scope &scope,
 Value evaluate(SourceKind kind, const SourceFile &file, const Scope &scope,
                const Language &language, Diagnostics &diagnostics);
 
+/// Adds help to those of `diagnostics` about variables that do not exist: that
+/// an attribute of the same source has that name, or how to write it as text.
+/// For people; evaluating many times needs none of it.
+/// Cost: linear in the sources and the diagnostics of each.
+void helpWithVariables(std::span<const Source> sources,
+                       Diagnostics &diagnostics);
+
 } // namespace hcl
 
 #endif // HCL_EVAL_H

@@ -39,7 +39,7 @@ Value failRoot(const TraversalStep &root, const Scope &scope,
   return scope.allowsVariables()
              ? failUnknownVariable(root.name, root.range, scope.names(),
                                    evaluation)
-             : failVariablesNotAllowed(root.range, evaluation);
+             : failVariablesNotAllowed(root.name, root.range, evaluation);
 }
 
 /// Follows `steps`; the source of `value` begins at byte `begin`.

@@ -274,8 +274,9 @@ void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
   bool isAllowed = variables_.scope ? variables_.scope->allowsVariables()
                                     : variables_.frame != nullptr;
+  std::string_view name = code_.variables[at.detail].name.name;
   if (!isAllowed && loopDepth_ == 0) {
-    failVariablesNotAllowed(range, evaluation_);
+    failVariablesNotAllowed(name, range, evaluation_);
     return;
   }
   std::vector<std::string_view> visible;
@@ -283,8 +284,7 @@ void Machine::unknownVariable(const Instruction &at) {
     visible = namesOf(variables_);
     addVisibleParameters(*code_.module, expression_.firstOp, at.op, visible);
   }
-  failUnknownVariable(code_.variables[at.detail].name.name, range, visible,
-                      evaluation_);
+  failUnknownVariable(name, range, visible, evaluation_);
 }
 
 void Machine::tuple(const Instruction &at) {

@@ -89,7 +89,7 @@ Value TypeChecker::variable(const Op &op) {
   if (!complete_)
     return Value::dynamic();
   if (!(context.scope && context.scope->allowsVariables()) && loopDepth_ == 0)
-    return failVariablesNotAllowed(op.range, state_.evaluation);
+    return failVariablesNotAllowed(name, op.range, state_.evaluation);
   std::vector<std::string_view> visible;
   if (context.scope)
     visible = context.scope->names();

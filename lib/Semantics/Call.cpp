@@ -14,6 +14,7 @@
 #include "Arguments.h"
 #include "Expansion.h"
 #include "Operands.h"
+#include "Synonyms.h"
 
 #include "Support/Text.h"
 #include "hcl/Function.h"
@@ -265,7 +266,10 @@ Value CallFrame::failCount() {
                             whole);
   }
   return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(most),
-                          expects + " Remove what is too many.", site_.range());
+                          expects + (given == most + 1
+                                         ? " Remove the extra argument."
+                                         : " Remove the extra arguments."),
+                          site_.range());
 }
 
 /// Reports a call of a function that the table does not have.
@@ -279,11 +283,14 @@ Value failUnknown(std::string_view name, const OpSite &site,
   for (const Function *function : evaluation.functions->all())
     if (function->name.starts_with(space))
       names.push_back(function->name);
+  std::string_view meant = functionSynonym(name);
+  std::string hint = evaluation.functions->find(meant)
+                         ? " Did you mean " + quote(meant) + "?"
+                         : suggestion(name, names);
   std::string detail =
       names.empty() && !space.empty()
           ? "There are no functions in the namespace " + quote(space) + "."
-          : "There is no function named " + quote(name) + "." +
-                suggestion(name, names);
+          : "There is no function named " + quote(name) + "." + hint;
   return evaluation.fail(DiagKind::UnknownFunction, site.site(),
                          std::move(detail), site.range());
 }

@@ -49,8 +49,11 @@ TypedOperands::TypedOperands(Operands operands, const Type &type,
                              const OpSite &site, Evaluation &evaluation)
     : count_(operands.size()) {
   assert(count_ <= 2);
+  size_t reported = evaluation.diags.size();
   for (size_t i = 0; i < count_; ++i)
     take(i, *operands[i], type, site, evaluation);
+  if (evaluation.diags.size() != reported)
+    helpWithOperands(operands, site, reported, evaluation);
 }
 
 void TypedOperands::take(size_t index, const Value &operand, const Type &type,

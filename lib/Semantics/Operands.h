@@ -76,6 +76,11 @@ private:
   bool failed_ = false;
 };
 
+/// Adds to the diagnostic number `first`, about an operand of `site` that does
+/// not convert, how to join strings or lists if the operator is `+`.
+void helpWithOperands(Operands operands, const OpSite &site, size_t first,
+                      Evaluation &evaluation);
+
 /// Reports OperationFailed at the whole of `site` because of a null operand;
 /// returns a failed value of `type`.
 /// Spec: NS-OP-014, NS-OP-031, NS-OP-040, NS-OP-041.

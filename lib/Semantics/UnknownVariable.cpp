@@ -1,21 +1,47 @@
 #include "UnknownVariable.h"
 
 #include "Support/Text.h"
+#include "Synonyms.h"
 
 namespace hcl {
+namespace {
+
+/// Adds to the last diagnostic, which is about the variable `name`, the keyword
+/// or type that was meant.
+void helpWithName(std::string_view name, Range where, Evaluation &evaluation) {
+  Diagnostic &diagnostic = evaluation.diags.at(evaluation.diags.size() - 1);
+  if (Synonym keyword = keywordSynonym(name); !keyword.name.empty()) {
+    std::string word(keyword.name);
+    diagnostic.help = "Write " + word + " instead of " + quote(name) + ".";
+    if (evaluation.file)
+      diagnostic.fixes.push_back(
+          {"Write " + word, {{where, word}}, keyword.isCertain});
+  } else if (isTypeName(name)) {
+    diagnostic.help = quote(name) + " is a type, not a value. An application "
+                                    "that expects a type here reads it without "
+                                    "evaluating it.";
+  }
+}
+
+} // namespace
 
 Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation) {
-  return evaluation.fail(DiagKind::UnknownVariable, where,
-                         "There is no variable named " + quote(name) + "." +
-                             suggestion(name, visible));
+  evaluation.fail(DiagKind::UnknownVariable, where,
+                  "There is no variable named " + quote(name) + "." +
+                      suggestion(name, visible));
+  helpWithName(name, where, evaluation);
+  return Value::failed();
 }
 
-Value failVariablesNotAllowed(Range where, Evaluation &evaluation) {
-  return evaluation.fail(DiagKind::VariablesNotAllowed, where,
-                         "There are no variables here; only constant values "
-                         "can be used.");
+Value failVariablesNotAllowed(std::string_view name, Range where,
+                              Evaluation &evaluation) {
+  evaluation.fail(DiagKind::VariablesNotAllowed, where,
+                  quote(name) + " is not defined: there are no variables here; "
+                                "only constant values can be used.");
+  helpWithName(name, where, evaluation);
+  return Value::failed();
 }
 
 } // namespace hcl

@@ -23,7 +23,8 @@ Value failUnknownVariable(std::string_view name, Range where,
 /// Reports a variable where variables are not allowed.
 /// Errors: VariablesNotAllowed at `where`.
 /// Spec: NS-VAR-003.
-Value failVariablesNotAllowed(Range where, Evaluation &evaluation);
+Value failVariablesNotAllowed(std::string_view name, Range where,
+                              Evaluation &evaluation);
 
 } // namespace hcl
 

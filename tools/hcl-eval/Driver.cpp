@@ -5,8 +5,10 @@
 // reported at the end.
 #include "Driver.h"
 
+#include "Advice.h"
 #include "Engines.h"
 #include "Explain.h"
+#include "Fix.h"
 #include "Names.h"
 #include "Output.h"
 #include "Source/Verify.h"
@@ -110,6 +112,7 @@ Value Run::evaluateAll() {
   Value value = flags_.isBody()
                     ? evaluateBodies(sources, *scope(), diags_, body_)
                     : sources[0].evaluate(*scope(), diags_);
+  helpWithVariables(sources, diags_);
   if (!flags_.get || diags_.hasErrors())
     return value;
   SourceFile path("--get", *flags_.get);
@@ -153,6 +156,7 @@ void Run::evaluateInputs(std::string &out) {
       out = variableUses(sources);
     if (!diags_.hasErrors() && flags_.check)
       check(sources, *scope(), diags_, body_);
+    helpWithVariables(sources, diags_);
     return;
   }
   if (explainInputs(out))
@@ -173,9 +177,11 @@ void Run::hideSecrets() {
 int Run::report(std::string_view out) {
   if (!flags_.variables.sensitive.empty())
     hideSecrets();
-  if (!flags_.verifyDiagnostics)
+  if (!flags_.verifyDiagnostics) {
+    adviseOnFlags(diags_, flags_.common);
     return tools::finish(out, tools::report(diags_, flags_.common),
                          flags_.common);
+  }
   std::string complaints;
   for (const SourceFile &input : inputs_)
     verifyDiagnostics(input, diags_, complaints);
@@ -225,6 +231,8 @@ int run(const Flags &flags) {
     return tools::cannotRun(run.fault().reason, flags.common);
   if (!run.isSound())
     return run.report("");
+  if (flags.fix)
+    return fixFiles(flags, language, *run.scope());
   if (flags.jsonLines && !flags.hasInputs())
     return runStream(flags,
                      [&] { return requestAnswerer(run.scope(), language); });

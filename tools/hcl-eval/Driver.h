@@ -43,6 +43,7 @@ struct Flags {
   unsigned jobs = 0;      ///< --jobs; 0: as many as there are processors
   uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
+  bool fix = false; ///< --fix: correct the files, print nothing
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

@@ -117,6 +117,10 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                "Expand `dynamic` blocks in configurations");
   app.add_flag("--function-blocks", flags.functionBlocks,
                "Blocks `function` in configurations define functions");
+  app.add_flag("--fix", flags.fix,
+               "Correct the mistakes in FILE that have one certain correction, "
+               "such as : for =; report the others, print no result")
+      ->needs("FILE");
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");

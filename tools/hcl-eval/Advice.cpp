@@ -1,0 +1,51 @@
+#include "Advice.h"
+
+#include "hcl/Functions.h"
+
+namespace hcl::eval {
+namespace {
+
+void addHelp(Diagnostic &diagnostic, const std::string &text) {
+  if (!diagnostic.help.empty())
+    diagnostic.help += ' ';
+  diagnostic.help += text;
+}
+
+void adviseOnVariable(Diagnostic &diagnostic) {
+  // A keyword, a type or another variable was meant.
+  std::string name(diagnostic.file.slice(diagnostic.subject));
+  bool isWord = diagnostic.help.starts_with("Write ") ||
+                diagnostic.help.find("is a type") != std::string::npos ||
+                diagnostic.detail.find("Did you mean") != std::string::npos;
+  if (isWord)
+    return;
+  std::string_view rest = diagnostic.file.text().substr(diagnostic.subject.end);
+  bool hasParts = rest.starts_with('.') || rest.starts_with('[');
+  addHelp(diagnostic,
+          "Define it with --var '" + name + (hasParts ? "={ … }'." : "=…'."));
+}
+
+void adviseOnFunction(Diagnostic &diagnostic) {
+  std::string name(diagnostic.file.slice(diagnostic.subject));
+  if (functionTableByName("all")->find(name))
+    addHelp(diagnostic, name + " is in the full library: use --functions=all.");
+}
+
+} // namespace
+
+void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags) {
+  if (!flags.jsonDiags)
+    joinRepeats(diags);
+  for (size_t i = 0; i < diags.size(); ++i) {
+    Diagnostic &each = diags.at(i);
+    if (!each.file || each.subject.end > each.file.text().size())
+      continue;
+    if (each.kind == DiagKind::UnknownVariable ||
+        each.kind == DiagKind::VariablesNotAllowed)
+      adviseOnVariable(each);
+    else if (each.kind == DiagKind::UnknownFunction)
+      adviseOnFunction(each);
+  }
+}
+
+} // namespace hcl::eval
