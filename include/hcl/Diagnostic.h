@@ -86,8 +86,8 @@ struct Diagnostic {
   /// the summary of the row is used.
   std::string title = {};
   /// Advice beyond the detail: the word of this language for that of another
-  /// one, the dialect that accepts the text, the flag of a tool. Full sentences;
-  /// may be empty.
+  /// one, the dialect that accepts the text, the flag of a tool. Full
+  /// sentences; may be empty.
   std::string help = {};
   /// Edits that mend the mistake, the best ones first.
   std::vector<Fix> fixes = {};
