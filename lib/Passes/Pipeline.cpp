@@ -76,9 +76,13 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
     for (std::span<const PassInfo> passes : {allPasses(), more_})
       for (const PassInfo &other : passes)
         names.push_back(other.name);
+    std::string hint = suggestion(name, names);
+    if (hint.empty())
+      for (std::string_view other : names)
+        hint += (hint.empty() ? " Passes are " : ", ") + std::string(other);
     fail(DiagKind::UnknownPass, nameRange,
-         "There is no pass named " + quote(name) + "." +
-             suggestion(name, names));
+         "There is no pass named " + quote(name) + "." + hint +
+             (hint.ends_with('?') ? "" : "."));
   }
   PipelineStep step{pass};
   if (is(TokenKind::LeftBrace)) {

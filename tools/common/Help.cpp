@@ -35,9 +35,10 @@ public:
   std::string make_option(const CLI::Option *option,
                           bool isPositional) const override {
     std::string row;
-    appendHelpRow(
-        row, make_option_name(option, isPositional) + make_option_opts(option),
-        make_option_desc(option));
+    std::string name = make_option_name(option, isPositional);
+    if (!isPositional)
+      name += make_option_opts(option);
+    appendHelpRow(row, name, make_option_desc(option));
     return row;
   }
   std::string make_option_opts(const CLI::Option *option) const override {

@@ -3,12 +3,41 @@
 #include "Support/Text.h"
 #include "common/Secrets.h"
 #include "hcl/Json.h"
+#include "hcl/Path.h"
+
+#include <algorithm>
+#include <span>
 
 namespace hcl::eval {
 
 /// Whether the result is printed as text if it is a string.
 static bool printsText(const Flags &flags) {
   return !flags.withType && (flags.raw || (flags.templateFile && !flags.json));
+}
+
+/// The path to the first part of `value` that has no JSON form.
+static Path pathOfFault(const Value &value, const JsonStyle &style) {
+  Path path;
+  Value at = value.unmarked();
+  auto isFault = [&](const Value &part) {
+    std::string ignored;
+    JsonError error;
+    return !encodeJson(ignored, part, style, error);
+  };
+  while (true) {
+    ValueKind kind = at.kind();
+    bool isNamed = kind == ValueKind::Object || kind == ValueKind::Map;
+    if (!isNamed && kind != ValueKind::Tuple && kind != ValueKind::List)
+      return path;
+    std::span<const Value> parts = at.elements();
+    auto part = std::find_if(parts.begin(), parts.end(), isFault);
+    if (part == parts.end())
+      return path;
+    auto number = part - parts.begin();
+    path.push_back(isNamed ? PathStep::attribute(at.key(size_t(number)))
+                           : PathStep::index(number));
+    at = Value(part->unmarked());
+  }
 }
 
 static void printJson(std::string &out, const Flags &flags, const Value &value,
@@ -22,10 +51,15 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
     out += '\n';
     return;
   }
-  Diagnostic diagnostic{
-      DiagKind::InvalidOutput, sentence(error.text()), {}, {}, {}, {}};
-  diagnostic.detail += " With --with-type such values are printed too.";
-  diags.add(std::move(diagnostic));
+  std::string where = flags.get        ? *flags.get
+                      : flags.isBody() ? std::string()
+                                       : "result";
+  std::string path = pathText(pathOfFault(value, style));
+  where += where.empty() && path.starts_with('.') ? path.substr(1) : path;
+  diags.add(DiagKind::InvalidOutput, {}, {},
+            sentence(error.text()) +
+                (path.empty() ? "" : " It is at " + where + ".") +
+                " With --with-type such values are printed too.");
 }
 
 void printResult(std::string &out, const Flags &flags, const Value &value,
