@@ -33,7 +33,7 @@ WALLS = [
     (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
      r"^(lib/Parse|unittests/(Parse|Syntax))/"),
     (r"^(mpfr|gmp)\.h$", r"^lib/Number/Number\w*\.(h|cpp)$"
-     r"|^unittests/Number/NumberMpfrTest\.cpp$"),
+     r"|^unittests/Number/Number(s|MpfrTest)\.(h|cpp)$"),
     (r"^re2/", r"^lib/Functions/Regex\.cpp$"),
     (r"^llvm(-c)?/", r"^lib/Codegen/"),
 ]

@@ -74,11 +74,17 @@ Diagnostics withoutSecrets(const Diagnostics &diags,
     diagnostic.variables.clear();
     bool isOfFunction = diagnostic.kind == DiagKind::InvalidArgument ||
                         diagnostic.kind == DiagKind::FunctionFailed;
-    auto isQuoted = [&](const std::string &text) {
-      return diagnostic.detail.find(text) != std::string::npos;
+    auto quotesSecret = [&](const std::string &words) {
+      return std::any_of(texts.begin(), texts.end(), [&](const auto &text) {
+        return words.find(text) != std::string::npos;
+      });
     };
-    if (isOfFunction || std::any_of(texts.begin(), texts.end(), isQuoted))
+    if (isOfFunction || quotesSecret(diagnostic.detail))
       diagnostic.detail = "The reason is not shown because of --sensitive.";
+    if (isOfFunction || quotesSecret(diagnostic.help))
+      diagnostic.help.clear();
+    std::erase_if(diagnostic.fixes,
+                  [&](const Fix &fix) { return quotesSecret(fix.title); });
     result.add(std::move(diagnostic));
   }
   return result;

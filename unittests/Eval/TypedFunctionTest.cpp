@@ -88,7 +88,7 @@ TEST_F(TypedFunctionTest, OptionalParametersMayBeNullOrLeftOut) {
             "argument, not 0. There is no value for \"a\".");
   EXPECT_EQ(evaluate("show(1, 2, \"x\", 4)"),
             "ExtraArgument 16: The function \"show\" takes at most 3 "
-            "arguments, not 4. Remove what is too many.");
+            "arguments, not 4. Remove the extra argument.");
 }
 
 TEST_F(TypedFunctionTest, VariadicParametersTakeTheRest) {

@@ -2,6 +2,7 @@
 // says otherwise.
 #include "hcl/Format.h"
 
+#include "BlankEdits.h"
 #include "Format/Layout.h"
 
 #include <gtest/gtest.h>
@@ -9,23 +10,6 @@
 #include <string>
 
 using namespace hcl;
-
-namespace {
-
-/// `text` with `edits` made.
-std::string applied(std::string_view text,
-                    const std::vector<BlankEdit> &edits) {
-  std::string out;
-  uint32_t last = 0;
-  for (const BlankEdit &edit : edits) {
-    out += text.substr(last, edit.range.begin - last);
-    out.append(edit.spaces, ' ');
-    last = edit.range.end;
-  }
-  return out += text.substr(last);
-}
-
-} // namespace
 
 TEST(Format, SetsBlanksWithinALine) {
   EXPECT_EQ(format("a=1+ 2*-  3\n"), "a = 1 + 2 * -3\n");

@@ -1,6 +1,7 @@
 // Properties of the layout of any text, valid or not.
 #include "hcl/Format.h"
 
+#include "BlankEdits.h"
 #include "Format/Layout.h"
 
 #include <gtest/gtest.h>
@@ -55,18 +56,6 @@ void expectSameTokens(std::string_view before, std::string_view after) {
       ASSERT_EQ(left[i].text, right[i].text) << before;
     }
   }
-}
-
-std::string applied(std::string_view text,
-                    const std::vector<BlankEdit> &edits) {
-  std::string out;
-  uint32_t last = 0;
-  for (const BlankEdit &edit : edits) {
-    out += text.substr(last, edit.range.begin - last);
-    out.append(edit.spaces, ' ');
-    last = edit.range.end;
-  }
-  return out += text.substr(last);
 }
 
 } // namespace

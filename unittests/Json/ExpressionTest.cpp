@@ -79,7 +79,8 @@ TEST(JsonExpression, ErrorsInStrings) {
                            "UnsupportedAttribute <.y>");
   Source syntax(R"(["\t${", "\u0024{1 2}"])");
   EXPECT_EQ(syntax.value(), "failed");
-  EXPECT_EQ(syntax.said(), "MissingExpression <>, ExtraAfterInterpolation <2>");
+  EXPECT_EQ(syntax.said(),
+            "UnclosedInterpolation <${>, ExtraAfterInterpolation <2>");
   Source escaped(R"("${\"a\" + \"\\t\"}")");
   EXPECT_EQ(escaped.value(), "failed");
   EXPECT_EQ(escaped.said(),

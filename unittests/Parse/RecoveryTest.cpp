@@ -12,29 +12,29 @@ TEST(Recovery, EachItemIsChecked) {
             "InvalidExpression 1:8-2:1, InvalidExpression 3:5-3:6, "
             "MissingItemSeparator 4:8-4:9");
   EXPECT_EQ(Parsed("b {\n a = (\n}\nc = ?\n").said(),
-            "InvalidExpression 3:1-3:2, InvalidExpression 4:5-4:6");
+            "UnbalancedParentheses 2:6-2:7, InvalidExpression 4:5-4:6");
   EXPECT_EQ(Parsed("b {\n a = {\n x = 1 2\n }\n c = ?\n}\n").said(),
             "MissingAttributeSeparator 3:8-3:9, InvalidExpression 5:6-5:7");
 }
 
 TEST(Recovery, UnclosedBracketsEndAtTheNextItem) {
   EXPECT_EQ(Parsed("a = [1,\nb = 2\nc = ?\n").said(),
-            "MissingItemSeparator 2:3-2:4, InvalidExpression 3:5-3:6");
+            "UnterminatedTuple 1:5-1:6, InvalidExpression 3:5-3:6");
   EXPECT_EQ(
       Parsed("a = f(1\n\nb \"x\" {\n  c = (2\n  d = ?\n}\ne = ?\n").said(),
-      "MissingArgumentSeparator 3:1-3:2, UnbalancedParentheses 5:3-5:4, "
+      "UnterminatedCall 1:5-1:7, UnbalancedParentheses 4:7-4:8, "
       "InvalidExpression 5:7-5:8, InvalidExpression 7:5-7:6");
   EXPECT_EQ(Parsed("a = \"x ${y\nb = ?\n").said(),
-            "ExtraAfterInterpolation 2:1-2:2, InvalidExpression 2:5-2:6");
+            "UnclosedInterpolation 1:8-1:10, InvalidExpression 2:5-2:6");
   EXPECT_EQ(Parsed("a = <<E\nx\nb = ?\n").said(),
-            "InvalidExpression 3:5-3:6, UnterminatedTemplate 4:1-4:1");
+            "UnterminatedTemplate 1:5-1:8, InvalidExpression 3:5-3:6");
 }
 
 TEST(Recovery, ForgottenQuote) {
   EXPECT_EQ(Parsed("a = \"x\nb = ?\n").said(),
-            "MultilineString 1:7-2:1, InvalidExpression 2:5-2:6");
+            "MultilineString 1:5-1:7, InvalidExpression 2:5-2:6");
   EXPECT_EQ(Parsed("a \"x {\n  b = ?\n}\n").said(),
-            "MultilineString 1:7-2:1, InvalidExpression 2:7-2:8, "
+            "MultilineString 1:3-1:7, InvalidExpression 2:7-2:8, "
             "ItemRequired 3:1-3:2");
 }
 
@@ -114,7 +114,7 @@ TEST(Depth, Blocks) {
   for (size_t i = 0; i < 1'000'000; ++i)
     text += "b {\n";
   EXPECT_EQ(Parsed(text).said(),
-            "UnclosedBlock 1000:3-1000:4, NestingTooDeep 1001:3-1001:4");
+            "UnclosedBlock 1:3-1:4, NestingTooDeep 1001:3-1001:4");
   for (size_t i = 0; i < 1'000'000; ++i)
     text += "}\n";
   EXPECT_EQ(

@@ -43,8 +43,7 @@ TEST(SyntaxError, Blocks) {
   EXPECT_EQ(config("b \"%{ if true }\" {\n}\n"), "InvalidLabel 1:4-1:6");
   EXPECT_EQ(config("b \"a"), "UnterminatedLabel 1:5-1:5");
   Rule("NS-STRUCT-028");
-  EXPECT_EQ(config("b \"x\"\n{\n}\n"), "InvalidBlockDefinition 1:6-2:1, "
-                                       "ItemRequired 2:1-2:2");
+  EXPECT_EQ(config("b \"x\"\n{\n}\n"), "InvalidBlockDefinition 1:6-2:1");
   EXPECT_EQ(config("b \"x\" = 1\n"), "InvalidBlockDefinition 1:7-1:8");
   EXPECT_EQ(config("b x 1 {\n}\n"), "InvalidBlockDefinition 1:5-1:6");
   Rule("NS-STRUCT-029");
@@ -104,7 +103,7 @@ TEST(SyntaxError, Calls) {
   EXPECT_EQ(expr("max([1]..., 2)"), "MissingClosingParenthesis 1:8-1:11");
   EXPECT_EQ(expr("f(1 2)"), "MissingArgumentSeparator 1:5-1:6");
   EXPECT_EQ(expr("f(1"), "UnterminatedCall 1:1-1:3");
-  EXPECT_EQ(expr("f("), "MissingExpression 1:3-1:3");
+  EXPECT_EQ(expr("f("), "UnterminatedCall 1:1-1:3");
   EXPECT_EQ(expr("a::b"), "MissingOpenParenthesis 1:5-1:5");
   EXPECT_EQ(expr("a::(1)"), "MissingFunctionName 1:4-1:5");
 }
@@ -157,11 +156,11 @@ TEST(SyntaxError, Escapes) {
 
 TEST(SyntaxError, Templates) {
   Rule("NS-TMPL-004");
-  EXPECT_EQ(expr("\"abc"), "UnterminatedTemplate 1:5-1:5");
+  EXPECT_EQ(expr("\"abc"), "UnterminatedTemplate 1:1-1:5");
   Rule("NS-TMPL-070");
   EXPECT_EQ(tmpl("x${n n}"), "ExtraAfterInterpolation 1:6-1:7");
   Rule("NS-TMPL-071");
-  EXPECT_EQ(tmpl("x${n"), "UnclosedInterpolation 1:1-1:2");
+  EXPECT_EQ(tmpl("x${n"), "UnclosedInterpolation 1:2-1:4");
   EXPECT_EQ(tmpl("%{ if a b }%{ endif }"), "ExtraInIf 1:9-1:10");
   EXPECT_EQ(tmpl("%{ if a }%{ else x }%{ endif }"), "ExtraInElse 1:18-1:19");
   EXPECT_EQ(tmpl("%{ if a }%{ endif x }"), "ExtraInEndif 1:19-1:20");
