@@ -19,7 +19,8 @@
 
 namespace hcl::tools {
 
-void VariableFlags::addTo(CLI::App &app) {
+void VariableFlags::addTo(CLI::App &app,
+                          const std::vector<std::string> &moreTables) {
   auto add = [&](const char *flag, std::vector<std::string> &values,
                  const char *doc, const char *form) {
     app.add_option(flag, values, doc)->type_name(form)->allow_extra_args(false);
@@ -52,11 +53,17 @@ void VariableFlags::addTo(CLI::App &app) {
       "The type of a variable, whose value need not be known, e.g. "
       "'a=list(string)'",
       "NAME=TYPE");
+  std::vector<std::string> tables = {"all", "spec", "none"};
+  tables.insert(tables.end(), moreTables.begin(), moreTables.end());
+  std::string more;
+  for (const std::string &table : moreTables)
+    more += ", " + table;
   app.add_option("--functions", functions,
                  "The functions that may be called: all (default), spec (the "
-                 "fifteen of the hcldec format) or none")
+                 "fifteen of the hcldec format)" +
+                     more + " or none")
       ->type_name("TABLE")
-      ->check(oneOf({"all", "spec", "none"}));
+      ->check(oneOf(std::move(tables)));
 }
 
 void VariableFlags::addSensitiveTo(CLI::App &app) {

@@ -32,9 +32,12 @@ struct VariableFlags {
   std::vector<std::string> typeFiles;     ///< --types
   std::vector<std::string> types;         ///< --var-type: NAME=TYPE
   std::string functions = "all";          ///< --functions
+  std::string fileRoot;                   ///< --file-root
 
-  /// Adds all but --sensitive. This object must outlive the parsing by `app`.
-  void addTo(CLI::App &app);
+  /// Adds all but --sensitive and --file-root. --functions takes the names of
+  /// functionTableByName and those in `moreTables`. This object must outlive
+  /// the parsing by `app`.
+  void addTo(CLI::App &app, const std::vector<std::string> &moreTables = {});
   /// Adds --sensitive, for a tool that prints results by `withoutSecrets`.
   void addSensitiveTo(CLI::App &app);
   /// Whether variables are allowed, even if none is defined: the error for an

@@ -13,10 +13,10 @@
 #include "Output.h"
 #include "Source/Verify.h"
 #include "common/Files.h"
+#include "common/FunctionTable.h"
 #include "common/Inputs.h"
 #include "common/Secrets.h"
 #include "hcl/Explain.h"
-#include "hcl/Functions.h"
 #include "hcl/Read.h"
 #include "hcl/Stream.h"
 #include "hcl/UserFunctions.h"
@@ -222,7 +222,8 @@ int run(const Flags &flags) {
   Language language{flags.common.dialect, flags.limits};
   language.limits.maxDepth = flags.common.maxDepth;
   if (flags.variables.functions != "none")
-    language.functions = *functionTableByName(flags.variables.functions);
+    language.functions = tools::functionTable(flags.variables.functions,
+                                              flags.variables.fileRoot);
   EngineChoice engine;
   chooseEngine(flags, engine);
 

@@ -1,6 +1,7 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
 #include "common/Cli.h"
+#include "common/FunctionTable.h"
 #include "common/Stack.h"
 
 using namespace hcl;
@@ -143,7 +144,8 @@ int main(int argc, char **argv) {
                "hcl-eval");
   app.footer(footer);
   addInputs(app, flags);
-  flags.variables.addTo(app);
+  flags.variables.addTo(app, {"terraform"});
+  tools::addFileRootTo(app, flags.variables.fileRoot);
   flags.variables.addSensitiveTo(app);
   addOutput(app, flags);
   addQueries(app, flags);

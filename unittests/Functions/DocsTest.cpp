@@ -1,13 +1,7 @@
 // docs/functions.md agrees with the function tables. With HCL_UPDATE_DOCS in
 // the environment, the test writes the page.
+#include "../common/FunctionPage.h"
 #include "hcl/Functions.h"
-#include "hcl/Text.h"
-
-#include <gtest/gtest.h>
-
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 using namespace hcl;
 
@@ -24,32 +18,9 @@ constexpr const char *introduction =
     "Arguments are converted to the types of their parameters. Unless a\n"
     "parameter says otherwise, a null argument is an error, and an unknown "
     "one\n"
-    "makes the result unknown. Marks of the arguments are on the result.\n";
-
-std::string describe(const Parameter &p, bool variadic) {
-  std::string flags = p.allowNull ? "; may be null" : "";
-  return "- `" + std::string(p.name) + (variadic ? "...`" : "`") + " (" +
-         typeText(p.type) + flags + "): " + std::string(p.doc) + "\n";
-}
-
-std::string describe(const Function &function, bool inSpec) {
-  std::string list, rows;
-  for (const Parameter &p : function.parameters) {
-    list += (list.empty() ? "" : ", ") + std::string(p.name);
-    rows += describe(p, false);
-  }
-  if (function.variadic) {
-    list += (list.empty() ? "" : ", ") + std::string(function.variadic->name) +
-            "...";
-    rows += describe(*function.variadic, true);
-  }
-  std::string result = function.resultType || function.result.isDynamic()
-                           ? ""
-                           : " → " + typeText(function.result);
-  return "### " + std::string(function.name) + (inSpec ? " *" : "") + "\n\n`" +
-         std::string(function.name) + "(" + list + ")" + result + "`\n\n" +
-         std::string(function.doc) + "\n\n" + rows + "\n";
-}
+    "makes the result unknown. Marks of the arguments are on the result.\n\n"
+    "With `--functions=terraform`, `hcl-eval` has\n"
+    "[Terraform's functions](terraform-functions.md) in place of these.\n";
 
 std::string page() {
   FunctionTable spec = specFunctions();
@@ -57,19 +28,12 @@ std::string page() {
   for (const FunctionFamily &family : functionFamilies()) {
     text += "\n## " + std::string(family.title) + "\n\n";
     for (const Function &function : family.functions)
-      text += describe(function, spec.find(function.name) != nullptr);
+      text += test::describe(function, spec.find(function.name) ? " *" : "");
     text.pop_back();
   }
   return text;
 }
 
-TEST(Docs, PageOfFunctionsIsFresh) {
-  if (std::getenv("HCL_UPDATE_DOCS"))
-    std::ofstream(pagePath, std::ios::binary) << page();
-  std::ifstream file(pagePath, std::ios::binary);
-  std::string written{std::istreambuf_iterator<char>(file), {}};
-  EXPECT_TRUE(written == page())
-      << "run this test with HCL_UPDATE_DOCS=1 to write " << pagePath;
-}
+TEST(Docs, PageOfFunctionsIsFresh) { test::expectPage(pagePath, page()); }
 
 } // namespace

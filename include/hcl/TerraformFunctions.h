@@ -1,0 +1,56 @@
+// The functions of Terraform 1.11, as a table.
+//
+//   Scope scope;
+//   scope.addFunctions(terraformFunctions({.fileRoot = "modules/web"}));
+//
+// Where Terraform's function differs from that of the same name in Functions.h
+// (coalesce, index, length, lookup, replace, …), this table has Terraform's.
+// Each function is also there under its full name, e.g. `core::upper`.
+// `timestamp`, `plantimestamp`, `uuid` and `bcrypt` have unknown results: what
+// they return differs from one run to the next. Values are sensitive or
+// ephemeral by marks with the labels below.
+// In: options. Out: tables. Dependencies: OpenSSL's libcrypto, libyaml and
+// zlib, which no other library here needs.
+// Ownership: a table owns its functions. Threads: several may make and read
+// tables at once.
+// Deliberately absent: functions of providers, except those that Terraform has
+// built in (`provider::terraform::…`); `type`, which only its console has.
+#ifndef HCL_TERRAFORMFUNCTIONS_H
+#define HCL_TERRAFORMFUNCTIONS_H
+
+#include "hcl/Functions.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+/// The label of the mark on values that are sensitive: made by `sensitive`,
+/// removed by `nonsensitive`.
+inline constexpr const char *sensitiveMark = "sensitive";
+/// The label of the mark on values that are ephemeral, which `ephemeralasnull`
+/// replaces by null.
+inline constexpr const char *ephemeralMark = "ephemeral";
+
+/// The means of Terraform's functions outside of their arguments.
+struct TerraformOptions {
+  /// The folder that relative paths start at and that `file`, `fileset`,
+  /// `templatefile` and the like stay in, after all symbolic links. Empty:
+  /// these functions fail with `fileRootHint`.
+  std::string fileRoot = {};
+  /// How to permit the reading of files, in a message, e.g. "give --file-root
+  /// DIR".
+  std::string fileRootHint = "the application has to name a folder";
+};
+
+/// The functions, by their short and by their full names. Files are read when a
+/// function is called. Cost: builds the table.
+FunctionTable terraformFunctions(const TerraformOptions &options = {});
+
+/// The same functions by their short names, in families.
+std::vector<FunctionFamily>
+terraformFunctionFamilies(const TerraformOptions &options = {});
+
+} // namespace hcl
+
+#endif // HCL_TERRAFORMFUNCTIONS_H

@@ -1,0 +1,44 @@
+// The table as a whole: names, documentation, tests of each function.
+#include "hcl/TerraformFunctions.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+using namespace hcl;
+
+namespace {
+
+TEST(TerraformTable, FullNamesAreTheSameFunctions) {
+  FunctionTable table = terraformFunctions();
+  for (const FunctionFamily &family : terraformFunctionFamilies())
+    for (const Function &function : family.functions) {
+      EXPECT_TRUE(table.find(function.name)) << function.name;
+      EXPECT_TRUE(function.laziness != Laziness::None ||
+                  table.find("core::" + function.name))
+          << function.name;
+    }
+  EXPECT_FALSE(table.find("regexreplace"));
+}
+
+TEST(TerraformTable, FamiliesAreSortedAndDocumented) {
+  for (const FunctionFamily &family : terraformFunctionFamilies())
+    for (size_t i = 0; i < family.functions.size(); ++i) {
+      const Function &function = family.functions[i];
+      EXPECT_TRUE(i == 0 || family.functions[i - 1].name < function.name)
+          << function.name;
+      EXPECT_TRUE(function.doc.ends_with('.')) << function.name;
+      for (const Parameter &parameter : function.parameters)
+        EXPECT_TRUE(parameter.doc.ends_with('.')) << function.name;
+      EXPECT_TRUE(function.impl) << function.name;
+    }
+}
+
+TEST(TerraformTable, EachFunctionHasATableOfTests) {
+  std::filesystem::path folder(HCL_SOURCE_DIR "/test/TerraformFunctions");
+  for (const FunctionFamily &family : terraformFunctionFamilies())
+    for (const Function &function : family.functions)
+      EXPECT_TRUE(exists(folder / (function.name + ".test"))) << function.name;
+}
+
+} // namespace
