@@ -1,7 +1,7 @@
 // Literals that both syntaxes share.
 //
 // In: text. Out: values, and errors for numbers out of range. Threads: no state
-// is kept. Deliberately absent: strings (Text.cpp).
+// is kept. Deliberately absent: strings (LiteralText.cpp).
 #ifndef HCL_LIB_LOWER_LITERALS_H
 #define HCL_LIB_LOWER_LITERALS_H
 

@@ -1,12 +1,10 @@
 // The structure of a module: items become attributes and blocks of the builder,
 // in source order. The text of labels is decoded, and each expression goes to
-// `expression`. ExpressionLowering keeps one builder and restarts it for each
+// Lowering. ExpressionLowering keeps one builder and restarts it for each
 // expression, so that expressions that are not kept share their memory.
 #include "hcl/compiler/Lower.h"
 
 #include "Lowering.h"
-
-#include "Semantics/AmbiguousKey.h"
 
 #include "Syntax/Literal.h"
 
@@ -14,10 +12,121 @@
 
 namespace hcl {
 
+namespace {
+
+/// Lowers whole trees: bodies to items, others to one attribute.
+class BodyLowering {
+public:
+  BodyLowering(const Tree &tree, const Language &language, Diagnostics &diags,
+               hir::Builder &builder)
+      : tree_(tree), file_(tree.file()), builder_(builder),
+        expressions_(tree, language, diags, builder) {}
+
+  /// Lowers the whole tree to items.
+  void run();
+
+private:
+  void body(NodeRef node);
+  void item(NodeRef node);
+  /// `name` is the token before the node.
+  /// Spec: NS-STRUCT-002.
+  void attribute(uint32_t name, NodeRef node);
+  /// Spec: NS-STRUCT-015, NS-STRUCT-018, NS-STRUCT-025, NS-STRUCT-026.
+  void block(uint32_t type, NodeRef node);
+  /// The decoded text of a label, `"a"` or `a`.
+  /// Spec: NS-STRUCT-016..020.
+  std::string labelText(const NodeCursor &at) const;
+
+  const Tree &tree_;
+  const SourceFile &file_;
+  hir::Builder &builder_;
+  Lowering expressions_;
+};
+
+void BodyLowering::run() {
+  NodeRef root = tree_.root();
+  if (root.rule() != Rule::ConfigFile) {
+    builder_.beginAttribute("", {0, uint32_t(file_.text().size())}, {});
+    builder_.endAttribute(expressions_.whole());
+    return;
+  }
+  for (NodeCursor at(root); !at.done(); at.next())
+    if (at.at(Rule::Body))
+      body(at.node());
+}
+
+void BodyLowering::body(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::Item))
+      item(at.node());
+}
+
+void BodyLowering::item(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (at.at(Rule::Attribute))
+      attribute(node.firstToken(), at.node());
+    else if (at.at(Rule::Block))
+      block(node.firstToken(), at.node());
+  }
+}
+
+void BodyLowering::attribute(uint32_t name, NodeRef node) {
+  const Token &token = tree_.token(name);
+  builder_.beginAttribute(file_.slice(token.range()),
+                          cover(token.range(), node.range()), token.range());
+  NodeCursor at(node);
+  at.take(TokenKind::Assign);
+  builder_.endAttribute(expressions_.expressionAt(at));
+}
+
+std::string BodyLowering::labelText(const NodeCursor &at) const {
+  std::string text;
+  if (!at.atNode())
+    return std::string(tree_.text(at.token()));
+  for (NodeCursor part(at.node()); !part.done(); part.next())
+    if (part.at(TokenKind::StringLiteral))
+      appendLiteral(text, tree_.token(part.token()), tree_.text(part.token()));
+  return text;
+}
+
+void BodyLowering::block(uint32_t type, NodeRef node) {
+  Range typeRange = tree_.token(type).range();
+  NodeCursor at(node);
+  std::vector<std::string> texts;
+  std::vector<hir::LabelSource> labels;
+  for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next()) {
+    texts.push_back(labelText(at));
+    labels.push_back(
+        {{},
+         at.atNode() ? at.node().range() : tree_.token(at.token()).range()});
+  }
+  for (size_t i = 0; i != labels.size(); ++i)
+    labels[i].text = texts[i];
+
+  Range range = cover(typeRange, node.range());
+  // A block without a brace may end before the blanks at the end of the file.
+  Range bodyRange{std::min(tree_.token(at.token()).begin, range.end),
+                  range.end};
+  builder_.beginBlock(file_.slice(typeRange), labels, range, typeRange,
+                      bodyRange);
+  uint32_t name = type;
+  for (; !at.done(); at.next()) {
+    if (at.at(TokenKind::Identifier))
+      name = at.token();
+    else if (at.at(Rule::Body))
+      body(at.node());
+    else if (at.at(Rule::Attribute))
+      attribute(name, at.node());
+  }
+  builder_.endBlock();
+}
+
+} // namespace
+
 hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics) {
   hir::Builder builder(tree.file(), language.dialect);
-  Lowering(tree, language, diagnostics, builder).run();
+  BodyLowering(tree, language, diagnostics, builder).run();
   return builder.finish();
 }
 
@@ -54,112 +163,6 @@ const hir::Module &ExpressionLowering::lower(NodeRef expression,
   parts_->lowering.run(expression, role);
   diagnostics.take(parts_->found);
   return parts_->builder.module();
-}
-
-void Lowering::run(NodeRef node, ExpressionRole role) {
-  builder_.beginAttribute("", node.range(), {});
-  bool isKey = role == ExpressionRole::ObjectKey;
-  // There is no object whose evaluation could report it.
-  if (isKey && isAmbiguousKey(node))
-    diags_.add(DiagKind::AmbiguousKey, file_, node.range(), ambiguousKeyDetail);
-  builder_.endAttribute(isKey ? objectKey(node) : expression(node));
-}
-
-void Lowering::run() {
-  NodeRef root = tree_.root();
-  if (root.rule() != Rule::ConfigFile) {
-    builder_.beginAttribute("", {0, uint32_t(file_.text().size())}, {});
-    builder_.endAttribute(whole());
-    return;
-  }
-  for (NodeCursor at(root); !at.done(); at.next())
-    if (at.at(Rule::Body))
-      body(at.node());
-}
-
-hir::Operand Lowering::whole() {
-  NodeCursor at(tree_.root());
-  Range range{0, uint32_t(file_.text().size())};
-  return at.at(Rule::Parts) ? templateOf(at.node(), range, /*unwrap=*/true)
-                            : expressionAt(at);
-}
-
-void Lowering::body(NodeRef node) {
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.at(Rule::Item))
-      item(at.node());
-}
-
-void Lowering::item(NodeRef node) {
-  for (NodeCursor at(node); !at.done(); at.next()) {
-    if (at.at(Rule::Attribute))
-      attribute(node.firstToken(), at.node());
-    else if (at.at(Rule::Block))
-      block(node.firstToken(), at.node());
-  }
-}
-
-void Lowering::attribute(uint32_t name, NodeRef node) {
-  const Token &token = tree_.token(name);
-  builder_.beginAttribute(file_.slice(token.range()),
-                          cover(token.range(), node.range()), token.range());
-  NodeCursor at(node);
-  at.take(TokenKind::Assign);
-  builder_.endAttribute(expressionAt(at));
-}
-
-std::string Lowering::labelText(const NodeCursor &at) const {
-  std::string text;
-  if (!at.atNode())
-    return std::string(tree_.text(at.token()));
-  for (NodeCursor part(at.node()); !part.done(); part.next())
-    if (part.at(TokenKind::StringLiteral))
-      appendLiteral(text, tree_.token(part.token()), tree_.text(part.token()));
-  return text;
-}
-
-void Lowering::block(uint32_t type, NodeRef node) {
-  Range typeRange = tree_.token(type).range();
-  NodeCursor at(node);
-  std::vector<std::string> texts;
-  std::vector<hir::LabelSource> labels;
-  for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next()) {
-    texts.push_back(labelText(at));
-    labels.push_back(
-        {{},
-         at.atNode() ? at.node().range() : tree_.token(at.token()).range()});
-  }
-  for (size_t i = 0; i != labels.size(); ++i)
-    labels[i].text = texts[i];
-
-  Range range = cover(typeRange, node.range());
-  // A block without a brace may end before the blanks at the end of the file.
-  Range bodyRange{std::min(tree_.token(at.token()).begin, range.end),
-                  range.end};
-  builder_.beginBlock(file_.slice(typeRange), labels, range, typeRange,
-                      bodyRange);
-  uint32_t name = type;
-  for (; !at.done(); at.next()) {
-    if (at.at(TokenKind::Identifier))
-      name = at.token();
-    else if (at.at(Rule::Body))
-      body(at.node());
-    else if (at.at(Rule::Attribute))
-      attribute(name, at.node());
-  }
-  builder_.endBlock();
-}
-
-bool Lowering::enter(Range where) {
-  if (++depth_ <= language_.limits.maxDepth)
-    return true;
-  --depth_;
-  diags_.add(DiagKind::NestingTooDeep, file_, where,
-             "Operations nest more than " +
-                 std::to_string(language_.limits.maxDepth) +
-                 " levels deep here. Write the expression in fewer levels, or "
-                 "raise the limit.");
-  return false;
 }
 
 } // namespace hcl

@@ -2,6 +2,8 @@
 // becomes an operation on the result of the previous one. The steps after a
 // splat are lowered in its region: attributes only for `.*`, all further steps
 // for `[*]`.
+#include "TraversalLowering.h"
+
 #include "Lowering.h"
 
 #include "Syntax/Literal.h"
@@ -22,8 +24,8 @@ bool isLiteralIndex(NodeRef index) {
           (count == 3 && tree.kind(first + 1) == TokenKind::StringLiteral));
 }
 
-Lowering::Operand Lowering::traversals(Operand from, NodeCursor &at,
-                                       bool attributesOnly) {
+LoweredOperand TraversalLowering::steps(LoweredOperand from, NodeCursor &at,
+                                        bool attributesOnly) {
   while (!at.done()) {
     if (at.at(TokenKind::Dot)) {
       uint32_t dot = at.token();
@@ -35,8 +37,8 @@ Lowering::Operand Lowering::traversals(Operand from, NodeCursor &at,
       }
       if (attributesOnly)
         return from;
-      Range marker =
-          cover(tree_.token(dot).range(), tree_.token(ahead.token()).range());
+      Range marker = cover(cx_.tree.token(dot).range(),
+                           cx_.tree.token(ahead.token()).range());
       ahead.next();
       at = ahead;
       from = splat(from, marker, at, /*attributesOnly=*/true);
@@ -44,7 +46,7 @@ Lowering::Operand Lowering::traversals(Operand from, NodeCursor &at,
       NodeRef node = at.node();
       at.next();
       if (!node.hasError() &&
-          tree_.kind(node.firstToken() + 1) == TokenKind::Star)
+          cx_.tree.kind(node.firstToken() + 1) == TokenKind::Star)
         from = splat(from, node.range(), at, /*attributesOnly=*/false);
       else
         from = index(from, node);
@@ -55,60 +57,62 @@ Lowering::Operand Lowering::traversals(Operand from, NodeCursor &at,
   return from;
 }
 
-Lowering::Operand Lowering::dotted(Operand from, NodeCursor &at) {
-  Range dot = tree_.token(at.token()).range();
+LoweredOperand TraversalLowering::dotted(LoweredOperand from, NodeCursor &at) {
+  Range dot = cx_.tree.token(at.token()).range();
   at.next();
   if (!at.at(TokenKind::Identifier) && !at.at(TokenKind::Number))
-    return failed(dot);
+    return cx_.failed(dot);
   uint32_t step = at.token();
   bool isName = at.at(TokenKind::Identifier);
   at.next();
-  Range site = cover(dot, tree_.token(step).range());
+  Range site = cover(dot, cx_.tree.token(step).range());
   Range range = cover(from.range, site);
   if (!isName) {
-    Operand key = number(step);
-    return {builder_.op(OpKind::Index, {from, key}, range, site, hir::Legacy),
-            range, range};
+    LoweredOperand key = expressions_.number(step);
+    return {
+        cx_.builder.op(OpKind::Index, {from, key}, range, site, hir::Legacy),
+        range, range};
   }
   std::string storage;
   std::string_view name =
-      normalized(tree_.text(step), tree_.token(step), storage);
-  return {builder_.getAttr(from, name, range, site), range, range};
+      normalized(cx_.tree.text(step), cx_.tree.token(step), storage);
+  return {cx_.builder.getAttr(from, name, range, site), range, range};
 }
 
-Lowering::Operand Lowering::index(Operand from, NodeRef node) {
+LoweredOperand TraversalLowering::index(LoweredOperand from, NodeRef node) {
   Range site = node.range();
   Range range = cover(from.range, site);
   NodeCursor at(node);
   at.take(TokenKind::LeftBracket);
   if (node.hasError() || !at.at(Rule::Expression))
-    return failed(range);
-  Operand key = expression(at.node());
+    return cx_.failed(range);
+  LoweredOperand key = expressions_.expression(at.node());
   // An index with a literal is a step of a traversal and starts where that
   // does.
   Range start = isLiteralIndex(node) ? range : firstByte(site);
-  return {builder_.op(OpKind::Index, {from, key}, range, site), range, start};
+  return {cx_.builder.op(OpKind::Index, {from, key}, range, site), range,
+          start};
 }
 
 // The steps after a full splat are its region, including further splats. These
 // nest although the source is flat, so the limit is checked here.
-Lowering::Operand Lowering::splat(Operand source, Range marker, NodeCursor &at,
-                                  bool attributesOnly) {
+LoweredOperand TraversalLowering::splat(LoweredOperand source, Range marker,
+                                        NodeCursor &at, bool attributesOnly) {
   Range range = cover(source.range, marker);
-  if (!enter(marker)) {
+  if (!cx_.enter(marker)) {
     while (!at.done())
       at.next();
-    return failed(range);
+    return cx_.failed(range);
   }
-  builder_.beginOp(OpKind::Splat, {source}, range, marker,
-                   attributesOnly ? hir::AttrSplat : hir::NoFlags);
-  Operand item{builder_.parameter("each"), marker, marker};
-  builder_.beginRegion(hir::RegionRole::Each);
-  Operand each = traversals(item, at, attributesOnly);
-  builder_.endRegion(each);
-  leave();
+  cx_.builder.beginOp(OpKind::Splat, {source}, range, marker,
+                      attributesOnly ? hir::AttrSplat : hir::NoFlags);
+  LoweredOperand item{cx_.builder.parameter("each"), marker, marker};
+  cx_.builder.beginRegion(hir::RegionRole::Each);
+  LoweredOperand each = steps(item, at, attributesOnly);
+  cx_.builder.endRegion(each);
+  cx_.leave();
   range = cover(range, each.range);
-  return {builder_.endOp(range), range, marker};
+  return {cx_.builder.endOp(range), range, marker};
 }
 
 } // namespace hcl

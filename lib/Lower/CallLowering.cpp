@@ -1,6 +1,8 @@
 // Calls. The arguments of most are operands. Those of functions that may take
 // expressions (lazinessNamed) are regions, so that the function decides which
 // of them are evaluated; what may be a type is read as one besides.
+#include "CallLowering.h"
+
 #include "Lowering.h"
 
 #include "Syntax/PathReader.h"
@@ -34,24 +36,24 @@ struct TypeSyntax<NodeRef> {
   }
 };
 
-Lowering::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
+LoweredOperand CallLowering::call(uint32_t firstName, NodeCursor &at) {
   uint32_t lastName = firstName;
-  std::string qualified(tree_.text(firstName));
+  std::string qualified(cx_.tree.text(firstName));
   while (at.take(TokenKind::ColonColon)) {
     lastName = at.token();
-    qualified.append("::").append(tree_.text(lastName));
+    qualified.append("::").append(cx_.tree.text(lastName));
     at.next();
   }
-  Range site =
-      cover(tree_.token(firstName).range(), tree_.token(lastName).range());
+  Range site = cover(cx_.tree.token(firstName).range(),
+                     cx_.tree.token(lastName).range());
   if (!at.at(Rule::Arguments) || at.node().hasError()) {
     at.next();
-    return failed(site);
+    return cx_.failed(site);
   }
   NodeRef arguments = at.node();
   at.next();
 
-  Range head = cover(site, tree_.token(arguments.firstToken()).range());
+  Range head = cover(site, cx_.tree.token(arguments.firstToken()).range());
   bool isLazy = lazinessNamed(qualified) != Laziness::None &&
                 !childrenBy(Rule::Expression, arguments).empty();
   hir::ValueId result = isLazy ? lazyCall(qualified, arguments, site, head)
@@ -59,50 +61,52 @@ Lowering::Operand Lowering::call(uint32_t firstName, NodeCursor &at) {
   return {result, cover(site, arguments.range()), head};
 }
 
-hir::ValueId Lowering::plainCall(std::string_view function, NodeRef arguments,
-                                 Range site, Range head) {
-  size_t base = stack_.size(), firstPlace = places_.size();
+hir::ValueId CallLowering::plainCall(std::string_view function,
+                                     NodeRef arguments, Range site,
+                                     Range head) {
+  size_t base = cx_.stack.size(), firstPlace = places_.size();
   places_.push_back(head);
   bool expand = false;
   for (NodeCursor part(arguments); !part.done(); part.next()) {
     if (part.at(Rule::Expression)) {
-      Operand argument = expression(part.node());
-      stack_.push_back(argument);
+      LoweredOperand argument = expressions_.expression(part.node());
+      cx_.stack.push_back(argument);
       places_.push_back(placeOf(argument.start));
     }
     expand |= part.at(TokenKind::Ellipsis);
   }
-  hir::ValueId result = builder_.call(function, pushedSince(base), expand,
-                                      cover(site, arguments.range()), site,
-                                      std::span(places_).subspan(firstPlace));
-  stack_.resize(base);
+  hir::ValueId result = cx_.builder.call(
+      function, cx_.pushedSince(base), expand, cover(site, arguments.range()),
+      site, std::span(places_).subspan(firstPlace));
+  cx_.stack.resize(base);
   places_.resize(firstPlace);
   return result;
 }
 
-hir::ValueId Lowering::lazyCall(std::string_view function, NodeRef arguments,
-                                Range site, Range head) {
+hir::ValueId CallLowering::lazyCall(std::string_view function,
+                                    NodeRef arguments, Range site, Range head) {
   std::vector<NodeRef> nodes = childrenBy(Rule::Expression, arguments);
   bool expand = false;
   for (NodeCursor part(arguments); !part.done(); part.next())
     expand |= part.at(TokenKind::Ellipsis);
   Range range = cover(site, arguments.range());
   if (nodes.size() > maxLazyArguments) {
-    diags_.add(DiagKind::ExtraArgument, file_, nodes[maxLazyArguments].range(),
-               "A call of " + quote(function) + " takes at most " +
-                   std::to_string(maxLazyArguments) +
-                   " arguments. Nest calls for more.");
-    return failed(range).value;
+    cx_.diags.add(DiagKind::ExtraArgument, cx_.file,
+                  nodes[maxLazyArguments].range(),
+                  "A call of " + quote(function) + " takes at most " +
+                      std::to_string(maxLazyArguments) +
+                      " arguments. Nest calls for more.");
+    return cx_.failed(range).value;
   }
-  hir::OpId id = builder_.nextOp();
-  builder_.beginOp(OpKind::LazyCall, {}, range, site,
-                   expand ? hir::ExpandLast : hir::NoFlags);
-  builder_.at(id).immediate = uint32_t(builder_.pooledString(function));
+  hir::OpId id = cx_.builder.nextOp();
+  cx_.builder.beginOp(OpKind::LazyCall, {}, range, site,
+                      expand ? hir::ExpandLast : hir::NoFlags);
+  cx_.builder.at(id).immediate = uint32_t(cx_.builder.pooledString(function));
   std::vector<Range> places{head};
   for (NodeRef node : nodes) {
-    builder_.beginRegion(hir::RegionRole::Arg);
-    Operand argument = expression(node);
-    builder_.endRegion(argument);
+    cx_.builder.beginRegion(hir::RegionRole::Arg);
+    LoweredOperand argument = expressions_.expression(node);
+    cx_.builder.endRegion(argument);
     places.push_back(placeOf(argument.start));
   }
   if (lazinessNamed(function) == Laziness::Convert && !nodes.empty()) {
@@ -112,16 +116,17 @@ hir::ValueId Lowering::lazyCall(std::string_view function, NodeRef arguments,
     if (type == 1 || isExpanded)
       typeArgument(nodes[type], isExpanded, places);
   }
-  hir::ValueId result = builder_.endOp();
-  builder_.setPlaces(builder_.at(id), places);
+  hir::ValueId result = cx_.builder.endOp();
+  cx_.builder.setPlaces(cx_.builder.at(id), places);
   return result;
 }
 
-void Lowering::typeArgument(NodeRef node, bool isExpanded,
-                            std::vector<Range> &places) {
+void CallLowering::typeArgument(NodeRef node, bool isExpanded,
+                                std::vector<Range> &places) {
   auto addRegion = [&](Value value, Range range) {
-    builder_.beginRegion(hir::RegionRole::Type);
-    builder_.endRegion({builder_.constant(std::move(value), range), range});
+    cx_.builder.beginRegion(hir::RegionRole::Type);
+    cx_.builder.endRegion(
+        {cx_.builder.constant(std::move(value), range), range});
     places.push_back(range);
   };
   bool isFine = true;
@@ -132,10 +137,30 @@ void Lowering::typeArgument(NodeRef node, bool isExpanded,
   if (isExpanded)
     return report(DiagKind::InvalidTypeConstraint, node.range(),
                   "A type is written here; it is not an element of a list.");
-  TypeExpressionReader<NodeRef> reader(language_.dialect, report);
+  TypeExpressionReader<NodeRef> reader(cx_.language.dialect, report);
   TypeConstraint type = reader.read(node);
   if (isFine)
     addRegion(Value::null(type.type), node.range());
+}
+
+/// The reference splits text at each `$` and `%`, which are pieces of their
+/// own, as is the escape of an introducer; only the first piece is reported.
+Range CallLowering::placeOf(ArgumentStart start) const {
+  Range range = start.range;
+  if (!start.isText)
+    return range;
+  std::string_view text = cx_.file.slice(range);
+  bool special = text[0] == '$' || text[0] == '%';
+  size_t length = 0;
+  if (special && text.size() > 2 && text[1] == text[0] && text[2] == '{')
+    length = text.substr(3).starts_with('~') ? 4 : 3;
+  else if (special)
+    length = 1;
+  else
+    while (length < text.size() && text[length] != '$' && text[length] != '%')
+      length += text[length] == '\\' ? 2 : 1;
+  return {range.begin,
+          std::min(range.end, range.begin + static_cast<uint32_t>(length))};
 }
 
 } // namespace hcl

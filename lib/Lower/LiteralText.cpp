@@ -1,7 +1,7 @@
 // The literal text of templates: escapes, strip markers, and the indentation of
 // `<<-` heredocs. The tokens next to a literal show whether a strip marker
 // applies to it, whichever directive the marker belongs to.
-#include "Lowering.h"
+#include "LiteralText.h"
 
 #include "Support/Utf8.h"
 #include "Syntax/Literal.h"
@@ -54,13 +54,13 @@ bool isStripped(const Token &token) { return token.has(StripMarker); }
 
 } // namespace
 
-void Lowering::stripLiterals(uint32_t first, uint32_t end) {
+void LiteralText::decode(uint32_t first, uint32_t end) {
   pieces_.clear();
   decoded_.clear();
   size_t size = tree_.token(end - 1).end - tree_.token(first).begin;
   for (uint32_t i = first; i != end; ++i) {
     const Token &token = tree_.token(i);
-    std::string_view text = file_.slice(token.range());
+    std::string_view text = tree_.text(i);
     if (token.has(HasBackslash) || token.has(HasIntroducerEscape)) {
       // Decoding never makes text longer, so the views stay valid.
       decoded_.reserve(size);
@@ -70,7 +70,10 @@ void Lowering::stripLiterals(uint32_t first, uint32_t end) {
     }
     pieces_.push_back({text, false});
   }
+}
 
+void LiteralText::strip(uint32_t first, uint32_t end) {
+  decode(first, end);
   // The specification strips the whole literal; the reference strips only the
   // piece on the line of the marker.
   bool onePiece = language_.dialect[DialectPoint::StripsOneLine];
@@ -96,20 +99,20 @@ void Lowering::stripLiterals(uint32_t first, uint32_t end) {
   }
 }
 
-void Lowering::flushLiterals() {
+void LiteralText::flush(uint32_t width) {
   for (Piece &piece : pieces_) {
     if (!piece.startsLine || indentationOf(piece.text) == blankLine)
       continue;
     size_t at = 0;
-    for (uint32_t i = 0; i != flushWidth_ && at != piece.text.size(); ++i)
+    for (uint32_t i = 0; i != width && at != piece.text.size(); ++i)
       at += utf8::decode(piece.text, at).length;
     piece.text = piece.text.substr(at);
   }
 }
 
-uint32_t Lowering::indentationOfLiterals(uint32_t first, uint32_t end,
-                                         uint32_t width) {
-  stripLiterals(first, end);
+uint32_t LiteralText::smallestOfRun(uint32_t first, uint32_t end,
+                                    uint32_t width) {
+  strip(first, end);
   for (const Piece &piece : pieces_)
     if (piece.startsLine)
       width = std::min(width, indentationOf(piece.text));
@@ -118,14 +121,14 @@ uint32_t Lowering::indentationOfLiterals(uint32_t first, uint32_t end,
   return lineStart && tree_.kind(end) != TokenKind::CloseHeredoc ? 0 : width;
 }
 
-uint32_t Lowering::indentation(NodeRef parts, uint32_t width) {
+uint32_t LiteralText::smallest(NodeRef parts, uint32_t width) {
   NodeCursor at(parts);
   while (!at.done() && width != 0) {
     if (at.at(TokenKind::StringLiteral)) {
       uint32_t first = at.token();
       while (at.take(TokenKind::StringLiteral))
         continue;
-      width = indentationOfLiterals(first, at.token(), width);
+      width = smallestOfRun(first, at.token(), width);
       continue;
     }
     if (startsHeredoc(at.token()))
@@ -133,10 +136,28 @@ uint32_t Lowering::indentation(NodeRef parts, uint32_t width) {
     if (at.at(Rule::IfDirective) || at.at(Rule::ForDirective))
       for (NodeCursor inner(at.node()); !inner.done(); inner.next())
         if (inner.at(Rule::Parts))
-          width = indentation(inner.node(), width);
+          width = smallest(inner.node(), width);
     at.next();
   }
   return width;
+}
+
+uint32_t LiteralText::indentation(NodeRef parts) {
+  uint32_t width = smallest(parts, blankLine);
+  return width == blankLine ? 0 : width;
+}
+
+std::string_view LiteralText::read(uint32_t first, uint32_t end,
+                                   uint32_t indentation) {
+  strip(first, end);
+  if (indentation != 0)
+    flush(indentation);
+  if (pieces_.size() == 1)
+    return pieces_.front().text;
+  joined_.clear();
+  for (const Piece &piece : pieces_)
+    joined_ += piece.text;
+  return joined_;
 }
 
 } // namespace hcl

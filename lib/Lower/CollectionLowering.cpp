@@ -3,6 +3,8 @@
 // children of a `for` are collected first, because its condition comes last in
 // the source but is the first region; its names are bound to region parameters
 // while the regions are lowered.
+#include "CollectionLowering.h"
+
 #include "Lowering.h"
 
 #include "Syntax/Literal.h"
@@ -55,27 +57,24 @@ struct ForParts {
 
 } // namespace
 
-Lowering::Operand Lowering::tuple(NodeRef node) {
+LoweredOperand CollectionLowering::tuple(NodeRef node) {
   if (node.hasError())
-    return failed(node.range());
-  size_t base = stack_.size();
+    return cx_.failed(node.range());
+  size_t base = cx_.stack.size();
   for (NodeCursor at(node); !at.done(); at.next()) {
     if (at.at(Rule::TupleFor))
       return forExpression(at.node(), node.range());
     if (at.at(Rule::Expression))
-      stack_.push_back(expression(at.node()));
+      cx_.stack.push_back(expressions_.expression(at.node()));
   }
   Range range = node.range();
-  hir::ValueId result =
-      builder_.op(OpKind::Tuple, pushedSince(base), range, range);
-  stack_.resize(base);
-  return {result, range, firstByte(range)};
+  return {cx_.construct(OpKind::Tuple, base, range), range, firstByte(range)};
 }
 
-Lowering::Operand Lowering::object(NodeRef node) {
+LoweredOperand CollectionLowering::object(NodeRef node) {
   if (node.hasError())
-    return failed(node.range());
-  size_t base = stack_.size();
+    return cx_.failed(node.range());
+  size_t base = cx_.stack.size();
   for (NodeCursor at(node); !at.done(); at.next()) {
     if (at.at(Rule::ObjectFor))
       return forExpression(at.node(), node.range());
@@ -83,70 +82,65 @@ Lowering::Operand Lowering::object(NodeRef node) {
       objectItem(at.node());
   }
   Range range = node.range();
-  hir::ValueId result =
-      builder_.op(OpKind::Object, pushedSince(base), range, range);
-  stack_.resize(base);
-  return {result, range, firstByte(range)};
+  return {cx_.construct(OpKind::Object, base, range), range, firstByte(range)};
 }
 
-void Lowering::objectItem(NodeRef node) {
+void CollectionLowering::objectItem(NodeRef node) {
   NodeCursor at(node);
   if (node.hasError() || !at.at(Rule::Expression))
     return;
-  stack_.push_back(objectKey(at.node()));
+  cx_.stack.push_back(objectKey(at.node()));
   at.next();
   at.next(); // `=` or `:`
-  stack_.push_back(expressionAt(at));
+  cx_.stack.push_back(expressions_.expressionAt(at));
 }
 
-bool Lowering::isAmbiguousKey(NodeRef node) const {
-  return language_.dialect[DialectPoint::DottedKeysAreErrors] &&
-         !node.hasError() && isReference(tree_, node);
+bool CollectionLowering::isAmbiguousKey(NodeRef node) const {
+  return cx_.language.dialect[DialectPoint::DottedKeysAreErrors] &&
+         !node.hasError() && isReference(cx_.tree, node);
 }
 
-Lowering::Operand Lowering::objectKey(NodeRef node) {
+LoweredOperand CollectionLowering::objectKey(NodeRef node) {
   uint32_t first = node.firstToken();
   Range range = node.range();
   if (node.endToken() == first + 1 &&
-      tree_.kind(first) == TokenKind::Identifier) {
+      cx_.tree.kind(first) == TokenKind::Identifier) {
     std::string storage;
-    return stringConstant(
-        normalized(tree_.text(first), tree_.token(first), storage), range);
+    return cx_.string(
+        normalized(cx_.tree.text(first), cx_.tree.token(first), storage),
+        range);
   }
   if (isAmbiguousKey(node))
-    return {builder_.constant(Value::failed(Type::string()), range), range,
-            range};
-  return expression(node);
+    return cx_.constant(Value::failed(Type::string()), range);
+  return expressions_.expression(node);
 }
 
-Lowering::Operand Lowering::forExpression(NodeRef node, Range brackets) {
+LoweredOperand CollectionLowering::forExpression(NodeRef node, Range brackets) {
   ForParts parts(node);
   bool isObject = node.rule() == Rule::ObjectFor;
   size_t needed = 2 + size_t(isObject) + size_t(parts.conditional);
   if (node.hasError() || parts.nameCount == 0 ||
       parts.expressionCount != needed)
-    return failed(brackets);
+    return cx_.failed(brackets);
 
-  Operand collection = expression(parts.expressions[0]);
-  builder_.beginOp(OpKind::For, {collection}, brackets, brackets,
-                   uint8_t((isObject ? hir::ObjectFor : 0) |
-                           (parts.grouping ? hir::Grouping : 0)));
-  size_t outer = locals_.size();
-  for (size_t i = 0; i != parts.nameCount; ++i) {
-    std::string_view text = tree_.text(parts.names[i]);
-    locals_.push_back({text, builder_.parameter(text)});
-  }
+  LoweredOperand collection = expressions_.expression(parts.expressions[0]);
+  cx_.builder.beginOp(OpKind::For, {collection}, brackets, brackets,
+                      uint8_t((isObject ? hir::ObjectFor : 0) |
+                              (parts.grouping ? hir::Grouping : 0)));
+  size_t outer = cx_.locals.size();
+  for (size_t i = 0; i != parts.nameCount; ++i)
+    cx_.bind(parts.names[i]);
   auto region = [&](hir::RegionRole role, size_t child) {
-    builder_.beginRegion(role);
-    builder_.endRegion(expression(parts.expressions[child]));
+    cx_.builder.beginRegion(role);
+    cx_.builder.endRegion(expressions_.expression(parts.expressions[child]));
   };
   if (parts.conditional)
     region(hir::RegionRole::Where, needed - 1);
   if (isObject)
     region(hir::RegionRole::Key, 1);
   region(hir::RegionRole::Emit, isObject ? 2 : 1);
-  locals_.resize(outer);
-  return {builder_.endOp(), brackets, firstByte(brackets)};
+  cx_.locals.resize(outer);
+  return {cx_.builder.endOp(), brackets, firstByte(brackets)};
 }
 
 } // namespace hcl

@@ -1,0 +1,19 @@
+#include "LoweringContext.h"
+
+#include <string>
+
+namespace hcl {
+
+bool LoweringContext::enter(Range where) {
+  if (++depth <= language.limits.maxDepth)
+    return true;
+  --depth;
+  diags.add(DiagKind::NestingTooDeep, file, where,
+            "Operations nest more than " +
+                std::to_string(language.limits.maxDepth) +
+                " levels deep here. Write the expression in fewer levels, or "
+                "raise the limit.");
+  return false;
+}
+
+} // namespace hcl
