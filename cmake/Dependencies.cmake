@@ -2,6 +2,10 @@
 # used by the build, the tools and the tests.
 
 include(HclFind)
+if(NOT HCL_HAVE_TERRAFORM)
+  message(FATAL_ERROR "libcrypto, libyaml or zlib was not found; run "
+                      "utils/install-packages.sh build")
+endif()
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
 endif()

@@ -4,15 +4,25 @@
 # build of this project and consumers of it find them in the same way.
 
 # hcl_find(<target> <header> [<library>...]): imported target for a system
-# library; without <library> a header-only one.
+# library; without <library> a header-only one. A missing library is an error,
+# or, after set(HCL_FIND_OPTIONAL ON), leaves the target undefined.
 function(hcl_find target header)
   if(TARGET ${target})
     return()
   endif()
+  set(required REQUIRED)
+  if(HCL_FIND_OPTIONAL)
+    set(required "")
+  endif()
   string(MAKE_C_IDENTIFIER "${target}" id)
-  find_path(${id}_INCLUDE "${header}" PATH_SUFFIXES antlr4-runtime REQUIRED)
+  find_path(${id}_INCLUDE "${header}" PATH_SUFFIXES antlr4-runtime ${required})
   if(ARGC GREATER 2)
-    find_library(${id}_LIBRARY NAMES ${ARGN} REQUIRED)
+    find_library(${id}_LIBRARY NAMES ${ARGN} ${required})
+  endif()
+  if(NOT ${id}_INCLUDE OR (ARGC GREATER 2 AND NOT ${id}_LIBRARY))
+    return()
+  endif()
+  if(ARGC GREATER 2)
     add_library(${target} UNKNOWN IMPORTED GLOBAL)
     set_target_properties(${target} PROPERTIES
       IMPORTED_LOCATION "${${id}_LIBRARY}")
@@ -32,3 +42,17 @@ hcl_find(Utf8proc::Utf8proc utf8proc.h utf8proc)
 hcl_find(Re2::Re2 re2/re2.h libre2.a re2)
 hcl_find(Antlr4::Runtime antlr4-runtime.h libantlr4-runtime.a antlr4-runtime)
 target_link_libraries(Antlr4::Runtime INTERFACE Threads::Threads)
+
+# Of the libraries, only TerraformFunctions needs these; programs without it do
+# without them.
+set(HCL_FIND_OPTIONAL ON)
+hcl_find(Crypto::Crypto openssl/evp.h libcrypto.a crypto)
+hcl_find(Yaml::Yaml yaml.h libyaml.a yaml)
+hcl_find(Zlib::Zlib zlib.h libz.a z)
+unset(HCL_FIND_OPTIONAL)
+set(HCL_HAVE_TERRAFORM OFF)
+if(TARGET Crypto::Crypto AND TARGET Yaml::Yaml AND TARGET Zlib::Zlib)
+  set(HCL_HAVE_TERRAFORM ON)
+  target_link_libraries(Crypto::Crypto INTERFACE Threads::Threads
+    ${CMAKE_DL_LIBS})
+endif()

@@ -4,6 +4,8 @@
 #   find_package(HCL REQUIRED)
 #   target_link_libraries(program PRIVATE hcl::hcl)        # embedding
 #   target_link_libraries(compiler PRIVATE hcl::compiler)  # and HIR and passes
+#   target_link_libraries(program PRIVATE hcl::TerraformFunctions)  # if found:
+#                                            # OpenSSL, libyaml and zlib
 
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -23,6 +25,10 @@ if(TARGET HclCodegen)
   # A part of the module hcl-jit, which programs load.
   list(REMOVE_ITEM libraries HclCodegen)
 endif()
+# In an export of its own, since it needs libraries that no other one needs.
+list(REMOVE_ITEM libraries HclTerraformFunctions)
+install(TARGETS HclTerraformFunctions EXPORT HCLTerraformTargets
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(TARGETS ${libraries} HclEmbedding HclCompiler EXPORT HCLTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/hcl"
@@ -38,10 +44,14 @@ endif()
 
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/HCL")
 install(EXPORT HCLTargets NAMESPACE hcl:: DESTINATION "${package}")
+install(EXPORT HCLTerraformTargets NAMESPACE hcl:: DESTINATION "${package}")
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/HCLConfig.cmake" @ONLY CONTENT
 [[include("${CMAKE_CURRENT_LIST_DIR}/HclFind.cmake")
 include("${CMAKE_CURRENT_LIST_DIR}/HclExport.cmake")
 include("${CMAKE_CURRENT_LIST_DIR}/HCLTargets.cmake")
+if(HCL_HAVE_TERRAFORM)
+  include("${CMAKE_CURRENT_LIST_DIR}/HCLTerraformTargets.cmake")
+endif()
 ]])
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/HCLConfigVersion.cmake"
   COMPATIBILITY SameMinorVersion)

@@ -54,7 +54,7 @@ def evaluate(command, dialect, sources):
     run = subprocess.run(command + ["--jsonl", f"--dialect={dialect}"],
                          input=requests, capture_output=True, text=True,
                          check=False)
-    answers = run.stdout.splitlines()
+    answers = run.stdout.split("\n")[:-1]
     if len(answers) != len(sources):
         sys.exit(f"{len(sources)} requests, {len(answers)} answers\n"
                  + run.stderr)

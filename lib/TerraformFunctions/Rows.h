@@ -20,12 +20,18 @@ using functions::withMarks;
 using Rows = std::vector<Function>;
 
 /// The rows of each subject, in any order.
+Rows cidrRows();
 Rows collectionRows();
 Rows conditionRows();
+Rows digestRows();
+Rows encodingRows();
 Rows lookupRows();
 Rows markRows();
+Rows rsaRows();
 Rows stringRows();
 Rows timeRows();
+Rows yamlDecodeRows();
+Rows yamlEncodeRows();
 
 /// The function called `name` of the library, which must have it.
 const Function &libraryFunction(std::string_view name);

@@ -21,7 +21,10 @@ constexpr const char *introduction =
     "Unless a parameter says otherwise, a null argument is an error, and an\n"
     "unknown one makes the result unknown. `timestamp`, `plantimestamp`,\n"
     "`uuid` and `bcrypt` are always unknown. What is computed from sensitive\n"
-    "values is sensitive.\n";
+    "values is sensitive.\n\n"
+    "Known differences: the bytes of `base64gzip` are other ones where a text\n"
+    "repeats itself (the content is the same); the encoding `HZ-GB-2312` is\n"
+    "missing; `yamldecode` accepts the escape `\\/`.\n";
 
 std::string page() {
   std::string text = introduction;

@@ -1,0 +1,35 @@
+// Digests and base64, by OpenSSL's libcrypto.
+//
+// In: bytes. Out: bytes and text. Threads: no state is kept. Deliberately
+// absent: encryption (Rsa.cpp).
+#ifndef HCL_LIB_TERRAFORMFUNCTIONS_DIGEST_H
+#define HCL_LIB_TERRAFORMFUNCTIONS_DIGEST_H
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl::terraform {
+
+/// A digest and the notation of its text.
+struct DigestForm {
+  /// OpenSSL's name, e.g. "SHA256".
+  const char *algorithm;
+  /// Base64; else hexadecimal digits.
+  bool base64;
+};
+
+/// The digest of `bytes`, as bytes.
+std::string digestBytes(std::string_view bytes, const char *algorithm);
+/// The digest of `bytes`, as text.
+std::string digestText(std::string_view bytes, const DigestForm &form);
+
+/// `bytes` in base64 (RFC 4648, section 4), with padding.
+std::string encodeBase64(std::string_view bytes);
+/// The bytes that `text` encodes, or nothing if it is malformed. Line ends are
+/// ignored, padding is required.
+std::optional<std::string> decodePaddedBase64(std::string_view text);
+
+} // namespace hcl::terraform
+
+#endif // HCL_LIB_TERRAFORMFUNCTIONS_DIGEST_H

@@ -1,0 +1,161 @@
+// The function yamlencode: values become libyaml's events, which its emitter
+// lays out in block style.
+//
+// Strings are in double quotes, or literal blocks if they have several lines
+// that such a block can hold. A document that is a bare scalar ends with `...`.
+#include "Rows.h"
+
+#include "hcl/Number.h"
+
+#include <yaml.h>
+
+namespace hcl::terraform {
+
+namespace {
+
+/// Writes one value as a document.
+class YamlWriter {
+public:
+  explicit YamlWriter(std::string &out) {
+    yaml_emitter_initialize(&emitter_);
+    yaml_emitter_set_output(&emitter_, append, &out);
+    yaml_emitter_set_unicode(&emitter_, 1);
+  }
+  YamlWriter(const YamlWriter &) = delete;
+  YamlWriter &operator=(const YamlWriter &) = delete;
+  ~YamlWriter() { yaml_emitter_delete(&emitter_); }
+
+  void document(const Value &value);
+
+private:
+  static int append(void *out, unsigned char *bytes, size_t size) {
+    static_cast<std::string *>(out)->append(
+        reinterpret_cast<const char *>(bytes), size);
+    return 1;
+  }
+  void emit() { yaml_emitter_emit(&emitter_, &event_); }
+  /// Recursion is as deep as the value.
+  void node(const Value &value);
+  void text(std::string_view text);
+  void scalar(std::string_view text, yaml_scalar_style_t style);
+
+  yaml_emitter_t emitter_;
+  yaml_event_t event_;
+};
+
+void YamlWriter::document(const Value &value) {
+  yaml_stream_start_event_initialize(&event_, YAML_UTF8_ENCODING);
+  emit();
+  yaml_document_start_event_initialize(&event_, nullptr, nullptr, nullptr, 1);
+  emit();
+  node(value);
+  yaml_document_end_event_initialize(&event_, 1);
+  emit();
+  yaml_stream_end_event_initialize(&event_);
+  emit();
+}
+
+void YamlWriter::scalar(std::string_view text, yaml_scalar_style_t style) {
+  yaml_scalar_event_initialize(
+      &event_, nullptr, nullptr,
+      reinterpret_cast<const yaml_char_t *>(text.data()),
+      static_cast<int>(text.size()), 1, 1, style);
+  emit();
+}
+
+void YamlWriter::text(std::string_view text) {
+  bool block =
+      text.find('\n') != text.npos && text.find_first_of("\t\r") == text.npos;
+  scalar(text,
+         block ? YAML_LITERAL_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE);
+}
+
+void YamlWriter::node(const Value &value) {
+  switch (value.kind()) {
+  case ValueKind::Null:
+    return scalar("null", YAML_PLAIN_SCALAR_STYLE);
+  case ValueKind::Bool:
+    return scalar(value.asBool() ? "true" : "false", YAML_PLAIN_SCALAR_STYLE);
+  case ValueKind::Integer:
+  case ValueKind::Big:
+    return scalar(number::text(value.asNumber()), YAML_PLAIN_SCALAR_STYLE);
+  case ValueKind::String:
+    return text(value.asString());
+  case ValueKind::Map:
+  case ValueKind::Object:
+    yaml_mapping_start_event_initialize(&event_, nullptr, nullptr, 1,
+                                        YAML_BLOCK_MAPPING_STYLE);
+    emit();
+    for (size_t i = 0; i < value.size(); ++i) {
+      text(value.key(i));
+      node(value.elements()[i]);
+    }
+    yaml_mapping_end_event_initialize(&event_);
+    return emit();
+  default:
+    yaml_sequence_start_event_initialize(&event_, nullptr, nullptr, 1,
+                                         YAML_BLOCK_SEQUENCE_STYLE);
+    emit();
+    for (const Value &element : value.elements())
+      node(element);
+    yaml_sequence_end_event_initialize(&event_);
+    emit();
+  }
+}
+
+/// Whether YAML has no notation for `value` or a part of it.
+bool isUnwritable(const Value &value) {
+  switch (value.kind()) {
+  case ValueKind::List:
+  case ValueKind::Set:
+  case ValueKind::Tuple:
+  case ValueKind::Map:
+  case ValueKind::Object:
+    for (const Value &part : value.elements())
+      if (isUnwritable(part))
+        return true;
+    return false;
+  case ValueKind::Big:
+    return value.asNumber().isInfinite();
+  default:
+    return value.kind() > ValueKind::Object;
+  }
+}
+
+Value yamlEncode(Args args, CallContext &cx) {
+  const Value &value = args[0];
+  if (!value.isWhollyKnown())
+    return Value::unknown(Type::string());
+  if (isUnwritable(value))
+    return cx.failArgument(0, "it has a part that YAML cannot represent");
+  std::string out;
+  YamlWriter(out).document(value);
+  constexpr std::string_view end = "...\n";
+  bool bare = value.isNull() || value.kind() == ValueKind::Bool ||
+              value.isKnownNumber();
+  if (out.ends_with("\n" + std::string(end)))
+    out.resize(out.size() - end.size());
+  if (bare)
+    out += end;
+  if (!cx.take(out.size()))
+    return Value::failed();
+  return Value::string(out);
+}
+
+} // namespace
+
+Rows yamlEncodeRows() {
+  Parameter value = anyParameter("value", "Any value.");
+  value.allowNull = value.allowUnknown = value.allowDynamic = true;
+  value.readsParts = true;
+  return {
+      {.name = "yamlencode",
+       .doc = "The value as a YAML document.",
+       .parameters = {value},
+       .result = Type::string(),
+       .impl = yamlEncode,
+       .mayReturnNull = true},
+  };
+}
+
+} // namespace hcl::terraform
