@@ -4,8 +4,10 @@
   test/Spec/rules.json     the rules: sentence, example, expected result, all
                            in the notation that notation.py reads
   test/Spec/results.json   expectations beyond the example, by rule:
-      error       "LINE:COLUMN-LINE:COLUMN: SUMMARY" of an expected error; the
-                  position may end in a FileCheck expression
+      error       "LINE:COLUMN-LINE:COLUMN: SUMMARY" of an expected error, or a
+                  list of all that are expected; a position may end in a
+                  FileCheck expression
+      refinements the JSON of the refinements of an unknown result
       hashicorp   {"error" | "expected": ...} of that dialect, where it is not
                   the rule's result; without it, rules.json's reference_newest
       also        further examples [{"input" | "hex", "dialects": {"spec" |
@@ -101,17 +103,27 @@ def shifted(error, lines):
     return f"{text}: {summary}"
 
 
-def pattern(result, kind, lines):
-    """The check modifier and the text of the check line of a result."""
+def errors_of(result):
+    """The lines of the expected errors, all of them."""
+    errors = result["error"]
+    return errors if isinstance(errors, list) else [errors]
+
+
+def patterns(result, kind, lines):
+    """The check modifiers and the texts of the check lines of a result."""
     if "error" in result:
-        return "", shifted(result["error"], lines)
+        return [("", shifted(error, lines)) for error in errors_of(result)]
     read = notation.read_body if kind in BODIES else notation.read_value
     expected = result["expected"]
     value = read(f"{{v = {expected}}}" if kind in JSON else expected)
     line = value.line()
-    if value.unknown:
-        # The rule does not concern the rest of the refinement.
-        return "", line[:-1] + "{{(,.*)?}}" + "}"
+    if "refinements" in result:
+        line = f'{line[:-1]},"refinements":{result["refinements"]}}}'
+    return [literal(line)]
+
+
+def literal(line):
+    """The check modifier for a line, and the line."""
     return ("{LITERAL}" if re.search(r"\[\[|\{\{", line) else ""), line
 
 
@@ -165,13 +177,20 @@ class Test:
                 self.run(f"{command} | {check}")
         self.checks.append((prefix, result, file))
 
+    def add_checks(self, prefix, lines):
+        """The check lines of one result: exactly these are expected."""
+        for index, (modifier, text) in enumerate(lines):
+            following = "-NEXT" if index else ""
+            self.header.append(f"# {prefix}{following}{modifier}:{text}")
+
     def text(self):
         inline = self.embedded and self.kind != "template"
-        lines = len(self.header) + len(self.checks) + 1
+        lines = len(self.header) + 1 + sum(
+            len(patterns(result, self.kind, 0))
+            for _, result, _ in self.checks)
         for prefix, result, file in self.checks:
-            modifier, text = pattern(
-                result, self.kind, lines if file == "%s" else 0)
-            self.header.append(f"# {prefix}{modifier}:{text}")
+            self.add_checks(prefix, patterns(
+                result, self.kind, lines if file == "%s" else 0))
         text = "\n".join(self.header) + "\n"
         if inline:
             source = self.data.decode()
@@ -206,18 +225,11 @@ class DecodeTest(Test):
         return (super().command(file).replace("INPUT", self.input)
                 + self.arguments)
 
-    @staticmethod
-    def line(result):
-        """The check modifier and the text of the check line of a result."""
-        if "error" in result:
-            return "", result["error"]
-        text = result["expected"]
-        return ("{LITERAL}" if re.search(r"\[\[|\{\{", text) else ""), text
-
     def text(self):
         for prefix, result, _ in self.checks:
-            modifier, text = self.line(result)
-            self.header.append(f"# {prefix}{modifier}:{text}")
+            self.add_checks(
+                prefix, [("", error) for error in errors_of(result)]
+                if "error" in result else [literal(result["expected"])])
         parts = "".join(
             f"\n#--- {name}\n" + (text if text.endswith("\n") or not text
                                   else text + "\n")
@@ -230,7 +242,9 @@ class DecodeTest(Test):
 
 def own_result(rule, entry):
     if not rule["expected"].startswith("error"):
-        return {"expected": rule["expected"]}
+        return {"expected": rule["expected"]} | {
+            "refinements": entry["refinements"]
+            for _ in entry.keys() & {"refinements"}}
     if "error" not in entry:
         raise ValueError("results.json has no error for this rule")
     return {"error": entry["error"]}

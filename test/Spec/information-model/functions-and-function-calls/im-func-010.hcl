@@ -4,8 +4,8 @@
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp \
-# RUN:   | FileCheck --check-prefix=HASHICORP %s
+# RUN:   | %check --check-prefix=HASHICORP
 # CHECK:{"type":"dynamic","unknown":true}
-# HASHICORP: {"type":"string","unknown":true
+# HASHICORP:{"type":"string","unknown":true,"refinements":{"not_null":true}}
 
 upper(unk)

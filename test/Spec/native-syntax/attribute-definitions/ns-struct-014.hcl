@@ -3,8 +3,8 @@
 #
 # It parses, and gives rise to an error only where it is evaluated.
 # RUN: %hcl-opt --emit=structure %s | FileCheck %s
-# RUN: not %evaluate %s 2>&1 | %positions | FileCheck --check-prefix=EVAL %s
+# RUN: not %evaluate %s 2>&1 | %positions | %check --check-prefix=EVAL
 # CHECK: "name":{{ ?}}"a"
-# EVAL: 10:5-10:14: Unknown variable
+# EVAL:10:5-10:14: Unknown variable
 
 a = undefined.thing

@@ -6,9 +6,10 @@
 # RUN: printf '[false && null, true || null]' > %t.also.hcl
 # RUN: not %evaluate -e "$(cat %t.also.hcl)" 2>&1 | %positions | %check --check-prefix=ALSO
 # RUN: %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp | %check --check-prefix=ALSO-HASHICORP
-# CHECK:14:1-14:13: Operation failed
+# CHECK:15:1-15:13: Operation failed
 # HASHICORP:{"type":"bool","value":false}
 # ALSO:1:2-1:15: Operation failed
+# ALSO-NEXT:1:17-1:29: Operation failed
 # ALSO-HASHICORP:{"type":["tuple",["bool","bool"]],"value":[false,true]}
 
 null && true

@@ -3,6 +3,6 @@
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp | %check
-# CHECK:{"type":["list","string"],"unknown":true{{(,.*)?}}}
+# CHECK:{"type":["list","string"],"unknown":true,"refinements":{"not_null":true}}
 
 unkl[*]
