@@ -5,11 +5,16 @@
 //
 // In: numbers that an application or a flag sets. Out: the budget that every
 // engine takes from. Exceeding a limit ends in a diagnostic, never in a crash.
-// Ownership: values. Threads: a Budget is used by one thread at a time.
+// An evaluation that can be cancelled has its steps in portions: the flag is
+// read only when a portion is used up, so steps cost the same.
+// Ownership: values. Threads: a Budget is used by one thread at a time; any
+// thread may set the flag.
 // Deliberately absent: time limits, since steps are the same on every machine.
 #ifndef HCL_LIMITS_H
 #define HCL_LIMITS_H
 
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <utility>
 
@@ -27,8 +32,10 @@ struct Limits {
 
 /// The steps and bytes that an evaluation may still use.
 struct Budget {
-  /// The resource that ran out.
-  enum class Resource : uint8_t { None, Steps, Memory };
+  /// The resource that ran out; Cancelled: none did.
+  enum class Resource : uint8_t { None, Steps, Memory, Cancelled };
+  /// The steps between two reads of the flag, about a millisecond.
+  static constexpr uint64_t portion = 1 << 16;
 
   /// Remaining steps and bytes; see Limits.
   uint64_t steps = Limits().maxSteps;
@@ -41,15 +48,54 @@ struct Budget {
   bool isStopped = false;
   /// The remaining steps when `stop` was called.
   uint64_t unused = 0;
+  /// Steps that remain beside `steps`; 0 without a flag.
+  uint64_t reserve = 0;
+  /// Ends the evaluation when it becomes true; null: it cannot be cancelled.
+  const std::atomic<bool> *cancelled = nullptr;
 
-  /// Takes `count` steps. Returns false and takes none if fewer remain; then
-  /// `exceeded` is set.
-  bool takeSteps(uint64_t count) { return take(steps, count, Resource::Steps); }
-  /// Takes `count` bytes in the same way.
-  bool takeBytes(uint64_t count) {
-    return take(bytes, count, Resource::Memory);
+  /// Divides the steps into portions, and reads `flag` after each.
+  void cancelBy(const std::atomic<bool> &flag) {
+    cancelled = &flag;
+    uint64_t first = flag.load(std::memory_order_relaxed) ? 0 : portion;
+    uint64_t all = steps + reserve;
+    steps = std::min(all, first);
+    reserve = all - steps;
   }
-  /// Whether a limit was exceeded.
+
+  /// Takes `count` steps. Returns false and takes none if fewer remain or the
+  /// flag is set; then `exceeded` is set.
+  bool takeSteps(uint64_t count) {
+    if (steps >= count) [[likely]] {
+      steps -= count;
+      return true;
+    }
+    return takeReserved(count);
+  }
+  /// Takes `count` bytes in the same way, without the flag.
+  bool takeBytes(uint64_t count) {
+    if (bytes >= count) [[likely]] {
+      bytes -= count;
+      return true;
+    }
+    exceed(Resource::Memory);
+    return false;
+  }
+
+  /// The amounts that an attempt may have to give back.
+  struct Left {
+    uint64_t steps, bytes, reserve;
+  };
+  Left left() const { return {steps, bytes, reserve}; }
+  /// Gives back all that was taken since `before`; no limit is exceeded then.
+  void restore(const Left &before) {
+    steps = before.steps;
+    bytes = before.bytes;
+    reserve = before.reserve;
+    exceeded = Resource::None;
+    isStopped = false;
+    unused = 0;
+  }
+  /// Whether a limit was exceeded, or the evaluation cancelled.
   bool isExceeded() const { return exceeded != Resource::None; }
   /// Marks the limit as reported. Requires isExceeded() and not isStopped.
   void stop() {
@@ -64,14 +110,21 @@ struct Budget {
   }
 
 private:
-  bool take(uint64_t &left, uint64_t count, Resource resource) {
-    if (left < count) {
-      if (!isExceeded())
-        exceeded = resource;
+  /// Takes `count` steps, with a portion of the reserve, if nothing forbids it.
+  bool takeReserved(uint64_t count) {
+    bool isCancelled = cancelled && cancelled->load(std::memory_order_relaxed);
+    uint64_t all = steps + reserve;
+    if (isStopped || isCancelled || all < count) {
+      exceed(isCancelled ? Resource::Cancelled : Resource::Steps);
       return false;
     }
-    left -= count;
+    steps = std::min(all - count, portion);
+    reserve = all - count - steps;
     return true;
+  }
+  void exceed(Resource resource) {
+    if (!isExceeded())
+      exceeded = resource;
   }
 };
 

@@ -70,6 +70,11 @@ public:
   /// of the limits of their language. `budget` must outlive them, and only one
   /// thread may evaluate.
   void shareBudget(Budget &budget) { budget_ = &budget; }
+  /// Makes evaluations in this scope and its descendants end when `flag` is
+  /// true, also if it becomes true meanwhile; it must outlive them. Compiled
+  /// code then leaves evaluations of more than Budget::portion steps to the
+  /// interpreter.
+  void cancelBy(const std::atomic<bool> &flag) { cancelled_ = &flag; }
 
   /// Adds to `names` those that `more` returns: names that exist although they
   /// are not defined here, as no expression reads them. `more` is called only
@@ -91,7 +96,8 @@ public:
   }
 
   /// The budget of an evaluation in this scope: what remains of a shared
-  /// budget, else `limits` (those of the language). `exceeded` is not set in
+  /// budget, else `limits` (those of the language), which end at a flag of
+  /// `cancelBy`. `exceeded` is not set in
   /// it, even if an earlier evaluation exceeded the budget.
   Budget budgetOr(const Limits &limits) const;
   /// Returns the rest of an evaluation's budget to the shared budget, if any.
@@ -139,6 +145,11 @@ private:
     return budget_ || !parent_ ? budget_ : parent_->sharedBudget();
   }
 
+  /// The flag of this scope or an ancestor, or null.
+  const std::atomic<bool> *cancelled() const {
+    return cancelled_ || !parent_ ? cancelled_ : parent_->cancelled();
+  }
+
   std::shared_ptr<const Scope> parent_;
   std::vector<Entry> entries_;
   std::vector<uint32_t> slots_; ///< open addressing: entry index + 1, or 0
@@ -146,6 +157,7 @@ private:
   std::function<std::span<const std::string>()> moreNames_;
   FunctionTable functions_;
   Budget *budget_ = nullptr;
+  const std::atomic<bool> *cancelled_ = nullptr;
 };
 
 } // namespace hcl

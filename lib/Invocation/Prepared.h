@@ -72,7 +72,7 @@ struct Callee {
     if ((readsParts && evaluation.dialect[DialectPoint::ExtendedTypes]) ||
         budget.isExceeded())
       return false;
-    uint64_t steps = budget.steps, bytes = budget.bytes;
+    Budget::Left before = budget.left();
     CallContext context(evaluation.dialect, budget, function->state.get());
     result.~Value();
     try {
@@ -80,20 +80,20 @@ struct Callee {
       new (&result) Value(function->impl(arguments, context));
     } catch (const std::bad_alloc &) {
       new (&result) Value;
-      budget = {steps, bytes};
+      budget.restore(before);
       throw;
     } catch (...) {
       new (&result) Value;
-      budget = {steps, bytes};
+      budget.restore(before);
       return false;
     }
     ValueKind kind = result.kind();
     if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
         kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked) {
-      budget = {steps, bytes};
+      budget.restore(before);
       return false;
     }
-    budget.bytes = bytes;
+    budget.bytes = before.bytes;
     return true;
   }
   /// The bytes that a direct call takes from the budget for its result.

@@ -243,7 +243,8 @@ RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
   hclrt_release(slots, slotCount, states, stateCount);
   // Nothing was consumed, unless the evaluation was stopped before.
   if (!cx->evaluation->budget.isStopped)
-    cx->evaluation->budget = {cx->steps, cx->bytes};
+    cx->evaluation->budget.restore(
+        {cx->steps, cx->bytes, cx->evaluation->budget.reserve});
   return cx;
 }
 

@@ -77,6 +77,7 @@ private:
   /// Whether a limit was exceeded. Errors: EvaluationLimit.
   bool stopAtLimit(const CallContext &context) {
     evaluation_.budget.steps = context.budget().steps;
+    evaluation_.budget.reserve = context.budget().reserve;
     evaluation_.budget.exceeded = context.budget().exceeded;
     return !evaluation_.stayedWithin(site_);
   }

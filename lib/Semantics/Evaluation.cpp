@@ -20,6 +20,16 @@ Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
 bool Evaluation::stop(Range where) {
   if (!budget.isStopped) {
     budget.stop();
+    if (budget.exceeded == Budget::Resource::Cancelled) {
+      diags.add(Diagnostic{DiagKind::EvaluationLimit,
+                           "The program that runs this evaluation ended it.",
+                           source(),
+                           where,
+                           {},
+                           {},
+                           "Evaluation cancelled"});
+      return false;
+    }
     bool isMemory = budget.exceeded == Budget::Resource::Memory;
     fail(DiagKind::EvaluationLimit, where,
          std::string("The evaluation of this expression used up the ") +

@@ -90,9 +90,14 @@ std::vector<std::string_view> Scope::names() const {
 }
 
 Budget Scope::budgetOr(const Limits &limits) const {
-  const Budget *shared = sharedBudget();
-  return shared ? Budget{shared->steps, shared->bytes}
-                : Budget{limits.maxSteps, limits.maxMemory};
+  Budget budget{limits.maxSteps, limits.maxMemory};
+  if (const Budget *shared = sharedBudget()) {
+    budget.restore(shared->left());
+    budget.cancelled = shared->cancelled;
+  } else if (const std::atomic<bool> *flag = cancelled()) {
+    budget.cancelBy(*flag);
+  }
+  return budget;
 }
 
 void Scope::giveBack(Budget left) const {

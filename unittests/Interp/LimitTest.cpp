@@ -1,6 +1,8 @@
 // Limits of steps and memory, and errors repeated in loops.
 #include "InterpTest.h"
+#include "hcl/Functions.h"
 
+#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -150,6 +152,61 @@ TEST_F(LimitTest, ErrorsOfALoopAreBounded) {
   EXPECT_EQ(diags.size(), 1000u);
   inSpec("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");
   EXPECT_EQ(diags.size(), 1u);
+}
+
+/// A function that sets the flag in its state.
+Function cancelling(std::atomic<bool> &flag) {
+  Function function;
+  function.name = "cancel";
+  function.result = Type::boolean();
+  function.state = std::shared_ptr<const void>(std::shared_ptr<void>(), &flag);
+  function.impl = [](std::span<const Value>, CallContext &context) {
+    *static_cast<std::atomic<bool> *>(const_cast<void *>(context.state())) =
+        true;
+    return Value::boolean(true);
+  };
+  return function;
+}
+
+// 10^8 elements would exceed the memory; the flag is read long before.
+TEST_F(LimitTest, AFlagCancelsAnEvaluation) {
+  std::atomic<bool> flag = false;
+  scope.cancelBy(flag);
+  scope.addFunctions(cancelling(flag));
+  Compiled loops = compile("[cancel(), " + nested(8) + "]");
+  EXPECT_TRUE(loops.source.evaluate(scope, diags).isFailed());
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].summary(), "Evaluation cancelled");
+  // A flag that is set before cancels the first operation.
+  Compiled one = compile("1 + 1");
+  one.source.evaluate(scope, diags);
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].summary(), "Evaluation cancelled");
+  flag = false;
+  diags.clear();
+  EXPECT_EQ(one.source.evaluate(scope, diags), Value::integer(2));
+}
+
+TEST_F(LimitTest, PortionsOfStepsAddUp) {
+  Compiled plain = compile("[" + nested(5) + ", try(" + nested(4) + ")]");
+  scope.addFunctions(allFunctions());
+  Budget budget;
+  scope.shareBudget(budget);
+  plain.source.evaluate(scope, diags);
+  uint64_t steps = Limits().maxSteps - budget.steps;
+  ASSERT_GT(steps, 2 * Budget::portion);
+
+  std::atomic<bool> flag = false;
+  Scope cancellable;
+  cancellable.define("ten", *scope.lookup("ten"));
+  cancellable.addFunctions(allFunctions());
+  cancellable.cancelBy(flag);
+  for (uint64_t limit : {steps, steps - 1}) {
+    language.limits.maxSteps = limit;
+    Compiled compiled = compile(plain.file->text().data());
+    compiled.source.evaluate(cancellable, diags);
+    EXPECT_EQ(diags.hasErrors(), limit < steps);
+  }
 }
 
 // One program, several threads.
