@@ -12,7 +12,10 @@ endif()
 # function of that library. g++ 12 reports that std::string::operator+ and other
 # functions write out of bounds if the header is precompiled (GCC bug 105651).
 target_compile_options(HclWarnings INTERFACE
-  -Wall -Wextra -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi
+  -Wall -Wextra
+  $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
+  $<$<COMPILE_LANGUAGE:CXX>:-Woverloaded-virtual>
+  $<$<COMPILE_LANGUAGE:CXX>:-Wextra-semi>
   -Wno-missing-field-initializers -Werror
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>

@@ -25,6 +25,7 @@
 
 #include "hcl/Eval.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -118,6 +119,8 @@ struct RecordQuery {
   bool envelope = false;
   /// The meaning of blocks in a body.
   BlockOptions body = {};
+  /// Ends evaluations when it is true, as Scope::cancelBy; null: none.
+  const std::atomic<bool> *cancelled = nullptr;
 };
 
 /// An answerer of records. The answer is the result on one line, or the line

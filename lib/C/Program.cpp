@@ -1,6 +1,7 @@
 // Opens the object that an embedder linked: reads its module, prepares each
 // expression with its compiled code or for the interpreter, and numbers the
 // variables of all expressions as slots of the program.
+#include "Handles.h"
 #include "OpenProgram.h"
 
 #include "hcl/Functions.h"
@@ -8,8 +9,6 @@
 #include "hcl/Render.h"
 #include "hcl/compiler/HIRText.h"
 
-#include <cstdlib>
-#include <cstring>
 #include <new>
 
 namespace hcl {
@@ -116,20 +115,6 @@ bool OpenProgram::declareVariables(Fault &fault) {
 
 } // namespace hcl
 
-namespace {
-
-/// A copy for C; null if out of memory.
-char *copyOf(std::string_view text) {
-  char *copy = static_cast<char *>(std::malloc(text.size() + 1));
-  if (copy) {
-    std::memcpy(copy, text.data(), text.size());
-    copy[text.size()] = '\0';
-  }
-  return copy;
-}
-
-} // namespace
-
 hcl_program *hcl_program_open(const void *data, char **error) {
   if (error)
     *error = nullptr;
@@ -140,17 +125,15 @@ hcl_program *hcl_program_open(const void *data, char **error) {
     if (open)
       return new hcl_program{std::move(open)};
     if (error)
-      *error = copyOf(fault.reason);
+      *error = hcl::copyForC(fault.reason);
   } catch (const std::bad_alloc &) {
     if (error)
-      *error = copyOf("there is not enough memory");
+      *error = hcl::copyForC("there is not enough memory");
   }
   return nullptr;
 }
 
 void hcl_program_close(hcl_program *program) { delete program; }
-
-void hcl_text_free(char *text) { std::free(text); }
 
 size_t hcl_slot_count(const hcl_program *program) {
   return program->open->slots().size();

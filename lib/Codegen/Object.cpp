@@ -120,7 +120,7 @@ void ObjectWriter::addData() {
 void ObjectWriter::addFunctions() {
   addFunction(plan_.openSymbol, "hcl_program_open", pointer_, true, {});
   for (size_t i = 0; i < plan_.functions.size(); ++i)
-    addFunction(plan_.functions[i].symbol, "hcl_context_evaluate",
+    addFunction(plan_.functions[i].symbol, "hcl_frame_evaluate",
                 b_.getInt32Ty(), false, {word(i)});
 }
 

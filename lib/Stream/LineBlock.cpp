@@ -41,19 +41,15 @@ size_t endOfLines(const char *text, size_t size) {
 
 } // namespace
 
-void LineBlock::answer(LineAnswerer &answerer, size_t maxLine) {
-  answers.clear();
-  counts = {};
-  if (isTooLong) {
-    answerer.refuse(answers, firstLine);
-    counts = {1, 1};
-    return;
-  }
-  for (size_t start = 0; start < size; ++counts.lines) {
-    const char *line = bytes.data() + start;
-    const char *newline = findNewline(line, size - start);
+StreamCounts answerBlock(std::string &answers, std::string_view lines,
+                         uint64_t firstLine, size_t maxLine,
+                         LineAnswerer &answerer) {
+  StreamCounts counts;
+  for (size_t start = 0; start < lines.size(); ++counts.lines) {
+    const char *line = lines.data() + start;
+    const char *newline = findNewline(line, lines.size() - start);
     size_t length =
-        newline ? static_cast<size_t>(newline - line) : size - start;
+        newline ? static_cast<size_t>(newline - line) : lines.size() - start;
     uint64_t number = firstLine + counts.lines;
     bool isGood = length <= maxLine;
     if (isGood)
@@ -63,6 +59,19 @@ void LineBlock::answer(LineAnswerer &answerer, size_t maxLine) {
     counts.errors += !isGood;
     start += length + 1;
   }
+  return counts;
+}
+
+void LineBlock::answer(LineAnswerer &answerer, size_t maxLine) {
+  answers.clear();
+  counts = {};
+  if (isTooLong) {
+    answerer.refuse(answers, firstLine);
+    counts = {1, 1};
+    return;
+  }
+  counts =
+      answerBlock(answers, {bytes.data(), size}, firstLine, maxLine, answerer);
 }
 
 bool LineCutter::next(LineBlock &block) {

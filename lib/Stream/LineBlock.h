@@ -16,6 +16,12 @@
 
 namespace hcl {
 
+/// Appends the answers to `lines`, whose first has the number `firstLine` and
+/// whose last may lack its newline. Returns their numbers.
+StreamCounts answerBlock(std::string &answers, std::string_view lines,
+                         uint64_t firstLine, size_t maxLine,
+                         LineAnswerer &answerer);
+
 /// Consecutive lines, and the answers to them.
 struct LineBlock {
   /// The first `size` bytes are the lines.

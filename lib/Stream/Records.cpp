@@ -165,7 +165,10 @@ public:
                      std::unique_ptr<const FrameExpression> own)
       : RecordAnswerer(query, {expression.variables().begin(),
                                expression.variables().end()}),
-        expression_(expression), own_(std::move(own)) {}
+        expression_(expression), own_(std::move(own)) {
+    if (query.cancelled)
+      none_.cancelBy(*query.cancelled);
+  }
 
 private:
   Value evaluateFrame(Diagnostics &diags) override {
@@ -174,7 +177,7 @@ private:
     return expression_.evaluate({reader_.frame(), &all_}, evaluation);
   }
 
-  const Scope none_;
+  Scope none_;
   const FrameExpression &expression_;
   std::unique_ptr<const FrameExpression> own_;
 };
@@ -189,6 +192,8 @@ private:
   Value evaluateFrame(Diagnostics &diags) override {
     Scope scope;
     scope.allowVariables();
+    if (query_.cancelled)
+      scope.cancelBy(*query_.cancelled);
     std::span<const Value *const> frame = reader_.frame();
     for (size_t i = 0; i < frame.size(); ++i)
       if (frame[i])

@@ -150,8 +150,8 @@ std::string ObjectMaker::header(const SourceFile &source) const {
            (module_.file
                 ? "line " + std::to_string(source.locate(range.begin).line)
                 : "attribute " + std::to_string(i + 1)) +
-           "; see hcl_context_evaluate. */\n";
-    out += "int " + functions_[i] + "(hcl_context *context);\n";
+           "; see hcl_frame_evaluate. */\n";
+    out += "int " + functions_[i] + "(hcl_frame *frame);\n";
   }
   out += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
   return out;

@@ -74,24 +74,24 @@ protected:
     char *error = nullptr;
     program = hcl_program_open(&object_->data, &error);
     ASSERT_TRUE(program) << error;
-    context = hcl_context_new(program);
+    frame = hcl_frame_new(program);
   }
   void TearDown() override {
-    hcl_context_free(context);
+    hcl_frame_free(frame);
     hcl_program_close(program);
   }
   size_t slot(const char *name) { return hcl_slot_find(program, name); }
   int evaluate(uint64_t index = 0) {
-    return hcl_context_evaluate(context, &object_->data, index);
+    return hcl_frame_evaluate(frame, &object_->data, index);
   }
   std::string json(uint64_t index = 0) {
     if (!evaluate(index))
-      return hcl_messages(context);
-    const char *text = hcl_result_json(context, nullptr);
-    return text ? text : hcl_messages(context);
+      return hcl_frame_messages(frame);
+    const char *text = hcl_frame_json(frame, nullptr);
+    return text ? text : hcl_frame_messages(frame);
   }
   bool complains(const char *part) {
-    return std::strstr(hcl_messages(context), part) != nullptr;
+    return std::strstr(hcl_frame_messages(frame), part) != nullptr;
   }
   /// The error of hcl_program_open for the object after `change`.
   template <class Change>
@@ -107,7 +107,7 @@ protected:
   }
 
   hcl_program *program = nullptr;
-  hcl_context *context = nullptr;
+  hcl_frame *frame = nullptr;
 
 private:
   std::unique_ptr<Object> object_;
@@ -126,54 +126,54 @@ TEST_F(ProgramTest, SlotsAreTheVariablesOfAllAttributes) {
 
 TEST_F(ProgramTest, SettersGiveValues) {
   open("a = [x]\n");
-  EXPECT_TRUE(hcl_set_null(context, 0));
+  EXPECT_TRUE(hcl_frame_set_null(frame, 0));
   EXPECT_EQ(json(), "[null]");
-  EXPECT_TRUE(hcl_set_bool(context, 0, 2));
+  EXPECT_TRUE(hcl_frame_set_bool(frame, 0, 2));
   EXPECT_EQ(json(), "[true]");
-  EXPECT_TRUE(hcl_set_int64(context, 0, INT64_MIN));
+  EXPECT_TRUE(hcl_frame_set_int64(frame, 0, INT64_MIN));
   EXPECT_EQ(json(), "[-9223372036854775808]");
-  EXPECT_TRUE(hcl_set_double(context, 0, -0.5));
+  EXPECT_TRUE(hcl_frame_set_double(frame, 0, -0.5));
   EXPECT_EQ(json(), "[-0.5]");
-  EXPECT_TRUE(hcl_set_string(context, 0, "a\0<b", 4));
+  EXPECT_TRUE(hcl_frame_set_string(frame, 0, "a\0<b", 4));
   EXPECT_EQ(json(), "[\"a\\u0000<b\"]");
   const char *text = R"({"k": [1, 2.5, null]})";
-  EXPECT_TRUE(hcl_set_json(context, 0, text, std::strlen(text)));
+  EXPECT_TRUE(hcl_frame_set_json(frame, 0, text, std::strlen(text)));
   EXPECT_EQ(json(), R"([{"k":[1,2.5,null]}])");
 }
 
 TEST_F(ProgramTest, ValuesBecomeTheDeclaredTypeOrStay) {
   open("a = n\n");
-  EXPECT_TRUE(hcl_set_string(context, 0, "12", 2));
+  EXPECT_TRUE(hcl_frame_set_string(frame, 0, "12", 2));
   EXPECT_EQ(json(), "12");
-  EXPECT_FALSE(hcl_set_bool(context, 0, 1));
-  EXPECT_TRUE(complains("variable \"n\": ")) << hcl_messages(context);
-  EXPECT_FALSE(hcl_set_json(context, 0, "[1]", 3));
-  EXPECT_FALSE(hcl_set_string(context, 0, "\xFF", 1));
+  EXPECT_FALSE(hcl_frame_set_bool(frame, 0, 1));
+  EXPECT_TRUE(complains("variable \"n\": ")) << hcl_frame_messages(frame);
+  EXPECT_FALSE(hcl_frame_set_json(frame, 0, "[1]", 3));
+  EXPECT_FALSE(hcl_frame_set_string(frame, 0, "\xFF", 1));
   EXPECT_TRUE(complains("UTF-8"));
-  EXPECT_FALSE(hcl_set_double(context, 0, HUGE_VAL));
-  EXPECT_FALSE(hcl_set_double(context, 0, std::nan("")));
+  EXPECT_FALSE(hcl_frame_set_double(frame, 0, HUGE_VAL));
+  EXPECT_FALSE(hcl_frame_set_double(frame, 0, std::nan("")));
   EXPECT_TRUE(complains("finite"));
-  EXPECT_FALSE(hcl_set_int64(context, 1, 1));
+  EXPECT_FALSE(hcl_frame_set_int64(frame, 1, 1));
   EXPECT_TRUE(complains("there is no slot 1"));
   EXPECT_EQ(json(), "12");
 }
 
 TEST_F(ProgramTest, BadJsonIsRefusedWithItsPlace) {
   open("a = x\n");
-  EXPECT_FALSE(hcl_set_json(context, 0, "[1, }", 5));
-  EXPECT_TRUE(complains("JSON, byte 4: ")) << hcl_messages(context);
-  EXPECT_FALSE(hcl_set_json(context, 0, "", 0));
-  EXPECT_FALSE(hcl_set_all_json(context, "[1]", 3));
+  EXPECT_FALSE(hcl_frame_set_json(frame, 0, "[1, }", 5));
+  EXPECT_TRUE(complains("JSON, byte 4: ")) << hcl_frame_messages(frame);
+  EXPECT_FALSE(hcl_frame_set_json(frame, 0, "", 0));
+  EXPECT_FALSE(hcl_frame_set_all_json(frame, "[1]", 3));
   EXPECT_TRUE(complains("an object of JSON"));
 }
 
 TEST_F(ProgramTest, AnObjectSetsAllVariablesOrNone) {
   open("a = [x, n]\n");
   const char *good = R"({"n": 1, "other": 2, "x": "v"})";
-  EXPECT_TRUE(hcl_set_all_json(context, good, std::strlen(good)));
+  EXPECT_TRUE(hcl_frame_set_all_json(frame, good, std::strlen(good)));
   EXPECT_EQ(json(), R"(["v",1])");
   const char *bad = R"({"x": "w", "n": "no number"})";
-  EXPECT_FALSE(hcl_set_all_json(context, bad, std::strlen(bad)));
+  EXPECT_FALSE(hcl_frame_set_all_json(frame, bad, std::strlen(bad)));
   EXPECT_TRUE(complains("variable \"n\": "));
   EXPECT_EQ(json(), R"(["v",1])");
 }
@@ -181,49 +181,49 @@ TEST_F(ProgramTest, AnObjectSetsAllVariablesOrNone) {
 TEST_F(ProgramTest, MissingVariablesAreReportedWithTheirPlace) {
   open("a = x + 1\n");
   EXPECT_FALSE(evaluate());
-  EXPECT_TRUE(complains("Unknown variable")) << hcl_messages(context);
+  EXPECT_TRUE(complains("Unknown variable")) << hcl_frame_messages(frame);
   EXPECT_TRUE(complains("test.hcl:1:5"));
-  EXPECT_EQ(hcl_result_kind(context), HCL_NONE);
-  EXPECT_EQ(hcl_result_json(context, nullptr), nullptr);
-  hcl_set_int64(context, 0, 2);
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NONE);
+  EXPECT_EQ(hcl_frame_json(frame, nullptr), nullptr);
+  hcl_frame_set_int64(frame, 0, 2);
   EXPECT_EQ(json(), "3");
-  EXPECT_STREQ(hcl_messages(context), "");
-  EXPECT_TRUE(hcl_unset(context, 0));
+  EXPECT_STREQ(hcl_frame_messages(frame), "");
+  EXPECT_TRUE(hcl_frame_unset(frame, 0));
   EXPECT_FALSE(evaluate());
 }
 
 TEST_F(ProgramTest, WrongOperandsAreReported) {
   open("a = x + 1\n");
-  hcl_set_string(context, 0, "one", 3);
+  hcl_frame_set_string(frame, 0, "one", 3);
   EXPECT_FALSE(evaluate());
-  EXPECT_TRUE(complains("Invalid operand")) << hcl_messages(context);
+  EXPECT_TRUE(complains("Invalid operand")) << hcl_frame_messages(frame);
 }
 
 TEST_F(ProgramTest, LimitsEndAnEvaluation) {
   open("a = [for i in x : i]\n");
-  hcl_set_json(context, 0, "[1, 2, 3]", 9);
-  hcl_set_limits(context, 2, 1000);
+  hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9);
+  hcl_frame_set_limits(frame, 2, 1000);
   EXPECT_FALSE(evaluate());
-  EXPECT_TRUE(complains("steps")) << hcl_messages(context);
-  hcl_set_limits(context, 1000, 1);
+  EXPECT_TRUE(complains("steps")) << hcl_frame_messages(frame);
+  hcl_frame_set_limits(frame, 1000, 1);
   EXPECT_FALSE(evaluate());
-  EXPECT_TRUE(complains("memory")) << hcl_messages(context);
-  hcl_set_limits(context, 1000, 1000);
+  EXPECT_TRUE(complains("memory")) << hcl_frame_messages(frame);
+  hcl_frame_set_limits(frame, 1000, 1000);
   EXPECT_EQ(json(), "[1,2,3]");
 }
 
 TEST_F(ProgramTest, CodeAnswersAndTheInterpreterWhereItGivesUp) {
   open("a = x + 1\nb = x\n", gives7For1);
-  hcl_set_int64(context, 0, 1);
+  hcl_frame_set_int64(frame, 0, 1);
   EXPECT_EQ(json(), "7");
   EXPECT_EQ(json(1), "1");
-  hcl_set_int64(context, 0, INT64_MAX);
+  hcl_frame_set_int64(frame, 0, INT64_MAX);
   EXPECT_EQ(json(), "9223372036854775808");
   int64_t whole = 0;
-  EXPECT_FALSE(hcl_result_int64(context, &whole));
-  hcl_set_null(context, 0);
+  EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
+  hcl_frame_set_null(frame, 0);
   EXPECT_FALSE(evaluate());
-  EXPECT_TRUE(complains("test.hcl:1:5")) << hcl_messages(context);
+  EXPECT_TRUE(complains("test.hcl:1:5")) << hcl_frame_messages(frame);
 }
 
 TEST_F(ProgramTest, ResultsHaveKindsAndTypedGetters) {
@@ -232,38 +232,40 @@ TEST_F(ProgramTest, ResultsHaveKindsAndTypedGetters) {
   int64_t whole = 7;
   double number = 7;
   size_t size = 0;
-  EXPECT_EQ(hcl_result_kind(context), HCL_NONE);
-  hcl_set_bool(context, 0, 1);
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NONE);
+  hcl_frame_set_bool(frame, 0, 1);
   EXPECT_TRUE(evaluate());
-  EXPECT_EQ(hcl_result_kind(context), HCL_BOOL);
-  EXPECT_TRUE(hcl_result_bool(context, &truth));
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_BOOL);
+  EXPECT_TRUE(hcl_value_get_bool(hcl_frame_result(frame), &truth));
   EXPECT_EQ(truth, 1);
-  EXPECT_FALSE(hcl_result_int64(context, &whole));
-  EXPECT_FALSE(hcl_result_double(context, &number));
-  EXPECT_EQ(hcl_result_string(context, &size), nullptr);
-  hcl_set_double(context, 0, 2.5);
+  EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
+  EXPECT_FALSE(hcl_value_get_double(hcl_frame_result(frame), &number));
+  EXPECT_EQ(hcl_value_get_string(hcl_frame_result(frame), &size), nullptr);
+  hcl_frame_set_double(frame, 0, 2.5);
   EXPECT_TRUE(evaluate());
-  EXPECT_EQ(hcl_result_kind(context), HCL_NUMBER);
-  EXPECT_FALSE(hcl_result_int64(context, &whole));
-  EXPECT_TRUE(hcl_result_double(context, &number));
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NUMBER);
+  EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
+  EXPECT_TRUE(hcl_value_get_double(hcl_frame_result(frame), &number));
   EXPECT_EQ(whole, 7);
   EXPECT_EQ(number, 2.5);
-  hcl_set_int64(context, 0, -3);
+  hcl_frame_set_int64(frame, 0, -3);
   EXPECT_TRUE(evaluate());
-  EXPECT_TRUE(hcl_result_int64(context, &whole));
+  EXPECT_TRUE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
   EXPECT_EQ(whole, -3);
-  hcl_set_string(context, 0, "text", 4);
+  hcl_frame_set_string(frame, 0, "text", 4);
   EXPECT_TRUE(evaluate());
-  EXPECT_EQ(hcl_result_kind(context), HCL_STRING);
-  EXPECT_EQ(std::string(hcl_result_string(context, &size), 4), "text");
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_STRING);
+  EXPECT_EQ(
+      std::string(hcl_value_get_string(hcl_frame_result(frame), &size), 4),
+      "text");
   EXPECT_EQ(size, 4u);
-  hcl_set_null(context, 0);
+  hcl_frame_set_null(frame, 0);
   EXPECT_TRUE(evaluate());
-  EXPECT_EQ(hcl_result_kind(context), HCL_NULL);
-  for (auto [text, kind] : {std::pair{"[1]", HCL_LIST}, {"{}", HCL_OBJECT}}) {
-    hcl_set_json(context, 0, text, std::strlen(text));
+  EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NULL);
+  for (auto [text, kind] : {std::pair{"[1]", HCL_TUPLE}, {"{}", HCL_OBJECT}}) {
+    hcl_frame_set_json(frame, 0, text, std::strlen(text));
     EXPECT_TRUE(evaluate());
-    EXPECT_EQ(hcl_result_kind(context), kind);
+    EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), kind);
   }
 }
 
@@ -271,7 +273,7 @@ TEST_F(ProgramTest, ContextsOutliveTheProgramAndBelongToIt) {
   open("a = 1\nb = 2\n");
   EXPECT_EQ(json(1), "2");
   Object other("a = 3\n");
-  EXPECT_FALSE(hcl_context_evaluate(context, &other.data, 0));
+  EXPECT_FALSE(hcl_frame_evaluate(frame, &other.data, 0));
   EXPECT_TRUE(complains("another program"));
   hcl_program_close(program);
   program = nullptr;
