@@ -2,16 +2,21 @@
 //
 //   align_assignments = false
 //   align_comments    = false
+//   width             = 80
+//   trailing_commas   = true
+//   attribute_order   = ["count", "for_each", "*", "depends_on"]
+//   unwrap_templates  = true
+//   unquote_types     = true
 //
 // In: a folder. Out: the nearest such file in it or above it, and the style
 // that a file describes. Tools and editors read it alike.
 // Ownership: nothing is kept. Threads: no state is kept.
-// Deliberately absent: layout itself (Format.h).
+// Deliberately absent: formatting itself (Format.h, Restyle.h).
 #ifndef HCL_FORMATFILE_H
 #define HCL_FORMATFILE_H
 
 #include "hcl/Diagnostic.h"
-#include "hcl/Format.h"
+#include "hcl/Restyle.h"
 
 #include <string>
 #include <string_view>
@@ -27,9 +32,9 @@ std::string findFormatFile(const std::string &folder);
 
 /// The style that `file` describes. What it does not set keeps its default.
 /// Errors: those of parsing (compiler/Parse.h); UnsupportedArgument and
-/// UnsupportedBlockType for unknown settings; UnsuitableType for a value other
-/// than `true` or `false`.
-LayoutStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics);
+/// UnsupportedBlockType for unknown settings; UnsuitableType for a value of
+/// another kind than the setting's.
+FormatStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics);
 
 } // namespace hcl
 

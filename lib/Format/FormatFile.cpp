@@ -6,20 +6,33 @@
 #include "hcl/compiler/Parse.h"
 
 #include <array>
+#include <charconv>
 #include <filesystem>
 #include <system_error>
+#include <utility>
+#include <variant>
 
 namespace hcl {
 namespace {
 
+using Names = std::vector<std::string>;
+
 struct Setting {
   std::string_view name;
-  bool LayoutStyle::*field;
+  std::variant<bool LayoutStyle::*, bool FormatStyle::*,
+               uint32_t FormatStyle::*, Names FormatStyle::*>
+      field;
 };
 
-constexpr std::array<Setting, 2> settings = {
-    {{"align_assignments", &LayoutStyle::alignAssignments},
-     {"align_comments", &LayoutStyle::alignComments}}};
+constexpr std::array<Setting, 7> settings = {{
+    {"align_assignments", &LayoutStyle::alignAssignments},
+    {"align_comments", &LayoutStyle::alignComments},
+    {"width", &FormatStyle::width},
+    {"trailing_commas", &FormatStyle::trailingCommas},
+    {"attribute_order", &FormatStyle::attributeOrder},
+    {"unwrap_templates", &FormatStyle::unwrapTemplates},
+    {"unquote_types", &FormatStyle::unquoteTypes},
+}};
 
 /// The setting called `name`, or null.
 const Setting *settingCalled(std::string_view name) {
@@ -35,18 +48,21 @@ public:
   Reader(const Tree &tree, Diagnostics &diagnostics)
       : tree_(tree), diagnostics_(diagnostics) {}
 
-  LayoutStyle read();
+  FormatStyle read();
 
 private:
   void readItem(NodeRef item);
   void readValue(NodeRef expression, bool &field);
+  void readValue(NodeRef expression, uint32_t &field);
+  void readValue(NodeRef expression, Names &field);
+  void expected(NodeRef expression, std::string problem);
 
   const Tree &tree_;
   Diagnostics &diagnostics_;
-  LayoutStyle style_;
+  FormatStyle style_;
 };
 
-LayoutStyle Reader::read() {
+FormatStyle Reader::read() {
   NodeRef body(tree_, tree_.root().index() + 1);
   for (NodeCursor at(body); !at.done(); at.next())
     // An item with an error was reported by the parser.
@@ -75,7 +91,13 @@ void Reader::readItem(NodeRef item) {
   }
   for (NodeCursor at(part.node()); !at.done(); at.next())
     if (at.at(Rule::Expression))
-      readValue(at.node(), style_.*setting->field);
+      std::visit([&](auto field) { readValue(at.node(), style_.*field); },
+                 setting->field);
+}
+
+void Reader::expected(NodeRef expression, std::string problem) {
+  diagnostics_.add(DiagKind::UnsuitableType, tree_.file(), expression.range(),
+                   std::move(problem));
 }
 
 void Reader::readValue(NodeRef expression, bool &field) {
@@ -83,8 +105,40 @@ void Reader::readValue(NodeRef expression, bool &field) {
   if (text == "true" || text == "false")
     field = text == "true";
   else
-    diagnostics_.add(DiagKind::UnsuitableType, tree_.file(), expression.range(),
-                     "This must be true or false.");
+    expected(expression, "This must be true or false.");
+}
+
+void Reader::readValue(NodeRef expression, uint32_t &field) {
+  std::string_view text = expression.text();
+  auto [end, problem] =
+      std::from_chars(text.data(), text.data() + text.size(), field);
+  if (problem != std::errc() || end != text.data() + text.size())
+    expected(expression, "This must be a number of columns, or 0.");
+}
+
+/// A list of strings: brackets, commas, and quoted text without escapes.
+void Reader::readValue(NodeRef expression, Names &field) {
+  Names names;
+  bool isList = tree_.kind(expression.firstToken()) == TokenKind::LeftBracket;
+  for (uint32_t at = expression.firstToken(); at < expression.endToken(); ++at)
+    switch (tree_.kind(at)) {
+    case TokenKind::StringLiteral:
+      names.emplace_back(tree_.text(at));
+      break;
+    case TokenKind::LeftBracket:
+    case TokenKind::RightBracket:
+    case TokenKind::Comma:
+    case TokenKind::TrailingComma:
+    case TokenKind::OpenQuote:
+    case TokenKind::CloseQuote:
+      break;
+    default:
+      isList = false;
+    }
+  if (isList)
+    field = std::move(names);
+  else
+    expected(expression, "This must be a list of names in quotes.");
 }
 
 } // namespace
@@ -105,7 +159,7 @@ std::string findFormatFile(const std::string &folder) {
   }
 }
 
-LayoutStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics) {
+FormatStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics) {
   Tree tree = parseConfig(file, Language(), diagnostics);
   return Reader(tree, diagnostics).read();
 }

@@ -7,10 +7,24 @@
 
 #include "common/CommandLine.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace hcl::fmt {
+
+/// The flags that set a part of the style; those that are given take the place
+/// of settings in `.hclfmt`.
+struct Choices {
+  std::optional<bool> alignAssignments; ///< -align-assignments
+  std::optional<bool> alignComments;    ///< -align-comments
+  std::optional<uint32_t> width;        ///< -width
+  std::optional<bool> trailingCommas;   ///< -trailing-commas
+  std::optional<std::vector<std::string>> attributeOrder; ///< -attribute-order
+  std::optional<bool> unwrapTemplates;                    ///< -unwrap-templates
+  std::optional<bool> unquoteTypes;                       ///< -unquote-types
+};
 
 struct Flags {
   tools::CommonFlags common;
@@ -23,6 +37,7 @@ struct Flags {
   bool isDiff = false;            ///< -diff
   bool isRecursive = false;       ///< -recursive
   bool isSummary = false;         ///< -summary
+  Choices choices;
 };
 
 /// Formats what `flags` name. Returns the exit code: Good, or CannotRun if a

@@ -1,4 +1,4 @@
-// A file is read, checked if asked for, laid out in the style of the nearest
+// A file is read, checked if asked for, formatted in the style of the nearest
 // `.hclfmt`, and then written, listed, compared or printed.
 #include "Formatter.h"
 
@@ -25,6 +25,20 @@ bool wantsColour() {
          !(terminal && std::string_view(terminal) == "dumb");
 }
 
+void applyChoices(const Choices &choices, FormatStyle &style) {
+  auto apply = [](const auto &choice, auto &field) {
+    if (choice)
+      field = *choice;
+  };
+  apply(choices.alignAssignments, style.alignAssignments);
+  apply(choices.alignComments, style.alignComments);
+  apply(choices.width, style.width);
+  apply(choices.trailingCommas, style.trailingCommas);
+  apply(choices.attributeOrder, style.attributeOrder);
+  apply(choices.unwrapTemplates, style.unwrapTemplates);
+  apply(choices.unquoteTypes, style.unquoteTypes);
+}
+
 void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
                        const RenderOptions &options,
                        const std::vector<TopBlock> &blocks) {
@@ -43,7 +57,7 @@ Formatter::Formatter(const Flags &flags)
 
 /// The style for the file at `path`; nothing, with the reason in `errors`, if
 /// its `.hclfmt` has errors.
-std::optional<LayoutStyle> Formatter::styleFor(const std::string &path,
+std::optional<FormatStyle> Formatter::styleFor(const std::string &path,
                                                std::string &errors) {
   std::string folder = std::filesystem::path(path).parent_path().string();
   std::lock_guard lock(mutex_);
@@ -51,13 +65,12 @@ std::optional<LayoutStyle> Formatter::styleFor(const std::string &path,
   if (!isNew && entry->second)
     return entry->second;
   std::string file = findFormatFile(folder);
-  if (file.empty())
-    return entry->second = LayoutStyle();
   Diagnostics diagnostics;
-  SourceFile source = SourceFile::read(file, diagnostics);
-  LayoutStyle style;
-  if (source)
-    style = readFormatFile(source, diagnostics);
+  FormatStyle style;
+  if (!file.empty())
+    if (SourceFile source = SourceFile::read(file, diagnostics))
+      style = readFormatFile(source, diagnostics);
+  applyChoices(flags_.choices, style);
   if (!diagnostics.hasErrors())
     return entry->second = style;
   // Reported once.
@@ -92,7 +105,7 @@ Outcome Formatter::format(const Input &input) {
   std::optional<std::string> text = tools::readText(input.path, fault);
   if (!text)
     return fail(fault.reason);
-  std::optional<LayoutStyle> style =
+  std::optional<FormatStyle> style =
       styleFor(isStdin ? flags_.stdinName : input.path, outcome.errors);
   if (!style) {
     outcome.hasFailed = true;
@@ -103,7 +116,8 @@ Outcome Formatter::format(const Input &input) {
     outcome.hasErrors = true;
     return outcome;
   }
-  std::string formatted = hcl::format(*text, *style);
+  std::string formatted =
+      restyle(*text, *style, {flags_.common.dialect, {}, {}});
   outcome.isChanged = formatted != *text;
   if (flags_.isWrite && outcome.isChanged &&
       !tools::writeFile(input.path, formatted, fault))

@@ -4,7 +4,7 @@
 
 #include "Driver.h"
 #include "Paths.h"
-#include "hcl/Format.h"
+#include "hcl/Restyle.h"
 
 #include <map>
 #include <mutex>
@@ -30,7 +30,7 @@ public:
   Outcome format(const Input &input);
 
 private:
-  std::optional<LayoutStyle> styleFor(const std::string &path,
+  std::optional<FormatStyle> styleFor(const std::string &path,
                                       std::string &errors);
   bool hasSyntaxErrors(const SourceFile &file, std::string &errors) const;
 
@@ -39,7 +39,7 @@ private:
   bool isColoured_;
   std::mutex mutex_;
   /// By folder; nothing for one with errors. Guarded by `mutex_`.
-  std::map<std::string, std::optional<LayoutStyle>> styles_;
+  std::map<std::string, std::optional<FormatStyle>> styles_;
 };
 
 } // namespace hcl::fmt

@@ -5,10 +5,44 @@
 #include "common/Files.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 using namespace hcl;
 
 namespace {
+
+void addChoices(CLI::App &app, fmt::Choices &choices) {
+  auto add = [&](const char *name, auto &choice, const char *help) {
+    return app.add_option(name, choice, help)->group("Choices")->take_last();
+  };
+  auto addSwitch = [&](const char *name, std::optional<bool> &choice,
+                       const char *help) {
+    app.add_flag_function(
+           name, [&choice](int64_t count) { choice = count > 0; }, help)
+        ->group("Choices")
+        ->take_last();
+  };
+  addSwitch("--align-assignments,!--no-align-assignments",
+            choices.alignAssignments, "Put = of adjacent lines in one column");
+  addSwitch("--align-comments,!--no-align-comments", choices.alignComments,
+            "Put comments of adjacent lines in one column");
+  add("--width", choices.width, "Break lines that are longer; 0: do not")
+      ->type_name("COLUMNS");
+  addSwitch("--trailing-commas,!--no-trailing-commas", choices.trailingCommas,
+            "Write a comma after the last element of lists on several lines");
+  add("--attribute-order", choices.attributeOrder,
+      "Put adjacent attributes in this order; *: all others")
+      ->type_name("NAME,…")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  addSwitch("--unwrap-templates,!--no-unwrap-templates",
+            choices.unwrapTemplates, "Write x for \"${x}\"");
+  addSwitch("--unquote-types,!--no-unquote-types", choices.unquoteTypes,
+            "Write type = string for type = \"string\" in variable blocks");
+}
 
 void addFlags(CLI::App &app, fmt::Flags &flags) {
   app.add_option("PATH", flags.paths,
@@ -34,6 +68,7 @@ void addFlags(CLI::App &app, fmt::Flags &flags) {
                  "for .hclfmt")
       ->type_name("NAME")
       ->take_last();
+  addChoices(app, flags.choices);
   flags.common.addDialectTo(app);
 }
 

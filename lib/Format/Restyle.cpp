@@ -1,0 +1,70 @@
+// First the choices that need no layout, each on the text that the last one
+// left. Then layout and line breaks in turns: a break can move the column of
+// `=` in the lines around it, and these may then be too long. The last turn
+// finds nothing to break, so formatting the result again finds nothing either.
+#include "hcl/Restyle.h"
+
+#include "Style.h"
+#include "hcl/compiler/Parse.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace hcl {
+namespace {
+
+std::string applied(std::string_view text, const std::vector<TextEdit> &edits) {
+  std::string out;
+  out.reserve(text.size() + 4 * edits.size());
+  uint32_t copied = 0;
+  for (const TextEdit &edit : edits) {
+    out.append(text, copied, edit.range.begin - copied);
+    out += edit.text;
+    copied = edit.range.end;
+  }
+  return out.append(text, copied);
+}
+
+/// The tree of `text`, or nothing if it has syntax errors.
+std::optional<Tree> parsed(const std::string &text, const Language &language) {
+  Diagnostics diagnostics;
+  Tree tree = parseConfig(SourceFile("<text>", text), language, diagnostics);
+  if (diagnostics.hasErrors())
+    return std::nullopt;
+  return tree;
+}
+
+using EditsOf = std::vector<TextEdit> (*)(const Tree &tree,
+                                          const FormatStyle &style);
+
+/// Makes the edits of `editsOf` in `text`. Returns whether there were any.
+bool change(std::string &text, EditsOf editsOf, const FormatStyle &style,
+            const Language &language) {
+  std::optional<Tree> tree = parsed(text, language);
+  if (!tree)
+    return false;
+  std::vector<TextEdit> edits = editsOf(*tree, style);
+  if (!edits.empty())
+    text = applied(text, edits);
+  return !edits.empty();
+}
+
+} // namespace
+
+std::string restyle(std::string_view text, const FormatStyle &style,
+                    const Language &language) {
+  if (!style.changesTokens() || !parsed(std::string(text), language))
+    return format(text, style);
+  std::string out(text);
+  if (style.unwrapTemplates || style.unquoteTypes)
+    change(out, plainValueEdits, style, language);
+  if (!style.attributeOrder.empty())
+    change(out, orderEdits, style, language);
+  out = format(out, style);
+  if (style.width != 0 || style.trailingCommas)
+    while (change(out, lineEdits, style, language))
+      out = format(out, style);
+  return out;
+}
+
+} // namespace hcl
