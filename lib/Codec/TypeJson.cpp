@@ -3,11 +3,11 @@
 // Writing recurses over the type. Reading takes the kind from the first element
 // of the array and calls the function for its parts; the parser's depth limit
 // bounds the recursion.
-#include "hcl/Json.h"
+#include "TypeJson.h"
 
 #include "JsonText/Writer.h"
-#include "JsonTyped.h"
 #include "Support/Utf8.h"
+#include "hcl/Json.h"
 
 #include <algorithm>
 
@@ -126,36 +126,32 @@ void appendTypeJson(std::string &out, const Type &type) {
   writeType(writer, type);
 }
 
-std::nullopt_t JsonReader::fail(std::string message) {
-  error_ = {scan_.offset(), std::move(message)};
-  return std::nullopt;
-}
+namespace {
 
-std::nullopt_t JsonReader::scanError() {
-  error_ = scan_.error();
-  return std::nullopt;
-}
+class JsonTypeReader {
+public:
+  explicit JsonTypeReader(JsonInput &in) : in_(in) {}
 
-bool JsonReader::expect(JsonEvent event, const char *what) {
-  JsonEvent got = scan_.next();
-  if (got == event)
-    return true;
-  if (got == JsonEvent::Error)
-    scanError();
-  else
-    fail(std::string(what) + " is required");
-  return false;
-}
+  std::optional<Type> read(JsonEvent first);
 
-std::optional<std::vector<Type>> JsonReader::readTypes() {
-  if (!expect(JsonEvent::BeginArray, "an array of types"))
+private:
+  std::optional<Type> readName();
+  std::optional<std::vector<Type>> readTypes();
+  std::optional<Type> readObject();
+  bool readOptionalNames(std::vector<ObjectAttribute> &attributes);
+
+  JsonInput &in_;
+};
+
+std::optional<std::vector<Type>> JsonTypeReader::readTypes() {
+  if (!in_.expect(JsonEvent::BeginArray, "an array of types"))
     return std::nullopt;
   std::vector<Type> elements;
   while (true) {
-    JsonEvent event = scan_.next();
+    JsonEvent event = in_.scan.next();
     if (event == JsonEvent::EndArray)
       return elements;
-    std::optional<Type> element = readType(event);
+    std::optional<Type> element = read(event);
     if (!element)
       return std::nullopt;
     elements.push_back(std::move(*element));
@@ -164,60 +160,63 @@ std::optional<std::vector<Type>> JsonReader::readTypes() {
 
 /// Reads the list of optional names after the attributes, if there is one, and
 /// the end of the array around both.
-bool JsonReader::readOptionalNames(std::vector<ObjectAttribute> &attributes) {
-  JsonEvent event = scan_.next();
+bool JsonTypeReader::readOptionalNames(
+    std::vector<ObjectAttribute> &attributes) {
+  JsonEvent event = in_.scan.next();
   if (event == JsonEvent::EndArray)
     return true;
   if (event != JsonEvent::BeginArray) {
-    event == JsonEvent::Error ? scanError()
-                              : fail("an array of names is required");
+    event == JsonEvent::Error ? in_.failSyntax()
+                              : in_.fail("an array of names is required");
     return false;
   }
-  for (event = scan_.next(); event == JsonEvent::String; event = scan_.next()) {
-    std::string name = utf8::toNfc(scan_.text());
+  for (event = in_.scan.next(); event == JsonEvent::String;
+       event = in_.scan.next()) {
+    std::string name = utf8::toNfc(in_.scan.text());
     auto attribute = std::find_if(attributes.begin(), attributes.end(),
                                   [&](const ObjectAttribute &candidate) {
                                     return candidate.name == name;
                                   });
     if (attribute == attributes.end()) {
-      fail("an optional attribute must be one of the attributes");
+      in_.fail("an optional attribute must be one of the attributes");
       return false;
     }
     attribute->optional = true;
   }
   if (event != JsonEvent::EndArray) {
-    event == JsonEvent::Error ? scanError() : fail("a name is required");
+    event == JsonEvent::Error ? in_.failSyntax()
+                              : in_.fail("a name is required");
     return false;
   }
-  return expect(JsonEvent::EndArray, "the end of the object type");
+  return in_.expect(JsonEvent::EndArray, "the end of the object type");
 }
 
-std::optional<Type> JsonReader::readObjectType() {
-  if (!expect(JsonEvent::BeginObject, "an object of types"))
+std::optional<Type> JsonTypeReader::readObject() {
+  if (!in_.expect(JsonEvent::BeginObject, "an object of types"))
     return std::nullopt;
   std::vector<ObjectAttribute> attributes;
-  JsonEvent event = scan_.next();
-  for (; event == JsonEvent::Key; event = scan_.next()) {
-    std::string name = utf8::toNfc(scan_.text());
-    std::optional<Type> type = readType(scan_.next());
+  JsonEvent event = in_.scan.next();
+  for (; event == JsonEvent::Key; event = in_.scan.next()) {
+    std::string name = utf8::toNfc(in_.scan.text());
+    std::optional<Type> type = read(in_.scan.next());
     if (!type)
       return std::nullopt;
     attributes.push_back({std::move(name), std::move(*type)});
   }
   if (event == JsonEvent::Error)
-    return scanError();
+    return in_.failSyntax();
   std::sort(attributes.begin(), attributes.end(),
             [](const auto &a, const auto &b) { return a.name < b.name; });
   for (size_t i = 1; i < attributes.size(); ++i)
     if (attributes[i].name == attributes[i - 1].name)
-      return fail("an attribute must be named only once");
+      return in_.fail("an attribute must be named only once");
   if (!readOptionalNames(attributes))
     return std::nullopt;
   return Type::object(std::move(attributes));
 }
 
-std::optional<Type> JsonReader::readTypeName() {
-  std::string_view name = scan_.text();
+std::optional<Type> JsonTypeReader::readName() {
+  std::string_view name = in_.scan.text();
   if (name == "dynamic")
     return Type::dynamic();
   if (name == "bool")
@@ -230,14 +229,14 @@ std::optional<Type> JsonReader::readTypeName() {
     return Type::integer();
   if (name == "none")
     return Type::none();
-  return fail("unknown type");
+  return in_.fail("unknown type");
 }
 
 using MakeType = Type (*)(const Type &element);
 
 /// The function that makes a type of the named kind from its element type; null
 /// if there is no such kind.
-static MakeType typeOfElement(std::string_view kind) {
+MakeType typeOfElement(std::string_view kind) {
   return kind == "list"      ? Type::list
          : kind == "set"     ? Type::set
          : kind == "map"     ? Type::map
@@ -246,48 +245,54 @@ static MakeType typeOfElement(std::string_view kind) {
                              : nullptr;
 }
 
-std::optional<Type> JsonReader::readType(JsonEvent first) {
+std::optional<Type> JsonTypeReader::read(JsonEvent first) {
   if (first == JsonEvent::Error)
-    return scanError();
+    return in_.failSyntax();
   if (first == JsonEvent::String)
-    return readTypeName();
+    return readName();
   if (first != JsonEvent::BeginArray)
-    return fail("a type is required");
-  if (!expect(JsonEvent::String, "the name of a kind of type"))
+    return in_.fail("a type is required");
+  if (!in_.expect(JsonEvent::String, "the name of a kind of type"))
     return std::nullopt;
-  std::string kind(scan_.text());
+  std::string kind(in_.scan.text());
   if (kind == "object")
-    return readObjectType();
+    return readObject();
   std::optional<Type> type;
   if (kind == "tuple" || kind == "union") {
     std::optional<std::vector<Type>> elements = readTypes();
     if (!elements)
       return std::nullopt;
     if (kind == "union" && elements->empty())
-      return fail("a union needs an element type");
+      return in_.fail("a union needs an element type");
     type = kind == "tuple" ? Type::tuple(*elements)
                            : Type::unionOf(std::move(*elements));
   } else if (kind == "capsule") {
-    if (!expect(JsonEvent::String, "the name of the capsule type"))
+    if (!in_.expect(JsonEvent::String, "the name of the capsule type"))
       return std::nullopt;
-    type = Type::capsule(scan_.text());
+    type = Type::capsule(in_.scan.text());
   } else if (MakeType make = typeOfElement(kind)) {
-    type = readType(scan_.next());
+    type = read(in_.scan.next());
     if (type)
       type = make(*type);
   } else {
-    return fail("unknown kind of type");
+    return in_.fail("unknown kind of type");
   }
-  if (!type || !expect(JsonEvent::EndArray, "the end of the type"))
+  if (!type || !in_.expect(JsonEvent::EndArray, "the end of the type"))
     return std::nullopt;
   return type;
 }
 
+} // namespace
+
+std::optional<Type> readJsonType(JsonInput &in, JsonEvent first) {
+  return JsonTypeReader(in).read(first);
+}
+
 std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error) {
   error = {};
-  JsonReader reader(text, 0, text.size(), maxTypedJsonDepth, nullptr, error);
-  std::optional<Type> type = reader.readType();
-  if (!type || !reader.atEnd())
+  JsonInput in(text, error);
+  std::optional<Type> type = readJsonType(in, in.scan.next());
+  if (!type || !in.atEnd())
     return std::nullopt;
   return type;
 }

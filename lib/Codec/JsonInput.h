@@ -1,0 +1,57 @@
+// JSON text being read as types and typed values, and the first fault in it.
+//
+// In: text. Out: events that must be of a kind, and faults, each with its place
+// and the path of the value at fault. Deliberately absent: the meaning of the
+// text, which the readers of types and values know.
+#ifndef HCL_LIB_CODEC_JSONINPUT_H
+#define HCL_LIB_CODEC_JSONINPUT_H
+
+#include "JsonPullParser.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+struct JsonInput {
+  /// Reads `text` from `begin` to `end`. `error` is set when a reader fails.
+  JsonInput(std::string_view text, size_t begin, size_t end, size_t maxDepth,
+            JsonError &error)
+      : text(text), scan(text, begin, end, maxDepth), maxDepth(maxDepth),
+        error(error) {}
+  /// Reads all of `text`, with the depth allowed for typed JSON.
+  JsonInput(std::string_view text, JsonError &error)
+      : JsonInput(text, 0, text.size(), maxTypedJsonDepth, error) {}
+
+  /// The input `within` the text, with the depth that is left here.
+  JsonInput part(std::string_view within) const {
+    size_t begin = size_t(within.data() - text.data());
+    return {text, begin, begin + within.size(), maxDepth - scan.depth(), error};
+  }
+
+  /// Whether the next event is `event`. Reports that `what` is required if not.
+  bool expect(JsonEvent event, std::string_view what);
+  /// Whether the text ends here. Reports anything that follows.
+  bool atEnd();
+  /// Reads a bool. Returns false after a fault.
+  bool readFlag(bool &flag);
+  /// Skips the value after a key. Returns its text, or nothing after a fault.
+  std::optional<std::string_view> skipValue();
+
+  /// Reports unsuitable content at the last event.
+  std::nullopt_t fail(std::string message);
+  /// Reports the fault of the last event, an Error.
+  std::nullopt_t failSyntax();
+  /// Puts `step` before the path of the value at fault.
+  std::nullopt_t under(const std::string &step);
+
+  const std::string_view text;
+  JsonPullParser scan;
+  const size_t maxDepth;
+  JsonError &error;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_CODEC_JSONINPUT_H
