@@ -1,0 +1,116 @@
+// The main loop takes the next piece, appends its text or replaces it by its
+// parts. If a first run finds a parameter that hides another value, a second
+// run writes such parameters under new names.
+#include "ExpressionWriter.h"
+
+#include "Names.h"
+#include "Support/Text.h"
+#include "hcl/Text.h"
+
+namespace hcl {
+
+bool ExpressionWriter::run() {
+  size_t start = out_.size();
+  bool good = writeAll();
+  if (good && cx_.names.rename()) {
+    out_.resize(start);
+    good = writeAll();
+  }
+  if (!good)
+    out_.resize(start);
+  return good;
+}
+
+bool ExpressionWriter::writeAll() {
+  size_t start = out_.size();
+  cx_.names.clear();
+  cx_.pieces.clear();
+  cx_.pieces.use(expr_.result.value, Level::Conditional);
+  cx_.pieces.replace();
+  while (!cx_.pieces.empty() && !cx_.failed) {
+    step(cx_.pieces.take());
+    cx_.pieces.replace();
+    size_t maxBytes = cx_.options.maxBytes;
+    if (out_.size() - start > maxBytes)
+      cx_.fail(cx_.module.ops[expr_.firstOp],
+               "it takes more than " + std::to_string(maxBytes) +
+                   " bytes, because values that are used several times are "
+                   "written as often");
+  }
+  return !cx_.failed;
+}
+
+void ExpressionWriter::step(const Piece &piece) {
+  switch (piece.kind) {
+  case Piece::Text:
+    out_ += piece.text;
+    return;
+  case Piece::Use:
+    return use(piece.value, piece.level);
+  case Piece::Part:
+    return templates_.part(piece.value, piece.sequenceFollows);
+  case Piece::Body:
+    return templates_.body(piece.value, piece.sequenceFollows);
+  case Piece::OpenLoop:
+    return cx_.names.open(*piece.op);
+  case Piece::CloseLoop:
+    return cx_.names.close(*piece.op);
+  }
+}
+
+void ExpressionWriter::use(hir::ValueId value, Level level) {
+  const hir::Op *op = cx_.notation.definition(value);
+  if (!op) {
+    // The element of a splat has no name: its chain has an empty start.
+    if (!cx_.notation.isElementOfSplat(value))
+      out_ += cx_.names.useParameter(value);
+    return;
+  }
+  switch (op->kind) {
+  case OpKind::Const:
+    return constant(*op, level);
+  case OpKind::Var:
+    return variable(*op);
+  case OpKind::Template:
+  case OpKind::Join:
+    return templates_.quoted(*op);
+  default:
+    return cx_.notation.isIfDirective(*op) ? templates_.quoted(*op)
+                                           : operations_.write(*op, level);
+  }
+}
+
+void ExpressionWriter::variable(const hir::Op &op) {
+  std::string_view name = cx_.module.name(hir::NameId(op.immediate));
+  if (name == "true" || name == "false" || name == "null" ||
+      !isIdentifier(name))
+    return cx_.fail(op, "no variable can be called " + quote(name));
+  cx_.names.useVariable(name);
+  // `[for` and `{for` would begin a loop.
+  bool contextual = isKeyword(name);
+  out_ += contextual ? "(" : "";
+  out_ += name;
+  out_ += contextual ? ")" : "";
+}
+
+void ExpressionWriter::constant(const hir::Op &op, Level level) {
+  const Value &value = cx_.module.constant(hir::ConstId(op.immediate));
+  EmitPlace place = level >= Level::Object       ? EmitPlace::Object
+                    : level > Level::Conditional ? EmitPlace::Operand
+                                                 : EmitPlace::Whole;
+  // A key that reads like a reference has no value, only its source.
+  if (value.isFailed() && value.type() == Type::string() && !op.range.empty()) {
+    out_ += cx_.module.file.slice(op.range);
+    return;
+  }
+  if (!emitValue(out_, value, cx_.options, place))
+    cx_.fail(op, "there is no literal for " + valueText(value));
+}
+
+bool emitExpression(std::string &out, const hir::Module &module,
+                    const hir::Item &item, const EmitOptions &options,
+                    Diagnostics &diagnostics) {
+  return ExpressionWriter(out, module, item.expr, options, diagnostics).run();
+}
+
+} // namespace hcl
