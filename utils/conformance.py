@@ -274,20 +274,17 @@ def diagnostics_of(answer):
 def extra_of(want, got):
     """Our diagnostics beyond those of the reference, where both have some."""
     want, got = diagnostics_of(want), diagnostics_of(got)
-    if not want:
-        return []
-    extra = (collections.Counter(d["summary"] for d in got)
-             - collections.Counter(d["summary"] for d in want))
-    return list(extra.elements())
+    summaries = [collections.Counter(d["summary"] for d in side)
+                 for side in (got, want)]
+    return list((summaries[0] - summaries[1]).elements()) if want else []
 
 
 def details_alike(want, got):
     """(number of details worded like the reference's, number of details)"""
     want, got = diagnostics_of(want), diagnostics_of(got)
-    if not got:
-        return 0, 0
     ours = {(place(d), d.get("detail")) for d in got}
-    return sum((place(d), d["detail"]) in ours for d in want), len(want)
+    alike = sum((place(d), d["detail"]) in ours for d in want)
+    return (alike, len(want)) if got else (0, 0)
 
 
 def run(tools, kind, wanted):
@@ -371,8 +368,7 @@ def main():
     parser.add_argument("--tools", type=pathlib.Path, required=True,
                         help="the folder of hcl-eval, hcl-opt and hcldec")
     parser.add_argument("--verbose", action="store_true",
-                        help="show each case that fails, and list the extra "
-                             "diagnostics")
+                        help="show cases that fail and extra diagnostics")
     parser.add_argument("--json", action="store_true",
                         help="print the counts and failures as JSON")
     parser.add_argument("--case", action="append", default=[], metavar="ID",
@@ -386,8 +382,7 @@ def main():
             if arguments.case or (arguments.verbose and result.problem):
                 show(result)
             if arguments.verbose and result.extra:
-                print(f"{result.case['id']}: extra: "
-                      + "; ".join(result.extra))
+                print(result.case["id"] + ": extra:", "; ".join(result.extra))
         if not arguments.json and not arguments.case:
             table(kind, results)
     if arguments.json:
