@@ -22,10 +22,6 @@ Value digest(Args args, CallContext &) {
   return Value::nfcString(digestText(args[0].asString(), form));
 }
 
-constexpr DigestForm md5{"MD5", false}, sha1{"SHA1", false},
-    sha256{"SHA256", false}, sha512{"SHA512", false},
-    base64Sha256{"SHA256", true}, base64Sha512{"SHA512", true};
-
 template <const DigestForm &form>
 Function digestFunction(std::string_view name) {
   std::string doc = "The " + std::string(form.algorithm) +

@@ -19,6 +19,10 @@ struct DigestForm {
   bool base64;
 };
 
+inline constexpr DigestForm md5{"MD5", false}, sha1{"SHA1", false},
+    sha256{"SHA256", false}, sha512{"SHA512", false},
+    base64Sha256{"SHA256", true}, base64Sha512{"SHA512", true};
+
 /// The digest of `bytes`, as bytes.
 std::string digestBytes(std::string_view bytes, const char *algorithm);
 /// The digest of `bytes`, as text.

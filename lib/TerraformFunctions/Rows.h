@@ -8,6 +8,8 @@
 
 #include "Functions/Library.h"
 
+#include <memory>
+
 namespace hcl::terraform {
 
 using functions::anyParameter;
@@ -18,6 +20,7 @@ using functions::stringParameter;
 using functions::withMarks;
 
 using Rows = std::vector<Function>;
+class FileRoot;
 
 /// The rows of each subject, in any order.
 Rows cidrRows();
@@ -32,6 +35,16 @@ Rows stringRows();
 Rows timeRows();
 Rows yamlDecodeRows();
 Rows yamlEncodeRows();
+
+/// The rows of functions that read files below `root`.
+Rows fileRows(const std::shared_ptr<const FileRoot> &root);
+Rows fileSetRows(const std::shared_ptr<const FileRoot> &root);
+/// The rows of functions that evaluate templates, which may be in files below
+/// `root` and may call `functions`.
+Rows templateRows(const std::shared_ptr<const FileRoot> &root,
+                  const FunctionTable &functions);
+/// The same functions as templates see them: every call is an error.
+Rows nestedTemplateRows();
 
 /// The function called `name` of the library, which must have it.
 const Function &libraryFunction(std::string_view name);

@@ -1,3 +1,7 @@
+// The table is made in two steps, since templates call functions: first all
+// families but that of templates, then the functions of templates, which see a
+// table of the others. In that one, templates cannot be evaluated.
+#include "FileRoot.h"
 #include "Rows.h"
 #include "hcl/TerraformFunctions.h"
 
@@ -28,10 +32,23 @@ Rows shared(std::initializer_list<const char *> names) {
 /// The namespace of the functions that are not those of providers.
 constexpr const char *coreNamespace = "core::";
 
-} // namespace
+/// The functions of `families` by their short and their full names.
+FunctionTable tableOf(std::vector<FunctionFamily> families) {
+  std::vector<Function> all;
+  for (FunctionFamily &family : families)
+    for (Function &function : family.functions) {
+      all.push_back(function);
+      // A lazy function has one name; see lazinessNamed.
+      if (function.laziness != Laziness::None)
+        continue;
+      function.name.insert(0, coreNamespace);
+      all.push_back(std::move(function));
+    }
+  return FunctionTable(std::move(all));
+}
 
-std::vector<FunctionFamily>
-terraformFunctionFamilies(const TerraformOptions &) {
+std::vector<FunctionFamily> familiesWithoutTemplates(
+    const std::shared_ptr<const terraform::FileRoot> &root) {
   using namespace terraform;
   return {
       familyOf("Numbers", {shared({"abs", "ceil", "floor", "log", "max", "min",
@@ -56,21 +73,25 @@ terraformFunctionFamilies(const TerraformOptions &) {
       familyOf("Dates and times",
                {timeRows(), shared({"formatdate", "timeadd"})}),
       familyOf("Sensitive values", {markRows()}),
+      familyOf("Files", {fileRows(root), fileSetRows(root)}),
   };
 }
 
+} // namespace
+
+std::vector<FunctionFamily>
+terraformFunctionFamilies(const TerraformOptions &options) {
+  auto root = std::make_shared<const terraform::FileRoot>(options);
+  std::vector<FunctionFamily> families = familiesWithoutTemplates(root);
+  families.push_back(familyOf("Templates", {terraform::nestedTemplateRows()}));
+  FunctionTable inTemplates = tableOf(families);
+  families.back() =
+      familyOf("Templates", {terraform::templateRows(root, inTemplates)});
+  return families;
+}
+
 FunctionTable terraformFunctions(const TerraformOptions &options) {
-  std::vector<Function> all;
-  for (FunctionFamily &family : terraformFunctionFamilies(options))
-    for (Function &function : family.functions) {
-      all.push_back(function);
-      // A lazy function has one name; see lazinessNamed.
-      if (function.laziness != Laziness::None)
-        continue;
-      function.name.insert(0, coreNamespace);
-      all.push_back(std::move(function));
-    }
-  return FunctionTable(std::move(all));
+  return tableOf(terraformFunctionFamilies(options));
 }
 
 } // namespace hcl

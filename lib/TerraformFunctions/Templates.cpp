@@ -1,0 +1,204 @@
+// The functions templatefile and templatestring.
+//
+// A template is compiled and evaluated on each call, in a scope with nothing
+// but its variables. Every variable that it refers to must be given, even where
+// it is not needed. A template may call all other functions; these two fail
+// there, which bounds the recursion.
+#include "FileRoot.h"
+#include "Rows.h"
+
+#include "Eval/CompiledSource.h"
+#include "Support/Ascii.h"
+#include "Support/Text.h"
+#include "Support/Utf8.h"
+#include "hcl/Convert.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/Walk.h"
+
+namespace hcl::terraform {
+
+namespace {
+
+/// The state of both functions.
+struct TemplateState {
+  std::shared_ptr<const FileRoot> root;
+  FunctionTable functions;
+};
+
+const TemplateState &stateOf(const CallContext &cx) {
+  return *static_cast<const TemplateState *>(cx.state());
+}
+
+/// A diagnostic as the clause of a sentence, with its place.
+std::string clauseOf(const Diagnostic &diagnostic) {
+  Location at = diagnostic.file.locate(diagnostic.subject.begin);
+  std::string detail = diagnostic.detail;
+  while (detail.ends_with('.'))
+    detail.pop_back();
+  return diagnostic.file.name() + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column) + ": " + detail;
+}
+
+/// Reports the first error among `diagnostics`.
+Value failFrom(const Diagnostics &diagnostics, CallContext &cx) {
+  for (const Diagnostic &diagnostic : diagnostics)
+    if (diagnostic.severity() == Severity::Error)
+      return cx.fail(clauseOf(diagnostic));
+  return Value::failed();
+}
+
+/// Whether a template may have a variable called `name`: a letter, then
+/// letters, digits and underscores.
+bool isVariableName(std::string_view name) {
+  bool valid = !name.empty() && isLetter(name[0]);
+  for (char c : name)
+    valid = valid && (isLetter(c) || isDigit(c) || c == '_');
+  return valid;
+}
+
+/// Finds the first variable without a value.
+struct MissingVariable {
+  void beginOp(const hir::Op &op) {
+    if (op.kind != OpKind::Var || found)
+      return;
+    std::string_view name = module.name(hir::NameId(op.immediate));
+    if (!vars.find(name))
+      found = std::pair(std::string(name), op.range);
+  }
+  void beginRegion(const hir::Region &) {}
+  void endRegion(const hir::Region &) {}
+  void endOp(const hir::Op &) {}
+
+  const hir::Module &module;
+  const Value &vars;
+  std::optional<std::pair<std::string, Range>> found = {};
+};
+
+/// Reports a variable of `source` that `vars` lacks. Returns whether all are
+/// there.
+bool hasAll(const Source &source, const Value &vars, CallContext &cx) {
+  const hir::Module &module = source.compiled().module;
+  MissingVariable missing{module, vars};
+  for (const hir::Item &item : module.items)
+    if (item.kind == hir::ItemKind::Attribute)
+      hir::walk(module, item.expr, missing);
+  if (!missing.found)
+    return true;
+  Location at = source.file().locate(missing.found->second.begin);
+  cx.failArgument(1, "it has no " + quote(missing.found->first) +
+                         ", which the template refers to at " +
+                         source.file().name() + ":" + std::to_string(at.line) +
+                         ":" + std::to_string(at.column));
+  return false;
+}
+
+/// The scope of the variables in `vars`. Errors: reports a value that is not a
+/// map or object and an unsuitable name, and returns false.
+bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
+  if (vars.kind() != ValueKind::Map && vars.kind() != ValueKind::Object) {
+    cx.failArgument(1, "a map or object is required");
+    return false;
+  }
+  scope.allowVariables();
+  for (size_t i = 0; i < vars.size(); ++i) {
+    if (!isVariableName(vars.key(i))) {
+      cx.failArgument(1, quote(vars.key(i)) +
+                             " is not the name of a variable, which has a "
+                             "letter, then letters, digits and underscores");
+      return false;
+    }
+    scope.define(std::string(vars.key(i)), vars.elements()[i]);
+  }
+  return true;
+}
+
+/// The value of the template `text`, which is called `name` in messages.
+Value render(const std::string &name, std::string text, const Value &vars,
+             CallContext &cx) {
+  Scope scope;
+  if (!defineAll(vars, scope, cx))
+    return Value::failed();
+  if (text.size() > SourceFile::maxSize)
+    return cx.fail("the template is longer than 4 GiB");
+  const FunctionTable &functions = stateOf(cx).functions;
+  scope.addFunctions(functions);
+  scope.shareBudget(cx.budget());
+  Language language{cx.dialect(), {}, functions};
+  Diagnostics diagnostics;
+  Source source =
+      Source::compile(SourceKind::Template, SourceFile(name, std::move(text)),
+                      language, diagnostics);
+  if (!source.isValid())
+    return failFrom(diagnostics, cx);
+  if (!hasAll(source, vars, cx))
+    return Value::failed();
+  Value result = source.evaluate(scope, diagnostics);
+  if (diagnostics.hasErrors())
+    return failFrom(diagnostics, cx);
+  return result.isNull() ? cx.fail("the result of the template is null")
+                         : result;
+}
+
+Value templateFile(Args args, CallContext &cx) {
+  std::string path(args[0].asString()), fault;
+  auto bytes = stateOf(cx).root->read(path, cx, fault);
+  if (!bytes)
+    return cx.isExhausted() ? Value::failed() : cx.failArgument(0, fault);
+  if (!utf8::isValid(*bytes))
+    return cx.failArgument(0, quote(path) + " is not text in UTF-8");
+  return render(path, std::move(*bytes), args[1], cx);
+}
+
+Value templateString(Args args, CallContext &cx) {
+  if (args[0].kind() != ValueKind::String)
+    return cx.failArgument(0, "a string is required");
+  Value result =
+      render("<template>", std::string(args[0].asString()), args[1], cx);
+  if (cx.hasFailed() || result.isFailed())
+    return result;
+  Fault fault;
+  auto text =
+      convert(result, Type::string(), cx.dialect(), fault, &cx.budget());
+  return text ? std::move(*text) : cx.fail(fault.text());
+}
+
+Value refuse(Args, CallContext &cx) {
+  return cx.fail("a template cannot evaluate another template");
+}
+
+/// The rows with `file` and `string` as implementations.
+Rows rowsOf(Value (*file)(Args, CallContext &),
+            Value (*string)(Args, CallContext &),
+            const std::shared_ptr<const TemplateState> &state) {
+  Parameter text = anyParameter("template", "A string.");
+  text.allowDynamic = true;
+  Parameter vars = anyParameter("vars", "The variables of the template: a map "
+                                        "or object.");
+  return {
+      {.name = "templatefile",
+       .doc = "The value of the template in a file.",
+       .parameters = {stringParameter("path", "The path of the file."), vars},
+       .impl = file,
+       .mayReturnNull = true,
+       .state = state},
+      {.name = "templatestring",
+       .doc = "The text that a template in a string yields.",
+       .parameters = {std::move(text), vars},
+       .result = Type::string(),
+       .impl = string,
+       .state = state},
+  };
+}
+
+} // namespace
+
+Rows templateRows(const std::shared_ptr<const FileRoot> &root,
+                  const FunctionTable &functions) {
+  return rowsOf(
+      templateFile, templateString,
+      std::make_shared<const TemplateState>(TemplateState{root, functions}));
+}
+
+Rows nestedTemplateRows() { return rowsOf(refuse, refuse, nullptr); }
+
+} // namespace hcl::terraform

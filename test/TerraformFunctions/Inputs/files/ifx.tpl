@@ -1,0 +1,1 @@
+%{ if c }a%{ else }${x}%{ endif }

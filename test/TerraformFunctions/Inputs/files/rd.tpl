@@ -1,0 +1,1 @@
+${file("files/a.txt")}

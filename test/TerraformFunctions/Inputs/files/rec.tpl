@@ -1,0 +1,1 @@
+${templatefile("files/t.tpl",{name="x"})}

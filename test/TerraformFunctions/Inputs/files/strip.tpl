@@ -1,0 +1,4 @@
+  ${~ a ~}  b
+%{~ if true ~}
+ x
+%{~ endif ~}

@@ -1,0 +1,1 @@
+${try(nosuch, 1)} ${can(a)}

@@ -1,0 +1,1 @@
+${templatestring(name, {a=1})}
