@@ -122,7 +122,8 @@ def run(tools, kind, wanted):
     for case in cases:
         got = answers.get(case["id"])
         results.append(conformance.Result(
-            case, compare(case["expect"], got), got, (0, 0)))
+            case, compare(case["expect"], got), got, (0, 0),
+            conformance.extra_of(case["expect"], got)))
     return results
 
 
