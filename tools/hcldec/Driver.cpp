@@ -9,6 +9,7 @@
 #include "Syntax/Structure.h"
 #include "VariableUses.h"
 #include "common/Files.h"
+#include "common/FunctionTable.h"
 #include "common/Inputs.h"
 #include "hcl/Dec.h"
 #include "hcl/DynamicBlocks.h"
@@ -210,6 +211,9 @@ int Run::run() {
   spec_ = readSpecFile(specSource, language_, diags_);
   if (diags_.hasErrors())
     return report();
+  if (flags_.functions != "none")
+    scope_->addFunctions(
+        tools::functionTable(flags_.functions, flags_.fileRoot));
   spec_->defineIn(*scope_);
   for (size_t i = 0; i < flags_.variables.size(); ++i)
     defineVariables(i);

@@ -4,6 +4,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/FunctionTable.h"
 #include "common/Stack.h"
 
 using namespace hcl;
@@ -39,6 +40,13 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
                  "\"value\": V}}}, or \"unknown\": true in place of the value")
       ->type_name("FILE")
       ->allow_extra_args(false);
+  app.add_option("--functions", flags.functions,
+                 "Functions for the configurations, beside those of the spec "
+                 "file: all, spec (the fifteen of the hcldec format), "
+                 "terraform or none (default)")
+      ->type_name("TABLE")
+      ->check(tools::oneOf({"all", "spec", "terraform", "none"}));
+  tools::addFileRootTo(app, flags.fileRoot);
   app.add_flag("--dynamic-blocks", flags.dynamicBlocks,
                "Expand `dynamic` blocks in the configurations");
   app.add_option("--out,-o", flags.out,
