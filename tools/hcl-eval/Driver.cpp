@@ -12,6 +12,7 @@
 #include "Names.h"
 #include "Output.h"
 #include "Source/Verify.h"
+#include "Transcode.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Inputs.h"
@@ -224,6 +225,8 @@ int run(const Flags &flags) {
   if (flags.variables.functions != "none")
     language.functions = tools::functionTable(flags.variables.functions,
                                               flags.variables.fileRoot);
+  if (flags.toJson || flags.toNative)
+    return transcode(flags, language);
   EngineChoice engine;
   chooseEngine(flags, engine);
 

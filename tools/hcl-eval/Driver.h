@@ -43,7 +43,10 @@ struct Flags {
   unsigned jobs = 0;      ///< --jobs; 0: as many as there are processors
   uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
-  bool fix = false; ///< --fix: correct the files, print nothing
+  bool fix = false;      ///< --fix: correct the files, print nothing
+  bool toJson = false;   ///< --to-json: convert, evaluate nothing
+  bool toNative = false; ///< --to-hcl: the same
+  bool comments = false; ///< --comments, with toJson
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

@@ -122,6 +122,15 @@ void addManner(CLI::App &app, eval::Flags &flags) {
                "Correct the mistakes in FILE that have one certain correction, "
                "such as : for =; report the others, print no result")
       ->needs("FILE");
+  auto *toJson = app.add_flag(
+      "--to-json", flags.toJson,
+      "Print the configuration in the JSON syntax; evaluate nothing");
+  app.add_flag("--to-hcl", flags.toNative,
+               "Print a configuration in JSON in the native syntax")
+      ->excludes(toJson);
+  app.add_flag("--comments", flags.comments,
+               "--to-json: write comments as properties \"//\"")
+      ->needs(toJson);
   app.add_flag("--verify-diagnostics", flags.verifyDiagnostics,
                "Compare diagnostics with `expected-error {{Kind}}` comments "
                "and print the differences only");

@@ -1,0 +1,56 @@
+// From the native syntax to the JSON syntax and back, without evaluation.
+//
+//   listener "http" { port = var.p }
+//   {"listener": {"http": [{"port": "${var.p}"}]}}
+//
+// In: a configuration in one syntax. Out: the same in the other, in the form
+// that the hcl2json tools use: labels are nested objects, the blocks with the
+// same labels an array of bodies, literals are JSON values, templates strings,
+// and all other expressions strings in `${…}`.
+//
+// JSON does not tell blocks from attributes; only a schema does. On the way
+// back, an array of objects is a list of blocks, and an object of such arrays
+// is labels. The property `//` of a body holds comments.
+//
+// Ownership: results are strings. Threads: no state is kept.
+// Deliberately absent: layout of the source; places of comments within a body.
+#ifndef HCL_TRANSCODE_H
+#define HCL_TRANSCODE_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
+#include "hcl/SourceFile.h"
+
+#include <optional>
+#include <string>
+
+namespace hcl {
+
+struct JsonOptions {
+  /// Write the comments of each body as its property `//`, an array.
+  bool comments = false;
+  /// Blanks for a level of nesting; 0: all on one line.
+  unsigned indent = 2;
+};
+
+/// `file`, a configuration in the native syntax, in the JSON syntax. Blocks of
+/// one type with different numbers of labels become properties of the same
+/// name.
+/// Errors: those of parseConfig (compiler/Parse.h); then there is no text.
+std::optional<std::string> nativeToJson(const SourceFile &file,
+                                        const Language &language,
+                                        const JsonOptions &options,
+                                        Diagnostics &diagnostics);
+
+/// `file`, a configuration in the JSON syntax, in the native syntax, laid out
+/// and broken at 80 columns.
+/// Errors: those of parseJsonConfig (compiler/Parse.h), and of templates in
+/// strings, at the string; IncorrectJsonType and InvalidArgumentName where a
+/// body has no native form. Then there is no text.
+std::optional<std::string> jsonToNative(const SourceFile &file,
+                                        const Language &language,
+                                        Diagnostics &diagnostics);
+
+} // namespace hcl
+
+#endif // HCL_TRANSCODE_H

@@ -1,0 +1,264 @@
+// Values become expressions on one line; formatting breaks them at the end. A
+// string is read as a bare template: one without sequences becomes a quoted
+// text, a lone interpolation its expression, any other a quoted template.
+#include "hcl/Transcode.h"
+
+#include "Emit/Names.h"
+#include "Support/Text.h"
+#include "Syntax/JsonStructure.h"
+#include "Syntax/JsonTree.h"
+#include "TemplateText.h"
+#include "hcl/Restyle.h"
+#include "hcl/compiler/Parse.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace hcl {
+namespace {
+
+constexpr uint32_t width = 80;
+
+/// A template in a string of JSON.
+struct EmbeddedTemplate {
+  Tree tree;
+  NodeRef parts() const { return {tree, 1}; }
+};
+
+class JsonReader {
+public:
+  JsonReader(const Tree &tree, const Language &language,
+             Diagnostics &diagnostics, std::string &out)
+      : tree_(tree), language_(language), diagnostics_(diagnostics), out_(out) {
+  }
+
+  void body(NodeRef value);
+
+private:
+  void property(const JsonProperty &property);
+  void blocks(std::string header, NodeRef value);
+  void comment(NodeRef value);
+  bool isBlocks(NodeRef value) const;
+
+  void value(NodeRef value);
+  void object(NodeRef object);
+  void key(const JsonProperty &property);
+  std::optional<EmbeddedTemplate> templateAt(uint32_t token);
+  void string(uint32_t token);
+  std::string quoted(const EmbeddedTemplate &text, uint32_t token);
+  void report(DiagKind kind, Range range, std::string detail) {
+    diagnostics_.add(kind, tree_.file(), range, std::move(detail));
+  }
+
+  const Tree &tree_;
+  const Language &language_;
+  Diagnostics &diagnostics_;
+  std::string &out_;
+};
+
+/// Reads the template in the string that `token` is.
+std::optional<EmbeddedTemplate> JsonReader::templateAt(uint32_t token) {
+  JsonString text(tree_.file(), tree_.token(token));
+  Diagnostics problems;
+  Tree tree = parseTemplate(SourceFile("<string>", std::string(text.text())),
+                            language_, problems);
+  if (!problems.hasErrors())
+    return EmbeddedTemplate{std::move(tree)};
+  const Diagnostic &first = *problems.begin();
+  diagnostics_.add(first.kind, tree_.file(), text.sourceOf(first.subject),
+                   first.detail);
+  return std::nullopt;
+}
+
+/// `text`, a template without a lone interpolation, in quotes.
+std::string JsonReader::quoted(const EmbeddedTemplate &text, uint32_t token) {
+  if (std::optional<std::string> out = quotedTemplate(text.parts(), language_))
+    return *out;
+  report(DiagKind::IncorrectJsonType, tree_.token(token).range(),
+         "This template has no quoted form: a \"$\" or \"%\" precedes a "
+         "sequence. Write it into the sequence.");
+  return "null";
+}
+
+/// The expression of the interpolation that `text` consists of, or nothing.
+std::optional<NodeRef> loneInterpolation(const EmbeddedTemplate &text) {
+  NodeCursor at(text.parts());
+  if (!at.at(Rule::Interpolation))
+    return std::nullopt;
+  NodeRef node = at.node();
+  at.next();
+  const Token &open = text.tree.token(node.firstToken());
+  const Token &close = text.tree.token(node.endToken() - 1);
+  if (!at.done() || open.has(StripMarker) || close.has(StripMarker))
+    return std::nullopt;
+  return node;
+}
+
+void JsonReader::string(uint32_t token) {
+  std::optional<EmbeddedTemplate> text = templateAt(token);
+  if (!text)
+    return;
+  std::optional<NodeRef> lone = loneInterpolation(*text);
+  if (!lone) {
+    out_ += quoted(*text, token);
+    return;
+  }
+  std::string_view source = lone->text();
+  source.remove_prefix(2);
+  source.remove_suffix(1);
+  // A line end, perhaps that of a comment, ends an expression otherwise.
+  bool hasLines = source.find('\n') != source.npos;
+  out_.append(hasLines ? "(" : "").append(source).append(hasLines ? ")" : "");
+}
+
+void JsonReader::key(const JsonProperty &property) {
+  std::optional<EmbeddedTemplate> text = templateAt(property.name);
+  if (!text)
+    return;
+  std::string name = jsonName(tree_, property);
+  if (name.find("${") == name.npos && name.find("%{") == name.npos)
+    appendKey(out_, name);
+  else if (std::optional<NodeRef> lone = loneInterpolation(*text))
+    out_.append("(").append(NodeRef(text->tree, lone->index() + 1).text()) +=
+        ")";
+  else
+    out_ += quoted(*text, property.name);
+}
+
+void JsonReader::object(NodeRef object) {
+  std::string_view separator = "{ ";
+  for (const JsonProperty &property : jsonProperties(object)) {
+    out_ += separator;
+    key(property);
+    out_ += " = ";
+    value(property.value);
+    separator = ", ";
+  }
+  out_ += separator == "{ " ? "{}" : " }";
+}
+
+/// Appends `value` as an expression. Recursive; parsing bounds the depth.
+void JsonReader::value(NodeRef value) {
+  switch (jsonKind(value)) {
+  case JsonKind::Object:
+    return object(value);
+  case JsonKind::Array: {
+    std::string_view separator = "[";
+    for (NodeRef element : jsonElements(value)) {
+      out_ += separator;
+      this->value(element);
+      separator = ", ";
+    }
+    out_ += separator == "[" ? "[]" : "]";
+    return;
+  }
+  case JsonKind::String:
+    return string(value.firstToken());
+  case JsonKind::Number:
+  case JsonKind::True:
+  case JsonKind::False:
+  case JsonKind::Null:
+    out_ += value.text();
+    return;
+  case JsonKind::Broken:
+    return;
+  }
+}
+
+/// Whether `value` is an array of objects, or an object of such values.
+bool JsonReader::isBlocks(NodeRef value) const {
+  if (jsonKind(value) == JsonKind::Array) {
+    std::vector<NodeRef> elements = jsonElements(value);
+    return !elements.empty() &&
+           std::all_of(elements.begin(), elements.end(), [](NodeRef element) {
+             return jsonKind(element) == JsonKind::Object;
+           });
+  }
+  if (jsonKind(value) != JsonKind::Object)
+    return false;
+  std::vector<JsonProperty> properties = jsonProperties(value);
+  return !properties.empty() &&
+         std::all_of(properties.begin(), properties.end(),
+                     [&](const JsonProperty &property) {
+                       return isBlocks(property.value);
+                     });
+}
+
+/// Appends the blocks of `value`; `header` is their type and labels so far.
+void JsonReader::blocks(std::string header, NodeRef value) {
+  if (jsonKind(value) == JsonKind::Object) {
+    for (const JsonProperty &property : jsonProperties(value))
+      blocks(header + ' ' + quote(jsonName(tree_, property)), property.value);
+    return;
+  }
+  for (NodeRef element : jsonElements(value)) {
+    if (!out_.empty() && !out_.ends_with("{\n"))
+      out_ += '\n';
+    out_ += header + " {\n";
+    body(element);
+    out_ += "}\n";
+  }
+}
+
+/// Appends `value`, a text or an array of texts, as comments.
+void JsonReader::comment(NodeRef value) {
+  if (jsonKind(value) == JsonKind::Array) {
+    for (NodeRef element : jsonElements(value))
+      comment(element);
+    return;
+  }
+  if (jsonKind(value) != JsonKind::String)
+    return;
+  JsonString text(tree_.file(), tree_.token(value.firstToken()));
+  std::string_view rest = text.text();
+  while (true) {
+    size_t end = std::min(rest.find('\n'), rest.size());
+    out_.append("# ").append(rest.substr(0, end)) += '\n';
+    if (end == rest.size())
+      return;
+    rest.remove_prefix(end + 1);
+  }
+}
+
+void JsonReader::property(const JsonProperty &property) {
+  std::string name = jsonName(tree_, property);
+  if (isJsonComment(name))
+    return comment(property.value);
+  if (!isIdentifier(name))
+    return report(DiagKind::InvalidArgumentName,
+                  tree_.token(property.name).range(),
+                  "The native syntax has no attribute or block named " +
+                      quote(name) + ". Use letters, digits, \"_\" and \"-\".");
+  if (isBlocks(property.value))
+    return blocks(std::move(name), property.value);
+  out_ += name + " = ";
+  value(property.value);
+  out_ += '\n';
+}
+
+void JsonReader::body(NodeRef value) {
+  for (const JsonProperty &one :
+       jsonObjects(value, jsonBodyPurpose, diagnostics_))
+    property(one);
+}
+
+} // namespace
+
+std::optional<std::string> jsonToNative(const SourceFile &file,
+                                        const Language &language,
+                                        Diagnostics &diagnostics) {
+  Tree tree = parseJsonConfig(file, language, diagnostics);
+  std::optional<NodeRef> root = jsonRoot(tree);
+  if (diagnostics.hasErrors() || !root)
+    return std::nullopt;
+  std::string out;
+  JsonReader(tree, language, diagnostics, out).body(*root);
+  if (diagnostics.hasErrors())
+    return std::nullopt;
+  FormatStyle style;
+  style.width = width;
+  return restyle(out, style, language);
+}
+
+} // namespace hcl

@@ -1,0 +1,144 @@
+// Both directions on small texts, and both together on random expressions. The
+// JSON of the first test is that of the hcl2json tools but for the order of
+// properties and the digits of numbers.
+#include "hcl/Transcode.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/Text.h"
+
+#include "../common/RandomExpression.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+using namespace hcl;
+
+namespace {
+
+Language language() {
+  Language result;
+  result.functions = specFunctions();
+  return result;
+}
+
+std::string toJson(std::string_view text, bool comments = false) {
+  Diagnostics diagnostics;
+  JsonOptions options{.comments = comments, .indent = 0};
+  std::optional<std::string> out =
+      nativeToJson(SourceFile("test.hcl", std::string(text)), language(),
+                   options, diagnostics);
+  EXPECT_TRUE(out) << text;
+  if (!out)
+    return {};
+  EXPECT_TRUE(out->ends_with('\n'));
+  out->pop_back();
+  return *out;
+}
+
+std::optional<std::string> native(std::string_view text,
+                                  Diagnostics &diagnostics) {
+  return jsonToNative(SourceFile("test.json", std::string(text)), language(),
+                      diagnostics);
+}
+
+std::string toNative(std::string_view text) {
+  Diagnostics diagnostics;
+  std::optional<std::string> out = native(text, diagnostics);
+  EXPECT_TRUE(out) << text;
+  return out.value_or("");
+}
+
+std::string evaluated(SourceKind kind, const std::string &text,
+                      const Scope &scope) {
+  Diagnostics diagnostics;
+  return valueText(
+      evaluate(kind, SourceFile("test", text), scope, language(), diagnostics));
+}
+
+} // namespace
+
+TEST(NativeToJson, WritesTheFormsOfHcl2json) {
+  EXPECT_EQ(toJson("a = 1\nb = -1\nc = [1, \"a\", v.b, null, true]\n"),
+            R"({"a":1,"b":-1,"c":[1,"a","${v.b}",null,true]})");
+  EXPECT_EQ(toJson("a = { a = 1, \"b\" = 2, (c) = 3, \"${d}\" = 4, 5 = 6 }\n"),
+            R"({"a":{"a":1,"b":2,"${(c)}":3,"${d}":4,"5":6}})");
+  EXPECT_EQ(
+      toJson("a = b ? c : d\ne = [for x in y : x]\nf = (1)\n"),
+      R"json({"a":"${b ? c : d}","e":"${[for x in y : x]}","f":"${(1)}"})json");
+  EXPECT_EQ(toJson("a = \"${x}\"\nb = \"%{if x}a%{else}b%{endif}\"\n"),
+            R"({"a":"${x}","b":"%{if x}a%{else}b%{endif}"})");
+  EXPECT_EQ(toJson("a = \"x\\n$${y}${v}\"\nb = <<-E\n    one\n      two ${x}\n"
+                   "  E\n"),
+            R"({"a":"x\n$${y}${v}","b":"one\n  two ${x}\n"})");
+}
+
+TEST(NativeToJson, NestsBlocksByLabels) {
+  EXPECT_EQ(
+      toJson("r \"x\" \"y\" {\n  p = 1\n  q {\n    s = 2\n  }\n  q {}\n}\n"
+             "t {}\nr \"x\" \"z\" { u = 3 }\n"),
+      R"({"r":{"x":{"y":[{"p":1,"q":[{"s":2},{}]}],"z":[{"u":3}]}},)"
+      R"("t":[{}]})");
+  EXPECT_EQ(toJson("r {}\nr \"x\" {}\n"), R"({"r":[{}],"r":{"x":[{}]}})");
+}
+
+// Where JSON would mean something else, the expression is copied.
+TEST(NativeToJson, CopiesWhatJsonCannotSay) {
+  EXPECT_EQ(toJson("a = { b = 1, b = 2 }\n"), R"({"a":"${{ b = 1, b = 2 }}"})");
+  EXPECT_EQ(toJson("a = \"\\u0024${b}\"\n"), R"({"a":"${\"\\u0024${b}\"}"})");
+  EXPECT_EQ(toJson("a = 007\n"), R"({"a":"${007}"})");
+}
+
+TEST(NativeToJson, WritesCommentsOnRequest) {
+  EXPECT_EQ(toJson("# one\na = 1 // two\nb {\n  /* three */\n}\n", true),
+            R"({"//":["one","two"],"a":1,"b":[{"//":["three"]}]})");
+}
+
+TEST(JsonToNative, ReadsBlocksAndAttributes) {
+  EXPECT_EQ(toNative(R"({"r":{"x":{"y":[{"p":1},{}]}},"a":{"k":[1]},"b":[]})"),
+            "r \"x\" \"y\" {\n  p = 1\n}\n\nr \"x\" \"y\" {\n}\n"
+            "a = { k = [1] }\nb = []\n");
+  EXPECT_EQ(toNative(R"([{"//":"one\ntwo","a":"b"},{"c":null}])"),
+            "# one\n# two\na = \"b\"\nc = null\n");
+}
+
+TEST(JsonToNative, ReadsTemplates) {
+  EXPECT_EQ(
+      toNative(R"({"a":"${x}","b":"y ${x}","c":"$${x}\n\"","d":"${~x}"})"),
+      "a = x\nb = \"y ${x}\"\nc = \"$${x}\\n\\\"\"\nd = \"${~x}\"\n");
+  EXPECT_EQ(toNative(R"({"a":"${x # c\n}","b":"%{if x}\"%{endif}"})"),
+            "a = (x # c\n)\nb = \"%{if x}\\\"%{endif}\"\n");
+  EXPECT_EQ(toNative(R"({"a":{"${x}":1,"b ${x}":2,"for":3,"c d":4}})"),
+            "a = { (x) = 1, \"b ${x}\" = 2, \"for\" = 3, \"c d\" = 4 }\n");
+}
+
+TEST(JsonToNative, ReportsWhatHasNoNativeForm) {
+  for (std::string_view text : {R"({"a b":1})", R"({"a":"${"})", R"({"a":)",
+                                R"({"a":[1,"${x"]})", R"(1)"}) {
+    Diagnostics diagnostics;
+    EXPECT_FALSE(native(text, diagnostics)) << text;
+    EXPECT_TRUE(diagnostics.hasErrors()) << text;
+  }
+  // The place is that in the JSON.
+  Diagnostics diagnostics;
+  EXPECT_FALSE(native(R"({"a":"\u0061${b c}"})", diagnostics));
+  EXPECT_EQ(diagnostics.begin()->subject.begin, 16u);
+}
+
+TEST(Transcode, KeepsTheValue) {
+  for (uint32_t seed = 0; seed < 300; ++seed) {
+    test::RandomExpression random(seed);
+    std::string text = "r = " + random.any(4) + "\n";
+    Scope scope = random.scope();
+    std::string json = toJson(text);
+    std::string value = evaluated(SourceKind::Config, text, scope);
+    if (value.find("failed") == value.npos) {
+      ASSERT_EQ(evaluated(SourceKind::Json, json, scope), value)
+          << text << json;
+    }
+    ASSERT_EQ(evaluated(SourceKind::Config, toNative(json), scope), value)
+        << text << json;
+  }
+}
