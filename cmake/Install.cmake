@@ -14,8 +14,8 @@ include(GNUInstallDirs)
 add_library(HclEmbedding INTERFACE)
 add_library(hcl::hcl ALIAS HclEmbedding)
 set_target_properties(HclEmbedding PROPERTIES EXPORT_NAME hcl)
-target_link_libraries(HclEmbedding INTERFACE HclStream HclDec HclJson HclFormat
-  HclTranscode)
+target_link_libraries(HclEmbedding INTERFACE HclStream HclApp HclDec HclJson
+  HclFormat HclTranscode)
 add_library(HclCompiler INTERFACE)
 add_library(hcl::compiler ALIAS HclCompiler)
 set_target_properties(HclCompiler PROPERTIES EXPORT_NAME compiler)
@@ -38,6 +38,12 @@ get_property(tools GLOBAL PROPERTY HCL_TOOLS)
 if(tools)
   install(TARGETS ${tools} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
+# hcl-eval --app looks in ../share/hcl from the program, in a build folder too.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/applications"
+  DESTINATION share/hcl)
+file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/share")
+file(CREATE_LINK "${PROJECT_SOURCE_DIR}/share"
+  "${PROJECT_BINARY_DIR}/share/hcl" SYMBOLIC)
 if(TARGET hcl-jit)
   # loadJit() looks in ../lib/hcl from a program.
   install(TARGETS hcl-jit LIBRARY DESTINATION lib/hcl)

@@ -144,6 +144,14 @@ public:
   /// Spec: IM-DYN-001..003.
   Attributes justAttributes(Diagnostics &diagnostics) const;
 
+  /// The schema of all that is written in the body and not yet taken by a
+  /// partial reading, for applications that allow any content. Syntaxes that
+  /// need a schema to tell blocks from attributes have attributes only. Of
+  /// blocks of one type the last determines the number of labels. Dynamic
+  /// blocks count as blocks of their type.
+  /// Cost: linear in the items of the body.
+  BodySchema writtenSchema() const;
+
   /// The place for reports of missing items: an empty range at the beginning of
   /// the body.
   Place missingItem() const;
@@ -204,6 +212,7 @@ public:
   virtual PartialContent partialContent(const BodySchema &schema,
                                         Diagnostics &diagnostics) const = 0;
   virtual Attributes justAttributes(Diagnostics &diagnostics) const = 0;
+  virtual BodySchema writtenSchema() const = 0;
   virtual Place missingItem() const = 0;
   virtual bool isUnknown() const { return false; }
   virtual MarkSet marks() const { return {}; }

@@ -34,6 +34,8 @@ Attributes Body::justAttributes(Diagnostics &diagnostics) const {
   return impl_->justAttributes(diagnostics);
 }
 
+BodySchema Body::writtenSchema() const { return impl_->writtenSchema(); }
+
 bool Body::isUnknown() const { return impl_->isUnknown(); }
 
 MarkSet Body::marks() const { return impl_->marks(); }

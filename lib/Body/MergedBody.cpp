@@ -1,7 +1,13 @@
+// Each part is read by the schema without its requirements; a name that two
+// parts set is reported at the later one, and a requirement that none meets
+// once for all.
 #include "MergedBody.h"
 
 #include "SchemaErrors.h"
 #include "Support/Text.h"
+
+#include <map>
+#include <set>
 
 namespace hcl {
 
@@ -82,6 +88,24 @@ Attributes MergedBody::justAttributes(Diagnostics &diagnostics) const {
     Attributes own = part.justAttributes(diagnostics);
     moveAttributes(own, all, diagnostics);
   }
+  return all;
+}
+
+BodySchema MergedBody::writtenSchema() const {
+  std::set<std::string> attributes;
+  std::map<std::string, BlockSchema> blocks;
+  for (const Body &part : parts_) {
+    BodySchema own = part.writtenSchema();
+    for (AttributeSchema &attribute : own.attributes)
+      attributes.insert(std::move(attribute.name));
+    for (BlockSchema &block : own.blocks)
+      blocks.insert_or_assign(block.type, block);
+  }
+  BodySchema all;
+  for (const std::string &name : attributes)
+    all.optional(name);
+  for (auto &[type, block] : blocks)
+    all.blocks.push_back(std::move(block));
   return all;
 }
 

@@ -101,6 +101,7 @@ public:
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const override;
   Attributes justAttributes(Diagnostics &diagnostics) const override;
+  BodySchema writtenSchema() const override;
   Place missingItem() const override;
 
 private:

@@ -8,6 +8,8 @@
 #include "Syntax/Structure.h"
 #include "hcl/compiler/Parse.h"
 
+#include <map>
+#include <set>
 #include <unordered_map>
 
 namespace hcl {
@@ -217,6 +219,26 @@ Attributes NativeBody::justAttributes(Diagnostics &diagnostics) const {
     }
   }
   return attributes;
+}
+
+BodySchema NativeBody::writtenSchema() const {
+  std::set<std::string_view> attributes;
+  std::map<std::string_view, size_t> blocks;
+  for (const NativeItem &item : items_->list) {
+    if (isTaken(item))
+      continue;
+    if (isAttribute(item))
+      attributes.insert(nameOf(item));
+    else
+      blocks[nameOf(item)] = BlockParts(tree(), item.definition).labels.size();
+  }
+  BodySchema schema;
+  for (std::string_view name : attributes)
+    schema.optional(std::string(name));
+  for (auto [type, labels] : blocks)
+    schema.blocks.push_back(
+        {std::string(type), std::vector<std::string>(labels, "name")});
+  return schema;
 }
 
 /// Spec: IM-BODY-002.

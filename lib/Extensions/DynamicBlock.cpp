@@ -8,6 +8,8 @@
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 
+#include <algorithm>
+
 namespace hcl {
 
 ExpansionScope ExpansionScope::inside(const IterationRef &iteration) const {
@@ -162,6 +164,30 @@ std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
     made.labelRanges.push_back(expression.range());
   }
   return made;
+}
+
+/// A dynamic block has as many labels as its argument `labels` has elements.
+BodySchema dynamicWrittenSchema(const Body &original) {
+  BodySchema written = original.writtenSchema();
+  BodySchema dynamic = BodySchema().block(dynamicType, "type");
+  BodySchema arguments = BodySchema().optional("labels");
+  Diagnostics known; // Reading by the schema reports them.
+  auto content = original.impl().partialContent(dynamic, known).content;
+  auto isOf = [](const std::string &type) {
+    return [&](const BlockSchema &each) { return each.type == type; };
+  };
+  for (const Block &block : content.blocks) {
+    const std::string &type = block.labels[0];
+    if (std::ranges::any_of(written.blocks, isOf(type)))
+      continue;
+    auto own = block.body.impl().partialContent(arguments, known).content;
+    const Expression *list = own.find("labels");
+    auto names = list ? list->staticList(known) : std::nullopt;
+    written.blocks.push_back(
+        {type, std::vector<std::string>(names ? names->size() : 0, "name")});
+  }
+  std::erase_if(written.blocks, isOf(dynamicType));
+  return written;
 }
 
 } // namespace hcl

@@ -22,6 +22,10 @@ struct ExpansionScope {
   ExpansionScope inside(const IterationRef &iteration) const;
 };
 
+/// The schema of all that is written in `original` (Body::writtenSchema), with
+/// the types of dynamic blocks in place of `dynamic`.
+BodySchema dynamicWrittenSchema(const Body &original);
+
 class DynamicBlock {
 public:
   /// Reads `block`, which stands for blocks of `type`. Nothing after an error.

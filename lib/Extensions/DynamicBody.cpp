@@ -62,6 +62,7 @@ public:
     return iterated(original_.impl().justAttributes(diagnostics), iteration_,
                     marks_);
   }
+  BodySchema writtenSchema() const override;
   Place missingItem() const override { return original_.missingItem(); }
   MarkSet marks() const override { return marks_; }
 
@@ -151,6 +152,16 @@ void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
     return add(dynamic->unknownIteration(iteration_), false);
   for (size_t i = 0; i < collection.size(); ++i)
     add(dynamic->iteration(iteration_, i), true);
+}
+
+BodySchema DynamicBody::writtenSchema() const {
+  BodySchema written = dynamicWrittenSchema(original_);
+  std::erase_if(written.attributes, [&](const AttributeSchema &each) {
+    return takenAttributes_.contains(each.name);
+  });
+  std::erase_if(written.blocks,
+                [&](const BlockSchema &each) { return isTaken(each.type); });
+  return written;
 }
 
 } // namespace

@@ -31,6 +31,9 @@ public:
   Attributes justAttributes(Diagnostics &diagnostics) const override {
     return withControls(original_.impl().justAttributes(diagnostics));
   }
+  BodySchema writtenSchema() const override {
+    return dynamicWrittenSchema(original_);
+  }
   Place missingItem() const override { return original_.missingItem(); }
 
 private:

@@ -65,6 +65,7 @@ public:
   Attributes justAttributes(Diagnostics &diagnostics) const override {
     return hide(body_.impl().justAttributes(diagnostics));
   }
+  BodySchema writtenSchema() const override { return body_.writtenSchema(); }
   Place missingItem() const override { return body_.missingItem(); }
   bool isUnknown() const override { return true; }
   MarkSet marks() const override { return marks_; }

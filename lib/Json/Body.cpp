@@ -31,6 +31,7 @@ public:
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const override;
   Attributes justAttributes(Diagnostics &diagnostics) const override;
+  BodySchema writtenSchema() const override;
   Place missingItem() const override;
 
 private:
@@ -262,6 +263,17 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
             before.text() + ". Remove one of the two.");
   }
   return attributes;
+}
+
+BodySchema JsonBody::writtenSchema() const {
+  Diagnostics known; // Reading by the schema reports them.
+  Names names;
+  for (Named &named : properties(known))
+    names.insert(std::move(named.name));
+  BodySchema schema;
+  for (const std::string &name : names)
+    schema.optional(name);
+  return schema;
 }
 
 } // namespace

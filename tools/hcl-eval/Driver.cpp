@@ -6,6 +6,7 @@
 #include "Driver.h"
 
 #include "Advice.h"
+#include "Application.h"
 #include "Engines.h"
 #include "Explain.h"
 #include "Fix.h"
@@ -218,6 +219,8 @@ static std::string misuseOfStandardInput(const Flags &flags) {
 }
 
 int run(const Flags &flags) {
+  if (flags.app)
+    return runApplication(flags);
   if (std::string problem = misuseOfStandardInput(flags); !problem.empty())
     return tools::cannotRun(problem, flags.common);
   Language language{flags.common.dialect, flags.limits};

@@ -47,6 +47,10 @@ struct Flags {
   bool toJson = false;   ///< --to-json: convert, evaluate nothing
   bool toNative = false; ///< --to-hcl: the same
   bool comments = false; ///< --comments, with toJson
+  std::optional<std::string> app;    ///< --app: a name or a description
+  std::optional<std::string> result; ///< --result, with app
+  std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
+  bool graph = false;                ///< --graph, with app
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

@@ -14,6 +14,7 @@ constexpr const char *footer =
   hcl-eval app.hcl --get 'service.web[0].port'
   hcl-eval -e 'upper(name)' --var 'name="web"'
   hcl-eval --jsonl -e 'age >= 18' < people.jsonl
+  hcl-eval --app terraform . --input region=north
 
 Exit codes: 0 evaluated; 1 the tool could not run as asked (flags, files,
 standard output); 2 errors in what was evaluated.
@@ -78,6 +79,51 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   for (CLI::Option *query : {syntaxOnly, uses})
     query->excludes(check, trace, explain, app.get_option("--get"));
   syntaxOnly->excludes(uses);
+}
+
+/// The flags for modules of applications.
+void addApplication(CLI::App &app, eval::Flags &flags) {
+  auto *described = app.add_option(
+      "--app", flags.app,
+      "Evaluate folders as modules of an application: terraform or another "
+      "name that is shipped, or the file of a description");
+  described->type_name("NAME|FILE");
+  app.add_option("--result", flags.result,
+                 "The group of results to print, e.g. outputs; values: "
+                 "everything that has a name")
+      ->type_name("NAME")
+      ->needs(described);
+  app.add_option("--input", flags.inputs,
+                 "A value for an input, read as the application reads text on "
+                 "its command line: by the type of the input")
+      ->type_name("NAME=TEXT")
+      ->allow_extra_args(false)
+      ->needs(described);
+  app.add_flag("--graph", flags.graph,
+               "Print what refers to what, for Graphviz")
+      ->needs(described);
+  for (const char *other : {"-e",
+                            "--template",
+                            "--get",
+                            "--raw",
+                            "--syntax-only",
+                            "--var-refs",
+                            "--trace",
+                            "--explain",
+                            "--fix",
+                            "--dynamic-blocks",
+                            "--function-blocks",
+                            "--verify-diagnostics",
+                            "--jsonl",
+                            "--scope",
+                            "--types",
+                            "--var-type",
+                            "--env",
+                            "--env-prefix",
+                            "--sensitive",
+                            "--engine",
+                            "--functions"})
+    described->excludes(app.get_option(other));
 }
 
 /// The flags for streams: one evaluation per line of JSON.
@@ -160,6 +206,7 @@ int main(int argc, char **argv) {
   addQueries(app, flags);
   addManner(app, flags);
   addStream(app, flags);
+  addApplication(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   return tools::withStackFor(flags.common.maxDepth,

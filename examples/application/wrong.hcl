@@ -1,0 +1,6 @@
+files { patterns = ["*.menu"] }
+
+blocks "dish" {
+  labels = ["name"]
+  name   = ["dish", nam]
+}

@@ -1,0 +1,118 @@
+// Applications that a file describes: whole modules evaluated by the rules of
+// a description.
+//
+//   Application app = Application::read(description, diagnostics);
+//   Language language;
+//   language.functions = *functionTableByName(app.functionsName());
+//   AppInputs inputs;
+//   inputs.values.emplace_back("region", Value::string("north"));
+//   AppModule module = app.evaluate(".", inputs, language, diagnostics);
+//   for (const AppResult &output : module.results("outputs"))
+//     use(output.name, output.value);
+//
+// A description (docs/applications.md) says which files of a folder are a
+// module, which blocks they have, the names that expressions may use, what is
+// repeated, and which values come from outside or are known later. Each
+// attribute, block and instance is computed when something needs it, once; the
+// order in the source has no meaning.
+// In: a description, a folder, values. Out: results by name, and diagnostics.
+// What depends on something that failed is silent; what depends on something
+// known later is unknown.
+// Ownership: handles, cheap to copy. Threads: several may evaluate modules of
+// one application at once.
+// Deliberately absent: any knowledge of an application.
+#ifndef HCL_APP_H
+#define HCL_APP_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
+#include "hcl/Value.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hcl {
+
+namespace app {
+struct Description;
+class Evaluation;
+} // namespace app
+
+/// Values for the inputs of a module. Later members override earlier ones.
+struct AppInputs {
+  /// The environment. The description says which of its variables count.
+  std::map<std::string, std::string> environment = {};
+  /// Files of values, weakest first, in JSON if they end in `.json`.
+  std::vector<SourceFile> files = {};
+  /// Texts as users type them; the type of the input gives them a meaning.
+  std::vector<std::pair<std::string, std::string>> texts = {};
+  std::vector<std::pair<std::string, Value>> values = {};
+};
+
+/// A value in a group of results.
+struct AppResult {
+  std::string name;
+  Value value;
+  /// The marks that its block declares, e.g. `sensitive`.
+  std::vector<std::string> marks = {};
+};
+
+/// A module that was evaluated: a handle.
+class AppModule {
+public:
+  /// A handle to `evaluation`, which is not null.
+  explicit AppModule(std::shared_ptr<const app::Evaluation> evaluation)
+      : evaluation_(std::move(evaluation)) {}
+
+  /// The results in the group `name`, e.g. `outputs`, in the order of their
+  /// names; `values` is everything that has a name. Values that failed are
+  /// omitted.
+  std::vector<AppResult> results(std::string_view name) const;
+  /// The definitions and what each of them refers to, for Graphviz.
+  std::string graph() const;
+  /// The sources of the module and of all that it opens.
+  std::vector<SourceFile> files() const;
+
+private:
+  std::shared_ptr<const app::Evaluation> evaluation_;
+};
+
+/// A description that was read: a handle.
+class Application {
+public:
+  /// Reads the description in `file`.
+  /// Errors: those of parsing; InvalidDescription at what contradicts itself
+  /// or names something that the description lacks. The result is not valid
+  /// then.
+  static Application read(const SourceFile &file, Diagnostics &diagnostics);
+
+  /// Whether it was read without errors, so that it can evaluate.
+  bool isValid() const { return description_ != nullptr; }
+  /// The name of its table of functions, for functionTableByName.
+  const std::string &functionsName() const;
+  /// The group of results that is printed unless another one is named.
+  const std::string &defaultResult() const;
+  /// The groups of results, sorted.
+  std::vector<std::string> resultNames() const;
+
+  /// Evaluates the module in `folder`. Requires isValid().
+  /// Errors: those of reading the files; of references, repetition, inputs and
+  /// conditions; of evaluation.
+  AppModule evaluate(const std::string &folder, const AppInputs &inputs,
+                     const Language &language, Diagnostics &diagnostics) const;
+  /// Reads the module in `folder` and resolves its names; evaluates nothing.
+  /// Requires isValid(). Errors: as evaluate, without those of evaluation.
+  void check(const std::string &folder, const Language &language,
+             Diagnostics &diagnostics) const;
+
+private:
+  std::shared_ptr<const app::Description> description_;
+};
+
+} // namespace hcl
+
+#endif // HCL_APP_H

@@ -1,0 +1,62 @@
+#include "DescriptionReader.h"
+#include "Evaluation.h"
+#include "ModuleLoader.h"
+#include "Names.h"
+#include "hcl/App.h"
+#include "hcl/Functions.h"
+#include "hcl/Read.h"
+
+#include <set>
+
+namespace hcl {
+
+Application Application::read(const SourceFile &file,
+                              Diagnostics &diagnostics) {
+  Language language;
+  language.functions = allFunctions().with(app::descriptionFunctions());
+  size_t errors = diagnostics.errorCount();
+  Body body = readBody(file, language, diagnostics);
+  app::Description description = app::readDescription(body, diagnostics);
+  Application application;
+  if (diagnostics.errorCount() == errors)
+    application.description_ =
+        std::make_shared<const app::Description>(std::move(description));
+  return application;
+}
+
+const std::string &Application::functionsName() const {
+  return description_->functions;
+}
+
+const std::string &Application::defaultResult() const {
+  return description_->defaultResult;
+}
+
+std::vector<std::string> Application::resultNames() const {
+  std::set<std::string> names{"values"};
+  for (const app::KindRule &kind : description_->kinds)
+    if (!kind.result.empty())
+      names.insert(kind.result);
+  return {names.begin(), names.end()};
+}
+
+AppModule Application::evaluate(const std::string &folder,
+                                const AppInputs &inputs,
+                                const Language &language,
+                                Diagnostics &diagnostics) const {
+  auto source =
+      app::ModuleLoader(*description_, language, diagnostics).load(folder);
+  app::GivenInputs given =
+      app::collectInputs(*source, inputs, language, diagnostics);
+  auto evaluation =
+      std::make_shared<app::Evaluation>(description_, source, language);
+  evaluation->run(given, diagnostics);
+  return AppModule(std::move(evaluation));
+}
+
+void Application::check(const std::string &folder, const Language &language,
+                        Diagnostics &diagnostics) const {
+  app::ModuleLoader(*description_, language, diagnostics).load(folder);
+}
+
+} // namespace hcl

@@ -1,0 +1,53 @@
+// Arguments of blocks in a description, as C++ values.
+//
+// In: a block and its schema. Out: texts, lists and flags; what is missing has
+// the default of its type. Deliberately absent: the meaning of arguments.
+#ifndef HCL_LIB_APP_ARGUMENTS_H
+#define HCL_LIB_APP_ARGUMENTS_H
+
+#include "hcl/Body.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// The arguments of one block of a description.
+class Arguments {
+public:
+  /// Those in `content`; `diagnostics` outlives this object.
+  Arguments(BodyContent content, Diagnostics &diagnostics)
+      : content_(std::move(content)), diagnostics_(diagnostics) {}
+
+  const BodyContent &content() const { return content_; }
+  /// The expression of an argument, or null.
+  const Expression *find(std::string_view name) const {
+    return content_.find(name);
+  }
+  /// The text, texts, flag or number that argument `name` is.
+  /// Errors: UnsuitableAttribute for another type; those of evaluation.
+  std::string text(std::string_view name) const;
+  std::vector<std::string> texts(std::string_view name) const;
+  bool flag(std::string_view name) const;
+  std::optional<size_t> count(std::string_view name) const;
+  std::vector<Value> values(std::string_view name) const;
+  /// The names of a path such as `each.key`.
+  /// Errors: those of Expression::staticTraversal; InvalidDescription at a
+  /// path with indices.
+  std::vector<std::string> path(std::string_view name) const;
+
+  /// Reports InvalidDescription at argument `name`.
+  void refuse(std::string_view name, std::string detail) const;
+  Diagnostics &diagnostics() const { return diagnostics_; }
+
+private:
+  Value evaluate(std::string_view name, const Type &type) const;
+
+  BodyContent content_;
+  Diagnostics &diagnostics_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_ARGUMENTS_H

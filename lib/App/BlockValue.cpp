@@ -1,0 +1,189 @@
+// Attributes are evaluated by the role that their rule gives them, blocks
+// become objects and tuples by the form of their rule. An expression of the
+// description, if there is one, then computes the value of the block from them.
+#include "BlockValue.h"
+
+#include "Conditions.h"
+#include "ModuleLoader.h"
+#include "Support/Text.h"
+#include "hcl/DynamicBlocks.h"
+
+#include <map>
+
+namespace hcl::app {
+
+namespace {
+
+const AttributeRule *findRule(const BodyRule *rule, std::string_view name) {
+  if (!rule)
+    return nullptr;
+  auto found = rule->attributes.find(name);
+  return found == rule->attributes.end() ? nullptr : &found->second;
+}
+
+/// The value of one attribute, or nothing if it is not for values.
+std::optional<Value> attributeValue(const Attribute &attribute,
+                                    const AttributeRule *rule,
+                                    const Scope &scope,
+                                    Diagnostics &diagnostics) {
+  if (!rule)
+    return attribute.expression.evaluate(scope, diagnostics);
+  if (rule->role == Role::Literal) {
+    Diagnostics known; // Reported when the module was loaded.
+    return literalValue(attribute, *rule, known);
+  }
+  if (rule->role != Role::Value)
+    return std::nullopt;
+  Value value = attribute.expression.evaluate(scope, diagnostics);
+  if (value.isFailed() || rule->type.isDynamic())
+    return value;
+  Fault fault;
+  std::optional<Value> converted = convert(
+      value, rule->type, attribute.expression.impl().language().dialect, fault);
+  if (converted)
+    return converted;
+  const Expression &at = attribute.expression;
+  diagnostics.add(DiagKind::UnsuitableAttribute, at.file(), at.range(),
+                  "The value of the argument " + quote(rule->name) +
+                      " is not suitable: " + fault.text() + ".");
+  return Value::failed(rule->type);
+}
+
+/// The blocks of one type below some labels: objects by label, innermost a
+/// tuple.
+struct ByLabel {
+  std::map<std::string, ByLabel> inner = {};
+  std::vector<Value> values = {};
+  bool isUnknown = false;
+
+  Value value(NestedForm form, bool isLabelled) {
+    if (isUnknown)
+      return Value::dynamic();
+    if (isLabelled) {
+      NamedValues all;
+      for (auto &[label, below] : inner)
+        all.emplace_back(label, below.value(form, !below.inner.empty()));
+      return Value::object(std::move(all));
+    }
+    if (form == NestedForm::List)
+      return Value::tuple(std::move(values));
+    return values.empty() ? Value::null() : values.front();
+  }
+};
+
+} // namespace
+
+NamedValues partValues(const Part &part, const BodyRule &rule,
+                       const BodyRule *variant, std::string_view except,
+                       const Scope &scope, Diagnostics &diagnostics) {
+  NamedValues all;
+  for (const auto &[name, attribute] : part.attributes) {
+    const AttributeRule *own = findRule(&rule, name);
+    if (!own)
+      own = findRule(variant, name);
+    if (name == except)
+      continue;
+    if (auto value = attributeValue(attribute, own, scope, diagnostics))
+      all.emplace_back(name, part.marks.empty() ? *value
+                                                : value->withMarks(part.marks));
+  }
+  static const BodyRule open{.isOpen = true};
+  std::map<std::string, std::pair<NestedForm, ByLabel>> types;
+  for (const NestedPart &block : part.blocks) {
+    if (block.rule && (block.rule->condition || block.rule->isIgnored))
+      continue;
+    auto &[form, top] = types[block.type];
+    form = block.rule ? block.rule->form : NestedForm::List;
+    ByLabel *at = &top;
+    for (const std::string &label : block.labels)
+      at = &at->inner[label];
+    Value value = Value::object(partValues(block.part,
+                                           block.rule ? block.rule->body : open,
+                                           nullptr, {}, scope, diagnostics));
+    at->isUnknown |= block.part.isUnknown;
+    at->values.push_back(
+        block.part.marks.empty() ? value : value.withMarks(block.part.marks));
+  }
+  for (auto &[type, blocks] : types)
+    all.emplace_back(
+        type, blocks.second.value(blocks.first, !blocks.second.inner.empty()));
+  return all;
+}
+
+Part expandedPart(const Definition &definition,
+                  const std::shared_ptr<const Scope> &scope,
+                  Diagnostics &diagnostics) {
+  const KindRule &kind = *definition.kind;
+  Part part;
+  bool isFirst = true;
+  for (const Body &body : definition.dynamicBodies) {
+    Part layer =
+        readPart(expandDynamicBlocks(body, scope), kind.body,
+                 definition.variant ? &definition.variant->body : nullptr,
+                 isFirst ? Layer::Base : Layer::Override, diagnostics);
+    if (isFirst)
+      part = std::move(layer);
+    else
+      overlay(part, std::move(layer));
+    isFirst = false;
+  }
+  return part;
+}
+
+/// The value of `expression`, of the description, over the attributes that the
+/// rules name, null if they are not set.
+static Value describedValue(const Definition &definition,
+                            const Expression &expression,
+                            const NamedValues &values,
+                            Diagnostics &diagnostics) {
+  Scope scope;
+  for (const auto &[name, rule] : definition.kind->body.attributes)
+    scope.define(name, Value::null());
+  if (definition.variant)
+    for (const auto &[name, rule] : definition.variant->body.attributes)
+      scope.define(name, Value::null());
+  for (const auto &[name, value] : values)
+    scope.define(name, value);
+  for (size_t i = 0; i < definition.labels.size(); ++i)
+    if (i < definition.kind->labels.size())
+      scope.define(definition.kind->labels[i],
+                   Value::string(definition.labels[i]));
+  return expression.evaluate(scope, diagnostics);
+}
+
+Value blockValue(const Definition &definition,
+                 const std::shared_ptr<const Scope> &scope,
+                 Diagnostics &diagnostics) {
+  const KindRule &kind = *definition.kind;
+  if (kind.eachAttribute)
+    return definition.part.attributes.begin()->second.expression.evaluate(
+        *scope, diagnostics);
+  Part expanded;
+  const Part *part = &definition.part;
+  if (!definition.dynamicBodies.empty()) {
+    expanded = expandedPart(definition, scope, diagnostics);
+    part = &expanded;
+  }
+  std::string_view except;
+  if (definition.repeat)
+    except = definition.repeat->attribute;
+  NamedValues values =
+      partValues(*part, kind.body,
+                 definition.variant ? &definition.variant->body : nullptr,
+                 except, *scope, diagnostics);
+  for (const auto &[name, value] : values)
+    if (const Attribute *attribute = part->find(name))
+      checkMarks(definition, *attribute, value, diagnostics);
+  const std::optional<Expression> &own =
+      definition.variant ? definition.variant->value : kind.value;
+  if (own)
+    return describedValue(definition, *own, values, diagnostics);
+  if (kind.valueAttribute.empty())
+    return Value::object(std::move(values));
+  for (const auto &[name, value] : values)
+    if (name == kind.valueAttribute)
+      return value;
+  return Value::null();
+}
+
+} // namespace hcl::app

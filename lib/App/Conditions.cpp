@@ -1,0 +1,144 @@
+// A condition is evaluated first, then its message, so that mistakes in a
+// message are reported before the condition fails for the first time. Marks of
+// a value are those at any depth.
+#include "Conditions.h"
+
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+
+namespace hcl::app {
+
+namespace {
+
+/// Checks one block that states a condition.
+class ConditionCheck {
+public:
+  ConditionCheck(const NestedPart &block, const Scope &scope,
+                 Diagnostics &diagnostics)
+      : block_(block), rule_(*block.rule->condition), scope_(scope),
+        diagnostics_(diagnostics) {}
+
+  void run();
+
+private:
+  void refuse(const Expression &at, std::string detail) {
+    diagnostics_.add(DiagKind::InvalidCondition, at.file(), at.range(),
+                     std::move(detail));
+  }
+  std::string message();
+
+  const NestedPart &block_;
+  const ConditionRule &rule_;
+  const Scope &scope_;
+  Diagnostics &diagnostics_;
+};
+
+void ConditionCheck::run() {
+  const Attribute *test = block_.part.find(rule_.test);
+  if (!test)
+    return;
+  const Expression &expression = test->expression;
+  Value value = expression.evaluate(scope_, diagnostics_);
+  if (value.isFailed())
+    return;
+  Fault fault;
+  std::optional<Value> holds = convert(
+      value, Type::boolean(), expression.impl().language().dialect, fault);
+  if (!holds)
+    return refuse(expression,
+                  "A condition is true or false: " + fault.text() + ".");
+  Value plain = holds->unmarked();
+  if (plain.isNull())
+    return refuse(expression, "A condition is true or false, not null.");
+  std::string text = message();
+  if (!plain.isKnown() || plain.asBool())
+    return;
+  diagnostics_.add(rule_.isWarning ? DiagKind::CheckFailed
+                                   : DiagKind::ConditionFailed,
+                   expression.file(), expression.range(), std::move(text));
+}
+
+/// The message; a general one if it is hidden or not known.
+std::string ConditionCheck::message() {
+  const Attribute *message = block_.part.find(rule_.message);
+  if (!message)
+    return "The condition does not hold.";
+  size_t errors = diagnostics_.errorCount();
+  Value value = message->expression.evaluate(scope_, diagnostics_);
+  if (diagnostics_.errorCount() != errors || value.isFailed())
+    return "The condition does not hold.";
+  Fault fault;
+  std::optional<Value> text =
+      convert(value, Type::string(), Dialect::spec(), fault);
+  if (!text || text->isNull())
+    refuse(message->expression, "The message of a condition is a string.");
+  else if (std::optional<std::string_view> plain = text->getString())
+    return std::string(*plain);
+  return "The condition does not hold; its message cannot be shown.";
+}
+
+void checkPart(const Part &part, const MakeConditionScope &scope,
+               Diagnostics &diagnostics) {
+  for (const NestedPart &block : part.blocks) {
+    if (!block.rule)
+      continue;
+    if (block.rule->condition)
+      ConditionCheck(block, *scope(block.rule->condition->self), diagnostics)
+          .run();
+    checkPart(block.part, scope, diagnostics);
+  }
+}
+
+/// All marks of `value` and of its parts.
+MarkSet marksOf(const Value &value) {
+  MarkSet marks;
+  if (value.containsMarks() || value.isMarked())
+    value.unmarkedDeep(marks);
+  return marks;
+}
+
+} // namespace
+
+void checkAll(const Definition &definition, const MakeConditionScope &scope,
+              Diagnostics &diagnostics) {
+  checkPart(definition.part, scope, diagnostics);
+}
+
+Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
+                       Diagnostics &diagnostics) {
+  const KindRule &kind = *definition.kind;
+  MarkSet found = marksOf(value);
+  auto refuse = [&](std::string detail) {
+    diagnostics.add(DiagKind::ForbiddenMark, definition.place.file,
+                    definition.place.range, std::move(detail));
+  };
+  for (size_t i = 0; i < kind.marks.size(); ++i) {
+    const MarkRule &rule = kind.marks[i];
+    bool isDeclared = definition.declaredMarks[i];
+    bool isNeeded = rule.need == MarkRule::Need::Always ||
+                    (rule.need == MarkRule::Need::InRoot && isRoot);
+    if (isDeclared && isRoot && rule.refusedInRoot)
+      refuse("The " + kind.noun + " " + quote(definition.address) +
+             " cannot be " + rule.label + " in the module that is evaluated.");
+    else if (isDeclared)
+      value = value.withMarks(MarkSet(Mark{rule.label}));
+    else if (isNeeded && found.contains(rule.label))
+      refuse("The value of the " + kind.noun + " " + quote(definition.address) +
+             " is " + rule.label + ". Add " + rule.declaredBy +
+             " = true, or use a value that is not.");
+  }
+  return value;
+}
+
+void checkMarks(const Definition &definition, const Attribute &attribute,
+                const Value &value, Diagnostics &diagnostics) {
+  MarkSet found = marksOf(value);
+  for (const std::string &label : definition.kind->refusedMarks)
+    if (found.contains(label))
+      diagnostics.add(DiagKind::ForbiddenMark, attribute.file(),
+                      attribute.expression.range(),
+                      "The value of " + quote(attribute.name) + " is " + label +
+                          ", which is not allowed here.");
+}
+
+} // namespace hcl::app

@@ -1,0 +1,42 @@
+// Conditions that a block states, and rules for its value.
+//
+// In: a definition, and scopes for its expressions. Out: diagnostics.
+#ifndef HCL_LIB_APP_CONDITIONS_H
+#define HCL_LIB_APP_CONDITIONS_H
+
+#include "ModuleSource.h"
+#include "hcl/Scope.h"
+
+#include <functional>
+#include <memory>
+
+namespace hcl::app {
+
+/// Makes the scope of a condition, in which the value of the block has a name;
+/// empty: it has none.
+using MakeConditionScope =
+    std::function<std::shared_ptr<Scope>(const std::string &self)>;
+
+/// Checks the conditions of an instance of `definition`. Unknown: a condition
+/// that is known later may still hold.
+/// Errors: those of evaluation; InvalidCondition for a condition that is not a
+/// bool or is null; ConditionFailed, or CheckFailed for one that only warns,
+/// with the message of the condition.
+void checkAll(const Definition &definition, const MakeConditionScope &scope,
+              Diagnostics &diagnostics);
+
+/// `value` with the marks that `definition` declares.
+/// Errors: ForbiddenMark for a value whose marks must be declared and are not,
+/// and for a declaration that the root module must not have.
+Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
+                       Diagnostics &diagnostics);
+
+/// Reports values of attributes that have marks which the rule of `definition`
+/// refuses.
+/// Errors: ForbiddenMark at the attribute.
+void checkMarks(const Definition &definition, const Attribute &attribute,
+                const Value &value, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_CONDITIONS_H

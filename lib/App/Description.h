@@ -1,0 +1,249 @@
+// The rules of an application, as its description states them.
+//
+// In: a description file, read by DescriptionReader. Out: plain structures that
+// never change, which loading (ModuleSource.h) and evaluation (Evaluation.h)
+// follow. Each member is a word of the description language
+// (docs/applications.md has them all).
+// Deliberately absent: anything that knows an application.
+#ifndef HCL_LIB_APP_DESCRIPTION_H
+#define HCL_LIB_APP_DESCRIPTION_H
+
+#include "hcl/Expression.h"
+#include "hcl/Function.h"
+#include "hcl/Type.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// How the expression of an attribute is used: `as` in a description.
+enum class Role : uint8_t {
+  Value,      ///< evaluated with all names
+  Literal,    ///< evaluated without names and functions, when it is read
+  Type,       ///< a type constraint
+  Reference,  ///< the name of something in the module
+  References, ///< a list of such names
+  Path,       ///< a path such as `a.b[0]`, which need not exist
+  Ignored,    ///< kept for others: not evaluated, not checked
+};
+
+/// An attribute that a body may have: `attr`.
+struct AttributeRule {
+  std::string name;
+  bool isRequired = false;
+  Role role = Role::Value;
+  Type type = {}; ///< values are converted to it
+  /// The values that are allowed; empty: all.
+  std::vector<Value> oneOf = {};
+  /// Attributes that exclude this one.
+  std::vector<std::string> conflicts = {};
+  /// A condition on literals, over the variable `value`.
+  std::optional<Expression> valid = {};
+};
+
+/// Attributes of a block that state a condition: `condition`.
+struct ConditionRule {
+  std::string test;    ///< the attribute that must be true
+  std::string message; ///< the attribute with the message; empty: none
+  bool isWarning = false;
+  /// The name of the value of the block around it; empty: it has none.
+  std::string self = {};
+  /// The names that the test must refer to: `refers_to`.
+  enum class Subject : uint8_t { None, Anything, Itself };
+  Subject subject = Subject::None;
+};
+
+struct NestedRule;
+
+/// The content of a body.
+struct BodyRule {
+  std::map<std::string, AttributeRule, std::less<>> attributes = {};
+  std::vector<NestedRule> blocks = {};
+  /// Anything else is allowed, too, and read as it is written: `open`.
+  bool isOpen = false;
+};
+
+/// The number of blocks of a type, and the form of their value: the word of
+/// hcldec that describes them.
+enum class NestedForm : uint8_t {
+  Single, ///< `block`: at most one; an object or null
+  List,   ///< `block_list`: a tuple of objects
+  Map,    ///< `block_map`: objects by labels
+};
+
+/// A type of blocks inside another block.
+struct NestedRule {
+  std::string type;
+  NestedForm form = NestedForm::Single;
+  std::vector<std::string> labels = {};
+  size_t minimum = 0;
+  size_t maximum = SIZE_MAX;
+  /// A block that overrides keeps the attributes that it does not set.
+  bool merges = false;
+  /// It may not be overridden.
+  bool isFixed = false;
+  /// The content is not evaluated: `as = "ignored"`.
+  bool isIgnored = false;
+  BodyRule body = {};
+  std::optional<ConditionRule> condition = {};
+};
+
+/// A part of a name: a fixed word, or a label of the block.
+struct NamePart {
+  std::string word; ///< empty: a label
+  size_t label = 0;
+};
+using NamePattern = std::vector<NamePart>;
+
+/// Elements that make instances: `over` of `repeat`.
+enum class RepeatForm : uint8_t {
+  Number,       ///< as many as a number says
+  Elements,     ///< one for each element of a map, object or set of strings
+  Combinations, ///< one for each combination of the lists in an object
+};
+
+/// A name with its steps: `each.key` is {each, key}.
+using NamePath = std::vector<std::string>;
+
+/// An attribute that makes one block many: `repeat`.
+struct RepeatRule {
+  std::string attribute;
+  RepeatForm form = RepeatForm::Number;
+  NamePath key;   ///< of the number, key or combination
+  NamePath value; ///< of the element
+  /// The attribute with the name of each instance; empty: key or number.
+  std::string called = {};
+  /// An unknown collection is an error rather than unknown instances.
+  bool mustBeKnown = false;
+};
+
+/// Values that come from outside: `input`.
+struct InputRule {
+  std::string type;     ///< the attribute with the type constraint, or empty
+  std::string fallback; ///< the attribute with the default, or empty
+  std::string nullable; ///< the attribute that says whether null is a value
+  /// Without a type, the type of the default is that of the value.
+  bool typedByDefault = false;
+  /// Names of constructors that may lack their argument: `list` is list(any).
+  std::vector<std::string> bareTypes = {};
+  /// No value and no default is null rather than an error.
+  bool mayLack = false;
+};
+
+/// Blocks that open another module: `call`.
+struct CallRule {
+  std::string source;  ///< the attribute with the folder
+  std::string inputs;  ///< the type of blocks that take its other attributes
+  std::string outputs; ///< the type of blocks that are its attributes
+};
+
+/// A mark that an attribute puts on the value, and where values may have it
+/// without: `mark`.
+struct MarkRule {
+  std::string label;
+  std::string declaredBy; ///< the attribute; empty: none
+  enum class Need : uint8_t { Never, InRoot, Always };
+  /// Where a value with the mark must be declared to have it.
+  Need need = Need::Never;
+  /// The declaration itself is an error in the root module.
+  bool refusedInRoot = false;
+};
+
+/// Blocks that take what they do not set from others: `inherit`.
+struct InheritRule {
+  std::string attribute;                ///< the list of names
+  std::vector<std::string> merged = {}; ///< attributes merged as maps
+};
+
+/// More content, and another value, of blocks with a certain first label:
+/// `variant`.
+struct VariantRule {
+  BodyRule body;
+  std::optional<Expression> value = {};
+};
+
+/// A type of blocks of a module: `blocks`.
+struct KindRule {
+  std::string type;
+  std::vector<std::string> labels = {};
+  /// How it is called in messages, e.g. `input variable`.
+  std::string noun;
+  BodyRule body = {};
+  std::map<std::string, VariantRule, std::less<>> variants = {};
+
+  NamePattern name = {};
+  /// Each attribute is a definition of its own; `name` has its name as a label.
+  bool eachAttribute = false;
+  /// Attributes that no one sets are known later: members of an open block.
+  bool isLater = false;
+  /// Several blocks of one name are one block.
+  bool merges = false;
+  /// Two blocks may have the same labels.
+  bool mayRepeat = false;
+  /// The value: one of the attributes, an expression of the description over
+  /// them, or, with neither, the object of all.
+  std::string valueAttribute = {};
+  std::optional<Expression> value = {};
+
+  std::optional<InputRule> input = {};
+  std::optional<CallRule> call = {};
+  std::optional<InheritRule> inherit = {};
+  std::vector<RepeatRule> repeats = {};
+  std::vector<MarkRule> marks = {};
+  /// Marks that no value in the block may have.
+  std::vector<std::string> refusedMarks = {};
+  /// The group of results that the values belong to; empty: none.
+  std::string result = {};
+  /// Results are as they are stored: null has no type, zero no sign.
+  bool isStored = false;
+  /// Labels must be identifiers, and none of `reserved`.
+  bool hasIdentifiers = false;
+  std::vector<std::string> reserved = {};
+  bool isIgnored = false; ///< checked for its labels only
+};
+
+/// The files that make a module: `files`.
+struct FilesRule {
+  std::vector<std::string> patterns = {};
+  std::vector<std::string> overrides = {};
+  std::vector<std::string> ignored = {};
+};
+
+/// Where values of inputs come from: `inputs`.
+struct InputsRule {
+  std::optional<std::string> environment = {}; ///< a prefix of names
+  std::vector<std::string> files = {};         ///< patterns, weakest first
+};
+
+/// A whole description.
+struct Description {
+  std::string name;
+  FilesRule files = {};
+  InputsRule inputs = {};
+  std::string functions = "all";
+  /// Blocks of this type define functions; empty: none do.
+  std::string functionBlocks = {};
+  /// `dynamic` blocks are expanded in open bodies and blocks of `blocks`.
+  bool dynamicBlocks = false;
+  /// A path that stops before a definition is an object of those below it.
+  bool groupsAreObjects = false;
+  std::vector<KindRule> kinds = {};
+  /// Each attribute of the root is a definition of this kind; null: none are.
+  const KindRule *rootAttributes = nullptr;
+  /// Names of the application: attributes over the variable `module`.
+  std::map<std::string, Expression, std::less<>> names = {};
+  std::string defaultResult = {};
+  /// Functions that expressions of the description may call.
+  FunctionTable ownFunctions = {};
+
+  /// The kind of blocks called `type`, or null.
+  const KindRule *find(std::string_view type) const;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_DESCRIPTION_H

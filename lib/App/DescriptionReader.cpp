@@ -1,0 +1,394 @@
+// A description is read top-down, a function for each type of blocks in it.
+// Types of blocks that may stand in several places (attr, block, condition)
+// have one reader, which fills the rule of the body around them. Names of
+// attributes are checked when the rules around are complete.
+#include "DescriptionReader.h"
+
+#include "Arguments.h"
+#include "Support/Text.h"
+#include "hcl/Scope.h"
+#include "hcl/TypeConstraint.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+/// The words of `as`, in the order of Role.
+constexpr std::string_view roleWords[] = {
+    "value", "literal", "type", "reference", "references", "path", "ignored"};
+constexpr std::string_view formWords[] = {"number", "elements", "combinations"};
+constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
+constexpr std::string_view needWords[] = {"never", "root", "always"};
+
+class DescriptionReader {
+public:
+  explicit DescriptionReader(Diagnostics &diagnostics)
+      : diagnostics_(diagnostics) {}
+
+  Description read(const Body &body);
+
+private:
+  Arguments arguments(const Body &body, const BodySchema &schema) {
+    return {body.content(schema, diagnostics_), diagnostics_};
+  }
+  void report(const Block &block, std::string detail) {
+    diagnostics_.add(DiagKind::InvalidDescription, block.file, block.typeRange,
+                     std::move(detail));
+  }
+  /// The index in `words` of the word that argument `name` is; 0 without one.
+  size_t word(const Arguments &from, std::string_view name,
+              std::span<const std::string_view> words);
+
+  void readTop(const Block &block, Description &description);
+  void readFiles(const Block &block, FilesRule &files);
+  void readInputs(const Block &block, InputsRule &inputs);
+  KindRule readKind(const Block &block);
+  void readPart(const Block &block, KindRule &kind);
+  NamePattern readName(const Arguments &from, const KindRule &kind);
+  BodySchema bodySchema();
+  void readBody(const BodyContent &content, BodyRule &rule);
+  AttributeRule readAttribute(const Block &block);
+  NestedRule readNested(const Block &block, NestedForm form);
+  ConditionRule readCondition(const Block &block);
+  InputRule readInput(const Block &block);
+  RepeatRule readRepeat(const Block &block);
+  MarkRule readMark(const Block &block);
+  void check(const Block &block, const KindRule &kind);
+
+  Diagnostics &diagnostics_;
+};
+
+size_t DescriptionReader::word(const Arguments &from, std::string_view name,
+                               std::span<const std::string_view> words) {
+  if (!from.find(name))
+    return 0;
+  std::string text = from.text(name);
+  auto found = std::ranges::find(words, text);
+  if (found != words.end())
+    return static_cast<size_t>(found - words.begin());
+  std::string all;
+  for (std::string_view each : words)
+    all.append(all.empty() ? "" : ", ").append(quote(each));
+  from.refuse(name, quote(text) + " is not one of " + all + "." +
+                        suggestion(text, words));
+  return 0;
+}
+
+Description DescriptionReader::read(const Body &body) {
+  BodySchema schema;
+  for (const char *name : {"name", "functions", "function_blocks",
+                           "dynamic_blocks", "groups", "result"})
+    schema.optional(name);
+  schema.block("files").block("inputs").block("names");
+  schema.block("blocks", "type").block("attributes");
+  Arguments top = arguments(body, schema);
+  Description description;
+  description.name = top.text("name");
+  if (top.find("functions"))
+    description.functions = top.text("functions");
+  description.functionBlocks = top.text("function_blocks");
+  description.dynamicBlocks = top.flag("dynamic_blocks");
+  description.groupsAreObjects = top.flag("groups");
+  description.defaultResult = top.text("result");
+  // Pointers to kinds stay valid.
+  description.kinds.reserve(top.content().blocks.size());
+  for (const Block &block : top.content().blocks)
+    readTop(block, description);
+  for (const KindRule &kind : description.kinds)
+    if (kind.call && (!description.find(kind.call->inputs) ||
+                      !description.find(kind.call->outputs)))
+      top.content().blocks.empty()
+          ? void()
+          : report(top.content().blocks.front(),
+                   "The inputs and outputs of " + quote(kind.type) +
+                       " must be types of blocks of the description.");
+  return description;
+}
+
+void DescriptionReader::readTop(const Block &block, Description &description) {
+  if (block.type == "files") {
+    readFiles(block, description.files);
+  } else if (block.type == "inputs") {
+    readInputs(block, description.inputs);
+  } else if (block.type == "names") {
+    for (auto &[name, attribute] : block.body.justAttributes(diagnostics_))
+      description.names.emplace(name, attribute.expression);
+  } else {
+    KindRule kind = readKind(block);
+    if (!kind.type.empty() && description.find(kind.type))
+      return report(block, "Blocks " + quote(kind.type) +
+                               " are described twice. Remove one of the two.");
+    description.kinds.push_back(std::move(kind));
+    if (block.type == "attributes")
+      description.rootAttributes = &description.kinds.back();
+  }
+}
+
+void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
+  Arguments from = arguments(block.body, BodySchema()
+                                             .required("patterns")
+                                             .optional("overrides")
+                                             .optional("ignored"));
+  files = {from.texts("patterns"), from.texts("overrides"),
+           from.texts("ignored")};
+}
+
+void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
+  Arguments from = arguments(
+      block.body, BodySchema().optional("environment").optional("files"));
+  if (from.find("environment"))
+    inputs.environment = from.text("environment");
+  inputs.files = from.texts("files");
+}
+
+BodySchema DescriptionReader::bodySchema() {
+  return BodySchema()
+      .block("attr", "name")
+      .block("block", "type")
+      .block("block_list", "type")
+      .block("block_map", "type");
+}
+
+KindRule DescriptionReader::readKind(const Block &block) {
+  BodySchema schema = bodySchema();
+  for (const char *name : {"labels", "called", "name", "each_attribute", "open",
+                           "later", "merge", "repeated", "value", "result",
+                           "stored", "as", "refuse", "identifiers", "reserved"})
+    schema.optional(name);
+  schema.block("variant", "label").block("input").block("call");
+  schema.block("inherit").block("repeat", "attribute").block("mark", "label");
+  Arguments from = arguments(block.body, schema);
+  KindRule kind;
+  kind.eachAttribute =
+      block.type == "attributes" || from.flag("each_attribute");
+  if (!block.labels.empty())
+    kind.type = block.labels[0];
+  kind.labels = from.texts("labels");
+  kind.noun = from.find("called") ? from.text("called") : kind.type;
+  kind.name = readName(from, kind);
+  kind.body.isOpen = from.flag("open");
+  kind.isLater = from.flag("later");
+  kind.merges = from.flag("merge");
+  kind.mayRepeat = from.flag("repeated");
+  kind.result = from.text("result");
+  kind.isStored = from.flag("stored");
+  kind.refusedMarks = from.texts("refuse");
+  kind.hasIdentifiers = from.flag("identifiers");
+  kind.reserved = from.texts("reserved");
+  kind.isIgnored =
+      word(from, "as", roleWords) == static_cast<size_t>(Role::Ignored);
+  readBody(from.content(), kind.body);
+  for (const Block &part : from.content().blocks)
+    readPart(part, kind);
+  if (const Expression *value = from.find("value")) {
+    kind.valueAttribute = value->keyword();
+    if (!kind.body.attributes.contains(kind.valueAttribute)) {
+      kind.valueAttribute.clear();
+      kind.value = *value;
+    }
+  }
+  check(block, kind);
+  return kind;
+}
+
+void DescriptionReader::readPart(const Block &block, KindRule &kind) {
+  if (block.type == "variant") {
+    BodySchema schema = bodySchema().optional("value").optional("open");
+    Arguments from = arguments(block.body, schema);
+    VariantRule variant;
+    readBody(from.content(), variant.body);
+    variant.body.isOpen = from.flag("open");
+    if (const Expression *value = from.find("value"))
+      variant.value = *value;
+    kind.variants.emplace(block.labels[0], std::move(variant));
+  } else if (block.type == "input") {
+    kind.input = readInput(block);
+  } else if (block.type == "call") {
+    Arguments from = arguments(
+        block.body,
+        BodySchema().required("source").required("inputs").required("outputs"));
+    kind.call = CallRule{from.text("source"), from.text("inputs"),
+                         from.text("outputs")};
+  } else if (block.type == "inherit") {
+    Arguments from =
+        arguments(block.body, BodySchema().required("from").optional("merged"));
+    kind.inherit = InheritRule{from.text("from"), from.texts("merged")};
+  } else if (block.type == "repeat") {
+    kind.repeats.push_back(readRepeat(block));
+  } else if (block.type == "mark") {
+    kind.marks.push_back(readMark(block));
+  }
+}
+
+/// A list of quoted words and of names of labels.
+NamePattern DescriptionReader::readName(const Arguments &from,
+                                        const KindRule &kind) {
+  NamePattern pattern;
+  const Expression *expression = from.find("name");
+  auto list = expression ? expression->staticList(diagnostics_) : std::nullopt;
+  if (!list)
+    return pattern;
+  std::vector<std::string> labels = kind.labels;
+  if (kind.eachAttribute)
+    labels = {"name"};
+  for (const Expression &each : *list) {
+    std::string keyword = each.keyword();
+    auto label = std::ranges::find(labels, keyword);
+    NamePart part;
+    if (!keyword.empty() && label == labels.end()) {
+      from.refuse("name", "The blocks have no label " + quote(keyword) +
+                              ". Quote a word that is the same in all names.");
+    } else if (!keyword.empty()) {
+      part.label = static_cast<size_t>(label - labels.begin());
+    } else {
+      Value word = each.evaluateAs(Type::string(), Scope(), diagnostics_);
+      part.word = word.getString() ? std::string(*word.getString()) : "";
+    }
+    pattern.push_back(std::move(part));
+  }
+  return pattern;
+}
+
+void DescriptionReader::readBody(const BodyContent &content, BodyRule &rule) {
+  for (const Block &block : content.blocks) {
+    if (block.type == "attr") {
+      AttributeRule attribute = readAttribute(block);
+      rule.attributes.insert_or_assign(attribute.name, attribute);
+    } else if (block.type == "block") {
+      rule.blocks.push_back(readNested(block, NestedForm::Single));
+    } else if (block.type == "block_list") {
+      rule.blocks.push_back(readNested(block, NestedForm::List));
+    } else if (block.type == "block_map") {
+      rule.blocks.push_back(readNested(block, NestedForm::Map));
+    }
+  }
+}
+
+AttributeRule DescriptionReader::readAttribute(const Block &block) {
+  BodySchema schema;
+  for (const char *name :
+       {"type", "required", "as", "one_of", "conflicts", "valid"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  AttributeRule rule;
+  rule.name = block.labels[0];
+  rule.isRequired = from.flag("required");
+  rule.role = static_cast<Role>(word(from, "as", roleWords));
+  if (const Expression *type = from.find("type"))
+    rule.type = readTypeConstraint(*type, diagnostics_).type;
+  rule.oneOf = from.values("one_of");
+  rule.conflicts = from.texts("conflicts");
+  if (const Expression *valid = from.find("valid"))
+    rule.valid = *valid;
+  return rule;
+}
+
+NestedRule DescriptionReader::readNested(const Block &block, NestedForm form) {
+  BodySchema schema = bodySchema().block("condition");
+  for (const char *name :
+       {"labels", "min_items", "max_items", "merge", "fixed", "as", "open"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  NestedRule rule;
+  rule.type = block.labels[0];
+  rule.form = form;
+  rule.labels = from.texts("labels");
+  rule.minimum = from.count("min_items").value_or(0);
+  rule.maximum = form == NestedForm::Single
+                     ? 1
+                     : from.count("max_items").value_or(SIZE_MAX);
+  rule.merges = from.flag("merge");
+  rule.isFixed = from.flag("fixed");
+  rule.isIgnored =
+      word(from, "as", roleWords) == static_cast<size_t>(Role::Ignored);
+  rule.body.isOpen = from.flag("open") || rule.isIgnored;
+  readBody(from.content(), rule.body);
+  for (const Block &part : from.content().blocks)
+    if (part.type == "condition")
+      rule.condition = readCondition(part);
+  return rule;
+}
+
+ConditionRule DescriptionReader::readCondition(const Block &block) {
+  Arguments from = arguments(block.body, BodySchema()
+                                             .required("test")
+                                             .optional("message")
+                                             .optional("warning")
+                                             .optional("self")
+                                             .optional("refers_to"));
+  return {from.text("test"), from.text("message"), from.flag("warning"),
+          from.text("self"),
+          static_cast<ConditionRule::Subject>(
+              word(from, "refers_to", subjectWords))};
+}
+
+InputRule DescriptionReader::readInput(const Block &block) {
+  BodySchema schema;
+  for (const char *name : {"type", "default", "nullable", "typed_by_default",
+                           "bare_types", "optional"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  return {from.text("type"),        from.text("default"),
+          from.text("nullable"),    from.flag("typed_by_default"),
+          from.texts("bare_types"), from.flag("optional")};
+}
+
+RepeatRule DescriptionReader::readRepeat(const Block &block) {
+  BodySchema schema = BodySchema().required("over");
+  for (const char *name : {"key", "value", "called", "known"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  return {block.labels[0],
+          static_cast<RepeatForm>(word(from, "over", formWords)),
+          from.path("key"),
+          from.path("value"),
+          from.text("called"),
+          from.flag("known")};
+}
+
+MarkRule DescriptionReader::readMark(const Block &block) {
+  BodySchema schema;
+  for (const char *name : {"declared_by", "needed", "refused_in_root"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  return {block.labels[0], from.text("declared_by"),
+          static_cast<MarkRule::Need>(word(from, "needed", needWords)),
+          from.flag("refused_in_root")};
+}
+
+/// Reports attributes that the rules name and the body lacks.
+void DescriptionReader::check(const Block &block, const KindRule &kind) {
+  auto need = [&](const std::string &name) {
+    if (!name.empty() && !kind.body.attributes.contains(name))
+      report(block, "The blocks have no attribute " + quote(name) +
+                        ", which is used here. Describe it with attr " +
+                        quote(name) + " {}.");
+  };
+  if (kind.input)
+    for (const std::string *name :
+         {&kind.input->type, &kind.input->fallback, &kind.input->nullable})
+      need(*name);
+  if (kind.call)
+    need(kind.call->source);
+  if (kind.inherit)
+    need(kind.inherit->attribute);
+  for (const RepeatRule &repeat : kind.repeats)
+    need(repeat.attribute);
+  for (const MarkRule &mark : kind.marks)
+    need(mark.declaredBy);
+}
+
+} // namespace
+
+const KindRule *Description::find(std::string_view type) const {
+  auto found = std::ranges::find(kinds, type, &KindRule::type);
+  return found == kinds.end() || type.empty() ? nullptr : &*found;
+}
+
+Description readDescription(const Body &body, Diagnostics &diagnostics) {
+  return DescriptionReader(diagnostics).read(body);
+}
+
+} // namespace hcl::app

@@ -1,0 +1,344 @@
+// A query runs in two steps: it adds what it needs, and when nothing is left to
+// wait for, it computes its result. Which definitions an expression refers to
+// is known from its text (Resolver.h), so that most queries run once. The
+// instances of a node come first, then the values of each, then the value of
+// the node as a whole; conditions are checked on their own, since they may
+// refer to what depends on the value.
+#include "Evaluation.h"
+
+#include "BlockValue.h"
+#include "Conditions.h"
+#include "NameTree.h"
+#include "Names.h"
+#include "Repetition.h"
+#include "Support/Text.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+std::unique_ptr<ModuleRun>
+Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
+                    uint32_t callerInstance) {
+  auto run = std::make_unique<ModuleRun>();
+  run->source = std::move(source);
+  run->caller = caller;
+  run->callerInstance = callerInstance;
+  if (caller)
+    run->prefix = caller->run->prefix + caller->definition->address +
+                  instanceSuffix(*caller, caller->instances[callerInstance]) +
+                  ".";
+  // Queries point at nodes.
+  run->nodes.reserve(run->source->definitions.size());
+  for (const Definition &definition : run->source->definitions)
+    run->nodes.emplace_back(*run, definition);
+  if (caller)
+    setNames(*run, *description_, root_->source->folder, *diagnostics_);
+  runs_.push_back(run.get());
+  return run;
+}
+
+void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
+  inputs_ = &inputs;
+  diagnostics_ = &diagnostics;
+  Scheduler scheduler(
+      [&](Query &query, Needs &needs) { runQuery(query, needs); },
+      [&](const auto &queries, const auto &places) {
+        reportCycle(queries, places);
+      });
+  setNames(*root_, *description_, root_->source->folder, diagnostics);
+  for (size_t i = 0; i < runs_.size(); ++i) {
+    for (Node &node : runs_[i]->nodes) {
+      if (node.definition->kind->isIgnored)
+        continue;
+      scheduler.demand(node.value);
+      for (Instance &instance : node.instances)
+        scheduler.demand(instance.conditions);
+    }
+  }
+  runs_.clear();
+}
+
+void Evaluation::runQuery(Query &query, Needs &needs) {
+  Node &node = *query.node;
+  switch (query.kind) {
+  case QueryKind::Instances:
+    return expand(node, needs);
+  case QueryKind::Value:
+    return evaluate(node, node.instances[query.instance], needs);
+  case QueryKind::Whole:
+    return combine(node, needs);
+  case QueryKind::Conditions:
+    return checkConditions(node, node.instances[query.instance], needs);
+  }
+}
+
+void Evaluation::reportCycle(const std::vector<const Query *> &queries,
+                             const std::vector<const Place *> &places) {
+  std::string way;
+  std::string last;
+  Place at;
+  for (size_t i = 0; i < queries.size(); ++i) {
+    const Node &node = *queries[i]->node;
+    std::string name = node.run->prefix + node.definition->address;
+    if (places[i]) {
+      at = at.file ? at : *places[i];
+      way += (way.empty() ? "" : ", which needs ") + quote(name) + " (" +
+             places[i]->text() + ")";
+    } else if (name != last && way.empty()) {
+      way = quote(name);
+    }
+    last = std::move(name);
+  }
+  const Node &first = *queries.front()->node;
+  if (!at.file)
+    at = first.definition->place;
+  diagnostics_->add(DiagKind::DependencyCycle, at.file, at.range,
+                    way + " needs itself: " +
+                        quote(first.run->prefix + first.definition->address) +
+                        " cannot have a value before it has one. Remove one "
+                        "of the references.");
+}
+
+void Evaluation::expand(Node &node, Needs &needs) {
+  const Definition &definition = *node.definition;
+  if (!definition.repeat) {
+    node.multiplicity = Multiplicity::Single;
+    makeInstances(node, 1);
+    return openModules(node);
+  }
+  require(*node.run, definition.repetition, needs);
+  if (!needs.empty())
+    return;
+  const Expression &argument = *definition.find(definition.repeat->attribute);
+  Value value = argument.evaluate(
+      *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
+  repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
+         *diagnostics_);
+  if (node.multiplicity == Multiplicity::Unknown)
+    makeInstances(node, 0);
+  openModules(node);
+}
+
+void Evaluation::openModules(Node &node) {
+  if (!node.definition->opens)
+    return;
+  for (uint32_t i = 0; i < node.instances.size(); ++i)
+    node.instances[i].module = makeRun(node.definition->opens, &node, i);
+}
+
+void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
+  const Definition &definition = *node.definition;
+  const KindRule &kind = *definition.kind;
+  if (kind.input) {
+    Value value = evaluateInput(node, needs);
+    if (needs.empty())
+      instance.value = withMarks(node, std::move(value));
+    return;
+  }
+  require(*node.run, definition.content, needs);
+  if (kind.call)
+    return evaluateArguments(node, instance, needs);
+  if (!needs.empty())
+    return;
+  auto scope = scopeFor(node, &instance, definition.content);
+  instance.value =
+      withMarks(node, blockValue(definition, scope, *diagnostics_));
+}
+
+/// Evaluates the arguments for a module that is not read. Inputs of one that
+/// is evaluate theirs.
+void Evaluation::evaluateArguments(Node &node, Instance &instance,
+                                   Needs &needs) {
+  if (node.definition->opens)
+    return;
+  for (const auto &[name, references] : node.definition->arguments)
+    require(*node.run, references, needs);
+  if (!needs.empty())
+    return;
+  for (const auto &[name, references] : node.definition->arguments)
+    node.definition->find(name)->evaluate(
+        *scopeFor(node, &instance, references), *diagnostics_);
+}
+
+void Evaluation::combine(Node &node, Needs &needs) {
+  needs.add(node.expansion);
+  if (!needs.empty())
+    return;
+  for (Instance &instance : node.instances)
+    needs.add(instance.evaluation);
+  if (node.definition->kind->call)
+    requireOutputs(node, "", nullptr, needs);
+  if (!needs.empty())
+    return;
+  node.whole = node.definition->kind->call
+                   ? valueOfCall(node, nullptr)
+                   : combined(node, [](const Instance &instance) {
+                       return instance.value;
+                     });
+}
+
+void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
+  needs.add(instance.evaluation);
+  require(*node.run, node.definition->conditions, needs);
+  if (!needs.empty())
+    return;
+  checkAll(
+      *node.definition,
+      [&](const std::string &self) {
+        return scopeFor(node, &instance, node.definition->conditions, self);
+      },
+      *diagnostics_);
+}
+
+/// The value of an input: what the caller of the module sets, or what is given
+/// to the root module.
+Value Evaluation::evaluateInput(Node &node, Needs &needs) {
+  const Definition &definition = *node.definition;
+  const std::string &name =
+      definition.labels.empty() ? definition.address : definition.labels[0];
+  Node *caller = node.run->caller;
+  if (!caller) {
+    auto given = inputs_->find(name);
+    return inputValue(definition,
+                      given == inputs_->end() ? nullptr : &given->second,
+                      language_, *diagnostics_);
+  }
+  auto argument = caller->definition->arguments.find(name);
+  if (argument == caller->definition->arguments.end()) {
+    Diagnostics known; // Reported when the module was opened.
+    return inputValue(definition, nullptr, language_, known);
+  }
+  require(*caller->run, argument->second, needs);
+  if (!needs.empty())
+    return Value::failed();
+  const Expression &expression = *caller->definition->find(name);
+  auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
+                        argument->second);
+  GivenInput given{expression.evaluate(*scope, *diagnostics_),
+                   {},
+                   {expression.file(), expression.range()},
+                   {}};
+  return inputValue(definition, &given, language_, *diagnostics_);
+}
+
+void Evaluation::require(ModuleRun &run, const References &references,
+                         Needs &needs) {
+  for (const Use &use : references.uses) {
+    Node &target = run.nodes[use.definition];
+    if (!target.definition->kind->call)
+      needs.add(target.value, &use.place);
+    else if (use.isOrderOnly)
+      needs.add(target.expansion, &use.place);
+    else
+      requireOutputs(target, use.member, &use.place, needs);
+  }
+}
+
+/// Adds the instances of `call` and, when they are known, the output `member`,
+/// or all outputs, of each module that it opens.
+void Evaluation::requireOutputs(Node &call, const std::string &member,
+                                const Place *place, Needs &needs) {
+  needs.add(call.expansion, place);
+  if (call.expansion.state != Query::State::Done)
+    return;
+  const KindRule &outputs = outputsOf(call);
+  for (Instance &instance : call.instances) {
+    if (!instance.module)
+      continue;
+    for (Node &node : instance.module->nodes)
+      if (node.definition->kind == &outputs &&
+          (member.empty() || node.definition->labels[0] == member))
+        needs.add(node.value, place);
+  }
+}
+
+Value Evaluation::valueOfCall(const Node &node,
+                              const std::vector<std::string> *members) {
+  const KindRule &outputs = outputsOf(node);
+  return combined(node, [&](const Instance &instance) {
+    NamedValues values;
+    if (!instance.module) {
+      if (!members)
+        return Value::dynamic();
+      for (const std::string &member : *members)
+        values.emplace_back(member, Value::dynamic());
+      return Value::object(std::move(values));
+    }
+    for (const Node &output : instance.module->nodes)
+      if (output.definition->kind == &outputs &&
+          (!members ||
+           std::ranges::count(*members, output.definition->labels[0])))
+        values.emplace_back(output.definition->labels[0], output.whole);
+    return Value::object(std::move(values));
+  });
+}
+
+/// The value of `target` for expressions that need `members` of it; null: all.
+Value Evaluation::usedValue(const Node &target,
+                            const std::vector<std::string> *members) {
+  if (target.definition->kind->call)
+    return valueOfCall(target, members);
+  if (!target.definition->kind->isLater || target.definition->variant)
+    return target.whole;
+  return combined(target, [&](const Instance &instance) {
+    const Value &value = instance.value;
+    if (!members || value.kind() != ValueKind::Object || value.isFailed())
+      return value.isFailed() ? value : Value::dynamic();
+    NamedValues values;
+    for (size_t i = 0; i < value.size(); ++i)
+      values.emplace_back(value.key(i), value.elements()[i]);
+    for (const std::string &member : *members)
+      if (!value.find(member))
+        values.emplace_back(member, Value::dynamic());
+    return Value::object(std::move(values));
+  });
+}
+
+std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
+                                            const Instance *instance,
+                                            const References &references,
+                                            const std::string &self) {
+  NameTree tree;
+  // The members that are needed of each definition; nothing: all.
+  std::map<uint32_t, std::optional<std::vector<std::string>>> used;
+  for (const Use &use : references.uses) {
+    if (use.isOrderOnly)
+      continue;
+    auto [members, isNew] =
+        used.try_emplace(use.definition, std::vector<std::string>());
+    if (use.member.empty())
+      members->second.reset();
+    else if (members->second)
+      members->second->push_back(use.member);
+  }
+  for (const auto &[definition, members] : used) {
+    const Node &target = node.run->nodes[definition];
+    tree.set(target.definition->path,
+             usedValue(target, members ? &*members : nullptr));
+  }
+  for (const NamePath &path : references.failed)
+    tree.set(path, Value::failed());
+  if (references.usesNames)
+    for (const auto &[name, value] : node.run->names)
+      tree.set({name}, value);
+  if (instance && references.usesInstance) {
+    if (const RepeatRule *repeat = node.definition->repeat) {
+      tree.set(repeat->key, instance->key);
+      tree.set(repeat->value, instance->element);
+    }
+    if (!self.empty())
+      tree.set({self}, instance->value);
+  }
+  auto scope = std::make_shared<Scope>();
+  scope->allowVariables();
+  tree.defineIn(*scope);
+  return scope;
+}
+
+Value Evaluation::withMarks(const Node &node, Value value) {
+  return markedAsDeclared(*node.definition, std::move(value),
+                          /*isRoot=*/!node.run->caller, *diagnostics_);
+}
+
+} // namespace hcl::app

@@ -1,0 +1,81 @@
+// The queries of an evaluation, and how each is computed.
+//
+// In: a module that was loaded, and values for its inputs. Out: the values of
+// all nodes, and diagnostics.
+// Threads: one evaluates; several may read the results.
+// Deliberately absent: the order of queries (Scheduler.h), the values of blocks
+// (BlockValue.h), groups of results (Results.cpp).
+#ifndef HCL_LIB_APP_EVALUATION_H
+#define HCL_LIB_APP_EVALUATION_H
+
+#include "Inputs.h"
+#include "Run.h"
+#include "Scheduler.h"
+#include "hcl/Scope.h"
+
+#include <memory>
+#include <vector>
+
+namespace hcl::app {
+
+/// One evaluation of a root module.
+class Evaluation {
+public:
+  /// Keeps `module` and `description` alive.
+  Evaluation(std::shared_ptr<const Description> description,
+             std::shared_ptr<const ModuleSource> module, Language language)
+      : description_(std::move(description)), language_(std::move(language)),
+        root_(makeRun(std::move(module), nullptr, 0)) {}
+
+  /// Evaluates everything: all definitions of all instances of all modules, in
+  /// the order of the source as far as references allow.
+  /// Errors: those of evaluation; DependencyCycle; InvalidRepetition;
+  /// InvalidInput, MissingInput; InvalidCondition, ConditionFailed,
+  /// CheckFailed; ForbiddenMark.
+  void run(const GivenInputs &inputs, Diagnostics &diagnostics);
+
+  const Description &description() const { return *description_; }
+  const ModuleRun &root() const { return *root_; }
+
+private:
+  std::unique_ptr<ModuleRun> makeRun(std::shared_ptr<const ModuleSource> source,
+                                     Node *caller, uint32_t callerInstance);
+  void runQuery(Query &query, Needs &needs);
+  void reportCycle(const std::vector<const Query *> &queries,
+                   const std::vector<const Place *> &places);
+
+  void expand(Node &node, Needs &needs);
+  void openModules(Node &node);
+  void evaluate(Node &node, Instance &instance, Needs &needs);
+  void evaluateArguments(Node &node, Instance &instance, Needs &needs);
+  void combine(Node &node, Needs &needs);
+  void checkConditions(Node &node, Instance &instance, Needs &needs);
+  Value evaluateInput(Node &node, Needs &needs);
+  Value valueOfCall(const Node &node, const std::vector<std::string> *members);
+
+  const KindRule &outputsOf(const Node &call) const {
+    return *description_->find(call.definition->kind->call->outputs);
+  }
+  /// Adds the queries that `references` need in `run`.
+  void require(ModuleRun &run, const References &references, Needs &needs);
+  void requireOutputs(Node &call, const std::string &member, const Place *place,
+                      Needs &needs);
+  /// The names for expressions of a node; `instance` may be null.
+  std::shared_ptr<Scope> scopeFor(const Node &node, const Instance *instance,
+                                  const References &references,
+                                  const std::string &self = {});
+  Value usedValue(const Node &target, const std::vector<std::string> *members);
+  Value withMarks(const Node &node, Value value);
+
+  std::shared_ptr<const Description> description_;
+  Language language_;
+  const GivenInputs *inputs_ = nullptr;
+  Diagnostics *diagnostics_ = nullptr;
+  /// Runs whose nodes are still to be visited.
+  std::vector<ModuleRun *> runs_;
+  std::unique_ptr<ModuleRun> root_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_EVALUATION_H

@@ -1,0 +1,85 @@
+#include "Folder.h"
+
+#include "Support/Text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fnmatch.h>
+
+namespace hcl::app {
+
+namespace fs = std::filesystem;
+
+static bool matches(const std::vector<std::string> &patterns,
+                    const std::string &name) {
+  return std::ranges::any_of(patterns, [&](const std::string &pattern) {
+    return fnmatch(pattern.c_str(), name.c_str(), FNM_EXTMATCH) == 0;
+  });
+}
+
+std::string folderPrefix(const std::string &path) {
+  std::string normal = fs::path(path).lexically_normal().string();
+  while (normal.size() > 1 && normal.ends_with('/'))
+    normal.pop_back();
+  if (normal == "." || normal.empty())
+    return "";
+  return normal == "/" ? normal : normal + "/";
+}
+
+std::string folderOf(const std::string &prefix) {
+  if (prefix.size() > 1)
+    return prefix.substr(0, prefix.size() - 1);
+  return prefix.empty() ? "." : prefix;
+}
+
+Folder readFolder(const std::string &path, const Description &description,
+                  Diagnostics &diagnostics) {
+  std::string prefix = folderPrefix(path);
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(folderOf(prefix), error), end;
+       !error && at != end; at.increment(error)) {
+    std::error_code ignored;
+    if (!at->is_directory(ignored))
+      names.push_back(at->path().filename().string());
+  }
+  Folder folder;
+  if (error) {
+    diagnostics.add(DiagKind::UnreadableModule, {}, {},
+                    "The folder " + quote(folderOf(prefix)) +
+                        " cannot be read: " + error.message() + ".");
+    return folder;
+  }
+  std::ranges::sort(names);
+  auto read = [&](std::vector<SourceFile> &into, const std::string &name) {
+    if (SourceFile file = SourceFile::read(prefix + name, diagnostics))
+      into.push_back(std::move(file));
+  };
+  const FilesRule &rule = description.files;
+  for (const std::string &name : names) {
+    if (matches(rule.ignored, name))
+      continue;
+    if (matches(rule.overrides, name))
+      read(folder.overrides, name);
+    else if (matches(rule.patterns, name))
+      read(folder.files, name);
+  }
+  // A file that matches several patterns counts at the first of them.
+  for (const std::string &pattern : description.inputs.files)
+    for (std::string &name : names)
+      if (!name.empty() && matches({pattern}, name)) {
+        read(folder.inputs, name);
+        name.clear();
+      }
+  if (folder.files.empty() && folder.overrides.empty() &&
+      !diagnostics.hasErrors())
+    diagnostics.add(
+        DiagKind::UnreadableModule, {}, {},
+        "The folder " + quote(folderOf(prefix)) +
+            " has no file of a module. Its files must match " +
+            (rule.patterns.empty() ? "a pattern" : quote(rule.patterns[0])) +
+            ".");
+  return folder;
+}
+
+} // namespace hcl::app

@@ -1,0 +1,41 @@
+// The files of a module's folder.
+//
+// In: a folder, and the patterns of a description. Out: sources, sorted by
+// name, by the part that they play.
+// Deliberately absent: parsing.
+#ifndef HCL_LIB_APP_FOLDER_H
+#define HCL_LIB_APP_FOLDER_H
+
+#include "Description.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/SourceFile.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// The files in a folder that belong to a module.
+struct Folder {
+  std::vector<SourceFile> files = {};
+  std::vector<SourceFile> overrides = {};
+  /// Files with values of inputs, weakest first.
+  std::vector<SourceFile> inputs = {};
+};
+
+/// Reads the files of the folder `path`, empty for the current one, by the
+/// patterns of `description`, which match as in a shell: `*`, `?`, `?(.json)`.
+/// Errors: UnreadableModule, without a place, for a folder that cannot be read
+/// or has none of the files; UnreadableFile.
+Folder readFolder(const std::string &path, const Description &description,
+                  Diagnostics &diagnostics);
+
+/// `path` as a prefix of the names of its files: empty for the current folder.
+std::string folderPrefix(const std::string &path);
+
+/// The folder of a prefix, for calls of the system.
+std::string folderOf(const std::string &prefix);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_FOLDER_H

@@ -1,0 +1,206 @@
+// Sources of values are read from the weakest to the strongest, each replacing
+// what was there. Texts stay texts until the type of the input is known: for a
+// string, number or bool, or without a type, they are the string itself, for
+// other types an expression.
+#include "Inputs.h"
+
+#include "ModuleLoader.h"
+#include "Support/Text.h"
+#include "hcl/Read.h"
+#include "hcl/Scope.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+class InputCollector {
+public:
+  InputCollector(const ModuleSource &module, const Language &language,
+                 Diagnostics &diagnostics)
+      : language_(language), diagnostics_(diagnostics) {
+    for (const Definition &definition : module.definitions)
+      if (definition.kind->input)
+        names_.push_back(definition.labels.empty() ? definition.address
+                                                   : definition.labels[0]);
+    std::ranges::sort(names_);
+  }
+
+  bool isInput(const std::string &name) const {
+    return std::ranges::binary_search(names_, name);
+  }
+  void addFile(const SourceFile &file, bool isOfModule);
+  void addText(const std::string &name, const std::string &text,
+               std::string origin) {
+    GivenInput &given = given_[name] = GivenInput();
+    given.text = text;
+    given.origin = std::move(origin);
+  }
+  void addValue(const std::string &name, const Value &value, Place place,
+                std::string origin) {
+    GivenInput &given = given_[name] = GivenInput();
+    given.value = value;
+    given.place = std::move(place);
+    given.origin = std::move(origin);
+  }
+  /// Reports `name` if it is not an input; returns whether it is one.
+  bool expects(const std::string &name, DiagKind kind, Place place);
+
+  GivenInputs given_;
+
+private:
+  std::vector<std::string> names_;
+  const Language &language_;
+  Diagnostics &diagnostics_;
+};
+
+bool InputCollector::expects(const std::string &name, DiagKind kind,
+                             Place place) {
+  if (isInput(name))
+    return true;
+  std::vector<std::string_view> names(names_.begin(), names_.end());
+  diagnostics_.add(kind, place.file, place.range,
+                   "The module has no input called " + quote(name) + "." +
+                       suggestion(name, names));
+  return false;
+}
+
+void InputCollector::addFile(const SourceFile &file, bool isOfModule) {
+  Body body = readBodyByName(file, language_, diagnostics_);
+  for (auto &[name, attribute] : body.justAttributes(diagnostics_)) {
+    AttributeRule any{.name = name};
+    Value value = literalValue(attribute, any, diagnostics_);
+    Place place{attribute.file(), attribute.nameRange};
+    if (!expects(name,
+                 isOfModule ? DiagKind::IgnoredInput : DiagKind::UnknownInput,
+                 place))
+      continue;
+    addValue(name, value, {file, attribute.expression.range()},
+             "the file " + quote(file.name()));
+  }
+}
+
+/// Whether texts for values of `type` are the strings themselves.
+bool isPlainText(const std::optional<TypeConstraint> &type) {
+  return !type || type->type.isPrimitive();
+}
+
+/// The value that `given` has for `input`.
+Value valueGiven(const Definition &input, const GivenInput &given,
+                 const Language &language, Diagnostics &diagnostics) {
+  if (given.value)
+    return *given.value;
+  if (isPlainText(input.inputType))
+    return Value::string(given.text);
+  SourceFile file("<value for " + input.address + ">", given.text);
+  size_t errors = diagnostics.errorCount();
+  Value value = readExpression(file, language, diagnostics)
+                    .evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+  return diagnostics.errorCount() == errors ? value : Value::failed();
+}
+
+/// Reports that `value` is not suitable for `input`, at `place` or, without
+/// one, at the input.
+Value refuse(const Definition &input, const Place &place,
+             const std::string &origin, const std::string &reason,
+             Diagnostics &diagnostics) {
+  const Place &at = place.file ? place : input.place;
+  diagnostics.add(DiagKind::InvalidInput, at.file, at.range,
+                  "The value for " + quote(input.address) +
+                      (origin.empty() ? "" : ", from " + origin + ",") +
+                      " is not suitable: " + reason + ".");
+  return Value::failed();
+}
+
+/// `value` as the type of `input`.
+Value convertInput(const Definition &input, const Value &value,
+                   const Place &place, const std::string &origin,
+                   const Dialect &dialect, Diagnostics &diagnostics) {
+  TypeConstraint constraint;
+  const InputRule &rule = *input.kind->input;
+  if (input.inputType) {
+    constraint = *input.inputType;
+  } else if (const Attribute *fallback = input.part.find(rule.fallback);
+             fallback && rule.typedByDefault) {
+    Diagnostics known;
+    Type type = literalValue(*fallback, {}, known).type();
+    if (type.isPrimitive())
+      constraint.type = type;
+  }
+  if (value.isFailed())
+    return value;
+  Fault fault;
+  std::optional<Value> converted =
+      applyConstraint(value, constraint, dialect, fault);
+  if (!converted)
+    return refuse(input, place, origin, fault.text(), diagnostics);
+  return *converted;
+}
+
+} // namespace
+
+GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
+                          const Language &language, Diagnostics &diagnostics) {
+  InputCollector collector(module, language, diagnostics);
+  const InputsRule &rule = module.description->inputs;
+  if (rule.environment)
+    for (const auto &[variable, text] : inputs.environment)
+      if (variable.starts_with(*rule.environment)) {
+        std::string name = variable.substr(rule.environment->size());
+        if (collector.isInput(name))
+          collector.addText(name, text, "the environment variable " + variable);
+      }
+  for (const SourceFile &file : module.inputFiles)
+    collector.addFile(file, true);
+  for (const SourceFile &file : inputs.files)
+    collector.addFile(file, false);
+  for (const auto &[name, text] : inputs.texts)
+    if (collector.expects(name, DiagKind::UnknownInput, {}))
+      collector.addText(name, text, "the command line");
+  for (const auto &[name, value] : inputs.values)
+    if (collector.expects(name, DiagKind::UnknownInput, {}))
+      collector.addValue(name, value, {}, "the command line");
+  return std::move(collector.given_);
+}
+
+std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
+                               Diagnostics &diagnostics) {
+  const InputRule &rule = *input.kind->input;
+  const Attribute *fallback = input.part.find(rule.fallback);
+  if (!fallback)
+    return std::nullopt;
+  Diagnostics known; // Reported with the other literals.
+  Value value = literalValue(*fallback, {}, known);
+  Place place{fallback->file(), fallback->expression.range()};
+  if (!value.isFailed() && value.isNull() && !input.isNullable)
+    return refuse(input, place, "its default", "null is not allowed",
+                  diagnostics);
+  return convertInput(input, value, place, "its default", dialect, diagnostics);
+}
+
+Value inputValue(const Definition &input, const GivenInput *given,
+                 const Language &language, Diagnostics &diagnostics) {
+  Diagnostics known; // Reported when the module was loaded.
+  std::optional<Value> fallback = defaultOf(input, language.dialect, known);
+  if (given) {
+    Value value = valueGiven(input, *given, language, diagnostics);
+    value = convertInput(input, value, given->place, given->origin,
+                         language.dialect, diagnostics);
+    if (value.isFailed() || !value.isNull() || input.isNullable)
+      return value;
+    if (!fallback)
+      return refuse(input, given->place, given->origin, "null is not allowed",
+                    diagnostics);
+  }
+  if (fallback)
+    return *fallback;
+  if (input.kind->input->mayLack)
+    return Value::null();
+  diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,
+                  "The " + input.kind->noun + " " + quote(input.address) +
+                      " has no value. Give it one, or a default.");
+  return Value::failed();
+}
+
+} // namespace hcl::app

@@ -1,0 +1,49 @@
+// Values that are given to a module from outside.
+//
+// In: the environment, files, texts and values, and the rules of a description.
+// Out: for each input the strongest value, with its place.
+// Deliberately absent: marks (Evaluation.h).
+#ifndef HCL_LIB_APP_INPUTS_H
+#define HCL_LIB_APP_INPUTS_H
+
+#include "ModuleSource.h"
+#include "hcl/App.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace hcl::app {
+
+/// A value for an input.
+struct GivenInput {
+  /// The value, or text that the type of the input gives a meaning.
+  std::optional<Value> value = {};
+  std::string text = {};
+  Place place = {};
+  std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`
+};
+
+using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
+
+/// Collects the values for the inputs of `module`: from the environment, from
+/// the files of the module, then what the caller names.
+/// Errors: those of parsing and evaluation; UnknownInput for a name without an
+/// input, IgnoredInput for one in a file of the module.
+GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
+                          const Language &language, Diagnostics &diagnostics);
+
+/// The value of an input of the root module, or of another one whose caller
+/// sets it to `given`; nothing: it is not set.
+/// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
+Value inputValue(const Definition &input, const GivenInput *given,
+                 const Language &language, Diagnostics &diagnostics);
+
+/// The default of an input, converted to its type; nothing without one.
+/// Errors: InvalidInput at the default.
+std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
+                               Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_INPUTS_H

@@ -1,0 +1,106 @@
+// The definitions of one module, read from its files, and what each of them
+// refers to.
+//
+// In: files of a folder, and a description. Out: definitions in the order of
+// the source with files that override applied, a table of their names, and for
+// each expression the definitions that it needs. All of it is read once,
+// however many instances the module has; nothing is evaluated.
+// Ownership: shared by the instances. Threads: several may read it.
+// Deliberately absent: values (Evaluation.h).
+#ifndef HCL_LIB_APP_MODULESOURCE_H
+#define HCL_LIB_APP_MODULESOURCE_H
+
+#include "NameTable.h"
+#include "Part.h"
+#include "hcl/TypeConstraint.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+struct ModuleSource;
+
+/// A reference to a definition of the same module.
+struct Use {
+  uint32_t definition;
+  /// The attribute of the value that is needed; empty: all of it.
+  std::string member = {};
+  /// It comes first, but its value is not needed.
+  bool isOrderOnly = false;
+  Place place = {};
+};
+
+/// The references of expressions that are evaluated together.
+struct References {
+  std::vector<Use> uses = {};
+  /// Paths that lead nowhere, which is reported: their value has failed.
+  std::vector<NamePath> failed = {};
+  bool usesNames = false;    ///< names of the application
+  bool usesInstance = false; ///< names that exist in one block only
+};
+
+/// A block, or an attribute that is a definition of its own.
+struct Definition {
+  const KindRule *kind;
+  const VariantRule *variant = nullptr;
+  std::vector<std::string> labels;
+  /// The words that refer to it; empty: it has no name.
+  NamePath path = {};
+  /// Its name in messages, results and graphs.
+  std::string address = {};
+  Place place = {};
+  /// The content. Of a definition that is an attribute, that attribute.
+  Part part = {};
+  /// The bodies that `part` was made of, weakest first, if dynamic blocks in
+  /// them have to be expanded.
+  std::vector<Body> dynamicBodies = {};
+
+  References repetition = {};
+  References content = {};
+  References conditions = {};
+  /// Of each argument for another module.
+  std::map<std::string, References, std::less<>> arguments = {};
+
+  /// The rule that repeats it, or null.
+  const RepeatRule *repeat = nullptr;
+  /// The type of values from outside, and whether they may be null.
+  std::optional<TypeConstraint> inputType = {};
+  bool isNullable = true;
+  /// The module that it opens; null: it is not read.
+  std::shared_ptr<const ModuleSource> opens = {};
+  /// For each mark of the kind, whether it is declared.
+  std::vector<bool> declaredMarks = {};
+
+  /// The expression of attribute `name`, or null.
+  const Expression *find(std::string_view name) const {
+    const Attribute *attribute = part.find(name);
+    return attribute ? &attribute->expression : nullptr;
+  }
+};
+
+/// A module.
+struct ModuleSource {
+  const Description *description;
+  std::string folder; ///< as a prefix of file names: empty or with its slash
+  std::vector<Definition> definitions = {};
+  NameTable names = {};
+  /// Files with values for its inputs, weakest first.
+  std::vector<SourceFile> inputFiles = {};
+  std::vector<SourceFile> files = {};
+
+  /// The definition of the type and with the label, or nothing.
+  std::optional<uint32_t> find(std::string_view type,
+                               std::string_view label) const;
+
+  /// The number of each definition by type and first label.
+  std::map<std::pair<std::string, std::string>, uint32_t, std::less<>> byLabel =
+      {};
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_MODULESOURCE_H

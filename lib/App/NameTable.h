@@ -1,0 +1,65 @@
+// The names of a module: a tree of words whose leaves are definitions.
+//
+//   var ── region        definition 0
+//    └──── name          definition 1
+//   aws_instance ── web  definition 2
+//
+// In: paths. Out: the definition at the start of a longer path, or the word at
+// which there is none.
+// Ownership: a value. Threads: several may read a table that no longer changes.
+// Deliberately absent: the definitions themselves.
+#ifndef HCL_LIB_APP_NAMETABLE_H
+#define HCL_LIB_APP_NAMETABLE_H
+
+#include "hcl/Path.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace hcl::app {
+
+/// The result of a lookup.
+struct FoundName {
+  std::optional<uint32_t> definition;
+  size_t steps = 0;  ///< of the path that were followed
+  uint32_t node = 0; ///< where the walk ended
+};
+
+/// A tree of names.
+class NameTable {
+public:
+  NameTable() : nodes_(1) {}
+
+  /// Adds `definition` at `path`. Returns the definition that is already there,
+  /// above or below it, and adds nothing then.
+  std::optional<uint32_t> add(const std::vector<std::string> &path,
+                              uint32_t definition);
+  /// Follows `path` as far as there are names, up to the first definition.
+  /// Cost: a probe for each step.
+  FoundName find(const StaticTraversal &path) const;
+  /// The words that may follow `node`, sorted.
+  std::vector<std::string_view> wordsAt(uint32_t node) const;
+  /// All definitions below `node`, in the order of their numbers.
+  std::vector<uint32_t> definitionsBelow(uint32_t node) const;
+
+private:
+  struct Hash {
+    using is_transparent = void;
+    size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>()(text);
+    }
+  };
+  struct Node {
+    std::unordered_map<std::string, uint32_t, Hash, std::equal_to<>> next = {};
+    std::optional<uint32_t> definition = {};
+  };
+  std::vector<Node> nodes_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_NAMETABLE_H

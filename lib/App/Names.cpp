@@ -1,0 +1,60 @@
+#include "Names.h"
+
+#include "Folder.h"
+#include "hcl/ReadText.h"
+#include "hcl/Refinement.h"
+#include "hcl/Scope.h"
+
+#include <filesystem>
+
+namespace hcl::app {
+
+void setNames(ModuleRun &run, const Description &description,
+              const std::string &rootFolder, Diagnostics &diagnostics) {
+  std::error_code ignored;
+  Scope scope;
+  scope.define(
+      "module",
+      Value::object(
+          {{"path", Value::string(folderOf(run.source->folder))},
+           {"root", Value::string(folderOf(rootFolder))},
+           {"cwd",
+            Value::string(std::filesystem::current_path(ignored).string())}}));
+  for (const auto &[name, expression] : description.names)
+    run.names.emplace_back(name, expression.evaluate(scope, diagnostics));
+}
+
+static Value unknownOfType(std::span<const Value> args, CallContext &cx) {
+  Fault fault;
+  std::optional<Type> type = parseType(args[0].asString(), fault);
+  if (!type)
+    return cx.failArgument(0, fault.reason);
+  return Value::unknown(*type, Refinement::nonNull());
+}
+
+static Value unknownLike(std::span<const Value> args, CallContext &) {
+  MarkSet marks;
+  return Value::unknown(args[0].unmarkedDeep(marks).type());
+}
+
+FunctionTable descriptionFunctions() {
+  Function unknown;
+  unknown.name = "unknown";
+  unknown.doc = "A value of a type that is known later; not null.";
+  unknown.parameters = {{.name = "type", .type = Type::string()}};
+  unknown.impl = unknownOfType;
+  Function like;
+  like.name = "unknown_like";
+  like.doc = "A value without marks that is known later, of the type of "
+             "another.";
+  like.parameters = {{.name = "value",
+                      .allowNull = true,
+                      .allowUnknown = true,
+                      .allowDynamic = true,
+                      .allowMarked = true}};
+  like.impl = unknownLike;
+  like.mayReturnNull = true;
+  return FunctionTable(std::vector<Function>{unknown, like});
+}
+
+} // namespace hcl::app

@@ -1,0 +1,24 @@
+// Names that an application defines itself, and the functions that expressions
+// of a description may call.
+#ifndef HCL_LIB_APP_NAMES_H
+#define HCL_LIB_APP_NAMES_H
+
+#include "Run.h"
+#include "hcl/Diagnostic.h"
+
+namespace hcl::app {
+
+/// Evaluates the names of `description` for `run`. The expressions see the
+/// variable `module`: `path`, the folder of the module; `root`, that of the
+/// module that is evaluated; `cwd`, the current one.
+/// Errors: those of evaluation.
+void setNames(ModuleRun &run, const Description &description,
+              const std::string &rootFolder, Diagnostics &diagnostics);
+
+/// `unknown(TYPE)`, a value of the type that is known later and not null, and
+/// `unknown_like(VALUE)`, one that may be null, with the type of a value.
+FunctionTable descriptionFunctions();
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_NAMES_H

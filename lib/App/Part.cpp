@@ -1,0 +1,153 @@
+// A rule becomes a schema. In an open body the schema grows by what is written
+// there, so that everything is read; blocks that only the source knows have
+// open bodies themselves.
+#include "Part.h"
+
+#include "Support/Text.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+const NestedRule *findBlock(const BodyRule *rule, std::string_view type) {
+  if (!rule)
+    return nullptr;
+  auto found = std::ranges::find(rule->blocks, type, &NestedRule::type);
+  return found == rule->blocks.end() ? nullptr : &*found;
+}
+
+void extend(BodySchema &schema, const BodyRule &rule, Layer layer) {
+  for (const auto &[name, attribute] : rule.attributes)
+    schema.attributes.push_back(
+        {name, attribute.isRequired && layer == Layer::Base});
+  for (const NestedRule &block : rule.blocks)
+    schema.blocks.push_back({block.type, block.labels});
+}
+
+/// Adds what `body` has and `schema` lacks.
+void extendByWritten(BodySchema &schema, const Body &body) {
+  BodySchema written = body.writtenSchema();
+  auto isKnown = [&](const std::string &name) {
+    return std::ranges::any_of(schema.attributes,
+                               [&](const AttributeSchema &each) {
+                                 return each.name == name;
+                               }) ||
+           std::ranges::any_of(schema.blocks, [&](const BlockSchema &each) {
+             return each.type == name;
+           });
+  };
+  for (AttributeSchema &attribute : written.attributes)
+    if (!isKnown(attribute.name))
+      schema.attributes.push_back(std::move(attribute));
+  for (BlockSchema &block : written.blocks)
+    if (!isKnown(block.type))
+      schema.blocks.push_back(std::move(block));
+}
+
+void checkCounts(const Part &part, const BodyRule &rule,
+                 Diagnostics &diagnostics) {
+  for (const NestedRule &nested : rule.blocks) {
+    size_t count = 0;
+    for (const NestedPart &block : part.blocks) {
+      if (block.rule != &nested || ++count != nested.maximum + 1)
+        continue;
+      bool isOne = nested.maximum == 1;
+      diagnostics.add(
+          isOne ? DiagKind::DuplicateBlock : DiagKind::TooManyBlocks,
+          block.place.file, block.place.range,
+          "At most " + std::to_string(nested.maximum) + " block" +
+              (isOne ? "" : "s") + " of type " + quote(nested.type) +
+              " may be here. Remove this one.");
+    }
+    if (count < nested.minimum)
+      diagnostics.add(DiagKind::TooFewBlocks, part.missingItem.file,
+                      part.missingItem.range,
+                      "At least " + std::to_string(nested.minimum) + " block" +
+                          (nested.minimum == 1 ? "" : "s") + " of type " +
+                          quote(nested.type) + " must be here.");
+  }
+}
+
+void checkConflicts(const Part &part, const BodyRule &rule,
+                    Diagnostics &diagnostics) {
+  for (const auto &[name, attribute] : rule.attributes) {
+    const Attribute *written = part.find(name);
+    if (!written)
+      continue;
+    for (const std::string &other : attribute.conflicts)
+      if (part.find(other))
+        diagnostics.add(
+            DiagKind::ConflictingArguments, written->file(), written->nameRange,
+            "The arguments " + quote(name) + " and " + quote(other) +
+                " exclude each other. Remove one of the two.");
+  }
+}
+
+} // namespace
+
+Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
+              Layer layer, Diagnostics &diagnostics) {
+  BodySchema schema;
+  extend(schema, rule, layer);
+  if (variant)
+    extend(schema, *variant, layer);
+  if (variant ? variant->isOpen : rule.isOpen)
+    extendByWritten(schema, body);
+  BodyContent content = body.content(schema, diagnostics);
+
+  Part part;
+  part.attributes = std::move(content.attributes);
+  part.missingItem = content.missingItem;
+  part.isUnknown = body.isUnknown();
+  part.marks = body.marks();
+  static const BodyRule open{.isOpen = true};
+  for (Block &block : content.blocks) {
+    const NestedRule *nested = findBlock(&rule, block.type);
+    if (!nested)
+      nested = findBlock(variant, block.type);
+    if (nested && nested->isFixed && layer == Layer::Override)
+      diagnostics.add(DiagKind::UnsupportedBlockType, block.file,
+                      block.typeRange,
+                      "Blocks " + quote(block.type) +
+                          " cannot be overridden. Change the original one.");
+    const BodyRule &inner = nested ? nested->body : open;
+    part.blocks.push_back(
+        {nested,
+         block.type,
+         std::move(block.labels),
+         {block.file, block.typeRange},
+         readPart(block.body, inner, nullptr, layer, diagnostics)});
+  }
+  checkConflicts(part, rule, diagnostics);
+  if (layer == Layer::Base) {
+    checkCounts(part, rule, diagnostics);
+    if (variant)
+      checkCounts(part, *variant, diagnostics);
+  }
+  return part;
+}
+
+void overlay(Part &base, Part over) {
+  for (auto &[name, attribute] : over.attributes)
+    base.attributes.insert_or_assign(name, std::move(attribute));
+  auto isMerged = [](const NestedPart &block) {
+    return block.rule && block.rule->merges;
+  };
+  std::erase_if(base.blocks, [&](const NestedPart &old) {
+    return !isMerged(old) &&
+           std::ranges::any_of(over.blocks, [&](const NestedPart &block) {
+             return block.type == old.type;
+           });
+  });
+  for (NestedPart &block : over.blocks) {
+    auto old = std::ranges::find(base.blocks, block.type, &NestedPart::type);
+    if (isMerged(block) && old != base.blocks.end())
+      overlay(old->part, std::move(block.part));
+    else
+      base.blocks.push_back(std::move(block));
+  }
+}
+
+} // namespace hcl::app

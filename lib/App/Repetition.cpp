@@ -1,0 +1,201 @@
+// The value of the argument is refused or gives keys and elements, one form of
+// repetition a function. Marks and unknown values are decided for all forms
+// before.
+#include "Repetition.h"
+
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+#include "hcl/Text.h"
+
+namespace hcl::app {
+
+namespace {
+
+/// The largest number of instances of one block.
+constexpr int64_t mostInstances = 1'000'000;
+
+/// Reports why an argument does not repeat its block.
+class Refusal {
+public:
+  Refusal(Node &node, const Place &place, Diagnostics &diagnostics)
+      : node_(node), place_(place), diagnostics_(diagnostics) {}
+
+  void operator()(std::string detail) {
+    node_.multiplicity = Multiplicity::Failed;
+    diagnostics_.add(DiagKind::InvalidRepetition, place_.file, place_.range,
+                     "The argument " +
+                         quote(node_.definition->repeat->attribute) +
+                         std::move(detail));
+  }
+
+private:
+  Node &node_;
+  const Place &place_;
+  Diagnostics &diagnostics_;
+};
+
+void repeatNumber(Node &node, const Value &value, const Dialect &dialect,
+                  Refusal &refuse) {
+  Fault fault;
+  std::optional<Value> number = convert(value, Type::number(), dialect, fault);
+  if (!number)
+    return refuse(" is not suitable: " + fault.text() + ".");
+  std::optional<int64_t> count = number->getInteger();
+  if (!count || *count < 0 || *count > mostInstances)
+    return refuse(" must be a whole number from 0 to " +
+                  std::to_string(mostInstances) + ".");
+  node.multiplicity = Multiplicity::Numbered;
+  makeInstances(node, static_cast<size_t>(*count));
+  for (size_t i = 0; i < node.instances.size(); ++i)
+    node.instances[i].key = Value::integer(static_cast<int64_t>(i));
+}
+
+void repeatElements(Node &node, const Value &value, Refusal &refuse) {
+  ValueKind kind = value.kind();
+  if (kind == ValueKind::Map || kind == ValueKind::Object) {
+    makeInstances(node, value.size());
+    for (size_t i = 0; i < value.size(); ++i) {
+      node.instances[i].key = value.keyValue(i);
+      node.instances[i].element = value.elements()[i];
+    }
+  } else if (kind == ValueKind::Set) {
+    for (const Value &element : value.elements()) {
+      if (!element.isKnown())
+        return refuse(" has elements that are known later only, so the "
+                      "instances are not known. Use a map with keys that are "
+                      "known now.");
+      if (element.isNull() || !element.getString())
+        return refuse(" must be a map, or a set of strings without null.");
+    }
+    makeInstances(node, value.size());
+    for (size_t i = 0; i < value.size(); ++i)
+      node.instances[i].key = node.instances[i].element = value.elements()[i];
+  } else {
+    return refuse(" must be a map or a set of strings, not a " +
+                  friendlyName(value.type()) + ".");
+  }
+  node.multiplicity = Multiplicity::Keyed;
+}
+
+/// The name of a combination: its values, joined by hyphens.
+std::string combinationName(const Value &combination) {
+  std::string name;
+  for (const Value &part : combination.elements()) {
+    Fault fault;
+    auto text = convert(part, Type::string(), Dialect::spec(), fault);
+    auto word = text ? text->getString() : std::nullopt;
+    name.append(name.empty() ? "" : "-").append(word.value_or("null"));
+  }
+  return name;
+}
+
+void repeatCombinations(Node &node, const Value &value, Refusal &refuse) {
+  if (value.kind() != ValueKind::Object && value.kind() != ValueKind::Map)
+    return refuse(" must be an object of lists.");
+  std::vector<std::vector<std::pair<std::string, Value>>> all{{}};
+  for (size_t i = 0; i < value.size(); ++i) {
+    auto choices = value.elements()[i].getElements();
+    if (!choices)
+      return refuse(" must be an object of lists; " +
+                    quote(std::string(value.key(i))) + " is not a list.");
+    std::vector<std::vector<std::pair<std::string, Value>>> longer;
+    for (const auto &combination : all)
+      for (const Value &choice : *choices) {
+        longer.push_back(combination);
+        longer.back().emplace_back(value.key(i), choice);
+      }
+    if (longer.size() > static_cast<size_t>(mostInstances))
+      return refuse(" has more than " + std::to_string(mostInstances) +
+                    " combinations.");
+    all = std::move(longer);
+  }
+  node.multiplicity = Multiplicity::Keyed;
+  makeInstances(node, all.size());
+  for (size_t i = 0; i < all.size(); ++i) {
+    node.instances[i].element = Value::object(std::move(all[i]));
+    node.instances[i].key =
+        Value::string(combinationName(node.instances[i].element));
+  }
+}
+
+} // namespace
+
+void makeInstances(Node &node, size_t count) {
+  node.instances.clear();
+  node.instances.reserve(count);
+  for (uint32_t i = 0; i < count; ++i)
+    node.instances.push_back(
+        {.evaluation = {&node, QueryKind::Value, Query::State::New, i},
+         .conditions = {&node, QueryKind::Conditions, Query::State::New, i}});
+}
+
+void repeat(Node &node, const Value &given, const Place &place,
+            const Dialect &dialect, Diagnostics &diagnostics) {
+  const RepeatRule &rule = *node.definition->repeat;
+  Refusal refuse(node, place, diagnostics);
+  if (given.isFailed()) {
+    node.multiplicity = Multiplicity::Failed;
+    return;
+  }
+  const Value &value = given.unmarked();
+  if (given.isMarked()) {
+    bool isElements = rule.form != RepeatForm::Number;
+    for (const std::string &label : node.definition->kind->refusedMarks)
+      if (given.marks().contains(label))
+        return refuse(" must not be " + label + ".");
+    if (isElements)
+      return refuse(" must not be marked, as instances are named after its "
+                    "keys: it is " +
+                    given.marks().begin()->label + ".");
+  }
+  if (value.isNull())
+    return refuse(" must not be null.");
+  if (!value.isKnown()) {
+    if (rule.mustBeKnown)
+      return refuse(" is known later only, so the instances are not known. Use "
+                    "a value that is known now.");
+    node.multiplicity = Multiplicity::Unknown;
+    return;
+  }
+  switch (rule.form) {
+  case RepeatForm::Number:
+    return repeatNumber(node, value, dialect, refuse);
+  case RepeatForm::Elements:
+    return repeatElements(node, value, refuse);
+  case RepeatForm::Combinations:
+    return repeatCombinations(node, value, refuse);
+  }
+}
+
+Value combined(const Node &node,
+               const std::function<Value(const Instance &)> &valueOf) {
+  std::vector<Value> numbered;
+  std::vector<std::pair<std::string, Value>> keyed;
+  switch (node.multiplicity) {
+  case Multiplicity::Failed:
+    return Value::failed();
+  case Multiplicity::Single:
+    return valueOf(node.instances.front());
+  case Multiplicity::Unknown:
+    return Value::dynamic();
+  case Multiplicity::Numbered:
+    for (const Instance &instance : node.instances)
+      numbered.push_back(valueOf(instance));
+    return Value::tuple(std::move(numbered));
+  case Multiplicity::Keyed:
+    for (const Instance &instance : node.instances)
+      keyed.emplace_back(*instance.key.getString(), valueOf(instance));
+    return Value::object(std::move(keyed));
+  }
+  return Value::failed();
+}
+
+std::string instanceSuffix(const Node &node, const Instance &instance) {
+  if (node.multiplicity == Multiplicity::Numbered)
+    return "[" + std::to_string(instance.key.asInteger()) + "]";
+  if (node.multiplicity == Multiplicity::Keyed)
+    return "[" + quote(*instance.key.getString()) + "]";
+  return "";
+}
+
+} // namespace hcl::app

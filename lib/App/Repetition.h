@@ -1,0 +1,34 @@
+// The instances that a repeated block stands for.
+//
+// In: the value of the argument that repeats it. Out: keys and elements.
+// Deliberately absent: evaluation of the argument.
+#ifndef HCL_LIB_APP_REPETITION_H
+#define HCL_LIB_APP_REPETITION_H
+
+#include "Description.h"
+#include "Run.h"
+#include "hcl/Diagnostic.h"
+
+#include <functional>
+#include <vector>
+
+namespace hcl::app {
+
+/// Gives `node` the instances that `value`, the argument of its rule, asks
+/// for. `place` is that of the argument.
+/// Errors: InvalidRepetition; the node has failed then.
+void repeat(Node &node, const Value &value, const Place &place,
+            const Dialect &dialect, Diagnostics &diagnostics);
+
+/// Gives `node` `count` instances without keys and elements.
+void makeInstances(Node &node, size_t count);
+
+/// The value of `node` whose instances have the values that `valueOf` returns:
+/// of a single instance its value, of numbered ones a tuple, of others an
+/// object by key.
+Value combined(const Node &node,
+               const std::function<Value(const Instance &)> &valueOf);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_REPETITION_H

@@ -1,0 +1,318 @@
+// Each path in an expression is looked up in this order: names of the
+// application, names that exist only in the block (the key of an instance, the
+// value itself), names of the module. A path ends at the definition that it
+// leads to; for a module that is opened, and for values known later, the
+// attribute after it says which part is needed.
+#include "Resolver.h"
+
+#include "Support/Text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl::app {
+
+namespace {
+
+using Kind = TraversalStep::Kind;
+
+class Resolver {
+public:
+  Resolver(ModuleSource &module, Diagnostics &diagnostics)
+      : module_(module), description_(*module.description),
+        diagnostics_(diagnostics) {
+    for (const KindRule &kind : description_.kinds)
+      for (const RepeatRule &repeat : kind.repeats)
+        for (const NamePath *path : {&repeat.key, &repeat.value})
+          if (!path->empty())
+            instanceRoots_.insert(path->front());
+  }
+
+  void resolve(Definition &definition);
+
+private:
+  void resolvePart(const Part &part, const BodyRule &rule,
+                   const BodyRule *variant, References &into);
+  void resolveCondition(const NestedPart &block);
+  void checkSubject(const Attribute &test, ConditionRule::Subject subject);
+  void resolveAttribute(const Attribute &attribute, Role role,
+                        References &into);
+  void resolveExpression(const Expression &expression, References &into,
+                         bool isOrderOnly = false);
+  void resolvePath(const StaticTraversal &path, const SourceFile &file,
+                   References &into, bool isOrderOnly);
+  bool resolveInstanceName(const StaticTraversal &path, const SourceFile &file,
+                           References &into);
+  void resolveGroup(const StaticTraversal &path, const SourceFile &file,
+                    const FoundName &found, References &into);
+  std::optional<std::string> memberAfter(const StaticTraversal &path,
+                                         size_t steps, const Definition &target,
+                                         const SourceFile &file);
+  void reportUnknown(const StaticTraversal &path, const SourceFile &file,
+                     const FoundName &found);
+  void fail(const StaticTraversal &path, References &into);
+
+  ModuleSource &module_;
+  const Description &description_;
+  Diagnostics &diagnostics_;
+  std::set<std::string, std::less<>> instanceRoots_;
+  Definition *definition_ = nullptr;
+  std::string self_; ///< the name of the value itself, where it exists
+};
+
+Range rangeOf(const StaticTraversal &path) {
+  return cover(path.front().range, path.back().range);
+}
+
+void Resolver::resolve(Definition &definition) {
+  definition_ = &definition;
+  const KindRule &kind = *definition.kind;
+  if (kind.isIgnored)
+    return;
+  Part &part = definition.part;
+  if (kind.eachAttribute)
+    return resolveAttribute(part.attributes.begin()->second, Role::Value,
+                            definition.content);
+  Part rest = part;
+  if (definition.repeat) {
+    resolveAttribute(*part.find(definition.repeat->attribute), Role::Value,
+                     definition.repetition);
+    rest.attributes.erase(definition.repeat->attribute);
+  }
+  if (kind.call)
+    for (const auto &[name, attribute] : part.attributes)
+      if (!kind.body.attributes.contains(name)) {
+        resolveAttribute(attribute, Role::Value, definition.arguments[name]);
+        rest.attributes.erase(name);
+      }
+  resolvePart(rest, kind.body,
+              definition.variant ? &definition.variant->body : nullptr,
+              definition.content);
+}
+
+void Resolver::resolvePart(const Part &part, const BodyRule &rule,
+                           const BodyRule *variant, References &into) {
+  for (const auto &[name, attribute] : part.attributes) {
+    auto known = rule.attributes.find(name);
+    Role role =
+        known == rule.attributes.end() ? Role::Value : known->second.role;
+    if (variant)
+      if (auto own = variant->attributes.find(name);
+          own != variant->attributes.end())
+        role = own->second.role;
+    resolveAttribute(attribute, role, into);
+  }
+  static const BodyRule open{.isOpen = true};
+  for (const NestedPart &block : part.blocks) {
+    if (block.rule && block.rule->isIgnored)
+      continue;
+    if (block.rule && block.rule->condition)
+      resolveCondition(block);
+    else
+      resolvePart(block.part, block.rule ? block.rule->body : open, nullptr,
+                  into);
+  }
+}
+
+void Resolver::resolveCondition(const NestedPart &block) {
+  self_ = block.rule->condition->self;
+  if (const Attribute *test = block.part.find(block.rule->condition->test))
+    checkSubject(*test, block.rule->condition->subject);
+  resolvePart(block.part, block.rule->body, nullptr, definition_->conditions);
+  self_.clear();
+}
+
+/// Reports a test that does not refer to what its rule asks for.
+void Resolver::checkSubject(const Attribute &test,
+                            ConditionRule::Subject subject) {
+  if (subject == ConditionRule::Subject::None)
+    return;
+  std::vector<StaticTraversal> paths = test.expression.variables();
+  auto isItself = [&](const StaticTraversal &path) {
+    FoundName found = module_.names.find(path);
+    return found.definition &&
+           &module_.definitions[*found.definition] == definition_;
+  };
+  bool refers = subject == ConditionRule::Subject::Itself
+                    ? std::ranges::any_of(paths, isItself)
+                    : !paths.empty();
+  if (!refers)
+    diagnostics_.add(
+        DiagKind::InvalidCondition, test.file(), test.expression.range(),
+        subject == ConditionRule::Subject::Itself
+            ? "The condition must refer to " + quote(definition_->address) +
+                  ", whose value it is for."
+            : "The condition refers to nothing, so it is always the same.");
+}
+
+void Resolver::resolveAttribute(const Attribute &attribute, Role role,
+                                References &into) {
+  const Expression &expression = attribute.expression;
+  switch (role) {
+  case Role::Value:
+    return resolveExpression(expression, into);
+  case Role::Reference:
+    if (auto path = expression.staticTraversal(diagnostics_))
+      resolvePath(*path, expression.file(), into, true);
+    return;
+  case Role::References:
+    if (auto list = expression.staticList(diagnostics_))
+      for (const Expression &each : *list)
+        if (auto path = each.staticTraversal(diagnostics_))
+          resolvePath(*path, each.file(), into, true);
+    return;
+  case Role::Path:
+    expression.staticTraversal(diagnostics_);
+    return;
+  case Role::Literal:
+  case Role::Type:
+  case Role::Ignored:
+    return;
+  }
+}
+
+void Resolver::resolveExpression(const Expression &expression, References &into,
+                                 bool isOrderOnly) {
+  for (const StaticTraversal &path : expression.variables())
+    resolvePath(path, expression.file(), into, isOrderOnly);
+}
+
+void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
+                           References &into, bool isOrderOnly) {
+  const std::string &root = path.front().name;
+  if (description_.names.contains(root)) {
+    into.usesNames = true;
+    return;
+  }
+  if (resolveInstanceName(path, file, into))
+    return;
+  FoundName found = module_.names.find(path);
+  if (!found.definition && found.steps == path.size() && found.steps != 0)
+    return resolveGroup(path, file, found, into);
+  if (!found.definition) {
+    reportUnknown(path, file, found);
+    return fail(path, into);
+  }
+  const Definition &target = module_.definitions[*found.definition];
+  Use use{*found.definition, {}, isOrderOnly, {file, rangeOf(path)}};
+  if (!isOrderOnly) {
+    auto member = memberAfter(path, found.steps, target, file);
+    if (!member)
+      return fail(path, into);
+    use.member = *std::move(member);
+  }
+  into.uses.push_back(std::move(use));
+}
+
+bool Resolver::resolveInstanceName(const StaticTraversal &path,
+                                   const SourceFile &file, References &into) {
+  const std::string &root = path.front().name;
+  if (!self_.empty() && root == self_) {
+    into.usesInstance = true;
+    return true;
+  }
+  if (!instanceRoots_.contains(root))
+    return false;
+  const RepeatRule *repeat = definition_->repeat;
+  bool isHere = false;
+  for (const NamePath *name :
+       {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})
+    isHere |= name && !name->empty() && name->front() == root;
+  if (isHere && &into != &definition_->repetition) {
+    into.usesInstance = true;
+    return true;
+  }
+  diagnostics_.add(DiagKind::UnknownReference, file, rangeOf(path),
+                   quote(root) +
+                       " exists only in blocks that are repeated, and this "
+                       "one is not. Add the argument that repeats the block, "
+                       "or remove the reference.");
+  fail(path, into);
+  return true;
+}
+
+void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
+                            const FoundName &found, References &into) {
+  if (!description_.groupsAreObjects) {
+    diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
+                     "There is no value here, only names. Continue with a dot "
+                     "and one of them.");
+    return fail(path, into);
+  }
+  for (uint32_t definition : module_.names.definitionsBelow(found.node))
+    into.uses.push_back({definition, {}, false, {file, rangeOf(path)}});
+}
+
+/// The attribute that the path takes of `target`, perhaps after one index;
+/// nothing if the target certainly lacks it.
+std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
+                                                 size_t steps,
+                                                 const Definition &target,
+                                                 const SourceFile &file) {
+  if (!target.kind->call && !target.kind->isLater)
+    return std::string();
+  if (steps < path.size() && path[steps].kind == Kind::Index)
+    ++steps;
+  if (steps >= path.size() || path[steps].kind != Kind::Attribute)
+    return std::string();
+  const std::string &name = path[steps].name;
+  if (target.kind->call && target.opens &&
+      !target.opens->find(target.kind->call->outputs, name)) {
+    diagnostics_.add(DiagKind::UnsupportedAttribute, file, path[steps].range,
+                     "The module that " + quote(target.address) +
+                         " opens has no " +
+                         description_.find(target.kind->call->outputs)->noun +
+                         " " + quote(name) + ".");
+    return std::nullopt;
+  }
+  return name;
+}
+
+void Resolver::fail(const StaticTraversal &path, References &into) {
+  NamePath words;
+  for (const TraversalStep &step : path) {
+    if (step.kind == Kind::Index)
+      break;
+    words.push_back(step.name);
+  }
+  into.failed.push_back(std::move(words));
+}
+
+void Resolver::reportUnknown(const StaticTraversal &path,
+                             const SourceFile &file, const FoundName &found) {
+  std::string written;
+  for (size_t i = 0; i <= found.steps && i < path.size(); ++i)
+    written += (i ? "." : "") + path[i].name;
+  // The kind of blocks that the path would refer to.
+  const KindRule *kind = nullptr;
+  for (const KindRule &each : description_.kinds)
+    if (each.name.size() > 1 && each.name[0].word == path.front().name)
+      kind = &each;
+  std::vector<std::string_view> words = module_.names.wordsAt(found.node);
+  if (found.steps == 0)
+    for (const auto &[name, expression] : description_.names)
+      words.push_back(name);
+  std::string last = found.steps < path.size() ? path[found.steps].name : "";
+  std::string noun = kind ? kind->noun : "definition";
+  diagnostics_.add(DiagKind::UnknownReference, file, rangeOf(path),
+                   "No " + noun + " is called " + quote(written) +
+                       " in this module." + suggestion(last, words));
+}
+
+} // namespace
+
+std::optional<uint32_t> ModuleSource::find(std::string_view type,
+                                           std::string_view label) const {
+  auto found = byLabel.find(std::pair(std::string(type), std::string(label)));
+  if (found == byLabel.end())
+    return std::nullopt;
+  return found->second;
+}
+
+void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
+  Resolver resolver(module, diagnostics);
+  for (Definition &definition : module.definitions)
+    resolver.resolve(definition);
+}
+
+} // namespace hcl::app

@@ -1,0 +1,132 @@
+// Results and graphs are read off the nodes of the root module, in the order of
+// names.
+#include "Evaluation.h"
+#include "Support/Text.h"
+#include "hcl/App.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace hcl {
+
+/// Calls `visit` for `run` and the modules that it opens.
+static void
+visitRuns(const app::ModuleRun &run,
+          const std::function<void(const app::ModuleRun &)> &visit) {
+  visit(run);
+  for (const app::Node &node : run.nodes)
+    for (const app::Instance &instance : node.instances)
+      if (instance.module)
+        visitRuns(*instance.module, visit);
+}
+
+/// `value` with zero in place of each negative zero.
+static Value withoutSignedZero(const Value &value) {
+  const Value &plain = value.unmarked();
+  auto parts = [&] {
+    std::vector<Value> all;
+    for (const Value &part : plain.elements())
+      all.push_back(withoutSignedZero(part));
+    return all;
+  };
+  auto named = [&] {
+    std::vector<std::pair<std::string, Value>> all;
+    for (size_t i = 0; i < plain.size(); ++i)
+      all.emplace_back(plain.key(i), withoutSignedZero(plain.elements()[i]));
+    return all;
+  };
+  Value result = plain;
+  switch (plain.kind()) {
+  case ValueKind::Big:
+    if (plain.getDouble() == 0.0)
+      result = Value::integer(0);
+    break;
+  case ValueKind::List:
+    result = Value::list(plain.elementType(), parts());
+    break;
+  case ValueKind::Set:
+    result = Value::set(plain.elementType(), parts());
+    break;
+  case ValueKind::Tuple:
+    result = Value::tuple(parts());
+    break;
+  case ValueKind::Map:
+    result = Value::map(plain.elementType(), named());
+    break;
+  case ValueKind::Object:
+    result = Value::object(named());
+    break;
+  default:
+    return value;
+  }
+  return value.isMarked() ? result.withMarks(value.marks()) : result;
+}
+
+/// `value` as an application stores it.
+static Value stored(const Value &value) {
+  return value.isNull() ? Value::null() : withoutSignedZero(value);
+}
+
+std::vector<AppResult> AppModule::results(std::string_view name) const {
+  std::vector<AppResult> all;
+  for (const app::Node &node : evaluation_->root().nodes) {
+    const app::Definition &definition = *node.definition;
+    const app::KindRule &kind = *definition.kind;
+    bool isWanted = name == "values"
+                        ? !definition.path.empty()
+                        : !kind.result.empty() && kind.result == name;
+    if (!isWanted || kind.isIgnored || node.whole.isFailed())
+      continue;
+    bool isPlain = name != "values" && definition.labels.size() == 1;
+    AppResult result{isPlain ? definition.labels[0] : definition.address,
+                     kind.isStored ? stored(node.whole) : node.whole};
+    for (size_t i = 0; i < kind.marks.size(); ++i)
+      if (definition.declaredMarks[i])
+        result.marks.push_back(kind.marks[i].label);
+    all.push_back(std::move(result));
+  }
+  std::ranges::sort(all, {}, &AppResult::name);
+  return all;
+}
+
+std::string AppModule::graph() const {
+  std::string out = "digraph module {\n  rankdir = LR\n";
+  auto name = [](const app::ModuleRun &run, const app::Definition &definition) {
+    return quote(run.prefix + definition.address);
+  };
+  visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
+    for (const app::Node &node : run.nodes) {
+      const app::Definition &definition = *node.definition;
+      if (definition.kind->isIgnored)
+        continue;
+      out += "  " + name(run, definition) + "\n";
+      std::set<uint32_t> used;
+      auto add = [&](const app::References &references) {
+        for (const app::Use &use : references.uses)
+          used.insert(use.definition);
+      };
+      add(definition.repetition);
+      add(definition.content);
+      add(definition.conditions);
+      for (const auto &[argument, references] : definition.arguments)
+        add(references);
+      for (uint32_t target : used)
+        out += "  " + name(run, definition) + " -> " +
+               name(run, run.source->definitions[target]) + "\n";
+    }
+  });
+  return out + "}\n";
+}
+
+std::vector<SourceFile> AppModule::files() const {
+  std::vector<SourceFile> all;
+  std::set<const app::ModuleSource *> known;
+  visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
+    if (known.insert(run.source.get()).second)
+      all.insert(all.end(), run.source->files.begin(), run.source->files.end());
+  });
+  return all;
+}
+
+} // namespace hcl

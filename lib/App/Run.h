@@ -1,0 +1,90 @@
+// Modules at work: their instances, and the queries that compute them.
+//
+// A module that is opened several times has one ModuleSource and several
+// ModuleRuns. A definition has one Node in each run and, where it is repeated,
+// several instances in a node. Each thing to compute is a Query, which is
+// computed once (Scheduler.h).
+// Ownership: a run owns its nodes, an instance that opens a module the run of
+// that. Threads: one evaluates.
+// Deliberately absent: how a query is computed (Evaluation.h).
+#ifndef HCL_LIB_APP_RUN_H
+#define HCL_LIB_APP_RUN_H
+
+#include "ModuleSource.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+struct Node;
+struct Instance;
+
+/// The things that are computed once.
+enum class QueryKind : uint8_t {
+  Instances,  ///< the instances of a node
+  Value,      ///< the value of one instance
+  Whole,      ///< the value of a node: that of all its instances
+  Conditions, ///< whether the conditions of one instance hold
+};
+
+/// One thing to compute.
+struct Query {
+  enum class State : uint8_t { New, Running, Done };
+  Node *node;
+  QueryKind kind;
+  State state = State::New;
+  uint32_t instance = 0;
+};
+
+/// A module that is evaluated with certain inputs.
+struct ModuleRun {
+  std::shared_ptr<const ModuleSource> source;
+  /// The block that opens it, and the instance of that; null for the root.
+  Node *caller = nullptr;
+  uint32_t callerInstance = 0;
+  /// Before addresses in it: empty, or `module.net[0].`.
+  std::string prefix = {};
+  /// The values of the names of the application.
+  std::vector<std::pair<std::string, Value>> names = {};
+  std::vector<Node> nodes = {}; ///< in the order of the definitions
+};
+
+/// One of the blocks that a definition stands for.
+struct Instance {
+  Value key = {};     ///< a number or string; of a single one not used
+  Value element = {}; ///< the element that it was made for
+  Value value = Value::failed();
+  std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
+  Query evaluation;
+  Query conditions;
+};
+
+/// How many instances a definition has, and what they are called.
+enum class Multiplicity : uint8_t { Single, Numbered, Keyed, Unknown, Failed };
+
+/// A definition in a run.
+struct Node {
+  ModuleRun *run;
+  const Definition *definition;
+  Multiplicity multiplicity = Multiplicity::Failed;
+  std::vector<Instance> instances = {};
+  Value whole = Value::failed();
+  Query expansion{this, QueryKind::Instances};
+  Query value{this, QueryKind::Whole};
+
+  Node(ModuleRun &its, const Definition &defined)
+      : run(&its), definition(&defined) {}
+  // The queries point at the node: it may only move before they are used.
+  Node(Node &&other) noexcept : run(other.run), definition(other.definition) {}
+  Node &operator=(Node &&) = delete;
+};
+
+/// `[0]` or `["name"]` for an instance of a repeated node, else empty.
+std::string instanceSuffix(const Node &node, const Instance &instance);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_RUN_H

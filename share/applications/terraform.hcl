@@ -1,0 +1,414 @@
+# Modules of Terraform and OpenTofu: variables, locals, resources, data,
+# modules, outputs and checks. Values of resources are those that are
+# configured; all others are known when the configuration is applied.
+
+name      = "terraform"
+functions = "terraform"
+result    = "outputs"
+
+dynamic_blocks = true
+
+files {
+  patterns  = ["*.tf", "*.tf.json"]
+  overrides = ["override.tf?(.json)", "*_override.tf?(.json)"]
+  ignored   = [".*", "*~", "#*#"]
+}
+
+inputs {
+  environment = "TF_VAR_"
+  files       = ["terraform.tfvars", "terraform.tfvars.json", "*.auto.tfvars?(.json)"]
+}
+
+names {
+  path      = { module = module.path, root = module.root, cwd = module.cwd }
+  terraform = { workspace = "default" }
+}
+
+blocks "variable" {
+  labels      = ["name"]
+  name        = ["var", name]
+  called      = "input variable"
+  identifiers = true
+  reserved    = ["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"]
+
+  attr "type" { as = "type" }
+  attr "default" { as = "literal" }
+  attr "nullable" {
+    type = bool
+    as   = "literal"
+  }
+  attr "sensitive" {
+    type = bool
+    as   = "literal"
+  }
+  attr "ephemeral" {
+    type = bool
+    as   = "literal"
+  }
+  attr "description" {
+    type = string
+    as   = "literal"
+  }
+  attr "deprecated" {
+    type = string
+    as   = "literal"
+  }
+
+  input {
+    type       = "type"
+    default    = "default"
+    nullable   = "nullable"
+    bare_types = ["list", "map"]
+  }
+
+  mark "sensitive" { declared_by = "sensitive" }
+  mark "ephemeral" { declared_by = "ephemeral" }
+
+  block_list "validation" {
+    fixed = true
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "itself"
+    }
+  }
+}
+
+blocks "locals" {
+  name           = ["local", name]
+  called         = "local value"
+  each_attribute = true
+  identifiers    = true
+  result         = "locals"
+}
+
+blocks "output" {
+  labels      = ["name"]
+  value       = value
+  result      = "outputs"
+  stored      = true
+  identifiers = true
+
+  attr "value" { required = true }
+  attr "sensitive" {
+    type = bool
+    as   = "literal"
+  }
+  attr "ephemeral" {
+    type = bool
+    as   = "literal"
+  }
+  attr "description" {
+    type = string
+    as   = "literal"
+  }
+  attr "depends_on" { as = "references" }
+
+  mark "sensitive" {
+    declared_by = "sensitive"
+    needed      = "root"
+  }
+  mark "ephemeral" {
+    declared_by     = "ephemeral"
+    needed          = "always"
+    refused_in_root = true
+  }
+
+  block_list "precondition" {
+    fixed = true
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "anything"
+    }
+  }
+}
+
+blocks "resource" {
+  labels      = ["type", "name"]
+  name        = [type, name]
+  result      = "resources"
+  identifiers = true
+  open        = true
+  later       = true
+  refuse      = ["ephemeral"]
+
+  attr "count" { conflicts = ["for_each"] }
+  attr "for_each" {}
+  attr "depends_on" { as = "references" }
+  attr "provider" { as = "ignored" }
+
+  repeat "count" {
+    over  = "number"
+    key   = count.index
+    known = true
+  }
+  repeat "for_each" {
+    over  = "elements"
+    key   = each.key
+    value = each.value
+    known = true
+  }
+
+  block "lifecycle" {
+    merge = true
+    attr "create_before_destroy" {
+      type = bool
+      as   = "literal"
+    }
+    attr "prevent_destroy" {
+      type = bool
+      as   = "literal"
+    }
+    attr "ignore_changes" { as = "ignored" }
+    attr "replace_triggered_by" { as = "ignored" }
+    block_list "precondition" {
+      fixed = true
+      attr "condition" { required = true }
+      attr "error_message" { required = true }
+      condition {
+        test      = "condition"
+        message   = "error_message"
+        refers_to = "anything"
+      }
+    }
+    block_list "postcondition" {
+      fixed = true
+      attr "condition" { required = true }
+      attr "error_message" { required = true }
+      condition {
+        test      = "condition"
+        message   = "error_message"
+        refers_to = "anything"
+        self      = "self"
+      }
+    }
+  }
+  block "connection" { as = "ignored" }
+  block_list "provisioner" {
+    labels = ["type"]
+    as     = "ignored"
+  }
+
+  variant "terraform_data" {
+    attr "input" {}
+    attr "triggers_replace" {}
+    value = {
+      id               = unknown("string")
+      input            = input
+      output           = input == null ? null : unknown_like(input)
+      triggers_replace = triggers_replace
+    }
+  }
+}
+
+blocks "data" {
+  labels      = ["type", "name"]
+  name        = ["data", type, name]
+  called      = "data source"
+  result      = "data"
+  identifiers = true
+  open        = true
+  later       = true
+  refuse      = ["ephemeral"]
+
+  attr "count" { conflicts = ["for_each"] }
+  attr "for_each" {}
+  attr "depends_on" { as = "references" }
+  attr "provider" { as = "ignored" }
+
+  repeat "count" {
+    over  = "number"
+    key   = count.index
+    known = true
+  }
+  repeat "for_each" {
+    over  = "elements"
+    key   = each.key
+    value = each.value
+    known = true
+  }
+
+  block "lifecycle" {
+    merge = true
+    block_list "precondition" {
+      fixed = true
+      attr "condition" { required = true }
+      attr "error_message" { required = true }
+      condition {
+        test      = "condition"
+        message   = "error_message"
+        refers_to = "anything"
+      }
+    }
+    block_list "postcondition" {
+      fixed = true
+      attr "condition" { required = true }
+      attr "error_message" { required = true }
+      condition {
+        test      = "condition"
+        message   = "error_message"
+        refers_to = "anything"
+        self      = "self"
+      }
+    }
+  }
+}
+
+blocks "ephemeral" {
+  labels      = ["type", "name"]
+  name        = ["ephemeral", type, name]
+  called      = "ephemeral resource"
+  identifiers = true
+  later       = true
+  open        = true
+
+  attr "count" { conflicts = ["for_each"] }
+  attr "for_each" {}
+  attr "depends_on" { as = "references" }
+  attr "provider" { as = "ignored" }
+
+  repeat "count" {
+    over  = "number"
+    key   = count.index
+    known = true
+  }
+  repeat "for_each" {
+    over  = "elements"
+    key   = each.key
+    value = each.value
+    known = true
+  }
+  block "lifecycle" { as = "ignored" }
+}
+
+blocks "module" {
+  labels      = ["name"]
+  name        = ["module", name]
+  called      = "module call"
+  result      = "modules"
+  identifiers = true
+  open        = true
+  refuse      = ["ephemeral"]
+
+  attr "source" {
+    required = true
+    type     = string
+    as       = "literal"
+  }
+  attr "version" {
+    type = string
+    as   = "literal"
+  }
+  attr "count" { conflicts = ["for_each"] }
+  attr "for_each" {}
+  attr "providers" { as = "ignored" }
+  attr "depends_on" { as = "references" }
+
+  repeat "count" {
+    over  = "number"
+    key   = count.index
+    known = true
+  }
+  repeat "for_each" {
+    over  = "elements"
+    key   = each.key
+    value = each.value
+    known = true
+  }
+  call {
+    source  = "source"
+    inputs  = "variable"
+    outputs = "output"
+  }
+}
+
+blocks "check" {
+  labels      = ["name"]
+  identifiers = true
+
+  block_map "data" {
+    labels = ["type", "name"]
+    open   = true
+  }
+  block_list "assert" {
+    min_items = 1
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "anything"
+      warning   = true
+    }
+  }
+}
+
+blocks "terraform" {
+  repeated = true
+  open     = true
+  attr "required_version" {
+    type  = string
+    as    = "literal"
+    valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+  }
+  attr "experiments" { as = "ignored" }
+  block_list "required_providers" { as = "ignored" }
+  block_map "backend" {
+    labels = ["type"]
+    as     = "ignored"
+  }
+  block "cloud" { as = "ignored" }
+  block_map "provider_meta" {
+    labels = ["provider"]
+    as     = "ignored"
+  }
+}
+
+blocks "provider" {
+  labels   = ["name"]
+  repeated = true
+  as       = "ignored"
+}
+
+blocks "moved" {
+  repeated = true
+  attr "from" {
+    required = true
+    as       = "path"
+  }
+  attr "to" {
+    required = true
+    as       = "path"
+  }
+}
+
+blocks "removed" {
+  repeated = true
+  attr "from" {
+    required = true
+    as       = "path"
+  }
+  block "lifecycle" { as = "ignored" }
+  block_list "connection" { as = "ignored" }
+  block_list "provisioner" {
+    labels = ["type"]
+    as     = "ignored"
+  }
+}
+
+blocks "import" {
+  repeated = true
+  attr "to" {
+    required = true
+    as       = "path"
+  }
+  attr "id" {}
+  attr "identity" {}
+  attr "provider" { as = "ignored" }
+  attr "for_each" { as = "ignored" }
+}

@@ -1,0 +1,249 @@
+// The description is a file, or a name that is looked up beside the program:
+// in ../share/hcl/applications, which is where an installation and a build
+// folder have them.
+#include "Application.h"
+
+#include "Support/Text.h"
+#include "common/Files.h"
+#include "common/FunctionTable.h"
+#include "common/Secrets.h"
+#include "hcl/App.h"
+#include "hcl/Functions.h"
+#include "hcl/Json.h"
+#include "hcl/Variables.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <unistd.h>
+
+namespace hcl::eval {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path shippedFolder() {
+  std::error_code error;
+  fs::path program = fs::read_symlink("/proc/self/exe", error);
+  return program.parent_path() / "../share/hcl/applications";
+}
+
+/// The names of the descriptions that are shipped, in a clause.
+std::string shippedNames() {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(shippedFolder(), error), end;
+       !error && at != end; at.increment(error))
+    if (at->path().extension() == ".hcl")
+      names.push_back(at->path().stem().string());
+  std::ranges::sort(names);
+  std::string text;
+  for (const std::string &name : names)
+    text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+/// One run with --app.
+class ApplicationRun {
+public:
+  explicit ApplicationRun(const Flags &flags) : flags_(flags) {}
+
+  int run();
+
+private:
+  bool readDescription();
+  bool readInputs();
+  int evaluate();
+  std::string resultText(const AppModule &module);
+  int report(std::string_view out) {
+    return tools::finish(out, tools::report(diags_, flags_.common),
+                         flags_.common);
+  }
+  int cannotRun(const std::string &problem) {
+    return tools::cannotRun(problem, flags_.common);
+  }
+
+  const Flags &flags_;
+  Language language_;
+  Application application_;
+  AppInputs inputs_;
+  Diagnostics diags_;
+  Fault fault_;
+};
+
+bool ApplicationRun::readDescription() {
+  std::string path = *flags_.app;
+  bool isName = path.find('/') == path.npos && !path.ends_with(".hcl");
+  std::error_code error;
+  if (isName) {
+    path = (shippedFolder() / (path + ".hcl")).string();
+    if (!fs::exists(path, error)) {
+      fault_.reason = "no application is called \"" + *flags_.app +
+                      "\"; there are " + shippedNames() +
+                      ", or name the file of a description";
+      return false;
+    }
+  }
+  SourceFile file = tools::readSource(path, fault_);
+  if (!file)
+    return false;
+  application_ = Application::read(file, diags_);
+  return true;
+}
+
+/// `NAME=TEXT` in two; false with a fault if it has another form.
+bool splitDefinition(const std::string &definition, std::string_view flag,
+                     std::string &name, std::string &text, Fault &fault) {
+  size_t equals = definition.find('=');
+  if (equals == 0 || equals == definition.npos) {
+    fault.reason = std::string(flag) + " has the form NAME=VALUE, not \"" +
+                   definition + "\"";
+    return false;
+  }
+  name = definition.substr(0, equals);
+  text = definition.substr(equals + 1);
+  return true;
+}
+
+bool ApplicationRun::readInputs() {
+  for (char **variable = environ; *variable; ++variable) {
+    std::string_view entry(*variable);
+    size_t equals = entry.find('=');
+    if (equals != entry.npos)
+      inputs_.environment.emplace(entry.substr(0, equals),
+                                  entry.substr(equals + 1));
+  }
+  for (const std::string &path : flags_.variables.variableFiles) {
+    inputs_.files.push_back(tools::readSource(path, fault_));
+    if (!inputs_.files.back())
+      return false;
+  }
+  std::string name;
+  std::string text;
+  for (const auto *texts : {&flags_.inputs, &flags_.variables.texts})
+    for (const std::string &input : *texts) {
+      if (!splitDefinition(input, "--input", name, text, fault_))
+        return false;
+      inputs_.texts.emplace_back(name, text);
+    }
+  for (const std::string &variable : flags_.variables.variables) {
+    if (!splitDefinition(variable, "--var", name, text, fault_))
+      return false;
+    Scope scope;
+    defineExpression(name, SourceFile("<--var " + name + ">", text), language_,
+                     scope, diags_);
+    if (const Value *value = scope.lookup(name))
+      inputs_.values.emplace_back(name, *value);
+  }
+  return true;
+}
+
+/// `value` with `{"$unknown": true}` for each part that is known later.
+Value withUnknowns(const Value &given) {
+  const Value &value = given.unmarked();
+  if (!value.isKnown())
+    return Value::object({{"$unknown", Value::boolean(true)}});
+  if (value.isWhollyKnown() || value.isNull())
+    return value;
+  if (value.kind() == ValueKind::Map || value.kind() == ValueKind::Object) {
+    std::vector<std::pair<std::string, Value>> parts;
+    for (size_t i = 0; i < value.size(); ++i)
+      parts.emplace_back(value.key(i), withUnknowns(value.elements()[i]));
+    return Value::object(std::move(parts));
+  }
+  std::vector<Value> parts;
+  for (const Value &element : value.elements())
+    parts.push_back(withUnknowns(element));
+  return Value::tuple(std::move(parts));
+}
+
+/// An object with a member for each result: its typed form and the marks that
+/// its block declares.
+std::string typedText(const std::vector<AppResult> &results) {
+  std::string out = "{";
+  for (const AppResult &result : results) {
+    if (out.size() > 1)
+      out += ',';
+    JsonError ignored;
+    encodeJson(out, Value::string(result.name), {}, ignored);
+    out += ':';
+    encodeTypedJson(out, result.value);
+    out.pop_back();
+    for (const std::string &mark : result.marks) {
+      out += ',';
+      encodeJson(out, Value::string(mark), {}, ignored);
+      out += ":true";
+    }
+    out += '}';
+  }
+  return out + "}\n";
+}
+
+std::string ApplicationRun::resultText(const AppModule &module) {
+  std::vector<AppResult> results = module.results(
+      flags_.result ? *flags_.result : application_.defaultResult());
+  if (flags_.withType)
+    return typedText(results);
+  std::vector<std::pair<std::string, Value>> members;
+  for (const AppResult &result : results)
+    members.emplace_back(result.name,
+                         withUnknowns(tools::withoutSecrets(result.value)));
+  std::string out;
+  JsonError error;
+  JsonStyle style{.indent = flags_.compact ? 0u : 2u, .escapeHtml = false};
+  if (!encodeJson(out, Value::object(std::move(members)), style, error))
+    diags_.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
+  return out + "\n";
+}
+
+int ApplicationRun::evaluate() {
+  std::vector<std::string> folders = flags_.files;
+  if (folders.empty())
+    folders.emplace_back(".");
+  std::string out;
+  for (const std::string &folder : folders) {
+    if (flags_.check) {
+      application_.check(folder, language_, diags_);
+      continue;
+    }
+    AppModule module =
+        application_.evaluate(folder, inputs_, language_, diags_);
+    if (!diags_.hasErrors() || flags_.graph)
+      out += flags_.graph ? module.graph() : resultText(module);
+  }
+  return report(out);
+}
+
+int ApplicationRun::run() {
+  if (!readDescription())
+    return cannotRun(fault_.reason);
+  if (!application_.isValid())
+    return report("");
+  std::vector<std::string> names = application_.resultNames();
+  if (flags_.result && !std::ranges::count(names, *flags_.result)) {
+    std::string all;
+    for (const std::string &name : names)
+      all += (all.empty() ? "" : ", ") + name;
+    return cannotRun("the application has no results called \"" +
+                     *flags_.result + "\"; there are " + all);
+  }
+  language_ = {flags_.common.dialect, flags_.limits, {}};
+  language_.limits.maxDepth = flags_.common.maxDepth;
+  const std::string &table = application_.functionsName();
+  if (table != "terraform" && !functionTableByName(table))
+    return cannotRun("the application asks for functions \"" + table +
+                     "\", which this program does not have");
+  const std::string &root = flags_.variables.fileRoot;
+  if (table != "none")
+    language_.functions =
+        tools::functionTable(table, root.empty() ? "." : root);
+  if (!readInputs())
+    return cannotRun(fault_.reason);
+  return evaluate();
+}
+
+} // namespace
+
+int runApplication(const Flags &flags) { return ApplicationRun(flags).run(); }
+
+} // namespace hcl::eval

@@ -1,0 +1,66 @@
+#include "AppTest.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+/// The kinds of the diagnostics about a description, with their lines.
+std::string kindsOf(const std::string &description) {
+  Diagnostics diags;
+  Application app =
+      Application::read(SourceFile("app.hcl", description), diags);
+  EXPECT_EQ(app.isValid(), !diags.hasErrors());
+  std::string out;
+  for (const Diagnostic &diagnostic : diags)
+    out +=
+        (out.empty() ? "" : " ") + std::string(kindName(diagnostic.kind)) +
+        ":" +
+        std::to_string(diagnostic.file.locate(diagnostic.subject.begin).line);
+  return out;
+}
+
+} // namespace
+
+TEST(AppDescription, IsCheckedItself) {
+  EXPECT_EQ(kindsOf(toyDescription), "");
+  EXPECT_EQ(kindsOf("blok \"x\" {}\n"), "UnsupportedBlockType:1");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" { as = \"valeu\" }\n}\n"),
+            "InvalidDescription:2");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n labels = [\"n\"]\n name = [m]\n}\n"),
+            "InvalidDescription:3");
+  EXPECT_EQ(kindsOf("blocks \"x\" {}\nblocks \"x\" {}\n"),
+            "InvalidDescription:2");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"n\" { over = \"number\" }\n}\n"),
+            "InvalidDescription:1");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n input { type = \"t\" }\n}\n"),
+            "InvalidDescription:1");
+  EXPECT_EQ(kindsOf("files {}\n"), "MissingRequiredArgument:1");
+}
+
+TEST(AppDescription, NamesItsResults) {
+  TestModule module;
+  EXPECT_EQ(module.app().defaultResult(), "set");
+  EXPECT_EQ(module.app().functionsName(), "all");
+  EXPECT_EQ(module.app().resultNames(),
+            (std::vector<std::string>{"set", "things", "values"}));
+}
+
+TEST(AppDescription, MayComputeValues) {
+  TestModule module(R"(
+    result = "r"
+    files { patterns = ["*.toy"] }
+    blocks "box" {
+      labels = ["name"]
+      result = "r"
+      attr "in" {}
+      value = { id = unknown("string"), in = in, out = unknown_like(in),
+                name = name }
+    })");
+  module.write("main.toy", "box \"a\" { in = 1 }\n");
+  EXPECT_EQ(module.results("r"),
+            "a = {id = unknown(string, notnull), in = 1, name = \"a\", out = "
+            "unknown(number)}");
+  EXPECT_EQ(module.kinds(), "");
+}

@@ -1,0 +1,129 @@
+// The files of modules of the description in AppTest.h: names, duplicates,
+// overrides, folders, modules that open others.
+#include "AppTest.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+TEST(AppModuleFiles, ReferencesAreResolvedBeforeEvaluation) {
+  TestModule module;
+  EXPECT_EQ(module.kindsOf("set \"s\" { value = let.nope }\n"),
+            "UnknownReference:1");
+  EXPECT_EQ(module.kindsOf("set \"s\" { value = true ? 1 : nope.x }\n"),
+            "UnknownReference:1");
+  EXPECT_EQ(module.kindsOf("let { a = 1 }\nset \"s\" { value = let }\n"),
+            "InvalidReference:2");
+  EXPECT_EQ(module.kindsOf("set \"s\" {\n value = 1\n after = [let.nope]\n}\n"),
+            "UnknownReference:3");
+  EXPECT_EQ(module.kindsOf("set \"s\" {\n value = 1\n after = [1 + 1]\n}\n"),
+            "StaticTraversalRequired:3");
+  module.diags.clear();
+  module.write("main.toy", "let { apple = 1 }\nset \"s\" { value = let.aple }");
+  module.evaluate();
+  EXPECT_NE(module.diags[0].detail.find("Did you mean \"apple\"?"),
+            std::string::npos)
+      << module.diags[0].detail;
+}
+
+TEST(AppModuleFiles, DefinitionsAreUnique) {
+  TestModule module;
+  EXPECT_EQ(module.kindsOf("let { a = 1 }\nlet { a = 2 }\n"),
+            "DuplicateDefinition:2");
+  EXPECT_EQ(
+      module.kindsOf("set \"s\" { value = 1 }\nset \"s\" { value = 2 }\n"),
+      "DuplicateDefinition:2");
+  EXPECT_EQ(module.kindsOf("set \"1s\" { value = 1 }\n"), "InvalidName:1");
+  EXPECT_EQ(module.kindsOf("set \"all\" { value = 1 }\n"), "InvalidName:1");
+}
+
+TEST(AppModuleFiles, SomeFilesOverrideOthers) {
+  TestModule module;
+  module.write("main.toy", "let { a = 1 }\n"
+                           "set \"s\" { value = let.a }\n"
+                           "thing \"t\" {\n size = 1\n part { n = 1 }\n"
+                           " part { n = 2 }\n more { n = 3 }\n}\n");
+  module.write("x.over", "let { a = 2 }\nthing \"t\" {\n part { n = 9 }\n}\n");
+  EXPECT_EQ(module.results("set"), "s = 2");
+  EXPECT_EQ(module.results("things"),
+            "t = {more = {n = 3}, part = [{n = 9}], size = 1}");
+  EXPECT_EQ(module.kinds(), "");
+  module.write("x.over", "let { b = 2 }\n");
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "MissingBase:1");
+  module.diags.clear();
+  module.write("x.over", "set \"s\" {\n rule { test = let.a > 0 }\n}\n");
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "UnsupportedBlockType:2");
+}
+
+TEST(AppModuleFiles, BlocksAreCounted) {
+  TestModule module;
+  EXPECT_EQ(module.kindsOf("thing \"t\" {\n more {}\n more {}\n}\n"),
+            "DuplicateBlock:3");
+  EXPECT_EQ(module.kindsOf("set \"s\" {\n value = 1\n hint {}\n hint {}\n"
+                           " hint {}\n}\n"),
+            "TooManyBlocks:5");
+}
+
+TEST(AppModuleFiles, FoldersMustBeReadable) {
+  TestModule module;
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "UnreadableModule");
+  EXPECT_EQ(module.kindsOf("use \"u\" { from = \"./none\" }\n"),
+            "UnreadableModule");
+  EXPECT_EQ(module.kindsOf("use \"u\" { from = \"./\" }\n"),
+            "UnreadableModule:1");
+}
+
+TEST(AppModuleFiles, ModulesOpenOthers) {
+  TestModule module;
+  module.write("main.toy", "use \"u\" {\n from = \"./inner\"\n many = 2\n"
+                           " n = many.index + let.one\n}\nlet { one = 1 }\n"
+                           "set \"s\" { value = use.u[*].twice }\n"
+                           "set \"f\" { value = use.u[0].folder }\n");
+  module.write("inner/main.toy", "param \"n\" { type = number }\n"
+                                 "set \"twice\" { value = param.n * 2 }\n"
+                                 "set \"folder\" { value = here.folder }\n");
+  EXPECT_EQ(module.results("set"),
+            "f = \"" + (module.folder() / "inner").string() + "\"; s = [2, 4]");
+  EXPECT_EQ(module.kinds(), "");
+}
+
+TEST(AppModuleFiles, ModulesMayUseOneAnothersOutputs) {
+  TestModule module;
+  module.write("main.toy", "use \"a\" {\n from = \"./inner\"\n n = use.a.one\n"
+                           "}\nset \"s\" { value = use.a.next }\n");
+  module.write("inner/main.toy", "param \"n\" {}\n"
+                                 "set \"one\" { value = 1 }\n"
+                                 "set \"next\" { value = param.n + 1 }\n");
+  EXPECT_EQ(module.results("set"), "s = 2");
+  EXPECT_EQ(module.kinds(), "");
+}
+
+TEST(AppModuleFiles, CallsAreChecked) {
+  TestModule module;
+  module.write("inner/main.toy", "param \"n\" { type = number }\n"
+                                 "set \"one\" { value = 1 }\n");
+  EXPECT_EQ(module.kindsOf("use \"u\" {\n from = \"./inner\"\n}\n"),
+            "MissingRequiredArgument:1");
+  EXPECT_EQ(module.kindsOf("use \"u\" {\n from = \"./inner\"\n n = 1\n m = 2\n"
+                           "}\n"),
+            "UnsupportedArgument:4");
+  EXPECT_EQ(module.kindsOf("use \"u\" {\n from = \"./inner\"\n n = \"x\"\n}\n"),
+            "InvalidInput:3");
+  EXPECT_EQ(module.kindsOf("use \"u\" {\n from = \"./inner\"\n n = 1\n}\n"
+                           "set \"s\" { value = use.u.two }\n"),
+            "UnsupportedAttribute:5");
+  EXPECT_EQ(module.kindsOf("use \"u\" {\n from = \"far/away\"\n n = 1\n}\n"
+                           "set \"s\" { value = use.u.two }\n"),
+            "");
+}
+
+TEST(AppModuleFiles, GraphsShowReferences) {
+  TestModule module;
+  module.write("main.toy", "let { a = 1 }\nset \"s\" { value = let.a }\n");
+  EXPECT_EQ(module.evaluate().graph(), "digraph module {\n  rankdir = LR\n"
+                                       "  \"let.a\"\n  \"set.s\"\n"
+                                       "  \"set.s\" -> \"let.a\"\n}\n");
+}
