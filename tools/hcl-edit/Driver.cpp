@@ -7,10 +7,10 @@
 #include "Driver.h"
 
 #include "Commands.h"
-#include "Diff.h"
 #include "Edit/Trivia.h"
 #include "Files.h"
 #include "Support/Text.h"
+#include "common/Diff.h"
 #include "common/Files.h"
 #include "hcl/Format.h"
 #include "hcl/compiler/Parse.h"
@@ -124,10 +124,10 @@ int Run::write() {
   std::string out;
   for (const Result &result : results_) {
     if (flags_.dryRun && !command_.reads) {
-      appendDiff(out,
-                 result.path == "-" ? tools::standardInputName
-                                    : std::string_view(result.path),
-                 result.before, result.after);
+      tools::appendDiff(out,
+                        result.path == "-" ? tools::standardInputName
+                                           : std::string_view(result.path),
+                        result.before, result.after, /*colour=*/false);
       continue;
     }
     if (!flags_.update || command_.reads || result.path == "-") {

@@ -2,9 +2,9 @@
 // `.hclfmt`, and then written, listed, compared or printed.
 #include "Formatter.h"
 
-#include "Diff.h"
 #include "Support/ReadFile.h"
 #include "Syntax/Structure.h"
+#include "common/Diff.h"
 #include "common/Files.h"
 #include "hcl/FormatFile.h"
 #include "hcl/Render.h"
@@ -125,7 +125,7 @@ Outcome Formatter::format(const Input &input) {
   if (flags_.isList && outcome.isChanged)
     outcome.output += name + '\n';
   if (flags_.isDiff)
-    appendDiff(outcome.output, name, *text, formatted, isColoured_);
+    tools::appendDiff(outcome.output, name, *text, formatted, isColoured_);
   if (!flags_.isWrite && !flags_.isList && !flags_.isDiff)
     outcome.output = std::move(formatted);
   return outcome;

@@ -1,13 +1,14 @@
 // Equal lines at both ends are set aside. For the rest, a table of the longest
-// common subsequence says which lines stay; where it would be too large, none
-// of them does. Changes less than seven lines apart share a hunk.
+// common subsequence says which lines stay; if it would be too large, line n of
+// one text is compared with line n of the other. Changes with at most six equal
+// lines between them share a hunk.
 #include "Diff.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
-namespace hcl::edit {
+namespace hcl::tools {
 namespace {
 
 constexpr size_t context = 3;
@@ -31,27 +32,46 @@ struct Line {
   std::string_view text;
 };
 
+/// Appends the lines `a` and `b`, of which those at equal places may be equal.
+void compareInOrder(std::vector<Line> &out, const Lines &a, const Lines &b) {
+  size_t shortest = std::min(a.size(), b.size());
+  for (size_t i = 0; i < shortest;) {
+    if (a[i] == b[i]) {
+      out.push_back({' ', a[i++]});
+      continue;
+    }
+    size_t begin = i;
+    for (; i < shortest && a[i] != b[i]; ++i)
+      out.push_back({'-', a[i]});
+    for (size_t line = begin; line < i; ++line)
+      out.push_back({'+', b[line]});
+  }
+  for (size_t i = shortest; i < a.size(); ++i)
+    out.push_back({'-', a[i]});
+  for (size_t i = shortest; i < b.size(); ++i)
+    out.push_back({'+', b[i]});
+}
+
 /// Appends the lines between the equal ends.
 void compare(std::vector<Line> &out, const Lines &a, const Lines &b) {
   size_t width = b.size() + 1;
-  std::vector<uint32_t> common;
-  if (a.size() < mostCells / width)
-    common.resize((a.size() + 1) * width);
+  if (a.size() >= mostCells / width)
+    return compareInOrder(out, a, b);
+  std::vector<uint32_t> common((a.size() + 1) * width);
   auto at = [&](size_t i, size_t j) -> uint32_t & {
     return common[i * width + j];
   };
-  if (!common.empty())
-    for (size_t i = a.size(); i-- != 0;)
-      for (size_t j = b.size(); j-- != 0;)
-        at(i, j) = a[i] == b[j] ? at(i + 1, j + 1) + 1
-                                : std::max(at(i + 1, j), at(i, j + 1));
+  for (size_t i = a.size(); i-- != 0;)
+    for (size_t j = b.size(); j-- != 0;)
+      at(i, j) = a[i] == b[j] ? at(i + 1, j + 1) + 1
+                              : std::max(at(i + 1, j), at(i, j + 1));
   size_t i = 0;
   size_t j = 0;
   while (i < a.size() && j < b.size()) {
-    if (!common.empty() && a[i] == b[j]) {
+    if (a[i] == b[j]) {
       out.push_back({' ', a[i++]});
       ++j;
-    } else if (common.empty() || at(i + 1, j) >= at(i, j + 1)) {
+    } else if (at(i + 1, j) >= at(i, j + 1)) {
       out.push_back({'-', a[i++]});
     } else {
       out.push_back({'+', b[j++]});
@@ -94,29 +114,44 @@ std::string span(char sign, size_t first, size_t count) {
   return count == 1 ? out : out + ',' + std::to_string(count);
 }
 
+/// Appends `text`, a line without its end, in the ANSI colour of this number;
+/// 0: without one.
+void appendLine(std::string &out, std::string_view text, int colour) {
+  if (colour != 0)
+    out.append("\x1B[").append(std::to_string(colour)) += 'm';
+  out += text;
+  if (colour != 0)
+    out += "\x1B[0m";
+  out += '\n';
+}
+
 /// Appends the lines `[begin, end)` as a hunk; `a` and `b` are the numbers of
 /// lines before it in the two texts.
 void appendHunk(std::string &out, const std::vector<Line> &lines, size_t begin,
-                size_t end, size_t a, size_t b) {
+                size_t end, size_t a, size_t b, bool colour) {
   size_t inA = 0;
   size_t inB = 0;
   for (size_t i = begin; i < end; ++i) {
     inA += lines[i].kind != '+';
     inB += lines[i].kind != '-';
   }
-  out += "@@ " + span('-', a, inA) + ' ' + span('+', b, inB) + " @@\n";
+  appendLine(out, "@@ " + span('-', a, inA) + ' ' + span('+', b, inB) + " @@",
+             colour ? 36 : 0);
   for (size_t i = begin; i < end; ++i) {
-    out += lines[i].kind;
-    out += lines[i].text;
-    if (!lines[i].text.ends_with('\n'))
-      out += "\n\\ No newline at end of file\n";
+    auto [kind, text] = lines[i];
+    bool isEnded = text.ends_with('\n');
+    text.remove_suffix(isEnded);
+    int changed = kind == '-' ? 31 : kind == '+' ? 32 : 0;
+    appendLine(out, kind + std::string(text), colour ? changed : 0);
+    if (!isEnded)
+      out += "\\ No newline at end of file\n";
   }
 }
 
 } // namespace
 
 void appendDiff(std::string &out, std::string_view name,
-                std::string_view before, std::string_view after) {
+                std::string_view before, std::string_view after, bool colour) {
   if (before == after)
     return;
   out.append("--- ").append(name).append("\n+++ ").append(name) += '\n';
@@ -137,7 +172,7 @@ void appendDiff(std::string &out, std::string_view name,
       ++a;
       ++b;
     }
-    appendHunk(out, lines, begin, end, a, b);
+    appendHunk(out, lines, begin, end, a, b, colour);
     for (; done < end; ++done) {
       a += lines[done].kind != '+';
       b += lines[done].kind != '-';
@@ -146,4 +181,4 @@ void appendDiff(std::string &out, std::string_view name,
   }
 }
 
-} // namespace hcl::edit
+} // namespace hcl::tools
