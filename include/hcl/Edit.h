@@ -270,15 +270,25 @@ public:
   std::string text() const;
   /// Whether `text()` is a configuration.
   /// Errors: those of parseConfig, at places of the new text.
-  bool check(const Language &language, Diagnostics &diagnostics) const;
+  bool check(const Language &language, Diagnostics &diagnostics) const {
+    return check(text(), language, diagnostics);
+  }
+  /// The same for `text`, which `text()` returned.
+  /// Cost: of the blocks of the file, only those that changed are parsed.
+  bool check(const std::string &text, const Language &language,
+             Diagnostics &diagnostics) const;
 
 private:
   friend class Builder;
   explicit File(SourceFile source);
+  bool isSoundWhereChanged(std::string_view text,
+                           const Language &language) const;
 
   SourceFile source_;
   std::unique_ptr<Body> body_;
   std::string_view rest_; ///< blanks at the end
+  /// The ends of the lines on which the items of the source end.
+  std::vector<uint32_t> ends_;
 };
 
 } // namespace hcl::edit

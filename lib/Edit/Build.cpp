@@ -50,6 +50,7 @@ private:
 
   const Tree &tree_;
   std::string_view text_;
+  std::vector<uint32_t> ends_; ///< of the items of the file
 };
 
 /// Where the comments above the item at `name` begin, with the blanks before
@@ -190,6 +191,8 @@ void Builder::body(Body &into, NodeRef node, Place place) {
         made = block(name, part.node(), place, into);
       uint32_t begin = commentsBegin(from, nameBegin);
       place.before = lineEnd(part.node().range().end, place.limit);
+      if (!into.outer_)
+        ends_.push_back(place.before);
       add(into, std::move(made), from, begin);
     }
   }
@@ -202,6 +205,7 @@ void Builder::file(File &file) {
   auto end = static_cast<uint32_t>(withoutBlanks(0, text_.size()));
   body(*file.body_, NodeRef(tree_, tree_.root().index() + 1), {0, end});
   file.rest_ = text_.substr(end);
+  file.ends_ = std::move(ends_);
 }
 
 File::File(SourceFile source)
@@ -225,12 +229,6 @@ std::string File::text() const {
   body_->print(out, false);
   out += rest_;
   return out;
-}
-
-bool File::check(const Language &language, Diagnostics &diagnostics) const {
-  size_t before = diagnostics.errorCount();
-  parseConfig(SourceFile(source_.name(), text()), language, diagnostics);
-  return diagnostics.errorCount() == before;
 }
 
 } // namespace hcl::edit

@@ -40,7 +40,7 @@ private:
 
   bool one(const std::string &path);
   std::string laidOut(const SourceFile &source, std::string text) const;
-  bool isConfiguration(const Result &result);
+  bool isConfiguration(const File &file, const std::string &text);
   int write();
   bool fail(std::string_view problem, int code);
 
@@ -83,18 +83,17 @@ std::string Run::laidOut(const SourceFile &source, std::string text) const {
   return format(text);
 }
 
-/// Reports a result that is not a configuration; an edit writes names as they
-/// are given.
-bool Run::isConfiguration(const Result &result) {
-  if (command_.reads || result.before == result.after)
-    return true;
+/// Reports `text`, the result for `file`, if it is not a configuration; an edit
+/// writes names as they are given. Layout does not change that.
+bool Run::isConfiguration(const File &file, const std::string &text) {
   Diagnostics diagnostics;
-  parseConfig(SourceFile(result.path, result.after), language_, diagnostics);
-  if (!diagnostics.hasErrors())
+  if (command_.reads || text == file.source().text() ||
+      file.check(text, language_, diagnostics))
     return true;
   const Diagnostic &first = *diagnostics.begin();
   Location place = first.file.locate(first.subject.begin);
-  return fail(result.path + ": the result would not be a configuration: " +
+  return fail(file.source().name() +
+                  ": the result would not be a configuration: " +
                   std::string(first.summary()) + " in line " +
                   std::to_string(place.line) + " of it",
               tools::HasErrors);
@@ -115,9 +114,11 @@ bool Run::one(const std::string &path) {
       command_.run(*file, {flags_, language_, arguments_, script_}, fault);
   if (!text)
     return fail(source.name() + ": " + fault.reason, tools::HasErrors);
+  if (!isConfiguration(*file, *text))
+    return false;
   results_.push_back(
       {path, std::string(source.text()), laidOut(source, std::move(*text))});
-  return isConfiguration(results_.back());
+  return true;
 }
 
 int Run::write() {
