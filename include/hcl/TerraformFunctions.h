@@ -5,10 +5,10 @@
 //
 // Where Terraform's function differs from that of the same name in Functions.h
 // (coalesce, index, length, lookup, replace, …), this table has Terraform's.
-// Each function is also there under its full name, e.g. `core::upper`.
-// `timestamp`, `plantimestamp`, `uuid` and `bcrypt` have unknown results: what
-// they return differs from one run to the next. Values are sensitive or
-// ephemeral by marks with the labels below.
+// Each function but `can` and `try` is also there under its full name, e.g.
+// `core::upper`. `timestamp`, `plantimestamp`, `uuid` and `bcrypt` have unknown
+// results: what they return differs from one run to the next. Values are
+// sensitive or ephemeral by marks with the labels below.
 // In: options. Out: tables. Dependencies: OpenSSL's libcrypto, libyaml and
 // zlib, which no other library here needs.
 // Ownership: a table owns its functions. Threads: several may make and read

@@ -32,6 +32,7 @@ Rows lookupRows();
 Rows markRows();
 Rows rsaRows();
 Rows stringRows();
+Rows tfvarsRows();
 Rows timeRows();
 Rows yamlDecodeRows();
 Rows yamlEncodeRows();

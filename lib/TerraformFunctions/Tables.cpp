@@ -32,14 +32,20 @@ Rows shared(std::initializer_list<const char *> names) {
 /// The namespace of the functions that are not those of providers.
 constexpr const char *coreNamespace = "core::";
 
+/// Whether `function` has one name only: those of providers have no short one,
+/// and lazy ones no other; see lazinessNamed.
+bool hasOneName(const Function &function) {
+  return function.laziness != Laziness::None ||
+         function.name.find("::") != std::string::npos;
+}
+
 /// The functions of `families` by their short and their full names.
 FunctionTable tableOf(std::vector<FunctionFamily> families) {
   std::vector<Function> all;
   for (FunctionFamily &family : families)
     for (Function &function : family.functions) {
       all.push_back(function);
-      // A lazy function has one name; see lazinessNamed.
-      if (function.laziness != Laziness::None)
+      if (hasOneName(function))
         continue;
       function.name.insert(0, coreNamespace);
       all.push_back(std::move(function));
@@ -74,6 +80,7 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
                {timeRows(), shared({"formatdate", "timeadd"})}),
       familyOf("Sensitive values", {markRows()}),
       familyOf("Files", {fileRows(root), fileSetRows(root)}),
+      familyOf("Provider terraform", {tfvarsRows()}),
   };
 }
 
