@@ -32,7 +32,7 @@ struct FunctionFamily {
   std::vector<Function> functions;
 };
 
-/// All functions in families: the 81 of the standard library, and last the
+/// All functions in families: those of the standard library, and last the
 /// conversions. Cost: the first call builds the tables.
 std::span<const FunctionFamily> functionFamilies();
 

@@ -14,12 +14,13 @@ namespace hcl {
 namespace {
 
 /// An expression prepared for evaluation.
-struct Compiled {
+struct PreparedExpression {
   Diagnostics diagnostics;
   hir::Module module;
   Program program;
 
-  Compiled(NodeRef node, ExpressionRole role, const Language &language)
+  PreparedExpression(NodeRef node, ExpressionRole role,
+                     const Language &language)
       : module(lowerExpression(node, role, language, diagnostics)),
         program(Program::prepare(module, language.functions)) {}
 };
@@ -64,7 +65,7 @@ private:
   Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics) const;
   Value run(const Program &program, const Scope &scope,
             Diagnostics &diagnostics) const;
-  Value run(const Compiled &ready, const Scope &scope,
+  Value run(const PreparedExpression &ready, const Scope &scope,
             Diagnostics &diagnostics) const {
     size_t errors = diagnostics.errorCount();
     for (const Diagnostic &diagnostic : ready.diagnostics)
@@ -87,7 +88,7 @@ private:
   NodeRef node_;
   ExpressionRole role_;
   /// Kept from the second evaluation on: most expressions have only one.
-  mutable std::atomic<const Compiled *> compiled_{nullptr};
+  mutable std::atomic<const PreparedExpression *> compiled_{nullptr};
   mutable std::atomic<bool> wasEvaluated_{false};
 };
 
@@ -134,13 +135,15 @@ Value NativeExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
   if (role_ == ExpressionRole::Value)
     if (auto constant = constantValue(node_, language().dialect))
       return std::move(*constant);
-  if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
+  if (const PreparedExpression *ready =
+          compiled_.load(std::memory_order_acquire))
     return run(*ready, scope, diagnostics);
   if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
     return evaluateOnce(scope, diagnostics);
 
-  auto made = std::make_unique<const Compiled>(node_, role_, language());
-  const Compiled *kept = nullptr;
+  auto made =
+      std::make_unique<const PreparedExpression>(node_, role_, language());
+  const PreparedExpression *kept = nullptr;
   if (compiled_.compare_exchange_strong(kept, made.get(),
                                         std::memory_order_acq_rel))
     kept = made.release();

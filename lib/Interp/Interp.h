@@ -67,6 +67,7 @@ private:
 /// `Value::failed()`. If the steps or bytes of `evaluation.budget` run out, the
 /// evaluation ends with EvaluationLimit at the current operation.
 /// Cost: small expressions allocate only their result.
+/// Spec: IM-EVAL-009.
 Value interpret(const Program &program, size_t item, const Scope *scope,
                 Evaluation &evaluation);
 

@@ -96,6 +96,7 @@ void ReferenceWalk::report(DiagKind kind, Range range) {
   Diagnostic diagnostic{kind, {}, tree_.file(), range, {}, {}};
   switch (kind) {
   case DiagKind::MissingJsonComma:
+    // Spelled as by the reference.
     diagnostic.title = "Missing attribute seperator comma";
     diagnostic.detail = "A comma is expected after each property of an object "
                         "and each element of an array.";

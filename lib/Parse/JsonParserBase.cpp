@@ -27,9 +27,9 @@ std::vector<Node> JsonParserBase::finish() {
 }
 
 void JsonParserBase::report(TokenKind expected) {
-  if (!toldAtEnd_)
+  if (!endReported_)
     reportJsonError(site(expected), *errors_);
-  toldAtEnd_ |= at_->kind == TokenKind::EndOfFile;
+  endReported_ |= at_->kind == TokenKind::EndOfFile;
 }
 
 void JsonParserBase::fail(TokenKind expected) {
@@ -117,9 +117,10 @@ void JsonParserBase::syncElements() {
     return;
   // The rest after a missing quote mark, or of a word, was already reported.
   const Token &last = at_[-1];
-  bool isTold = last.has(Malformed) && (last.kind == TokenKind::StringLiteral ||
-                                        last.end == at_->begin);
-  if (!isTold)
+  bool wasReported =
+      last.has(Malformed) &&
+      (last.kind == TokenKind::StringLiteral || last.end == at_->begin);
+  if (!wasReported)
     report(isInObject() ? TokenKind::RightBrace : TokenKind::RightBracket);
   nodes_[open_].error = true;
   at_ = tokens_ + endOfElement(position());

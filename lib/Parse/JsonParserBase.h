@@ -69,7 +69,7 @@ private:
 
   /// Whether an error at the end of the file was reported; errors that follow
   /// from it are suppressed.
-  bool toldAtEnd_ = false;
+  bool endReported_ = false;
 
   SourceFile file_;
   std::vector<Token> *tokenList_ = nullptr;

@@ -48,9 +48,9 @@ std::vector<Node> ParserBase::finish() {
   return std::move(nodes_);
 }
 
-bool ParserBase::isTold(const ErrorSite &site) const {
-  if (toldAtEnd_ || endedAt_ != site.at)
-    return toldAtEnd_;
+bool ParserBase::isRepeated(const ErrorSite &site) const {
+  if (endReported_ || endedAt_ != site.at)
+    return endReported_;
   // Inside parentheses, the operand around the node without an end is skipped
   // with it.
   return site.rule() == Rule::Operand ||
@@ -64,7 +64,7 @@ void ParserBase::fail(TokenKind expected) {
   ErrorSite site{file_,  *language_, list_->tokens, list_->comments,
                  nodes_, open_,      position(),    expected};
   bool onlyEnds = lacksOnlyEnd(site);
-  if (!isTold(site)) {
+  if (!isRepeated(site)) {
     reportSyntaxError(site, *errors_);
     if (consequences && !onlyEnds)
       reportConsequences(site, *errors_);
@@ -73,7 +73,7 @@ void ParserBase::fail(TokenKind expected) {
     endedNode_ = open_;
     endedAt_ = position();
   }
-  toldAtEnd_ |= site.atEnd() && !(consequences && onlyEnds);
+  endReported_ |= site.atEnd() && !(consequences && onlyEnds);
   panic();
 }
 
@@ -146,7 +146,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   rescan(file_, language_->dialect, *line, token, blocks, *list_, *scanErrors_);
   list_->tokens.push_back({});
   setTokens(list_->tokens, token);
-  toldAtEnd_ = false;
+  endReported_ = false;
   endedAt_ = UINT32_MAX;
   errorToken_ = std::min(errorToken_, token);
   for (size_t node = item; node < nodes_.size(); ++node) {

@@ -45,7 +45,7 @@ public:
 
 private:
   /// Whether the error at `site` follows from one already reported.
-  bool isTold(const ErrorSite &site) const;
+  bool isRepeated(const ErrorSite &site) const;
   /// Turns tokens that begin no item into an item.
   void syncBody();
   /// The token at which parsing continues after an error in the open item.
@@ -55,7 +55,7 @@ private:
 
   /// Whether an error at the end of the file was reported; errors that follow
   /// from it are suppressed.
-  bool toldAtEnd_ = false;
+  bool endReported_ = false;
   /// The node that lacks only its end; parsing continues after it. 0: none.
   uint32_t endedNode_ = 0;
   /// The token at which that node lacked its end.

@@ -97,9 +97,10 @@ bool lacksOnlyEnd(const ErrorSite &site) {
 }
 
 void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
-  bool told = site.kind() == TokenKind::Invalid ||
-              (site.expected == TokenKind::CloseQuote && site.brokenLine());
-  if (told && !site.language.dialect[DialectPoint::InvalidTokenTwice])
+  bool isReported =
+      site.kind() == TokenKind::Invalid ||
+      (site.expected == TokenKind::CloseQuote && site.brokenLine());
+  if (isReported && !site.language.dialect[DialectPoint::InvalidTokenTwice])
     return;
   Finding finding = findByRule[static_cast<size_t>(site.rule())](site);
   diagnostics.add({finding.kind,

@@ -80,8 +80,9 @@ Value iterationKey(const Value &collection, size_t index) {
   return Value::machineInteger(static_cast<int64_t>(index));
 }
 
-Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
-                             const OpSite &site, Evaluation &evaluation) {
+Predicate decideForCondition(const Value &condition, Range clause,
+                             bool isDryRun, const OpSite &site,
+                             Evaluation &evaluation) {
   const Value &plain = condition.unmarked();
   if (plain.kind() == ValueKind::Bool)
     return plain.asBool() ? Predicate::True : Predicate::False;
@@ -89,13 +90,13 @@ Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
   DiagKind kind = DiagKind::InvalidForCondition;
   if (plain.isNull()) {
     error.reason = "it is null";
-    if (ahead || !evaluation.dialect[DialectPoint::CheckForConditionAhead])
+    if (isDryRun || !evaluation.dialect[DialectPoint::CheckForConditionAhead])
       kind = DiagKind::NullForCondition;
   } else if (auto converted =
                  convert(plain, Type::boolean(), evaluation.dialect, error)) {
     // A value of a union can contain null.
     if (converted->isNull())
-      return decideForCondition(*converted, clause, ahead, site, evaluation);
+      return decideForCondition(*converted, clause, isDryRun, site, evaluation);
     if (!converted->isKnown())
       return Predicate::Unknown;
     return converted->asBool() ? Predicate::True : Predicate::False;

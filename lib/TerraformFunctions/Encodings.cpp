@@ -115,13 +115,6 @@ Value textDecode(Args args, CallContext &cx) {
   return Value::string(*text);
 }
 
-int hexDigit(char c) {
-  if (isDigit(c))
-    return c - '0';
-  char small = static_cast<char>(c | 0x20);
-  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
-}
-
 /// The 16 bytes of a UUID: 32 digits, alone, with hyphens, and then in braces
 /// or after `urn:uuid:`. Errors: returns nothing.
 std::optional<std::string> parseUuid(std::string_view text) {
@@ -147,7 +140,7 @@ std::optional<std::string> parseUuid(std::string_view text) {
         return std::nullopt;
       continue;
     }
-    int digit = hexDigit(text[i]);
+    int digit = hexValue(text[i]);
     if (digit < 0)
       return std::nullopt;
     if (high >= 0)

@@ -53,7 +53,7 @@ TEST(RadixSort, IsTheOrderOfBytes) {
         }
 }
 
-TEST(RadixSort, LongTextsThatDifferLateAreToldApart) {
+TEST(RadixSort, LongTextsThatDifferLateAreDistinguished) {
   Texts texts;
   for (int i = 0; i < 1000; ++i)
     texts.push_back(std::string(static_cast<size_t>(i % 3) * 1000, 'a') +

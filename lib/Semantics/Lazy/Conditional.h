@@ -76,7 +76,7 @@ Value finishConditional(Engine &engine, const Value &ifTrue,
 
 /// `condition ? ifTrue : ifFalse`.
 /// Errors: those of commonArmType, decideCondition and chooseArm.
-/// Spec: NS-COND-001, NS-COND-002, NS-COND-025, NS-COND-026.
+/// Spec: NS-COND-001, NS-COND-002, NS-COND-025, NS-COND-026, NS-TMPL-080.
 template <ConditionalEngine Engine>
 Value conditional(Engine &engine) {
   Evaluation &evaluation = engine.evaluation();

@@ -84,12 +84,13 @@ Iterable iterable(const Value &collection, const OpSite &site,
 Value iterationKey(const Value &collection, size_t index);
 
 /// The decision of the `if` clause at `clause` of a `for` about an element.
-/// `ahead` marks a dry run: the clause was evaluated with unknown parameters,
-/// before the first element.
+/// `isDryRun`: the clause was evaluated with unknown parameters, before the
+/// first element.
 /// Errors: NullForCondition or InvalidForCondition at `clause`.
 /// Spec: NS-FOR-035, NS-FOR-038, NS-FOR-040..042, NS-FOR-047.
-Predicate decideForCondition(const Value &condition, Range clause, bool ahead,
-                             const OpSite &site, Evaluation &evaluation);
+Predicate decideForCondition(const Value &condition, Range clause,
+                             bool isDryRun, const OpSite &site,
+                             Evaluation &evaluation);
 
 /// The key of an entry in an object `for`, as a string without marks; nothing
 /// if it is unknown, or after an error.

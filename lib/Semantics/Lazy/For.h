@@ -100,7 +100,7 @@ public:
     Value result = engine_.run(*where_);
     engine_.inDryRun() = wasInDryRun;
     size_t checked = diags().size();
-    decideForCondition(result, engine_.rangeOf(*where_), /*ahead=*/true,
+    decideForCondition(result, engine_.rangeOf(*where_), /*isDryRun=*/true,
                        engine_.site(), evaluation());
     engine_.annotate(checked);
     return diags().size() == before;
@@ -164,7 +164,7 @@ private:
     size_t before = diags().size();
     Predicate predicate =
         decideForCondition(result, engine_.rangeOf(*where_),
-                           /*ahead=*/false, engine_.site(), evaluation());
+                           /*isDryRun=*/false, engine_.site(), evaluation());
     if (predicate == Predicate::Failed)
       failWhileKnown(before);
     if (predicate == Predicate::Unknown)
