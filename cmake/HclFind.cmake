@@ -14,6 +14,11 @@ function(hcl_find target header)
   if(HCL_FIND_OPTIONAL)
     set(required "")
   endif()
+  if(HCL_PACKAGE)
+    # Archives of Debian cannot be linked to libhcl.so, and its packages share
+    # libraries.
+    list(FILTER ARGN EXCLUDE REGEX "\\.a$")
+  endif()
   string(MAKE_C_IDENTIFIER "${target}" id)
   find_path(${id}_INCLUDE "${header}" PATH_SUFFIXES antlr4-runtime ${required})
   if(ARGC GREATER 2)

@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Writes the man page and the shell completions of a tool from its --help.
+
+  DIR/man/man1/TOOL.1.gz
+  DIR/bash-completion/completions/TOOL
+  DIR/zsh/vendor-completions/_TOOL       the folders that Debian's shells read
+  DIR/fish/vendor_completions.d/TOOL.fish
+
+Usage: tool-pages.py TOOL DIR
+"""
+
+import argparse
+import gzip
+import os
+import pathlib
+import re
+import subprocess
+
+# The words that an option takes; other options take files or free text.
+WORDS = {
+    "--color": ["auto", "always", "never"],
+    "--diags": ["text", "json"],
+    "--dialect": ["spec", "hashicorp", "extended"],
+    "--engine": ["interp", "jit", "auto"],
+    "--functions": ["all", "spec", "none"],
+}
+SECTION = re.compile(r"^(\w[\w ]*):$")
+ITEM = re.compile(r"^  (\S.*?)(?:\s{2,}(.*))?$")
+# The column at which the texts of options start.
+TEXT = 24
+FLAG = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
+
+
+class Help:
+    """The parts of a tool's help: text, usage, and (term, text) items."""
+
+    def __init__(self, text):
+        self.text, self.usage, self.sections = [], [], []
+        lines, verbatim, continues = self.text, False, False
+        for line in text.splitlines():
+            section = SECTION.match(line)
+            continues = continues and line != ""
+            if continues:
+                self.add(lines, line)
+                continue
+            if line.startswith("Usage:"):
+                self.usage.append(line[len("Usage:"):].strip())
+            elif section:
+                lines = []
+                verbatim = section[1].startswith("Example")
+                self.sections.append((section[1], lines))
+            elif line and not line.startswith(" ") and lines is not self.text:
+                # A paragraph such as "Exit codes: …".
+                title, _, rest = line.partition(": ")
+                lines = [("", rest or line)]
+                self.sections.append((title if rest else "Notes", lines))
+                continues = True
+            elif lines is self.text:
+                lines.append(line)
+            elif verbatim:
+                lines.append((line.strip(), None))
+            else:
+                self.add(lines, line)
+
+    @staticmethod
+    def add(items, line):
+        """Starts an item with `line`, or continues the last one."""
+        match = ITEM.match(line)
+        if line.startswith("  -") and line[TEXT - 1:TEXT] == " ":
+            items.append((line[:TEXT].strip(), line[TEXT:].strip()))
+        elif match:
+            items.append((match[1], match[2] or ""))
+        elif line.strip() and items:
+            term, text = items[-1]
+            items[-1] = (term, f"{text} {line.strip()}".strip())
+
+    def options(self):
+        """(flags, takes a value, text) of each option."""
+        for _, items in self.sections:
+            for term, text in items:
+                if term.startswith("-") and text is not None:
+                    yield (FLAG.findall(term),
+                           bool(re.search(r"[ =][A-Z<\[]", term)), text)
+
+    def commands(self):
+        """The commands: {first word: {second word or "": text}}."""
+        commands = {}
+        for title, items in self.sections:
+            if title != "Commands":
+                continue
+            for term, text in items:
+                first, second = re.match(r"(\S+) ?([a-z]*)", term).groups()
+                commands.setdefault(first, {})[second] = text
+        return commands
+
+
+def roff(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\\&" + text if text[:1] in (".", "'") else text
+
+
+def man_page(tool, version, page):
+    whole = " ".join(" ".join(page.text).split())
+    first = whole.split(". ")[0].rstrip(".")
+    out = [f'.TH {tool.upper()} 1 "" "{version}" "HCL"', ".SH NAME",
+           f"{tool} \\- {roff(first[:1].lower() + first[1:])}",
+           ".SH SYNOPSIS"]
+    out += [f"{roff(usage)}\n.br" for usage in page.usage]
+    out += [".SH DESCRIPTION", roff(whole)]
+    for title, items in page.sections:
+        out.append(f'.SH "{title.upper()}"')
+        for term, text in items:
+            if text is None:
+                out += [".nf", roff(term), ".fi"] if term else []
+            elif term:
+                out += [".TP", f"\\fB{roff(term)}\\fR", roff(text)]
+            else:
+                out += [".PP", roff(text)]
+    return "\n".join(out) + "\n"
+
+
+def bash(tool, page):
+    name = re.sub(r"\W", "_", tool)
+    flags = " ".join(flag for flags, _, _ in page.options() for flag in flags)
+    commands = page.commands()
+    actions = "".join(f"    {first}) words='{' '.join(second)}' ;;\n"
+                      for first, second in commands.items())
+    cases = "".join(
+        f"    {flag}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- "
+        f'"$word")); return ;;\n'
+        for flag, words in WORDS.items() if flag in flags.split())
+    return f"""# Completion of {tool} for bash.
+_{name}() {{
+  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
+  local words=
+  COMPREPLY=()
+  case $before in
+{cases}    {tool}) words='{' '.join(commands)}' ;;
+{actions}  esac
+  case $word in
+    -*) COMPREPLY=($(compgen -W '{flags}' -- "$word")) ;;
+    *) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+  esac
+}}
+complete -o default -F _{name} {tool}
+"""
+
+
+def quoted(text):
+    return text.replace("\\", "\\\\").replace("'", "'\\''")
+
+
+def zsh(tool, page):
+    specs = []
+    for flags, takes, text in page.options():
+        text = quoted(re.sub(r"([\[\]:])", r"\\\1", text))
+        for flag in flags:
+            words = WORDS.get(flag)
+            action = f":value:({' '.join(words)})" if words else (
+                ":value:_files" if takes else "")
+            specs.append(f"  '*{flag}[{text}]{action}' \\\n")
+    commands = page.commands()
+    actions = dict.fromkeys(action for second in commands.values()
+                            for action in second if action)
+    first = (f"  '1:command:({' '.join(commands)})' \\\n"
+             f"  '2:action:({' '.join(actions)})' \\\n" if commands else "")
+    return (f"#compdef {tool}\n_arguments \\\n{''.join(specs)}{first}"
+            "  '*:file:_files'\n")
+
+
+def fish(tool, page):
+    lines = [f"# Completion of {tool} for fish."]
+    for flags, takes, text in page.options():
+        names = " ".join(
+            ("-l " + flag[2:]) if flag.startswith("--") else
+            ("-s " if len(flag) == 2 else "-o ") + flag[1:] for flag in flags)
+        words = next((WORDS[flag] for flag in flags if flag in WORDS), None)
+        value = f" -x -a '{' '.join(words)}'" if words else (
+            " -r" if takes else "")
+        lines.append(f"complete -c {tool} {names}{value} -d '{quoted(text)}'")
+    for first, actions in page.commands().items():
+        lines.append(f"complete -c {tool} -n __fish_use_subcommand "
+                     f"-a {first} -d '{quoted(actions.get('', ''))}'")
+        for second, text in actions.items():
+            if second:
+                lines.append(f"complete -c {tool} "
+                             f"-n '__fish_seen_subcommand_from {first}' "
+                             f"-a {second} -d '{quoted(text)}'")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("tool", type=pathlib.Path)
+    parser.add_argument("dir", type=pathlib.Path)
+    arguments = parser.parse_args()
+    tool = arguments.tool.name
+
+    def ask(flag):
+        environment = dict(os.environ, NO_COLOR="1", COLUMNS="80")
+        result = subprocess.run([arguments.tool, flag], env=environment,
+                                capture_output=True, text=True)
+        # As the reference's tools, some print their help as an error.
+        return result.stdout or result.stderr
+
+    page, version = Help(ask("--help")), ask("--version").strip()
+    for path, text in [
+            (f"man/man1/{tool}.1.gz", man_page(tool, version, page)),
+            (f"bash-completion/completions/{tool}", bash(tool, page)),
+            (f"zsh/vendor-completions/_{tool}", zsh(tool, page)),
+            (f"fish/vendor_completions.d/{tool}.fish", fish(tool, page))]:
+        file = arguments.dir / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        data = text.encode()
+        # Without a time, so that equal pages are equal files.
+        file.write_bytes(gzip.compress(data, mtime=0) if file.suffix == ".gz"
+                         else data)
+
+
+if __name__ == "__main__":
+    main()
