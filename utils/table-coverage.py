@@ -13,8 +13,10 @@
                 differs (test/Spec/rules.json) is named by a point
   ops           an operation of Ops.def is written out in a test under
                 test/HIR, where it makes the round trip through text
+  passes        a pass of Passes.def is run by a test under test/Passes and
+                has a section of docs/passes.md
 
-Usage: table-coverage.py [--root DIR] [diagnostics] [dialects] [ops]
+Usage: table-coverage.py [--root DIR] [diagnostics] [dialects] [ops] [passes]
 """
 
 import argparse
@@ -34,6 +36,8 @@ DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
 POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
 EXTENSION = re.compile(rf"HCL_EXTENSION_POINT\(\s*(\w+)\s*,{TEXTS},")
 OP = re.compile(r'HCL_(?:LEAF|STRICT|LAZY)\(\s*\w+\s*,\s*"(\w+)"')
+PASS = re.compile(r'HCL_PASS\(\s*\w+\s*,\s*"([\w-]+)"')
+PIPELINE = re.compile(r"--passes\b([^\n]*)")
 RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 LITERAL = re.compile(r'"((?:\\.|[^"\\])*)"')
 
@@ -125,8 +129,23 @@ def check_ops(tree):
         yield op, [] if op in written else ["in no test under test/HIR"]
 
 
+def check_passes(tree):
+    run = {name for path, text in tree.lit.items()
+           if path.parts[:2] == ("test", "Passes")
+           for pipeline in PIPELINE.findall(text)
+           for name in re.findall(r"[a-z][\w-]*", pipeline)}
+    page = (tree.root / "docs/passes.md").read_text(encoding="utf-8")
+    sections = [name for heading in re.findall(r"^## (.*)$", page, re.M)
+                for name in re.findall(r"[\w-]+", heading)]
+    for [name] in read_table(tree.root / "include/hcl/compiler/Passes.def",
+                             PASS):
+        yield name, \
+            ([] if name in run else ["run by no test under test/Passes"]) + \
+            ([] if name in sections else ["no section of docs/passes.md"])
+
+
 CHECKS = {"diagnostics": check_diagnostics, "dialects": check_dialects,
-          "ops": check_ops}
+          "ops": check_ops, "passes": check_passes}
 
 
 def main():
