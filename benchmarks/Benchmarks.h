@@ -1,8 +1,9 @@
 // The benchmarks of this project, registered by name: `parse/<corpus>`,
-// `json/<corpus>`, `check/<task>/<corpus>`, `micro/<expression>`,
-// `compile-first/<expression>`, `compile-next/<expression>`,
-// `interp/<expression>`, `jit/<expression>`, `native/<expression>` and
-// `values/<operation>`. run.py sets the environment variables they read.
+// `json/<corpus>`, `small/<task>`, `check/<task>/<corpus>`,
+// `micro/<expression>`, `compile-first/<expression>`,
+// `compile-next/<expression>`, `interp/<expression>`, `jit/<expression>`,
+// `native/<expression>` and `values/<operation>`. run.py sets the environment
+// variables they read.
 #ifndef HCL_BENCHMARKS_BENCHMARKS_H
 #define HCL_BENCHMARKS_BENCHMARKS_H
 
@@ -20,6 +21,9 @@ Scope microScope();
 
 /// Registers a benchmark for each corpus of $HCL_BENCH_CORPORA.
 void registerParse();
+/// Registers parsing and lowering each file of the folder `tree` in
+/// $HCL_BENCH_CORPORA.
+void registerSmall();
 /// Registers benchmarks of checking and folding corpora of $HCL_BENCH_CORPORA.
 void registerCheck();
 /// Registers a benchmark for each expression of $HCL_BENCH_MICRO.

@@ -21,6 +21,7 @@ int main(int argc, char **argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv))
     return 1;
   hcl::bench::registerParse();
+  hcl::bench::registerSmall();
   hcl::bench::registerCheck();
   hcl::bench::registerMicro();
   hcl::bench::registerCompile();

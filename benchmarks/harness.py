@@ -42,7 +42,7 @@ def build():
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')
     if not all((CORPORA / name).exists()
-               for name in ('tf1.json', 'services1.hcl', 'exprs10.hcl')):
+               for name in ('tf1.json', 'services1.hcl', 'names10.hcl')):
         say('writing the corpora')
         run(sys.executable, '-m', 'corpora', CORPORA, cwd=HERE)
 

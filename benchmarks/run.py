@@ -3,8 +3,8 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, check, micro, engines, stream, values, decode, format,
-edit, memory, start or hostile.
+MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
+format, edit, memory, start, errors or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -20,7 +20,7 @@ import sys
 
 from chart import bar_chart
 from corpora.records import JQ_POLICY, POLICY, write_records
-from corpora.small import write_files
+from corpora.small import FILES, write_files, write_tree
 from harness import (BUILD, CORPORA, HERE, REPORT, build, compare, cpu_and_peak,
                      ours, process_rows, reference, run, say, table,
                      write_report)
@@ -45,6 +45,25 @@ def measure_json(rounds):
     compare('Parsing 1 MB of the JSON syntax', 'ms', 1e6,
             [(ours('^json/'), reference('parse', *paths))
              for _ in range(rounds)])
+
+
+def measure_small(rounds):
+    """A tree of small files, whole; the reference lowers nothing."""
+    write_tree(CORPORA / 'tree')
+    runs = [(ours('^small/'), reference('small', CORPORA / 'tree'))
+            for _ in range(rounds)]
+    rows = []
+    for task in 'parse', 'parse and lower':
+        for where in 'in memory', 'from disk':
+            pairs = [(run[0][f'{task}, {where}'], run[1][where])
+                     for run in runs]
+            our, ref = (statistics.median(pair[i] for pair in pairs) / 1e6
+                        for i in range(2))
+            ratio = statistics.median(ref / our for our, ref in pairs)
+            rows.append([f'{task}, {where}', f'{ref:,.0f}', f'{our:,.0f}',
+                         f'{ratio:.1f}'])
+    table(f'A tree of {FILES:,} files of 0.5 to 2 kB',
+          ['', 'reference: parse (ms)', 'ours (ms)', 'ratio'], rows)
 
 
 def measure_check(rounds):
@@ -240,6 +259,22 @@ def measure_edit(rounds):
            'ratio'], process_rows(name, sides, 5 * rounds))
 
 
+def measure_errors(_):
+    """If time is linear, the ratio of the last two columns is near 10."""
+    evaluate = [BUILD / 'bin' / 'hcl-eval', '--var', 'x=1', '--var', 'var={}']
+    rows = []
+    for what, command, name in (
+            ('evaluating Terraform without its functions', evaluate, 'tf{}'),
+            ('printing its structure', [BUILD / 'bin' / 'hcl-opt',
+                                        '--emit=structure'], 'tf{}'),
+            ('an unknown function of 12,800 variables', evaluate, 'names{}')):
+        times = [cpu_and_peak([*command, CORPORA / f'{name.format(n)}.hcl'])[0]
+                 for n in (1, 10)]
+        rows.append([what, *(f'{seconds * 1e3:.0f}' for seconds in times)])
+    table('Files with many errors, whole process',
+          ['', 'the file (ms)', 'one ten times as long (ms)'], rows)
+
+
 def measure_hostile(_):
     """If time is linear, the ratio of the last two columns is near 10."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
@@ -259,13 +294,13 @@ def measure_hostile(_):
 
 
 MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
-                'check': measure_check,
+                'small': measure_small, 'check': measure_check,
                 'micro': measure_micro, 'engines': measure_engines,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit,
                 'memory': measure_memory, 'start': measure_start,
-                'hostile': measure_hostile}
+                'errors': measure_errors, 'hostile': measure_hostile}
 
 
 def main():

@@ -32,6 +32,8 @@ def main():
     put('services1.hcl', services.services(MEGABYTE, 5))
     put('service.hcl', services.services(0, 5))
     put('scope.json', json.dumps(expressions.SCOPE, indent=1) + '\n')
+    for times in (1, 10):
+        put(f'names{times}.hcl', hostile.names(12_800 * times))
     for depth, suffix in ((10_000, ''), (100_000, '_100k')):
         for name, text in hostile.nested(depth):
             put(f'{name}{suffix}.hcl', text)

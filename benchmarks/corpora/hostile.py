@@ -18,6 +18,11 @@ def nested(depth):
     yield 'long_traversal', 'x = a' + '.b' * depth + '\n'
 
 
+def names(count):
+    """An error about `count` variables."""
+    return 'a = nope([' + ', '.join(['x'] * count) + '])\n'
+
+
 def strings(size):
     """Pairs (name, text): single strings of about `size` bytes."""
     r = random.Random(9)

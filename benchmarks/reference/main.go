@@ -3,6 +3,7 @@
 //	reference parse FILE...   CPU time of parsing each file
 //	reference micro FILE      CPU time of evaluating each expression of FILE
 //	reference values          CPU time of converting and building values
+//	reference small FOLDER    CPU time of parsing all files of a folder
 //	reference edit FILE NAME  sets an attribute and prints FILE
 //	reference once FILE       parses FILE once (the caller reads peak memory)
 //
@@ -168,7 +169,7 @@ func main() {
 		return
 	}
 	if len(os.Args) < 3 {
-		fail("usage: reference parse|micro|once FILE...|edit FILE NAME|values")
+		fail("usage: reference parse|micro|once FILE...|small FOLDER|edit FILE NAME|values")
 	}
 	switch os.Args[1] {
 	case "parse":
@@ -183,6 +184,8 @@ func main() {
 		}
 	case "micro":
 		micro(os.Args[2])
+	case "small":
+		small(os.Args[2])
 	case "edit":
 		if len(os.Args) != 4 {
 			fail("usage: reference edit FILE NAME")
