@@ -32,6 +32,11 @@ uint8_t factsOf(const Value &value) {
   return value.isNull() ? Known : Known | NonNull;
 }
 
+void Builder::reserve(size_t ops) {
+  module_.ops.reserve(ops);
+  module_.operands.reserve(ops);
+}
+
 NameId Builder::name(std::string_view name) {
   auto &pool = module_.names;
   if (pool.size() < fewEntries) {

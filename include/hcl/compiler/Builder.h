@@ -58,6 +58,10 @@ public:
       : module_(module.file),
         firstConstant_(uint32_t(module.constants.size())) {}
 
+  /// Makes room for about `ops` operations and as many operands, beyond which
+  /// the arrays grow as needed.
+  void reserve(size_t ops);
+
   // Items.
 
   /// Opens an attribute; the next operations are its expression. A single
