@@ -159,6 +159,9 @@ private:
 } // namespace
 
 bool passes::cse(Module &module, PassContext &context) {
+  // In HCL each expression has a text of its own.
+  if (context.literalsOnly)
+    return false;
   return Cse(module, context).run(module);
 }
 

@@ -39,7 +39,7 @@ class Simplify final : public Rewriter {
 public:
   Simplify(const Module &module, const PassContext &context)
       : module_(module), effects_(module, context),
-        open_(module.items.size(), true) {}
+        open_(module.items.size(), true), keepsText_(context.literalsOnly) {}
 
 private:
   bool beginExpression(const Item &attribute) override;
@@ -80,6 +80,8 @@ private:
   /// Indexed by item: whether its expression may have changes to make.
   std::vector<uint8_t> open_;
   size_t item_ = 0; ///< the current item
+  /// Whether templates stay: each part has its own text in a residual program.
+  bool keepsText_;
 };
 
 bool Simplify::beginExpression(const Item &attribute) {
@@ -231,6 +233,8 @@ bool Simplify::cannotFail(ValueId value, int depth) const {
 
 bool Simplify::templateOf(const Op &op) {
   constexpr int maxDepth = 4;
+  if (keepsText_)
+    return false;
   if (op.operandCount == 1 &&
       effects_.isKnown(operand(op, 0), Type::string()) &&
       cannotFail(operand(op, 0), maxDepth))
