@@ -10,6 +10,8 @@
 #include "Semantics/Lazy/Logic.h"
 #include "Semantics/Lazy/Splat.h"
 
+#include <cassert>
+
 namespace hcl {
 
 class LazyInstruction {
@@ -105,9 +107,16 @@ Value Machine::lazy(const Instruction &at) {
     return lazy::splat(engine);
   case OpKind::LazyCall:
     return lazy::lazyCall(engine);
-  default: // A strict operation has a kernel.
+  case OpKind::And:
+  case OpKind::Or:
     return lazy::logic(engine, at.kind == OpKind::And);
+#define HCL_LEAF(Kind, ...) case OpKind::Kind:
+#define HCL_STRICT(Kind, ...) case OpKind::Kind:
+#include "hcl/compiler/Ops.def"
+    break;
   }
+  assert(false && "only lazy operations have regions");
+  return Value::failed();
 }
 
 bool Machine::dryRun(const Instruction &at) {
