@@ -81,7 +81,8 @@ void renderJson(std::string &out, const Diagnostics &diagnostics);
 /// Appends the diagnostics on one line without a newline, as in --jsonl: an
 /// array of
 /// `{"summary","detail","range":{"start":{"line","column","byte"},"end":{…}}}`.
-/// `range` is omitted if there is no source.
+/// `range` begins with `filename` if the source is a file rather than a text
+/// with a name such as `<stdin>`, and is omitted if there is no source.
 void renderJsonLine(std::string &out, const Diagnostics &diagnostics);
 
 } // namespace hcl

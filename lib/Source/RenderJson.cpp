@@ -102,6 +102,10 @@ void renderJsonLine(std::string &out, const Diagnostics &diagnostics) {
     if (diagnostic.file) {
       writer.key("range");
       writer.beginObject();
+      // Only files are among several sources; others have names like <stdin>.
+      if (const std::string &name = diagnostic.file.name();
+          !name.empty() && name.front() != '<')
+        writeText(writer, "filename", name);
       writeEnds(writer, diagnostic.file, diagnostic.subject);
       writer.endObject();
     }
