@@ -105,13 +105,27 @@ void defineTypes(Scope &scope) {
   scope.addFunctions(table);
 }
 
+/// Adds the types that there are to reports of other names.
+void nameTypes(Diagnostics &found) {
+  for (size_t i = 0; i < found.size(); ++i) {
+    Diagnostic &each = found.at(i);
+    if (each.kind == DiagKind::UnknownVariable &&
+        each.detail.find("Did you mean") == std::string::npos)
+      each.detail += " Types are any, bool, number, string, list(…), set(…), "
+                     "map(…), object({…}) and tuple([…]).";
+  }
+}
+
 } // namespace
 
 Type evaluateType(const Expression &expression, const Dialect &dialect,
                   Diagnostics &diagnostics) {
   Scope scope;
   defineTypes(scope);
-  Value value = expression.evaluate(scope, diagnostics);
+  Diagnostics found;
+  Value value = expression.evaluate(scope, found);
+  nameTypes(found);
+  diagnostics.take(found);
   if (isType(value))
     return typeIn(value);
   if (value.isNull() && dialect[DialectPoint::NullTypeIsAny])

@@ -259,7 +259,7 @@ std::optional<Value> ResultPath::follow(PathSteps steps, const Value &value,
     const Value *next = partAt(part, steps.back());
     if (!next) {
       report(steps.size(),
-             "The result has nothing here: what it has is of type " +
+             "The result has nothing here: this step is into a value of type " +
                  typeText(part.type()) + "." + suggestionIn(part, steps.back()),
              diagnostics);
       return {};

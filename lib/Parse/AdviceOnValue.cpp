@@ -137,7 +137,8 @@ bool adviseOnMissingValue(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::InvalidExpression)
     return false;
   if (site.kind() == TokenKind::Dot && site.adjoins(1) &&
-      site.kind(1) == TokenKind::Number) {
+      site.kind(1) == TokenKind::Number &&
+      site.text(1).find('.') == std::string_view::npos) {
     site.say("A number begins with a digit: write 0." +
              std::string(site.text(1)) + ".");
     uint32_t begin = site.range().begin;
@@ -152,6 +153,7 @@ bool adviseOnDoubleBrace(AdviceSite &site) {
   for (int step = -2; step <= 0; ++step)
     if (site.kind(step) == TokenKind::LeftBrace && site.adjoins(step) &&
         site.kind(step - 1) == TokenKind::LeftBrace) {
+      site.move(cover(site.range(step - 1), site.range(step)));
       site.say("HCL has no {{ }}. Write the expression alone, or \"${…}\" "
                "within text.");
       return true;

@@ -7,6 +7,7 @@
 #include "Support/Ascii.h"
 #include "Support/Hash.h"
 #include "Support/IndexTable.h"
+#include "Support/Text.h"
 #include "Support/Utf8.h"
 
 #include <charconv>
@@ -263,7 +264,7 @@ void Checker::body(uint32_t index) {
       continue;
     Location where = tree_.file().locate(tree_.token(first).begin);
     report(DiagKind::AttributeRedefined, tree_.token(name).range(),
-           "\"" + std::string(tree_.text(name)) + "\" was already set at " +
+           "The attribute " + quote(tree_.text(name)) + " was already set at " +
                tree_.file().name() + ":" + std::to_string(where.line) + ":" +
                std::to_string(where.column) + ". Remove one of the two.");
   }

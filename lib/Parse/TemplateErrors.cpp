@@ -132,8 +132,7 @@ Finding findInterpolationError(const ErrorSite &site) {
     bool atStop = site.language.dialect[DialectPoint::ErrorsWhereParsingStops];
     return {DiagKind::UnclosedInterpolation,
             atStop ? site.tokens[begin].range() : site.firstRange(),
-            "This interpolation is never closed. Write \"}\" after its "
-            "expression."};
+            "This \"${\" is never closed. Write \"}\" after its expression."};
   }
   Range context = cover(site.tokens[begin].range(), site.range());
   return {DiagKind::ExtraAfterInterpolation, site.range(),

@@ -282,7 +282,9 @@ void Reviser::bracket(const UnclosedBracket &unclosed) {
                          " is missing before line " + lineOf(file_, *line) +
                          ".";
   } else {
-    diagnostic.detail += " Write " + closer + " after its last part.";
+    bool isInterpolation = diagnostic.kind == DiagKind::UnclosedInterpolation;
+    diagnostic.detail += " Write " + closer + " after its " +
+                         (isInterpolation ? "expression." : "last part.");
   }
   uint32_t end = uint32_t(text_.size());
   bool isFirst = true;

@@ -61,7 +61,8 @@ void CheckState::defineConstant(const Op &op) {
   if (facts.seen)
     return;
   if (!value.isFailed() && !inDryRun)
-    facts = {op.type, hir::factsOf(value), true};
+    facts = {op.type, hir::factsOf(value), true,
+             op.origin == ConstOrigin::Source};
   values_[at(op.result)] = value;
 }
 
@@ -87,7 +88,8 @@ void CheckState::explain(const Op &op, size_t from) {
   std::vector<VariableNote> notes;
   for (const Operand &use : uses) {
     Type type = value(use.value).type();
-    bool tells = !type.isDynamic() && !value(use.value).isFailed();
+    bool tells = !type.isDynamic() && !value(use.value).isFailed() &&
+                 !factsOf(use.value).isLiteral;
     if (!tells || use.range.empty() || notes.size() == maxNotes)
       continue;
     std::string name = shortened(module.file.slice(use.range), maxSource);

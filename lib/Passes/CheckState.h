@@ -22,6 +22,8 @@ struct ValueFacts {
   uint8_t facts = hir::NoFacts;
   /// Whether the value was defined at all, other than by an error.
   bool seen = false;
+  /// Whether the value is a constant of the source, whose type needs no note.
+  bool isLiteral = false;
 };
 
 /// The state of one module's check, reset for each expression.

@@ -82,9 +82,14 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
     std::string_view which = count_ == 1  ? "operand of this operator"
                              : index == 0 ? "left operand of this operator"
                                           : "right operand of this operator";
+    std::string why = error.text();
+    std::string required = friendlyName(type);
+    if (why == required + " required")
+      why = "a " + required + " is required, not a value of type " +
+            friendlyName(plain.type());
     evaluation.fail(DiagKind::InvalidOperand, site.operandRange(index),
-                    "The " + std::string(which) +
-                        " is not suitable: " + error.text() + ".",
+                    "The " + std::string(which) + " is not suitable: " + why +
+                        ".",
                     site.range());
   }
   values_[index] = &storage_[index];

@@ -96,7 +96,7 @@ std::string quotingHint(const std::string &name, const std::string &text) {
   bool isShort = !text.empty() && text.size() <= 40 &&
                  text.find_first_of("\n\r") == text.npos;
   std::string shown = isShort ? text : "TEXT";
-  return " A value of --var is an expression. If it is text, give it quotes "
+  return "A value of --var is an expression. If it is text, give it quotes "
          "that the shell does not remove, --var " +
          shellWord(name + "=" + quote(shown)) + ", or write --var-string " +
          shellWord(name + "=" + shown) + ".";
@@ -244,7 +244,7 @@ bool Variables::defineOne(std::string_view flag, std::string_view form,
     Diagnostics explained;
     for (Diagnostic diagnostic : found) {
       if (explained.empty())
-        diagnostic.detail += quotingHint(name, text);
+        diagnostic.help = quotingHint(name, text);
       explained.add(std::move(diagnostic));
     }
     found = std::move(explained);

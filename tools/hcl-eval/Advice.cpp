@@ -1,5 +1,6 @@
 #include "Advice.h"
 
+#include "Support/Text.h"
 #include "hcl/Functions.h"
 
 namespace hcl::eval {
@@ -25,18 +26,32 @@ void adviseOnVariable(Diagnostic &diagnostic) {
           "Define it with --var '" + name + (hasParts ? "={ … }'." : "=…'."));
 }
 
+/// Definitions see no variables, so text was meant; --var says so itself.
+void adviseOnDefinition(Diagnostic &diagnostic) {
+  bool isName = diagnostic.kind == DiagKind::VariablesNotAllowed;
+  if (!isName || !diagnostic.file || !diagnostic.help.empty())
+    return;
+  diagnostic.help = "The definition of a variable refers to no other. If this "
+                    "is text, put it in quotes: " +
+                    quote(diagnostic.file.slice(diagnostic.subject)) + ".";
+}
+
 void adviseOnFunction(Diagnostic &diagnostic) {
   std::string name(diagnostic.file.slice(diagnostic.subject));
   if (functionTableByName("all")->find(name))
     addHelp(diagnostic, name + " is in the full library: use --functions=all.");
+  else if (diagnostic.detail.find("Did you mean") == std::string::npos)
+    addHelp(diagnostic, "If it is a function of an application, a block "
+                        "`function` can define it here: --function-blocks.");
 }
 
 } // namespace
 
-void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags) {
-  if (!flags.jsonDiags)
-    joinRepeats(diags);
-  for (size_t i = 0; i < diags.size(); ++i) {
+void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags,
+                   size_t first) {
+  for (size_t i = 0; i < first; ++i)
+    adviseOnDefinition(diags.at(i));
+  for (size_t i = first; i < diags.size(); ++i) {
     Diagnostic &each = diags.at(i);
     if (!each.file || each.subject.end > each.file.text().size())
       continue;
@@ -46,6 +61,8 @@ void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags) {
     else if (each.kind == DiagKind::UnknownFunction)
       adviseOnFunction(each);
   }
+  if (!flags.jsonDiags)
+    joinRepeats(diags);
 }
 
 } // namespace hcl::eval

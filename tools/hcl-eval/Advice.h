@@ -7,10 +7,12 @@
 
 namespace hcl::eval {
 
-/// Adds to `diags` how to define the variables that are missing, and which
-/// --functions has the functions that are. Unless programs read the output,
-/// joins the reports of one name.
-void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags);
+/// Adds to `diags`, from index `first` on, how to define the variables and
+/// functions that are missing; those before are about the values of variables,
+/// which refer to none. Unless programs read the output, joins the reports of
+/// one name.
+void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags,
+                   size_t first = 0);
 
 } // namespace hcl::eval
 

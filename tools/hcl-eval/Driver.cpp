@@ -70,11 +70,16 @@ private:
   std::vector<SourceFile> inputs_;
   tools::Variables variables_;
   Diagnostics diags_;
+  /// How many of the diagnostics are about definitions of variables.
+  size_t definitions_ = 0;
   Fault fault_;
 };
 
 bool Run::defineVariables() {
-  return variables_.define(flags_.variables, language_, diags_, fault_);
+  bool isDefined =
+      variables_.define(flags_.variables, language_, diags_, fault_);
+  definitions_ = diags_.size();
+  return isDefined;
 }
 
 bool Run::readInputs() {
@@ -180,7 +185,7 @@ int Run::report(std::string_view out) {
   if (!flags_.variables.sensitive.empty())
     hideSecrets();
   if (!flags_.verifyDiagnostics) {
-    adviseOnFlags(diags_, flags_.common);
+    adviseOnFlags(diags_, flags_.common, definitions_);
     return tools::finish(out, tools::report(diags_, flags_.common),
                          flags_.common);
   }
