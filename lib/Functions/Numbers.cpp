@@ -196,10 +196,10 @@ std::vector<Function> numberRows() {
       {.name = "parseint",
        .doc = "The whole number written by a string in a base.",
        .parameters = {anyParameter("number",
-                                   "Digits, then letters, perhaps a sign in "
-                                   "front. Up to base 36 letters of either "
-                                   "case count alike, beyond it the small "
-                                   "ones come first."),
+                                   "Digits and letters with an optional sign. "
+                                   "Up to base 36 letters are "
+                                   "case-insensitive; above 36, lower-case "
+                                   "letters come before upper-case ones."),
                       numberParameter("base", "A number from 2 to 62.")},
        .resultType = parseIntType,
        .impl = parseInt},
