@@ -28,3 +28,8 @@ show service.hcl --vars service.vars.hcl
 show inventory.hcl --vars inventory.vars.hcl
 show proxy.hcl --vars proxy.vars.json
 show mistakes.hcl
+
+if [[ $HCL_TOOLS = ../build/release/bin ]]; then
+  printf '\n'
+  step "hcl-eval is in build/release/bin; ninja -C build/release builds the rest"
+fi
