@@ -113,9 +113,18 @@ TEST(RenderJson, HasAFormOfOneLine) {
   std::string out;
   renderJsonLine(out, diags);
   EXPECT_EQ(out, R"([{"summary":"Unknown variable","detail":"Why.",)"
-                 R"("range":{"start":{"line":1,"column":1,"byte":0},)"
+                 R"("range":{"filename":"x.hcl",)"
+                 R"("start":{"line":1,"column":1,"byte":0},)"
                  R"("end":{"line":1,"column":2,"byte":1}}},)"
                  R"({"summary":"Cannot run as asked","detail":""}])");
+}
+
+TEST(RenderJson, NamesNoFileOfOtherTexts) {
+  Diagnostics diags;
+  diags.add(DiagKind::UnknownVariable, SourceFile("<src>", "x"), {0, 1}, "");
+  std::string out;
+  renderJsonLine(out, diags);
+  EXPECT_EQ(out.find("filename"), std::string::npos) << out;
 }
 
 } // namespace
