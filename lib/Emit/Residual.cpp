@@ -121,7 +121,7 @@ private:
     if (value && emitValue(text, *value, options_, place))
       replace(operand.range, std::move(text));
     else if (!value && isWritten)
-      decide(operand);
+      decide(operand, place);
   }
 
   /// Whether there is more than signs in the source: a name, or a literal.
@@ -132,8 +132,9 @@ private:
   }
 
   /// Keeps only the text of the expression that is used, if a pass found it
-  /// within the one that is written.
-  void decide(const hir::Operand &operand) {
+  /// within the one that is written. A constant gets a text of its own: its
+  /// range lacks the quotes.
+  void decide(const hir::Operand &operand, EmitPlace place) {
     const hir::Op *op = definitions_[size_t(operand.value)];
     Range outer = operand.range;
     if (!op || op->range.empty() || !outer.contains(op->range))
@@ -143,6 +144,13 @@ private:
                   source_.substr(0, op->range.end).ends_with('\n');
     if (isText || (!hasWords(before) && !hasWords(after)))
       return;
+    if (op->kind == OpKind::Const) {
+      std::string text;
+      if (emitValue(text, module_.constant(hir::ConstId(op->immediate)),
+                    options_, place))
+        replace(outer, std::move(text));
+      return;
+    }
     const hir::OpInfo &info = hir::infoOf(op->kind);
     bool isLoose = info.precedence != 0 || op->kind == OpKind::Cond ||
                    op->kind == OpKind::Neg || op->kind == OpKind::Not;

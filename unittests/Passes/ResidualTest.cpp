@@ -154,6 +154,8 @@ TEST_F(ResidualTest, KeepsOnlyTheDecidedArm) {
   EXPECT_EQ(simplified("env == \"dev\" ? 1 : y + 1"), "(y + 1)");
   EXPECT_EQ(simplified("[env == \"dev\" ? \"a\" : \"b${x}\", env]"),
             "[\"b${x}\", \"prod\"]");
+  EXPECT_EQ(simplified("(env == \"dev\" ? \"a\" : \"b\")[*][x]"),
+            "\"b\"[*][x]");
   EXPECT_EQ(simplified("2 * (env == \"prod\" ? x + 1 : 0)"), "2 * (x + 1)");
   EXPECT_EQ(simplified("\"a-${env}-${x}\""), "\"a-prod-${x}\"");
   EXPECT_EQ(simplified("\"%{ for v in x }a-${env}%{ endfor }\""),
