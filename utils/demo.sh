@@ -31,5 +31,5 @@ show mistakes.hcl
 
 if [[ $HCL_TOOLS = ../build/release/bin ]]; then
   printf '\n'
-  step "hcl-eval is in build/release/bin; ninja -C build/release builds the rest"
+  step "hcl-eval is in build/release/bin; ninja -C build/release builds all"
 fi
