@@ -12,6 +12,8 @@
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 
+#include <algorithm>
+
 namespace hcl::edit {
 namespace {
 
@@ -53,6 +55,7 @@ private:
   std::optional<std::vector<std::string>> strings(NodeRef op,
                                                   std::string_view field);
   bool set(NodeRef op, std::optional<std::string> expression);
+  bool position(NodeRef op, Body &into, const Item *&before);
 
   File &file_;
   const Language &language_;
@@ -250,13 +253,34 @@ bool Script::moveAttribute(NodeRef op) {
   return true;
 }
 
+/// Reads the field `before` or `after`, a block of `into`; sets `before`,
+/// which is null, to the item that follows the place, if there is one.
+bool Script::position(NodeRef op, Body &into, const Item *&before) {
+  std::optional<NodeRef> next = json_.find(op, "before");
+  std::optional<NodeRef> last = json_.find(op, "after");
+  if (!next && !last)
+    return true;
+  before = find(into, next ? *next : *last);
+  if (!before || next)
+    return before;
+  auto at =
+      std::find_if(into.items().begin(), into.items().end(),
+                   [&](const auto &item) { return item.get() == before; });
+  before = ++at == into.items().end() ? nullptr : at->get();
+  return true;
+}
+
 bool Script::appendBlock(NodeRef op) {
   std::optional<std::string> type = json_.string(op, "type");
   std::optional<std::vector<std::string>> labels = strings(op, "labels");
   Body *into = type && labels ? body(op) : nullptr;
-  if (into)
-    into->appendBlock(*type, *labels);
-  return into;
+  const Item *before = nullptr;
+  if (!into || !position(op, *into, before))
+    return false;
+  Block &block = into->appendBlock(*type, *labels);
+  if (before)
+    into->insert(into->take(&block), before);
+  return true;
 }
 
 bool Script::removeBlock(NodeRef op) {
@@ -280,7 +304,11 @@ bool Script::moveBlock(NodeRef op) {
       fault_.reason = "a block cannot be moved into itself";
       return false;
     }
-  to->insert(from->take(block));
+  const Item *before = nullptr;
+  if (!position(op, *to, before))
+    return false;
+  if (before != block)
+    to->insert(from->take(block), before);
   return true;
 }
 
