@@ -91,4 +91,10 @@ for object files of hcl-opt. HCL is the configuration language of many
 programs.")
 endif()
 
+# Debian updates the linker's cache by a trigger.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/deb/triggers" CONTENT
+  "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
+    "${PROJECT_BINARY_DIR}/deb/triggers")
+
 include(CPack)

@@ -8,8 +8,8 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 dir=$1 suite=${2:-bookworm} mirror=${3:-http://deb.debian.org/debian}
 
-# An upload to Debian would close a bug; CPack calls ldconfig where debhelper
-# would use a trigger.
+# An upload to Debian would close a bug; CPack calls ldconfig beside the
+# trigger.
 lintian --fail-on error,warning --suppress-tags \
   initial-upload-closes-no-bugs,maintscript-calls-ldconfig "$dir"/*.deb
 
