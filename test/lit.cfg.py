@@ -6,11 +6,14 @@ Substitutions and programs for RUN lines:
   FileCheck, not, split-file           LLVM's test helpers, found on PATH
   %python %cxx                         interpreter and compiler of the build
   %utils %root %build                  utils/, the source and build folders
+  %tools %lit                          the folder of the tools; lit itself
   %scope                               the variables of the rules' examples
 
 Parameters (lit -D name=value):
 
   engine=interp|jit    the engine of %hcl-eval
+  tools=DIR            the folder of the tools in place of the build's
+  exec_root=DIR        the folder of outputs in place of the build's
 
 Environment:
 
@@ -19,6 +22,7 @@ Environment:
 
 import os
 import shutil
+import sys
 
 import lit.formats
 
@@ -28,6 +32,9 @@ config.test_format = lit.formats.ShTest(execute_external=True)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".hcl", ".hir", ".test"]
 config.excludes = ["Inputs"]
+config.hcl_tools_dir = lit_config.params.get("tools", config.hcl_tools_dir)
+config.test_exec_root = lit_config.params.get(
+    "exec_root", config.test_exec_root)
 
 TOOLS = ["hcl-edit", "hcl-eval", "hcl-opt", "hcldec", "hclfmt"]
 
@@ -55,6 +62,8 @@ config.substitutions += [
     ("%scope", os.path.join(config.test_source_root, "Spec/scope.json")),
     ("%root", config.hcl_source_dir),
     ("%build", config.hcl_build_dir),
+    ("%tools", config.hcl_tools_dir),
+    ("%lit", sys.argv[0]),
 ]
 
 # The module of compiled evaluation is beside the tools that load it.

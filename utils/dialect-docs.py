@@ -38,8 +38,9 @@ A *dialect* says which of the two is followed at each of them:
   table.
 
 `--dialect=NAME` chooses one on the command line, `hcl::Dialect` in the
-library. Each row below is a point of difference; the last two columns say
-whose answer each dialect gives. The rules are those of `test/Spec`.
+library; `--dialect-point=POINT` decides one point the other way. Each row
+below is a point of difference; the last two columns say whose answer each
+dialect gives. The rules are those of `test/Spec`.
 """
 
 

@@ -51,6 +51,20 @@ COMMANDS = {"expr": '%evaluate -e "$(cat FILE)"',
 BODIES = ("body", "bytes")
 JSON = ("json", "json-literal-only")
 ERROR = re.compile(r"(\d+):(\S+?)(?:-(\d+):(\S+))?: (.*)")
+# The classes of errors in rules.json that are reasons, which details give, and
+# the summaries around them.
+REASON = re.compile(r".*\brequired( attribute .*)?|wrong length"
+                    r"|unexpected key .*|must pass at least one number")
+AROUND = ("Invalid function argument", "Error in function call")
+# Rules whose class is that of the reference or of another text, and the
+# summary here.
+OTHER_CLASS = {
+    # The reference reads two operators.
+    "NS-LEX-027": "Unterminated comment",
+    "NS-COLL-045": "Unterminated tuple constructor expression",
+    # The sequence is never closed; there is no place for an expression.
+    "JS-STR-007": "Unclosed template interpolation sequence",
+}
 
 
 def test_path(root, rule, suffix):
@@ -240,6 +254,23 @@ class DecodeTest(Test):
         return ".test"
 
 
+def check_class(rule, error):
+    """Refuses an error that is not of the class that the rule names."""
+    wanted = rule["expected"].removeprefix("error").lstrip(": ")
+    match = ERROR.search(error)
+    summary = match.group(5) if match else error
+    if summary.lower() in (wanted.lower(), wanted.split(" \"")[0].lower()):
+        return
+    if REASON.fullmatch(wanted) and summary in AROUND:
+        return
+    if "{{" in summary and wanted.lower() in summary.lower().replace(
+            "[bb]", "b"):
+        return
+    if OTHER_CLASS.get(rule["id"]) != summary and not error.endswith(wanted):
+        raise ValueError(f"an error of the class \"{wanted}\" is expected, "
+                         f"results.json has \"{summary}\"")
+
+
 def own_result(rule, entry):
     if not rule["expected"].startswith("error"):
         return {"expected": rule["expected"]} | {
@@ -247,6 +278,7 @@ def own_result(rule, entry):
             for _ in entry.keys() & {"refinements"}}
     if "error" not in entry:
         raise ValueError("results.json has no error for this rule")
+    check_class(rule, errors_of(entry)[0])
     return {"error": entry["error"]}
 
 

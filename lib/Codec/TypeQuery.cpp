@@ -47,6 +47,7 @@ private:
 
   std::optional<std::string> shortForm();
   std::optional<std::string> identical();
+  std::optional<std::string> matchesType();
   std::optional<std::string> assignable();
   std::optional<std::string> conversionOfTypes();
   std::optional<std::string> convertValue();
@@ -134,6 +135,15 @@ std::optional<std::string> Query::identical() {
   return b ? std::optional(yesOrNo(*a == *b)) : std::nullopt;
 }
 
+std::optional<std::string> Query::matchesType() {
+  std::optional<Type> type = readType();
+  if (!type || !reader_.expect(","))
+    return std::nullopt;
+  std::optional<Type> specification = readType();
+  return specification ? std::optional(yesOrNo(matches(*type, *specification)))
+                       : std::nullopt;
+}
+
 std::optional<std::string> Query::assignable() {
   std::optional<Pair> pair = readPair(false);
   if (!pair)
@@ -216,6 +226,7 @@ std::optional<std::string> Query::answer() {
   } queries[] = {
       {"short", &Query::shortForm},
       {"identical", &Query::identical},
+      {"matches", &Query::matchesType},
       {"assignable", &Query::assignable},
       {"conversion", &Query::conversionOfTypes},
       {"convert", &Query::convertValue},

@@ -4,6 +4,7 @@
 //   query   = type                                 -- in its one form
 //           | "short" "(" type ")"                 -- with optional(T)
 //           | "identical" "(" type "," type ")"
+//           | "matches" "(" type "," type ")"      -- the specification last
 //           | "assignable" "(" type arrow type ")"
 //           | "conversion" "(" type arrow type ")"
 //           | "convert" "(" (value | type) arrow type ")"

@@ -12,6 +12,7 @@
 #include "hcl/Functions.h"
 
 #include <array>
+#include <map>
 
 namespace hcl {
 
@@ -155,11 +156,22 @@ std::vector<NodeId> SpecReader::readParts(const Input &input) {
   return parts;
 }
 
-/// Spec: DEC-OBJECT-001, DEC-OBJECT-004, DEC-OBJECT-007, DEC-OBJECT-009..011.
+/// Spec: DEC-OBJECT-001, DEC-OBJECT-004, DEC-OBJECT-007, DEC-OBJECT-009..011,
+/// IM-SCHEMA-006.
 NodeId SpecReader::readObject(const Input &input) {
   std::vector<std::pair<std::string, NodeId>> properties;
+  std::map<std::string_view, std::string_view> typeOf;
   for (const Block &block : input.content.blocks) {
     const std::string &key = block.labels.front();
+    auto first = typeOf.try_emplace(key, block.type).first;
+    bool isBoth = block.type == "attr" ? first->second.starts_with("block")
+                                       : first->second == "attr" &&
+                                             block.type.starts_with("block");
+    if (isBoth && !dialect_[DialectPoint::SchemasAreUnchecked])
+      report(DiagKind::InvalidSpec, {}, {block.file, block.typeRange},
+             "The property " + quote(key) +
+                 " is given by an argument and by blocks. A name is one of the "
+                 "two.");
     properties.emplace_back(key, read(block, key));
   }
   return builder_.object(std::move(properties));

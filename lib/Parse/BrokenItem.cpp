@@ -1,6 +1,8 @@
 // The end of a broken item is found by its brackets: the first newline outside
 // of all of them, or the brace that closes the block around the item. A newline
 // token inside parentheses or a quoted text means that their closer is missing.
+// An item that breaks off at a newline takes the next line with it, unless that
+// line looks like an item.
 //
 // If a bracket stays open to the end, the lines decide instead: the next item
 // begins at the first line that looks like an item and is indented no further
@@ -106,6 +108,18 @@ bool inComment(const std::vector<Comment> &comments, uint32_t offset) {
   return after != comments.begin() && after[-1].range.contains(offset);
 }
 
+/// Whether the item breaks off at the newline `at`, and what follows is a part
+/// of it rather than the next item. Names on lines of their own are items
+/// without a value each.
+bool goesOnAfter(const BrokenItem &broken, uint32_t at) {
+  const Token &next = broken.list.tokens[at + 1];
+  bool isName = at == broken.nodes[broken.item].firstToken + 1 &&
+                next.kind == TokenKind::Identifier;
+  return broken.takesNextLine && at == broken.errorToken && !isName &&
+         next.kind != TokenKind::Newline && next.kind != TokenKind::EndOfFile &&
+         !lineBeginsItem(broken.file.text().substr(next.begin));
+}
+
 } // namespace
 
 ItemEnd findItemEnd(const BrokenItem &broken) {
@@ -125,7 +139,7 @@ ItemEnd findItemEnd(const BrokenItem &broken) {
       // Newline tokens occur only in braces, so any other open bracket lacks
       // its end.
       brackets.closeToBrace();
-      if (brackets.empty())
+      if (brackets.empty() && !goesOnAfter(broken, at))
         return {at, false};
     }
     if (TokenKind closer = closerOf(kind); closer != TokenKind::None)

@@ -19,6 +19,9 @@ struct BrokenItem {
   uint32_t item;       ///< index of its node
   uint32_t errorToken; ///< location of the error
   uint32_t openBlocks; ///< blocks around it
+  /// Whether an item that breaks off at the end of a line takes the next line
+  /// with it, if no item can begin there.
+  bool takesNextLine = false;
 };
 
 struct ItemEnd {

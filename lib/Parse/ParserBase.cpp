@@ -131,7 +131,13 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   uint32_t blocks = 0;
   for (uint32_t index = open_; index != 0; index = nodes_[index].subtreeEnd)
     blocks += nodes_[index].rule == Rule::Block;
-  BrokenItem broken{file_, *list_, nodes_, item, errorToken_, blocks};
+  BrokenItem broken{file_,
+                    *list_,
+                    nodes_,
+                    item,
+                    errorToken_,
+                    blocks,
+                    !language_->dialect[DialectPoint::ErrorsHaveConsequences]};
   ItemEnd end = findItemEnd(broken);
   if (std::exchange(tooDeep_, false) || !end.unclosed || rescans_ == maxRescans)
     return end.token;

@@ -151,7 +151,10 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
 Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                  Evaluation &evaluation) {
   Type type = collection.type();
-  if (type.isDynamic() || key.type().isDynamic())
+  bool hasOpenKey = key.type().isDynamic() &&
+                    (key.isFailed() ||
+                     evaluation.dialect[DialectPoint::UnknownsAreUnchecked]);
+  if (type.isDynamic() || hasOpenKey)
     return Value::dynamic();
   switch (type.kind()) {
   case TypeKind::List:

@@ -80,10 +80,14 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
                     site.range());
     return Predicate::Failed;
   }
-  if (!plain.isKnown())
+  if (!plain.isKnown() &&
+      (plain.isFailed() ||
+       evaluation.dialect[DialectPoint::UnknownsAreUnchecked]))
     return Predicate::Unknown;
   Fault error;
   auto converted = convert(plain, Type::boolean(), evaluation.dialect, error);
+  if (converted && !converted->isKnown())
+    return Predicate::Unknown;
   // A value of a union can contain null.
   if (converted)
     return decideCondition(*converted, site, evaluation);
@@ -106,7 +110,8 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
   std::array<Type, 2> types{typeOf(ifTrue), typeOf(ifFalse)};
   if (types[0] == types[1])
     return types[0];
-  if (types[0].isDynamic() || types[1].isDynamic())
+  if ((types[0].isDynamic() || types[1].isDynamic()) &&
+      evaluation.dialect[DialectPoint::UnifyToCollections])
     return Type::dynamic();
   if (auto common = unify(types, evaluation.dialect, true, &evaluation.budget))
     return common;

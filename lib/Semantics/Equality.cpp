@@ -141,11 +141,25 @@ private:
       Type ta = a.type(), tb = b.type();
       return matches(ta, tb) || matches(tb, ta) ? Truth::Unknown : Truth::False;
     }
-    if (a.type() != b.type())
+    if (a.type() != b.type() && !mayHoldEqualNulls(a, b))
       return Truth::False;
     if (a.kind() == ValueKind::Set)
       return sets(a, b);
     return parts(a, b);
+  }
+
+  /// Whether two structures of different types agree in everything but the
+  /// types of nulls, so that their parts decide.
+  bool mayHoldEqualNulls(const Value &a, const Value &b) const {
+    Type ta = a.type(), tb = b.type();
+    if (!ta.isStructural() || dialect_[DialectPoint::NullsAreEqual] ||
+        !(ta.hasDynamic() || tb.hasDynamic()) || ta.size() != tb.size())
+      return false;
+    if (ta.kind() == TypeKind::Object)
+      for (size_t i = 0; i < ta.size(); ++i)
+        if (ta.attributes()[i].name != tb.attributes()[i].name)
+          return false;
+    return true;
   }
 
   /// Calls the application's hook; without one, capsules are equal if they are

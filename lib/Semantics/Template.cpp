@@ -85,7 +85,9 @@ public:
     if (plain.isNull())
       return reject(where, "The value is null. Null has no text; a template "
                            "cannot include it.");
-    if (!plain.isKnown())
+    if (!plain.isKnown() &&
+        (plain.isFailed() ||
+         evaluation_.dialect[DialectPoint::UnknownsAreUnchecked]))
       return addUnknown();
     if (addSimple(plain))
       return;
@@ -94,6 +96,8 @@ public:
     if (!text)
       return reject(
           where, "A template cannot include this value: " + error.text() + ".");
+    if (!text->isKnown())
+      return addUnknown();
     // A value of a union can contain null.
     add(*text, where);
   }

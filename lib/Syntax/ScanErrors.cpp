@@ -100,7 +100,8 @@ void ScanErrors::unsupportedOperator(const char *begin, const char *end) {
   else if (text == "|")
     detail += " For \"or\" of two conditions, write \"||\".";
   else if (text == "~")
-    detail += " To negate a condition, write \"!\".";
+    detail += " To negate a condition, write \"!\". A strip marker touches the "
+              "brace: \"${~\" and \"~}\".";
   report(DiagKind::UnsupportedOperator, begin, end, std::move(detail));
 }
 

@@ -16,7 +16,7 @@ argument   = upper(maybe)                 # expected-warning {{it may be none}}
 expanded   = max(names...)                # expected-warning {{UnsafeConversion}}
 index_key  = names[name]                  # expected-warning {{UnsafeConversion}}
 name_key   = { (maybe) = 1 }              # expected-warning {{it may be none}}
-in_text    = "a ${names}"                 # expected-warning {{and that fails: string required}}
+in_text    = "a ${names}"                 # expected-error {{InvalidInterpolation}}
 # Fails for each element, of which there may be none.
 may_be_run = [for n in later : n * [n]]   # expected-warning {{not every string}} expected-warning {{and that fails: number required}}
 # Once, whatever the number of elements.

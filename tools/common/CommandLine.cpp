@@ -76,6 +76,35 @@ std::vector<std::string> arguments(int argc, const char *const *argv) {
   return result;
 }
 
+/// The point of Dialect.def called `name`, or nothing.
+std::optional<DialectPoint> dialectPoint(std::string_view name) {
+#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
+                          InHashicorp)                                         \
+  if (name == #Name)                                                           \
+    return DialectPoint::Name;
+#include "hcl/Dialect.def"
+  return std::nullopt;
+}
+
+/// Adds --dialect-point, whose points go to `points`.
+void addPointsTo(CLI::App &app, std::vector<DialectPoint> &points) {
+  app.add_option_function<std::vector<std::string>>(
+         "--dialect-point",
+         [&points](const std::vector<std::string> &names) {
+           for (const std::string &name : names)
+             if (std::optional<DialectPoint> point = dialectPoint(name))
+               points.push_back(*point);
+             else
+               throw CLI::ValidationError("--dialect-point",
+                                          quote(name) +
+                                              " is not a point of a dialect");
+         },
+         "Decide this point the other way than the dialect does; the page on "
+         "dialects lists all points")
+      ->type_name("POINT")
+      ->allow_extra_args(false);
+}
+
 } // namespace
 
 void CommonFlags::addDialectTo(CLI::App &app) {
@@ -93,13 +122,17 @@ void CommonFlags::addDialectTo(CLI::App &app) {
              "of HCL_DIALECT in the environment, else spec")
           ->type_name("NAME")
           ->check(oneOf(names));
+  addPointsTo(app, swappedPoints);
   app.parse_complete_callback([this, option, names] {
     const char *name = std::getenv("HCL_DIALECT");
-    if (!name || !*name || option->count() != 0)
-      return;
-    if (std::string problem = oneOf(names)(std::string(name)); !problem.empty())
-      throw CLI::ValidationError("HCL_DIALECT in the environment", problem);
-    dialect = *Dialect::byName(name);
+    if (name && *name && option->count() == 0) {
+      if (std::string problem = oneOf(names)(std::string(name));
+          !problem.empty())
+        throw CLI::ValidationError("HCL_DIALECT in the environment", problem);
+      dialect = *Dialect::byName(name);
+    }
+    for (DialectPoint point : swappedPoints)
+      dialect = dialect.with(point, !dialect[point]);
   });
 }
 

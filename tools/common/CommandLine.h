@@ -56,17 +56,19 @@ enum class UsageStyle : uint8_t {
 struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
   Dialect dialect = Dialect::spec(); ///< --dialect=NAME, or HCL_DIALECT
-  bool jsonDiags = false;            ///< --diags=text|json
-  Colour colour = Colour::Auto;      ///< --color=WHEN
-  uint32_t maxErrors = 100;          ///< --max-errors=N
-  uint32_t maxDepth = 1000;          ///< --max-depth=N
-  std::string out;                   ///< -o FILE; empty: standard output
+  /// --dialect-point=POINT: `dialect` decides these the other way.
+  std::vector<DialectPoint> swappedPoints;
+  bool jsonDiags = false;       ///< --diags=text|json
+  Colour colour = Colour::Auto; ///< --color=WHEN
+  uint32_t maxErrors = 100;     ///< --max-errors=N
+  uint32_t maxDepth = 1000;     ///< --max-depth=N
+  std::string out;              ///< -o FILE; empty: standard output
 
   /// Adds --dialect, --diags, --color and --max-errors. This object must
   /// outlive the parsing by `app`.
   void addTo(CLI::App &app);
-  /// Adds --dialect alone, for a tool with --diags of its own. The environment
-  /// variable HCL_DIALECT is the default.
+  /// Adds --dialect and --dialect-point, for a tool with --diags of its own.
+  /// The environment variable HCL_DIALECT is the default.
   void addDialectTo(CLI::App &app);
   /// Adds --color and --max-errors.
   void addReportTo(CLI::App &app);

@@ -2,6 +2,8 @@
 #include "hcl/compiler/OptMain.h"
 
 #include "Driver.h"
+#include "ReadBody.h"
+#include "Static.h"
 #include "common/Cli.h"
 #include "common/Files.h"
 #include "common/Inputs.h"
@@ -21,6 +23,8 @@ struct Arguments {
   std::string templateFile;
   std::string from;
   std::vector<std::string> typeQueries;
+  std::vector<std::string> readings;
+  std::string analysis;
   bool splitInput = false;
 };
 
@@ -45,6 +49,17 @@ void addInput(CLI::App &app, Arguments &arguments) {
                  "'unify(number, string)'; see the guide to extended types")
       ->type_name("QUERY")
       ->allow_extra_args(false);
+  app.add_option("--read", arguments.readings,
+                 "Read the body by a schema instead, for instance '{port, "
+                 "name required, rule(kind) {allow}}', 'partial {port}' or "
+                 "'attributes'; several read one after another")
+      ->type_name("SCHEMA")
+      ->allow_extra_args(false);
+  app.add_option("--static", arguments.analysis,
+                 "Take the expression apart without evaluating it: as a list, "
+                 "map, call or traversal")
+      ->type_name("FORM")
+      ->check(tools::oneOf({"list", "map", "call", "traversal"}));
   app.add_flag("--split-input-file", arguments.splitInput,
                "Process the parts between `// -----` lines one by one");
 }
@@ -166,9 +181,16 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   sources.push_back(readInput(arguments, app, fault));
   if (!sources[0])
     return tools::cannotRun(fault.reason, arguments.flags.common);
+  opt::Flags &flags = arguments.flags;
+  auto analyse = [&] {
+    return arguments.analysis.empty()
+               ? opt::readBySchemas(sources[0], arguments.readings, flags)
+               : opt::analyseStatically(sources[0], arguments.analysis, flags);
+  };
+  if (!arguments.readings.empty() || !arguments.analysis.empty())
+    return tools::withStackFor(flags.common.maxDepth, analyse);
   if (arguments.splitInput)
     sources = opt::split(sources[0]);
-  opt::Flags &flags = arguments.flags;
   if (flags.emit >= opt::Emit::Llvm) {
     LoadedJit loaded = loadJit();
     if (!loaded.jit)

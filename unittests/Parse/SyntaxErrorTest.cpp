@@ -26,8 +26,11 @@ TEST(SyntaxError, Attributes) {
   Rule("NS-STRUCT-006");
   EXPECT_EQ(config("a.b = 1\n"), "ItemRequired 1:1-1:2");
   Rule("NS-STRUCT-010");
-  EXPECT_EQ(config("a = 1 +\n2\n"),
-            "InvalidExpression 1:8-2:1, ItemRequired 2:1-2:2");
+  EXPECT_EQ(config("a = 1 +\n2\n"), "InvalidExpression 1:8-2:1");
+  EXPECT_EQ(config("a = 1 +\nb = ?\n"),
+            "InvalidExpression 1:8-2:1, InvalidExpression 2:5-2:6");
+  EXPECT_EQ(config("a =\n[\n1,\n2\n]\nb = ?\n"),
+            "InvalidExpression 1:4-2:1, InvalidExpression 6:5-6:6");
   Rule("NS-STRUCT-012");
   EXPECT_EQ(config("a = 1\nb = 2\na = 3\n"), "AttributeRedefined 3:1-3:2");
   Rule("NS-STRUCT-013");

@@ -3,7 +3,12 @@
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp | %check --check-prefix=HASHICORP
-# CHECK:9:1-9:14: Number out of range
+# RUN: printf 'tonumber("1e999999999")' > %t.also.hcl
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" 2>&1 | %positions | %check --check-prefix=ALSO
+# RUN: %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp | %check --check-prefix=ALSO-HASHICORP
+# CHECK:14:1-14:14: Number out of range
 # HASHICORP:{"type":"number","value":{"$number":"+Inf"},"partial":true}
+# ALSO:1:11-1:22: Invalid function argument
+# ALSO-HASHICORP:{"type":"number","value":{"$number":"+Inf"},"partial":true}
 
 1.5e999999999

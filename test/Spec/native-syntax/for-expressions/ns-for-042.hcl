@@ -3,6 +3,11 @@
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
 # RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check
-# CHECK:8:21-8:25: Condition is null
+# RUN: printf '[for v in []: v if null]' > %t.also.hcl
+# RUN: %evaluate -e "$(cat %t.also.hcl)" | %check --check-prefix=ALSO
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
+# CHECK:13:21-13:25: Condition is null
+# ALSO:{"type":["tuple",[]],"value":[]}
+# ALSO-HASHICORP:1:20-1:24: Condition is null
 
 [for v in [1]: v if null]
