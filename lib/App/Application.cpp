@@ -40,23 +40,33 @@ std::vector<std::string> Application::resultNames() const {
   return {names.begin(), names.end()};
 }
 
+/// `language` with the functions that a description defines.
+static Language withOwnFunctions(const app::Description &description,
+                                 const Language &language) {
+  Language own = language;
+  if (!description.ownFunctions.empty())
+    own.functions = own.functions.with(description.ownFunctions);
+  return own;
+}
+
 AppModule Application::evaluate(const std::string &folder,
                                 const AppInputs &inputs,
                                 const Language &language,
                                 Diagnostics &diagnostics) const {
-  auto source =
-      app::ModuleLoader(*description_, language, diagnostics).load(folder);
+  Language own = withOwnFunctions(*description_, language);
+  auto source = app::ModuleLoader(*description_, own, diagnostics).load(folder);
   app::GivenInputs given =
-      app::collectInputs(*source, inputs, language, diagnostics);
+      app::collectInputs(*source, inputs, own, diagnostics);
   auto evaluation =
-      std::make_shared<app::Evaluation>(description_, source, language);
+      std::make_shared<app::Evaluation>(description_, source, own);
   evaluation->run(given, diagnostics);
   return AppModule(std::move(evaluation));
 }
 
 void Application::check(const std::string &folder, const Language &language,
                         Diagnostics &diagnostics) const {
-  app::ModuleLoader(*description_, language, diagnostics).load(folder);
+  Language own = withOwnFunctions(*description_, language);
+  app::ModuleLoader(*description_, own, diagnostics).load(folder);
 }
 
 } // namespace hcl

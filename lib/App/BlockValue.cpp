@@ -4,7 +4,7 @@
 #include "BlockValue.h"
 
 #include "Conditions.h"
-#include "ModuleLoader.h"
+#include "Literals.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 
@@ -90,7 +90,8 @@ NamedValues partValues(const Part &part, const BodyRule &rule,
   static const BodyRule open{.isOpen = true};
   std::map<std::string, std::pair<NestedForm, ByLabel>> types;
   for (const NestedPart &block : part.blocks) {
-    if (block.rule && (block.rule->condition || block.rule->isIgnored))
+    if (block.rule && (block.rule->condition || block.rule->laterSelf ||
+                       block.rule->isIgnored))
       continue;
     auto &[form, top] = types[block.type];
     form = block.rule ? block.rule->form : NestedForm::List;

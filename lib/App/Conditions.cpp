@@ -1,6 +1,5 @@
-// A condition is evaluated first, then its message, so that mistakes in a
-// message are reported before the condition fails for the first time. Marks of
-// a value are those at any depth.
+// A condition is evaluated first, and its message only if it does not hold.
+// Marks of a value are those at any depth.
 #include "Conditions.h"
 
 #include "Support/Text.h"
@@ -50,9 +49,9 @@ void ConditionCheck::run() {
   Value plain = holds->unmarked();
   if (plain.isNull())
     return refuse(expression, "A condition is true or false, not null.");
-  std::string text = message();
   if (!plain.isKnown() || plain.asBool())
     return;
+  std::string text = message();
   diagnostics_.add(rule_.isWarning ? DiagKind::CheckFailed
                                    : DiagKind::ConditionFailed,
                    expression.file(), expression.range(), std::move(text));

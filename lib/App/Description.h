@@ -86,6 +86,9 @@ struct NestedRule {
   bool merges = false;
   /// It may not be overridden.
   bool isFixed = false;
+  /// The references in it are checked, but it is evaluated by others, later:
+  /// `self` is the name that the value of the block around it has there.
+  std::optional<std::string> laterSelf = {};
   /// The content is not evaluated: `as = "ignored"`.
   bool isIgnored = false;
   BodyRule body = {};
@@ -115,6 +118,8 @@ struct RepeatRule {
   RepeatForm form = RepeatForm::Number;
   NamePath key;   ///< of the number, key or combination
   NamePath value; ///< of the element
+  /// The keys of a combination are names of their own: `key_names`.
+  bool keysAreNames = false;
   /// The attribute with the name of each instance; empty: key or number.
   std::string called = {};
   /// An unknown collection is an error rather than unknown instances.
@@ -130,8 +135,9 @@ struct InputRule {
   bool typedByDefault = false;
   /// Names of constructors that may lack their argument: `list` is list(any).
   std::vector<std::string> bareTypes = {};
-  /// No value and no default is null rather than an error.
+  /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
+  bool isLater = false;
 };
 
 /// Blocks that open another module: `call`.
@@ -155,7 +161,8 @@ struct MarkRule {
 
 /// Blocks that take what they do not set from others: `inherit`.
 struct InheritRule {
-  std::string attribute;                ///< the list of names
+  std::string attribute;                ///< the list of labels
+  std::string blocks;                   ///< the type of the blocks
   std::vector<std::string> merged = {}; ///< attributes merged as maps
 };
 
@@ -234,10 +241,12 @@ struct Description {
   std::vector<KindRule> kinds = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
+  /// Patterns of names that are known later, whatever follows them.
+  std::vector<std::string> laterNames = {};
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
-  /// Functions that expressions of the description may call.
+  /// Functions for modules that the description defines.
   FunctionTable ownFunctions = {};
 
   /// The kind of blocks called `type`, or null.

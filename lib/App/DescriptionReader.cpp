@@ -8,6 +8,7 @@
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
+#include "hcl/UserFunctions.h"
 
 #include <algorithm>
 
@@ -79,18 +80,22 @@ size_t DescriptionReader::word(const Arguments &from, std::string_view name,
 Description DescriptionReader::read(const Body &body) {
   BodySchema schema;
   for (const char *name : {"name", "functions", "function_blocks",
-                           "dynamic_blocks", "groups", "result"})
+                           "dynamic_blocks", "groups", "result", "later_names"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes");
-  Arguments top = arguments(body, schema);
   Description description;
+  UserFunctions own =
+      readUserFunctions(body, "function", nullptr, diagnostics_);
+  description.ownFunctions = own.functions;
+  Arguments top = arguments(own.rest, schema);
   description.name = top.text("name");
   if (top.find("functions"))
     description.functions = top.text("functions");
   description.functionBlocks = top.text("function_blocks");
   description.dynamicBlocks = top.flag("dynamic_blocks");
   description.groupsAreObjects = top.flag("groups");
+  description.laterNames = top.texts("later_names");
   description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.
   description.kinds.reserve(top.content().blocks.size());
@@ -212,9 +217,11 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     kind.call = CallRule{from.text("source"), from.text("inputs"),
                          from.text("outputs")};
   } else if (block.type == "inherit") {
-    Arguments from =
-        arguments(block.body, BodySchema().required("from").optional("merged"));
-    kind.inherit = InheritRule{from.text("from"), from.texts("merged")};
+    Arguments from = arguments(
+        block.body,
+        BodySchema().required("from").required("blocks").optional("merged"));
+    kind.inherit = InheritRule{from.text("from"), from.text("blocks"),
+                               from.texts("merged")};
   } else if (block.type == "repeat") {
     kind.repeats.push_back(readRepeat(block));
   } else if (block.type == "mark") {
@@ -287,8 +294,8 @@ AttributeRule DescriptionReader::readAttribute(const Block &block) {
 
 NestedRule DescriptionReader::readNested(const Block &block, NestedForm form) {
   BodySchema schema = bodySchema().block("condition");
-  for (const char *name :
-       {"labels", "min_items", "max_items", "merge", "fixed", "as", "open"})
+  for (const char *name : {"labels", "min_items", "max_items", "merge", "fixed",
+                           "as", "open", "later_self"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   NestedRule rule;
@@ -301,6 +308,8 @@ NestedRule DescriptionReader::readNested(const Block &block, NestedForm form) {
                      : from.count("max_items").value_or(SIZE_MAX);
   rule.merges = from.flag("merge");
   rule.isFixed = from.flag("fixed");
+  if (from.find("later_self"))
+    rule.laterSelf = from.text("later_self");
   rule.isIgnored =
       word(from, "as", roleWords) == static_cast<size_t>(Role::Ignored);
   rule.body.isOpen = from.flag("open") || rule.isIgnored;
@@ -327,23 +336,25 @@ ConditionRule DescriptionReader::readCondition(const Block &block) {
 InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
   for (const char *name : {"type", "default", "nullable", "typed_by_default",
-                           "bare_types", "optional"})
+                           "bare_types", "optional", "later"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {from.text("type"),        from.text("default"),
           from.text("nullable"),    from.flag("typed_by_default"),
-          from.texts("bare_types"), from.flag("optional")};
+          from.texts("bare_types"), from.flag("optional"),
+          from.flag("later")};
 }
 
 RepeatRule DescriptionReader::readRepeat(const Block &block) {
   BodySchema schema = BodySchema().required("over");
-  for (const char *name : {"key", "value", "called", "known"})
+  for (const char *name : {"key", "value", "key_names", "called", "known"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0],
           static_cast<RepeatForm>(word(from, "over", formWords)),
           from.path("key"),
           from.path("value"),
+          from.flag("key_names"),
           from.text("called"),
           from.flag("known")};
 }
@@ -381,11 +392,6 @@ void DescriptionReader::check(const Block &block, const KindRule &kind) {
 }
 
 } // namespace
-
-const KindRule *Description::find(std::string_view type) const {
-  auto found = std::ranges::find(kinds, type, &KindRule::type);
-  return found == kinds.end() || type.empty() ? nullptr : &*found;
-}
 
 Description readDescription(const Body &body, Diagnostics &diagnostics) {
   return DescriptionReader(diagnostics).read(body);

@@ -8,6 +8,7 @@
 
 #include "BlockValue.h"
 #include "Conditions.h"
+#include "Inheritance.h"
 #include "NameTree.h"
 #include "Names.h"
 #include "Repetition.h"
@@ -142,8 +143,17 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   if (!needs.empty())
     return;
   auto scope = scopeFor(node, &instance, definition.content);
-  instance.value =
-      withMarks(node, blockValue(definition, scope, *diagnostics_));
+  std::vector<const Node *> bases;
+  if (kind.inherit)
+    bases = basesOf(node, *scope, needs, *diagnostics_);
+  if (!needs.empty())
+    return;
+  Value value = blockValue(definition, scope, *diagnostics_);
+  if (kind.inherit)
+    value = inherited(bases, value, *kind.inherit);
+  instance.value = withMarks(node, std::move(value));
+  if (definition.repeat && !definition.repeat->called.empty())
+    nameInstance(instance, definition.repeat->called);
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that
@@ -322,8 +332,14 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
   if (references.usesNames)
     for (const auto &[name, value] : node.run->names)
       tree.set({name}, value);
+  for (const std::string &name : references.later)
+    tree.set({name}, Value::dynamic());
   if (instance && references.usesInstance) {
     if (const RepeatRule *repeat = node.definition->repeat) {
+      if (repeat->keysAreNames)
+        for (size_t i = 0; i < instance->element.size(); ++i)
+          tree.set({std::string(instance->element.key(i))},
+                   instance->element.elements()[i]);
       tree.set(repeat->key, instance->key);
       tree.set(repeat->value, instance->element);
     }
@@ -333,6 +349,11 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
   auto scope = std::make_shared<Scope>();
   scope->allowVariables();
   tree.defineIn(*scope);
+  const ModuleSource &source = *node.run->source;
+  if (references.usesFunctions)
+    tree.defineIn(*source.functionScope);
+  if (source.functions)
+    scope->addFunctions(source.functions);
   return scope;
 }
 

@@ -4,7 +4,7 @@
 // other types an expression.
 #include "Inputs.h"
 
-#include "ModuleLoader.h"
+#include "Literals.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
@@ -195,6 +195,8 @@ Value inputValue(const Definition &input, const GivenInput *given,
   }
   if (fallback)
     return *fallback;
+  if (input.kind->input->isLater)
+    return Value::dynamic();
   if (input.kind->input->mayLack)
     return Value::null();
   diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,

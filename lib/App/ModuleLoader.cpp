@@ -8,11 +8,13 @@
 
 #include "Folder.h"
 #include "Inputs.h"
+#include "Literals.h"
 #include "Resolver.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
+#include "hcl/UserFunctions.h"
 
 #include <algorithm>
 
@@ -33,6 +35,7 @@ public:
 
 private:
   void readFile(const SourceFile &file, Layer layer);
+  void defineFunctions();
   void addBlock(const KindRule &kind, const Block &block, Layer layer);
   void addAttributes(const KindRule &kind, Attributes attributes, Layer layer);
   void add(Definition definition, Layer layer);
@@ -51,6 +54,7 @@ private:
   std::shared_ptr<ModuleSource> module_;
   /// Definitions by kind and labels.
   std::map<std::string, uint32_t> known_;
+  std::vector<Body> bodies_;
 };
 
 static BodySchema topSchema(const Description &description) {
@@ -58,6 +62,8 @@ static BodySchema topSchema(const Description &description) {
   for (const KindRule &kind : description.kinds)
     if (!kind.type.empty())
       schema.blocks.push_back({kind.type, kind.labels});
+  if (!description.functionBlocks.empty())
+    schema.block(description.functionBlocks, "name");
   return schema;
 }
 
@@ -76,8 +82,19 @@ std::shared_ptr<ModuleSource> ModuleLoader::Builder::read() {
   for (Definition &definition : module_->definitions)
     if (definition.kind->call)
       openModule(definition);
+  if (!module_->functionReferences.empty())
+    defineFunctions();
   resolveReferences(*module_, diagnostics_);
   return module_;
+}
+
+void ModuleLoader::Builder::defineFunctions() {
+  module_->functionScope = std::make_shared<Scope>();
+  module_->functionScope->allowVariables();
+  UserFunctions defined = readUserFunctions(
+      Body::merge(std::move(bodies_)), description_.functionBlocks,
+      module_->functionScope, diagnostics_);
+  module_->functions = loader_.language_.functions.with(defined.functions);
 }
 
 void ModuleLoader::Builder::readFile(const SourceFile &file, Layer layer) {
@@ -95,8 +112,13 @@ void ModuleLoader::Builder::readFile(const SourceFile &file, Layer layer) {
   } else {
     content = body.content(schema, diagnostics_);
   }
+  bodies_.push_back(body);
   for (const Block &block : content.blocks)
-    addBlock(*description_.find(block.type), block, layer);
+    if (block.type == description_.functionBlocks)
+      module_->functionReferences.insert_or_assign(block.labels[0],
+                                                   functionReferences(block));
+    else
+      addBlock(*description_.find(block.type), block, layer);
 }
 
 void ModuleLoader::Builder::checkLabels(const KindRule &kind,
@@ -189,7 +211,7 @@ void ModuleLoader::Builder::setPath(Definition &definition) {
   if (definition.path.empty()) {
     address = definition.kind->type;
     for (const std::string &label : definition.labels)
-      address += "." + label;
+      address += (address.empty() ? "" : ".") + label;
   }
   for (const std::string &word : definition.path)
     address += (address.empty() ? "" : ".") + word;
@@ -245,7 +267,7 @@ void ModuleLoader::Builder::replace(uint32_t old, Definition definition) {
 void ModuleLoader::Builder::finish(Definition &definition) {
   const KindRule &kind = *definition.kind;
   for (const RepeatRule &repeat : kind.repeats)
-    if (definition.find(repeat.attribute))
+    if (!definition.repeat && definition.find(repeat.attribute))
       definition.repeat = &repeat;
   std::map<std::string, Value, std::less<>> literals;
   auto evaluate = [&](const Part &part, const BodyRule &rule) {
@@ -255,6 +277,7 @@ void ModuleLoader::Builder::finish(Definition &definition) {
         literals[name] = literalValue(*written, attribute, diagnostics_);
   };
   evaluate(definition.part, kind.body);
+  checkLiterals(definition.part, diagnostics_);
   if (definition.variant)
     evaluate(definition.part, definition.variant->body);
   auto flag = [&](const std::string &name) {
@@ -326,7 +349,7 @@ void ModuleLoader::Builder::checkArguments(const Definition &definition) {
                            " opens has no input called " + quote(name) + ".");
   for (const Definition &input : opened.definitions)
     if (input.kind->type == kind.call->inputs && input.kind->input &&
-        !input.kind->input->mayLack &&
+        !input.kind->input->mayLack && !input.kind->input->isLater &&
         !input.part.find(input.kind->input->fallback) &&
         !definition.part.find(input.labels[0]))
       diagnostics_.add(DiagKind::MissingRequiredArgument,
@@ -346,39 +369,6 @@ ModuleLoader::load(const std::string &path) {
   std::shared_ptr<const ModuleSource> module = Builder(*this, folder).read();
   opening_.pop_back();
   return loaded_[folder] = module;
-}
-
-Value literalValue(const Attribute &attribute, const AttributeRule &rule,
-                   Diagnostics &diagnostics) {
-  const Expression &expression = attribute.expression;
-  size_t errors = diagnostics.errorCount();
-  Value value =
-      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
-  if (diagnostics.errorCount() != errors || value.isFailed())
-    return Value::failed();
-  auto refuse = [&](std::string detail) {
-    diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
-                    expression.range(), std::move(detail));
-    return Value::failed();
-  };
-  Fault fault;
-  const Dialect &dialect = expression.impl().language().dialect;
-  std::optional<Value> converted = convert(value, rule.type, dialect, fault);
-  if (!converted)
-    return refuse("The value of the argument " + quote(rule.name) +
-                  " is not suitable: " + fault.text() + ".");
-  if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, *converted))
-    return refuse("The argument " + quote(rule.name) +
-                  " does not allow this value.");
-  if (!rule.valid)
-    return *converted;
-  Scope scope;
-  scope.define("value", *converted);
-  Diagnostics found;
-  if (rule.valid->evaluate(scope, found).getBool().value_or(false))
-    return *converted;
-  return refuse("The argument " + quote(rule.name) +
-                " does not allow this value.");
 }
 
 } // namespace hcl::app

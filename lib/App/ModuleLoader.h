@@ -40,12 +40,6 @@ private:
   std::vector<std::string> opening_; ///< folders, outermost first
 };
 
-/// The value of the literal argument `attribute`, converted as `rule` says.
-/// Errors: those of evaluation; UnsuitableAttribute for a value that the rule
-/// does not allow; the result is `Value::failed()` then.
-Value literalValue(const Attribute &attribute, const AttributeRule &rule,
-                   Diagnostics &diagnostics);
-
 } // namespace hcl::app
 
 #endif // HCL_LIB_APP_MODULELOADER_H

@@ -12,6 +12,7 @@
 
 #include "NameTable.h"
 #include "Part.h"
+#include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
 #include <map>
@@ -39,8 +40,10 @@ struct References {
   std::vector<Use> uses = {};
   /// Paths that lead nowhere, which is reported: their value has failed.
   std::vector<NamePath> failed = {};
-  bool usesNames = false;    ///< names of the application
-  bool usesInstance = false; ///< names that exist in one block only
+  std::vector<std::string> later = {}; ///< names that are known later
+  bool usesFunctions = false;          ///< functions of the module
+  bool usesNames = false;              ///< names of the application
+  bool usesInstance = false;           ///< names that exist in one block only
 };
 
 /// A block, or an attribute that is a definition of its own.
@@ -82,6 +85,17 @@ struct Definition {
   }
 };
 
+/// The references in the result of a function that a module defines.
+struct FunctionReferences {
+  SourceFile file = {};
+  std::vector<StaticTraversal> paths = {}; ///< without parameters
+  std::vector<FunctionUse> calls = {};
+};
+
+/// The references in the result of the function that `block` defines. Its
+/// mistakes are passed over; readUserFunctions reports them.
+FunctionReferences functionReferences(const Block &block);
+
 /// A module.
 struct ModuleSource {
   const Description *description;
@@ -91,6 +105,14 @@ struct ModuleSource {
   /// Files with values for its inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
   std::vector<SourceFile> files = {};
+
+  /// The functions that the module defines, with those of the language; no
+  /// table if it defines none. Their results are evaluated in `functionScope`,
+  /// which the evaluation fills before.
+  FunctionTable functions = {};
+  std::shared_ptr<Scope> functionScope = {};
+  std::map<std::string, FunctionReferences, std::less<>> functionReferences =
+      {};
 
   /// The definition of the type and with the label, or nothing.
   std::optional<uint32_t> find(std::string_view type,

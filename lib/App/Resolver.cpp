@@ -8,6 +8,7 @@
 #include "Support/Text.h"
 
 #include <algorithm>
+#include <fnmatch.h>
 #include <set>
 
 namespace hcl::app {
@@ -31,8 +32,10 @@ public:
   void resolve(Definition &definition);
 
 private:
+  void readKeyNames(const Attribute &argument);
   void resolvePart(const Part &part, const BodyRule &rule,
                    const BodyRule *variant, References &into);
+  void checkLater(const NestedPart &block);
   void resolveCondition(const NestedPart &block);
   void checkSubject(const Attribute &test, ConditionRule::Subject subject);
   void resolveAttribute(const Attribute &attribute, Role role,
@@ -41,6 +44,9 @@ private:
                          bool isOrderOnly = false);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
+  void resolveCalls(const std::vector<FunctionUse> &calls, References &into,
+                    std::set<std::string> &known);
+  bool isLater(const std::string &root) const;
   bool resolveInstanceName(const StaticTraversal &path, const SourceFile &file,
                            References &into);
   void resolveGroup(const StaticTraversal &path, const SourceFile &file,
@@ -57,6 +63,7 @@ private:
   Diagnostics &diagnostics_;
   std::set<std::string, std::less<>> instanceRoots_;
   Definition *definition_ = nullptr;
+  std::set<std::string, std::less<>> keyNames_; ///< of its combinations
   std::string self_; ///< the name of the value itself, where it exists
 };
 
@@ -78,6 +85,7 @@ void Resolver::resolve(Definition &definition) {
     resolveAttribute(*part.find(definition.repeat->attribute), Role::Value,
                      definition.repetition);
     rest.attributes.erase(definition.repeat->attribute);
+    readKeyNames(*part.find(definition.repeat->attribute));
   }
   if (kind.call)
     for (const auto &[name, attribute] : part.attributes)
@@ -88,6 +96,18 @@ void Resolver::resolve(Definition &definition) {
   resolvePart(rest, kind.body,
               definition.variant ? &definition.variant->body : nullptr,
               definition.content);
+}
+
+/// The names that the combinations of a matrix bind: those that are written.
+void Resolver::readKeyNames(const Attribute &argument) {
+  keyNames_.clear();
+  if (!definition_->repeat->keysAreNames)
+    return;
+  Diagnostics refused; // Other expressions bind no names.
+  if (auto pairs = argument.expression.staticMap(refused))
+    for (const ExpressionPair &pair : *pairs)
+      if (auto name = pair.key.evaluate(Scope(), refused).getString())
+        keyNames_.insert(*std::move(name));
 }
 
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
@@ -108,10 +128,20 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
       continue;
     if (block.rule && block.rule->condition)
       resolveCondition(block);
+    else if (block.rule && block.rule->laterSelf)
+      checkLater(block);
     else
       resolvePart(block.part, block.rule ? block.rule->body : open, nullptr,
                   into);
   }
+}
+
+/// Reports mistakes in a block that others evaluate later.
+void Resolver::checkLater(const NestedPart &block) {
+  References unused;
+  self_ = *block.rule->laterSelf;
+  resolvePart(block.part, block.rule->body, nullptr, unused);
+  self_.clear();
 }
 
 void Resolver::resolveCondition(const NestedPart &block) {
@@ -175,17 +205,49 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
                                  bool isOrderOnly) {
   for (const StaticTraversal &path : expression.variables())
     resolvePath(path, expression.file(), into, isOrderOnly);
+  if (module_.functionReferences.empty())
+    return;
+  std::set<std::string> known;
+  resolveCalls(expression.calls(), into, known);
+}
+
+/// Adds the references of the functions of the module that are called.
+void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
+                            References &into, std::set<std::string> &known) {
+  for (const FunctionUse &call : calls) {
+    auto called = module_.functionReferences.find(call.name);
+    if (called == module_.functionReferences.end() ||
+        !known.insert(call.name).second)
+      continue;
+    into.usesFunctions = true;
+    for (const StaticTraversal &path : called->second.paths)
+      resolvePath(path, called->second.file, into, false);
+    resolveCalls(called->second.calls, into, known);
+  }
+}
+
+bool Resolver::isLater(const std::string &root) const {
+  return std::ranges::any_of(
+      description_.laterNames, [&](const std::string &pattern) {
+        return fnmatch(pattern.c_str(), root.c_str(), 0) == 0;
+      });
 }
 
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
   const std::string &root = path.front().name;
   if (description_.names.contains(root)) {
+    if (path.size() == 1)
+      return resolveGroup(path, file, {}, into);
     into.usesNames = true;
     return;
   }
   if (resolveInstanceName(path, file, into))
     return;
+  if (isLater(root)) {
+    into.later.push_back(root);
+    return;
+  }
   FoundName found = module_.names.find(path);
   if (!found.definition && found.steps == path.size() && found.steps != 0)
     return resolveGroup(path, file, found, into);
@@ -211,14 +273,21 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
     into.usesInstance = true;
     return true;
   }
+  const RepeatRule *repeat = definition_->repeat;
+  if (repeat && keyNames_.contains(root)) {
+    into.usesInstance = true;
+    return true;
+  }
   if (!instanceRoots_.contains(root))
     return false;
-  const RepeatRule *repeat = definition_->repeat;
   bool isHere = false;
   for (const NamePath *name :
        {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})
     isHere |= name && !name->empty() && name->front() == root;
   if (isHere && &into != &definition_->repetition) {
+    bool isValue = repeat->key.size() == 1 || repeat->value.size() == 1;
+    if (path.size() == 1 && !isValue && !description_.groupsAreObjects)
+      resolveGroup(path, file, {}, into);
     into.usesInstance = true;
     return true;
   }
@@ -239,6 +308,9 @@ void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
                      "and one of them.");
     return fail(path, into);
   }
+  into.usesNames |= found.steps == 0;
+  if (found.steps == 0)
+    return;
   for (uint32_t definition : module_.names.definitionsBelow(found.node))
     into.uses.push_back({definition, {}, false, {file, rangeOf(path)}});
 }
@@ -300,14 +372,6 @@ void Resolver::reportUnknown(const StaticTraversal &path,
 }
 
 } // namespace
-
-std::optional<uint32_t> ModuleSource::find(std::string_view type,
-                                           std::string_view label) const {
-  auto found = byLabel.find(std::pair(std::string(type), std::string(label)));
-  if (found == byLabel.end())
-    return std::nullopt;
-  return found->second;
-}
 
 void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
   Resolver resolver(module, diagnostics);

@@ -68,6 +68,18 @@ static Value stored(const Value &value) {
   return value.isNull() ? Value::null() : withoutSignedZero(value);
 }
 
+/// Gives results of one name, from blocks that may repeat, numbers from 0.
+static void numberEqualNames(std::vector<AppResult> &results) {
+  for (size_t first = 0, end; first < results.size(); first = end) {
+    end = first + 1;
+    while (end < results.size() && results[end].name == results[first].name)
+      ++end;
+    if (end - first > 1)
+      for (size_t i = first; i < end; ++i)
+        results[i].name += "[" + std::to_string(i - first) + "]";
+  }
+}
+
 std::vector<AppResult> AppModule::results(std::string_view name) const {
   std::vector<AppResult> all;
   for (const app::Node &node : evaluation_->root().nodes) {
@@ -86,7 +98,8 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
         result.marks.push_back(kind.marks[i].label);
     all.push_back(std::move(result));
   }
-  std::ranges::sort(all, {}, &AppResult::name);
+  std::ranges::stable_sort(all, {}, &AppResult::name);
+  numberEqualNames(all);
   return all;
 }
 

@@ -62,7 +62,10 @@ blocks "variable" {
   }
 
   mark "sensitive" { declared_by = "sensitive" }
-  mark "ephemeral" { declared_by = "ephemeral" }
+  mark "ephemeral" {
+    declared_by = "ephemeral"
+    needed      = "always"
+  }
 
   block_list "validation" {
     fixed = true
@@ -165,7 +168,7 @@ blocks "resource" {
       as   = "literal"
     }
     attr "ignore_changes" { as = "ignored" }
-    attr "replace_triggered_by" { as = "ignored" }
+    attr "replace_triggered_by" { as = "references" }
     block_list "precondition" {
       fixed = true
       attr "condition" { required = true }
@@ -188,10 +191,16 @@ blocks "resource" {
       }
     }
   }
-  block "connection" { as = "ignored" }
+  block "connection" {
+    open       = true
+    later_self = "self"
+  }
   block_list "provisioner" {
-    labels = ["type"]
-    as     = "ignored"
+    labels     = ["type"]
+    open       = true
+    later_self = "self"
+    attr "when" { as = "ignored" }
+    attr "on_failure" { as = "ignored" }
   }
 
   variant "terraform_data" {
@@ -350,13 +359,13 @@ blocks "check" {
 
 blocks "terraform" {
   repeated = true
-  open     = true
   attr "required_version" {
     type  = string
     as    = "literal"
     valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
   attr "experiments" { as = "ignored" }
+  attr "language" { as = "ignored" }
   block_list "required_providers" { as = "ignored" }
   block_map "backend" {
     labels = ["type"]

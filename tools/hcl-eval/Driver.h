@@ -43,11 +43,11 @@ struct Flags {
   unsigned jobs = 0;      ///< --jobs; 0: as many as there are processors
   uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
-  bool fix = false;      ///< --fix: correct the files, print nothing
-  bool toJson = false;   ///< --to-json: convert, evaluate nothing
-  bool toNative = false; ///< --to-hcl: the same
-  bool comments = false; ///< --comments, with toJson
-  std::optional<std::string> app;    ///< --app: a name or a description
+  bool fix = false;               ///< --fix: correct the files, print nothing
+  bool toJson = false;            ///< --to-json: convert, evaluate nothing
+  bool toNative = false;          ///< --to-hcl: the same
+  bool comments = false;          ///< --comments, with toJson
+  std::optional<std::string> app; ///< --app: a name or a description
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   bool graph = false;                ///< --graph, with app

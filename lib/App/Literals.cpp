@@ -1,0 +1,56 @@
+#include "Literals.h"
+
+#include "Support/Text.h"
+#include "hcl/Convert.h"
+#include "hcl/Scope.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+Value literalValue(const Attribute &attribute, const AttributeRule &rule,
+                   Diagnostics &diagnostics) {
+  const Expression &expression = attribute.expression;
+  size_t errors = diagnostics.errorCount();
+  Value value =
+      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+  if (diagnostics.errorCount() != errors || value.isFailed())
+    return Value::failed();
+  auto refuse = [&](std::string detail) {
+    diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
+                    expression.range(), std::move(detail));
+    return Value::failed();
+  };
+  Fault fault;
+  const Dialect &dialect = expression.impl().language().dialect;
+  std::optional<Value> converted = convert(value, rule.type, dialect, fault);
+  if (!converted)
+    return refuse("The value of the argument " + quote(rule.name) +
+                  " is not suitable: " + fault.text() + ".");
+  if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, *converted))
+    return refuse("The argument " + quote(rule.name) +
+                  " does not allow this value.");
+  if (!rule.valid)
+    return *converted;
+  Scope scope;
+  scope.define("value", *converted);
+  Diagnostics found;
+  if (rule.valid->evaluate(scope, found).getBool().value_or(false))
+    return *converted;
+  return refuse("The argument " + quote(rule.name) +
+                " does not allow this value.");
+}
+
+void checkLiterals(const Part &part, Diagnostics &diagnostics) {
+  for (const NestedPart &block : part.blocks) {
+    if (!block.rule || block.rule->isIgnored)
+      continue;
+    for (const auto &[name, rule] : block.rule->body.attributes)
+      if (const Attribute *written = block.part.find(name);
+          written && rule.role == Role::Literal)
+        literalValue(*written, rule, diagnostics);
+    checkLiterals(block.part, diagnostics);
+  }
+}
+
+} // namespace hcl::app

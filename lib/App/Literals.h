@@ -1,0 +1,23 @@
+// Arguments that are evaluated when they are read: without names and functions.
+//
+// In: an attribute and its rule. Out: a value, or diagnostics.
+#ifndef HCL_LIB_APP_LITERALS_H
+#define HCL_LIB_APP_LITERALS_H
+
+#include "Part.h"
+
+namespace hcl::app {
+
+/// The value of the literal argument `attribute`, converted as `rule` says.
+/// Errors: those of evaluation; UnsuitableAttribute for a value that the rule
+/// does not allow; the result is `Value::failed()` then.
+Value literalValue(const Attribute &attribute, const AttributeRule &rule,
+                   Diagnostics &diagnostics);
+
+/// Evaluates the literals in the blocks of `part`, for their mistakes.
+/// Errors: those of literalValue.
+void checkLiterals(const Part &part, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_LITERALS_H

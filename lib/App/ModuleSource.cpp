@@ -1,0 +1,41 @@
+#include "ModuleSource.h"
+
+#include "hcl/Body.h"
+
+#include <set>
+
+namespace hcl::app {
+
+std::optional<uint32_t> ModuleSource::find(std::string_view type,
+                                           std::string_view label) const {
+  auto found = byLabel.find(std::pair(std::string(type), std::string(label)));
+  if (found == byLabel.end())
+    return std::nullopt;
+  return found->second;
+}
+
+FunctionReferences functionReferences(const Block &block) {
+  Diagnostics later;
+  BodySchema schema = BodySchema()
+                          .optional("params")
+                          .optional("variadic_param")
+                          .optional("result");
+  BodyContent content = block.body.partialContent(schema, later).content;
+  const Expression *result = content.find("result");
+  if (!result)
+    return {};
+  std::set<std::string> parameters;
+  const Expression *list = content.find("params");
+  if (auto names = list ? list->staticList(later) : std::nullopt)
+    for (const Expression &name : *names)
+      parameters.insert(name.keyword());
+  if (const Expression *rest = content.find("variadic_param"))
+    parameters.insert(rest->keyword());
+  FunctionReferences references{result->file(), {}, result->calls()};
+  for (StaticTraversal &path : result->variables())
+    if (!parameters.contains(path.front().name))
+      references.paths.push_back(std::move(path));
+  return references;
+}
+
+} // namespace hcl::app

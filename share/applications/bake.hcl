@@ -1,0 +1,100 @@
+# docker buildx bake: targets, groups, and variables that the environment
+# overrides.
+
+name   = "bake"
+result = "targets"
+
+groups          = true
+function_blocks = "function"
+
+files { patterns = ["docker-bake.hcl", "docker-bake.json", "docker-bake.override.hcl", "docker-bake.override.json"] }
+
+inputs { environment = "" }
+
+names {
+  BAKE_CMD_CONTEXT    = module.cwd
+  BAKE_LOCAL_PLATFORM = unknown("string")
+}
+
+attributes {
+  name   = [name]
+  called = "variable"
+}
+
+blocks "variable" {
+  labels = ["name"]
+  name   = [name]
+  merge  = true
+
+  attr "default" {}
+  attr "type" { as = "type" }
+  attr "description" { type = string }
+
+  input {
+    type             = "type"
+    default          = "default"
+    typed_by_default = true
+    optional         = true
+  }
+
+  block_list "validation" {
+    attr "condition" { required = true }
+    attr "error_message" {}
+    condition {
+      test    = "condition"
+      message = "error_message"
+    }
+  }
+}
+
+blocks "group" {
+  labels = ["name"]
+  name   = ["group", name]
+  result = "groups"
+  merge  = true
+
+  attr "targets" { type = list(string) }
+  attr "description" { type = string }
+}
+
+blocks "target" {
+  labels = ["name"]
+  name   = ["target", name]
+  result = "targets"
+  merge  = true
+  open   = true
+
+  attr "inherits" { type = list(string) }
+  attr "matrix" {}
+  attr "name" {}
+  attr "context" { type = string }
+  attr "dockerfile" { type = string }
+  attr "dockerfile-inline" { type = string }
+  attr "target" { type = string }
+  attr "description" { type = string }
+  attr "args" { type = map(string) }
+  attr "labels" { type = map(string) }
+  attr "annotations" { type = list(string) }
+  attr "contexts" { type = map(string) }
+  attr "tags" { type = list(string) }
+  attr "platforms" { type = list(string) }
+  attr "no-cache" { type = bool }
+  attr "no-cache-filter" { type = list(string) }
+  attr "pull" { type = bool }
+  attr "network" { type = string }
+  attr "shm-size" { type = string }
+  attr "ulimits" { type = list(string) }
+  attr "entitlements" { type = list(string) }
+
+  inherit {
+    from   = "inherits"
+    blocks = "target"
+    merged = ["args", "labels", "contexts"]
+  }
+
+  repeat "matrix" {
+    over      = "combinations"
+    key_names = true
+    called    = "name"
+  }
+}

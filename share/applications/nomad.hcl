@@ -1,0 +1,65 @@
+# Job specifications of Nomad: variables, locals, and jobs with dynamic blocks.
+# Names that the client fills in when a task runs are known later.
+
+name   = "nomad"
+result = "jobs"
+
+dynamic_blocks = true
+later_names    = ["node", "attr", "meta", "env", "NOMAD_*"]
+
+files { patterns = ["*.nomad.hcl", "*.nomad"] }
+
+inputs {
+  environment = "NOMAD_VAR_"
+  files       = ["*.vars.hcl"]
+}
+
+blocks "variable" {
+  labels = ["name"]
+  name   = ["var", name]
+
+  attr "type" { as = "type" }
+  attr "default" { as = "literal" }
+  attr "description" {
+    type = string
+    as   = "literal"
+  }
+
+  input {
+    type    = "type"
+    default = "default"
+  }
+
+  block_list "validation" {
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test    = "condition"
+      message = "error_message"
+    }
+  }
+}
+
+blocks "locals" {
+  name           = ["local", name]
+  called         = "local value"
+  each_attribute = true
+  result         = "locals"
+}
+
+blocks "job" {
+  labels = ["name"]
+  result = "jobs"
+  open   = true
+
+  block "parameterized" { open = true }
+  block "periodic" { open = true }
+  block "update" { open = true }
+  block "migrate" { open = true }
+  block "vault" { open = true }
+  block_map "group" {
+    labels    = ["name"]
+    min_items = 1
+    open      = true
+  }
+}
