@@ -29,8 +29,6 @@ TEST(SyntaxError, Attributes) {
   EXPECT_EQ(config("a = 1 +\n2\n"), "InvalidExpression 1:8-2:1");
   EXPECT_EQ(config("a = 1 +\nb = ?\n"),
             "InvalidExpression 1:8-2:1, InvalidExpression 2:5-2:6");
-  EXPECT_EQ(config("a =\n[\n1,\n2\n]\nb = ?\n"),
-            "InvalidExpression 1:4-2:1, InvalidExpression 6:5-6:6");
   Rule("NS-STRUCT-012");
   EXPECT_EQ(config("a = 1\nb = 2\na = 3\n"), "AttributeRedefined 3:1-3:2");
   Rule("NS-STRUCT-013");
