@@ -81,7 +81,7 @@ if config.sanitized:
     # The leak check of a process that loaded compiled code can itself crash
     # (about once in a thousand runs: its tracer reads thread-local storage of
     # the module). The unit tests of the compiled engine look for its leaks.
-    if engine == "jit":
+    if lit_config.params.get("engine") == "jit":
         options = config.environment.get("ASAN_OPTIONS", "")
         config.environment["ASAN_OPTIONS"] = options + ":detect_leaks=0"
 if shutil.which("clang-format-14"):
