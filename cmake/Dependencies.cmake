@@ -17,6 +17,8 @@ endif()
 # LLVM 17 to 22, the highest first. Without it the interpreter runs everything.
 set(HCL_HAVE_JIT OFF)
 if(HCL_ENABLE_JIT)
+  # LLVM's package compiles a program in C where libffi's headers exist.
+  enable_language(C)
   foreach(version 22 21 20 19 18 17)
     # The first release of a version is x.1, up to version 17 x.0.
     foreach(first ${version}.1 ${version}.0)

@@ -62,7 +62,7 @@ struct NestedRule;
 /// The content of a body.
 struct BodyRule {
   std::map<std::string, AttributeRule, std::less<>> attributes = {};
-  std::vector<NestedRule> blocks = {};
+  std::vector<NestedRule> blocks;
   /// Anything else is allowed, too, and read as it is written: `open`.
   bool isOpen = false;
 };

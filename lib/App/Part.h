@@ -20,7 +20,7 @@ struct NestedPart;
 /// A body that was read by a rule.
 struct Part {
   Attributes attributes = {};
-  std::vector<NestedPart> blocks = {};
+  std::vector<NestedPart> blocks;
   Place missingItem = {};
   bool isUnknown = false; ///< it stands for an unknown number of blocks
   MarkSet marks = {};

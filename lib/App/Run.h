@@ -49,7 +49,7 @@ struct ModuleRun {
   std::string prefix = {};
   /// The values of the names of the application.
   std::vector<std::pair<std::string, Value>> names = {};
-  std::vector<Node> nodes = {}; ///< in the order of the definitions
+  std::vector<Node> nodes; ///< in the order of the definitions
 };
 
 /// One of the blocks that a definition stands for.
