@@ -119,9 +119,9 @@ Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
     if (isDeclared && isRoot && rule.refusedInRoot)
       refuse("The " + kind.noun + " " + quote(definition.address) +
              " cannot be " + rule.label + " in the module that is evaluated.");
-    else if (isDeclared)
+    else if (isDeclared && !rule.onlyAllows)
       value = value.withMarks(MarkSet(Mark{rule.label}));
-    else if (isNeeded && found.contains(rule.label))
+    else if (!isDeclared && isNeeded && found.contains(rule.label))
       refuse("The value of the " + kind.noun + " " + quote(definition.address) +
              " is " + rule.label + ". Add " + rule.declaredBy +
              " = true, or use a value that is not.");

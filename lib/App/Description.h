@@ -155,6 +155,8 @@ struct MarkRule {
   enum class Need : uint8_t { Never, InRoot, Always };
   /// Where a value with the mark must be declared to have it.
   Need need = Need::Never;
+  /// The declaration allows the mark and does not add it: `allows`.
+  bool onlyAllows = false;
   /// The declaration itself is an error in the root module.
   bool refusedInRoot = false;
 };

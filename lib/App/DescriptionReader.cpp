@@ -361,12 +361,13 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
 
 MarkRule DescriptionReader::readMark(const Block &block) {
   BodySchema schema;
-  for (const char *name : {"declared_by", "needed", "refused_in_root"})
+  for (const char *name :
+       {"declared_by", "needed", "allows", "refused_in_root"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0], from.text("declared_by"),
           static_cast<MarkRule::Need>(word(from, "needed", needWords)),
-          from.flag("refused_in_root")};
+          from.flag("allows"), from.flag("refused_in_root")};
 }
 
 /// Reports attributes that the rules name and the body lacks.

@@ -2,6 +2,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Convert.h"
+#include "hcl/Read.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>
@@ -11,6 +12,14 @@ namespace hcl::app {
 Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics) {
   const Expression &expression = attribute.expression;
+  std::vector<FunctionUse> calls = expression.calls();
+  if (!calls.empty() && !isJsonName(expression.file().name())) {
+    diagnostics.add(DiagKind::FunctionsNotAllowed, expression.file(),
+                    calls[0].range,
+                    "The argument " + quote(rule.name) +
+                        " is a literal. Write the value itself.");
+    return Value::failed();
+  }
   size_t errors = diagnostics.errorCount();
   Value value =
       expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);

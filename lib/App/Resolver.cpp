@@ -255,6 +255,13 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     reportUnknown(path, file, found);
     return fail(path, into);
   }
+  auto isIndex = [](const TraversalStep &step) {
+    return step.kind == Kind::Index;
+  };
+  if (!description_.groupsAreObjects &&
+      std::any_of(path.begin(),
+                  path.begin() + static_cast<ptrdiff_t>(found.steps), isIndex))
+    return resolveGroup(path, file, {}, into);
   const Definition &target = module_.definitions[*found.definition];
   Use use{*found.definition, {}, isOrderOnly, {file, rangeOf(path)}};
   if (!isOrderOnly) {

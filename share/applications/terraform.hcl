@@ -112,6 +112,7 @@ blocks "output" {
   mark "sensitive" {
     declared_by = "sensitive"
     needed      = "root"
+    allows      = true
   }
   mark "ephemeral" {
     declared_by     = "ephemeral"
