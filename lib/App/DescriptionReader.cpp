@@ -361,8 +361,7 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
 
 MarkRule DescriptionReader::readMark(const Block &block) {
   BodySchema schema;
-  for (const char *name :
-       {"declared_by", "needed", "allows", "refused_in_root"})
+  for (auto name : {"declared_by", "needed", "allows", "refused_in_root"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0], from.text("declared_by"),

@@ -5,6 +5,7 @@
 // attribute after it says which part is needed.
 #include "Resolver.h"
 
+#include "QuotedReference.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -182,13 +183,13 @@ void Resolver::resolveAttribute(const Attribute &attribute, Role role,
   case Role::Value:
     return resolveExpression(expression, into);
   case Role::Reference:
-    if (auto path = expression.staticTraversal(diagnostics_))
+    if (auto path = readReference(expression, diagnostics_))
       resolvePath(*path, expression.file(), into, true);
     return;
   case Role::References:
     if (auto list = expression.staticList(diagnostics_))
       for (const Expression &each : *list)
-        if (auto path = each.staticTraversal(diagnostics_))
+        if (auto path = readReference(each, diagnostics_))
           resolvePath(*path, each.file(), into, true);
     return;
   case Role::Path:
