@@ -83,6 +83,8 @@ if config.sanitized:
     # the module). Such a test is run again; one that leaks fails again.
     if lit_config.params.get("engine") == "jit":
         config.test_retry_attempts = 1
+if shutil.which("mkdocs") and shutil.which("doxygen"):
+    config.available_features.add("site")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
 

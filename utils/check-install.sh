@@ -68,7 +68,7 @@ fi
 # C programs need the library, its headers and a C compiler.
 export PKG_CONFIG_PATH=${shared%/*}/pkgconfig
 mkdir "$dir/shared"
-for example in evaluate documents rows; do
+for example in minimal evaluate documents rows; do
   # shellcheck disable=SC2046
   quietly cc -std=c11 -Wall -Wextra -Werror -pthread \
     "$dir/source/c/$example.c" -o "$dir/shared/$example" \

@@ -29,6 +29,8 @@ untested=()
 [ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
+command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||
+  untested+=("the site of the documentation (utils/install-packages.sh docs)")
 
 if [ ${#failed[@]} -gt 0 ]; then
   step "FAILED: ${failed[*]}"

@@ -5,6 +5,7 @@
 #   utils/install-packages.sh build        to build the tools
 #   utils/install-packages.sh build test   and to run the tests
 #   utils/install-packages.sh benchmark    what the benchmarks add
+#   utils/install-packages.sh docs         what utils/build-site.sh runs
 set -euo pipefail
 
 build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
@@ -13,6 +14,7 @@ build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
 test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq
   llvm-19-dev libzstd-dev zlib1g-dev)
+docs=(mkdocs mkdocs-material doxygen doxygen-awesome-css python3)
 # For test/Hclspecsuite, compiled evaluation and test/Meta/format, which are
 # skipped if these packages do not exist.
 suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev
@@ -35,12 +37,12 @@ missing() {
 wanted=()
 for set in "$@"; do
   case $set in
-    build | test | benchmark)
+    build | test | benchmark | docs)
       declare -n packages=$set
       wanted+=("${packages[@]}")
       ;;
     *)
-      say "unknown set '$set'; choose from build, test, benchmark"
+      say "unknown set '$set'; choose from build, test, benchmark, docs"
       exit 1
       ;;
   esac

@@ -1,0 +1,4 @@
+# The variables of service.hcl, for hcl-eval --check --types.
+environment = string
+features    = list(string)
+release     = string

@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Collects the pages of the site in a folder, ready for mkdocs and Doxygen.
+
+DIR/pages/       the pages of docs/README.md, and made from them or beside them:
+  index.md       docs/site/index.md, with the figures of README.md
+  commands/      the --help of each tool
+  rules/         docs/spec-map.md, a page for each specification
+  e/KIND.html    an address for each kind of diagnostic, for links from tools
+  source/        the sources that pages link to, as pages of text
+DIR/mkdocs.yml   docs/site/mkdocs.yml with the folders and the order
+DIR/Doxyfile     docs/site/Doxyfile with the folders
+
+Links between pages are rewritten to these places. Info strings of code blocks
+lose all but the language.
+
+Usage: stage-site.py --tools DIR [--root DIR] DIR
+"""
+
+import argparse
+import html
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import book
+
+TOOLS = ["hcl-eval", "hcl-edit", "hclfmt", "hcldec", "hcl-opt"]
+INFO = re.compile(r"^( *```[\w+-]+) .*$", re.M)
+COMMENT = re.compile(r"^<!-- (?:needs|setup).*?-->\n", re.S | re.M)
+SOURCE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{name}</title>
+<style>:root {{ color-scheme: light dark }} body {{ margin: 2em;
+font: 14px/1.45 ui-monospace, monospace }} pre {{ font: inherit }}</style>
+</head><body><h1>{name}</h1>
+<pre>{text}</pre>
+</body></html>
+"""
+REDIRECT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{kind}</title>
+<meta http-equiv="refresh" content="0; url=../{to}"></head>
+<body><a href="../{to}">{kind}</a></body></html>
+"""
+
+
+class Site:
+    """The staged pages: where each file of the tree is on the site."""
+
+    def __init__(self, root, out):
+        self.root, self.pages = root, out / "pages"
+        # Files of the tree with a page: their path below self.pages.
+        self.places = {pathlib.Path("README.md"): pathlib.Path("index.md")}
+
+    def place(self, path):
+        """Decides the place of the page `path`."""
+        if path.parts[0] == "docs":
+            place = path.relative_to("docs")
+            if place.parts[-1] == "README.md":
+                place = place.with_name("index.md") if len(
+                    place.parts) > 1 else pathlib.Path("contents.md")
+        elif path.name == "README.md":
+            place = pathlib.Path("-".join(path.parts[:-1]) + ".md")
+        else:
+            place = pathlib.Path(path.name.lower())
+        self.places[path] = place
+        return place
+
+    def write(self, place, text):
+        target = self.pages / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+    def source(self, path):
+        """The place of a source file or folder, which is copied there."""
+        if path.suffix in (".svg", ".png"):
+            place = pathlib.Path("source") / path
+            (self.pages / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(self.root / path, self.pages / place)
+            return place
+        place = pathlib.Path("source") / f"{path}.html"
+        if (self.pages / place).exists():
+            return place
+        full = self.root / path
+        if full.is_dir():
+            names = sorted(p.relative_to(full) for p in full.rglob("*")
+                           if p.is_file())
+            links = [f'<a href="{path.name}/{name}.html">{name}</a>'
+                     for name in names]
+            for name in names:
+                self.source(path / name)
+            text = "\n".join(links)
+        else:
+            text = html.escape(full.read_text("utf-8", errors="replace"))
+        self.write(place, SOURCE.format(name=path, text=text))
+        return place
+
+    def target(self, page, place, link):
+        """The link of the page `page`, which is at `place`, on the site."""
+        file, hash_, anchor = link.partition("#")
+        if not file or link.startswith(("http:", "https:", "mailto:")):
+            return link
+        path = pathlib.Path(os.path.normpath(page.parent / file))
+        if not (self.root / path).exists():
+            return link
+        to = self.places.get(path) or self.places.get(path / "README.md") \
+            or self.source(path)
+        return os.path.relpath(to, place.parent) + hash_ + anchor
+
+    def rewrite(self, page, place, text):
+        """The text of `page` with the links of the site."""
+        plain = book.CODE.sub(book.blank, book.FENCE.sub(book.blank, text))
+        out, at = [], 0
+        for match in book.LINK.finditer(plain):
+            out += [text[at:match.start()],
+                    self.target(page, place, match[1])]
+            at = match.end()
+        return INFO.sub(r"\1", COMMENT.sub("", "".join(out) + text[at:]))
+
+    def page(self, path):
+        place = self.places[path]
+        text = (self.root / path).read_text("utf-8")
+        self.write(place, self.rewrite(path, place, text))
+
+
+def rules(site):
+    """The pages of docs/spec-map.md, as entries of the navigation."""
+    path = pathlib.Path("docs/spec-map.md")
+    head, *parts = re.split(r"(?m)^## ", (site.root / path).read_text("utf-8"))
+    entries = []
+    for part in parts:
+        name, _, body = part.partition("\n")
+        place = pathlib.Path(f"rules/{name}.md")
+        site.write(place, site.rewrite(path, place, f"# {name}\n{body}"))
+        entries.append({name: str(place)})
+    listed = "".join(f"- [{name}](rules/{name}.md)\n"
+                     for entry in entries for name in entry)
+    place = site.places[path]
+    site.write(place, site.rewrite(path, place, head) + listed)
+    return [str(place), *entries]
+
+
+def commands(site, tools):
+    """The pages of the tools' own help."""
+    entries = []
+    for tool in TOOLS:
+        result = subprocess.run([tools / tool, "--help"], text=True,
+                                capture_output=True, check=False,
+                                env=dict(os.environ, NO_COLOR="1"))
+        text = (result.stdout or result.stderr).strip()
+        place = pathlib.Path(f"commands/{tool}.md")
+        site.write(place, f"# {tool} --help\n\n```text\n{text}\n```\n")
+        entries.append({tool: str(place)})
+    return entries
+
+
+def kinds(site):
+    """An address for each heading of the pages under docs/errors."""
+    for path, place in site.places.items():
+        if path.parent != pathlib.Path("docs/errors"):
+            continue
+        text = (site.root / path).read_text("utf-8")
+        for kind in re.findall(r"^## ([A-Z]\w+)$", text, re.M):
+            to = f"{place.with_suffix('.html')}#{kind.lower()}"
+            site.write(f"e/{kind}.html", REDIRECT.format(kind=kind, to=to))
+
+
+def landing(site):
+    """The first page, with the table of figures of README.md."""
+    readme = (site.root / "README.md").read_text("utf-8")
+    figures = re.search(r"<!-- figures -->\n(.*?)<!-- end -->", readme, re.S)
+    page = pathlib.Path("docs/site/index.md")
+    text = (site.root / page).read_text("utf-8")
+    table = site.rewrite(pathlib.Path("README.md"), pathlib.Path("index.md"),
+                         figures[1])
+    site.write("index.md", site.rewrite(page, pathlib.Path("index.md"), text)
+               .replace("<!-- figures -->", table))
+
+
+def below(site, path):
+    """Navigation below a README: itself and the pages that it lists."""
+    entries = [str(site.places[path])]
+    text = (site.root / path).read_text("utf-8")
+    for title, name in re.findall(r"^- \[(.*?)\]\((\w[\w-]*\.md)\)", text,
+                                  re.M):
+        site.place(path.parent / name)
+        entries.append({title: str(site.places[path.parent / name])})
+    return entries
+
+
+def collect(root, out, tools):
+    """Writes all pages; returns the navigation."""
+    site, nav = Site(root, out), [{"Home": "index.md"}]
+    parts = book.contents(root)
+    for _, items in parts:
+        for _, path in items:
+            site.place(path)
+    site.place(pathlib.Path("docs/README.md"))
+    for part, items in parts:
+        entries = []
+        for title, path in items:
+            if path == pathlib.Path("docs/spec-map.md"):
+                entry = rules
+            elif path.name == "README.md" and path.parts[0] == "docs":
+                entry = below(site, path)
+            else:
+                entry = str(site.places[path])
+            entries.append({title: entry})
+        if part == "Reference":
+            entries.append({"Command lines": commands(site, tools)})
+            entries.append({"Interfaces of the headers": "api/index.html"})
+        nav.append({part: entries})
+    nav[1][nav_title(nav[1])].insert(0, {"Contents": "contents.md"})
+    for path in list(site.places):
+        if path != pathlib.Path("README.md"):
+            site.page(path)
+    for part in nav:
+        for entries in part.values():
+            for entry in entries if isinstance(entries, list) else []:
+                for title, target in entry.items():
+                    if target is rules:
+                        entry[title] = rules(site)
+    kinds(site)
+    landing(site)
+    return nav
+
+
+def nav_title(entry):
+    return next(iter(entry))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--root", type=pathlib.Path,
+                        default=pathlib.Path(__file__).parent.parent)
+    parser.add_argument("--tools", type=pathlib.Path, required=True)
+    parser.add_argument("dir", type=pathlib.Path)
+    arguments = parser.parse_args()
+    root, out = arguments.root.resolve(), arguments.dir.resolve()
+    nav = collect(root, out, arguments.tools.resolve())
+    shutil.copy(root / "docs/site/site.css", out / "pages/site.css")
+    config = (root / "docs/site/mkdocs.yml").read_text("utf-8")
+    # JSON is YAML.
+    (out / "mkdocs.yml").write_text(
+        f"{config}docs_dir: {json.dumps(str(out / 'pages'))}\n"
+        f"nav: {json.dumps(nav)}\n", encoding="utf-8")
+    doxyfile = (root / "docs/site/Doxyfile").read_text("utf-8")
+    (out / "Doxyfile").write_text(doxyfile.replace("@ROOT@", str(root))
+                                  .replace("@OUT@", str(out / "pages")),
+                                  encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
