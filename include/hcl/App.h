@@ -104,10 +104,13 @@ public:
   /// conditions; of evaluation.
   AppModule evaluate(const std::string &folder, const AppInputs &inputs,
                      const Language &language, Diagnostics &diagnostics) const;
-  /// Reads the module in `folder` and resolves its names; evaluates nothing.
-  /// Requires isValid(). Errors: as evaluate, without those of evaluation.
-  void check(const std::string &folder, const Language &language,
-             Diagnostics &diagnostics) const;
+  /// Checks the module in `folder` before its values are known: inputs that
+  /// `inputs` does not name are unknowns of their types, also those with a
+  /// default or a file of the module. Requires isValid().
+  /// Errors: as evaluate, for what fails whatever values the others have, with
+  /// the types of the operands.
+  void check(const std::string &folder, const AppInputs &inputs,
+             const Language &language, Diagnostics &diagnostics) const;
 
 private:
   std::shared_ptr<const app::Description> description_;

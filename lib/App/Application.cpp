@@ -2,6 +2,7 @@
 #include "Evaluation.h"
 #include "ModuleLoader.h"
 #include "Names.h"
+#include "TypeCheck.h"
 #include "hcl/App.h"
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
@@ -63,10 +64,20 @@ AppModule Application::evaluate(const std::string &folder,
   return AppModule(std::move(evaluation));
 }
 
-void Application::check(const std::string &folder, const Language &language,
+void Application::check(const std::string &folder, const AppInputs &inputs,
+                        const Language &language,
                         Diagnostics &diagnostics) const {
   Language own = withOwnFunctions(*description_, language);
-  app::ModuleLoader(*description_, own, diagnostics).load(folder);
+  Diagnostics found;
+  auto source = app::ModuleLoader(*description_, own, found).load(folder);
+  app::GivenInputs given = app::collectInputs(*source, inputs, own, found);
+  std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
+  app::TypeCheck types;
+  app::Evaluation(description_, source, own,
+                  {&types, app::AbsentInputs::AreUnknown})
+      .run(given, found);
+  app::eraseRepeats(found);
+  diagnostics.take(found);
 }
 
 } // namespace hcl

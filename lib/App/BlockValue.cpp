@@ -24,17 +24,17 @@ const AttributeRule *findRule(const BodyRule *rule, std::string_view name) {
 /// The value of one attribute, or nothing if it is not for values.
 std::optional<Value> attributeValue(const Attribute &attribute,
                                     const AttributeRule *rule,
-                                    const Scope &scope,
+                                    const Scope &scope, Evaluator &evaluator,
                                     Diagnostics &diagnostics) {
   if (!rule)
-    return attribute.expression.evaluate(scope, diagnostics);
+    return evaluator.evaluate(attribute.expression, scope, diagnostics);
   if (rule->role == Role::Literal) {
     Diagnostics known; // Reported when the module was loaded.
     return literalValue(attribute, *rule, known);
   }
   if (rule->role != Role::Value)
     return std::nullopt;
-  Value value = attribute.expression.evaluate(scope, diagnostics);
+  Value value = evaluator.evaluate(attribute.expression, scope, diagnostics);
   if (value.isFailed() || rule->type.isDynamic())
     return value;
   Fault fault;
@@ -75,7 +75,8 @@ struct ByLabel {
 
 NamedValues partValues(const Part &part, const BodyRule &rule,
                        const BodyRule *variant, std::string_view except,
-                       const Scope &scope, Diagnostics &diagnostics) {
+                       const Scope &scope, Evaluator &evaluator,
+                       Diagnostics &diagnostics) {
   NamedValues all;
   for (const auto &[name, attribute] : part.attributes) {
     const AttributeRule *own = findRule(&rule, name);
@@ -83,7 +84,8 @@ NamedValues partValues(const Part &part, const BodyRule &rule,
       own = findRule(variant, name);
     if (name == except)
       continue;
-    if (auto value = attributeValue(attribute, own, scope, diagnostics))
+    if (auto value =
+            attributeValue(attribute, own, scope, evaluator, diagnostics))
       all.emplace_back(name, part.marks.empty() ? *value
                                                 : value->withMarks(part.marks));
   }
@@ -98,9 +100,9 @@ NamedValues partValues(const Part &part, const BodyRule &rule,
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
-    Value value = Value::object(partValues(block.part,
-                                           block.rule ? block.rule->body : open,
-                                           nullptr, {}, scope, diagnostics));
+    Value value = Value::object(
+        partValues(block.part, block.rule ? block.rule->body : open, nullptr,
+                   {}, scope, evaluator, diagnostics));
     at->isUnknown |= block.part.isUnknown;
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));
@@ -154,11 +156,12 @@ static Value describedValue(const Definition &definition,
 
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
-                 Diagnostics &diagnostics) {
+                 Evaluator &evaluator, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   if (kind.eachAttribute)
-    return definition.part.attributes.begin()->second.expression.evaluate(
-        *scope, diagnostics);
+    return evaluator.evaluate(
+        definition.part.attributes.begin()->second.expression, *scope,
+        diagnostics);
   Part expanded;
   const Part *part = &definition.part;
   if (!definition.dynamicBodies.empty()) {
@@ -171,7 +174,7 @@ Value blockValue(const Definition &definition,
   NamedValues values =
       partValues(*part, kind.body,
                  definition.variant ? &definition.variant->body : nullptr,
-                 except, *scope, diagnostics);
+                 except, *scope, evaluator, diagnostics);
   for (const auto &[name, value] : values)
     if (const Attribute *attribute = part->find(name))
       checkMarks(definition, *attribute, value, diagnostics);

@@ -5,6 +5,7 @@
 #ifndef HCL_LIB_APP_BLOCKVALUE_H
 #define HCL_LIB_APP_BLOCKVALUE_H
 
+#include "Evaluator.h"
 #include "ModuleSource.h"
 #include "hcl/Scope.h"
 
@@ -22,14 +23,15 @@ using NamedValues = std::vector<std::pair<std::string, Value>>;
 /// convert to the type in the rule.
 NamedValues partValues(const Part &part, const BodyRule &rule,
                        const BodyRule *variant, std::string_view except,
-                       const Scope &scope, Diagnostics &diagnostics);
+                       const Scope &scope, Evaluator &evaluator,
+                       Diagnostics &diagnostics);
 
 /// The value of an instance of `definition`, whose names are those of `scope`.
 /// Errors: those of partValues and expandedPart; ForbiddenMark; those of the
 /// expression in the description.
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
-                 Diagnostics &diagnostics);
+                 Evaluator &evaluator, Diagnostics &diagnostics);
 
 /// The content of an instance of `definition`: its part, with dynamic blocks
 /// expanded in `scope`.

@@ -13,9 +13,9 @@ namespace {
 class ConditionCheck {
 public:
   ConditionCheck(const NestedPart &block, const Scope &scope,
-                 Diagnostics &diagnostics)
+                 Evaluator &evaluator, Diagnostics &diagnostics)
       : block_(block), rule_(*block.rule->condition), scope_(scope),
-        diagnostics_(diagnostics) {}
+        evaluator_(evaluator), diagnostics_(diagnostics) {}
 
   void run();
 
@@ -29,6 +29,7 @@ private:
   const NestedPart &block_;
   const ConditionRule &rule_;
   const Scope &scope_;
+  Evaluator &evaluator_;
   Diagnostics &diagnostics_;
 };
 
@@ -37,7 +38,7 @@ void ConditionCheck::run() {
   if (!test)
     return;
   const Expression &expression = test->expression;
-  Value value = expression.evaluate(scope_, diagnostics_);
+  Value value = evaluator_.evaluate(expression, scope_, diagnostics_);
   if (value.isFailed())
     return;
   Fault fault;
@@ -63,7 +64,7 @@ std::string ConditionCheck::message() {
   if (!message)
     return "The condition does not hold.";
   size_t errors = diagnostics_.errorCount();
-  Value value = message->expression.evaluate(scope_, diagnostics_);
+  Value value = evaluator_.evaluate(message->expression, scope_, diagnostics_);
   if (diagnostics_.errorCount() != errors || value.isFailed())
     return "The condition does not hold.";
   Fault fault;
@@ -77,14 +78,15 @@ std::string ConditionCheck::message() {
 }
 
 void checkPart(const Part &part, const MakeConditionScope &scope,
-               Diagnostics &diagnostics) {
+               Evaluator &evaluator, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
       continue;
     if (block.rule->condition)
-      ConditionCheck(block, *scope(block.rule->condition->self), diagnostics)
+      ConditionCheck(block, *scope(block.rule->condition->self), evaluator,
+                     diagnostics)
           .run();
-    checkPart(block.part, scope, diagnostics);
+    checkPart(block.part, scope, evaluator, diagnostics);
   }
 }
 
@@ -99,8 +101,8 @@ MarkSet marksOf(const Value &value) {
 } // namespace
 
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
-              Diagnostics &diagnostics) {
-  checkPart(definition.part, scope, diagnostics);
+              Evaluator &evaluator, Diagnostics &diagnostics) {
+  checkPart(definition.part, scope, evaluator, diagnostics);
 }
 
 Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,

@@ -4,6 +4,7 @@
 #ifndef HCL_LIB_APP_CONDITIONS_H
 #define HCL_LIB_APP_CONDITIONS_H
 
+#include "Evaluator.h"
 #include "ModuleSource.h"
 #include "hcl/Scope.h"
 
@@ -23,7 +24,7 @@ using MakeConditionScope =
 /// bool or is null; ConditionFailed, or CheckFailed for one that only warns,
 /// with the message of the condition.
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
-              Diagnostics &diagnostics);
+              Evaluator &evaluator, Diagnostics &diagnostics);
 
 /// `value` with the marks that `definition` declares.
 /// Errors: ForbiddenMark for a value whose marks must be declared and are not,

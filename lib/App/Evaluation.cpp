@@ -62,6 +62,10 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
 
 void Evaluation::runQuery(Query &query, Needs &needs) {
   Node &node = *query.node;
+  bool isOfInstance =
+      query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
+  evaluator().enter(node,
+                    isOfInstance ? &node.instances[query.instance] : nullptr);
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);
@@ -112,12 +116,11 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!needs.empty())
     return;
   const Expression &argument = *definition.find(definition.repeat->attribute);
-  Value value = argument.evaluate(
-      *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
-  repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
-         *diagnostics_);
-  if (node.multiplicity == Multiplicity::Unknown)
-    makeInstances(node, 0);
+  Value value = evaluator().evaluate(
+      argument, *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
+  if (manner_.absent == AbsentInputs::AreErrors || !repeatLater(node, value))
+    repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
+           *diagnostics_);
   openModules(node);
 }
 
@@ -148,7 +151,7 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
     bases = basesOf(node, *scope, needs, *diagnostics_);
   if (!needs.empty())
     return;
-  Value value = blockValue(definition, scope, *diagnostics_);
+  Value value = blockValue(definition, scope, evaluator(), *diagnostics_);
   if (kind.inherit)
     value = inherited(bases, value, *kind.inherit);
   instance.value = withMarks(node, std::move(value));
@@ -167,8 +170,8 @@ void Evaluation::evaluateArguments(Node &node, Instance &instance,
   if (!needs.empty())
     return;
   for (const auto &[name, references] : node.definition->arguments)
-    node.definition->find(name)->evaluate(
-        *scopeFor(node, &instance, references), *diagnostics_);
+    evaluator().evaluate(*node.definition->find(name),
+                         *scopeFor(node, &instance, references), *diagnostics_);
 }
 
 void Evaluation::combine(Node &node, Needs &needs) {
@@ -198,7 +201,15 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
       [&](const std::string &self) {
         return scopeFor(node, &instance, node.definition->conditions, self);
       },
-      *diagnostics_);
+      evaluator(), *diagnostics_);
+}
+
+/// Whether the input `definition` is known later as long as it is not given.
+bool Evaluation::isLater(const Definition &definition) const {
+  bool hasDefault = definition.part.find(definition.kind->input->fallback);
+  return manner_.absent == AbsentInputs::AreUnknown ||
+         (manner_.absent == AbsentInputs::AreLater && !hasDefault &&
+          !definition.kind->input->mayLack);
 }
 
 /// The value of an input: what the caller of the module sets, or what is given
@@ -210,6 +221,8 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   Node *caller = node.run->caller;
   if (!caller) {
     auto given = inputs_->find(name);
+    if (given == inputs_->end() && isLater(definition))
+      return unknownInput(definition);
     return inputValue(definition,
                       given == inputs_->end() ? nullptr : &given->second,
                       language_, *diagnostics_);
@@ -225,7 +238,7 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Expression &expression = *caller->definition->find(name);
   auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
                         argument->second);
-  GivenInput given{expression.evaluate(*scope, *diagnostics_),
+  GivenInput given{evaluator().evaluate(expression, *scope, *diagnostics_),
                    {},
                    {expression.file(), expression.range()},
                    {}};

@@ -8,6 +8,7 @@
 #ifndef HCL_LIB_APP_EVALUATION_H
 #define HCL_LIB_APP_EVALUATION_H
 
+#include "Evaluator.h"
 #include "Inputs.h"
 #include "Run.h"
 #include "Scheduler.h"
@@ -18,14 +19,31 @@
 
 namespace hcl::app {
 
+/// The values of inputs of the root module that are not given.
+enum class AbsentInputs : uint8_t {
+  AreErrors,  ///< the default, else an error
+  AreLater,   ///< the default, else known later
+  AreUnknown, ///< known later, also those with a default
+};
+
+/// The manner of an evaluation.
+struct Manner {
+  /// The evaluator, which outlives the evaluation; null: plainly.
+  Evaluator *evaluator = nullptr;
+  /// Unless they are errors, a block whose instances are known later has one
+  /// that stands for all.
+  AbsentInputs absent = AbsentInputs::AreErrors;
+};
+
 /// One evaluation of a root module.
 class Evaluation {
 public:
   /// Keeps `module` and `description` alive.
   Evaluation(std::shared_ptr<const Description> description,
-             std::shared_ptr<const ModuleSource> module, Language language)
+             std::shared_ptr<const ModuleSource> module, Language language,
+             Manner manner = {})
       : description_(std::move(description)), language_(std::move(language)),
-        root_(makeRun(std::move(module), nullptr, 0)) {}
+        manner_(manner), root_(makeRun(std::move(module), nullptr, 0)) {}
 
   /// Evaluates everything: all definitions of all instances of all modules, in
   /// the order of the source as far as references allow.
@@ -51,6 +69,7 @@ private:
   void combine(Node &node, Needs &needs);
   void checkConditions(Node &node, Instance &instance, Needs &needs);
   Value evaluateInput(Node &node, Needs &needs);
+  bool isLater(const Definition &definition) const;
   Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
   const KindRule &outputsOf(const Node &call) const {
@@ -67,8 +86,14 @@ private:
   Value usedValue(const Node &target, const std::vector<std::string> *members);
   Value withMarks(const Node &node, Value value);
 
+  Evaluator &evaluator() {
+    return manner_.evaluator ? *manner_.evaluator : plain_;
+  }
+
   std::shared_ptr<const Description> description_;
   Language language_;
+  Manner manner_;
+  Evaluator plain_;
   const GivenInputs *inputs_ = nullptr;
   Diagnostics *diagnostics_ = nullptr;
   /// Runs whose nodes are still to be visited.

@@ -7,6 +7,7 @@
 #include "Literals.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
+#include "hcl/Refinement.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>
@@ -35,15 +36,19 @@ public:
                std::string origin) {
     GivenInput &given = given_[name] = GivenInput();
     given.text = text;
+    given.isNamed = isNamed_;
     given.origin = std::move(origin);
   }
   void addValue(const std::string &name, const Value &value, Place place,
                 std::string origin) {
     GivenInput &given = given_[name] = GivenInput();
     given.value = value;
+    given.isNamed = isNamed_;
     given.place = std::move(place);
     given.origin = std::move(origin);
   }
+  /// Notes that the caller names all inputs from now on.
+  void startNamed() { isNamed_ = true; }
   /// Reports `name` if it is not an input; returns whether it is one.
   bool expects(const std::string &name, DiagKind kind, Place place);
 
@@ -51,6 +56,7 @@ public:
 
 private:
   std::vector<std::string> names_;
+  bool isNamed_ = false;
   const Language &language_;
   Diagnostics &diagnostics_;
 };
@@ -113,26 +119,31 @@ Value refuse(const Definition &input, const Place &place,
   return Value::failed();
 }
 
-/// `value` as the type of `input`.
-Value convertInput(const Definition &input, const Value &value,
-                   const Place &place, const std::string &origin,
-                   const Dialect &dialect, Diagnostics &diagnostics) {
+/// The type that values for `input` are converted to.
+TypeConstraint constraintOf(const Definition &input) {
+  if (input.inputType)
+    return *input.inputType;
   TypeConstraint constraint;
   const InputRule &rule = *input.kind->input;
-  if (input.inputType) {
-    constraint = *input.inputType;
-  } else if (const Attribute *fallback = input.part.find(rule.fallback);
-             fallback && rule.typedByDefault) {
-    Diagnostics known;
+  const Attribute *fallback = input.part.find(rule.fallback);
+  if (fallback && rule.typedByDefault) {
+    Diagnostics known; // Reported with the other literals.
     Type type = literalValue(*fallback, {}, known).type();
     if (type.isPrimitive())
       constraint.type = type;
   }
+  return constraint;
+}
+
+/// `value` as the type of `input`.
+Value convertInput(const Definition &input, const Value &value,
+                   const Place &place, const std::string &origin,
+                   const Dialect &dialect, Diagnostics &diagnostics) {
   if (value.isFailed())
     return value;
   Fault fault;
   std::optional<Value> converted =
-      applyConstraint(value, constraint, dialect, fault);
+      applyConstraint(value, constraintOf(input), dialect, fault);
   if (!converted)
     return refuse(input, place, origin, fault.text(), diagnostics);
   return *converted;
@@ -153,6 +164,7 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
       }
   for (const SourceFile &file : module.inputFiles)
     collector.addFile(file, true);
+  collector.startNamed();
   for (const SourceFile &file : inputs.files)
     collector.addFile(file, false);
   for (const auto &[name, text] : inputs.texts)
@@ -162,6 +174,12 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
     if (collector.expects(name, DiagKind::UnknownInput, {}))
       collector.addValue(name, value, {}, "the command line");
   return std::move(collector.given_);
+}
+
+Value unknownInput(const Definition &input) {
+  Refinement known;
+  known.notNull = !input.isNullable;
+  return Value::unknown(constraintOf(input).type, known);
 }
 
 std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,

@@ -22,6 +22,8 @@ struct GivenInput {
   std::string text = {};
   Place place = {};
   std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`
+  /// The caller names it: it is not from the environment or the module.
+  bool isNamed = false;
 };
 
 using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
@@ -38,6 +40,9 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 /// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
 Value inputValue(const Definition &input, const GivenInput *given,
                  const Language &language, Diagnostics &diagnostics);
+
+/// The value of an input that is known later: of its type.
+Value unknownInput(const Definition &input);
 
 /// The default of an input, converted to its type; nothing without one.
 /// Errors: InvalidInput at the default.

@@ -5,6 +5,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Convert.h"
+#include "hcl/Refinement.h"
 #include "hcl/Text.h"
 
 namespace hcl::app {
@@ -129,6 +130,47 @@ void makeInstances(Node &node, size_t count) {
          .conditions = {&node, QueryKind::Conditions, Query::State::New, i}});
 }
 
+/// An element of `collection`, known later.
+static Value laterElement(const Value &collection) {
+  TypeKind kind = collection.type().kind();
+  bool isTyped =
+      kind == TypeKind::List || kind == TypeKind::Set || kind == TypeKind::Map;
+  return isTyped ? Value::unknown(collection.type().element())
+                 : Value::dynamic();
+}
+
+bool repeatLater(Node &node, const Value &given) {
+  const Value &value = given.unmarked();
+  RepeatForm form = node.definition->repeat->form;
+  if (given.isFailed() || given.isMarked() || value.isNull())
+    return false;
+  bool isSetInPart = value.kind() == ValueKind::Set && !value.isWhollyKnown();
+  bool isMatrixInPart = form == RepeatForm::Combinations && value.isKnown() &&
+                        !value.isWhollyKnown();
+  if (value.isKnown() && !isSetInPart && !isMatrixInPart)
+    return false;
+  TypeKind type = value.type().kind();
+  if (form == RepeatForm::Elements && type != TypeKind::Map &&
+      type != TypeKind::Object && type != TypeKind::Set &&
+      type != TypeKind::Dynamic)
+    return false;
+  node.multiplicity = Multiplicity::Unknown;
+  makeInstances(node, 1);
+  Instance &all = node.instances.front();
+  if (isMatrixInPart) {
+    std::vector<std::pair<std::string, Value>> parts;
+    for (size_t i = 0; i < value.size(); ++i)
+      parts.emplace_back(value.key(i), laterElement(value.elements()[i]));
+    all.element = Value::object(std::move(parts));
+  } else {
+    all.element = laterElement(value);
+  }
+  all.key = Value::unknown(form == RepeatForm::Number ? Type::number()
+                                                      : Type::string(),
+                           Refinement::nonNull());
+  return true;
+}
+
 void repeat(Node &node, const Value &given, const Place &place,
             const Dialect &dialect, Diagnostics &diagnostics) {
   const RepeatRule &rule = *node.definition->repeat;
@@ -155,6 +197,7 @@ void repeat(Node &node, const Value &given, const Place &place,
       return refuse(" is known later only, so the instances are not known. Use "
                     "a value that is known now.");
     node.multiplicity = Multiplicity::Unknown;
+    makeInstances(node, 0);
     return;
   }
   switch (rule.form) {

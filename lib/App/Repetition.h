@@ -16,9 +16,15 @@ namespace hcl::app {
 
 /// Gives `node` the instances that `value`, the argument of its rule, asks
 /// for. `place` is that of the argument.
-/// Errors: InvalidRepetition; the node has failed then.
+/// Errors: InvalidRepetition; the node has failed then. If the instances are
+/// known later, there are none.
 void repeat(Node &node, const Value &value, const Place &place,
             const Dialect &dialect, Diagnostics &diagnostics);
+
+/// Gives `node` one instance that stands for all if `value` leaves open which
+/// there are; its key and element are unknown. Returns whether it does. Values
+/// that `repeat` refuses by their type are left to it.
+bool repeatLater(Node &node, const Value &value);
 
 /// Gives `node` `count` instances without keys and elements.
 void makeInstances(Node &node, size_t count);

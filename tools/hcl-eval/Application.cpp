@@ -203,7 +203,7 @@ int ApplicationRun::evaluate() {
   std::string out;
   for (const std::string &folder : folders) {
     if (flags_.check) {
-      application_.check(folder, language_, diags_);
+      application_.check(folder, inputs_, language_, diags_);
       continue;
     }
     AppModule module =

@@ -1,0 +1,35 @@
+// The way in which the expressions of modules are evaluated: plainly, or with
+// their types checked or recorded on the way.
+//
+// In: an expression with its scope. Out: its value. One evaluator serves all
+// expressions of an evaluation.
+// Threads: one. Deliberately absent: literals, which are evaluated when a
+// module is read, and expressions of descriptions.
+#ifndef HCL_LIB_APP_EVALUATOR_H
+#define HCL_LIB_APP_EVALUATOR_H
+
+#include "Run.h"
+#include "hcl/Expression.h"
+#include "hcl/Scope.h"
+
+namespace hcl::app {
+
+/// Evaluates expressions.
+class Evaluator {
+public:
+  Evaluator() = default;
+  Evaluator(const Evaluator &) = delete;
+  Evaluator &operator=(const Evaluator &) = delete;
+  virtual ~Evaluator() = default;
+
+  /// The expressions from now on are those of `node`.
+  virtual void enter(const Node &node, const Instance *instance);
+  /// The value of `expression` in `scope`.
+  /// Errors: those of the operations; the result is `Value::failed()` then.
+  virtual Value evaluate(const Expression &expression, const Scope &scope,
+                         Diagnostics &diagnostics);
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_EVALUATOR_H

@@ -1,0 +1,40 @@
+#include "TypeCheck.h"
+
+#include "hcl/Language.h"
+#include "hcl/compiler/Passes.h"
+
+#include <set>
+#include <tuple>
+
+namespace hcl::app {
+
+Value TypeCheck::evaluate(const Expression &expression, const Scope &scope,
+                          Diagnostics &diagnostics) {
+  if (const hir::Module *module = lowerings_.find(expression)) {
+    Diagnostics found;
+    Language language = expression.impl().language();
+    if (scope.functions())
+      language.functions = scope.functions();
+    PassContext context(found, language, &scope);
+    reportTypeErrors(*module, context);
+    if (found.hasErrors()) {
+      diagnostics.take(found);
+      return Value::failed();
+    }
+  }
+  return expression.evaluate(scope, diagnostics);
+}
+
+void eraseRepeats(Diagnostics &diagnostics) {
+  std::set<std::tuple<std::string, uint32_t, uint32_t, std::string>> known;
+  diagnostics.eraseIf(0, [&](size_t index) {
+    const Diagnostic &each = diagnostics[index];
+    return each.file &&
+           !known
+                .emplace(each.file.name(), each.subject.begin, each.subject.end,
+                         std::string(each.summary()) + "\n" + each.detail)
+                .second;
+  });
+}
+
+} // namespace hcl::app
