@@ -52,7 +52,8 @@ def dialogue(block):
 def run(command, root, tools, folder):
     """The command's output, line by line; `folder` is its /tmp."""
     text = "\n".join(line[2:] if line.startswith(("$ ", "> ")) else line
-                     for line in command).replace("/tmp/", f"{folder}/")
+                     for line in command)
+    text = re.sub(r"/tmp\b", folder, text)
     environment = dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8",
                        PATH=f"{tools}{os.pathsep}{os.environ['PATH']}",
                        HCL_TOOLS=str(tools))
@@ -60,7 +61,7 @@ def run(command, root, tools, folder):
         ["bash", "-c", text], cwd=root, env=environment, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT)
-    return [line.rstrip().replace(f"{folder}/", "/tmp/")
+    return [line.rstrip().replace(folder, "/tmp")
             for line in result.stdout.splitlines()]
 
 
