@@ -30,6 +30,8 @@ import book
 
 TOOLS = ["hcl-eval", "hcl-edit", "hclfmt", "hcldec", "hcl-opt"]
 INFO = re.compile(r"^( *```[\w+-]+) .*$", re.M)
+# A link whose text is the name of the page.
+NAMED = re.compile(r"\[(?:\.\./)?[\w/-]+\.md\]\(([^)#]+\.md)\)")
 COMMENT = re.compile(r"^<!-- (?:needs|setup).*?-->\n", re.S | re.M)
 SOURCE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{name}</title>
@@ -53,6 +55,8 @@ class Site:
         self.root, self.pages = root, out / "pages"
         # Files of the tree with a page: their path below self.pages.
         self.places = {pathlib.Path("README.md"): pathlib.Path("index.md")}
+        # Pages of the table of contents: their titles.
+        self.titles = {}
 
     def place(self, path):
         """Decides the place of the page `path`."""
@@ -111,6 +115,7 @@ class Site:
 
     def rewrite(self, page, place, text):
         """The text of `page` with the links of the site."""
+        text = NAMED.sub(lambda match: self.titled(page, match), text)
         plain = book.CODE.sub(book.blank, book.FENCE.sub(book.blank, text))
         out, at = [], 0
         for match in book.LINK.finditer(plain):
@@ -118,6 +123,12 @@ class Site:
                     self.target(page, place, match[1])]
             at = match.end()
         return INFO.sub(r"\1", COMMENT.sub("", "".join(out) + text[at:]))
+
+    def titled(self, page, match):
+        """A link with the title of the page that it leads to."""
+        path = pathlib.Path(os.path.normpath(page.parent / match[1]))
+        title = self.titles.get(path)
+        return f"[{title}]({match[1]})" if title else match[0]
 
     def page(self, path):
         place = self.places[path]
@@ -195,7 +206,8 @@ def collect(root, out, tools):
     site, nav = Site(root, out), [{"Home": "index.md"}]
     parts = book.contents(root)
     for _, items in parts:
-        for _, path in items:
+        for title, path in items:
+            site.titles[path] = title
             site.place(path)
     site.place(pathlib.Path("docs/README.md"))
     for part, items in parts:
