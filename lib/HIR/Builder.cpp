@@ -18,6 +18,9 @@ namespace {
 /// Pools up to this size are searched without a table; most expressions have no
 /// larger ones.
 constexpr size_t fewEntries = 8;
+/// The most names, and constants, for which `reserve` makes room. Large modules
+/// repeat theirs.
+constexpr size_t maxReserved = 512;
 
 } // namespace
 
@@ -35,19 +38,29 @@ uint8_t factsOf(const Value &value) {
 void Builder::reserve(size_t ops) {
   module_.ops.reserve(ops);
   module_.operands.reserve(ops);
+  // Three operations an item; and one name and one constant every two.
+  module_.items.reserve(ops / 3);
+  size_t pooled = std::min(ops / 2, maxReserved);
+  module_.names.reserve(pooled);
+  module_.constants.reserve(pooled);
+  if (pooled < fewEntries)
+    return;
+  indices::reset(names_, pooled);
+  indices::reset(strings_, pooled);
 }
 
 NameId Builder::name(std::string_view name) {
   auto &pool = module_.names;
-  if (pool.size() < fewEntries) {
+  if (names_.empty() && pool.size() < fewEntries) {
     auto found = std::find(pool.begin(), pool.end(), name);
     if (found == pool.end())
       found = pool.emplace(pool.end(), name);
     return NameId(uint32_t(found - pool.begin()));
   }
   auto slotOf = [&](std::string_view text) -> uint32_t & {
-    return indices::slotOf(names_, hashBytes(text),
-                           [&](uint32_t index) { return pool[index] == text; });
+    return indices::slotOf(names_, hashBytes(text), [&](uint32_t index) {
+      return equalBytes(pool[index], text);
+    });
   };
   indices::growIfNeeded(names_, pool.size(), [&] {
     for (uint32_t i = 0; i != pool.size(); ++i)
@@ -65,13 +78,13 @@ ConstId Builder::pooledString(std::string_view nfcText) {
   auto &pool = module_.constants;
   auto isString = [&](uint32_t index, std::string_view text) {
     return pool[index].kind() == ValueKind::String &&
-           pool[index].asString() == text;
+           equalBytes(pool[index].asString(), text);
   };
   auto add = [&] {
     pool.push_back(Value::nfcString(nfcText));
     return uint32_t(pool.size());
   };
-  if (pool.size() < fewEntries) {
+  if (strings_.empty() && pool.size() < fewEntries) {
     uint32_t index = 0;
     while (index != pool.size() && !isString(index, nfcText))
       ++index;
@@ -146,18 +159,19 @@ uint32_t Builder::push(OpKind kind, std::span<const Operand> operands,
   assert(openOps_.size() == openRegions_.size() &&
          "operations stand in regions");
   auto index = uint32_t(module_.ops.size());
-  Op op{kind, flags};
+  Op &op = module_.ops.emplace_back();
+  op.kind = kind;
+  op.flags = flags;
   op.operandCount = uint32_t(operands.size());
   op.firstOperand = uint32_t(module_.operands.size());
-  module_.operands.insert(module_.operands.end(), operands.begin(),
-                          operands.end());
+  for (const Operand &operand : operands)
+    module_.operands.push_back(operand);
   op.end = index + 1;
   op.result = ValueId(openExpr().valueCount++);
   if (!lifts_)
     op.type = resultType(kind);
   op.range = range;
   op.site = site;
-  module_.ops.push_back(std::move(op));
   return index;
 }
 

@@ -54,6 +54,17 @@ bool isStripped(const Token &token) { return token.has(StripMarker); }
 
 } // namespace
 
+bool LiteralText::isStrippedBefore(uint32_t first) const {
+  return first != 0 && tree_.kind(first - 1) == TokenKind::SequenceEnd &&
+         isStripped(tree_.token(first - 1));
+}
+
+bool LiteralText::isStrippedAfter(uint32_t end) const {
+  const Token &next = tree_.token(end);
+  return isStripped(next) && (next.kind == TokenKind::OpenInterpolation ||
+                              opensDirective(next.kind));
+}
+
 void LiteralText::decode(uint32_t first, uint32_t end) {
   pieces_.clear();
   decoded_.clear();
@@ -77,16 +88,12 @@ void LiteralText::strip(uint32_t first, uint32_t end) {
   // The specification strips the whole literal; the reference strips only the
   // piece on the line of the marker.
   bool onePiece = language_.dialect[DialectPoint::StripsOneLine];
-  bool before = first != 0 && tree_.kind(first - 1) == TokenKind::SequenceEnd &&
-                isStripped(tree_.token(first - 1));
+  bool before = isStrippedBefore(first);
   for (size_t i = 0; before && i != pieces_.size(); ++i) {
     pieces_[i].text = trimStart(pieces_[i].text);
     before = !onePiece && pieces_[i].text.empty();
   }
-  const Token &next = tree_.token(end);
-  bool after = (next.kind == TokenKind::OpenInterpolation ||
-                opensDirective(next.kind)) &&
-               isStripped(next);
+  bool after = isStrippedAfter(end);
   for (size_t i = pieces_.size(); after && i-- != 0;) {
     pieces_[i].text = trimEnd(pieces_[i].text);
     after = !onePiece && pieces_[i].text.empty();
@@ -149,6 +156,11 @@ uint32_t LiteralText::indentation(NodeRef parts) {
 
 std::string_view LiteralText::read(uint32_t first, uint32_t end,
                                    uint32_t indentation) {
+  const Token &token = tree_.token(first);
+  bool isPlain = end == first + 1 && indentation == 0 &&
+                 !token.has(HasBackslash) && !token.has(HasIntroducerEscape);
+  if (isPlain && !isStrippedBefore(first) && !isStrippedAfter(end))
+    return tree_.text(first);
   strip(first, end);
   if (indentation != 0)
     flush(indentation);

@@ -35,6 +35,10 @@ private:
     bool startsLine;
   };
 
+  /// Whether a strip marker removes white space at the start of the literal
+  /// whose first token is `first`; or at the end of the one before `end`.
+  bool isStrippedBefore(uint32_t first) const;
+  bool isStrippedAfter(uint32_t end) const;
   /// Fills `pieces_` with the decoded texts of the tokens.
   void decode(uint32_t first, uint32_t end);
   /// The same, after strip markers.

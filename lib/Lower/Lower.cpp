@@ -41,6 +41,9 @@ private:
   const SourceFile &file_;
   hir::Builder &builder_;
   Lowering expressions_;
+  // The header of the block that is being opened.
+  std::vector<std::string> labelTexts_;
+  std::vector<hir::LabelSource> labels_;
 };
 
 void BodyLowering::run() {
@@ -92,22 +95,22 @@ std::string BodyLowering::labelText(const NodeCursor &at) const {
 void BodyLowering::block(uint32_t type, NodeRef node) {
   Range typeRange = tree_.token(type).range();
   NodeCursor at(node);
-  std::vector<std::string> texts;
-  std::vector<hir::LabelSource> labels;
+  labelTexts_.clear();
+  labels_.clear();
   for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next()) {
-    texts.push_back(labelText(at));
-    labels.push_back(
+    labelTexts_.push_back(labelText(at));
+    labels_.push_back(
         {{},
          at.atNode() ? at.node().range() : tree_.token(at.token()).range()});
   }
-  for (size_t i = 0; i != labels.size(); ++i)
-    labels[i].text = texts[i];
+  for (size_t i = 0; i != labels_.size(); ++i)
+    labels_[i].text = labelTexts_[i];
 
   Range range = cover(typeRange, node.range());
   // A block without a brace may end before the blanks at the end of the file.
   Range bodyRange{std::min(tree_.token(at.token()).begin, range.end),
                   range.end};
-  builder_.beginBlock(file_.slice(typeRange), labels, range, typeRange,
+  builder_.beginBlock(file_.slice(typeRange), labels_, range, typeRange,
                       bodyRange);
   uint32_t name = type;
   for (; !at.done(); at.next()) {

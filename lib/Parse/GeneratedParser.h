@@ -56,11 +56,12 @@ public:
 
 /// Whether nodes of `rule` count as levels of nesting.
 constexpr bool isLevel(Rule rule) {
-  constexpr bool levels[] = {
-#define HCL_RULE(Name, Level) Level != 0,
+  constexpr uint64_t levels = 0
+#define HCL_RULE(Name, Level)                                                  \
+  | uint64_t{Level != 0} << static_cast<unsigned>(Rule::Name)
 #include "hcl/compiler/Rules.def"
-  };
-  return levels[static_cast<size_t>(rule)];
+      ;
+  return (levels >> static_cast<unsigned>(rule) & 1) != 0;
 }
 
 /// Names with a leading underscore, and most function names, are those that
@@ -158,8 +159,10 @@ protected:
     Rule rule =
         static_cast<Rule>(static_cast<size_t>(Derived::firstRule) + ruleIndex);
     auto index = static_cast<uint32_t>(nodes_.size());
-    // While a node is open, `subtreeEnd` is the index of its parent.
-    nodes_.push_back({rule, false, position(), 0, open_});
+    if (nodes_.size() == nodes_.capacity()) [[unlikely]]
+      openAndGrow(rule);
+    else
+      nodes_.push_back(opened(rule));
     open_ = index;
     if (isLevel(rule) && ++depth_ > maxDepth_)
       derived().tooDeep();
@@ -188,6 +191,13 @@ protected:
   atn::ParserATNSimulator *_interpreter = nullptr;
 
   uint32_t position() const { return static_cast<uint32_t>(at_ - tokens_); }
+  /// A node that begins here. While it is open, `subtreeEnd` is the index of
+  /// its parent.
+  Node opened(Rule rule) const { return {rule, false, position(), 0, open_}; }
+  /// Out of line, so that enterRule saves no registers.
+  [[gnu::noinline]] void openAndGrow(Rule rule) {
+    nodes_.push_back(opened(rule));
+  }
   /// Reads `tokens`, which end with the sentinel, from `position` on.
   void setTokens(const std::vector<Token> &tokens, uint32_t position) {
     tokens_ = tokens.data();

@@ -34,7 +34,9 @@ public:
 
   // Called by GeneratedParser.
   void sync() {
-    if (nodes_[open_].rule == Rule::Body)
+    TokenKind kind = at_->kind;
+    if (kind != TokenKind::Newline && kind != TokenKind::Identifier &&
+        nodes_[open_].rule == Rule::Body)
       syncBody();
   }
   void fail(TokenKind expected);

@@ -10,7 +10,10 @@
 namespace hcl {
 
 static std::vector<uint32_t> lineStartsOf(std::string_view text) {
-  std::vector<uint32_t> starts{0};
+  std::vector<uint32_t> starts;
+  // Lines have 30 bytes on average.
+  starts.reserve(text.size() / 24 + 8);
+  starts.push_back(0);
   const char *begin = text.data();
   const char *end = begin + text.size();
   for (const char *at = begin;

@@ -42,6 +42,11 @@ void CodeScanner::scanCode() {
     case Start::Hash:
       lineComment(begin);
       break;
+    case Start::Single:
+    case Start::Dot:
+    case Start::Assign:
+      scanOperator(begin);
+      break;
     case Start::Bad:
       invalid(begin, at_);
       break;

@@ -38,6 +38,8 @@ void Scanner::scanAll(ScanMode mode) {
   }
   // In typical text a token has five to six bytes.
   tokens_.reserve(file_.text().size() / 5 + 16);
+  frames_.reserve(16);
+  templates_.reserve(4);
   frames_.push_back(
       {mode == ScanMode::Config ? FrameKind::Body : FrameKind::Top});
   if (mode == ScanMode::Template) {

@@ -58,8 +58,8 @@ public:
       : module_(module.file),
         firstConstant_(uint32_t(module.constants.size())) {}
 
-  /// Makes room for about `ops` operations and as many operands, beyond which
-  /// the arrays grow as needed.
+  /// Makes room for about `ops` operations and as many operands, items, names
+  /// and constants as usually go with them; the arrays grow beyond as needed.
   void reserve(size_t ops);
 
   // Items.
@@ -191,7 +191,7 @@ private:
   std::vector<Region> pendingRegions_;
   std::vector<uint32_t> openRegions_; ///< indices into pendingRegions_
   /// Hash sets of indices into the pools, open-addressed: index + 1, or 0 for a
-  /// free slot. Empty while a pool is small.
+  /// free slot. Empty while a pool is small, unless room was reserved.
   std::vector<uint32_t> names_, strings_;
   bool inAttribute_ = false;
 };

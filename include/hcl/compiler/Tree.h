@@ -222,14 +222,14 @@ public:
   explicit NodeCursor(NodeRef node)
       : tree_(&node.tree()), token_(node.firstToken()),
         child_(node.index() + 1), endToken_(node.endToken()),
-        endChild_(node.node().subtreeEnd) {}
+        endChild_(node.node().subtreeEnd) {
+    findStop();
+  }
 
   /// Whether no element is left.
-  bool done() const { return token_ >= endToken_ && child_ == endChild_; }
+  bool done() const { return token_ >= stop_ && child_ == endChild_; }
   /// Whether the current element is a child node; otherwise it is a token.
-  bool atNode() const {
-    return child_ != endChild_ && tree_->nodes()[child_].firstToken <= token_;
-  }
+  bool atNode() const { return token_ >= stop_ && child_ != endChild_; }
   /// The current child. Requires atNode().
   NodeRef node() const {
     assert(atNode());
@@ -241,14 +241,14 @@ public:
   }
   /// Whether the current element is a token of `kind`.
   bool at(TokenKind kind) const {
-    return !done() && !atNode() && tree_->kind(token_) == kind;
+    return token_ < stop_ && tree_->kind(token_) == kind;
   }
   /// The index of the current token, or of the first token of the current
   /// child.
   uint32_t token() const { return token_; }
   /// The kind of the current token; None at a child or at the end.
   TokenKind kind() const {
-    return done() || atNode() ? TokenKind::None : tree_->kind(token_);
+    return token_ < stop_ ? tree_->kind(token_) : TokenKind::None;
   }
   /// Moves past the current element, including all of a child.
   void next() {
@@ -259,6 +259,7 @@ public:
     const Node &child = tree_->nodes()[child_];
     token_ = child.endToken;
     child_ = child.subtreeEnd;
+    findStop();
   }
   /// Moves past the current element if it is a token of `kind`; returns whether
   /// it was.
@@ -270,11 +271,17 @@ public:
   }
 
 private:
+  void findStop() {
+    stop_ = child_ == endChild_ ? endToken_ : tree_->nodes()[child_].firstToken;
+  }
+
   const Tree *tree_;
   uint32_t token_;
   uint32_t child_;
   uint32_t endToken_;
   uint32_t endChild_;
+  /// The first token of the next child, or the node's end.
+  uint32_t stop_;
 };
 
 } // namespace hcl
