@@ -8,7 +8,8 @@
 #   target_link_libraries(compiler PRIVATE hcl::compiler)  # and HIR and passes
 #   target_link_libraries(program PRIVATE hcl::C)          # hcl/C.h, static
 #   target_link_libraries(program PRIVATE hcl::shared)     # hcl/C.h, libhcl.so
-#   target_link_libraries(program PRIVATE hcl::TerraformFunctions)  # if found:
+#   target_link_libraries(program PRIVATE hcl::CApplication)  # if found:
+#   target_link_libraries(program PRIVATE hcl::TerraformFunctions)
 #                                            # OpenSSL, libyaml and zlib
 
 include(CMakePackageConfigHelpers)
@@ -31,9 +32,9 @@ if(TARGET HclCodegen)
   # A part of the module hcl-jit, which programs load.
   list(REMOVE_ITEM libraries HclCodegen)
 endif()
-# In an export of its own, since it needs libraries that no other one needs.
-list(REMOVE_ITEM libraries HclTerraformFunctions)
-install(TARGETS HclTerraformFunctions EXPORT HCLTerraformTargets
+# In an export of their own, since they need libraries that no other one needs.
+list(REMOVE_ITEM libraries HclTerraformFunctions HclCApplication)
+install(TARGETS HclTerraformFunctions HclCApplication EXPORT HCLTerraformTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT dev)
 install(TARGETS ${libraries} HclEmbedding HclCompiler EXPORT HCLTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT dev)

@@ -24,12 +24,15 @@ set_target_properties(HclShared PROPERTIES
 target_include_directories(HclShared INTERFACE
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
   "$<INSTALL_INTERFACE:include>")
-target_link_libraries(HclShared PRIVATE HclC)
+target_link_libraries(HclShared PRIVATE HclCApplication HclC)
 # For utils/check-abi.sh; packages are stripped.
-target_compile_options(HclC PRIVATE -g)
-set_target_properties(HclC PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
+foreach(library HclC HclCApplication)
+  target_compile_options(${library} PRIVATE -g)
+  set_target_properties(${library} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
+endforeach()
 target_link_options(HclShared PRIVATE
-  "LINKER:--whole-archive,$<TARGET_FILE:HclC>,--no-whole-archive"
+  "LINKER:--whole-archive,$<TARGET_FILE:HclC>,$<TARGET_FILE:HclCApplication>"
+  LINKER:--no-whole-archive
   "LINKER:--version-script=${exported}"
   LINKER:-Bsymbolic-functions LINKER:--no-undefined LINKER:--gc-sections)
 

@@ -17,9 +17,11 @@
 //   hcl/c/Value.h     values, JSON
 //   hcl/c/Function.h  functions of the application
 //   hcl/c/Source.h    parse, evaluate, check, specialise
+//   hcl/c/Tree.h      attributes, blocks and expressions as written, comments
 //   hcl/c/Config.h    decode by a spec, format, edit
 //   hcl/c/Rows.h      many records, one JSON object each
 //   hcl/c/Program.h   HCL that was compiled into the program
+//   hcl/c/Application.h  folders of an application; Terraform's functions
 //
 // Text is UTF-8; inputs have a size, names end in a NUL. A function that can
 // fail returns 0 or null, and the diagnostics of its context (hcl_messages) say
@@ -36,6 +38,7 @@
 #ifndef HCL_C_H
 #define HCL_C_H
 
+#include "hcl/c/Application.h"
 #include "hcl/c/Base.h"
 #include "hcl/c/Config.h"
 #include "hcl/c/Context.h"
@@ -43,6 +46,7 @@
 #include "hcl/c/Program.h"
 #include "hcl/c/Rows.h"
 #include "hcl/c/Source.h"
+#include "hcl/c/Tree.h"
 #include "hcl/c/Value.h"
 
 #endif // HCL_C_H

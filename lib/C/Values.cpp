@@ -4,6 +4,8 @@
 
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
+#include "hcl/Json.h"
+#include "hcl/Marks.h"
 
 #include <cmath>
 
@@ -100,6 +102,13 @@ hcl_value *hcl_value_object(const char *const *names,
   });
 }
 
+hcl_value *hcl_value_with_mark(const hcl_value *value, const char *label) {
+  if (!utf8::isValid(label))
+    return nullptr;
+  return attempt(
+      [&] { return give(valueOf(value).withMarks(MarkSet(Mark{label}))); });
+}
+
 hcl_value *hcl_value_copy(const hcl_value *value) {
   return attempt([&] { return give(valueOf(value)); });
 }
@@ -165,6 +174,16 @@ int hcl_value_get_double(const hcl_value *value, double *result) {
   return 1;
 }
 
+char *hcl_value_number_text(const hcl_value *value, size_t *size) {
+  return attempt([&]() -> char * {
+    std::string text;
+    JsonError error;
+    if (!isNumber(value) || !encodeJson(text, readable(value), {}, error))
+      return nullptr;
+    return copyForC(text, size);
+  });
+}
+
 const char *hcl_value_get_string(const hcl_value *value, size_t *size) {
   if (!isOf(value, ValueKind::String))
     return nullptr;
@@ -201,6 +220,16 @@ int hcl_value_is_known(const hcl_value *value) {
 
 int hcl_value_is_marked(const hcl_value *value) {
   return value && valueOf(value).containsMarks();
+}
+
+size_t hcl_value_mark_count(const hcl_value *value) {
+  return value ? valueOf(value).marks().size() : 0;
+}
+
+const char *hcl_value_mark(const hcl_value *value, size_t index) {
+  return index < hcl_value_mark_count(value)
+             ? valueOf(value).marks().begin()[index].label.c_str()
+             : nullptr;
 }
 
 int hcl_value_equal(const hcl_value *a, const hcl_value *b) {

@@ -63,6 +63,10 @@ HCL_API hcl_value *hcl_value_tuple(const hcl_value *const *elements,
 HCL_API hcl_value *hcl_value_object(const char *const *names,
                                     const hcl_value *const *values,
                                     size_t count);
+/// `value` with the mark `label`, which the results of operations with it have,
+/// too. Null if `label` is not UTF-8.
+HCL_API hcl_value *hcl_value_with_mark(const hcl_value *value,
+                                       const char *label);
 /// Another handle to `value`. Cost: constant.
 HCL_API hcl_value *hcl_value_copy(const hcl_value *value);
 /// Frees `value`, which may be null.
@@ -76,6 +80,9 @@ HCL_API int hcl_value_get_bool(const hcl_value *value, int *result);
 HCL_API int hcl_value_get_int64(const hcl_value *value, int64_t *result);
 /// The nearest double; infinite beyond its range.
 HCL_API int hcl_value_get_double(const hcl_value *value, double *result);
+/// The decimal digits of a number, all of them, with their length in `*size`;
+/// free them with hcl_text_free. Null for an infinity.
+HCL_API char *hcl_value_number_text(const hcl_value *value, size_t *size);
 /// The bytes of a string, not terminated by a NUL, with their number in
 /// `*size`. Valid as long as `value`.
 HCL_API const char *hcl_value_get_string(const hcl_value *value, size_t *size);
@@ -96,6 +103,11 @@ HCL_API const hcl_value *hcl_value_find(const hcl_value *value,
 HCL_API int hcl_value_is_known(const hcl_value *value);
 /// Whether it or any part of it has marks, e.g. because it is sensitive.
 HCL_API int hcl_value_is_marked(const hcl_value *value);
+/// The number of marks that it has itself, apart from its parts.
+HCL_API size_t hcl_value_mark_count(const hcl_value *value);
+/// The label of mark `index`, from 0, e.g. "sensitive". Valid as long as
+/// `value`; null if there are not as many.
+HCL_API const char *hcl_value_mark(const hcl_value *value, size_t index);
 /// Whether both are the same value of the same type.
 HCL_API int hcl_value_equal(const hcl_value *a, const hcl_value *b);
 

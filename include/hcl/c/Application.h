@@ -1,0 +1,77 @@
+// The C interface: folders of an application that a description describes, e.g.
+// modules of Terraform, and the functions of Terraform.
+//
+//   hcl_application *menu = hcl_application_parse(context, "menu.hcl", text,
+//                                                 size);
+//   hcl_value *dishes = hcl_application_evaluate(context, menu, "kitchen",
+//                                                NULL, NULL);
+//
+// In: a description (docs/applications.md), a folder, and values from outside.
+// Out: results, by name.
+// Threads: an application never changes; any number of threads may evaluate
+// with one, each with a context of its own.
+// With static libraries this header needs hcl::CApplication beside hcl::C, and
+// with it OpenSSL's libcrypto, libyaml and zlib; libhcl has it all.
+// Deliberately absent: the descriptions that are shipped, which are files.
+#ifndef HCL_C_APPLICATION_H
+#define HCL_C_APPLICATION_H
+
+#include "hcl/c/Base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A description that was read. It never changes.
+typedef struct hcl_application hcl_application;
+
+/// Values from outside; weaker ones first. Each member may be zero.
+typedef struct hcl_inputs {
+  /// Texts `NAME=VALUE`, as in `environ`, with a null after the last. The
+  /// description says which of them count.
+  const char *const *environment;
+  /// Paths of files of values, in JSON if they end in ".json".
+  const char *const *files;
+  size_t file_count;
+  /// An object with an attribute for each input.
+  const hcl_value *values;
+} hcl_inputs;
+
+/// Reads a description.
+/// Errors: those of the description; functions that there are not. Null is
+/// returned then.
+HCL_API hcl_application *hcl_application_parse(hcl_context *context,
+                                               const char *name,
+                                               const char *text, size_t size);
+/// Frees `application`, which may be null.
+HCL_API void hcl_application_free(hcl_application *application);
+
+/// Evaluates the module in `folder`: an object with the results of the group
+/// `result`; null: the one that the description names. Values that their block
+/// declares to be, e.g., sensitive have marks. `inputs` may be null. Functions
+/// of the application may read files in `folder`. The variables of `context` do
+/// not count; its dialect and limits do.
+/// Errors: files that cannot be read; those of the module; a group that there
+/// is not. Null is returned then.
+HCL_API hcl_value *hcl_application_evaluate(hcl_context *context,
+                                            const hcl_application *application,
+                                            const char *folder,
+                                            const hcl_inputs *inputs,
+                                            const char *result);
+/// Checks the module in `folder` before all of its inputs are known: reads it,
+/// resolves its names, and checks types. `inputs` may be null. Returns whether
+/// there are no errors.
+HCL_API int hcl_application_check(hcl_context *context,
+                                  const hcl_application *application,
+                                  const char *folder, const hcl_inputs *inputs);
+
+/// Replaces the functions of `context` by those of Terraform. They may read
+/// files in `folder`, or none if it is null.
+HCL_API int hcl_context_set_terraform_functions(hcl_context *context,
+                                                const char *folder);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // HCL_C_APPLICATION_H

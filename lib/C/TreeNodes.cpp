@@ -1,0 +1,400 @@
+// One function for each rule of the grammar; each appends its node, then its
+// children, then closes the node. An expression is flat in the parse tree:
+// operands and operators. It is split at the operators that bind loosest, and
+// the pieces between them in the same way, so that the recursion is as deep as
+// there are precedences, however long the chain is.
+#include "TreeNodes.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace hcl {
+
+namespace {
+
+/// The precedence of each infix operator, from 1, by token kind plus 1.
+constexpr std::array<uint8_t, tokenKindCount + 2> precedences = [] {
+  std::array<uint8_t, tokenKindCount + 2> table{};
+#define HCL_INFIX(Kind, Token, Spelling, Precedence)                           \
+  table[size_t(int(TokenKind::Token) + 1)] = Precedence;
+#include "hcl/compiler/Ops.def"
+  return table;
+}();
+
+/// Moves `at` past a term.
+void skipTerm(NodeCursor &at) {
+  bool isPair = at.at(TokenKind::OpenQuote) || at.at(TokenKind::OpenHeredoc) ||
+                at.at(TokenKind::LeftParen);
+  at.next();
+  if (isPair) {
+    at.next();
+    return at.next();
+  }
+  while (at.take(TokenKind::ColonColon))
+    at.next();
+  if (at.at(Rule::Arguments))
+    at.next();
+}
+
+class NodeWriter {
+public:
+  explicit NodeWriter(const Tree &tree) : tree_(tree) {
+    result_.nodes.reserve(tree.nodes().size());
+    result_.origins.reserve(tree.nodes().size());
+  }
+
+  TreeNodes run();
+
+private:
+  /// An operand and the infix operator before it, if there is one.
+  struct Term {
+    uint32_t operation; ///< token
+    NodeRef operand;
+  };
+
+  size_t open(hcl_node_kind kind, Range range, uint32_t origin = 0) {
+    result_.nodes.push_back({uint32_t(kind), range.begin, range.end, 0});
+    result_.origins.push_back(origin);
+    return result_.nodes.size() - 1;
+  }
+  void close(size_t node) {
+    result_.nodes[node].next = uint32_t(result_.nodes.size());
+  }
+  void leaf(hcl_node_kind kind, Range range, uint32_t origin = 0) {
+    close(open(kind, range, origin));
+  }
+  Range tokenRange(uint32_t token) const { return tree_.token(token).range(); }
+  void name(uint32_t token) { leaf(HCL_NODE_NAME, tokenRange(token), token); }
+
+  void body(NodeRef node);
+  void item(NodeRef node);
+  void attribute(uint32_t nameToken, NodeRef node);
+  void block(uint32_t nameToken, NodeRef node);
+  void expression(NodeRef node);
+  void operation(NodeRef node, NodeRef first, NodeCursor at);
+  void terms(std::span<const Term> part);
+  void operand(NodeRef node);
+  void unary(NodeRef node, NodeCursor at);
+  void traversal(NodeRef node, NodeCursor at);
+  void primary(NodeCursor &at);
+  void call(NodeCursor &at);
+  void step(NodeCursor &at);
+  void index(NodeRef node);
+  void tuple(NodeRef node);
+  void object(NodeRef node);
+  void namesAndExpressions(hcl_node_kind kind, Range range, NodeRef node);
+  void parts(NodeRef node);
+  void templateNode(NodeRef node);
+  void directive(hcl_node_kind kind, NodeRef node);
+
+  const Tree &tree_;
+  TreeNodes result_;
+};
+
+TreeNodes NodeWriter::run() {
+  NodeCursor at(tree_.root());
+  NodeRef top = at.node();
+  if (top.rule() == Rule::Body)
+    body(top);
+  else if (top.rule() == Rule::Parts)
+    templateNode(top);
+  else
+    expression(top);
+  if (top.rule() != Rule::Expression) {
+    // The root of a configuration or template is the whole source.
+    result_.nodes[0].begin = 0;
+    result_.nodes[0].end = uint32_t(tree_.file().text().size());
+  }
+  return std::move(result_);
+}
+
+void NodeWriter::body(NodeRef node) {
+  size_t self = open(HCL_NODE_BODY, node.range());
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::Item))
+      item(at.node());
+  close(self);
+}
+
+void NodeWriter::item(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (at.at(Rule::Attribute))
+      attribute(node.firstToken(), at.node());
+    else if (at.at(Rule::Block))
+      block(node.firstToken(), at.node());
+  }
+}
+
+void NodeWriter::attribute(uint32_t nameToken, NodeRef node) {
+  size_t self =
+      open(HCL_NODE_ATTRIBUTE, {tokenRange(nameToken).begin, node.range().end});
+  name(nameToken);
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.atNode())
+      expression(at.node());
+  close(self);
+}
+
+void NodeWriter::block(uint32_t nameToken, NodeRef node) {
+  Range range{tokenRange(nameToken).begin, node.range().end};
+  size_t self = open(HCL_NODE_BLOCK, range);
+  name(nameToken);
+  NodeCursor at(node);
+  for (; !at.at(TokenKind::LeftBrace); at.next()) {
+    Range label = at.atNode() ? at.node().range() : tokenRange(at.token());
+    leaf(HCL_NODE_LABEL, label, at.token());
+  }
+  Range inside{tokenRange(at.token()).end, range.end - 1};
+  size_t content = open(HCL_NODE_BODY, inside);
+  for (; !at.done(); at.next()) {
+    if (at.at(Rule::Attribute))
+      attribute(at.token() - 1, at.node());
+    else if (at.at(Rule::Body))
+      for (NodeCursor in(at.node()); !in.done(); in.next())
+        if (in.at(Rule::Item))
+          item(in.node());
+  }
+  close(content);
+  close(self);
+}
+
+void NodeWriter::expression(NodeRef node) {
+  size_t self = result_.nodes.size();
+  NodeCursor at(node);
+  NodeRef first = at.node();
+  at.next();
+  if (at.done())
+    operand(first);
+  else
+    operation(node, first, at);
+  result_.origins[self] = node.index();
+}
+
+/// An expression with operators, of which `at` is at the first one, after the
+/// operand `first`.
+void NodeWriter::operation(NodeRef node, NodeRef first, NodeCursor at) {
+  std::vector<Term> list{{0, first}};
+  while (!at.done() && !at.at(TokenKind::Question)) {
+    uint32_t token = at.token();
+    at.next();
+    list.push_back({token, at.node()});
+    at.next();
+  }
+  if (at.done())
+    return terms(list);
+  size_t self = open(HCL_NODE_CONDITIONAL, node.range());
+  terms(list);
+  for (; !at.done(); at.next())
+    if (at.atNode())
+      expression(at.node());
+  close(self);
+}
+
+void NodeWriter::terms(std::span<const Term> part) {
+  auto precedence = [&](const Term &term) {
+    return precedences[size_t(int(tree_.kind(term.operation)) + 1)];
+  };
+  if (part.size() == 1)
+    return operand(part[0].operand);
+  uint8_t loosest = UINT8_MAX;
+  for (const Term &term : part.subspan(1))
+    loosest = std::min(loosest, precedence(term));
+  size_t self = open(HCL_NODE_BINARY, {part.front().operand.range().begin,
+                                       part.back().operand.range().end});
+  size_t begin = 0;
+  for (size_t i = 1; i <= part.size(); ++i) {
+    if (i < part.size() && precedence(part[i]) != loosest)
+      continue;
+    terms(part.subspan(begin, i - begin));
+    if (i < part.size())
+      leaf(HCL_NODE_OPERATOR, tokenRange(part[i].operation));
+    begin = i;
+  }
+  close(self);
+}
+
+void NodeWriter::operand(NodeRef node) {
+  NodeCursor at(node);
+  if (at.at(TokenKind::Minus) || at.at(TokenKind::Not))
+    unary(node, at);
+  else
+    traversal(node, at);
+}
+
+void NodeWriter::unary(NodeRef node, NodeCursor at) {
+  size_t self = open(HCL_NODE_UNARY, node.range());
+  for (; at.at(TokenKind::Minus) || at.at(TokenKind::Not); at.next())
+    leaf(HCL_NODE_OPERATOR, tokenRange(at.token()));
+  traversal(node, at);
+  close(self);
+}
+
+/// A term and the steps after it.
+void NodeWriter::traversal(NodeRef node, NodeCursor at) {
+  NodeCursor ahead = at;
+  skipTerm(ahead);
+  if (ahead.done())
+    return primary(at);
+  size_t self = open(HCL_NODE_TRAVERSAL,
+                     {tree_.token(at.token()).begin, node.range().end});
+  primary(at);
+  while (!at.done())
+    step(at);
+  close(self);
+}
+
+/// The term at `at`, which moves past it.
+void NodeWriter::primary(NodeCursor &at) {
+  uint32_t token = at.token();
+  if (at.atNode()) {
+    if (at.node().rule() == Rule::Tuple)
+      tuple(at.node());
+    else
+      object(at.node());
+    return at.next();
+  }
+  switch (at.kind()) {
+  case TokenKind::Number:
+    leaf(HCL_NODE_NUMBER, tokenRange(token));
+    return at.next();
+  case TokenKind::OpenQuote:
+  case TokenKind::OpenHeredoc: {
+    auto kind =
+        at.at(TokenKind::OpenQuote) ? HCL_NODE_STRING : HCL_NODE_HEREDOC;
+    at.next();
+    NodeRef content = at.node();
+    at.next();
+    size_t self =
+        open(kind, {tokenRange(token).begin, tokenRange(at.token()).end});
+    parts(content);
+    close(self);
+    return at.next();
+  }
+  case TokenKind::LeftParen: {
+    at.next();
+    NodeRef inner = at.node();
+    at.next();
+    size_t self = open(HCL_NODE_PARENTHESES,
+                       {tokenRange(token).begin, tokenRange(at.token()).end});
+    expression(inner);
+    close(self);
+    return at.next();
+  }
+  default:
+    return call(at);
+  }
+}
+
+/// A name, or the call of one.
+void NodeWriter::call(NodeCursor &at) {
+  uint32_t first = at.token();
+  uint32_t last = first;
+  at.next();
+  while (at.take(TokenKind::ColonColon)) {
+    last = at.token();
+    at.next();
+  }
+  if (!at.at(Rule::Arguments))
+    return leaf(HCL_NODE_VARIABLE, tokenRange(first));
+  Range range{tokenRange(first).begin, at.node().range().end};
+  size_t self = open(HCL_NODE_CALL, range);
+  leaf(HCL_NODE_NAME, {range.begin, tokenRange(last).end});
+  for (NodeCursor in(at.node()); !in.done(); in.next())
+    if (in.atNode())
+      expression(in.node());
+  close(self);
+  at.next();
+}
+
+/// A step; `at` is at its dot or bracket and moves past it.
+void NodeWriter::step(NodeCursor &at) {
+  if (at.atNode()) {
+    index(at.node());
+    return at.next();
+  }
+  uint32_t dot = at.token();
+  at.next();
+  Range range{tokenRange(dot).begin, tokenRange(at.token()).end};
+  leaf(at.at(TokenKind::Star) ? HCL_NODE_SPLAT : HCL_NODE_GET_ATTRIBUTE, range);
+  at.next();
+}
+
+void NodeWriter::index(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (!at.at(Rule::Expression))
+      continue;
+    size_t self = open(HCL_NODE_GET_INDEX, node.range());
+    expression(at.node());
+    return close(self);
+  }
+  leaf(HCL_NODE_SPLAT, node.range());
+}
+
+void NodeWriter::tuple(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::TupleFor))
+      return namesAndExpressions(HCL_NODE_TUPLE_FOR, node.range(), at.node());
+  namesAndExpressions(HCL_NODE_TUPLE, node.range(), node);
+}
+
+void NodeWriter::object(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::ObjectFor))
+      return namesAndExpressions(HCL_NODE_OBJECT_FOR, node.range(), at.node());
+  size_t self = open(HCL_NODE_OBJECT, node.range());
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::ObjectItem))
+      namesAndExpressions(HCL_NODE_ENTRY, at.node().range(), at.node());
+  close(self);
+}
+
+/// The names and expressions directly in `node`.
+void NodeWriter::namesAndExpressions(hcl_node_kind kind, Range range,
+                                     NodeRef node) {
+  size_t self = open(kind, range);
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (at.at(Rule::Expression))
+      expression(at.node());
+    else if (at.at(TokenKind::Identifier))
+      name(at.token());
+  }
+  close(self);
+}
+
+void NodeWriter::parts(NodeRef node) {
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (!at.atNode())
+      leaf(HCL_NODE_TEXT, tokenRange(at.token()), at.token());
+    else if (at.at(Rule::Interpolation))
+      namesAndExpressions(HCL_NODE_INTERPOLATION, at.node().range(), at.node());
+    else
+      directive(at.at(Rule::IfDirective) ? HCL_NODE_IF : HCL_NODE_FOR,
+                at.node());
+  }
+}
+
+void NodeWriter::templateNode(NodeRef node) {
+  size_t self = open(HCL_NODE_TEMPLATE, node.range());
+  parts(node);
+  close(self);
+}
+
+void NodeWriter::directive(hcl_node_kind kind, NodeRef node) {
+  size_t self = open(kind, node.range());
+  for (NodeCursor at(node); !at.done(); at.next()) {
+    if (at.at(Rule::Expression))
+      expression(at.node());
+    else if (at.at(Rule::Parts))
+      templateNode(at.node());
+    else if (at.at(TokenKind::Identifier))
+      name(at.token());
+  }
+  close(self);
+}
+
+} // namespace
+
+TreeNodes treeNodes(const Tree &tree) { return NodeWriter(tree).run(); }
+
+} // namespace hcl

@@ -1,0 +1,159 @@
+// Applications for C. A library of its own: Terraform's functions need
+// libraries that C programs without them do not link.
+#include "C/Handles.h"
+#include "Support/Text.h"
+#include "hcl/App.h"
+#include "hcl/Functions.h"
+#include "hcl/TerraformFunctions.h"
+#include "hcl/c/Application.h"
+
+#include <algorithm>
+
+using namespace hcl;
+
+struct hcl_application {
+  Application application;
+};
+
+namespace {
+
+/// The functions that the description asks for, for a module in `folder`.
+FunctionTable functionsFor(const Application &application,
+                           const std::string &folder) {
+  const std::string &name = application.functionsName();
+  if (name == "terraform")
+    return terraformFunctions({.fileRoot = folder});
+  return *functionTableByName(name);
+}
+
+Language languageFor(const hcl_context *context, const Application &application,
+                     const std::string &folder) {
+  Language language = context->language;
+  if (application.functionsName() != "none")
+    language.functions = functionsFor(application, folder);
+  return language;
+}
+
+void addEnvironment(const char *const *environment, AppInputs &inputs) {
+  for (; environment && *environment; ++environment) {
+    std::string_view entry(*environment);
+    size_t equals = entry.find('=');
+    if (equals != entry.npos)
+      inputs.environment.emplace(entry.substr(0, equals),
+                                 entry.substr(equals + 1));
+  }
+}
+
+/// Errors: files that cannot be read; values that are not an object.
+bool readInputs(hcl_context *context, const hcl_inputs &given,
+                AppInputs &inputs) {
+  addEnvironment(given.environment, inputs);
+  for (size_t i = 0; i < given.file_count; ++i) {
+    inputs.files.push_back(
+        SourceFile::read(given.files[i], context->diagnostics));
+    if (!inputs.files.back())
+      return false;
+  }
+  if (!given.values)
+    return true;
+  const Value &values = valueOf(given.values);
+  if (values.kind() != ValueKind::Object && values.kind() != ValueKind::Map)
+    return context->fail(DiagKind::CannotRun,
+                         "The values of the inputs are not an object.");
+  for (size_t i = 0; i < values.size(); ++i)
+    inputs.values.emplace_back(values.key(i), values.elements()[i]);
+  return true;
+}
+
+bool hasResult(hcl_context *context, const Application &application,
+               const char *name) {
+  std::vector<std::string> names = application.resultNames();
+  if (!name || std::ranges::count(names, name))
+    return true;
+  std::string all;
+  for (const std::string &known : names)
+    all += (all.empty() ? "" : ", ") + known;
+  return context->fail(DiagKind::CannotRun,
+                       "The application has no results called " + quote(name) +
+                           ". There are " + all + ".");
+}
+
+Value objectOf(const std::vector<AppResult> &results) {
+  std::vector<std::pair<std::string, Value>> members;
+  for (const AppResult &result : results) {
+    MarkSet marks;
+    for (const std::string &mark : result.marks)
+      marks.insert(Mark{mark});
+    members.emplace_back(result.name, marks.empty()
+                                          ? result.value
+                                          : result.value.withMarks(marks));
+  }
+  return Value::object(std::move(members));
+}
+
+} // namespace
+
+hcl_application *hcl_application_parse(hcl_context *context, const char *name,
+                                       const char *text, size_t size) {
+  return attempt(context, [&]() -> hcl_application * {
+    SourceFile file = textFor(context, name, {text, size});
+    if (!file)
+      return nullptr;
+    Application application = Application::read(file, context->diagnostics);
+    if (!application.isValid())
+      return nullptr;
+    const std::string &table = application.functionsName();
+    if (table != "terraform" && !functionTableByName(table)) {
+      context->fail(DiagKind::CannotRun,
+                    "The application asks for functions " + quote(table) +
+                        ", which this library does not have.");
+      return nullptr;
+    }
+    return new hcl_application{std::move(application)};
+  });
+}
+
+void hcl_application_free(hcl_application *application) { delete application; }
+
+hcl_value *hcl_application_evaluate(hcl_context *context,
+                                    const hcl_application *application,
+                                    const char *folder,
+                                    const hcl_inputs *inputs,
+                                    const char *result) {
+  return attempt(context, [&]() -> hcl_value * {
+    const Application &app = application->application;
+    AppInputs given;
+    if (!hasResult(context, app, result) ||
+        (inputs && !readInputs(context, *inputs, given)))
+      return nullptr;
+    AppModule module = app.evaluate(
+        folder, given, languageFor(context, app, folder), context->diagnostics);
+    if (context->diagnostics.hasErrors())
+      return nullptr;
+    return give(
+        objectOf(module.results(result ? result : app.defaultResult())));
+  });
+}
+
+int hcl_application_check(hcl_context *context,
+                          const hcl_application *application,
+                          const char *folder, const hcl_inputs *inputs) {
+  return attempt(context, [&] {
+    const Application &app = application->application;
+    AppInputs given;
+    if (inputs && !readInputs(context, *inputs, given))
+      return false;
+    app.check(folder, given, languageFor(context, app, folder),
+              context->diagnostics);
+    return !context->diagnostics.hasErrors();
+  });
+}
+
+int hcl_context_set_terraform_functions(hcl_context *context,
+                                        const char *folder) {
+  return attempt(context, [&] {
+    context->language.functions =
+        terraformFunctions({.fileRoot = folder ? folder : ""});
+    return true;
+  });
+}

@@ -1,0 +1,138 @@
+// Trees through the C interface: nodes, comments, texts, positions, values.
+#include "CTest.h"
+
+#include "hcl/c/Tree.h"
+
+namespace hcl::test {
+namespace {
+
+class CTreeTest : public CTest {
+protected:
+  ~CTreeTest() override { hcl_tree_free(tree); }
+
+  bool parseTree(std::string_view text, hcl_syntax syntax = HCL_CONFIG) {
+    tree =
+        hcl_tree_parse(context, syntax, "test.hcl", text.data(), text.size());
+    size_t count = 0;
+    nodes = tree ? hcl_tree_nodes(tree, &count) : nullptr;
+    return tree != nullptr;
+  }
+  std::string written(size_t index) {
+    size_t size = 0;
+    const char *source = hcl_tree_source(tree, &size);
+    return std::string(source, size)
+        .substr(nodes[index].begin, nodes[index].end - nodes[index].begin);
+  }
+  std::string text(size_t index) {
+    size_t size = 0;
+    std::string found = taken(hcl_tree_text(tree, index, &size));
+    EXPECT_EQ(size, found.size());
+    return found;
+  }
+  /// The first node of this kind.
+  size_t find(hcl_node_kind kind) {
+    size_t i = 0;
+    while (nodes[i].kind != kind)
+      ++i;
+    return i;
+  }
+
+  hcl_tree *tree = nullptr;
+  const hcl_node *nodes = nullptr;
+};
+
+TEST_F(CTreeTest, ItemsAreChildrenOfBodies) {
+  ASSERT_TRUE(parseTree("a = 1\nb \"x\\\"\" y {\n  c = 2\n}\nd {}\n"));
+  EXPECT_EQ(nodes[0].kind, HCL_NODE_BODY);
+  std::string items;
+  for (size_t i = 1; i < nodes[0].next; i = nodes[i].next)
+    items += std::to_string(nodes[i].kind) + ":" + text(i + 1) + " ";
+  EXPECT_EQ(items, "2:a 3:b 3:d ");
+  size_t block = find(HCL_NODE_BLOCK);
+  size_t label = nodes[block + 1].next;
+  EXPECT_EQ(nodes[label].kind, HCL_NODE_LABEL);
+  EXPECT_EQ(text(label), "x\"");
+  EXPECT_EQ(text(label + 1), "y");
+  size_t body = label + 2;
+  EXPECT_EQ(nodes[body].kind, HCL_NODE_BODY);
+  EXPECT_EQ(nodes[body].next, nodes[block].next);
+  EXPECT_EQ(written(body + 1), "c = 2");
+}
+
+TEST_F(CTreeTest, OperatorsAreGroupedByPrecedence) {
+  ASSERT_TRUE(parseTree("a + b * -c - d", HCL_EXPRESSION));
+  EXPECT_EQ(nodes[0].kind, HCL_NODE_BINARY);
+  std::string parts;
+  for (size_t i = 1; i < nodes[0].next; i = nodes[i].next)
+    parts += written(i) + "|";
+  EXPECT_EQ(parts, "a|+|b * -c|-|d|");
+}
+
+TEST_F(CTreeTest, CommentsAndPositionsAreThoseOfTheSource) {
+  ASSERT_TRUE(parseTree("# one\na = \"é\" # two\n"));
+  size_t count = 0;
+  const hcl_comment *comments = hcl_tree_comments(tree, &count);
+  ASSERT_EQ(count, 2u);
+  hcl_position at = hcl_tree_position(tree, comments[1].begin);
+  EXPECT_EQ(at.line, 2u);
+  EXPECT_EQ(at.column, 9u);
+  EXPECT_EQ(at.byte, 15u);
+  EXPECT_EQ(hcl_tree_position(tree, 1000).line, 3u);
+}
+
+TEST_F(CTreeTest, StringsWithoutOtherPartsHaveAText) {
+  ASSERT_TRUE(parseTree("[\"a\\n$${b}\", \"${c}\"]", HCL_EXPRESSION));
+  size_t string = find(HCL_NODE_STRING);
+  EXPECT_EQ(text(string), "a\n${b}");
+  EXPECT_EQ(text(nodes[string].next), "\"${c}\"");
+  EXPECT_EQ(hcl_tree_text(tree, 1000, nullptr), nullptr);
+}
+
+TEST_F(CTreeTest, WholeExpressionsAreEvaluated) {
+  ASSERT_TRUE(parseTree("a = b + 1\n"));
+  EXPECT_TRUE(defineJson(R"({"b": 41})"));
+  size_t expression = find(HCL_NODE_BINARY);
+  OwnValue value(hcl_tree_evaluate(context, tree, expression), hcl_value_free);
+  EXPECT_EQ(json(value), "42");
+  EXPECT_EQ(hcl_tree_evaluate(context, tree, find(HCL_NODE_NAME)), nullptr);
+  EXPECT_EQ(kinds(), "CannotRun");
+  hcl_context_clear(context);
+  EXPECT_EQ(hcl_tree_evaluate(context, tree, expression), nullptr);
+  EXPECT_EQ(kinds(), "VariablesNotAllowed");
+}
+
+TEST_F(CTreeTest, OtherSourcesHaveNoTree) {
+  EXPECT_FALSE(parseTree("a = \n"));
+  EXPECT_FALSE(parseTree("{}", HCL_JSON));
+  EXPECT_EQ(kinds(), "CannotRun");
+}
+
+TEST_F(CTreeTest, LongChainsAndDeepNestingAreLinear) {
+  std::string chain = "a";
+  for (int i = 0; i < 100000; ++i)
+    chain += "+a";
+  ASSERT_TRUE(parseTree(chain, HCL_EXPRESSION));
+  EXPECT_EQ(nodes[0].next, 200002u);
+  hcl_tree_free(tree);
+  std::string deep = "a";
+  for (int i = 0; i < 900; ++i)
+    deep = "(" + deep + ".b)";
+  ASSERT_TRUE(parseTree(deep, HCL_EXPRESSION));
+  EXPECT_EQ(nodes[0].next, 2701u);
+}
+
+TEST_F(CTreeTest, MarksAndDigitsOfValues) {
+  OwnValue number = evaluate("1e20 + 0.5");
+  EXPECT_EQ(taken(hcl_value_number_text(number.get(), nullptr)),
+            "100000000000000000000.5");
+  EXPECT_EQ(hcl_value_number_text(evaluate("\"1\"").get(), nullptr), nullptr);
+  OwnValue marked(hcl_value_with_mark(number.get(), "secret"), hcl_value_free);
+  EXPECT_EQ(hcl_value_mark_count(number.get()), 0u);
+  ASSERT_EQ(hcl_value_mark_count(marked.get()), 1u);
+  EXPECT_STREQ(hcl_value_mark(marked.get(), 0), "secret");
+  EXPECT_EQ(hcl_value_mark(marked.get(), 1), nullptr);
+  EXPECT_EQ(hcl_value_with_mark(number.get(), "\xff"), nullptr);
+}
+
+} // namespace
+} // namespace hcl::test

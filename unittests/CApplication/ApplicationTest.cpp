@@ -1,0 +1,117 @@
+// Applications and Terraform's functions through the C interface.
+#include "../C/CTest.h"
+
+#include "hcl/c/Application.h"
+
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+namespace hcl::test {
+namespace {
+
+constexpr std::string_view menu = R"(
+result = "dishes"
+functions = "terraform"
+files { patterns = ["*.menu"] }
+inputs { environment = "MENU_" }
+blocks "guest" {
+  labels = ["name"]
+  name   = ["guest", name]
+  attr "type" { as = "type" }
+  attr "default" { as = "literal" }
+  input {
+    type    = "type"
+    default = "default"
+  }
+}
+blocks "dish" {
+  labels = ["name"]
+  name   = ["dish", name]
+  result = "dishes"
+  attr "price" { required = true }
+}
+)";
+
+class CApplicationTest : public CTest {
+protected:
+  CApplicationTest() {
+    folder = std::filesystem::temp_directory_path() /
+             ("hcl-c-application-" + std::to_string(getpid()));
+    std::filesystem::create_directory(folder);
+  }
+  ~CApplicationTest() override {
+    hcl_application_free(application);
+    std::filesystem::remove_all(folder);
+  }
+  void write(std::string_view text) {
+    std::ofstream(folder / "a.menu") << text;
+  }
+  bool read(std::string_view text = menu) {
+    hcl_application_free(application);
+    application =
+        hcl_application_parse(context, "menu.hcl", text.data(), text.size());
+    return application != nullptr;
+  }
+  OwnValue run(const hcl_inputs *inputs = nullptr,
+               const char *result = nullptr) {
+    return {hcl_application_evaluate(context, application, folder.c_str(),
+                                     inputs, result),
+            hcl_value_free};
+  }
+
+  std::filesystem::path folder;
+  hcl_application *application = nullptr;
+};
+
+TEST_F(CApplicationTest, FoldersAreEvaluated) {
+  write("guest \"n\" {\n  type = number\n  default = 2\n}\n"
+        "dish \"soup\" { price = guest.n * 3 }\n"
+        "dish \"pie\" { price = sha1(\"a\") }\n");
+  ASSERT_TRUE(read()) << hcl_messages(context);
+  EXPECT_EQ(json(run()), R"({"pie":{"price":)"
+                         R"("86f7e437faa5a7fce15d1ddcb9eaeaea377667b8"},)"
+                         R"("soup":{"price":6}})");
+  EXPECT_TRUE(
+      hcl_application_check(context, application, folder.c_str(), nullptr));
+}
+
+TEST_F(CApplicationTest, InputsComeFromValuesFilesAndTheEnvironment) {
+  write("guest \"n\" { type = number }\ndish \"soup\" { price = guest.n }\n");
+  ASSERT_TRUE(read());
+  const char *environment[] = {"MENU_n=4", "OTHER=1", nullptr};
+  hcl_inputs inputs{environment, nullptr, 0, nullptr};
+  EXPECT_EQ(json(run(&inputs)), R"({"soup":{"price":4}})");
+  OwnValue values = fromJson(R"({"n": 5})");
+  inputs.values = values.get();
+  EXPECT_EQ(json(run(&inputs)), R"({"soup":{"price":5}})");
+  std::string path = folder / "missing.vars";
+  const char *files[] = {path.c_str()};
+  inputs.files = files;
+  inputs.file_count = 1;
+  EXPECT_FALSE(run(&inputs));
+}
+
+TEST_F(CApplicationTest, MistakesAreReported) {
+  write("dish \"soup\" { price = dish.pie.price }\n");
+  EXPECT_FALSE(read("result ="));
+  EXPECT_FALSE(read("result = \"x\"\nfunctions = \"most\"\n"
+                    "files { patterns = [\"*\"] }\n"));
+  ASSERT_TRUE(read());
+  EXPECT_FALSE(run());
+  EXPECT_FALSE(
+      hcl_application_check(context, application, folder.c_str(), nullptr));
+  EXPECT_FALSE(run(nullptr, "drinks"));
+  EXPECT_EQ(kinds(), "CannotRun");
+}
+
+TEST_F(CApplicationTest, TerraformFunctionsMayBeChosen) {
+  EXPECT_TRUE(hcl_context_set_terraform_functions(context, folder.c_str()));
+  write("text");
+  EXPECT_EQ(json(evaluate("upper(file(\"a.menu\"))")), "\"TEXT\"");
+  EXPECT_TRUE(hcl_context_set_terraform_functions(context, nullptr));
+  EXPECT_FALSE(evaluate("file(\"a.menu\")"));
+}
+
+} // namespace
+} // namespace hcl::test
