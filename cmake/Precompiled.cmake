@@ -35,7 +35,7 @@ function(hcl_use_precompiled target owner)
   if(TARGET ${owner})
     target_precompile_headers(${target} REUSE_FROM ${owner})
     get_target_property(type ${target} TYPE)
-    if(HCL_PACKAGE AND type STREQUAL "EXECUTABLE")
+    if(CMAKE_POSITION_INDEPENDENT_CODE AND type STREQUAL "EXECUTABLE")
       # A header for -fPIC is not one for -fPIE, which programs would have.
       set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
       target_compile_options(${target} PRIVATE -fPIC)

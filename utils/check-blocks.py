@@ -7,6 +7,7 @@
   sh            parsed by bash; options of the tools exist, and so do scripts
                 of utils/ and benchmarks/
   python, cmake parsed
+  pycon         parsed; bindings/python/tests/test_docs.py runs them
   c, cpp        compiled: a program is a file of examples/ that the build
                 compiles, a fragment is compiled with all public headers
   text          output and diagrams: nothing to check
@@ -25,6 +26,7 @@ Without PAGE: all pages. Without --cxx, C and C++ are not compiled.
 
 import argparse
 import concurrent.futures
+import doctest
 import json
 import os
 import pathlib
@@ -108,6 +110,15 @@ class Checks:
         except SyntaxError as problem:
             return str(problem)
         return ""
+
+    def pycon(self, block):
+        try:
+            examples = doctest.DocTestParser().get_examples(block.code)
+            for example in examples:
+                compile(example.source, str(block), "single")
+        except (SyntaxError, ValueError) as problem:
+            return str(problem)
+        return "" if examples else "has no line that begins with >>>"
 
     def cmake(self, block):
         if not shutil.which("cmake"):

@@ -12,10 +12,18 @@ presets=("$@")
 [ ${#presets[@]} -gt 0 ] || presets=(release asan tsan)
 
 utils/install-packages.sh build test
+# The Python package is tested on the release build: a program without the
+# sanitizer's runtime cannot load code that needs it.
+python=
+! /usr/bin/python3 -c 'import pytest, sysconfig
+open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
+  python=yes
 failed=()
 for preset in "${presets[@]}"; do
   step "Building in build/$preset"
-  configure "$preset" -DHCL_BUILD_TESTS=ON
+  options=(-DHCL_BUILD_TESTS=ON)
+  [ "$preset" != release ] || [ -z "$python" ] || options+=(-DHCL_PYTHON=ON)
+  configure "$preset" "${options[@]}"
   target=all tests=()
   [ "$preset" != tsan ] || target=threads tests=(-L threads)
   build "$preset" "$target"
@@ -27,6 +35,7 @@ done
 # One line at the end of the run: the optional parts that this machine lacks.
 untested=()
 [ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
+[ "$python" ] || untested+=("the Python package")
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||

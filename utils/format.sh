@@ -11,5 +11,6 @@ command -v clang-format-14 >/dev/null && format=clang-format-14
 mode=(-i)
 [ "${1:-}" = --check ] && mode=(--dry-run -Werror)
 
-find include lib tools unittests benchmarks -name '*.h' -o -name '*.cpp' |
+find include lib tools unittests benchmarks bindings \
+  -name '*.h' -o -name '*.cpp' |
   xargs "$format" "${mode[@]}"

@@ -1,0 +1,119 @@
+// Applications that a description describes.
+#include "Call.h"
+#include "Values.h"
+
+#include <vector>
+
+namespace hcl::python {
+
+namespace {
+
+constexpr const char *applicationName = "hcl.application";
+
+void freeApplication(PyObject *object) {
+  hcl_application_free(handleIn<hcl_application>(object, applicationName));
+}
+
+/// Reads a list of str. Errors: an exception is set.
+bool readNames(PyObject *list, std::vector<const char *> &names) {
+  for (Py_ssize_t i = 0; i < PyList_Size(list); ++i) {
+    names.push_back(nameOf(PyList_GetItem(list, i)));
+    if (!names.back())
+      return false;
+  }
+  return true;
+}
+
+/// application(settings, name, text): an application.
+PyObject *readApplication(PyObject *, PyObject *args) {
+  PyObject *settings = nullptr;
+  PyObject *given = nullptr;
+  const char *name = nullptr;
+  if (!PyArg_ParseTuple(args, "OsO", &settings, &name, &given))
+    return nullptr;
+  std::string_view text = textOf(given);
+  Call call;
+  if (!text.data() || !call.configure(settings))
+    return nullptr;
+  hcl_application *application =
+      hcl_application_parse(call.context(), name, text.data(), text.size());
+  if (!application)
+    return call.fail();
+  PyObject *result = capsule(application, applicationName, freeApplication);
+  if (!result)
+    hcl_application_free(application);
+  return result;
+}
+
+/// The arguments of an evaluation or a check, and what they point into.
+struct Arguments {
+  Call call;
+  hcl_application *application = nullptr;
+  const char *folder = nullptr;
+  const char *result = nullptr;
+  hcl_inputs inputs{};
+  OwnValue values;
+  std::vector<const char *> paths, entries;
+
+  /// Reads (settings, application, folder, values, files, environment,
+  /// result). Errors: an exception is set.
+  bool read(PyObject *args);
+};
+
+bool Arguments::read(PyObject *args) {
+  PyObject *settings = nullptr;
+  PyObject *object = nullptr;
+  PyObject *given = nullptr;
+  PyObject *files = nullptr;
+  PyObject *environment = nullptr;
+  if (!PyArg_ParseTuple(args, "OOsOOOz", &settings, &object, &folder, &given,
+                        &files, &environment, &result))
+    return false;
+  application = handleIn<hcl_application>(object, applicationName);
+  values = application ? fromPython(given) : nullptr;
+  if (!values || !readNames(files, paths) || !readNames(environment, entries))
+    return false;
+  entries.push_back(nullptr);
+  inputs = {entries.data(), paths.data(), paths.size(), values.get()};
+  return call.configure(settings);
+}
+
+/// application_evaluate(settings, application, folder, values, files,
+/// environment, result): a dict.
+PyObject *evaluateApplication(PyObject *, PyObject *args) {
+  Arguments given;
+  if (!given.read(args))
+    return nullptr;
+  Call &call = given.call;
+  OwnValue value(call.run([&] {
+    return hcl_application_evaluate(call.context(), given.application,
+                                    given.folder, &given.inputs, given.result);
+  }));
+  if (!value)
+    return call.fail();
+  return call.finish() ? toPython(value.get()).release() : nullptr;
+}
+
+/// application_check, with the same arguments: None.
+PyObject *checkApplication(PyObject *, PyObject *args) {
+  Arguments given;
+  if (!given.read(args))
+    return nullptr;
+  Call &call = given.call;
+  if (!call.run([&] {
+        return hcl_application_check(call.context(), given.application,
+                                     given.folder, &given.inputs);
+      }))
+    return call.fail();
+  return call.finish() ? newNone() : nullptr;
+}
+
+} // namespace
+
+PyMethodDef applicationMethods[] = {
+    {"application", readApplication, METH_VARARGS, nullptr},
+    {"application_evaluate", evaluateApplication, METH_VARARGS, nullptr},
+    {"application_check", checkApplication, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr}};
+
+} // namespace hcl::python

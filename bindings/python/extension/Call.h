@@ -1,0 +1,99 @@
+// One call of the library: a context with settings and variables, made for the
+// call, so that any number of threads may call at once.
+//
+//   Call call;
+//   if (!call.configure(settings))
+//     return nullptr;
+//   hcl_source *source = call.run([&] { return hcl_source_parse(...); });
+//   return source ? capsule(source) : call.fail();
+//
+// In: settings, `(dialect, functions, folder, depth, steps, bytes,
+// descriptions)`. Out: results, or hcl.DiagnosticError with all diagnostics.
+// An exception of a Python function is the cause of that error; one that is not
+// an Exception, e.g. KeyboardInterrupt, ends the evaluation and is raised
+// itself. SIGINT in the main thread cancels the evaluation.
+#ifndef HCL_PYTHON_CALL_H
+#define HCL_PYTHON_CALL_H
+
+#include "Object.h"
+
+#include "hcl/C.h"
+
+namespace hcl::python {
+
+class Call {
+public:
+  Call();
+  ~Call();
+  Call(const Call &) = delete;
+  Call &operator=(const Call &) = delete;
+
+  hcl_context *context() const { return context_; }
+
+  /// Applies settings. Errors: an exception is set.
+  bool configure(PyObject *settings);
+  /// Defines the members of a dict. Errors: an exception is set.
+  bool define(PyObject *variables);
+
+  /// The result of `work`, which runs without the GIL, may be cancelled by
+  /// SIGINT, and may call Python functions.
+  template <class Work>
+  auto run(Work work) {
+    Running running(*this);
+    return work();
+  }
+
+  /// Raises the exception for a call that failed; null.
+  PyObject *fail();
+  /// Call it after a `run` that succeeded: emits warnings, and raises what a
+  /// signal handler raised. False with an exception set, then.
+  bool finish();
+
+  /// Keeps the exception that is set, which a Python function raised; in the
+  /// call that runs on this thread.
+  static void keepException();
+
+private:
+  /// Sets the stage for `run`, and clears it.
+  class Running {
+  public:
+    explicit Running(Call &call);
+    ~Running();
+    Running(const Running &) = delete;
+    Running &operator=(const Running &) = delete;
+
+  private:
+    Call *outerCall_;
+    hcl_context *outerTarget_;
+    bool isMain_;
+    PyThreadState *state_;
+  };
+
+  Ref diagnostics();
+
+  hcl_context *context_;
+  Ref exception_; ///< of a Python function
+};
+
+/// `handle` in a capsule called `name`, which frees it with `free`.
+template <class Handle>
+PyObject *capsule(Handle *handle, const char *name,
+                  PyCapsule_Destructor destructor) {
+  return PyCapsule_New(const_cast<void *>(static_cast<const void *>(handle)),
+                       name, destructor);
+}
+
+/// The handle in a capsule of that name; null with an exception set.
+template <class Handle>
+Handle *handleIn(PyObject *object, const char *name) {
+  return static_cast<Handle *>(PyCapsule_GetPointer(object, name));
+}
+
+/// Adds a Python function by its description, `(name, doc, [(name, type,
+/// allow_null)], variadic or None, result or None, callable)`.
+/// Errors: an exception is set, or diagnostics are in `context`.
+bool addFunction(hcl_context *context, PyObject *description);
+
+} // namespace hcl::python
+
+#endif // HCL_PYTHON_CALL_H

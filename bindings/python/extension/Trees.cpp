@@ -1,0 +1,174 @@
+// Trees of sources: the nodes, which the classes in hcl/tree.py read one by
+// one.
+#include "Call.h"
+#include "Values.h"
+
+namespace hcl::python {
+
+namespace {
+
+constexpr const char *treeName = "hcl.tree";
+
+void freeTree(PyObject *object) {
+  hcl_tree_free(handleIn<hcl_tree>(object, treeName));
+}
+
+/// tree(settings, kind, name, text): a tree.
+PyObject *parseTree(PyObject *, PyObject *args) {
+  PyObject *settings = nullptr;
+  PyObject *given = nullptr;
+  int kind = 0;
+  const char *name = nullptr;
+  if (!PyArg_ParseTuple(args, "OisO", &settings, &kind, &name, &given))
+    return nullptr;
+  std::string_view text = textOf(given);
+  Call call;
+  if (!text.data() || !call.configure(settings))
+    return nullptr;
+  hcl_tree *tree = call.run([&] {
+    return hcl_tree_parse(call.context(), static_cast<hcl_syntax>(kind), name,
+                          text.data(), text.size());
+  });
+  if (!tree)
+    return call.fail();
+  PyObject *result = capsule(tree, treeName, freeTree);
+  if (!result)
+    hcl_tree_free(tree);
+  return result;
+}
+
+/// Reads (tree, index). Errors: IndexError, and those of the capsule.
+hcl_tree *readNode(PyObject *args, size_t &index) {
+  PyObject *object = nullptr;
+  Py_ssize_t given = 0;
+  if (!PyArg_ParseTuple(args, "On", &object, &given))
+    return nullptr;
+  auto *tree = handleIn<hcl_tree>(object, treeName);
+  size_t count = 0;
+  if (tree)
+    hcl_tree_nodes(tree, &count);
+  index = static_cast<size_t>(given);
+  if (tree && index >= count) {
+    PyErr_SetString(PyExc_IndexError, "no such node");
+    return nullptr;
+  }
+  return tree;
+}
+
+/// node(tree, index): (kind, begin, end, next).
+PyObject *node(PyObject *, PyObject *args) {
+  size_t index = 0;
+  hcl_tree *tree = readNode(args, index);
+  if (!tree)
+    return nullptr;
+  size_t count = 0;
+  const hcl_node &found = hcl_tree_nodes(tree, &count)[index];
+  return Py_BuildValue("(IIII)", found.kind, found.begin, found.end,
+                       found.next);
+}
+
+/// children(tree, index): [index...].
+PyObject *children(PyObject *, PyObject *args) {
+  size_t index = 0;
+  hcl_tree *tree = readNode(args, index);
+  if (!tree)
+    return nullptr;
+  size_t count = 0;
+  const hcl_node *nodes = hcl_tree_nodes(tree, &count);
+  Ref list(PyList_New(0));
+  for (size_t i = index + 1; list && i < nodes[index].next; i = nodes[i].next) {
+    Ref item(PyLong_FromSize_t(i));
+    if (!item || PyList_Append(list.get(), item.get()) < 0)
+      return nullptr;
+  }
+  return list.release();
+}
+
+/// text(tree, index): what the node stands for.
+PyObject *text(PyObject *, PyObject *args) {
+  size_t index = 0;
+  hcl_tree *tree = readNode(args, index);
+  if (!tree)
+    return nullptr;
+  size_t size = 0;
+  char *found = hcl_tree_text(tree, index, &size);
+  if (!found)
+    return PyErr_NoMemory();
+  Ref result = str({found, size});
+  hcl_text_free(found);
+  return result.release();
+}
+
+/// source(tree): bytes.
+PyObject *source(PyObject *, PyObject *object) {
+  auto *tree = handleIn<hcl_tree>(object, treeName);
+  if (!tree)
+    return nullptr;
+  size_t size = 0;
+  const char *found = hcl_tree_source(tree, &size);
+  return PyBytes_FromStringAndSize(found, static_cast<Py_ssize_t>(size));
+}
+
+/// comments(tree): [(begin, end)...].
+PyObject *comments(PyObject *, PyObject *object) {
+  auto *tree = handleIn<hcl_tree>(object, treeName);
+  if (!tree)
+    return nullptr;
+  size_t count = 0;
+  const hcl_comment *found = hcl_tree_comments(tree, &count);
+  Ref list(PyList_New(0));
+  for (size_t i = 0; list && i < count; ++i) {
+    Ref item(Py_BuildValue("(II)", found[i].begin, found[i].end));
+    if (!item || PyList_Append(list.get(), item.get()) < 0)
+      return nullptr;
+  }
+  return list.release();
+}
+
+/// position(tree, byte): (line, column, byte).
+PyObject *place(PyObject *, PyObject *args) {
+  PyObject *object = nullptr;
+  unsigned byte = 0;
+  if (!PyArg_ParseTuple(args, "OI", &object, &byte))
+    return nullptr;
+  auto *tree = handleIn<hcl_tree>(object, treeName);
+  if (!tree)
+    return nullptr;
+  hcl_position at = hcl_tree_position(tree, byte);
+  return Py_BuildValue("(III)", at.line, at.column, at.byte);
+}
+
+/// evaluate_node(tree, index, variables): a value.
+PyObject *evaluateNode(PyObject *, PyObject *args) {
+  PyObject *object = nullptr;
+  PyObject *variables = nullptr;
+  Py_ssize_t index = 0;
+  Call call;
+  if (!PyArg_ParseTuple(args, "OnO", &object, &index, &variables) ||
+      !call.context() || !call.define(variables))
+    return nullptr;
+  auto *tree = handleIn<hcl_tree>(object, treeName);
+  if (!tree)
+    return nullptr;
+  OwnValue value(call.run([&] {
+    return hcl_tree_evaluate(call.context(), tree, static_cast<size_t>(index));
+  }));
+  if (!value)
+    return call.fail();
+  return call.finish() ? toPython(value.get()).release() : nullptr;
+}
+
+} // namespace
+
+PyMethodDef treeMethods[] = {
+    {"tree", parseTree, METH_VARARGS, nullptr},
+    {"node", node, METH_VARARGS, nullptr},
+    {"children", children, METH_VARARGS, nullptr},
+    {"text", text, METH_VARARGS, nullptr},
+    {"source", source, METH_O, nullptr},
+    {"comments", comments, METH_O, nullptr},
+    {"position", place, METH_VARARGS, nullptr},
+    {"evaluate_node", evaluateNode, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr}};
+
+} // namespace hcl::python

@@ -1,0 +1,71 @@
+"""Folders of an application that a description describes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
+
+from . import _hcl
+from .settings import Limits, settings
+
+_SHIPPED = Path(__file__).parent / "applications"
+PathLike = Union[str, "os.PathLike[str]"]
+
+
+def shipped_applications() -> Sequence[str]:
+    """The names of the descriptions in the package."""
+    return sorted(path.stem for path in _SHIPPED.glob("*.hcl"))
+
+
+class Application:
+    """A description, by its name in the package or by its path."""
+
+    def __init__(self, app: PathLike, *, dialect: str = "spec",
+                 limits: Optional[Limits] = None) -> None:
+        text = os.fspath(app)
+        is_name = "/" not in text and not text.endswith(".hcl")
+        path = _SHIPPED / (text + ".hcl") if is_name else Path(text)
+        if is_name and not path.exists():
+            raise ValueError(f"no application is called {text!r}; there are "
+                             + ", ".join(shipped_applications()))
+        self._settings = settings(dialect, "none", limits)
+        self._handle = _hcl.application(self._settings, str(path),
+                                        path.read_bytes())
+
+    def evaluate(self, folder: PathLike, *,
+                 inputs: Optional[Mapping[str, Any]] = None,
+                 files: Sequence[PathLike] = (),
+                 environment: Optional[Mapping[str, str]] = None,
+                 result: Optional[str] = None) -> Dict[str, Any]:
+        """The results of the module in `folder`, by name.
+
+        `inputs` override `files`, and these the `environment`, of which the
+        description says what counts. `result` is a group of results.
+        """
+        value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
+            folder, inputs, files, environment, result))
+        return value
+
+    def check(self, folder: PathLike, *,
+              inputs: Optional[Mapping[str, Any]] = None,
+              files: Sequence[PathLike] = (),
+              environment: Optional[Mapping[str, str]] = None) -> None:
+        """Checks names and types before all inputs are known."""
+        _hcl.application_check(*self._arguments(folder, inputs, files,
+                                                environment, None))
+
+    def _arguments(self, folder: PathLike, inputs: Optional[Mapping[str, Any]],
+                   files: Sequence[PathLike],
+                   environment: Optional[Mapping[str, str]],
+                   result: Optional[str]) -> Tuple[Any, ...]:
+        entries = [f"{k}={v}" for k, v in (environment or {}).items()]
+        return (self._settings, self._handle, os.fspath(folder),
+                dict(inputs or {}), [os.fspath(file) for file in files],
+                entries, result)
+
+
+def evaluate_application(folder: PathLike, app: PathLike = "terraform",
+                         **options: Any) -> Dict[str, Any]:
+    """Evaluates a folder; options are those of Application.evaluate()."""
+    return Application(app).evaluate(folder, **options)

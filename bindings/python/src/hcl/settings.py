@@ -1,0 +1,81 @@
+"""Settings of parsing and evaluation, as the extension takes them."""
+
+from __future__ import annotations
+
+import decimal
+import inspect
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, Union
+
+#: (name, type or None for any, whether the function handles null)
+Parameter = Tuple[str, Optional[str], bool]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds of an evaluation, for sources that are not trusted."""
+
+    depth: int = 1000  #: levels of nesting of a source
+    steps: int = 1_000_000_000  #: operations
+    memory: int = 4 << 30  #: bytes of values that it builds
+
+
+@dataclass(frozen=True)
+class Function:
+    """A Python function with the types of its parameters.
+
+    Arguments are converted to these types before the call, and the result to
+    `result`. `variadic` is the type of all further arguments.
+    """
+
+    callable: Callable[..., Any]
+    parameters: Tuple[Parameter, ...] = ()
+    variadic: Optional[str] = None
+    result: Optional[str] = None
+
+
+Functions = Union[str, Mapping[str, Union[Callable[..., Any], Function]]]
+
+_TYPES: Dict[Any, str] = {
+    str: "string", bool: "bool", int: "number", float: "number",
+    decimal.Decimal: "number", "str": "string", "bool": "bool",
+    "int": "number", "float": "number", "Decimal": "number",
+    "decimal.Decimal": "number"}
+
+
+def _described(name: str, given: Union[Callable[..., Any], Function]) -> Any:
+    """The description of a function that the extension takes."""
+    if isinstance(given, Function):
+        more = given.variadic and ("rest", given.variadic, 0)
+        doc = inspect.getdoc(given.callable)
+        parameters = [(n, t, int(null)) for n, t, null in given.parameters]
+        return name, doc, parameters, more, given.result, given.callable
+    try:
+        signature = inspect.signature(given)
+    except (TypeError, ValueError):  # built in, without a signature
+        return name, None, [], ("argument", None, 0), None, given
+    parameters = []
+    rest: Optional[Tuple[str, Optional[str], int]] = None
+    for parameter in signature.parameters.values():
+        described = (parameter.name, _TYPES.get(parameter.annotation), 0)
+        if parameter.kind == parameter.VAR_POSITIONAL:
+            rest = described
+        elif parameter.default is not parameter.empty:
+            rest = rest or ("argument", None, 0)
+        elif parameter.kind in (parameter.POSITIONAL_ONLY,
+                                parameter.POSITIONAL_OR_KEYWORD):
+            parameters.append(described)
+    return name, inspect.getdoc(given), parameters, rest, None, given
+
+
+def settings(dialect: str = "spec", functions: Functions = "all",
+             limits: Optional[Limits] = None,
+             folder: Optional[str] = None) -> Tuple[Any, ...]:
+    """The settings as a tuple for the extension."""
+    bounds = limits or Limits()
+    table = functions if isinstance(functions, str) else "all"
+    added: List[Any] = []
+    if not isinstance(functions, str):
+        added = [_described(name, f) for name, f in functions.items()]
+    return (dialect, table, folder, bounds.depth, bounds.steps, bounds.memory,
+            added)
