@@ -5,7 +5,8 @@ test/Conformance/Inputs/module.jsonl holds folders of files with the answers of
 Terraform 1.11.4 (README.md there). A case passes if
 
   - its outputs have Terraform's names, types and values, numbers digit by
-    digit, the same parts are unknown and the same outputs sensitive;
+    digit, the same parts are unknown and the same outputs sensitive; --check
+    reports nothing, and the residual of the folder has the same results;
   - or, where Terraform reports errors, hcl-eval exits with 2 and diagnostics.
 
 Refinements of unknown values and the diagnostics themselves are not compared.
@@ -54,11 +55,39 @@ def run_module(tools, case):
                               capture_output=True, timeout=60)
 
 
+def evaluate(tools, folder, arguments, environment):
+    command = [tools / "hcl-eval", "--app", "terraform",
+               "--dialect=hashicorp", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment,
+                          capture_output=True, timeout=60)
+
+
+def broken_law(tools, case, done):
+    """The law that a module with results breaks, or None: its types are right
+    before its values are known, and its residual has the same results."""
+    given = [f"--input={name}={text}"
+             for name, text in (case.get("vars") or {}).items()]
+    plain = {name: value for name, value in os.environ.items()
+             if not name.startswith("TF_VAR_")}
+    environment = plain | (case.get("env") or {})
+    with tempfile.TemporaryDirectory() as folder:
+        write_files(folder, case["files"])
+        if evaluate(tools, folder, ["--check", "."], environment).returncode:
+            return "--check reports errors"
+        emit = ["--emit=hcl", "-o", "residual", *given, "."]
+        if evaluate(tools, folder, emit, environment).returncode:
+            return "--emit=hcl reports errors"
+        again = evaluate(tools, folder, ["--with-type", "residual"], plain)
+        if again.stdout != done.stdout:
+            return "the residual has other results"
+    return None
+
+
 def compared(output):
     return {name: output[name] for name in COMPARED if name in output}
 
 
-def compare(case, done):
+def compare(tools, case, done):
     """Why the answer is not Terraform's, or None."""
     want = case["expect"]
     if "error" in want:
@@ -75,6 +104,9 @@ def compare(case, done):
         got = conformance.decode(done.stdout.decode())
     except ValueError:
         return "no JSON"
+    law = broken_law(tools, case, done)
+    if law:
+        return law
     if set(got) != set(want["outputs"]):
         return f"outputs {sorted(got)}"
     for name, output in want["outputs"].items():
@@ -101,7 +133,7 @@ def main():
     areas = collections.defaultdict(lambda: [0, 0])
     failing = set()
     for case, done in zip(cases, answers):
-        problem = compare(case, done)
+        problem = compare(tools, case, done)
         areas[case["area"]][0] += problem is None
         areas[case["area"]][1] += 1
         if problem:

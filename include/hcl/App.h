@@ -61,6 +61,12 @@ struct AppResult {
   std::vector<std::string> marks = {};
 };
 
+/// A file of a module.
+struct AppFile {
+  std::string path; ///< below the folder of the module
+  std::string text;
+};
+
 /// A module that was evaluated: a handle.
 class AppModule {
 public:
@@ -111,6 +117,18 @@ public:
   /// the types of the operands.
   void check(const std::string &folder, const AppInputs &inputs,
              const Language &language, Diagnostics &diagnostics) const;
+
+  /// The module in `folder` with everything that is known written as values:
+  /// its files and those of the modules inside it. Evaluated with the inputs
+  /// that are left, they have the same results. Inputs without a value and
+  /// without a default are known later; those in `inputs`, the environment and
+  /// files of the module become defaults unless they are marked. Files in JSON,
+  /// conditions and literals stay as they are. Requires isValid().
+  /// Errors: as evaluate; UnreadableModule for a module outside of `folder`.
+  std::vector<AppFile> residual(const std::string &folder,
+                                const AppInputs &inputs,
+                                const Language &language,
+                                Diagnostics &diagnostics) const;
 
 private:
   std::shared_ptr<const app::Description> description_;

@@ -2,6 +2,7 @@
 #include "Evaluation.h"
 #include "ModuleLoader.h"
 #include "Names.h"
+#include "Residual.h"
 #include "TypeCheck.h"
 #include "hcl/App.h"
 #include "hcl/Functions.h"
@@ -78,6 +79,21 @@ void Application::check(const std::string &folder, const AppInputs &inputs,
       .run(given, found);
   app::eraseRepeats(found);
   diagnostics.take(found);
+}
+
+std::vector<AppFile> Application::residual(const std::string &folder,
+                                           const AppInputs &inputs,
+                                           const Language &language,
+                                           Diagnostics &diagnostics) const {
+  Language own = withOwnFunctions(*description_, language);
+  auto source = app::ModuleLoader(*description_, own, diagnostics).load(folder);
+  app::GivenInputs given =
+      app::collectInputs(*source, inputs, own, diagnostics);
+  app::ResidualRecorder recorder;
+  app::Evaluation evaluation(description_, source, own,
+                             {&recorder, app::AbsentInputs::AreLater});
+  evaluation.run(given, diagnostics);
+  return app::residualFiles(evaluation, given, recorder, diagnostics);
 }
 
 } // namespace hcl

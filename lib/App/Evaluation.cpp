@@ -62,10 +62,7 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
 
 void Evaluation::runQuery(Query &query, Needs &needs) {
   Node &node = *query.node;
-  bool isOfInstance =
-      query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
-  evaluator().enter(node,
-                    isOfInstance ? &node.instances[query.instance] : nullptr);
+  evaluator().enter(query);
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);
@@ -216,8 +213,7 @@ bool Evaluation::isLater(const Definition &definition) const {
 /// to the root module.
 Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Definition &definition = *node.definition;
-  const std::string &name =
-      definition.labels.empty() ? definition.address : definition.labels[0];
+  const std::string &name = nameOf(definition);
   Node *caller = node.run->caller;
   if (!caller) {
     auto given = inputs_->find(name);

@@ -53,6 +53,7 @@ public:
   void run(const GivenInputs &inputs, Diagnostics &diagnostics);
 
   const Description &description() const { return *description_; }
+  const Language &language() const { return language_; }
   const ModuleRun &root() const { return *root_; }
 
 private:

@@ -2,7 +2,7 @@
 
 namespace hcl::app {
 
-void Evaluator::enter(const Node &, const Instance *) {}
+void Evaluator::enter(const Query &) {}
 
 Value Evaluator::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {

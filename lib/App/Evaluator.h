@@ -22,8 +22,8 @@ public:
   Evaluator &operator=(const Evaluator &) = delete;
   virtual ~Evaluator() = default;
 
-  /// The expressions from now on are those of `node`.
-  virtual void enter(const Node &node, const Instance *instance);
+  /// Notes that the expressions from now on are evaluated for `query`.
+  virtual void enter(const Query &query);
   /// The value of `expression` in `scope`.
   /// Errors: those of the operations; the result is `Value::failed()` then.
   virtual Value evaluate(const Expression &expression, const Scope &scope,

@@ -23,8 +23,7 @@ public:
       : language_(language), diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
       if (definition.kind->input)
-        names_.push_back(definition.labels.empty() ? definition.address
-                                                   : definition.labels[0]);
+        names_.push_back(nameOf(definition));
     std::ranges::sort(names_);
   }
 
@@ -150,6 +149,10 @@ Value convertInput(const Definition &input, const Value &value,
 }
 
 } // namespace
+
+const std::string &nameOf(const Definition &input) {
+  return input.labels.empty() ? input.address : input.labels[0];
+}
 
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics) {

@@ -28,6 +28,9 @@ struct GivenInput {
 
 using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
 
+/// The name under which values for `input` are given.
+const std::string &nameOf(const Definition &input);
+
 /// Collects the values for the inputs of `module`: from the environment, from
 /// the files of the module, then what the caller names.
 /// Errors: those of parsing and evaluation; UnknownInput for a name without an

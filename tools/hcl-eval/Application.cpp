@@ -3,6 +3,7 @@
 // folder have them.
 #include "Application.h"
 
+#include "FolderOutput.h"
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
@@ -54,6 +55,7 @@ private:
   bool readDescription();
   bool readInputs();
   int evaluate();
+  int emit();
   std::string resultText(const AppModule &module);
   int report(std::string_view out) {
     return tools::finish(out, tools::report(diags_, flags_.common),
@@ -214,6 +216,17 @@ int ApplicationRun::evaluate() {
   return report(out);
 }
 
+/// Writes the residual module.
+int ApplicationRun::emit() {
+  if (flags_.files.size() > 1)
+    return cannotRun("--emit writes one module; name one folder");
+  std::vector<AppFile> files = application_.residual(
+      flags_.files.empty() ? "." : flags_.files[0], inputs_, language_, diags_);
+  if (!diags_.hasErrors() && !writeFolder(flags_.common.out, files, fault_))
+    return cannotRun(fault_.reason);
+  return tools::report(diags_, flags_.common);
+}
+
 int ApplicationRun::run() {
   if (!readDescription())
     return cannotRun(fault_.reason);
@@ -239,7 +252,7 @@ int ApplicationRun::run() {
         tools::functionTable(table, root.empty() ? "." : root);
   if (!readInputs())
     return cannotRun(fault_.reason);
-  return evaluate();
+  return flags_.emit ? emit() : evaluate();
 }
 
 } // namespace

@@ -51,6 +51,7 @@ struct Flags {
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   bool graph = false;                ///< --graph, with app
+  bool emit = false;                 ///< --emit=hcl, with app
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

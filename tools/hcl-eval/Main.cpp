@@ -102,6 +102,15 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--graph", flags.graph,
                "Print what refers to what, for Graphviz")
       ->needs(described);
+  app.add_option_function<std::string>(
+         "--emit", [&flags](const std::string &) { flags.emit = true; },
+         "hcl: write the module to the folder of -o, with everything that is "
+         "known as values")
+      ->type_name("FORM")
+      ->check(tools::oneOf({"hcl"}))
+      ->needs(described, app.get_option("-o"))
+      ->excludes(app.get_option("--result"), app.get_option("--graph"),
+                 app.get_option("--check"), app.get_option("--with-type"));
   for (const char *other : {"-e",
                             "--template",
                             "--get",

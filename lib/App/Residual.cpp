@@ -1,0 +1,225 @@
+// 1. Each expression, as a source of its own, is specialised for the names that
+//    it refers to; its text is compared with that of other instances.
+// 2. An input that is given gets its value as default: where one is written,
+//    that text is replaced; else the attribute is added.
+// 3. The files are copied with the replacements, those of each module once.
+#include "Residual.h"
+
+#include "Support/Text.h"
+#include "hcl/Edit.h"
+#include "hcl/Read.h"
+#include "hcl/compiler/Emit.h"
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Passes.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl::app {
+
+namespace {
+
+/// The names of `scope` that `expression` refers to, without `excluded` and
+/// those that it binds, as in dynamic blocks.
+Scope namesOf(const Expression &expression, const Scope &scope,
+              const std::vector<std::string> &excluded) {
+  Scope names;
+  names.allowVariables();
+  for (const StaticTraversal &path : expression.variables()) {
+    const std::string &name = path.front().name;
+    const Value *value = scope.lookup(name);
+    if (value && !std::ranges::count(excluded, name))
+      names.define(name, *value);
+  }
+  return names;
+}
+
+/// The text of `expression` with everything as values that names of `scope`
+/// other than `excluded` decide.
+std::string residualText(const Expression &expression, const Scope &scope,
+                         const std::vector<std::string> &excluded) {
+  std::string written(expression.file().slice(expression.range()));
+  Language language = expression.impl().language();
+  if (scope.functions())
+    language.functions = scope.functions();
+  SourceFile source(expression.file().name(), written);
+  Diagnostics found; // Evaluation reports them.
+  Tree tree = parseExpression(source, language, found);
+  if (found.hasErrors())
+    return written;
+  hir::Module module = lower(tree, language, found);
+  Scope names = namesOf(expression, scope, excluded);
+  PassContext context(found, language, &names);
+  context.literalsOnly = true;
+  passes::specialise(module, context);
+  return found.hasErrors() ? written : emitResidual(module, {language});
+}
+
+/// `value` as the input of a type writes it: without types of its own.
+Value withoutTypes(const Value &value) {
+  std::vector<Value> parts;
+  std::vector<std::pair<std::string, Value>> named;
+  switch (value.kind()) {
+  case ValueKind::Null:
+    return Value::null();
+  case ValueKind::List:
+  case ValueKind::Set:
+  case ValueKind::Tuple:
+    for (const Value &part : value.elements())
+      parts.push_back(withoutTypes(part));
+    return Value::tuple(std::move(parts));
+  case ValueKind::Map:
+  case ValueKind::Object:
+    for (size_t i = 0; i < value.size(); ++i)
+      named.emplace_back(value.key(i), withoutTypes(value.elements()[i]));
+    return Value::object(std::move(named));
+  default:
+    return value;
+  }
+}
+
+/// Adds an attribute to the block of `input` in `text`.
+void addDefault(std::string &text, const Definition &input,
+                const std::string &value, const Language &language) {
+  Diagnostics reported; // When the module was read.
+  auto file =
+      edit::File::parse(SourceFile("residual", text), language, reported);
+  edit::Block *block =
+      file ? file->body().findBlock(input.kind->type, input.labels) : nullptr;
+  Fault impossible;
+  if (block && block->body().set(input.kind->input->fallback, value, language,
+                                 impossible))
+    text = file->text();
+}
+
+/// Collects the files of a module and of those that it opens.
+class FileCollector {
+public:
+  FileCollector(const std::string &folder, const ResidualRecorder &recorder,
+                Diagnostics &diagnostics)
+      : folder_(folder), recorder_(recorder), diagnostics_(diagnostics) {}
+
+  void add(const ModuleSource &module);
+
+  std::vector<AppFile> files;
+
+private:
+  const std::string &folder_; ///< of the root
+  const ResidualRecorder &recorder_;
+  Diagnostics &diagnostics_;
+  std::set<const ModuleSource *> known_;
+};
+
+void FileCollector::add(const ModuleSource &module) {
+  if (!known_.insert(&module).second)
+    return;
+  for (const SourceFile &file : module.files) {
+    std::string_view path = file.name();
+    bool isInside = path.starts_with(folder_);
+    path.remove_prefix(isInside ? folder_.size() : 0);
+    if (!isInside || path.starts_with("../"))
+      diagnostics_.add(DiagKind::UnreadableModule, file, {},
+                       "The residual of a folder holds the modules inside it, "
+                       "and this one is outside. Evaluate a folder that holds "
+                       "all of them.");
+    else
+      files.push_back({std::string(path), recorder_.textOf(file)});
+  }
+  for (const Definition &definition : module.definitions)
+    if (definition.opens)
+      add(*definition.opens);
+}
+
+} // namespace
+
+void ResidualRecorder::enter(const Query &query) {
+  isCondition_ = query.kind == QueryKind::Conditions;
+  ofInstance_.clear();
+  const Node *node = query.node;
+  // The expression of an input is that of the block that opens the module.
+  if (node->definition->kind->input && node->run->caller)
+    node = node->run->caller;
+  const RepeatRule *repeat = node->definition->repeat;
+  if (!repeat || query.kind == QueryKind::Instances)
+    return;
+  for (const NamePath *path : {&repeat->key, &repeat->value})
+    if (!path->empty())
+      ofInstance_.push_back(path->front());
+  if (repeat->keysAreNames && !node->instances.empty()) {
+    const Value &names = node->instances.front().element;
+    for (size_t i = 0; names.kind() == ValueKind::Object && i < names.size();
+         ++i)
+      ofInstance_.emplace_back(names.key(i));
+  }
+}
+
+Value ResidualRecorder::evaluate(const Expression &expression,
+                                 const Scope &scope, Diagnostics &diagnostics) {
+  Value value = expression.evaluate(scope, diagnostics);
+  if (isCondition_ || value.isFailed() || isJsonName(expression.file().name()))
+    return value;
+  std::string text = residualText(expression, scope, ofInstance_);
+  Range range = expression.range();
+  auto [entry, isNew] = files_[expression.file().name()].try_emplace(
+      range.begin, Entry{range.end, text});
+  if (!isNew && entry->second.text != text)
+    entry->second.text.reset();
+  return value;
+}
+
+void ResidualRecorder::replace(const Expression &expression, std::string text) {
+  Range range = expression.range();
+  files_[expression.file().name()].insert_or_assign(
+      range.begin, Entry{range.end, std::move(text)});
+}
+
+std::string ResidualRecorder::textOf(const SourceFile &file) const {
+  auto entries = files_.find(file.name());
+  if (entries == files_.end())
+    return std::string(file.text());
+  std::string text;
+  size_t done = 0;
+  for (const auto &[begin, entry] : entries->second) {
+    if (!entry.text || begin < done)
+      continue;
+    text += file.text().substr(done, begin - done);
+    text += *entry.text;
+    done = entry.end;
+  }
+  text += file.text().substr(done);
+  return text;
+}
+
+std::vector<AppFile> residualFiles(const Evaluation &evaluation,
+                                   const GivenInputs &given,
+                                   ResidualRecorder &recorder,
+                                   Diagnostics &diagnostics) {
+  const ModuleSource &root = *evaluation.root().source;
+  std::vector<std::pair<const Definition *, std::string>> added;
+  for (const Node &node : evaluation.root().nodes) {
+    const Definition &input = *node.definition;
+    if (!input.kind->input || !given.contains(nameOf(input)) ||
+        !node.whole.isWhollyKnown() || node.whole.containsMarks() ||
+        input.kind->input->fallback.empty())
+      continue;
+    std::string text;
+    if (!emitValue(text, withoutTypes(node.whole), {evaluation.language()}))
+      continue;
+    const Expression *written = input.find(input.kind->input->fallback);
+    if (!written)
+      added.emplace_back(&input, std::move(text));
+    else if (!isJsonName(written->file().name()))
+      recorder.replace(*written, std::move(text));
+  }
+  FileCollector collector(root.folder, recorder, diagnostics);
+  collector.add(root);
+  for (const auto &[input, text] : added)
+    for (AppFile &file : collector.files)
+      if (root.folder + file.path == input->place.file.name() &&
+          !isJsonName(file.path))
+        addDefault(file.text, *input, text, evaluation.language());
+  return std::move(collector.files);
+}
+
+} // namespace hcl::app
