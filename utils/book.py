@@ -12,6 +12,9 @@ ITEM = re.compile(r"^- \[(.*?)\]\((.*?)\)")
 LINK = re.compile(r"(?<=\]\()([^()\s]+)(?=\))")
 FENCE = re.compile(r"^( *)```.*?^\1```$", re.S | re.M)
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
+# A path of the tree in code; those that begin with hcl/ are headers.
+PATH = re.compile(r"`((?:benchmarks|cmake|docs|examples|grammar|hcl|include|lib"
+                  r"|share|test|tools|unittests|utils)/[\w./-]+)`")
 HEADING = re.compile(r"^#{1,6} +(.*?) *#*$", re.M)
 
 
@@ -46,6 +49,14 @@ def links(text):
     plain = CODE.sub(blank, FENCE.sub(blank, text))
     for match in LINK.finditer(plain):
         yield text.count("\n", 0, match.start()) + 1, match[1]
+
+
+def paths(text):
+    """Yields (line, path) of each path of the tree that is written as code."""
+    for match in PATH.finditer(FENCE.sub(blank, text)):
+        path = match[1]
+        yield (text.count("\n", 0, match.start()) + 1,
+               f"include/{path}" if path.startswith("hcl/") else path)
 
 
 def anchors(text):

@@ -2,7 +2,8 @@
 """Checks the links of all pages, and that docs/README.md lists the pages.
 
 A link leads to a file or folder of the tree, with `#heading` to a heading of a
-page. Pages under docs/ are in docs/README.md, each once.
+page. A path in code, such as `lib/Parse`, exists. Pages under docs/ are in
+docs/README.md, each once.
 
 Usage: check-links.py [--root DIR] [--external]
 
@@ -88,6 +89,9 @@ def main():
             count += 1
             if problem:
                 complaints.append(f"{page}:{line}: {target}: {problem}")
+        complaints += [f"{page}:{line}: there is no {path}"
+                       for line, path in book.paths(texts[page])
+                       if not (root / path).exists()]
     print(*complaints, sep="\n", end="\n" if complaints else "")
     print(f"links: {len(pages)} pages, {count} links, "
           f"{len(complaints)} problems")
