@@ -62,6 +62,8 @@ class Site:
         """Decides the place of the page `path`."""
         if path.parts[0] == "docs":
             place = path.relative_to("docs")
+            if place.name == "spec-map.md":
+                place = pathlib.Path("rules/index.md")
             if place.parts[-1] == "README.md":
                 place = place.with_name("index.md") if len(
                     place.parts) > 1 else pathlib.Path("contents.md")
@@ -144,9 +146,10 @@ def rules(site):
     for part in parts:
         name, _, body = part.partition("\n")
         place = pathlib.Path(f"rules/{name}.md")
-        site.write(place, site.rewrite(path, place, f"# {name}\n{body}"))
+        title = "Rules: " + name.replace("-", " ")
+        site.write(place, site.rewrite(path, place, f"# {title}\n{body}"))
         entries.append({name: str(place)})
-    listed = "".join(f"- [{name}](rules/{name}.md)\n"
+    listed = "".join(f"- [{name}]({name}.md)\n"
                      for entry in entries for name in entry)
     place = site.places[path]
     site.write(place, site.rewrite(path, place, head) + listed)
