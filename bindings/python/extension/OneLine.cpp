@@ -1,6 +1,5 @@
-// An expression is copied between its strings, comments and line ends. A run of
-// blanks that has a line end becomes one blank, or none after an opening and
-// before a closing bracket; commas take none before them.
+// An expression is written from its nodes: literals, names, strings and
+// heredocs as in the source, everything between them with the usual blanks.
 #include "OneLine.h"
 
 #include <algorithm>
@@ -13,96 +12,164 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Collects text, and blanks between its pieces.
-class Line {
+/// Recursive in the nesting of expressions, which parsing limits.
+class Writer {
 public:
-  /// Appends `text` as it is.
-  void verbatim(std::string_view text) {
-    if (isPending_ && !text.empty())
-      separate(text.front());
-    out_ += text;
+  explicit Writer(const hcl_tree *tree) {
+    size_t size = 0;
+    nodes_ = hcl_tree_nodes(tree, &size);
+    const char *source = hcl_tree_source(tree, &size);
+    source_ = {source, size};
   }
-  /// Appends `text`, which is code; its runs of blanks with a line end count as
-  /// one.
-  void code(std::string_view text) {
-    while (!text.empty()) {
-      size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-      std::string_view gap = text.substr(0, begin);
-      if (gap.find('\n') != gap.npos)
-        isPending_ = true;
-      else if (!isPending_)
-        out_ += gap;
-      text.remove_prefix(begin);
-      size_t end = std::min(text.find_first_of(blanks), text.size());
-      verbatim(text.substr(0, end));
-      text.remove_prefix(end);
-    }
-  }
-  /// A comment: a blank, at most.
-  void comment() { isPending_ = true; }
+
+  void expression(size_t index);
   std::string take() { return std::move(out_); }
 
 private:
-  void separate(char next) {
-    isPending_ = false;
-    while (!out_.empty() && out_.back() == ' ')
-      out_.pop_back();
-    char last = out_.empty() ? '(' : out_.back();
-    bool isOpen = std::string_view("([{").find(last) != std::string_view::npos;
-    bool isClose =
-        std::string_view(")]},").find(next) != std::string_view::npos;
-    if (!isOpen && !isClose)
-      out_ += ' ';
+  void list(size_t begin, size_t end, std::string_view separator);
+  void entry(size_t index);
+  void loop(size_t index);
+  void conditional(size_t index);
+  void call(size_t index);
+  void heredoc(size_t index);
+
+  /// The source from `begin` to `end`.
+  std::string_view slice(uint32_t begin, uint32_t end) const {
+    return source_.substr(begin, end - begin);
+  }
+  std::string_view written(size_t index) const {
+    return slice(nodes_[index].begin, nodes_[index].end);
+  }
+  bool isName(size_t index) const {
+    return nodes_[index].kind == HCL_NODE_NAME;
+  }
+  void around(char open, size_t index, char close) {
+    out_ += open;
+    list(index + 1, nodes_[index].next, ", ");
+    out_ += close;
   }
 
+  const hcl_node *nodes_;
+  std::string_view source_;
   std::string out_;
-  bool isPending_ = false;
 };
 
-bool isTemplate(const hcl_node &node) {
-  return node.kind == HCL_NODE_STRING || node.kind == HCL_NODE_HEREDOC;
+/// The nodes from `begin` on that are next to each other, to before `end`.
+void Writer::list(size_t begin, size_t end, std::string_view separator) {
+  for (size_t i = begin; i < end; i = nodes_[i].next) {
+    if (i != begin)
+      out_ += separator;
+    expression(i);
+  }
+}
+
+void Writer::expression(size_t index) {
+  size_t first = index + 1;
+  size_t next = nodes_[index].next;
+  switch (nodes_[index].kind) {
+  case HCL_NODE_TUPLE:
+  case HCL_NODE_GET_INDEX:
+    return around('[', index, ']');
+  case HCL_NODE_PARENTHESES:
+    return around('(', index, ')');
+  case HCL_NODE_OBJECT:
+    return around('{', index, '}');
+  case HCL_NODE_ENTRY:
+    return entry(index);
+  case HCL_NODE_TUPLE_FOR:
+  case HCL_NODE_OBJECT_FOR:
+    return loop(index);
+  case HCL_NODE_CALL:
+    return call(index);
+  case HCL_NODE_TRAVERSAL:
+  case HCL_NODE_UNARY:
+    return list(first, next, "");
+  case HCL_NODE_BINARY:
+    return list(first, next, " ");
+  case HCL_NODE_CONDITIONAL:
+    return conditional(index);
+  case HCL_NODE_HEREDOC:
+    return heredoc(index);
+  default:
+    out_ += written(index);
+  }
+}
+
+void Writer::entry(size_t index) {
+  size_t key = index + 1;
+  size_t value = nodes_[key].next;
+  expression(key);
+  std::string_view between = slice(nodes_[key].end, nodes_[value].begin);
+  size_t sign = between.find_first_not_of(blanks);
+  out_ += sign != between.npos && between[sign] == ':' ? ": " : " = ";
+  expression(value);
+}
+
+void Writer::loop(size_t index) {
+  const hcl_node &node = nodes_[index];
+  bool isObject = node.kind == HCL_NODE_OBJECT_FOR;
+  size_t collection = index + 1;
+  while (isName(collection))
+    ++collection;
+  size_t key = nodes_[collection].next;
+  size_t value = isObject ? nodes_[key].next : key;
+  size_t condition = nodes_[value].next;
+  out_ += isObject ? "{for " : "[for ";
+  list(index + 1, collection, ", ");
+  out_ += " in ";
+  expression(collection);
+  out_ += " : ";
+  expression(key);
+  if (isObject) {
+    out_ += " => ";
+    expression(value);
+  }
+  bool hasCondition = condition < node.next;
+  uint32_t end = hasCondition ? nodes_[condition].begin : node.end;
+  if (slice(nodes_[value].end, end).find("...") != std::string_view::npos)
+    out_ += "...";
+  if (hasCondition) {
+    out_ += " if ";
+    expression(condition);
+  }
+  out_ += isObject ? '}' : ']';
+}
+
+void Writer::conditional(size_t index) {
+  size_t condition = index + 1;
+  size_t result = nodes_[condition].next;
+  expression(condition);
+  out_ += " ? ";
+  expression(result);
+  out_ += " : ";
+  expression(nodes_[result].next);
+}
+
+void Writer::call(size_t index) {
+  size_t name = index + 1;
+  uint32_t last = nodes_[name].end;
+  for (size_t i = name + 1; i < nodes_[index].next; i = nodes_[i].next)
+    last = nodes_[i].end;
+  out_ += written(name);
+  out_ += '(';
+  list(name + 1, nodes_[index].next, ", ");
+  if (slice(last, nodes_[index].end).find("...") != std::string_view::npos)
+    out_ += "...";
+  out_ += ')';
+}
+
+/// The closing marker of a heredoc is alone on its line.
+void Writer::heredoc(size_t index) {
+  out_ += written(index);
+  out_ += '\n';
 }
 
 } // namespace
 
 std::string oneLine(const hcl_tree *tree, size_t index) {
-  size_t count = 0;
-  const hcl_node *nodes = hcl_tree_nodes(tree, &count);
-  std::string_view source(hcl_tree_source(tree, &count), 0);
-  source = {source.data(), count};
-  const hcl_node &node = nodes[index];
-  std::string_view whole = source.substr(node.begin, node.end - node.begin);
-  const hcl_comment *end = hcl_tree_comments(tree, &count);
-  const hcl_comment *comment = end;
-  end += count;
-  comment = std::lower_bound(
-      comment, end, node.begin,
-      [](const hcl_comment &c, uint32_t begin) { return c.begin < begin; });
-  bool hasComment = comment != end && comment->begin < node.end;
-  if (!hasComment && whole.find('\n') == whole.npos)
-    return std::string(whole);
-  Line line;
-  uint32_t at = node.begin;
-  for (size_t i = index; at < node.end;) {
-    while (i < node.next && (!isTemplate(nodes[i]) || nodes[i].begin < at))
-      ++i;
-    uint32_t next = i < node.next ? nodes[i].begin : node.end;
-    for (; comment != end && comment->begin < next; ++comment) {
-      if (comment->begin < at)
-        continue;
-      line.code(source.substr(at, comment->begin - at));
-      line.comment();
-      at = comment->end;
-    }
-    line.code(source.substr(at, next - at));
-    at = next;
-    if (i == node.next)
-      break;
-    line.verbatim(source.substr(at, nodes[i].end - at));
-    at = nodes[i].end;
-    i = nodes[i].next;
-  }
-  return line.take();
+  Writer writer(tree);
+  writer.expression(index);
+  return writer.take();
 }
 
 std::string heredocText(std::string_view source, bool quoted) {

@@ -10,9 +10,9 @@
 
 namespace hcl::python {
 
-/// The source of the expression `index` on one line, without comments: line
-/// ends become blanks, or nothing at brackets. Strings and heredocs stay as
-/// they are. Cost: linear in the expression.
+/// The expression `index` on one line, without comments and with the usual
+/// blanks. Strings and heredocs stay as they are.
+/// Cost: linear in the expression.
 std::string oneLine(const hcl_tree *tree, size_t index);
 
 /// The lines of a heredoc, which is written as `source`, without the last line

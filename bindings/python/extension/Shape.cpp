@@ -39,7 +39,8 @@ private:
   bool block(PyObject *dict, size_t index);
   Ref label(size_t index);
   Ref expression(size_t index);
-  Ref number(std::string_view text, size_t index);
+  Ref name(std::string_view written);
+  Ref number(std::string_view written, size_t index);
   Ref string(size_t index);
   Ref heredoc(size_t index);
   Ref tuple(size_t index);
@@ -130,7 +131,7 @@ Ref Shaper::expression(size_t index) {
       return number(written(index), index);
     return text(index);
   case HCL_NODE_VARIABLE:
-    return str(written(index));
+    return name(written(index));
   case HCL_NODE_STRING:
     return string(index);
   case HCL_NODE_HEREDOC:
@@ -142,6 +143,15 @@ Ref Shaper::expression(size_t index) {
   default:
     return text(index);
   }
+}
+
+/// A name, or the object for `true`, `false` and `null`.
+Ref Shaper::name(std::string_view written) {
+  if (written == "null")
+    return share(Py_None);
+  if (written == "true" || written == "false")
+    return share(written == "true" ? Py_True : Py_False);
+  return str(written);
 }
 
 /// An int or a float. Numbers with an exponent stay as written.
@@ -208,7 +218,6 @@ Ref Shaper::key(size_t index) {
     return string(index);
   case HCL_NODE_VARIABLE:
   case HCL_NODE_NUMBER:
-  case HCL_NODE_TRAVERSAL:
     return str(written(index));
   default:
     return text(index);

@@ -1,4 +1,4 @@
-"""The shape of the package python-hcl2. The expected dicts are what its
+"""The shape of the package python-hcl2. The expected dicts are those that its
 release 8.1 documents and returns."""
 
 import io
@@ -30,8 +30,14 @@ def test_blocks_are_lists_of_dicts_by_label():
     ("a.b.5", "${a.b.5}"),
     ("a.*.b", "${a.*.b}"),
     ("a[*][c].a.*.1", "${a[*][c].a.*.1}"),
-    ("true", "true"),
-    ("null", "null"),
+    ("true", True),
+    ("null", None),
+    ("1+2", "${1 + 2}"),
+    ("{for k,v in m:k=>{a=v\n b=k}... if v}",
+     "${{for k, v in m : k => {a = v, b = k}... if v}}"),
+    ("f({\n a = 1 # one\n b = [\n  x ]\n}...)",
+     "${f({a = 1, b = [x]}...)}"),
+    ("[for x in y : !x]", "${[for x in y : !x]}"),
     ("!null", "${!null}"),
     ("-42.5", -42.5),
     ("100.0", 100.0),
@@ -42,7 +48,7 @@ def test_blocks_are_lists_of_dicts_by_label():
       "${provider::func::aa(5)}"]),
     ('{\n k1 = 5,\n "k3" = {k4 = "a"}\n (5 + 5) = "d"\n k5.attr = "e"\n}',
      {"k1": 5, '"k3"': {"k4": '"a"'}, "${(5 + 5)}": '"d"',
-      "k5.attr": '"e"'}),
+      "${k5.attr}": '"e"'}),
     ("var.a + var.b * var.c > 10", "${var.a + var.b * var.c > 10}"),
     ("<<EOF\nhello world\nEOF\n", '"<<EOF\nhello world\nEOF"'),
     ("<<-EOF\n    indented1\n  EOF\n",
