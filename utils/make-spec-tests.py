@@ -7,6 +7,10 @@
       error       "LINE:COLUMN-LINE:COLUMN: SUMMARY" of an expected error, or a
                   list of all that are expected; a position may end in a
                   FileCheck expression
+      from        beside each error, where place and summary come from:
+                  "text" of the specification; "reference", whose hcldec
+                  reports the same for this input; or "ours", where it was not
+                  asked or differs
       refinements the JSON of the refinements of an unknown result
       hashicorp   {"error" | "expected": ...} of that dialect, where it is not
                   the rule's result; without it, rules.json's reference_newest
@@ -119,6 +123,9 @@ def shifted(error, lines):
 
 def errors_of(result):
     """The lines of the expected errors, all of them."""
+    if result.get("from") not in ("text", "reference", "ours"):
+        raise ValueError("an error in results.json does not say where it is "
+                         "from: text, reference or ours")
     errors = result["error"]
     return errors if isinstance(errors, list) else [errors]
 
@@ -279,7 +286,7 @@ def own_result(rule, entry):
     if "error" not in entry:
         raise ValueError("results.json has no error for this rule")
     check_class(rule, errors_of(entry)[0])
-    return {"error": entry["error"]}
+    return {"error": entry["error"], "from": entry.get("from")}
 
 
 def reference_result(rule, entry):

@@ -162,6 +162,10 @@ std::optional<std::string> Query::convertValue() {
   std::optional<Pair> pair = readPair(true);
   if (!pair)
     return std::nullopt;
+  // The null of the extended model has a type.
+  if (pair->from.isNull() && pair->from.type().isDynamic() &&
+      dialect_[DialectPoint::NullIsNone])
+    pair->from = Value::null(Type::none());
   Type from = pair->from.type();
   Fault error;
   std::optional<Value> value = convert(pair->from, pair->to, dialect_, error);

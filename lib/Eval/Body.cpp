@@ -143,10 +143,12 @@ void BodyEvaluator::clash(const Property &earlier, bool isBlock,
   } else if (isBlock) {
     evaluation_.diags.add(
         DiagKind::MixedLabels, *place.file, place.range,
-        "This block has " + std::to_string(labelCount) + " labels, but the " +
-            name + " block at " + before + " has " +
+        "This block has " + std::to_string(labelCount) +
+            (labelCount == 1 ? " label" : " labels") + ", but the " + name +
+            " block at " + before + " has " +
             std::to_string(earlier.labelCount) +
-            ". Blocks of one type need the same number of labels.");
+            ". Without a spec, the value of a body needs the same number of "
+            "labels for all blocks of one type.");
   } else {
     evaluation_.diags.add(DiagKind::DuplicateArgument, *place.file, place.range,
                           "The argument " + name + " was already set at " +

@@ -53,6 +53,17 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
          exponent - fraction >= -limit;
 }
 
+/// Whether the invalid number `text` is one but for the size of its exponent.
+bool hasLargeExponent(std::string_view text) {
+  size_t e = text.find_first_of("eE");
+  if (e == std::string_view::npos || !isNumber(text.substr(0, e), false))
+    return false;
+  std::string_view exponent = text.substr(e + 1);
+  if (exponent.starts_with('+') || exponent.starts_with('-'))
+    exponent.remove_prefix(1);
+  return takeDigits(exponent) > 0 && exponent.empty();
+}
+
 /// The attribute names of one body: an open hash table of name tokens, reused
 /// for each body.
 /// Spec: NS-LEX-006, NS-LEX-043.
@@ -154,10 +165,13 @@ void Checker::number(uint32_t at) {
                       std::string(text.substr(0, dot)) + "][" +
                       std::string(text.substr(dot + 1)) + "].");
   }
-  if (!isNumber(text, language_.dialect[DialectPoint::NumberDotExponent]))
-    report(DiagKind::InvalidNumber, tree_.token(at).range(),
-           "This is not a number. Write digits, optionally followed by a point "
-           "and more digits, and by \"e\" and a moderate exponent.");
+  if (isNumber(text, language_.dialect[DialectPoint::NumberDotExponent]))
+    return;
+  report(DiagKind::InvalidNumber, tree_.token(at).range(),
+         hasLargeExponent(text)
+             ? "This number is out of range: its exponent is too far from 0."
+             : "This is not a number. Write digits, optionally followed by a "
+               "point and more digits, and by \"e\" and a moderate exponent.");
 }
 
 void Checker::escapes(const Token &token) {

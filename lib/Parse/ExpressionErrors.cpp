@@ -84,6 +84,12 @@ Finding noExpression(const ErrorSite &site) {
   if (site.kind() == TokenKind::Newline && site.kind(-1) == TokenKind::Assign)
     return {DiagKind::InvalidExpression, site.range(),
             "Expected a value after \"=\". Write one on the same line."};
+  if (site.kind() == TokenKind::Less && site.kind(1) == TokenKind::Less &&
+      site.range().end == site.range(1).begin)
+    return {DiagKind::InvalidExpression, site.range(),
+            "A heredoc begins with \"<<\" or \"<<-\" and a marker, without a "
+            "blank between them, and nothing else follows on the line: "
+            "<<EOT."};
   return {DiagKind::InvalidExpression, site.range(),
           "Expected an expression, but found " +
               std::string(tokenKindSpelling(site.kind())) + "."};
@@ -212,7 +218,7 @@ Finding findObjectItemError(const ErrorSite &site) {
             "An equals sign and a value are expected after the key.",
             cover(opener, subject)};
   }
-  std::string detail = "An equals sign is expected after the key.";
+  std::string detail = "An equals sign or a colon is expected after the key.";
   if (site.kind() == TokenKind::Identifier)
     detail +=
         " A key with a dot, a space or another special character is written in "

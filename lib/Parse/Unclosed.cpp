@@ -129,6 +129,8 @@ bool Reviser::heredocs() {
 struct MarkerLine {
   std::optional<uint32_t> indented; ///< where its marker begins
   std::optional<uint32_t> followed; ///< the same, with more text after it
+  /// The same, where the text ends without a newline.
+  std::optional<uint32_t> unended;
 };
 
 MarkerLine findMarker(std::string_view text, std::string_view marker,
@@ -141,8 +143,10 @@ MarkerLine findMarker(std::string_view text, std::string_view marker,
         text.substr(word, newline - std::min<size_t>(word, newline));
     if (line.starts_with(marker)) {
       size_t more = line.find_first_not_of(" \t\r", marker.size());
+      if (more == std::string_view::npos && newline == text.size())
+        return {std::nullopt, std::nullopt, word};
       if (more == std::string_view::npos)
-        return {word, std::nullopt};
+        return {word, std::nullopt, std::nullopt};
       if (!result.followed && more > marker.size() - 1 &&
           std::string_view(" \t,;)]}#/").find(line[marker.size()]) !=
               std::string_view::npos)
@@ -160,7 +164,8 @@ bool Reviser::heredoc(uint32_t opener, uint32_t end) {
   intro = intro.substr(0, intro.find_last_not_of("\r\n") + 1);
   std::string_view marker = intro.substr(intro.find_first_not_of("<-"));
   MarkerLine near = findMarker(text_, marker, token.end, tokens_[end].begin);
-  uint32_t from = near.indented.value_or(near.followed.value_or(0));
+  uint32_t from =
+      near.indented.value_or(near.unended.value_or(near.followed.value_or(0)));
   // A closed heredoc was meant to end earlier if another one of its marker
   // opens within it.
   if (!isOpen && !(near.indented && opensWithin(marker, from, tokens_[end])))
@@ -186,15 +191,22 @@ bool Reviser::heredoc(uint32_t opener, uint32_t end) {
     uint32_t dash = token.begin + 2;
     diagnostic.fixes.push_back(
         {"Write <<-" + std::string(marker), {{{dash, dash}, "-"}}});
+  } else if (near.unended) {
+    diagnostic.detail += " No newline follows the marker in line " +
+                         lineOf(file_, from) + ", the last one.";
+    diagnostic.help = "End the file with a newline.";
+    auto last = uint32_t(text_.size());
+    diagnostic.fixes.push_back({"Add a newline", {{{last, last}, "\n"}}});
   } else if (near.followed) {
     diagnostic.detail +=
         " In line " + lineOf(file_, from) + " more text follows the marker.";
     diagnostic.help = "Put that text on the next line.";
   }
   replace(std::move(diagnostic), [&](const Diagnostic &each) {
-    return near.indented ? each.subject.begin >= from
-                         : each.kind == DiagKind::UnterminatedTemplate &&
-                               each.subject.begin >= tokens_[end].begin;
+    return near.indented || near.unended
+               ? each.subject.begin >= from
+               : each.kind == DiagKind::UnterminatedTemplate &&
+                     each.subject.begin >= tokens_[end].begin;
   });
   return true;
 }

@@ -115,6 +115,11 @@ bool CodeScanner::scanPunctuation(const char *begin) {
 /// Spec: NS-EXPR-006.
 void CodeScanner::openBracket(const char *begin, FrameKind opens,
                               TokenKind kind) {
+  // No key begins with `[`, and only a name can be called.
+  if (kind == TokenKind::LeftBracket)
+    continueItem();
+  else if (beforePrevious() == TokenKind::Identifier)
+    leaveOpen();
   // Before the equals sign of an item it is a mistake: newlines remain tokens.
   if (frame().kind != FrameKind::Body || frame().assigned)
     frames_.push_back({opens, false, previousEndsOperand()});
@@ -142,6 +147,7 @@ bool CodeScanner::closeBrace(const char *begin) {
   while (frame().kind == FrameKind::Paren || frame().kind == FrameKind::Bracket)
     frames_.pop_back();
   FrameKind closed = frame().kind;
+  dropUndecided();
   if (closed == FrameKind::Object && previous() == TokenKind::Newline)
     tokens_.pop_back();
   if (frames_.size() > 1)
@@ -180,9 +186,22 @@ void CodeScanner::newline(const char *begin) {
     bool ignored = before == TokenKind::Newline || before == TokenKind::Comma ||
                    before == TokenKind::LeftBrace ||
                    (dropObjectNewlines_ && !previousEndsOperand());
-    if (!ignored)
-      put(TokenKind::Newline, begin, at_);
+    if (ignored)
+      return;
+    if (inner.undecided != 0 && !assignmentFollows(at_))
+      dropUndecided();
+    put(TokenKind::Newline, begin, at_);
   }
+}
+
+/// Whether `=` or `:` is next, after a key in an object.
+bool CodeScanner::assignmentFollows(const char *at) {
+  at = skipTrivia(at);
+  if (at == end_)
+    return false;
+  char next = end_ - at > 1 ? at[1] : ' ';
+  return *at == '=' ? next != '=' && next != '>'
+                    : *at == ':' && next != ':' && frame().questions == 0;
 }
 
 /// Spec: NS-LEX-016..021, NS-LEX-028.

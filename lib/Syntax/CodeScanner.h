@@ -16,6 +16,7 @@ protected:
 private:
   bool scanPunctuation(const char *begin);
   void newline(const char *begin);
+  bool assignmentFollows(const char *at);
   void lineComment(const char *begin);
   void blockComment(const char *begin);
   void openBracket(const char *begin, FrameKind opens, TokenKind kind);

@@ -31,7 +31,7 @@ protected:
     Body,  ///< newlines end items
     Paren, ///< newlines mean nothing, here and below except in Object
     Bracket,
-    Object,   ///< newlines separate items
+    Object,   ///< newlines separate items, unless the value continues
     BraceFor, ///< `{ for …`
     Sequence, ///< `${ … }` or `%{ … }`
   };
@@ -42,6 +42,10 @@ protected:
     bool assigned = false; ///< Body: an `=` was seen in this item
     bool index = false;    ///< Bracket: follows an operand
     ForState forState = ForState::None;
+    /// Object: the index of a newline before `(` or `-`, which either continues
+    /// the value or begins the key of the next item; 0 if there is none.
+    uint32_t undecided = 0;
+    uint32_t questions = 0; ///< Object: `?` without `:` in this item
   };
   enum class TemplateKind : uint8_t { Bare, Quoted, Heredoc };
   struct Template {
@@ -97,6 +101,17 @@ protected:
         previous() == TokenKind::Newline)
       tokens_.pop_back();
   }
+  /// In an object, a `(` or `-` may begin an item or continue the value before
+  /// the newline: whether an `=` or `:` follows decides.
+  void leaveOpen() {
+    if (frames_.back().kind == FrameKind::Object && dropObjectNewlines_ &&
+        previous() == TokenKind::Newline)
+      frames_.back().undecided = static_cast<uint32_t>(tokens_.size() - 1);
+  }
+  /// No `=` or `:` has come: the newline is white space.
+  void dropUndecided();
+  /// Notes a token of an object that says something about its newlines.
+  void noteInObject(TokenKind kind);
 
   const char *base_;
   const char *at_;
@@ -114,6 +129,8 @@ protected:
   /// Whether all of the text is well-formed UTF-8.
   bool valid_ = true;
   bool dropObjectNewlines_;
+  /// Whether dropUndecided() has left tokens to remove.
+  bool hasDropped_ = false;
   /// Whether no `*/` follows; keeps texts full of `/*` linear.
   bool noCommentEnd_ = false;
 };

@@ -5,6 +5,8 @@
 #include "CodeScanner.h"
 #include "Support/Utf8.h"
 
+#include <algorithm>
+
 namespace hcl {
 namespace {
 
@@ -21,6 +23,7 @@ public:
 
 private:
   void run();
+  void removeDropped();
 };
 
 /// Spec: NS-LEX-001..004.
@@ -66,6 +69,23 @@ void Scanner::run() {
     else
       scanCode();
   put(TokenKind::EndOfFile, end_, end_);
+  if (hasDropped_)
+    removeDropped();
+}
+
+/// Removes the newlines in objects that turned out to be white space.
+void Scanner::removeDropped() {
+  size_t kept = firstToken_;
+  auto comment = std::lower_bound(
+      comments_.begin(), comments_.end(), firstToken_,
+      [](const Comment &c, size_t token) { return c.nextToken < token; });
+  for (size_t i = firstToken_; i != tokens_.size(); ++i) {
+    for (; comment != comments_.end() && comment->nextToken == i; ++comment)
+      comment->nextToken = static_cast<uint32_t>(kept);
+    if (tokens_[i].kind != TokenKind::None)
+      tokens_[kept++] = tokens_[i];
+  }
+  tokens_.resize(kept);
 }
 
 } // namespace

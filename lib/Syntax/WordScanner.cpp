@@ -143,8 +143,12 @@ void WordScanner::scanOperator(const char *begin) {
   }
   if (kind == None)
     return unsupportedOperator(begin, at_);
-  if (kind != Minus && kind != Not)
+  if (kind == Minus)
+    leaveOpen();
+  else if (kind != Not)
     continueItem();
+  if (frame().kind == FrameKind::Object)
+    noteInObject(kind);
   put(kind, begin, at_);
 }
 

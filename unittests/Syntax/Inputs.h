@@ -52,6 +52,8 @@ inline constexpr Input inputs[] = {
     {E, "a ? b : c ? d : e"},
     {E, "a ? b ? c : d : e"},
     {E, "- - ! !a"},
+    {E, "{a = f\n(1)\nb = g\n(h)\n= 2, c = 3\n- 4\n- d : 5\n[0]\n}"},
+    {E, "{a = f ? 1\n- 2 : 3\n(k) = f\n(1) ? {x = y # c\n-z} : 4\n}"},
     {E, "n-1 - n -1"},
     {E, "a . b . c[ 0 ] . 1 [ \"k\" ] [i + 1].*.d.0[*].e"},
     {E, "a[*][*].b.*.c.d"},

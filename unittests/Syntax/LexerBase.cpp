@@ -29,6 +29,8 @@ std::vector<LexerBase::Lexeme> LexerBase::lexAll(size_t startMode,
 void LexerBase::take(size_t kind, size_t begin, size_t end,
                      const std::string &text) {
   Lexeme lexeme{kind, begin, end};
+  if (states_.back().frame == Frame::Object)
+    takeInObject(kind);
   switch (kind) {
   case L::NEWLINE:
     return takeNewline(lexeme);
@@ -75,6 +77,40 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
   if (object && !item && previous() == L::NEWLINE)
     lexemes_.pop_back();
   lexemes_.push_back(lexeme);
+}
+
+/// In an object, a `(` after a name or a `-` begins the next item only if an
+/// `=` or `:` follows it; `[` never does.
+void LexerBase::takeInObject(size_t kind) {
+  State &object = states_.back();
+  bool call = kind == L::LPAREN && previous(2) == L::IDENT;
+  if (previous() == L::NEWLINE && kind == L::LBRACK)
+    lexemes_.pop_back();
+  else if (previous() == L::NEWLINE && (call || kind == L::MINUS))
+    object.undecided = lexemes_.size() - 1;
+  if (kind == L::COMMA || kind == L::RBRACE)
+    dropUndecided();
+  if (kind == L::COLON && object.questions)
+    --object.questions;
+  else if (kind == L::COLON || kind == L::ASSIGN)
+    object.undecided = 0;
+  object.questions += kind == L::QUESTION;
+  if (kind == L::COMMA)
+    object.questions = 0;
+}
+
+void LexerBase::dropUndecided() {
+  size_t &newline = states_.back().undecided;
+  if (newline)
+    lexemes_.erase(lexemes_.begin() + newline);
+  newline = 0;
+}
+
+bool LexerBase::assignmentFollows() const {
+  size_t at = skipTrivia();
+  size_t c = _input->LA(at), next = _input->LA(at + 1);
+  return (c == '=' && next != '=' && next != '>') ||
+         (c == ':' && next != ':' && !states_.back().questions);
 }
 
 void LexerBase::openFrame(size_t kind) {
@@ -135,6 +171,8 @@ void LexerBase::takeNewline(const Lexeme &lexeme) {
       lexemes_.push_back(lexeme);
   } else if (state.frame == Frame::Object && before != L::NEWLINE &&
              endsOperand()) {
+    if (!assignmentFollows())
+      dropUndecided();
     lexemes_.push_back(lexeme);
   }
 }
@@ -185,6 +223,7 @@ void LexerBase::takeBrace(Lexeme lexeme) {
   while (isBracket())
     states_.pop_back();
   Frame closed = states_.back().frame;
+  dropUndecided();
   if (closed == Frame::Object && previous() == L::NEWLINE)
     lexemes_.pop_back();
   if (states_.size() > 1)

@@ -33,6 +33,10 @@ private:
     bool assigned = false;
     bool index = false;
     int forStep = 0; ///< 1: names, 2: after `in`
+    /// Object: a newline before `(` or `-` that may be white space, and `?`
+    /// without `:`.
+    size_t undecided = 0;
+    size_t questions = 0;
   };
   struct Heredoc {
     std::string marker;
@@ -46,6 +50,9 @@ private:
   void openHeredoc(const std::string &text, size_t begin);
   size_t indentation(size_t at) const;
   size_t openSequence(size_t kind);
+  void takeInObject(size_t kind);
+  void dropUndecided();
+  bool assignmentFollows() const;
   void takeNewline(const Lexeme &lexeme);
   void takeText(Lexeme lexeme, const std::string &text);
   void takeCloser(Lexeme lexeme);
