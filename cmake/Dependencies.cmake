@@ -41,8 +41,11 @@ if(HCL_ENABLE_JIT)
     if(TARGET LLVMOrcJIT AND TARGET zstd::libzstd_shared AND TARGET ZLIB::ZLIB)
       llvm_map_components_to_libnames(llvm orcjit native scalaropts)
       target_link_libraries(Llvm::Llvm INTERFACE ${llvm})
+      # A program keeps its symbols: the address sanitizer's functions are found
+      # among them.
+      set(isModule "$<NOT:$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>>")
       target_link_options(Llvm::Llvm INTERFACE
-        LINKER:--exclude-libs,ALL LINKER:--gc-sections)
+        "$<${isModule}:LINKER:--exclude-libs,ALL>" LINKER:--gc-sections)
     else()
       target_link_libraries(Llvm::Llvm INTERFACE LLVM)
     endif()

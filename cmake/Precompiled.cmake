@@ -21,11 +21,19 @@ function(hcl_precompiled target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
 endfunction()
 
+# Unit tests are compiled with less optimisation than the libraries that they
+# test: it halves the time that they take to compile.
+function(hcl_unittest_flags target)
+  target_compile_options(${target} PRIVATE
+    $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 if(HCL_PRECOMPILE)
   hcl_precompiled(HclPrecompiled ${hclStandardHeaders})
   if(HCL_BUILD_TESTS)
     hcl_precompiled(HclTestPrecompiled <gtest/gtest.h> ${hclStandardHeaders})
     target_link_libraries(HclTestPrecompiled PRIVATE GTest::gtest)
+    hcl_unittest_flags(HclTestPrecompiled)
   endif()
 endif()
 

@@ -42,18 +42,22 @@ tenths() {
 }
 
 # Configures build/PRESET; silent unless it fails. A new folder is set up for
-# building everything once: each compilation reads several sources. An existing
-# folder keeps its way of compiling.
+# building everything once: each compilation reads several sources, and a build
+# with sanitizers takes clang++ 19 where it is installed, which compiles them in
+# half the time of g++. An existing folder keeps its way of compiling.
 #   configure PRESET OPTION...
 configure() {
-  local preset=$1 log unity=()
+  local preset=$1 log fresh=()
   shift
   if [ ! -f "build/$preset/CMakeCache.txt" ]; then
-    unity=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
+    fresh=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
+    if [[ $preset = [at]san ]] && command -v clang++-19 >/dev/null; then
+      fresh+=(-DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19)
+    fi
   fi
   mkdir -p "build/$preset"
   log=build/$preset/configure.log
-  if ! cmake --preset "$preset" "${unity[@]}" "$@" >"$log" 2>&1; then
+  if ! cmake --preset "$preset" "${fresh[@]}" "$@" >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
   fi

@@ -15,6 +15,19 @@ namespace hcl::functions {
 
 namespace {
 
+/// Whether two of `types`, leaving out `any`, differ.
+bool areDifferent(std::span<const Type> types) {
+  const Type *first = nullptr;
+  for (const Type &type : types) {
+    if (type.isDynamic())
+      continue;
+    if (first && *first != type)
+      return true;
+    first = &type;
+  }
+  return false;
+}
+
 /// Empty sets of unknown element type adapt to any other.
 Type commonSet(Args args, CallContext &cx) {
   std::vector<Type> types;
@@ -27,7 +40,10 @@ Type commonSet(Args args, CallContext &cx) {
       types.push_back(element);
   }
   std::optional<Type> type = unify(types, cx.dialect(), true, &cx.budget());
-  if (type)
+  // A set of nulls has no element type of its own; it does not make elements of
+  // different types those of one set.
+  bool areMixed = type && type->isDynamic() && areDifferent(types);
+  if (type && !areMixed)
     return Type::set(*type);
   cx.fail("the elements of all sets must have a type in common");
   return Type::dynamic();

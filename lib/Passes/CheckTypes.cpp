@@ -125,6 +125,9 @@ void CheckTypes::note(const Expr &expr) {
                   resultType(op.kind).isDynamic();
     if (op.kind != OpKind::Convert && isOpen)
       set(op.type, facts.type);
+    // Code that never runs has no conversions: nothing is known about them.
+    if (!facts.seen)
+      continue;
     if (op.kind == OpKind::Call)
       findArguments(index);
     if (op.kind == OpKind::Cond)

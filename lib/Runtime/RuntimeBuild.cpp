@@ -160,7 +160,7 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
     state->entries->addToGroup(key, value);
     return true;
   }
-  return state->entries->addOnce(key, value);
+  return state->entries->addOnce(Value(key), Value(value));
 } catch (...) {
   return false;
 }

@@ -6,7 +6,7 @@ ObjectEntries::ObjectEntries(size_t capacity) : entries_(capacity) {
   names_.reserve(capacity);
 }
 
-bool ObjectEntries::addOnce(Value key, Value value) {
+bool ObjectEntries::addOnce(Value &&key, Value &&value) {
   std::string_view name = key.asString();
   if (!seen_.empty() || (!names_.empty() && name <= names_.back())) {
     if (seen_.empty())

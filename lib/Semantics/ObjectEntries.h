@@ -24,10 +24,10 @@ public:
   /// Prepares for about `capacity` entries.
   explicit ObjectEntries(size_t capacity);
 
-  /// Adds an entry; `key` is a string. Returns false and adds nothing if the
-  /// key exists.
+  /// Adds an entry; `key` is a string. Returns false if the key exists, and
+  /// then leaves both arguments as they are.
   /// Spec: NS-FOR-032.
-  bool addOnce(Value key, Value value);
+  bool addOnce(Value &&key, Value &&value);
   /// Adds `value` to the tuple of the string `key`.
   /// Spec: NS-FOR-033.
   void addToGroup(const Value &key, Value value);

@@ -2,18 +2,31 @@
 #ifndef HCL_UNITTESTS_COMMON_SEEDS_H
 #define HCL_UNITTESTS_COMMON_SEEDS_H
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 
 namespace hcl::test {
 
 /// Whether the tests are compiled with a sanitizer, which makes them more than
-/// ten times as slow.
+/// ten times as slow. g++ defines a macro for each; clang++ has features.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HCL_SANITIZED 1
+#elif defined(__has_feature)
+#define HCL_SANITIZED                                                          \
+  (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#else
+#define HCL_SANITIZED 0
+#endif
+#if HCL_SANITIZED
 inline constexpr bool isSanitized = true;
 #else
 inline constexpr bool isSanitized = false;
 #endif
+
+/// The number of nested or repeated constructs that exceeds any stack: fewer
+/// with a sanitizer, whose frames are larger.
+inline constexpr size_t veryMany = isSanitized ? 200'000 : 1'000'000;
 
 /// `usual`, or `sanitized` in a build with a sanitizer: laws are tested on all
 /// cases without, memory on some. The environment variable HCL_SEEDS overrides

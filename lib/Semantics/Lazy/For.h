@@ -188,12 +188,11 @@ private:
       entries_.addToGroup(*key, std::move(value));
       return;
     }
-    Value name = *key;
     if (entries_.addOnce(std::move(*key), std::move(value)))
       return;
     failed_ = true;
     size_t before = diags().size();
-    failDuplicateKey(name.asString(), engine_.rangeOf(*key_), engine_.site(),
+    failDuplicateKey(key->asString(), engine_.rangeOf(*key_), engine_.site(),
                      evaluation());
     engine_.annotate(before);
   }
