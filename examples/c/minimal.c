@@ -14,8 +14,8 @@ int main(void) {
   char *json = NULL;
 
   if (hcl_context_define_json(context, variables, strlen(variables)))
-    source = hcl_source_parse(context, HCL_CONFIG, "shop.hcl", text,
-                              strlen(text));
+    source =
+        hcl_source_parse(context, HCL_CONFIG, "shop.hcl", text, strlen(text));
   if (source)
     shop = hcl_source_evaluate(context, source);
   if (shop)
