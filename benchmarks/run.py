@@ -4,7 +4,7 @@
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
 MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
-format, edit, memory, start, errors or hostile.
+format, edit, modules, memory, start, errors or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -15,10 +15,12 @@ over the rounds of reference time / our time: larger is better for us.
 import argparse
 import os
 import resource
+import shutil
 import statistics
 import sys
 
 from chart import bar_chart
+from corpora import modules
 from corpora.records import JQ_POLICY, POLICY, write_records
 from corpora.small import FILES, write_files, write_tree
 from harness import (BUILD, CORPORA, HERE, REPORT, build, compare, cpu_and_peak,
@@ -259,6 +261,38 @@ def measure_edit(rounds):
            'ratio'], process_rows(name, sides, 5 * rounds))
 
 
+def measure_modules(rounds):
+    """Modules of Terraform as whole processes; `terraform plan` where it is."""
+    evaluate = [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform',
+                '--dialect=hashicorp']
+    rows = []
+    for name, title, files in (
+            ('attributes', f'{modules.ATTRIBUTES:,} attributes that refer to '
+             'one another', modules.attributes(1)),
+            ('chain10', f'a chain of {modules.CHAIN // 10:,} locals',
+             modules.chain(modules.CHAIN // 10)),
+            ('chain', f'a chain of {modules.CHAIN:,} locals', modules.chain()),
+            ('megabyte', 'one file of 1 MB', modules.one_file(1_000_000, 3)),
+            ('modules', f'{modules.TREE:,} files of 2 kB in 100 modules',
+             modules.tree())):
+        folder = modules.write(CORPORA / 'modules' / name, files)
+        taken = [cpu_and_peak([*evaluate, folder]) for _ in range(rounds)]
+        cpu, peak, elapsed = (min(t[i] for t in taken) for i in range(3))
+        size = sum(len(text) for text in files.values())
+        rows.append([title, f'{cpu * 1e3:,.0f}', f'{elapsed * 1e3:,.0f}',
+                     f'{peak * 1e6 / size:.0f}'])
+    table('Modules of Terraform, whole process',
+          ['', 'CPU time (ms)', 'elapsed (ms)', 'peak memory (B/B)'], rows)
+    if not shutil.which('terraform'):
+        return
+    folder = CORPORA / 'modules' / 'attributes'
+    plan = ['terraform', f'-chdir={folder}', 'plan', '-input=false']
+    table('The attributes beside `terraform plan`, whole process',
+          ['', '', '`terraform plan`', 'ours', 'ratio'],
+          process_rows('attributes', {'ours': [*evaluate, folder], 'ref': plan},
+                       5 * rounds))
+
+
 def measure_errors(_):
     """If time is linear, the ratio of the last two columns is near 10."""
     evaluate = [BUILD / 'bin' / 'hcl-eval', '--var', 'x=1', '--var', 'var={}']
@@ -298,7 +332,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'micro': measure_micro, 'engines': measure_engines,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
-                'edit': measure_edit,
+                'edit': measure_edit, 'modules': measure_modules,
                 'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'hostile': measure_hostile}
 

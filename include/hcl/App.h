@@ -30,6 +30,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -110,6 +111,14 @@ public:
   /// conditions; of evaluation.
   AppModule evaluate(const std::string &folder, const AppInputs &inputs,
                      const Language &language, Diagnostics &diagnostics) const;
+  /// Evaluates the modules in `folders`, on all cores. Modules that several of
+  /// them open are read once. Requires isValid().
+  /// Shape: results as folders. Errors: as evaluate of one; first those of all
+  /// files and references, then those of each module.
+  std::vector<AppModule> evaluate(std::span<const std::string> folders,
+                                  const AppInputs &inputs,
+                                  const Language &language,
+                                  Diagnostics &diagnostics) const;
   /// Checks the module in `folder` before its values are known: inputs that
   /// `inputs` does not name are unknowns of their types, also those with a
   /// default or a file of the module. Requires isValid().

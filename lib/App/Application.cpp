@@ -1,8 +1,13 @@
+// Each function here loads modules, collects the values for their inputs and
+// runs an evaluation of its own manner: for values, for types, for a residual
+// module. Several modules are loaded together and then evaluated side by side,
+// each with diagnostics of its own, which are joined in order.
 #include "DescriptionReader.h"
 #include "Evaluation.h"
 #include "ModuleLoader.h"
 #include "Names.h"
 #include "Residual.h"
+#include "Support/Parallel.h"
 #include "TypeCheck.h"
 #include "hcl/App.h"
 #include "hcl/Functions.h"
@@ -51,18 +56,41 @@ static Language withOwnFunctions(const app::Description &description,
   return own;
 }
 
+std::vector<AppModule>
+Application::evaluate(std::span<const std::string> folders,
+                      const AppInputs &inputs, const Language &language,
+                      Diagnostics &diagnostics) const {
+  Language own = withOwnFunctions(*description_, language);
+  app::ModuleLoader loader(*description_, own, diagnostics);
+  auto sources = loader.load(folders);
+  std::vector<std::shared_ptr<app::Evaluation>> evaluations(sources.size());
+  std::vector<Diagnostics> found(sources.size());
+  auto evaluateOne = [&](size_t i) {
+    app::GivenInputs given =
+        app::collectInputs(*sources[i], inputs, own, found[i]);
+    evaluations[i] =
+        std::make_shared<app::Evaluation>(description_, sources[i], own);
+    evaluations[i]->run(given, found[i]);
+  };
+  // Modules that define functions share the scopes of these.
+  if (description_->functionBlocks.empty())
+    parallelFor(sources.size(), evaluateOne);
+  else
+    for (size_t i = 0; i < sources.size(); ++i)
+      evaluateOne(i);
+  std::vector<AppModule> modules;
+  for (size_t i = 0; i < sources.size(); ++i) {
+    diagnostics.take(found[i]);
+    modules.emplace_back(std::move(evaluations[i]));
+  }
+  return modules;
+}
+
 AppModule Application::evaluate(const std::string &folder,
                                 const AppInputs &inputs,
                                 const Language &language,
                                 Diagnostics &diagnostics) const {
-  Language own = withOwnFunctions(*description_, language);
-  auto source = app::ModuleLoader(*description_, own, diagnostics).load(folder);
-  app::GivenInputs given =
-      app::collectInputs(*source, inputs, own, diagnostics);
-  auto evaluation =
-      std::make_shared<app::Evaluation>(description_, source, own);
-  evaluation->run(given, diagnostics);
-  return AppModule(std::move(evaluation));
+  return evaluate(std::span(&folder, 1), inputs, language, diagnostics)[0];
 }
 
 void Application::check(const std::string &folder, const AppInputs &inputs,

@@ -32,7 +32,7 @@ std::string folderOf(const std::string &prefix) {
   return prefix.empty() ? "." : prefix;
 }
 
-Folder readFolder(const std::string &path, const Description &description,
+Folder listFolder(const std::string &path, const Description &description,
                   Diagnostics &diagnostics) {
   std::string prefix = folderPrefix(path);
   std::vector<std::string> names;
@@ -51,28 +51,23 @@ Folder readFolder(const std::string &path, const Description &description,
     return folder;
   }
   std::ranges::sort(names);
-  auto read = [&](std::vector<SourceFile> &into, const std::string &name) {
-    if (SourceFile file = SourceFile::read(prefix + name, diagnostics))
-      into.push_back(std::move(file));
-  };
   const FilesRule &rule = description.files;
   for (const std::string &name : names) {
     if (matches(rule.ignored, name))
       continue;
     if (matches(rule.overrides, name))
-      read(folder.overrides, name);
+      folder.overrides.push_back(prefix + name);
     else if (matches(rule.patterns, name))
-      read(folder.files, name);
+      folder.files.push_back(prefix + name);
   }
   // A file that matches several patterns counts at the first of them.
   for (const std::string &pattern : description.inputs.files)
     for (std::string &name : names)
       if (!name.empty() && matches({pattern}, name)) {
-        read(folder.inputs, name);
+        folder.inputs.push_back(prefix + name);
         name.clear();
       }
-  if (folder.files.empty() && folder.overrides.empty() &&
-      !diagnostics.hasErrors())
+  if (folder.files.empty() && folder.overrides.empty())
     diagnostics.add(
         DiagKind::UnreadableModule, {}, {},
         "The folder " + quote(folderOf(prefix)) +

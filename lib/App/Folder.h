@@ -1,33 +1,32 @@
 // The files of a module's folder.
 //
-// In: a folder, and the patterns of a description. Out: sources, sorted by
+// In: a folder, and the patterns of a description. Out: paths, sorted by
 // name, by the part that they play.
-// Deliberately absent: parsing.
+// Deliberately absent: their content.
 #ifndef HCL_LIB_APP_FOLDER_H
 #define HCL_LIB_APP_FOLDER_H
 
 #include "Description.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/SourceFile.h"
 
 #include <string>
 #include <vector>
 
 namespace hcl::app {
 
-/// The files in a folder that belong to a module.
+/// The paths of the files in a folder that belong to a module.
 struct Folder {
-  std::vector<SourceFile> files = {};
-  std::vector<SourceFile> overrides = {};
+  std::vector<std::string> files = {};
+  std::vector<std::string> overrides = {};
   /// Files with values of inputs, weakest first.
-  std::vector<SourceFile> inputs = {};
+  std::vector<std::string> inputs = {};
 };
 
-/// Reads the files of the folder `path`, empty for the current one, by the
+/// Lists the files of the folder `path`, empty for the current one, by the
 /// patterns of `description`, which match as in a shell: `*`, `?`, `?(.json)`.
 /// Errors: UnreadableModule, without a place, for a folder that cannot be read
-/// or has none of the files; UnreadableFile.
-Folder readFolder(const std::string &path, const Description &description,
+/// or has none of the files.
+Folder listFolder(const std::string &path, const Description &description,
                   Diagnostics &diagnostics);
 
 /// `path` as a prefix of the names of its files: empty for the current folder.

@@ -1,7 +1,8 @@
 // Modules read from folders.
 //
-// In: a folder and a description. Out: the module, with those that it opens.
-// A folder is read once, however often it is opened.
+// In: folders and a description. Out: their modules, with those that they open.
+// A folder is read once, however often it is opened; files are read on all
+// cores.
 // Deliberately absent: values.
 #ifndef HCL_LIB_APP_MODULELOADER_H
 #define HCL_LIB_APP_MODULELOADER_H
@@ -11,7 +12,10 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace hcl::app {
 
@@ -24,20 +28,42 @@ public:
       : description_(description), language_(language),
         diagnostics_(diagnostics) {}
 
-  /// The module in the folder `path`.
-  /// Errors: those of readFolder, of parsing and of readPart; InvalidName;
-  /// DuplicateDefinition; MissingBase; UnsuitableAttribute; those of types;
-  /// UnreadableModule for a module that opens itself; those of Resolver.h.
-  std::shared_ptr<const ModuleSource> load(const std::string &path);
+  /// The modules in the folders `paths`, which share those that they open.
+  /// Errors: those of listFolder, readItems and ModuleBuilder; UnreadableFile;
+  /// UnsupportedArgument, MissingRequiredArgument; UnreadableModule for a
+  /// module that opens itself; those of Resolver.h.
+  std::vector<std::shared_ptr<const ModuleSource>>
+  load(std::span<const std::string> paths);
+  /// The module in the folder `path`. Errors: those of several.
+  std::shared_ptr<const ModuleSource> load(const std::string &path) {
+    return load(std::span(&path, 1))[0];
+  }
 
 private:
-  class Builder;
+  /// A module, and its diagnostics until they are joined.
+  struct LoadedModule {
+    std::shared_ptr<ModuleSource> module = {};
+    Diagnostics reading = {};
+    Diagnostics linking = {};
+    bool isLinked = false;
+  };
+
+  void readLevel(const std::vector<std::string> &folders);
+  std::optional<std::string> openedFolder(const ModuleSource &module,
+                                          const Definition &definition) const;
+  void link(LoadedModule &loaded);
+  void resolve();
+  void openModule(ModuleSource &module, Definition &definition,
+                  Diagnostics &diagnostics);
+  void checkArguments(const Definition &definition,
+                      Diagnostics &diagnostics) const;
 
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
-  std::map<std::string, std::shared_ptr<const ModuleSource>> loaded_;
-  std::vector<std::string> opening_; ///< folders, outermost first
+  std::map<std::string, LoadedModule> modules_; ///< by folder
+  std::vector<LoadedModule *> linked_; ///< those that are opened come first
+  std::vector<std::string> opening_;   ///< folders, outermost first
 };
 
 } // namespace hcl::app

@@ -66,6 +66,8 @@ private:
   Definition *definition_ = nullptr;
   std::set<std::string, std::less<>> keyNames_; ///< of its combinations
   std::string self_; ///< the name of the value itself, where it exists
+  /// Of the condition that is resolved.
+  ConditionRule::Subject subject_ = ConditionRule::Subject::None;
 };
 
 Range rangeOf(const StaticTraversal &path) {
@@ -147,10 +149,12 @@ void Resolver::checkLater(const NestedPart &block) {
 
 void Resolver::resolveCondition(const NestedPart &block) {
   self_ = block.rule->condition->self;
+  subject_ = block.rule->condition->subject;
   if (const Attribute *test = block.part.find(block.rule->condition->test))
     checkSubject(*test, block.rule->condition->subject);
   resolvePart(block.part, block.rule->body, nullptr, definition_->conditions);
   self_.clear();
+  subject_ = ConditionRule::Subject::None;
 }
 
 /// Reports a test that does not refer to what its rule asks for.
@@ -264,6 +268,12 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                   path.begin() + static_cast<ptrdiff_t>(found.steps), isIndex))
     return resolveGroup(path, file, {}, into);
   const Definition &target = module_.definitions[*found.definition];
+  if (&target == definition_ && subject_ == ConditionRule::Subject::Anything) {
+    diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
+                     "A condition of " + quote(target.address) +
+                         " cannot refer to it by this name.");
+    return fail(path, into);
+  }
   Use use{*found.definition, {}, isOrderOnly, {file, rangeOf(path)}};
   if (!isOrderOnly) {
     auto member = memberAfter(path, found.steps, target, file);

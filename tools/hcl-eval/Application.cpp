@@ -203,16 +203,15 @@ int ApplicationRun::evaluate() {
   if (folders.empty())
     folders.emplace_back(".");
   std::string out;
-  for (const std::string &folder : folders) {
-    if (flags_.check) {
+  if (flags_.check) {
+    for (const std::string &folder : folders)
       application_.check(folder, inputs_, language_, diags_);
-      continue;
-    }
-    AppModule module =
-        application_.evaluate(folder, inputs_, language_, diags_);
+    return report(out);
+  }
+  for (const AppModule &module :
+       application_.evaluate(folders, inputs_, language_, diags_))
     if (!diags_.hasErrors() || flags_.graph)
       out += flags_.graph ? module.graph() : resultText(module);
-  }
   return report(out);
 }
 

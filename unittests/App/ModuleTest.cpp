@@ -127,3 +127,30 @@ TEST(AppModuleFiles, GraphsShowReferences) {
                                        "  \"let.a\"\n  \"set.s\"\n"
                                        "  \"set.s\" -> \"let.a\"\n}\n");
 }
+
+TEST(AppModuleFiles, SeveralAreEvaluatedAtOnceAndInOrder) {
+  TestModule module;
+  std::vector<std::string> folders;
+  for (int i = 0; i < 20; ++i) {
+    std::string name = "m" + std::to_string(i);
+    module.write(
+        name + "/main.toy",
+        "use \"x\" {\n from = \"../common\"\n n = " + std::to_string(i) +
+            "\n}\nset \"s\" { value = use.x.twice }\n" +
+            (i % 10 == 3 ? "set \"t\" { value = 1 + [] }\n" : ""));
+    folders.push_back((module.folder() / name).string());
+  }
+  module.write("common/main.toy", "param \"n\" {}\n"
+                                  "set \"twice\" { value = param.n * 2 }\n");
+  std::vector<AppModule> modules = module.app().evaluate(
+      folders, module.inputs, module.language, module.diags);
+  ASSERT_EQ(modules.size(), folders.size());
+  for (int i = 0; i < 20; ++i) {
+    std::vector<AppResult> results = modules[i].results("set");
+    ASSERT_EQ(results.size(), 1u);
+    EXPECT_EQ(results[0].value, Value::integer(2 * i));
+  }
+  ASSERT_EQ(module.diags.size(), 2u);
+  EXPECT_EQ(module.diags[0].file.name(), folders[3] + "/main.toy");
+  EXPECT_EQ(module.diags[1].file.name(), folders[13] + "/main.toy");
+}

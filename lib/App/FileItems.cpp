@@ -1,0 +1,180 @@
+// A block of the root becomes a definition; one whose attributes are
+// definitions of their own, one for each.
+#include "FileItems.h"
+
+#include "Support/Text.h"
+#include "hcl/DynamicBlocks.h"
+#include "hcl/Read.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+class FileReader {
+public:
+  FileReader(FileItems &items, const Description &description,
+             const Language &language)
+      : items_(items), description_(description), language_(language),
+        diagnostics_(items.diagnostics),
+        mayBeDynamic_(
+            description.dynamicBlocks &&
+            (isJsonName(items.file.name()) ||
+             items.file.text().find("dynamic") != std::string::npos)) {}
+
+  void read();
+
+private:
+  void addBlock(const KindRule &kind, const Block &block);
+  void addAttributes(const KindRule &kind, Attributes attributes);
+  void add(Definition definition);
+  Part readContent(Definition &definition, const Body &body);
+  void checkLabels(const KindRule &kind, const Block &block);
+
+  FileItems &items_;
+  const Description &description_;
+  const Language &language_;
+  Diagnostics &diagnostics_;
+  /// The word is in the file; JSON may spell it in other ways.
+  bool mayBeDynamic_;
+};
+
+BodySchema topSchema(const Description &description) {
+  BodySchema schema;
+  for (const KindRule &kind : description.kinds)
+    if (!kind.type.empty())
+      schema.blocks.push_back({kind.type, kind.labels});
+  if (!description.functionBlocks.empty())
+    schema.block(description.functionBlocks, "name");
+  return schema;
+}
+
+void FileReader::read() {
+  Body body = readBodyByName(items_.file, language_, diagnostics_);
+  // Items with syntax errors are gone, so that others would be missed.
+  if (diagnostics_.hasErrors())
+    return;
+  BodySchema schema = topSchema(description_);
+  BodyContent content;
+  if (const KindRule *root = description_.rootAttributes) {
+    PartialContent split = body.partialContent(schema, diagnostics_);
+    content = std::move(split.content);
+    addAttributes(*root, split.rest.justAttributes(diagnostics_));
+  } else {
+    content = body.content(schema, diagnostics_);
+  }
+  for (const Block &block : content.blocks)
+    if (block.type == description_.functionBlocks)
+      items_.functions.insert_or_assign(block.labels[0],
+                                        functionReferences(block));
+    else
+      addBlock(*description_.find(block.type), block);
+  items_.body = std::move(body);
+}
+
+void FileReader::checkLabels(const KindRule &kind, const Block &block) {
+  if (!kind.hasIdentifiers)
+    return;
+  for (size_t i = 0; i < block.labels.size(); ++i) {
+    const std::string &label = block.labels[i];
+    if (!isIdentifier(label) || label.starts_with('_'))
+      diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
+                       quote(label) +
+                           " cannot be a name. A name starts with a letter and "
+                           "has letters, digits, \"_\" and \"-\" only.");
+    else if (std::ranges::count(kind.reserved, label))
+      diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
+                       "The name " + quote(label) +
+                           " has a meaning of its own here. Choose another.");
+  }
+}
+
+/// Whether `part` has blocks made by dynamic ones, which
+/// dynamicBlocksUnexpanded shows by attributes with a blank in their names.
+bool hasDynamic(const Part &part) {
+  return std::ranges::any_of(part.attributes,
+                             [](const auto &each) {
+                               return each.first.find(' ') != std::string::npos;
+                             }) ||
+         std::ranges::any_of(part.blocks, [](const NestedPart &block) {
+           return hasDynamic(block.part);
+         });
+}
+
+Part FileReader::readContent(Definition &definition, const Body &body) {
+  const BodyRule &rule = definition.kind->body;
+  const BodyRule *variant =
+      definition.variant ? &definition.variant->body : nullptr;
+  if (mayBeDynamic_) {
+    Diagnostics later; // Reading the expanded body reports them.
+    Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
+                         items_.layer, later);
+    if (hasDynamic(part)) {
+      definition.dynamicBodies.push_back(body);
+      return part;
+    }
+  }
+  return readPart(body, rule, variant, items_.layer, diagnostics_);
+}
+
+void FileReader::addBlock(const KindRule &kind, const Block &block) {
+  checkLabels(kind, block);
+  if (kind.eachAttribute)
+    return addAttributes(kind, block.body.justAttributes(diagnostics_));
+  Definition definition{.kind = &kind, .labels = block.labels};
+  Range header = block.headerRange;
+  definition.place = {block.file, header};
+  if (!block.labels.empty()) {
+    auto variant = kind.variants.find(block.labels[0]);
+    if (variant == kind.variants.end())
+      variant = kind.variants.find("*");
+    if (variant != kind.variants.end())
+      definition.variant = &variant->second;
+  }
+  if (!kind.isIgnored)
+    definition.part = readContent(definition, block.body);
+  add(std::move(definition));
+}
+
+void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
+  for (auto &[name, attribute] : attributes) {
+    Definition definition{.kind = &kind, .labels = {name}};
+    definition.place = {attribute.file(), attribute.nameRange};
+    if (kind.hasIdentifiers && !isIdentifier(name))
+      diagnostics_.add(
+          DiagKind::InvalidName, attribute.file(), attribute.nameRange,
+          quote(name) + " cannot be a name. A name starts with a letter and "
+                        "has letters, digits, \"_\" and \"-\" only.");
+    definition.part.attributes.emplace(name, std::move(attribute));
+    add(std::move(definition));
+  }
+}
+
+/// Adds `definition`, with its path and address.
+void FileReader::add(Definition definition) {
+  for (const NamePart &part : definition.kind->name)
+    definition.path.push_back(part.word.empty() ? definition.labels[part.label]
+                                                : part.word);
+  std::string &address = definition.address;
+  if (definition.path.empty()) {
+    address = definition.kind->type;
+    for (const std::string &label : definition.labels)
+      address += (address.empty() ? "" : ".") + label;
+  }
+  for (const std::string &word : definition.path)
+    address += (address.empty() ? "" : ".") + word;
+  items_.definitions.push_back(std::move(definition));
+}
+
+} // namespace
+
+FileItems readItems(SourceFile file, Layer layer,
+                    const Description &description, const Language &language) {
+  FileItems items{.file = std::move(file), .layer = layer};
+  if (items.file)
+    FileReader(items, description, language).read();
+  return items;
+}
+
+} // namespace hcl::app

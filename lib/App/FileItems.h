@@ -1,0 +1,40 @@
+// The definitions of one file of a module.
+//
+// In: a source. Out: definitions in the order of the source, each with its path
+// and address, as far as the file alone determines them. Several files may be
+// read at once.
+// Deliberately absent: other files, and what needs them: duplicates and
+// overrides (ModuleBuilder.h).
+#ifndef HCL_LIB_APP_FILEITEMS_H
+#define HCL_LIB_APP_FILEITEMS_H
+
+#include "ModuleSource.h"
+#include "hcl/Language.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// The definitions of a file, and all else that it adds to its module.
+struct FileItems {
+  SourceFile file = {};
+  Layer layer = Layer::Base;
+  /// The whole content; nothing if it has syntax errors.
+  std::optional<Body> body = {};
+  std::vector<Definition> definitions = {};
+  /// By the names of the functions that it defines.
+  std::map<std::string, FunctionReferences, std::less<>> functions = {};
+  Diagnostics diagnostics = {};
+};
+
+/// Reads `file`, which may be missing.
+/// Errors, in the result: those of parsing and of readPart; InvalidName.
+FileItems readItems(SourceFile file, Layer layer,
+                    const Description &description, const Language &language);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_FILEITEMS_H

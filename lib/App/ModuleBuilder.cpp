@@ -1,0 +1,133 @@
+// Definitions of all files are added in order; those of files that override are
+// laid over them. Then the literal attributes, which decide about types and
+// marks, are evaluated.
+#include "ModuleBuilder.h"
+
+#include "Inputs.h"
+#include "Literals.h"
+#include "Support/Text.h"
+#include "hcl/UserFunctions.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+void ModuleBuilder::add(FileItems items) {
+  diagnostics_.take(items.diagnostics);
+  if (items.file)
+    module_.files.push_back(std::move(items.file));
+  for (Definition &definition : items.definitions)
+    add(std::move(definition), items.layer);
+  for (auto &[name, references] : items.functions)
+    module_.functionReferences.insert_or_assign(name, std::move(references));
+  if (items.body)
+    bodies_.push_back(*std::move(items.body));
+}
+
+void ModuleBuilder::defineFunctions() {
+  module_.functionScope = std::make_shared<Scope>();
+  module_.functionScope->allowVariables();
+  UserFunctions defined = readUserFunctions(
+      Body::merge(std::move(bodies_)), description_.functionBlocks,
+      module_.functionScope, diagnostics_);
+  module_.functions = language_.functions.with(defined.functions);
+}
+
+void ModuleBuilder::add(Definition definition, Layer layer) {
+  auto number = static_cast<uint32_t>(module_.definitions.size());
+  const KindRule &kind = *definition.kind;
+  if (!kind.mayRepeat) {
+    std::string key = kind.type + "\n" + definition.address;
+    auto [old, isNew] = known_.try_emplace(std::move(key), number);
+    if (!isNew && (layer == Layer::Override || kind.merges))
+      return replace(old->second, std::move(definition));
+    if (isNew && layer == Layer::Override)
+      diagnostics_.add(
+          DiagKind::MissingBase, definition.place.file, definition.place.range,
+          "There is no " + kind.noun + " " + quote(definition.address) +
+              " to override. Define it in another file.");
+    std::optional<uint32_t> taken =
+        isNew && !definition.path.empty()
+            ? module_.names.add(definition.path, number)
+            : std::nullopt;
+    if (!isNew)
+      taken = old->second;
+    if (taken) {
+      diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
+                       definition.place.range,
+                       "The " + kind.noun + " " + quote(definition.address) +
+                           " is already defined at " +
+                           module_.definitions[*taken].place.text() +
+                           ". Rename or remove one of the two.");
+      return;
+    }
+  }
+  if (!definition.labels.empty())
+    module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
+  module_.definitions.push_back(std::move(definition));
+}
+
+void ModuleBuilder::replace(uint32_t old, Definition definition) {
+  Definition &base = module_.definitions[old];
+  if (base.kind->eachAttribute) {
+    base.part = std::move(definition.part);
+    return;
+  }
+  overlay(base.part, std::move(definition.part));
+  for (Body &body : definition.dynamicBodies)
+    base.dynamicBodies.push_back(std::move(body));
+}
+
+void ModuleBuilder::finish() {
+  for (Definition &definition : module_.definitions)
+    finish(definition);
+  if (!module_.functionReferences.empty())
+    defineFunctions();
+}
+
+void ModuleBuilder::finish(Definition &definition) {
+  const KindRule &kind = *definition.kind;
+  for (const RepeatRule &repeat : kind.repeats)
+    if (!definition.repeat && definition.find(repeat.attribute))
+      definition.repeat = &repeat;
+  std::map<std::string, Value, std::less<>> literals;
+  auto evaluate = [&](const Part &part, const BodyRule &rule) {
+    for (const auto &[name, attribute] : rule.attributes)
+      if (const Attribute *written = part.find(name);
+          written && attribute.role == Role::Literal)
+        literals[name] = literalValue(*written, attribute, diagnostics_);
+  };
+  evaluate(definition.part, kind.body);
+  checkLiterals(definition.part, diagnostics_);
+  if (definition.variant)
+    evaluate(definition.part, definition.variant->body);
+  auto flag = [&](const std::string &name) {
+    auto found = literals.find(name);
+    return found == literals.end() ? std::nullopt : found->second.getBool();
+  };
+  for (const MarkRule &mark : kind.marks)
+    definition.declaredMarks.push_back(flag(mark.declaredBy).value_or(false));
+  if (kind.input) {
+    definition.isNullable = flag(kind.input->nullable).value_or(true);
+    readInputType(definition);
+    defaultOf(definition, language_.dialect, diagnostics_);
+  }
+}
+
+void ModuleBuilder::readInputType(Definition &definition) {
+  const InputRule &rule = *definition.kind->input;
+  const Expression *type = definition.find(rule.type);
+  if (!type)
+    return;
+  std::string word = type->keyword();
+  if (std::ranges::count(rule.bareTypes, word)) {
+    definition.inputType =
+        TypeConstraint{word == "map"   ? Type::map(Type::dynamic())
+                       : word == "set" ? Type::set(Type::dynamic())
+                                       : Type::list(Type::dynamic())};
+    return;
+  }
+  definition.inputType = readTypeConstraint(*type, diagnostics_);
+}
+
+} // namespace hcl::app

@@ -1,0 +1,51 @@
+// One module put together from the items of its files.
+//
+// In: items of files, in their order. Out: a module whose definitions are
+// complete but for the modules that they open and for references.
+// Deliberately absent: folders and other modules (ModuleLoader.h).
+#ifndef HCL_LIB_APP_MODULEBUILDER_H
+#define HCL_LIB_APP_MODULEBUILDER_H
+
+#include "FileItems.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// Collects the definitions of one module.
+class ModuleBuilder {
+public:
+  /// Fills `module`; all four outlive this object.
+  ModuleBuilder(ModuleSource &module, const Description &description,
+                const Language &language, Diagnostics &diagnostics)
+      : module_(module), description_(description), language_(language),
+        diagnostics_(diagnostics) {}
+
+  /// Adds the items of a file.
+  /// Errors: those of the items; DuplicateDefinition; MissingBase.
+  void add(FileItems items);
+  /// Evaluates literals and defines functions, after all files.
+  /// Errors: UnsuitableAttribute; those of types and of readUserFunctions.
+  void finish();
+
+private:
+  void defineFunctions();
+  void add(Definition definition, Layer layer);
+  void replace(uint32_t old, Definition definition);
+  void finish(Definition &definition);
+  void readInputType(Definition &definition);
+
+  ModuleSource &module_;
+  const Description &description_;
+  const Language &language_;
+  Diagnostics &diagnostics_;
+  /// Definitions by kind and labels.
+  std::map<std::string, uint32_t> known_;
+  std::vector<Body> bodies_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_MODULEBUILDER_H

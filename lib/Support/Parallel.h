@@ -1,0 +1,23 @@
+// Independent work on all cores.
+//
+// In: a number of tasks, and a function that does one of them. Out: all are
+// done. Threads: the caller does its share; the others end before the call
+// returns and have stacks as large as its own, so that what may recurse in one
+// may recurse in all.
+// Deliberately absent: order. Tasks write to places of their own, which the
+// caller reads in order.
+#ifndef HCL_LIB_SUPPORT_PARALLEL_H
+#define HCL_LIB_SUPPORT_PARALLEL_H
+
+#include <cstddef>
+#include <functional>
+
+namespace hcl {
+
+/// Calls `work` with each number below `count`, from several threads at once
+/// unless there are few.
+void parallelFor(size_t count, const std::function<void(size_t)> &work);
+
+} // namespace hcl
+
+#endif // HCL_LIB_SUPPORT_PARALLEL_H
