@@ -87,6 +87,8 @@ if shutil.which("mkdocs") and shutil.which("doxygen"):
     config.available_features.add("site")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
+if shutil.which("terraform"):
+    config.available_features.add("terraform")
 
 config.environment["PATH"] = os.pathsep.join(
     [config.hcl_tools_dir, config.llvm_tools_dir, os.environ["PATH"]]

@@ -37,6 +37,8 @@ untested=()
 [ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
 [ "$python" ] || untested+=("the Python package")
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
+command -v terraform >/dev/null ||
+  untested+=("modules beside Terraform (terraform)")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||
   untested+=("the site of the documentation (utils/install-packages.sh docs)")

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Compares `hcl-eval --app terraform` with Terraform on random modules.
+
+Each module is evaluated by both, and the outputs are compared: names, values,
+what is unknown, sensitivity, and types where a value is wholly known. Where
+Terraform reports an error, hcl-eval must report one, too. The first line names
+the seed; a module is numbered, and `--only NUMBER` shows it.
+
+Usage: differential-app.py --tools DIR [--count N] [--seed N] [--only N]
+       [--jobs N]
+
+Exit codes: 0 no difference, 1 differences, 77 there is no terraform on PATH.
+"""
+import argparse
+import concurrent.futures
+import decimal
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import random_modules
+
+UNKNOWN = {"$unknown": True}
+
+
+def decode(text):
+    return json.loads(text, parse_float=decimal.Decimal,
+                      parse_int=decimal.Decimal)
+
+
+def run(command, folder):
+    environment = {name: value for name, value in os.environ.items()
+                   if not name.startswith("TF_")}
+    environment.update(CHECKPOINT_DISABLE="1", TF_IN_AUTOMATION="1")
+    return subprocess.run(command, cwd=folder, env=environment, timeout=120,
+                          capture_output=True)
+
+
+def with_unknowns(value, unknown):
+    """`value` with UNKNOWN wherever `unknown` says so."""
+    if unknown is True:
+        return UNKNOWN
+    if isinstance(unknown, list) and isinstance(value, list):
+        return [with_unknowns(v, u) for v, u in
+                zip(value, unknown + [False] * len(value))]
+    if isinstance(unknown, dict):
+        value = value or {}
+        return {name: with_unknowns(value.get(name), unknown.get(name, False))
+                for name in {*value, *unknown}}
+    return value
+
+
+def has_unknown(value):
+    if value == UNKNOWN:
+        return True
+    parts = value.values() if isinstance(value, dict) else value
+    return isinstance(value, (dict, list)) and any(map(has_unknown, parts))
+
+
+def expected(folder):
+    """Terraform's outputs, or its errors as a text."""
+    plan = run(["terraform", "plan", "-input=false", "-no-color", "-out=p"],
+               folder)
+    if plan.returncode:
+        return None, plan.stderr.decode()
+    shown = decode(run(["terraform", "show", "-json", "p"], folder).stdout)
+    outputs = {}
+    planned = shown["planned_values"].get("outputs", {})
+    for name, change in shown.get("output_changes", {}).items():
+        value = with_unknowns(change.get("after"),
+                              change["after_unknown"])
+        outputs[name] = {"value": value, "sensitive":
+                         planned.get(name, {}).get("sensitive", False)}
+        if "type" in planned.get(name, {}):
+            outputs[name]["type"] = planned[name]["type"]
+    return outputs, ""
+
+
+def answered(tools, folder):
+    """The same of hcl-eval."""
+    done = run([tools / "hcl-eval", "--app", "terraform", "--dialect=hashicorp",
+                "--with-type", "--result=outputs", "."], folder)
+    if done.returncode not in (0, 1, 2):
+        return None, f"exit code {done.returncode}"
+    if done.returncode:
+        return None, done.stderr.decode()
+    outputs = {}
+    for name, output in decode(done.stdout).items():
+        value = UNKNOWN if output.get("unknown") else output["value"]
+        outputs[name] = {"value": value,
+                         "sensitive": output.get("sensitive", False)}
+        if not has_unknown(value):
+            outputs[name]["type"] = output["type"]
+    return outputs, ""
+
+
+def text(value):
+    return json.dumps(value, sort_keys=True, default=str)
+
+
+def in_order(value, type_):
+    """`value` with the elements of sets in one order."""
+    if isinstance(value, list) and isinstance(type_, list):
+        kind, of = type_
+        types = of if kind == "tuple" else [of] * len(value)
+        parts = [in_order(v, t) for v, t in zip(value, types)]
+        return sorted(parts, key=text) if kind == "set" else parts
+    if isinstance(value, dict) and isinstance(type_, list):
+        kind, of = type_
+        return {name: in_order(v, of.get(name) if kind == "object" else of)
+                for name, v in value.items()}
+    return value
+
+
+def difference(want, got):
+    """How two sets of outputs differ, or None."""
+    if sorted(want) != sorted(got):
+        return f"outputs {sorted(got)}, not {sorted(want)}"
+    for name in want:
+        ours, theirs = dict(got[name]), dict(want[name])
+        if has_unknown(theirs["value"]):
+            ours.pop("type", None)
+            theirs.pop("type", None)
+            ours["value"], theirs["value"] = (
+                sorted(v, key=text) if isinstance(v, list) else v
+                for v in (ours["value"], theirs["value"]))
+        else:
+            for side in ours, theirs:
+                side["value"] = in_order(side["value"], side.get("type"))
+        if ours != theirs:
+            return f"output {name}: {ours}, not {theirs}"
+    return None
+
+
+def compare(tools, number):
+    """The difference of module `number` or None, its files, an error."""
+    files, opens = random_modules.module(number)
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in files.items():
+            file = pathlib.Path(folder, path)
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text)
+        if opens:
+            # `terraform init` writes this for a module in a folder.
+            modules = pathlib.Path(folder, ".terraform/modules")
+            modules.mkdir(parents=True)
+            (modules / "modules.json").write_text(json.dumps({"Modules": [
+                {"Key": "", "Source": "", "Dir": "."},
+                {"Key": "m", "Source": "./m", "Dir": "m"}]}))
+        want, error = expected(folder)
+        got, our_error = answered(tools, folder)
+    if want is None and got is None:
+        return None, files, error
+    if want is None:
+        return f"no error, but Terraform has\n{error}", files, error
+    if got is None:
+        return f"an error that Terraform has not\n{our_error}", files, error
+    return difference(want, got), files, error
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--tools", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--only", type=int)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    arguments = parser.parse_args()
+    if not shutil.which("terraform"):
+        print("not compared: there is no terraform on PATH")
+        sys.exit(77)
+    tools = arguments.tools.resolve()
+    first = arguments.seed * 1_000_000
+    numbers = ([arguments.only] if arguments.only is not None
+               else range(first, first + arguments.count))
+    print(f"seed {arguments.seed}", flush=True)
+    differing = errors = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        for number, (problem, files, error) in zip(
+                numbers, pool.map(lambda n: compare(tools, n), numbers)):
+            errors += bool(error)
+            if problem or arguments.only is not None:
+                differing += bool(problem)
+                print(f"--- {number}: {problem}")
+                for path, text in files.items():
+                    print(f"# {path}\n{text}", flush=True)
+    print(f"{len(numbers)} modules, {errors} with errors, "
+          f"{differing} differences")
+    sys.exit(bool(differing))
+
+
+if __name__ == "__main__":
+    main()
