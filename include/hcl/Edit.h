@@ -47,6 +47,7 @@ namespace hcl::edit {
 class Attribute;
 class Block;
 class Body;
+class Element;
 
 /// A part of the output: a view of the source until it is set.
 class Piece {
@@ -70,6 +71,8 @@ private:
 class Item {
 public:
   virtual ~Item() = default;
+  /// This item as an attribute or block, or null.
+  virtual Element *asElement() { return nullptr; }
   /// This item as an attribute, or null.
   virtual Attribute *asAttribute() { return nullptr; }
   /// This item as a block, or null.
@@ -100,12 +103,37 @@ struct Comments {
   std::string_view after;
 };
 
+/// An attribute or a block, with the comments that belong to it.
+class Element : public Item {
+public:
+  Element *asElement() override { return this; }
+  bool endsInComment() const override;
+  Comments comments() const;
+
+  /// Replaces the comments above by `lines`, each a comment without its line
+  /// end, or removes them.
+  /// Errors: one of them is not a comment.
+  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
+  /// Makes `comment` the comment after the last token; empty: none.
+  /// Errors: it is not a comment; an expression ends with a heredoc, whose
+  /// closing marker is alone on its line.
+  bool setCommentAfter(std::string_view comment, Fault &fault);
+
+protected:
+  /// Whether a comment can follow on the last line.
+  virtual bool hasRoomForComment() const { return true; }
+
+  friend class Body;
+
+  Piece above_; ///< comments and blanks before the name or type
+  Piece end_;   ///< comments, blanks and line end
+};
+
 /// An attribute: comments, name, `=`, expression, comment, line end.
-class Attribute final : public Item {
+class Attribute final : public Element {
 public:
   Attribute *asAttribute() override { return this; }
   void print(std::string &out) const override;
-  bool endsInComment() const override;
 
   /// As written.
   std::string_view name() const { return name_.text(); }
@@ -116,31 +144,24 @@ public:
   /// The text after `=`: blanks, comments, the expression, the comments after
   /// it and the line end.
   std::string afterAssign() const;
-  Comments comments() const;
 
   /// Requires that no other attribute of the body has the name.
   void rename(std::string_view name) { name_.set(std::string(name)); }
   /// Makes `text`, an expression, follow `=` after `blanks`.
   void setExpression(std::string text, std::string_view blanks = " ");
-  /// Replaces the comments above by `lines`, each a comment without its line
-  /// end, or removes them.
-  /// Errors: one of them is not a comment.
-  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
-  /// Makes `comment` the comment after the expression; empty: none.
-  /// Errors: it is not a comment; the expression ends with a heredoc, whose
-  /// closing marker is alone on its line.
-  bool setCommentAfter(std::string_view comment, Fault &fault);
+  /// Makes `text`, an expression, take the place of the one that is there.
+  void replaceExpression(std::string text) { expression_.set(std::move(text)); }
 
 private:
   friend class Builder;
   friend class Body;
 
-  Piece above_;      ///< comments and blanks before the name
+  bool hasRoomForComment() const override;
+
   Piece name_;       //
   Piece assign_;     ///< `=`, with the text before it
   Piece gap_;        ///< before the expression
   Piece expression_; //
-  Piece end_;        ///< comments, blanks and line end
 };
 
 /// A label of a block.
@@ -160,6 +181,7 @@ public:
   const std::vector<std::unique_ptr<Item>> &items() const { return items_; }
   /// The body that the block of this one is in; null for that of a file.
   const Body *outer() const { return outer_; }
+  Body *outer() { return outer_; }
   /// The block of this body; null for that of a file.
   Block *owner() const { return owner_; }
   /// The blocks in their order.
@@ -218,11 +240,10 @@ private:
 };
 
 /// A block: comments, type, labels, body in braces, comment, line end.
-class Block final : public Item {
+class Block final : public Element {
 public:
   Block *asBlock() override { return this; }
   void print(std::string &out) const override;
-  bool endsInComment() const override;
 
   std::string_view type() const { return type_.text(); }
   /// The type that the source gave it, whatever it was renamed to.
@@ -230,28 +251,22 @@ public:
   const std::vector<Label> &labels() const { return labels_; }
   Body &body() { return body_; }
   const Body &body() const { return body_; }
-  Comments comments() const;
 
   void setType(std::string_view type) { type_.set(std::string(type)); }
   /// Writes `labels` in quotes instead of the labels that are there. Comments
   /// between these are removed with them.
   void setLabels(std::span<const std::string> labels);
-  /// As those of Attribute.
-  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
-  bool setCommentAfter(std::string_view comment, Fault &fault);
 
 private:
   friend class Builder;
   friend class Body;
 
-  Piece above_; ///< comments and blanks before the type
   Piece type_;
   std::string original_;
   std::vector<Label> labels_;
   Piece open_; ///< `{` with the blanks and comments before it
   Body body_;
   Piece close_; ///< `}` with the blanks before it
-  Piece end_;   ///< comments, blanks and line end
 };
 
 /// A configuration in the native syntax.

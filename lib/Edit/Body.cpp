@@ -14,7 +14,7 @@
 namespace hcl::edit {
 namespace {
 
-bool isText(Item &item) { return !item.asAttribute() && !item.asBlock(); }
+bool isText(Item &item) { return !item.asElement(); }
 
 /// The state of the line after `item`, whose text is `text`; `before` is that
 /// before it.
@@ -131,12 +131,10 @@ void Body::clear() { items_.clear(); }
 
 std::string Body::indentation() const {
   for (size_t i = items_.size(); i-- != 0;) {
-    const Attribute *attribute = items_[i]->asAttribute();
-    const Block *block = items_[i]->asBlock();
-    if (!attribute && !block)
+    const Element *element = items_[i]->asElement();
+    if (!element)
       continue;
-    std::string_view above =
-        (attribute ? attribute->above_ : block->above_).text();
+    std::string_view above = element->above_.text();
     // The item of a block on one line has no indentation.
     if (owner_ && i == 0 && above.find('\n') == above.npos)
       break;
@@ -154,19 +152,13 @@ Body::Lines Body::lines() const {
   bool fresh = false;
   const Attribute *first = nullptr;
   for (const std::unique_ptr<Item> &item : items_) {
-    const Attribute *attribute = item->asAttribute();
-    const Block *block = item->asBlock();
-    std::string_view before;
-    if (attribute)
-      before = attribute->above_.text();
-    else if (block)
-      before = block->above_.text();
-    else
-      before = static_cast<const Text &>(*item).text();
+    const Element *element = item->asElement();
+    std::string_view before = element ? element->above_.text()
+                                      : static_cast<const Text &>(*item).text();
     if (found.items == 0)
       fresh = fresh || lineState(before) == LineState::Fresh;
-    if (attribute || block)
-      first = ++found.items == 1 ? attribute : nullptr;
+    if (element)
+      first = ++found.items == 1 ? item->asAttribute() : nullptr;
   }
   found.oneLine = found.items == 0 ||
                   (first && !fresh && !first->end_.text().ends_with('\n'));

@@ -73,12 +73,31 @@ bool Text::endsInComment() const {
   return lineState(piece_.text()) == LineState::Comment;
 }
 
-bool Attribute::endsInComment() const {
+bool Element::endsInComment() const {
   return lineState(end_.text()) == LineState::Comment;
 }
 
-bool Block::endsInComment() const {
-  return lineState(end_.text()) == LineState::Comment;
+Comments Element::comments() const {
+  return {above_.text(), commentIn(end_.text())};
+}
+
+bool Element::setCommentsAbove(std::span<const std::string> lines,
+                               Fault &fault) {
+  if (!areComments(lines, fault))
+    return false;
+  above_.set(withComments(above_.text(), lines));
+  return true;
+}
+
+bool Element::setCommentAfter(std::string_view comment, Fault &fault) {
+  if (!comment.empty() && !isComment(comment, fault))
+    return false;
+  if (!comment.empty() && !hasRoomForComment()) {
+    fault.reason = "a comment cannot follow a heredoc";
+    return false;
+  }
+  end_.set(withComment(end_.text(), comment));
+  return true;
 }
 
 void Attribute::print(std::string &out) const {
@@ -92,10 +111,6 @@ std::string Attribute::afterAssign() const {
   return out.append(expression_.text()).append(end_.text());
 }
 
-Comments Attribute::comments() const {
-  return {above_.text(), commentIn(end_.text())};
-}
-
 void Attribute::setExpression(std::string text, std::string_view blanks) {
   std::string_view before = gap_.text();
   before.remove_suffix(blanksAtEnd(before));
@@ -103,23 +118,8 @@ void Attribute::setExpression(std::string text, std::string_view blanks) {
   expression_.set(std::move(text));
 }
 
-bool Attribute::setCommentsAbove(std::span<const std::string> lines,
-                                 Fault &fault) {
-  if (!areComments(lines, fault))
-    return false;
-  above_.set(withComments(above_.text(), lines));
-  return true;
-}
-
-bool Attribute::setCommentAfter(std::string_view comment, Fault &fault) {
-  if (!comment.empty() && !isComment(comment, fault))
-    return false;
-  if (!comment.empty() && endsWithHeredoc(expression_.text())) {
-    fault.reason = "a comment cannot follow a heredoc";
-    return false;
-  }
-  end_.set(withComment(end_.text(), comment));
-  return true;
+bool Attribute::hasRoomForComment() const {
+  return !endsWithHeredoc(expression_.text());
 }
 
 void Block::print(std::string &out) const {
@@ -133,10 +133,6 @@ void Block::print(std::string &out) const {
   out += end_.text();
 }
 
-Comments Block::comments() const {
-  return {above_.text(), commentIn(end_.text())};
-}
-
 void Block::setLabels(std::span<const std::string> labels) {
   labels_.clear();
   for (const std::string &label : labels) {
@@ -147,20 +143,6 @@ void Block::setLabels(std::span<const std::string> labels) {
     made.text.set(std::move(text));
     made.hasIntroducer = false;
   }
-}
-
-bool Block::setCommentsAbove(std::span<const std::string> lines, Fault &fault) {
-  if (!areComments(lines, fault))
-    return false;
-  above_.set(withComments(above_.text(), lines));
-  return true;
-}
-
-bool Block::setCommentAfter(std::string_view comment, Fault &fault) {
-  if (!comment.empty() && !isComment(comment, fault))
-    return false;
-  end_.set(withComment(end_.text(), comment));
-  return true;
 }
 
 } // namespace hcl::edit

@@ -1,253 +1,274 @@
-// The expression is parsed as the value of an attribute. A step goes from an
-// expression to the bracket, brace or parentheses that it consists of, and from
-// there to one of its children. The edit replaces a range of the text, which is
+// An edit replaces a range of the expression that the part is in. The result is
 // read again to prove that it is an expression.
+//
+// A part that is alone on its line takes the line with it, and the comments
+// after it; a new one beside it gets a line of its own.
 #include "hcl/EditParts.h"
 
+#include "ExpressionParts.h"
 #include "ExpressionText.h"
 #include "Trivia.h"
-#include "hcl/compiler/Parse.h"
 
 #include "Support/Text.h"
-#include "Syntax/Literal.h"
 
 namespace hcl::edit {
 namespace {
 
-/// The entries, elements or arguments of an expression.
-struct Container {
-  NodeRef node; ///< Object, Tuple or Arguments
-  std::vector<NodeRef> parts;
-};
-
-/// The place of a part: its entry, and the expression in it.
-struct Place {
-  Container container;
-  size_t number; ///< of the part; their count: it is to be appended
-  Range whole;   ///< the entry with its key
-  Range value;
-};
-
-class PartFinder {
+/// The edit of one part.
+class PartEdit {
 public:
-  PartFinder(std::string_view expression, const Language &language,
-             Fault &fault)
-      : tree_(parse(expression, language)), fault_(fault) {}
+  PartEdit(std::string_view expression, const PartPlace &place,
+           const Language &language, Fault &fault)
+      : whole_(expression), place_(place), level_(place.level),
+        language_(language), fault_(fault) {
+    text_ = whole_.substr(place.offset);
+  }
 
-  std::string_view text() const { return tree_.file().text(); }
-  const Tree &tree() const { return tree_; }
-  std::optional<Place> find(std::span<const PartStep> steps);
+  std::optional<std::string> set(const std::string &text,
+                                 const std::string &key);
+  std::optional<std::string> insert(const std::string &text,
+                                    const std::string &key);
+  std::optional<std::string> remove();
+  std::optional<std::string> rename(const std::string &key);
 
 private:
-  static Tree parse(std::string_view expression, const Language &language) {
-    Diagnostics ignored;
-    return parseConfig(
-        SourceFile("<value>", "x = " + std::string(expression) + "\n"),
-        language, ignored);
-  }
+  std::optional<std::string> replace(Range range, std::string_view with);
+  std::optional<std::string> refuse(std::string reason);
+  bool isTaken(const std::string &key);
+  std::optional<std::string> appendItem(const std::string &item);
+  std::optional<std::string> insertItem(const std::string &item);
+  std::optional<std::string> writePiece(Range range, const std::string &text);
+  std::string step(const std::string &text, bool inBrackets) const;
+  std::string operand(const std::string &text) const;
+  size_t indentationOf(uint32_t at) const;
+  Range itemRemoval() const;
 
-  NodeRef firstBy(Rule rule) const {
-    uint32_t i = 0;
-    while (i + 1 < tree_.nodes().size() && tree_.nodes()[i].rule != rule)
-      ++i;
-    return {tree_, i};
-  }
-  std::optional<Container> containerOf(NodeRef expression) const;
-  std::string keyOf(NodeRef entry) const;
-  bool step(const PartStep &step, bool isLast, NodeRef from, Place &place);
-
-  Tree tree_;
+  std::string_view whole_;
+  const PartPlace &place_;
+  const ExpressionParts &level_;
+  const Language &language_;
   Fault &fault_;
+  std::string_view text_; ///< from the expression that has the part
 };
-
-/// The brackets that `expression` consists of; parentheses around them do not
-/// count.
-std::optional<Container> PartFinder::containerOf(NodeRef expression) const {
-  while (true) {
-    NodeCursor at(expression);
-    if (!at.at(Rule::Operand))
-      return std::nullopt;
-    NodeRef operand = at.node();
-    at.next();
-    if (!at.done())
-      return std::nullopt;
-    NodeCursor part(operand);
-    while (!part.done() && !part.atNode())
-      part.next();
-    if (part.done())
-      return std::nullopt;
-    NodeRef inner = part.node();
-    part.next();
-    if (inner.rule() == Rule::Expression && part.take(TokenKind::RightParen) &&
-        part.done()) {
-      expression = inner;
-      continue;
-    }
-    if (!part.done())
-      return std::nullopt;
-    Container found{inner, {}};
-    if (inner.rule() != Rule::Object && inner.rule() != Rule::Tuple &&
-        inner.rule() != Rule::Arguments)
-      return std::nullopt;
-    for (NodeCursor child(inner); !child.done(); child.next()) {
-      if (child.at(Rule::ObjectFor) || child.at(Rule::TupleFor))
-        return std::nullopt;
-      if (child.atNode())
-        found.parts.push_back(child.node());
-    }
-    return found;
-  }
-}
-
-/// The key of `entry` if it is a name or quoted text.
-std::string PartFinder::keyOf(NodeRef entry) const {
-  NodeRef key = NodeCursor(entry).node();
-  uint32_t first = key.firstToken();
-  if (key.endToken() == first + 1)
-    return std::string(tree_.text(first));
-  std::string text;
-  if (key.endToken() == first + 3 &&
-      tree_.kind(first + 1) == TokenKind::StringLiteral)
-    appendLiteral(text, tree_.token(first + 1), tree_.text(first + 1));
-  return text;
-}
-
-bool PartFinder::step(const PartStep &step, bool isLast, NodeRef from,
-                      Place &place) {
-  std::optional<Container> container = containerOf(from);
-  std::string name = step.index ? std::to_string(*step.index) : quote(step.key);
-  bool isObject = container && container->node.rule() == Rule::Object;
-  if (!container || (!step.index && !isObject)) {
-    fault_.reason = "there is no part " + name + " in " +
-                    quote(std::string_view(from.text()).substr(0, 40));
-    return false;
-  }
-  size_t count = container->parts.size();
-  size_t number = step.index.value_or(0);
-  if (!step.index)
-    while (number < count && keyOf(container->parts[number]) != step.key)
-      ++number;
-  if (number > count ||
-      (number == count && (!isLast || (step.index && isObject)))) {
-    fault_.reason = "there is no part " + name;
-    return false;
-  }
-  place = {*container, number, {}, {}};
-  if (number == count)
-    return true;
-  NodeRef part = container->parts[number];
-  place.whole = place.value = part.range();
-  if (isObject) {
-    NodeCursor at(part);
-    at.next();
-    while (!at.atNode())
-      at.next();
-    place.value = at.node().range();
-  }
-  return true;
-}
-
-std::optional<Place> PartFinder::find(std::span<const PartStep> steps) {
-  NodeRef at = firstBy(Rule::Expression);
-  Place place{};
-  if (steps.empty()) {
-    fault_.reason = "a part has at least one step";
-    return std::nullopt;
-  }
-  for (const PartStep &one : steps) {
-    if (!step(one, &one == &steps.back(), at, place))
-      return std::nullopt;
-    if (&one == &steps.back())
-      break;
-    for (uint32_t i = at.index(); i < at.node().subtreeEnd; ++i)
-      if (NodeRef node(tree_, i);
-          node.rule() == Rule::Expression && node.range() == place.value) {
-        at = node;
-        break;
-      }
-  }
-  return place;
-}
-
-/// The text with `range` replaced, without the `x = ` and line end around it.
-std::string replaced(std::string_view text, Range range,
-                     std::string_view with) {
-  std::string out(text.substr(4, range.begin - 4));
-  out.append(with);
-  return out.append(text.substr(range.end, text.size() - 1 - range.end));
-}
 
 /// `name` as the key of an object.
 std::string keyText(const std::string &name) {
   return isIdentifier(name) ? name : quote(name);
 }
 
-/// The text that appends `entry` to `container`, and where.
-std::string appended(const PartFinder &finder, const Container &container,
-                     const std::string &entry) {
-  const Tree &tree = finder.tree();
-  uint32_t close = container.node.endToken() - 1;
-  std::string_view text = finder.text();
-  if (container.parts.empty()) {
-    uint32_t at = tree.token(close).begin;
-    bool isObject = container.node.rule() == Rule::Object;
-    return replaced(text, {at, at}, isObject ? " " + entry + " " : entry);
-  }
-  Range last = container.parts.back().range();
-  bool comma = tree.kind(close - 1) == TokenKind::TrailingComma;
-  uint32_t at = comma ? tree.token(close - 1).end : last.end;
-  size_t line = text.rfind('\n', last.begin) + 1;
-  size_t indentation = line;
-  while (isBlank(text[indentation]))
-    ++indentation;
-  size_t lineEnd = text.find('\n', at);
-  if (line == 0 || indentation != last.begin ||
-      lineEnd > tree.token(close).begin)
-    return replaced(text, {at, at}, (comma ? " " : ", ") + entry);
-  // On a line of its own, after the comment of the last one.
-  bool separated = comma || container.node.rule() == Rule::Object;
-  std::string with = separated ? "" : ",";
-  with += text.substr(at, lineEnd + 1 - at);
-  with += text.substr(line, indentation - line);
-  with += entry + (comma ? ",\n" : "\n");
-  return replaced(text, {at, static_cast<uint32_t>(lineEnd + 1)}, with);
+std::optional<std::string> PartEdit::refuse(std::string reason) {
+  fault_.reason = std::move(reason);
+  return std::nullopt;
 }
 
-/// The bytes to remove with the part at `place`.
-Range removal(const PartFinder &finder, const Place &place) {
-  const Tree &tree = finder.tree();
-  std::string_view text = finder.text();
-  Range range = place.whole;
-  NodeRef part = place.container.parts[place.number];
-  TokenKind after = tree.kind(part.endToken());
-  bool comma = after == TokenKind::Comma || after == TokenKind::TrailingComma;
-  if (comma)
-    range.end = tree.token(part.endToken()).end;
-  size_t begin = range.begin;
-  while (begin != 0 && isBlank(text[begin - 1]))
-    --begin;
+std::optional<std::string> PartEdit::replace(Range range,
+                                             std::string_view with) {
+  std::string out(whole_);
+  out.replace(place_.offset + range.begin, range.end - range.begin, with);
+  if (!readExpression(out, language_, fault_))
+    return std::nullopt;
+  return out;
+}
+
+/// Whether there is an entry `key`, which is an error.
+bool PartEdit::isTaken(const std::string &key) {
+  for (const ExpressionPart &part : level_.parts())
+    if (part.name == key) {
+      fault_.reason = "there is a part " + quote(key) + " already";
+      return true;
+    }
+  return false;
+}
+
+/// `text` as the root of a traversal, or the condition of a conditional.
+std::string PartEdit::operand(const std::string &text) const {
+  PartsKind kind = ExpressionParts(text, language_).kind();
+  bool whole = kind != PartsKind::None && kind != PartsKind::Conditional;
+  return whole ? text : "(" + text + ")";
+}
+
+/// `text` as a step.
+std::string PartEdit::step(const std::string &text, bool inBrackets) const {
+  return isIdentifier(text) && !inBrackets ? "." + text : "[" + text + "]";
+}
+
+/// The place of the line of `at`, if only blanks are before `at` on it;
+/// otherwise `at`.
+size_t PartEdit::indentationOf(uint32_t at) const {
+  size_t begin = at - blanksAtEnd(text_.substr(0, at));
+  return begin != 0 && text_[begin - 1] == '\n' ? begin : at;
+}
+
+/// Writes `text` for `range` of a template: the content of quoted text, or an
+/// interpolation of any other expression.
+std::optional<std::string> PartEdit::writePiece(Range range,
+                                                const std::string &text) {
+  ExpressionParts read(text, language_);
+  bool isText = read.kind() == PartsKind::Template && !read.isHeredoc() &&
+                text.starts_with('"');
+  bool fits = isText && (!level_.isHeredoc() || text.find('\\') == text.npos);
+  std::string piece =
+      fits ? text.substr(1, text.size() - 2) : "${" + text + "}";
+  std::string_view before = text_.substr(0, range.begin);
+  if (!piece.empty() && (before.ends_with('$') || before.ends_with('%')) &&
+      (piece[0] == before.back() || piece[0] == '{'))
+    return refuse("the \"" + std::string(1, before.back()) +
+                  "\" before the new part would change its meaning");
+  return replace(range, piece);
+}
+
+std::optional<std::string> PartEdit::set(const std::string &text,
+                                         const std::string &key) {
+  if (place_.isNew())
+    return insert(text, key);
+  const ExpressionPart &part = place_.part();
+  switch (level_.kind()) {
+  case PartsKind::Template:
+    // An interpolation keeps its braces and strip markers.
+    return part.isLiteral || text.starts_with('"')
+               ? writePiece(part.whole, text)
+           : part.value == part.whole ? writePiece(part.whole, text)
+                                      : replace(part.value, text);
+  case PartsKind::Traversal:
+    if (place_.number == 0)
+      return replace(part.value, operand(text));
+    return replace(part.whole, step(text, text_[part.whole.begin] == '['));
+  case PartsKind::Conditional:
+    return replace(part.value, place_.number == 0 ? operand(text) : text);
+  default:
+    return replace(part.value, text);
+  }
+}
+
+std::optional<std::string> PartEdit::insert(const std::string &text,
+                                            const std::string &key) {
+  std::string item = text;
+  bool isFirst = place_.number == 0;
+  switch (level_.kind()) {
+  case PartsKind::Template: {
+    uint32_t at = place_.isNew() ? level_.close() : place_.part().whole.begin;
+    return writePiece({at, at}, text);
+  }
+  case PartsKind::Traversal: {
+    if (isFirst)
+      return refuse("no step can come before the first name");
+    uint32_t at = level_.parts()[place_.number - 1].whole.end;
+    return replace({at, at}, step(text, false));
+  }
+  case PartsKind::Conditional:
+    return refuse("a conditional has three parts");
+  case PartsKind::Object:
+    if (key.empty())
+      return refuse("the new entry needs a key");
+    if (isTaken(key))
+      return std::nullopt;
+    item = keyText(key) + " = " + text;
+    break;
+  default:
+    break;
+  }
+  return place_.isNew() ? appendItem(item) : insertItem(item);
+}
+
+std::optional<std::string> PartEdit::appendItem(const std::string &item) {
+  uint32_t close = level_.close();
+  bool isObject = level_.kind() == PartsKind::Object;
+  if (level_.parts().empty())
+    return replace({close, close}, isObject ? " " + item + " " : item);
+  const ExpressionPart &last = level_.parts().back();
+  bool comma = level_.hasTrailingComma();
+  uint32_t at = last.end;
+  size_t line = indentationOf(last.whole.begin);
+  size_t lineEnd = text_.find('\n', at);
+  if (line == last.whole.begin || lineEnd > close)
+    return replace({at, at}, (comma ? " " : ", ") + item);
+  // On a line of its own, after the comment of the last one.
+  std::string with = comma || isObject ? "" : ",";
+  with += text_.substr(at, lineEnd + 1 - at);
+  with += text_.substr(line, last.whole.begin - line);
+  with += item + (comma ? ",\n" : "\n");
+  return replace({at, static_cast<uint32_t>(lineEnd + 1)}, with);
+}
+
+/// Inserts `item` before a part and the comments above that belong to it.
+std::optional<std::string> PartEdit::insertItem(const std::string &item) {
+  const ExpressionPart &next = place_.part();
+  size_t first = place_.number == 0 ? 0 : level_.parts()[place_.number - 1].end;
+  size_t line = indentationOf(next.whole.begin);
+  if (line == next.whole.begin || line < first)
+    return replace({next.whole.begin, next.whole.begin}, item + ", ");
+  std::string_view blanks = text_.substr(line, next.whole.begin - line);
+  while (line > first + 1) {
+    size_t above = text_.rfind('\n', line - 2);
+    above = above == text_.npos ? 0 : above + 1;
+    size_t begin = text_.find_first_not_of(" \t", above);
+    if (above <= first || commentEnd(text_, begin) != line)
+      break;
+    line = above;
+  }
+  bool commas =
+      level_.kind() != PartsKind::Object || next.end != next.whole.end;
+  auto at = static_cast<uint32_t>(line);
+  return replace({at, at},
+                 std::string(blanks) + item + (commas ? ",\n" : "\n"));
+}
+
+/// The bytes to remove with an item: its comma, and the line that is empty
+/// then.
+Range PartEdit::itemRemoval() const {
+  const ExpressionPart &part = place_.part();
+  Range range{part.whole.begin, part.end};
+  bool isLast = place_.number + 1 == level_.parts().size();
+  size_t begin = indentationOf(range.begin);
   size_t end = range.end;
-  while (isBlank(text[end]))
+  while (isBlank(text_[end]))
     ++end;
-  if (size_t comment = commentEnd(text, end); comment != end)
-    end = text[comment - 1] == '\n' ? comment - 1 : end;
-  if (begin != 0 && text[begin - 1] == '\n' && lineEndAt(text, end))
+  if (size_t comment = commentEnd(text_, end); comment != end)
+    end = text_[comment - 1] == '\n' ? comment - 1 : comment;
+  bool startsLine = begin != 0 && text_[begin - 1] == '\n';
+  if (startsLine && lineEndAt(text_, end))
     return {static_cast<uint32_t>(begin),
-            static_cast<uint32_t>(end + lineEndAt(text, end))};
-  if (comma && after == TokenKind::Comma) {
-    while (isBlank(text[range.end]))
+            static_cast<uint32_t>(end + lineEndAt(text_, end))};
+  if (part.end != part.whole.end && !isLast) {
+    while (isBlank(text_[range.end]))
       ++range.end;
-  } else if (place.number != 0) {
-    range.begin = place.container.parts[place.number - 1].range().end;
+  } else if (place_.number != 0) {
+    range.begin = level_.parts()[place_.number - 1].whole.end;
   }
   return range;
 }
 
-std::optional<std::string> checked(std::string text, const Language &language,
-                                   Fault &fault) {
-  if (!readExpression(text, language, fault))
+std::optional<std::string> PartEdit::remove() {
+  if (place_.isNew())
+    return refuse("there is no such part");
+  const ExpressionPart &part = place_.part();
+  const std::vector<ExpressionPart> &parts = level_.parts();
+  switch (level_.kind()) {
+  case PartsKind::Template:
+    return replace(part.whole, "");
+  case PartsKind::Traversal:
+    if (place_.number == 0)
+      return refuse("the first name of a traversal cannot be removed");
+    return replace(part.whole, "");
+  case PartsKind::Conditional: {
+    if (place_.number == 0)
+      return refuse("the condition of a conditional cannot be removed");
+    Range arm = parts[3 - place_.number].value;
+    return replace({parts[0].whole.begin, parts[2].whole.end},
+                   text_.substr(arm.begin, arm.end - arm.begin));
+  }
+  default:
+    return replace(itemRemoval(), "");
+  }
+}
+
+std::optional<std::string> PartEdit::rename(const std::string &key) {
+  if (level_.kind() != PartsKind::Object || place_.isNew())
+    return refuse(place_.isNew() ? "there is no such part"
+                                 : "only entries of objects have keys");
+  if (isTaken(key))
     return std::nullopt;
-  return text;
+  return replace(place_.part().key, keyText(key));
 }
 
 } // namespace
@@ -257,34 +278,58 @@ std::optional<std::string> setPart(std::string_view expression,
                                    std::string_view text,
                                    const Language &language, Fault &fault) {
   std::optional<ExpressionText> read = readExpression(text, language, fault);
-  if (!read)
-    return std::nullopt;
-  PartFinder finder(expression, language, fault);
-  std::optional<Place> place = finder.find(steps);
+  std::optional<PartPlace> place =
+      read ? findPlace(expression, steps, language, fault) : std::nullopt;
   if (!place)
     return std::nullopt;
-  if (place->number != place->container.parts.size())
-    return checked(replaced(finder.text(), place->value, read->text), language,
-                   fault);
-  std::string entry = std::move(read->text);
-  if (place->container.node.rule() == Rule::Object)
-    entry = keyText(steps.back().key) + " = " + entry;
-  return checked(appended(finder, place->container, entry), language, fault);
+  return PartEdit(expression, *place, language, fault)
+      .set(read->text, steps.back().key);
+}
+
+std::optional<std::string> insertPart(std::string_view expression,
+                                      std::span<const PartStep> steps,
+                                      const std::string &key,
+                                      std::string_view text,
+                                      const Language &language, Fault &fault) {
+  std::optional<ExpressionText> read = readExpression(text, language, fault);
+  std::optional<PartPlace> place =
+      read ? findPlace(expression, steps, language, fault) : std::nullopt;
+  if (!place)
+    return std::nullopt;
+  return PartEdit(expression, *place, language, fault).insert(read->text, key);
 }
 
 std::optional<std::string> removePart(std::string_view expression,
                                       std::span<const PartStep> steps,
                                       const Language &language, Fault &fault) {
-  PartFinder finder(expression, language, fault);
-  std::optional<Place> place = finder.find(steps);
+  std::optional<PartPlace> place =
+      findPlace(expression, steps, language, fault);
   if (!place)
     return std::nullopt;
-  if (place->number == place->container.parts.size()) {
-    fault.reason = "there is no such part";
+  return PartEdit(expression, *place, language, fault).remove();
+}
+
+std::optional<std::string> renamePart(std::string_view expression,
+                                      std::span<const PartStep> steps,
+                                      const std::string &key,
+                                      const Language &language, Fault &fault) {
+  std::optional<PartPlace> place =
+      findPlace(expression, steps, language, fault);
+  if (!place)
     return std::nullopt;
-  }
-  return checked(replaced(finder.text(), removal(finder, *place), ""), language,
-                 fault);
+  return PartEdit(expression, *place, language, fault).rename(key);
+}
+
+std::optional<Range> partRange(std::string_view expression,
+                               std::span<const PartStep> steps,
+                               const Language &language) {
+  Fault ignored;
+  std::optional<PartPlace> place =
+      findPlace(expression, steps, language, ignored);
+  if (!place || place->isNew())
+    return std::nullopt;
+  Range value = place->part().value;
+  return Range{place->offset + value.begin, place->offset + value.end};
 }
 
 } // namespace hcl::edit

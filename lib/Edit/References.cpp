@@ -68,9 +68,7 @@ size_t renameReferences(Attribute &attribute, std::span<const std::string> from,
   if (count == 0)
     return 0;
   out.append(text.substr(done, text.size() - 1 - done));
-  std::string_view blanks = attribute.gap();
-  blanks.remove_prefix(blanks.find_last_not_of(" \t") + 1);
-  attribute.setExpression(std::move(out), std::string(blanks));
+  attribute.replaceExpression(std::move(out));
   return count;
 }
 

@@ -1,0 +1,116 @@
+// The operations of scripts on blocks and bodies.
+#include "Operation.h"
+
+#include <algorithm>
+
+namespace hcl::edit {
+namespace {
+
+/// Reads the field `before` or `after`, a block of `into`; sets `before`,
+/// which is null, to the item that follows the place, if there is one.
+bool position(const Operation &op, Body &into, const Item *&before) {
+  std::optional<NodeRef> next = op.json.find(op.fields, "before");
+  std::optional<NodeRef> last = op.json.find(op.fields, "after");
+  if (!next && !last)
+    return true;
+  before = op.block(into, next ? *next : *last);
+  if (!before || next)
+    return before;
+  auto at =
+      std::find_if(into.items().begin(), into.items().end(),
+                   [&](const auto &item) { return item.get() == before; });
+  before = ++at == into.items().end() ? nullptr : at->get();
+  return true;
+}
+
+bool appendBlockTo(const Operation &op) {
+  std::optional<std::string> type = op.string("type");
+  std::optional<std::vector<std::string>> labels =
+      type ? op.strings("labels") : std::nullopt;
+  Body *into = labels ? op.body() : nullptr;
+  const Item *before = nullptr;
+  if (!into || !position(op, *into, before))
+    return false;
+  Block &block = into->appendBlock(*type, *labels);
+  if (before)
+    into->insert(into->take(&block), before);
+  return true;
+}
+
+bool removeBlockOf(const Operation &op) {
+  std::optional<NodeRef> selector = op.json.get(op.fields, "block");
+  Body *in = selector ? op.body() : nullptr;
+  Block *block = in ? op.block(*in, *selector) : nullptr;
+  if (block)
+    in->take(block);
+  return block;
+}
+
+bool moveBlockTo(const Operation &op) {
+  std::optional<NodeRef> selector = op.json.get(op.fields, "block");
+  Body *from = selector ? op.body() : nullptr;
+  Block *block = from ? op.block(*from, *selector) : nullptr;
+  Body *to = block ? op.body("to") : nullptr;
+  if (!to)
+    return false;
+  for (const Body *outer = to; outer; outer = outer->outer())
+    if (outer == &block->body())
+      return op.refuse("a block cannot be moved into itself");
+  const Item *before = nullptr;
+  if (!position(op, *to, before))
+    return false;
+  if (before != block)
+    to->insert(from->take(block), before);
+  return true;
+}
+
+bool setLabels(const Operation &op) {
+  std::optional<std::vector<std::string>> labels = op.strings("labels");
+  Block *block = labels ? op.lastBlock() : nullptr;
+  if (block)
+    block->setLabels(*labels);
+  return block;
+}
+
+bool setType(const Operation &op) {
+  std::optional<std::string> type = op.string("type");
+  Block *block = type ? op.lastBlock() : nullptr;
+  if (block)
+    block->setType(*type);
+  return block;
+}
+
+bool appendNewline(const Operation &op) {
+  Body *into = op.body();
+  if (into)
+    into->appendText("\n");
+  return into;
+}
+
+bool appendText(const Operation &op) {
+  std::optional<std::string> text = op.string("text");
+  Body *into = text ? op.body() : nullptr;
+  if (into)
+    into->appendText(std::move(*text));
+  return into;
+}
+
+bool clearBody(const Operation &op) {
+  Body *which = op.body();
+  if (which)
+    which->clear();
+  return which;
+}
+
+constexpr OperationInfo blockTable[] = {
+    {"append_block", appendBlockTo}, {"remove_block", removeBlockOf},
+    {"move_block", moveBlockTo},     {"set_labels", setLabels},
+    {"set_type", setType},           {"append_newline", appendNewline},
+    {"append_text", appendText},     {"clear", clearBody},
+};
+
+} // namespace
+
+std::span<const OperationInfo> blockOperations() { return blockTable; }
+
+} // namespace hcl::edit

@@ -1,0 +1,70 @@
+// One operation of a script at work.
+//
+// In: the fields of the operation, in JSON, and a file. Out: what the fields
+// name: texts, bodies, blocks, attributes of the file. A field that is missing,
+// is of another kind or names what is not there is a fault, and the result is
+// null. Operations read all their fields before they change anything.
+// Deliberately absent: the order of operations (Script.cpp).
+#ifndef HCL_LIB_EDIT_OPERATION_H
+#define HCL_LIB_EDIT_OPERATION_H
+
+#include "ScriptJson.h"
+#include "Values.h"
+#include "hcl/Edit.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::edit {
+
+struct Operation {
+  File &file;
+  NodeRef fields;
+  const ScriptJson &json;
+  ValueReader &values;
+  const Language &language;
+  Fault &fault;
+
+  std::optional<std::string> string(std::string_view field) const {
+    return json.string(fields, field);
+  }
+  std::optional<std::vector<std::string>> strings(std::string_view field) const;
+
+  /// The body that the path in `field` leads to.
+  Body *body(std::string_view field = "path") const;
+  /// The block that `path` ends in.
+  Block *lastBlock() const;
+  /// The block of `body` that `selector` names: a type and labels, or a number.
+  Block *block(Body &body, NodeRef selector) const;
+  /// The attribute `name` of the body that `path` leads to.
+  Attribute *attribute() const;
+
+  /// Sets the reason. Returns false.
+  bool refuse(std::string reason) const {
+    fault.reason = std::move(reason);
+    return false;
+  }
+
+private:
+  std::optional<std::vector<NodeRef>> path(std::string_view field) const;
+};
+
+/// A row of a table of operations.
+struct OperationInfo {
+  std::string_view name;
+  bool (*run)(const Operation &operation);
+};
+
+/// Operations on attributes, and on references in them.
+std::span<const OperationInfo> attributeOperations();
+/// Operations on blocks and bodies.
+std::span<const OperationInfo> blockOperations();
+/// Operations on parts of expressions, and on comments.
+std::span<const OperationInfo> partOperations();
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_OPERATION_H

@@ -1,0 +1,119 @@
+// The operations of scripts on parts of expressions and on comments.
+#include "Operation.h"
+#include "hcl/EditParts.h"
+
+#include "Syntax/JsonStructure.h"
+
+namespace hcl::edit {
+namespace {
+
+using MaybeText = std::optional<std::string>;
+
+/// The steps in the field `part`.
+std::optional<std::vector<PartStep>> stepsOf(const Operation &op) {
+  std::optional<NodeRef> node = op.json.get(op.fields, "part");
+  std::optional<std::vector<NodeRef>> elements =
+      node ? op.json.array(*node) : std::nullopt;
+  if (!elements)
+    return std::nullopt;
+  std::vector<PartStep> steps;
+  for (NodeRef element : *elements) {
+    PartStep &step = steps.emplace_back();
+    if (jsonKind(element) == JsonKind::String) {
+      step.key = *op.json.string(element);
+      continue;
+    }
+    step.index = op.json.index(element);
+    if (!step.index)
+      return std::nullopt;
+  }
+  return steps;
+}
+
+/// Makes what `change(expression, steps)` returns the expression of the
+/// attribute.
+template <typename Change>
+bool changePart(const Operation &op, Change change) {
+  Attribute *attribute = op.attribute();
+  std::optional<std::vector<PartStep>> steps =
+      attribute ? stepsOf(op) : std::nullopt;
+  MaybeText text =
+      steps ? change(attribute->expression(), *steps) : std::nullopt;
+  if (text)
+    attribute->replaceExpression(std::move(*text));
+  return text.has_value();
+}
+
+using Steps = std::span<const PartStep>;
+
+bool setPartOf(const Operation &op) {
+  return changePart(op, [&](std::string_view expression, Steps steps) {
+    MaybeText text = op.string("expr");
+    return text ? setPart(expression, steps, *text, op.language, op.fault)
+                : std::nullopt;
+  });
+}
+
+bool insertPartOf(const Operation &op) {
+  return changePart(op, [&](std::string_view expression, Steps steps) {
+    MaybeText text = op.string("expr");
+    MaybeText key = op.json.find(op.fields, "key") ? op.string("key")
+                                                   : MaybeText(std::string());
+    return text && key ? insertPart(expression, steps, *key, *text, op.language,
+                                    op.fault)
+                       : std::nullopt;
+  });
+}
+
+bool removePartOf(const Operation &op) {
+  return changePart(op, [&](std::string_view expression, Steps steps) {
+    return removePart(expression, steps, op.language, op.fault);
+  });
+}
+
+bool renamePartOf(const Operation &op) {
+  return changePart(op, [&](std::string_view expression, Steps steps) {
+    MaybeText key = op.string("key");
+    return key ? renamePart(expression, steps, *key, op.language, op.fault)
+               : std::nullopt;
+  });
+}
+
+/// Sets the comments of `item` that have a field.
+template <typename Item>
+bool setCommentsOf(Item &item, const Operation &op) {
+  if (op.json.find(op.fields, "above")) {
+    std::optional<std::vector<std::string>> lines = op.strings("above");
+    if (!lines || !item.setCommentsAbove(*lines, op.fault))
+      return false;
+  }
+  if (!op.json.find(op.fields, "after"))
+    return true;
+  MaybeText comment = op.string("after");
+  return comment && item.setCommentAfter(*comment, op.fault);
+}
+
+bool setComments(const Operation &op) {
+  if (op.json.find(op.fields, "name")) {
+    Attribute *attribute = op.attribute();
+    return attribute && setCommentsOf(*attribute, op);
+  }
+  Body *body = op.body();
+  if (!body)
+    return false;
+  if (Block *block = body->owner())
+    return setCommentsOf(*block, op);
+  return op.refuse("a path to a block, or the name of an attribute is needed");
+}
+
+constexpr OperationInfo partTable[] = {
+    {"set_part", setPartOf},       {"insert_part", insertPartOf},
+    {"remove_part", removePartOf}, {"rename_part", renamePartOf},
+    {"set_comments", setComments},
+};
+
+} // namespace
+
+std::span<const OperationInfo> partOperations() { return partTable; }
+
+} // namespace hcl::edit
