@@ -8,7 +8,7 @@
 // Whether an element is a label or the type of a nested block is decided by
 // the file: labels first. A label that is written with an escaped introducer
 // (`$${`) is not seen, as in the reference.
-// Deliberately absent: wildcards in nested blocks, and conditions.
+// Deliberately absent: wildcards in nested blocks, and conditions (Query.h).
 #ifndef HCL_LIB_EDIT_ADDRESS_H
 #define HCL_LIB_EDIT_ADDRESS_H
 

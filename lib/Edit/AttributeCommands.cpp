@@ -1,10 +1,11 @@
-// hcledit's commands on attributes. The name that an edit writes is the last
-// element after splitting the address at every dot, escaped or not; the
-// attribute that it looks for is named by the last element of the address.
-// References are renamed in all expressions of the file.
+// hcledit's commands on attributes. For an address that hcledit understands,
+// the name that an edit writes is the last element after splitting the address
+// at every dot, escaped or not; the attribute that it looks for is named by the
+// last element of the address. Where hcledit finds nothing, a query may.
 #include "Address.h"
 #include "Commands.h"
 #include "ExpressionText.h"
+#include "hcl/EditParts.h"
 #include "hcl/EditReferences.h"
 
 #include "Support/Text.h"
@@ -23,6 +24,43 @@ std::string_view blockPart(std::string_view address) {
   return dot == address.npos ? std::string_view() : address.substr(0, dot);
 }
 
+/// The address of a block and the name in it of an attribute.
+std::pair<std::string, std::string> splitName(std::string_view address) {
+  std::vector<std::string> elements = splitAddress(address);
+  if (elements.size() == 1)
+    return {"", std::string(address)};
+  if (isPattern(address))
+    return {std::string(blockPart(address)), std::string(lastName(address))};
+  std::string name = std::move(elements.back());
+  elements.pop_back();
+  return {joinAddress(elements), std::move(name)};
+}
+
+/// The bodies of the blocks to append to: of the first one that hcledit finds,
+/// or of all that a pattern leads to.
+std::optional<std::vector<Body *>> bodiesAt(File &file,
+                                            std::string_view address,
+                                            const Language &language,
+                                            Fault &fault) {
+  std::vector<Body *> bodies;
+  if (address.find("[?") == address.npos) {
+    std::optional<std::vector<Block *>> blocks =
+        blocksByPath(file.body(), address, fault);
+    if (!blocks)
+      return std::nullopt;
+    if (!blocks->empty())
+      bodies.push_back(&blocks->front()->body());
+  }
+  if (bodies.empty() && isPattern(address)) {
+    std::optional<Query> query = Query::read(address, language, fault);
+    if (!query)
+      return std::nullopt;
+    for (Block *block : query->blocks(file.body()))
+      bodies.push_back(&block->body());
+  }
+  return bodies;
+}
+
 std::optional<ExpressionText> readValue(std::string_view name,
                                         std::string_view value,
                                         const Language &language,
@@ -39,6 +77,43 @@ void setOrAppend(Body &body, std::string_view name, ExpressionText value) {
     body.appendAttribute(name, std::move(value.text));
 }
 
+/// Makes `value` the value of an attribute or part.
+bool setFound(const FoundPart &part, std::string_view value,
+              const Language &language, Fault &fault) {
+  if (part.steps.empty()) {
+    std::optional<ExpressionText> read =
+        readValue(part.name, value, language, fault);
+    if (read)
+      setOrAppend(*part.body, part.name, std::move(*read));
+    return read.has_value();
+  }
+  std::optional<std::string> text =
+      setPart(part.attribute->expression(), part.steps, value, language, fault);
+  if (text)
+    part.attribute->replaceExpression(std::move(*text));
+  return text.has_value();
+}
+
+/// Gives an attribute or an entry of an object another name. The attribute is
+/// looked up again by the name in the address, as hcledit does.
+bool renameFound(FoundPart &part, std::string_view name,
+                 const Language &language, Fault &fault) {
+  if (part.steps.empty()) {
+    if (Attribute *attribute = part.body->findAttribute(part.name))
+      attribute->rename(name);
+    part.name = name;
+    return true;
+  }
+  std::optional<std::string> text =
+      renamePart(part.attribute->expression(), part.steps, std::string(name),
+                 language, fault);
+  if (!text)
+    return false;
+  part.attribute->replaceExpression(std::move(*text));
+  part.steps.back() = {std::string(name), {}};
+  return true;
+}
+
 std::string exists(std::string_view address) {
   return "there is an attribute " + std::string(address) +
          " already; remove it first, or set its value";
@@ -46,122 +121,159 @@ std::string exists(std::string_view address) {
 
 } // namespace
 
+std::optional<std::vector<FoundPart>> findParts(File &file,
+                                                std::string_view address,
+                                                const Language &language,
+                                                Fault &fault) {
+  if (address.find("[?") == address.npos) {
+    std::optional<FoundAttribute> found =
+        attributeAt(file.body(), address, fault);
+    if (!found)
+      return std::nullopt;
+    if (found->attribute)
+      return std::vector<FoundPart>{
+          {found->body, found->attribute, {}, std::string(lastName(address))}};
+  }
+  if (!isPattern(address))
+    return std::vector<FoundPart>();
+  std::optional<Query> query = Query::read(address, language, fault);
+  if (!query)
+    return std::nullopt;
+  return query->parts(file.body());
+}
+
+std::string_view textOf(const FoundPart &part, const Language &language) {
+  std::string_view text = part.attribute->expression();
+  if (part.steps.empty())
+    return text;
+  Range range = partRange(text, part.steps, language).value_or(Range{});
+  return text.substr(range.begin, range.end - range.begin);
+}
+
 std::optional<std::string> getAttribute(File &file, std::string_view address,
                                         bool withComments,
                                         const Language &language,
                                         Fault &fault) {
-  std::optional<FoundAttribute> found =
-      attributeAt(file.body(), address, fault);
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, address, language, fault);
   if (!found)
     return std::nullopt;
-  if (!found->attribute)
-    return std::string();
-  return plainExpression(withComments
-                             ? found->attribute->afterAssign()
-                             : std::string(found->attribute->expression()),
-                         withComments, language) +
-         '\n';
+  std::string out;
+  for (const FoundPart &part : *found) {
+    bool comments = withComments && part.steps.empty();
+    out += plainExpression(comments ? part.attribute->afterAssign()
+                                    : std::string(textOf(part, language)),
+                           comments, language) +
+           '\n';
+  }
+  return out;
 }
 
 bool setAttribute(File &file, std::string_view address, std::string_view value,
                   const Language &language, Fault &fault) {
-  std::optional<FoundAttribute> found =
-      attributeAt(file.body(), address, fault);
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, address, language, fault);
   if (!found)
     return false;
-  if (!found->attribute)
-    return true;
-  std::optional<ExpressionText> read =
-      readValue(lastName(address), value, language, fault);
-  if (!read)
-    return false;
-  setOrAppend(*found->body, lastName(address), std::move(*read));
+  for (const FoundPart &part : *found)
+    if (!setFound(part, value, language, fault))
+      return false;
   return true;
 }
 
 bool appendAttribute(File &file, std::string_view address,
                      std::string_view value, bool newline,
                      const Language &language, Fault &fault) {
-  std::vector<std::string> elements = splitAddress(address);
-  std::string name(address);
-  Body *body = &file.body();
-  if (elements.size() > 1) {
-    name = elements.back();
-    elements.pop_back();
-    std::optional<std::vector<Block *>> blocks =
-        blocksByPath(*body, joinAddress(elements), fault);
-    if (!blocks || blocks->empty())
-      return blocks.has_value();
-    body = &blocks->front()->body();
-    if (body->findAttribute(name)) {
+  auto [place, name] = splitName(address);
+  std::vector<Body *> bodies = {&file.body()};
+  bool isTop = splitAddress(address).size() == 1;
+  if (!isTop) {
+    std::optional<std::vector<Body *>> found =
+        bodiesAt(file, place, language, fault);
+    if (!found)
+      return false;
+    bodies = std::move(*found);
+  }
+  for (Body *body : bodies) {
+    if (!isTop && body->findAttribute(name)) {
       fault.reason = exists(address);
       return false;
     }
+    std::optional<ExpressionText> read =
+        readValue(name, value, language, fault);
+    if (!read)
+      return false;
+    if (newline)
+      body->appendText("\n");
+    setOrAppend(*body, name, std::move(*read));
   }
-  std::optional<ExpressionText> read = readValue(name, value, language, fault);
-  if (!read)
-    return false;
-  if (newline)
-    body->appendText("\n");
-  setOrAppend(*body, name, std::move(*read));
   return true;
 }
 
 bool moveAttribute(File &file, std::string_view from, std::string_view to,
-                   Fault &fault) {
-  std::optional<FoundAttribute> found = attributeAt(file.body(), from, fault);
+                   const Language &language, Fault &fault) {
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, from, language, fault);
   if (!found)
     return false;
-  if (!found->attribute)
-    return true;
-  if (to.empty()) {
-    fault.reason = "the new address is empty";
-    return false;
+  for (FoundPart &part : *found) {
+    if (to.empty()) {
+      fault.reason = "the new address is empty";
+      return false;
+    }
+    if (blockPart(from) != blockPart(to)) {
+      fault.reason = "cannot move an attribute from one block to another: " +
+                     std::string(from) + " and " + std::string(to) +
+                     " differ before the last dot";
+      return false;
+    }
+    if (part.steps.empty() && part.body->findAttribute(lastName(to))) {
+      fault.reason = exists(to);
+      return false;
+    }
+    if (!renameFound(part, lastName(to), language, fault))
+      return false;
   }
-  if (blockPart(from) != blockPart(to)) {
-    fault.reason = "cannot move an attribute from one block to another: " +
-                   std::string(from) + " and " + std::string(to) +
-                   " differ before the last dot";
-    return false;
-  }
-  if (found->body->findAttribute(lastName(to))) {
-    fault.reason = exists(to);
-    return false;
-  }
-  if (Attribute *attribute = found->body->findAttribute(lastName(from)))
-    attribute->rename(lastName(to));
   return true;
 }
 
 bool replaceAttribute(File &file, std::string_view address,
                       std::string_view name, std::string_view value,
                       const Language &language, Fault &fault) {
-  std::optional<FoundAttribute> found =
-      attributeAt(file.body(), address, fault);
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, address, language, fault);
   if (!found)
     return false;
-  if (!found->attribute)
-    return true;
-  if (found->body->findAttribute(name)) {
-    fault.reason = exists(name);
-    return false;
+  for (FoundPart &part : *found) {
+    if (part.steps.empty() && part.body->findAttribute(name)) {
+      fault.reason = exists(name);
+      return false;
+    }
+    if (!renameFound(part, name, language, fault) ||
+        !setFound(part, value, language, fault))
+      return false;
   }
-  std::optional<ExpressionText> read = readValue(name, value, language, fault);
-  if (!read)
-    return false;
-  if (Attribute *attribute = found->body->findAttribute(lastName(address)))
-    attribute->rename(name);
-  setOrAppend(*found->body, name, std::move(*read));
   return true;
 }
 
-bool removeAttribute(File &file, std::string_view address, Fault &fault) {
-  std::optional<FoundAttribute> found =
-      attributeAt(file.body(), address, fault);
+bool removeAttribute(File &file, std::string_view address,
+                     const Language &language, Fault &fault) {
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, address, language, fault);
   if (!found)
     return false;
-  if (found->attribute)
-    found->body->take(found->body->findAttribute(lastName(address)));
+  // From the last one, since numbers of parts count those before them.
+  for (auto part = found->rbegin(); part != found->rend(); ++part) {
+    if (part->steps.empty()) {
+      part->body->take(part->body->findAttribute(part->name));
+      continue;
+    }
+    std::optional<std::string> text =
+        removePart(part->attribute->expression(), part->steps, language, fault);
+    if (!text)
+      return false;
+    part->attribute->replaceExpression(std::move(*text));
+  }
   return true;
 }
 

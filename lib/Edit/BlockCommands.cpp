@@ -24,21 +24,58 @@ std::optional<Header> readHeader(std::string_view address, Fault &fault) {
   return header;
 }
 
-/// The blocks that `block get` and `body get` find.
-std::optional<std::vector<Block *>>
-anyBlocks(File &file, std::string_view address, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
-      blocksByLabels(file.body(), address, fault);
+bool hasCondition(std::string_view address) {
+  return address.find("[?") != address.npos;
+}
+
+/// The blocks that a query finds, if `address` is a pattern.
+std::optional<std::vector<Block *>> queryBlocks(File &file,
+                                                std::string_view address,
+                                                const Language &language,
+                                                Fault &fault) {
+  if (!isPattern(address))
+    return std::vector<Block *>();
+  std::optional<Query> query = Query::read(address, language, fault);
+  if (!query)
+    return std::nullopt;
+  return query->blocks(file.body());
+}
+
+/// The blocks that edits change: those at the top of the file with the labels
+/// of `address`, or, if there are none, those of a query.
+std::optional<std::vector<Block *>> blocksToEdit(File &file,
+                                                 std::string_view address,
+                                                 const Language &language,
+                                                 Fault &fault) {
+  std::optional<std::vector<Block *>> blocks = std::vector<Block *>();
+  if (!hasCondition(address))
+    blocks = blocksByLabels(file.body(), address, fault);
   if (blocks && blocks->empty())
-    blocks = blocksByPath(file.body(), address, fault);
+    blocks = queryBlocks(file, address, language, fault);
   return blocks;
 }
 
 } // namespace
 
+std::optional<std::vector<Block *>> findBlocks(File &file,
+                                               std::string_view address,
+                                               const Language &language,
+                                               Fault &fault) {
+  std::optional<std::vector<Block *>> blocks = std::vector<Block *>();
+  if (!hasCondition(address)) {
+    blocks = blocksByLabels(file.body(), address, fault);
+    if (blocks && blocks->empty())
+      blocks = blocksByPath(file.body(), address, fault);
+  }
+  if (blocks && blocks->empty())
+    blocks = queryBlocks(file, address, language, fault);
+  return blocks;
+}
+
 std::optional<std::string> getBlocks(File &file, std::string_view address,
-                                     Fault &fault) {
-  std::optional<std::vector<Block *>> blocks = anyBlocks(file, address, fault);
+                                     const Language &language, Fault &fault) {
+  std::optional<std::vector<Block *>> blocks =
+      findBlocks(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
   std::string out;
@@ -52,7 +89,8 @@ std::optional<std::string> getBlocks(File &file, std::string_view address,
 
 std::optional<std::string> getBody(File &file, std::string_view address,
                                    const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks = anyBlocks(file, address, fault);
+  std::optional<std::vector<Block *>> blocks =
+      findBlocks(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
   std::string out;
@@ -73,9 +111,9 @@ std::string listBlocks(File &file) {
 }
 
 bool moveBlocks(File &file, std::string_view from, std::string_view to,
-                Fault &fault) {
+                const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
-      blocksByLabels(file.body(), from, fault);
+      blocksToEdit(file, from, language, fault);
   if (!blocks)
     return false;
   std::optional<Header> header = readHeader(to, fault);
@@ -100,9 +138,9 @@ bool newBlock(File &file, std::string_view address, bool newline,
 }
 
 bool appendBlock(File &file, std::string_view parent, std::string_view child,
-                 bool newline, Fault &fault) {
+                 bool newline, const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
-      blocksByLabels(file.body(), parent, fault);
+      blocksToEdit(file, parent, language, fault);
   if (!blocks)
     return false;
   std::optional<Header> header = readHeader(child, fault);
@@ -116,13 +154,14 @@ bool appendBlock(File &file, std::string_view parent, std::string_view child,
   return true;
 }
 
-bool removeBlocks(File &file, std::string_view address, Fault &fault) {
+bool removeBlocks(File &file, std::string_view address,
+                  const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
-      blocksByLabels(file.body(), address, fault);
+      blocksToEdit(file, address, language, fault);
   if (!blocks)
     return false;
-  for (const Block *block : *blocks)
-    file.body().take(block);
+  for (Block *block : *blocks)
+    block->body().outer()->take(block);
   return true;
 }
 

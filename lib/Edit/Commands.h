@@ -9,6 +9,7 @@
 #ifndef HCL_LIB_EDIT_COMMANDS_H
 #define HCL_LIB_EDIT_COMMANDS_H
 
+#include "Query.h"
 #include "hcl/Edit.h"
 
 #include <optional>
@@ -17,30 +18,39 @@
 
 namespace hcl::edit {
 
-/// The value of the attribute at `address` and a line end, or nothing where
-/// there is none.
-/// Errors: those of attributeAt (Address.h).
+/// The attributes and parts at `address`: those that hcledit finds, or, with
+/// wildcards, conditions and steps into expressions, all that a Query finds.
+/// Errors: the address is empty; those of Query::read.
+std::optional<std::vector<FoundPart>> findParts(File &file,
+                                                std::string_view address,
+                                                const Language &language,
+                                                Fault &fault);
+/// The text of the expression or part.
+std::string_view textOf(const FoundPart &part, const Language &language);
+
+/// The values of the attributes at `address`, each with a line end.
+/// Errors: those of findParts.
 std::optional<std::string> getAttribute(File &file, std::string_view address,
                                         bool withComments,
                                         const Language &language, Fault &fault);
 
-/// Makes `value` the value of the attribute at `address`.
+/// Makes `value` the value of the attributes at `address`.
 /// Errors: also, `value` is not an expression.
 bool setAttribute(File &file, std::string_view address, std::string_view value,
                   const Language &language, Fault &fault);
 
-/// Appends an attribute to the first block that the address names, after an
-/// empty line if `newline`. At the top of the file, an attribute that is there
-/// is set.
+/// Appends an attribute to the first block that the address names, to all of
+/// them if it is a pattern; after an empty line if `newline`. At the top of the
+/// file, an attribute that is there is set.
 /// Errors: also, there is such an attribute in the block.
 bool appendAttribute(File &file, std::string_view address,
                      std::string_view value, bool newline,
                      const Language &language, Fault &fault);
 
-/// Renames the attribute at `from`.
+/// Renames the attributes at `from`.
 /// Errors: also, `to` names another block, or an attribute that is there.
 bool moveAttribute(File &file, std::string_view from, std::string_view to,
-                   Fault &fault);
+                   const Language &language, Fault &fault);
 
 /// Renames the attribute at `address` to `name` and sets its value.
 /// Errors: also, there is such an attribute; `value` is not an expression.
@@ -48,13 +58,20 @@ bool replaceAttribute(File &file, std::string_view address,
                       std::string_view name, std::string_view value,
                       const Language &language, Fault &fault);
 
-/// Removes the attribute at `address`.
-bool removeAttribute(File &file, std::string_view address, Fault &fault);
+/// Removes the attributes at `address`.
+bool removeAttribute(File &file, std::string_view address,
+                     const Language &language, Fault &fault);
 
-/// The blocks at `address` with an empty line between them: those at the top
-/// of the file, or, if none matches, nested ones.
+/// The blocks that `block get` and `body get` find: those at the top of the
+/// file, or, if none matches, nested ones; all that a Query finds if the
+/// address has conditions.
+std::optional<std::vector<Block *>> findBlocks(File &file,
+                                               std::string_view address,
+                                               const Language &language,
+                                               Fault &fault);
+/// These blocks with an empty line between them.
 std::optional<std::string> getBlocks(File &file, std::string_view address,
-                                     Fault &fault);
+                                     const Language &language, Fault &fault);
 /// The text of the body of the first of these blocks.
 std::optional<std::string> getBody(File &file, std::string_view address,
                                    const Language &language, Fault &fault);
@@ -63,14 +80,15 @@ std::string listBlocks(File &file);
 
 /// Gives the blocks at `from` the type and labels of `to`.
 bool moveBlocks(File &file, std::string_view from, std::string_view to,
-                Fault &fault);
+                const Language &language, Fault &fault);
 /// Appends a block with the type and labels of `address` to the file.
 bool newBlock(File &file, std::string_view address, bool newline, Fault &fault);
 /// Appends a block to each block at `parent`.
 bool appendBlock(File &file, std::string_view parent, std::string_view child,
-                 bool newline, Fault &fault);
+                 bool newline, const Language &language, Fault &fault);
 /// Removes the blocks at `address`.
-bool removeBlocks(File &file, std::string_view address, Fault &fault);
+bool removeBlocks(File &file, std::string_view address,
+                  const Language &language, Fault &fault);
 
 /// Renames the references that begin with `from`, e.g. `var.a`, to `to`.
 /// Errors: one of them is not names with dots between them.

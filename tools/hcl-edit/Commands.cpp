@@ -42,9 +42,9 @@ const Command table[] = {
     {"attribute", "mv", "FROM TO", "Rename an attribute", false,
      Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(
-           moveAttribute(file, call.arguments[0], call.arguments[1], fault),
-           file);
+       return changed(moveAttribute(file, call.arguments[0], call.arguments[1],
+                                    call.language, fault),
+                      file);
      }},
     {"attribute", "replace", "ADDRESS NAME VALUE",
      "Rename an attribute and give it another value", false, Layout::IfChanged,
@@ -57,11 +57,13 @@ const Command table[] = {
     {"attribute", "rm", "ADDRESS", "Remove an attribute", false,
      Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(removeAttribute(file, call.arguments[0], fault), file);
+       return changed(
+           removeAttribute(file, call.arguments[0], call.language, fault),
+           file);
      }},
     {"block", "get", "ADDRESS", "Print blocks", true, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return getBlocks(file, call.arguments[0], fault);
+       return getBlocks(file, call.arguments[0], call.language, fault);
      }},
     {"block", "list", "", "Print the addresses of the blocks", true,
      Layout::Never,
@@ -71,8 +73,9 @@ const Command table[] = {
     {"block", "mv", "FROM TO", "Give blocks another type and other labels",
      false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(
-           moveBlocks(file, call.arguments[0], call.arguments[1], fault), file);
+       return changed(moveBlocks(file, call.arguments[0], call.arguments[1],
+                                 call.language, fault),
+                      file);
      }},
     {"block", "new", "ADDRESS", "Append a block to the file", false,
      Layout::IfChanged,
@@ -84,12 +87,12 @@ const Command table[] = {
      Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(appendBlock(file, call.arguments[0], call.arguments[1],
-                                  call.flags.newline, fault),
+                                  call.flags.newline, call.language, fault),
                       file);
      }},
     {"block", "rm", "ADDRESS", "Remove blocks", false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       bool made = removeBlocks(file, call.arguments[0], fault);
+       bool made = removeBlocks(file, call.arguments[0], call.language, fault);
        return made ? Result(collapseEmptyLines(file.text(), call.language))
                    : std::nullopt;
      }},

@@ -1,0 +1,277 @@
+// The elements are matched from left to right: those of a block, its type and
+// all its labels, lead into its body; a name leads to an attribute, and what is
+// left are steps into its expression. The last element may be the type of
+// blocks with any labels.
+//
+// A condition is evaluated over the attributes of the block that it names;
+// those that are not constant are unknown, and so is what depends on them.
+#include "Query.h"
+
+#include "Address.h"
+#include "ExpressionParts.h"
+#include "hcl/Eval.h"
+#include "hcl/compiler/Parse.h"
+
+#include "Support/Text.h"
+#include "Syntax/StaticAnalysis.h"
+
+namespace hcl::edit {
+namespace {
+
+/// The place of the bracket that closes the one before `text[at]`, or npos.
+/// Brackets in quotes do not count.
+size_t bracketEnd(std::string_view text, size_t at) {
+  size_t depth = 1;
+  for (bool isQuoted = false; at < text.size(); ++at) {
+    char c = text[at];
+    if (isQuoted && c == '\\')
+      ++at;
+    else if (c == '"')
+      isQuoted = !isQuoted;
+    else if (!isQuoted && c == '[')
+      ++depth;
+    else if (!isQuoted && c == ']' && --depth == 0)
+      return at;
+  }
+  return text.npos;
+}
+
+/// Whether `text` begins with a condition, or a step in brackets.
+bool opensBrackets(std::string_view text) {
+  return text.size() > 1 && text[0] == '[' &&
+         (text[1] == '?' || text[1] == '"' ||
+          (text[1] >= '0' && text[1] <= '9'));
+}
+
+Value evaluateText(std::string_view text, const Scope &scope,
+                   const Language &language) {
+  Diagnostics ignored;
+  Value value =
+      evaluate(SourceKind::Expression, SourceFile("<value>", std::string(text)),
+               scope, language, ignored);
+  return ignored.hasErrors() ? Value::dynamic() : value;
+}
+
+std::string_view partOf(std::string_view expression, Range range) {
+  return expression.substr(range.begin, range.end - range.begin);
+}
+
+} // namespace
+
+bool isPattern(std::string_view address) {
+  for (size_t i = 0; i < address.size(); ++i) {
+    if (address[i] == '\\')
+      ++i;
+    else if (opensBrackets(address.substr(i)))
+      return true;
+    else if (address[i] == '*' && (i == 0 || address[i - 1] == '.') &&
+             (i + 1 == address.size() || address[i + 1] == '.' ||
+              address[i + 1] == '['))
+      return true;
+  }
+  return false;
+}
+
+/// Reads the condition or step in the brackets at `address[at]`, and moves
+/// `at` to the closing one.
+bool Query::readBrackets(std::string_view address, size_t &at, Fault &fault) {
+  size_t end = bracketEnd(address, at + 1);
+  if (end == address.npos) {
+    fault.reason = "there is no \"]\" after " + quote(address.substr(at));
+    return false;
+  }
+  bool isCondition = address[at + 1] == '?';
+  std::string text(address.substr(at + 1, end - at - 1));
+  at = end;
+  if (!isCondition) {
+    if (text.starts_with('"'))
+      text = text.substr(1, text.size() - 2);
+    elements_.push_back({std::move(text), false, true});
+    return true;
+  }
+  text.erase(0, 1);
+  Diagnostics diagnostics;
+  parseExpression(SourceFile("<condition>", text), *language_, diagnostics);
+  if (diagnostics.hasErrors()) {
+    fault.reason = quote(text) + " is not a condition";
+    return false;
+  }
+  elements_.back().condition = std::move(text);
+  return true;
+}
+
+std::optional<Query> Query::read(std::string_view address,
+                                 const Language &language, Fault &fault) {
+  Query query(language);
+  query.elements_.emplace_back();
+  bool isEscaped = false;
+  for (size_t i = 0; i < address.size(); ++i) {
+    Element &element = query.elements_.back();
+    if (address[i] == '.') {
+      query.elements_.emplace_back();
+      isEscaped = false;
+    } else if (address[i] == '\\' && i + 1 < address.size()) {
+      element.text += address[++i];
+      isEscaped = true;
+    } else if (opensBrackets(address.substr(i))) {
+      if (!query.readBrackets(address, i, fault))
+        return std::nullopt;
+    } else {
+      element.text += address[i];
+    }
+    query.elements_.back().isAny =
+        query.elements_.back().text == "*" && !isEscaped;
+  }
+  return query;
+}
+
+/// Whether the element at `place` is `name`. Escapes are resolved once more for
+/// each block around it, as hcledit does.
+bool Query::matches(Place place, std::string_view name) const {
+  const Element &element = elements_[place.element];
+  if (element.isAny)
+    return true;
+  if (element.text.find('\\') == std::string::npos)
+    return element.text == name;
+  std::string text = element.text;
+  for (size_t i = 0; i < place.level; ++i) {
+    std::string resolved;
+    for (size_t at = 0; at < text.size(); ++at)
+      resolved +=
+          text[at] == '\\' && at + 1 < text.size() ? text[++at] : text[at];
+    text = std::move(resolved);
+  }
+  return text == name;
+}
+
+/// Whether `condition` is true of the attributes of `block`.
+bool Query::holds(const std::string &condition, const Block &block) const {
+  Scope scope;
+  Diagnostics ignored;
+  Tree tree = parseExpression(SourceFile("<condition>", condition), *language_,
+                              ignored);
+  for (const StaticTraversal &variable :
+       freeVariables(NodeRef(tree, tree.root().index() + 1))) {
+    const std::string &name = variable.front().name;
+    const Attribute *attribute = block.body().findAttribute(name);
+    scope.define(name, attribute ? evaluateText(attribute->expression(),
+                                                Scope(), *language_)
+                                 : Value::null());
+  }
+  Value value = evaluateText(condition, scope, *language_);
+  return value.isKnown() && !value.isNull() &&
+         value.type() == Type::boolean() && value.asBool();
+}
+
+/// The place after the type and labels of `block`, which begin at `place`;
+/// nothing if they differ.
+std::optional<Query::Place> Query::enter(const Block &block,
+                                         Place place) const {
+  const Element &type = elements_[place.element];
+  if (type.isStep || (type.isAny && type.condition.empty()) ||
+      !matches(place, block.type()))
+    return std::nullopt;
+  Place next{place.element + 1, place.level};
+  std::vector<std::string> labels = addressLabels(block);
+  if (next.element != elements_.size()) {
+    if (labels.size() > elements_.size() - next.element)
+      return std::nullopt;
+    for (const std::string &label : labels) {
+      if (elements_[next.element].isStep || !matches(next, label))
+        return std::nullopt;
+      ++next.element;
+    }
+  }
+  for (size_t i = place.element; i != next.element; ++i)
+    if (!elements_[i].condition.empty() &&
+        !holds(elements_[i].condition, block))
+      return std::nullopt;
+  ++next.level;
+  return next;
+}
+
+void Query::addBlocks(const Body &body, Place place,
+                      std::vector<Block *> &found) const {
+  for (Block *block : body.blocks()) {
+    std::optional<Place> next = enter(*block, place);
+    if (next && next->element == elements_.size())
+      found.push_back(block);
+    else if (next)
+      addBlocks(block->body(), *next, found);
+  }
+}
+
+std::vector<Block *> Query::blocks(const Body &body) const {
+  std::vector<Block *> found;
+  addBlocks(body, {}, found);
+  return found;
+}
+
+/// Adds the parts of `expression` that the elements from `element` on lead to.
+void Query::addSteps(std::string_view expression, size_t element,
+                     FoundPart &part, std::vector<FoundPart> &found) const {
+  if (element == elements_.size()) {
+    found.push_back(part);
+    return;
+  }
+  if (!elements_[element].condition.empty())
+    return;
+  ExpressionParts level(expression, *language_);
+  for (size_t i = 0; i < level.parts().size(); ++i) {
+    const ExpressionPart &one = level.parts()[i];
+    std::string name = one.name.empty() ? std::to_string(i) : one.name;
+    if (!matches({element, 0}, name))
+      continue;
+    part.steps.push_back(one.name.empty() ? PartStep{{}, i}
+                                          : PartStep{one.name, {}});
+    part.name = name;
+    addSteps(partOf(expression, one.value), element + 1, part, found);
+    part.steps.pop_back();
+  }
+}
+
+void Query::addParts(Body &body, Place place,
+                     std::vector<FoundPart> &found) const {
+  const Element &wanted = elements_[place.element];
+  for (const std::unique_ptr<Item> &item : body.items()) {
+    if (Attribute *attribute = item->asAttribute()) {
+      if (!wanted.condition.empty() || wanted.isStep ||
+          !matches(place, attribute->name()))
+        continue;
+      FoundPart part{&body, attribute, {}, std::string(attribute->name())};
+      addSteps(attribute->expression(), place.element + 1, part, found);
+    } else if (Block *block = item->asBlock()) {
+      std::optional<Place> next = enter(*block, place);
+      if (next && next->element != elements_.size())
+        addParts(block->body(), *next, found);
+    }
+  }
+}
+
+std::vector<FoundPart> Query::parts(Body &body) const {
+  std::vector<FoundPart> found;
+  addParts(body, {}, found);
+  return found;
+}
+
+std::string addressOf(const Block &block) {
+  std::vector<std::string> elements = addressLabels(block);
+  elements.insert(elements.begin(), std::string(block.type()));
+  std::string address = joinAddress(elements);
+  const Body *outer = block.body().outer();
+  if (outer && outer->owner())
+    address = addressOf(*outer->owner()) + "." + address;
+  return address;
+}
+
+std::string addressOf(const FoundPart &part) {
+  std::vector<std::string> elements = {std::string(part.attribute->name())};
+  for (const PartStep &step : part.steps)
+    elements.push_back(step.index ? std::to_string(*step.index) : step.key);
+  std::string address = joinAddress(elements);
+  if (const Block *owner = part.body->owner())
+    address = addressOf(*owner) + "." + address;
+  return address;
+}
+
+} // namespace hcl::edit
