@@ -114,6 +114,13 @@ bool renameFound(FoundPart &part, std::string_view name,
   return true;
 }
 
+/// The reference to `address`: `prefix` in place of the type of the block.
+std::string referenceTo(std::string_view prefix, std::string_view address) {
+  size_t dot = address.find('.');
+  std::string name(dot == address.npos ? address : address.substr(dot + 1));
+  return prefix.empty() ? name : std::string(prefix) + "." + name;
+}
+
 std::string exists(std::string_view address) {
   return "there is an attribute " + std::string(address) +
          " already; remove it first, or set its value";
@@ -289,6 +296,18 @@ bool moveReferences(File &file, std::string_view from, std::string_view to,
       }
   renameReferences(file.body(), old, names, language);
   return true;
+}
+
+bool moveReferencesTo(File &file, std::string_view prefix,
+                      std::string_view from, std::string_view to,
+                      const Language &language, Fault &fault) {
+  if (isPattern(from)) {
+    fault.reason =
+        "references are renamed for one address only, not for " + quote(from);
+    return false;
+  }
+  return moveReferences(file, referenceTo(prefix, from),
+                        referenceTo(prefix, to), language, fault);
 }
 
 } // namespace hcl::edit

@@ -34,6 +34,13 @@ std::optional<std::string> getAttribute(File &file, std::string_view address,
                                         bool withComments,
                                         const Language &language, Fault &fault);
 
+/// The same as JSON, an object a line: file, address, text, and the range of
+/// the text.
+std::optional<std::string> attributesAsJson(File &file,
+                                            std::string_view address,
+                                            const Language &language,
+                                            Fault &fault);
+
 /// Makes `value` the value of the attributes at `address`.
 /// Errors: also, `value` is not an expression.
 bool setAttribute(File &file, std::string_view address, std::string_view value,
@@ -72,6 +79,10 @@ std::optional<std::vector<Block *>> findBlocks(File &file,
 /// These blocks with an empty line between them.
 std::optional<std::string> getBlocks(File &file, std::string_view address,
                                      const Language &language, Fault &fault);
+/// The same as JSON, as attributesAsJson; for an empty address, those at the
+/// top of the file.
+std::optional<std::string> blocksAsJson(File &file, std::string_view address,
+                                        const Language &language, Fault &fault);
 /// The text of the body of the first of these blocks.
 std::optional<std::string> getBody(File &file, std::string_view address,
                                    const Language &language, Fault &fault);
@@ -94,6 +105,14 @@ bool removeBlocks(File &file, std::string_view address,
 /// Errors: one of them is not names with dots between them.
 bool moveReferences(File &file, std::string_view from, std::string_view to,
                     const Language &language, Fault &fault);
+
+/// The same for references to what `from` and `to` name, addresses of a block
+/// or attribute: they begin with `prefix` in place of the block's type, so that
+/// `var.a` is a reference to `variable.a`.
+/// Errors: an address is a pattern, or not all of its elements are names.
+bool moveReferencesTo(File &file, std::string_view prefix,
+                      std::string_view from, std::string_view to,
+                      const Language &language, Fault &fault);
 
 /// `text`, a body, without empty lines at its start and end, and with at most
 /// one in a row in it. Text in comments and templates is not touched.

@@ -17,10 +17,21 @@ Result changed(bool made, const File &file) {
   return made ? Result(file.text()) : std::nullopt;
 }
 
+/// The text of `file` after a move that was made, with the references renamed
+/// if the flags ask for that.
+Result moved(bool made, File &file, const Call &call, Fault &fault) {
+  if (made && call.flags.references)
+    made = moveReferencesTo(file, *call.flags.references, call.arguments[0],
+                            call.arguments[1], call.language, fault);
+  return changed(made, file);
+}
+
 const Command table[] = {
     {"attribute", "get", "ADDRESS", "Print the value of an attribute", true,
      Layout::Never,
      [](File &file, const Call &call, Fault &fault) {
+       if (call.flags.json)
+         return attributesAsJson(file, call.arguments[0], call.language, fault);
        return getAttribute(file, call.arguments[0], call.flags.withComments,
                            call.language, fault);
      }},
@@ -42,9 +53,9 @@ const Command table[] = {
     {"attribute", "mv", "FROM TO", "Rename an attribute", false,
      Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(moveAttribute(file, call.arguments[0], call.arguments[1],
-                                    call.language, fault),
-                      file);
+       return moved(moveAttribute(file, call.arguments[0], call.arguments[1],
+                                  call.language, fault),
+                    file, call, fault);
      }},
     {"attribute", "replace", "ADDRESS NAME VALUE",
      "Rename an attribute and give it another value", false, Layout::IfChanged,
@@ -63,19 +74,22 @@ const Command table[] = {
      }},
     {"block", "get", "ADDRESS", "Print blocks", true, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
+       if (call.flags.json)
+         return blocksAsJson(file, call.arguments[0], call.language, fault);
        return getBlocks(file, call.arguments[0], call.language, fault);
      }},
     {"block", "list", "", "Print the addresses of the blocks", true,
      Layout::Never,
-     [](File &file, const Call &, Fault &) {
-       return Result(listBlocks(file));
+     [](File &file, const Call &call, Fault &fault) {
+       return call.flags.json ? blocksAsJson(file, "", call.language, fault)
+                              : Result(listBlocks(file));
      }},
     {"block", "mv", "FROM TO", "Give blocks another type and other labels",
      false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(moveBlocks(file, call.arguments[0], call.arguments[1],
-                                 call.language, fault),
-                      file);
+       return moved(moveBlocks(file, call.arguments[0], call.arguments[1],
+                               call.language, fault),
+                    file, call, fault);
      }},
     {"block", "new", "ADDRESS", "Append a block to the file", false,
      Layout::IfChanged,

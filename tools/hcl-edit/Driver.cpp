@@ -78,7 +78,8 @@ bool Run::fail(std::string_view problem, int code) {
 std::string Run::laidOut(const SourceFile &source, std::string text) const {
   bool asItWas = command_.layout == Layout::IfChanged &&
                  text == source.text() && !hasOddBlanks(source, language_);
-  if (command_.layout == Layout::Never || flags_.keepLayout || asItWas)
+  if (command_.layout == Layout::Never || flags_.keepLayout || asItWas ||
+      (command_.reads && flags_.json))
     return text;
   return format(text);
 }
@@ -200,6 +201,12 @@ std::string flagProblem(const Flags &flags, const Command &command,
                         const std::vector<std::string> &paths) {
   if (flags.update && flags.dryRun)
     return "--update and --dry-run exclude each other";
+  bool hasJson = command.reads && command.group != "body";
+  if (flags.json && !hasJson)
+    return "--json is for attribute get, block get and block list";
+  if (flags.references &&
+      (command.name != "mv" || command.group == "reference"))
+    return "--references is for attribute mv and block mv";
   if (command.reads)
     return flags.update ? "--update is not allowed: " + usage(command) +
                               " changes no file"

@@ -9,6 +9,7 @@
 
 #include "common/CommandLine.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct Flags {
   bool keepLayout = false;        ///< do not format
   bool newline = false;           ///< an empty line before what is appended
   bool withComments = false;      ///< get the comments too
+  bool json = false;              ///< get JSON with positions
+  /// mv: rename references too, with this in place of the block's type
+  std::optional<std::string> references = {};
 };
 
 /// Runs the command that `words` begin with. Returns the exit code.

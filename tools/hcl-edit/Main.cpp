@@ -28,6 +28,14 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
                "append, new: put an empty line first");
   app.add_flag("--with-comments", flags.withComments,
                "attribute get: print the comments too");
+  app.add_flag("--json", flags.json,
+               "attribute get, block get, block list: print JSON with the "
+               "positions, an object a line");
+  app.add_option("--references", flags.references,
+                 "attribute mv, block mv: rename the references in all files "
+                 "too; PREFIX is what they have in place of the block's type, "
+                 "e.g. var, or \"\"")
+      ->type_name("PREFIX");
   flags.common.addTo(app);
   app.get_option("--dialect")
       ->description("The language's dialect: hashicorp (the default), spec or "

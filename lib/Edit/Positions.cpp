@@ -1,0 +1,98 @@
+// The ranges of blocks reach from the type to the closing brace: what an item
+// has before and after its comments are views of the source.
+#include "Address.h"
+#include "Commands.h"
+
+#include "JsonText/Writer.h"
+
+namespace hcl::edit {
+namespace {
+
+/// Writes one found thing of `source` as a line.
+class FoundWriter {
+public:
+  FoundWriter(const SourceFile &source, std::string &out)
+      : source_(source), out_(out) {}
+
+  void write(const std::string &address, std::string_view text);
+
+private:
+  void place(json::Writer &writer, std::string_view name, size_t offset);
+
+  const SourceFile &source_;
+  std::string &out_;
+};
+
+void FoundWriter::place(json::Writer &writer, std::string_view name,
+                        size_t offset) {
+  Location at = source_.locate(static_cast<uint32_t>(offset));
+  writer.key(name);
+  writer.beginObject();
+  writer.key("line");
+  writer.integer(at.line);
+  writer.key("column");
+  writer.integer(at.column);
+  writer.key("byte");
+  writer.integer(at.byte);
+  writer.endObject();
+}
+
+/// Writes `text`, a view of the source.
+void FoundWriter::write(const std::string &address, std::string_view text) {
+  auto begin = static_cast<size_t>(text.data() - source_.text().data());
+  json::Writer writer(out_);
+  writer.beginObject();
+  writer.key("file");
+  writer.string(source_.name());
+  writer.key("address");
+  writer.string(address);
+  writer.key("text");
+  writer.string(text);
+  writer.key("range");
+  writer.beginObject();
+  place(writer, "start", begin);
+  place(writer, "end", begin + text.size());
+  writer.endObject();
+  writer.endObject();
+  out_ += '\n';
+}
+
+/// The text of `block` from its type to its brace.
+std::string_view blockText(const Block &block) {
+  const char *begin = block.type().data();
+  const char *end = block.comments().after.data();
+  return {begin, static_cast<size_t>(end - begin)};
+}
+
+} // namespace
+
+std::optional<std::string> attributesAsJson(File &file,
+                                            std::string_view address,
+                                            const Language &language,
+                                            Fault &fault) {
+  std::optional<std::vector<FoundPart>> found =
+      findParts(file, address, language, fault);
+  if (!found)
+    return std::nullopt;
+  std::string out;
+  for (const FoundPart &part : *found)
+    FoundWriter(file.source(), out)
+        .write(addressOf(part), textOf(part, language));
+  return out;
+}
+
+std::optional<std::string> blocksAsJson(File &file, std::string_view address,
+                                        const Language &language,
+                                        Fault &fault) {
+  std::optional<std::vector<Block *>> found = file.body().blocks();
+  if (!address.empty())
+    found = findBlocks(file, address, language, fault);
+  if (!found)
+    return std::nullopt;
+  std::string out;
+  for (const Block *block : *found)
+    FoundWriter(file.source(), out).write(addressOf(*block), blockText(*block));
+  return out;
+}
+
+} // namespace hcl::edit
