@@ -14,9 +14,9 @@ function(hcl_find target header)
   if(HCL_FIND_OPTIONAL)
     set(required "")
   endif()
-  if(HCL_PACKAGE)
-    # Archives of Debian cannot be linked to libhcl.so, and its packages share
-    # libraries.
+  if(HCL_PACKAGE OR HCL_PYTHON)
+    # Archives of Debian cannot be linked to libhcl.so or a Python module, and
+    # its packages share libraries.
     list(FILTER ARGN EXCLUDE REGEX "\\.a$")
   endif()
   string(MAKE_C_IDENTIFIER "${target}" id)
