@@ -66,7 +66,9 @@ bool isSelection(const ShapeSelection &selection, const ObjectShape *source,
 
 Value *hclrt_begin(BuildState *state, uint64_t count) try {
   state->elements = SequenceBuilder(count);
-  return ValueLayout::elements(state->elements);
+  // Without elements there is no storage, and null would be a failure.
+  return count ? ValueLayout::elements(state->elements)
+               : reinterpret_cast<Value *>(state);
 } catch (...) {
   return nullptr;
 }
