@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <pthread.h>
 #include <thread>
 #include <vector>
@@ -17,10 +18,17 @@ struct SharedWork {
   size_t count;
   const std::function<void(size_t)> &work;
   std::atomic<size_t> next = 0;
+  std::atomic<bool> hasFailed = false;
+  std::exception_ptr failure = nullptr;
 
-  void run() {
-    for (size_t i = next++; i < count; i = next++)
-      work(i);
+  void run() noexcept {
+    try {
+      for (size_t i = next++; i < count && !hasFailed; i = next++)
+        work(i);
+    } catch (...) {
+      if (!hasFailed.exchange(true))
+        failure = std::current_exception();
+    }
   }
 };
 
@@ -65,6 +73,8 @@ void parallelFor(size_t count, const std::function<void(size_t)> &work) {
   shared.run();
   for (pthread_t thread : threads)
     pthread_join(thread, nullptr);
+  if (shared.failure)
+    std::rethrow_exception(shared.failure);
 }
 
 } // namespace hcl

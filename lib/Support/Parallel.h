@@ -16,6 +16,8 @@ namespace hcl {
 
 /// Calls `work` with each number below `count`, from several threads at once
 /// unless there are few.
+/// Errors: the first exception of `work` is thrown again after all threads have
+/// ended; tasks that had not begun by then are left out.
 void parallelFor(size_t count, const std::function<void(size_t)> &work);
 
 } // namespace hcl

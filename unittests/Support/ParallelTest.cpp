@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <gtest/gtest.h>
+#include <stdexcept>
 #include <vector>
 
 using namespace hcl;
@@ -12,5 +13,18 @@ TEST(Parallel, EachNumberIsWorkedOnOnce) {
     parallelFor(count, [&](size_t i) { ++calls[i]; });
     for (const std::atomic<int> &times : calls)
       EXPECT_EQ(times, 1);
+  }
+}
+
+TEST(Parallel, AnExceptionEndsTheWorkAndIsThrownAgain) {
+  for (size_t count : {1, 1000}) {
+    std::atomic<size_t> done = 0;
+    auto work = [&](size_t i) {
+      if (i == 0)
+        throw std::runtime_error("no");
+      ++done;
+    };
+    EXPECT_THROW(parallelFor(count, work), std::runtime_error);
+    EXPECT_LT(done, count);
   }
 }
