@@ -3,7 +3,7 @@
 #include "Address.h"
 #include "Commands.h"
 
-#include "JsonText/Writer.h"
+#include "Source/RenderJson.h"
 
 namespace hcl::edit {
 namespace {
@@ -17,29 +17,13 @@ public:
   void write(const std::string &address, std::string_view text);
 
 private:
-  void place(json::Writer &writer, std::string_view name, size_t offset);
-
   const SourceFile &source_;
   std::string &out_;
 };
 
-void FoundWriter::place(json::Writer &writer, std::string_view name,
-                        size_t offset) {
-  Location at = source_.locate(static_cast<uint32_t>(offset));
-  writer.key(name);
-  writer.beginObject();
-  writer.key("line");
-  writer.integer(at.line);
-  writer.key("column");
-  writer.integer(at.column);
-  writer.key("byte");
-  writer.integer(at.byte);
-  writer.endObject();
-}
-
 /// Writes `text`, a view of the source.
 void FoundWriter::write(const std::string &address, std::string_view text) {
-  auto begin = static_cast<size_t>(text.data() - source_.text().data());
+  auto begin = static_cast<uint32_t>(text.data() - source_.text().data());
   json::Writer writer(out_);
   writer.beginObject();
   writer.key("file");
@@ -50,8 +34,8 @@ void FoundWriter::write(const std::string &address, std::string_view text) {
   writer.string(text);
   writer.key("range");
   writer.beginObject();
-  place(writer, "start", begin);
-  place(writer, "end", begin + text.size());
+  writeEnds(writer, source_,
+            {begin, begin + static_cast<uint32_t>(text.size())});
   writer.endObject();
   writer.endObject();
   out_ += '\n';

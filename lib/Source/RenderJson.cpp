@@ -1,6 +1,7 @@
 // Diagnostics as JSON: indented and in the reference's format, or as an array
 // on one line.
-#include "JsonText/Writer.h"
+#include "RenderJson.h"
+
 #include "hcl/Render.h"
 
 namespace hcl {
@@ -26,11 +27,14 @@ void writeLocation(json::Writer &writer, std::string_view key,
   writer.endObject();
 }
 
-/// Writes the members `start` and `end`.
+} // namespace
+
 void writeEnds(json::Writer &writer, const SourceFile &file, Range range) {
   writeLocation(writer, "start", file.locate(range.begin));
   writeLocation(writer, "end", file.locate(range.end));
 }
+
+namespace {
 
 void writeFix(json::Writer &writer, const Diagnostic &diagnostic,
               const Fix &fix) {

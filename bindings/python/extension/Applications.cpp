@@ -1,18 +1,11 @@
 // Applications that a description describes.
-#include "Call.h"
-#include "Values.h"
+#include "Handles.h"
 
 #include <vector>
 
 namespace hcl::python {
 
 namespace {
-
-constexpr const char *applicationName = "hcl.application";
-
-void freeApplication(PyObject *object) {
-  hcl_application_free(handleIn<hcl_application>(object, applicationName));
-}
 
 /// Reads a list of str. Errors: an exception is set.
 bool readNames(PyObject *list, std::vector<const char *> &names) {
@@ -26,23 +19,13 @@ bool readNames(PyObject *list, std::vector<const char *> &names) {
 
 /// application(settings, name, text): an application.
 PyObject *readApplication(PyObject *, PyObject *args) {
-  PyObject *settings = nullptr;
-  PyObject *given = nullptr;
-  const char *name = nullptr;
-  if (!PyArg_ParseTuple(args, "OsO", &settings, &name, &given))
-    return nullptr;
-  std::string_view text = textOf(given);
+  NamedText given;
   Call call;
-  if (!text.data() || !call.configure(settings))
+  if (!given.read(args, call))
     return nullptr;
-  hcl_application *application =
-      hcl_application_parse(call.context(), name, text.data(), text.size());
-  if (!application)
-    return call.fail();
-  PyObject *result = capsule(application, applicationName, freeApplication);
-  if (!result)
-    hcl_application_free(application);
-  return result;
+  return newCapsule(call, hcl_application_parse(call.context(), given.name,
+                                                given.text.data(),
+                                                given.text.size()));
 }
 
 /// The arguments of an evaluation or a check, and what they point into.
@@ -69,7 +52,7 @@ bool Arguments::read(PyObject *args) {
   if (!PyArg_ParseTuple(args, "OOsOOOz", &settings, &object, &folder, &given,
                         &files, &environment, &result))
     return false;
-  application = handleIn<hcl_application>(object, applicationName);
+  application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
   if (!values || !readNames(files, paths) || !readNames(environment, entries))
     return false;
@@ -85,13 +68,10 @@ PyObject *evaluateApplication(PyObject *, PyObject *args) {
   if (!given.read(args))
     return nullptr;
   Call &call = given.call;
-  OwnValue value(call.run([&] {
+  return taken(call, call.run([&] {
     return hcl_application_evaluate(call.context(), given.application,
                                     given.folder, &given.inputs, given.result);
   }));
-  if (!value)
-    return call.fail();
-  return call.finish() ? toPython(value.get()).release() : nullptr;
 }
 
 /// application_check, with the same arguments: None.

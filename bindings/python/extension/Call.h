@@ -5,7 +5,7 @@
 //   if (!call.configure(settings))
 //     return nullptr;
 //   hcl_source *source = call.run([&] { return hcl_source_parse(...); });
-//   return source ? capsule(source) : call.fail();
+//   return newCapsule(call, source);
 //
 // In: settings, `(dialect, functions, folder, depth, steps, bytes,
 // descriptions)`. Out: results, or hcl.DiagnosticError with all diagnostics.
@@ -74,20 +74,6 @@ private:
   hcl_context *context_;
   Ref exception_; ///< of a Python function
 };
-
-/// `handle` in a capsule called `name`, which frees it with `free`.
-template <class Handle>
-PyObject *capsule(Handle *handle, const char *name,
-                  PyCapsule_Destructor destructor) {
-  return PyCapsule_New(const_cast<void *>(static_cast<const void *>(handle)),
-                       name, destructor);
-}
-
-/// The handle in a capsule of that name; null with an exception set.
-template <class Handle>
-Handle *handleIn(PyObject *object, const char *name) {
-  return static_cast<Handle *>(PyCapsule_GetPointer(object, name));
-}
 
 /// Adds a Python function by its description, `(name, doc, [(name, type,
 /// allow_null)], variadic or None, result or None, callable)`.

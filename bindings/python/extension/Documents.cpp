@@ -1,53 +1,29 @@
 // Documents: decoded by a spec, formatted, edited.
-#include "Call.h"
-#include "Values.h"
+#include "Handles.h"
 
 namespace hcl::python {
 
 namespace {
 
-constexpr const char *specName = "hcl.spec";
-
-void freeSpec(PyObject *object) {
-  hcl_spec_free(handleIn<hcl_spec>(object, specName));
-}
-
-/// `text`, which is freed, as a str.
-PyObject *taken(char *text, size_t size) {
-  Ref result = str({text, size});
-  hcl_text_free(text);
-  return result.release();
-}
-
 /// spec(settings, name, text): a spec.
 PyObject *readSpec(PyObject *, PyObject *args) {
-  PyObject *settings = nullptr;
-  PyObject *given = nullptr;
-  const char *name = nullptr;
-  if (!PyArg_ParseTuple(args, "OsO", &settings, &name, &given))
-    return nullptr;
-  std::string_view text = textOf(given);
+  NamedText given;
   Call call;
-  if (!text.data() || !call.configure(settings))
+  if (!given.read(args, call))
     return nullptr;
-  hcl_spec *spec = call.run([&] {
-    return hcl_spec_parse(call.context(), name, text.data(), text.size());
-  });
-  if (!spec)
-    return call.fail();
-  PyObject *result = capsule(spec, specName, freeSpec);
-  if (!result)
-    hcl_spec_free(spec);
-  return result;
+  return newCapsule(call, call.run([&] {
+    return hcl_spec_parse(call.context(), given.name, given.text.data(),
+                          given.text.size());
+  }));
 }
 
 /// spec_type(spec): text.
 PyObject *specType(PyObject *, PyObject *object) {
-  auto *spec = handleIn<hcl_spec>(object, specName);
+  auto *spec = handleIn<hcl_spec>(object);
   if (!spec)
     return nullptr;
   char *type = hcl_spec_type(spec);
-  return type ? taken(type, std::string_view(type).size()) : PyErr_NoMemory();
+  return taken(type, type ? std::string_view(type).size() : 0);
 }
 
 /// decode(settings, spec, name, text, variables): a value.
@@ -60,19 +36,16 @@ PyObject *decode(PyObject *, PyObject *args) {
   if (!PyArg_ParseTuple(args, "OOsOO", &settings, &object, &name, &given,
                         &variables))
     return nullptr;
-  auto *spec = handleIn<hcl_spec>(object, specName);
+  auto *spec = handleIn<hcl_spec>(object);
   std::string_view text = textOf(given);
   Call call;
   if (!spec || !text.data() || !call.configure(settings) ||
       !call.define(variables))
     return nullptr;
-  OwnValue value(call.run([&] {
+  return taken(call, call.run([&] {
     return hcl_spec_decode(call.context(), spec, name, text.data(),
                            text.size());
   }));
-  if (!value)
-    return call.fail();
-  return call.finish() ? toPython(value.get()).release() : nullptr;
 }
 
 /// format(text, options): text.
@@ -89,7 +62,7 @@ PyObject *format(PyObject *, PyObject *args) {
   Py_BEGIN_ALLOW_THREADS;
   result = hcl_format(text.data(), text.size(), options, &size);
   Py_END_ALLOW_THREADS;
-  return result ? taken(result, size) : PyErr_NoMemory();
+  return taken(result, size);
 }
 
 /// edit(settings, name, text, script): text.

@@ -1,6 +1,5 @@
 // Sources: compiled once, evaluated often, by any number of threads.
-#include "Call.h"
-#include "Values.h"
+#include "Handles.h"
 
 #include <vector>
 
@@ -8,52 +7,36 @@ namespace hcl::python {
 
 namespace {
 
-constexpr const char *sourceName = "hcl.source";
-
-void freeSource(PyObject *object) {
-  hcl_source_free(handleIn<hcl_source>(object, sourceName));
-}
-
-/// `value` as a Python object, or the exception for its lack.
-PyObject *resultOf(Call &call, hcl_value *given) {
-  OwnValue value(given);
-  if (!value)
-    return call.fail();
-  return call.finish() ? toPython(value.get()).release() : nullptr;
-}
-
 bool readSources(PyObject *list, std::vector<const hcl_source *> &sources) {
   for (Py_ssize_t i = 0; i < PyList_Size(list); ++i) {
-    sources.push_back(
-        handleIn<hcl_source>(PyList_GetItem(list, i), sourceName));
+    sources.push_back(handleIn<hcl_source>(PyList_GetItem(list, i)));
     if (!sources.back())
       return false;
   }
   return true;
 }
 
+/// Reads (source, variables), and defines these for `call`. Errors: null with
+/// an exception set.
+hcl_source *readSource(PyObject *args, Call &call) {
+  PyObject *object = nullptr;
+  PyObject *variables = nullptr;
+  if (!PyArg_ParseTuple(args, "OO", &object, &variables) || !call.context() ||
+      !call.define(variables))
+    return nullptr;
+  return handleIn<hcl_source>(object);
+}
+
 /// compile(settings, kind, name, text): a source.
 PyObject *compile(PyObject *, PyObject *args) {
-  PyObject *settings = nullptr;
-  PyObject *given = nullptr;
-  int kind = 0;
-  const char *name = nullptr;
-  if (!PyArg_ParseTuple(args, "OisO", &settings, &kind, &name, &given))
-    return nullptr;
-  std::string_view text = textOf(given);
+  NamedText given;
   Call call;
-  if (!text.data() || !call.configure(settings))
+  if (!given.readWithSyntax(args, call))
     return nullptr;
-  hcl_source *source = call.run([&] {
-    return hcl_source_parse(call.context(), static_cast<hcl_syntax>(kind), name,
-                            text.data(), text.size());
-  });
-  if (!source)
-    return call.fail();
-  PyObject *result = capsule(source, sourceName, freeSource);
-  if (!result)
-    hcl_source_free(source);
-  return result;
+  return newCapsule(call, call.run([&] {
+    return hcl_source_parse(call.context(), given.syntax, given.name,
+                            given.text.data(), given.text.size());
+  }));
 }
 
 /// evaluate([source...], variables): a value.
@@ -65,7 +48,7 @@ PyObject *evaluate(PyObject *, PyObject *args) {
   if (!PyArg_ParseTuple(args, "OO", &list, &variables) ||
       !readSources(list, sources) || !call.context() || !call.define(variables))
     return nullptr;
-  return resultOf(call, call.run([&] {
+  return taken(call, call.run([&] {
     return sources.size() == 1
                ? hcl_source_evaluate(call.context(), sources[0])
                : hcl_sources_evaluate(call.context(), sources.data(),
@@ -75,13 +58,8 @@ PyObject *evaluate(PyObject *, PyObject *args) {
 
 /// check(source, variables): None.
 PyObject *check(PyObject *, PyObject *args) {
-  PyObject *object = nullptr;
-  PyObject *variables = nullptr;
   Call call;
-  if (!PyArg_ParseTuple(args, "OO", &object, &variables) || !call.context() ||
-      !call.define(variables))
-    return nullptr;
-  auto *source = handleIn<hcl_source>(object, sourceName);
+  hcl_source *source = readSource(args, call);
   if (!source)
     return nullptr;
   if (!call.run([&] { return hcl_source_check(call.context(), source); }))
@@ -91,23 +69,14 @@ PyObject *check(PyObject *, PyObject *args) {
 
 /// specialise(source, variables): text.
 PyObject *specialise(PyObject *, PyObject *args) {
-  PyObject *object = nullptr;
-  PyObject *variables = nullptr;
   Call call;
-  if (!PyArg_ParseTuple(args, "OO", &object, &variables) || !call.context() ||
-      !call.define(variables))
-    return nullptr;
-  auto *source = handleIn<hcl_source>(object, sourceName);
+  hcl_source *source = readSource(args, call);
   if (!source)
     return nullptr;
   size_t size = 0;
   char *text = call.run(
       [&] { return hcl_source_specialise(call.context(), source, &size); });
-  if (!text)
-    return call.fail();
-  Ref result = str({text, size});
-  hcl_text_free(text);
-  return result.release();
+  return text ? taken(text, size) : call.fail();
 }
 
 /// eval_jsonl([source...], variables, options, lines): (answers, lines with
@@ -156,7 +125,7 @@ PyObject *convert(PyObject *, PyObject *args) {
   OwnValue value = fromPython(object);
   if (!value)
     return nullptr;
-  return resultOf(call, hcl_value_convert(call.context(), value.get(), type));
+  return taken(call, hcl_value_convert(call.context(), value.get(), type));
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 // everything else is its text.
 #include "Shape.h"
 
-#include "Call.h"
+#include "Handles.h"
 #include "OneLine.h"
 
 #include <algorithm>
@@ -116,9 +116,7 @@ Ref Shaper::label(size_t index) {
     return str(written(index));
   size_t size = 0;
   char *decoded = hcl_tree_text(tree_, index, &size);
-  Ref result = decoded ? str({decoded, size}) : Ref(PyErr_NoMemory());
-  hcl_text_free(decoded);
-  return result;
+  return Ref(taken(decoded, size));
 }
 
 Ref Shaper::expression(size_t index) {

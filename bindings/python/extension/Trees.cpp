@@ -1,40 +1,21 @@
 // Trees of sources: the nodes, which the classes in hcl/tree.py read one by
 // one.
-#include "Call.h"
-#include "Values.h"
+#include "Handles.h"
 
 namespace hcl::python {
 
 namespace {
 
-constexpr const char *treeName = "hcl.tree";
-
-void freeTree(PyObject *object) {
-  hcl_tree_free(handleIn<hcl_tree>(object, treeName));
-}
-
 /// tree(settings, kind, name, text): a tree.
 PyObject *parseTree(PyObject *, PyObject *args) {
-  PyObject *settings = nullptr;
-  PyObject *given = nullptr;
-  int kind = 0;
-  const char *name = nullptr;
-  if (!PyArg_ParseTuple(args, "OisO", &settings, &kind, &name, &given))
-    return nullptr;
-  std::string_view text = textOf(given);
+  NamedText given;
   Call call;
-  if (!text.data() || !call.configure(settings))
+  if (!given.readWithSyntax(args, call))
     return nullptr;
-  hcl_tree *tree = call.run([&] {
-    return hcl_tree_parse(call.context(), static_cast<hcl_syntax>(kind), name,
-                          text.data(), text.size());
-  });
-  if (!tree)
-    return call.fail();
-  PyObject *result = capsule(tree, treeName, freeTree);
-  if (!result)
-    hcl_tree_free(tree);
-  return result;
+  return newCapsule(call, call.run([&] {
+    return hcl_tree_parse(call.context(), given.syntax, given.name,
+                          given.text.data(), given.text.size());
+  }));
 }
 
 /// Reads (tree, index). Errors: IndexError, and those of the capsule.
@@ -43,7 +24,7 @@ hcl_tree *readNode(PyObject *args, size_t &index) {
   Py_ssize_t given = 0;
   if (!PyArg_ParseTuple(args, "On", &object, &given))
     return nullptr;
-  auto *tree = handleIn<hcl_tree>(object, treeName);
+  auto *tree = handleIn<hcl_tree>(object);
   size_t count = 0;
   if (tree)
     hcl_tree_nodes(tree, &count);
@@ -92,16 +73,12 @@ PyObject *text(PyObject *, PyObject *args) {
     return nullptr;
   size_t size = 0;
   char *found = hcl_tree_text(tree, index, &size);
-  if (!found)
-    return PyErr_NoMemory();
-  Ref result = str({found, size});
-  hcl_text_free(found);
-  return result.release();
+  return taken(found, size);
 }
 
 /// source(tree): bytes.
 PyObject *source(PyObject *, PyObject *object) {
-  auto *tree = handleIn<hcl_tree>(object, treeName);
+  auto *tree = handleIn<hcl_tree>(object);
   if (!tree)
     return nullptr;
   size_t size = 0;
@@ -111,7 +88,7 @@ PyObject *source(PyObject *, PyObject *object) {
 
 /// comments(tree): [(begin, end)...].
 PyObject *comments(PyObject *, PyObject *object) {
-  auto *tree = handleIn<hcl_tree>(object, treeName);
+  auto *tree = handleIn<hcl_tree>(object);
   if (!tree)
     return nullptr;
   size_t count = 0;
@@ -131,7 +108,7 @@ PyObject *place(PyObject *, PyObject *args) {
   unsigned byte = 0;
   if (!PyArg_ParseTuple(args, "OI", &object, &byte))
     return nullptr;
-  auto *tree = handleIn<hcl_tree>(object, treeName);
+  auto *tree = handleIn<hcl_tree>(object);
   if (!tree)
     return nullptr;
   hcl_position at = hcl_tree_position(tree, byte);
@@ -147,15 +124,12 @@ PyObject *evaluateNode(PyObject *, PyObject *args) {
   if (!PyArg_ParseTuple(args, "OnO", &object, &index, &variables) ||
       !call.context() || !call.define(variables))
     return nullptr;
-  auto *tree = handleIn<hcl_tree>(object, treeName);
+  auto *tree = handleIn<hcl_tree>(object);
   if (!tree)
     return nullptr;
-  OwnValue value(call.run([&] {
+  return taken(call, call.run([&] {
     return hcl_tree_evaluate(call.context(), tree, static_cast<size_t>(index));
   }));
-  if (!value)
-    return call.fail();
-  return call.finish() ? toPython(value.get()).release() : nullptr;
 }
 
 } // namespace
