@@ -11,7 +11,7 @@ if [ -z "${HCL_TOOLS:-}" ]; then
     step "Configuring build/release"
     configure release -DHCL_BUILD_TESTS=OFF
   fi
-  step "Building hcl-eval in build/release (a minute or two the first time)"
+  step "Building hcl-eval in build/release (some minutes the first time)"
   build release hcl-eval
   HCL_TOOLS=build/release/bin
 fi

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace hcl::app {
 
@@ -79,18 +80,26 @@ Value withoutTypes(const Value &value) {
   }
 }
 
-/// Adds an attribute to the block of `input` in `text`.
-void addDefault(std::string &text, const Definition &input,
-                const std::string &value, const Language &language) {
+/// An input with the text of the value that becomes its default.
+using NewDefault = std::pair<const Definition *, std::string>;
+
+/// Adds the defaults to the blocks of their inputs in `text`.
+void addDefaults(std::string &text, std::span<const NewDefault> defaults,
+                 const Language &language) {
   Diagnostics reported; // When the module was read.
   auto file =
       edit::File::parse(SourceFile("residual", text), language, reported);
-  edit::Block *block =
-      file ? file->body().findBlock(input.kind->type, input.labels) : nullptr;
-  Fault impossible;
-  if (block && block->body().set(input.kind->input->fallback, value, language,
-                                 impossible))
-    text = file->text();
+  if (!file)
+    return;
+  for (const auto &[input, value] : defaults) {
+    edit::Block *block =
+        file->body().findBlock(input->kind->type, input->labels);
+    Fault impossible;
+    if (block)
+      block->body().set(input->kind->input->fallback, value, language,
+                        impossible);
+  }
+  text = file->text();
 }
 
 /// Collects the files of a module and of those that it opens.
@@ -196,7 +205,7 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
                                    ResidualRecorder &recorder,
                                    Diagnostics &diagnostics) {
   const ModuleSource &root = *evaluation.root().source;
-  std::vector<std::pair<const Definition *, std::string>> added;
+  std::map<std::string, std::vector<NewDefault>, std::less<>> added; // by file
   for (const Node &node : evaluation.root().nodes) {
     const Definition &input = *node.definition;
     if (!input.kind->input || !given.contains(nameOf(input)) ||
@@ -208,17 +217,17 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
       continue;
     const Expression *written = input.find(input.kind->input->fallback);
     if (!written)
-      added.emplace_back(&input, std::move(text));
+      added[std::string(input.place.file.name())].emplace_back(&input,
+                                                               std::move(text));
     else if (!isJsonName(written->file().name()))
       recorder.replace(*written, std::move(text));
   }
   FileCollector collector(root.folder, recorder, diagnostics);
   collector.add(root);
-  for (const auto &[input, text] : added)
-    for (AppFile &file : collector.files)
-      if (root.folder + file.path == input->place.file.name() &&
-          !isJsonName(file.path))
-        addDefault(file.text, *input, text, evaluation.language());
+  for (AppFile &file : collector.files)
+    if (auto found = added.find(root.folder + file.path);
+        found != added.end() && !isJsonName(file.path))
+      addDefaults(file.text, found->second, evaluation.language());
   return std::move(collector.files);
 }
 
