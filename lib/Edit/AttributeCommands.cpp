@@ -43,7 +43,7 @@ std::optional<std::vector<Body *>> bodiesAt(File &file,
                                             const Language &language,
                                             Fault &fault) {
   std::vector<Body *> bodies;
-  if (address.find("[?") == address.npos) {
+  if (!hasCondition(address)) {
     std::optional<std::vector<Block *>> blocks =
         blocksByPath(file.body(), address, fault);
     if (!blocks)
@@ -132,7 +132,7 @@ std::optional<std::vector<FoundPart>> findParts(File &file,
                                                 std::string_view address,
                                                 const Language &language,
                                                 Fault &fault) {
-  if (address.find("[?") == address.npos) {
+  if (!hasCondition(address)) {
     std::optional<FoundAttribute> found =
         attributeAt(file.body(), address, fault);
     if (!found)

@@ -24,10 +24,6 @@ std::optional<Header> readHeader(std::string_view address, Fault &fault) {
   return header;
 }
 
-bool hasCondition(std::string_view address) {
-  return address.find("[?") != address.npos;
-}
-
 /// The blocks that a query finds, if `address` is a pattern.
 std::optional<std::vector<Block *>> queryBlocks(File &file,
                                                 std::string_view address,

@@ -72,6 +72,10 @@ bool isPattern(std::string_view address) {
   return false;
 }
 
+bool hasCondition(std::string_view address) {
+  return address.find("[?") != address.npos;
+}
+
 /// Reads the condition or step in the brackets at `address[at]`, and moves
 /// `at` to the closing one.
 bool Query::readBrackets(std::string_view address, size_t &at, Fault &fault) {

@@ -76,6 +76,8 @@ private:
 
 /// Whether `address` has an element that is `*`, or brackets.
 bool isPattern(std::string_view address);
+/// Whether `address` has a condition, so that only a query understands it.
+bool hasCondition(std::string_view address);
 
 /// The address of `part`: types and labels of the blocks around it, name,
 /// steps.
