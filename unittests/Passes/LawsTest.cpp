@@ -157,8 +157,7 @@ protected:
 };
 
 TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
-  uint32_t seeds = test::seedCount(3000, 750);
-  for (uint32_t seed = 0; seed < seeds; ++seed) {
+  for (uint32_t seed = 0; seed < test::seedCount(3000); ++seed) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     std::string source = random.any(4);
@@ -169,7 +168,7 @@ TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
   // A pass that changes nothing is not tested.
   for (const auto &counts : {changed_, changedLater_})
     for (const auto &[name, count] : counts)
-      EXPECT_GT(count, seeds / 300) << name;
+      EXPECT_GT(count, 10u) << name;
 }
 
 TEST_F(LawsTest, TheyHoldForTheConformanceSample) {

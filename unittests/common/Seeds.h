@@ -2,7 +2,6 @@
 #ifndef HCL_UNITTESTS_COMMON_SEEDS_H
 #define HCL_UNITTESTS_COMMON_SEEDS_H
 
-#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 
@@ -23,10 +22,6 @@ inline constexpr bool isSanitized = true;
 #else
 inline constexpr bool isSanitized = false;
 #endif
-
-/// The number of nested or repeated constructs that exceeds any stack: fewer
-/// with a sanitizer, whose frames are larger.
-inline constexpr size_t veryMany = isSanitized ? 200'000 : 1'000'000;
 
 /// `usual`, or `sanitized` in a build with a sanitizer: laws are tested on all
 /// cases without, memory on some. The environment variable HCL_SEEDS overrides
