@@ -36,9 +36,10 @@ EmittedValue AccessEmitter::element(const Op &op) {
                      &key = cx_.values.operand(op, 1);
   Block *fast = f_.block("sequence"), *hit = f_.block("hit"),
         *slow = f_.block("lookup"), *next = f_.block("found");
-  f_.b.CreateCondBr(f_.b.CreateAnd(cx_.registers.isInteger(key),
-                                   cx_.reader.isSequence(collection)),
-                    fast, slow, f_.likely());
+  IrValue *isIndex = cx_.registers.isInteger(key);
+  IrValue *isSequence = cx_.reader.isSequence(collection);
+  f_.b.CreateCondBr(f_.b.CreateAnd(isIndex, isSequence), fast, slow,
+                    f_.likely());
 
   f_.b.SetInsertPoint(fast);
   f_.b.CreateCondBr(f_.b.CreateICmpULT(key.word, cx_.reader.size(collection)),

@@ -18,14 +18,16 @@ IrValue *CollectionReader::isObject(const EmittedValue &value) {
 
 IrValue *CollectionReader::isKeyed(const EmittedValue &value) {
   IrValue *map = f_.word(ValueLayout::countedHead(ValueKind::Map));
-  return f_.b.CreateOr(f_.b.CreateICmpEQ(value.head, map), isObject(value));
+  IrValue *isMap = f_.b.CreateICmpEQ(value.head, map);
+  return f_.b.CreateOr(isMap, isObject(value));
 }
 
 IrValue *CollectionReader::isSequence(const EmittedValue &value) {
   IrValue *list = f_.word(ValueLayout::countedHead(ValueKind::List));
   IrValue *tuple = f_.word(ValueLayout::countedHead(ValueKind::Tuple));
-  return f_.b.CreateOr(f_.b.CreateICmpEQ(value.head, list),
-                       f_.b.CreateICmpEQ(value.head, tuple));
+  IrValue *isList = f_.b.CreateICmpEQ(value.head, list);
+  IrValue *isTuple = f_.b.CreateICmpEQ(value.head, tuple);
+  return f_.b.CreateOr(isList, isTuple);
 }
 
 IrValue *CollectionReader::size(const EmittedValue &collection) {

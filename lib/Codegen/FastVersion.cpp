@@ -177,8 +177,8 @@ EmittedValue FastVersion::comparison(const Op &op) {
   bool isEquality = op.kind == OpKind::Eq || op.kind == OpKind::Ne;
   if (isEquality &&
       (a.kind == StaticKind::Bool || b.kind == StaticKind::Bool)) {
-    IrValue *different =
-        f_.b.CreateXor(registers_.truthOf(a), registers_.truthOf(b));
+    IrValue *left = registers_.truthOf(a), *right = registers_.truthOf(b);
+    IrValue *different = f_.b.CreateXor(left, right);
     return f_.boolean(op.kind == OpKind::Ne ? different
                                             : f_.b.CreateNot(different));
   }

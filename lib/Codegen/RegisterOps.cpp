@@ -31,12 +31,15 @@ IrValue *RegisterOps::areIntegers(const EmittedValue &x,
   auto isOpen = [](const EmittedValue &value) {
     return value.kind == StaticKind::Any && !value.isInteger;
   };
-  if (!isOpen(x) || !isOpen(y))
-    return b.CreateAnd(isInteger(x), isInteger(y));
+  if (!isOpen(x) || !isOpen(y)) {
+    IrValue *first = isInteger(x), *second = isInteger(y);
+    return b.CreateAnd(first, second);
+  }
   IrValue *integer = f_.word(integerHead);
+  IrValue *first = b.CreateXor(x.head, integer);
+  IrValue *second = b.CreateXor(y.head, integer);
   IrValue *different =
-      b.CreateOr(b.CreateXor(x.head, integer), b.CreateXor(y.head, integer));
-  different = b.CreateAnd(different, f_.word(~ValueLayout::machine));
+      b.CreateAnd(b.CreateOr(first, second), f_.word(~ValueLayout::machine));
   return b.CreateICmpEQ(different, f_.word(0));
 }
 
@@ -65,8 +68,9 @@ static llvm::Intrinsic::ID overflowIntrinsic(OpKind kind) {
 GuardedValue RegisterOps::divide(OpKind kind, IrValue *x, IrValue *y) {
   auto &b = f_.b;
   IrValue *zero = f_.word(0);
-  IrValue *safe = b.CreateAnd(b.CreateICmpNE(y, zero),
-                              b.CreateICmpNE(y, f_.word(UINT64_MAX)));
+  IrValue *isNotZero = b.CreateICmpNE(y, zero);
+  IrValue *isNotMinusOne = b.CreateICmpNE(y, f_.word(UINT64_MAX));
+  IrValue *safe = b.CreateAnd(isNotZero, isNotMinusOne);
   IrValue *divisor = b.CreateSelect(safe, y, f_.word(1));
   IrValue *rest = b.CreateSRem(x, divisor);
   EmittedValue result;
@@ -74,8 +78,9 @@ GuardedValue RegisterOps::divide(OpKind kind, IrValue *x, IrValue *y) {
   if (kind == OpKind::Mod)
     return {result, safe};
   result.word = b.CreateSDiv(x, divisor);
-  IrValue *exact =
-      b.CreateAnd(b.CreateICmpEQ(rest, zero), b.CreateICmpNE(x, zero));
+  IrValue *isWhole = b.CreateICmpEQ(rest, zero);
+  IrValue *isResultNotZero = b.CreateICmpNE(x, zero);
+  IrValue *exact = b.CreateAnd(isWhole, isResultNotZero);
   return {result, b.CreateAnd(safe, exact)};
 }
 
