@@ -210,7 +210,7 @@ Value objectOf(Operands operands, const OpSite &site, Evaluation &evaluation) {
   std::vector<const Value *> taken(operands.begin(), operands.end());
   for (size_t i = 0; i < taken.size(); i += 2)
     taken[i] = &lift.take(*taken[i]);
-  return lift.wrap(Plain(taken, site, evaluation));
+  return lift.wrap(Plain(taken, site, evaluation), /*isCollection=*/true);
 }
 
 /// A template's `for`: each string that it emitted is lifted.

@@ -55,3 +55,9 @@ joined = join(",", [host, name])
 # Whether it is an output is not known.
 # CHECK: attr "open" : any {
 open = "a-${input}"
+# CHECK: attr "keyed" : promise(any) {
+keyed = {for k, v in tags : k => v if v != ""}
+# CHECK: attr "keyed_by_output" : any {
+keyed_by_output = {for k, v in tags : "${k}${host}" => v}
+# CHECK: attr "named" : promise(any) {
+named = {(unsure) = 1}

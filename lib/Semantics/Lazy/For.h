@@ -83,6 +83,16 @@ public:
     return lookOnce();
   }
 
+  /// Whether neither predicates nor keys can be outputs, so that a loop over a
+  /// promise results in a promise.
+  bool hasPlainKeys() {
+    size_t before = diags().size();
+    if (!hasLooked_)
+      lookAtAny();
+    diags().truncate(before);
+    return hasPlainKeys_;
+  }
+
   /// The dry run: evaluates the predicate with unknown parameters, if the
   /// dialect demands that, to report its errors once. Returns false if it has
   /// errors.
@@ -230,19 +240,33 @@ private:
   /// abstract engine evaluates the regions for an element that represents all;
   /// errors are dropped, since the collection may turn out to be empty.
   Value lookOnce() {
-    if constexpr (Engine::isAbstract) {
-      Type type = source_.type();
-      Value key = anyKey(type), element = anyElement(type);
-      bind(key, element);
-      if (where_)
-        expect(engine_.runSilently(*where_), Type::boolean(), *where_);
-      if (key_)
-        expect(engine_.runSilently(*key_), Type::string(), *key_);
+    if constexpr (Engine::isAbstract)
+      lookAtAny();
+    return Engine::isAbstract && failed_ ? Value::failed()
+                                         : mark(Value::dynamic());
+  }
+
+  /// Evaluates predicate and key, and emit to check its types, for an element
+  /// that represents all.
+  void lookAtAny() {
+    Value key = anyKey(source_.type()), element = anyElement(source_.type());
+    bind(key, element);
+    auto look = [&](const Region *region, const Type &type) {
+      if (!region)
+        return;
+      Value result;
+      if constexpr (Engine::isAbstract)
+        result = engine_.runSilently(*region);
+      else
+        result = engine_.run(*region);
+      hasPlainKeys_ &= !result.isFailed() && !needsLift(result, dialect());
+      expect(result, type, *region);
+    };
+    look(where_, Type::boolean());
+    look(key_, Type::string());
+    if constexpr (Engine::isAbstract)
       engine_.runSilently(emit_);
-      if (failed_)
-        return Value::failed();
-    }
-    return mark(Value::dynamic());
+    hasLooked_ = true;
   }
 
   /// Evaluates the regions for the bound element, which may not take part.
@@ -328,13 +352,16 @@ private:
   /// Properties that the result inherits from predicates and keys; null: none.
   std::unique_ptr<Lift> lift_;
   bool known_ = true;
+  bool hasPlainKeys_ = true, hasLooked_ = false;
   bool failed_;
 };
 
 /// A `for` over a collection that is neither a promise nor an output.
+/// Sets `isCollection` if the result is sure to be neither as well.
 /// Spec: NS-TMPL-096, NS-TMPL-097, NS-FOR-022, NS-FOR-023, NS-FOR-044..046.
 template <ForEngine Engine>
-Value forEach(Engine &engine, const Value &collection) {
+Value forEach(Engine &engine, const Value &collection,
+              bool *isCollection = nullptr) {
   Evaluation &evaluation = engine.evaluation();
   size_t before = evaluation.diags.size();
   Iterable found = iterable(collection, engine.site(), evaluation);
@@ -346,6 +373,8 @@ Value forEach(Engine &engine, const Value &collection) {
   ++engine.loopDepth();
   For<Engine> loop(engine, collection);
   Value result = found == Iterable::Yes ? loop.run() : loop.runUnknown();
+  if (isCollection && !*isCollection && !result.isKnown())
+    *isCollection = loop.hasPlainKeys();
   --engine.loopDepth();
   return result;
 }
@@ -362,7 +391,8 @@ Value forLoop(Engine &engine) {
   const Value &inner = lift.take(collection);
   // Predicates and keys can be outputs.
   bool isCollection = !engine.where() && !engine.key();
-  return lift.wrap(forEach(engine, inner), isCollection);
+  Value result = forEach(engine, inner, &isCollection);
+  return lift.wrap(std::move(result), isCollection);
 }
 
 } // namespace hcl::lazy
