@@ -34,7 +34,8 @@ static Value unknownOfType(std::span<const Value> args, CallContext &cx) {
 
 static Value unknownLike(std::span<const Value> args, CallContext &) {
   MarkSet marks;
-  return Value::unknown(args[0].unmarkedDeep(marks).type());
+  Value value = args[0].unmarkedDeep(marks);
+  return value.isNull() ? value : Value::unknown(value.type());
 }
 
 FunctionTable descriptionFunctions() {
@@ -46,7 +47,7 @@ FunctionTable descriptionFunctions() {
   Function like;
   like.name = "unknown_like";
   like.doc = "A value without marks that is known later, of the type of "
-             "another.";
+             "another; null if that is.";
   like.parameters = {{.name = "value",
                       .allowNull = true,
                       .allowUnknown = true,

@@ -80,6 +80,19 @@ std::optional<Value> ContainerConverter::part(const Plan &plan, size_t index) {
   return result;
 }
 
+/// The type of all `types` that are not the dynamic pseudo-type, if it is one.
+std::optional<Type> typeBesidesDynamic(const std::vector<Type> &types) {
+  std::optional<Type> only;
+  for (const Type &type : types) {
+    if (type.isDynamic())
+      continue;
+    if (only && *only != type)
+      return std::nullopt;
+    only = type;
+  }
+  return only;
+}
+
 /// Converts `parts` to their common type and returns it. The parts already have
 /// the element type, except where it contains `any`. If all parts contain
 /// `any`, so may the common type; the next round resolves it in the same way.
@@ -97,6 +110,8 @@ std::optional<Type> ContainerConverter::unifyParts(std::vector<Value> &parts) {
       return converter_.failLimit();
     if (common && std::ranges::count(types, *common) == std::ssize(types))
       return common;
+    if (common && common->isDynamic())
+      common = typeBesidesDynamic(types);
     if (!common || *common == target || round > depthOf(*common))
       return converter_.fail("all elements must have the same type");
     target = std::move(*common);

@@ -210,7 +210,7 @@ blocks "resource" {
     value = {
       id               = unknown("string")
       input            = input
-      output           = input == null ? null : unknown_like(input)
+      output           = unknown_like(input)
       triggers_replace = triggers_replace
     }
   }
