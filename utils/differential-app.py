@@ -3,8 +3,10 @@
 
 Each module is evaluated by both, and the outputs are compared: names, values,
 what is unknown, sensitivity, and types where a value is wholly known. Where
-Terraform reports an error, hcl-eval must report one, too. The first line names
-the seed; a module is numbered, and `--only NUMBER` shows it.
+Terraform reports an error, hcl-eval must report one, too, if need be with
+--check: `terraform plan` also evaluates modules before their inputs are known.
+The first line names the seed; a module is numbered, and `--only NUMBER` shows
+it.
 
 Usage: differential-app.py --tools DIR [--count N] [--seed N] [--only N]
        [--jobs N]
@@ -89,6 +91,10 @@ def answered(tools, folder):
         return None, f"exit code {done.returncode}"
     if done.returncode:
         return None, done.stderr.decode()
+    checked = run([tools / "hcl-eval", "--app", "terraform",
+                   "--dialect=hashicorp", "--check", "."], folder)
+    if checked.returncode:
+        return None, checked.stderr.decode()
     outputs = {}
     for name, output in decode(done.stdout).items():
         value = UNKNOWN if output.get("unknown") else output["value"]
