@@ -81,6 +81,16 @@ public:
   std::vector<AppResult> results(std::string_view name) const;
   /// The definitions and what each of them refers to, for Graphviz.
   std::string graph() const;
+  /// The definitions that the value at `path` comes from, a line for each: its
+  /// address, place and value, indented below those that refer to it. Of a
+  /// value that is known later only those that are known later, too. `path` is
+  /// a group of results with a name in it, e.g. `outputs.url`, or the address
+  /// of a definition, e.g. `module.net[0].local.id`; a path into the value may
+  /// follow. Values with marks are not shown. After 10,000 lines it ends.
+  /// Errors: UnknownReference, for a path that leads nowhere, and those of a
+  /// path into a value; then nothing.
+  /// Cost: linear in the definitions of all modules and the lines.
+  std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
   /// The sources of the module and of all that it opens.
   std::vector<SourceFile> files() const;
 
@@ -119,6 +129,14 @@ public:
                                   const AppInputs &inputs,
                                   const Language &language,
                                   Diagnostics &diagnostics) const;
+  /// As evaluate, one module after the other, and appends to `trace` the
+  /// operations of each expression in the order in which values need one
+  /// another, each below the address of its definition and its place. Values
+  /// with marks are not shown.
+  std::vector<AppModule> trace(std::span<const std::string> folders,
+                               const AppInputs &inputs,
+                               const Language &language, std::string &trace,
+                               Diagnostics &diagnostics) const;
   /// Checks the module in `folder` before its values are known: inputs that
   /// `inputs` does not name are unknowns of their types, also those with a
   /// default or a file of the module. Requires isValid().

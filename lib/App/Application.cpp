@@ -1,13 +1,15 @@
 // Each function here loads modules, collects the values for their inputs and
-// runs an evaluation of its own manner: for values, for types, for a residual
-// module. Several modules are loaded together and then evaluated side by side,
-// each with diagnostics of its own, which are joined in order.
+// runs an evaluation of its own manner: for values, traced, for types, for a
+// residual module. Several modules are loaded together and then evaluated side
+// by side, each with diagnostics of its own, which are joined in order.
 #include "DescriptionReader.h"
 #include "Evaluation.h"
 #include "ModuleLoader.h"
 #include "Names.h"
 #include "Residual.h"
+#include "Results.h"
 #include "Support/Parallel.h"
+#include "Tracing.h"
 #include "TypeCheck.h"
 #include "hcl/App.h"
 #include "hcl/Functions.h"
@@ -40,7 +42,7 @@ const std::string &Application::defaultResult() const {
 }
 
 std::vector<std::string> Application::resultNames() const {
-  std::set<std::string> names{"values"};
+  std::set<std::string> names{std::string(app::groupOfValues)};
   for (const app::KindRule &kind : description_->kinds)
     if (!kind.result.empty())
       names.insert(kind.result);
@@ -91,6 +93,27 @@ AppModule Application::evaluate(const std::string &folder,
                                 const Language &language,
                                 Diagnostics &diagnostics) const {
   return evaluate(std::span(&folder, 1), inputs, language, diagnostics)[0];
+}
+
+std::vector<AppModule> Application::trace(std::span<const std::string> folders,
+                                          const AppInputs &inputs,
+                                          const Language &language,
+                                          std::string &trace,
+                                          Diagnostics &diagnostics) const {
+  Language own = withOwnFunctions(*description_, language);
+  auto sources =
+      app::ModuleLoader(*description_, own, diagnostics).load(folders);
+  app::Tracing tracing(trace);
+  std::vector<AppModule> modules;
+  for (const auto &source : sources) {
+    app::GivenInputs given =
+        app::collectInputs(*source, inputs, own, diagnostics);
+    auto evaluation = std::make_shared<app::Evaluation>(
+        description_, source, own, app::Manner{&tracing});
+    evaluation->run(given, diagnostics);
+    modules.emplace_back(std::move(evaluation));
+  }
+  return modules;
 }
 
 void Application::check(const std::string &folder, const AppInputs &inputs,

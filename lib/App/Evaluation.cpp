@@ -58,6 +58,7 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
     }
   }
   runs_.clear();
+  manner_.evaluator = nullptr;
 }
 
 void Evaluation::runQuery(Query &query, Needs &needs) {

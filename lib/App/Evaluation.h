@@ -28,7 +28,7 @@ enum class AbsentInputs : uint8_t {
 
 /// The manner of an evaluation.
 struct Manner {
-  /// The evaluator, which outlives the evaluation; null: plainly.
+  /// The evaluator, which outlives Evaluation::run; null: plainly.
   Evaluator *evaluator = nullptr;
   /// Unless they are errors, a block whose instances are known later has one
   /// that stands for all.

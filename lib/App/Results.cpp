@@ -1,25 +1,42 @@
 // Results and graphs are read off the nodes of the root module, in the order of
 // names.
+#include "Results.h"
+
 #include "Evaluation.h"
+#include "Explanation.h"
 #include "Support/Text.h"
 #include "hcl/App.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 namespace hcl {
 
-/// Calls `visit` for `run` and the modules that it opens.
-static void
-visitRuns(const app::ModuleRun &run,
-          const std::function<void(const app::ModuleRun &)> &visit) {
+namespace app {
+
+void visitRuns(const ModuleRun &run,
+               const std::function<void(const ModuleRun &)> &visit) {
   visit(run);
-  for (const app::Node &node : run.nodes)
-    for (const app::Instance &instance : node.instances)
+  for (const Node &node : run.nodes)
+    for (const Instance &instance : node.instances)
       if (instance.module)
         visitRuns(*instance.module, visit);
 }
+
+bool isInGroup(const Definition &definition, std::string_view group) {
+  const KindRule &kind = *definition.kind;
+  return !kind.isIgnored && (group == groupOfValues ? !definition.path.empty()
+                                                    : !kind.result.empty() &&
+                                                          kind.result == group);
+}
+
+const std::string &nameInGroup(const Definition &definition,
+                               std::string_view group) {
+  bool isPlain = group != groupOfValues && definition.labels.size() == 1;
+  return isPlain ? definition.labels[0] : definition.address;
+}
+
+} // namespace app
 
 /// `value` with zero in place of each negative zero.
 static Value withoutSignedZero(const Value &value) {
@@ -85,13 +102,9 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
   for (const app::Node &node : evaluation_->root().nodes) {
     const app::Definition &definition = *node.definition;
     const app::KindRule &kind = *definition.kind;
-    bool isWanted = name == "values"
-                        ? !definition.path.empty()
-                        : !kind.result.empty() && kind.result == name;
-    if (!isWanted || kind.isIgnored || node.whole.isFailed())
+    if (!app::isInGroup(definition, name) || node.whole.isFailed())
       continue;
-    bool isPlain = name != "values" && definition.labels.size() == 1;
-    AppResult result{isPlain ? definition.labels[0] : definition.address,
+    AppResult result{app::nameInGroup(definition, name),
                      kind.isStored ? stored(node.whole) : node.whole};
     for (size_t i = 0; i < kind.marks.size(); ++i)
       if (definition.declaredMarks[i])
@@ -108,7 +121,7 @@ std::string AppModule::graph() const {
   auto name = [](const app::ModuleRun &run, const app::Definition &definition) {
     return quote(run.prefix + definition.address);
   };
-  visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
+  app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
     for (const app::Node &node : run.nodes) {
       const app::Definition &definition = *node.definition;
       if (definition.kind->isIgnored)
@@ -132,10 +145,16 @@ std::string AppModule::graph() const {
   return out + "}\n";
 }
 
+std::string AppModule::explain(const SourceFile &path,
+                               Diagnostics &diagnostics) const {
+  return app::explain(evaluation_->root(), path, evaluation_->language(),
+                      diagnostics);
+}
+
 std::vector<SourceFile> AppModule::files() const {
   std::vector<SourceFile> all;
   std::set<const app::ModuleSource *> known;
-  visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
+  app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
     if (known.insert(run.source.get()).second)
       all.insert(all.end(), run.source->files.begin(), run.source->files.end());
   });

@@ -1,3 +1,5 @@
+#include "Trace.h"
+
 #include "CompiledSource.h"
 #include "hcl/Explain.h"
 
@@ -10,17 +12,7 @@ namespace hcl {
 
 namespace {
 
-constexpr size_t maxLines = 10'000;
 constexpr size_t maxWidth = 60;
-
-/// The first line of `text`, cut if it is too long.
-std::string shortened(std::string_view text) {
-  size_t end = std::min({text.find('\n'), text.size(), maxWidth});
-  while (end != 0 && end != text.size() && (uint8_t(text[end]) & 0xC0) == 0x80)
-    --end;
-  std::string result(text.substr(0, end));
-  return end == text.size() ? result : result + "…";
-}
 
 std::string placeOf(const SourceFile &file, Range range) {
   Location begin = file.locate(range.begin), end = file.locate(range.end);
@@ -32,25 +24,42 @@ std::string placeOf(const SourceFile &file, Range range) {
 
 } // namespace
 
-void traceAttribute(std::string &out, const Source &source, size_t item,
-                    const Scope &scope) {
-  const SourceFile &file = source.file();
+std::string shortened(std::string_view text) {
+  size_t end = std::min({text.find('\n'), text.size(), maxWidth});
+  while (end != 0 && end != text.size() && (uint8_t(text[end]) & 0xC0) == 0x80)
+    --end;
+  std::string result(text.substr(0, end));
+  return end == text.size() ? result : result + "…";
+}
+
+void traceExpression(std::string &out, const TracedExpression &expression,
+                     const Scope &scope) {
+  const SourceFile &file = expression.program.module().file;
   Diagnostics ignored;
-  Evaluation evaluation = evaluationIn(scope, source.language(), file, ignored);
+  Evaluation evaluation =
+      evaluationIn(scope, expression.language, file, ignored);
   size_t lines = 0;
   auto observe = [&](const hir::Op &op, size_t depth, const Value &value) {
-    if (++lines > maxLines)
+    if (++lines > maxTraceLines)
       return;
     out.append(2 * (depth + 1), ' ');
     out += placeOf(file, op.range) + ' ';
     out += hir::infoOf(op.kind).mnemonic;
+    bool isHidden =
+        expression.hidesMarked && (value.isMarked() || value.containsMarks());
     out += ": " + shortened(file.slice(op.range)) + " => " +
-           shortened(valueText(value)) + '\n';
+           (isHidden ? "(not shown)" : shortened(valueText(value))) + '\n';
   };
-  interpretObserved(*source.compiled().program, item, &scope, evaluation,
+  interpretObserved(expression.program, expression.item, &scope, evaluation,
                     observe);
-  if (lines > maxLines)
-    out += "  … and " + std::to_string(lines - maxLines) + " more\n";
+  if (lines > maxTraceLines)
+    out += "  … and " + std::to_string(lines - maxTraceLines) + " more\n";
+}
+
+void traceAttribute(std::string &out, const Source &source, size_t item,
+                    const Scope &scope) {
+  traceExpression(out, {*source.compiled().program, item, source.language()},
+                  scope);
 }
 
 } // namespace hcl

@@ -208,9 +208,16 @@ int ApplicationRun::evaluate() {
       application_.check(folder, inputs_, language_, diags_);
     return report(out);
   }
-  for (const AppModule &module :
-       application_.evaluate(folders, inputs_, language_, diags_))
-    if (!diags_.hasErrors() || flags_.graph)
+  std::string trace;
+  std::vector<AppModule> modules =
+      flags_.trace
+          ? application_.trace(folders, inputs_, language_, trace, diags_)
+          : application_.evaluate(folders, inputs_, language_, diags_);
+  tools::writeError(trace);
+  for (const AppModule &module : modules)
+    if (flags_.explain)
+      out += module.explain(SourceFile("path", *flags_.explain), diags_);
+    else if (!diags_.hasErrors() || flags_.graph)
       out += flags_.graph ? module.graph() : resultText(module);
   return report(out);
 }

@@ -110,28 +110,13 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->check(tools::oneOf({"hcl"}))
       ->needs(described, app.get_option("-o"))
       ->excludes(app.get_option("--result"), app.get_option("--graph"),
-                 app.get_option("--check"), app.get_option("--with-type"));
-  for (const char *other : {"-e",
-                            "--template",
-                            "--get",
-                            "--raw",
-                            "--syntax-only",
-                            "--var-refs",
-                            "--trace",
-                            "--explain",
-                            "--fix",
-                            "--dynamic-blocks",
-                            "--function-blocks",
-                            "--verify-diagnostics",
-                            "--jsonl",
-                            "--scope",
-                            "--types",
-                            "--var-type",
-                            "--env",
-                            "--env-prefix",
-                            "--sensitive",
-                            "--engine",
-                            "--functions"})
+                 app.get_option("--check"), app.get_option("--with-type"),
+                 app.get_option("--explain"));
+  for (const char *other :
+       {"-e", "--template", "--get", "--raw", "--syntax-only", "--var-refs",
+        "--fix", "--dynamic-blocks", "--function-blocks",
+        "--verify-diagnostics", "--jsonl", "--scope", "--types", "--var-type",
+        "--env", "--env-prefix", "--sensitive", "--engine", "--functions"})
     described->excludes(app.get_option(other));
 }
 

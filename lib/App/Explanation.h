@@ -1,0 +1,24 @@
+// Explanations of values in modules: the definitions that they come from.
+//
+// In: an evaluation that has run, and the path of a value. Out: text.
+// Cost: linear in the nodes of all modules and the lines.
+// Deliberately absent: operations inside an expression (Tracing.h).
+#ifndef HCL_LIB_APP_EXPLANATION_H
+#define HCL_LIB_APP_EXPLANATION_H
+
+#include "Run.h"
+#include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
+
+#include <string>
+
+namespace hcl::app {
+
+/// The explanation of the value at `path` in `root`, as AppModule::explain
+/// describes it. Errors: UnknownReference; those of a path into a value.
+std::string explain(const ModuleRun &root, const SourceFile &path,
+                    const Language &language, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_EXPLANATION_H

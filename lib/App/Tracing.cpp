@@ -1,0 +1,31 @@
+#include "Tracing.h"
+
+#include "Eval/Trace.h"
+#include "hcl/Body.h"
+
+namespace hcl::app {
+
+void Tracing::enter(const Query &query) {
+  const Node &node = *query.node;
+  address_ = node.run->prefix + node.definition->address;
+  bool isOfInstance =
+      query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
+  if (isOfInstance)
+    address_ += instanceSuffix(node, node.instances[query.instance]);
+}
+
+Value Tracing::evaluate(const Expression &expression, const Scope &scope,
+                        Diagnostics &diagnostics) {
+  if (const hir::Module *module = lowerings_.find(expression)) {
+    Language language = expression.impl().language();
+    if (scope.functions())
+      language.functions = scope.functions();
+    Program program = Program::prepare(*module, language.functions);
+    Place place{expression.file(), expression.range()};
+    out_ += address_ + " (" + place.text() + ")\n";
+    traceExpression(out_, {program, 0, language, true}, scope);
+  }
+  return expression.evaluate(scope, diagnostics);
+}
+
+} // namespace hcl::app

@@ -1,0 +1,35 @@
+// Traces of modules: the operations of each expression in the order in which
+// values need one another.
+//
+// In: the expressions of an evaluation. Out: text. Values with marks are not
+// shown. Threads: one. Deliberately absent: expressions in JSON.
+#ifndef HCL_LIB_APP_TRACING_H
+#define HCL_LIB_APP_TRACING_H
+
+#include "Evaluator.h"
+#include "Lowerings.h"
+
+#include <string>
+
+namespace hcl::app {
+
+/// Evaluates expressions and traces each: a head with the address of the
+/// definition and the place of the expression, then its operations.
+class Tracing final : public Evaluator {
+public:
+  /// Appends to `out`, which outlives it.
+  explicit Tracing(std::string &out) : out_(out) {}
+
+  void enter(const Query &query) override;
+  Value evaluate(const Expression &expression, const Scope &scope,
+                 Diagnostics &diagnostics) override;
+
+private:
+  std::string &out_;
+  std::string address_;
+  Lowerings lowerings_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_TRACING_H

@@ -1,0 +1,37 @@
+// The trace of one expression: a line for each operation; see traceAttribute in
+// Explain.h.
+#ifndef HCL_LIB_EVAL_TRACE_H
+#define HCL_LIB_EVAL_TRACE_H
+
+#include "Interp/Interp.h"
+#include "hcl/Language.h"
+#include "hcl/Scope.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace hcl {
+
+/// The number of lines after which a trace ends.
+constexpr size_t maxTraceLines = 10'000;
+
+/// The first line of `text`, cut if it is too long.
+std::string shortened(std::string_view text);
+
+/// An expression to trace.
+struct TracedExpression {
+  const Program &program;
+  size_t item; ///< of the module of the program
+  const Language &language;
+  /// Values with marks are shown by their marks only.
+  bool hidesMarked = false;
+};
+
+/// Appends the trace of `expression` in `scope`.
+void traceExpression(std::string &out, const TracedExpression &expression,
+                     const Scope &scope);
+
+} // namespace hcl
+
+#endif // HCL_LIB_EVAL_TRACE_H
