@@ -47,7 +47,7 @@ if(tools)
 endif()
 # hcl-eval --app looks in ../share/hcl from the program, in a build folder too.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/share/applications"
-  DESTINATION share/hcl)
+  DESTINATION share/hcl COMPONENT tools)
 file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/share")
 file(CREATE_LINK "${PROJECT_SOURCE_DIR}/share"
   "${PROJECT_BINARY_DIR}/share/hcl" SYMBOLIC)
@@ -73,7 +73,8 @@ if(TARGET HclShared)
   install(FILES "${PROJECT_BINARY_DIR}/hcl.pc"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT dev)
   if(tools)
-    install(DIRECTORY "${HCL_PAGES}/"
+    install(DIRECTORY "${HCL_PAGES}/man" "${HCL_PAGES}/bash-completion"
+      "${HCL_PAGES}/zsh" "${HCL_PAGES}/fish"
       DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT tools)
   endif()
 endif()
