@@ -2,8 +2,7 @@
 """Checks that each rule of the specifications has its lit test (see rules.py).
 
 A rule without a test, a file for a rule that does not exist and a file in the
-wrong folder are errors. Rules that no tool can show, each for a reason, have a
-unit test instead.
+wrong folder are errors. A unit test in place of the lit test is not enough.
 
 Usage: rule-coverage.py [--root DIR] [PREFIX...]
 
@@ -14,30 +13,13 @@ import argparse
 import pathlib
 import sys
 
-from rules import expected_path, lit_tests, read_rules, unit_tests
+from rules import expected_path, lit_tests, read_rules
 
 
-# Rules that have a unit test only.
-UNIT_ONLY = {
-    "IM-EVAL-008": "the mistake is a call by an application",
-    "IM-CAPS-001": "only applications define capsules",
-    "IM-CAPS-002": "only applications define capsules",
-    "IM-CAPS-003": "only applications define capsules",
-    "IM-CAPS-004": "only applications define capsules",
-    "IM-CAPS-005": "only applications define capsules",
-    "IM-FUNC-001": "only applications define such functions",
-    "JS-STATIC-004": "the application evaluates the key",
-}
-
-
-def has_test(rule_id, files, units):
-    return rule_id in files or (rule_id in UNIT_ONLY and rule_id in units)
-
-
-def problems_of(rules, files, units):
+def problems_of(rules, files):
     for rule in rules:
         paths, want = files.get(rule["id"], []), expected_path(rule)
-        if not has_test(rule["id"], files, units):
+        if not paths:
             yield f"{rule['id']}: no test; expected {want}"
         for path in paths:
             if path.parent != want.parent:
@@ -59,12 +41,11 @@ def main():
     root, prefixes = arguments.root, tuple(arguments.prefix)
     rules = [rule for rule in read_rules(root)
              if rule["id"].startswith(prefixes)]
-    files, units = lit_tests(root, prefixes), unit_tests(root)
-    problems = list(problems_of(rules, files, units))
+    files = lit_tests(root, prefixes)
+    problems = list(problems_of(rules, files))
     print(*problems, sep="\n", end="\n" if problems else "")
-    covered = sum(has_test(r["id"], files, units) for r in rules)
-    by_lit = sum(r["id"] in files for r in rules)
-    print(f"rules: {covered} of {len(rules)} have a test, {by_lit} by lit, "
+    covered = sum(r["id"] in files for r in rules)
+    print(f"rules: {covered} of {len(rules)} have a lit test, "
           f"{len(problems)} problems")
     return 1 if problems or not rules else 0
 

@@ -57,9 +57,11 @@ void addInput(CLI::App &app, Arguments &arguments) {
       ->allow_extra_args(false);
   app.add_option("--static", arguments.analysis,
                  "Take the expression apart without evaluating it: as a list, "
-                 "map, call or traversal")
+                 "map, call or traversal; also the keys of a map, as literals "
+                 "and evaluated, or its value as a literal")
       ->type_name("FORM")
-      ->check(tools::oneOf({"list", "map", "call", "traversal"}));
+      ->check(tools::oneOf(
+          {"list", "map", "call", "traversal", "keys", "literal"}));
   app.add_flag("--split-input-file", arguments.splitInput,
                "Process the parts between `// -----` lines one by one");
 }
@@ -182,6 +184,9 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   if (!sources[0])
     return tools::cannotRun(fault.reason, arguments.flags.common);
   opt::Flags &flags = arguments.flags;
+  // A literal has no functions unless they are asked for.
+  if (arguments.analysis == "literal" && app.count("--functions") == 0)
+    flags.passes.variables.functions = "none";
   auto analyse = [&] {
     return arguments.analysis.empty()
                ? opt::readBySchemas(sources[0], arguments.readings, flags)

@@ -1,7 +1,11 @@
+// Reads the expression, then prints a line for each part that the static
+// analysis finds in it. The analyses `keys` and `literal` evaluate as well: in
+// literal-only mode, and keys also with the variables of the flags.
 #include "Static.h"
 
 #include "common/Files.h"
 #include "hcl/Read.h"
+#include "hcl/Scope.h"
 #include "hcl/Text.h"
 
 namespace hcl::opt {
@@ -50,6 +54,42 @@ void printTraversal(const Expression &of, std::string &out,
              step.name + '\n';
 }
 
+/// The keys of a map: each as a literal, then evaluated in `scope`.
+/// Spec: JS-STATIC-004.
+void printKeys(const Expression &of, const Scope &scope, std::string &out,
+               Diagnostics &diags) {
+  auto pairs = of.staticMap(diags);
+  if (!pairs)
+    return;
+  for (const ExpressionPair &pair : *pairs) {
+    Value literal = pair.key.evaluate(Scope(), diags, EvalMode::LiteralOnly);
+    Value value = pair.key.evaluate(scope, diags);
+    out += "literal " + valueText(literal) + ", value " + valueText(value);
+    out += '\n';
+  }
+}
+
+/// Spec: IM-EVAL-008.
+void printLiteral(const Expression &of, const Scope &scope, std::string &out,
+                  Diagnostics &diags) {
+  Value value = of.evaluate(scope, diags, EvalMode::LiteralOnly);
+  if (!value.isFailed())
+    out += valueText(value) + '\n';
+}
+
+/// Defines the variables and functions of the flags. Returns false with `fault`
+/// set if they are malformed.
+bool defineScope(const Flags &flags, Scope &scope, Diagnostics &diags,
+                 Fault &fault) {
+  PassRunner variables(flags.passes, flags.common, /*literalsOnly=*/false);
+  if (!variables.prepare(diags, fault))
+    return false;
+  scope = variables.scope();
+  if (flags.passes.variables.functions != "none")
+    scope.addFunctions(variables.functions());
+  return true;
+}
+
 } // namespace
 
 int analyseStatically(const SourceFile &source, std::string_view analysis,
@@ -60,13 +100,24 @@ int analyseStatically(const SourceFile &source, std::string_view analysis,
   Expression expression = flags.input == Input::Json
                               ? readJsonExpression(source, language, diags)
                               : readExpression(source, language, diags);
-  if (!diags.hasErrors()) {
-    auto print = analysis == "list"   ? printList
-                 : analysis == "map"  ? printMap
-                 : analysis == "call" ? printCall
-                                      : printTraversal;
-    print(expression, out, diags);
-  }
+  Scope scope;
+  Fault fault;
+  if (!defineScope(flags, scope, diags, fault))
+    return tools::cannotRun(fault.reason, flags.common);
+  if (diags.hasErrors())
+    return tools::report(diags, flags.common);
+  if (analysis == "list")
+    printList(expression, out, diags);
+  else if (analysis == "map")
+    printMap(expression, out, diags);
+  else if (analysis == "call")
+    printCall(expression, out, diags);
+  else if (analysis == "traversal")
+    printTraversal(expression, out, diags);
+  else if (analysis == "keys")
+    printKeys(expression, scope, out, diags);
+  else
+    printLiteral(expression, scope, out, diags);
   return tools::finish(out, tools::report(diags, flags.common), flags.common);
 }
 

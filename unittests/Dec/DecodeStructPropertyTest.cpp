@@ -3,6 +3,7 @@
 #include "DecTest.h"
 #include "Structs.h"
 
+#include "../common/InOrder.h"
 #include "../common/Seeds.h"
 
 #include <gtest/gtest.h>
@@ -61,9 +62,9 @@ private:
     std::string label = chance(6) ? "" : chance(2) ? " \"a\"" : " \"b\"";
     switch (pick(4)) {
     case 0:
-      return "listener" + label + " {\n" +
-             (chance(5) ? "" : attribute("port")) +
-             (chance(2) ? attribute("host") : "") + "}\n";
+      return inOrder({"listener", label, " {\n",
+                      chance(5) ? "" : attribute("port"),
+                      chance(2) ? attribute("host") : "", "}\n"});
     case 1:
       return "route" + label + " {\n" + attribute("to") + "}\n";
     case 2:

@@ -40,7 +40,8 @@ TEST(Check, AnswersAsParsingTheWholeText) {
     std::string text = source;
     for (size_t edits = 1 + random() % 2; edits != 0; --edits) {
       size_t at = random() % (text.size() + 1);
-      text.replace(at, random() % 4, parts[random() % std::size(parts)]);
+      size_t length = random() % 4;
+      text.replace(at, length, parts[random() % std::size(parts)]);
     }
     bool expected = isConfiguration(text);
     sound += expected;

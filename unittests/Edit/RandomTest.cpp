@@ -2,10 +2,13 @@
 // leaves the bytes of all other items.
 #include "EditFile.h"
 
+#include "../common/InOrder.h"
+
 #include <random>
 
 using namespace hcl;
 using namespace hcl::edit;
+using hcl::test::inOrder;
 
 namespace {
 
@@ -25,9 +28,10 @@ public:
       out += pick({"", "", "\n", "# c\n", "  // c\r\n", "/* c\n */ ", "\t"});
       std::string name(1, static_cast<char>('a' + i));
       if (depth == 0 || below(2) == 0)
-        out += attribute(name) + end();
+        out += attribute(name);
       else
-        out += block(name, depth - 1) + end();
+        out += block(name, depth - 1);
+      out += end();
     }
     return out + std::string(pick({"", "# last\n", "  /* c */\n", "\n\n"}));
   }
@@ -38,9 +42,10 @@ private:
         pick({"\n", " # c\n", "\t/* c */ // d\n", "\r\n", "\n\n\n"}));
   }
   std::string attribute(const std::string &name) {
-    return name + std::string(pick({" = ", "=", "\t=  /* c */ "})) +
-           std::string(pick({"1", "\"x\"", "[\n1, # c\n2]", "{ k = v }",
-                             "<<E\n# ${x}\nE", "(\n a\n)", "a.b[0].c"}));
+    return inOrder(
+        {name, std::string(pick({" = ", "=", "\t=  /* c */ "})),
+         std::string(pick({"1", "\"x\"", "[\n1, # c\n2]", "{ k = v }",
+                           "<<E\n# ${x}\nE", "(\n a\n)", "a.b[0].c"}))});
   }
   std::string block(const std::string &name, unsigned depth) {
     std::string head =
@@ -50,10 +55,10 @@ private:
     case 0:
       return head + "{}";
     case 1:
-      return head + "{ " + attribute("o") + gap() + "}";
+      return inOrder({head, "{ ", attribute("o"), gap(), "}"});
     default:
-      return head + "{" + std::string(pick({"\n", " # c\n"})) + body(depth) +
-             "}";
+      return inOrder(
+          {head, "{", std::string(pick({"\n", " # c\n"})), body(depth), "}"});
     }
   }
   std::string gap() { return std::string(pick({" ", "", " /* c */ ", " "})); }

@@ -33,8 +33,9 @@ std::string randomConfig(test::RandomExpression &random) {
       value = "[\n" + value + " # c\n]";
     if (random.chance(4))
       value = "{ (\"${" + value + "}\") = " + value + ", k = [1, 2] }";
-    text += std::string(random.chance(3) ? "# above\n" : "") + name + " = " +
-            value + (random.chance(3) ? " # after\n" : "\n");
+    text += random.chance(3) ? "# above\n" : "";
+    text += name + (" = " + value);
+    text += random.chance(3) ? " # after\n" : "\n";
   }
   return text;
 }

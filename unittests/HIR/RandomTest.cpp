@@ -4,6 +4,7 @@
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/HIRText.h"
 
+#include <array>
 #include <random>
 
 using namespace hcl;
@@ -76,16 +77,29 @@ private:
   void items(int depth) {
     for (uint32_t count = below(4); count-- > 0;) {
       if (depth > 0 && chance(3)) {
-        std::vector<LabelSource> labels(below(3), {name(), range()});
-        builder_.beginBlock(name(), labels, range(), range(), range());
+        uint32_t count = below(3);
+        std::vector<LabelSource> labels(count, {name(), range()});
+        std::string_view type = name();
+        auto [typeRange, header, whole] = ranges<3>();
+        builder_.beginBlock(type, labels, typeRange, header, whole);
         items(depth - 1);
         builder_.endBlock();
       } else {
-        builder_.beginAttribute(name(), range(), range());
+        std::string_view attribute = name();
+        auto [nameRange, whole] = ranges<2>();
+        builder_.beginAttribute(attribute, nameRange, whole);
         visible_.clear();
         builder_.endAttribute(body(4));
       }
     }
+  }
+  /// The arguments of a call are drawn in no order, those of a list are.
+  template <size_t N>
+  std::array<Range, N> ranges() {
+    std::array<Range, N> result;
+    for (Range &each : result)
+      each = range();
+    return result;
   }
   Operand use() {
     return {visible_[below(uint32_t(visible_.size()))], range()};
@@ -98,8 +112,9 @@ private:
   }
   /// Operations, the first without operands, and one of their values.
   Operand body(int depth) {
-    visible_.push_back(chance(2) ? builder_.var(name(), range())
-                                 : builder_.constant(value(), range()));
+    Range place = range();
+    visible_.push_back(chance(2) ? builder_.var(name(), place)
+                                 : builder_.constant(value(), place));
     for (uint32_t count = below(5); count-- > 0;) {
       visible_.push_back(depth > 0 && chance(3) ? lazy(depth) : strict());
       if (chance(4))
@@ -115,23 +130,42 @@ private:
     return use();
   }
   ValueId strict() {
+    auto [whole, site] = ranges<2>();
     switch (below(7)) {
-    case 0:
-      return builder_.getAttr(use(), name(), range(), range());
-    case 1:
-      return builder_.call(name(), uses(1 + below(3)), chance(2), range(),
-                           range());
-    case 2:
-      return builder_.convert(use(), type(), range());
-    case 3:
-      return builder_.op(OpKind::Index, uses(2), range(), range(),
+    case 0: {
+      Operand object = use();
+      return builder_.getAttr(object, name(), whole, site);
+    }
+    case 1: {
+      std::string_view function = name();
+      std::vector<Operand> arguments = uses(1 + below(3));
+      return builder_.call(function, arguments, chance(2), whole, site);
+    }
+    case 2: {
+      Operand operand = use();
+      return builder_.convert(operand, type(), whole);
+    }
+    case 3: {
+      std::vector<Operand> operands = uses(2);
+      return builder_.op(OpKind::Index, operands, whole, site,
                          chance(2) ? Legacy : NoFlags);
+    }
     case 4:
-      return builder_.op(OpKind::Object, uses(2 * below(3)), range(), range());
+      return builder_.op(OpKind::Object, uses(2 * below(3)), whole, site);
     case 5:
-      return builder_.op(OpKind::Template, uses(below(3)), range(), range());
+      return builder_.op(OpKind::Template, uses(below(3)), whole, site);
     default:
-      return builder_.op(OpKind::Sub, uses(2), range(), range());
+      return builder_.op(OpKind::Sub, uses(2), whole, site);
+    }
+  }
+  /// The parameters of the regions of a lazy operation.
+  void parameters(OpKind kind) {
+    uint32_t count = kind == OpKind::For     ? 1 + below(2)
+                     : kind == OpKind::Splat ? 1
+                                             : 0;
+    while (count-- > 0) {
+      std::string_view parameter = chance(5) ? "" : name();
+      visible_.push_back(builder_.parameter(parameter, type()));
     }
   }
   ValueId lazy(int depth) {
@@ -145,15 +179,12 @@ private:
     bool isCall = kind == OpKind::LazyCall;
     if (isCall && chance(3))
       flags |= ExpandLast;
-    builder_.beginOp(kind, uses(!isCall), range(), range(), flags);
+    auto [whole, site] = ranges<2>();
+    builder_.beginOp(kind, uses(!isCall), whole, site, flags);
     if (isCall)
       builder_.at(id).immediate = uint32_t(builder_.pooledString(name()));
     size_t outer = visible_.size();
-    uint32_t parameters = kind == OpKind::For     ? 1 + below(2)
-                          : kind == OpKind::Splat ? 1
-                                                  : 0;
-    while (parameters-- > 0)
-      visible_.push_back(builder_.parameter(chance(5) ? "" : name(), type()));
+    parameters(kind);
     auto region = [&](RegionRole role) {
       size_t before = visible_.size();
       builder_.beginRegion(role);
@@ -175,8 +206,9 @@ private:
         region(RegionRole::Arg);
       if (chance(2)) {
         builder_.beginRegion(RegionRole::Type);
+        Range place = range();
         builder_.endRegion(
-            {builder_.constant(Value::null(type()), range()), range()});
+            {builder_.constant(Value::null(type()), place), range()});
         ++count;
       }
       visible_.resize(outer);

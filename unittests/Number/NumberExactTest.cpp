@@ -72,8 +72,8 @@ TEST_F(NumberExact, GivesWhatMpfrGives) {
   static constexpr uint32_t precisions[] = {53, 64, 512, 512, 512, 600};
   for (int i = 0; i < 30000 && !HasFailure(); ++i) {
     BigNumber a = operand(), b = operand();
-    NumberRef machine(static_cast<int64_t>(random_() >> below(64)) *
-                      (below(2) ? 1 : -1));
+    auto magnitude = static_cast<int64_t>(random_() >> below(64));
+    NumberRef machine(below(2) ? magnitude : -magnitude);
     uint32_t precision = precisions[below(6)];
     for (const NumberRef &right : {NumberRef(b), machine}) {
       compare(a, right, precision, number::add, mpfr_add);

@@ -4,6 +4,7 @@
 #ifndef HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
 #define HCL_UNITTESTS_PASSES_RANDOMCONFIG_H
 
+#include "../common/InOrder.h"
 #include "hcl/Scope.h"
 
 #include <random>
@@ -74,7 +75,8 @@ private:
         indent + "a" + std::to_string(++count_) + pick({" = ", "=", "  =  "});
     if (chance(4))
       return head + heredoc();
-    return head + value(2) + pick({"\n", " # tail\n", " // t\n", "  \n"});
+    return inOrder(
+        {head, value(2), pick({"\n", " # tail\n", " // t\n", "  \n"})});
   }
 
   std::string value(int depth) {
@@ -83,18 +85,19 @@ private:
                    "l.0", "none", "none[*]", "o.*.a", "/* x */ n"});
     switch (below(7)) {
     case 0:
-      return "[\n  " + value(depth - 1) + ", # c\n  " + value(depth - 1) +
-             ",\n]";
+      return inOrder(
+          {"[\n  ", value(depth - 1), ", # c\n  ", value(depth - 1), ",\n]"});
     case 1:
-      return "{(s) = " + value(depth - 1) +
-             ", \"k-${n}\" : " + value(depth - 1) + ", \"a b\" = n}";
+      return inOrder({"{(s) = ", value(depth - 1),
+                      ", \"k-${n}\" : ", value(depth - 1), ", \"a b\" = n}"});
     case 2:
       return "{for x in l : \"k${x % 2}\" => [for y in [x, n] : " +
              value(depth - 1) + "]...}";
     case 3:
       return "(yes ? " + value(depth - 1) + " : (none))";
     case 4:
-      return "[{a = " + value(depth - 1) + "}, o]" + pick({"[*].a", ".*.a"});
+      return inOrder(
+          {"[{a = ", value(depth - 1), "}, o]", pick({"[*].a", ".*.a"})});
     default:
       return "\"" + parts(depth, false) + "\"";
     }
@@ -115,23 +118,25 @@ private:
     case 1:
       return pick({"$${", "%%{", "$ ", "% ", "{", "}", " ", "  "});
     case 2:
-      return pick({"%{ if yes }", "%{ if n == 3 ~}", "%{~ if s == brace }"}) +
-             inner + pick({"", "%{ else }", " %{~ else ~} "}) + inner +
-             pick({"%{ endif }", " %{~ endif ~} "});
+      return inOrder(
+          {pick({"%{ if yes }", "%{ if n == 3 ~}", "%{~ if s == brace }"}),
+           inner, pick({"", "%{ else }", " %{~ else ~} "}), inner,
+           pick({"%{ endif }", " %{~ endif ~} "})});
     case 3:
-      return pick({"%{ for x in l }", "%{~ for x in [n, s] ~} "}) + "${x}" +
-             inner + pick({"%{ endfor }", " %{~ endfor ~}"});
+      return inOrder({pick({"%{ for x in l }", "%{~ for x in [n, s] ~} "}),
+                      "${x}", inner, pick({"%{ endfor }", " %{~ endfor ~}"})});
     default: {
       std::string name = pick({"s", "n", "blank", "empty", "dollar", "brace",
                                "l[0]", "\"${s}\"", "\"a ${n}\"", "n + 1"});
-      return pick({"${", "${ ", "${~ "}) + name + pick({"}", " }", " ~}"});
+      return inOrder(
+          {pick({"${", "${ ", "${~ "}), name, pick({"}", " }", " ~}"})});
     }
     }
   }
   std::string heredoc() {
     std::string text = chance(2) ? "<<EOT\n" : "<<-EOT\n";
     for (uint32_t lines = below(4); lines-- > 0;)
-      text += pick({"", "  ", "    ", "\t"}) + parts(1, true) + "\n";
+      text += inOrder({pick({"", "  ", "    ", "\t"}), parts(1, true), "\n"});
     return text + pick({"", "  "}) + "EOT\n";
   }
   static std::string withCarriageReturns(std::string_view text) {

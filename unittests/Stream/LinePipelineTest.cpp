@@ -94,9 +94,10 @@ StreamLimits withJobs(unsigned jobs) {
 TEST(LinePipeline, AnswersComeInTheOrderOfTheLines) {
   std::string input;
   std::mt19937 random(3);
-  for (int i = 0; i < 3000; ++i)
-    input += std::string(random() % 50 == 0 ? "~" : "") +
-             std::string(random() % 40, 'x') + "\n";
+  for (int i = 0; i < 3000; ++i) {
+    input += random() % 50 == 0 ? "~" : "";
+    input += std::string(random() % 40, 'x') + "\n";
+  }
   std::string expected = expectedFor(input, 1000);
   for (unsigned jobs : {1u, 2u, 5u})
     for (size_t pieceSize : {size_t{7}, size_t{500}, size_t{100'000}}) {

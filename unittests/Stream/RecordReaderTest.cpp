@@ -1,6 +1,7 @@
 // The reader of records agrees with decodeJson.
 #include "Stream/RecordReader.h"
 
+#include "../common/InOrder.h"
 #include "hcl/Json.h"
 #include "hcl/Text.h"
 
@@ -11,6 +12,7 @@
 #include <vector>
 
 using namespace hcl;
+using hcl::test::inOrder;
 
 namespace {
 
@@ -35,7 +37,7 @@ public:
   explicit RandomRecord(unsigned seed) : random_(seed) {}
 
   std::string record() {
-    std::string text = blanks() + "{" + members(0) + "}" + blanks();
+    std::string text = inOrder({blanks(), "{", members(0), "}", blanks()});
     for (unsigned faults = below(3) == 0 ? below(3) + 1 : 0; faults > 0;
          --faults)
       spoil(text);
@@ -111,7 +113,8 @@ private:
     case 6: {
       std::string text = "[" + blanks();
       for (unsigned i = 0, count = below(4); i < count; ++i)
-        text += (i != 0 ? "," : "") + blanks() + value(depth + 1) + blanks();
+        text +=
+            inOrder({i != 0 ? "," : "", blanks(), value(depth + 1), blanks()});
       return text + "]";
     }
     case 7:
@@ -123,8 +126,8 @@ private:
   std::string members(unsigned depth) {
     std::string text = blanks();
     for (unsigned i = 0, count = below(5); i < count; ++i)
-      text += (i != 0 ? "," : "") + blanks() + name() + blanks() + ":" +
-              blanks() + value(depth) + blanks();
+      text += inOrder({i != 0 ? "," : "", blanks(), name(), blanks(), ":",
+                       blanks(), value(depth), blanks()});
     return text;
   }
   /// Removes, inserts or cuts off something.

@@ -5,6 +5,7 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 #define HCL_UNITTESTS_COMMON_RANDOMEXPRESSION_H
 
+#include "InOrder.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"
@@ -86,15 +87,21 @@ private:
     return texts[below(N)];
   }
   std::string infix(int depth, const char *op, Maker left, Maker right) {
-    std::string text =
-        (this->*left)(depth - 1) + " " + op + " " + (this->*right)(depth - 1);
+    std::string text = inOrder(
+        {(this->*left)(depth - 1), " ", op, " ", (this->*right)(depth - 1)});
     return chance(2) ? "(" + text + ")" : text;
+  }
+  /// Operands of the right type, mostly.
+  std::string infix(int depth, const char *op, Maker both) {
+    Maker left = mostly(both);
+    Maker right = mostly(both);
+    return infix(depth, op, left, right);
   }
   std::string conditional(int depth, Maker arm) {
     if (depth <= 0)
       return (this->*arm)(0);
-    return "(" + boolean(depth - 1) + " ? " + (this->*arm)(depth - 1) + " : " +
-           (this->*arm)(depth - 1) + ")";
+    return inOrder({"(", boolean(depth - 1), " ? ", (this->*arm)(depth - 1),
+                    " : ", (this->*arm)(depth - 1), ")"});
   }
   /// A maker of the right type, rarely of any type.
   Maker mostly(Maker maker) {
@@ -110,15 +117,14 @@ private:
     case 1:
     case 2: {
       const char *op = pickOperator({"+", "-", "*", "/", "%"});
-      return infix(depth, op, mostly(&RandomExpression::number),
-                   mostly(&RandomExpression::number));
+      return infix(depth, op, &RandomExpression::number);
     }
     case 3:
       return "-" + number(0);
     case 4:
       return "length(" + sequence(depth - 1) + ")";
     case 5:
-      return sequence(depth - 1) + "[" + number(0) + "]";
+      return inOrder({sequence(depth - 1), "[", number(0), "]"});
     default:
       return conditional(depth, &RandomExpression::number);
     }
@@ -134,12 +140,10 @@ private:
     switch (below(6)) {
     case 0:
       return infix(depth, pickOperator({"&&", "||"}),
-                   mostly(&RandomExpression::boolean),
-                   mostly(&RandomExpression::boolean));
+                   &RandomExpression::boolean);
     case 1:
       return infix(depth, pickOperator({"<", "<=", ">", ">="}),
-                   mostly(&RandomExpression::number),
-                   mostly(&RandomExpression::number));
+                   &RandomExpression::number);
     case 2:
       return infix(depth, pickOperator({"==", "!="}), &RandomExpression::any,
                    &RandomExpression::any);
@@ -158,13 +162,14 @@ private:
                    "m[\"x\"]", "\"é$${\""});
     switch (below(5)) {
     case 0:
-      return "\"" + part(depth) + part(depth) + "\"";
+      return inOrder({"\"", part(depth), part(depth), "\""});
     case 1:
-      return "\"%{ if " + boolean(depth - 1) + " }" + part(depth) +
-             (chance(2) ? "%{ else }" + part(depth) : "") + "%{ endif }\"";
+      return inOrder({"\"%{ if ", boolean(depth - 1), " }", part(depth),
+                      chance(2) ? "%{ else }" + part(depth) : "",
+                      "%{ endif }\""});
     case 2:
-      return "\"%{ for " + name() + " in " + sequence(depth - 1) + " }" +
-             part(depth) + "%{ endfor }\"";
+      return inOrder({"\"%{ for ", name(), " in ", sequence(depth - 1), " }",
+                      part(depth), "%{ endfor }\""});
     case 3:
       return "upper(" + string(depth - 1) + ")";
     default:
@@ -189,17 +194,17 @@ private:
       return pick({"[]", "[1]", "l", "[a, 2]", "[c]", "u"});
     switch (below(6)) {
     case 0:
-      return "[" + any(depth - 1) + ", " + any(depth - 1) + "]";
+      return inOrder({"[", any(depth - 1), ", ", any(depth - 1), "]"});
     case 1:
-      return "[for " + name() + " in " + sequence(depth - 1) + " : " +
-             any(depth - 1) + (chance(2) ? " if " + boolean(depth - 1) : "") +
-             "]";
+      return inOrder({"[for ", name(), " in ", sequence(depth - 1), " : ",
+                      any(depth - 1),
+                      chance(2) ? " if " + boolean(depth - 1) : "", "]"});
     case 2:
-      return "[for " + name() + ", v in " + object(depth - 1) + " : " +
-             any(depth - 1) + "]";
+      return inOrder({"[for ", name(), ", v in ", object(depth - 1), " : ",
+                      any(depth - 1), "]"});
     case 3:
-      return "[" + object(depth - 1) + ", o]" +
-             pick({"[*].x", ".*.x", "[*]", "[*][\"y\"]"});
+      return inOrder({"[", object(depth - 1), ", o]",
+                      pick({"[*].x", ".*.x", "[*]", "[*][\"y\"]"})});
     case 4:
       return any(depth - 1) + "[*]";
     default:
@@ -212,14 +217,15 @@ private:
       return pick({"o", "m", "{}", "{x = 1, y = 2}", "{\"b c\" = a}"});
     switch (below(4)) {
     case 0:
-      return "{x = " + any(depth - 1) + ", (" + string(depth - 1) +
-             ") = " + any(depth - 1) + "}";
+      return inOrder({"{x = ", any(depth - 1), ", (", string(depth - 1),
+                      ") = ", any(depth - 1), "}"});
     case 1:
-      return "{for k, v in " + object(depth - 1) + " : k => " + any(depth - 1) +
-             (chance(3) ? " if " + boolean(depth - 1) : "") + "}";
+      return inOrder({"{for k, v in ", object(depth - 1), " : k => ",
+                      any(depth - 1),
+                      chance(3) ? " if " + boolean(depth - 1) : "", "}"});
     case 2:
-      return "{for " + name() + " in " + sequence(depth - 1) + " : \"${" +
-             string(0) + "}\" => " + any(depth - 1) + "...}";
+      return inOrder({"{for ", name(), " in ", sequence(depth - 1), " : \"${",
+                      string(0), "}\" => ", any(depth - 1), "...}"});
     default:
       return conditional(depth, &RandomExpression::object);
     }

@@ -3,6 +3,7 @@
 #ifndef HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 #define HCL_UNITTESTS_COMMON_RANDOMPROGRAM_H
 
+#include "InOrder.h"
 #include "hcl/Extended.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
@@ -73,45 +74,51 @@ public:
     switch (below(18)) {
     case 0:
     case 1:
-      return part() + oneOf({" + ", " - ", " * ", " / ", " % "}) + part();
+      return inOrder(
+          {part(), oneOf({" + ", " - ", " * ", " / ", " % "}), part()});
     case 2:
-      return "(" + part() + oneOf({" == ", " != ", " < ", " >= "}) + part() +
-             ")";
+      return inOrder(
+          {"(", part(), oneOf({" == ", " != ", " < ", " >= "}), part(), ")"});
     case 3:
-      return "(" + part() + oneOf({" && ", " || "}) + part() + ")";
+      return inOrder({"(", part(), oneOf({" && ", " || "}), part(), ")"});
     case 4:
-      return oneOf({"-", "!"}) + ("(" + part()) + ")";
+      return inOrder({oneOf({"-", "!"}), "(", part(), ")"});
     case 5:
     case 6:
-      return "(" + part() + " ? " + part() + " : " + part() + ")";
+      return inOrder({"(", part(), " ? ", part(), " : ", part(), ")"});
     case 7:
-      return "[" + part() + ", " + part() + "]";
+      return inOrder({"[", part(), ", ", part(), "]"});
     case 8:
-      return "{a = " + part() + ", (" + part() + ") = " + part() + "}";
+      return inOrder({"{a = ", part(), ", (", part(), ") = ", part(), "}"});
     case 9:
-      return "\"x${" + part() + "}y%{ if " + part() + " }z%{ endif }\"";
+      return inOrder({"\"x${", part(), "}y%{ if ", part(), " }z%{ endif }\""});
     case 10:
-      return "(" + part() + ")[" + part() + "]";
+      return inOrder({"(", part(), ")[", part(), "]"});
     case 11:
-      return "(" + part() + ")." + oneOf({"a", "b", "0"});
+      return inOrder({"(", part(), ").", oneOf({"a", "b", "0"})});
     case 12:
-      return "(" + part() + ")" + oneOf({"[*]", "[*].a", ".*.b", "[*][0]"});
+      return inOrder(
+          {"(", part(), ")", oneOf({"[*]", "[*].a", ".*.b", "[*][0]"})});
     case 13:
-      return "[for v in " + part() + " : " + loopBody(depth) + "]";
+      return inOrder({"[for v in ", part(), " : ", loopBody(depth), "]"});
     case 14:
-      return "[for k, v in " + part() + " : k if " + loopBody(depth) + "]";
+      return inOrder(
+          {"[for k, v in ", part(), " : k if ", loopBody(depth), "]"});
     case 15:
-      return "{for k, v in " + part() + " : k => " + loopBody(depth) + "}";
+      return inOrder(
+          {"{for k, v in ", part(), " : k => ", loopBody(depth), "}"});
     case 16:
-      return oneOf({"upper", "length", "abs", "concat", "keys", "tolist",
-                    "values", "reverselist", "flatten", "distinct", "compact",
-                    "tomap", "toset", "tostring", "jsonencode", "setproduct"}) +
-             ("(" + part()) + ")";
+      return inOrder(
+          {oneOf({"upper", "length", "abs", "concat", "keys", "tolist",
+                  "values", "reverselist", "flatten", "distinct", "compact",
+                  "tomap", "toset", "tostring", "jsonencode", "setproduct"}),
+           "(", part(), ")"});
     default:
-      return oneOf({"max", "coalesce", "merge", "concat", "join", "zipmap",
-                    "coalescelist", "contains", "element", "lookup", "setunion",
-                    "chunklist", "hasindex", "setproduct"}) +
-             ("(" + part()) + ", " + part() + oneOf({"", "..."}) + ")";
+      return inOrder(
+          {oneOf({"max", "coalesce", "merge", "concat", "join", "zipmap",
+                  "coalescelist", "contains", "element", "lookup", "setunion",
+                  "chunklist", "hasindex", "setproduct"}),
+           "(", part(), ", ", part(), oneOf({"", "..."}), ")"});
     }
   }
 

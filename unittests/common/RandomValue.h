@@ -80,10 +80,7 @@ public:
     case 2:
       return Value::number(BigNumber::infinity(below(2)));
     case 3:
-      return Value::number(number::divide(int64_t{below(9)},
-                                          int64_t{below(9) + 1},
-                                          below(2) ? 512 : 64)
-                               .value);
+      return quotient();
     case 4:
       return Value::number(
           number::parse(std::string(below(300) + 1, '7') + "3").value);
@@ -144,8 +141,10 @@ public:
     }
     case TypeKind::Map: {
       EntryBuilder entries;
-      for (unsigned i = below(5); i > 0; --i)
-        entries.add(name(), ofType(type.element(), depth + 1));
+      for (unsigned i = below(5); i > 0; --i) {
+        std::string key = name();
+        entries.add(std::move(key), ofType(type.element(), depth + 1));
+      }
       return std::move(entries).map(type.element());
     }
     case TypeKind::Tuple: {
@@ -169,6 +168,11 @@ public:
   Value value(unsigned depth) { return ofType(type(depth), 0); }
 
 private:
+  Value quotient() {
+    int64_t dividend = below(9), divisor = below(9) + 1;
+    uint32_t precision = below(2) ? 512 : 64;
+    return Value::number(number::divide(dividend, divisor, precision).value);
+  }
   Type objectType(unsigned depth) {
     std::vector<ObjectAttribute> attributes;
     for (const char *name : {"a", "b c", "naïve", "null"})
