@@ -83,13 +83,13 @@ public:
     return lookOnce();
   }
 
-  /// Whether neither predicates nor keys can be outputs, so that a loop over a
-  /// promise results in a promise.
+  /// Whether neither predicates nor keys can be outputs.
   bool hasPlainKeys() {
     size_t before = diags().size();
     if (!hasLooked_)
       lookAtAny();
-    diags().truncate(before);
+    if (!evaluation().budget.isStopped) // The limit stays reported.
+      diags().truncate(before);
     return hasPlainKeys_;
   }
 
