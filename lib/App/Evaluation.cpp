@@ -26,7 +26,7 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
   run->caller = caller;
   run->callerInstance = callerInstance;
   if (caller)
-    run->prefix = caller->run->prefix + caller->definition->address +
+    run->prefix = addressOf(*caller) +
                   instanceSuffix(*caller, caller->instances[callerInstance]) +
                   ".";
   // Queries point at nodes.
@@ -83,7 +83,7 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
   Place at;
   for (size_t i = 0; i < queries.size(); ++i) {
     const Node &node = *queries[i]->node;
-    std::string name = node.run->prefix + node.definition->address;
+    std::string name = addressOf(node);
     if (places[i]) {
       at = at.file ? at : *places[i];
       way += (way.empty() ? "" : ", which needs ") + quote(name) + " (" +
@@ -97,8 +97,7 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
   if (!at.file)
     at = first.definition->place;
   diagnostics_->add(DiagKind::DependencyCycle, at.file, at.range,
-                    way + " needs itself: " +
-                        quote(first.run->prefix + first.definition->address) +
+                    way + " needs itself: " + quote(addressOf(first)) +
                         " cannot have a value before it has one. Remove one "
                         "of the references.");
 }

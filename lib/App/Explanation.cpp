@@ -32,10 +32,6 @@ struct NodePart {
   size_t depth = 0;
 };
 
-std::string addressOf(const Node &node) {
-  return node.run->prefix + node.definition->address;
-}
-
 class Explanation {
 public:
   Explanation(const ModuleRun &root, const Language &language,

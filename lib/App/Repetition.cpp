@@ -233,6 +233,10 @@ Value combined(const Node &node,
   return Value::failed();
 }
 
+std::string addressOf(const Node &node) {
+  return node.run->prefix + node.definition->address;
+}
+
 std::string instanceSuffix(const Node &node, const Instance &instance) {
   if (node.multiplicity == Multiplicity::Numbered)
     return "[" + std::to_string(instance.key.asInteger()) + "]";

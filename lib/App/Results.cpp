@@ -118,15 +118,13 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
 
 std::string AppModule::graph() const {
   std::string out = "digraph module {\n  rankdir = LR\n";
-  auto name = [](const app::ModuleRun &run, const app::Definition &definition) {
-    return quote(run.prefix + definition.address);
-  };
   app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
     for (const app::Node &node : run.nodes) {
       const app::Definition &definition = *node.definition;
       if (definition.kind->isIgnored)
         continue;
-      out += "  " + name(run, definition) + "\n";
+      std::string name = quote(addressOf(node));
+      out += "  " + name + "\n";
       std::set<uint32_t> used;
       auto add = [&](const app::References &references) {
         for (const app::Use &use : references.uses)
@@ -138,8 +136,8 @@ std::string AppModule::graph() const {
       for (const auto &[argument, references] : definition.arguments)
         add(references);
       for (uint32_t target : used)
-        out += "  " + name(run, definition) + " -> " +
-               name(run, run.source->definitions[target]) + "\n";
+        out +=
+            "  " + name + " -> " + quote(addressOf(run.nodes[target])) + "\n";
     }
   });
   return out + "}\n";

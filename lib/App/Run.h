@@ -82,6 +82,9 @@ struct Node {
   Node &operator=(Node &&) = delete;
 };
 
+/// The address of `node` from the root, e.g. `module.net[0].local.id`.
+std::string addressOf(const Node &node);
+
 /// `[0]` or `["name"]` for an instance of a repeated node, else empty.
 std::string instanceSuffix(const Node &node, const Instance &instance);
 

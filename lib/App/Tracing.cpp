@@ -7,7 +7,7 @@ namespace hcl::app {
 
 void Tracing::enter(const Query &query) {
   const Node &node = *query.node;
-  address_ = node.run->prefix + node.definition->address;
+  address_ = addressOf(node);
   bool isOfInstance =
       query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
   if (isOfInstance)
