@@ -77,8 +77,8 @@ private:
   void items(int depth) {
     for (uint32_t count = below(4); count-- > 0;) {
       if (depth > 0 && chance(3)) {
-        uint32_t count = below(3);
-        std::vector<LabelSource> labels(count, {name(), range()});
+        uint32_t labelCount = below(3);
+        std::vector<LabelSource> labels(labelCount, {name(), range()});
         std::string_view type = name();
         auto [typeRange, header, whole] = ranges<3>();
         builder_.beginBlock(type, labels, typeRange, header, whole);
@@ -93,7 +93,8 @@ private:
       }
     }
   }
-  /// The arguments of a call are drawn in no order, those of a list are.
+  /// `N` ranges, one drawn after another: a compiler evaluates the arguments of
+  /// a call in any order.
   template <size_t N>
   std::array<Range, N> ranges() {
     std::array<Range, N> result;
