@@ -4,9 +4,11 @@
 #include "hcl/Diagnostic.h"
 
 #include <algorithm>
+#include <compare>
 #include <iterator>
 #include <map>
 #include <unordered_map>
+#include <utility>
 
 namespace hcl {
 namespace {
@@ -24,6 +26,28 @@ constexpr Row rows[] = {
 };
 
 const Row &rowOf(DiagKind kind) { return rows[static_cast<size_t>(kind)]; }
+
+/// Where an entry of a list sorts, and the index that it has before sorting.
+/// An entry is several cache lines long: its key is sorted in its place.
+struct SortKey {
+  size_t file, begin, index;
+  auto operator<=>(const SortKey &) const = default;
+};
+
+/// Moves the entries of the cycle of the permutation `keys` that `start` is
+/// part of to their places, and marks these as done.
+void moveCycle(std::vector<Diagnostic> &list, std::vector<SortKey> &keys,
+               size_t start) {
+  Diagnostic held = std::move(list[start]);
+  size_t place = start;
+  while (keys[place].index != start) {
+    size_t from = std::exchange(keys[place].index, place);
+    list[place] = std::move(list[from]);
+    place = from;
+  }
+  keys[place].index = place;
+  list[place] = std::move(held);
+}
 
 } // namespace
 
@@ -101,17 +125,25 @@ void joinRepeats(Diagnostics &diagnostics) {
 }
 
 void Diagnostics::sortBySource() {
-  std::unordered_map<SourceFile, size_t> ranks;
-  for (const Diagnostic &diagnostic : list_)
-    ranks.try_emplace(diagnostic.file, ranks.size());
-  auto key = [&](const Diagnostic &diagnostic) {
-    return std::pair(ranks.find(diagnostic.file)->second,
-                     diagnostic.subject.begin);
-  };
-  std::stable_sort(list_.begin(), list_.end(),
-                   [&](const Diagnostic &first, const Diagnostic &second) {
-                     return key(first) < key(second);
-                   });
+  std::unordered_map<SourceFile, size_t> files;
+  std::vector<SortKey> keys;
+  keys.reserve(list_.size());
+  for (const Diagnostic &each : list_) {
+    bool isSameFile = !keys.empty() && each.file == list_[keys.size() - 1].file;
+    size_t file =
+        isSameFile ? keys.back().file
+                   : files.try_emplace(each.file, files.size()).first->second;
+    keys.push_back({file, each.subject.begin, keys.size()});
+  }
+  // Most lists are sorted but for a few entries at the end.
+  auto unsorted = std::is_sorted_until(keys.begin(), keys.end());
+  if (unsorted == keys.end())
+    return;
+  std::sort(unsorted, keys.end());
+  std::inplace_merge(keys.begin(), unsorted, keys.end());
+  for (size_t i = 0; i < keys.size(); ++i)
+    if (keys[i].index != i)
+      moveCycle(list_, keys, i);
 }
 
 } // namespace hcl

@@ -1,3 +1,4 @@
+// Lists of diagnostics: taking, erasing, sorting, joining repeats.
 #include "hcl/Diagnostic.h"
 
 #include <gtest/gtest.h>
@@ -40,6 +41,44 @@ TEST(DiagnosticsTest, ErasesNothingBeforeTheFirst) {
   Diagnostics diags = reports({{2, 3}, {2, 3}});
   diags.eraseWithin(1, {2, 5}, {0, 10});
   EXPECT_EQ(diags.size(), 1u);
+}
+
+TEST(DiagnosticsTest, SortsStablyByFileInOrderOfMentionThenByStart) {
+  SourceFile first("1", "text of the first file");
+  SourceFile second("2", "text of the second file");
+  struct Entry {
+    SourceFile file;
+    uint32_t begin;
+    std::string detail;
+  };
+  // `a` to `g` in sorted order; `c` and `d` begin together.
+  for (const std::vector<Entry> &entries : {
+           std::vector<Entry>{{first, 7, "c"},
+                              {second, 2, "f"},
+                              {first, 7, "d"},
+                              {first, 0, "a"},
+                              {second, 1, "e"},
+                              {first, 3, "b"},
+                              {second, 9, "g"}},
+           std::vector<Entry>{{first, 0, "a"},
+                              {first, 3, "b"},
+                              {first, 7, "c"},
+                              {first, 7, "d"},
+                              {second, 2, "f"},
+                              {second, 9, "g"},
+                              {second, 1, "e"}},
+       }) {
+    Diagnostics diags;
+    for (const Entry &entry : entries)
+      diags.add(DiagKind::InvalidOperand, entry.file,
+                {entry.begin, entry.begin + 1}, entry.detail);
+    diags.sortBySource();
+    std::string order;
+    for (const Diagnostic &each : diags)
+      order += each.detail;
+    EXPECT_EQ(order, "abcdefg");
+    EXPECT_EQ(diags.errorCount(), 7u);
+  }
 }
 
 TEST(DiagnosticsTest, KeepsThatALimitWasReached) {
