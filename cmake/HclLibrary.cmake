@@ -57,7 +57,7 @@ function(hcl_tool name)
   add_executable(${name} ${ARG_SOURCES})
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
-  hcl_use_precompiled(${name} HclPrecompiled)
+  hcl_tool_code(${name})
   set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
 endfunction()
 
