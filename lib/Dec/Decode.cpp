@@ -7,6 +7,7 @@
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
+#include "hcl/compiler/Evaluation.h"
 
 namespace hcl {
 
@@ -95,10 +96,18 @@ Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
     return Value::failed(type);
   if (wanted.isDynamic())
     return value;
+  SourceFile file = attribute.file();
+  Range range = attribute.expression.range();
+  Evaluation evaluation = evaluationIn(scope_, language_, file, diagnostics_);
   Fault error;
-  if (auto converted = convert(value, wanted, tables_.dialect, error))
+  auto converted =
+      convert(value, wanted, tables_.dialect, error, &evaluation.budget);
+  scope_.giveBack(evaluation.budget);
+  if (converted)
     return std::move(*converted);
-  report(kind, {}, {attribute.file(), attribute.expression.range()},
+  if (!evaluation.stayedWithin(range))
+    return Value::failed(type);
+  report(kind, {}, {file, range},
          "The value of the argument " + quote(attribute.name) +
              " is not suitable: " + error.text() + ".");
   return Value::failed(type);

@@ -9,6 +9,7 @@
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
 #include <numeric>
@@ -135,18 +136,28 @@ static std::optional<size_t> findUnknown(std::span<const Block *const> blocks) {
 
 /// Spec: DEC-BLOCKLIST-014, DEC-TYPE-012.
 std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
-                                         Fault &error) {
+                                         const Place &where, Fault &error) {
+  Evaluation evaluation =
+      evaluationIn(scope_, language_, where.file, diagnostics_);
+  std::optional<Type> common = unifyValues(values, evaluation.budget, error);
+  scope_.giveBack(evaluation.budget);
+  return evaluation.stayedWithin(where.range) ? common : std::nullopt;
+}
+
+std::optional<Type> Decoder::unifyValues(std::vector<Value> &values,
+                                         Budget &budget, Fault &error) const {
   std::vector<Type> types;
   for (const Value &value : values)
     if (Type own = value.type(); types.empty() || types.back() != own)
       types.push_back(std::move(own));
   if (types.size() == 1)
     return types.front();
-  std::optional<Type> common = unify(types, tables_.dialect);
+  std::optional<Type> common =
+      unify(types, tables_.dialect, /*allowUnsafe=*/true, &budget);
   if (!common)
     return std::nullopt;
   for (Value &value : values) {
-    auto converted = convert(value, *common, tables_.dialect, error);
+    auto converted = convert(value, *common, tables_.dialect, error, &budget);
     if (!converted)
       return std::nullopt;
     value = std::move(*converted);
@@ -164,14 +175,16 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
     return isOfAttributes ? node.type.element() : tables_.nested(node).type;
   if (diagnostics_.errorCount() != errors)
     return std::nullopt;
-  Fault error;
-  if (auto common = unifyValues(values, error))
-    return common;
   const std::string &type = frame.name(node);
   const Block &first = *frame.blocks(node.slot).front();
+  Place where = isOfAttributes ? headerOf(first) : placeIn(node, first);
+  Fault error;
+  if (auto common = unifyValues(values, where, error))
+    return common;
+  if (diagnostics_.errorCount() != errors)
+    return std::nullopt;
   report(DiagKind::InconsistentBlocks,
-         "Unconsistent argument types in " + type + " blocks",
-         isOfAttributes ? headerOf(first) : placeIn(node, first),
+         "Unconsistent argument types in " + type + " blocks", std::move(where),
          "What blocks of type " + quote(type) +
              " hold must be of one type, as far as the spec gives none" +
              (error.reason.empty() ? "" : ": " + error.text()) + ".");

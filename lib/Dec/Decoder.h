@@ -65,8 +65,13 @@ private:
   /// The results of the nested node in each of `blocks`.
   std::vector<Value> decodeEach(const SpecNode &node, Blocks blocks);
   /// Converts `values` to a common type and returns it. Fills `error` if a
-  /// value has none in common with the others.
-  std::optional<Type> unifyValues(std::vector<Value> &values, Fault &error);
+  /// value has none in common with the others. Reports at `where` that a limit
+  /// was exceeded.
+  std::optional<Type> unifyValues(std::vector<Value> &values,
+                                  const Place &where, Fault &error);
+  /// The same within `budget`, without reports.
+  std::optional<Type> unifyValues(std::vector<Value> &values, Budget &budget,
+                                  Fault &error) const;
   /// The element type of a collection, to which `values` are converted if the
   /// spec leaves it open. Nothing if there is none, which is reported, or if
   /// there are more errors than `errors`.

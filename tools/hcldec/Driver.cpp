@@ -39,6 +39,8 @@ public:
   explicit Run(const Flags &flags)
       : flags_(flags), language_{flags.common.dialect, flags.limits} {
     language_.limits.maxDepth = flags.common.maxDepth;
+    budget_ = {language_.limits.maxSteps, language_.limits.maxMemory};
+    scope_->shareBudget(budget_);
   }
 
   int run();
@@ -56,6 +58,7 @@ private:
 
   const Flags &flags_;
   Language language_;
+  Budget budget_; ///< of all configurations together
   std::shared_ptr<Scope> scope_ = std::make_shared<Scope>();
   Diagnostics diags_;
   std::optional<SpecFile> spec_;
