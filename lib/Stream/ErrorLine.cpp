@@ -31,4 +31,12 @@ void refuseLine(std::string &out, uint64_t number, DiagKind kind) {
   answerErrors(out, number, diags, "parse");
 }
 
+void answerOutOfMemory(std::string &out, uint64_t number) {
+  Diagnostics diags;
+  diags.add(DiagKind::EvaluationLimit, {}, {},
+            "There is not enough memory for the answer. Ask for less, or lower "
+            "the memory that an evaluation may use, so that it ends earlier.");
+  answerErrors(out, number, diags, "eval");
+}
+
 } // namespace hcl

@@ -28,6 +28,9 @@ void answerErrors(std::string &out, uint64_t number, const Diagnostics &diags,
 /// Answers a line that was skipped because of its length.
 void refuseLine(std::string &out, uint64_t number, DiagKind kind);
 
+/// Answers a line for which there was not enough memory.
+void answerOutOfMemory(std::string &out, uint64_t number);
+
 } // namespace hcl
 
 #endif // HCL_LIB_STREAM_ERRORLINE_H

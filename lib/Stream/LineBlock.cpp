@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 namespace hcl {
 
@@ -41,6 +42,21 @@ size_t endOfLines(const char *text, size_t size) {
 
 } // namespace
 
+/// Appends the answer to `line`. If memory runs out, that is the answer, and
+/// the stream goes on. Returns whether the line was answered without an error.
+static bool answerLine(std::string &answers, std::string_view line,
+                       uint64_t number, LineAnswerer &answerer) {
+  size_t before = answers.size();
+  try {
+    return answerer.answer(answers, line, number);
+  } catch (const std::bad_alloc &) {
+    answers.resize(before);
+    answers.shrink_to_fit();
+    answerOutOfMemory(answers, number);
+    return false;
+  }
+}
+
 StreamCounts answerBlock(std::string &answers, std::string_view lines,
                          uint64_t firstLine, size_t maxLine,
                          LineAnswerer &answerer) {
@@ -53,7 +69,7 @@ StreamCounts answerBlock(std::string &answers, std::string_view lines,
     uint64_t number = firstLine + counts.lines;
     bool isGood = length <= maxLine;
     if (isGood)
-      isGood = answerer.answer(answers, {line, length}, number);
+      isGood = answerLine(answers, {line, length}, number, answerer);
     else
       answerer.refuse(answers, number);
     counts.errors += !isGood;

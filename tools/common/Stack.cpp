@@ -4,6 +4,7 @@
 #include "hcl/Limits.h"
 
 #include <algorithm>
+#include <new>
 #include <pthread.h>
 
 namespace hcl::tools {
@@ -13,6 +14,17 @@ namespace {
 /// More than any stage uses for one level, sanitizers included.
 constexpr size_t bytesPerLevel = 16 * 1024;
 
+/// Runs `work`. Memory that runs out ends it with a message.
+int runWithinMemory(const std::function<int()> &work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc &) {
+    writeError("There is not enough memory. Use less input, or lower "
+               "--max-memory so that evaluation ends earlier.\n");
+    return 1;
+  }
+}
+
 struct Job {
   const std::function<int()> &work;
   int result;
@@ -20,7 +32,7 @@ struct Job {
 
 void *runJob(void *pointer) {
   auto *job = static_cast<Job *>(pointer);
-  job->result = job->work();
+  job->result = runWithinMemory(job->work);
   return nullptr;
 }
 
@@ -32,7 +44,7 @@ size_t stackFor(uint32_t depth) {
 
 int withStackFor(uint32_t depth, const std::function<int()> &work) {
   if (depth <= Limits().maxDepth)
-    return work();
+    return runWithinMemory(work);
   Job job{work, 0};
   pthread_t thread;
   pthread_attr_t attributes;

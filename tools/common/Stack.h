@@ -14,7 +14,8 @@ inline constexpr uint32_t mostDepth = 100'000;
 /// Runs `work` with a stack for syntax that nests `depth` levels (at most
 /// `mostDepth`) and returns its result. Recursion over syntax is bounded by the
 /// parser's limit. The usual stack is enough for the default limit; for a
-/// larger one `work` runs on a thread of its own.
+/// larger one `work` runs on a thread of its own. If memory runs out, a message
+/// is written, and the result is the exit code of a tool that cannot run.
 /// Cost: address space; memory only for the used part.
 int withStackFor(uint32_t depth, const std::function<int()> &work);
 

@@ -1,3 +1,6 @@
+// Streams of lines from standard input to standard output. Lines are read,
+// answered and written by the pipeline of the library; a pipe of our own wakes
+// the reader when answers can no longer be written.
 #include "Driver.h"
 
 #include "Progress.h"
@@ -20,7 +23,10 @@ namespace {
 class Input {
 public:
   Input() {
-    if (pipe2(wake_, O_CLOEXEC) != 0)
+    // Without standard input the pipe would take its place.
+    if (fcntl(STDIN_FILENO, F_GETFD) < 0)
+      error_ = errno;
+    else if (pipe2(wake_, O_CLOEXEC) != 0)
       wake_[0] = wake_[1] = -1;
   }
   Input(const Input &) = delete;
@@ -32,6 +38,8 @@ public:
 
   /// As StreamEnds::read.
   ptrdiff_t read(char *to, size_t size) {
+    if (error_ != 0)
+      return -1;
     while (true) {
       pollfd ends[] = {{STDIN_FILENO, POLLIN, 0}, {wake_[0], POLLIN, 0}};
       if (poll(ends, 2, -1) < 0 && errno == EINTR)
@@ -55,7 +63,7 @@ public:
   const char *error() const { return std::strerror(error_); }
 
 private:
-  int wake_[2];
+  int wake_[2] = {-1, -1};
   int error_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <random>
 #include <string>
 #include <thread>
@@ -18,7 +19,7 @@ using namespace hcl;
 namespace {
 
 /// Answers with number and text; lines that begin with `!` are errors. Some
-/// take longer than others.
+/// take longer than others; for `*` there is not enough memory.
 class Echo final : public LineAnswerer {
 public:
   bool answer(std::string &out, std::string_view line,
@@ -26,6 +27,8 @@ public:
     if (line.starts_with("~"))
       std::this_thread::sleep_for(std::chrono::milliseconds(3));
     out.append(std::to_string(number)).append(":").append(line).append("\n");
+    if (line == "*")
+      throw std::bad_alloc();
     return !line.starts_with("!");
   }
   void refuse(std::string &out, uint64_t number) override {
@@ -116,6 +119,17 @@ TEST(LinePipeline, EmptyAndUnfinishedLinesAreLines) {
     EXPECT_EQ(result.out, "1:a\n2:!b\n3:\n4:!c\n");
     EXPECT_EQ(result.counts.lines, 4u);
     EXPECT_EQ(result.counts.errors, 2u);
+  }
+}
+
+TEST(LinePipeline, LinesWithoutMemoryAreErrors) {
+  for (unsigned jobs : {1u, 3u}) {
+    Result result = answerAll("a\n*\nc\n", withJobs(jobs), 9);
+    EXPECT_EQ(result.end, StreamEnd::Finished);
+    EXPECT_TRUE(result.out.starts_with("1:a\n{\"line\":2,\"error\":"));
+    EXPECT_TRUE(result.out.ends_with("\n3:c\n"));
+    EXPECT_EQ(result.counts.lines, 3u);
+    EXPECT_EQ(result.counts.errors, 1u);
   }
 }
 
