@@ -31,6 +31,7 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 find_program(MOLD_PROGRAM mold)
-if(MOLD_PROGRAM)
+# A cross compiler looks for linkers that have its name.
+if(MOLD_PROGRAM AND NOT CMAKE_CROSSCOMPILING)
   add_link_options(-fuse-ld=mold)
 endif()

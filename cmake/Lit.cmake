@@ -9,7 +9,8 @@ foreach(version RANGE 22 17 -1)
 endforeach()
 
 find_file(LIT_PROGRAM NAMES lit.py
-  PATHS ${hclLlvmPrefixes} PATH_SUFFIXES build/utils/lit NO_DEFAULT_PATH)
+  PATHS ${hclLlvmPrefixes} PATH_SUFFIXES build/utils/lit NO_DEFAULT_PATH
+  NO_CMAKE_FIND_ROOT_PATH)
 find_program(LIT_PROGRAM NAMES lit)
 find_program(FILECHECK_PROGRAM NAMES FileCheck
   PATHS ${hclLlvmPrefixes} PATH_SUFFIXES bin)
