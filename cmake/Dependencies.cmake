@@ -1,6 +1,11 @@
 # Third-party libraries: HclFind finds those linked by programs, this file those
 # used by the build, the tools and the tests.
 
+if(HCL_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  # Compiled evaluation is a module, which a static program cannot load.
+  set(HCL_ENABLE_JIT OFF)
+endif()
 include(HclFind)
 if(NOT HCL_HAVE_TERRAFORM)
   message(FATAL_ERROR "libcrypto, libyaml or zlib was not found; run "

@@ -58,6 +58,10 @@ function(hcl_tool name)
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
   hcl_tool_code(${name})
+  if(HCL_STATIC)
+    # -no-pie, as the archives of some libraries are not position independent.
+    target_link_options(${name} PRIVATE -static -no-pie)
+  endif()
   set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
 endfunction()
 

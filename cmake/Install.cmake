@@ -72,11 +72,11 @@ if(TARGET HclShared)
     "${PROJECT_BINARY_DIR}/hcl.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/hcl.pc"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT dev)
-  if(tools)
-    install(DIRECTORY "${HCL_PAGES}/man" "${HCL_PAGES}/bash-completion"
-      "${HCL_PAGES}/zsh" "${HCL_PAGES}/fish"
-      DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT tools)
-  endif()
+endif()
+if(TARGET tool-pages)
+  install(DIRECTORY "${HCL_PAGES}/man" "${HCL_PAGES}/bash-completion"
+    "${HCL_PAGES}/zsh" "${HCL_PAGES}/fish"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT tools)
 endif()
 
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/HCL")

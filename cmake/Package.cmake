@@ -1,14 +1,10 @@
-# With HCL_PACKAGE, a build has what packages contain beside the tools and the
-# static libraries:
-#
-#   lib/libhcl.so.1    the C interface, with everything that it needs
-#   man/, completions/ pages and completions of the tools, made from --help
+# With HCL_PACKAGE, a build has lib/libhcl.so.1, the C interface with everything
+# that it needs; Pages.cmake adds what packages of the tools contain.
 #
 # The shared library is linked from the objects of the static ones, which are
 # position independent then. It exports the functions of hcl/C.h and nothing
 # else: C++ interfaces are static until their ABI is fixed.
 
-# --- libhcl.so ---------------------------------------------------------------
 file(STRINGS "${PROJECT_SOURCE_DIR}/include/hcl/c/Base.h" abi
   REGEX "^#define HCL_ABI_VERSION")
 string(REGEX MATCH "[0-9]+" HCL_ABI_VERSION "${abi}")
@@ -35,23 +31,3 @@ target_link_options(HclShared PRIVATE
   LINKER:--no-whole-archive
   "LINKER:--version-script=${exported}"
   LINKER:-Bsymbolic-functions LINKER:--no-undefined LINKER:--gc-sections)
-
-# --- man pages and completions ------------------------------------------------
-get_property(tools GLOBAL PROPERTY HCL_TOOLS)
-set(HCL_PAGES "${PROJECT_BINARY_DIR}/share")
-if(tools)
-  find_package(Python3 3.8 REQUIRED COMPONENTS Interpreter)
-  set(pages "")
-  foreach(tool IN LISTS tools)
-    set(page "${HCL_PAGES}/man/man1/${tool}.1.gz")
-    add_custom_command(
-      OUTPUT "${page}"
-      COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/utils/tool-pages.py"
-              "$<TARGET_FILE:${tool}>" "${HCL_PAGES}"
-      DEPENDS ${tool} "${PROJECT_SOURCE_DIR}/utils/tool-pages.py"
-      COMMENT "man page and completions of ${tool}"
-      VERBATIM)
-    list(APPEND pages "${page}")
-  endforeach()
-  add_custom_target(tool-pages ALL DEPENDS ${pages})
-endif()
