@@ -1,4 +1,4 @@
-// Layout of sources in the native syntax.
+// Layout of sources in the native syntax, and of JSON.
 //
 //   std::string text = format("port=80\n"); // "port = 80\n"
 //
@@ -49,6 +49,12 @@ std::string format(std::string_view text, const LayoutStyle &style = {});
 /// they were laid out as well.
 std::vector<BlankEdit> formatEdits(std::string_view text, Range range,
                                    const LayoutStyle &style = {});
+
+/// `text`, in the JSON syntax, with each member and element on a line of its
+/// own, indented by two spaces a level; an empty object or array takes no
+/// lines. No token changes. The line ends are those of the first line.
+/// Text that is not JSON is returned as it is. Cost: linear.
+std::string formatJson(std::string_view text);
 
 } // namespace hcl
 

@@ -284,30 +284,47 @@ bool removeAttribute(File &file, std::string_view address,
   return true;
 }
 
-bool moveReferences(File &file, std::string_view from, std::string_view to,
-                    const Language &language, Fault &fault) {
-  std::vector<std::string> old = splitAddress(from);
-  std::vector<std::string> names = splitAddress(to);
-  for (const std::vector<std::string> *list : {&old, &names})
-    for (const std::string &name : *list)
+std::optional<ReferenceMove>
+readReferenceMove(std::string_view from, std::string_view to, Fault &fault) {
+  ReferenceMove move{splitAddress(from), splitAddress(to)};
+  for (const std::vector<std::string> *names : {&move.from, &move.to})
+    for (const std::string &name : *names)
       if (!isIdentifier(name)) {
         fault.reason = quote(name) + " is not an identifier";
-        return false;
+        return std::nullopt;
       }
-  renameReferences(file.body(), old, names, language);
-  return true;
+  return move;
+}
+
+std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
+                                               std::string_view from,
+                                               std::string_view to,
+                                               Fault &fault) {
+  if (isPattern(from)) {
+    fault.reason =
+        "references are renamed for one address only, not for " + quote(from);
+    return std::nullopt;
+  }
+  return readReferenceMove(referenceTo(prefix, from), referenceTo(prefix, to),
+                           fault);
+}
+
+bool moveReferences(File &file, std::string_view from, std::string_view to,
+                    const Language &language, Fault &fault) {
+  std::optional<ReferenceMove> move = readReferenceMove(from, to, fault);
+  if (move)
+    renameReferences(file.body(), move->from, move->to, language);
+  return move.has_value();
 }
 
 bool moveReferencesTo(File &file, std::string_view prefix,
                       std::string_view from, std::string_view to,
                       const Language &language, Fault &fault) {
-  if (isPattern(from)) {
-    fault.reason =
-        "references are renamed for one address only, not for " + quote(from);
-    return false;
-  }
-  return moveReferences(file, referenceTo(prefix, from),
-                        referenceTo(prefix, to), language, fault);
+  std::optional<ReferenceMove> move =
+      readReferenceMove(prefix, from, to, fault);
+  if (move)
+    renameReferences(file.body(), move->from, move->to, language);
+  return move.has_value();
 }
 
 } // namespace hcl::edit

@@ -76,6 +76,11 @@ std::optional<std::vector<Block *>> findBlocks(File &file,
                                                std::string_view address,
                                                const Language &language,
                                                Fault &fault);
+/// Appends a line for `text`, a view of `source`, that `address` leads to: a
+/// JSON object with both, the file and the range.
+void appendFound(std::string &out, const SourceFile &source,
+                 const std::string &address, std::string_view text);
+
 /// These blocks with an empty line between them.
 std::optional<std::string> getBlocks(File &file, std::string_view address,
                                      const Language &language, Fault &fault);
@@ -101,15 +106,31 @@ bool appendBlock(File &file, std::string_view parent, std::string_view child,
 bool removeBlocks(File &file, std::string_view address,
                   const Language &language, Fault &fault);
 
+/// The names that references begin with, before and after.
+struct ReferenceMove {
+  std::vector<std::string> from;
+  std::vector<std::string> to;
+};
+
+/// The names in `from` and `to`, which have dots between them.
+/// Errors: one of them is not a name.
+std::optional<ReferenceMove>
+readReferenceMove(std::string_view from, std::string_view to, Fault &fault);
+/// The same for references to what `from` and `to` name, addresses of a block
+/// or attribute: they begin with `prefix` in place of the block's type, so that
+/// `var.a` is a reference to `variable.a`.
+/// Errors: also, an address is a pattern.
+std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
+                                               std::string_view from,
+                                               std::string_view to,
+                                               Fault &fault);
+
 /// Renames the references that begin with `from`, e.g. `var.a`, to `to`.
 /// Errors: one of them is not names with dots between them.
 bool moveReferences(File &file, std::string_view from, std::string_view to,
                     const Language &language, Fault &fault);
 
-/// The same for references to what `from` and `to` name, addresses of a block
-/// or attribute: they begin with `prefix` in place of the block's type, so that
-/// `var.a` is a reference to `variable.a`.
-/// Errors: an address is a pattern, or not all of its elements are names.
+/// The same for references to what `from` and `to` name; see readReferenceMove.
 bool moveReferencesTo(File &file, std::string_view prefix,
                       std::string_view from, std::string_view to,
                       const Language &language, Fault &fault);

@@ -8,39 +8,6 @@
 namespace hcl::edit {
 namespace {
 
-/// Writes one found thing of `source` as a line.
-class FoundWriter {
-public:
-  FoundWriter(const SourceFile &source, std::string &out)
-      : source_(source), out_(out) {}
-
-  void write(const std::string &address, std::string_view text);
-
-private:
-  const SourceFile &source_;
-  std::string &out_;
-};
-
-/// Writes `text`, a view of the source.
-void FoundWriter::write(const std::string &address, std::string_view text) {
-  auto begin = static_cast<uint32_t>(text.data() - source_.text().data());
-  json::Writer writer(out_);
-  writer.beginObject();
-  writer.key("file");
-  writer.string(source_.name());
-  writer.key("address");
-  writer.string(address);
-  writer.key("text");
-  writer.string(text);
-  writer.key("range");
-  writer.beginObject();
-  writeEnds(writer, source_,
-            {begin, begin + static_cast<uint32_t>(text.size())});
-  writer.endObject();
-  writer.endObject();
-  out_ += '\n';
-}
-
 /// The text of `block` from its type to its brace.
 std::string_view blockText(const Block &block) {
   const char *begin = block.type().data();
@@ -49,6 +16,26 @@ std::string_view blockText(const Block &block) {
 }
 
 } // namespace
+
+void appendFound(std::string &out, const SourceFile &source,
+                 const std::string &address, std::string_view text) {
+  auto begin = static_cast<uint32_t>(text.data() - source.text().data());
+  json::Writer writer(out);
+  writer.beginObject();
+  writer.key("file");
+  writer.string(source.name());
+  writer.key("address");
+  writer.string(address);
+  writer.key("text");
+  writer.string(text);
+  writer.key("range");
+  writer.beginObject();
+  writeEnds(writer, source,
+            {begin, begin + static_cast<uint32_t>(text.size())});
+  writer.endObject();
+  writer.endObject();
+  out += '\n';
+}
 
 std::optional<std::string> attributesAsJson(File &file,
                                             std::string_view address,
@@ -60,8 +47,7 @@ std::optional<std::string> attributesAsJson(File &file,
     return std::nullopt;
   std::string out;
   for (const FoundPart &part : *found)
-    FoundWriter(file.source(), out)
-        .write(addressOf(part), textOf(part, language));
+    appendFound(out, file.source(), addressOf(part), textOf(part, language));
   return out;
 }
 
@@ -75,7 +61,7 @@ std::optional<std::string> blocksAsJson(File &file, std::string_view address,
     return std::nullopt;
   std::string out;
   for (const Block *block : *found)
-    FoundWriter(file.source(), out).write(addressOf(*block), blockText(*block));
+    appendFound(out, file.source(), addressOf(*block), blockText(*block));
   return out;
 }
 

@@ -10,10 +10,8 @@
 #include "Address.h"
 #include "ExpressionParts.h"
 #include "hcl/Eval.h"
-#include "hcl/compiler/Parse.h"
 
 #include "Support/Text.h"
-#include "Syntax/StaticAnalysis.h"
 
 namespace hcl::edit {
 namespace {
@@ -43,12 +41,35 @@ bool opensBrackets(std::string_view text) {
           (text[1] >= '0' && text[1] <= '9'));
 }
 
-Value evaluateText(std::string_view text, const Scope &scope,
-                   const Language &language) {
+/// Reads the condition or step in the brackets at `address[at]` into
+/// `elements`, and moves `at` to the closing one.
+bool readBrackets(std::string_view address, size_t &at,
+                  const Language &language,
+                  std::vector<AddressElement> &elements, Fault &fault) {
+  size_t end = bracketEnd(address, at + 1);
+  if (end == address.npos) {
+    fault.reason = "there is no \"]\" after " + quote(address.substr(at));
+    return false;
+  }
+  bool isCondition = address[at + 1] == '?';
+  std::string text(address.substr(at + 1, end - at - 1));
+  at = end;
+  if (!isCondition) {
+    if (text.starts_with('"'))
+      text = text.substr(1, text.size() - 2);
+    elements.push_back({std::move(text), false, true});
+    return true;
+  }
+  elements.back().condition = Condition::read(text.substr(1), language, fault);
+  return elements.back().condition.has_value();
+}
+
+/// The value of a constant expression; unknown for others.
+Value evaluateText(std::string_view text, const Language &language) {
   Diagnostics ignored;
   Value value =
       evaluate(SourceKind::Expression, SourceFile("<value>", std::string(text)),
-               scope, language, ignored);
+               Scope(), language, ignored);
   return ignored.hasErrors() ? Value::dynamic() : value;
 }
 
@@ -76,56 +97,37 @@ bool hasCondition(std::string_view address) {
   return address.find("[?") != address.npos;
 }
 
-/// Reads the condition or step in the brackets at `address[at]`, and moves
-/// `at` to the closing one.
-bool Query::readBrackets(std::string_view address, size_t &at, Fault &fault) {
-  size_t end = bracketEnd(address, at + 1);
-  if (end == address.npos) {
-    fault.reason = "there is no \"]\" after " + quote(address.substr(at));
-    return false;
-  }
-  bool isCondition = address[at + 1] == '?';
-  std::string text(address.substr(at + 1, end - at - 1));
-  at = end;
-  if (!isCondition) {
-    if (text.starts_with('"'))
-      text = text.substr(1, text.size() - 2);
-    elements_.push_back({std::move(text), false, true});
-    return true;
-  }
-  text.erase(0, 1);
-  Diagnostics diagnostics;
-  parseExpression(SourceFile("<condition>", text), *language_, diagnostics);
-  if (diagnostics.hasErrors()) {
-    fault.reason = quote(text) + " is not a condition";
-    return false;
-  }
-  elements_.back().condition = std::move(text);
-  return true;
-}
-
-std::optional<Query> Query::read(std::string_view address,
-                                 const Language &language, Fault &fault) {
-  Query query(language);
-  query.elements_.emplace_back();
+std::optional<std::vector<AddressElement>>
+readElements(std::string_view address, const Language &language, Fault &fault) {
+  std::vector<AddressElement> elements(1);
   bool isEscaped = false;
   for (size_t i = 0; i < address.size(); ++i) {
-    Element &element = query.elements_.back();
+    AddressElement &element = elements.back();
     if (address[i] == '.') {
-      query.elements_.emplace_back();
+      elements.emplace_back();
       isEscaped = false;
     } else if (address[i] == '\\' && i + 1 < address.size()) {
       element.text += address[++i];
       isEscaped = true;
     } else if (opensBrackets(address.substr(i))) {
-      if (!query.readBrackets(address, i, fault))
+      if (!readBrackets(address, i, language, elements, fault))
         return std::nullopt;
     } else {
       element.text += address[i];
     }
-    query.elements_.back().isAny =
-        query.elements_.back().text == "*" && !isEscaped;
+    elements.back().isAny = elements.back().text == "*" && !isEscaped;
   }
+  return elements;
+}
+
+std::optional<Query> Query::read(std::string_view address,
+                                 const Language &language, Fault &fault) {
+  Query query(language);
+  std::optional<std::vector<Element>> elements =
+      readElements(address, language, fault);
+  if (!elements)
+    return std::nullopt;
+  query.elements_ = std::move(*elements);
   return query;
 }
 
@@ -149,22 +151,12 @@ bool Query::matches(Place place, std::string_view name) const {
 }
 
 /// Whether `condition` is true of the attributes of `block`.
-bool Query::holds(const std::string &condition, const Block &block) const {
-  Scope scope;
-  Diagnostics ignored;
-  Tree tree = parseExpression(SourceFile("<condition>", condition), *language_,
-                              ignored);
-  for (const StaticTraversal &variable :
-       freeVariables(NodeRef(tree, tree.root().index() + 1))) {
-    const std::string &name = variable.front().name;
+bool Query::holds(const Condition &condition, const Block &block) const {
+  return condition.holds([&](const std::string &name) {
     const Attribute *attribute = block.body().findAttribute(name);
-    scope.define(name, attribute ? evaluateText(attribute->expression(),
-                                                Scope(), *language_)
-                                 : Value::null());
-  }
-  Value value = evaluateText(condition, scope, *language_);
-  return value.isKnown() && !value.isNull() &&
-         value.type() == Type::boolean() && value.asBool();
+    return attribute ? evaluateText(attribute->expression(), *language_)
+                     : Value::null();
+  });
 }
 
 /// The place after the type and labels of `block`, which begin at `place`;
@@ -172,7 +164,7 @@ bool Query::holds(const std::string &condition, const Block &block) const {
 std::optional<Query::Place> Query::enter(const Block &block,
                                          Place place) const {
   const Element &type = elements_[place.element];
-  if (type.isStep || (type.isAny && type.condition.empty()) ||
+  if (type.isStep || (type.isAny && !type.condition) ||
       !matches(place, block.type()))
     return std::nullopt;
   Place next{place.element + 1, place.level};
@@ -187,8 +179,7 @@ std::optional<Query::Place> Query::enter(const Block &block,
     }
   }
   for (size_t i = place.element; i != next.element; ++i)
-    if (!elements_[i].condition.empty() &&
-        !holds(elements_[i].condition, block))
+    if (elements_[i].condition && !holds(*elements_[i].condition, block))
       return std::nullopt;
   ++next.level;
   return next;
@@ -218,7 +209,7 @@ void Query::addSteps(std::string_view expression, size_t element,
     found.push_back(part);
     return;
   }
-  if (!elements_[element].condition.empty())
+  if (elements_[element].condition)
     return;
   ExpressionParts level(expression, *language_);
   for (size_t i = 0; i < level.parts().size(); ++i) {
@@ -239,7 +230,7 @@ void Query::addParts(Body &body, Place place,
   const Element &wanted = elements_[place.element];
   for (const std::unique_ptr<Item> &item : body.items()) {
     if (Attribute *attribute = item->asAttribute()) {
-      if (!wanted.condition.empty() || wanted.isStep ||
+      if (wanted.condition || wanted.isStep ||
           !matches(place, attribute->name()))
         continue;
       FoundPart part{&body, attribute, {}, std::string(attribute->name())};

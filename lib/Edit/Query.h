@@ -15,6 +15,7 @@
 #ifndef HCL_LIB_EDIT_QUERY_H
 #define HCL_LIB_EDIT_QUERY_H
 
+#include "Condition.h"
 #include "hcl/EditParts.h"
 
 #include <optional>
@@ -32,10 +33,23 @@ struct FoundPart {
   std::string name = {};            ///< the name that an edit gives it
 };
 
+/// An element of an address.
+struct AddressElement {
+  std::string text;
+  bool isAny = false;
+  bool isStep = false; ///< in brackets: of an expression only
+  std::optional<Condition> condition = {};
+};
+
+/// The elements of `address`, with wildcards, conditions and steps.
+/// Errors: a condition is not closed, or no expression.
+std::optional<std::vector<AddressElement>>
+readElements(std::string_view address, const Language &language, Fault &fault);
+
 /// An address that was read.
 class Query {
 public:
-  /// Errors: a condition is not closed, or no expression.
+  /// Errors: those of readElements.
   static std::optional<Query> read(std::string_view address,
                                    const Language &language, Fault &fault);
 
@@ -45,12 +59,7 @@ public:
   std::vector<FoundPart> parts(Body &body) const;
 
 private:
-  struct Element {
-    std::string text;
-    bool isAny = false;
-    bool isStep = false; ///< in brackets: of an expression only
-    std::string condition = {};
-  };
+  using Element = AddressElement;
 
   explicit Query(const Language &language) : language_(&language) {}
 
@@ -60,10 +69,9 @@ private:
     size_t level = 0;
   };
 
-  bool readBrackets(std::string_view address, size_t &at, Fault &fault);
   bool matches(Place place, std::string_view name) const;
   std::optional<Place> enter(const Block &block, Place place) const;
-  bool holds(const std::string &condition, const Block &block) const;
+  bool holds(const Condition &condition, const Block &block) const;
   void addBlocks(const Body &body, Place place,
                  std::vector<Block *> &found) const;
   void addParts(Body &body, Place place, std::vector<FoundPart> &found) const;

@@ -9,6 +9,7 @@
 #include "Commands.h"
 #include "Edit/Trivia.h"
 #include "Files.h"
+#include "JsonCommands.h"
 #include "Support/Text.h"
 #include "common/Diff.h"
 #include "common/Files.h"
@@ -39,6 +40,7 @@ private:
   };
 
   bool one(const std::string &path);
+  bool oneJson(const std::string &path, const SourceFile &source);
   std::string laidOut(const SourceFile &source, std::string text) const;
   bool isConfiguration(const File &file, const std::string &text);
   int write();
@@ -105,6 +107,10 @@ bool Run::one(const std::string &path) {
   SourceFile source = tools::readSource(path, fault);
   if (!source)
     return fail(fault.reason, tools::CannotRun);
+  if (path == "-" && !flags_.stdinName.empty())
+    source = SourceFile(flags_.stdinName, std::string(source.text()));
+  if (isJsonName(source.name()))
+    return oneJson(path, source);
   Diagnostics diagnostics;
   std::optional<File> file = File::parse(source, language_, diagnostics);
   if (!file) {
@@ -120,6 +126,24 @@ bool Run::one(const std::string &path) {
   results_.push_back(
       {path, std::string(source.text()), laidOut(source, std::move(*text))});
   return true;
+}
+
+/// The same for a file in the JSON syntax, whose layout edits keep.
+bool Run::oneJson(const std::string &path, const SourceFile &source) {
+  Fault fault;
+  Diagnostics diagnostics;
+  std::optional<std::string> text =
+      runOnJson(command_, source, {flags_, language_, arguments_, script_},
+                diagnostics, fault);
+  if (text) {
+    results_.push_back({path, std::string(source.text()), std::move(*text)});
+    return true;
+  }
+  if (diagnostics.hasErrors()) {
+    code_ = tools::report(diagnostics, flags_.common);
+    return false;
+  }
+  return fail(source.name() + ": " + fault.reason, tools::HasErrors);
 }
 
 int Run::write() {

@@ -19,6 +19,10 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
                  "none, or \"-\": standard input")
       ->type_name("FILE")
       ->allow_extra_args(false);
+  app.add_option("--stdin-filename", flags.stdinName,
+                 "The name of standard input in messages; a file is in the "
+                 "JSON syntax if its name ends in .json")
+      ->type_name("NAME");
   app.add_flag("--update,-u", flags.update, "Write the result to the files");
   app.add_flag("--dry-run,-n", flags.dryRun,
                "Print what would change in the files, as a diff");

@@ -18,6 +18,8 @@
 namespace hcl::fmt {
 namespace {
 
+bool isJson(std::string_view name) { return name.ends_with(".json"); }
+
 bool wantsColour() {
   const char *noColour = std::getenv("NO_COLOR");
   const char *terminal = std::getenv("TERM");
@@ -83,7 +85,8 @@ bool Formatter::hasSyntaxErrors(const SourceFile &file,
                                 std::string &errors) const {
   Language language{flags_.common.dialect, {}};
   Diagnostics diagnostics;
-  Tree tree = parseConfig(file, language, diagnostics);
+  Tree tree = isJson(file.name()) ? parseJsonConfig(file, language, diagnostics)
+                                  : parseConfig(file, language, diagnostics);
   appendDiagnostics(errors, diagnostics, rendering_, topBlocks(tree));
   return diagnostics.hasErrors();
 }
@@ -117,7 +120,8 @@ Outcome Formatter::format(const Input &input) {
     return outcome;
   }
   std::string formatted =
-      restyle(*text, *style, {flags_.common.dialect, {}, {}});
+      isJson(name) ? formatJson(*text)
+                   : restyle(*text, *style, {flags_.common.dialect, {}, {}});
   outcome.isChanged = formatted != *text;
   if (flags_.isWrite && outcome.isChanged &&
       !tools::writeFile(input.path, formatted, fault))

@@ -1,0 +1,119 @@
+// Configurations in the JSON syntax that a program changes and prints again.
+//
+//   std::optional<edit::JsonFile> file =
+//       edit::JsonFile::parse(SourceFile::read("main.tf.json", diagnostics),
+//                             Language(), diagnostics);
+//   file->set("resource.aws_instance.web.count", "var.n + 1", fault);
+//   std::cout << file->text();
+//
+// In: a source without syntax errors, addresses and expressions, both as in the
+// native syntax. Out: the text with the edits made. The rest keeps its bytes.
+// What is inserted is laid out like the file: its indentation, its line ends,
+// its blanks after colons, on one line where its surroundings are.
+//
+// The elements of an address are the names of properties. Where a value is an
+// array of objects, an element names properties of all of them: of the bodies
+// of a list of blocks. A number, or a step in brackets, is an element of an
+// array. JSON does not tell blocks from attributes, so an address leads to
+// either, and a condition is true of an object at its place in the address.
+// Expressions are written as the JSON syntax has them: literals as values,
+// others in `"${…}"`.
+//
+// Errors: a function that can be refused returns false, fills a Fault and
+// changes nothing. An address that leads nowhere is not an error.
+// Ownership: a file owns its text. Threads: one at a time for a file.
+// Deliberately absent: comments, which JSON does not have.
+#ifndef HCL_EDITJSON_H
+#define HCL_EDITJSON_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Fault.h"
+#include "hcl/Language.h"
+#include "hcl/SourceFile.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::edit {
+
+/// A value that an address leads to.
+struct JsonPart {
+  std::vector<std::string> path; ///< names and numbers that lead to it
+  Range range;                   ///< in the source of the file
+};
+
+/// How many of the values that an address without wildcards leads to count.
+enum class JsonMatches : uint8_t {
+  First, ///< an attribute: that of the first block that has it
+  All,   ///< blocks
+};
+
+class JsonFile {
+public:
+  /// Reads `source`.
+  /// Errors: those of parseJsonConfig (compiler/Parse.h); then there is no
+  /// file. Cost: linear.
+  static std::optional<JsonFile> parse(const SourceFile &source,
+                                       const Language &language,
+                                       Diagnostics &diagnostics);
+
+  /// The file as it is now.
+  const SourceFile &source() const;
+  std::string_view text() const { return source().text(); }
+
+  /// The values at `address`, in the order of the file.
+  /// Errors: the address is empty, or a condition in it is malformed.
+  std::optional<std::vector<JsonPart>>
+  find(std::string_view address, JsonMatches matches, Fault &fault) const;
+
+  // Each edit is linear in the file.
+
+  /// Makes `expression` the value at `address`.
+  /// Errors: those of find; `expression` is not an expression.
+  bool set(std::string_view address, std::string_view expression, Fault &fault);
+  /// Appends a property to the first object that the rest of `address` leads
+  /// to; to all with wildcards.
+  /// Errors: also, there is one of that name.
+  bool append(std::string_view address, std::string_view expression,
+              Fault &fault);
+  /// Gives properties the last name of `to`; the rest of both addresses must be
+  /// the same.
+  /// Errors: also, an object has a property of that name already.
+  bool rename(std::string_view from, std::string_view to, Fault &fault);
+  /// Renames the property at `address` and sets its value.
+  /// Errors: those of both.
+  bool replace(std::string_view address, std::string_view name,
+               std::string_view expression, Fault &fault);
+  /// Removes properties and elements.
+  bool remove(std::string_view address, JsonMatches matches, Fault &fault);
+
+  /// Gives blocks other names: those in which `to`, of the same length,
+  /// differs.
+  /// Errors: also, an object above the last name has other properties, which
+  /// would move too.
+  bool moveBlocks(std::string_view from, std::string_view to, Fault &fault);
+  /// Appends an empty object at `child` to the objects at `parent`, or to the
+  /// root for an empty address; objects on the way are made where missing.
+  /// Errors: also, there is a property at `child`.
+  bool appendBlock(std::string_view parent, std::string_view child,
+                   Fault &fault);
+  /// Writes `to` instead of `from` at the start of each reference in templates
+  /// in strings. Returns how many there were.
+  size_t renameReferences(std::span<const std::string> from,
+                          std::span<const std::string> to);
+
+private:
+  struct Contents;
+  explicit JsonFile(std::shared_ptr<const Contents> contents)
+      : contents_(std::move(contents)) {}
+
+  std::shared_ptr<const Contents> contents_;
+};
+
+} // namespace hcl::edit
+
+#endif // HCL_EDITJSON_H

@@ -1,0 +1,42 @@
+#include "Condition.h"
+
+#include "hcl/compiler/Parse.h"
+
+#include "Support/Text.h"
+#include "Syntax/StaticAnalysis.h"
+
+namespace hcl::edit {
+
+std::optional<Condition> Condition::read(const std::string &text,
+                                         const Language &language,
+                                         Fault &fault) {
+  Diagnostics diagnostics;
+  SourceFile file("<condition>", text);
+  Tree tree = parseExpression(file, language, diagnostics);
+  if (diagnostics.hasErrors()) {
+    fault.reason = quote(text) + " is not a condition";
+    return std::nullopt;
+  }
+  std::vector<std::string> names;
+  for (const StaticTraversal &variable :
+       freeVariables(NodeRef(tree, tree.root().index() + 1)))
+    names.push_back(variable.front().name);
+  return Condition(
+      Source::compile(SourceKind::Expression, file, language, diagnostics),
+      std::move(names));
+}
+
+bool Condition::holds(
+    const std::function<Value(const std::string &)> &attribute) const {
+  if (!source_.isValid())
+    return false;
+  Scope scope;
+  for (const std::string &name : names_)
+    scope.define(name, attribute(name));
+  Diagnostics ignored;
+  Value value = source_.evaluate(scope, ignored);
+  return !ignored.hasErrors() && value.isKnown() && !value.isNull() &&
+         value.type() == Type::boolean() && value.asBool();
+}
+
+} // namespace hcl::edit

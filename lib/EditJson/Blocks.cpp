@@ -1,0 +1,196 @@
+// Blocks of the JSON syntax are properties of properties: type, labels, body.
+#include "Contents.h"
+#include "Edit/Address.h"
+#include "Layout.h"
+#include "hcl/compiler/Parse.h"
+
+#include "JsonText/Writer.h"
+#include "Support/Text.h"
+#include "Syntax/JsonStructure.h"
+#include "Syntax/JsonTree.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl::edit {
+namespace {
+
+/// Whether the value of each of `steps` but the last, from `first` on, is an
+/// object with one property.
+bool leadsAlone(std::span<const JsonStep> steps, size_t first) {
+  for (size_t i = first; i + 1 < steps.size(); ++i)
+    if (jsonKind(steps[i].value) != JsonKind::Object ||
+        jsonProperties(steps[i].value).size() != 1)
+      return false;
+  return true;
+}
+
+/// Objects in each other, with these names, around an empty one.
+std::string nestedJson(std::span<const std::string> names) {
+  std::string out;
+  json::Writer writer(out);
+  writer.beginObject();
+  for (const std::string &name : names) {
+    writer.key(name);
+    writer.beginObject();
+  }
+  for (size_t i = 0; i <= names.size(); ++i)
+    writer.endObject();
+  return out;
+}
+
+/// The edit that appends an empty object at `names` to `object`.
+std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
+                                     NodeRef object,
+                                     std::span<const std::string> names,
+                                     Fault &fault) {
+  std::optional<NodeRef> next = propertyOf(object, names.front());
+  if (!next)
+    return layout.append(object, names.front(), nestedJson(names.subspan(1)));
+  if (names.size() == 1) {
+    fault.reason = jsonExists(names.front());
+    return std::nullopt;
+  }
+  if (jsonKind(*next) == JsonKind::Object)
+    return appendNested(layout, *next, names.subspan(1), fault);
+  fault.reason = "property " + quote(names.front()) + " is not an object";
+  return std::nullopt;
+}
+
+/// Adds the edits that give a block the names in `to` that differ from its own.
+bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
+              std::set<uint32_t> &renamed, std::vector<TextEdit> &edits,
+              Fault &fault) {
+  std::vector<JsonStep> named;
+  for (const JsonStep &step : steps)
+    if (step.name)
+      named.push_back(step);
+  if (named.size() != to.size()) {
+    fault.reason = "a block in an array is addressed without its number here";
+    return false;
+  }
+  for (size_t i = 0; i < to.size(); ++i) {
+    std::string name = stepName(named[i]);
+    if (to[i] == name || to[i] == "*" || !renamed.insert(*named[i].name).second)
+      continue;
+    if (propertyOf(named[i].container, to[i])) {
+      fault.reason = jsonExists(to[i]);
+      return false;
+    }
+    if (!leadsAlone(named, i)) {
+      fault.reason =
+          "cannot rename " + quote(name) + ", which other blocks are in too";
+      return false;
+    }
+    std::string text;
+    json::appendString(text, to[i], /*escapeHtml=*/false);
+    edits.push_back({named[i].container.tree().token(*named[i].name).range(),
+                     std::move(text)});
+  }
+  return true;
+}
+
+/// The tokens of `tree` that are strings, without those of comments.
+std::vector<uint32_t> stringsOf(const Tree &tree) {
+  std::vector<uint32_t> strings;
+  uint32_t skipTo = 0;
+  uint32_t at = 0;
+  auto take = [&](uint32_t end) {
+    for (at = std::max(at, skipTo); at < end; ++at)
+      if (tree.kind(at) == TokenKind::StringLiteral)
+        strings.push_back(at);
+  };
+  for (uint32_t i = 0; i < tree.nodes().size(); ++i) {
+    NodeRef node(tree, i);
+    if (node.rule() != Rule::JsonMember || node.isEmpty() ||
+        tree.text(node.firstToken()) != "\"//\"")
+      continue;
+    take(node.firstToken());
+    skipTo = std::max(skipTo, node.endToken());
+  }
+  take(static_cast<uint32_t>(tree.tokens().size()));
+  return strings;
+}
+
+} // namespace
+
+bool JsonFile::moveBlocks(std::string_view from, std::string_view to,
+                          Fault &fault) {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(from, JsonMatches::All, fault);
+  if (!found)
+    return false;
+  std::vector<std::string> names = splitAddress(to);
+  if (to.empty() || names.size() != splitAddress(from).size()) {
+    fault.reason = "cannot move blocks of the JSON syntax to " + quote(to) +
+                   ": it must have as many elements as " + quote(from);
+    return false;
+  }
+  std::vector<TextEdit> edits;
+  std::set<uint32_t> renamed;
+  for (const JsonSteps &steps : *found)
+    if (!addMoves(steps, names, renamed, edits, fault))
+      return false;
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+bool JsonFile::appendBlock(std::string_view parent, std::string_view child,
+                           Fault &fault) {
+  if (child.empty()) {
+    fault.reason = "the address of the new block is empty";
+    return false;
+  }
+  std::vector<NodeRef> objects;
+  if (parent.empty()) {
+    if (std::optional<NodeRef> root = jsonRoot(contents_->tree))
+      objects = objectsIn(*root);
+    objects.resize(std::min<size_t>(objects.size(), 1));
+  } else {
+    std::optional<std::vector<JsonSteps>> found =
+        contents_->find(parent, JsonMatches::All, fault);
+    if (!found)
+      return false;
+    for (const JsonSteps &steps : *found)
+      for (NodeRef object : objectsIn(steps.back().value))
+        objects.push_back(object);
+  }
+  JsonFileLayout layout(contents_->tree);
+  std::vector<std::string> names = splitAddress(child);
+  std::vector<TextEdit> edits;
+  for (NodeRef object : objects) {
+    std::optional<TextEdit> edit = appendNested(layout, object, names, fault);
+    if (!edit)
+      return false;
+    edits.push_back(std::move(*edit));
+  }
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+size_t JsonFile::renameReferences(std::span<const std::string> from,
+                                  std::span<const std::string> to) {
+  const Tree &tree = contents_->tree;
+  std::vector<TextEdit> edits;
+  size_t count = 0;
+  for (uint32_t token : stringsOf(tree)) {
+    std::string_view raw = tree.text(token);
+    if (raw.find('{') == raw.npos && raw.find('\\') == raw.npos)
+      continue;
+    JsonString string(tree.file(), tree.token(token));
+    Diagnostics diagnostics;
+    Tree parsed =
+        parseTemplate(SourceFile("<string>", std::string(string.text())),
+                      contents_->language, diagnostics);
+    if (diagnostics.hasErrors() || parsed.nodes().size() < 2)
+      continue;
+    NodeRef text(parsed, 1);
+    for (TextEdit &edit : referenceEdits(text, from, to, count))
+      edits.push_back({string.sourceOf(edit.range), std::move(edit.text)});
+  }
+  if (count != 0)
+    contents_ = contents_->with(std::move(edits));
+  return count;
+}
+
+} // namespace hcl::edit

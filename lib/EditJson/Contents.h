@@ -1,0 +1,43 @@
+// The contents of a JsonFile, and the helpers of its edits.
+//
+// In: addresses, and edits of the text. Out: steps, and the file after edits.
+// Deliberately absent: the edits themselves.
+#ifndef HCL_LIB_EDITJSON_CONTENTS_H
+#define HCL_LIB_EDITJSON_CONTENTS_H
+
+#include "Edit/TextEdits.h"
+#include "Search.h"
+#include "hcl/EditJson.h"
+#include "hcl/compiler/Tree.h"
+
+#include <memory>
+
+namespace hcl::edit {
+
+struct JsonFile::Contents {
+  Tree tree;
+  Language language;
+
+  /// The file with `edits` made. They keep it free of syntax errors.
+  std::shared_ptr<const Contents> with(std::vector<TextEdit> edits) const;
+  /// The steps to what `address` leads to.
+  /// Errors: those of JsonFile::find.
+  std::optional<std::vector<JsonSteps>>
+  find(std::string_view address, JsonMatches matches, Fault &fault) const;
+  /// The objects that the elements of `address` but the last lead to, in which
+  /// the last names a property, `name`.
+  /// Errors: those of JsonFile::find; the last element is a pattern.
+  std::optional<std::vector<NodeRef>>
+  parents(std::string_view address, std::string &name, Fault &fault) const;
+  /// `expression` in the JSON syntax, on one line.
+  /// Errors: it is not an expression.
+  std::optional<std::string> toJson(std::string_view expression,
+                                    Fault &fault) const;
+};
+
+/// The reason why a property cannot have a name that another one has.
+std::string jsonExists(std::string_view name);
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDITJSON_CONTENTS_H

@@ -1,0 +1,190 @@
+// Each edit is made in the text, which is then parsed again.
+#include "Contents.h"
+#include "Edit/Address.h"
+#include "Layout.h"
+#include "hcl/compiler/Parse.h"
+
+#include "JsonText/Writer.h"
+#include "Syntax/JsonStructure.h"
+
+#include <map>
+#include <set>
+
+namespace hcl::edit {
+namespace {
+
+std::string quotedName(std::string_view name) {
+  std::string out;
+  json::appendString(out, name, /*escapeHtml=*/false);
+  return out;
+}
+
+/// The last element of `address`.
+std::string lastOf(std::string_view address) {
+  return splitAddress(address).back();
+}
+
+/// Whether both addresses differ in the last element only.
+bool areSiblings(std::string_view from, std::string_view to) {
+  std::vector<std::string> a = splitAddress(from);
+  std::vector<std::string> b = splitAddress(to);
+  a.pop_back();
+  b.pop_back();
+  return a == b;
+}
+
+/// Adds the edit that gives the property of `step` the name `name`.
+bool addRename(const JsonStep &step, const std::string &name,
+               std::vector<TextEdit> &edits, Fault &fault) {
+  if (!step.name) {
+    fault.reason =
+        "element " + std::to_string(step.index) + " of an array has no name";
+    return false;
+  }
+  if (name != stepName(step) && propertyOf(step.container, name)) {
+    fault.reason = jsonExists(name);
+    return false;
+  }
+  edits.push_back(
+      {step.container.tree().token(*step.name).range(), quotedName(name)});
+  return true;
+}
+
+} // namespace
+
+std::optional<JsonFile> JsonFile::parse(const SourceFile &source,
+                                        const Language &language,
+                                        Diagnostics &diagnostics) {
+  size_t before = diagnostics.errorCount();
+  Tree tree = parseJsonConfig(source, language, diagnostics);
+  if (diagnostics.errorCount() != before)
+    return std::nullopt;
+  return JsonFile(std::make_shared<Contents>(std::move(tree), language));
+}
+
+const SourceFile &JsonFile::source() const { return contents_->tree.file(); }
+
+std::optional<std::vector<JsonPart>> JsonFile::find(std::string_view address,
+                                                    JsonMatches matches,
+                                                    Fault &fault) const {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(address, matches, fault);
+  if (!found)
+    return std::nullopt;
+  std::vector<JsonPart> parts;
+  for (const JsonSteps &steps : *found) {
+    JsonPart &part = parts.emplace_back();
+    for (const JsonStep &step : steps)
+      part.path.push_back(stepName(step));
+    part.range = steps.back().value.range();
+  }
+  return parts;
+}
+
+bool JsonFile::set(std::string_view address, std::string_view expression,
+                   Fault &fault) {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(address, JsonMatches::First, fault);
+  std::optional<std::string> json;
+  if (found)
+    json = contents_->toJson(expression, fault);
+  if (!json)
+    return false;
+  JsonFileLayout layout(contents_->tree);
+  std::vector<TextEdit> edits;
+  for (const JsonSteps &steps : *found)
+    edits.push_back(
+        layout.replace(steps.back().container, steps.back().value, *json));
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+bool JsonFile::append(std::string_view address, std::string_view expression,
+                      Fault &fault) {
+  std::string name;
+  std::optional<std::vector<NodeRef>> objects =
+      contents_->parents(address, name, fault);
+  std::optional<std::string> json;
+  if (objects)
+    json = contents_->toJson(expression, fault);
+  if (!json)
+    return false;
+  JsonFileLayout layout(contents_->tree);
+  std::vector<TextEdit> edits;
+  for (NodeRef object : *objects) {
+    if (propertyOf(object, name)) {
+      fault.reason = jsonExists(name);
+      return false;
+    }
+    edits.push_back(layout.append(object, name, *json));
+  }
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+bool JsonFile::rename(std::string_view from, std::string_view to,
+                      Fault &fault) {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(from, JsonMatches::First, fault);
+  if (!found)
+    return false;
+  if (!areSiblings(from, to)) {
+    fault.reason = "cannot move a property from one object to another: " +
+                   std::string(from) + " and " + std::string(to) +
+                   " differ before the last element";
+    return false;
+  }
+  std::vector<TextEdit> edits;
+  for (const JsonSteps &steps : *found)
+    if (!addRename(steps.back(), lastOf(to), edits, fault))
+      return false;
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+bool JsonFile::replace(std::string_view address, std::string_view name,
+                       std::string_view expression, Fault &fault) {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(address, JsonMatches::First, fault);
+  std::optional<std::string> json;
+  if (found)
+    json = contents_->toJson(expression, fault);
+  if (!json)
+    return false;
+  JsonFileLayout layout(contents_->tree);
+  std::vector<TextEdit> edits;
+  for (const JsonSteps &steps : *found) {
+    if (!addRename(steps.back(), std::string(name), edits, fault))
+      return false;
+    edits.push_back(
+        layout.replace(steps.back().container, steps.back().value, *json));
+  }
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+bool JsonFile::remove(std::string_view address, JsonMatches matches,
+                      Fault &fault) {
+  std::optional<std::vector<JsonSteps>> found =
+      contents_->find(address, matches, fault);
+  if (!found)
+    return false;
+  std::map<uint32_t, std::set<size_t>> numbers; // by container
+  for (const JsonSteps &steps : *found)
+    numbers[steps.back().container.index()].insert(steps.back().index);
+  std::vector<TextEdit> edits;
+  uint32_t done = 0;
+  for (const auto &[container, parts] : numbers) {
+    NodeRef node(contents_->tree, container);
+    // Parts of a removed part need no edit of their own.
+    for (TextEdit &edit : removeFrom(node, parts))
+      if (edit.range.begin >= done) {
+        done = edit.range.end;
+        edits.push_back(std::move(edit));
+      }
+  }
+  contents_ = contents_->with(std::move(edits));
+  return true;
+}
+
+} // namespace hcl::edit

@@ -1,0 +1,48 @@
+// Properties and elements that addresses lead to.
+//
+// In: a tree of the JSON syntax and the elements of an address. Out: the
+// values at the end of the address and the properties on the way.
+// Deliberately absent: edits.
+#ifndef HCL_LIB_EDITJSON_SEARCH_H
+#define HCL_LIB_EDITJSON_SEARCH_H
+
+#include "Edit/Query.h"
+#include "hcl/compiler/Tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace hcl::edit {
+
+/// A property of an object, or an element of an array.
+struct JsonStep {
+  NodeRef container;
+  std::optional<uint32_t> name; ///< token; none: an element
+  size_t index = 0;             ///< in the container
+  NodeRef value;
+};
+
+/// The steps to a value: at least one.
+using JsonSteps = std::vector<JsonStep>;
+
+/// The steps to all values that `address`, which is not empty, leads to, in the
+/// order of the file.
+std::vector<JsonSteps> searchJson(const Tree &tree,
+                                  std::span<const AddressElement> address,
+                                  const Language &language);
+
+/// The name of `step`, or its number.
+std::string stepName(const JsonStep &step);
+
+/// `value` if it is an object; the objects in it if it is an array.
+std::vector<NodeRef> objectsIn(NodeRef value);
+
+/// The value of property `name` of `object`.
+std::optional<NodeRef> propertyOf(NodeRef object, std::string_view name);
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDITJSON_SEARCH_H
