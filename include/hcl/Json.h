@@ -48,6 +48,7 @@
 #include "hcl/Value.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -66,6 +67,8 @@ struct JsonError {
   /// The part of the value at fault, in words, e.g. `attribute "a": element 2`;
   /// empty for the value itself and for syntax errors.
   std::string path = {};
+  /// Whether the text would be longer than JsonStyle::maxBytes.
+  bool isTooLong = false;
 
   /// The path and the message, joined by a colon.
   std::string text() const;
@@ -140,12 +143,17 @@ struct JsonStyle {
   /// Write powers of two with a digit less, as some dialects do in strings
   /// (DialectPoint::PowersOfTwoAreShort).
   bool shortPowersOfTwo = false;
+  /// The longest text in bytes; a longer one is an error. A value that others
+  /// share is written once for each of them, so the text may need far more
+  /// memory than the value.
+  uint64_t maxBytes = UINT64_MAX;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal
 /// notation, sets in iteration order. Marks: ignored.
-/// Errors: fills `error` and returns false for an unknown part or an infinity;
-/// `out` stays as it was. Cost: linear, without recursion.
+/// Errors: fills `error` and returns false for an unknown part, an infinity or
+/// a text of more than `style.maxBytes`; `out` stays as it was. Cost: linear in
+/// the text, without recursion.
 /// Spec: DEC-FILE-008, DEC-TYPE-003, DEC-TYPE-020, DEC-TYPE-021, DEC-CLI-024.
 bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);

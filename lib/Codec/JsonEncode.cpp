@@ -28,6 +28,9 @@ public:
 
   /// Errors: those of plain JSON go into `error`.
   bool encode(const Value &root, JsonError &error);
+  /// The same for `out`, the writer's text, up to a size of `end`.
+  bool encode(const Value &root, const std::string &out, uint64_t end,
+              JsonError &error);
   /// Whether the text contains a form that only `partial` values have.
   bool isPartial() const { return partial_; }
 
@@ -172,6 +175,21 @@ bool Encoder::step() {
   return begin(container.elements()[index]);
 }
 
+bool Encoder::encode(const Value &root, const std::string &out, uint64_t end,
+                     JsonError &error) {
+  bool good = begin(root);
+  while (good && out.size() <= end && !open_.empty())
+    good = step();
+  if (good && out.size() > end) {
+    error_.message = "the text is too long";
+    error_.isTooLong = true;
+    good = false;
+  }
+  if (!good)
+    error = error_;
+  return good;
+}
+
 bool Encoder::encode(const Value &root, JsonError &error) {
   bool good = begin(root);
   while (good && !open_.empty())
@@ -263,7 +281,10 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
   size_t start = out.size();
   error = {};
   json::Writer writer(out, layoutOf(style));
-  if (Encoder(writer, /*typed=*/false, style).encode(value, error))
+  uint64_t end =
+      style.maxBytes < UINT64_MAX - start ? start + style.maxBytes : UINT64_MAX;
+  Encoder encoder(writer, /*typed=*/false, style);
+  if (encoder.encode(value, out, end, error))
     return true;
   out.resize(start);
   return false;

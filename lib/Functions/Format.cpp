@@ -143,10 +143,13 @@ bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
     text = formatShortest(value.asNumber());
   else if (!encodeJson(text, value,
                        {.shortPowersOfTwo =
-                            cx_.dialect()[DialectPoint::PowersOfTwoAreShort]},
+                            cx_.dialect()[DialectPoint::PowersOfTwoAreShort],
+                        .maxBytes = cx_.budget().bytes},
                        error))
-    return fail(verb, "cannot write value " + std::to_string(verb.argument) +
-                          ": " + error.text());
+    return error.isTooLong ? cx_.take(UINT64_MAX)
+                           : fail(verb, "cannot write value " +
+                                            std::to_string(verb.argument) +
+                                            ": " + error.text());
   appendPadded(verb, text);
   return cx_.take(text.size());
 }

@@ -86,9 +86,14 @@ Value jsonEncode(Args args, CallContext &cx) {
   JsonError error;
   if (encodeJson(
           text, value,
-          {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort]},
+          {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort],
+           .maxBytes = cx.budget().bytes},
           error))
     return Value::nfcString(text);
+  if (error.isTooLong) {
+    cx.take(UINT64_MAX);
+    return Value::failed();
+  }
   return cx.fail(error.text());
 }
 

@@ -66,7 +66,7 @@ Type containsType(Args args, CallContext &cx) {
 Value contains(Args args, CallContext &cx) {
   bool perhaps = false;
   for (const Value &element : args[0].elements()) {
-    Truth truth = equalValues(args[1], element, cx.dialect());
+    Truth truth = equalValues(args[1], element, cx.dialect(), cx.budget());
     if (truth == Truth::True)
       return Value::boolean(true);
     perhaps |= truth == Truth::Unknown;

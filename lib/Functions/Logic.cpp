@@ -35,10 +35,11 @@ Value orOf(Args args, CallContext &) {
 }
 
 Value equal(Args args, CallContext &cx) {
-  return truthValue(equalValues(args[0], args[1], cx.dialect()));
+  return truthValue(equalValues(args[0], args[1], cx.dialect(), cx.budget()));
 }
 Value notEqual(Args args, CallContext &cx) {
-  return truthValue(negated(equalValues(args[0], args[1], cx.dialect())));
+  return truthValue(
+      negated(equalValues(args[0], args[1], cx.dialect(), cx.budget())));
 }
 
 Value lessThanOf(Args args, CallContext &cx) {

@@ -132,7 +132,7 @@ Value setHasElement(Args args, CallContext &cx) {
     return Value::boolean(false);
   bool perhaps = !wanted.isWhollyKnown();
   for (const Value &element : set.elements()) {
-    Truth truth = equalValues(element, wanted, cx.dialect());
+    Truth truth = equalValues(element, wanted, cx.dialect(), cx.budget());
     if (truth == Truth::True)
       return Value::boolean(true);
     perhaps |= truth == Truth::Unknown;

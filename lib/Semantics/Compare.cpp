@@ -25,11 +25,14 @@ Truth either(Truth a, Truth b) {
   return a == Truth::False && b == Truth::False ? Truth::False : Truth::Unknown;
 }
 
-Value equality(Operands operands, Evaluation &evaluation, bool negate) {
+Value equality(Operands operands, const OpSite &site, Evaluation &evaluation,
+               bool negate) {
   const Value &a = *operands[0], &b = *operands[1];
   if (anyFailed(operands))
     return Value::failed(Type::boolean());
-  Truth same = equalValues(a, b, evaluation.dialect);
+  Truth same = equalValues(a, b, evaluation.dialect, evaluation.budget);
+  if (!evaluation.stayedWithin(site))
+    return Value::failed(Type::boolean());
   Value result = fromTruth(negate ? negated(same) : same);
   if (!a.containsMarks() && !b.containsMarks())
     return result;
@@ -53,7 +56,8 @@ Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
   const Value &a = typed[first], &b = typed[1 - first];
   Truth result = lessThan(a, b, evaluation.dialect);
   if (order == Order::LessOrEqual && result != Truth::True)
-    result = either(result, equalValues(a, b, evaluation.dialect));
+    result = either(result,
+                    equalValues(a, b, evaluation.dialect, evaluation.budget));
   return typed.mark(fromTruth(result));
 }
 
@@ -62,13 +66,13 @@ Value ordering(Operands operands, const OpSite &site, Evaluation &evaluation,
 namespace kernels {
 
 /// Spec: NS-OP-020, NS-OP-021, NS-OP-023, NS-OP-024.
-Value Eq(Operands operands, const OpSite &, Evaluation &evaluation) {
-  return equality(operands, evaluation, false);
+Value Eq(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return equality(operands, site, evaluation, false);
 }
 
 /// Spec: NS-OP-022.
-Value Ne(Operands operands, const OpSite &, Evaluation &evaluation) {
-  return equality(operands, evaluation, true);
+Value Ne(Operands operands, const OpSite &site, Evaluation &evaluation) {
+  return equality(operands, site, evaluation, true);
 }
 
 /// Spec: NS-OP-025.

@@ -49,7 +49,8 @@ bool hasDynamicPart(const Value &value) {
 
 class Comparison {
 public:
-  explicit Comparison(const Dialect &dialect) : dialect_(dialect) {}
+  Comparison(const Dialect &dialect, Budget &budget)
+      : dialect_(dialect), budget_(budget) {}
 
   /// Spec: NS-OP-032, NS-OP-033, IM-PRIM-003, IM-PRIM-005, IM-PRIM-006,
   /// IM-UNK-002.
@@ -181,6 +182,8 @@ private:
   Truth parts(const Value &a, const Value &b) const {
     if (a.size() != b.size())
       return Truth::False;
+    if (!budget_.takeSteps(a.size()))
+      return Truth::Unknown;
     for (size_t i = 0; i < a.size(); ++i) {
       if (a.kind() == ValueKind::Map && a.key(i) != b.key(i))
         return Truth::False;
@@ -203,12 +206,14 @@ private:
   }
 
   const Dialect &dialect_;
+  Budget &budget_;
 };
 
 } // namespace
 
-Truth equalValues(const Value &a, const Value &b, const Dialect &dialect) {
-  return Comparison(dialect).equal(a, b);
+Truth equalValues(const Value &a, const Value &b, const Dialect &dialect,
+                  Budget &budget) {
+  return Comparison(dialect, budget).equal(a, b);
 }
 
 Truth lessThan(const Value &a, const Value &b, const Dialect &dialect) {

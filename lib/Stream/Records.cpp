@@ -140,12 +140,19 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
   if (encodeJson(out, value,
                  {.escapeHtml = false,
                   .shortPowersOfTwo =
-                      language_.dialect[DialectPoint::PowersOfTwoAreShort]},
+                      language_.dialect[DialectPoint::PowersOfTwoAreShort],
+                  .maxBytes = language_.limits.maxMemory},
                  error)) {
     out += query_.envelope ? "}\n" : "\n";
     return true;
   }
   out.resize(before);
+  if (error.isTooLong) {
+    diags.add(DiagKind::EvaluationLimit, {}, {},
+              "The result as JSON is longer than the memory that an evaluation "
+              "may use.");
+    return false;
+  }
   diags.add({DiagKind::InvalidOutput,
              sentence(error.text()) +
                  " With --with-type such values are printed too.",

@@ -21,7 +21,8 @@ Value index(Args args, CallContext &cx) {
                               "type " +
                                   friendlyName(list.type()));
   for (size_t i = 0; i < list.size(); ++i)
-    switch (equalValues(list.elements()[i], wanted, cx.dialect())) {
+    switch (
+        equalValues(list.elements()[i], wanted, cx.dialect(), cx.budget())) {
     case Truth::True:
       return Value::machineInteger(static_cast<int64_t>(i));
     case Truth::Unknown:
@@ -135,7 +136,8 @@ Value matchKeys(Args args, CallContext &cx) {
     return Value::unknown(values.type(), Refinement::nonNull());
   for (size_t i = 0; i < keys.size(); ++i)
     for (const Value &one : wanted.elements()) {
-      Truth equal = equalValues(keys.elements()[i], one, cx.dialect());
+      Truth equal =
+          equalValues(keys.elements()[i], one, cx.dialect(), cx.budget());
       if (equal == Truth::Unknown)
         return SequenceBuilder().list(values.elementType());
       if (equal == Truth::True) {

@@ -1,6 +1,7 @@
 #include "Output.h"
 
 #include "Support/Text.h"
+#include "common/CommandLine.h"
 #include "common/Secrets.h"
 #include "hcl/Json.h"
 #include "hcl/Path.h"
@@ -45,7 +46,8 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
   JsonStyle style{.indent = flags.compact ? 0u : 2u,
                   .escapeHtml = false,
                   .shortPowersOfTwo =
-                      flags.common.dialect[DialectPoint::PowersOfTwoAreShort]};
+                      flags.common.dialect[DialectPoint::PowersOfTwoAreShort],
+                  .maxBytes = flags.limits.maxMemory};
   JsonError error;
   if (encodeJson(out, value, style, error)) {
     out += '\n';
@@ -54,6 +56,10 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
   std::string where = flags.get        ? *flags.get
                       : flags.isBody() ? std::string()
                                        : "result";
+  if (error.isTooLong) {
+    diags.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    return;
+  }
   std::string path = pathText(pathOfFault(value, style));
   where += where.empty() && path.starts_with('.') ? path.substr(1) : path;
   diags.add(DiagKind::InvalidOutput, {}, {},

@@ -147,10 +147,16 @@ int Run::decode() {
   }
   JsonStyle style{.keepNulls = flags_.keepNulls,
                   .shortPowersOfTwo =
-                      language_.dialect[DialectPoint::PowersOfTwoAreShort]};
+                      language_.dialect[DialectPoint::PowersOfTwoAreShort],
+                  .maxBytes = language_.limits.maxMemory};
   JsonError error;
   std::string json;
-  if (!encodeJson(json, result_, style, error))
+  bool isWritten = encodeJson(json, result_, style, error);
+  if (error.isTooLong) {
+    diags_.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    return report();
+  }
+  if (!isWritten)
     return stop(error.text());
   if (!flags_.withType || (result_.isNull() && result_.type().isDynamic()))
     return write(json + '\n');
