@@ -1,5 +1,17 @@
 #include "hcl/Engine.h"
 
+#ifdef HCL_STATIC
+
+namespace hcl {
+
+LoadedJit loadJit() {
+  return {nullptr, "this program is linked statically and loads no module"};
+}
+
+} // namespace hcl
+
+#else
+
 #include <dlfcn.h>
 #include <filesystem>
 #include <system_error>
@@ -46,3 +58,5 @@ LoadedJit loadJit() {
 }
 
 } // namespace hcl
+
+#endif // HCL_STATIC

@@ -1,5 +1,6 @@
 // The table has the encodings that Terraform has, each with the names that it
-// accepts. Conversion is one call of iconv with room for the longest result.
+// accepts. Text goes to UTF-16 and back by a facet of the C++ library, to other
+// encodings by one call of iconv with room for the longest result.
 // UTF-16 without a further word has a byte order mark when it is written, and
 // is read in the order that its mark says, else with the high byte first.
 #include "Charset.h"
@@ -8,12 +9,13 @@
 
 #include <cerrno>
 #include <iconv.h>
+#include <locale>
 
 namespace hcl::terraform {
 
 namespace {
 
-constexpr const char *utf16Big = "UTF-16BE";
+constexpr const char *utf16Big = "UTF-16BE", *utf16Little = "UTF-16LE";
 constexpr std::string_view markBig = "\xFE\xFF", markLittle = "\xFF\xFE";
 
 constexpr Charset charsets[] = {
@@ -23,7 +25,7 @@ constexpr Charset charsets[] = {
     {"utf-8 csutf8", "UTF-8"},
     {"utf-16 csutf16", utf16Big, true},
     {"utf-16be csutf16be", utf16Big},
-    {"utf-16le csutf16le", "UTF-16LE"},
+    {"utf-16le csutf16le", utf16Little},
     {"ibm037 cp037 ebcdic-cp-us ebcdic-cp-ca ebcdic-cp-wt ebcdic-cp-nl "
      "csibm037",
      "IBM037"},
@@ -131,7 +133,81 @@ std::optional<std::string> convertText(std::string_view input, const char *from,
   return output;
 }
 
+bool isUtf16(std::string_view iconv) {
+  return iconv == utf16Big || iconv == utf16Little;
+}
+
+/// Converts between UTF-8 and UTF-16 in any locale.
+const auto &utf16Facet() {
+  using Facet = std::codecvt<char16_t, char8_t, std::mbstate_t>;
+  return std::use_facet<Facet>(std::locale::classic());
+}
+
+/// `text` in UTF-16, each unit with its high byte first if `isBig`. Errors:
+/// returns nothing if `text` is not UTF-8.
+std::optional<std::string> encodeUtf16(std::string_view text, bool isBig) {
+  if (text.empty())
+    return "";
+  std::u8string input(text.begin(), text.end());
+  std::u16string units(input.size(), u'\0');
+  std::mbstate_t state{};
+  const char8_t *end = nullptr;
+  char16_t *unitsEnd = nullptr;
+  if (utf16Facet().in(state, input.data(), input.data() + input.size(), end,
+                      units.data(), units.data() + units.size(),
+                      unitsEnd) != std::codecvt_base::ok)
+    return std::nullopt;
+  units.resize(unitsEnd - units.data());
+  std::string bytes;
+  for (char16_t unit : units) {
+    char high = static_cast<char>(unit >> 8), low = static_cast<char>(unit);
+    bytes += isBig ? high : low;
+    bytes += isBig ? low : high;
+  }
+  return bytes;
+}
+
+/// The text, in UTF-8, that `bytes` are in UTF-16. Errors: returns nothing for
+/// half a unit and for half a pair of surrogates.
+std::optional<std::string> decodeUtf16(std::string_view bytes, bool isBig) {
+  if (bytes.size() % 2)
+    return std::nullopt;
+  if (bytes.empty())
+    return "";
+  std::u16string units;
+  for (size_t i = 0; i < bytes.size(); i += 2) {
+    auto first = static_cast<unsigned char>(bytes[i]);
+    auto second = static_cast<unsigned char>(bytes[i + 1]);
+    units += static_cast<char16_t>(isBig ? first << 8 | second
+                                         : second << 8 | first);
+  }
+  // A unit takes at most three bytes; a pair of surrogates takes four.
+  std::u8string text(units.size() * 3, u8'\0');
+  std::mbstate_t state{};
+  const char16_t *end = nullptr;
+  char8_t *textEnd = nullptr;
+  if (utf16Facet().out(state, units.data(), units.data() + units.size(), end,
+                       text.data(), text.data() + text.size(),
+                       textEnd) != std::codecvt_base::ok)
+    return std::nullopt;
+  // The facet leaves half a pair at the end alone.
+  if (end != units.data() + units.size())
+    return std::nullopt;
+  return std::string(text.data(), textEnd);
+}
+
 } // namespace
+
+bool canConvert(const Charset &charset) {
+#ifdef HCL_STATIC
+  // For all others the C library would load a module of its own version.
+  std::string_view name = charset.iconv;
+  return name == "UTF-8" || name == "US-ASCII" || isUtf16(name);
+#else
+  static_cast<void>(charset);
+  return true;
+#endif
+}
 
 const Charset *findCharset(std::string_view name) {
   constexpr const char *blanks = " \t\r\n";
@@ -149,7 +225,9 @@ const Charset *findCharset(std::string_view name) {
 
 std::optional<std::string> encodeText(std::string_view text,
                                       const Charset &charset) {
-  auto bytes = convertText(text, "UTF-8", charset.iconv);
+  if (!isUtf16(charset.iconv))
+    return convertText(text, "UTF-8", charset.iconv);
+  auto bytes = encodeUtf16(text, charset.iconv == std::string_view(utf16Big));
   if (bytes && charset.marked)
     bytes->insert(0, markBig);
   return bytes;
@@ -157,13 +235,15 @@ std::optional<std::string> encodeText(std::string_view text,
 
 std::optional<std::string> decodeText(std::string_view bytes,
                                       const Charset &charset) {
-  const char *from = charset.iconv;
+  std::string_view from = charset.iconv;
+  if (!isUtf16(from))
+    return convertText(bytes, charset.iconv, "UTF-8");
   if (charset.marked && bytes.starts_with(markLittle))
-    from = "UTF-16LE";
+    from = utf16Little;
   if (charset.marked &&
       (bytes.starts_with(markLittle) || bytes.starts_with(markBig)))
     bytes.remove_prefix(markBig.size());
-  return convertText(bytes, from, "UTF-8");
+  return decodeUtf16(bytes, from == utf16Big);
 }
 
 } // namespace hcl::terraform

@@ -1,9 +1,9 @@
 // Encodings of text by their names, by iconv.
 //
-// In: text or bytes. Out: bytes or text. UTF-8 and the forms of UTF-16 are
-// decoded here, because iconv treats byte order marks in ways of its own.
-// Threads: no state is kept. Deliberately absent: encodings that Terraform does
-// not have.
+// In: text or bytes. Out: bytes or text. The forms of UTF-16 are converted
+// here: iconv treats byte order marks in ways of its own, and glibc's loads
+// modules, which programs that are linked statically cannot do. Threads: no
+// state is kept. Deliberately absent: encodings that Terraform does not have.
 #ifndef HCL_LIB_TERRAFORMFUNCTIONS_CHARSET_H
 #define HCL_LIB_TERRAFORMFUNCTIONS_CHARSET_H
 
@@ -26,6 +26,10 @@ struct Charset {
 /// The encoding that `name` names, or null. Capital letters and blanks around
 /// the name make no difference.
 const Charset *findCharset(std::string_view name);
+
+/// Whether this program can convert to and from `charset`: one that is linked
+/// statically has US-ASCII, UTF-8 and the forms of UTF-16 alone.
+bool canConvert(const Charset &charset);
 
 /// `text`, which is UTF-8, in `charset`. Errors: returns nothing if it has
 /// characters that the encoding lacks.

@@ -79,14 +79,19 @@ Value base64Gzip(Args args, CallContext &cx) {
 }
 
 /// The charset that argument 1 names. Errors: reports one that Terraform does
-/// not have and returns null.
+/// not have, or this program, and returns null.
 const Charset *charsetArgument(Args args, CallContext &cx) {
   const Charset *charset = findCharset(args[1].asString());
-  if (!charset)
-    cx.failArgument(1, quote(args[1].asString()) +
-                           " is not an encoding with a name of IANA that "
-                           "Terraform has");
-  return charset;
+  if (charset && canConvert(*charset))
+    return charset;
+  cx.failArgument(1,
+                  quote(args[1].asString()) +
+                      (charset ? " is an encoding that this program lacks, "
+                                 "since it is linked statically; it has "
+                                 "US-ASCII, UTF-8 and UTF-16"
+                               : " is not an encoding with a name of IANA that "
+                                 "Terraform has"));
+  return nullptr;
 }
 
 Value textEncode(Args args, CallContext &cx) {
