@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the archives of a release of the current commit. Equal commits make
-# equal bytes.
+# equal bytes of the first.
 #
 #   utils/release.sh DIR
 #
