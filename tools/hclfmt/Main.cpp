@@ -3,6 +3,8 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/Stack.h"
+#include "hcl/Limits.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -102,5 +104,6 @@ int main(int argc, char **argv) {
     tools::writeError("error: cannot use -w without source filenames\n");
     return tools::CannotRun;
   }
-  return fmt::run(flags);
+  return tools::withStackFor(Limits().maxDepth,
+                             [&] { return fmt::run(flags); });
 }
