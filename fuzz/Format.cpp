@@ -1,0 +1,58 @@
+#include "Targets.h"
+
+#include "hcl/Restyle.h"
+#include "hcl/compiler/Parse.h"
+
+#include <algorithm>
+#include <string>
+
+namespace hcl::fuzz {
+namespace {
+
+/// `text` without what a layout may change.
+std::string withoutBlanks(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF"))
+    text.remove_prefix(3);
+  std::string out(text);
+  std::erase_if(out, [](char c) { return c == ' ' || c == '\t'; });
+  return out;
+}
+
+bool isConfiguration(std::string_view text) {
+  Diagnostics diagnostics;
+  parseConfig(SourceFile("input", std::string(text)), Language(), diagnostics);
+  return !diagnostics.hasErrors();
+}
+
+} // namespace
+
+void format(std::string_view text) {
+  std::string once = hcl::format(text);
+  require(withoutBlanks(once) == withoutBlanks(text), "tokens stay", once);
+  bool isSound = isConfiguration(text);
+  require(!isSound || isConfiguration(once), "a configuration stays one", once);
+  require(!isSound || hcl::format(once) == once,
+          "a layout is the same the second time", once);
+  auto end = static_cast<uint32_t>(text.size());
+  std::string edited;
+  uint32_t done = 0;
+  for (const BlankEdit &edit : formatEdits(text, {0, end})) {
+    edited.append(text.substr(done, edit.range.begin - done));
+    edited.append(edit.spaces, ' ');
+    done = edit.range.end;
+  }
+  edited.append(text.substr(done));
+  require(edited == once, "edits are the layout", edited);
+
+  FormatStyle style;
+  style.width = 40;
+  style.trailingCommas = true;
+  style.attributeOrder = {"b", "*", "a"};
+  style.unwrapTemplates = true;
+  style.unquoteTypes = true;
+  std::string styled = restyle(text, style, Language());
+  require(!isSound || isConfiguration(styled), "a style keeps a configuration",
+          styled);
+}
+
+} // namespace hcl::fuzz

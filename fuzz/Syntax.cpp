@@ -1,0 +1,90 @@
+// Sources to trees and back.
+#include "Targets.h"
+
+#include "JsonText/Lexer.h"
+#include "hcl/EditJson.h"
+#include "hcl/Format.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/PrintTree.h"
+
+#include <string>
+
+namespace hcl::fuzz {
+namespace {
+
+/// The tokens of JSON, with a blank after each.
+std::string tokensOf(std::string_view text) {
+  std::string out;
+  json::Lexer lexer(text);
+  while (lexer.next() != json::LexemeKind::End)
+    out.append(lexer.text()).append(" ");
+  return out;
+}
+
+/// Sets, renames and removes the values at each address of one name, and
+/// appends beside them.
+void editJson(edit::JsonFile file) {
+  const std::string source(file.text());
+  Fault fault;
+  for (const char *address : {"a", "b.c", "*", "a.*", "a[0]"}) {
+    auto parts = file.find(address, edit::JsonMatches::All, fault);
+    for (const edit::JsonPart &part : *parts)
+      require(part.range.end <= source.size(), "a part is in the file", source);
+    for (int edit = 0; edit < 5; ++edit) {
+      edit::JsonFile copy = file;
+      bool made = edit == 0   ? copy.set(address, "[1, x]", fault)
+                  : edit == 1 ? copy.append("a.new", "{ k = 1 }", fault)
+                  : edit == 2
+                      ? copy.remove(address, edit::JsonMatches::All, fault)
+                  : edit == 3 ? copy.moveBlocks(address, "z", fault)
+                              : copy.appendBlock(address, "x.y", fault);
+      Diagnostics diagnostics;
+      parseJsonConfig(copy.source(), Language(), diagnostics);
+      require(!diagnostics.hasErrors(), "an edit keeps JSON", copy.text());
+      require(made || copy.text() == source, "a refusal changes nothing",
+              copy.text());
+    }
+  }
+  std::vector<std::string> from = {"a"};
+  std::vector<std::string> to = {"bb"};
+  file.renameReferences(from, to);
+  file.renameReferences(to, from);
+  require(file.text() == source || source.find("bb") != source.npos,
+          "names there and back", file.text());
+}
+
+} // namespace
+
+void parse(std::string_view text) {
+  Language language;
+  language.limits.maxDepth = 200;
+  for (auto *read : {parseConfig, parseExpression, parseTemplate}) {
+    Diagnostics diagnostics;
+    Tree tree = read(SourceFile("input", std::string(text)), language,
+                     diagnostics);
+    std::string printed;
+    printSource(tree, printed);
+    require(printed == text, "a tree prints its source", printed);
+  }
+}
+
+void json(std::string_view text) {
+  for (auto *read : {parseJsonConfig, parseJsonExpression}) {
+    Diagnostics diagnostics;
+    Tree tree =
+        read(SourceFile("input", std::string(text)), Language(), diagnostics);
+    std::string printed;
+    printSource(tree, printed);
+    require(printed == text, "a tree prints its source", printed);
+  }
+  std::string once = formatJson(text);
+  require(tokensOf(once) == tokensOf(text), "tokens stay", once);
+  require(formatJson(once) == once, "a layout is the same the second time",
+          once);
+  Diagnostics diagnostics;
+  if (auto file = edit::JsonFile::parse(SourceFile("input", std::string(text)),
+                                        Language(), diagnostics))
+    editJson(*file);
+}
+
+} // namespace hcl::fuzz

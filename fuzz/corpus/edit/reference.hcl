@@ -1,0 +1,3 @@
+x.y x.z.w
+a = [for x in x.y : x.y]
+b = "${x.y}" # c

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Fuzzes each target (fuzz/Targets.def) under the address and
+# undefined-behaviour sanitizers, at low priority, as many at a time as there
+# are cores:
+#
+#   utils/fuzz.sh HOURS [TARGET...]   HOURS for all targets together, e.g. 0.5
+#
+# New inputs are kept in build/fuzz/corpus. An input that breaks a law is
+# written to build/fuzz/found, and the exit code is 1; mend the fault and add
+# the input to fuzz/corpus, which the unit tests run.
+source "$(dirname "$0")/common.sh"
+
+if [ $# -eq 0 ]; then
+  echo "usage: utils/fuzz.sh HOURS [TARGET...]" >&2
+  exit 2
+fi
+hours=$1
+shift
+targets=("$@")
+if [ ${#targets[@]} -eq 0 ]; then
+  mapfile -t targets < <(sed -n 's/^HCL_FUZZ_TARGET(\([a-z]*\),.*/\1/p' \
+    fuzz/Targets.def)
+fi
+seconds=$(awk -v h="$hours" -v n="${#targets[@]}" -v j="$jobs" \
+  'BEGIN { print int(h * 3600 * (j < n ? j : n) / n) }')
+
+step "Building in build/fuzz"
+configure fuzz -DHCL_FUZZ=ON -DHCL_BUILD_TESTS=OFF -DHCL_BUILD_TOOLS=OFF
+build fuzz "${targets[@]/#/fuzz-}"
+
+step "Fuzzing ${#targets[@]} targets for $seconds s each"
+export seconds found=build/fuzz/found
+fuzz() {
+  local grown=build/fuzz/corpus/$1 log=$found/$1.log
+  mkdir -p "$grown" "$found"
+  nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" -timeout=10 \
+    -rss_limit_mb=2048 -dict=fuzz/hcl.dict -artifact_prefix="$found/$1-" \
+    "$grown" "fuzz/corpus/$1" >"$log" 2>&1 && failed= || failed=" FAILED: $log"
+  printf '    %-9s %s%s\n' "$1" "$(grep -E '^(#|Done)' "$log" | tail -1)" \
+    "$failed" >&2
+  [ -z "$failed" ]
+}
+export -f fuzz
+printf '%s\n' "${targets[@]}" |
+  xargs -P "$jobs" -I{} bash -c 'fuzz {}' || exit 1
