@@ -117,8 +117,9 @@ private:
 };
 
 /// Which of its arguments a function takes as expressions, in their scope, and
-/// what it does with them. There are these three, under these names: more needs
-/// an operation that all engines and passes know.
+/// what it does with them. There are these three, under these names and, as
+/// Terraform has it, `core::try` and `core::can`: more needs an operation that
+/// all engines and passes know.
 enum class Laziness : uint8_t {
   None,    ///< none: all are evaluated first
   Try,     ///< `try`: all; evaluated in turn until one has no error

@@ -6,10 +6,13 @@
 using namespace hcl;
 
 Laziness hcl::lazinessNamed(std::string_view name) {
-  return name == "try"       ? Laziness::Try
-         : name == "can"     ? Laziness::Can
-         : name == "convert" ? Laziness::Convert
-                             : Laziness::None;
+  if (name == "convert")
+    return Laziness::Convert;
+  if (name.starts_with("core::"))
+    name.remove_prefix(6);
+  return name == "try"   ? Laziness::Try
+         : name == "can" ? Laziness::Can
+                         : Laziness::None;
 }
 
 Value CallContext::fail(std::string message) {

@@ -32,11 +32,9 @@ Rows shared(std::initializer_list<const char *> names) {
 /// The namespace of the functions that are not those of providers.
 constexpr const char *coreNamespace = "core::";
 
-/// Whether `function` has one name only: those of providers have no short one,
-/// and lazy ones no other; see lazinessNamed.
+/// Whether `function` has one name only: those of providers have no short one.
 bool hasOneName(const Function &function) {
-  return function.laziness != Laziness::None ||
-         function.name.find("::") != std::string::npos;
+  return function.name.find("::") != std::string::npos;
 }
 
 /// The functions of `families` by their short and their full names.

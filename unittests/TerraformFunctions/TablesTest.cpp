@@ -14,8 +14,7 @@ TEST(TerraformTable, FullNamesAreTheSameFunctions) {
   for (const FunctionFamily &family : terraformFunctionFamilies())
     for (const Function &function : family.functions) {
       EXPECT_TRUE(table.find(function.name)) << function.name;
-      bool hasOneName = function.laziness != Laziness::None ||
-                        function.name.starts_with("provider::");
+      bool hasOneName = function.name.starts_with("provider::");
       EXPECT_NE(hasOneName, table.find("core::" + function.name) != nullptr)
           << function.name;
     }
