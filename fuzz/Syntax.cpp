@@ -21,6 +21,17 @@ std::string tokensOf(std::string_view text) {
   return out;
 }
 
+/// Whether the tokens of `part` are tokens of `whole`, in their order.
+bool isPartOf(std::string_view part, std::string_view whole) {
+  json::Lexer few(part), all(whole);
+  while (few.next() != json::LexemeKind::End)
+    do
+      if (all.next() == json::LexemeKind::End)
+        return false;
+    while (all.text() != few.text());
+  return true;
+}
+
 /// Sets, renames and removes the values at each address of one name, and
 /// appends beside them.
 void editJson(edit::JsonFile file) {
@@ -43,13 +54,19 @@ void editJson(edit::JsonFile file) {
       require(!diagnostics.hasErrors(), "an edit keeps JSON", copy.text());
       require(made || copy.text() == source, "a refusal changes nothing",
               copy.text());
+      if (edit == 2)
+        require(isPartOf(copy.text(), source), "the rest stays", copy.text());
+      else if (edit == 1 || edit == 4)
+        require(isPartOf(source, copy.text()), "all stays", copy.text());
     }
   }
   std::vector<std::string> from = {"a"};
   std::vector<std::string> to = {"bb"};
   file.renameReferences(from, to);
   file.renameReferences(to, from);
-  require(file.text() == source || source.find("bb") != source.npos,
+  // Unless the new name, perhaps with escapes, was there before.
+  require(file.text() == source || source.find("bb") != source.npos ||
+              source.find("\\u") != source.npos,
           "names there and back", file.text());
 }
 

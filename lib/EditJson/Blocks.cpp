@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace hcl::edit {
 namespace {
@@ -57,10 +58,16 @@ std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
   return std::nullopt;
 }
 
+/// Names that blocks get.
+struct Moves {
+  std::set<uint32_t> renamed;                       ///< tokens of the old names
+  std::set<std::pair<uint32_t, std::string>> names; ///< objects and new names
+  std::vector<TextEdit> edits;
+};
+
 /// Adds the edits that give a block the names in `to` that differ from its own.
 bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
-              std::set<uint32_t> &renamed, std::vector<TextEdit> &edits,
-              Fault &fault) {
+              Moves &moves, Fault &fault) {
   std::vector<JsonStep> named;
   for (const JsonStep &step : steps)
     if (step.name)
@@ -71,9 +78,11 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
   }
   for (size_t i = 0; i < to.size(); ++i) {
     std::string name = stepName(named[i]);
-    if (to[i] == name || to[i] == "*" || !renamed.insert(*named[i].name).second)
+    if (to[i] == name || to[i] == "*" ||
+        !moves.renamed.insert(*named[i].name).second)
       continue;
-    if (propertyOf(named[i].container, to[i])) {
+    if (propertyOf(named[i].container, to[i]) ||
+        !moves.names.emplace(named[i].container.index(), to[i]).second) {
       fault.reason = jsonExists(to[i]);
       return false;
     }
@@ -84,8 +93,9 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
     }
     std::string text;
     json::appendString(text, to[i], /*escapeHtml=*/false);
-    edits.push_back({named[i].container.tree().token(*named[i].name).range(),
-                     std::move(text)});
+    moves.edits.push_back(
+        {named[i].container.tree().token(*named[i].name).range(),
+         std::move(text)});
   }
   return true;
 }
@@ -126,12 +136,11 @@ bool JsonFile::moveBlocks(std::string_view from, std::string_view to,
                    ": it must have as many elements as " + quote(from);
     return false;
   }
-  std::vector<TextEdit> edits;
-  std::set<uint32_t> renamed;
+  Moves moves;
   for (const JsonSteps &steps : *found)
-    if (!addMoves(steps, names, renamed, edits, fault))
+    if (!addMoves(steps, names, moves, fault))
       return false;
-  contents_ = contents_->with(std::move(edits));
+  contents_ = contents_->with(std::move(moves.edits));
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "JsonText/Writer.h"
 #include "Syntax/JsonStructure.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -33,20 +34,26 @@ bool areSiblings(std::string_view from, std::string_view to) {
   return a == b;
 }
 
-/// Adds the edit that gives the property of `step` the name `name`.
-bool addRename(const JsonStep &step, const std::string &name,
-               std::vector<TextEdit> &edits, Fault &fault) {
-  if (!step.name) {
-    fault.reason =
-        "element " + std::to_string(step.index) + " of an array has no name";
-    return false;
+/// Adds the edits that give the properties at the ends of `found` a name.
+bool addRenames(const std::vector<JsonSteps> &found, const std::string &name,
+                std::vector<TextEdit> &edits, Fault &fault) {
+  std::set<uint32_t> renamed; // objects
+  for (const JsonSteps &steps : found) {
+    const JsonStep &step = steps.back();
+    if (!step.name) {
+      fault.reason =
+          "element " + std::to_string(step.index) + " of an array has no name";
+      return false;
+    }
+    bool isTaken =
+        name != stepName(step) && propertyOf(step.container, name).has_value();
+    if (!renamed.insert(step.container.index()).second || isTaken) {
+      fault.reason = jsonExists(name);
+      return false;
+    }
+    edits.push_back(
+        {step.container.tree().token(*step.name).range(), quotedName(name)});
   }
-  if (name != stepName(step) && propertyOf(step.container, name)) {
-    fault.reason = jsonExists(name);
-    return false;
-  }
-  edits.push_back(
-      {step.container.tree().token(*step.name).range(), quotedName(name)});
   return true;
 }
 
@@ -135,9 +142,8 @@ bool JsonFile::rename(std::string_view from, std::string_view to,
     return false;
   }
   std::vector<TextEdit> edits;
-  for (const JsonSteps &steps : *found)
-    if (!addRename(steps.back(), lastOf(to), edits, fault))
-      return false;
+  if (!addRenames(*found, lastOf(to), edits, fault))
+    return false;
   contents_ = contents_->with(std::move(edits));
   return true;
 }
@@ -153,12 +159,11 @@ bool JsonFile::replace(std::string_view address, std::string_view name,
     return false;
   JsonFileLayout layout(contents_->tree);
   std::vector<TextEdit> edits;
-  for (const JsonSteps &steps : *found) {
-    if (!addRename(steps.back(), std::string(name), edits, fault))
-      return false;
+  if (!addRenames(*found, std::string(name), edits, fault))
+    return false;
+  for (const JsonSteps &steps : *found)
     edits.push_back(
         layout.replace(steps.back().container, steps.back().value, *json));
-  }
   contents_ = contents_->with(std::move(edits));
   return true;
 }
@@ -173,16 +178,22 @@ bool JsonFile::remove(std::string_view address, JsonMatches matches,
   for (const JsonSteps &steps : *found)
     numbers[steps.back().container.index()].insert(steps.back().index);
   std::vector<TextEdit> edits;
+  for (const auto &[container, parts] : numbers)
+    for (TextEdit &edit :
+         removeFrom(NodeRef(contents_->tree, container), parts))
+      edits.push_back(std::move(edit));
+  // Parts of a removed part need no edits of their own.
+  std::sort(
+      edits.begin(), edits.end(), [](const TextEdit &a, const TextEdit &b) {
+        return a.range.begin != b.range.begin ? a.range.begin < b.range.begin
+                                              : a.range.end > b.range.end;
+      });
   uint32_t done = 0;
-  for (const auto &[container, parts] : numbers) {
-    NodeRef node(contents_->tree, container);
-    // Parts of a removed part need no edit of their own.
-    for (TextEdit &edit : removeFrom(node, parts))
-      if (edit.range.begin >= done) {
-        done = edit.range.end;
-        edits.push_back(std::move(edit));
-      }
-  }
+  std::erase_if(edits, [&](const TextEdit &edit) {
+    bool isInside = edit.range.end <= done;
+    done = std::max(done, edit.range.end);
+    return isInside;
+  });
   contents_ = contents_->with(std::move(edits));
   return true;
 }
