@@ -13,6 +13,8 @@
 
 #include "Syntax/Structure.h"
 
+#include <algorithm>
+
 namespace hcl::edit {
 
 /// Recursive in the nesting of blocks, which parsing limits.
@@ -84,7 +86,8 @@ uint32_t Builder::lineEnd(uint32_t from, uint32_t limit) const {
       end = at + length;
       break;
     }
-    size_t after = commentEnd(text_, at);
+    // The blanks at the end of a file may be in a comment.
+    size_t after = std::min<size_t>(commentEnd(text_, at), limit);
     if (after == at)
       break;
     end = at = after;
