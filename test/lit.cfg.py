@@ -8,6 +8,7 @@ Substitutions and programs for RUN lines:
   %utils %root %build                  utils/, the source and build folders
   %tools %lit                          the folder of the tools; lit itself
   %scope                               the variables of the rules' examples
+  %without-proc                        runs a command where /proc is empty
 
 Parameters (lit -D name=value):
 
@@ -22,6 +23,7 @@ Environment:
 
 import os
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -87,6 +89,14 @@ if shutil.which("mkdocs") and shutil.which("doxygen"):
     config.available_features.add("site")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
+# Whether commands can be run in a system of their own without /proc.
+WITHOUT_PROC = ("unshare -r -m sh -c "
+                "'mount -t tmpfs none /proc && exec \"$@\"' sh")
+if subprocess.run(WITHOUT_PROC + " true", shell=True, check=False,
+                  stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                  stderr=subprocess.DEVNULL).returncode == 0:
+    config.available_features.add("without-proc")
+config.substitutions.append(("%without-proc", WITHOUT_PROC))
 if shutil.which("terraform"):
     config.available_features.add("terraform")
 

@@ -8,12 +8,14 @@
             and so does a source of more than 100 lines
   words     no marks of unfinished work, no paths of one machine; in comments
             and pages no phrase that wording.py replaces
+  scripts   a file that begins with #! is executable
   dialects  libraries ask for a point of difference, not a dialect's name
 
 Usage: check-style.py [--root DIR]
 """
 
 import argparse
+import os
 import pathlib
 import re
 import sys
@@ -98,6 +100,8 @@ def main():
         found = [*check_lines(path, text), *check_wording(path, text)]
         if path.suffix == ".h" and path.parts[0] in ("include", "lib"):
             found += check_header(path, text)
+        if text.startswith("#!") and not os.access(root / path, os.X_OK):
+            found.append((1, "begins with #! and is not executable"))
         if path.suffix == ".cpp" and not text.startswith("//") \
                 and text.count("\n") > MAX_SILENT:
             found.append((1, "opens without the algorithm in a few lines"))

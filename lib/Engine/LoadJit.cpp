@@ -12,6 +12,8 @@ LoadedJit loadJit() {
 
 #else
 
+#include "Support/ProgramPath.h"
+
 #include <dlfcn.h>
 #include <filesystem>
 #include <system_error>
@@ -32,11 +34,10 @@ std::string lastError() {
 } // namespace
 
 LoadedJit loadJit() {
-  std::error_code error;
-  auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error)
+  if (programPath().empty())
     return {nullptr, "the place of this program is not known"};
-  std::filesystem::path folder = program.parent_path();
+  std::error_code error;
+  std::filesystem::path folder = programPath().parent_path();
   for (const auto &path :
        {folder / moduleName, folder / "../lib/hcl" / moduleName}) {
     if (!std::filesystem::exists(path, error))

@@ -4,6 +4,7 @@
 #include "Application.h"
 
 #include "FolderOutput.h"
+#include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
@@ -24,9 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path shippedFolder() {
-  std::error_code error;
-  fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return program.parent_path() / "../share/hcl/applications";
+  return programPath().parent_path() / "../share/hcl/applications";
 }
 
 /// The names of the descriptions that are shipped, in a clause.
@@ -77,6 +76,12 @@ bool ApplicationRun::readDescription() {
   std::string path = *flags_.app;
   bool isName = path.find('/') == path.npos && !path.ends_with(".hcl");
   std::error_code error;
+  if (isName && programPath().empty()) {
+    fault_.reason = "the place of this program is not known, so it does not "
+                    "find \"" +
+                    path + "\"; name the file of a description";
+    return false;
+  }
   if (isName) {
     path = (shippedFolder() / (path + ".hcl")).string();
     if (!fs::exists(path, error)) {
