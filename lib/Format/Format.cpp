@@ -60,7 +60,8 @@ void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
   LayoutScanner scanner(text, tokens);
   OpenBrackets open;
   for (size_t most = portion;;) {
-    tokens.reserve(most + most / 8);
+    // Few texts have more than a token for two bytes.
+    tokens.reserve(std::min(most + most / 8, text.size() / 2));
     bool isMore = scanner.scan(most);
     size_t end = isMore ? paragraphsEnd(tokens) : tokens.size();
     layOut(std::span(tokens).first(end), style, open);
@@ -79,10 +80,7 @@ void editsOf(std::string_view text, const LayoutStyle &style, Taker take) {
   const char *last = text.data();
   auto visit = [&](const LayoutToken &token) {
     const char *begin = token.text.data();
-    bool isSame =
-        begin - last == ptrdiff_t(token.blanks) &&
-        std::all_of(last, begin, [](char blank) { return blank == ' '; });
-    if (!isSame)
+    if (begin - last != ptrdiff_t(token.blanks) || !token.isAfterSpaces)
       take(BlankEdit{{static_cast<uint32_t>(last - text.data()),
                       static_cast<uint32_t>(begin - text.data())},
                      token.blanks});

@@ -160,21 +160,15 @@ void Layout::indent() {
 }
 
 /// Units: grapheme clusters.
-size_t columnsOf(std::string_view text) {
-  auto isPlain = [](char c) {
-    return static_cast<uint8_t>(c) < 0x80 && c != '\r';
-  };
-  // Most tokens are a few characters of ASCII.
-  return text.size() <= 16 && std::all_of(text.begin(), text.end(), isPlain)
-             ? text.size()
-             : utf8::countGraphemes(text);
+size_t columnsOf(const LayoutToken &token) {
+  return token.isAscii ? token.text.size() : utf8::countGraphemes(token.text);
 }
 
 /// The columns that tokens take, with the blanks before them.
 uint64_t Layout::columns(uint32_t begin, uint32_t end) const {
   uint64_t count = 0;
   for (uint32_t at = begin; at != end; ++at)
-    count += tokens_[at].blanks + columnsOf(tokens_[at].text);
+    count += tokens_[at].blanks + columnsOf(tokens_[at]);
   return count;
 }
 

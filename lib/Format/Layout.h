@@ -67,6 +67,9 @@ struct LayoutToken {
   std::string_view text;
   uint32_t blanks = 0;
   LayoutKind kind = LayoutKind::None;
+  // The scanner sets these; false means that it may be otherwise.
+  bool isAscii = false;       ///< and without carriage returns
+  bool isAfterSpaces = false; ///< no other bytes since the token before
 
   /// Whether a line ends with this token.
   bool endsLine() const {

@@ -4,27 +4,29 @@
 #include "Support/Utf8.h"
 #include "Syntax/CharClass.h"
 
+#include <array>
 #include <cstring>
 #include <utility>
 
 namespace hcl {
 namespace {
 
-/// The kind of a token of one byte.
-LayoutKind oneByteKind(char c) {
+/// The kinds of tokens of one byte.
+constexpr auto oneByteKinds = [] {
   using enum LayoutKind;
-  static constexpr std::pair<char, LayoutKind> kinds[] = {
+  std::array<LayoutKind, 256> kinds{};
+  kinds.fill(Other);
+  constexpr std::pair<char, LayoutKind> rows[] = {
       {'(', LeftParen},    {')', RightParen}, {'[', LeftBracket},
       {']', RightBracket}, {',', Comma},      {'?', Question},
       {'.', Dot},          {'=', Assign},     {':', Colon},
       {'!', Not},          {'-', Minus},      {'+', Operator},
       {'*', Operator},     {'%', Operator},   {'<', Operator},
       {'>', Operator}};
-  for (auto [first, kind] : kinds)
-    if (c == first)
-      return kind;
-  return Other;
-}
+  for (auto [c, kind] : rows)
+    kinds[static_cast<uint8_t>(c)] = kind;
+  return kinds;
+}();
 
 } // namespace
 
@@ -32,8 +34,10 @@ LayoutScanner::LayoutScanner(std::string_view text,
                              std::vector<LayoutToken> &tokens)
     : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_),
       tokens_(tokens) {
-  if (text_.starts_with("\xEF\xBB\xBF"))
+  if (text_.starts_with("\xEF\xBB\xBF")) {
     at_ += 3;
+    isAfterSpaces_ = false;
+  }
 }
 
 bool LayoutScanner::scan(size_t most) {
@@ -76,39 +80,58 @@ const char *LayoutScanner::skipWord(const char *at) const {
   }
 }
 
+/// Scans an identifier, of which the first byte, a letter, has been passed.
+void LayoutScanner::scanWord(const char *begin) {
+  const char *at = at_;
+  while (at != end_ && isIn(*at, IdentifierPart))
+    ++at;
+  bool isAscii = at == end_ || static_cast<uint8_t>(*at) < 0x80;
+  at_ = isAscii ? at : skipWord(at);
+  put(LayoutKind::Identifier, begin, isAscii);
+}
+
 /// Scans tokens up to the text of a template, the end, or the end of a line at
 /// which there are `most` of them.
 void LayoutScanner::scanCode(size_t most) {
   while (at_ != end_ && !inTemplate_) {
-    const char *begin = at_++;
-    LayoutKind kind = LayoutKind::Newline;
+    const char *begin = at_;
+    while (begin != end_ && *begin == ' ')
+      ++begin;
+    at_ = begin;
+    if (begin == end_)
+      return;
+    ++at_;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
-      while (follows(' ') || follows('\t'))
-        ++at_;
+      isAfterSpaces_ = false;
       continue;
     case Start::Newline:
-      break;
+      put(LayoutKind::Newline, begin);
+      if (tokens_.size() >= most)
+        return;
+      continue;
     case Start::Letter:
-      at_ = skipWord(at_);
-      kind = LayoutKind::Identifier;
-      break;
+      scanWord(begin);
+      continue;
     case Start::Quote:
-      kind = LayoutKind::OpenQuote;
+      put(LayoutKind::OpenQuote, begin, /*isAscii=*/true);
       templates_.push_back({});
       inTemplate_ = true;
-      break;
+      continue;
     case Start::LeftBrace:
-      kind = LayoutKind::LeftBrace;
+      put(LayoutKind::LeftBrace, begin, /*isAscii=*/true);
       ++braces_;
-      break;
+      continue;
+    case Start::Single:
+    case Start::LeftParen:
+    case Start::LeftBracket:
+    case Start::RightParen:
+    case Start::RightBracket:
+      put(oneByteKinds[static_cast<uint8_t>(*begin)], begin, /*isAscii=*/true);
+      continue;
     default:
       scanOther(begin);
-      continue;
     }
-    put(kind, begin);
-    if (kind == LayoutKind::Newline && tokens_.size() >= most)
-      return;
   }
 }
 
@@ -186,13 +209,13 @@ void LayoutScanner::scanNumber(const char *begin) {
       break;
     at_ = ++p;
   }
-  put(LayoutKind::Number, begin);
+  put(LayoutKind::Number, begin, /*isAscii=*/true);
 }
 
 /// Operators, brackets and separators: the longest match.
 void LayoutScanner::scanOperator(const char *begin) {
   using enum LayoutKind;
-  LayoutKind kind = oneByteKind(*begin);
+  LayoutKind kind = oneByteKinds[static_cast<uint8_t>(*begin)];
   // The second byte of a longer token, and the kind of that.
   auto extend = [&](char second, LayoutKind longer) {
     if (!follows(second))
@@ -226,7 +249,8 @@ void LayoutScanner::scanOperator(const char *begin) {
     extend(*begin, Operator);
     break;
   }
-  put(kind, begin);
+  // A byte that begins no token may be any.
+  put(kind, begin, kind != Other);
 }
 
 void LayoutScanner::scanNonAscii(const char *begin) {
@@ -245,7 +269,7 @@ void LayoutScanner::closeBrace(const char *begin) {
   --braces_;
   put(ends || *begin == '~' ? LayoutKind::CloseSequence
                             : LayoutKind::RightBrace,
-      begin);
+      begin, /*isAscii=*/true);
   if (ends) {
     sequences_.pop_back();
     inTemplate_ = true;

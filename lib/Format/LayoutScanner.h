@@ -30,11 +30,13 @@ private:
     bool lineStart = true;
   };
 
-  void put(LayoutKind kind, const char *begin) {
-    tokens_.push_back({{begin, size_t(at_ - begin)},
-                       static_cast<uint32_t>(begin - last_),
-                       kind});
-    last_ = at_;
+  void put(LayoutKind kind, const char *begin, bool isAscii = false) {
+    const char *end = at_;
+    tokens_.emplace_back(std::string_view(begin, size_t(end - begin)),
+                         static_cast<uint32_t>(begin - last_), kind, isAscii,
+                         isAfterSpaces_);
+    last_ = end;
+    isAfterSpaces_ = true;
   }
   bool follows(char c, ptrdiff_t ahead = 0) const {
     return end_ - at_ > ahead && at_[ahead] == c;
@@ -46,6 +48,7 @@ private:
   /// Decided by the leading bits alone, as in the reference.
   size_t characterLength(const char *at) const;
   const char *skipWord(const char *at) const;
+  void scanWord(const char *begin);
 
   void scanCode(size_t most);
   void scanOther(const char *begin);
@@ -60,7 +63,7 @@ private:
   void scanTemplate();
   void openSequence();
   void scanQuoted();
-  bool skipQuotedText();
+  bool skipQuotedText(bool &isAscii);
   void scanHeredoc();
   void scanIntroducer();
   void scanLine();
@@ -75,6 +78,7 @@ private:
   std::vector<int64_t> sequences_; ///< values of `braces_`
   int64_t braces_ = 0;
   bool inTemplate_ = false;
+  bool isAfterSpaces_ = true; ///< nothing but spaces since `last_`
   bool noCommentEnd_ = false; ///< no `*/` follows
 };
 

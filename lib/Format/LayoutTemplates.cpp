@@ -47,7 +47,7 @@ void LayoutScanner::openSequence() {
   const char *begin = at_;
   at_ += 2;
   at_ += follows('~');
-  put(LayoutKind::OpenSequence, begin);
+  put(LayoutKind::OpenSequence, begin, /*isAscii=*/true);
   sequences_.push_back(++braces_);
   templates_.back().lineStart = false;
   inTemplate_ = false;
@@ -56,9 +56,10 @@ void LayoutScanner::openSequence() {
 /// One token of a quoted template, but for sequences.
 void LayoutScanner::scanQuoted() {
   const char *begin = at_;
+  bool isAscii = false;
   if (follows('"')) {
     ++at_;
-    put(LayoutKind::CloseQuote, begin);
+    put(LayoutKind::CloseQuote, begin, /*isAscii=*/true);
     templates_.pop_back();
     inTemplate_ = false;
     return;
@@ -73,15 +74,17 @@ void LayoutScanner::scanQuoted() {
   } else if (follows('\n') || follows('\r')) {
     while (follows('\n') || follows('\r'))
       ++at_;
-  } else if (!skipQuotedText()) {
+  } else if (!skipQuotedText(isAscii)) {
     ++at_;
   }
-  put(LayoutKind::Text, begin);
+  put(LayoutKind::Text, begin, isAscii);
 }
 
-/// Skips characters and escapes; returns false if there is none.
-bool LayoutScanner::skipQuotedText() {
+/// Skips characters and escapes; returns false if there is none. `isAscii`
+/// becomes whether all are of ASCII.
+bool LayoutScanner::skipQuotedText(bool &isAscii) {
   const char *begin = at_;
+  isAscii = true;
   for (;;) {
     while (at_ != end_ && !isIn(*at_, QuotedStop))
       ++at_;
@@ -95,8 +98,10 @@ bool LayoutScanner::skipQuotedText() {
     size_t length = characterLength(character);
     if (length == 0)
       break;
+    isAscii &= length == 1;
     at_ = character + length;
   }
+  isAscii &= at_ != begin;
   return at_ != begin;
 }
 

@@ -1,7 +1,7 @@
-// The size reported by the system is only an estimate: pipes and growing files
-// have another. The buffer is therefore one byte longer than the expected size,
-// which detects the end of the file without reallocation, and grows by half if
-// the file is longer.
+// The size reported by the system is only an estimate: pipes and the files of
+// the kernel have another. The buffer is therefore one byte longer than the
+// expected size, so that one read of a file is enough if it has that size, and
+// grows by half if the file is longer.
 #include "ReadFile.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ static bool readAll(int fd, std::string &text, size_t expected,
     if (count < 0)
       return false;
     size += size_t(count);
-    if (count == 0 || size > limit) {
+    if (count == 0 || size == expected || size > limit) {
       text.resize(size);
       return true;
     }

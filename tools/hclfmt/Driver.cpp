@@ -1,6 +1,6 @@
-// Threads take files from a common counter. This thread waits for their
-// outcomes in the order of the command line and prints them, so the output does
-// not depend on which file is done first.
+// Threads take batches of files from a common counter. This thread waits for
+// the batches in the order of the command line and prints the outcomes of their
+// files, so the output does not depend on which file is done first.
 #include "Driver.h"
 
 #include "Formatter.h"
@@ -13,7 +13,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <optional>
 #include <thread>
 #include <utility>
 
@@ -21,6 +20,13 @@ namespace hcl::fmt {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// Enough files that waking another thread takes little time beside them.
+constexpr size_t largestBatch = 32;
+/// Batches for each thread if there are fewer files, so that all have work.
+constexpr size_t batchesForThread = 8;
+/// Bytes that are written at once.
+constexpr size_t outputSize = 1 << 16;
 
 class Run {
 public:
@@ -32,8 +38,9 @@ public:
 
 private:
   void work();
-  Outcome take(size_t index);
-  void print(size_t index, Outcome outcome);
+  void waitFor(size_t batch);
+  void formatAll(size_t threadCount);
+  void print(size_t index);
   void flush();
   void showProgress(size_t done);
   void endProgress();
@@ -45,10 +52,13 @@ private:
   bool isTerminal_;
   std::vector<Input> inputs_;
 
-  std::atomic<size_t> next_ = 0;
+  size_t batchSize_ = 1;
+  std::atomic<size_t> next_ = 0; ///< batch
+  /// Written by the thread that has the batch until that is done.
+  std::vector<Outcome> outcomes_;
   std::mutex mutex_;
   std::condition_variable ready_;
-  std::vector<std::optional<Outcome>> outcomes_; ///< guarded by `mutex_`
+  std::vector<bool> isDone_; ///< of each batch; guarded by `mutex_`
 
   std::string output_;
   std::vector<std::string> changed_;
@@ -61,23 +71,24 @@ private:
 
 /// The work of one thread.
 void Run::work() {
-  for (size_t at; (at = next_++) < inputs_.size();) {
-    Outcome outcome = formatter_.format(inputs_[at]);
+  for (size_t batch; (batch = next_++) < isDone_.size();) {
+    size_t end = std::min((batch + 1) * batchSize_, inputs_.size());
+    for (size_t at = batch * batchSize_; at < end; ++at)
+      outcomes_[at] = formatter_.format(inputs_[at]);
     std::lock_guard lock(mutex_);
-    outcomes_[at] = std::move(outcome);
+    isDone_[batch] = true;
     ready_.notify_one();
   }
 }
 
-/// Waits for the outcome of a file.
-Outcome Run::take(size_t index) {
+void Run::waitFor(size_t batch) {
   std::unique_lock lock(mutex_);
-  ready_.wait(lock, [&] { return outcomes_[index].has_value(); });
-  return *std::exchange(outcomes_[index], std::nullopt);
+  ready_.wait(lock, [&] { return isDone_[batch]; });
 }
 
-void Run::print(size_t index, Outcome outcome) {
-  if (output_.empty())
+void Run::print(size_t index) {
+  Outcome outcome = std::move(outcomes_[index]);
+  if (output_.empty() && outcome.output.size() > outputSize)
     output_ = std::move(outcome.output);
   else
     output_ += outcome.output;
@@ -86,7 +97,7 @@ void Run::print(size_t index, Outcome outcome) {
     endProgress();
     tools::writeError(outcome.errors);
   }
-  if (output_.size() > 1 << 16)
+  if (output_.size() > outputSize)
     flush();
   if (outcome.isChanged)
     changed_.push_back(inputs_[index].path);
@@ -154,22 +165,34 @@ int Run::finish() {
   return tools::CannotRun;
 }
 
+/// Formats and prints all inputs.
+void Run::formatAll(size_t threadCount) {
+  size_t count = inputs_.size();
+  outcomes_.resize(count);
+  batchSize_ = std::clamp<size_t>(count / (threadCount * batchesForThread), 1,
+                                  largestBatch);
+  isDone_.resize((count + batchSize_ - 1) / batchSize_);
+  std::vector<std::jthread> threads;
+  if (threadCount > 1)
+    for (size_t i = 0; i < threadCount; ++i)
+      threads.emplace_back([this] { work(); });
+  for (size_t at = 0; at < count; ++at) {
+    if (threadCount <= 1)
+      outcomes_[at] = formatter_.format(inputs_[at]);
+    else if (at % batchSize_ == 0)
+      waitFor(at / batchSize_);
+    print(at);
+    showProgress(at + 1);
+  }
+}
+
 int Run::run() {
   for (const std::string &path : flags_.paths)
     expandPath(path, flags_.isRecursive, inputs_);
   if (flags_.paths.empty())
     inputs_.push_back({"-"});
-  outcomes_.resize(inputs_.size());
-  size_t count =
-      std::min<size_t>(std::thread::hardware_concurrency(), inputs_.size());
-  std::vector<std::jthread> threads;
-  if (count > 1)
-    for (size_t i = 0; i < count; ++i)
-      threads.emplace_back([this] { work(); });
-  for (size_t at = 0; at < inputs_.size(); ++at) {
-    print(at, count > 1 ? take(at) : formatter_.format(inputs_[at]));
-    showProgress(at + 1);
-  }
+  size_t cores = std::thread::hardware_concurrency();
+  formatAll(std::max<size_t>(std::min(cores, inputs_.size()), 1));
   flush();
   endProgress();
   return finish();
