@@ -93,8 +93,8 @@ public:
 
   /// Gives blocks other names: those in which `to`, of the same length,
   /// differs.
-  /// Errors: also, an object above the last name has other properties, which
-  /// would move too.
+  /// Errors: also, a name that differs is that of other blocks too, which are
+  /// not moved.
   bool moveBlocks(std::string_view from, std::string_view to, Fault &fault);
   /// Appends an empty object at `child` to the objects at `parent`, or to the
   /// root for an empty address; objects on the way are made where missing.

@@ -16,14 +16,21 @@
 namespace hcl::edit {
 namespace {
 
-/// Whether the value of each of `steps` but the last, from `first` on, is an
-/// object with one property.
-bool leadsAlone(std::span<const JsonStep> steps, size_t first) {
-  for (size_t i = first; i + 1 < steps.size(); ++i)
-    if (jsonKind(steps[i].value) != JsonKind::Object ||
-        jsonProperties(steps[i].value).size() != 1)
-      return false;
-  return true;
+/// Whether `value` is a block to move, one of `blocks`, or has in it nothing
+/// else. A comment goes with the blocks beside it.
+bool moves(NodeRef value, const std::set<uint32_t> &blocks) {
+  if (blocks.count(value.index()) != 0)
+    return true;
+  std::vector<NodeRef> parts;
+  if (jsonKind(value) == JsonKind::Array)
+    parts = jsonElements(value);
+  else if (jsonKind(value) == JsonKind::Object)
+    for (const JsonProperty &property : jsonProperties(value))
+      if (!isJsonComment(jsonName(value.tree(), property)))
+        parts.push_back(property.value);
+  return !parts.empty() &&
+         std::all_of(parts.begin(), parts.end(),
+                     [&](NodeRef part) { return moves(part, blocks); });
 }
 
 /// Objects in each other, with these names, around an empty one.
@@ -60,6 +67,7 @@ std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
 
 /// Names that blocks get.
 struct Moves {
+  std::set<uint32_t> blocks;                        ///< their values
   std::set<uint32_t> renamed;                       ///< tokens of the old names
   std::set<std::pair<uint32_t, std::string>> names; ///< objects and new names
   std::vector<TextEdit> edits;
@@ -67,7 +75,7 @@ struct Moves {
 
 /// Adds the edits that give a block the names in `to` that differ from its own.
 bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
-              Moves &moves, Fault &fault) {
+              Moves &moved, Fault &fault) {
   std::vector<JsonStep> named;
   for (const JsonStep &step : steps)
     if (step.name)
@@ -79,21 +87,21 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
   for (size_t i = 0; i < to.size(); ++i) {
     std::string name = stepName(named[i]);
     if (to[i] == name || to[i] == "*" ||
-        !moves.renamed.insert(*named[i].name).second)
+        !moved.renamed.insert(*named[i].name).second)
       continue;
     if (propertyOf(named[i].container, to[i]) ||
-        !moves.names.emplace(named[i].container.index(), to[i]).second) {
+        !moved.names.emplace(named[i].container.index(), to[i]).second) {
       fault.reason = jsonExists(to[i]);
       return false;
     }
-    if (!leadsAlone(named, i)) {
+    if (!moves(named[i].value, moved.blocks)) {
       fault.reason =
           "cannot rename " + quote(name) + ", which other blocks are in too";
       return false;
     }
     std::string text;
     json::appendString(text, to[i], /*escapeHtml=*/false);
-    moves.edits.push_back(
+    moved.edits.push_back(
         {named[i].container.tree().token(*named[i].name).range(),
          std::move(text)});
   }
@@ -136,11 +144,13 @@ bool JsonFile::moveBlocks(std::string_view from, std::string_view to,
                    ": it must have as many elements as " + quote(from);
     return false;
   }
-  Moves moves;
+  Moves moved;
   for (const JsonSteps &steps : *found)
-    if (!addMoves(steps, names, moves, fault))
+    moved.blocks.insert(steps.back().value.index());
+  for (const JsonSteps &steps : *found)
+    if (!addMoves(steps, names, moved, fault))
       return false;
-  contents_ = contents_->with(std::move(moves.edits));
+  contents_ = contents_->with(std::move(moved.edits));
   return true;
 }
 
