@@ -65,7 +65,8 @@ void ParserBase::fail(TokenKind expected) {
                  nodes_, open_,      position(),    expected};
   bool onlyEnds = lacksOnlyEnd(site);
   if (!isRepeated(site)) {
-    reportSyntaxError(site, *errors_);
+    if (!reportSyntaxError(site, *errors_))
+      leftToScanner_ = at_->begin;
     if (consequences && !onlyEnds)
       reportConsequences(site, *errors_);
   }
@@ -127,6 +128,31 @@ void ParserBase::goOn(uint32_t item) {
   at_ = tokens_ + end;
 }
 
+void ParserBase::rescanFrom(uint32_t line, uint32_t token, uint32_t blocks) {
+  // The parser reported nothing for an error that it left to the scanner. If
+  // that one is dropped and not found again, it would be lost.
+  std::optional<Diagnostic> kept;
+  size_t count = scanErrors_->size();
+  for (; count != 0; --count) {
+    const Diagnostic &last = (*scanErrors_)[count - 1];
+    if (last.subject.begin < line)
+      break;
+    if (last.subject.begin <= leftToScanner_)
+      kept = last;
+  }
+  scanErrors_->truncate(count);
+  rescan(file_, language_->dialect, line, token, blocks, *list_, *scanErrors_);
+  leftToScanner_ = 0;
+  if (!kept)
+    return;
+  for (size_t index = count; index < scanErrors_->size(); ++index) {
+    const Diagnostic &again = (*scanErrors_)[index];
+    if (again.kind == kept->kind && again.subject == kept->subject)
+      return;
+  }
+  errors_->add(std::move(*kept));
+}
+
 uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
   uint32_t blocks = 0;
   for (uint32_t index = open_; index != 0; index = nodes_[index].subtreeEnd)
@@ -146,10 +172,7 @@ uint32_t ParserBase::endOfBrokenItem(uint32_t item) {
     return end.token;
   ++rescans_;
   uint32_t token = tokenAtOrAfter(list_->tokens, *line);
-  while (scanErrors_->size() != 0 &&
-         (*scanErrors_)[scanErrors_->size() - 1].subject.begin >= *line)
-    scanErrors_->truncate(scanErrors_->size() - 1);
-  rescan(file_, language_->dialect, *line, token, blocks, *list_, *scanErrors_);
+  rescanFrom(*line, token, blocks);
   list_->tokens.push_back({});
   setTokens(list_->tokens, token);
   endReported_ = false;

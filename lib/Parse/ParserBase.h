@@ -52,6 +52,9 @@ private:
   void syncBody();
   /// The token at which parsing continues after an error in the open item.
   uint32_t endOfBrokenItem(uint32_t item);
+  /// Scans again from the item at byte `line`, where token number `token` is,
+  /// inside `blocks` blocks.
+  void rescanFrom(uint32_t line, uint32_t token, uint32_t blocks);
   /// Ends the item at its error and sets the position after it.
   void goOn(uint32_t item);
 
@@ -65,6 +68,8 @@ private:
   /// Whether the panic is due to nesting, not to a missing bracket.
   bool tooDeep_ = false;
   uint32_t rescans_ = 0;
+  /// Where the last error begins that only the scanner reports. 0: none.
+  uint32_t leftToScanner_ = 0;
   std::vector<SkippedTokens> skipped_;
 
   SourceFile file_;

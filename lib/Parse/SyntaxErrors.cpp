@@ -96,12 +96,12 @@ bool lacksOnlyEnd(const ErrorSite &site) {
           site.language.dialect[DialectPoint::ErrorsHaveConsequences]);
 }
 
-void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
+bool reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
   bool isReported =
       site.kind() == TokenKind::Invalid ||
       (site.expected == TokenKind::CloseQuote && site.brokenLine());
   if (isReported && !site.language.dialect[DialectPoint::InvalidTokenTwice])
-    return;
+    return false;
   Finding finding = findByRule[static_cast<size_t>(site.rule())](site);
   diagnostics.add({finding.kind,
                    std::move(finding.detail),
@@ -109,6 +109,7 @@ void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics) {
                    finding.subject,
                    finding.context,
                    {}});
+  return true;
 }
 
 } // namespace hcl

@@ -57,9 +57,10 @@ struct Finding {
   std::optional<Range> context = std::nullopt;
 };
 
-/// Reports the error at `site`. Reports nothing if the token is an invalid
-/// character and the dialect reports those once only.
-void reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
+/// Reports the error at `site`. Reports nothing and returns false if the
+/// scanner has reported the token and the dialect reports such errors once
+/// only.
+bool reportSyntaxError(const ErrorSite &site, Diagnostics &diagnostics);
 
 /// Whether only the end of the open node is missing at `site`, so that parsing
 /// continues as after a complete node.
