@@ -6,6 +6,8 @@
 // place in the stream.
 #include "LineBlock.h"
 
+#include "ErrorLine.h"
+
 #include <algorithm>
 #include <cstring>
 #include <new>
