@@ -2,9 +2,9 @@
 // runs an evaluation of its own manner: for values, traced, for types, for a
 // residual module. Several modules are loaded together and then evaluated side
 // by side, each with diagnostics of its own, which are joined in order.
-#include "DescriptionReader.h"
+#include "Description/DescriptionReader.h"
 #include "Evaluation.h"
-#include "ModuleLoader.h"
+#include "ModuleSource/ModuleLoader.h"
 #include "Names.h"
 #include "Residual.h"
 #include "Results.h"

@@ -4,7 +4,7 @@
 #include "BlockValue.h"
 
 #include "Conditions.h"
-#include "Literals.h"
+#include "ModuleSource/Literals.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 

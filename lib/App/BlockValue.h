@@ -6,7 +6,7 @@
 #define HCL_LIB_APP_BLOCKVALUE_H
 
 #include "Evaluator.h"
-#include "ModuleSource.h"
+#include "ModuleSource/ModuleSource.h"
 #include "hcl/Scope.h"
 
 #include <string>

@@ -5,7 +5,7 @@
 #define HCL_LIB_APP_CONDITIONS_H
 
 #include "Evaluator.h"
-#include "ModuleSource.h"
+#include "ModuleSource/ModuleSource.h"
 #include "hcl/Scope.h"
 
 #include <functional>

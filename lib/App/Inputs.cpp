@@ -4,10 +4,9 @@
 // other types an expression.
 #include "Inputs.h"
 
-#include "Literals.h"
+#include "ModuleSource/InputType.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
-#include "hcl/Refinement.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>
@@ -105,54 +104,7 @@ Value valueGiven(const Definition &input, const GivenInput &given,
   return diagnostics.errorCount() == errors ? value : Value::failed();
 }
 
-/// Reports that `value` is not suitable for `input`, at `place` or, without
-/// one, at the input.
-Value refuse(const Definition &input, const Place &place,
-             const std::string &origin, const std::string &reason,
-             Diagnostics &diagnostics) {
-  const Place &at = place.file ? place : input.place;
-  diagnostics.add(DiagKind::InvalidInput, at.file, at.range,
-                  "The value for " + quote(input.address) +
-                      (origin.empty() ? "" : ", from " + origin + ",") +
-                      " is not suitable: " + reason + ".");
-  return Value::failed();
-}
-
-/// The type that values for `input` are converted to.
-TypeConstraint constraintOf(const Definition &input) {
-  if (input.inputType)
-    return *input.inputType;
-  TypeConstraint constraint;
-  const InputRule &rule = *input.kind->input;
-  const Attribute *fallback = input.part.find(rule.fallback);
-  if (fallback && rule.typedByDefault) {
-    Diagnostics known; // Reported with the other literals.
-    Type type = literalValue(*fallback, {}, known).type();
-    if (type.isPrimitive())
-      constraint.type = type;
-  }
-  return constraint;
-}
-
-/// `value` as the type of `input`.
-Value convertInput(const Definition &input, const Value &value,
-                   const Place &place, const std::string &origin,
-                   const Dialect &dialect, Diagnostics &diagnostics) {
-  if (value.isFailed())
-    return value;
-  Fault fault;
-  std::optional<Value> converted =
-      applyConstraint(value, constraintOf(input), dialect, fault);
-  if (!converted)
-    return refuse(input, place, origin, fault.text(), diagnostics);
-  return *converted;
-}
-
 } // namespace
-
-const std::string &nameOf(const Definition &input) {
-  return input.labels.empty() ? input.address : input.labels[0];
-}
 
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics) {
@@ -179,27 +131,6 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
   return std::move(collector.given_);
 }
 
-Value unknownInput(const Definition &input) {
-  Refinement known;
-  known.notNull = !input.isNullable;
-  return Value::unknown(constraintOf(input).type, known);
-}
-
-std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
-                               Diagnostics &diagnostics) {
-  const InputRule &rule = *input.kind->input;
-  const Attribute *fallback = input.part.find(rule.fallback);
-  if (!fallback)
-    return std::nullopt;
-  Diagnostics known; // Reported with the other literals.
-  Value value = literalValue(*fallback, {}, known);
-  Place place{fallback->file(), fallback->expression.range()};
-  if (!value.isFailed() && value.isNull() && !input.isNullable)
-    return refuse(input, place, "its default", "null is not allowed",
-                  diagnostics);
-  return convertInput(input, value, place, "its default", dialect, diagnostics);
-}
-
 Value inputValue(const Definition &input, const GivenInput *given,
                  const Language &language, Diagnostics &diagnostics) {
   Diagnostics known; // Reported when the module was loaded.
@@ -211,8 +142,8 @@ Value inputValue(const Definition &input, const GivenInput *given,
     if (value.isFailed() || !value.isNull() || input.isNullable)
       return value;
     if (!fallback)
-      return refuse(input, given->place, given->origin, "null is not allowed",
-                    diagnostics);
+      return refuseInput(input, given->place, given->origin,
+                         "null is not allowed", diagnostics);
   }
   if (fallback)
     return *fallback;

@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_APP_INPUTS_H
 #define HCL_LIB_APP_INPUTS_H
 
-#include "ModuleSource.h"
+#include "ModuleSource/InputType.h"
 #include "hcl/App.h"
 
 #include <map>
@@ -28,9 +28,6 @@ struct GivenInput {
 
 using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
 
-/// The name under which values for `input` are given.
-const std::string &nameOf(const Definition &input);
-
 /// Collects the values for the inputs of `module`: from the environment, from
 /// the files of the module, then what the caller names.
 /// Errors: those of parsing and evaluation; UnknownInput for a name without an
@@ -43,14 +40,6 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 /// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
 Value inputValue(const Definition &input, const GivenInput *given,
                  const Language &language, Diagnostics &diagnostics);
-
-/// The value of an input that is known later: of its type.
-Value unknownInput(const Definition &input);
-
-/// The default of an input, converted to its type; nothing without one.
-/// Errors: InvalidInput at the default.
-std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
-                               Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -15,7 +15,7 @@ Lowerings::File &Lowerings::fileOf(const Expression &expression) {
   known->second = std::make_unique<File>(
       File{parseConfig(source, expression.impl().language(), reported)});
   File &file = *known->second;
-  const std::vector<Node> &nodes = file.tree.nodes();
+  const std::vector<hcl::Node> &nodes = file.tree.nodes();
   for (uint32_t at = 0; at < nodes.size(); ++at)
     if (nodes[at].rule == Rule::Attribute && !nodes[at].error &&
         at + 1 < nodes[at].subtreeEnd)

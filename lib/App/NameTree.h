@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_APP_NAMETREE_H
 #define HCL_LIB_APP_NAMETREE_H
 
-#include "Description.h"
+#include "Description/Description.h"
 #include "hcl/Scope.h"
 
 #include <map>

@@ -1,6 +1,6 @@
 #include "Names.h"
 
-#include "Folder.h"
+#include "Description/Folder.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"

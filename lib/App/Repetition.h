@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_APP_REPETITION_H
 #define HCL_LIB_APP_REPETITION_H
 
-#include "Description.h"
+#include "Description/Description.h"
 #include "Run.h"
 #include "hcl/Diagnostic.h"
 

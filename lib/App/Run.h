@@ -10,7 +10,7 @@
 #ifndef HCL_LIB_APP_RUN_H
 #define HCL_LIB_APP_RUN_H
 
-#include "ModuleSource.h"
+#include "ModuleSource/ModuleSource.h"
 
 #include <cstdint>
 #include <memory>

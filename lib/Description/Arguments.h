@@ -2,8 +2,8 @@
 //
 // In: a block and its schema. Out: texts, lists and flags; what is missing has
 // the default of its type. Deliberately absent: the meaning of arguments.
-#ifndef HCL_LIB_APP_ARGUMENTS_H
-#define HCL_LIB_APP_ARGUMENTS_H
+#ifndef HCL_LIB_DESCRIPTION_ARGUMENTS_H
+#define HCL_LIB_DESCRIPTION_ARGUMENTS_H
 
 #include "hcl/Body.h"
 
@@ -50,4 +50,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_ARGUMENTS_H
+#endif // HCL_LIB_DESCRIPTION_ARGUMENTS_H

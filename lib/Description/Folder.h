@@ -3,8 +3,8 @@
 // In: a folder, and the patterns of a description. Out: paths, sorted by
 // name, by the part that they play.
 // Deliberately absent: their content.
-#ifndef HCL_LIB_APP_FOLDER_H
-#define HCL_LIB_APP_FOLDER_H
+#ifndef HCL_LIB_DESCRIPTION_FOLDER_H
+#define HCL_LIB_DESCRIPTION_FOLDER_H
 
 #include "Description.h"
 #include "hcl/Diagnostic.h"
@@ -37,4 +37,4 @@ std::string folderOf(const std::string &prefix);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_FOLDER_H
+#endif // HCL_LIB_DESCRIPTION_FOLDER_H

@@ -5,8 +5,8 @@
 // follow. Each member is a word of the description language
 // (docs/applications.md has them all).
 // Deliberately absent: anything that knows an application.
-#ifndef HCL_LIB_APP_DESCRIPTION_H
-#define HCL_LIB_APP_DESCRIPTION_H
+#ifndef HCL_LIB_DESCRIPTION_DESCRIPTION_H
+#define HCL_LIB_DESCRIPTION_DESCRIPTION_H
 
 #include "hcl/Expression.h"
 #include "hcl/Function.h"
@@ -257,4 +257,4 @@ struct Description {
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_DESCRIPTION_H
+#endif // HCL_LIB_DESCRIPTION_DESCRIPTION_H

@@ -3,8 +3,8 @@
 // In: a module whose definitions are complete. Out: the References of each
 // definition. This is done once for a module, before anything is evaluated, so
 // an unknown name is reported once and even in code that is never reached.
-#ifndef HCL_LIB_APP_RESOLVER_H
-#define HCL_LIB_APP_RESOLVER_H
+#ifndef HCL_LIB_MODULESOURCE_RESOLVER_H
+#define HCL_LIB_MODULESOURCE_RESOLVER_H
 
 #include "ModuleSource.h"
 
@@ -18,4 +18,4 @@ void resolveReferences(ModuleSource &module, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_RESOLVER_H
+#endif // HCL_LIB_MODULESOURCE_RESOLVER_H

@@ -7,8 +7,8 @@
 // however many instances the module has; nothing is evaluated.
 // Ownership: shared by the instances. Threads: several may read it.
 // Deliberately absent: values (Evaluation.h).
-#ifndef HCL_LIB_APP_MODULESOURCE_H
-#define HCL_LIB_APP_MODULESOURCE_H
+#ifndef HCL_LIB_MODULESOURCE_MODULESOURCE_H
+#define HCL_LIB_MODULESOURCE_MODULESOURCE_H
 
 #include "NameTable.h"
 #include "Part.h"
@@ -125,4 +125,4 @@ struct ModuleSource {
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_MODULESOURCE_H
+#endif // HCL_LIB_MODULESOURCE_MODULESOURCE_H

@@ -3,8 +3,8 @@
 // In: items of files, in their order. Out: a module whose definitions are
 // complete but for the modules that they open and for references.
 // Deliberately absent: folders and other modules (ModuleLoader.h).
-#ifndef HCL_LIB_APP_MODULEBUILDER_H
-#define HCL_LIB_APP_MODULEBUILDER_H
+#ifndef HCL_LIB_MODULESOURCE_MODULEBUILDER_H
+#define HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 
 #include "FileItems.h"
 
@@ -48,4 +48,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_MODULEBUILDER_H
+#endif // HCL_LIB_MODULESOURCE_MODULEBUILDER_H

@@ -8,8 +8,8 @@
 // which there is none.
 // Ownership: a value. Threads: several may read a table that no longer changes.
 // Deliberately absent: the definitions themselves.
-#ifndef HCL_LIB_APP_NAMETABLE_H
-#define HCL_LIB_APP_NAMETABLE_H
+#ifndef HCL_LIB_MODULESOURCE_NAMETABLE_H
+#define HCL_LIB_MODULESOURCE_NAMETABLE_H
 
 #include "hcl/Path.h"
 
@@ -62,4 +62,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_NAMETABLE_H
+#endif // HCL_LIB_MODULESOURCE_NAMETABLE_H

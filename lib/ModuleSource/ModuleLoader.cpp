@@ -6,7 +6,7 @@
 // cores. Each module has its own diagnostics, which are joined in order.
 #include "ModuleLoader.h"
 
-#include "Folder.h"
+#include "Description/Folder.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"

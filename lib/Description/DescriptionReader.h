@@ -3,8 +3,8 @@
 // In: a body in the native syntax. Out: a Description, and diagnostics that
 // point at what a description must not say.
 // Deliberately absent: the modules that it describes.
-#ifndef HCL_LIB_APP_DESCRIPTIONREADER_H
-#define HCL_LIB_APP_DESCRIPTIONREADER_H
+#ifndef HCL_LIB_DESCRIPTION_DESCRIPTIONREADER_H
+#define HCL_LIB_DESCRIPTION_DESCRIPTIONREADER_H
 
 #include "Description.h"
 #include "hcl/Body.h"
@@ -19,4 +19,4 @@ Description readDescription(const Body &body, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_DESCRIPTIONREADER_H
+#endif // HCL_LIB_DESCRIPTION_DESCRIPTIONREADER_H

@@ -4,8 +4,8 @@
 // A folder is read once, however often it is opened; files are read on all
 // cores.
 // Deliberately absent: values.
-#ifndef HCL_LIB_APP_MODULELOADER_H
-#define HCL_LIB_APP_MODULELOADER_H
+#ifndef HCL_LIB_MODULESOURCE_MODULELOADER_H
+#define HCL_LIB_MODULESOURCE_MODULELOADER_H
 
 #include "ModuleSource.h"
 #include "hcl/Language.h"
@@ -68,4 +68,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_MODULELOADER_H
+#endif // HCL_LIB_MODULESOURCE_MODULELOADER_H

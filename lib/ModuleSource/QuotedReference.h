@@ -2,8 +2,8 @@
 //
 // In: an expression. Out: its path. Deliberately absent: the definition that
 // the path leads to (Resolver.h).
-#ifndef HCL_LIB_APP_QUOTEDREFERENCE_H
-#define HCL_LIB_APP_QUOTEDREFERENCE_H
+#ifndef HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
+#define HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
 
 #include "hcl/Expression.h"
 
@@ -19,4 +19,4 @@ std::optional<StaticTraversal> readReference(const Expression &expression,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_QUOTEDREFERENCE_H
+#endif // HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H

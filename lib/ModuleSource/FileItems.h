@@ -5,8 +5,8 @@
 // read at once.
 // Deliberately absent: other files, and what needs them: duplicates and
 // overrides (ModuleBuilder.h).
-#ifndef HCL_LIB_APP_FILEITEMS_H
-#define HCL_LIB_APP_FILEITEMS_H
+#ifndef HCL_LIB_MODULESOURCE_FILEITEMS_H
+#define HCL_LIB_MODULESOURCE_FILEITEMS_H
 
 #include "ModuleSource.h"
 #include "hcl/Language.h"
@@ -37,4 +37,4 @@ FileItems readItems(SourceFile file, Layer layer,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_FILEITEMS_H
+#endif // HCL_LIB_MODULESOURCE_FILEITEMS_H

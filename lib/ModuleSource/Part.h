@@ -4,10 +4,10 @@
 // rule; nothing is evaluated. Parts of several bodies are overlaid, for files
 // that override.
 // Deliberately absent: names and values.
-#ifndef HCL_LIB_APP_PART_H
-#define HCL_LIB_APP_PART_H
+#ifndef HCL_LIB_MODULESOURCE_PART_H
+#define HCL_LIB_MODULESOURCE_PART_H
 
-#include "Description.h"
+#include "Description/Description.h"
 #include "hcl/Body.h"
 
 #include <string>
@@ -59,4 +59,4 @@ void overlay(Part &base, Part over);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_PART_H
+#endif // HCL_LIB_MODULESOURCE_PART_H

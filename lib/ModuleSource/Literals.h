@@ -1,8 +1,8 @@
 // Arguments that are evaluated when they are read: without names and functions.
 //
 // In: an attribute and its rule. Out: a value, or diagnostics.
-#ifndef HCL_LIB_APP_LITERALS_H
-#define HCL_LIB_APP_LITERALS_H
+#ifndef HCL_LIB_MODULESOURCE_LITERALS_H
+#define HCL_LIB_MODULESOURCE_LITERALS_H
 
 #include "Part.h"
 
@@ -20,4 +20,4 @@ void checkLiterals(const Part &part, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_LITERALS_H
+#endif // HCL_LIB_MODULESOURCE_LITERALS_H

@@ -3,7 +3,7 @@
 // marks, are evaluated.
 #include "ModuleBuilder.h"
 
-#include "Inputs.h"
+#include "InputType.h"
 #include "Literals.h"
 #include "Support/Text.h"
 #include "hcl/UserFunctions.h"

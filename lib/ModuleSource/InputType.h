@@ -1,0 +1,40 @@
+// Inputs as their definitions describe them: name, type and default.
+//
+// In: a definition. Out: values converted to its type, or diagnostics.
+// Deliberately absent: values given from outside (App/Inputs.h).
+#ifndef HCL_LIB_MODULESOURCE_INPUTTYPE_H
+#define HCL_LIB_MODULESOURCE_INPUTTYPE_H
+
+#include "ModuleSource.h"
+
+#include <optional>
+#include <string>
+
+namespace hcl::app {
+
+/// The name under which values for `input` are given.
+const std::string &nameOf(const Definition &input);
+
+/// Reports that a value from `origin` is not suitable for `input`, at `place`
+/// or, without one, at the input. Returns `Value::failed()`.
+Value refuseInput(const Definition &input, const Place &place,
+                  const std::string &origin, const std::string &reason,
+                  Diagnostics &diagnostics);
+
+/// `value` from `origin`, converted to the type of `input`.
+/// Errors: InvalidInput, as refuseInput.
+Value convertInput(const Definition &input, const Value &value,
+                   const Place &place, const std::string &origin,
+                   const Dialect &dialect, Diagnostics &diagnostics);
+
+/// The value of an input that is known later: of its type.
+Value unknownInput(const Definition &input);
+
+/// The default of an input, converted to its type; nothing without one.
+/// Errors: InvalidInput at the default.
+std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
+                               Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_MODULESOURCE_INPUTTYPE_H
