@@ -52,10 +52,10 @@ Value integerPart(Args args, CallContext &cx) {
 template <BigNumber (*Round)(const NumberRef &)>
 Value rounded(Args args, CallContext &) {
   NumberRef n = args[0].asNumber();
-  if (n.isInfinite() || n.isInteger())
+  if (n.isInfinite() || (n.isInteger() && (n.isMachine() || n.sign() != 0)))
     return args[0];
   BigNumber whole = Round(n);
-  // Avoids the negative zero that rounding can produce.
+  // The result is never negative zero, not even that of negative zero.
   return whole.isZero() ? Value::integer(0) : Value::number(std::move(whole));
 }
 

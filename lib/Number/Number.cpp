@@ -245,6 +245,9 @@ NumberResult number::remainderByQuotient(const NumberRef &a, const NumberRef &b,
                                          uint32_t precision) {
   uint32_t own = a.precision();
   BigNumber whole = round(truncate(divide(a, b, precision).value), own);
+  // As an integer the quotient has no sign if it is zero.
+  if (whole.isZero())
+    whole = BigNumber::zero(false, own);
   return subtract(a, multiply(b, whole, own).value, own);
 }
 

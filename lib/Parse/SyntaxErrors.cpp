@@ -43,15 +43,24 @@ static_assert(std::size(findByRule) ==
 Range ErrorSite::range(int step) const {
   uint32_t index = at + step;
   Range range = tokens[index].range();
-  if (tokens[index].kind != TokenKind::Newline)
-    return range;
-  auto found = std::partition_point(
-      comments.begin(), comments.end(),
-      [&](const Comment &comment) { return comment.range.end < range.begin; });
-  if (found != comments.end() && found->range.end == range.begin &&
+  // The scanner drops a newline before the brace that closes an object.
+  if (step == 0 && kind() == TokenKind::RightBrace &&
+      language.dialect[DialectPoint::ObjectNewlinesEndItems] &&
+      breaksElementOff())
+    if (std::optional<Range> newline = ignoredNewline())
+      return withComment(*newline);
+  return tokens[index].kind == TokenKind::Newline ? withComment(range) : range;
+}
+
+Range ErrorSite::withComment(Range newline) const {
+  auto found = std::partition_point(comments.begin(), comments.end(),
+                                    [&](const Comment &comment) {
+                                      return comment.range.end < newline.begin;
+                                    });
+  if (found != comments.end() && found->range.end == newline.begin &&
       !file.slice(found->range).starts_with("/*"))
-    range.begin = found->range.begin;
-  return range;
+    newline.begin = found->range.begin;
+  return newline;
 }
 
 const Node *ErrorSite::lastChild() const {
@@ -78,11 +87,28 @@ std::optional<Range> ErrorSite::brokenLine() const {
 
 std::optional<Range> ErrorSite::ignoredNewline() const {
   Range gap{tokens[at - 1].end, tokens[at].begin};
-  size_t newline = file.slice(gap).find('\n');
+  std::string_view text = file.slice(gap);
+  size_t newline = text.find('\n');
   if (newline == std::string_view::npos)
     return std::nullopt;
-  auto begin = gap.begin + static_cast<uint32_t>(newline);
-  return Range{begin, begin + 1};
+  auto end = gap.begin + static_cast<uint32_t>(newline) + 1;
+  return Range{end - (newline != 0 && text[newline - 1] == '\r' ? 2 : 1), end};
+}
+
+bool ErrorSite::breaksElementOff() const {
+  uint32_t index = open;
+  Rule inner = Rule::ObjectItem;
+  if (rule() == Rule::Operand && expected == TokenKind::RightParen)
+    return false;
+  for (; nodes[index].rule == Rule::Expression ||
+         nodes[index].rule == Rule::Operand;
+       index = nodes[index].subtreeEnd) {
+    // Only parentheses have an expression directly within an operand.
+    if (nodes[index].rule == Rule::Operand && inner == Rule::Expression)
+      return false;
+    inner = nodes[index].rule;
+  }
+  return nodes[index].rule == Rule::ObjectItem;
 }
 
 bool lacksOnlyEnd(const ErrorSite &site) {

@@ -36,7 +36,8 @@ struct ErrorSite {
   bool onlyAfter(uint32_t count) const { return at == first() + count; }
 
   /// Range of the token `step` after the one that does not fit. A newline
-  /// covers the comment that it ends.
+  /// covers the comment that it ends. If that token is a brace, the newline
+  /// before it that ended the element of an object.
   Range range(int step = 0) const;
   Range firstRange() const { return tokens[first()].range(); }
   /// The last complete child of the open node, if it has one.
@@ -47,6 +48,11 @@ struct ErrorSite {
   std::optional<Range> brokenLine() const;
   /// An ignored newline between the previous token and this one.
   std::optional<Range> ignoredNewline() const;
+  /// Whether the element of an object is incomplete outside of brackets of its
+  /// own.
+  bool breaksElementOff() const;
+  /// The range of a newline and of the comment that it ends.
+  Range withComment(Range newline) const;
 };
 
 /// The kind, subject and detail of a diagnostic, and a wider range as context.

@@ -48,10 +48,10 @@ NumberResult product(const NumberRef &a, const NumberRef &b,
 template <Operation OfFinite>
 NumberResult remainder(const NumberRef &a, const NumberRef &b,
                        uint32_t precision) {
-  if (a.isInfinite() || b.isInfinite())
-    return {BigNumber(), NumberStatus::Undefined};
   if (b.sign() == 0)
     return {a.toBig(), NumberStatus::Ok};
+  if (a.isInfinite() || b.isInfinite())
+    return {BigNumber(), NumberStatus::Undefined};
   NumberResult result = OfFinite(a, b, precision);
   if (result.value.isZero() && a.sign() != 0)
     result.value = BigNumber::zero(false, precision);

@@ -28,19 +28,20 @@ void reportNullKey(size_t keyIndex, const OpSite &site,
 }
 
 /// The attribute name that `key` results in, without marks; nothing for an
-/// unknown or unsuitable key. Errors: NullKey at the value, IncorrectKeyType
-/// and AmbiguousKey at the key.
-/// Spec: NS-COLL-026, NS-COLL-028, NS-COLL-029, NS-COLL-030, JS-OBJ-004..007.
+/// unknown, failed or unsuitable key. Errors: NullKey at the value,
+/// IncorrectKeyType and AmbiguousKey at the key. Spec: NS-COLL-026,
+/// NS-COLL-028, NS-COLL-029, NS-COLL-030, JS-OBJ-004..007.
 std::optional<Value> attributeName(const Value &key, size_t keyIndex,
                                    const OpSite &site, Evaluation &evaluation) {
+  if (key.isFailed()) {
+    if (site.isAmbiguousKey(keyIndex))
+      evaluation.fail(DiagKind::AmbiguousKey, site.operandRange(keyIndex),
+                      ambiguousKeyDetail);
+    return {};
+  }
   const Value &plain = key.unmarked();
   if (plain.kind() == ValueKind::String)
     return plain;
-  if (key.isFailed() && site.isAmbiguousKey(keyIndex)) {
-    evaluation.fail(DiagKind::AmbiguousKey, site.operandRange(keyIndex),
-                    ambiguousKeyDetail);
-    return {};
-  }
   if (plain.isNull()) {
     reportNullKey(keyIndex, site, evaluation);
     return {};
