@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Compares the tools with the reference implementation on random cases.
+
+test/Differential/generate.py makes the cases, the Go program in
+test/Differential/reference answers them as the reference does, and the tools
+answer in dialect hashicorp. Compared are types, values and what is unknown, or
+of errors, summaries and ranges. A difference is explained if a row of KNOWN
+describes it; any other fails.
+
+The first line names the seed, which gives the same cases again; a case that
+differs is shown with its number, for `--only`.
+
+Usage: differential.py --tools DIR --reference PROGRAM [--seed N] [--count N]
+       [--kind KIND]... [--only NUMBER] [--known]
+"""
+
+import argparse
+import collections
+import importlib.util
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import time
+
+import conformance
+from differential_known import KNOWN
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SCOPE = ROOT / "test/Conformance/Inputs/scope.json"
+
+# As many cases of a kind for each of --count.
+SHARES = {"expr": 1, "try": 0.5, "broken": 0.5}
+
+
+def generators():
+    path = ROOT / "test/Differential/generate.py"
+    spec = importlib.util.spec_from_file_location("generate", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.GENERATORS
+
+
+def make_cases(kind, generate, seed, count):
+    """Each case has a random state of its own, so one can be made alone."""
+    for number in range(count):
+        case = generate(random.Random(f"{seed} {kind} {number}"))
+        yield {"id": number, "kind": kind} | case
+
+
+def lines_of(command, cases):
+    """The answers of a program to cases, by number."""
+    text = "".join(json.dumps(case) + "\n" for case in cases)
+    done = subprocess.run(command, input=text.encode(), capture_output=True)
+    if done.returncode:
+        sys.exit(f"{command[0]} ended with {done.returncode}: "
+                 + done.stderr.decode(errors="replace")[:2000])
+    answers = map(conformance.decode, done.stdout.decode().splitlines())
+    return {int(answer.pop("id").text): answer for answer in answers}
+
+
+def answers_of_tools(tools, kind, cases):
+    return lines_of([tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
+                     "--functions=all", "--scope", SCOPE], cases)
+
+
+def difference(want, got):
+    """How two answers differ, or None."""
+    if "panic" in want:
+        return "the reference panics: " + want["panic"]
+    problem = conformance.compare(want, got or None)
+    if problem or "error" not in want:
+        return problem
+    extra = conformance.extra_of(want, got)
+    return "extra: " + "; ".join(extra) if extra else None
+
+
+def explanation(case, want, got):
+    """The row of KNOWN that describes a difference, or None."""
+    if not got:
+        return None
+    for name, kinds, _, holds in KNOWN:
+        if case["kind"] in kinds and holds(case["src"], want, got):
+            return name
+    return None
+
+
+def show(case, want, got, problem):
+    print(f"--- {case['kind']} {case['id']}: {problem}")
+    print(f"  source:    {case['src']!r}")
+    for title, answer in (("reference", want), ("ours", got)):
+        print(f"  {title + ':':<10} {conformance.encode(answer)[:1000]}")
+
+
+def compare_kind(options, kind, generate):
+    """The unexplained differences of a kind; prints its line of the table."""
+    count = max(1, int(options.count * SHARES[kind]))
+    cases = list(make_cases(kind, generate, options.seed, count))
+    if options.only is not None:
+        cases = [case for case in make_cases(kind, generate, options.seed,
+                                             options.only + 1)][-1:]
+    wanted = lines_of([options.reference, SCOPE], cases)
+    answered = answers_of_tools(options.tools, kind, cases)
+    known, errors, unexplained = collections.Counter(), 0, 0
+    for case in cases:
+        want, got = wanted[case["id"]], answered.get(case["id"], {})
+        errors += "error" in want
+        problem = difference(want, got)
+        name = problem and explanation(case, want, got)
+        known[name or ""] += bool(name)
+        unexplained += bool(problem and not name)
+        if (problem and not name or options.only is not None
+                or name and options.known):
+            show(case, want, got, f"{problem} ({name or 'unexplained'})")
+    print(f"{kind}: {len(cases)} cases, {errors} with errors, "
+          f"{known.total()} known differences, {unexplained} others")
+    for name, times in sorted(known.items()):
+        if times:
+            print(f"  {times:>5} {name}")
+    return unexplained
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--tools", required=True,
+                        type=lambda text: pathlib.Path(text).resolve())
+    parser.add_argument("--reference", required=True,
+                        type=lambda text: pathlib.Path(text).resolve())
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--kind", action="append", default=[], choices=SHARES)
+    parser.add_argument("--only", type=int, metavar="NUMBER")
+    parser.add_argument("--known", action="store_true",
+                        help="also show known differences")
+    options = parser.parse_args()
+    print(f"seed {options.seed}", flush=True)
+    made = generators()
+    found = sum(compare_kind(options, kind, made[kind])
+                for kind in options.kind or SHARES)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""Differences from the reference 2.14.1 that are meant, for differential.py.
+
+A row of KNOWN has a name, the kinds of cases, the reason, and what tells the
+difference from the source and both answers. "Later" is of versions of the
+reference after 2.14.1, which dialect hashicorp follows.
+"""
+
+import collections
+import re
+
+import conformance
+
+EVALUATED = ("expr", "try", "broken")
+
+
+def summaries_beyond(want, got):
+    """The summaries of our errors that the reference has not."""
+    theirs, ours = (collections.Counter(d["summary"] for d in
+                                        answer.get("error", ()))
+                    for answer in (want, got))
+    return set(ours - theirs)
+
+
+def places_of(answer):
+    return collections.Counter(map(conformance.place, answer["error"]))
+
+
+def fail_alike(want, got, phase):
+    return want.get("phase") == got.get("phase") == phase
+
+
+def is_undecided(answer):
+    return "unknown" in answer or "partial" in answer
+
+
+def has_logic(source, want, got):
+    return "&&" in source or "||" in source
+
+
+def calls_signum(source, want, got):
+    return "signum(" in source and any(
+        "value must be a whole number" in d["detail"]
+        for d in want.get("error", ()))
+
+
+def indexes_object(source, want, got):
+    return summaries_beyond(want, got) == {"Invalid index"} and any(
+        "An object has no" in d["detail"] or "The object has no" in d["detail"]
+        for d in got["error"])
+
+
+def splats_unknown(source, want, got):
+    return is_undecided(want) and "*" in source and summaries_beyond(
+        want, got) <= {"Unsupported attribute", "Invalid index"}
+
+
+def decides_loop(source, want, got):
+    return ("error" in got and re.search(r"\bfor\b.* if ", source, re.DOTALL)
+            and (is_undecided(want)
+                 or "error" in want and not places_of(want) - places_of(got)
+                 or all("ondition" in d["summary"] for d in got["error"])))
+
+
+def compares_types(source, want, got):
+    return is_undecided(want) and re.search("[=!]=", source)
+
+
+def has_failed_arm(source, want, got):
+    return re.search(r"\?.*\*|\*.*\?", source, re.DOTALL) and {
+        d["summary"] for d in want.get("error", ())} == {
+            "Inconsistent conditional result types"}
+
+
+def indexes_nothing(source, want, got):
+    return "[null]" in source and summaries_beyond(want, got) == {
+        "Invalid index"}
+
+
+def repeats_key(source, want, got):
+    return fail_alike(want, got, "eval") and summaries_beyond(
+        want, got) == {"Duplicate object key"} and '"' in source
+
+
+def tries_unknown(source, want, got):
+    return re.search(r"\b(try|can)\(", source) and (
+        is_undecided(want)
+        or summaries_beyond(want, got) == {"Error in function call"})
+
+
+def converts_to_any(source, want, got):
+    return any("element types must all match" in d["detail"]
+               for d in want.get("error", ()))
+
+
+def follows_up(source, want, got):
+    return (fail_alike(want, got, "eval")
+            and re.search(r"\*|\bfor\b", source)
+            and not places_of(got) - places_of(want))
+
+
+def ends_at(source, want, got):
+    return source.rstrip("\n")[-1:] in ("$", "%") and any(
+        d["summary"] == "Unterminated template string"
+        for d in got.get("error", ()))
+
+
+def first_of(answer):
+    """The place of the first error in the source."""
+    return conformance.place(min(
+        answer["error"], key=lambda d: d["range"]["start"]["byte"].value))
+
+
+def recovers(source, want, got):
+    return fail_alike(want, got, "parse") and (
+        first_of(want) in places_of(got) or first_of(got) in places_of(want))
+
+
+def cascades(source, want, got):
+    return (fail_alike(want, got, "eval") and re.search(r"[?*]", source)
+            and conformance.place(want["error"][0])
+            == conformance.place(got["error"][0]))
+
+
+def begins_template(source, want, got):
+    beginnings = [{d["range"]["start"]["byte"].value
+                   for d in answer.get("error", ()) if d["summary"]
+                   == "Unclosed template interpolation sequence"}
+                  for answer in (want, got)]
+    return bool(beginnings[0] & beginnings[1])
+
+
+def agree(want, got):
+    """Whether a value, or the type of one, is the wanted one as far as that is
+    known."""
+    if want in ({"$unknown": True}, "dynamic"):
+        return True
+    if isinstance(want, list) and isinstance(got, list):
+        return len(want) == len(got) and all(map(agree, want, got))
+    if isinstance(want, dict) and isinstance(got, dict):
+        return want.keys() == got.keys() and all(
+            agree(want[name], got[name]) for name in want)
+    return want == got
+
+
+def is_refined(source, want, got):
+    return ("type" in want and "type" in got
+            and agree(want["type"], got["type"])
+            and (bool(want.get("unknown"))
+                 or agree(want["value"], got.get("value"))))
+
+
+KNOWN = [
+    ("panic", EVALUATED, "the reference ends with a stack trace",
+     lambda source, want, got: "panic" in want),
+    ("logic", EVALUATED,
+     "later, one operand of && and || decides where that is enough",
+     has_logic),
+    ("signum", EVALUATED, "later, the argument itself is at fault",
+     calls_signum),
+    ("object-index", EVALUATED,
+     "later, the attributes of an unknown object are known by its type",
+     indexes_object),
+    ("splat-unknown", EVALUATED,
+     "later, the splat of an unknown value that is no list is a tuple",
+     splats_unknown),
+    ("for-condition", EVALUATED,
+     "later, a condition is tried before it is known what is iterated over",
+     decides_loop),
+    ("equality", EVALUATED,
+     "later, values whose types differ are known not to be equal",
+     compares_types),
+    ("failed-arm", EVALUATED,
+     "a splat that fails has no type that could disagree with that of the "
+     "other arm",
+     has_failed_arm),
+    ("null-index", EVALUATED,
+     "a null key is a mistake, whatever it is a key of", indexes_nothing),
+    ("library", EVALUATED, "there are more functions",
+     lambda source, want, got: any(
+         d["summary"] == "Call to unknown function"
+         for d in want.get("error", ()))),
+    ("template-begin", EVALUATED,
+     "the text before an interpolation that is never closed is one token",
+     begins_template),
+    ("repeated-key", EVALUATED,
+     "later, the text of a template ends where a part of it fails, so that "
+     "keys may be equal", repeats_key),
+    ("try-unknown", ("try",),
+     "later, try goes on after an error even if unknown values are involved",
+     tries_unknown),
+    ("list-of-any", EVALUATED,
+     "a tuple of structures of several types becomes a list of any, too",
+     converts_to_any),
+    ("follow-up", EVALUATED,
+     "what uses the result of a splat or loop that failed does not report it a "
+     "second time", follows_up),
+    ("string-end", EVALUATED,
+     "a $ or % that ends the text of a string that is never closed is not an "
+     "invalid character", ends_at),
+    ("cascade", EVALUATED,
+     "after an error in a splat, a condition or an arm, types may be known "
+     "that the reference does not compare, and the other way round", cascades),
+    ("recovery", EVALUATED,
+     "each independent error is reported, and one for one mistake; the "
+     "reference goes on after an error in its own way", recovers),
+    ("namespaces", EVALUATED, "later, names of functions may have ::",
+     lambda source, want, got: "::" in source),
+    ("refined", EVALUATED,
+     "later, more is known of unknown values, and so more results",
+     is_refined),
+]
