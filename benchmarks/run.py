@@ -4,7 +4,7 @@
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
 MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
-format, edit, modules, memory, start, errors or hostile.
+format, edit, modules, live, memory, start, errors or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -293,6 +293,25 @@ def measure_modules(rounds):
                        5 * rounds))
 
 
+def measure_live(rounds):
+    """A loaded module that follows edits of its files: ours alone."""
+    folder = modules.write(CORPORA / 'modules' / 'flat', modules.flat())
+    command = [BUILD / 'bin' / 'hcl-live-edits',
+               HERE.parent / 'share' / 'applications' / 'terraform.hcl', folder]
+    runs = [dict(line.split() for line in run(*command).splitlines())
+            for _ in range(rounds)]
+
+    def row(name, title):
+        def figure(part):
+            return min(float(each[name + part]) for each in runs)
+        return [title, f'{figure("-load"):.0f}', f'{figure(""):.2f}',
+                f'{figure("-bytes"):.0f}']
+
+    table('A live module of 128 files of 8 kB',
+          ['', 'load (ms)', 'follow an edit (ms)', 'memory (B/B)'],
+          [row('evaluate', 'evaluated'), row('check', 'checked')])
+
+
 def measure_errors(_):
     """If time is linear, the ratio of the last two columns is near 10."""
     evaluate = [BUILD / 'bin' / 'hcl-eval', '--var', 'x=1', '--var', 'var={}']
@@ -333,6 +352,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit, 'modules': measure_modules,
+                'live': measure_live,
                 'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'hostile': measure_hostile}
 

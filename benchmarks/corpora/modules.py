@@ -81,6 +81,13 @@ def tree(files=TREE, size=FILE_BYTES, seed=11):
     return out
 
 
+def flat(files=128, size=8_000, seed=17):
+    """`files` files of about `size` bytes in one folder."""
+    r = random.Random(seed)
+    return {f'f{number:03}.tf': blocks(r, number, size - 250)
+            for number in range(files)}
+
+
 def write(folder, files):
     """Writes the files unless the folder is there."""
     if not folder.exists():

@@ -158,6 +158,8 @@ public:
                                 Diagnostics &diagnostics) const;
 
 private:
+  friend class LiveModule;
+
   std::shared_ptr<const app::Description> description_;
 };
 

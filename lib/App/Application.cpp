@@ -49,21 +49,14 @@ std::vector<std::string> Application::resultNames() const {
   return {names.begin(), names.end()};
 }
 
-/// `language` with the functions that a description defines.
-static Language withOwnFunctions(const app::Description &description,
-                                 const Language &language) {
-  Language own = language;
-  if (!description.ownFunctions.empty())
-    own.functions = own.functions.with(description.ownFunctions);
-  return own;
-}
+static const app::DiskFiles onDisk;
 
 std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
                       Diagnostics &diagnostics) const {
-  Language own = withOwnFunctions(*description_, language);
-  app::ModuleLoader loader(*description_, own, diagnostics);
+  Language own = app::withOwnFunctions(*description_, language);
+  app::ModuleLoader loader(onDisk, *description_, own, diagnostics);
   auto sources = loader.load(folders);
   std::vector<std::shared_ptr<app::Evaluation>> evaluations(sources.size());
   std::vector<Diagnostics> found(sources.size());
@@ -100,9 +93,9 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
-  Language own = withOwnFunctions(*description_, language);
+  Language own = app::withOwnFunctions(*description_, language);
   auto sources =
-      app::ModuleLoader(*description_, own, diagnostics).load(folders);
+      app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
   for (const auto &source : sources) {
@@ -119,9 +112,10 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
 void Application::check(const std::string &folder, const AppInputs &inputs,
                         const Language &language,
                         Diagnostics &diagnostics) const {
-  Language own = withOwnFunctions(*description_, language);
+  Language own = app::withOwnFunctions(*description_, language);
   Diagnostics found;
-  auto source = app::ModuleLoader(*description_, own, found).load(folder);
+  auto source =
+      app::ModuleLoader(onDisk, *description_, own, found).load(folder);
   app::GivenInputs given = app::collectInputs(*source, inputs, own, found);
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
@@ -136,8 +130,9 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
-  Language own = withOwnFunctions(*description_, language);
-  auto source = app::ModuleLoader(*description_, own, diagnostics).load(folder);
+  Language own = app::withOwnFunctions(*description_, language);
+  auto source =
+      app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folder);
   app::GivenInputs given =
       app::collectInputs(*source, inputs, own, diagnostics);
   app::ResidualRecorder recorder;

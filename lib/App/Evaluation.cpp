@@ -39,14 +39,18 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
   return run;
 }
 
+Scheduler Evaluation::makeScheduler() {
+  return {[this](Query &query, Needs &needs) { runQuery(query, needs); },
+          [this](const auto &queries, const auto &places) {
+            isCircular_ = true;
+            reportCycle(queries, places);
+          }};
+}
+
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
   diagnostics_ = &diagnostics;
-  Scheduler scheduler(
-      [&](Query &query, Needs &needs) { runQuery(query, needs); },
-      [&](const auto &queries, const auto &places) {
-        reportCycle(queries, places);
-      });
+  Scheduler scheduler = makeScheduler();
   setNames(*root_, *description_, root_->source->folder, diagnostics);
   for (size_t i = 0; i < runs_.size(); ++i) {
     for (Node &node : runs_[i]->nodes) {
@@ -58,12 +62,20 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
     }
   }
   runs_.clear();
-  manner_.evaluator = nullptr;
+  if (!manner_.journal)
+    manner_.evaluator = nullptr;
 }
 
 void Evaluation::runQuery(Query &query, Needs &needs) {
-  Node &node = *query.node;
   evaluator().enter(query);
+  if (manner_.journal)
+    record(query, needs);
+  else
+    compute(query, needs);
+}
+
+void Evaluation::compute(Query &query, Needs &needs) {
+  Node &node = *query.node;
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);

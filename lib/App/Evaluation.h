@@ -10,11 +10,13 @@
 
 #include "Evaluator.h"
 #include "Inputs.h"
+#include "Journal.h"
 #include "Run.h"
 #include "Scheduler.h"
 #include "hcl/Scope.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace hcl::app {
@@ -33,6 +35,10 @@ struct Manner {
   /// Unless they are errors, a block whose instances are known later has one
   /// that stands for all.
   AbsentInputs absent = AbsentInputs::AreErrors;
+  /// Records the evaluation, so that Evaluation::runAgain can continue it;
+  /// null: nothing does. It outlives the evaluation, and so does the evaluator
+  /// then.
+  Journal *journal = nullptr;
 };
 
 /// One evaluation of a root module.
@@ -52,14 +58,28 @@ public:
   /// CheckFailed; ForbiddenMark.
   void run(const GivenInputs &inputs, Diagnostics &diagnostics);
 
+  /// Evaluates again what `changed`, stages of this evaluation, reaches; needs
+  /// a journal. Definitions may have been replaced meanwhile, by those of the
+  /// same names. Diagnostics of queries go to the journal, others to
+  /// `diagnostics`. Returns whether all values are right; if not, evaluate
+  /// afresh: after a circle, and when the instances of a module may be others.
+  bool runAgain(std::span<const Stage> changed, const GivenInputs &inputs,
+                Diagnostics &diagnostics);
+  /// Whether a circle was reported.
+  bool isCircular() const { return isCircular_; }
+
   const Description &description() const { return *description_; }
   const Language &language() const { return language_; }
   const ModuleRun &root() const { return *root_; }
+  ModuleRun &root() { return *root_; }
 
 private:
   std::unique_ptr<ModuleRun> makeRun(std::shared_ptr<const ModuleSource> source,
                                      Node *caller, uint32_t callerInstance);
   void runQuery(Query &query, Needs &needs);
+  void compute(Query &query, Needs &needs);
+  void record(Query &query, Needs &needs);
+  Scheduler makeScheduler();
   void reportCycle(const std::vector<const Query *> &queries,
                    const std::vector<const Place *> &places);
 
@@ -97,6 +117,7 @@ private:
   Evaluator plain_;
   const GivenInputs *inputs_ = nullptr;
   Diagnostics *diagnostics_ = nullptr;
+  bool isCircular_ = false;
   /// Runs whose nodes are still to be visited.
   std::vector<ModuleRun *> runs_;
   std::unique_ptr<ModuleRun> root_;

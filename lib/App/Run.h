@@ -74,6 +74,9 @@ struct Node {
   Value whole = Value::failed();
   Query expansion{this, QueryKind::Instances};
   Query value{this, QueryKind::Whole};
+  /// Of a Journal: the first of its edges, and marks during an update.
+  uint32_t firstUser = 0;
+  uint16_t marks = 0;
 
   Node(ModuleRun &its, const Definition &defined)
       : run(&its), definition(&defined) {}

@@ -27,14 +27,20 @@ class Needs {
 public:
   /// Adds `query` unless it is done.
   void add(Query &query, const Place *place = nullptr) {
+    if (all_)
+      all_->push_back(&query);
     if (query.state != Query::State::Done)
       list_.push_back({&query, place});
   }
   bool empty() const { return list_.empty(); }
+  /// Lists all queries that are added from now on in `all`, also those that are
+  /// done.
+  void recordIn(std::vector<Query *> &all) { all_ = &all; }
   std::vector<Need> take() { return std::move(list_); }
 
 private:
   std::vector<Need> list_;
+  std::vector<Query *> *all_ = nullptr;
 };
 
 /// Runs a query: computes it, or adds what it needs first.

@@ -18,6 +18,8 @@ class TypeCheck final : public Evaluator {
 public:
   Value evaluate(const Expression &expression, const Scope &scope,
                  Diagnostics &diagnostics) override;
+  /// Forgets the sources of expressions, which may change from now on.
+  void forgetSources() { lowerings_ = {}; }
 
 private:
   Lowerings lowerings_;

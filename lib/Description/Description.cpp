@@ -9,4 +9,22 @@ const KindRule *Description::find(std::string_view type) const {
   return found == kinds.end() || type.empty() ? nullptr : &*found;
 }
 
+Role roleOf(const std::string &name, const BodyRule &rule,
+            const BodyRule *variant) {
+  for (const BodyRule *each : {variant, &rule})
+    if (each)
+      if (auto known = each->attributes.find(name);
+          known != each->attributes.end())
+        return known->second.role;
+  return Role::Value;
+}
+
+Language withOwnFunctions(const Description &description,
+                          const Language &language) {
+  Language own = language;
+  if (!description.ownFunctions.empty())
+    own.functions = own.functions.with(description.ownFunctions);
+  return own;
+}
+
 } // namespace hcl::app

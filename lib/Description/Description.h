@@ -10,6 +10,7 @@
 
 #include "hcl/Expression.h"
 #include "hcl/Function.h"
+#include "hcl/Language.h"
 #include "hcl/Type.h"
 
 #include <cstdint>
@@ -254,6 +255,15 @@ struct Description {
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
 };
+
+/// How the attribute called `name` is used: as `variant` says unless null, else
+/// `rule`; as a value if neither has it.
+Role roleOf(const std::string &name, const BodyRule &rule,
+            const BodyRule *variant);
+
+/// `language` with the functions that `description` defines.
+Language withOwnFunctions(const Description &description,
+                          const Language &language);
 
 } // namespace hcl::app
 

@@ -32,25 +32,19 @@ std::string folderOf(const std::string &prefix) {
   return prefix.empty() ? "." : prefix;
 }
 
-Folder listFolder(const std::string &path, const Description &description,
-                  Diagnostics &diagnostics) {
+Folder listFolder(const std::string &path, const FileTree &tree,
+                  const Description &description, Diagnostics &diagnostics) {
   std::string prefix = folderPrefix(path);
-  std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(folderOf(prefix), error), end;
-       !error && at != end; at.increment(error)) {
-    std::error_code ignored;
-    if (!at->is_directory(ignored))
-      names.push_back(at->path().filename().string());
-  }
+  std::string problem;
+  std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   Folder folder;
-  if (error) {
+  if (!listed) {
     diagnostics.add(DiagKind::UnreadableModule, {}, {},
                     "The folder " + quote(folderOf(prefix)) +
-                        " cannot be read: " + error.message() + ".");
+                        " cannot be read: " + problem + ".");
     return folder;
   }
-  std::ranges::sort(names);
+  std::vector<std::string> &names = *listed;
   const FilesRule &rule = description.files;
   for (const std::string &name : names) {
     if (matches(rule.ignored, name))

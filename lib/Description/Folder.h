@@ -7,6 +7,7 @@
 #define HCL_LIB_DESCRIPTION_FOLDER_H
 
 #include "Description.h"
+#include "FileTree.h"
 #include "hcl/Diagnostic.h"
 
 #include <string>
@@ -22,12 +23,12 @@ struct Folder {
   std::vector<std::string> inputs = {};
 };
 
-/// Lists the files of the folder `path`, empty for the current one, by the
-/// patterns of `description`, which match as in a shell: `*`, `?`, `?(.json)`.
-/// Errors: UnreadableModule, without a place, for a folder that cannot be read
-/// or has none of the files.
-Folder listFolder(const std::string &path, const Description &description,
-                  Diagnostics &diagnostics);
+/// Lists the files of the folder `path` of `tree`, empty for the current one,
+/// by the patterns of `description`, which match as in a shell: `*`, `?`,
+/// `?(.json)`. Errors: UnreadableModule, without a place, for a folder that
+/// cannot be read or has none of the files.
+Folder listFolder(const std::string &path, const FileTree &tree,
+                  const Description &description, Diagnostics &diagnostics);
 
 /// `path` as a prefix of the names of its files: empty for the current folder.
 std::string folderPrefix(const std::string &path);

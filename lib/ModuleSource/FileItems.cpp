@@ -14,16 +14,15 @@ namespace {
 
 class FileReader {
 public:
-  FileReader(FileItems &items, const Description &description,
-             const Language &language)
-      : items_(items), description_(description), language_(language),
+  FileReader(FileItems &items, const Description &description)
+      : items_(items), description_(description),
         diagnostics_(items.diagnostics),
         mayBeDynamic_(
             description.dynamicBlocks &&
             (isJsonName(items.file.name()) ||
              items.file.text().find("dynamic") != std::string::npos)) {}
 
-  void read();
+  void read(Body body);
 
 private:
   void addBlock(const KindRule &kind, const Block &block);
@@ -34,7 +33,6 @@ private:
 
   FileItems &items_;
   const Description &description_;
-  const Language &language_;
   Diagnostics &diagnostics_;
   /// The word is in the file; JSON may spell it in other ways.
   bool mayBeDynamic_;
@@ -50,8 +48,7 @@ BodySchema topSchema(const Description &description) {
   return schema;
 }
 
-void FileReader::read() {
-  Body body = readBodyByName(items_.file, language_, diagnostics_);
+void FileReader::read(Body body) {
   // Items with syntax errors are gone, so that others would be missed.
   if (diagnostics_.hasErrors())
     return;
@@ -169,11 +166,12 @@ void FileReader::add(Definition definition) {
 
 } // namespace
 
-FileItems readItems(SourceFile file, Layer layer,
-                    const Description &description, const Language &language) {
-  FileItems items{.file = std::move(file), .layer = layer};
+FileItems readItems(ParsedFile file, Layer layer,
+                    const Description &description) {
+  FileItems items{.file = std::move(file.file), .layer = layer};
+  items.diagnostics = std::move(file.diagnostics);
   if (items.file)
-    FileReader(items, description, language).read();
+    FileReader(items, description).read(std::move(file.body));
   return items;
 }
 

@@ -8,6 +8,7 @@
 #ifndef HCL_LIB_MODULESOURCE_FILEITEMS_H
 #define HCL_LIB_MODULESOURCE_FILEITEMS_H
 
+#include "Description/FileTree.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
@@ -31,9 +32,9 @@ struct FileItems {
 };
 
 /// Reads `file`, which may be missing.
-/// Errors, in the result: those of parsing and of readPart; InvalidName.
-FileItems readItems(SourceFile file, Layer layer,
-                    const Description &description, const Language &language);
+/// Errors, in the result: those of `file`, of readPart; InvalidName.
+FileItems readItems(ParsedFile file, Layer layer,
+                    const Description &description);
 
 } // namespace hcl::app
 

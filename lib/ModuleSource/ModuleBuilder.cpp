@@ -14,8 +14,12 @@ namespace hcl::app {
 
 void ModuleBuilder::add(FileItems items) {
   diagnostics_.take(items.diagnostics);
-  if (items.file)
+  module_.isLaidOver |= items.layer == Layer::Override;
+  if (items.file) {
+    module_.fileStarts.push_back(
+        static_cast<uint32_t>(module_.definitions.size()));
     module_.files.push_back(std::move(items.file));
+  }
   for (Definition &definition : items.definitions)
     add(std::move(definition), items.layer);
   for (auto &[name, references] : items.functions)
@@ -39,6 +43,7 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
   if (!kind.mayRepeat) {
     std::string key = kind.type + "\n" + definition.address;
     auto [old, isNew] = known_.try_emplace(std::move(key), number);
+    module_.isLaidOver |= !isNew;
     if (!isNew && (layer == Layer::Override || kind.merges))
       return replace(old->second, std::move(definition));
     if (isNew && layer == Layer::Override)
@@ -53,6 +58,7 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
     if (!isNew)
       taken = old->second;
     if (taken) {
+      module_.isLaidOver = true;
       diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
                        definition.place.range,
                        "The " + kind.noun + " " + quote(definition.address) +
@@ -78,43 +84,8 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
     base.dynamicBodies.push_back(std::move(body));
 }
 
-void ModuleBuilder::finish() {
-  for (Definition &definition : module_.definitions)
-    finish(definition);
-  if (!module_.functionReferences.empty())
-    defineFunctions();
-}
-
-void ModuleBuilder::finish(Definition &definition) {
-  const KindRule &kind = *definition.kind;
-  for (const RepeatRule &repeat : kind.repeats)
-    if (!definition.repeat && definition.find(repeat.attribute))
-      definition.repeat = &repeat;
-  std::map<std::string, Value, std::less<>> literals;
-  auto evaluate = [&](const Part &part, const BodyRule &rule) {
-    for (const auto &[name, attribute] : rule.attributes)
-      if (const Attribute *written = part.find(name);
-          written && attribute.role == Role::Literal)
-        literals[name] = literalValue(*written, attribute, diagnostics_);
-  };
-  evaluate(definition.part, kind.body);
-  checkLiterals(definition.part, diagnostics_);
-  if (definition.variant)
-    evaluate(definition.part, definition.variant->body);
-  auto flag = [&](const std::string &name) {
-    auto found = literals.find(name);
-    return found == literals.end() ? std::nullopt : found->second.getBool();
-  };
-  for (const MarkRule &mark : kind.marks)
-    definition.declaredMarks.push_back(flag(mark.declaredBy).value_or(false));
-  if (kind.input) {
-    definition.isNullable = flag(kind.input->nullable).value_or(true);
-    readInputType(definition);
-    defaultOf(definition, language_.dialect, diagnostics_);
-  }
-}
-
-void ModuleBuilder::readInputType(Definition &definition) {
+/// Reads the type that `definition`, an input, states.
+static void readInputType(Definition &definition, Diagnostics &diagnostics) {
   const InputRule &rule = *definition.kind->input;
   const Expression *type = definition.find(rule.type);
   if (!type)
@@ -127,7 +98,46 @@ void ModuleBuilder::readInputType(Definition &definition) {
                                        : Type::list(Type::dynamic())};
     return;
   }
-  definition.inputType = readTypeConstraint(*type, diagnostics_);
+  definition.inputType = readTypeConstraint(*type, diagnostics);
+}
+
+void ModuleBuilder::finish() {
+  module_.fileStarts.push_back(
+      static_cast<uint32_t>(module_.definitions.size()));
+  for (Definition &definition : module_.definitions)
+    finishDefinition(definition, language_.dialect, diagnostics_);
+  if (!module_.functionReferences.empty())
+    defineFunctions();
+}
+
+void finishDefinition(Definition &definition, const Dialect &dialect,
+                      Diagnostics &diagnostics) {
+  const KindRule &kind = *definition.kind;
+  for (const RepeatRule &repeat : kind.repeats)
+    if (!definition.repeat && definition.find(repeat.attribute))
+      definition.repeat = &repeat;
+  std::map<std::string, Value, std::less<>> literals;
+  auto evaluate = [&](const Part &part, const BodyRule &rule) {
+    for (const auto &[name, attribute] : rule.attributes)
+      if (const Attribute *written = part.find(name);
+          written && attribute.role == Role::Literal)
+        literals[name] = literalValue(*written, attribute, diagnostics);
+  };
+  evaluate(definition.part, kind.body);
+  checkLiterals(definition.part, diagnostics);
+  if (definition.variant)
+    evaluate(definition.part, definition.variant->body);
+  auto flag = [&](const std::string &name) {
+    auto found = literals.find(name);
+    return found == literals.end() ? std::nullopt : found->second.getBool();
+  };
+  for (const MarkRule &mark : kind.marks)
+    definition.declaredMarks.push_back(flag(mark.declaredBy).value_or(false));
+  if (kind.input) {
+    definition.isNullable = flag(kind.input->nullable).value_or(true);
+    readInputType(definition, diagnostics);
+    defaultOf(definition, dialect, diagnostics);
+  }
 }
 
 } // namespace hcl::app

@@ -34,8 +34,6 @@ private:
   void defineFunctions();
   void add(Definition definition, Layer layer);
   void replace(uint32_t old, Definition definition);
-  void finish(Definition &definition);
-  void readInputType(Definition &definition);
 
   ModuleSource &module_;
   const Description &description_;
@@ -45,6 +43,12 @@ private:
   std::map<std::string, uint32_t> known_;
   std::vector<Body> bodies_;
 };
+
+/// Evaluates the literals of `definition`, which decide about its type, its
+/// marks and what repeats it.
+/// Errors: UnsuitableAttribute; those of types.
+void finishDefinition(Definition &definition, const Dialect &dialect,
+                      Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -30,7 +30,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   std::vector<FileTask> files;
   for (const std::string &folder : folders) {
     LoadedModule &loaded = modules_[folder];
-    Folder listed = listFolder(folder, description_, loaded.reading);
+    Folder listed = listFolder(folder, files_, description_, loaded.reading);
     for (std::string &path : listed.files)
       files.push_back({level.size(), Layer::Base, std::move(path)});
     for (std::string &path : listed.overrides)
@@ -40,15 +40,13 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
     loaded.module->description = &description_;
     loaded.module->folder = folder;
     for (const std::string &path : listed.inputs)
-      if (SourceFile file = SourceFile::read(path, loaded.reading))
+      if (SourceFile file = files_.read(path, loaded.reading))
         loaded.module->inputFiles.push_back(std::move(file));
   }
   parallelFor(files.size(), [&](size_t i) {
     FileTask &task = files[i];
-    Diagnostics unreadable;
-    task.items = readItems(SourceFile::read(task.path, unreadable), task.layer,
-                           description_, language_);
-    task.items.diagnostics.take(unreadable);
+    task.items =
+        readItems(files_.parse(task.path, language_), task.layer, description_);
   });
   parallelFor(level.size(), [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,
@@ -60,11 +58,8 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   });
 }
 
-/// The folder that `definition` opens; nothing if its source is not one.
-/// Only folders are read: a source that starts with a dot.
-std::optional<std::string>
-ModuleLoader::openedFolder(const ModuleSource &module,
-                           const Definition &definition) const {
+std::optional<std::string> openedFolder(const ModuleSource &module,
+                                        const Definition &definition) {
   const AttributeRule &rule =
       definition.kind->body.attributes.at(definition.kind->call->source);
   const Attribute *source = definition.part.find(rule.name);
@@ -111,10 +106,7 @@ void ModuleLoader::link(LoadedModule &loaded) {
   linked_.push_back(&loaded);
 }
 
-/// Reports arguments that are not inputs of the module that `definition` opens,
-/// and inputs that need one and have none.
-void ModuleLoader::checkArguments(const Definition &definition,
-                                  Diagnostics &diagnostics) const {
+void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   const ModuleSource &opened = *definition.opens;
   for (const auto &[name, attribute] : definition.part.attributes)
@@ -167,6 +159,14 @@ ModuleLoader::load(std::span<const std::string> paths) {
   }
   resolve();
   return modules;
+}
+
+std::map<std::string, std::shared_ptr<ModuleSource>>
+ModuleLoader::modules() const {
+  std::map<std::string, std::shared_ptr<ModuleSource>> all;
+  for (const auto &[folder, loaded] : modules_)
+    all.emplace(folder, loaded.module);
+  return all;
 }
 
 void ModuleLoader::resolve() {

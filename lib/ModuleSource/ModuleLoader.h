@@ -7,6 +7,7 @@
 #ifndef HCL_LIB_MODULESOURCE_MODULELOADER_H
 #define HCL_LIB_MODULESOURCE_MODULELOADER_H
 
+#include "Description/FileTree.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
@@ -22,10 +23,10 @@ namespace hcl::app {
 /// Reads modules.
 class ModuleLoader {
 public:
-  /// All three outlive this object.
-  ModuleLoader(const Description &description, const Language &language,
-               Diagnostics &diagnostics)
-      : description_(description), language_(language),
+  /// Reads from `files`. All four outlive this object.
+  ModuleLoader(const FileTree &files, const Description &description,
+               const Language &language, Diagnostics &diagnostics)
+      : files_(files), description_(description), language_(language),
         diagnostics_(diagnostics) {}
 
   /// The modules in the folders `paths`, which share those that they open.
@@ -38,6 +39,8 @@ public:
   std::shared_ptr<const ModuleSource> load(const std::string &path) {
     return load(std::span(&path, 1))[0];
   }
+  /// All modules that were loaded, by folder.
+  std::map<std::string, std::shared_ptr<ModuleSource>> modules() const;
 
 private:
   /// A module, and its diagnostics until they are joined.
@@ -49,15 +52,12 @@ private:
   };
 
   void readLevel(const std::vector<std::string> &folders);
-  std::optional<std::string> openedFolder(const ModuleSource &module,
-                                          const Definition &definition) const;
   void link(LoadedModule &loaded);
   void resolve();
   void openModule(ModuleSource &module, Definition &definition,
                   Diagnostics &diagnostics);
-  void checkArguments(const Definition &definition,
-                      Diagnostics &diagnostics) const;
 
+  const FileTree &files_;
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
@@ -65,6 +65,16 @@ private:
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
   std::vector<std::string> opening_;   ///< folders, outermost first
 };
+
+/// The folder that `definition`, of `module`, opens; nothing if its source is
+/// not one. Only folders are read: a source that starts with a dot.
+std::optional<std::string> openedFolder(const ModuleSource &module,
+                                        const Definition &definition);
+
+/// Checks the arguments of `definition` for the module that it opens.
+/// Errors: UnsupportedArgument for one that is not an input of the module,
+/// MissingRequiredArgument for an input that needs one.
+void checkArguments(const Definition &definition, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -105,6 +105,11 @@ struct ModuleSource {
   /// Files with values for its inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
   std::vector<SourceFile> files = {};
+  /// Of each of them, the number of its first definition; then the end.
+  std::vector<uint32_t> fileStarts = {};
+  /// Whether the definitions are not simply those of the files in order: some
+  /// are laid over others or repeat them.
+  bool isLaidOver = false;
 
   /// The functions that the module defines, with those of the language; no
   /// table if it defines none. Their results are evaluated in `functionScope`,

@@ -34,8 +34,8 @@ public:
 
 private:
   void readKeyNames(const Attribute &argument);
-  void resolvePart(const Part &part, const BodyRule &rule,
-                   const BodyRule *variant, References &into);
+  void resolvePart(const Part &part, const BodyRule &rule, References &into);
+  void resolveBlocks(const Part &part, References &into);
   void checkLater(const NestedPart &block);
   void resolveCondition(const NestedPart &block);
   void checkSubject(const Attribute &test, ConditionRule::Subject subject);
@@ -83,22 +83,21 @@ void Resolver::resolve(Definition &definition) {
   if (kind.eachAttribute)
     return resolveAttribute(part.attributes.begin()->second, Role::Value,
                             definition.content);
-  Part rest = part;
+  const Attribute *repeated = nullptr;
   if (definition.repeat) {
-    resolveAttribute(*part.find(definition.repeat->attribute), Role::Value,
-                     definition.repetition);
-    rest.attributes.erase(definition.repeat->attribute);
-    readKeyNames(*part.find(definition.repeat->attribute));
+    repeated = part.find(definition.repeat->attribute);
+    resolveAttribute(*repeated, Role::Value, definition.repetition);
+    readKeyNames(*repeated);
   }
-  if (kind.call)
-    for (const auto &[name, attribute] : part.attributes)
-      if (!kind.body.attributes.contains(name)) {
-        resolveAttribute(attribute, Role::Value, definition.arguments[name]);
-        rest.attributes.erase(name);
-      }
-  resolvePart(rest, kind.body,
-              definition.variant ? &definition.variant->body : nullptr,
-              definition.content);
+  const BodyRule *variant =
+      definition.variant ? &definition.variant->body : nullptr;
+  for (const auto &[name, attribute] : part.attributes)
+    if (kind.call && !kind.body.attributes.contains(name))
+      resolveAttribute(attribute, Role::Value, definition.arguments[name]);
+    else if (&attribute != repeated)
+      resolveAttribute(attribute, roleOf(name, kind.body, variant),
+                       definition.content);
+  resolveBlocks(part, definition.content);
 }
 
 /// The names that the combinations of a matrix bind: those that are written.
@@ -114,17 +113,13 @@ void Resolver::readKeyNames(const Attribute &argument) {
 }
 
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
-                           const BodyRule *variant, References &into) {
-  for (const auto &[name, attribute] : part.attributes) {
-    auto known = rule.attributes.find(name);
-    Role role =
-        known == rule.attributes.end() ? Role::Value : known->second.role;
-    if (variant)
-      if (auto own = variant->attributes.find(name);
-          own != variant->attributes.end())
-        role = own->second.role;
-    resolveAttribute(attribute, role, into);
-  }
+                           References &into) {
+  for (const auto &[name, attribute] : part.attributes)
+    resolveAttribute(attribute, roleOf(name, rule, nullptr), into);
+  resolveBlocks(part, into);
+}
+
+void Resolver::resolveBlocks(const Part &part, References &into) {
   static const BodyRule open{.isOpen = true};
   for (const NestedPart &block : part.blocks) {
     if (block.rule && block.rule->isIgnored)
@@ -134,8 +129,7 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
     else if (block.rule && block.rule->laterSelf)
       checkLater(block);
     else
-      resolvePart(block.part, block.rule ? block.rule->body : open, nullptr,
-                  into);
+      resolvePart(block.part, block.rule ? block.rule->body : open, into);
   }
 }
 
@@ -143,7 +137,7 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
 void Resolver::checkLater(const NestedPart &block) {
   References unused;
   self_ = *block.rule->laterSelf;
-  resolvePart(block.part, block.rule->body, nullptr, unused);
+  resolvePart(block.part, block.rule->body, unused);
   self_.clear();
 }
 
@@ -152,7 +146,7 @@ void Resolver::resolveCondition(const NestedPart &block) {
   subject_ = block.rule->condition->subject;
   if (const Attribute *test = block.part.find(block.rule->condition->test))
     checkSubject(*test, block.rule->condition->subject);
-  resolvePart(block.part, block.rule->body, nullptr, definition_->conditions);
+  resolvePart(block.part, block.rule->body, definition_->conditions);
   self_.clear();
   subject_ = ConditionRule::Subject::None;
 }
@@ -391,10 +385,11 @@ void Resolver::reportUnknown(const StaticTraversal &path,
 
 } // namespace
 
-void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
+void resolveReferences(ModuleSource &module, uint32_t begin, uint32_t end,
+                       Diagnostics &diagnostics) {
   Resolver resolver(module, diagnostics);
-  for (Definition &definition : module.definitions)
-    resolver.resolve(definition);
+  for (uint32_t i = begin; i < end; ++i)
+    resolver.resolve(module.definitions[i]);
 }
 
 } // namespace hcl::app

@@ -10,11 +10,20 @@
 
 namespace hcl::app {
 
-/// Fills the references of all definitions of `module`.
+/// Fills the references of the definitions of `module` from number `begin` to
+/// `end`.
 /// Errors: UnknownReference and InvalidReference, at the path;
 /// StaticListRequired and StaticTraversalRequired for arguments that must be
 /// references.
-void resolveReferences(ModuleSource &module, Diagnostics &diagnostics);
+void resolveReferences(ModuleSource &module, uint32_t begin, uint32_t end,
+                       Diagnostics &diagnostics);
+
+/// Fills the references of all definitions of `module`.
+/// Errors: as for some.
+inline void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
+  resolveReferences(module, 0, static_cast<uint32_t>(module.definitions.size()),
+                    diagnostics);
+}
 
 } // namespace hcl::app
 

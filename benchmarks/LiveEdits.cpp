@@ -1,0 +1,86 @@
+// hcl-live-edits DESCRIPTION FOLDER: how long a live module takes to follow an
+// edit of one of its files, and the memory that it keeps.
+//
+// The files of the folder are loaded; then one of them is changed many times:
+// a function in an attribute that others refer to becomes another one, and
+// back. Prints a line for each figure: a name and a number, times in
+// milliseconds.
+#include "hcl/Functions.h"
+#include "hcl/LiveModule.h"
+#include "hcl/TerraformFunctions.h"
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <malloc.h>
+
+using namespace hcl;
+
+namespace {
+
+constexpr int edits = 400;
+
+std::string readFile(const std::filesystem::path &path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+double milliseconds() {
+  std::chrono::duration<double, std::milli> now =
+      std::chrono::steady_clock::now().time_since_epoch();
+  return now.count();
+}
+
+/// The text of `file` after the edit with this number.
+std::string edited(const AppFile &file, int number) {
+  std::string text = file.text;
+  size_t at = text.find("upper(");
+  if (number % 2 == 0 && at != text.npos)
+    text.replace(at, 5, "lower");
+  return text;
+}
+
+void measure(const char *name, const Application &application,
+             const std::string &folder, const std::vector<AppFile> &files,
+             const Language &language, LivePurpose purpose) {
+  size_t bytes = 0;
+  for (const AppFile &file : files)
+    bytes += file.text.size();
+  size_t before = mallinfo2().uordblks;
+  double start = milliseconds();
+  LiveModule module(application, folder, files, {}, language, purpose);
+  std::printf("%s-load %.2f\n", name, milliseconds() - start);
+  std::printf("%s-bytes %.1f\n", name,
+              static_cast<double>(mallinfo2().uordblks - before) /
+                  static_cast<double>(bytes));
+  const AppFile &file = files[files.size() / 2];
+  start = milliseconds();
+  for (int i = 0; i < edits; ++i) {
+    module.update(file.path, edited(file, i));
+    if (module.work().isAfresh || module.work().evaluatedSteps == 0)
+      std::printf("unexpected %d\n", i);
+  }
+  std::printf("%s %.3f\n", name, (milliseconds() - start) / edits);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc != 3)
+    return 1;
+  Diagnostics diagnostics;
+  Application application =
+      Application::read(SourceFile(argv[1], readFile(argv[1])), diagnostics);
+  if (!application.isValid())
+    return 1;
+  std::vector<AppFile> files;
+  for (const auto &entry : std::filesystem::directory_iterator(argv[2]))
+    files.push_back({entry.path().filename().string(), readFile(entry.path())});
+  Language language;
+  language.functions = terraformFunctions({.fileRoot = argv[2]});
+  measure("evaluate", application, argv[2], files, language,
+          LivePurpose::Evaluate);
+  measure("check", application, argv[2], files, language, LivePurpose::Check);
+}

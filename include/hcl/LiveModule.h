@@ -1,0 +1,90 @@
+// A module that is loaded, evaluated and kept up to date while its files
+// change: the base of editors and watchers.
+//
+//   LiveModule module(app, "net", {{"main.tf", text}}, inputs, language);
+//   module.update("main.tf", changedText);
+//   show(module.diagnostics());
+//   for (const AppResult &output : module.module().results("outputs"))
+//     show(output.name, output.value);
+//
+// The files are texts in memory; the disk is not read, except by functions that
+// evaluation calls. After a change only the changed file is parsed, and only
+// definitions whose text changed, or that use a value that is another one than
+// before, are evaluated. Values and diagnostics are those that evaluating all
+// of it afresh would give.
+// All of it is evaluated afresh, from the trees of the files that did not
+// change, when definitions come or go, and after changes of files that override
+// others, of values for inputs, of blocks that define functions, of folders
+// that blocks open, and of what repeats such blocks.
+// In: an application, a folder's files, inputs. Out: values and diagnostics.
+// Ownership: a value that is moved, not copied. Threads: one at a time.
+// Deliberately absent: watching files (`hcl-eval --watch` does).
+#ifndef HCL_LIVEMODULE_H
+#define HCL_LIVEMODULE_H
+
+#include "hcl/App.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl {
+
+namespace app {
+class LiveState;
+} // namespace app
+
+/// The purpose of a live module.
+enum class LivePurpose : uint8_t {
+  Evaluate, ///< values, as Application::evaluate
+  Check,    ///< mistakes whatever the inputs are, as Application::check
+};
+
+/// The work that the last change took.
+struct LiveWork {
+  size_t parsedFiles = 0;
+  /// Steps of definitions that were evaluated: their instances, values and
+  /// conditions. Meaningless if all was.
+  size_t evaluatedSteps = 0;
+  bool isAfresh = false; ///< all of it was evaluated
+};
+
+/// A module that follows changes of its files.
+class LiveModule {
+public:
+  /// Loads and evaluates the module whose files are `files`, by their paths
+  /// below `folder`; those of modules that it opens are among them. `folder` is
+  /// part of the names of sources. Requires application.isValid().
+  LiveModule(const Application &application, const std::string &folder,
+             const std::vector<AppFile> &files, AppInputs inputs,
+             Language language, LivePurpose purpose = LivePurpose::Evaluate);
+  LiveModule(LiveModule &&other) noexcept;
+  LiveModule &operator=(LiveModule &&other) noexcept;
+  ~LiveModule();
+
+  /// Gives the file at `path` the text `text`; it may be a new one. Does
+  /// nothing if it has this text.
+  /// Cost: linear in the file, the definitions that may depend on what changed
+  /// in it, and the expressions that are evaluated; see above for when it is
+  /// linear in the module.
+  void update(const std::string &path, std::string text);
+  /// Removes the file at `path`, if there is one. Cost: linear in the module.
+  void remove(const std::string &path);
+
+  /// The diagnostics of loading and evaluating, sorted by the names of files
+  /// and the places in them; those without a file come first.
+  /// Cost: that of sorting them.
+  Diagnostics diagnostics() const;
+  /// The module with its values. The next change alters it, and copies of it.
+  const AppModule &module() const;
+  /// The work that making the module or its last change took.
+  LiveWork work() const;
+
+private:
+  std::unique_ptr<app::LiveState> state_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIVEMODULE_H

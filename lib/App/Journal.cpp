@@ -1,0 +1,190 @@
+// A node that opens a module is used by its instances and then by the outputs
+// in these, any other node by its value as a whole. So one list of users for
+// each node is enough.
+#include "Journal.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+/// Marks of a stage during an update; bit 4 * mark + kind of Node::marks.
+enum class StageMark : uint8_t {
+  Reached,  ///< its turn is still to come
+  Stale,    ///< something that it uses changed
+  Computed, ///< it was computed in this update
+};
+
+uint16_t bit(QueryKind kind, StageMark mark) {
+  return static_cast<uint16_t>(
+      1u << (4 * static_cast<unsigned>(mark) + static_cast<unsigned>(kind)));
+}
+
+bool has(Stage stage, StageMark mark) {
+  return (stage.node->marks & bit(stage.kind, mark)) != 0;
+}
+
+void set(Stage stage, StageMark mark) {
+  stage.node->marks |= bit(stage.kind, mark);
+}
+
+static_assert(alignof(Node) > static_cast<size_t>(QueryKind::Conditions));
+
+uintptr_t keyOf(Stage stage) {
+  return reinterpret_cast<uintptr_t>(stage.node) +
+         static_cast<uintptr_t>(stage.kind);
+}
+
+Stage stageOf(uintptr_t key) {
+  constexpr uintptr_t mask = alignof(Node) - 1;
+  return {reinterpret_cast<Node *>(key & ~mask),
+          static_cast<QueryKind>(key & mask)};
+}
+
+Stage stageOf(const Query &query) { return {query.node, query.kind}; }
+
+/// The stage whose result others use.
+QueryKind usedStage(const Node &node) {
+  return node.definition->kind->call ? QueryKind::Instances : QueryKind::Whole;
+}
+
+void renew(Stage stage) {
+  Node &node = *stage.node;
+  switch (stage.kind) {
+  case QueryKind::Instances:
+    node.expansion.state = Query::State::New;
+    return;
+  case QueryKind::Whole:
+    node.value.state = Query::State::New;
+    return;
+  case QueryKind::Value:
+    for (Instance &instance : node.instances)
+      instance.evaluation.state = Query::State::New;
+    return;
+  case QueryKind::Conditions:
+    for (Instance &instance : node.instances)
+      instance.conditions.state = Query::State::New;
+  }
+}
+
+} // namespace
+
+/// Calls `visit` with each stage that uses `stage`.
+template <typename Visit>
+void Journal::visitUsers(Stage stage, const Visit &visit) const {
+  Node &node = *stage.node;
+  if (stage.kind == QueryKind::Instances)
+    visit(Stage{&node, QueryKind::Value});
+  if (stage.kind == QueryKind::Value) {
+    visit(Stage{&node, QueryKind::Whole});
+    visit(Stage{&node, QueryKind::Conditions});
+  }
+  if (stage.kind == usedStage(node))
+    for (uint32_t at = node.firstUser; at; at = edges_[at].next)
+      visit(Stage{edges_[at].user, edges_[at].kind});
+}
+
+void Journal::begin(Stage stage) {
+  if (!isUpdating_ || has(stage, StageMark::Computed))
+    return;
+  set(stage, StageMark::Computed);
+  ++computed_;
+  diagnostics_.erase(keyOf(stage));
+}
+
+void Journal::report(const Query &query, Diagnostics found) {
+  if (!found.empty())
+    diagnostics_[keyOf(stageOf(query))].take(found);
+}
+
+void Journal::finish(const Query &query) {
+  for (const Query *used : used_) {
+    Node &node = *used->node;
+    if (&node == query.node)
+      continue;
+    const Edge &first = edges_[node.firstUser];
+    if (first.user == query.node && first.kind == query.kind)
+      continue;
+    edges_.push_back({query.node, node.firstUser, query.kind});
+    node.firstUser = static_cast<uint32_t>(edges_.size() - 1);
+  }
+}
+
+void Journal::mark(Stage stage) {
+  if (has(stage, StageMark::Computed))
+    return;
+  if (has(stage, StageMark::Reached))
+    set(stage, StageMark::Stale);
+  else
+    isSpoilt_ = true;
+}
+
+std::vector<Stage> Journal::startUpdate(std::span<const Stage> changed) {
+  isUpdating_ = true;
+  isSpoilt_ = false;
+  computed_ = 0;
+  std::vector<Stage> order;
+  // A stage lies on the list twice: to visit it, and to leave it.
+  std::vector<std::pair<Stage, bool>> open;
+  for (const Stage &start : changed) {
+    open.emplace_back(start, false);
+    while (!open.empty()) {
+      auto &[stage, isLeft] = open.back();
+      Stage at = stage;
+      if (isLeft) {
+        order.push_back(at);
+        open.pop_back();
+      } else if (has(at, StageMark::Reached)) {
+        open.pop_back();
+      } else {
+        set(at, StageMark::Reached);
+        isLeft = true;
+        visitUsers(at, [&](Stage user) {
+          if (!has(user, StageMark::Reached))
+            open.emplace_back(user, false);
+        });
+      }
+    }
+  }
+  std::ranges::reverse(order);
+  for (const Stage &stage : order)
+    renew(stage);
+  for (const Stage &stage : changed)
+    set(stage, StageMark::Stale);
+  return order;
+}
+
+bool Journal::takes(Stage stage) {
+  bool isStale =
+      has(stage, StageMark::Stale) || has(stage, StageMark::Computed);
+  stage.node->marks &=
+      static_cast<uint16_t>(~bit(stage.kind, StageMark::Reached));
+  // It may have no queries any more, but have reported something before.
+  if (isStale)
+    begin(stage);
+  return isStale;
+}
+
+void Journal::noteChange(Node &node, QueryKind kind) {
+  visitUsers({&node, kind}, [&](Stage user) { mark(user); });
+}
+
+bool Journal::endUpdate(std::span<const Stage> reached) {
+  for (const Stage &stage : reached)
+    stage.node->marks = 0;
+  isUpdating_ = false;
+  return !isSpoilt_;
+}
+
+std::vector<Stage> Journal::reportedIn(const SourceFile &file) const {
+  std::vector<Stage> stages;
+  for (const auto &[key, reported] : diagnostics_)
+    if (std::ranges::any_of(reported, [&](const Diagnostic &each) {
+          return each.file == file;
+        }))
+      stages.push_back(stageOf(key));
+  return stages;
+}
+
+} // namespace hcl::app

@@ -1,0 +1,274 @@
+// A change is followed in three steps: the file is parsed and replaces its
+// definitions (FileChange.h), the stages of those that differ are computed
+// again with what depends on them (Reevaluation.cpp), and the diagnostics of
+// the file are replaced. Where that is not possible, modules are put together
+// again from the files, which are parsed already.
+#include "hcl/LiveModule.h"
+
+#include "Description/Description.h"
+#include "Description/Folder.h"
+#include "Evaluation.h"
+#include "FileChange.h"
+#include "ModuleSource/ModuleLoader.h"
+#include "TypeCheck.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <tuple>
+#include <unordered_map>
+
+namespace hcl {
+
+namespace app {
+
+/// The parts of a live module.
+class LiveState {
+public:
+  LiveState(std::shared_ptr<const Description> description, std::string folder,
+            AppInputs inputs, Language language, LivePurpose purpose)
+      : description_(std::move(description)), folder_(std::move(folder)),
+        inputs_(std::move(inputs)), language_(std::move(language)),
+        purpose_(purpose), files_(folderPrefix(folder_)) {}
+
+  void set(const std::string &path, std::string text) {
+    files_.set(path, std::move(text));
+  }
+  /// The path of a source at `path` below the folder.
+  std::string pathOf(const std::string &path) const {
+    return std::filesystem::path(folderPrefix(folder_) + path)
+        .lexically_normal()
+        .string();
+  }
+  void evaluateAll();
+  void update(const std::string &path, std::string text);
+  void remove(const std::string &path);
+  Diagnostics diagnostics() const;
+
+  const AppModule &module() const { return *module_; }
+  const LiveWork &work() const { return work_; }
+
+private:
+  /// A file of a module, and its number there.
+  struct FilePlace {
+    ModuleSource *module;
+    size_t index;
+  };
+  void indexFiles(const ModuleLoader &loader);
+  void indexRuns(ModuleRun &run);
+  void keepLoading(Diagnostics &diagnostics);
+  bool follow(const std::string &path);
+  bool reports(const SourceFile &file, DiagKind kind) const;
+  void addStages(const ModuleSource &module, uint32_t definition,
+                 std::vector<Stage> &stages) const;
+
+  std::shared_ptr<const Description> description_;
+  std::string folder_;
+  AppInputs inputs_;
+  Language language_;
+  LivePurpose purpose_;
+  MemoryFiles files_;
+
+  std::vector<std::shared_ptr<ModuleSource>> modules_;
+  std::unordered_map<std::string, FilePlace> places_;
+  std::unordered_map<const ModuleSource *, std::vector<ModuleRun *>> runs_;
+  GivenInputs given_;
+  TypeCheck types_;
+  std::unique_ptr<Journal> journal_;
+  std::shared_ptr<Evaluation> evaluation_;
+  std::optional<AppModule> module_;
+  /// Diagnostics of loading, by the file that they are in.
+  std::unordered_map<SourceFile, Diagnostics> loading_;
+  Diagnostics general_; ///< of the evaluation, but of no query
+  LiveWork work_;
+};
+
+void LiveState::keepLoading(Diagnostics &diagnostics) {
+  for (const Diagnostic &diagnostic : diagnostics)
+    loading_[diagnostic.file].add(diagnostic);
+}
+
+void LiveState::indexFiles(const ModuleLoader &loader) {
+  places_.clear();
+  modules_.clear();
+  for (auto &[folder, module] : loader.modules()) {
+    for (size_t i = 0; i < module->files.size(); ++i)
+      places_.emplace(module->files[i].name(), FilePlace{module.get(), i});
+    modules_.push_back(module);
+  }
+}
+
+void LiveState::indexRuns(ModuleRun &run) {
+  runs_[run.source.get()].push_back(&run);
+  for (Node &node : run.nodes)
+    for (Instance &instance : node.instances)
+      if (instance.module)
+        indexRuns(*instance.module);
+}
+
+void LiveState::evaluateAll() {
+  size_t parsed = files_.parsedCount();
+  loading_.clear();
+  general_.clear();
+  Diagnostics found;
+  ModuleLoader loader(files_, *description_, language_, found);
+  auto root = loader.load(folder_);
+  indexFiles(loader);
+  given_ = collectInputs(*root, inputs_, language_, found);
+  keepLoading(found);
+  bool isCheck = purpose_ == LivePurpose::Check;
+  if (isCheck)
+    std::erase_if(given_,
+                  [](const auto &each) { return !each.second.isNamed; });
+  module_.reset();
+  evaluation_.reset();
+  journal_ = std::make_unique<Journal>();
+  evaluation_ = std::make_shared<Evaluation>(
+      description_, root, language_,
+      Manner{isCheck ? &types_ : nullptr,
+             isCheck ? AbsentInputs::AreUnknown : AbsentInputs::AreErrors,
+             journal_.get()});
+  evaluation_->run(given_, general_);
+  types_.forgetSources();
+  journal_->endFirst();
+  runs_.clear();
+  indexRuns(evaluation_->root());
+  module_.emplace(evaluation_);
+  work_ = {files_.parsedCount() - parsed, 0, true};
+}
+
+/// Adds the stages that are computed from definition number `definition`.
+void LiveState::addStages(const ModuleSource &module, uint32_t definition,
+                          std::vector<Stage> &stages) const {
+  auto runs = runs_.find(&module);
+  if (runs == runs_.end() || module.definitions[definition].kind->isIgnored)
+    return;
+  for (ModuleRun *run : runs->second) {
+    Node &node = run->nodes[definition];
+    if (node.definition->repeat)
+      stages.push_back({&node, QueryKind::Instances});
+    stages.push_back({&node, QueryKind::Value});
+    stages.push_back({&node, QueryKind::Conditions});
+    for (Instance &instance : node.instances)
+      if (instance.module)
+        for (Node &input : instance.module->nodes)
+          if (input.definition->kind->input)
+            stages.push_back({&input, QueryKind::Value});
+  }
+}
+
+/// Whether loading reported `kind` in `file`.
+bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
+  auto found = loading_.find(file);
+  return found != loading_.end() &&
+         std::ranges::any_of(found->second, [&](const Diagnostic &each) {
+           return each.kind == kind;
+         });
+}
+
+/// Follows a change of the file at `path`; returns whether that was possible.
+bool LiveState::follow(const std::string &path) {
+  auto place = places_.find(path);
+  if (place == places_.end() || evaluation_->isCircular() || journal_->isWorn())
+    return false;
+  auto [module, index] = place->second;
+  SourceFile old = module->files[index];
+  if (reports(old, DiagKind::UnreadableModule))
+    return false;
+  Diagnostics found;
+  auto changed = replaceFile(
+      *module, index,
+      readItems(files_.parse(path, language_), Layer::Base, *description_),
+      language_.dialect, found);
+  if (!changed)
+    return false;
+  loading_.erase(old);
+  keepLoading(found);
+  // Diagnostics in the file have other places now.
+  std::vector<Stage> stages = journal_->reportedIn(old);
+  for (uint32_t definition : *changed)
+    addStages(*module, definition, stages);
+  bool isRight = evaluation_->runAgain(stages, given_, general_);
+  types_.forgetSources();
+  return isRight;
+}
+
+void LiveState::update(const std::string &path, std::string text) {
+  if (files_.has(path, text)) {
+    work_ = {};
+    return;
+  }
+  size_t parsed = files_.parsedCount();
+  files_.set(path, std::move(text));
+  if (!follow(path))
+    evaluateAll();
+  else
+    work_ = {0, journal_->computed(), false};
+  work_.parsedFiles = files_.parsedCount() - parsed;
+}
+
+void LiveState::remove(const std::string &path) {
+  if (files_.remove(path))
+    evaluateAll();
+  else
+    work_ = {};
+}
+
+Diagnostics LiveState::diagnostics() const {
+  std::vector<const Diagnostic *> all;
+  auto collect = [&](const Diagnostics &diagnostics) {
+    for (const Diagnostic &each : diagnostics)
+      all.push_back(&each);
+  };
+  for (const auto &[file, diagnostics] : loading_)
+    collect(diagnostics);
+  collect(general_);
+  for (const auto &[stage, diagnostics] : journal_->diagnostics())
+    collect(diagnostics);
+  auto key = [](const Diagnostic *each) {
+    return std::tuple(std::string_view(each->file.name()), each->subject.begin,
+                      each->subject.end, each->kind,
+                      std::string_view(each->detail));
+  };
+  std::ranges::sort(all, {}, key);
+  Diagnostics sorted;
+  for (const Diagnostic *each : all)
+    sorted.add(*each);
+  if (purpose_ == LivePurpose::Check)
+    eraseRepeats(sorted);
+  return sorted;
+}
+
+} // namespace app
+
+LiveModule::LiveModule(const Application &application,
+                       const std::string &folder,
+                       const std::vector<AppFile> &files, AppInputs inputs,
+                       Language language, LivePurpose purpose)
+    : state_(std::make_unique<app::LiveState>(
+          application.description_, folder, std::move(inputs),
+          app::withOwnFunctions(*application.description_, language),
+          purpose)) {
+  for (const AppFile &file : files)
+    state_->set(state_->pathOf(file.path), file.text);
+  state_->evaluateAll();
+}
+
+LiveModule::LiveModule(LiveModule &&other) noexcept = default;
+LiveModule &LiveModule::operator=(LiveModule &&other) noexcept = default;
+LiveModule::~LiveModule() = default;
+
+void LiveModule::update(const std::string &path, std::string text) {
+  state_->update(state_->pathOf(path), std::move(text));
+}
+
+void LiveModule::remove(const std::string &path) {
+  state_->remove(state_->pathOf(path));
+}
+
+Diagnostics LiveModule::diagnostics() const { return state_->diagnostics(); }
+
+const AppModule &LiveModule::module() const { return state_->module(); }
+
+LiveWork LiveModule::work() const { return state_->work(); }
+
+} // namespace hcl

@@ -1,0 +1,89 @@
+// An evaluation that is recorded, and continued after a change.
+//
+// The stages that a change may reach are taken in an order in which each comes
+// after those that it used. One is computed again only if its definition
+// changed or a result that it used is another one than before, so what a
+// change does not concern in the end costs no evaluation. A stage that changed
+// may need others that come later; these are computed first, in any case.
+#include "Evaluation.h"
+
+namespace hcl::app {
+
+/// Calls `visit` with the queries of `stage`; there may be other ones after
+/// each call.
+template <typename Visit>
+static void visitQueries(Stage stage, const Visit &visit) {
+  Node &node = *stage.node;
+  if (stage.kind == QueryKind::Instances)
+    return visit(node.expansion);
+  if (stage.kind == QueryKind::Whole)
+    return visit(node.value);
+  for (size_t i = 0; i < node.instances.size(); ++i)
+    visit(stage.kind == QueryKind::Value ? node.instances[i].evaluation
+                                         : node.instances[i].conditions);
+}
+
+/// The result of `query` that others use.
+static Value resultOf(const Query &query) {
+  const Node &node = *query.node;
+  if (query.kind == QueryKind::Whole)
+    return node.whole;
+  if (query.kind == QueryKind::Value)
+    return node.instances[query.instance].value;
+  return Value::failed();
+}
+
+/// Runs `query`, with its needs and diagnostics recorded.
+void Evaluation::record(Query &query, Needs &needs) {
+  Journal &journal = *manner_.journal;
+  Node &node = *query.node;
+  bool isExpansion = query.kind == QueryKind::Instances;
+  if (journal.isUpdating() && isExpansion && node.definition->opens)
+    return journal.spoil();
+  if (journal.isUpdating() && isExpansion)
+    node.instances.clear(); // One that fails makes none.
+  Value before = resultOf(query);
+  Multiplicity multiplicity = node.multiplicity;
+  Diagnostics found;
+  Diagnostics *all = std::exchange(diagnostics_, &found);
+  needs.recordIn(journal.used());
+  journal.begin({&node, query.kind});
+  compute(query, needs);
+  diagnostics_ = all;
+  journal.report(query, std::move(found));
+  if (!needs.empty())
+    return;
+  journal.finish(query);
+  if (!journal.isUpdating())
+    return;
+  if (isExpansion) {
+    journal.noteChange(node, QueryKind::Instances);
+    journal.noteChange(node, QueryKind::Value);
+    if (node.multiplicity != multiplicity)
+      journal.noteChange(node, QueryKind::Whole);
+  } else if (!Value::identical(before, resultOf(query))) {
+    journal.noteChange(node, query.kind);
+  }
+}
+
+bool Evaluation::runAgain(std::span<const Stage> changed,
+                          const GivenInputs &inputs, Diagnostics &diagnostics) {
+  inputs_ = &inputs;
+  diagnostics_ = &diagnostics;
+  Scheduler scheduler = makeScheduler();
+  Journal &journal = *manner_.journal;
+  std::vector<Stage> reached = journal.startUpdate(changed);
+  for (const Stage &stage : reached) {
+    if (journal.takes(stage)) {
+      // First, since it replaces the other queries of the node.
+      scheduler.demand(stage.node->expansion);
+      visitQueries(stage, [&](Query &query) { scheduler.demand(query); });
+    } else {
+      visitQueries(stage,
+                   [](Query &query) { query.state = Query::State::Done; });
+    }
+  }
+  return journal.endUpdate(reached) && !isCircular_;
+}
+
+} // namespace hcl::app

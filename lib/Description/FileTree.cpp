@@ -1,0 +1,104 @@
+// In memory the texts of a folder are neighbours in the map of paths, as their
+// paths begin with its prefix.
+#include "FileTree.h"
+
+#include "Folder.h"
+#include "Support/Text.h"
+#include "hcl/Read.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace hcl::app {
+
+namespace fs = std::filesystem;
+
+ParsedFile parseFile(SourceFile file, const Language &language) {
+  ParsedFile parsed{std::move(file)};
+  if (parsed.file)
+    parsed.body = readBodyByName(parsed.file, language, parsed.diagnostics);
+  return parsed;
+}
+
+ParsedFile FileTree::parse(const std::string &path,
+                           const Language &language) const {
+  Diagnostics unreadable;
+  ParsedFile parsed = parseFile(read(path, unreadable), language);
+  parsed.diagnostics.take(unreadable);
+  return parsed;
+}
+
+std::optional<std::vector<std::string>>
+DiskFiles::names(const std::string &prefix, std::string &problem) const {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(folderOf(prefix), error), end;
+       !error && at != end; at.increment(error)) {
+    std::error_code ignored;
+    if (!at->is_directory(ignored))
+      names.push_back(at->path().filename().string());
+  }
+  if (error) {
+    problem = error.message();
+    return std::nullopt;
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+SourceFile DiskFiles::read(const std::string &path,
+                           Diagnostics &diagnostics) const {
+  return SourceFile::read(path, diagnostics);
+}
+
+void MemoryFiles::set(const std::string &path, std::string text) {
+  files_.insert_or_assign(path, Text{SourceFile(path, std::move(text))});
+}
+
+bool MemoryFiles::has(const std::string &path, std::string_view text) const {
+  auto found = files_.find(path);
+  return found != files_.end() && found->second.file.text() == text;
+}
+
+std::optional<std::vector<std::string>>
+MemoryFiles::names(const std::string &prefix, std::string &problem) const {
+  std::vector<std::string> names;
+  bool exists = prefix == root_;
+  for (auto at = files_.lower_bound(prefix);
+       at != files_.end() && at->first.starts_with(prefix); ++at) {
+    exists = true;
+    std::string name = at->first.substr(prefix.size());
+    if (name.find('/') == name.npos)
+      names.push_back(std::move(name));
+  }
+  if (exists)
+    return names;
+  problem =
+      std::make_error_code(std::errc::no_such_file_or_directory).message();
+  return std::nullopt;
+}
+
+SourceFile MemoryFiles::read(const std::string &path,
+                             Diagnostics &diagnostics) const {
+  auto found = files_.find(path);
+  if (found != files_.end())
+    return found->second.file;
+  diagnostics.add(DiagKind::UnreadableFile, {}, {},
+                  "There is no file " + quote(path) + ".");
+  return {};
+}
+
+ParsedFile MemoryFiles::parse(const std::string &path,
+                              const Language &language) const {
+  auto found = files_.find(path);
+  if (found == files_.end())
+    return FileTree::parse(path, language);
+  Text &text = found->second;
+  if (!text.parsed) {
+    text.parsed = parseFile(text.file, language);
+    ++parsedCount_;
+  }
+  return *text.parsed;
+}
+
+} // namespace hcl::app

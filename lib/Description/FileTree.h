@@ -1,0 +1,98 @@
+// The files that modules are read from: those of the disk, or texts in memory.
+//
+// In: paths. Out: names, sources, parsed bodies. A tree in memory parses each
+// text once, however often modules are put together from it.
+// Threads: several may parse different files at once.
+// Deliberately absent: which files make a module (Folder.h).
+#ifndef HCL_LIB_DESCRIPTION_FILETREE_H
+#define HCL_LIB_DESCRIPTION_FILETREE_H
+
+#include "hcl/Body.h"
+#include "hcl/Language.h"
+
+#include <atomic>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// A file and its content.
+struct ParsedFile {
+  SourceFile file = {}; ///< none if it cannot be read
+  Body body = {};
+  Diagnostics diagnostics = {};
+};
+
+/// Parses `file`, which may be missing, by its name.
+/// Errors, in the result: those of readBodyByName.
+ParsedFile parseFile(SourceFile file, const Language &language);
+
+/// A tree of files.
+class FileTree {
+public:
+  FileTree() = default;
+  FileTree(const FileTree &) = delete;
+  FileTree &operator=(const FileTree &) = delete;
+  virtual ~FileTree() = default;
+
+  /// The names of the files in a folder, sorted; `prefix` is the folder as
+  /// folderPrefix returns it. Nothing if it cannot be read, for which `problem`
+  /// is the reason.
+  virtual std::optional<std::vector<std::string>>
+  names(const std::string &prefix, std::string &problem) const = 0;
+  /// The source at `path`. Errors: UnreadableFile; then none.
+  virtual SourceFile read(const std::string &path,
+                          Diagnostics &diagnostics) const = 0;
+  /// The content of the file at `path`.
+  /// Errors, in the result: UnreadableFile; those of parseFile.
+  virtual ParsedFile parse(const std::string &path,
+                           const Language &language) const;
+};
+
+/// The files of the disk.
+class DiskFiles final : public FileTree {
+public:
+  std::optional<std::vector<std::string>>
+  names(const std::string &prefix, std::string &problem) const override;
+  SourceFile read(const std::string &path,
+                  Diagnostics &diagnostics) const override;
+};
+
+/// Texts in memory, by path. The folder `root`, a prefix, exists, and others if
+/// they have files.
+class MemoryFiles final : public FileTree {
+public:
+  explicit MemoryFiles(std::string root) : root_(std::move(root)) {}
+
+  /// Sets the text at `path`, which is normal.
+  void set(const std::string &path, std::string text);
+  /// Removes the text at `path`; returns whether there was one.
+  bool remove(const std::string &path) { return files_.erase(path) != 0; }
+  /// Whether `path` has exactly this text.
+  bool has(const std::string &path, std::string_view text) const;
+  /// How many texts were parsed until now.
+  size_t parsedCount() const { return parsedCount_; }
+
+  std::optional<std::vector<std::string>>
+  names(const std::string &prefix, std::string &problem) const override;
+  SourceFile read(const std::string &path,
+                  Diagnostics &diagnostics) const override;
+  ParsedFile parse(const std::string &path,
+                   const Language &language) const override;
+
+private:
+  struct Text {
+    SourceFile file;
+    std::optional<ParsedFile> parsed = {};
+  };
+  std::string root_;
+  /// Parsing fills it; several threads parse different texts.
+  mutable std::map<std::string, Text> files_;
+  mutable std::atomic<size_t> parsedCount_ = 0;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_DESCRIPTION_FILETREE_H

@@ -1,0 +1,216 @@
+// Modules that follow changes of their files: after each, values and
+// diagnostics are those of a fresh evaluation from the disk.
+#include "hcl/LiveModule.h"
+#include "AppTest.h"
+#include "RandomModule.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+/// One line for each diagnostic, sorted.
+std::string textOf(const Diagnostics &diagnostics) {
+  std::vector<std::string> lines;
+  for (const Diagnostic &each : diagnostics)
+    lines.push_back(each.file.name() + ":" +
+                    std::to_string(each.subject.begin) + "-" +
+                    std::to_string(each.subject.end) + " " +
+                    std::string(kindName(each.kind)) + ": " + each.detail);
+  std::ranges::sort(lines);
+  std::string text;
+  for (const std::string &line : lines)
+    text += line + "\n";
+  return text;
+}
+
+std::string valuesOf(const AppModule &module) {
+  std::string text;
+  for (const char *group : {"values", "set", "things"})
+    for (const AppResult &result : module.results(group)) {
+      text += result.name + " = " + valueText(result.value);
+      for (const std::string &mark : result.marks)
+        text += " " + mark;
+      text += "\n";
+    }
+  return text;
+}
+
+/// A module on the disk and the same one alive.
+class Twins {
+public:
+  Twins(const std::vector<AppFile> &files, LivePurpose purpose)
+      : purpose_(purpose), live_(make(files)) {}
+
+  void update(const AppFile &file) {
+    disk_.write(file.path, file.text);
+    live_.update(file.path, file.text);
+  }
+  void remove(const std::string &path) {
+    std::filesystem::remove(disk_.folder() / path);
+    live_.remove(path);
+  }
+  /// The values and diagnostics of the live module.
+  std::string live() const {
+    std::string values = purpose_ == LivePurpose::Evaluate
+                             ? valuesOf(live_.module())
+                             : std::string();
+    return values + textOf(live_.diagnostics());
+  }
+  /// Those of a fresh evaluation.
+  std::string fresh() {
+    disk_.diags.clear();
+    std::string values;
+    if (purpose_ == LivePurpose::Evaluate)
+      values = valuesOf(disk_.evaluate());
+    else
+      disk_.app().check(disk_.folder().string(), disk_.inputs, disk_.language,
+                        disk_.diags);
+    return values + textOf(disk_.diags);
+  }
+  LiveWork work() const { return live_.work(); }
+
+private:
+  LiveModule make(const std::vector<AppFile> &files) {
+    for (const AppFile &file : files)
+      disk_.write(file.path, file.text);
+    return {disk_.app(),  disk_.folder().string(), files,
+            disk_.inputs, disk_.language,          purpose_};
+  }
+
+  LivePurpose purpose_;
+  TestModule disk_;
+  LiveModule live_;
+};
+
+void followEdits(uint32_t seed, LivePurpose purpose) {
+  RandomModule random(seed);
+  Twins twins(random.files(), purpose);
+  ASSERT_EQ(twins.live(), twins.fresh()) << "seed " << seed;
+  for (int edit = 0; edit < 12; ++edit) {
+    std::string path = random.edit();
+    const AppFile *file = random.find(path);
+    if (file)
+      twins.update(*file);
+    else
+      twins.remove(path);
+    ASSERT_EQ(twins.live(), twins.fresh())
+        << "seed " << seed << ", edit " << edit << " of " << path << ":\n"
+        << (file ? file->text : "removed");
+  }
+}
+
+} // namespace
+
+TEST(LiveModule, RandomEditsGiveTheValuesOfAFreshEvaluation) {
+  for (uint32_t seed = 0; seed < 60 && !HasFatalFailure(); ++seed)
+    followEdits(seed, LivePurpose::Evaluate);
+}
+
+TEST(LiveModule, RandomEditsGiveTheMistakesOfAFreshCheck) {
+  for (uint32_t seed = 0; seed < 30 && !HasFatalFailure(); ++seed)
+    followEdits(seed, LivePurpose::Check);
+}
+
+TEST(LiveModule, OnlyWhatDependsOnAChangeIsEvaluated) {
+  Twins twins({{"a.toy", "let {\n a = 1\n b = let.a + 1\n c = 7\n}\n"},
+               {"b.toy", "set \"s\" { value = let.b }\n"
+                         "set \"t\" { value = let.c }\n"}},
+              LivePurpose::Evaluate);
+  twins.update({"a.toy", "let {\n a = 2\n b = let.a + 1\n c = 7\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_EQ(twins.work().parsedFiles, 1u);
+  // Value, whole and conditions of let.a, let.b and set.s.
+  EXPECT_EQ(twins.work().evaluatedSteps, 9u);
+  EXPECT_FALSE(twins.work().isAfresh);
+}
+
+TEST(LiveModule, AnEqualResultEndsTheUpdate) {
+  Twins twins({{"a.toy", "let {\n a = 1 + 1\n b = let.a\n}\n"}},
+              LivePurpose::Evaluate);
+  twins.update({"a.toy", "let {\n a = 2\n b = let.a\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  // The value of let.a, which is as before, and its conditions.
+  EXPECT_EQ(twins.work().evaluatedSteps, 2u);
+  twins.update({"a.toy", "# a comment\nlet {\n a = 2\n b = let.a\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_EQ(twins.work().evaluatedSteps, 0u);
+}
+
+TEST(LiveModule, MistakesMoveWithTheirText) {
+  Twins twins({{"a.toy", "let {\n a = 1\n b = [][0]\n c = let.nope\n}\n"}},
+              LivePurpose::Evaluate);
+  twins.update({"a.toy", "let {\n\n a = 1\n\n b = [][0]\n c = let.nope\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+}
+
+TEST(LiveModule, ACircleIsReportedAndMended) {
+  const AppFile sound{"a.toy", "let {\n a = 1\n b = let.a\n}\n"};
+  Twins twins({sound}, LivePurpose::Evaluate);
+  twins.update({"a.toy", "let {\n a = let.b\n b = let.a\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_NE(twins.live().find("DependencyCycle"), std::string::npos);
+  twins.update(sound);
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_EQ(twins.live().find("DependencyCycle"), std::string::npos);
+}
+
+TEST(LiveModule, ReferencesMayTurnRound) {
+  Twins twins({{"a.toy", "let {\n a = 1\n b = let.a\n}\n"}},
+              LivePurpose::Evaluate);
+  twins.update({"a.toy", "let {\n a = let.b\n b = 5\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.update({"a.toy", "let {\n a = let.b\n b = 6\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
+
+TEST(LiveModule, ArgumentsOfModulesAreFollowed) {
+  const AppFile inner{"inner/m.toy", "param \"n\" { type = number }\n"
+                                     "set \"twice\" { value = param.n * 2 }\n"
+                                     "set \"other\" { value = 1 }\n"};
+  auto outer = [](const std::string &n) {
+    return AppFile{"a.toy", "use \"u\" {\n from = \"./inner\"\n n = " + n +
+                                "\n}\nset \"s\" { value = use.u.twice }\n"
+                                "set \"o\" { value = use.u.other }\n"};
+  };
+  Twins twins({inner, outer("4")}, LivePurpose::Evaluate);
+  twins.update(outer("5"));
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+  twins.update(outer("\"x\""));
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_NE(twins.live().find("InvalidInput"), std::string::npos);
+  twins.update(outer("6"));
+  twins.update({"inner/m.toy", inner.text + "# changed\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_EQ(twins.work().evaluatedSteps, 2u);
+}
+
+TEST(LiveModule, InputsAndOverridesAreFollowed) {
+  Twins twins({{"a.toy", "param \"p\" { type = number }\n"
+                         "set \"s\" { value = param.p }\n"},
+               {"x.vars", "p = 1\n"}},
+              LivePurpose::Evaluate);
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.update({"x.vars", "p = 2\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_TRUE(twins.work().isAfresh);
+  EXPECT_EQ(twins.work().parsedFiles, 0u); // It has no definitions.
+  twins.update({"x.over", "set \"s\" { value = 3 }\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.remove("x.over");
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.remove("x.vars");
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
+
+TEST(LiveModule, ItsFolderMayBecomeEmpty) {
+  Twins twins({{"a.toy", "let { a = 1 }\n"}}, LivePurpose::Evaluate);
+  twins.remove("a.toy");
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.update({"b.toy", "let { a = 1 }\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
