@@ -308,7 +308,7 @@ def measure_live(rounds):
                 f'{figure("-bytes"):.0f}']
 
     table('A live module of 128 files of 8 kB',
-          ['', 'load (ms)', 'follow an edit (ms)', 'memory (B/B)'],
+          ['', 'load, CPU time (ms)', 'follow an edit (ms)', 'memory (B/B)'],
           [row('evaluate', 'evaluated'), row('check', 'checked')])
 
 

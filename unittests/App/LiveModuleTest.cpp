@@ -167,6 +167,21 @@ TEST(LiveModule, ReferencesMayTurnRound) {
   EXPECT_EQ(twins.live(), twins.fresh());
 }
 
+TEST(LiveModule, RepetitionThatFailsLeavesNoInstances) {
+  auto text = [](const std::string &many) {
+    return AppFile{"a.toy", "let { n = " + many +
+                                " }\nthing \"t\" {\n many = let.n\n"
+                                " size = \"x${many.index}\"\n}\n"};
+  };
+  Twins twins({text("2")}, LivePurpose::Evaluate);
+  EXPECT_NE(twins.live().find("UnsuitableAttribute"), std::string::npos);
+  for (const char *many : {"[]", "1", "0", "3", "[][0]"}) {
+    twins.update(text(many));
+    EXPECT_EQ(twins.live(), twins.fresh()) << many;
+    EXPECT_FALSE(twins.work().isAfresh);
+  }
+}
+
 TEST(LiveModule, ArgumentsOfModulesAreFollowed) {
   const AppFile inner{"inner/m.toy", "param \"n\" { type = number }\n"
                                      "set \"twice\" { value = param.n * 2 }\n"
