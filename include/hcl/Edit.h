@@ -300,6 +300,7 @@ private:
                            const Language &language) const;
 
   SourceFile source_;
+  std::string_view mark_; ///< a byte order mark at the start, or nothing
   std::unique_ptr<Body> body_;
   std::string_view rest_; ///< blanks at the end
   /// The ends of the lines on which the items of the source end.

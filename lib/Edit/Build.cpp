@@ -205,8 +205,11 @@ void Builder::body(Body &into, NodeRef node, Place place) {
 }
 
 void Builder::file(File &file) {
-  auto end = static_cast<uint32_t>(withoutBlanks(0, text_.size()));
-  body(*file.body_, NodeRef(tree_, tree_.root().index() + 1), {0, end});
+  // A mark does not belong to the blanks of the first line.
+  uint32_t begin = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  auto end = static_cast<uint32_t>(withoutBlanks(begin, text_.size()));
+  file.mark_ = text_.substr(0, begin);
+  body(*file.body_, NodeRef(tree_, tree_.root().index() + 1), {begin, end});
   file.rest_ = text_.substr(end);
   file.ends_ = std::move(ends_);
 }
@@ -229,6 +232,7 @@ std::optional<File> File::parse(const SourceFile &source,
 std::string File::text() const {
   std::string out;
   out.reserve(source_.text().size() + 256);
+  out += mark_;
   body_->print(out, false);
   out += rest_;
   return out;

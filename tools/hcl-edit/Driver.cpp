@@ -58,12 +58,13 @@ private:
 /// Whether blanks between tokens are other than spaces.
 bool hasOddBlanks(const SourceFile &source, const Language &language) {
   std::string_view text = source.text();
-  if (text.find('\t') == text.npos && !text.starts_with("\xEF\xBB\xBF"))
+  if (text.find('\t') == text.npos)
     return false;
   Diagnostics ignored;
   Tree tree = parseConfig(source, language, ignored);
   bool odd = false;
-  forEachPart(tree, {0, static_cast<uint32_t>(text.size())},
+  uint32_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  forEachPart(tree, {mark, static_cast<uint32_t>(text.size())},
               [&](PartKind kind, std::string_view part) {
                 odd |= kind == PartKind::Blanks &&
                        part.find_first_not_of(' ') != part.npos;
@@ -83,7 +84,9 @@ std::string Run::laidOut(const SourceFile &source, std::string text) const {
   if (command_.layout == Layout::Never || flags_.keepLayout || asItWas ||
       (command_.reads && flags_.json))
     return text;
-  return format(text);
+  // Layout leaves out a byte order mark, an edit does not.
+  size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  return text.substr(0, mark) + format(std::string_view(text).substr(mark));
 }
 
 /// Reports `text`, the result for `file`, if it is not a configuration; an edit
