@@ -1,8 +1,8 @@
 // A template that is one interpolation evaluates to the value in it, so the
 // quotes and braces around that can go. Parentheses take their place where
 // the text around would otherwise be read together with the content: before
-// `.name` and `[0]`, beside operators, in keys of objects, and around several
-// lines.
+// `.name` and `[0]`, beside operators, in keys of objects, around several
+// lines, and around a variable `for` at the start of a list.
 //
 // The content of a template in a template is that of the innermost one.
 #include "Style.h"
@@ -28,6 +28,7 @@ std::optional<NodeRef> loneOperand(NodeRef expression) {
 /// An operand that begins with a template of one interpolation.
 struct Wrapped {
   NodeRef content;
+  uint32_t quote; ///< the token
   Range open;     ///< quote and brace
   Range close;    ///< brace and quote
   bool hasSteps;  ///< `.name` or an index follows
@@ -57,6 +58,7 @@ std::optional<Wrapped> wrappedIn(NodeRef operand) {
   inner.next();
   at.next();
   return Wrapped{inner.node(),
+                 quote,
                  {tree.token(quote).begin, tree.token(quote + 1).end},
                  {tree.token(last).begin, tree.token(last + 1).end},
                  !at.done(),
@@ -85,6 +87,7 @@ private:
   void visitOperand(NodeRef operand, NodeRef expression);
   bool needsParentheses(const Wrapped &wrapped, NodeRef expression) const;
   bool isKey(NodeRef expression) const;
+  bool isAfterBracket(const Wrapped &wrapped) const;
   void visitVariables();
   void visitAttribute(NodeRef attribute);
   void unquoteType(NodeRef expression);
@@ -100,6 +103,14 @@ bool PlainValues::isKey(NodeRef expression) const {
   return std::binary_search(keys_.begin(), keys_.end(), expression.index());
 }
 
+bool PlainValues::isAfterBracket(const Wrapped &wrapped) const {
+  uint32_t before = wrapped.quote;
+  do
+    --before;
+  while (tree_.kind(before) == TokenKind::Newline);
+  return tree_.kind(before) == TokenKind::LeftBracket;
+}
+
 bool PlainValues::needsParentheses(const Wrapped &wrapped,
                                    NodeRef expression) const {
   NodeRef content = innermost(wrapped.content);
@@ -110,6 +121,9 @@ bool PlainValues::needsParentheses(const Wrapped &wrapped,
       text_.substr(wrapped.open.end, wrapped.close.begin - wrapped.open.end);
   if (wrapped.hasSteps || isKey(expression) ||
       between.find('\n') != between.npos)
+    return true;
+  // `[for` begins a loop, also where `for` is a variable.
+  if (tree_.text(content.firstToken()) == "for" && isAfterBracket(wrapped))
     return true;
   if (wrapped.isNegated)
     return !isPlain;

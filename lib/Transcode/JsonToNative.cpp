@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hcl {
@@ -25,6 +26,9 @@ struct EmbeddedTemplate {
   Tree tree;
   NodeRef parts() const { return {tree, 1}; }
 };
+
+/// Where an expression is written.
+enum class Place { Whole, FirstElement };
 
 class JsonReader {
 public:
@@ -41,11 +45,11 @@ private:
   void comment(NodeRef value);
   bool isBlocks(NodeRef value) const;
 
-  void value(NodeRef value);
+  void value(NodeRef value, Place place = Place::Whole);
   void object(NodeRef object);
   void key(const JsonProperty &property);
   std::optional<EmbeddedTemplate> templateAt(uint32_t token);
-  void string(uint32_t token);
+  void string(uint32_t token, Place place);
   std::string quoted(const EmbeddedTemplate &text, uint32_t token);
   void report(DiagKind kind, Range range, std::string detail) {
     diagnostics_.add(kind, tree_.file(), range, std::move(detail));
@@ -95,7 +99,25 @@ std::optional<NodeRef> loneInterpolation(const EmbeddedTemplate &text) {
   return node;
 }
 
-void JsonReader::string(uint32_t token) {
+/// The text between the braces of `interpolation`.
+std::string_view contentOf(NodeRef interpolation) {
+  std::string_view text = interpolation.text();
+  text.remove_prefix(2);
+  text.remove_suffix(1);
+  return text;
+}
+
+/// Whether `interpolation` is read differently without its braces at `place`.
+bool needsParentheses(NodeRef interpolation, Place place) {
+  // `[for` begins a loop, also where `for` is a variable. A line end, perhaps
+  // that of a comment, ends an expression otherwise.
+  uint32_t first = interpolation.firstToken() + 1;
+  return contentOf(interpolation).find('\n') != std::string_view::npos ||
+         (place == Place::FirstElement &&
+          interpolation.tree().text(first) == "for");
+}
+
+void JsonReader::string(uint32_t token, Place place) {
   std::optional<EmbeddedTemplate> text = templateAt(token);
   if (!text)
     return;
@@ -104,12 +126,9 @@ void JsonReader::string(uint32_t token) {
     out_ += quoted(*text, token);
     return;
   }
-  std::string_view source = lone->text();
-  source.remove_prefix(2);
-  source.remove_suffix(1);
-  // A line end, perhaps that of a comment, ends an expression otherwise.
-  bool hasLines = source.find('\n') != source.npos;
-  out_.append(hasLines ? "(" : "").append(source).append(hasLines ? ")" : "");
+  bool inParentheses = needsParentheses(*lone, place);
+  out_.append(inParentheses ? "(" : "").append(contentOf(*lone));
+  out_ += inParentheses ? ")" : "";
 }
 
 void JsonReader::key(const JsonProperty &property) {
@@ -120,8 +139,7 @@ void JsonReader::key(const JsonProperty &property) {
   if (name.find("${") == name.npos && name.find("%{") == name.npos)
     appendKey(out_, name);
   else if (std::optional<NodeRef> lone = loneInterpolation(*text))
-    out_.append("(").append(NodeRef(text->tree, lone->index() + 1).text()) +=
-        ")";
+    out_.append("(").append(contentOf(*lone)) += ")";
   else
     out_ += quoted(*text, property.name);
 }
@@ -139,22 +157,23 @@ void JsonReader::object(NodeRef object) {
 }
 
 /// Appends `value` as an expression. Recursive; parsing bounds the depth.
-void JsonReader::value(NodeRef value) {
+void JsonReader::value(NodeRef value, Place place) {
   switch (jsonKind(value)) {
   case JsonKind::Object:
     return object(value);
   case JsonKind::Array: {
     std::string_view separator = "[";
+    Place elementPlace = Place::FirstElement;
     for (NodeRef element : jsonElements(value)) {
       out_ += separator;
-      this->value(element);
+      this->value(element, std::exchange(elementPlace, Place::Whole));
       separator = ", ";
     }
     out_ += separator == "[" ? "[]" : "]";
     return;
   }
   case JsonKind::String:
-    return string(value.firstToken());
+    return string(value.firstToken(), place);
   case JsonKind::Number:
   case JsonKind::True:
   case JsonKind::False:

@@ -6,6 +6,7 @@
 
 #include "JsonText/Writer.h"
 #include "Lower/LiteralText.h"
+#include "Support/Ascii.h"
 #include "Syntax/Structure.h"
 #include "TemplateText.h"
 #include "hcl/compiler/Parse.h"
@@ -149,13 +150,21 @@ bool NativeWriter::literal(NodeRef operand) {
   return written.has_value();
 }
 
+/// Whether `text` is a number whose text, when it is a key, is the same: not
+/// `1.50`, which becomes `1.5`.
+bool isKeyAsWritten(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), isDigit) &&
+         (text.size() == 1 || text[0] != '0');
+}
+
 std::string NativeWriter::keyOf(NodeRef key) {
   if (std::optional<NodeRef> operand = plainOperand(key)) {
     uint32_t first = operand->firstToken();
     TokenKind kind = tree_.kind(first);
+    std::string_view text = tree_.text(first);
     if (operand->endToken() == first + 1 &&
-        (kind == TokenKind::Identifier || kind == TokenKind::Number))
-      return std::string(tree_.text(first));
+        (kind == TokenKind::Identifier || isKeyAsWritten(text)))
+      return std::string(text);
     if (std::optional<std::string> text = textOf(*operand))
       return *text;
   }

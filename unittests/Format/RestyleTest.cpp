@@ -145,6 +145,10 @@ TEST(Restyle, UnwrapsTemplates) {
 TEST(Restyle, PutsParenthesesAroundUnwrappedOperands) {
   EXPECT_EQ(unwrapped("a = \"${x + y}\" * 2\n"), "a = (x + y) * 2\n");
   EXPECT_EQ(unwrapped("a = \"${x}\" * 2\n"), "a = x * 2\n");
+  // `[for` begins a loop, also where `for` is a variable.
+  EXPECT_EQ(unwrapped("a = [\"${for}\", \"${for}\"]\n"), "a = [(for), for]\n");
+  EXPECT_EQ(unwrapped("a = [\n  \"${for.x + 1}\"\n]\n"),
+            "a = [\n  (for.x + 1)\n]\n");
   EXPECT_EQ(unwrapped("a = !\"${x}\"\n"), "a = !x\n");
   EXPECT_EQ(unwrapped("a = -\"${\"${x + y}\"}\"\n"), "a = -(x + y)\n");
   EXPECT_EQ(unwrapped("a = --\"${-x}\"\n"), "a = --(-x)\n");

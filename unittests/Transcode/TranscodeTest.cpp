@@ -3,10 +3,10 @@
 // properties and the digits of numbers.
 #include "hcl/Transcode.h"
 #include "hcl/Eval.h"
-#include "hcl/Functions.h"
 #include "hcl/Text.h"
 
 #include "../common/RandomExpression.h"
+#include "SpecLanguage.h"
 
 #include <gtest/gtest.h>
 
@@ -18,18 +18,12 @@ using namespace hcl;
 
 namespace {
 
-Language language() {
-  Language result;
-  result.functions = specFunctions();
-  return result;
-}
-
 std::string toJson(std::string_view text, bool comments = false) {
   Diagnostics diagnostics;
   JsonOptions options{.comments = comments, .indent = 0};
   std::optional<std::string> out =
-      nativeToJson(SourceFile("test.hcl", std::string(text)), language(),
-                   options, diagnostics);
+      nativeToJson(SourceFile("test.hcl", std::string(text)),
+                   test::specLanguage(), options, diagnostics);
   EXPECT_TRUE(out) << text;
   if (!out)
     return {};
@@ -40,8 +34,8 @@ std::string toJson(std::string_view text, bool comments = false) {
 
 std::optional<std::string> native(std::string_view text,
                                   Diagnostics &diagnostics) {
-  return jsonToNative(SourceFile("test.json", std::string(text)), language(),
-                      diagnostics);
+  return jsonToNative(SourceFile("test.json", std::string(text)),
+                      test::specLanguage(), diagnostics);
 }
 
 std::string toNative(std::string_view text) {
@@ -54,8 +48,8 @@ std::string toNative(std::string_view text) {
 std::string evaluated(SourceKind kind, const std::string &text,
                       const Scope &scope) {
   Diagnostics diagnostics;
-  return valueText(
-      evaluate(kind, SourceFile("test", text), scope, language(), diagnostics));
+  return valueText(evaluate(kind, SourceFile("test", text), scope,
+                            test::specLanguage(), diagnostics));
 }
 
 } // namespace
@@ -91,6 +85,12 @@ TEST(NativeToJson, CopiesWhatJsonCannotSay) {
   EXPECT_EQ(toJson("a = 007\n"), R"({"a":"${007}"})");
 }
 
+// A number as a key becomes its shortest text.
+TEST(NativeToJson, CopiesNumbersThatKeysDoNotKeep) {
+  EXPECT_EQ(toJson("a = { 10 = 1, 0 = 2, 1.50 = 3, 1e3 = 4, 007 = 5 }\n"),
+            R"({"a":{"10":1,"0":2,"${1.50}":3,"${1e3}":4,"${007}":5}})");
+}
+
 TEST(NativeToJson, WritesCommentsOnRequest) {
   EXPECT_EQ(toJson("# one\na = 1 // two\nb {\n  /* three */\n}\n", true),
             R"({"//":["one","two"],"a":1,"b":[{"//":["three"]}]})");
@@ -112,6 +112,20 @@ TEST(JsonToNative, ReadsTemplates) {
             "a = (x # c\n)\nb = \"%{if x}\\\"%{endif}\"\n");
   EXPECT_EQ(toNative(R"({"a":{"${x}":1,"b ${x}":2,"for":3,"c d":4}})"),
             "a = { (x) = 1, \"b ${x}\" = 2, \"for\" = 3, \"c d\" = 4 }\n");
+}
+
+// `[for` begins a loop, wherever the list is and whatever follows the name.
+TEST(JsonToNative, PutsAVariableForInParenthesesAtTheStartOfAList) {
+  EXPECT_EQ(toNative(R"({"a":["${for}"],"b":[["${ for.x }","${for}"]]})"),
+            "a = [(for)]\nb = [[(for.x), for]]\n");
+  EXPECT_EQ(toNative(R"({"a":"${for}","b":{"${for}":"${for}"}})"),
+            "a = for\nb = { (for) = for }\n");
+}
+
+// The line end after a heredoc and a comment belongs to them.
+TEST(JsonToNative, KeepsLineEndsInKeys) {
+  EXPECT_EQ(toNative(R"({"a":{"${<<E\nb\nE\n}":1}})"),
+            "a = { (<<E\nb\nE\n) = 1 }\n");
 }
 
 TEST(JsonToNative, ReportsWhatHasNoNativeForm) {
