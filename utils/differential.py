@@ -15,31 +15,29 @@ Usage: differential.py --tools DIR --reference PROGRAM [--seed N] [--count N]
 """
 
 import argparse
+import base64
 import collections
-import importlib.util
-import json
+import importlib
 import pathlib
 import random
-import subprocess
 import sys
 import time
 
 import conformance
 from differential_known import KNOWN
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCOPE = ROOT / "test/Conformance/Inputs/scope.json"
+from differential_known_documents import DOCUMENTS
+from differential_tools import ANSWERS, ROOT, SCOPE, lines_of, source_of
 
 # As many cases of a kind for each of --count.
-SHARES = {"expr": 1, "try": 0.5, "broken": 0.5}
+SHARES = {"expr": 1, "try": 0.5, "broken": 0.5, "format": 0.5}
 
 
 def generators():
-    path = ROOT / "test/Differential/generate.py"
-    spec = importlib.util.spec_from_file_location("generate", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.GENERATORS
+    """The generators of test/Differential, by kind of case."""
+    sys.path.insert(0, str(ROOT / "test/Differential"))
+    return {kind: generate for module in ("generate", "documents")
+            for kind, generate
+            in importlib.import_module(module).GENERATORS.items()}
 
 
 def make_cases(kind, generate, seed, count):
@@ -49,26 +47,13 @@ def make_cases(kind, generate, seed, count):
         yield {"id": number, "kind": kind} | case
 
 
-def lines_of(command, cases):
-    """The answers of a program to cases, by number."""
-    text = "".join(json.dumps(case) + "\n" for case in cases)
-    done = subprocess.run(command, input=text.encode(), capture_output=True)
-    if done.returncode:
-        sys.exit(f"{command[0]} ended with {done.returncode}: "
-                 + done.stderr.decode(errors="replace")[:2000])
-    answers = map(conformance.decode, done.stdout.decode().splitlines())
-    return {int(answer.pop("id").text): answer for answer in answers}
-
-
-def answers_of_tools(tools, kind, cases):
-    return lines_of([tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
-                     "--functions=all", "--scope", SCOPE], cases)
-
-
 def difference(want, got):
     """How two answers differ, or None."""
     if "panic" in want:
         return "the reference panics: " + want["panic"]
+    if "output_b64" in want:
+        same = want["output_b64"] == got.get("output_b64")
+        return None if same else "another text"
     problem = conformance.compare(want, got or None)
     if problem or "error" not in want:
         return problem
@@ -80,17 +65,22 @@ def explanation(case, want, got):
     """The row of KNOWN that describes a difference, or None."""
     if not got:
         return None
-    for name, kinds, _, holds in KNOWN:
-        if case["kind"] in kinds and holds(case["src"], want, got):
+    source = source_of(case).decode(errors="surrogateescape")
+    for name, kinds, _, holds in KNOWN + DOCUMENTS:
+        if case["kind"] in kinds and holds(source, want, got):
             return name
     return None
 
 
 def show(case, want, got, problem):
     print(f"--- {case['kind']} {case['id']}: {problem}")
-    print(f"  source:    {case['src']!r}")
+    print(f"  source:    {source_of(case)!r}")
     for title, answer in (("reference", want), ("ours", got)):
-        print(f"  {title + ':':<10} {conformance.encode(answer)[:1000]}")
+        if "output_b64" in answer:
+            text = repr(base64.b64decode(answer["output_b64"]))
+        else:
+            text = conformance.encode(answer)[:1000]
+        print(f"  {title + ':':<10} {text}")
 
 
 def compare_kind(options, kind, generate):
@@ -101,7 +91,7 @@ def compare_kind(options, kind, generate):
         cases = [case for case in make_cases(kind, generate, options.seed,
                                              options.only + 1)][-1:]
     wanted = lines_of([options.reference, SCOPE], cases)
-    answered = answers_of_tools(options.tools, kind, cases)
+    answered = ANSWERS[kind](options.tools, cases)
     known, errors, unexplained = collections.Counter(), 0, 0
     for case in cases:
         want, got = wanted[case["id"]], answered.get(case["id"], {})

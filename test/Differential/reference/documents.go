@@ -16,8 +16,12 @@ func parse(source []byte, _ request) answer {
 	return answer{"ok": true}
 }
 
+// The layout, and whether the document has no errors of syntax.
 func format(source []byte, _ request) answer {
-	return text(hclwrite.Format(source))
+	_, diags := hclsyntax.ParseConfig(source, "", start)
+	result := text(hclwrite.Format(source))
+	result["valid"] = !diags.HasErrors()
+	return result
 }
 
 // A text that may not be UTF-8.
