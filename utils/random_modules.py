@@ -274,9 +274,10 @@ class Module:
             else self.expressions.of(type_)
         lines.append(f"  input = {value}")
         if r.random() < 0.2:
+            condition = self.expressions.of("bool", 1)
             lines += ["  lifecycle {", "    precondition {",
-                      f"      condition = {self.expressions.of('bool', 1)} || "
-                      "true", '      error_message = "no"', "    }", "  }"]
+                      f"      condition = contains([true, false], {condition})",
+                      '      error_message = "no"', "    }", "  }"]
         self.blocks.append("\n".join(lines + ["}"]) + "\n")
         self.scope.add("string", f"{one}.id")
         self.scope.add(type_, f"{one}.output")
@@ -309,7 +310,22 @@ class Module:
                            f"{self.expressions.of(type_)}\n{sensitive}}}\n")
         self.outputs[name] = type_
 
+    def dynamic(self):
+        """A dynamic block where none may be: no type of blocks of what needs no
+        provider can be made by one."""
+        r = self.r
+        type_ = self.expressions.type(1)
+        block = r.choice(("lifecycle", "provisioner", "connection", "other"))
+        kind = r.choice(("list", "map"))
+        over = self.expressions.of([kind, type_], 1)
+        return ('resource "terraform_data" "bad" {\n'
+                f'  dynamic "{block}" {{\n    for_each = {over}\n'
+                "    content {}\n  }\n}\n")
+
     def mistake(self):
+        if self.r.random() < 0.3:
+            self.blocks.append(self.dynamic())
+            return
         self.blocks.append(self.r.choice((
             'output "bad" { value = local.nowhere }\n',
             'output "bad" { value = 1 + "x" }\n',

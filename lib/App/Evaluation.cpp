@@ -331,21 +331,23 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                             const References &references,
                                             const std::string &self) {
   NameTree tree;
-  // The members that are needed of each definition; nothing: all.
-  std::map<uint32_t, std::optional<std::vector<std::string>>> used;
+  // The members that are needed of each definition by each of its names;
+  // nothing: all.
+  std::map<std::pair<uint32_t, bool>, std::optional<std::vector<std::string>>>
+      used;
   for (const Use &use : references.uses) {
     if (use.isOrderOnly)
       continue;
-    auto [members, isNew] =
-        used.try_emplace(use.definition, std::vector<std::string>());
+    auto [members, isNew] = used.try_emplace(
+        std::pair(use.definition, use.isByAlias), std::vector<std::string>());
     if (use.member.empty())
       members->second.reset();
     else if (members->second)
       members->second->push_back(use.member);
   }
-  for (const auto &[definition, members] : used) {
-    const Node &target = node.run->nodes[definition];
-    tree.set(target.definition->path,
+  for (const auto &[name, members] : used) {
+    const Node &target = node.run->nodes[name.first];
+    tree.set(name.second ? target.definition->alias() : target.definition->path,
              usedValue(target, members ? &*members : nullptr));
   }
   for (const NamePath &path : references.failed)

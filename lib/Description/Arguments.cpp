@@ -1,6 +1,9 @@
 #include "Arguments.h"
 
+#include "Support/Text.h"
 #include "hcl/Scope.h"
+
+#include <algorithm>
 
 namespace hcl::app {
 
@@ -60,6 +63,22 @@ std::vector<std::string> Arguments::path(std::string_view name) const {
     names.push_back(std::move(step.name));
   }
   return names;
+}
+
+size_t Arguments::word(std::string_view name,
+                       std::span<const std::string_view> words) const {
+  if (!find(name))
+    return 0;
+  std::string text = this->text(name);
+  auto found = std::ranges::find(words, text);
+  if (found != words.end())
+    return static_cast<size_t>(found - words.begin());
+  std::string all;
+  for (std::string_view each : words)
+    all.append(all.empty() ? "" : ", ").append(quote(each));
+  refuse(name,
+         quote(text) + " is not one of " + all + "." + suggestion(text, words));
+  return 0;
 }
 
 void Arguments::refuse(std::string_view name, std::string detail) const {

@@ -8,6 +8,7 @@
 #include "hcl/Body.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,11 @@ public:
   /// Errors: those of Expression::staticTraversal; InvalidDescription at a
   /// path with indices.
   std::vector<std::string> path(std::string_view name) const;
+
+  /// The index in `words` of the word that argument `name` is; 0 without one.
+  /// Errors: InvalidDescription for another word.
+  size_t word(std::string_view name,
+              std::span<const std::string_view> words) const;
 
   /// Reports InvalidDescription at argument `name`.
   void refuse(std::string_view name, std::string detail) const;

@@ -9,14 +9,15 @@ const KindRule *Description::find(std::string_view type) const {
   return found == kinds.end() || type.empty() ? nullptr : &*found;
 }
 
-Role roleOf(const std::string &name, const BodyRule &rule,
-            const BodyRule *variant) {
+const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
+                            const BodyRule *variant) {
   for (const BodyRule *each : {variant, &rule})
     if (each)
       if (auto known = each->attributes.find(name);
           known != each->attributes.end())
-        return known->second.role;
-  return Role::Value;
+        return known->second;
+  static const AttributeRule plain;
+  return plain;
 }
 
 Language withOwnFunctions(const Description &description,

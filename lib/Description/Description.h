@@ -29,6 +29,7 @@ enum class Role : uint8_t {
   Reference,  ///< the name of something in the module
   References, ///< a list of such names
   Path,       ///< a path such as `a.b[0]`, which need not exist
+  Paths,      ///< a list of such paths, or a keyword of `one_of`
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 
@@ -44,6 +45,10 @@ struct AttributeRule {
   std::vector<std::string> conflicts = {};
   /// A condition on literals, over the variable `value`.
   std::optional<Expression> valid = {};
+  /// The types of blocks that references may lead to: `targets`; empty: all.
+  std::vector<std::string> targets = {};
+  /// References stop at a definition or an instance of it: `whole`.
+  bool isWhole = false;
 };
 
 /// Attributes of a block that state a condition: `condition`.
@@ -93,6 +98,8 @@ struct NestedRule {
   /// The content is not evaluated: `as = "ignored"`.
   bool isIgnored = false;
   BodyRule body = {};
+  /// More content of blocks with a certain first label.
+  std::map<std::string, BodyRule, std::less<>> variants = {};
   std::optional<ConditionRule> condition = {};
 };
 
@@ -186,6 +193,7 @@ struct KindRule {
   std::map<std::string, VariantRule, std::less<>> variants = {};
 
   NamePattern name = {};
+  NamePattern alias = {}; ///< a second name: `also`
   /// Each attribute is a definition of its own; `name` has its name as a label.
   bool eachAttribute = false;
   /// Attributes that no one sets are known later: members of an open block.
@@ -239,6 +247,8 @@ struct Description {
   std::string functionBlocks = {};
   /// `dynamic` blocks are expanded in open bodies and blocks of `blocks`.
   bool dynamicBlocks = false;
+  /// They make no blocks of types that the description has.
+  bool dynamicOpenOnly = false;
   /// A path that stops before a definition is an object of those below it.
   bool groupsAreObjects = false;
   std::vector<KindRule> kinds = {};
@@ -256,10 +266,10 @@ struct Description {
   const KindRule *find(std::string_view type) const;
 };
 
-/// How the attribute called `name` is used: as `variant` says unless null, else
-/// `rule`; as a value if neither has it.
-Role roleOf(const std::string &name, const BodyRule &rule,
-            const BodyRule *variant);
+/// The rule of the attribute called `name`: that of `variant` unless null, else
+/// of `rule`; that of a value if neither has it.
+const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
+                            const BodyRule *variant);
 
 /// `language` with the functions that `description` defines.
 Language withOwnFunctions(const Description &description,

@@ -1,10 +1,10 @@
-// A description is read top-down, a function for each type of blocks in it.
-// Types of blocks that may stand in several places (attr, block, condition)
-// have one reader, which fills the rule of the body around them. Names of
-// attributes are checked when the rules around are complete.
+// A description is read top-down, a function for each type of blocks in it;
+// what states the content of bodies has a reader of its own (BodyRuleReader.h).
+// Names of attributes are checked when the rules around are complete.
 #include "DescriptionReader.h"
 
 #include "Arguments.h"
+#include "BodyRuleReader.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
@@ -16,11 +16,7 @@ namespace hcl::app {
 
 namespace {
 
-/// The words of `as`, in the order of Role.
-constexpr std::string_view roleWords[] = {
-    "value", "literal", "type", "reference", "references", "path", "ignored"};
 constexpr std::string_view formWords[] = {"number", "elements", "combinations"};
-constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 
 class DescriptionReader {
@@ -38,21 +34,14 @@ private:
     diagnostics_.add(DiagKind::InvalidDescription, block.file, block.typeRange,
                      std::move(detail));
   }
-  /// The index in `words` of the word that argument `name` is; 0 without one.
-  size_t word(const Arguments &from, std::string_view name,
-              std::span<const std::string_view> words);
 
   void readTop(const Block &block, Description &description);
   void readFiles(const Block &block, FilesRule &files);
   void readInputs(const Block &block, InputsRule &inputs);
   KindRule readKind(const Block &block);
   void readPart(const Block &block, KindRule &kind);
-  NamePattern readName(const Arguments &from, const KindRule &kind);
-  BodySchema bodySchema();
-  void readBody(const BodyContent &content, BodyRule &rule);
-  AttributeRule readAttribute(const Block &block);
-  NestedRule readNested(const Block &block, NestedForm form);
-  ConditionRule readCondition(const Block &block);
+  NamePattern readName(const Arguments &from, std::string_view argument,
+                       const KindRule &kind);
   InputRule readInput(const Block &block);
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
@@ -61,26 +50,11 @@ private:
   Diagnostics &diagnostics_;
 };
 
-size_t DescriptionReader::word(const Arguments &from, std::string_view name,
-                               std::span<const std::string_view> words) {
-  if (!from.find(name))
-    return 0;
-  std::string text = from.text(name);
-  auto found = std::ranges::find(words, text);
-  if (found != words.end())
-    return static_cast<size_t>(found - words.begin());
-  std::string all;
-  for (std::string_view each : words)
-    all.append(all.empty() ? "" : ", ").append(quote(each));
-  from.refuse(name, quote(text) + " is not one of " + all + "." +
-                        suggestion(text, words));
-  return 0;
-}
-
 Description DescriptionReader::read(const Body &body) {
   BodySchema schema;
-  for (const char *name : {"name", "functions", "function_blocks",
-                           "dynamic_blocks", "groups", "result", "later_names"})
+  for (const char *name :
+       {"name", "functions", "function_blocks", "dynamic_blocks",
+        "dynamic_open_only", "groups", "result", "later_names"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes");
@@ -94,6 +68,7 @@ Description DescriptionReader::read(const Body &body) {
     description.functions = top.text("functions");
   description.functionBlocks = top.text("function_blocks");
   description.dynamicBlocks = top.flag("dynamic_blocks");
+  description.dynamicOpenOnly = top.flag("dynamic_open_only");
   description.groupsAreObjects = top.flag("groups");
   description.laterNames = top.texts("later_names");
   description.defaultResult = top.text("result");
@@ -148,19 +123,12 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
   inputs.files = from.texts("files");
 }
 
-BodySchema DescriptionReader::bodySchema() {
-  return BodySchema()
-      .block("attr", "name")
-      .block("block", "type")
-      .block("block_list", "type")
-      .block("block_map", "type");
-}
-
 KindRule DescriptionReader::readKind(const Block &block) {
-  BodySchema schema = bodySchema();
-  for (const char *name : {"labels", "called", "name", "each_attribute", "open",
-                           "later", "merge", "repeated", "value", "result",
-                           "stored", "as", "refuse", "identifiers", "reserved"})
+  BodySchema schema = bodyRuleSchema();
+  for (const char *name :
+       {"labels", "called", "name", "also", "each_attribute", "open", "later",
+        "merge", "repeated", "value", "result", "stored", "as", "refuse",
+        "identifiers", "reserved"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -172,7 +140,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
     kind.type = block.labels[0];
   kind.labels = from.texts("labels");
   kind.noun = from.find("called") ? from.text("called") : kind.type;
-  kind.name = readName(from, kind);
+  kind.name = readName(from, "name", kind);
+  kind.alias = readName(from, "also", kind);
   kind.body.isOpen = from.flag("open");
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
@@ -182,9 +151,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.refusedMarks = from.texts("refuse");
   kind.hasIdentifiers = from.flag("identifiers");
   kind.reserved = from.texts("reserved");
-  kind.isIgnored =
-      word(from, "as", roleWords) == static_cast<size_t>(Role::Ignored);
-  readBody(from.content(), kind.body);
+  kind.isIgnored = isIgnored(from);
+  readBodyRule(from.content(), kind.body, diagnostics_);
   for (const Block &part : from.content().blocks)
     readPart(part, kind);
   if (const Expression *value = from.find("value")) {
@@ -200,10 +168,10 @@ KindRule DescriptionReader::readKind(const Block &block) {
 
 void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   if (block.type == "variant") {
-    BodySchema schema = bodySchema().optional("value").optional("open");
+    BodySchema schema = bodyRuleSchema().optional("value").optional("open");
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
-    readBody(from.content(), variant.body);
+    readBodyRule(from.content(), variant.body, diagnostics_);
     variant.body.isOpen = from.flag("open");
     if (const Expression *value = from.find("value"))
       variant.value = *value;
@@ -231,9 +199,10 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
 
 /// A list of quoted words and of names of labels.
 NamePattern DescriptionReader::readName(const Arguments &from,
+                                        std::string_view argument,
                                         const KindRule &kind) {
   NamePattern pattern;
-  const Expression *expression = from.find("name");
+  const Expression *expression = from.find(argument);
   auto list = expression ? expression->staticList(diagnostics_) : std::nullopt;
   if (!list)
     return pattern;
@@ -245,8 +214,9 @@ NamePattern DescriptionReader::readName(const Arguments &from,
     auto label = std::ranges::find(labels, keyword);
     NamePart part;
     if (!keyword.empty() && label == labels.end()) {
-      from.refuse("name", "The blocks have no label " + quote(keyword) +
-                              ". Quote a word that is the same in all names.");
+      from.refuse(argument,
+                  "The blocks have no label " + quote(keyword) +
+                      ". Quote a word that is the same in all names.");
     } else if (!keyword.empty()) {
       part.label = static_cast<size_t>(label - labels.begin());
     } else {
@@ -256,81 +226,6 @@ NamePattern DescriptionReader::readName(const Arguments &from,
     pattern.push_back(std::move(part));
   }
   return pattern;
-}
-
-void DescriptionReader::readBody(const BodyContent &content, BodyRule &rule) {
-  for (const Block &block : content.blocks) {
-    if (block.type == "attr") {
-      AttributeRule attribute = readAttribute(block);
-      rule.attributes.insert_or_assign(attribute.name, attribute);
-    } else if (block.type == "block") {
-      rule.blocks.push_back(readNested(block, NestedForm::Single));
-    } else if (block.type == "block_list") {
-      rule.blocks.push_back(readNested(block, NestedForm::List));
-    } else if (block.type == "block_map") {
-      rule.blocks.push_back(readNested(block, NestedForm::Map));
-    }
-  }
-}
-
-AttributeRule DescriptionReader::readAttribute(const Block &block) {
-  BodySchema schema;
-  for (const char *name :
-       {"type", "required", "as", "one_of", "conflicts", "valid"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  AttributeRule rule;
-  rule.name = block.labels[0];
-  rule.isRequired = from.flag("required");
-  rule.role = static_cast<Role>(word(from, "as", roleWords));
-  if (const Expression *type = from.find("type"))
-    rule.type = readTypeConstraint(*type, diagnostics_).type;
-  rule.oneOf = from.values("one_of");
-  rule.conflicts = from.texts("conflicts");
-  if (const Expression *valid = from.find("valid"))
-    rule.valid = *valid;
-  return rule;
-}
-
-NestedRule DescriptionReader::readNested(const Block &block, NestedForm form) {
-  BodySchema schema = bodySchema().block("condition");
-  for (const char *name : {"labels", "min_items", "max_items", "merge", "fixed",
-                           "as", "open", "later_self"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  NestedRule rule;
-  rule.type = block.labels[0];
-  rule.form = form;
-  rule.labels = from.texts("labels");
-  rule.minimum = from.count("min_items").value_or(0);
-  rule.maximum = form == NestedForm::Single
-                     ? 1
-                     : from.count("max_items").value_or(SIZE_MAX);
-  rule.merges = from.flag("merge");
-  rule.isFixed = from.flag("fixed");
-  if (from.find("later_self"))
-    rule.laterSelf = from.text("later_self");
-  rule.isIgnored =
-      word(from, "as", roleWords) == static_cast<size_t>(Role::Ignored);
-  rule.body.isOpen = from.flag("open") || rule.isIgnored;
-  readBody(from.content(), rule.body);
-  for (const Block &part : from.content().blocks)
-    if (part.type == "condition")
-      rule.condition = readCondition(part);
-  return rule;
-}
-
-ConditionRule DescriptionReader::readCondition(const Block &block) {
-  Arguments from = arguments(block.body, BodySchema()
-                                             .required("test")
-                                             .optional("message")
-                                             .optional("warning")
-                                             .optional("self")
-                                             .optional("refers_to"));
-  return {from.text("test"), from.text("message"), from.flag("warning"),
-          from.text("self"),
-          static_cast<ConditionRule::Subject>(
-              word(from, "refers_to", subjectWords))};
 }
 
 InputRule DescriptionReader::readInput(const Block &block) {
@@ -351,7 +246,7 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0],
-          static_cast<RepeatForm>(word(from, "over", formWords)),
+          static_cast<RepeatForm>(from.word("over", formWords)),
           from.path("key"),
           from.path("value"),
           from.flag("key_names"),
@@ -365,7 +260,7 @@ MarkRule DescriptionReader::readMark(const Block &block) {
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0], from.text("declared_by"),
-          static_cast<MarkRule::Need>(word(from, "needed", needWords)),
+          static_cast<MarkRule::Need>(from.word("needed", needWords)),
           from.flag("allows"), from.flag("refused_in_root")};
 }
 

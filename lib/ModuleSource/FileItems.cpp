@@ -87,26 +87,50 @@ void FileReader::checkLabels(const KindRule &kind, const Block &block) {
   }
 }
 
-/// Whether `part` has blocks made by dynamic ones, which
+/// Whether `part` is that of a block that a dynamic one makes, which
 /// dynamicBlocksUnexpanded shows by attributes with a blank in their names.
+bool isDynamic(const Part &part) {
+  return std::ranges::any_of(part.attributes, [](const auto &each) {
+    return each.first.find(' ') != std::string::npos;
+  });
+}
+
+/// Whether `part` has blocks made by dynamic ones.
 bool hasDynamic(const Part &part) {
-  return std::ranges::any_of(part.attributes,
-                             [](const auto &each) {
-                               return each.first.find(' ') != std::string::npos;
-                             }) ||
+  return isDynamic(part) ||
          std::ranges::any_of(part.blocks, [](const NestedPart &block) {
            return hasDynamic(block.part);
          });
+}
+
+/// Reports blocks of described types that dynamic blocks make.
+void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
+  for (const NestedPart &block : part.blocks) {
+    if (!block.rule)
+      continue;
+    if (isDynamic(block.part))
+      diagnostics.add(DiagKind::UnsupportedBlockType, block.place.file,
+                      block.place.range,
+                      "A dynamic block cannot make blocks of type " +
+                          quote(block.type) + ". Write them out.");
+    else
+      refuseDynamic(block.part, diagnostics);
+  }
 }
 
 Part FileReader::readContent(Definition &definition, const Body &body) {
   const BodyRule &rule = definition.kind->body;
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
-  if (mayBeDynamic_) {
+  if (mayBeDynamic_ && (rule.isOpen || !description_.dynamicOpenOnly)) {
     Diagnostics later; // Reading the expanded body reports them.
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
                          items_.layer, later);
+    size_t errors = diagnostics_.errorCount();
+    if (description_.dynamicOpenOnly)
+      refuseDynamic(part, diagnostics_);
+    if (diagnostics_.errorCount() != errors)
+      return part;
     if (hasDynamic(part)) {
       definition.dynamicBodies.push_back(body);
       return part;
@@ -150,9 +174,7 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
 
 /// Adds `definition`, with its path and address.
 void FileReader::add(Definition definition) {
-  for (const NamePart &part : definition.kind->name)
-    definition.path.push_back(part.word.empty() ? definition.labels[part.label]
-                                                : part.word);
+  definition.path = pathOf(definition.kind->name, definition.labels);
   std::string &address = definition.address;
   if (definition.path.empty()) {
     address = definition.kind->type;

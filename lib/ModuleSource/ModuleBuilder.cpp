@@ -55,6 +55,8 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
         isNew && !definition.path.empty()
             ? module_.names.add(definition.path, number)
             : std::nullopt;
+    if (isNew && !taken && !kind.alias.empty())
+      taken = module_.names.add(definition.alias(), number);
     if (!isNew)
       taken = old->second;
     if (taken) {

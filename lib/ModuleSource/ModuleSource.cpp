@@ -14,6 +14,14 @@ std::optional<uint32_t> ModuleSource::find(std::string_view type,
   return found->second;
 }
 
+NamePath pathOf(const NamePattern &pattern,
+                const std::vector<std::string> &labels) {
+  NamePath path;
+  for (const NamePart &part : pattern)
+    path.push_back(part.word.empty() ? labels[part.label] : part.word);
+  return path;
+}
+
 FunctionReferences functionReferences(const Block &block) {
   Diagnostics later;
   BodySchema schema = BodySchema()

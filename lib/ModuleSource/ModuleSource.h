@@ -32,6 +32,7 @@ struct Use {
   std::string member = {};
   /// It comes first, but its value is not needed.
   bool isOrderOnly = false;
+  bool isByAlias = false; ///< the second name refers to it
   Place place = {};
 };
 
@@ -45,6 +46,10 @@ struct References {
   bool usesNames = false;              ///< names of the application
   bool usesInstance = false;           ///< names that exist in one block only
 };
+
+/// The words that `pattern` stands for in a block with `labels`.
+NamePath pathOf(const NamePattern &pattern,
+                const std::vector<std::string> &labels);
 
 /// A block, or an attribute that is a definition of its own.
 struct Definition {
@@ -77,6 +82,9 @@ struct Definition {
   std::shared_ptr<const ModuleSource> opens = {};
   /// For each mark of the kind, whether it is declared.
   std::vector<bool> declaredMarks = {};
+
+  /// The words of its second name; none: it has none.
+  NamePath alias() const { return pathOf(kind->alias, labels); }
 
   /// The expression of attribute `name`, or null.
   const Expression *find(std::string_view name) const {

@@ -18,6 +18,13 @@ const NestedRule *findBlock(const BodyRule *rule, std::string_view type) {
   return found == rule->blocks.end() ? nullptr : &*found;
 }
 
+/// The additional rule of `block`, which is of the type of `rule`, or null.
+const BodyRule *variantFor(const NestedRule &rule, const Block &block) {
+  auto found = block.labels.empty() ? rule.variants.end()
+                                    : rule.variants.find(block.labels[0]);
+  return found == rule.variants.end() ? nullptr : &found->second;
+}
+
 void extend(BodySchema &schema, const BodyRule &rule, Layer layer) {
   for (const auto &[name, attribute] : rule.attributes)
     schema.attributes.push_back(
@@ -113,12 +120,13 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
                       "Blocks " + quote(block.type) +
                           " cannot be overridden. Change the original one.");
     const BodyRule &inner = nested ? nested->body : open;
+    const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
     part.blocks.push_back(
         {nested,
          block.type,
          std::move(block.labels),
          {block.file, block.typeRange},
-         readPart(block.body, inner, nullptr, layer, diagnostics)});
+         readPart(block.body, inner, variantOfIt, layer, diagnostics)});
   }
   checkConflicts(part, rule, diagnostics);
   if (layer == Layer::Base) {

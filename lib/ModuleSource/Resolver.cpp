@@ -6,6 +6,7 @@
 #include "Resolver.h"
 
 #include "QuotedReference.h"
+#include "ReferenceMistakes.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -39,7 +40,9 @@ private:
   void checkLater(const NestedPart &block);
   void resolveCondition(const NestedPart &block);
   void checkSubject(const Attribute &test, ConditionRule::Subject subject);
-  void resolveAttribute(const Attribute &attribute, Role role,
+  void resolveAttribute(const Attribute &attribute, const AttributeRule &rule,
+                        References &into);
+  void resolveReference(const Expression &expression, const AttributeRule &rule,
                         References &into);
   void resolveExpression(const Expression &expression, References &into,
                          bool isOrderOnly = false);
@@ -55,8 +58,6 @@ private:
   std::optional<std::string> memberAfter(const StaticTraversal &path,
                                          size_t steps, const Definition &target,
                                          const SourceFile &file);
-  void reportUnknown(const StaticTraversal &path, const SourceFile &file,
-                     const FoundName &found);
   void fail(const StaticTraversal &path, References &into);
 
   ModuleSource &module_;
@@ -70,10 +71,6 @@ private:
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
 };
 
-Range rangeOf(const StaticTraversal &path) {
-  return cover(path.front().range, path.back().range);
-}
-
 void Resolver::resolve(Definition &definition) {
   definition_ = &definition;
   const KindRule &kind = *definition.kind;
@@ -81,21 +78,21 @@ void Resolver::resolve(Definition &definition) {
     return;
   Part &part = definition.part;
   if (kind.eachAttribute)
-    return resolveAttribute(part.attributes.begin()->second, Role::Value,
+    return resolveAttribute(part.attributes.begin()->second, {},
                             definition.content);
   const Attribute *repeated = nullptr;
   if (definition.repeat) {
     repeated = part.find(definition.repeat->attribute);
-    resolveAttribute(*repeated, Role::Value, definition.repetition);
+    resolveAttribute(*repeated, {}, definition.repetition);
     readKeyNames(*repeated);
   }
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
   for (const auto &[name, attribute] : part.attributes)
     if (kind.call && !kind.body.attributes.contains(name))
-      resolveAttribute(attribute, Role::Value, definition.arguments[name]);
+      resolveAttribute(attribute, {}, definition.arguments[name]);
     else if (&attribute != repeated)
-      resolveAttribute(attribute, roleOf(name, kind.body, variant),
+      resolveAttribute(attribute, ruleOf(name, kind.body, variant),
                        definition.content);
   resolveBlocks(part, definition.content);
 }
@@ -115,7 +112,7 @@ void Resolver::readKeyNames(const Attribute &argument) {
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
                            References &into) {
   for (const auto &[name, attribute] : part.attributes)
-    resolveAttribute(attribute, roleOf(name, rule, nullptr), into);
+    resolveAttribute(attribute, ruleOf(name, rule, nullptr), into);
   resolveBlocks(part, into);
 }
 
@@ -174,21 +171,41 @@ void Resolver::checkSubject(const Attribute &test,
             : "The condition refers to nothing, so it is always the same.");
 }
 
-void Resolver::resolveAttribute(const Attribute &attribute, Role role,
-                                References &into) {
+/// Resolves a name that is not a value.
+void Resolver::resolveReference(const Expression &expression,
+                                const AttributeRule &rule, References &into) {
+  auto path = readReference(expression, diagnostics_);
+  if (!path)
+    return;
+  // A block that comes after itself as a whole says nothing.
+  FoundName found = module_.names.find(*path);
+  if (!rule.isWhole || !found.definition ||
+      &module_.definitions[*found.definition] != definition_)
+    resolvePath(*path, expression.file(), into, true);
+  if (found.definition)
+    checkReference(module_, *path, found, expression.file(), rule,
+                   diagnostics_);
+}
+
+void Resolver::resolveAttribute(const Attribute &attribute,
+                                const AttributeRule &rule, References &into) {
   const Expression &expression = attribute.expression;
-  switch (role) {
+  switch (rule.role) {
   case Role::Value:
     return resolveExpression(expression, into);
   case Role::Reference:
-    if (auto path = readReference(expression, diagnostics_))
-      resolvePath(*path, expression.file(), into, true);
-    return;
+    return resolveReference(expression, rule, into);
   case Role::References:
     if (auto list = expression.staticList(diagnostics_))
       for (const Expression &each : *list)
-        if (auto path = readReference(each, diagnostics_))
-          resolvePath(*path, each.file(), into, true);
+        resolveReference(each, rule, into);
+    return;
+  case Role::Paths:
+    if (std::ranges::count(rule.oneOf, Value::string(expression.keyword())))
+      return;
+    if (auto list = expression.staticList(diagnostics_))
+      for (const Expression &each : *list)
+        readReference(each, diagnostics_);
     return;
   case Role::Path:
     expression.staticTraversal(diagnostics_);
@@ -251,7 +268,7 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   if (!found.definition && found.steps == path.size() && found.steps != 0)
     return resolveGroup(path, file, found, into);
   if (!found.definition) {
-    reportUnknown(path, file, found);
+    reportUnknown(module_, path, found, file, diagnostics_);
     return fail(path, into);
   }
   auto isIndex = [](const TraversalStep &step) {
@@ -268,7 +285,8 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                          " cannot refer to it by this name.");
     return fail(path, into);
   }
-  Use use{*found.definition, {}, isOrderOnly, {file, rangeOf(path)}};
+  bool isByAlias = !target.path.empty() && target.path.front() != root;
+  Use use{*found.definition, {}, isOrderOnly, isByAlias, {file, rangeOf(path)}};
   if (!isOrderOnly) {
     auto member = memberAfter(path, found.steps, target, file);
     if (!member)
@@ -324,7 +342,7 @@ void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
   if (found.steps == 0)
     return;
   for (uint32_t definition : module_.names.definitionsBelow(found.node))
-    into.uses.push_back({definition, {}, false, {file, rangeOf(path)}});
+    into.uses.push_back({definition, {}, false, false, {file, rangeOf(path)}});
 }
 
 /// The attribute that the path takes of `target`, perhaps after one index;
@@ -360,27 +378,6 @@ void Resolver::fail(const StaticTraversal &path, References &into) {
     words.push_back(step.name);
   }
   into.failed.push_back(std::move(words));
-}
-
-void Resolver::reportUnknown(const StaticTraversal &path,
-                             const SourceFile &file, const FoundName &found) {
-  std::string written;
-  for (size_t i = 0; i <= found.steps && i < path.size(); ++i)
-    written += (i ? "." : "") + path[i].name;
-  // The kind of blocks that the path would refer to.
-  const KindRule *kind = nullptr;
-  for (const KindRule &each : description_.kinds)
-    if (each.name.size() > 1 && each.name[0].word == path.front().name)
-      kind = &each;
-  std::vector<std::string_view> words = module_.names.wordsAt(found.node);
-  if (found.steps == 0)
-    for (const auto &[name, expression] : description_.names)
-      words.push_back(name);
-  std::string last = found.steps < path.size() ? path[found.steps].name : "";
-  std::string noun = kind ? kind->noun : "definition";
-  diagnostics_.add(DiagKind::UnknownReference, file, rangeOf(path),
-                   "No " + noun + " is called " + quote(written) +
-                       " in this module." + suggestion(last, words));
 }
 
 } // namespace

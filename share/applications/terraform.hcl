@@ -6,7 +6,8 @@ name      = "terraform"
 functions = "terraform"
 result    = "outputs"
 
-dynamic_blocks = true
+dynamic_blocks    = true
+dynamic_open_only = true
 
 files {
   patterns  = ["*.tf", "*.tf.json"]
@@ -107,7 +108,10 @@ blocks "output" {
     type = string
     as   = "literal"
   }
-  attr "depends_on" { as = "references" }
+  attr "depends_on" {
+    as    = "references"
+    whole = true
+  }
 
   mark "sensitive" {
     declared_by = "sensitive"
@@ -135,6 +139,7 @@ blocks "output" {
 blocks "resource" {
   labels      = ["type", "name"]
   name        = [type, name]
+  also        = ["resource", type, name]
   result      = "resources"
   identifiers = true
   open        = true
@@ -143,7 +148,10 @@ blocks "resource" {
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "depends_on" { as = "references" }
+  attr "depends_on" {
+    as    = "references"
+    whole = true
+  }
   attr "provider" { as = "ignored" }
 
   repeat "count" {
@@ -168,8 +176,14 @@ blocks "resource" {
       type = bool
       as   = "literal"
     }
-    attr "ignore_changes" { as = "ignored" }
-    attr "replace_triggered_by" { as = "references" }
+    attr "ignore_changes" {
+      as     = "paths"
+      one_of = ["all"]
+    }
+    attr "replace_triggered_by" {
+      as      = "references"
+      targets = ["resource"]
+    }
     block_list "precondition" {
       fixed = true
       attr "condition" { required = true }
@@ -193,8 +207,36 @@ blocks "resource" {
     }
   }
   block "connection" {
-    open       = true
     later_self = "self"
+    attr "host" { required = true }
+    attr "type" {}
+    attr "user" {}
+    attr "password" {}
+    attr "port" {}
+    attr "timeout" {}
+    attr "script_path" {}
+    attr "target_platform" {}
+    attr "private_key" {}
+    attr "certificate" {}
+    attr "agent" {}
+    attr "agent_identity" {}
+    attr "proxy_scheme" {}
+    attr "proxy_host" {}
+    attr "proxy_port" {}
+    attr "proxy_user_name" {}
+    attr "proxy_user_password" {}
+    attr "bastion_host" {}
+    attr "bastion_user" {}
+    attr "bastion_password" {}
+    attr "bastion_private_key" {}
+    attr "bastion_certificate" {}
+    attr "bastion_host_key" {}
+    attr "bastion_port" {}
+    attr "host_key" {}
+    attr "https" {}
+    attr "insecure" {}
+    attr "cacert" {}
+    attr "use_ntlm" {}
   }
   block_list "provisioner" {
     labels     = ["type"]
@@ -202,6 +244,54 @@ blocks "resource" {
     later_self = "self"
     attr "when" { as = "ignored" }
     attr "on_failure" { as = "ignored" }
+    block "connection" {
+      attr "host" { required = true }
+      attr "type" {}
+      attr "user" {}
+      attr "password" {}
+      attr "port" {}
+      attr "timeout" {}
+      attr "script_path" {}
+      attr "target_platform" {}
+      attr "private_key" {}
+      attr "certificate" {}
+      attr "agent" {}
+      attr "agent_identity" {}
+      attr "proxy_scheme" {}
+      attr "proxy_host" {}
+      attr "proxy_port" {}
+      attr "proxy_user_name" {}
+      attr "proxy_user_password" {}
+      attr "bastion_host" {}
+      attr "bastion_user" {}
+      attr "bastion_password" {}
+      attr "bastion_private_key" {}
+      attr "bastion_certificate" {}
+      attr "bastion_host_key" {}
+      attr "bastion_port" {}
+      attr "host_key" {}
+      attr "https" {}
+      attr "insecure" {}
+      attr "cacert" {}
+      attr "use_ntlm" {}
+    }
+    variant "local-exec" {
+      attr "command" { required = true }
+      attr "interpreter" {}
+      attr "working_dir" {}
+      attr "environment" {}
+      attr "quiet" {}
+    }
+    variant "remote-exec" {
+      attr "inline" { conflicts = ["script", "scripts"] }
+      attr "script" { conflicts = ["scripts"] }
+      attr "scripts" {}
+    }
+    variant "file" {
+      attr "source" { conflicts = ["content"] }
+      attr "content" {}
+      attr "destination" { required = true }
+    }
   }
 
   variant "terraform_data" {
@@ -228,7 +318,10 @@ blocks "data" {
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "depends_on" { as = "references" }
+  attr "depends_on" {
+    as    = "references"
+    whole = true
+  }
   attr "provider" { as = "ignored" }
 
   repeat "count" {
@@ -267,6 +360,13 @@ blocks "data" {
       }
     }
   }
+
+  variant "terraform_remote_state" {
+    attr "backend" { required = true }
+    attr "config" {}
+    attr "defaults" {}
+    attr "workspace" {}
+  }
 }
 
 blocks "ephemeral" {
@@ -279,7 +379,10 @@ blocks "ephemeral" {
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "depends_on" { as = "references" }
+  attr "depends_on" {
+    as    = "references"
+    whole = true
+  }
   attr "provider" { as = "ignored" }
 
   repeat "count" {
@@ -309,6 +412,7 @@ blocks "module" {
     required = true
     type     = string
     as       = "literal"
+    valid    = value != null
   }
   attr "version" {
     type = string
@@ -317,7 +421,10 @@ blocks "module" {
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "providers" { as = "ignored" }
-  attr "depends_on" { as = "references" }
+  attr "depends_on" {
+    as    = "references"
+    whole = true
+  }
 
   repeat "count" {
     over  = "number"
@@ -367,10 +474,11 @@ blocks "terraform" {
   }
   attr "experiments" { as = "ignored" }
   attr "language" { as = "ignored" }
-  block_list "required_providers" { as = "ignored" }
-  block_map "backend" {
-    labels = ["type"]
-    as     = "ignored"
+  block "required_providers" { as = "ignored" }
+  block_list "backend" {
+    labels    = ["type"]
+    max_items = 1
+    as        = "ignored"
   }
   block "cloud" { as = "ignored" }
   block_map "provider_meta" {
@@ -382,7 +490,17 @@ blocks "terraform" {
 blocks "provider" {
   labels   = ["name"]
   repeated = true
-  as       = "ignored"
+  open     = true
+  attr "alias" {
+    type  = string
+    as    = "literal"
+    valid = can(regex("^[A-Za-z_][0-9A-Za-z_-]*$", value))
+  }
+  attr "version" {
+    type  = string
+    as    = "literal"
+    valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+  }
 }
 
 blocks "moved" {
@@ -403,7 +521,12 @@ blocks "removed" {
     required = true
     as       = "path"
   }
-  block "lifecycle" { as = "ignored" }
+  block "lifecycle" {
+    attr "destroy" {
+      type = bool
+      as   = "literal"
+    }
+  }
   block_list "connection" { as = "ignored" }
   block_list "provisioner" {
     labels = ["type"]

@@ -1,0 +1,142 @@
+// Types of blocks that may stand in several places (attr, block, condition)
+// have one reader, which fills the rule of the body around them.
+#include "BodyRuleReader.h"
+
+#include "hcl/TypeConstraint.h"
+
+namespace hcl::app {
+
+namespace {
+
+/// The words of `as`, in the order of Role.
+constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
+                                          "reference", "references", "path",
+                                          "paths",     "ignored"};
+constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
+
+class BodyRuleReader {
+public:
+  explicit BodyRuleReader(Diagnostics &diagnostics)
+      : diagnostics_(diagnostics) {}
+
+  void readBody(const BodyContent &content, BodyRule &rule);
+
+private:
+  Arguments arguments(const Body &body, const BodySchema &schema) {
+    return {body.content(schema, diagnostics_), diagnostics_};
+  }
+  AttributeRule readAttribute(const Block &block);
+  NestedRule readNested(const Block &block, NestedForm form);
+  BodyRule readNestedVariant(const Block &block);
+  ConditionRule readCondition(const Block &block);
+
+  Diagnostics &diagnostics_;
+};
+
+void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
+  for (const Block &block : content.blocks) {
+    if (block.type == "attr") {
+      AttributeRule attribute = readAttribute(block);
+      rule.attributes.insert_or_assign(attribute.name, attribute);
+    } else if (block.type == "block") {
+      rule.blocks.push_back(readNested(block, NestedForm::Single));
+    } else if (block.type == "block_list") {
+      rule.blocks.push_back(readNested(block, NestedForm::List));
+    } else if (block.type == "block_map") {
+      rule.blocks.push_back(readNested(block, NestedForm::Map));
+    }
+  }
+}
+
+AttributeRule BodyRuleReader::readAttribute(const Block &block) {
+  BodySchema schema;
+  for (const char *name : {"type", "required", "as", "one_of", "conflicts",
+                           "valid", "targets", "whole"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  AttributeRule rule;
+  rule.name = block.labels[0];
+  rule.isRequired = from.flag("required");
+  rule.role = static_cast<Role>(from.word("as", roleWords));
+  if (const Expression *type = from.find("type"))
+    rule.type = readTypeConstraint(*type, diagnostics_).type;
+  rule.oneOf = from.values("one_of");
+  rule.conflicts = from.texts("conflicts");
+  if (const Expression *valid = from.find("valid"))
+    rule.valid = *valid;
+  rule.targets = from.texts("targets");
+  rule.isWhole = from.flag("whole");
+  return rule;
+}
+
+NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
+  BodySchema schema =
+      bodyRuleSchema().block("condition").block("variant", "label");
+  for (const char *name : {"labels", "min_items", "max_items", "merge", "fixed",
+                           "as", "open", "later_self"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  NestedRule rule;
+  rule.type = block.labels[0];
+  rule.form = form;
+  rule.labels = from.texts("labels");
+  rule.minimum = from.count("min_items").value_or(0);
+  rule.maximum = form == NestedForm::Single
+                     ? 1
+                     : from.count("max_items").value_or(SIZE_MAX);
+  rule.merges = from.flag("merge");
+  rule.isFixed = from.flag("fixed");
+  if (from.find("later_self"))
+    rule.laterSelf = from.text("later_self");
+  rule.isIgnored = isIgnored(from);
+  rule.body.isOpen = from.flag("open") || rule.isIgnored;
+  readBody(from.content(), rule.body);
+  for (const Block &part : from.content().blocks)
+    if (part.type == "condition")
+      rule.condition = readCondition(part);
+    else if (part.type == "variant")
+      rule.variants.emplace(part.labels[0], readNestedVariant(part));
+  return rule;
+}
+
+BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
+  Arguments from = arguments(block.body, bodyRuleSchema().optional("open"));
+  BodyRule rule;
+  rule.isOpen = from.flag("open");
+  readBody(from.content(), rule);
+  return rule;
+}
+
+ConditionRule BodyRuleReader::readCondition(const Block &block) {
+  Arguments from = arguments(block.body, BodySchema()
+                                             .required("test")
+                                             .optional("message")
+                                             .optional("warning")
+                                             .optional("self")
+                                             .optional("refers_to"));
+  return {from.text("test"), from.text("message"), from.flag("warning"),
+          from.text("self"),
+          static_cast<ConditionRule::Subject>(
+              from.word("refers_to", subjectWords))};
+}
+
+} // namespace
+
+BodySchema bodyRuleSchema() {
+  return BodySchema()
+      .block("attr", "name")
+      .block("block", "type")
+      .block("block_list", "type")
+      .block("block_map", "type");
+}
+
+bool isIgnored(const Arguments &from) {
+  return from.word("as", roleWords) == static_cast<size_t>(Role::Ignored);
+}
+
+void readBodyRule(const BodyContent &content, BodyRule &rule,
+                  Diagnostics &diagnostics) {
+  BodyRuleReader(diagnostics).readBody(content, rule);
+}
+
+} // namespace hcl::app
