@@ -60,10 +60,9 @@ void editJson(edit::JsonFile file) {
         require(isPartOf(source, copy.text()), "all stays", copy.text());
     }
   }
-  std::vector<std::string> from = {"a"};
-  std::vector<std::string> to = {"bb"};
-  file.renameReferences(from, to);
-  file.renameReferences(to, from);
+  Fault refused;
+  file.renameReferences({.from = {"a"}, .to = {"bb"}}, refused);
+  file.renameReferences({.from = {"bb"}, .to = {"a"}}, refused);
   // Unless the new name, perhaps with escapes, was there before.
   require(file.text() == source || source.find("bb") != source.npos ||
               source.find("\\u") != source.npos,

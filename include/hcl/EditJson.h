@@ -27,13 +27,13 @@
 #define HCL_EDITJSON_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/EditReferences.h"
 #include "hcl/Fault.h"
 #include "hcl/Language.h"
 #include "hcl/SourceFile.h"
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -101,10 +101,12 @@ public:
   /// Errors: also, there is a property at `child`.
   bool appendBlock(std::string_view parent, std::string_view child,
                    Fault &fault);
-  /// Writes `to` instead of `from` at the start of each reference in templates
-  /// in strings. Returns how many there were.
-  size_t renameReferences(std::span<const std::string> from,
-                          std::span<const std::string> to);
+  /// Writes `move.to` instead of `move.from` at the start of each reference in
+  /// templates in strings. Returns how many there were. A property `dynamic` is
+  /// taken as blocks whose iterators are not references (EditReferences.h).
+  /// Errors: those of renameReferences (EditReferences.h).
+  std::optional<size_t> renameReferences(const ReferenceMove &move,
+                                         Fault &fault);
 
 private:
   struct Contents;

@@ -2,12 +2,18 @@
 //
 // In: attributes, and the names that a reference begins with. Out: the same
 // with other names. Names that a `for` binds hide those outside: they are not
-// references.
+// references. Nor is the iterator of a `dynamic` block in its `labels` and
+// `content`, the name of the block or that in its attribute `iterator`.
 //
-//   std::vector<std::string> from = {"var", "a"};
-//   std::vector<std::string> to = {"var", "b"};
-//   renameReferences(file.body(), from, to, language);
+//   edit::ReferenceMove move{{"var", "a"}, {"var", "b"}};
+//   renameReferences(file.body(), move, language, fault);
 //
+// Names that an application binds, such as `each`, `count` and `self`, are
+// names like others.
+//
+// Errors: a name that would mean something else where a reference is: a `for`
+// or a `dynamic` block binds it there, or it is a keyword. Nothing is changed
+// then.
 // Ownership: nothing is kept. Threads: one at a time for a file.
 // Deliberately absent: which declaration a reference means.
 #ifndef HCL_EDITREFERENCES_H
@@ -15,23 +21,31 @@
 
 #include "hcl/Edit.h"
 
-#include <span>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace hcl::edit {
 
-/// Writes `to` instead of `from` at the start of each reference in the
-/// expression of `attribute` that begins with these names: `var.a` also in
+/// The names that references begin with, before and after.
+struct ReferenceMove {
+  std::vector<std::string> from;
+  std::vector<std::string> to;
+};
+
+/// Writes `move.to` instead of `move.from` at the start of each reference in
+/// the expression of `attribute` that begins with these names: `var.a` also in
 /// `var.a.id` and `var.a[0]`, but not in `var["a"]`. Returns how many there
 /// were. Blanks and comments between the names stay if there are as many.
-size_t renameReferences(Attribute &attribute, std::span<const std::string> from,
-                        std::span<const std::string> to,
-                        const Language &language);
+/// Errors: as above; dynamic blocks around the attribute do not count.
+std::optional<size_t> renameReferences(Attribute &attribute,
+                                       const ReferenceMove &move,
+                                       const Language &language, Fault &fault);
 
 /// The same in all expressions of `body` and of the blocks in it.
-size_t renameReferences(Body &body, std::span<const std::string> from,
-                        std::span<const std::string> to,
-                        const Language &language);
+/// Errors: as above.
+std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
+                                       const Language &language, Fault &fault);
 
 } // namespace hcl::edit
 

@@ -312,9 +312,7 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
 bool moveReferences(File &file, std::string_view from, std::string_view to,
                     const Language &language, Fault &fault) {
   std::optional<ReferenceMove> move = readReferenceMove(from, to, fault);
-  if (move)
-    renameReferences(file.body(), move->from, move->to, language);
-  return move.has_value();
+  return move && renameReferences(file.body(), *move, language, fault);
 }
 
 bool moveReferencesTo(File &file, std::string_view prefix,
@@ -322,9 +320,7 @@ bool moveReferencesTo(File &file, std::string_view prefix,
                       const Language &language, Fault &fault) {
   std::optional<ReferenceMove> move =
       readReferenceMove(prefix, from, to, fault);
-  if (move)
-    renameReferences(file.body(), move->from, move->to, language);
-  return move.has_value();
+  return move && renameReferences(file.body(), *move, language, fault);
 }
 
 } // namespace hcl::edit

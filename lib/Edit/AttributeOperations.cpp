@@ -84,40 +84,34 @@ bool moveAttributeTo(const Operation &op) {
 }
 
 /// The old and the new names of a reference.
-struct Names {
-  std::vector<std::string> from;
-  std::vector<std::string> to;
-};
-
-std::optional<Names> namesOf(const Operation &op) {
+std::optional<ReferenceMove> namesOf(const Operation &op) {
   std::optional<std::vector<std::string>> from = op.strings("from");
   std::optional<std::vector<std::string>> to =
       from ? op.strings("to") : std::nullopt;
   if (!to)
     return std::nullopt;
-  return Names{std::move(*from), std::move(*to)};
+  return ReferenceMove{std::move(*from), std::move(*to)};
 }
 
 bool renameVariable(const Operation &op) {
-  std::optional<Names> names = namesOf(op);
+  std::optional<ReferenceMove> names = namesOf(op);
   Attribute *attribute = names ? op.attribute() : nullptr;
   if (!attribute)
     return false;
   if (names->from.size() != names->to.size())
     return op.refuse("\"from\" and \"to\" have to be of the same length");
-  renameReferences(*attribute, names->from, names->to, op.language);
-  return true;
+  return renameReferences(*attribute, *names, op.language, op.fault)
+      .has_value();
 }
 
 bool renameAll(const Operation &op) {
-  std::optional<Names> names = namesOf(op);
+  std::optional<ReferenceMove> names = namesOf(op);
   Body *in = names ? op.body() : nullptr;
   if (!in)
     return false;
   if (names->from.empty() || names->to.empty())
     return op.refuse("\"from\" and \"to\" need at least one name");
-  renameReferences(*in, names->from, names->to, op.language);
-  return true;
+  return renameReferences(*in, *names, op.language, op.fault).has_value();
 }
 
 constexpr OperationInfo attributeTable[] = {

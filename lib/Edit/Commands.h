@@ -11,6 +11,7 @@
 
 #include "Query.h"
 #include "hcl/Edit.h"
+#include "hcl/EditReferences.h"
 
 #include <optional>
 #include <string>
@@ -106,12 +107,6 @@ bool appendBlock(File &file, std::string_view parent, std::string_view child,
 bool removeBlocks(File &file, std::string_view address,
                   const Language &language, Fault &fault);
 
-/// The names that references begin with, before and after.
-struct ReferenceMove {
-  std::vector<std::string> from;
-  std::vector<std::string> to;
-};
-
 /// The names in `from` and `to`, which have dots between them.
 /// Errors: one of them is not a name.
 std::optional<ReferenceMove>
@@ -126,7 +121,7 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
                                                Fault &fault);
 
 /// Renames the references that begin with `from`, e.g. `var.a`, to `to`.
-/// Errors: one of them is not names with dots between them.
+/// Errors: those of readReferenceMove and renameReferences.
 bool moveReferences(File &file, std::string_view from, std::string_view to,
                     const Language &language, Fault &fault);
 

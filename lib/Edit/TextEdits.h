@@ -8,7 +8,6 @@
 
 #include "hcl/compiler/Tree.h"
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,15 +22,6 @@ struct TextEdit {
 
 /// `text` with `edits` made. Cost: linear, plus that of sorting the edits.
 std::string applyEdits(std::string_view text, std::vector<TextEdit> edits);
-
-/// The edits that write `to` instead of `from` at the start of each reference
-/// in `expression` that begins with these names (see EditReferences.h), in
-/// their order, and one edit for each name if there are as many. Adds the
-/// number of references to `count`.
-std::vector<TextEdit> referenceEdits(NodeRef expression,
-                                     std::span<const std::string> from,
-                                     std::span<const std::string> to,
-                                     size_t &count);
 
 } // namespace hcl::edit
 

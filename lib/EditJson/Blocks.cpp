@@ -108,28 +108,6 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
   return true;
 }
 
-/// The tokens of `tree` that are strings, without those of comments.
-std::vector<uint32_t> stringsOf(const Tree &tree) {
-  std::vector<uint32_t> strings;
-  uint32_t skipTo = 0;
-  uint32_t at = 0;
-  auto take = [&](uint32_t end) {
-    for (at = std::max(at, skipTo); at < end; ++at)
-      if (tree.kind(at) == TokenKind::StringLiteral)
-        strings.push_back(at);
-  };
-  for (uint32_t i = 0; i < tree.nodes().size(); ++i) {
-    NodeRef node(tree, i);
-    if (node.rule() != Rule::JsonMember || node.isEmpty() ||
-        tree.text(node.firstToken()) != "\"//\"")
-      continue;
-    take(node.firstToken());
-    skipTo = std::max(skipTo, node.endToken());
-  }
-  take(static_cast<uint32_t>(tree.tokens().size()));
-  return strings;
-}
-
 } // namespace
 
 bool JsonFile::moveBlocks(std::string_view from, std::string_view to,
@@ -185,31 +163,6 @@ bool JsonFile::appendBlock(std::string_view parent, std::string_view child,
   }
   contents_ = contents_->with(std::move(edits));
   return true;
-}
-
-size_t JsonFile::renameReferences(std::span<const std::string> from,
-                                  std::span<const std::string> to) {
-  const Tree &tree = contents_->tree;
-  std::vector<TextEdit> edits;
-  size_t count = 0;
-  for (uint32_t token : stringsOf(tree)) {
-    std::string_view raw = tree.text(token);
-    if (raw.find('{') == raw.npos && raw.find('\\') == raw.npos)
-      continue;
-    JsonString string(tree.file(), tree.token(token));
-    Diagnostics diagnostics;
-    Tree parsed =
-        parseTemplate(SourceFile("<string>", std::string(string.text())),
-                      contents_->language, diagnostics);
-    if (diagnostics.hasErrors() || parsed.nodes().size() < 2)
-      continue;
-    NodeRef text(parsed, 1);
-    for (TextEdit &edit : referenceEdits(text, from, to, count))
-      edits.push_back({string.sourceOf(edit.range), std::move(edit.text)});
-  }
-  if (count != 0)
-    contents_ = contents_->with(std::move(edits));
-  return count;
 }
 
 } // namespace hcl::edit

@@ -38,9 +38,7 @@ Result moved(bool made, JsonFile &file, const Call &call, Fault &fault) {
   if (made && call.flags.references) {
     std::optional<ReferenceMove> move = readReferenceMove(
         *call.flags.references, call.arguments[0], call.arguments[1], fault);
-    if (!move)
-      return std::nullopt;
-    file.renameReferences(move->from, move->to);
+    made = move && file.renameReferences(*move, fault);
   }
   return changed(made, file);
 }
@@ -117,9 +115,7 @@ const JsonRow jsonTable[] = {
      [](JsonFile &file, const Call &call, Fault &fault) {
        std::optional<ReferenceMove> move =
            readReferenceMove(call.arguments[0], call.arguments[1], fault);
-       if (move)
-         file.renameReferences(move->from, move->to);
-       return changed(move.has_value(), file);
+       return changed(move && file.renameReferences(*move, fault), file);
      }},
     {"fmt", "",
      [](JsonFile &file, const Call &, Fault &) {
