@@ -3,7 +3,14 @@ are documents, for differential.py; in the form of differential_known.py.
 """
 
 import base64
+import collections
 import re
+
+from differential_known import fail_alike, places_of
+from differential_known_json import STRING
+
+# A number with an exponent that nothing can hold.
+GREAT = re.compile(r"\d[eE][+-]?\d{9,}")
 
 BLANKS = re.compile(rb"[ \t]+")
 
@@ -37,7 +44,7 @@ def is_namespace(change):
 
 def is_in_text(change):
     ours, before, after = change
-    return not ours and (before in b'"}' or after in b'"$%')
+    return not ours and (before in b'"}\\' or after in b'"$%')
 
 
 def joins_tokens(source, want, got):
@@ -62,6 +69,36 @@ def is_not_utf8(source, want, got):
             and blank_changes(want, got) is not None)
 
 
+def counts(answer):
+    return collections.Counter(d["summary"] for d in answer.get("error", ()))
+
+
+def has_mark(source, want, got):
+    return source.startswith("\ufeff") and "error" in got and (
+        counts(want)["Invalid start of value"]
+        and counts(got)["Byte order mark not permitted"])
+
+
+def fails_in_template(source, want, got):
+    """Only templates have errors of syntax, which the reference finds, too,
+    but in an attribute that is there twice."""
+    return fail_alike(want, got, "eval") and (
+        counts(want)["Duplicate argument"]
+        or not places_of(got) - places_of(want))
+
+
+def ends_string(source, want, got):
+    strings = STRING.findall(source.encode(errors="surrogateescape"))
+    return fail_alike(want, got, "parse") and any(
+        re.search(rb"[\x00-\x1f]", string) for string in strings)
+
+
+def has_great_number(source, want, got):
+    return (fail_alike(want, got, "parse") and GREAT.search(source)
+            and counts(want).keys() == {"Invalid JSON number"}
+            and counts(got).keys() <= {"Number out of range"})
+
+
 DOCUMENTS = [
     ("joined", ("format",),
      "a blank stays where one token would be read without it", joins_tokens),
@@ -74,4 +111,16 @@ DOCUMENTS = [
     ("not-utf8", ("format",),
      "a byte that is not UTF-8 is a token of its own outside strings, and text "
      "in them", is_not_utf8),
+    ("json-mark", ("json",),
+     "after a byte order mark, the text is read and its errors are reported",
+     has_mark),
+    ("json-control", ("json",),
+     "a control character does not end a string; what follows is no mistake",
+     ends_string),
+    ("json-number", ("json",),
+     "a number with a great exponent is one of JSON, but out of range",
+     has_great_number),
+    ("json-templates", ("json",),
+     "nothing is evaluated if a template has errors of syntax",
+     fails_in_template),
 ]

@@ -55,5 +55,43 @@ def formatted(tools, cases):
             file.read_bytes()).decode()} for number, file in files.items()}
 
 
+# Runs the command on each file of the folder, and keeps what it prints.
+EACH = 'for file in case-*; do "$@" "$file" >"$file.out" 2>"$file.err"; done'
+
+
+def answers_of(command, cases, suffix, answer):
+    """Answers of a process a case: `answer` of its output, which is JSON, or
+    the diagnostics that it reports."""
+    with tempfile.TemporaryDirectory() as folder:
+        for case in cases:
+            path = pathlib.Path(folder, f"case-{case['id']}{suffix}")
+            path.write_bytes(source_of(case))
+        subprocess.run(["sh", "-c", EACH, "sh", *command], cwd=folder)
+        answers = {}
+        for case in cases:
+            path = pathlib.Path(folder, f"case-{case['id']}{suffix}")
+            printed, errors = (path.with_name(f"{path.name}.{end}").read_text(
+                "utf-8", "replace") for end in ("out", "err"))
+            try:
+                answers[case["id"]] = (
+                    failure(errors) if errors
+                    else answer(conformance.decode(printed)))
+            except (ValueError, KeyError):
+                answers[case["id"]] = {"failed": errors}
+    return answers
+
+
+def failure(text):
+    """The errors of a report of --diags=json."""
+    listed = conformance.decode(text)["diagnostics"]
+    return {"error": list(map(conformance.from_hcldec, listed))}
+
+
+def json_evaluated(tools, cases):
+    return answers_of(
+        [tools / "hcl-eval", "--with-type", "--diags=json", "--functions=all",
+         "--dialect=hashicorp", "--scope", SCOPE], cases, ".hcl.json", dict)
+
+
 ANSWERS = {"expr": evaluated, "try": evaluated, "broken": evaluated,
-           "format": formatted}
+           "format": formatted, "json": json_evaluated}

@@ -146,7 +146,8 @@ void ReferenceWalk::recover(TokenKind token, bool isObject) {
       return;
 }
 
-/// The byte after the wrong one in a string, at which the reference points.
+/// The byte after the wrong one in a string, at which the reference points;
+/// past the end of `text` if that ends too early.
 uint32_t blamed(std::string_view text, const JsonFault &fault) {
   uint32_t at = fault.range.begin;
   if (text[at] == '"')
@@ -169,8 +170,9 @@ Found ReferenceWalk::leaf() {
   std::string_view text = tree_.file().text();
   JsonFault fault = jsonFault(tree_.file(), token);
   if (kind == TokenKind::StringLiteral) {
-    uint32_t at = blamed(text, fault);
-    fault.range = {at, std::min(at + 1, uint32_t(text.size()))};
+    uint32_t size = uint32_t(text.size());
+    uint32_t at = std::min(blamed(text, fault), size);
+    fault.range = {at, std::min(at + 1, size)};
   }
   diagnostics_.add(fault.kind, tree_.file(), fault.range,
                    std::move(fault.detail));

@@ -250,17 +250,17 @@ PIECES = ("(", ")", "[", "]", "{", "}", "${", "%{", "~}", '"', ".", "..", "=",
           "\t", "é", "@", ";", "1.2.3", "0x1", "%{ endif }", "\r\n")
 
 
-def damaged(r, text):
+def damaged(r, text, pieces=PIECES):
     """`text` with something missing, doubled, exchanged or too much."""
     for _ in range(r.choice((1, 1, 1, 2))):
         at = r.randrange(len(text) + 1)
         way = r.randrange(4)
         if way == 0:
-            text = text[:at] + r.choice(PIECES) + text[at:]
+            text = text[:at] + r.choice(pieces) + text[at:]
         elif way == 1:
             text = text[:at] + text[at + r.randrange(1, 4):]
         elif way == 2:
-            text = text[:at] + r.choice(PIECES) + text[at + 1:]
+            text = text[:at] + r.choice(pieces) + text[at + 1:]
         else:
             text = text[:at]
     return text

@@ -135,6 +135,9 @@ TEST(JsonError, TheReferenceReadsOnElsewhere) {
   EXPECT_EQ(theirs(R"(["\q", "\u12g4", 1.])"),
             "InvalidJsonString 4-5, InvalidJsonString 13-14, "
             "InvalidJsonNumber 17-19");
+  // It points after the text, which is where the range ends.
+  EXPECT_EQ(theirs(R"({"v":"\u0)"), "InvalidJsonString 9-9, UnclosedJson 0-1, "
+                                    "RootMustBeObject 0-1");
   EXPECT_EQ(theirs("[1, /* c */ 2]"),
             "InvalidValueStart 4-5, MissingJsonComma 5-5, "
             "RootMustBeObject 0-1");

@@ -59,9 +59,16 @@ func evaluateJSON(source []byte, r request) answer {
 	if diags.HasErrors() {
 		return failure("parse", diags)
 	}
-	attributes, diags := file.Body.JustAttributes()
+	// What JustAttributes reports of names, a schema reports in other words.
+	attributes, _ := file.Body.JustAttributes()
+	var schema hcl.BodySchema
+	for name := range attributes {
+		schema.Attributes = append(schema.Attributes,
+			hcl.AttributeSchema{Name: name})
+	}
+	content, diags := file.Body.Content(&schema)
 	values := map[string]cty.Value{}
-	for name, attribute := range attributes {
+	for name, attribute := range content.Attributes {
 		value, more := attribute.Expr.Value(r.context())
 		values[name] = value
 		diags = append(diags, more...)
