@@ -22,12 +22,12 @@ function(hcl_precompiled target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
 endfunction()
 
-# Unit tests are compiled with less optimisation than the libraries that they
-# test, and so are the tools in builds with assertions or sanitizers: it takes a
-# half (release) to a third (sanitizers) of the time to compile them.
+# Unit tests are compiled without optimisation, and so are the tools in builds
+# with assertions or sanitizers: it takes a half (release) to a third
+# (sanitizers) of the time to compile them. The libraries that they test keep
+# their flags.
 function(hcl_unittest_flags target)
-  target_compile_options(${target} PRIVATE
-    $<$<CONFIG:Release>:-O1> $<$<CONFIG:RelWithDebInfo>:-O0>)
+  target_compile_options(${target} PRIVATE -O0)
 endfunction()
 function(hcl_tool_flags target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)

@@ -18,18 +18,35 @@ python=
 ! /usr/bin/python3 -c 'import pytest, sysconfig
 open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
   python=yes
+# run_tests PRESET: the tests of build/PRESET: the unit tests and those of the
+# Python package with ctest, all lit suites in one process of lit.
+run_tests() (
+  cd "build/$1"
+  if [ "$1" = tsan ]; then
+    ctest -j "$jobs" --output-on-failure -L threads
+    return
+  fi
+  status=0
+  ctest -j "$jobs" --output-on-failure -LE lit || status=1
+  targets=(check-lit)
+  [ ! -f bin/hcl-jit.so ] || targets+=(check-lit-jit)
+  for target in "${targets[@]}"; do
+    ninja "$target" || status=1
+  done
+  return $status
+)
+
 failed=()
 for preset in "${presets[@]}"; do
   step "Building in build/$preset"
   options=(-DHCL_BUILD_TESTS=ON)
   [ "$preset" != release ] || [ -z "$python" ] || options+=(-DHCL_PYTHON=ON)
   configure "$preset" "${options[@]}"
-  target=all tests=()
-  [ "$preset" != tsan ] || target=threads tests=(-L threads)
+  target=all
+  [ "$preset" != tsan ] || target=threads
   build "$preset" "$target"
   step "Testing build/$preset"
-  (cd "build/$preset" && ctest -j "$jobs" --output-on-failure "${tests[@]}") ||
-    failed+=("$preset")
+  run_tests "$preset" || failed+=("$preset")
 done
 
 # One line at the end of the run: the optional parts that this machine lacks.

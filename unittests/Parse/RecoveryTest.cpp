@@ -154,10 +154,11 @@ TEST(Depth, LimitIsExact) {
 }
 
 TEST(Depth, ManyBadItems) {
+  constexpr size_t pairs = isSanitized ? 20'000 : 100'000;
   std::string text;
-  for (size_t i = 0; i < 100'000; ++i)
+  for (size_t i = 0; i < pairs; ++i)
     text += "a" + std::to_string(i) + " = ?\nb [\n";
-  EXPECT_EQ(Parsed(text).diagnostics.size(), 200'000u);
+  EXPECT_EQ(Parsed(text).diagnostics.size(), 2 * pairs);
 }
 
 } // namespace

@@ -157,7 +157,7 @@ protected:
 };
 
 TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
-  for (uint32_t seed = 0; seed < test::seedCount(3000); ++seed) {
+  for (uint32_t seed = 0; seed < test::seedCount(3000, 1000); ++seed) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     std::string source = random.any(4);
@@ -195,7 +195,10 @@ TEST_F(LawsTest, TheyHoldForTheConformanceSample) {
       const Value *source = request ? request->find("src") : nullptr;
       if (!source)
         continue;
-      dialect = ++count % 2 ? Dialect::spec() : Dialect::hashicorp();
+      // With a sanitizer, every third: neighbours are of one kind.
+      if (++count % 3 != 0 && test::isSanitized)
+        continue;
+      dialect = count % 2 ? Dialect::spec() : Dialect::hashicorp();
       checkAll(std::string(source->asString()), scope, random);
       if (HasFatalFailure())
         return;

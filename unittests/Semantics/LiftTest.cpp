@@ -3,6 +3,7 @@
 // too.
 #include "Semantics/Lift.h"
 #include "../Convert/RandomExtended.h"
+#include "../common/Seeds.h"
 #include "Convert/Relations.h"
 #include "KernelTest.h"
 #include "hcl/Text.h"
@@ -50,7 +51,7 @@ TEST_F(Lifting, EveryStrictOperationHasAKernel) {
 TEST_F(Lifting, APromiseOfOperandsGivesAPromiseOfTheResult) {
   RandomExtended random(1);
   int compared = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < (isSanitized ? 5'000 : 20'000); ++i) {
     Value a = random.ofType(random.type(1)), b = random.ofType(random.type(1));
     // A promise of a union, output or promise is resolved first.
     if (a.type().kind() > TypeKind::Capsule || b.type().isUnion() ||
@@ -164,7 +165,7 @@ TEST_F(Lifting, ThePlainKernelsTakeSuchValuesToo) {
   site.name = Value::string("a");
   for (const Dialect &base : {Dialect::spec(), Dialect::hashicorp()}) {
     dialect = base;
-    for (int i = 0; i < 5'000; ++i) {
+    for (int i = 0; i < (isSanitized ? 1'000 : 5'000); ++i) {
       std::vector<Value> two{random.ofType(random.type(2)),
                              random.ofType(random.type(2))};
       for (OpKind kind : binary)
