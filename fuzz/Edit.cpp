@@ -79,6 +79,8 @@ void edit(std::string_view text) {
   std::string_view value = line.substr(std::min(blank + 1, line.size()));
   Language language;
   using F = File;
+  static const edit::ReferenceRules rules{
+      .attributes = {{"a", edit::ReferenceUse::Names}}};
   const std::function<bool(File &, Fault &)> commands[] = {
       [&](F &f, Fault &e) {
         return setAttribute(f, address, value, language, e);
@@ -98,7 +100,7 @@ void edit(std::string_view text) {
         return appendBlock(f, address, value, false, language, e);
       },
       [&](F &f, Fault &e) {
-        return moveReferences(f, address, value, language, e);
+        return moveReferences(f, address, value, &rules, language, e);
       },
   };
   for (const auto &command : commands)

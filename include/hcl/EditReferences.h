@@ -21,16 +21,41 @@
 
 #include "hcl/Edit.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace hcl::edit {
 
-/// The names that references begin with, before and after.
+/// How an application uses the expression of an attribute.
+enum class ReferenceUse : uint8_t {
+  Values, ///< it is evaluated; references are variables
+  Names,  ///< also, `a.b` in quotes is a reference: alone, in a list, in an
+          ///< object. `"depends_on": ["a.b"]`
+  None,   ///< what looks like a reference is none: a type
+};
+
+/// The attributes and blocks of bodies of a type, as an application uses them.
+/// hcl/AppReferences.h reads them from a description.
+struct ReferenceRules {
+  /// By name; those of other attributes are Values.
+  std::map<std::string, ReferenceUse, std::less<>> attributes = {};
+  /// Blocks in such bodies, by type.
+  std::map<std::string, ReferenceRules, std::less<>> blocks = {};
+  /// The number of labels of such a block.
+  size_t labels = 0;
+};
+
+/// A renaming: the names that references begin with, before and after.
 struct ReferenceMove {
   std::vector<std::string> from;
   std::vector<std::string> to;
+  /// For the body of a file, which outlives this; null: all attributes have
+  /// values.
+  const ReferenceRules *rules = nullptr;
 };
 
 /// Writes `move.to` instead of `move.from` at the start of each reference in
@@ -42,7 +67,8 @@ std::optional<size_t> renameReferences(Attribute &attribute,
                                        const ReferenceMove &move,
                                        const Language &language, Fault &fault);
 
-/// The same in all expressions of `body` and of the blocks in it.
+/// The same in all expressions of `body` and of the blocks in it. The rules of
+/// the move are those of this body.
 /// Errors: as above.
 std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
                                        const Language &language, Fault &fault);

@@ -310,16 +310,22 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
 }
 
 bool moveReferences(File &file, std::string_view from, std::string_view to,
-                    const Language &language, Fault &fault) {
+                    const ReferenceRules *rules, const Language &language,
+                    Fault &fault) {
   std::optional<ReferenceMove> move = readReferenceMove(from, to, fault);
+  if (move)
+    move->rules = rules;
   return move && renameReferences(file.body(), *move, language, fault);
 }
 
 bool moveReferencesTo(File &file, std::string_view prefix,
                       std::string_view from, std::string_view to,
-                      const Language &language, Fault &fault) {
+                      const ReferenceRules *rules, const Language &language,
+                      Fault &fault) {
   std::optional<ReferenceMove> move =
       readReferenceMove(prefix, from, to, fault);
+  if (move)
+    move->rules = rules;
   return move && renameReferences(file.body(), *move, language, fault);
 }
 

@@ -120,15 +120,18 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
                                                std::string_view to,
                                                Fault &fault);
 
-/// Renames the references that begin with `from`, e.g. `var.a`, to `to`.
+/// Renames the references that begin with `from`, e.g. `var.a`, to `to`. Null
+/// `rules`: all attributes have values.
 /// Errors: those of readReferenceMove and renameReferences.
 bool moveReferences(File &file, std::string_view from, std::string_view to,
-                    const Language &language, Fault &fault);
+                    const ReferenceRules *rules, const Language &language,
+                    Fault &fault);
 
 /// The same for references to what `from` and `to` name; see readReferenceMove.
 bool moveReferencesTo(File &file, std::string_view prefix,
                       std::string_view from, std::string_view to,
-                      const Language &language, Fault &fault);
+                      const ReferenceRules *rules, const Language &language,
+                      Fault &fault);
 
 /// `text`, a body, without empty lines at its start and end, and with at most
 /// one in a row in it. Text in comments and templates is not touched.

@@ -3,7 +3,8 @@
 #include "hcl/EditReferences.h"
 
 #include "Renaming.h"
-#include "Support/Text.h"
+#include "Syntax/PathReader.h"
+#include "hcl/compiler/Parse.h"
 
 #include <deque>
 #include <utility>
@@ -24,19 +25,23 @@ class BodyRenaming {
 public:
   BodyRenaming(const ReferenceMove &move, const Language &language,
                Fault &fault)
-      : renaming_(move, language, fault) {}
+      : language_(language), renaming_(move, language, fault) {}
 
   /// Binds the iterators of the dynamic blocks around `body`.
   void enter(const Body &body);
-  bool attribute(Attribute &attribute);
-  bool body(Body &body);
+  bool attribute(Attribute &attribute, ReferenceUse use = ReferenceUse::Values);
+  /// `rules`: of the body, or null.
+  bool body(Body &body, const ReferenceRules *rules);
   /// Makes all changes. Returns the number of references.
   size_t apply();
 
 private:
-  bool block(Block &block);
-  bool dynamic(Block &block, const std::string &iterator);
+  bool attribute(Attribute &attribute, const ReferenceRules *rules);
+  bool block(Block &block, const ReferenceRules *rules);
+  bool dynamic(Block &block, const std::string &iterator,
+               const ReferenceRules *rules);
 
+  const Language &language_;
   Renaming renaming_;
   std::deque<Renaming::Iterator> around_;
   std::vector<std::pair<Attribute *, std::string>> changes_;
@@ -52,14 +57,61 @@ void BodyRenaming::enter(const Body &body) {
   }
 }
 
-bool BodyRenaming::attribute(Attribute &attribute) {
+/// Adds the places of quoted texts that `expression` consists of: one, a list
+/// of them, or an object with such values.
+void addQuoted(NodeRef expression, std::vector<Range> &places) {
+  std::optional<NodeRef> operand = soleOperand(expression);
+  if (!operand)
+    return;
+  NodeCursor at(*operand);
+  if (at.take(TokenKind::OpenQuote)) {
+    at.next();
+    bool isAlone = at.take(TokenKind::CloseQuote) && at.done();
+    if (Range quotes = operand->range(); isAlone)
+      places.push_back({quotes.begin + 1, quotes.end - 1});
+    return;
+  }
+  if (!at.at(Rule::Tuple) && !at.at(Rule::Object))
+    return;
+  for (NodeCursor part(at.node()); !part.done(); part.next())
+    if (part.at(Rule::Expression))
+      addQuoted(part.node(), places);
+    else if (part.at(Rule::ObjectItem))
+      addQuoted(childrenBy(Rule::Expression, part.node()).back(), places);
+}
+
+/// Adds the edits of names in quotes in `source`, an attribute.
+bool addNameEdits(const SourceFile &source, const Language &language,
+                  Renaming &renaming, std::vector<TextEdit> &edits) {
+  Diagnostics ignored;
+  Tree tree = parseConfig(source, language, ignored);
+  std::vector<Range> places;
+  for (uint32_t i = 0; i < tree.nodes().size() && places.empty(); ++i)
+    if (tree.nodes()[i].rule == Rule::Attribute)
+      addQuoted(childrenBy(Rule::Expression, NodeRef(tree, i)).back(), places);
+  for (Range place : places) {
+    auto found =
+        renaming.edits(SourceFile("<name>", std::string(source.slice(place))),
+                       ReferenceText::Name);
+    if (!found)
+      return false;
+    for (TextEdit &edit : *found)
+      edits.push_back(
+          {{place.begin + edit.range.begin, place.begin + edit.range.end},
+           std::move(edit.text)});
+  }
+  return true;
+}
+
+bool BodyRenaming::attribute(Attribute &attribute, ReferenceUse use) {
   std::string_view old = attribute.expression();
-  if (!renaming_.mayOccurIn(old))
+  if (use == ReferenceUse::None || !renaming_.mayOccurIn(old))
     return true;
   std::string before = "x = ";
   SourceFile source("<value>", (before += old) += '\n');
   auto edits = renaming_.edits(source, ReferenceText::Attribute);
-  if (!edits)
+  if (!edits || (use == ReferenceUse::Names &&
+                 !addNameEdits(source, language_, renaming_, *edits)))
     return false;
   if (edits->empty())
     return true;
@@ -70,8 +122,14 @@ bool BodyRenaming::attribute(Attribute &attribute) {
   return true;
 }
 
+bool BodyRenaming::attribute(Attribute &attribute,
+                             const ReferenceRules *rules) {
+  return this->attribute(attribute, useOf(rules, attribute.name()));
+}
+
 /// The iterator is bound in the labels and the content.
-bool BodyRenaming::dynamic(Block &block, const std::string &iterator) {
+bool BodyRenaming::dynamic(Block &block, const std::string &iterator,
+                           const ReferenceRules *rules) {
   for (const std::unique_ptr<Item> &item : block.body().items()) {
     Attribute *attribute = item->asAttribute();
     Block *inner = item->asBlock();
@@ -81,24 +139,26 @@ bool BodyRenaming::dynamic(Block &block, const std::string &iterator) {
     if (attribute && attribute->name() != "iterator" &&
         !this->attribute(*attribute))
       return false;
-    if (inner && !this->block(*inner))
+    if (inner && !body(inner->body(), rules))
       return false;
   }
   return true;
 }
 
-bool BodyRenaming::block(Block &block) {
+/// `rules`: of the body around the block.
+bool BodyRenaming::block(Block &block, const ReferenceRules *rules) {
   if (std::optional<std::string> iterator = iteratorOf(block))
-    return dynamic(block, *iterator);
-  return body(block.body());
+    return dynamic(block, *iterator,
+                   rulesIn(rules, block.labels().front().value));
+  return body(block.body(), rulesIn(rules, block.type()));
 }
 
-bool BodyRenaming::body(Body &body) {
+bool BodyRenaming::body(Body &body, const ReferenceRules *rules) {
   for (const std::unique_ptr<Item> &item : body.items()) {
     if (Attribute *attribute = item->asAttribute();
-        attribute && !this->attribute(*attribute))
+        attribute && !this->attribute(*attribute, rules))
       return false;
-    if (Block *block = item->asBlock(); block && !this->block(*block))
+    if (Block *block = item->asBlock(); block && !this->block(*block, rules))
       return false;
   }
   return true;
@@ -125,7 +185,7 @@ std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
                                        const Language &language, Fault &fault) {
   BodyRenaming renaming(move, language, fault);
   renaming.enter(body);
-  if (!renaming.body(body))
+  if (!renaming.body(body, move.rules))
     return std::nullopt;
   return renaming.apply();
 }

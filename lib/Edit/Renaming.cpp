@@ -50,20 +50,50 @@ void addEdits(std::vector<TextEdit> &edits, const StaticTraversal &traversal,
                    joined(move.to)});
 }
 
-/// The variables of `source`; nothing if it has syntax errors.
+Tree parsed(const SourceFile &source, ReferenceText syntax,
+            const Language &language, Diagnostics &problems) {
+  switch (syntax) {
+  case ReferenceText::Attribute:
+    return parseConfig(source, language, problems);
+  case ReferenceText::Template:
+    return parseTemplate(source, language, problems);
+  case ReferenceText::Name:
+    break;
+  }
+  Tree tree = parseExpression(source, language, problems);
+  if (!problems.hasErrors())
+    staticTraversal(NodeRef(tree, 1), problems);
+  return tree;
+}
+
+/// The variables of `source`; nothing if it is not of that syntax.
 std::optional<std::vector<StaticTraversal>>
 variablesOf(const SourceFile &source, ReferenceText syntax,
             const Language &language) {
   Diagnostics problems;
-  Tree tree = syntax == ReferenceText::Template
-                  ? parseTemplate(source, language, problems)
-                  : parseConfig(source, language, problems);
+  Tree tree = parsed(source, syntax, language, problems);
   if (problems.hasErrors())
     return std::nullopt;
   return freeVariables(tree.root());
 }
 
 } // namespace
+
+ReferenceUse useOf(const ReferenceRules *rules, std::string_view name) {
+  if (!rules)
+    return ReferenceUse::Values;
+  auto found = rules->attributes.find(name);
+  return found == rules->attributes.end() ? ReferenceUse::Values
+                                          : found->second;
+}
+
+const ReferenceRules *rulesIn(const ReferenceRules *rules,
+                              std::string_view type) {
+  if (!rules)
+    return nullptr;
+  auto found = rules->blocks.find(type);
+  return found == rules->blocks.end() ? nullptr : &found->second;
+}
 
 bool Renaming::isBound(const std::string &name) const {
   return std::ranges::count(bound_, name) != 0;

@@ -22,7 +22,14 @@ namespace hcl::edit {
 enum class ReferenceText : uint8_t {
   Attribute, ///< `x = EXPRESSION` and a line end
   Template,  ///< a bare template, as in a string of JSON
+  Name,      ///< `a.b[0]`, nothing else, as in quotes
 };
+
+/// The use of the attribute called `name` by `rules`, which may be null.
+ReferenceUse useOf(const ReferenceRules *rules, std::string_view name);
+/// The rules for blocks of `type` in a body with `rules`; null: none.
+const ReferenceRules *rulesIn(const ReferenceRules *rules,
+                              std::string_view type);
 
 class Renaming {
 public:

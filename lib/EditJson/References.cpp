@@ -6,6 +6,7 @@
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace hcl::edit {
@@ -18,17 +19,22 @@ public:
                const ReferenceMove &move, Fault &fault)
       : tree_(tree), renaming_(move, language, fault) {}
 
-  /// Adds the edits in `value`. False if one is refused.
-  bool value(NodeRef value);
+  /// Adds the edits in `value`. False if one is refused. `rules`: of the
+  /// bodies that it is, or null.
+  bool value(NodeRef value, const ReferenceRules *rules);
   size_t count() const { return renaming_.count(); }
   std::vector<TextEdit> take() { return std::move(edits_); }
 
 private:
-  bool string(uint32_t token);
-  bool property(const JsonProperty &property);
-  bool dynamicBlocks(NodeRef value);
-  bool dynamicBlocksOf(const std::string &type, NodeRef value);
-  bool dynamicBody(NodeRef object, std::string iterator);
+  bool string(uint32_t token, ReferenceText syntax = ReferenceText::Template);
+  bool names(NodeRef value);
+  bool property(const JsonProperty &property, const ReferenceRules *rules);
+  bool blocks(NodeRef value, size_t labels, const ReferenceRules *rules);
+  bool dynamicBlocks(NodeRef value, const ReferenceRules *rules);
+  bool dynamicBlocksOf(const std::string &type, NodeRef value,
+                       const ReferenceRules *rules);
+  bool dynamicBody(NodeRef object, std::string iterator,
+                   const ReferenceRules *rules);
   std::string nameOf(const JsonProperty &property) const {
     return jsonName(tree_, property);
   }
@@ -39,12 +45,12 @@ private:
 };
 
 /// Adds the edits in the string at `token`.
-bool JsonRenaming::string(uint32_t token) {
+bool JsonRenaming::string(uint32_t token, ReferenceText syntax) {
   JsonString text(tree_.file(), tree_.token(token));
   if (!renaming_.mayOccurIn(text.text()))
     return true;
-  auto edits = renaming_.edits(SourceFile("<string>", std::string(text.text())),
-                               ReferenceText::Template);
+  auto edits =
+      renaming_.edits(SourceFile("<string>", std::string(text.text())), syntax);
   if (!edits)
     return false;
   for (TextEdit &edit : *edits)
@@ -52,18 +58,35 @@ bool JsonRenaming::string(uint32_t token) {
   return true;
 }
 
-bool JsonRenaming::value(NodeRef value) {
+/// Adds the edits of names in strings: one, a list, or values of an object.
+bool JsonRenaming::names(NodeRef value) {
+  switch (jsonKind(value)) {
+  case JsonKind::String:
+    return string(value.firstToken(), ReferenceText::Name);
+  case JsonKind::Array:
+    return std::ranges::all_of(jsonElements(value),
+                               [&](NodeRef element) { return names(element); });
+  case JsonKind::Object:
+    return std::ranges::all_of(
+        jsonProperties(value),
+        [&](const JsonProperty &each) { return names(each.value); });
+  default:
+    return true;
+  }
+}
+
+bool JsonRenaming::value(NodeRef value, const ReferenceRules *rules) {
   switch (jsonKind(value)) {
   case JsonKind::String:
     return string(value.firstToken());
   case JsonKind::Array:
     for (NodeRef element : jsonElements(value))
-      if (!this->value(element))
+      if (!this->value(element, rules))
         return false;
     return true;
   case JsonKind::Object:
     for (const JsonProperty &each : jsonProperties(value))
-      if (!property(each))
+      if (!property(each, rules))
         return false;
     return true;
   default:
@@ -71,14 +94,35 @@ bool JsonRenaming::value(NodeRef value) {
   }
 }
 
-bool JsonRenaming::property(const JsonProperty &property) {
+bool JsonRenaming::property(const JsonProperty &property,
+                            const ReferenceRules *rules) {
   std::string name = nameOf(property);
   if (isJsonComment(name))
     return true;
   if (!string(property.name))
     return false;
-  return name == "dynamic" ? dynamicBlocks(property.value)
-                           : value(property.value);
+  if (name == "dynamic")
+    return dynamicBlocks(property.value, rules);
+  if (const ReferenceRules *block = rulesIn(rules, name))
+    return blocks(property.value, block->labels, block);
+  ReferenceUse use = useOf(rules, name);
+  if (use == ReferenceUse::None)
+    return true;
+  if (use == ReferenceUse::Names && !names(property.value))
+    return false;
+  return value(property.value, nullptr);
+}
+
+/// `value` has blocks below as many `labels`.
+bool JsonRenaming::blocks(NodeRef value, size_t labels,
+                          const ReferenceRules *rules) {
+  if (labels == 0)
+    return this->value(value, rules);
+  for (NodeRef object : objectsIn(value))
+    for (const JsonProperty &label : jsonProperties(object))
+      if (!blocks(label.value, labels - 1, rules))
+        return false;
+  return true;
 }
 
 /// The objects that are bodies of blocks in `value`; none if it is not a list
@@ -92,31 +136,34 @@ std::vector<NodeRef> bodiesIn(NodeRef value) {
 }
 
 /// `value` has dynamic blocks by their types.
-bool JsonRenaming::dynamicBlocks(NodeRef value) {
+bool JsonRenaming::dynamicBlocks(NodeRef value, const ReferenceRules *rules) {
   std::vector<NodeRef> objects = bodiesIn(value);
   if (objects.empty())
-    return this->value(value);
+    return this->value(value, nullptr);
   for (NodeRef object : objects)
     for (const JsonProperty &type : jsonProperties(object))
-      if (!string(type.name) || !dynamicBlocksOf(nameOf(type), type.value))
+      if (!string(type.name) || !dynamicBlocksOf(nameOf(type), type.value,
+                                                 rulesIn(rules, nameOf(type))))
         return false;
   return true;
 }
 
 /// `value` has the dynamic blocks of `type`.
-bool JsonRenaming::dynamicBlocksOf(const std::string &type, NodeRef value) {
+bool JsonRenaming::dynamicBlocksOf(const std::string &type, NodeRef value,
+                                   const ReferenceRules *rules) {
   std::vector<NodeRef> bodies = bodiesIn(value);
   if (bodies.empty())
-    return this->value(value);
+    return this->value(value, nullptr);
   for (NodeRef body : bodies)
-    if (!dynamicBody(body, type))
+    if (!dynamicBody(body, type, rules))
       return false;
   return true;
 }
 
 /// `iterator`, unless `object` has another one, is bound in its labels and
 /// content.
-bool JsonRenaming::dynamicBody(NodeRef object, std::string iterator) {
+bool JsonRenaming::dynamicBody(NodeRef object, std::string iterator,
+                               const ReferenceRules *rules) {
   std::optional<NodeRef> given = propertyOf(object, "iterator");
   if (given && jsonKind(*given) == JsonKind::String)
     iterator =
@@ -126,7 +173,9 @@ bool JsonRenaming::dynamicBody(NodeRef object, std::string iterator) {
     std::optional<Renaming::Iterator> binding;
     if (name == "labels" || name == "content")
       binding.emplace(renaming_, iterator);
-    if (!property(each))
+    bool isDone =
+        name == "content" ? value(each.value, rules) : property(each, nullptr);
+    if (!isDone)
       return false;
   }
   return true;
@@ -138,7 +187,7 @@ std::optional<size_t> JsonFile::renameReferences(const ReferenceMove &move,
                                                  Fault &fault) {
   JsonRenaming renaming(contents_->tree, contents_->language, move, fault);
   std::optional<NodeRef> root = jsonRoot(contents_->tree);
-  if (root && !renaming.value(*root))
+  if (root && !renaming.value(*root, move.rules))
     return std::nullopt;
   if (renaming.count() != 0)
     contents_ = contents_->with(renaming.take());

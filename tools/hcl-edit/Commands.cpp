@@ -21,8 +21,9 @@ Result changed(bool made, const File &file) {
 /// if the flags ask for that.
 Result moved(bool made, File &file, const Call &call, Fault &fault) {
   if (made && call.flags.references)
-    made = moveReferencesTo(file, *call.flags.references, call.arguments[0],
-                            call.arguments[1], call.language, fault);
+    made =
+        moveReferencesTo(file, *call.flags.references, call.arguments[0],
+                         call.arguments[1], call.rules, call.language, fault);
   return changed(made, file);
 }
 
@@ -119,7 +120,7 @@ const Command table[] = {
      false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(moveReferences(file, call.arguments[0], call.arguments[1],
-                                     call.language, fault),
+                                     call.rules, call.language, fault),
                       file);
      }},
     {"fmt", "", "", "Format", false, Layout::Always,

@@ -7,6 +7,7 @@
 
 #include "Driver.h"
 #include "hcl/Edit.h"
+#include "hcl/EditReferences.h"
 
 #include <optional>
 #include <span>
@@ -23,6 +24,8 @@ struct Call {
   std::span<const std::string> arguments;
   /// The text of the script that `script` runs.
   SourceFile script = {};
+  /// Where texts are references; null: nowhere.
+  const ReferenceRules *rules = nullptr;
 };
 
 enum class Layout : uint8_t {

@@ -11,8 +11,10 @@
 #include "Files.h"
 #include "JsonCommands.h"
 #include "Support/Text.h"
+#include "common/Descriptions.h"
 #include "common/Diff.h"
 #include "common/Files.h"
+#include "hcl/AppReferences.h"
 #include "hcl/Format.h"
 #include "hcl/compiler/Parse.h"
 
@@ -39,6 +41,11 @@ private:
     std::string after;
   };
 
+  Call call() const {
+    return {flags_, language_, arguments_, script_,
+            rules_ ? &*rules_ : nullptr};
+  }
+  bool readRules();
   bool one(const std::string &path);
   bool oneJson(const std::string &path, const SourceFile &source);
   std::string laidOut(const SourceFile &source, std::string text) const;
@@ -51,6 +58,7 @@ private:
   std::span<const std::string> arguments_;
   Language language_;
   SourceFile script_;
+  std::optional<ReferenceRules> rules_;
   std::vector<Result> results_;
   int code_ = tools::Good;
 };
@@ -120,8 +128,7 @@ bool Run::one(const std::string &path) {
     code_ = tools::report(diagnostics, flags_.common);
     return false;
   }
-  std::optional<std::string> text =
-      command_.run(*file, {flags_, language_, arguments_, script_}, fault);
+  std::optional<std::string> text = command_.run(*file, call(), fault);
   if (!text)
     return fail(source.name() + ": " + fault.reason, tools::HasErrors);
   if (!isConfiguration(*file, *text))
@@ -136,8 +143,7 @@ bool Run::oneJson(const std::string &path, const SourceFile &source) {
   Fault fault;
   Diagnostics diagnostics;
   std::optional<std::string> text =
-      runOnJson(command_, source, {flags_, language_, arguments_, script_},
-                diagnostics, fault);
+      runOnJson(command_, source, call(), diagnostics, fault);
   if (text) {
     results_.push_back({path, std::string(source.text()), std::move(*text)});
     return true;
@@ -171,7 +177,22 @@ int Run::write() {
   return tools::finish(out, tools::Good, flags_.common);
 }
 
+/// Reads the description of the application that the flags name.
+bool Run::readRules() {
+  Fault fault;
+  SourceFile file = tools::readDescription(*flags_.app, fault);
+  if (!file)
+    return fail(fault.reason, tools::CannotRun);
+  Diagnostics diagnostics;
+  rules_ = appReferenceRules(file, diagnostics);
+  if (!rules_)
+    code_ = tools::report(diagnostics, flags_.common);
+  return rules_.has_value();
+}
+
 int Run::all(const std::vector<std::string> &paths) {
+  if (flags_.app && !readRules())
+    return code_;
   if (command_.group == "script") {
     Fault fault;
     script_ = tools::readSource(arguments_[0], fault);
@@ -234,6 +255,8 @@ std::string flagProblem(const Flags &flags, const Command &command,
   if (flags.references &&
       (command.name != "mv" || command.group == "reference"))
     return "--references is for attribute mv and block mv";
+  if (flags.app && !flags.references && command.group != "reference")
+    return "--app is for reference mv and for --references";
   if (command.reads)
     return flags.update ? "--update is not allowed: " + usage(command) +
                               " changes no file"

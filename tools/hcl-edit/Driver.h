@@ -27,6 +27,8 @@ struct Flags {
   bool json = false;              ///< get JSON with positions
   /// mv: rename references too, with this in place of the block's type
   std::optional<std::string> references = {};
+  /// The application that has the rules of references.
+  std::optional<std::string> app = {};
 };
 
 /// Runs the command that `words` begin with. Returns the exit code.

@@ -38,6 +38,8 @@ Result moved(bool made, JsonFile &file, const Call &call, Fault &fault) {
   if (made && call.flags.references) {
     std::optional<ReferenceMove> move = readReferenceMove(
         *call.flags.references, call.arguments[0], call.arguments[1], fault);
+    if (move)
+      move->rules = call.rules;
     made = move && file.renameReferences(*move, fault);
   }
   return changed(made, file);
@@ -115,6 +117,8 @@ const JsonRow jsonTable[] = {
      [](JsonFile &file, const Call &call, Fault &fault) {
        std::optional<ReferenceMove> move =
            readReferenceMove(call.arguments[0], call.arguments[1], fault);
+       if (move)
+         move->rules = call.rules;
        return changed(move && file.renameReferences(*move, fault), file);
      }},
     {"fmt", "",

@@ -40,6 +40,11 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
                  "too; PREFIX is what they have in place of the block's type, "
                  "e.g. var, or \"\"")
       ->type_name("PREFIX");
+  app.add_option("--app", flags.app,
+                 "reference mv, --references: the application, by name or the "
+                 "file of its description, says where texts in quotes are "
+                 "references")
+      ->type_name("NAME");
   flags.common.addTo(app);
   app.get_option("--dialect")
       ->description("The language's dialect: hashicorp (the default), spec or "

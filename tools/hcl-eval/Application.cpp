@@ -1,11 +1,11 @@
-// The description is a file, or a name that is looked up beside the program:
-// in ../share/hcl/applications, which is where an installation and a build
-// folder have them.
+// The description is read first, then the inputs that it has; one evaluation
+// serves all folders.
 #include "Application.h"
 
 #include "FolderOutput.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
+#include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Secrets.h"
@@ -21,27 +21,6 @@
 namespace hcl::eval {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-fs::path shippedFolder() {
-  return programPath().parent_path() / "../share/hcl/applications";
-}
-
-/// The names of the descriptions that are shipped, in a clause.
-std::string shippedNames() {
-  std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(shippedFolder(), error), end;
-       !error && at != end; at.increment(error))
-    if (at->path().extension() == ".hcl")
-      names.push_back(at->path().stem().string());
-  std::ranges::sort(names);
-  std::string text;
-  for (const std::string &name : names)
-    text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
 
 /// One run with --app.
 class ApplicationRun {
@@ -73,25 +52,7 @@ private:
 };
 
 bool ApplicationRun::readDescription() {
-  std::string path = *flags_.app;
-  bool isName = path.find('/') == path.npos && !path.ends_with(".hcl");
-  std::error_code error;
-  if (isName && programPath().empty()) {
-    fault_.reason = "the place of this program is not known, so it does not "
-                    "find \"" +
-                    path + "\"; name the file of a description";
-    return false;
-  }
-  if (isName) {
-    path = (shippedFolder() / (path + ".hcl")).string();
-    if (!fs::exists(path, error)) {
-      fault_.reason = "no application is called \"" + *flags_.app +
-                      "\"; there are " + shippedNames() +
-                      ", or name the file of a description";
-      return false;
-    }
-  }
-  SourceFile file = tools::readSource(path, fault_);
+  SourceFile file = tools::readDescription(*flags_.app, fault_);
   if (!file)
     return false;
   application_ = Application::read(file, diags_);

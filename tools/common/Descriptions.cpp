@@ -1,0 +1,61 @@
+// A name is looked up beside the program: in ../share/hcl/applications, which
+// is where an installation and a build folder have the descriptions.
+#include "Descriptions.h"
+
+#include "Files.h"
+#include "Support/ProgramPath.h"
+#include "Support/Text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+namespace hcl::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path shippedFolder() {
+  return programPath().parent_path() / "../share/hcl/applications";
+}
+
+/// The names of the descriptions that are shipped, in a clause.
+std::string shippedNames() {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(shippedFolder(), error), end;
+       !error && at != end; at.increment(error))
+    if (at->path().extension() == ".hcl")
+      names.push_back(at->path().stem().string());
+  std::ranges::sort(names);
+  std::string text;
+  for (const std::string &name : names)
+    text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+} // namespace
+
+SourceFile readDescription(const std::string &application, Fault &fault) {
+  bool isName = application.find('/') == application.npos &&
+                !application.ends_with(".hcl");
+  if (!isName)
+    return readSource(application, fault);
+  if (programPath().empty()) {
+    fault.reason = "the place of this program is not known, so it does not "
+                   "find \"" +
+                   application + "\"; name the file of a description";
+    return {};
+  }
+  std::error_code error;
+  fs::path path = shippedFolder() / (application + ".hcl");
+  if (fs::exists(path, error))
+    return readSource(path.string(), fault);
+  fault.reason = "no application is called \"" + application +
+                 "\"; there are " + shippedNames() +
+                 ", or name the file of a description";
+  return {};
+}
+
+} // namespace hcl::tools
