@@ -4,7 +4,8 @@
 Builds with a precompiled header, or with several sources in one unit, compile
 files that lack an #include, so a build cannot tell. For the names of a table
 (std::vector, std::move, uint32_t, …) the header must be included by the file
-itself or by a header of the project that it includes, directly or not.
+itself or by a header of the project that it includes, directly or not. In
+public headers this holds for all names: one that the tables lack is a problem.
 
 Usage: check-includes.py [--root DIR]
 """
@@ -54,17 +55,48 @@ NAMES = {
     "variant": "variant visit get_if holds_alternative",
     "vector": "vector",
 }
-HEADER = {name: header for header, names in NAMES.items()
-          for name in names.split()}
+# More names, for public headers.
+PUBLIC_NAMES = {
+    "algorithm": "min max",
+    "atomic": "memory_order_relaxed memory_order_acquire memory_order_acq_rel",
+    "bitset": "bitset",
+    "compare": "strong_ordering",
+    "concepts": "same_as floating_point signed_integral unsigned_integral"
+    " convertible_to",
+    "cstddef": "byte nullptr_t",
+    "functional": "hash less",
+    "initializer_list": "initializer_list",
+    "limits": "numeric_limits",
+    "optional": "nullopt_t",
+    "tuple": "apply",
+    "type_traits": "remove_cvref_t is_class_v is_pointer_v",
+    "utility": "move swap in_range declval index_sequence make_index_sequence"
+    " tuple_size_v tuple_element_t",
+}
+# std::get belongs to each of several headers, which declare its argument.
+AMBIGUOUS = {"get"}
+
+
+def by_name(*tables):
+    return {name: header for table in tables
+            for header, names in table.items() for name in names.split()}
+
+
+HEADER = by_name(NAMES)
+PUBLIC_HEADER = by_name(NAMES, PUBLIC_NAMES)
 # Headers that the standard lets one rely on for another's names.
 ALSO = {"utility": {"map", "unordered_map", "tuple", "memory", "vector",
-                    "optional", "algorithm", "string", "functional", "variant"},
+                    "optional", "algorithm", "string", "functional", "variant",
+                    "array", "span"},
+        "compare": {"string", "string_view", "vector", "optional", "utility"},
+        "initializer_list": {"string", "vector", "map", "span", "utility"},
         "string": {"sstream", "fstream", "iostream", "filesystem"},
         "string_view": {"string"},
         "iostream": {"fstream", "sstream"}}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[">]', re.M)
 USE = re.compile(r"\bstd::(\w+)")
+SIZED_INT = re.compile(r"\bu?int(?:8|16|32|64)_t\b")
 NO_CODE = re.compile(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
 
 
@@ -107,13 +139,21 @@ class Headers:
 
 def check(path, headers):
     code = NO_CODE.sub("", path.read_text())
+    is_public = path.is_relative_to(headers.root / "include")
+    table = PUBLIC_HEADER if is_public else HEADER
     needed = {}
     for match in USE.finditer(code):
-        header = HEADER.get(match[1])
-        if header and header not in needed:
-            line = code.count("\n", 0, match.start()) + 1
-            needed[header] = (line, match[1])
+        line = code.count("\n", 0, match.start()) + 1
+        header = table.get(match[1])
+        if header:
+            needed.setdefault(header, (line, match[1]))
+        elif is_public and match[1] not in AMBIGUOUS:
+            yield f":{line}: std::{match[1]} is not in the tables of headers"
     reached = headers.reached(path)
+    sized = SIZED_INT.search(code)
+    if is_public and sized and not {"cstdint", "stdint.h"} & reached:
+        line = code.count("\n", 0, sized.start()) + 1
+        yield f":{line}: {sized[0]} without #include <cstdint>"
     for header, (line, name) in needed.items():
         if header not in reached and not ALSO.get(header, set()) & reached:
             yield f":{line}: std::{name} without #include <{header}>"
