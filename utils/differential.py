@@ -27,11 +27,12 @@ import conformance
 from differential_known import KNOWN
 from differential_known_documents import DOCUMENTS
 from differential_known_json import match_places
+from differential_known_syntax import SYNTAX
 from differential_tools import ANSWERS, ROOT, SCOPE, lines_of, source_of
 
 # As many cases of a kind for each of --count.
 SHARES = {"expr": 1, "try": 0.5, "broken": 0.5, "format": 0.5,
-          "json": 0.25}
+          "json": 0.25, "syntax": 0.25}
 
 
 def generators():
@@ -80,7 +81,7 @@ def explanation(case, want, got):
 def row_of(case, want, got):
     """The row of KNOWN that describes a difference, or None."""
     source = source_of(case).decode(errors="surrogateescape")
-    for name, kinds, _, holds in KNOWN + DOCUMENTS:
+    for name, kinds, _, holds in KNOWN + DOCUMENTS + SYNTAX:
         if case["kind"] in kinds and holds(source, want, got):
             return name
     return None

@@ -98,24 +98,6 @@ def follows_up(source, want, got):
             and not places_of(got) - places_of(want))
 
 
-def ends_at(source, want, got):
-    return source.rstrip("\n")[-1:] in ("$", "%") and any(
-        d["summary"] == "Unterminated template string"
-        for d in got.get("error", ()))
-
-
-def first_of(answer):
-    """The place of the first error in the source."""
-    return conformance.place(min(
-        answer["error"], key=lambda d: d["range"]["start"]["byte"].value))
-
-
-def recovers(source, want, got):
-    return (fail_alike(want, got, "parse") and want["error"] and got["error"]
-            and (first_of(want) in places_of(got)
-                 or first_of(got) in places_of(want)))
-
-
 def cascades(source, want, got):
     return (fail_alike(want, got, "eval") and re.search(r"[?*]", source)
             and want["error"] and got["error"]
@@ -181,7 +163,7 @@ KNOWN = [
      lambda source, want, got: any(
          d["summary"] == "Call to unknown function"
          for d in want.get("error", ()))),
-    ("template-begin", EVALUATED,
+    ("template-begin", EVALUATED + ("syntax",),
      "the text before an interpolation that is never closed is one token",
      begins_template),
     ("repeated-key", EVALUATED,
@@ -196,16 +178,11 @@ KNOWN = [
     ("follow-up", EVALUATED,
      "what uses the result of a splat or loop that failed does not report it a "
      "second time", follows_up),
-    ("string-end", EVALUATED,
-     "a $ or % that ends the text of a string that is never closed is not an "
-     "invalid character", ends_at),
     ("cascade", EVALUATED,
      "after an error in a splat, a condition or an arm, types may be known "
      "that the reference does not compare, and the other way round", cascades),
-    ("recovery", EVALUATED,
-     "each independent error is reported, and one for one mistake; the "
-     "reference goes on after an error in its own way", recovers),
-    ("namespaces", EVALUATED, "later, names of functions may have ::",
+    ("namespaces", EVALUATED + ("syntax",),
+     "later, names of functions may have ::",
      lambda source, want, got: "::" in source),
     ("refined", EVALUATED,
      "later, more is known of unknown values, and so more results",

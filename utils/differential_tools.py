@@ -93,5 +93,12 @@ def json_evaluated(tools, cases):
          "--dialect=hashicorp", "--scope", SCOPE], cases, ".hcl.json", dict)
 
 
+def parsed(tools, cases):
+    return answers_of(
+        [tools / "hcl-opt", "--emit=structure", "--dialect=hashicorp",
+         "--diags=json"], cases, ".hcl",
+        lambda body: {"ok": True, "body": body})
+
+
 ANSWERS = {"expr": evaluated, "try": evaluated, "broken": evaluated,
-           "format": formatted, "json": json_evaluated}
+           "format": formatted, "json": json_evaluated, "syntax": parsed}

@@ -18,14 +18,13 @@ Finding forError(const ErrorSite &site, Range subject, const char *detail) {
           cover(site.tokens[openerAround(site)].range(), subject)};
 }
 
-/// The last child by Rule::Expression of the last child.
-Range lastExpressionWithin(const ErrorSite &site, const Node &node) {
-  auto index = static_cast<uint32_t>(&node - site.nodes.data());
-  const Node *last = &node;
-  for (uint32_t child = index + 1; child < node.subtreeEnd;
-       child = site.nodes[child].subtreeEnd)
-    last = &site.nodes[child];
-  return site.rangeOf(*last);
+/// The expression for each element of a TupleFor, unless a condition follows.
+const Node *elementAtEnd(const ErrorSite &site, const Node &tupleFor) {
+  auto collection = static_cast<uint32_t>(&tupleFor - site.nodes.data()) + 1;
+  uint32_t element = site.nodes[collection].subtreeEnd;
+  if (site.nodes[element].subtreeEnd < tupleFor.subtreeEnd)
+    return nullptr;
+  return &site.nodes[element];
 }
 
 /// Spec: NS-FOR-011, NS-FOR-012, NS-FOR-034.
@@ -36,7 +35,10 @@ Finding afterFor(const ErrorSite &site) {
                   "within its brackets.",
                   cover(site.firstRange(), site.range())};
   if (child.rule == Rule::TupleFor && site.kind() == TokenKind::Arrow) {
-    finding.subject = lastExpressionWithin(site, child);
+    const Node *key = elementAtEnd(site, child);
+    if (key == nullptr)
+      return finding;
+    finding.subject = site.rangeOf(*key);
     finding.detail = "A \"for\" in square brackets makes a tuple, whose "
                      "elements have no keys. For an object, use braces.";
   } else if (child.rule == Rule::TupleFor &&
@@ -195,6 +197,10 @@ Finding findObjectError(const ErrorSite &site) {
     return {DiagKind::UnterminatedObject, site.firstRange(),
             "This brace is never closed. A \"}\" is missing here or further "
             "up."};
+  // A comma or newline before "~}" reads as one before the closing brace.
+  if (site.kind() == TokenKind::SequenceEnd &&
+      (site.kind(-1) == TokenKind::TrailingComma || site.ignoredNewline()))
+    return noExpression(site);
   return {DiagKind::MissingAttributeSeparator, site.range(),
           "A newline, a comma or the closing brace is expected after an "
           "element.",
@@ -213,7 +219,7 @@ Finding findObjectItemError(const ErrorSite &site) {
   if (newline || site.kind() == TokenKind::Newline ||
       site.kind() == TokenKind::Comma ||
       site.kind() == TokenKind::TrailingComma) {
-    Range subject = newline.value_or(site.range());
+    Range subject = newline ? site.withComment(*newline) : site.range();
     return {DiagKind::MissingAttributeValue, subject,
             "An equals sign and a value are expected after the key.",
             cover(opener, subject)};

@@ -20,11 +20,13 @@ TAGS = ("EOT", "E", "É-1")
 
 
 class Documents:
-    """Sources of bodies."""
+    """Sources of bodies; if `careful`, ones that are valid."""
 
-    def __init__(self, r):
+    def __init__(self, r, careful=False):
         self.r = r
+        self.careful = careful
         self.expressions = Expressions(r)
+        self.used = []  # the names of attributes, a set a body
 
     def blank(self):
         return self.r.choice(("", " ", " ", " ", " ", "  ", "\t", "     "))
@@ -40,8 +42,19 @@ class Documents:
         return r.choice(("", "", "", " ")) + "\n"
 
     def body(self, depth):
-        return "".join(self.item(depth)
+        self.used.append(set())
+        text = "".join(self.item(depth)
                        for _ in range(self.r.choice((0, 1, 1, 2, 3, 4, 6))))
+        self.used.pop()
+        return text
+
+    def name(self):
+        """The name of an attribute."""
+        name = self.r.choice(NAMES)
+        if self.careful and name in self.used[-1]:
+            name = f"n{len(self.used[-1])}"
+        self.used[-1].add(name)
+        return name
 
     def item(self, depth):
         r = self.r
@@ -55,17 +68,16 @@ class Documents:
         return self.indent() + self.attribute(depth)
 
     def attribute(self, depth):
-        text = (f"{self.r.choice(NAMES)}{self.blank()}={self.blank()}"
+        text = (f"{self.name()}{self.blank()}={self.blank()}"
                 f"{self.value(depth)}")
         return text + ("" if text.endswith("\n") else self.line_end())
 
     def block(self, depth):
         r = self.r
-        head = (f"{self.indent()}{r.choice(NAMES)}{r.choice(LABELS)}"
+        head = (f"{self.indent()}b{r.choice(NAMES)}{r.choice(LABELS)}"
                 f"{self.blank()}{{")
         if r.random() < 0.2:
-            inner = r.choice(("", " ", self.blank() + self.single(1)
-                              + self.blank()))
+            inner = r.choice(("", " ", self.blank() + self.single(1) + " "))
             return head + inner + "}" + self.line_end()
         return (head + self.line_end() + self.body(depth - 1) + self.indent()
                 + "}" + self.line_end())
@@ -79,7 +91,8 @@ class Documents:
         """An expression with its blanks, those of its strings too, varied."""
         text = self.expressions.any(depth)
         if self.r.random() < 0.5:
-            text = re.sub(" ", lambda _: self.blank(), text)
+            text = re.sub(" ", lambda _: self.blank() or " " * self.careful,
+                          text)
         if self.r.random() < 0.3:
             text = re.sub("(?<=[\\[(,{}])(?!~)|(?<!~)(?=[\\])}])",
                           lambda _: self.r.choice(("", "", "", " ", "  ")),
@@ -97,12 +110,14 @@ class Documents:
             return self.lines("[", "]", lambda: self.expression(1), ",")
         if way == 6:
             return self.lines("{", "}", self.element, "")
-        return self.lines(r.choice(("(", "concat(", "max(")), ")",
-                                   lambda: self.expression(1), ",")
+        call = r.choice(("concat(", "max(") if self.careful
+                        else ("(", "concat(", "max("))
+        return self.lines(call, ")", lambda: self.expression(1), ",")
 
     def element(self):
         r = self.r
-        key = r.choice((r.choice(NAMES), '"k 1"', "(hello)", "1"))
+        names = [name for name in NAMES if name != "for" or not self.careful]
+        key = r.choice((r.choice(names), '"k 1"', "(hello)", "1"))
         value = r.choice((self.expression(1), self.expression(0), "{\n a = 1\n}",
                           "[1,\n 2]", self.heredoc()))
         return f"{key}{self.blank()}{r.choice('=:')}{self.blank()}{value}"
@@ -126,13 +141,18 @@ class Documents:
         tag = r.choice(TAGS)
         lines = [r.choice(("", "", "  ", "    ", "\t"))
                  + r.choice(("", "text", "a = b", "x ${ 1+ 2 } y", '"q"', "é",
-                             "${hello}", "%{ if yes ~}", "%{ endif }", "$${x}",
+                             "${hello}", self.directive(), "$${x}",
                              "$", "\\n", "EO", "# c",
                              "${" + self.expression(1) + "}"))
                  for _ in range(r.randrange(5))]
         return (r.choice(("<<", "<<-")) + tag + "\n"
                 + "".join(line + "\n" for line in lines)
                 + r.choice(("", "", "  ")) + tag + "\n")
+
+    def directive(self):
+        if self.careful:
+            return "%{ if yes ~} a %{ endif }"
+        return self.r.choice(("%{ if yes ~}", "%{ endif }"))
 
     def document(self):
         text = self.body(2)
@@ -169,4 +189,10 @@ def document(r):
     return as_source(r, damaged(r, text) if way < 0.33 else text)
 
 
-GENERATORS = {"format": document}
+def careful_document(r):
+    """A valid document, or one with a single damage."""
+    text = Documents(r, careful=True).document()
+    return as_source(r, damaged(r, text, times=1) if r.random() < 0.5 else text)
+
+
+GENERATORS = {"format": document, "syntax": careful_document}

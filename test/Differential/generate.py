@@ -250,9 +250,9 @@ PIECES = ("(", ")", "[", "]", "{", "}", "${", "%{", "~}", '"', ".", "..", "=",
           "\t", "é", "@", ";", "1.2.3", "0x1", "%{ endif }", "\r\n")
 
 
-def damaged(r, text, pieces=PIECES):
+def damaged(r, text, pieces=PIECES, times=None):
     """`text` with something missing, doubled, exchanged or too much."""
-    for _ in range(r.choice((1, 1, 1, 2))):
+    for _ in range(times or r.choice((1, 1, 1, 2))):
         at = r.randrange(len(text) + 1)
         way = r.randrange(4)
         if way == 0:

@@ -121,6 +121,10 @@ TEST(SyntaxError, Collections) {
   Rule("NS-COLL-017");
   EXPECT_EQ(expr("{a = 1 b = 2}"), "MissingAttributeSeparator 1:8-1:9");
   EXPECT_EQ(expr("{a\n}"), "MissingAttributeValue 1:3-2:1");
+  EXPECT_EQ(expr("{a # c\n}"), "MissingAttributeValue 1:4-2:1");
+  EXPECT_EQ(expr("{a = 1, ~}}"), "InvalidExpression 1:9-1:11");
+  EXPECT_EQ(expr("{a = 1\n~}}"), "InvalidExpression 2:1-2:3");
+  EXPECT_EQ(expr("{a = 1 ~}}"), "MissingAttributeSeparator 1:8-1:10");
   Rule("NS-COLL-045");
   EXPECT_EQ(expr("[1, 2"), "UnterminatedTuple 1:1-1:2");
   EXPECT_EQ(expr("{a = 1"), "UnterminatedObject 1:1-1:2");
@@ -135,6 +139,8 @@ TEST(SyntaxError, For) {
   EXPECT_EQ(expr("{for v in x: v}"), "InvalidForExpression 1:14-1:15");
   Rule("NS-FOR-011");
   EXPECT_EQ(expr("[for v in x: k => v]"), "InvalidForExpression 1:14-1:15");
+  EXPECT_EQ(expr("[for v in x: v if t => v]"),
+            "InvalidForExpression 1:21-1:23");
   Rule("NS-FOR-012");
   EXPECT_EQ(expr("[for v in x: v, 2]"), "InvalidForExpression 1:15-1:16");
   Rule("NS-FOR-034");

@@ -1,0 +1,188 @@
+"""Differences from the reference 2.14.1 that are meant, in errors of syntax,
+for differential.py; in the form of differential_known.py.
+"""
+
+import re
+
+import conformance
+from differential_known import fail_alike, places_of
+from differential_known_json import bytes_of
+
+PARSED = ("expr", "try", "broken", "json", "syntax")
+
+
+def starts(answer, *summaries):
+    """Where the errors with one of the summaries, or all, begin."""
+    return [int(d["range"]["start"]["byte"].value) for d in answer["error"]
+            if not summaries or d["summary"] in summaries]
+
+
+def summaries_of(answer, other):
+    """The summaries of errors that the other answer has not."""
+    here = places_of(other)
+    return {d["summary"] for d in answer["error"]
+            if conformance.place(d) not in here}
+
+
+def before(answer, at):
+    """The answer without the errors that begin at a place or after it."""
+    return answer | {"error": [
+        d for d in answer["error"] if int(d["range"]["start"]["byte"].value)
+        < at]}
+
+
+def recovers(source, want, got):
+    """The first error that both have is before those that one of them has."""
+    if not fail_alike(want, got, "parse") or not want["error"]:
+        return False
+    common = places_of(want) & places_of(got)
+    extra = [d for d in got["error"] if conformance.place(d) not in common
+             and d["summary"] != "Unclosed configuration block"]
+    return (bool(common) and summaries_of(want, got) <= AFTER
+            and min(starts(got | {"error": extra}), default=len(source) * 4)
+            >= min(starts(want)))
+
+
+# Summaries of the reference that follow from an earlier error.
+AFTER = {"Invalid single-argument block definition", "Invalid 'for' expression",
+         "Argument or block definition required",
+         "Extra characters in endif marker"}
+
+
+def is_second(source, want, got):
+    """Ours are fewer: those beyond are at an error that both have, or right
+    after it, or have a summary of AFTER, or ours are of directives alone."""
+    if (not fail_alike(want, got, "parse") or not got["error"]
+            or places_of(got) - places_of(want)):
+        return False
+    if summaries_of(want, got) <= AFTER or all(
+            d["summary"].startswith("Unexpected e") for d in got["error"]):
+        return True
+    known = [bytes_of(d) for d in got["error"]]
+    text = source.encode(errors="surrogateescape")
+    return all(any(
+        bytes_of(d)[0] == start or not text[end:bytes_of(d)[0]].strip()
+        and end <= bytes_of(d)[0] for start, end in known)
+        for d in want["error"])
+
+
+def same_before(source, want, got, at):
+    """Whether the errors before a place are the same, but for other rows."""
+    want, got = before(want, at), before(got, at)
+    return (not want["error"] and not got["error"]
+            or recovers(source, want, got) or is_second(source, want, got))
+
+
+def is_open(source):
+    """Whether a bracket or heredoc is never closed."""
+    return "<<" in source or len(re.findall(r"[\[({]", source)) > len(
+        re.findall(r"[\])}]", source))
+
+
+def ends_early(source, want, got):
+    """Something never ends; we read lines of that once more."""
+    return (fail_alike(want, got, "parse") and bool(want["error"])
+            and is_open(source) and summaries_of(want, got) <= {
+                "Invalid escape sequence"})
+
+
+def lacks_key(source, want, got):
+    return (fail_alike(want, got, "parse") and "=>" in source
+            and summaries_of(want, got) == {"Invalid expression"}
+            and summaries_of(got, want) == {"Invalid 'for' expression"})
+
+
+def confuses_directives(source, want, got):
+    return fail_alike(want, got, "parse") and (
+        "Extra characters in endif marker" in summaries_of(want, got)
+        and summaries_of(got, want) <= {"Unterminated template string"})
+
+
+def ends_with_mark(source, want, got):
+    last = len(source.encode(errors="surrogateescape").rstrip(b"\n")) - 1
+    return (fail_alike(want, got, "parse") and source.rstrip("\n")[-1:] in "$%"
+            and same_before(source, want, got, last)
+            and last in starts(want, "Invalid character"))
+
+
+def steps_in_splat(source, want, got):
+    return (fail_alike(want, got, "parse") and bool(re.search(
+        r"\[\s*\*\s*\.", source)) and not places_of(want) - places_of(got)
+        and "Missing close bracket on splat index" in {
+            d["summary"] for d in want["error"]})
+
+
+def leaves_string(source, want, got):
+    if not fail_alike(want, got, "parse"):
+        return False
+    breaks = starts(want, "Invalid multi-line string")
+    return bool(breaks) and min(breaks) in starts(
+        got, "Invalid multi-line string") and same_before(
+            source, want, got, min(breaks))
+
+
+def leaves_heredoc(source, want, got):
+    if not fail_alike(want, got, "parse") or "<<" not in source:
+        return False
+    at = len(source[:source.rindex("<<")].encode(errors="surrogateescape"))
+    ends = ("Unterminated template string", "Unclosed configuration block")
+    return any(start > at for start in starts(want, ends[0])) and any(
+        start > at for start in starts(got, ends[0])) and same_before(
+            source, want, before(got | {"error": [
+                d for d in got["error"] if d["summary"] != ends[1]]}, at), at)
+
+
+SYNTAX = [
+    ("recovery", PARSED,
+     "each independent error is reported; the reference reports few after the "
+     "first", recovers),
+    ("string-line", PARSED,
+     "a quoted string ends with its line; the reference reads on to the next "
+     "quotation mark", leaves_string),
+    ("heredoc-end", PARSED,
+     "the text of a heredoc that never ends is read as lines of its own",
+     leaves_heredoc),
+    ("ends-early", PARSED,
+     "what stands on the lines of something that never ends is reported",
+     ends_early),
+    ("second", PARSED,
+     "what stands where a mistake is, or right after it, is no second one",
+     is_second),
+    ("string-end", PARSED,
+     "a $ or % that ends the text of a string that is never closed is not an "
+     "invalid character", ends_with_mark),
+    ("for-key", PARSED,
+     "an object for without a key is reported before its condition",
+     lacks_key),
+    ("endif-marker", PARSED,
+     "an endif that belongs to nothing is not looked at",
+     confuses_directives),
+    ("splat-bracket", PARSED,
+     "steps are read although the bracket of a splat is not closed",
+     steps_in_splat),
+]
+
+
+def without_literals(want, got):
+    """Our structure without the values of expressions that need variables."""
+    attributes = [
+        ours if "literal" in theirs else
+        {key: value for key, value in ours.items() if key != "literal"}
+        for theirs, ours in zip(want["attributes"], got["attributes"])]
+    blocks = [ours | {"body": without_literals(theirs["body"], ours["body"])}
+              for theirs, ours in zip(want["blocks"], got["blocks"])]
+    if len(attributes) != len(got["attributes"]) or len(blocks) != len(
+            got["blocks"]):
+        return got
+    return got | {"attributes": attributes, "blocks": blocks}
+
+
+def has_more_literals(source, want, got):
+    return "body" in want and "body" in got and want["body"] == (
+        without_literals(want["body"], got["body"]))
+
+
+SYNTAX.append(
+    ("literal", ("syntax",),
+     "what is known without the variables in it is a literal, too: "
+     "`false && x`", has_more_literals))
