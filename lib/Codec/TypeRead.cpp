@@ -1,10 +1,13 @@
 // Reading types and type constraints, by recursive descent: the first word
 // selects the function for the rest. Attributes of an object are sorted by
 // name, with their defaults in the same order.
+#include "Convert/ObjectConstraint.h"
 #include "Support/Text.h"
 #include "TextReader.h"
 #include "hcl/Convert.h"
 #include "hcl/TypeDefaults.h"
+
+#include <algorithm>
 
 using namespace hcl;
 
@@ -48,12 +51,6 @@ public:
   }
 
 private:
-  struct Attribute {
-    ObjectAttribute attribute;
-    TypeDefaults defaults;
-    std::optional<Value> value;
-  };
-
   std::optional<TypeConstraint> readCollection(std::string_view word) {
     if (!reader_.expect("("))
       return std::nullopt;
@@ -130,9 +127,9 @@ private:
   std::optional<TypeConstraint> readObject() {
     if (!reader_.expect("(") || !reader_.expect("{"))
       return std::nullopt;
-    std::vector<Attribute> attributes;
+    std::vector<AttributeConstraint> attributes;
     while (!reader_.take("}")) {
-      std::optional<Attribute> attribute = readAttribute();
+      std::optional<AttributeConstraint> attribute = readAttribute();
       if (!attribute)
         return std::nullopt;
       attributes.push_back(*std::move(attribute));
@@ -141,40 +138,16 @@ private:
     }
     if (!reader_.expect(")"))
       return std::nullopt;
-    std::ranges::sort(attributes, {}, nameOf);
-    auto twice = std::ranges::adjacent_find(attributes, {}, nameOf);
+    sortByName(attributes);
+    auto twice =
+        std::ranges::adjacent_find(attributes, {}, &AttributeConstraint::name);
     if (twice != attributes.end())
-      return reader_.fail("attribute " + quote(nameOf(*twice)) +
+      return reader_.fail("attribute " + quote(twice->name()) +
                           " occurs twice");
-    return objectOf(std::move(attributes));
+    return objectConstraint(std::move(attributes));
   }
 
-  static const std::string &nameOf(const Attribute &attribute) {
-    return attribute.attribute.name;
-  }
-
-  /// An object type of sorted attributes, with their defaults in the same
-  /// order.
-  static TypeConstraint objectOf(std::vector<Attribute> attributes) {
-    TypeConstraint result;
-    bool anyValue = false, anyPart = false;
-    std::vector<ObjectAttribute> types;
-    for (Attribute &attribute : attributes) {
-      anyValue |= attribute.value.has_value();
-      anyPart |= !attribute.defaults.empty();
-      types.push_back(std::move(attribute.attribute));
-      result.defaults.values.push_back(std::move(attribute.value));
-      result.defaults.parts.push_back(std::move(attribute.defaults));
-    }
-    if (!anyValue)
-      result.defaults.values.clear();
-    if (!anyPart)
-      result.defaults.parts.clear();
-    result.type = Type::object(std::move(types));
-    return result;
-  }
-
-  std::optional<Attribute> readAttribute() {
+  std::optional<AttributeConstraint> readAttribute() {
     std::optional<std::string> name = reader_.readName();
     if (!name || !reader_.expect("="))
       return std::nullopt;
@@ -193,9 +166,10 @@ private:
     // If null has a type of its own, an absent attribute has it too.
     if (optional && !value && dialect_ && (*dialect_)[DialectPoint::NullIsNone])
       type->type = Type::optional(type->type);
-    return Attribute{{*std::move(name), std::move(type->type), optional},
-                     std::move(type->defaults),
-                     std::move(value)};
+    return AttributeConstraint{
+        {*std::move(name), std::move(type->type), optional},
+        std::move(type->defaults),
+        std::move(value)};
   }
 
   std::optional<Value> readDefault(const Type &type) {

@@ -13,16 +13,17 @@
 #ifndef HCL_LIB_SYNTAX_TYPEEXPRESSIONREADER_H
 #define HCL_LIB_SYNTAX_TYPEEXPRESSIONREADER_H
 
+#include "Convert/ObjectConstraint.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
 #include "hcl/TypeDefaults.h"
 
-#include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,12 +68,6 @@ public:
 private:
   using Syntax = TypeSyntax<Node>;
 
-  struct Attribute {
-    ObjectAttribute attribute;
-    TypeDefaults defaults;
-    std::optional<Value> value;
-  };
-
   TypeConstraint fail(Range range, std::string detail) {
     report_(DiagKind::InvalidTypeConstraint, range, std::move(detail));
     return {};
@@ -87,11 +82,10 @@ private:
   TypeConstraint collection(std::string_view name, const Node &element);
   TypeConstraint object(const Node &attributes);
   template <typename Pair>
-  std::optional<Attribute> attribute(const Pair &pair);
+  std::optional<AttributeConstraint> attribute(const Pair &pair);
   template <typename Call>
-  std::optional<Attribute> optionalAttribute(const Call &call);
+  std::optional<AttributeConstraint> optionalAttribute(const Call &call);
   std::optional<Value> defaultValue(const Node &node);
-  TypeConstraint objectOf(std::vector<Attribute> attributes);
   TypeConstraint tuple(const Node &elements);
   template <typename Call>
   std::optional<TypeConstraint> extended(const Call &call);
@@ -228,7 +222,8 @@ TypeConstraint TypeExpressionReader<Node>::object(const Node &attributes) {
     return fail(Syntax::range(attributes),
                 "The types of an object's attributes are written in braces, as "
                 "in object({name = string}).");
-  std::vector<Attribute> read;
+  std::vector<AttributeConstraint> read;
+  std::set<std::string> names;
   for (const auto &pair : *pairs) {
     std::string name = Syntax::keyword(pair.key);
     if (name.empty()) {
@@ -236,10 +231,7 @@ TypeConstraint TypeExpressionReader<Node>::object(const Node &attributes) {
                                     "without quotes.");
       continue;
     }
-    auto isSame = [&](const Attribute &other) {
-      return other.attribute.name == name;
-    };
-    if (std::ranges::any_of(read, isSame)) {
+    if (!names.insert(name).second) {
       fail(Syntax::range(pair.key),
            "The attribute " + quote(name) + " is there already.");
       continue;
@@ -249,25 +241,27 @@ TypeConstraint TypeExpressionReader<Node>::object(const Node &attributes) {
       read.push_back(*std::move(made));
     }
   }
-  return objectOf(std::move(read));
+  sortByName(read);
+  return objectConstraint(std::move(read));
 }
 
 template <typename Node>
 template <typename Pair>
 auto TypeExpressionReader<Node>::attribute(const Pair &pair)
-    -> std::optional<Attribute> {
+    -> std::optional<AttributeConstraint> {
   auto call = Syntax::call(pair.value);
   if (call && call->name == "optional")
     return optionalAttribute(*call);
   TypeConstraint type = read(pair.value);
-  return Attribute{{{}, std::move(type.type)}, std::move(type.defaults), {}};
+  return AttributeConstraint{
+      {{}, std::move(type.type)}, std::move(type.defaults), {}};
 }
 
 /// `optional(TYPE)` or `optional(TYPE, DEFAULT)`.
 template <typename Node>
 template <typename Call>
 auto TypeExpressionReader<Node>::optionalAttribute(const Call &call)
-    -> std::optional<Attribute> {
+    -> std::optional<AttributeConstraint> {
   size_t count = call.arguments.size(), most = evaluate_ ? 2 : 1;
   if (count == 0) {
     fail(call.argumentsRange,
@@ -293,34 +287,9 @@ auto TypeExpressionReader<Node>::optionalAttribute(const Call &call)
   // Where null has a type, an attribute that is absent is of that.
   if (count == 1 && dialect_[DialectPoint::NullIsNone])
     type.type = Type::optional(type.type);
-  return Attribute{{{}, std::move(type.type), /*optional=*/true},
-                   std::move(type.defaults),
-                   std::move(value)};
-}
-
-/// An object of distinct attributes, with their defaults in its order.
-template <typename Node>
-TypeConstraint
-TypeExpressionReader<Node>::objectOf(std::vector<Attribute> attributes) {
-  std::ranges::sort(attributes, {}, [](const Attribute &attribute) {
-    return std::string_view(attribute.attribute.name);
-  });
-  TypeConstraint result;
-  bool anyValue = false, anyPart = false;
-  std::vector<ObjectAttribute> types;
-  for (Attribute &attribute : attributes) {
-    anyValue |= attribute.value.has_value();
-    anyPart |= !attribute.defaults.empty();
-    types.push_back(std::move(attribute.attribute));
-    result.defaults.values.push_back(std::move(attribute.value));
-    result.defaults.parts.push_back(std::move(attribute.defaults));
-  }
-  if (!anyValue)
-    result.defaults.values.clear();
-  if (!anyPart)
-    result.defaults.parts.clear();
-  result.type = Type::object(std::move(types));
-  return result;
+  return AttributeConstraint{{{}, std::move(type.type), /*optional=*/true},
+                             std::move(type.defaults),
+                             std::move(value)};
 }
 
 /// The constructors of the extended information model.
