@@ -6,11 +6,11 @@
 //
 // A refinement restricts the range of an unknown: not null, a number between
 // bounds, a string with a prefix, a collection with a length between bounds.
-// Operations on unknowns can use it for their results, and
-// `Value::unknown(type, refinement)` returns a known value if only one remains.
-// Unknowns of the dynamic pseudo-type have no refinements.
-// Ownership: values. Threads: copies are independent.
-// Deliberately absent: relations between several unknowns.
+// An unknown of the dynamic pseudo-type may be an open object: one of which
+// some attributes are known. It has no other refinements. Operations on
+// unknowns can use it for their results, and `Value::unknown(type, refinement)`
+// returns a known value if only one remains. Ownership: values. Threads: copies
+// are independent. Deliberately absent: relations between several unknowns.
 #ifndef HCL_REFINEMENT_H
 #define HCL_REFINEMENT_H
 
@@ -47,16 +47,20 @@ struct Refinement {
   /// Collections: bounds of the number of elements, inclusive.
   uint64_t minLength = 0;
   uint64_t maxLength = noMaxLength;
+  /// The dynamic pseudo-type: an object with the attributes that are known. The
+  /// value is an object with these and perhaps others; see openObject.
+  std::optional<Value> attributes = {};
 
   /// Whether it states nothing.
   bool empty() const {
     return !notNull && prefix.empty() && !lower && !upper && minLength == 0 &&
-           maxLength == noMaxLength;
+           maxLength == noMaxLength && !attributes;
   }
   /// A refinement that states `notNull` only.
   static Refinement nonNull() { return Refinement{.notNull = true}; }
   /// The facts that apply to `type`: bounds to numbers, the prefix to strings,
-  /// lengths to collections, `notNull` to all but the dynamic pseudo-type.
+  /// lengths to collections, attributes to the dynamic pseudo-type, `notNull`
+  /// to all others, and to that with attributes.
   Refinement restrictedTo(const Type &type) const;
   /// The facts about a value that both describe: the narrower of each.
   Refinement intersect(const Refinement &other) const;
@@ -77,6 +81,15 @@ Refinement rangeOf(const Value &value);
 Value refine(const Value &value, const Refinement &refinement);
 /// `refine` with `notNull` only.
 Value refineNotNull(const Value &value);
+
+/// An open object: an unknown of which `attributes`, an object, are known and
+/// any others are not. Access to an attribute gives the known one or an
+/// unknown; every other operation takes it for an unknown that is not null.
+/// Text and JSON forms show an unknown.
+Value openObject(Value attributes);
+/// The known attributes if `value` is an open object, else null. Marks are
+/// ignored.
+const Value *knownAttributes(const Value &value);
 
 /// The longest part of `prefix` that stays the same whatever text follows:
 /// without the last grapheme cluster, unless that is certainly complete.

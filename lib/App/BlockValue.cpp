@@ -5,8 +5,10 @@
 
 #include "Conditions.h"
 #include "ModuleSource/Literals.h"
+#include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
+#include "hcl/Refinement.h"
 
 #include <map>
 
@@ -19,34 +21,6 @@ const AttributeRule *findRule(const BodyRule *rule, std::string_view name) {
     return nullptr;
   auto found = rule->attributes.find(name);
   return found == rule->attributes.end() ? nullptr : &found->second;
-}
-
-/// The value of one attribute, or nothing if it is not for values.
-std::optional<Value> attributeValue(const Attribute &attribute,
-                                    const AttributeRule *rule,
-                                    const Scope &scope, Evaluator &evaluator,
-                                    Diagnostics &diagnostics) {
-  if (!rule)
-    return evaluator.evaluate(attribute.expression, scope, diagnostics);
-  if (rule->role == Role::Literal) {
-    Diagnostics known; // Reported when the module was loaded.
-    return literalValue(attribute, *rule, known);
-  }
-  if (rule->role != Role::Value)
-    return std::nullopt;
-  Value value = evaluator.evaluate(attribute.expression, scope, diagnostics);
-  if (value.isFailed() || rule->type.isDynamic())
-    return value;
-  Fault fault;
-  std::optional<Value> converted = convert(
-      value, rule->type, attribute.expression.impl().language().dialect, fault);
-  if (converted)
-    return converted;
-  const Expression &at = attribute.expression;
-  diagnostics.add(DiagKind::UnsuitableAttribute, at.file(), at.range(),
-                  "The value of the argument " + quote(rule->name) +
-                      " is not suitable: " + fault.text() + ".");
-  return Value::failed(rule->type);
 }
 
 /// The blocks of one type below some labels: objects by label, innermost a
@@ -71,24 +45,68 @@ struct ByLabel {
   }
 };
 
-} // namespace
+/// The values of the attributes and blocks of a body.
+class PartValues {
+public:
+  /// With `isOpen`, attributes that nobody sets are known later.
+  PartValues(const Scope &scope, bool isOpen, Evaluator &evaluator,
+             Diagnostics &diagnostics)
+      : scope_(scope), isOpen_(isOpen), evaluator_(evaluator),
+        diagnostics_(diagnostics) {}
 
-NamedValues partValues(const Part &part, const BodyRule &rule,
-                       const BodyRule *variant, std::string_view except,
-                       const Scope &scope, Evaluator &evaluator,
-                       Diagnostics &diagnostics) {
-  NamedValues all;
-  for (const auto &[name, attribute] : part.attributes) {
-    const AttributeRule *own = findRule(&rule, name);
-    if (!own)
-      own = findRule(variant, name);
-    if (name == except)
-      continue;
-    if (auto value =
-            attributeValue(attribute, own, scope, evaluator, diagnostics))
-      all.emplace_back(name, part.marks.empty() ? *value
-                                                : value->withMarks(part.marks));
+  /// The values of `part`, without conditions and the attribute `except`.
+  NamedValues of(const Part &part, const BodyRule &rule,
+                 const BodyRule *variant = nullptr,
+                 std::string_view except = {});
+
+private:
+  std::optional<Value> attributeValue(const Attribute &attribute,
+                                      const AttributeRule *rule);
+  Value convertedValue(const Attribute &attribute, const AttributeRule &rule);
+  void addBlocks(NamedValues &all, const Part &part);
+
+  const Scope &scope_;
+  bool isOpen_;
+  Evaluator &evaluator_;
+  Diagnostics &diagnostics_;
+};
+
+/// The value of one attribute, or nothing if it is not for values.
+std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
+                                                const AttributeRule *rule) {
+  if (!rule) {
+    Value value =
+        evaluator_.evaluate(attribute.expression, scope_, diagnostics_);
+    return isOpen_ ? withoutKnownAttributes(value) : value;
   }
+  if (rule->role == Role::Literal) {
+    Diagnostics known; // Reported when the module was loaded.
+    return literalValue(attribute, *rule, known);
+  }
+  if (rule->role != Role::Value)
+    return std::nullopt;
+  return convertedValue(attribute, *rule);
+}
+
+/// The value of `attribute`, converted to the type in `rule`.
+Value PartValues::convertedValue(const Attribute &attribute,
+                                 const AttributeRule &rule) {
+  const Expression &at = attribute.expression;
+  Value value = evaluator_.evaluate(at, scope_, diagnostics_);
+  if (value.isFailed() || rule.type.isDynamic())
+    return value;
+  Fault fault;
+  std::optional<Value> converted =
+      convert(value, rule.type, at.impl().language().dialect, fault);
+  if (converted)
+    return *converted;
+  diagnostics_.add(DiagKind::UnsuitableAttribute, at.file(), at.range(),
+                   "The value of the argument " + quote(rule.name) +
+                       " is not suitable: " + fault.text() + ".");
+  return Value::failed(rule.type);
+}
+
+void PartValues::addBlocks(NamedValues &all, const Part &part) {
   static const BodyRule open{.isOpen = true};
   std::map<std::string, std::pair<NestedForm, ByLabel>> types;
   for (const NestedPart &block : part.blocks) {
@@ -100,9 +118,10 @@ NamedValues partValues(const Part &part, const BodyRule &rule,
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
-    Value value = Value::object(
-        partValues(block.part, block.rule ? block.rule->body : open, nullptr,
-                   {}, scope, evaluator, diagnostics));
+    Value value =
+        Value::object(of(block.part, block.rule ? block.rule->body : open));
+    if (isOpen_)
+      value = openObject(std::move(value));
     at->isUnknown |= block.part.isUnknown;
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));
@@ -110,8 +129,26 @@ NamedValues partValues(const Part &part, const BodyRule &rule,
   for (auto &[type, blocks] : types)
     all.emplace_back(
         type, blocks.second.value(blocks.first, !blocks.second.inner.empty()));
+}
+
+NamedValues PartValues::of(const Part &part, const BodyRule &rule,
+                           const BodyRule *variant, std::string_view except) {
+  NamedValues all;
+  for (const auto &[name, attribute] : part.attributes) {
+    const AttributeRule *own = findRule(&rule, name);
+    if (!own)
+      own = findRule(variant, name);
+    if (name == except)
+      continue;
+    if (auto value = attributeValue(attribute, own))
+      all.emplace_back(name, part.marks.empty() ? *value
+                                                : value->withMarks(part.marks));
+  }
+  addBlocks(all, part);
   return all;
 }
+
+} // namespace
 
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,
@@ -172,9 +209,9 @@ Value blockValue(const Definition &definition,
   if (definition.repeat)
     except = definition.repeat->attribute;
   NamedValues values =
-      partValues(*part, kind.body,
-                 definition.variant ? &definition.variant->body : nullptr,
-                 except, *scope, evaluator, diagnostics);
+      PartValues(*scope, definition.isOpen(), evaluator, diagnostics)
+          .of(*part, kind.body,
+              definition.variant ? &definition.variant->body : nullptr, except);
   for (const auto &[name, value] : values)
     if (const Attribute *attribute = part->find(name))
       checkMarks(definition, *attribute, value, diagnostics);

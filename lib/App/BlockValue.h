@@ -17,18 +17,11 @@ namespace hcl::app {
 
 using NamedValues = std::vector<std::pair<std::string, Value>>;
 
-/// The values of the attributes and blocks of `part`, without conditions, and
-/// without the attribute `except`.
-/// Errors: those of evaluation; UnsuitableAttribute for a value that does not
-/// convert to the type in the rule.
-NamedValues partValues(const Part &part, const BodyRule &rule,
-                       const BodyRule *variant, std::string_view except,
-                       const Scope &scope, Evaluator &evaluator,
-                       Diagnostics &diagnostics);
-
 /// The value of an instance of `definition`, whose names are those of `scope`.
-/// Errors: those of partValues and expandedPart; ForbiddenMark; those of the
-/// expression in the description.
+/// Blocks inside one whose other attributes are known later are open objects.
+/// Errors: those of evaluation and of expandedPart; UnsuitableAttribute for a
+/// value that does not convert to the type in the rule; ForbiddenMark; those of
+/// the expression in the description.
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
                  Evaluator &evaluator, Diagnostics &diagnostics);

@@ -11,6 +11,7 @@
 #include "Inheritance.h"
 #include "NameTree.h"
 #include "Names.h"
+#include "OpenObjects.h"
 #include "Repetition.h"
 #include "Support/Text.h"
 
@@ -305,25 +306,18 @@ Value Evaluation::valueOfCall(const Node &node,
   });
 }
 
-/// The value of `target` for expressions that need `members` of it; null: all.
+/// The value of `target` for expressions that need the outputs `members` of it;
+/// null: all.
 Value Evaluation::usedValue(const Node &target,
                             const std::vector<std::string> *members) {
-  if (target.definition->kind->call)
+  const Definition &definition = *target.definition;
+  if (definition.kind->call)
     return valueOfCall(target, members);
-  if (!target.definition->kind->isLater || target.definition->variant)
-    return target.whole;
-  return combined(target, [&](const Instance &instance) {
-    const Value &value = instance.value;
-    if (!members || value.kind() != ValueKind::Object || value.isFailed())
-      return value.isFailed() ? value : Value::dynamic();
-    NamedValues values;
-    for (size_t i = 0; i < value.size(); ++i)
-      values.emplace_back(value.key(i), value.elements()[i]);
-    for (const std::string &member : *members)
-      if (!value.find(member))
-        values.emplace_back(member, Value::dynamic());
-    return Value::object(std::move(values));
-  });
+  return definition.isOpen() ? combined(target,
+                                        [](const Instance &instance) {
+                                          return opened(instance.value);
+                                        })
+                             : target.whole;
 }
 
 std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
@@ -367,7 +361,8 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
       tree.set(repeat->value, instance->element);
     }
     if (!self.empty())
-      tree.set({self}, instance->value);
+      tree.set({self}, node.definition->isOpen() ? opened(instance->value)
+                                                 : instance->value);
   }
   auto scope = std::make_shared<Scope>();
   scope->allowVariables();

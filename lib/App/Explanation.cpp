@@ -91,8 +91,7 @@ Value memberOf(const Node &node, const std::string &member) {
   if (value.kind() == ValueKind::Object || value.kind() == ValueKind::Map)
     if (const Value *found = value.find(member))
       return *found;
-  bool isOpen = node.definition->kind->isLater && !node.definition->variant;
-  return isOpen ? Value::dynamic() : node.whole;
+  return node.definition->isOpen() ? Value::dynamic() : node.whole;
 }
 
 /// The part of `written`, an object or tuple that is written out, to which
@@ -154,13 +153,12 @@ Value Explanation::inside(const Node &node, const SourceFile &path,
   Scope scope;
   scope.define("value", whole);
   SourceFile text(path.name(), "value" + rest);
-  bool isOpen = node.definition->kind->isLater && !node.definition->variant;
   Diagnostics found;
   Expression expression = readExpression(text, language_, found);
   if (auto steps = expression.staticTraversal(found))
     within_ = writtenAt(node, std::move(*steps));
   Value value = expression.evaluate(scope, found);
-  if (isOpen && value.isFailed())
+  if (node.definition->isOpen() && value.isFailed())
     return Value::dynamic();
   diagnostics_.take(found);
   return value;

@@ -4,6 +4,7 @@
 
 #include "Evaluation.h"
 #include "Explanation.h"
+#include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/App.h"
 
@@ -104,8 +105,9 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
     const app::KindRule &kind = *definition.kind;
     if (!app::isInGroup(definition, name) || node.whole.isFailed())
       continue;
+    Value value = definition.isOpen() ? app::closed(node.whole) : node.whole;
     AppResult result{app::nameInGroup(definition, name),
-                     kind.isStored ? stored(node.whole) : node.whole};
+                     kind.isStored ? stored(value) : value};
     for (size_t i = 0; i < kind.marks.size(); ++i)
       if (definition.declaredMarks[i])
         result.marks.push_back(kind.marks[i].label);

@@ -257,7 +257,7 @@ void writeTyped(json::Writer &writer, const Value &value) {
     writer.boolean(true);
     const Refinement &known =
         eventual ? value.inner().refinement() : value.refinement();
-    if (!known.empty())
+    if (!known.empty() && !known.attributes)
       writeRefinements(writer, known);
     if (eventual && eventualState(value) == EventualState::Failed)
       writeFailures(writer, eventualInfo(value));

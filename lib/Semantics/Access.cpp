@@ -7,6 +7,7 @@
 
 #include "Support/Text.h"
 #include "hcl/Number.h"
+#include "hcl/Refinement.h"
 #include "hcl/Text.h"
 
 namespace hcl {
@@ -146,6 +147,14 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                             : suggestAttribute(type, name->asString())));
 }
 
+/// The attribute `name` of an unknown of which nothing or, of an open object,
+/// some attributes are known.
+Value attributeOfUnknown(const Value &value, std::string_view name) {
+  const Value *known = knownAttributes(value);
+  const Value *attribute = known ? known->find(name) : nullptr;
+  return attribute ? *attribute : Value::dynamic();
+}
+
 /// Indexes a collection; both operands are unmarked and not null.
 /// Spec: NS-INDEX-005, NS-INDEX-006, NS-INDEX-026, IM-UNK-005, IM-CAPS-004.
 Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
@@ -154,6 +163,8 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
   bool hasOpenKey = key.type().isDynamic() &&
                     (key.isFailed() ||
                      evaluation.dialect[DialectPoint::UnknownsAreUnchecked]);
+  if (type.isDynamic() && key.kind() == ValueKind::String)
+    return attributeOfUnknown(collection, key.asString());
   if (type.isDynamic() || hasOpenKey)
     return Value::dynamic();
   switch (type.kind()) {
@@ -217,7 +228,7 @@ Value attributeOfOther(const Value &value, std::string_view name,
                        const OpSite &site, Evaluation &evaluation) {
   Type type = value.type();
   if (type.isDynamic())
-    return Value::dynamic();
+    return attributeOfUnknown(value, name);
   if (type.kind() == TypeKind::Map)
     return attributeOfMap(value, type, name, site, evaluation);
   if (type.kind() == TypeKind::Object) {

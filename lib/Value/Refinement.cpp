@@ -3,13 +3,16 @@
 // Intersecting takes the tighter of two bounds and the longer prefix; merging
 // takes the wider bounds and the common prefix. An unknown whose refinement
 // admits one value becomes that value: a number between equal bounds, an empty
-// collection, or a list of unknown elements of the known length.
+// collection, or a list of unknown elements of the known length. An open object
+// stays one, whatever is known of it.
 #include "hcl/Refinement.h"
 
 #include "Support/Utf8.h"
 #include "ValueAccess.h"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 using namespace hcl;
 
@@ -57,8 +60,8 @@ constexpr uint64_t maxUnknownElements = 1024;
 /// The only value that `refinement` admits, if there is one. A list of known
 /// length becomes a list of unknown elements.
 std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
-  const auto &[notNull, prefix, lower, upper, minLength, maxLength] =
-      refinement;
+  const auto &[notNull, prefix, lower, upper, minLength, maxLength,
+               attributes] = refinement;
   if (!notNull)
     return std::nullopt;
   if (lower && upper && lower->inclusive && upper->inclusive &&
@@ -84,7 +87,8 @@ std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
 
 Refinement Refinement::restrictedTo(const Type &type) const {
   if (type.isDynamic())
-    return {};
+    return attributes ? Refinement{.notNull = notNull, .attributes = attributes}
+                      : Refinement();
   if (type.kind() == TypeKind::String)
     return {.notNull = notNull, .prefix = prefix};
   if (type.kind() == TypeKind::Number)
@@ -101,7 +105,8 @@ Refinement Refinement::intersect(const Refinement &other) const {
           .lower = tighter(lower, other.lower, 1),
           .upper = tighter(upper, other.upper, -1),
           .minLength = std::max(minLength, other.minLength),
-          .maxLength = std::min(maxLength, other.maxLength)};
+          .maxLength = std::min(maxLength, other.maxLength),
+          .attributes = attributes ? attributes : other.attributes};
 }
 
 Refinement Refinement::merge(const Refinement &other) const {
@@ -110,7 +115,9 @@ Refinement Refinement::merge(const Refinement &other) const {
           .lower = wider(lower, other.lower, 1),
           .upper = wider(upper, other.upper, -1),
           .minLength = std::min(minLength, other.minLength),
-          .maxLength = std::max(maxLength, other.maxLength)};
+          .maxLength = std::max(maxLength, other.maxLength),
+          .attributes =
+              attributes == other.attributes ? attributes : std::nullopt};
 }
 
 Refinement hcl::rangeOf(const Value &marked) {
@@ -169,6 +176,17 @@ Value hcl::refine(const Value &value, const Refinement &refinement) {
 
 Value hcl::refineNotNull(const Value &value) {
   return refine(value, Refinement::nonNull());
+}
+
+Value hcl::openObject(Value attributes) {
+  assert(attributes.kind() == ValueKind::Object);
+  return Value::unknown(Type::dynamic(),
+                        {.notNull = true, .attributes = std::move(attributes)});
+}
+
+const Value *hcl::knownAttributes(const Value &value) {
+  const std::optional<Value> &known = value.refinement().attributes;
+  return known ? &*known : nullptr;
 }
 
 std::string_view hcl::safePrefix(std::string_view prefix) {

@@ -2,6 +2,7 @@
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 namespace hcl::test {
 namespace {
@@ -62,6 +63,20 @@ TEST_F(AccessTest, IndexOfUnknowns) {
   EXPECT_EQ(index("{a = 1}", "unknown(string)"), "unknown");
   EXPECT_EQ(index("unknown", "0"), "unknown");
   EXPECT_EQ(index("failed", "0"), "failed");
+}
+
+TEST_F(AccessTest, OfAnOpenObjectKnownAttributesAreFound) {
+  Value open = openObject(Value::object({{"a", Value::integer(1)}}));
+  site.name = Value::string("a");
+  EXPECT_EQ(runValues(OpKind::GetAttr, {open}), "1");
+  site.name = Value::string("b");
+  EXPECT_EQ(runValues(OpKind::GetAttr, {open}), "unknown");
+  EXPECT_EQ(runValues(OpKind::Index, {open, Value::string("a")}), "1");
+  EXPECT_EQ(runValues(OpKind::Index, {open, Value::string("b")}), "unknown");
+  EXPECT_EQ(runValues(OpKind::Index, {open, Value::integer(0)}), "unknown");
+  EXPECT_EQ(runValues(OpKind::Index, {open, Value::unknown(Type::string())}),
+            "unknown");
+  EXPECT_EQ(runValues(OpKind::Index, {open, Value::null()}), "InvalidIndex@3");
 }
 
 // NS-ATTR-001, 003..010.

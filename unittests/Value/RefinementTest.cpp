@@ -2,6 +2,7 @@
 #include "hcl/Refinement.h"
 
 #include "../common/RandomValue.h"
+#include "hcl/Marks.h"
 #include "hcl/Text.h"
 
 #include <gtest/gtest.h>
@@ -26,6 +27,36 @@ TEST(Refinement, OnlyWhatFitsTheTypeIsKept) {
   EXPECT_FALSE(all.restrictedTo(Type::string()).lower);
   EXPECT_EQ(all.restrictedTo(Type::list(Type::string())).maxLength, 3u);
   EXPECT_EQ(Value::unknown(Type(), all), Value::dynamic());
+}
+
+TEST(Refinement, AnOpenObjectIsAnUnknownWithKnownAttributes) {
+  Value attributes = Value::object({{"a", Value::integer(1)}});
+  Value open = openObject(attributes);
+  EXPECT_FALSE(open.isKnown());
+  EXPECT_TRUE(open.type().isDynamic());
+  EXPECT_TRUE(open.refinement().notNull);
+  ASSERT_TRUE(knownAttributes(open));
+  EXPECT_EQ(*knownAttributes(open), attributes);
+  EXPECT_TRUE(knownAttributes(open.withMarks(MarkSet(Mark{"secret"}))));
+  EXPECT_FALSE(knownAttributes(attributes));
+  EXPECT_FALSE(knownAttributes(Value::dynamic()));
+  EXPECT_EQ(valueText(open), "unknown");
+  EXPECT_EQ(open, openObject(attributes));
+  EXPECT_NE(open, openObject(Value::object({{"a", Value::integer(2)}})));
+  EXPECT_NE(open, Value::dynamic());
+}
+
+TEST(Refinement, AttributesAreKnownOfTheDynamicPseudoTypeAlone) {
+  Refinement open = openObject(Value::object({})).refinement();
+  EXPECT_FALSE(open.empty());
+  EXPECT_EQ(open.restrictedTo(Type::dynamic()), open);
+  EXPECT_EQ(open.restrictedTo(Type::string()), Refinement::nonNull());
+  EXPECT_EQ(open.intersect(Refinement()), open);
+  EXPECT_EQ(Refinement::nonNull().intersect(open), open);
+  EXPECT_EQ(open.merge(open), open);
+  EXPECT_EQ(open.merge(Refinement::nonNull()), Refinement::nonNull());
+  EXPECT_EQ(refineNotNull(openObject(Value::object({}))),
+            openObject(Value::object({})));
 }
 
 TEST(Refinement, UnknownsCollapseToTheOneValueLeft) {

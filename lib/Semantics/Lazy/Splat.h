@@ -45,6 +45,8 @@ public:
     case ValueKind::Unknown:
     case ValueKind::RefinedUnknown: {
       Type type = plain_.type();
+      if (knownAttributes(plain_))
+        return ofOther();
       if (type.isDynamic() || type.isUnion())
         return lookOnce(refineNotNull(plain_));
       return type.isSequence() ? ofUnknownSequence(type) : ofOther();

@@ -1,0 +1,47 @@
+#include "OpenObjects.h"
+
+#include "Value/Walk.h"
+#include "hcl/Refinement.h"
+
+#include <functional>
+#include <optional>
+
+namespace hcl::app {
+
+Value opened(const Value &value) {
+  if (value.isFailed())
+    return value;
+  const Value &plain = value.unmarked();
+  if (plain.kind() != ValueKind::Object)
+    return Value::dynamic();
+  return openObject(plain).withMarks(value.marks());
+}
+
+/// `value` with each open object in it replaced by the result of `change` for
+/// its known attributes.
+static Value replaced(const Value &value,
+                      const std::function<Value(const Value &)> &change) {
+  if (value.isWhollyKnown())
+    return value;
+  Path failed;
+  std::optional<Value> all = transformValue(
+      value,
+      [&](const Path &, Value part) {
+        const Value *known = knownAttributes(part);
+        return known ? change(*known).withMarks(part.marks()) : part;
+      },
+      failed);
+  // Elements of one collection cannot differ in type: open objects there are
+  // elements of any type.
+  return all ? *std::move(all) : value;
+}
+
+Value closed(const Value &value) {
+  return replaced(value, [](const Value &known) { return closed(known); });
+}
+
+Value withoutKnownAttributes(const Value &value) {
+  return replaced(value, [](const Value &) { return Value::dynamic(); });
+}
+
+} // namespace hcl::app

@@ -1,0 +1,30 @@
+// Values of blocks whose other attributes are known later, such as resources.
+//
+// In: the object of what a block sets. Out: the open object that expressions
+// see, and back.
+// Ownership: values. Threads: no state is kept.
+// Deliberately absent: which kinds of blocks are open (Description.h).
+#ifndef HCL_LIB_APP_OPENOBJECTS_H
+#define HCL_LIB_APP_OPENOBJECTS_H
+
+#include "hcl/Value.h"
+
+namespace hcl::app {
+
+/// `value` as expressions see it: an object becomes an open object, with the
+/// same marks. Failed values stay; of any other, nothing is known.
+Value opened(const Value &value);
+
+/// `value` with each open object in it replaced by the object of its known
+/// attributes: what is configured.
+/// Cost: linear; constant for a value that is wholly known.
+Value closed(const Value &value);
+
+/// `value` with each open object in it replaced by an unknown, so that blocks
+/// that refer to one another do not nest.
+/// Cost: that of `closed`.
+Value withoutKnownAttributes(const Value &value);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_OPENOBJECTS_H
