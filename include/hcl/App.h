@@ -3,6 +3,7 @@
 //
 //   Application app = Application::read(description, diagnostics);
 //   Language language;
+//   language.dialect = app.dialect().value_or(Dialect::spec());
 //   language.functions = *functionTableByName(app.functionsName());
 //   AppInputs inputs;
 //   inputs.values.emplace_back("region", Value::string("north"));
@@ -25,11 +26,13 @@
 #define HCL_APP_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Dialect.h"
 #include "hcl/Language.h"
 #include "hcl/Value.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -111,6 +114,9 @@ public:
   bool isValid() const { return description_ != nullptr; }
   /// The name of its table of functions, for functionTableByName.
   const std::string &functionsName() const;
+  /// The dialect that the application has; nothing: its description names none.
+  /// Evaluation takes the dialect of its `language` all the same.
+  const std::optional<Dialect> &dialect() const;
   /// The group of results that is printed unless another one is named.
   const std::string &defaultResult() const;
   /// The groups of results, sorted.

@@ -37,6 +37,10 @@ const std::string &Application::functionsName() const {
   return description_->functions;
 }
 
+const std::optional<Dialect> &Application::dialect() const {
+  return description_->dialect;
+}
+
 const std::string &Application::defaultResult() const {
   return description_->defaultResult;
 }
@@ -55,7 +59,7 @@ std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
                       Diagnostics &diagnostics) const {
-  Language own = app::withOwnFunctions(*description_, language);
+  Language own = app::languageFor(*description_, language);
   app::ModuleLoader loader(onDisk, *description_, own, diagnostics);
   auto sources = loader.load(folders);
   std::vector<std::shared_ptr<app::Evaluation>> evaluations(sources.size());
@@ -93,7 +97,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
-  Language own = app::withOwnFunctions(*description_, language);
+  Language own = app::languageFor(*description_, language);
   auto sources =
       app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folders);
   app::Tracing tracing(trace);
@@ -112,7 +116,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
 void Application::check(const std::string &folder, const AppInputs &inputs,
                         const Language &language,
                         Diagnostics &diagnostics) const {
-  Language own = app::withOwnFunctions(*description_, language);
+  Language own = app::languageFor(*description_, language);
   Diagnostics found;
   auto source =
       app::ModuleLoader(onDisk, *description_, own, found).load(folder);
@@ -130,7 +134,7 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
-  Language own = app::withOwnFunctions(*description_, language);
+  Language own = app::languageFor(*description_, language);
   auto source =
       app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folder);
   app::GivenInputs given =

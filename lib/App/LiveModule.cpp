@@ -246,8 +246,7 @@ LiveModule::LiveModule(const Application &application,
                        Language language, LivePurpose purpose)
     : state_(std::make_unique<app::LiveState>(
           application.description_, folder, std::move(inputs),
-          app::withOwnFunctions(*application.description_, language),
-          purpose)) {
+          app::languageFor(*application.description_, language), purpose)) {
   for (const AppFile &file : files)
     state_->set(state_->pathOf(file.path), file.text);
   state_->evaluateAll();

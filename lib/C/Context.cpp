@@ -92,6 +92,7 @@ int hcl_context_set_dialect(hcl_context *context, const char *name) {
                            "There is no dialect named " + quote(name) +
                                ". There are spec, hashicorp and extended.");
     context->language.dialect = *dialect;
+    context->namesDialect = true;
     return true;
   });
 }

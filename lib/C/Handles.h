@@ -42,6 +42,7 @@ struct DiagnosticForC {
 
 struct hcl_context {
   hcl::Language language;
+  bool namesDialect = false; ///< the program chose that of `language`
   std::shared_ptr<hcl::Scope> variables;
   std::shared_ptr<std::atomic<bool>> cancelled;
 

@@ -29,6 +29,8 @@ FunctionTable functionsFor(const Application &application,
 Language languageFor(const hcl_context *context, const Application &application,
                      const std::string &folder) {
   Language language = context->language;
+  if (application.dialect() && !context->namesDialect)
+    language.dialect = *application.dialect();
   if (application.functionsName() != "none")
     language.functions = functionsFor(application, folder);
   return language;

@@ -20,11 +20,13 @@ const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
   return plain;
 }
 
-Language withOwnFunctions(const Description &description,
-                          const Language &language) {
+Language languageFor(const Description &description, const Language &language) {
   Language own = language;
   if (!description.ownFunctions.empty())
     own.functions = own.functions.with(description.ownFunctions);
+  // Attributes of the root are what its blocks leave.
+  own.dialect =
+      own.dialect.with(DialectPoint::ElidedBlocksAreUnexpected, false);
   return own;
 }
 

@@ -243,6 +243,8 @@ struct Description {
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
+  /// The dialect of the application; nothing: that of whoever evaluates.
+  std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.
   std::string functionBlocks = {};
   /// `dynamic` blocks are expanded in open bodies and blocks of `blocks`.
@@ -271,9 +273,9 @@ struct Description {
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant);
 
-/// `language` with the functions that `description` defines.
-Language withOwnFunctions(const Description &description,
-                          const Language &language);
+/// `language` with the functions that `description` defines, for reading
+/// modules by it.
+Language languageFor(const Description &description, const Language &language);
 
 } // namespace hcl::app
 

@@ -51,9 +51,10 @@ private:
 };
 
 Description DescriptionReader::read(const Body &body) {
+  constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
   BodySchema schema;
   for (const char *name :
-       {"name", "functions", "function_blocks", "dynamic_blocks",
+       {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
         "dynamic_open_only", "groups", "result", "later_names"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
@@ -66,6 +67,9 @@ Description DescriptionReader::read(const Body &body) {
   description.name = top.text("name");
   if (top.find("functions"))
     description.functions = top.text("functions");
+  if (top.find("dialect"))
+    description.dialect =
+        Dialect::byName(dialects[top.word("dialect", dialects)]);
   description.functionBlocks = top.text("function_blocks");
   description.dynamicBlocks = top.flag("dynamic_blocks");
   description.dynamicOpenOnly = top.flag("dynamic_open_only");

@@ -1,8 +1,9 @@
 # Projects of Atlas: input values, locals, data sources and environments. What
 # data sources find is known later.
 
-name   = "atlas"
-result = "environments"
+name    = "atlas"
+dialect = "hashicorp"
+result  = "environments"
 
 dynamic_blocks = true
 later_names    = ["atlas"]

@@ -1,8 +1,9 @@
 # docker buildx bake: targets, groups, and variables that the environment
 # overrides.
 
-name   = "bake"
-result = "targets"
+name    = "bake"
+dialect = "hashicorp"
+result  = "targets"
 
 groups          = true
 function_blocks = "function"

@@ -1,8 +1,9 @@
 # Job specifications of Nomad: variables, locals, and jobs with dynamic blocks.
 # Names that the client fills in when a task runs are known later.
 
-name   = "nomad"
-result = "jobs"
+name    = "nomad"
+dialect = "hashicorp"
+result  = "jobs"
 
 dynamic_blocks = true
 later_names    = ["node", "attr", "meta", "env", "NOMAD_*"]

@@ -1,8 +1,9 @@
 # Templates of Packer: variables, locals, data, sources and builds. Artifacts,
 # and what data sources find, are known later.
 
-name   = "packer"
-result = "builds"
+name    = "packer"
+dialect = "hashicorp"
+result  = "builds"
 
 dynamic_blocks = true
 later_names    = ["build", "each", "source_name"]

@@ -4,6 +4,7 @@
 
 name      = "terraform"
 functions = "terraform"
+dialect   = "hashicorp"
 result    = "outputs"
 
 dynamic_blocks    = true

@@ -2,8 +2,9 @@
 # dependencies are given as values, or mocked; what includes bring is known
 # later.
 
-name   = "terragrunt"
-result = "attributes"
+name    = "terragrunt"
+dialect = "hashicorp"
+result  = "attributes"
 
 functions      = "terraform"
 dynamic_blocks = true

@@ -105,6 +105,13 @@ void addPointsTo(CLI::App &app, std::vector<DialectPoint> &points) {
       ->allow_extra_args(false);
 }
 
+/// `dialect` with `points` decided the other way.
+Dialect swapped(Dialect dialect, const std::vector<DialectPoint> &points) {
+  for (DialectPoint point : points)
+    dialect = dialect.with(point, !dialect[point]);
+  return dialect;
+}
+
 } // namespace
 
 void CommonFlags::addDialectTo(CLI::App &app) {
@@ -124,16 +131,22 @@ void CommonFlags::addDialectTo(CLI::App &app) {
           ->check(oneOf(names));
   addPointsTo(app, swappedPoints);
   app.parse_complete_callback([this, option, names] {
+    namesDialect = option->count() != 0;
     const char *name = std::getenv("HCL_DIALECT");
-    if (name && *name && option->count() == 0) {
+    if (name && *name && !namesDialect) {
       if (std::string problem = oneOf(names)(std::string(name));
           !problem.empty())
         throw CLI::ValidationError("HCL_DIALECT in the environment", problem);
       dialect = *Dialect::byName(name);
+      namesDialect = true;
     }
-    for (DialectPoint point : swappedPoints)
-      dialect = dialect.with(point, !dialect[point]);
+    dialect = swapped(dialect, swappedPoints);
   });
+}
+
+void CommonFlags::preferDialect(Dialect preferred) {
+  if (!namesDialect)
+    dialect = swapped(preferred, swappedPoints);
 }
 
 void CommonFlags::addReportTo(CLI::App &app) {

@@ -56,6 +56,7 @@ enum class UsageStyle : uint8_t {
 struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
   Dialect dialect = Dialect::spec(); ///< --dialect=NAME, or HCL_DIALECT
+  bool namesDialect = false;         ///< one of these was given
   /// --dialect-point=POINT: `dialect` decides these the other way.
   std::vector<DialectPoint> swappedPoints;
   bool jsonDiags = false;       ///< --diags=text|json
@@ -70,6 +71,8 @@ struct CommonFlags {
   /// Adds --dialect and --dialect-point, for a tool with --diags of its own.
   /// The environment variable HCL_DIALECT is the default.
   void addDialectTo(CLI::App &app);
+  /// Makes `preferred`, with --dialect-point, the dialect unless one was named.
+  void preferDialect(Dialect preferred);
   /// Adds --color and --max-errors.
   void addReportTo(CLI::App &app);
   /// Adds -o. The tool must print by `finish`.

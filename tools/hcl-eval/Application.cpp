@@ -43,7 +43,7 @@ private:
     return tools::cannotRun(problem, flags_.common);
   }
 
-  const Flags &flags_;
+  Flags flags_;
   Language language_;
   Application application_;
   AppInputs inputs_;
@@ -212,6 +212,8 @@ int ApplicationRun::run() {
     return cannotRun("the application has no results called \"" +
                      *flags_.result + "\"; there are " + all);
   }
+  if (application_.dialect())
+    flags_.common.preferDialect(*application_.dialect());
   language_ = {flags_.common.dialect, flags_.limits, {}};
   language_.limits.maxDepth = flags_.common.maxDepth;
   const std::string &table = application_.functionsName();

@@ -105,12 +105,12 @@ bool Call::configure(PyObject *settings) {
   unsigned long long steps = 0;
   unsigned long long bytes = 0;
   PyObject *added = nullptr;
-  if (!context_ || !PyArg_ParseTuple(settings, "sszIKKO", &dialect, &functions,
+  if (!context_ || !PyArg_ParseTuple(settings, "zszIKKO", &dialect, &functions,
                                      &folder, &depth, &steps, &bytes, &added))
     return false;
   hcl_context_set_limits(context_, depth, steps, bytes);
   bool isTerraform = std::string_view(functions) == "terraform";
-  if (!hcl_context_set_dialect(context_, dialect) ||
+  if ((dialect && !hcl_context_set_dialect(context_, dialect)) ||
       !(isTerraform ? hcl_context_set_terraform_functions(context_, folder)
                     : hcl_context_set_functions(context_, functions)))
     return fail() != nullptr;

@@ -188,3 +188,10 @@ def test_terraform_functions_may_be_chosen():
     assert hcl.evaluate('sha1("a")', functions="terraform").startswith("86f7e4")
     with pytest.raises(hcl.DiagnosticError):
         hcl.evaluate("1", functions="most")
+
+
+def test_applications_have_their_dialect_unless_another_is_named(tmp_path):
+    (tmp_path / "main.tf").write_text('output "a" { value = true ? [1] : [] }')
+    assert hcl.Application("terraform").evaluate(tmp_path) == {"a": [1]}
+    with pytest.raises(hcl.DiagnosticError):
+        hcl.Application("terraform", dialect="spec").evaluate(tmp_path)

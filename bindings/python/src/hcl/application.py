@@ -19,9 +19,12 @@ def shipped_applications() -> Sequence[str]:
 
 
 class Application:
-    """A description, by its name in the package or by its path."""
+    """A description, by its name in the package or by its path.
 
-    def __init__(self, app: PathLike, *, dialect: str = "spec",
+    Without a dialect, it is that of the description, else ``spec``.
+    """
+
+    def __init__(self, app: PathLike, *, dialect: Optional[str] = None,
                  limits: Optional[Limits] = None) -> None:
         text = os.fspath(app)
         is_name = "/" not in text and not text.endswith(".hcl")

@@ -68,7 +68,7 @@ def _described(name: str, given: Union[Callable[..., Any], Function]) -> Any:
     return name, inspect.getdoc(given), parameters, rest, None, given
 
 
-def settings(dialect: str = "spec", functions: Functions = "all",
+def settings(dialect: Optional[str] = "spec", functions: Functions = "all",
              limits: Optional[Limits] = None,
              folder: Optional[str] = None) -> Tuple[Any, ...]:
     """The settings as a tuple for the extension."""
