@@ -48,7 +48,7 @@ struct ByLabel {
 /// The values of the attributes and blocks of a body.
 class PartValues {
 public:
-  /// With `isOpen`, attributes that nobody sets are known later.
+  /// With `isOpen`, attributes that are not set are known later.
   PartValues(const Scope &scope, bool isOpen, Evaluator &evaluator,
              Diagnostics &diagnostics)
       : scope_(scope), isOpen_(isOpen), evaluator_(evaluator),

@@ -243,7 +243,7 @@ struct Description {
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
-  /// The dialect of the application; nothing: that of whoever evaluates.
+  /// The dialect of the application; nothing: that of the language.
   std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.
   std::string functionBlocks = {};

@@ -83,7 +83,7 @@ struct Definition {
   /// For each mark of the kind, whether it is declared.
   std::vector<bool> declaredMarks = {};
 
-  /// Whether attributes that nobody sets are known later.
+  /// Whether attributes that are not set are known later.
   bool isOpen() const { return kind->isLater && !variant; }
 
   /// The words of its second name; none: it has none.

@@ -50,8 +50,8 @@ HCL_API void hcl_application_free(hcl_application *application);
 /// `result`; null: the one that the description names. Values that their block
 /// declares to be, e.g., sensitive have marks. `inputs` may be null. Functions
 /// of the application may read files in `folder`. The variables of `context` do
-/// not count; its limits do, and its dialect if hcl_context_set_dialect chose one,
-/// else that of the description.
+/// not count. Its limits do, and so does a dialect that hcl_context_set_dialect
+/// chose; otherwise that of the description holds.
 /// Errors: files that cannot be read; those of the module; a group that there
 /// is not. Null is returned then.
 HCL_API hcl_value *hcl_application_evaluate(hcl_context *context,

@@ -22,9 +22,8 @@ HCL_API void hcl_context_free(hcl_context *context);
 
 /* --- Settings, which sources keep from when they are parsed -------------- */
 
-/// Selects the dialect "spec", "hashicorp" or "extended"; applications keep their
-/// own otherwise.
-/// Errors: another name.
+/// Selects the dialect "spec", "hashicorp" or "extended". Otherwise it is that
+/// of the description for applications, else "spec". Errors: another name.
 HCL_API int hcl_context_set_dialect(hcl_context *context, const char *name);
 /// Replaces the functions by "none", those of the hcldec format ("spec") or the
 /// whole library ("all").
