@@ -8,7 +8,6 @@
 #include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
-#include "hcl/Refinement.h"
 
 #include <map>
 
@@ -121,7 +120,7 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     Value value =
         Value::object(of(block.part, block.rule ? block.rule->body : open));
     if (isOpen_)
-      value = openObject(std::move(value));
+      value = opened(value);
     at->isUnknown |= block.part.isUnknown;
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));

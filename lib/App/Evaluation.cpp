@@ -12,6 +12,7 @@
 #include "NameTree.h"
 #include "Names.h"
 #include "OpenObjects.h"
+#include "OpenReferences.h"
 #include "Repetition.h"
 #include "Support/Text.h"
 
@@ -128,7 +129,11 @@ void Evaluation::expand(Node &node, Needs &needs) {
   const Expression &argument = *definition.find(definition.repeat->attribute);
   Value value = evaluator().evaluate(
       argument, *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
-  if (manner_.absent == AbsentInputs::AreErrors || !repeatLater(node, value))
+  // An application knows what its data sources find when it repeats a block.
+  bool mayBeLater =
+      !value.isWhollyKnown() && (manner_.absent != AbsentInputs::AreErrors ||
+                                 leadsToOpen(*node.run, definition.repetition));
+  if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
   openModules(node);

@@ -5,6 +5,9 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace hcl::app {
 
@@ -14,7 +17,11 @@ Value opened(const Value &value) {
   const Value &plain = value.unmarked();
   if (plain.kind() != ValueKind::Object)
     return Value::dynamic();
-  return openObject(plain).withMarks(value.marks());
+  std::vector<std::pair<std::string, Value>> set;
+  for (size_t i = 0; i < plain.size(); ++i)
+    if (!plain.elements()[i].isNull())
+      set.emplace_back(plain.key(i), plain.elements()[i]);
+  return openObject(Value::object(std::move(set))).withMarks(value.marks());
 }
 
 /// `value` with each open object in it replaced by the result of `change` for

@@ -12,7 +12,8 @@
 namespace hcl::app {
 
 /// `value` as expressions see it: an object becomes an open object, with the
-/// same marks. Failed values stay; of any other, nothing is known.
+/// same marks. An attribute that is null is not set, so that it is known later.
+/// Failed values stay; of any other, nothing is known.
 Value opened(const Value &value);
 
 /// `value` with each open object in it replaced by the object of its known

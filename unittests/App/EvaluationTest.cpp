@@ -74,11 +74,10 @@ TEST(AppEvaluation, RepetitionIsChecked) {
   TestModule module;
   for (const char *argument :
        {"many = -1", "many = 1.5", "many = null", "many = \"x\"", "each = 1",
-        "each = [\"a\"]", "each = null", "each = toset([1])",
-        "many = later.l.n"})
-    EXPECT_EQ(module.kindsOf("thing \"a\" {\n " + std::string(argument) +
-                             "\n}\nlater \"l\" {}\n"),
-              "InvalidRepetition:2")
+        "each = [\"a\"]", "each = null", "each = toset([1])"})
+    EXPECT_EQ(
+        module.kindsOf("thing \"a\" {\n " + std::string(argument) + "\n}\n"),
+        "InvalidRepetition:2")
         << argument;
   EXPECT_EQ(module.kindsOf("thing \"a\" { size = many.index }\n"),
             "UnknownReference:1");
@@ -90,12 +89,14 @@ TEST(AppEvaluation, WhatIsKnownLaterIsUnknown) {
   TestModule module;
   module.write("main.toy", "later \"l\" { n = 1 }\n"
                            "thing \"t\" { each = later.l.all }\n"
+                           "thing \"m\" { many = later.l.count }\n"
                            "set \"a\" { value = later.l.n }\n"
                            "set \"b\" { value = later.l.id }\n"
                            "set \"c\" { value = thing.t }\n"
-                           "set \"d\" { value = later.l }\n");
+                           "set \"d\" { value = later.l }\n"
+                           "set \"e\" { value = thing.m }\n");
   EXPECT_EQ(module.results("set"),
-            "a = 1; b = unknown; c = unknown; d = unknown");
+            "a = 1; b = unknown; c = unknown; d = unknown; e = unknown");
   EXPECT_EQ(module.kinds(), "");
 }
 

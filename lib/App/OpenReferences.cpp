@@ -1,0 +1,75 @@
+// A list of references to follow, each with the run that its names belong to,
+// and the set of the nodes met so far.
+#include "OpenReferences.h"
+
+#include <set>
+#include <utility>
+
+namespace hcl::app {
+
+namespace {
+
+class Search {
+public:
+  bool find(const ModuleRun &run, const References &references) {
+    add(run, references);
+    while (!isOpen_ && !next_.empty()) {
+      auto [at, followed] = next_.back();
+      next_.pop_back();
+      follow(*at, *followed);
+    }
+    return isOpen_;
+  }
+
+private:
+  void add(const ModuleRun &run, const References &references) {
+    next_.emplace_back(&run, &references);
+  }
+
+  void follow(const ModuleRun &run, const References &references) {
+    isOpen_ |= !references.later.empty();
+    for (const Use &use : references.uses)
+      visit(run.nodes[use.definition]);
+  }
+
+  void visit(const Node &node) {
+    const Definition &definition = *node.definition;
+    if (!met_.insert(&node).second)
+      return;
+    isOpen_ |=
+        definition.isOpen() || (definition.kind->call && !definition.opens);
+    add(*node.run, definition.repetition);
+    add(*node.run, definition.content);
+    if (definition.kind->input)
+      visitArgument(node);
+    for (const Instance &instance : node.instances)
+      if (instance.module)
+        for (const Node &inner : instance.module->nodes)
+          if (inner.definition->kind->type == definition.kind->call->outputs)
+            visit(inner);
+  }
+
+  /// Follows what the caller of the module sets the input `node` to.
+  void visitArgument(const Node &node) {
+    const Node *caller = node.run->caller;
+    if (!caller)
+      return;
+    add(*caller->run, caller->definition->repetition);
+    auto argument =
+        caller->definition->arguments.find(node.definition->labels[0]);
+    if (argument != caller->definition->arguments.end())
+      add(*caller->run, argument->second);
+  }
+
+  bool isOpen_ = false;
+  std::vector<std::pair<const ModuleRun *, const References *>> next_;
+  std::set<const Node *> met_;
+};
+
+} // namespace
+
+bool leadsToOpen(const ModuleRun &run, const References &references) {
+  return Search().find(run, references);
+}
+
+} // namespace hcl::app
