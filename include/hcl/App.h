@@ -30,6 +30,8 @@
 #include "hcl/Language.h"
 #include "hcl/Value.h"
 
+#include <atomic>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -55,6 +57,12 @@ struct AppInputs {
   /// Texts as users type them; the type of the input gives them a meaning.
   std::vector<std::pair<std::string, std::string>> texts = {};
   std::vector<std::pair<std::string, Value>> values = {};
+};
+
+/// How far the work on modules is. Another thread may read it meanwhile.
+struct AppProgress {
+  std::atomic<size_t> readFiles = 0;
+  std::atomic<size_t> evaluated = 0; ///< definitions
 };
 
 /// A value in a group of results.
@@ -121,6 +129,9 @@ public:
   const std::string &defaultResult() const;
   /// The groups of results, sorted.
   std::vector<std::string> resultNames() const;
+  /// Whether a file called `name` is one of those that a module in its folder
+  /// is made of, or one with values for its inputs. Requires isValid().
+  bool isModuleFile(const std::string &name) const;
 
   /// Evaluates the module in `folder`. Requires isValid().
   /// Errors: those of reading the files; of references, repetition, inputs and
@@ -129,12 +140,14 @@ public:
                      const Language &language, Diagnostics &diagnostics) const;
   /// Evaluates the modules in `folders`, on all cores. Modules that several of
   /// them open are read once. Requires isValid().
+  /// Counts in `progress`, unless that is null.
   /// Shape: results as folders. Errors: as evaluate of one; first those of all
   /// files and references, then those of each module.
   std::vector<AppModule> evaluate(std::span<const std::string> folders,
                                   const AppInputs &inputs,
                                   const Language &language,
-                                  Diagnostics &diagnostics) const;
+                                  Diagnostics &diagnostics,
+                                  AppProgress *progress = nullptr) const;
   /// As evaluate, one module after the other, and appends to `trace` the
   /// operations of each expression in the order in which values need one
   /// another, each below the address of its definition and its place. Values
@@ -145,11 +158,13 @@ public:
                                Diagnostics &diagnostics) const;
   /// Checks the module in `folder` before its values are known: inputs that
   /// `inputs` does not name are unknowns of their types, also those with a
-  /// default or a file of the module. Requires isValid().
+  /// default or a file of the module. Counts in `progress`, unless that is
+  /// null. Requires isValid().
   /// Errors: as evaluate, for what fails whatever values the others have, with
   /// the types of the operands.
   void check(const std::string &folder, const AppInputs &inputs,
-             const Language &language, Diagnostics &diagnostics) const;
+             const Language &language, Diagnostics &diagnostics,
+             AppProgress *progress = nullptr) const;
 
   /// The module in `folder` with everything that is known written as values:
   /// its files and those of the modules inside it. Evaluated with the inputs

@@ -8,7 +8,8 @@
 //     show(output.name, output.value);
 //
 // The files are texts in memory; the disk is not read, except by functions that
-// evaluation calls. After a change only the changed file is parsed, and only
+// evaluation calls, and once each file of a module that is made from a folder
+// of the disk. After a change only the changed file is parsed, and only
 // definitions whose text changed, or that use a value that is another one than
 // before, are evaluated. Values and diagnostics are those that evaluating all
 // of it afresh would give.
@@ -26,6 +27,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -50,6 +53,12 @@ struct LiveWork {
   bool isAfresh = false; ///< all of it was evaluated
 };
 
+/// A file of a module that has another text.
+struct LiveChange {
+  std::string path;                ///< below the folder of the module
+  std::optional<std::string> text; ///< nothing: the file is gone
+};
+
 /// A module that follows changes of its files.
 class LiveModule {
 public:
@@ -59,6 +68,11 @@ public:
   LiveModule(const Application &application, const std::string &folder,
              const std::vector<AppFile> &files, AppInputs inputs,
              Language language, LivePurpose purpose = LivePurpose::Evaluate);
+  /// As above, with the files that are on the disk when the folder of each is
+  /// first looked at. Later changes are those of change.
+  LiveModule(const Application &application, const std::string &folder,
+             AppInputs inputs, Language language,
+             LivePurpose purpose = LivePurpose::Evaluate);
   LiveModule(LiveModule &&other) noexcept;
   LiveModule &operator=(LiveModule &&other) noexcept;
   ~LiveModule();
@@ -71,6 +85,13 @@ public:
   void update(const std::string &path, std::string text);
   /// Removes the file at `path`, if there is one. Cost: linear in the module.
   void remove(const std::string &path);
+  /// Makes all of `changes` at once; those that change nothing are left out.
+  /// Cost: as update for each, or once linear in the module.
+  void change(std::span<const LiveChange> changes);
+
+  /// The folders of the module and of those that its blocks open, also if they
+  /// cannot be read: paths below its folder, which is `.`.
+  std::vector<std::string> folders() const;
 
   /// The diagnostics of loading and evaluating, sorted by the names of files
   /// and the places in them; those without a file come first.

@@ -3,6 +3,7 @@
 // residual module. Several modules are loaded together and then evaluated side
 // by side, each with diagnostics of its own, which are joined in order.
 #include "Description/DescriptionReader.h"
+#include "Description/Folder.h"
 #include "Evaluation.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "Names.h"
@@ -53,22 +54,29 @@ std::vector<std::string> Application::resultNames() const {
   return {names.begin(), names.end()};
 }
 
+bool Application::isModuleFile(const std::string &name) const {
+  return app::isModuleFile(name, *description_);
+}
+
 static const app::DiskFiles onDisk;
 
 std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
-                      Diagnostics &diagnostics) const {
+                      Diagnostics &diagnostics, AppProgress *progress) const {
   Language own = app::languageFor(*description_, language);
   app::ModuleLoader loader(onDisk, *description_, own, diagnostics);
+  if (progress)
+    loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
   std::vector<std::shared_ptr<app::Evaluation>> evaluations(sources.size());
   std::vector<Diagnostics> found(sources.size());
   auto evaluateOne = [&](size_t i) {
     app::GivenInputs given =
         app::collectInputs(*sources[i], inputs, own, found[i]);
-    evaluations[i] =
-        std::make_shared<app::Evaluation>(description_, sources[i], own);
+    app::Manner manner{.progress = progress ? &progress->evaluated : nullptr};
+    evaluations[i] = std::make_shared<app::Evaluation>(description_, sources[i],
+                                                       own, manner);
     evaluations[i]->run(given, found[i]);
   };
   // Modules that define functions share the scopes of these.
@@ -114,18 +122,20 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
 }
 
 void Application::check(const std::string &folder, const AppInputs &inputs,
-                        const Language &language,
-                        Diagnostics &diagnostics) const {
+                        const Language &language, Diagnostics &diagnostics,
+                        AppProgress *progress) const {
   Language own = app::languageFor(*description_, language);
   Diagnostics found;
-  auto source =
-      app::ModuleLoader(onDisk, *description_, own, found).load(folder);
+  app::ModuleLoader loader(onDisk, *description_, own, found);
+  if (progress)
+    loader.countFilesIn(progress->readFiles);
+  auto source = loader.load(folder);
   app::GivenInputs given = app::collectInputs(*source, inputs, own, found);
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
-  app::Evaluation(description_, source, own,
-                  {&types, app::AbsentInputs::AreUnknown})
-      .run(given, found);
+  app::Manner manner{&types, app::AbsentInputs::AreUnknown};
+  manner.progress = progress ? &progress->evaluated : nullptr;
+  app::Evaluation(description_, source, own, manner).run(given, found);
   app::eraseRepeats(found);
   diagnostics.take(found);
 }

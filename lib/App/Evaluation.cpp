@@ -61,6 +61,8 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
       scheduler.demand(node.value);
       for (Instance &instance : node.instances)
         scheduler.demand(instance.conditions);
+      if (manner_.progress)
+        manner_.progress->fetch_add(1, std::memory_order_relaxed);
     }
   }
   runs_.clear();

@@ -15,6 +15,7 @@
 #include "Scheduler.h"
 #include "hcl/Scope.h"
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <vector>
@@ -39,6 +40,8 @@ struct Manner {
   /// null: nothing does. It outlives the evaluation, and so does the evaluator
   /// then.
   Journal *journal = nullptr;
+  /// Counts the definitions that are done, unless it is null.
+  std::atomic<size_t> *progress = nullptr;
 };
 
 /// One evaluation of a root module.

@@ -25,10 +25,12 @@ namespace app {
 class LiveState {
 public:
   LiveState(std::shared_ptr<const Description> description, std::string folder,
-            AppInputs inputs, Language language, LivePurpose purpose)
+            AppInputs inputs, Language language, LivePurpose purpose,
+            bool isOnDisk)
       : description_(std::move(description)), folder_(std::move(folder)),
         inputs_(std::move(inputs)), language_(std::move(language)),
-        purpose_(purpose), files_(folderPrefix(folder_)) {}
+        purpose_(purpose),
+        files_(folderPrefix(folder_), isOnDisk ? &disk_ : nullptr) {}
 
   void set(const std::string &path, std::string text) {
     files_.set(path, std::move(text));
@@ -40,9 +42,9 @@ public:
         .string();
   }
   void evaluateAll();
-  void update(const std::string &path, std::string text);
-  void remove(const std::string &path);
+  void change(std::span<const LiveChange> changes);
   Diagnostics diagnostics() const;
+  std::vector<std::string> folders() const;
 
   const AppModule &module() const { return *module_; }
   const LiveWork &work() const { return work_; }
@@ -66,6 +68,7 @@ private:
   AppInputs inputs_;
   Language language_;
   LivePurpose purpose_;
+  DiskFiles disk_;
   MemoryFiles files_;
 
   std::vector<std::shared_ptr<ModuleSource>> modules_;
@@ -192,25 +195,37 @@ bool LiveState::follow(const std::string &path) {
   return isRight;
 }
 
-void LiveState::update(const std::string &path, std::string text) {
-  if (files_.has(path, text)) {
-    work_ = {};
-    return;
-  }
+void LiveState::change(std::span<const LiveChange> changes) {
+  work_ = {};
   size_t parsed = files_.parsedCount();
-  files_.set(path, std::move(text));
-  if (!follow(path))
+  std::vector<std::string> changed;
+  bool isFollowed = true;
+  for (const LiveChange &each : changes) {
+    std::string path = pathOf(each.path);
+    if (!each.text) {
+      isFollowed &= !files_.remove(path);
+    } else if (!files_.has(path, *each.text)) {
+      files_.set(path, *each.text);
+      changed.push_back(std::move(path));
+    }
+  }
+  for (const std::string &path : changed) {
+    isFollowed = isFollowed && follow(path);
+    work_.evaluatedSteps += isFollowed ? journal_->computed() : 0;
+  }
+  if (!isFollowed)
     evaluateAll();
-  else
-    work_ = {0, journal_->computed(), false};
   work_.parsedFiles = files_.parsedCount() - parsed;
 }
 
-void LiveState::remove(const std::string &path) {
-  if (files_.remove(path))
-    evaluateAll();
-  else
-    work_ = {};
+std::vector<std::string> LiveState::folders() const {
+  std::filesystem::path root = folderOf(folderPrefix(folder_));
+  std::vector<std::string> below;
+  for (const auto &module : modules_)
+    below.push_back(std::filesystem::path(folderOf(module->folder))
+                        .lexically_relative(root)
+                        .string());
+  return below;
 }
 
 Diagnostics LiveState::diagnostics() const {
@@ -246,9 +261,20 @@ LiveModule::LiveModule(const Application &application,
                        Language language, LivePurpose purpose)
     : state_(std::make_unique<app::LiveState>(
           application.description_, folder, std::move(inputs),
-          app::languageFor(*application.description_, language), purpose)) {
+          app::languageFor(*application.description_, language), purpose,
+          false)) {
   for (const AppFile &file : files)
     state_->set(state_->pathOf(file.path), file.text);
+  state_->evaluateAll();
+}
+
+LiveModule::LiveModule(const Application &application,
+                       const std::string &folder, AppInputs inputs,
+                       Language language, LivePurpose purpose)
+    : state_(std::make_unique<app::LiveState>(
+          application.description_, folder, std::move(inputs),
+          app::languageFor(*application.description_, language), purpose,
+          true)) {
   state_->evaluateAll();
 }
 
@@ -257,11 +283,21 @@ LiveModule &LiveModule::operator=(LiveModule &&other) noexcept = default;
 LiveModule::~LiveModule() = default;
 
 void LiveModule::update(const std::string &path, std::string text) {
-  state_->update(state_->pathOf(path), std::move(text));
+  LiveChange change{path, std::move(text)};
+  state_->change(std::span(&change, 1));
 }
 
 void LiveModule::remove(const std::string &path) {
-  state_->remove(state_->pathOf(path));
+  LiveChange change{path, std::nullopt};
+  state_->change(std::span(&change, 1));
+}
+
+void LiveModule::change(std::span<const LiveChange> changes) {
+  state_->change(changes);
+}
+
+std::vector<std::string> LiveModule::folders() const {
+  return state_->folders();
 }
 
 Diagnostics LiveModule::diagnostics() const { return state_->diagnostics(); }

@@ -57,13 +57,20 @@ void MemoryFiles::set(const std::string &path, std::string text) {
 
 bool MemoryFiles::has(const std::string &path, std::string_view text) const {
   auto found = files_.find(path);
-  return found != files_.end() && found->second.file.text() == text;
+  return found != files_.end() && found->second.file &&
+         found->second.file.text() == text;
 }
 
 std::optional<std::vector<std::string>>
 MemoryFiles::names(const std::string &prefix, std::string &problem) const {
+  if (below_ && !listed_.contains(prefix))
+    if (auto listed = below_->names(prefix, problem)) {
+      for (const std::string &name : *listed)
+        files_.try_emplace(prefix + name);
+      listed_.insert(prefix);
+    }
   std::vector<std::string> names;
-  bool exists = prefix == root_;
+  bool exists = below_ ? listed_.contains(prefix) : prefix == root_;
   for (auto at = files_.lower_bound(prefix);
        at != files_.end() && at->first.starts_with(prefix); ++at) {
     exists = true;
@@ -73,6 +80,8 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
   }
   if (exists)
     return names;
+  if (below_)
+    return std::nullopt;
   problem =
       std::make_error_code(std::errc::no_such_file_or_directory).message();
   return std::nullopt;
@@ -81,6 +90,8 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
 SourceFile MemoryFiles::read(const std::string &path,
                              Diagnostics &diagnostics) const {
   auto found = files_.find(path);
+  if (found != files_.end() && !found->second.file)
+    found->second.file = below_->read(path, diagnostics);
   if (found != files_.end())
     return found->second.file;
   diagnostics.add(DiagKind::UnreadableFile, {}, {},
@@ -95,7 +106,7 @@ ParsedFile MemoryFiles::parse(const std::string &path,
     return FileTree::parse(path, language);
   Text &text = found->second;
   if (!text.parsed) {
-    text.parsed = parseFile(text.file, language);
+    text.parsed = FileTree::parse(path, language);
     ++parsedCount_;
   }
   return *text.parsed;

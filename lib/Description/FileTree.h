@@ -1,7 +1,8 @@
 // The files that modules are read from: those of the disk, or texts in memory.
 //
 // In: paths. Out: names, sources, parsed bodies. A tree in memory parses each
-// text once, however often modules are put together from it.
+// text once, however often modules are put together from it; it may lie over
+// another tree, from which it takes what it does not have.
 // Threads: several may parse different files at once.
 // Deliberately absent: which files make a module (Folder.h).
 #ifndef HCL_LIB_DESCRIPTION_FILETREE_H
@@ -13,6 +14,7 @@
 #include <atomic>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -61,10 +63,12 @@ public:
 };
 
 /// Texts in memory, by path. The folder `root`, a prefix, exists, and others if
-/// they have files.
+/// they have files. Over a tree `below`, folders are those of that tree: each
+/// is listed once, each of its files is read once, and then changed here.
 class MemoryFiles final : public FileTree {
 public:
-  explicit MemoryFiles(std::string root) : root_(std::move(root)) {}
+  explicit MemoryFiles(std::string root, const FileTree *below = nullptr)
+      : root_(std::move(root)), below_(below) {}
 
   /// Sets the text at `path`, which is normal.
   void set(const std::string &path, std::string text);
@@ -84,10 +88,13 @@ public:
 
 private:
   struct Text {
-    SourceFile file;
+    SourceFile file = {}; ///< none until it is read from below
     std::optional<ParsedFile> parsed = {};
   };
   std::string root_;
+  const FileTree *below_;
+  /// The folders that were listed from below.
+  mutable std::set<std::string> listed_;
   /// Parsing fills it; several threads parse different texts.
   mutable std::map<std::string, Text> files_;
   mutable std::atomic<size_t> parsedCount_ = 0;

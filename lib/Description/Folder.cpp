@@ -17,6 +17,14 @@ static bool matches(const std::vector<std::string> &patterns,
   });
 }
 
+bool isModuleFile(const std::string &name, const Description &description) {
+  const FilesRule &rule = description.files;
+  bool isSource =
+      !matches(rule.ignored, name) &&
+      (matches(rule.overrides, name) || matches(rule.patterns, name));
+  return isSource || matches(description.inputs.files, name);
+}
+
 std::string folderPrefix(const std::string &path) {
   std::string normal = fs::path(path).lexically_normal().string();
   while (normal.size() > 1 && normal.ends_with('/'))

@@ -30,6 +30,9 @@ struct Folder {
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics);
 
+/// Whether listFolder lists a file called `name`.
+bool isModuleFile(const std::string &name, const Description &description);
+
 /// `path` as a prefix of the names of its files: empty for the current folder.
 std::string folderPrefix(const std::string &path);
 

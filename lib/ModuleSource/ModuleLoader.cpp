@@ -47,6 +47,8 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
     FileTask &task = files[i];
     task.items =
         readItems(files_.parse(task.path, language_), task.layer, description_);
+    if (readFiles_)
+      readFiles_->fetch_add(1, std::memory_order_relaxed);
   });
   parallelFor(level.size(), [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,

@@ -11,6 +11,7 @@
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,6 +30,8 @@ public:
       : files_(files), description_(description), language_(language),
         diagnostics_(diagnostics) {}
 
+  /// Counts the files that are read in `count`, which outlives this object.
+  void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
   /// The modules in the folders `paths`, which share those that they open.
   /// Errors: those of listFolder, readItems and ModuleBuilder; UnreadableFile;
   /// UnsupportedArgument, MissingRequiredArgument; UnreadableModule for a
@@ -61,6 +64,7 @@ private:
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
+  std::atomic<size_t> *readFiles_ = nullptr;
   std::map<std::string, LoadedModule> modules_; ///< by folder
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
   std::vector<std::string> opening_;   ///< folders, outermost first

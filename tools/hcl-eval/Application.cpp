@@ -1,10 +1,12 @@
 // The description is read first, then the inputs that it has; one evaluation
-// serves all folders.
+// serves all folders, or with --watch one after each change.
 #include "Application.h"
 
 #include "FolderOutput.h"
+#include "Progress.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
+#include "Watch.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
@@ -34,7 +36,10 @@ private:
   bool readInputs();
   int evaluate();
   int emit();
-  std::string resultText(const AppModule &module);
+  std::vector<std::string> folders() const {
+    return flags_.files.empty() ? std::vector<std::string>{"."} : flags_.files;
+  }
+  std::string resultText(const AppModule &module, Diagnostics &diagnostics);
   int report(std::string_view out) {
     return tools::finish(out, tools::report(diags_, flags_.common),
                          flags_.common);
@@ -147,7 +152,8 @@ std::string typedText(const std::vector<AppResult> &results) {
   return out + "}\n";
 }
 
-std::string ApplicationRun::resultText(const AppModule &module) {
+std::string ApplicationRun::resultText(const AppModule &module,
+                                       Diagnostics &diagnostics) {
   std::vector<AppResult> results = module.results(
       flags_.result ? *flags_.result : application_.defaultResult());
   if (flags_.withType)
@@ -160,31 +166,33 @@ std::string ApplicationRun::resultText(const AppModule &module) {
   JsonError error;
   JsonStyle style{.indent = flags_.compact ? 0u : 2u, .escapeHtml = false};
   if (!encodeJson(out, Value::object(std::move(members)), style, error))
-    diags_.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
+    diagnostics.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
   return out + "\n";
 }
 
 int ApplicationRun::evaluate() {
-  std::vector<std::string> folders = flags_.files;
-  if (folders.empty())
-    folders.emplace_back(".");
   std::string out;
-  if (flags_.check) {
-    for (const std::string &folder : folders)
-      application_.check(folder, inputs_, language_, diags_);
-    return report(out);
-  }
   std::string trace;
-  std::vector<AppModule> modules =
-      flags_.trace
-          ? application_.trace(folders, inputs_, language_, trace, diags_)
-          : application_.evaluate(folders, inputs_, language_, diags_);
+  std::vector<AppModule> modules;
+  {
+    ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
+    if (flags_.check)
+      for (const std::string &folder : folders())
+        application_.check(folder, inputs_, language_, diags_,
+                           progress.counts());
+    else if (flags_.trace)
+      modules =
+          application_.trace(folders(), inputs_, language_, trace, diags_);
+    else
+      modules = application_.evaluate(folders(), inputs_, language_, diags_,
+                                      progress.counts());
+  }
   tools::writeError(trace);
   for (const AppModule &module : modules)
     if (flags_.explain)
       out += module.explain(SourceFile("path", *flags_.explain), diags_);
     else if (!diags_.hasErrors() || flags_.graph)
-      out += flags_.graph ? module.graph() : resultText(module);
+      out += flags_.graph ? module.graph() : resultText(module, diags_);
   return report(out);
 }
 
@@ -226,7 +234,14 @@ int ApplicationRun::run() {
         tools::functionTable(table, root.empty() ? "." : root);
   if (!readInputs())
     return cannotRun(fault_.reason);
-  return flags_.emit ? emit() : evaluate();
+  if (!flags_.watch)
+    return flags_.emit ? emit() : evaluate();
+  if (diags_.hasErrors())
+    return report("");
+  return watch(flags_, application_, folders(), inputs_, language_,
+               [this](const AppModule &module, Diagnostics &diagnostics) {
+                 return resultText(module, diagnostics);
+               });
 }
 
 } // namespace

@@ -52,6 +52,7 @@ struct Flags {
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app
+  bool watch = false;                ///< --watch, with app
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

@@ -1,5 +1,6 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
+#include "FolderWatch.h"
 #include "common/Cli.h"
 #include "common/FunctionTable.h"
 #include "common/Stack.h"
@@ -112,6 +113,12 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->excludes(app.get_option("--result"), app.get_option("--graph"),
                  app.get_option("--check"), app.get_option("--with-type"),
                  app.get_option("--explain"));
+  app.add_flag("--watch", flags.watch,
+               "Evaluate again whenever files of the folders change, and print "
+               "what is new; ends on Ctrl-C")
+      ->needs(described)
+      ->excludes(app.get_option("--trace"), app.get_option("--explain"),
+                 app.get_option("--graph"), app.get_option("--emit"));
   for (const char *other :
        {"-e", "--template", "--get", "--raw", "--syntax-only", "--var-refs",
         "--fix", "--dynamic-blocks", "--function-blocks",
@@ -203,6 +210,8 @@ int main(int argc, char **argv) {
   addApplication(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
+  if (flags.watch)
+    eval::holdEndSignals();
   return tools::withStackFor(flags.common.maxDepth,
                              [&] { return eval::run(flags); });
 }

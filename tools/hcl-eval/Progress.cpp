@@ -53,4 +53,33 @@ void Progress::write(const StreamCounts &counts, const char *end) {
                     " errors" + end);
 }
 
+ModuleProgress::ModuleProgress(bool isOff) {
+  if (!isOff && isatty(STDERR_FILENO))
+    shower_ = std::thread([this] { show(); });
+}
+
+ModuleProgress::~ModuleProgress() {
+  if (!shower_.joinable())
+    return;
+  {
+    std::lock_guard lock(mutex_);
+    isDone_ = true;
+  }
+  done_.notify_one();
+  shower_.join();
+}
+
+void ModuleProgress::show() {
+  bool isShown = false;
+  std::unique_lock lock(mutex_);
+  while (!done_.wait_for(lock, interval, [this] { return isDone_; })) {
+    isShown = true;
+    tools::writeError("\r\x1b[K" + grouped(counts_.readFiles) +
+                      " files read, " + grouped(counts_.evaluated) +
+                      " definitions evaluated");
+  }
+  if (isShown)
+    tools::writeError("\r\x1b[K");
+}
+
 } // namespace hcl::eval

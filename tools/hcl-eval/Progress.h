@@ -1,10 +1,14 @@
-// The progress line of a stream on a terminal.
+// Progress lines on a terminal: of a stream, and of work on modules.
 #ifndef HCL_TOOLS_HCL_EVAL_PROGRESS_H
 #define HCL_TOOLS_HCL_EVAL_PROGRESS_H
 
+#include "hcl/App.h"
 #include "hcl/Stream.h"
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 namespace hcl::eval {
 
@@ -28,6 +32,29 @@ private:
   bool isShown_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_;
+};
+
+/// Shows how many files are read and definitions evaluated on standard error if
+/// that is a terminal, while this object lives; then the line is gone.
+class ModuleProgress {
+public:
+  /// `isOff`: standard error is for programs.
+  explicit ModuleProgress(bool isOff);
+  ModuleProgress(const ModuleProgress &) = delete;
+  ModuleProgress &operator=(const ModuleProgress &) = delete;
+  ~ModuleProgress();
+
+  /// Where the work counts; null if nothing is shown.
+  AppProgress *counts() { return shower_.joinable() ? &counts_ : nullptr; }
+
+private:
+  void show();
+
+  AppProgress counts_;
+  bool isDone_ = false;
+  std::mutex mutex_;
+  std::condition_variable done_;
+  std::thread shower_;
 };
 
 } // namespace hcl::eval

@@ -52,6 +52,14 @@ public:
     std::filesystem::remove(disk_.folder() / path);
     live_.remove(path);
   }
+  void change(const std::vector<LiveChange> &changes) {
+    for (const LiveChange &each : changes)
+      if (each.text)
+        disk_.write(each.path, *each.text);
+      else
+        std::filesystem::remove(disk_.folder() / each.path);
+    live_.change(changes);
+  }
   /// The values and diagnostics of the live module.
   std::string live() const {
     std::string values = purpose_ == LivePurpose::Evaluate
@@ -228,4 +236,46 @@ TEST(LiveModule, ItsFolderMayBecomeEmpty) {
   EXPECT_EQ(twins.live(), twins.fresh());
   twins.update({"b.toy", "let { a = 1 }\n"});
   EXPECT_EQ(twins.live(), twins.fresh());
+}
+
+TEST(LiveModule, ItsFilesMayBeThoseOfTheDisk) {
+  TestModule disk;
+  disk.write("a.toy", "use \"u\" { from = \"./inner\" }\n"
+                      "set \"s\" { value = use.u.one }\n");
+  disk.write("inner/m.toy", "set \"one\" { value = 1 }\n");
+  LiveModule live(disk.app(), disk.folder().string(), disk.inputs,
+                  disk.language);
+  EXPECT_EQ(live.folders(), (std::vector<std::string>{".", "inner"}));
+  EXPECT_EQ(valuesOf(live.module()), valuesOf(disk.evaluate()));
+  // A folder that was not looked at before is read; the others are as before.
+  disk.write("inner/m.toy", "set \"one\" { value = 2 }\n");
+  disk.write("other/m.toy", "set \"one\" { value = 3 }\n");
+  live.update("a.toy", "use \"u\" { from = \"./inner\" }\n"
+                       "use \"v\" { from = \"./other\" }\n"
+                       "use \"w\" { from = \"./none\" }\n"
+                       "set \"s\" { value = [use.u.one, use.v.one] }\n");
+  EXPECT_EQ(live.folders(),
+            (std::vector<std::string>{".", "inner", "none", "other"}));
+  EXPECT_NE(valuesOf(live.module()).find("s = [1, 3]"), std::string::npos);
+  EXPECT_NE(textOf(live.diagnostics()).find("UnreadableModule"),
+            std::string::npos);
+}
+
+TEST(LiveModule, SeveralFilesMayChangeAtOnce) {
+  Twins twins({{"a.toy", "let { a = 1 }\n"},
+               {"b.toy", "let { b = let.a }\n"},
+               {"c.toy", "let { c = 1 }\n"}},
+              LivePurpose::Evaluate);
+  twins.change({{"a.toy", "let { a = 2 }\n"},
+                {"b.toy", "let { b = let.a + 1 }\n"},
+                {"c.toy", "let { c = 1 }\n"}});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_EQ(twins.work().parsedFiles, 2u);
+  twins.change({{"a.toy", std::nullopt},
+                {"b.toy", "let { b = let.d }\n"},
+                {"d.toy", "let { d = 5 }\n"}});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_TRUE(twins.work().isAfresh);
+  EXPECT_EQ(twins.work().parsedFiles, 2u);
 }
