@@ -6,7 +6,8 @@ reports the kind: the last hcl-eval or hcl-opt in it runs with
 --verify-diagnostics, which names kinds. Where that says nothing (--jsonl,
 --read, other tools), the dialogue shows the severity. A section without a
 dialogue says whose mistake the kind is, as no input causes it. docs/errors/
-README.md lists all sections by their summaries.
+README.md lists all sections by their summaries. Diagnostics.def names the page,
+so that --show-kinds prints the right one.
 
 Usage: check-errors.py --tools DIR [--root DIR]
 """
@@ -23,16 +24,22 @@ import tempfile
 check_docs = importlib.import_module("check-docs")
 
 ROW = re.compile(r'^HCL_DIAGNOSTIC\((\w+),\s*(\w+),((?:\s*"[^"]*")+)\)', re.M)
+PAGE = re.compile(r"^HCL_DIAGNOSTIC_PAGE\((\w+)\)\n", re.M)
 SECTION = re.compile(r"^## (\w+)\n(.*?)(?=^## |\Z)", re.M | re.S)
 TOOL = re.compile(r"\bhcl-(?:eval|opt)\b")
 REPORTED = re.compile(r"unexpected (?:error|warning) (\w+)")
 
 
 def kinds(root):
-    """{kind: (severity, summary)} of the table."""
+    """{kind: (severity, summary)} and {kind: page} of the table."""
     text = (root / "include/hcl/Diagnostics.def").read_text("utf-8")
-    return {kind: (severity, "".join(re.findall(r'"([^"]*)"', summary)))
-            for kind, severity, summary in ROW.findall(text)}
+    rows, pages = {}, {}
+    _, *parts = PAGE.split(text)
+    for page, part in zip(parts[::2], parts[1::2]):
+        for kind, severity, summary in ROW.findall(part):
+            rows[kind] = severity, "".join(re.findall(r'"([^"]*)"', summary))
+            pages[kind] = f"{page}.md"
+    return rows, pages
 
 
 def reported(block, root, tools):
@@ -78,7 +85,7 @@ def main():
     parser.add_argument("--tools", type=pathlib.Path, required=True)
     arguments = parser.parse_args()
     root, tools = arguments.root.resolve(), arguments.tools.resolve()
-    table, complaints, jobs = kinds(root), [], {}
+    (table, pages), complaints, jobs = kinds(root), [], {}
     index = (root / "docs/errors/README.md").read_text("utf-8")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for page in sorted(root.glob("docs/errors/*.md")):
@@ -89,6 +96,9 @@ def main():
                     complaints.append(f"{page.name}: {kind}: a second section,"
                                       " or not a kind")
                     continue
+                if pages[kind] != page.name:
+                    complaints.append(f"{kind}: Diagnostics.def names the page"
+                                      f" {pages[kind]}, not {page.name}")
                 summary = table[kind][1]
                 row = f"| {summary} | [{kind}]({page.name}#{kind.lower()}) |"
                 if row not in index:

@@ -28,6 +28,10 @@ apt-get -qq install -y --no-install-recommends \
   /packages/hcl-tools_*.deb /packages/hcl-doc_*.deb /packages/libhcl1_*.deb
 [ "$(hcl-eval -e '1 + 2')" = 3 ]
 printf 'a=1\n' | hclfmt | grep -qx 'a = 1'
+# Diagnostics name the page of the installed documentation.
+page=$({ hcl-eval --show-kinds -e x 2>&1 || true; } |
+  sed -nE 's/.*kind: .* see (.*)#.*/\1/p')
+grep -qx '## VariablesNotAllowed' "$page"
 apt-get -qq install -y --no-install-recommends \
   gcc libc6-dev pkg-config /packages/libhcl-dev_*.deb
 cd /tmp

@@ -12,8 +12,8 @@ presets=("$@")
 [ ${#presets[@]} -gt 0 ] || presets=(release asan tsan)
 
 utils/install-packages.sh build test
-# The Python package is tested on the release build: a program without the
-# sanitizer's runtime cannot load code that needs it.
+# The shared library and the Python package are tested on the release build: a
+# program without the sanitizer's runtime cannot load code that needs it.
 python=
 ! /usr/bin/python3 -c 'import pytest, sysconfig
 open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
@@ -40,6 +40,7 @@ failed=()
 for preset in "${presets[@]}"; do
   step "Building in build/$preset"
   options=(-DHCL_BUILD_TESTS=ON)
+  [ "$preset" != release ] || options+=(-DHCL_PACKAGE=ON)
   [ "$preset" != release ] || [ -z "$python" ] || options+=(-DHCL_PYTHON=ON)
   configure "$preset" "${options[@]}"
   target=all
@@ -53,6 +54,8 @@ done
 untested=()
 [ -f build/release/bin/hcl-jit.so ] || untested+=("compiled evaluation (LLVM)")
 [ "$python" ] || untested+=("the Python package")
+command -v abidiff >/dev/null ||
+  untested+=("the binary interface (abigail-tools)")
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v terraform >/dev/null ||
   untested+=("modules beside Terraform (terraform)")

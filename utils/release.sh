@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Makes the archives of a release of the current commit. Equal commits make
-# equal bytes of the first.
+# Makes the archives and packages of a release of the current commit. Equal
+# commits and equal compilers make equal bytes.
 #
 #   utils/release.sh DIR
 #
 #   DIR/hcl-VERSION.tar.gz                 the source with the generated parser:
 #                                          a build of it needs no Java
 #   DIR/hcl-VERSION-MACHINE-linux.tar.gz   the tools, linked statically
+#   DIR/*.deb                              Debian packages, made where dpkg is
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p "$1"
@@ -15,8 +16,17 @@ version=$(sed -nE 's/^project\(HCL VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)
 name=hcl-$version
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export TZ=UTC LC_ALL=C.UTF-8
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export TZ=UTC LC_ALL=C.UTF-8 SOURCE_DATE_EPOCH
 umask 022
+
+# logged COMMAND...: shows the output only if the command fails.
+logged() {
+  "$@" >"$work/log" 2>&1 || {
+    tail -n 40 "$work/log" >&2
+    exit 1
+  }
+}
 
 git archive --prefix="$name/" HEAD | tar -C "$work" -x
 files=()
@@ -25,35 +35,43 @@ for grammar in HclLexer HclParser HclJson; do
     files+=("lib/Parse/$grammar.$kind")
   done
 done
-{
-  cmake -S "$work/$name" -B "$work/build" -G Ninja -DHCL_BUILD_TESTS=OFF \
-    -DHCL_ENABLE_JIT=OFF
-  cmake --build "$work/build" --target "${files[@]}"
-} >"$work/log" 2>&1 || {
-  tail -n 40 "$work/log" >&2
-  exit 1
-}
+logged cmake -S "$work/$name" -B "$work/build" -G Ninja -DHCL_BUILD_TESTS=OFF \
+  -DHCL_ENABLE_JIT=OFF
+logged cmake --build "$work/build" --target "${files[@]}"
 mkdir "$work/$name/lib/Parse/generated"
 (cd "$work/build" && cp "${files[@]}" "$work/$name/lib/Parse/generated")
 
 # archive FOLDER: DIR/FOLDER.tar.gz, of a folder in $work.
 archive() {
   tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner \
-    --mtime="@$(git log -1 --format=%ct)" -cf - "$1" |
+    --mtime="@$SOURCE_DATE_EPOCH" -cf - "$1" |
     gzip -9n >"$out/$1.tar.gz"
 }
 archive "$name"
 
-tools=$name-$(uname -m)-linux
-{
-  cmake -S "$work/$name" -B "$work/static" -G Ninja -DCMAKE_BUILD_TYPE=Release \
-    -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." -DCMAKE_UNITY_BUILD=ON \
-    -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 -DHCL_BUILD_TESTS=OFF -DHCL_STATIC=ON
-  cmake --build "$work/static"
-  cmake --install "$work/static" --component tools --strip \
-    --prefix "$work/$tools"
-} >"$work/log" 2>&1 || {
-  tail -n 40 "$work/log" >&2
-  exit 1
+# built FOLDER OPTION...: builds the source in $work/FOLDER.
+built() {
+  local folder=$work/$1
+  shift
+  logged cmake -S "$work/$name" -B "$folder" -G Ninja \
+    -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON \
+    -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 -DHCL_BUILD_TESTS=OFF \
+    -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." "$@"
+  logged cmake --build "$folder"
 }
+
+tools=$name-$(uname -m)-linux
+built static -DHCL_STATIC=ON
+logged cmake --install "$work/static" --component tools --strip \
+  --prefix "$work/$tools"
+if readelf -lW "$work/$tools"/bin/* | grep -F INTERP ||
+  [ "$(cd / && env -i "$work/$tools/bin/hcl-eval" -e '1 + 2')" != 3 ]; then
+  echo "The tools are not static, or do not run" >&2
+  exit 1
+fi
 archive "$tools"
+
+command -v dpkg-shlibdeps >/dev/null || exit 0
+built package -DHCL_PACKAGE=ON -DCMAKE_INSTALL_PREFIX=/usr
+(cd "$work/package" && logged cpack)
+cp "$work"/package/*.deb "$out"

@@ -5,7 +5,8 @@ DIR/pages/       the pages of docs/README.md, and made from them or beside them:
   index.md       docs/site/index.md, with the figures of README.md
   commands/      the --help of each tool
   rules/         docs/spec-map.md, a page for each specification
-  e/KIND.html    an address for each kind of diagnostic, for links from tools
+  errors/        the kinds that each page of docs/errors explains, in a table
+  e/KIND.html    the page of each kind of diagnostic, from its section there
   source/        the sources that pages link to, as pages of text
 DIR/mkdocs.yml   docs/site/mkdocs.yml with the folders and the order
 DIR/Doxyfile     docs/site/Doxyfile with the folders
@@ -41,11 +42,7 @@ font: 14px/1.45 ui-monospace, monospace }} pre {{ font: inherit }}</style>
 <pre>{text}</pre>
 </body></html>
 """
-REDIRECT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{kind}</title>
-<meta http-equiv="refresh" content="0; url=../{to}"></head>
-<body><a href="../{to}">{kind}</a></body></html>
-"""
+KIND = re.compile(r"^## ([A-Z]\w+)\n+\*([^*]+?)\.\*", re.M)
 
 
 class Site:
@@ -57,6 +54,10 @@ class Site:
         self.places = {pathlib.Path("README.md"): pathlib.Path("index.md")}
         # Pages of the table of contents: their titles.
         self.titles = {}
+        # Kinds of diagnostics by the anchors of their sections.
+        self.kinds = {kind.lower(): kind
+                      for page in root.glob("docs/errors/*.md")
+                      for kind, _ in KIND.findall(page.read_text("utf-8"))}
 
     def place(self, path):
         """Decides the place of the page `path`."""
@@ -111,6 +112,8 @@ class Site:
         path = pathlib.Path(os.path.normpath(page.parent / file))
         if not (self.root / path).exists():
             return link
+        if path.parent == pathlib.Path("docs/errors") and anchor in self.kinds:
+            return os.path.relpath(f"e/{self.kinds[anchor]}.md", place.parent)
         to = self.places.get(path) or self.places.get(path / "README.md") \
             or self.source(path)
         return os.path.relpath(to, place.parent) + hash_ + anchor
@@ -171,14 +174,25 @@ def commands(site, tools):
 
 
 def kinds(site):
-    """An address for each heading of the pages under docs/errors."""
-    for path, place in site.places.items():
+    """A page for each section of the pages under docs/errors, which become
+    tables of these. Links to a section lead to its page."""
+    for path, place in list(site.places.items()):
         if path.parent != pathlib.Path("docs/errors"):
             continue
         text = (site.root / path).read_text("utf-8")
-        for kind in re.findall(r"^## ([A-Z]\w+)$", text, re.M):
-            to = f"{place.with_suffix('.html')}#{kind.lower()}"
-            site.write(f"e/{kind}.html", REDIRECT.format(kind=kind, to=to))
+        head, *sections = re.split(r"(?m)^(?=## [A-Z]\w+$)", text)
+        rows = ""
+        for section in sections:
+            kind, summary = KIND.match(section).groups()
+            page = pathlib.Path(f"e/{kind}.md")
+            site.write(page, site.rewrite(path, page, section[1:])
+                       + f"\nOther kinds: [{book.HEADING.search(head)[1]}]"
+                       f"(../{place}), [all](../errors/index.md)\n")
+            rows += (f"| [{kind}](../{page}){{#{kind.lower()}}} "
+                     f"| {' '.join(summary.split())} |\n")
+        if rows:
+            site.write(place, site.rewrite(path, place, head)
+                       + f"| kind | summary |\n|---|---|\n{rows}")
 
 
 def landing(site):
@@ -225,7 +239,8 @@ def collect(root, out, tools):
             entries.append({title: entry})
         if part == "Reference":
             entries.append({"Command lines": commands(site, tools)})
-            entries.append({"Interfaces of the headers": "api/index.html"})
+            # A section of its own, as the first page of a section is its title.
+            entries.append({"Interfaces of the headers": ["api/index.html"]})
         nav.append({part: entries})
     nav[1][nav_title(nav[1])].insert(0, {"Contents": "contents.md"})
     for path in list(site.places):

@@ -42,6 +42,9 @@ std::string_view kindName(DiagKind kind);
 std::string_view kindSummary(DiagKind kind);
 /// The severity in the row.
 Severity kindSeverity(DiagKind kind);
+/// The place below the documentation of what the kind is about, with an example
+/// and what to do, e.g. "errors/evaluation.md#unknownvariable".
+std::string kindPage(DiagKind kind);
 
 /// The value that a variable of the failing expression had, in words.
 struct VariableNote {

@@ -25,6 +25,10 @@ struct RenderOptions {
   bool colour = false;
   /// Wrap sentences at this column; 0: do not wrap. Units: terminal cells.
   uint32_t width = 78;
+  /// The folder or address of the documentation. If it is not empty, each
+  /// diagnostic ends with its kind and the place that explains it:
+  /// `kind: UnknownVariable, see docs/errors/evaluation.md#unknownvariable`.
+  std::string docs = {};
 };
 
 /// Appends `diagnostic` for a person:
@@ -71,18 +75,20 @@ void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
                          const BlockHeaderAt &headerAt);
 
 /// Appends `{"diagnostics":[…]}`, indented by two blanks, with the members
-/// `severity`, `summary`, `detail` (if not empty) and `subject` (if there is a
-/// source): `{"filename","start":{"line","column","byte"},"end":{…}}`. This is
-/// the form of hcldec's --diags=json, which also escapes `<`, `>`, `&`, U+2028
-/// and U+2029. Ends in a newline.
+/// `severity`, `summary`, `kind`, `detail` (if not empty) and `subject` (if
+/// there is a source):
+/// `{"filename","start":{"line","column","byte"},"end":{…}}`. But for `kind`,
+/// this is the form of hcldec's --diags=json, which also escapes
+/// `<`, `>`, `&`, U+2028 and U+2029. Ends in a newline.
 /// Spec: DEC-CLI-027.
 void renderJson(std::string &out, const Diagnostics &diagnostics);
 
 /// Appends the diagnostics on one line without a newline, as in --jsonl: an
 /// array of
-/// `{"summary","detail","range":{"start":{"line","column","byte"},"end":{…}}}`.
-/// `range` begins with `filename` if the source is a file rather than a text
-/// with a name such as `<stdin>`, and is omitted if there is no source.
+/// `{"summary","kind","detail","range":{"start":{"line","column","byte"},
+/// "end":{…}}}`. `range` begins with `filename` if the source is a file rather
+/// than a text with a name such as `<stdin>`, and is omitted if there is no
+/// source.
 void renderJsonLine(std::string &out, const Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -4,6 +4,7 @@
 #include "hcl/Diagnostic.h"
 
 #include <algorithm>
+#include <array>
 #include <compare>
 #include <iterator>
 #include <map>
@@ -24,6 +25,17 @@ constexpr Row rows[] = {
   {#Kind, Severity::SeverityName, Summary},
 #include "hcl/Diagnostics.def"
 };
+
+/// The page of docs/errors on each kind.
+constexpr auto pages = [] {
+  std::array<std::string_view, std::size(rows)> found;
+  std::string_view page;
+  size_t kind = 0;
+#define HCL_DIAGNOSTIC_PAGE(Page) page = #Page;
+#define HCL_DIAGNOSTIC(Kind, SeverityName, Summary) found[kind++] = page;
+#include "hcl/Diagnostics.def"
+  return found;
+}();
 
 const Row &rowOf(DiagKind kind) { return rows[static_cast<size_t>(kind)]; }
 
@@ -54,6 +66,15 @@ void moveCycle(std::vector<Diagnostic> &list, std::vector<SortKey> &keys,
 std::string_view kindName(DiagKind kind) { return rowOf(kind).name; }
 std::string_view kindSummary(DiagKind kind) { return rowOf(kind).summary; }
 Severity kindSeverity(DiagKind kind) { return rowOf(kind).severity; }
+
+std::string kindPage(DiagKind kind) {
+  std::string page = "errors/";
+  page += pages[static_cast<size_t>(kind)];
+  page += ".md#";
+  for (char c : kindName(kind))
+    page += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return page;
+}
 
 void Diagnostics::take(Diagnostics &other) {
   list_.insert(list_.end(), std::make_move_iterator(other.list_.begin()),

@@ -79,6 +79,7 @@ void renderJson(std::string &out, const Diagnostics &diagnostics) {
     writeText(writer, "severity",
               diagnostic.severity() == Severity::Error ? "error" : "warning");
     writeText(writer, "summary", diagnostic.summary());
+    writeText(writer, "kind", kindName(diagnostic.kind));
     if (!diagnostic.detail.empty())
       writeText(writer, "detail", diagnostic.detail);
     if (diagnostic.file) {
@@ -102,6 +103,7 @@ void renderJsonLine(std::string &out, const Diagnostics &diagnostics) {
   for (const Diagnostic &diagnostic : diagnostics) {
     writer.beginObject();
     writeText(writer, "summary", diagnostic.summary());
+    writeText(writer, "kind", kindName(diagnostic.kind));
     writeText(writer, "detail", diagnostic.detail);
     if (diagnostic.file) {
       writer.key("range");

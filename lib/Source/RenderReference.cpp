@@ -87,10 +87,12 @@ void renderReferenceText(std::string &out, const Diagnostics &diagnostics,
         out += '\n';
       }
     }
-    if (diagnostic.detail.empty())
-      continue;
-    appendWrapped(out, diagnostic.detail, options.width, "");
-    out += '\n';
+    if (!diagnostic.detail.empty()) {
+      appendWrapped(out, diagnostic.detail, options.width, "");
+      out += '\n';
+    }
+    if (!options.docs.empty())
+      (out += kindText(diagnostic, options.docs)) += "\n\n";
   }
 }
 

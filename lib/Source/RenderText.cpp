@@ -113,6 +113,10 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
     out += '\n';
     appendWrapped(out, "help: " + diagnostic.help, options.width, indent);
   }
+  if (!options.docs.empty()) {
+    (out += '\n') += indent;
+    (out += kindText(diagnostic, options.docs)) += '\n';
+  }
 }
 
 void renderText(std::string &out, const Diagnostics &diagnostics,

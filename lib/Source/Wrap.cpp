@@ -67,4 +67,11 @@ std::string variablesText(const Diagnostic &diagnostic, std::string_view word) {
   return text + '.';
 }
 
+std::string kindText(const Diagnostic &diagnostic, std::string_view docs) {
+  std::string text = "kind: ";
+  text += kindName(diagnostic.kind);
+  (text += ", see ") += docs;
+  return (text += '/') += kindPage(diagnostic.kind);
+}
+
 } // namespace hcl

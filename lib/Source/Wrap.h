@@ -20,6 +20,10 @@ void appendWrapped(std::string &out, std::string_view text, uint32_t width,
 /// The variables of `diagnostic` after `word`: `where port is 8080, w is null.`
 std::string variablesText(const Diagnostic &diagnostic, std::string_view word);
 
+/// The kind of `diagnostic` and the place below `docs` that explains it, in one
+/// line, so that a terminal can make a link of it.
+std::string kindText(const Diagnostic &diagnostic, std::string_view docs);
+
 } // namespace hcl
 
 #endif // HCL_LIB_SOURCE_WRAP_H

@@ -15,6 +15,7 @@ größe = [1, 2
 
 # JSON:      "severity": "error",
 # JSON-NEXT: "summary": "Invalid expression",
+# JSON-NEXT: "kind": "InvalidExpression",
 # JSON-NEXT: "detail": "{{.*}}",
 # JSON-NEXT: "subject": {
 # JSON-NEXT:   "filename": "{{.*}}render.hcl",

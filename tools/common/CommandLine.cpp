@@ -6,6 +6,7 @@
 
 #include "common/Cli.h"
 
+#include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "common/Help.h"
@@ -15,6 +16,7 @@
 #include <cctype>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <vector>
 
 namespace hcl::tools {
@@ -166,6 +168,12 @@ void CommonFlags::addReportTo(CLI::App &app) {
                  "follows if there are more")
       ->type_name("N")
       ->check(countUpTo(UINT32_MAX));
+  addKindsTo(app);
+}
+
+void CommonFlags::addKindsTo(CLI::App &app) {
+  app.add_flag("--show-kinds", showKinds,
+               "Print the kind of each diagnostic, and the page about it");
 }
 
 void CommonFlags::addOutputTo(CLI::App &app) {
@@ -292,6 +300,19 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
   return CannotRun;
 }
 
+RenderOptions renderOptions(const CommonFlags &flags) {
+  RenderOptions options = terminalOptions(flags.colour);
+  if (!flags.showKinds)
+    return options;
+  std::filesystem::path installed =
+      (programPath().parent_path() / "../share/doc/hcl").lexically_normal();
+  std::error_code error;
+  options.docs = std::filesystem::exists(installed / "errors", error)
+                     ? installed.string()
+                     : "docs";
+  return options;
+}
+
 std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
                           Diagnostics &printed) {
   for (const Diagnostic &diagnostic : diags) {
@@ -311,7 +332,7 @@ static void appendText(std::string &out, const Diagnostics &diags,
                        const CommonFlags &flags) {
   Diagnostics printed;
   std::string rest = withoutExcess(diags, flags, printed);
-  renderText(out, printed, terminalOptions(flags.colour));
+  renderText(out, printed, renderOptions(flags));
   if (!rest.empty())
     out += '\n' + rest;
 }

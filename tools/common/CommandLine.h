@@ -61,20 +61,24 @@ struct CommonFlags {
   std::vector<DialectPoint> swappedPoints;
   bool jsonDiags = false;       ///< --diags=text|json
   Colour colour = Colour::Auto; ///< --color=WHEN
+  bool showKinds = false;       ///< --show-kinds
   uint32_t maxErrors = 100;     ///< --max-errors=N
   uint32_t maxDepth = 1000;     ///< --max-depth=N
   std::string out;              ///< -o FILE; empty: standard output
 
-  /// Adds --dialect, --diags, --color and --max-errors. This object must
-  /// outlive the parsing by `app`.
+  /// Adds --dialect, --diags, --color, --max-errors and --show-kinds. This
+  /// object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
   /// Adds --dialect and --dialect-point, for a tool with --diags of its own.
   /// The environment variable HCL_DIALECT is the default.
   void addDialectTo(CLI::App &app);
   /// Makes `preferred`, with --dialect-point, the dialect unless one was named.
   void preferDialect(Dialect preferred);
-  /// Adds --color and --max-errors.
+  /// Adds --color, --max-errors and --show-kinds.
   void addReportTo(CLI::App &app);
+  /// Adds --show-kinds, for a tool without the others. The tool must render
+  /// text as `renderOptions` says.
+  void addKindsTo(CLI::App &app);
   /// Adds -o. The tool must print by `finish`.
   void addOutputTo(CLI::App &app);
   /// Adds --max-depth. The tool must run work on syntax in withStackFor
@@ -106,6 +110,11 @@ CLI::Validator asBytes();
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv,
                                     UsageStyle style = UsageStyle::Plain);
+
+/// The rendering of diagnostics as text: colours, width, and with --show-kinds
+/// the documentation, which is share/doc/hcl of the installation, or "docs" if
+/// that is not there.
+RenderOptions renderOptions(const CommonFlags &flags);
 
 /// Puts the diagnostics to print as text, those up to error number
 /// --max-errors, into `printed`. Returns the line to print after them, which

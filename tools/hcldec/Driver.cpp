@@ -200,8 +200,8 @@ int Run::report() {
   std::string text;
   Diagnostics printed;
   std::string rest = tools::withoutExcess(diags_, flags_.common, printed);
-  renderReferenceText(text, printed,
-                      tools::terminalOptions(flags_.common.colour), headerAt);
+  renderReferenceText(text, printed, tools::renderOptions(flags_.common),
+                      headerAt);
   tools::writeError(text + rest);
   return diags_.hasErrors() ? tools::HasErrors : tools::Good;
 }

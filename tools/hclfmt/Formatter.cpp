@@ -54,7 +54,7 @@ void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
 } // namespace
 
 Formatter::Formatter(const Flags &flags)
-    : flags_(flags), rendering_(tools::terminalOptions(flags.common.colour)),
+    : flags_(flags), rendering_(tools::renderOptions(flags.common)),
       isColoured_(wantsColour()) {}
 
 /// The style for the file at `path`; nothing, with the reason in `errors`, if

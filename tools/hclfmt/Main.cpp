@@ -72,6 +72,7 @@ void addFlags(CLI::App &app, fmt::Flags &flags) {
       ->take_last();
   addChoices(app, flags.choices);
   flags.common.addDialectTo(app);
+  flags.common.addKindsTo(app);
 }
 
 /// The arguments with flags in the form of Go, `-check`, as `--check`.

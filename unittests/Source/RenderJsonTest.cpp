@@ -18,6 +18,7 @@ TEST(RenderJson, HasTheFormOfHcldec) {
     {
       "severity": "error",
       "summary": "Unknown variable",
+      "kind": "UnknownVariable",
       "detail": "No \"x\".",
       "subject": {
         "filename": "x.hcl",
@@ -112,11 +113,13 @@ TEST(RenderJson, HasAFormOfOneLine) {
   diags.add(DiagKind::CannotRun, {}, {}, "");
   std::string out;
   renderJsonLine(out, diags);
-  EXPECT_EQ(out, R"([{"summary":"Unknown variable","detail":"Why.",)"
+  EXPECT_EQ(out, R"([{"summary":"Unknown variable","kind":"UnknownVariable",)"
+                 R"("detail":"Why.",)"
                  R"("range":{"filename":"x.hcl",)"
                  R"("start":{"line":1,"column":1,"byte":0},)"
                  R"("end":{"line":1,"column":2,"byte":1}}},)"
-                 R"({"summary":"Cannot run as asked","detail":""}])");
+                 R"({"summary":"Cannot run as asked","kind":"CannotRun",)"
+                 R"("detail":""}])");
 }
 
 TEST(RenderJson, NamesNoFileOfOtherTexts) {

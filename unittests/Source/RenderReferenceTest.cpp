@@ -72,6 +72,13 @@ TEST(RenderReference, BreaksDetailsBetweenWords) {
   EXPECT_EQ(out, "Error: Cannot run as asked\n\none two\nthree\n\n");
 }
 
+TEST(RenderReference, NamesTheKindAndItsPageBelowTheDocumentation) {
+  EXPECT_EQ(
+      render({DiagKind::CannotRun, "Why.", {}, {}, {}, {}}, {.docs = "docs"}),
+      "Error: Cannot run as asked\n\nWhy.\n\n"
+      "kind: CannotRun, see docs/errors/compiler.md#cannotrun\n\n");
+}
+
 TEST(RenderReference, UnderlinesTheSubjectInColour) {
   // Two wide characters before the subject.
   SourceFile file("f", "\xE5\xA4\x89\xE6\x95\xB0 = oops + 1");

@@ -63,6 +63,22 @@ TEST(RenderText, ListsFurtherPlacesAndHelp) {
       << out;
 }
 
+TEST(RenderText, NamesTheKindAndItsPageBelowTheDocumentation) {
+  SourceFile file("f", "x");
+  // The address stays whole where lines are short.
+  EXPECT_EQ(render(file, {0, 1}, "Why.", {.width = 20, .docs = "/usr/doc"}),
+            "Error: Unknown variable\n"
+            "  at f:1:1\n"
+            "\n"
+            "  1 | x\n"
+            "    | ^\n"
+            "\n"
+            "  Why.\n"
+            "\n"
+            "  kind: UnknownVariable, see "
+            "/usr/doc/errors/evaluation.md#unknownvariable\n");
+}
+
 TEST(RenderText, LeavesOutAnEmptyDetail) {
   SourceFile file("f", "x");
   EXPECT_EQ(render(file, {0, 1}, ""), "Error: Unknown variable\n"

@@ -128,8 +128,9 @@ HCL_API const hcl_diagnostic *hcl_diagnostic_at(hcl_context *context,
 /// All diagnostics of the last call as text for people, with the lines of the
 /// source; empty if there are none. Valid until the next call.
 HCL_API const char *hcl_messages(hcl_context *context);
-/// The same as JSON: `{"diagnostics": [{"severity", "summary", "detail",
-/// "subject": {"filename", "start": {"line", "column", "byte"}, "end"}}]}`.
+/// The same as JSON: `{"diagnostics": [{"severity", "summary", "kind",
+/// "detail", "subject": {"filename", "start": {"line", "column", "byte"},
+/// "end"}}]}`.
 HCL_API const char *hcl_messages_json(hcl_context *context);
 
 #ifdef __cplusplus
