@@ -27,7 +27,7 @@ if [ ! -d "$libraries/usr" ]; then
   options=(-o APT::Architecture=arm64 -o APT::Architectures=arm64
     -o Dir::State="$apt" -o Dir::State::Lists="$apt/lists"
     -o Dir::State::status="$apt/status" -o Dir::Cache="$apt/cache"
-    -o Debug::NoLocking=1)
+    -o Debug::NoLocking=1 -o APT::Sandbox::User=root)
   apt-get -qq "${options[@]}" update
   apt-get -qq "${options[@]}" -y --download-only --no-install-recommends \
     install "${packages[@]}"

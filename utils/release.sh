@@ -49,14 +49,16 @@ archive() {
 }
 archive "$name"
 
-# built FOLDER OPTION...: builds the source in $work/FOLDER.
+# built FOLDER OPTION...: builds the source in $work/FOLDER, optimised as the
+# preset release, which is tested.
 built() {
   local folder=$work/$1
   shift
   logged cmake -S "$work/$name" -B "$folder" -G Ninja \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON \
     -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 -DHCL_BUILD_TESTS=OFF \
-    -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." "$@"
+    -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." \
+    -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" "$@"
   logged cmake --build "$folder"
 }
 

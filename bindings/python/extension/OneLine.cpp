@@ -99,9 +99,7 @@ void Writer::entry(size_t index) {
   size_t key = index + 1;
   size_t value = nodes_[key].next;
   expression(key);
-  std::string_view between = slice(nodes_[key].end, nodes_[value].begin);
-  size_t sign = between.find_first_not_of(blanks);
-  out_ += sign != between.npos && between[sign] == ':' ? ": " : " = ";
+  out_ += " = ";
   expression(value);
 }
 

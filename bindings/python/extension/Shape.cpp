@@ -124,8 +124,10 @@ Ref Shaper::expression(size_t index) {
   case HCL_NODE_NUMBER:
     return number(written(index), index);
   case HCL_NODE_UNARY:
+    // python-hcl2 takes -1 for an operation, but not -1.5.
     if (written(index).front() == '-' &&
-        nodes_[index + 2].kind == HCL_NODE_NUMBER)
+        nodes_[index + 2].kind == HCL_NODE_NUMBER &&
+        written(index).find('.') != std::string_view::npos)
       return number(written(index), index);
     return text(index);
   case HCL_NODE_VARIABLE:
