@@ -11,6 +11,13 @@
 
 namespace hcl {
 
+/// Whether `value` is null, also as the member of a union.
+static bool isAbsent(const Value &value) {
+  const Value &plain = value.unmarked();
+  bool isMember = plain.kind() == ValueKind::Wrapped && plain.type().isUnion();
+  return isMember ? plain.inner().isNull() : plain.isNull();
+}
+
 /// Spec: DEC-FILE-009, DEC-BLOCK-011.
 Value Decoder::decodeBody(uint32_t body, const Body &source, Body *rest) {
   const SpecBody &spec = tables_.bodies[body];
@@ -119,7 +126,7 @@ const SpecNode &Decoder::chosen(const SpecNode &firstOf,
   Diagnostics ignored;
   Decoder silent(tables_, scope_, language_, ignored);
   for (uint32_t part : parts.first(parts.size() - 1))
-    if (!silent.decode(tables_.nodes[part], frame).isNull())
+    if (!isAbsent(silent.decode(tables_.nodes[part], frame)))
       return tables_.nodes[part];
   return tables_.nodes[parts.back()];
 }
@@ -130,7 +137,7 @@ Value Decoder::decodeFirstOf(const SpecNode &node, const BodyFrame &frame) {
   Value result;
   for (uint32_t part : tables_.partsOf(node)) {
     result = decode(tables_.nodes[part], frame);
-    if (!result.isNull())
+    if (!isAbsent(result))
       break;
   }
   return result;

@@ -161,6 +161,11 @@ int Run::decode() {
   if (!flags_.withType || (result_.isNull() && result_.type().isDynamic()))
     return write(json + '\n');
   std::string type;
+  // A value of a union is written with the type that it has.
+  if (language_.dialect[DialectPoint::ExtendedTypes]) {
+    encodeTypedJson(type, result_);
+    return write(type + '\n');
+  }
   appendTypeJson(type, result_.type());
   if (flags_.keepNulls)
     return write("{\"value\":" + json + ",\"type\":" + type + "}\n");
