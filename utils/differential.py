@@ -4,8 +4,8 @@
 test/Differential/generate.py makes the cases, the Go program in
 test/Differential/reference answers them as the reference does, and the tools
 answer in dialect hashicorp. Compared are types, values and what is unknown, or
-of errors, summaries and ranges. A difference is explained if a row of KNOWN
-describes it; any other fails.
+of errors, summaries and ranges; of layout and edits, the texts. A difference is
+explained if a row of KNOWN describes it; any other fails.
 
 The first line names the seed, which gives the same cases again; a case that
 differs is shown with its number, for `--only`.
@@ -26,20 +26,21 @@ import time
 import conformance
 from differential_known import KNOWN
 from differential_known_documents import DOCUMENTS
+from differential_known_edits import EDITS
 from differential_known_json import match_places
 from differential_known_syntax import SYNTAX
 from differential_tools import ANSWERS, ROOT, SCOPE, lines_of, source_of
 
 # As many cases of a kind for each of --count.
 SHARES = {"expr": 1, "try": 0.5, "broken": 0.5, "format": 0.5,
-          "json": 0.25, "syntax": 0.25}
+          "json": 0.25, "syntax": 0.25, "write": 0.25}
 
 
 def generators():
     """The generators of test/Differential, by kind of case."""
     sys.path.insert(0, str(ROOT / "test/Differential"))
     return {kind: generate for module in ("generate", "documents",
-                                      "json_documents")
+                                      "json_documents", "scripts")
             for kind, generate
             in importlib.import_module(module).GENERATORS.items()}
 
@@ -55,6 +56,8 @@ def difference(want, got):
     """How two answers differ, or None."""
     if "panic" in want:
         return "the reference panics: " + want["panic"]
+    if "refused" in want:
+        return None if "refused" in got else "not refused"
     if "output_b64" in want:
         same = want["output_b64"] == got.get("output_b64")
         return None if same else "another text"
@@ -81,7 +84,7 @@ def explanation(case, want, got):
 def row_of(case, want, got):
     """The row of KNOWN that describes a difference, or None."""
     source = source_of(case).decode(errors="surrogateescape")
-    for name, kinds, _, holds in KNOWN + DOCUMENTS + SYNTAX:
+    for name, kinds, _, holds in KNOWN + DOCUMENTS + SYNTAX + EDITS:
         if case["kind"] in kinds and holds(source, want, got):
             return name
     return None

@@ -100,5 +100,32 @@ def parsed(tools, cases):
         lambda body: {"ok": True, "body": body})
 
 
+# Runs the script of each file of the folder on it, and keeps what it prints.
+EDITS = ('for file in *.hcl; do "$1" script "$file.json" -f "$file" '
+         '>"$file.out" 2>"$file.err" || echo refused >>"$file.err"; done')
+
+
+def edited(tools, cases):
+    """Texts after scripts of edits; or that they were refused, and why."""
+    with tempfile.TemporaryDirectory() as folder:
+        for case in cases:
+            path = pathlib.Path(folder, f"{case['id']}.hcl")
+            path.write_bytes(source_of(case))
+            path.with_suffix(".hcl.json").write_text(json.dumps(case["ops"]))
+        subprocess.run(["sh", "-c", EDITS, "sh", tools / "hcl-edit"],
+                       cwd=folder)
+        answers = {}
+        for case in cases:
+            path = pathlib.Path(folder, f"{case['id']}.hcl")
+            printed, errors = (path.with_suffix(f".hcl.{end}").read_bytes()
+                               for end in ("out", "err"))
+            answers[case["id"]] = (
+                {"refused": True, "failed": errors.decode(errors="replace")}
+                if errors else
+                {"output_b64": base64.b64encode(printed).decode()})
+        return answers
+
+
 ANSWERS = {"expr": evaluated, "try": evaluated, "broken": evaluated,
-           "format": formatted, "json": json_evaluated, "syntax": parsed}
+           "format": formatted, "json": json_evaluated, "syntax": parsed,
+           "write": edited}

@@ -150,7 +150,7 @@ public:
   /// Makes `text`, an expression, follow `=` after `blanks`.
   void setExpression(std::string text, std::string_view blanks = " ");
   /// Makes `text`, an expression, take the place of the one that is there.
-  void replaceExpression(std::string text) { expression_.set(std::move(text)); }
+  void replaceExpression(std::string text);
 
 private:
   friend class Builder;
@@ -214,7 +214,8 @@ public:
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
   /// Takes `item` out, with its comments; null if it is not in this body.
   std::unique_ptr<Item> take(const Item *item);
-  /// Removes all items.
+  /// Removes all items. The braces of a block that was appended stay on two
+  /// lines.
   void clear();
 
 private:
@@ -263,6 +264,7 @@ private:
 
   Piece type_;
   std::string original_;
+  bool isAppended_ = false; ///< not from the source
   std::vector<Label> labels_;
   Piece open_; ///< `{` with the blanks and comments before it
   Body body_;

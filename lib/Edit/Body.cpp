@@ -95,7 +95,8 @@ Block &Body::appendBlock(std::string_view type,
   made->setLabels(labels);
   made->open_ = Piece(" {");
   made->body_.owner_ = made.get();
-  made->body_.items_.push_back(std::make_unique<Text>(Piece("\n")));
+  made->isAppended_ = true;
+  made->body_.clear();
   made->close_.set(blanks + "}");
   made->end_ = Piece("\n");
   return *insert(std::move(made)).asBlock();
@@ -127,7 +128,11 @@ std::unique_ptr<Item> Body::take(const Item *item) {
   return taken;
 }
 
-void Body::clear() { items_.clear(); }
+void Body::clear() {
+  items_.clear();
+  if (owner_ && owner_->isAppended_)
+    items_.push_back(std::make_unique<Text>(Piece("\n")));
+}
 
 std::string Body::indentation() const {
   for (size_t i = items_.size(); i-- != 0;) {

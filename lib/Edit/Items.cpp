@@ -115,6 +115,15 @@ void Attribute::setExpression(std::string text, std::string_view blanks) {
   std::string_view before = gap_.text();
   before.remove_suffix(blanksAtEnd(before));
   gap_.set(std::string(before).append(blanks));
+  replaceExpression(std::move(text));
+}
+
+void Attribute::replaceExpression(std::string text) {
+  // Blanks after its closing marker would be part of a heredoc.
+  std::string_view end = end_.text();
+  size_t blanks = std::min(end.find_first_not_of(" \t"), end.size());
+  if (blanks != 0 && lineEndAt(end, blanks) != 0 && endsWithHeredoc(text))
+    end_.set(std::string(end.substr(blanks)));
   expression_.set(std::move(text));
 }
 

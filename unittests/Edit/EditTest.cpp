@@ -29,6 +29,21 @@ TEST(Edit, SetKeepsCommentsAndBlanks) {
                          "} # done\n");
 }
 
+// "E " would be another line of the heredoc, or another closing marker.
+TEST(Edit, NoBlanksFollowAHeredoc) {
+  File file = fileOf("a = 1 \nb = 2\t\r\n");
+  file.body().findAttribute("a")->setExpression("<<E\nx\nE");
+  file.body().findAttribute("b")->replaceExpression("<<E\nE");
+  EXPECT_EQ(file.text(), "a = <<E\nx\nE\nb = <<E\nE\r\n");
+}
+
+TEST(Edit, ClearedBlocksKeepTheirLines) {
+  File file = fileOf("a {\n  x = 1\n}\n");
+  file.body().blocks().front()->body().clear();
+  file.body().appendBlock("b", {}).body().clear();
+  EXPECT_EQ(file.text(), "a {}\nb {\n}\n");
+}
+
 TEST(Edit, NewItemsAreIndentedLikeTheirNeighbours) {
   File file = fileOf(server);
   Fault fault;

@@ -4,101 +4,152 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/hashicorp/hcl/v2"
+	"github.com/hashicorp/hcl/v2/hclsyntax"
 	"github.com/hashicorp/hcl/v2/hclwrite"
-	"github.com/zclconf/go-cty/cty"
 )
 
 // An operation of a script of `hcl-edit`, and what it needs.
 type step struct {
-	Operation string            `json:"op"`
-	Path      [][]string        `json:"path"`
-	Name      string            `json:"name"`
-	Value     variable          `json:"value"`
-	Traversal []json.RawMessage `json:"traversal"`
-	Text      string            `json:"text"`
-	From      []string          `json:"from"`
-	To        []string          `json:"to"`
-	Type      string            `json:"type"`
-	Labels    []string          `json:"labels"`
-	Block     []string          `json:"block"`
+	Operation  string            `json:"op"`
+	Path       []json.RawMessage `json:"path"`
+	Name       string            `json:"name"`
+	Value      variable          `json:"value"`
+	Traversal  []json.RawMessage `json:"traversal"`
+	Expression string            `json:"expr"`
+	Tokens     json.RawMessage   `json:"tokens"`
+	Text       string            `json:"text"`
+	From       json.RawMessage   `json:"from"`
+	To         json.RawMessage   `json:"to"`
+	Type       string            `json:"type"`
+	Labels     []string          `json:"labels"`
+	Block      json.RawMessage   `json:"block"`
 }
 
+// The document after the steps, and whether it is one.
 func write(source []byte, r request) answer {
 	file, diags := hclwrite.ParseConfig(source, "", start)
 	if diags.HasErrors() {
-		return failure("parse", diags)
+		return answer{"refused": true}
 	}
 	for _, each := range r.Steps {
 		if !each.apply(file.Body()) {
 			return answer{"refused": true}
 		}
 	}
-	// What is printed is laid out, as `hcl-edit` prints it.
-	return text(hclwrite.Format(file.Bytes()))
+	result := text(file.Bytes())
+	_, diags = hclsyntax.ParseConfig(file.Bytes(), "", start)
+	result["valid"] = !diags.HasErrors()
+	return result
 }
 
-// The block with the type and labels of `address`, or nil.
-func find(body *hclwrite.Body, address []string) *hclwrite.Block {
-	return body.FirstMatchingBlock(address[0], address[1:])
+// The block of `body` that a selector names, or nil.
+func find(body *hclwrite.Body, selector json.RawMessage) *hclwrite.Block {
+	var number int
+	if json.Unmarshal(selector, &number) == nil {
+		if blocks := body.Blocks(); number < len(blocks) {
+			return blocks[number]
+		}
+		return nil
+	}
+	var header []string
+	read(selector, &header)
+	return body.FirstMatchingBlock(header[0], header[1:])
 }
 
-// Does the operation; false if there is no such block.
-func (s step) apply(body *hclwrite.Body) bool {
+// The body and the block that a path leads to; of the empty path, no block.
+func follow(body *hclwrite.Body, path []json.RawMessage) (*hclwrite.Body,
+	*hclwrite.Block, bool) {
 	var block *hclwrite.Block
-	for _, address := range s.Path {
-		if block = find(body, address); block == nil {
-			return false
+	for _, selector := range path {
+		if block = find(body, selector); block == nil {
+			return nil, nil, false
 		}
 		body = block.Body()
 	}
+	return body, block, true
+}
+
+func read(text json.RawMessage, into interface{}) {
+	must(json.Unmarshal(text, into))
+}
+
+// Does the operation; false if there is not what it needs.
+func (s step) apply(root *hclwrite.Body) bool {
+	body, block, found := follow(root, s.Path)
+	if !found {
+		return false
+	}
+	switch s.Operation {
+	case "append_block":
+		body.AppendNewBlock(s.Type, s.Labels)
+	case "remove_block":
+		found := find(body, s.Block)
+		return found != nil && body.RemoveBlock(found)
+	case "move_block":
+		return s.move(root, body)
+	case "set_labels":
+		block.SetLabels(s.Labels)
+	case "set_type":
+		block.SetType(s.Type)
+	case "append_newline":
+		body.AppendNewline()
+	case "append_text":
+		tokens, ok := tokensOf(s.Text)
+		body.AppendUnstructuredTokens(tokens)
+		return ok
+	case "clear":
+		body.Clear()
+	default:
+		return s.change(body)
+	}
+	return true
+}
+
+func (s step) move(root, body *hclwrite.Body) bool {
+	var path []json.RawMessage
+	read(s.To, &path)
+	block := find(body, s.Block)
+	to, _, found := follow(root, path)
+	if block == nil || !found {
+		return false
+	}
+	body.RemoveBlock(block)
+	to.AppendBlock(block)
+	return true
+}
+
+// The operations on attributes.
+func (s step) change(body *hclwrite.Body) bool {
 	switch s.Operation {
 	case "set_value":
 		body.SetAttributeValue(s.Name, s.Value.decode())
 	case "set_traversal":
 		body.SetAttributeTraversal(s.Name, traversal(s.Traversal))
+	case "set_raw":
+		tokens, ok := expression(s.Expression)
+		if ok {
+			body.SetAttributeRaw(s.Name, tokens)
+		}
+		return ok
+	case "set_tokens":
+		tokens, ok := built(s.Tokens)
+		if ok {
+			body.SetAttributeRaw(s.Name, tokens)
+		}
+		return ok
 	case "remove_attribute":
 		body.RemoveAttribute(s.Name)
-	case "append_block":
-		body.AppendNewBlock(s.Type, s.Labels)
-	case "append_newline":
-		body.AppendNewline()
-	case "remove_block":
-		found := find(body, s.Block)
-		return found != nil && body.RemoveBlock(found)
-	case "set_labels":
-		block.SetLabels(s.Labels)
-	case "set_type":
-		block.SetType(s.Type)
 	case "rename_variable_prefix":
-		if attribute := body.GetAttribute(s.Name); attribute != nil {
-			attribute.Expr().RenameVariablePrefix(s.From, s.To)
+		var from, to []string
+		read(s.From, &from)
+		read(s.To, &to)
+		attribute := body.GetAttribute(s.Name)
+		if attribute == nil {
+			return false
 		}
+		attribute.Expr().RenameVariablePrefix(from, to)
 	default:
 		panic(fmt.Sprintf("no operation %q", s.Operation))
 	}
 	return true
-}
-
-// A root, then names and keys: ["root", "attribute", {"index": 0}].
-func traversal(steps []json.RawMessage) (result hcl.Traversal) {
-	for i, each := range steps {
-		var name string
-		if json.Unmarshal(each, &name) != nil {
-			var key struct {
-				Index interface{} `json:"index"`
-			}
-			must(json.Unmarshal(each, &key))
-			index := cty.StringVal(fmt.Sprint(key.Index))
-			if number, ok := key.Index.(float64); ok {
-				index = cty.NumberFloatVal(number)
-			}
-			result = append(result, hcl.TraverseIndex{Key: index})
-		} else if i == 0 {
-			result = append(result, hcl.TraverseRoot{Name: name})
-		} else {
-			result = append(result, hcl.TraverseAttr{Name: name})
-		}
-	}
-	return
 }

@@ -1,0 +1,64 @@
+"""Differences from the reference's library for writing that are meant, in
+scripts of edits, for differential.py; in the form of differential_known.py.
+"""
+
+import base64
+import re
+
+MARK = b"\xef\xbb\xbf"
+
+
+def texts(want, got):
+    """Both results, or empty ones."""
+    return [base64.b64decode(answer.get("output_b64", "")) for answer
+            in (want, got)]
+
+
+def tokens(text):
+    """What is not a blank, but for comments that the reference may drop."""
+    return b"".join(text.replace(b"/* c */", b"").split())
+
+
+def is_broken(source, want, got):
+    return want.get("valid") is False
+
+
+def is_marked(source, want, got):
+    theirs, ours = texts(want, got)
+    return (source.startswith("\ufeff") and ours.startswith(MARK)
+            and tokens(ours[len(MARK):]) == tokens(theirs))
+
+
+def drops_comments(source, want, got):
+    theirs, ours = texts(want, got)
+    return (theirs.count(b"/* c */") < ours.count(b"/* c */")
+            and tokens(theirs) == tokens(ours))
+
+
+def ends_in_comment(source, want, got):
+    theirs, ours = texts(want, got)
+    return (re.search(r"(#|//).*\Z", source) and tokens(theirs) == tokens(ours)
+            and theirs.count(b"\n") < ours.count(b"\n"))
+
+
+def moves_inside(source, want, got):
+    return "cannot be moved into itself" in got.get("failed", "")
+
+
+EDITS = [
+    ("panic", ("write",), "the reference ends with a stack trace",
+     lambda source, want, got: "panic" in want),
+    ("broken", ("write",),
+     "the reference writes what is not HCL: an attribute on the line of "
+     "another one, a heredoc before a comment", is_broken),
+    ("mark", ("write",), "a byte order mark stays", is_marked),
+    ("header-comment", ("write",),
+     "the reference drops comments between the type of a block and its first "
+     "label", drops_comments),
+    ("last-comment", ("write",),
+     "what is appended after a comment without a line end begins a line; in "
+     "the reference it becomes part of the comment", ends_in_comment),
+    ("into-itself", ("write",),
+     "a block cannot be moved into itself; the reference loses it",
+     moves_inside),
+]
