@@ -57,6 +57,9 @@ struct AppInputs {
   /// Texts as users type them; the type of the input gives them a meaning.
   std::vector<std::pair<std::string, std::string>> texts = {};
   std::vector<std::pair<std::string, Value>> values = {};
+  /// Inputs without a value and without a default are known later, instead of
+  /// errors; so is what is repeated by them.
+  bool absentAreLater = false;
 };
 
 /// How far the work on modules is. Another thread may read it meanwhile.

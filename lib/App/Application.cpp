@@ -74,7 +74,8 @@ Application::evaluate(std::span<const std::string> folders,
   auto evaluateOne = [&](size_t i) {
     app::GivenInputs given =
         app::collectInputs(*sources[i], inputs, own, found[i]);
-    app::Manner manner{.progress = progress ? &progress->evaluated : nullptr};
+    app::Manner manner{.absent = app::absentIn(inputs),
+                       .progress = progress ? &progress->evaluated : nullptr};
     evaluations[i] = std::make_shared<app::Evaluation>(description_, sources[i],
                                                        own, manner);
     evaluations[i]->run(given, found[i]);
@@ -114,7 +115,8 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
     app::GivenInputs given =
         app::collectInputs(*source, inputs, own, diagnostics);
     auto evaluation = std::make_shared<app::Evaluation>(
-        description_, source, own, app::Manner{&tracing});
+        description_, source, own,
+        app::Manner{&tracing, app::absentIn(inputs)});
     evaluation->run(given, diagnostics);
     modules.emplace_back(std::move(evaluation));
   }

@@ -29,12 +29,18 @@ enum class AbsentInputs : uint8_t {
   AreUnknown, ///< known later, also those with a default
 };
 
+/// The inputs that `inputs` lack.
+inline AbsentInputs absentIn(const AppInputs &inputs) {
+  return inputs.absentAreLater ? AbsentInputs::AreLater
+                               : AbsentInputs::AreErrors;
+}
+
 /// The manner of an evaluation.
 struct Manner {
   /// The evaluator, which outlives Evaluation::run; null: plainly.
   Evaluator *evaluator = nullptr;
   /// Unless they are errors, a block whose instances are known later has one
-  /// that stands for all.
+  /// that stands for all, else only where that leads to an open block.
   AbsentInputs absent = AbsentInputs::AreErrors;
   /// Records the evaluation, so that Evaluation::runAgain can continue it;
   /// null: nothing does. It outlives the evaluation, and so does the evaluator

@@ -128,7 +128,7 @@ void LiveState::evaluateAll() {
   evaluation_ = std::make_shared<Evaluation>(
       description_, root, language_,
       Manner{isCheck ? &types_ : nullptr,
-             isCheck ? AbsentInputs::AreUnknown : AbsentInputs::AreErrors,
+             isCheck ? AbsentInputs::AreUnknown : absentIn(inputs_),
              journal_.get()});
   evaluation_->run(given_, general_);
   types_.forgetSources();

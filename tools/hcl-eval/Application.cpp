@@ -91,6 +91,7 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
+  inputs_.absentAreLater = flags_.laterInputs;
   std::string name;
   std::string text;
   for (const auto *texts : {&flags_.inputs, &flags_.variables.texts})

@@ -100,6 +100,10 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->type_name("NAME=TEXT")
       ->allow_extra_args(false)
       ->needs(described);
+  app.add_flag("--later-inputs", flags.laterInputs,
+               "Inputs without a value or a default are known later, not "
+               "errors")
+      ->needs(described);
   app.add_flag("--graph", flags.graph,
                "Print what refers to what, for Graphviz")
       ->needs(described);
