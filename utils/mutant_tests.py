@@ -1,14 +1,17 @@
 """The build and the tests that mutate.py tries mutants with.
 
-The build has a copy of the sources of its own, compiles each file of a library
-that is mutated by itself, and runs the tests from the quickest on until one
-fails.
+The build has a copy of the sources of its own. The commands of lit tests run
+without lit, and unit tests one by one, so that a mutant can be tried with the
+tests that reach it.
 """
 
+import concurrent.futures
+import math
 import os
 import pathlib
 import re
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -16,53 +19,139 @@ import sys
 
 from mutations import LIT
 
-# The libraries that are mutated: their quickest tests, unit tests (U) and
-# folders or files of the lit suite, the likeliest first.
+# The libraries that are mutated, with the unit tests (U) and the folders of the
+# lit suite that concern them.
 TESTS = {
-    "Semantics": "U:Semantics Spec Functions Extended Diagnostics"
-                 " Conformance/sample.test U:Eval",
-    "Convert": "U:Convert U:Codec Spec Extended Functions"
-               " Conformance/sample.test",
+    "Semantics": "U:Semantics U:Interp U:Eval Spec Functions Extended"
+                 " Diagnostics",
+    "Convert": "U:Convert U:Codec U:Semantics Spec Extended Functions",
     "Type": "U:Type U:Convert U:Codec Spec Extended",
-    "Lower": "U:Lower Lower Spec Diagnostics HIR Conformance/sample.test"
-             " U:Eval",
+    "Lower": "U:Lower U:Eval Lower Spec Diagnostics HIR",
     "Dec": "U:Dec Spec Diagnostics Tools",
-    "Passes": "U:Passes Passes Spec Tools Conformance/check-types.test U:Eval",
+    "Passes": "U:Passes U:Eval Passes Spec Tools Conformance/check-types.test",
 }
 TOOLS = ["hcl-eval", "hcl-opt", "hcldec"]
 # Needed by some tests, but not linked again for each mutant.
 OTHER_TOOLS = ["hcl-edit", "hclfmt"]
-# For one process: seconds of CPU and bytes of memory. Mutants may not end.
-CPU, MEMORY = 60, 4 << 30
-# For one command with all its processes.
-WALL = 900
-# Compiled before the targets of the project are made.
-SINGLY = """cmake_language(DEFER CALL set_target_properties {targets}
-               PROPERTIES UNITY_BUILD OFF)
+# Bytes of memory for one process, and seconds of CPU that a test may take;
+# tests that take longer are left out.
+MEMORY, LONG = 3 << 30, 0.5
+# The libraries that are mutated are compiled file by file.
+HOOK = """function(hcl_mutated)
+  foreach(target {targets})
+    set_target_properties(${{target}} PROPERTIES UNITY_BUILD OFF)
+    target_compile_options(${{target}} PRIVATE {flags})
+  endforeach()
+endfunction()
+cmake_language(DEFER CALL hcl_mutated)
 """
+# A source with switches may narrow, and call a function that is not constexpr.
+LENIENT = ["-w", "-Wno-c++11-narrowing", "-Wno-invalid-constexpr",
+           "-ferror-limit=0"]
 
 
-def limit():
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def run(command, limited=True):
-    """(exit code, output); a command that takes too long fails."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                          start_new_session=True, errors="replace",
-                          preexec_fn=limit if limited else None) as process:
+def run(command, cpu=None, **options):
+    """(exit code, output); a command that takes too long fails. `cpu` limits
+    each of its processes, in seconds."""
+    if cpu:
+        command = ["prlimit", f"--cpu={cpu}", f"--as={MEMORY}", "--core=0",
+                   *command]
+    with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL, start_new_session=True, errors="replace",
+            **options) as process:
         try:
-            output = process.communicate(
-                timeout=WALL if limited else None)[0]
+            output = process.communicate(timeout=20 * cpu if cpu else None)[0]
         except BaseException as stop:
             os.killpg(process.pid, signal.SIGKILL)
             if isinstance(stop, subprocess.TimeoutExpired):
                 return -1, "too long"
             raise
         return process.returncode, output
+
+
+class LitTest:
+    """A test of the lit suite, as the commands that lit would run."""
+
+    def __init__(self, test, script):
+        self.name = "/".join(test.path_in_suite)
+        self.programs = [tool for tool in TOOLS
+                         if re.search(rf"/{tool}\b", script)] or TOOLS
+        self.folder = os.path.dirname(test.getExecPath())
+        self.environment = dict(test.config.environment)
+        self.script = pathlib.Path(test.getExecPath() + ".commands")
+        self.script.parent.mkdir(parents=True, exist_ok=True)
+        self.script.write_text(script)
+
+    def fails(self, cpu, more=None):
+        return run(["bash", str(self.script)], cpu, cwd=self.folder,
+                   env={**self.environment, **(more or {})})[0] != 0
+
+
+class UnitTest:
+    """A test of a program of unit tests."""
+
+    def __init__(self, program, name):
+        self.program = program
+        self.name = name
+        self.programs = [program.name]
+
+    def fails(self, cpu, more=None):
+        return first_failing([self], cpu, more) is not None
+
+
+def first_failing(tests, cpu, more=None):
+    """The name of the first that fails of unit tests of one program."""
+    code, output = run(
+        [str(tests[0].program), "--gtest_brief=1", "--gtest_fail_fast",
+         "--gtest_filter=" + ":".join(test.name for test in tests)],
+        cpu, env={**os.environ, **(more or {})})
+    failed = re.search(r"\[  FAILED  \] ([\w./]+)", output)
+    if code:
+        return failed[1] if failed else f"{tests[0].program.name} ends"
+    return None
+
+
+def unit_tests(program):
+    """The unit tests of a program."""
+    group, found = "", []
+    for line in run([str(program), "--gtest_list_tests"])[1].splitlines():
+        name = line.split("#")[0].strip()
+        if not line.startswith(" "):
+            group = name
+        elif "DISABLED_" not in group + name:
+            found.append(UnitTest(program, group + name))
+    return found
+
+
+def lit_tests(folder, suites):
+    """The tests of the lit suite below `folder` that this machine can run."""
+    sys.path.insert(0, str(pathlib.Path(LIT).parent))
+    import lit.discovery
+    import lit.LitConfig
+    import lit.Test
+    import lit.TestRunner as runner
+    config = lit.LitConfig.LitConfig(
+        "lit", [], True, False, False, [], False, False, False, None, {})
+    arguments, sys.argv = sys.argv, [LIT]
+    tests = lit.discovery.find_tests_for_inputs(
+        config, [str(folder / suite) for suite in suites])
+    sys.argv = arguments
+    found = []
+    for test in tests:
+        script = runner.parseIntegratedTestScript(test, require_script=True)
+        if isinstance(script, lit.Test.Result):
+            continue
+        where = runner.getTempPaths(test)
+        os.makedirs(where[0], exist_ok=True)
+        script = runner.applySubstitutions(
+            script, runner.getDefaultSubstitutions(test, *where),
+            dict.fromkeys(test.config.available_features, True))
+        commands = [re.sub(runner.kPdbgRegex, lambda m: m[2], line, flags=re.S)
+                    for line in script]
+        found.append(LitTest(test, "set -o pipefail; { "
+                             + "; } &&\n{ ".join(commands) + "; }\n"))
+    return found
 
 
 class Tree:
@@ -73,8 +162,8 @@ class Tree:
         self.source = self.folder / "source"
         self.build_folder = self.folder / "build"
 
-    def update(self):
-        """Copies what is new in the sources; whether anything was."""
+    def update(self, kept):
+        """Copies what is new in the sources, but for the files `kept`."""
         listed = subprocess.run(
             ["git", "-C", str(self.root), "ls-files", "-co",
              "--exclude-standard"], capture_output=True, text=True, check=True)
@@ -82,100 +171,104 @@ class Tree:
                  if name and (self.root / name).is_file()}
         old = {str(path.relative_to(self.source))
                for path in self.source.rglob("*") if path.is_file()}
-        changed = names != old
         for name in old - names:
             (self.source / name).unlink()
-        for name in names:
+        for name in names - kept:
             target = self.source / name
             text = (self.root / name).read_bytes()
             if not target.is_file() or target.read_bytes() != text:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(text)
                 shutil.copymode(self.root / name, target)
-                changed = True
-        return changed
 
     def configure(self):
-        hook = self.folder / "singly.cmake"
-        hook.write_text(SINGLY.format(
-            targets=" ".join(f"Hcl{library}" for library in TESTS)))
+        """Configures the build."""
+        hook = self.folder / "hook.cmake"
+        hook.write_text(HOOK.format(
+            targets=" ".join(f"Hcl{library}" for library in TESTS),
+            flags=" ".join(LENIENT)))
+        switch = self.folder / "mutant.o"
+        flags = shlex.quote(str(switch))
+        if shutil.which("mold"):
+            flags += " -fuse-ld=mold"
         command = ["cmake", "-S", str(self.source), "-B",
                    str(self.build_folder), "-G", "Ninja",
-                   "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1",
+                   "-DCMAKE_C_COMPILER=clang-19",
+                   "-DCMAKE_CXX_COMPILER=clang++-19",
+                   "-DCMAKE_BUILD_TYPE=Debug",
+                   "-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1",
                    "-DHCL_ENABLE_JIT=OFF", "-DCMAKE_UNITY_BUILD=ON",
                    "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12",
-                   f"-DCMAKE_PROJECT_HCL_INCLUDE={hook}"]
+                   f"-DCMAKE_PROJECT_HCL_INCLUDE={hook}",
+                   f"-DCMAKE_EXE_LINKER_FLAGS={flags}"]
         if shutil.which("ccache"):
             command.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
-        if shutil.which("mold"):
-            command += [f"-DCMAKE_{kind}_LINKER_FLAGS=-fuse-ld=mold"
-                        for kind in ("EXE", "SHARED", "MODULE")]
-        code, output = run(command, limited=False)
-        if code:
-            sys.exit(output)
+        for step in (["clang-19", "-O1", "-c",
+                      str(self.source / "utils/mutant.c"), "-o", str(switch)],
+                     command):
+            code, output = run(step)
+            if code:
+                sys.exit(output)
 
-    def make(self, targets):
+    def make(self, targets, cached=True):
+        """Builds `targets`: (exit code, output)."""
+        cache = ({"CCACHE_SLOPPINESS": "pch_defines,time_macros"} if cached
+                 else {"CCACHE_DISABLE": "1"})
         return run(["ninja", "-C", str(self.build_folder), f"-j{self.jobs}",
-                    *targets], limited=False)
+                    *targets], env={**os.environ, **cache})
 
-    def targets(self, libraries, thorough):
+    def programs(self, libraries):
+        """The programs that the tests of `libraries` run."""
         steps = " ".join(TESTS[library] for library in libraries).split()
-        if thorough:
-            return ["all"]
         return TOOLS + sorted({f"Hcl{step[2:]}Tests" for step in steps
                                if step.startswith("U:")})
 
-    def unit(self, library):
-        """The first failing test of a unit test program, or None."""
-        program = self.build_folder / f"bin/Hcl{library}Tests"
-        code, output = run([str(program), "--gtest_brief=1",
-                            "--gtest_fail_fast"])
-        failed = re.search(r"\[  FAILED  \] ([\w.]+\.[\w./]+)", output)
-        if code:
-            return failed[1] if failed else f"Hcl{library}Tests ends"
-        return None
+    def tests(self):
+        """The tests of all libraries, by name."""
+        steps = sorted(set(" ".join(TESTS.values()).split()))
+        found = lit_tests(self.build_folder / "test",
+                          [step for step in steps if step[1] != ":"])
+        for step in steps:
+            if step.startswith("U:"):
+                found += unit_tests(
+                    self.build_folder / f"bin/Hcl{step[2:]}Tests")
+        return {test.name: test for test in found}
 
-    def lit(self, suite, names=None):
-        """The first failing test of a folder of the suite, or None."""
-        command = [sys.executable, LIT, "-q", f"-j{self.jobs}",
-                   "--max-failures=1", str(self.build_folder / "test" / suite)]
-        if names:
-            command += ["--allow-empty-runs", "--filter",
-                        "(" + "|".join(map(re.escape, names)) + ")$"]
-        code, output = run(command)
-        failed = re.search(r"^  HCL :: (\S+)", output, re.M)
-        if code:
-            return failed[1] if failed else f"lit of {suite}"
-        return None
 
-    def steps(self, libraries, thorough):
-        steps = " ".join(TESTS[library] for library in libraries).split()
-        if thorough:
-            folders = sorted(path for path in (self.source / "test").iterdir()
-                             if path.is_dir())
-            programs = sorted((self.build_folder / "bin").glob("Hcl*Tests"))
-            steps += [f"U:{path.name[3:-5]}" for path in programs]
-            steps += [path.name for path in folders
-                      if path.name not in ("Install", "Meta")]
-        return dict.fromkeys(steps)
-
-    def first_failure(self, libraries, thorough, likely=()):
-        """The test that fails, or None; the `likely` lit tests run first,
-        after the library's own unit tests."""
-        for number, step in enumerate(self.steps(libraries, thorough)):
-            if number == 1:
-                for suite in dict.fromkeys(
-                        name.split("/")[0] for name in likely if "/" in name):
-                    names = [name.partition("/")[2] for name in likely
-                             if name.startswith(suite + "/")]
-                    failed = self.lit(suite, names)
-                    if failed:
-                        return failed
-            failed = (self.unit(step[2:]) if step.startswith("U:")
-                      else self.lit(step))
+def failed_of(tests, seconds, number):
+    """The name of a test that fails with a mutant, or None, of unit tests of
+    one program or of tests of the lit suite; the latter run side by side."""
+    more = {"HCL_MUTANT": str(number)}
+    cpu = int(4 * sum(seconds[test.name] for test in tests)) + 3
+    if isinstance(tests[0], UnitTest):
+        return first_failing(tests, cpu, more)
+    with concurrent.futures.ThreadPoolExecutor(len(tests)) as pool:
+        for test, failed in zip(tests, pool.map(
+                lambda test: test.fails(cpu, more), tests)):
             if failed:
-                return failed
+                return test.name
+    return None
+
+
+def concerns(library, test):
+    """Whether `test` is one that TESTS has for `library`."""
+    for step in TESTS[library].split():
+        if isinstance(test, UnitTest):
+            if test.program.name == f"Hcl{step[2:]}Tests":
+                return True
+        elif test.name == step or test.name.startswith(step + "/"):
+            return True
+    return False
+
+
+def seconds_of(test, more):
+    """The seconds of CPU that `test` takes, or None if it fails or is long."""
+    start = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if test.fails(math.ceil(LONG), more):
         return None
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime
+    return took if took < LONG else None
 
 
 def library_of(file):

@@ -1,32 +1,40 @@
 #!/usr/bin/env python3
 """Checks that a test fails when the code is changed at one place.
 
-Each mutant is built and tried with the tests that concern its library, from the
+Each mutant is built and tried with the tests that reach its line, from the
 quickest on, until one fails. A mutant that no test notices survives: a test is
 missing, or it behaves as the code does, and utils/equivalent-mutants.txt lists
 it with the reason. Results are kept in the tree of the mutants, so a run that
 was stopped goes on where it was.
 
 Usage: mutate.py [--count N] [--seed N] [--tree DIR] [--jobs N]
-                 [--only survives] [--thorough] [PATH...]
+                 [--only survives] [PATH...]
        mutate.py --list [--root DIR] PATH...
        mutate.py --report
 
 PATH is a file or folder of the sources; without one, all libraries that are
-mutated. --thorough tries survivors with all tests.
+mutated.
 """
 
 import argparse
 import json
 import pathlib
 import random
+import re
 import sys
 
-from mutant_tests import OTHER_TOOLS, TESTS, Tree, library_of
+import mutant_reach
+from mutant_switches import with_switches
+from mutant_tests import (OTHER_TOOLS, TESTS, Tree, UnitTest, concerns,
+                          failed_of, library_of)
 from mutants import mutants_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "utils/equivalent-mutants.txt"
+# Where the compiler sees an error, or a switch where a constant is needed.
+FAULT = re.compile(r"^\S*?/source/(lib/\S+?):(\d+):(\d+): (?:(error)|note: "
+                   r"non-constexpr function 'hclMutant')", re.M)
+SWITCH = re.compile(r"hclMutant\((\d+)\)")
 
 
 def read_equivalent():
@@ -70,44 +78,135 @@ class Results:
         entry = self.found.get(mutant.name)
         return entry and entry["result"]
 
-    def likely(self, library):
-        """The lit tests that failed most often for mutants of a library."""
-        count = {}
-        for entry in self.found.values():
-            if entry["test"] and library_of(entry["name"]) == library:
-                count[entry["test"]] = count.get(entry["test"], 0) + 1
-        return sorted(count, key=count.get, reverse=True)[:25]
+    def likely(self, file):
+        """The tests that failed for mutants of a file, the last ones first."""
+        names = [entry["test"] for entry in self.found.values() if entry["test"]
+                 and entry["name"].startswith((f"{file}:", f"{file} #"))]
+        return list(dict.fromkeys(reversed(names)))[:20]
 
 
-def try_mutant(tree, mutant, results, thorough):
-    """Builds and tries one mutant, and notes what became of it."""
-    library = library_of(mutant.file)
-    path = tree.source / mutant.file
-    source = path.read_text()
-    try:
-        path.write_text(mutant.apply(source))
-        if tree.make(tree.targets([library], thorough))[0]:
-            results.add(mutant, "does not compile")
+def blamed(root, output):
+    """The file and number of each switch that the compiler does not accept."""
+    places = []
+    for file, line, column, error in FAULT.findall(output):
+        if not error and places and places[-1][3]:
+            places.pop()
+        places.append((file, int(line), int(column), error))
+    for file, line, column, _ in places:
+        lines = (root / file).read_text().split("\n")
+        end = sum(map(len, lines[:line - 1])) + line - 1 + column
+        numbers = [int(match[1]) for match in SWITCH.finditer("\n".join(lines))
+                   if match.start() < end]
+        if numbers:
+            yield file, numbers[-1]
+
+
+class Trial:
+    """Mutants, the build that has them and the tests that reach each."""
+
+    def __init__(self, tree, results, mutants):
+        self.tree, self.results = tree, results
+        self.mutants = dict(enumerate(mutants))
+        self.tests, self.seconds, self.reached = {}, {}, {}
+        self.single = set()  # those that need a build of their own
+
+    def write(self, file):
+        """Writes a source with switches for its mutants."""
+        numbered = [(number, mutant) for number, mutant in self.mutants.items()
+                    if mutant.file == file and number not in self.single]
+        text, left_out = with_switches((ROOT / file).read_text(), numbered)
+        self.single.update(left_out)
+        path = self.tree.source / file
+        if not path.exists() or path.read_text() != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+
+    def build(self):
+        """Builds the sources with switches; a mutant with which they do not
+        compile gets a build of its own later."""
+        changed = {mutant.file for mutant in self.mutants.values()}
+        while changed:
+            for file in changed:
+                self.write(file)
+            programs = [*self.tree.programs(TESTS), *OTHER_TOOLS]
+            code, output = self.tree.make(["-k0", *programs], cached=False)
+            changed = set()
+            for file, number in blamed(self.tree.source, output):
+                if number not in self.single:
+                    self.single.add(number)
+                    changed.add(file)
+            if code and not changed:
+                sys.exit(output)
+
+    def prepare(self):
+        """Builds the sources with all mutants, and finds what reaches them."""
+        self.tree.update({mutant.file for mutant in self.mutants.values()})
+        if not (self.tree.build_folder / "build.ninja").exists():
+            self.tree.configure()
+        self.build()
+        self.tests = self.tree.tests()
+        print(f"{len(self.mutants)} mutants, {len(self.single)} with a build "
+              f"of their own, {len(self.tests)} tests", flush=True)
+        self.seconds, self.reached, left_out = mutant_reach.measure(
+            list(self.tests.values()), self.tree.jobs)
+        print("fail or take too long: " + " ".join(left_out), flush=True)
+
+    def runs(self, mutant, names):
+        """Lists of tests to run; each is one process, or a part of the lit
+        suite whose tests run side by side."""
+        names = sorted(names, key=self.seconds.get)
+        likely = [self.tests[name]
+                  for name in self.results.likely(mutant.file) if name in names]
+        quick, lit = {}, []
+        for name in names:
+            test = self.tests[name]
+            if isinstance(test, UnitTest):
+                quick.setdefault(test.program.name, []).append(test)
+            elif test not in likely:
+                lit.append(test)
+        own = quick.pop(f"Hcl{library_of(mutant.file)}Tests", None)
+        jobs = self.tree.jobs
+        return ([own] if own else []) + [[test] for test in likely] + [
+            lit[at:at + jobs] for at in range(0, len(lit), jobs)
+        ] + list(quick.values())
+
+    def attempt(self, number):
+        """Tries one mutant, and notes what became of it."""
+        mutant = self.mutants[number]
+        if number in self.single:
+            self.attempt_single(number)
             return
-        test = tree.first_failure([library], thorough,
-                                  results.likely(library))
-        results.add(mutant, "dies" if test else "survives", test)
-    finally:
-        path.write_text(source)
+        for tests in self.runs(mutant, self.reached.get(number, [])):
+            failed = failed_of(tests, self.seconds, number)
+            if failed:
+                self.results.add(mutant, "dies", failed)
+                return
+        self.results.add(mutant, "survives")
 
-
-def prepare(tree, libraries, thorough):
-    """Builds the sources as they are; their tests must pass."""
-    changed = tree.update()
-    if not (tree.build_folder / "build.ninja").exists():
-        tree.configure()
-        changed = True
-    code, output = tree.make(tree.targets(libraries, thorough) + OTHER_TOOLS)
-    if code:
-        sys.exit(output)
-    test = tree.first_failure(libraries, thorough) if changed else None
-    if test:
-        sys.exit(f"mutate.py: {test} fails without a mutant")
+    def attempt_single(self, number):
+        """Builds one mutant, and tries it with all tests that concern it."""
+        mutant = self.mutants[number]
+        path = self.tree.source / mutant.file
+        source, made = path.read_text(), set()
+        library = library_of(mutant.file)
+        names = [name for name in self.seconds
+                 if concerns(library, self.tests[name])]
+        try:
+            path.write_text(mutant.apply((ROOT / mutant.file).read_text()))
+            for tests in self.runs(mutant, names):
+                needed = {name for test in tests for name in test.programs}
+                if needed - made and self.tree.make(
+                        sorted(needed - made), cached=False)[0]:
+                    self.results.add(mutant, "does not compile")
+                    return
+                made |= needed
+                failed = failed_of(tests, self.seconds, number)
+                if failed:
+                    self.results.add(mutant, "dies", failed)
+                    return
+            self.results.add(mutant, "survives")
+        finally:
+            path.write_text(source)
 
 
 def report(results, equivalent):
@@ -137,8 +236,6 @@ def arguments_of():
                         help="the seed of the sample (default 1)")
     parser.add_argument("--only", choices=["survives"],
                         help="try again those that survived")
-    parser.add_argument("--thorough", action="store_true",
-                        help="run all tests before a mutant survives")
     parser.add_argument("--tree", type=pathlib.Path,
                         default=ROOT / "build/mutants", metavar="DIR",
                         help="the folder of the copy, its build and results")
@@ -165,15 +262,16 @@ def main():
     results = Results(arguments.tree / "results.jsonl")
     if arguments.report:
         return 0 if report(results, equivalent) else 1
-    tree = Tree(arguments.tree, ROOT, arguments.jobs)
-    libraries = list(dict.fromkeys(map(library_of, arguments.path)))
-    prepare(tree, libraries, arguments.thorough)
     mutants = [mutant for mutant in mutants_below(ROOT, arguments.path)
                if mutant.name not in equivalent
                and results.result(mutant) == arguments.only]
     count = min(arguments.count, len(mutants))
-    for mutant in random.Random(arguments.seed).sample(mutants, count):
-        try_mutant(tree, mutant, results, arguments.thorough)
+    trial = Trial(Tree(arguments.tree, ROOT, arguments.jobs), results,
+                  random.Random(arguments.seed).sample(mutants, count))
+    trial.prepare()
+    for number in sorted(trial.mutants, key=trial.single.__contains__):
+        trial.attempt(number)
+        mutant = trial.mutants[number]
         print(f"{results.result(mutant)}: {mutant.name}", flush=True)
     return 0 if report(results, equivalent) else 1
 
