@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks that a test fails when the code is changed at one place.
 
-Each mutant is built and tried with the tests that reach its line, from the
-quickest on, until one fails. A mutant that no test notices survives: a test is
+Each mutant is built and tried with the tests that reach it, from those
+on that reach the fewest others, until one fails. A mutant that no test notices survives: a test is
 missing, or it behaves as the code does, and utils/equivalent-mutants.txt lists
 it with the reason. Results are kept in the tree of the mutants, so a run that
 was stopped goes on where it was.
@@ -17,6 +17,7 @@ mutated.
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import random
@@ -108,6 +109,7 @@ class Trial:
         self.tree, self.results = tree, results
         self.mutants = dict(enumerate(mutants))
         self.tests, self.seconds, self.reached = {}, {}, {}
+        self.reach = {}  # how many mutants a test reaches
         self.single = set()  # those that need a build of their own
 
     def write(self, file):
@@ -149,12 +151,14 @@ class Trial:
               f"of their own, {len(self.tests)} tests", flush=True)
         self.seconds, self.reached, left_out = mutant_reach.measure(
             list(self.tests.values()), self.tree.jobs)
+        self.reach = collections.Counter(
+            name for names in self.reached.values() for name in names)
         print("fail or take too long: " + " ".join(left_out), flush=True)
 
     def runs(self, mutant, names):
         """Lists of tests to run; each is one process, or a part of the lit
         suite whose tests run side by side."""
-        names = sorted(names, key=self.seconds.get)
+        names = sorted(names, key=lambda name: self.reach[name])
         likely = [self.tests[name]
                   for name in self.results.likely(mutant.file) if name in names]
         quick, lit = {}, []

@@ -15,6 +15,8 @@ unless     = [for n in names : n if n]    # expected-warning {{UnsafeConversion}
 argument   = upper(maybe)                 # expected-warning {{it may be none}}
 expanded   = max(names...)                # expected-warning {{UnsafeConversion}}
 index_key  = names[name]                  # expected-warning {{UnsafeConversion}}
+map_key    = tags[maybe]                  # expected-warning {{it may be none}}
+object_key = { a = 1 }[maybe]             # expected-warning {{it may be none}}
 name_key   = { (maybe) = 1 }              # expected-warning {{it may be none}}
 in_text    = "a ${names}"                 # expected-error {{InvalidInterpolation}}
 # Fails for each element, of which there may be none.
