@@ -1,13 +1,15 @@
 // The size reported by the system is only an estimate: pipes and the files of
 // the kernel have another. The buffer is therefore one byte longer than the
 // expected size, so that one read of a file is enough if it has that size, and
-// grows by half if the file is longer.
+// grows by half if the file is longer. A descriptor that does not block is
+// waited for.
 #include "ReadFile.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,6 +28,11 @@ static bool readAll(int fd, std::string &text, size_t expected,
     ssize_t count = read(fd, text.data() + size, text.size() - size);
     if (count < 0 && errno == EINTR)
       continue;
+    if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+      pollfd empty{fd, POLLIN, 0};
+      poll(&empty, 1, -1);
+      continue;
+    }
     if (count < 0)
       return false;
     size += size_t(count);

@@ -44,11 +44,11 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
     if (std::string meant = nearestFlag(app, extra); !meant.empty())
       text += "Did you mean " + meant + "?\n";
   if (style == UsageStyle::Reference) {
-    writeError(text + app.help());
+    writeProblem(text + app.help());
     return HasErrors;
   }
   text += "Run `" + app.get_name() + " --help` to list the flags.\n";
-  writeError(text);
+  writeProblem(text);
   return CannotRun;
 }
 
@@ -272,7 +272,7 @@ CLI::Validator countUpTo(uint64_t most) {
 
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv, UsageStyle style) {
-  ignoreBrokenPipes();
+  failWritesWithoutSignals();
   formatHelpOf(app);
   app.set_help_flag("--help,-h", "Print this help and exit");
   app.set_version_flag(
@@ -296,7 +296,7 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
   Fault fault;
   if (writeOutput(text, fault))
     return Good;
-  writeError(app.get_name() + ": " + fault.reason + '\n');
+  writeProblem(app.get_name() + ": " + fault.reason + '\n');
   return CannotRun;
 }
 
@@ -355,7 +355,7 @@ int cannotRun(std::string_view problem, const CommonFlags &flags) {
     diags.add(DiagKind::CannotRun, {}, {}, std::string(problem));
     report(diags, flags);
   } else {
-    writeError(flags.program + ": " + std::string(problem) + '\n');
+    writeProblem(flags.program + ": " + std::string(problem) + '\n');
   }
   return CannotRun;
 }

@@ -34,18 +34,25 @@ bool writeOutput(std::string_view text, Fault &fault);
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
 /// and keeps its owner and permissions; other hard links keep the old content.
-/// A pipe or device is written to directly, and so is a file whose owner this
-/// process cannot give to another file. Returns false with `fault` set, as
-/// writeOutput. Spec: DEC-CLI-004.
+/// A link is followed, to a file that is missing, too. A pipe or device is
+/// written to directly, so is a descriptor of this process, as in /dev/stdout,
+/// and so is a file whose owner this process cannot give to another file. A
+/// signal that ends the process removes the temporary file. Returns false with
+/// `fault` set, as writeOutput. Spec: DEC-CLI-004.
 bool writeFile(const std::string &path, std::string_view text, Fault &fault);
 
 /// Writes all of `text` to standard error; failure is ignored, as there is
 /// nowhere left to report it.
 void writeError(std::string_view text);
 
-/// Makes writing to a closed pipe an error of the write instead of a signal
-/// that ends the process. Call it before any output.
-void ignoreBrokenPipes();
+/// `writeError` of text without colours in printable form: control characters
+/// in it, as of the name of a file, do not reach the terminal. Newlines stay.
+void writeProblem(std::string_view text);
+
+/// Makes writing to a closed pipe, and beyond the size that files may have, an
+/// error of the write instead of a signal that ends the process. Call it before
+/// any output.
+void failWritesWithoutSignals();
 
 } // namespace hcl::tools
 

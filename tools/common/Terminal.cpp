@@ -1,5 +1,7 @@
 #include "common/Terminal.h"
 
+#include "Source/Excerpt.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
@@ -41,6 +43,18 @@ RenderOptions terminalOptions(Colour colour) {
   options.colour = isColoured(colour);
   options.width = widthOf(STDERR_FILENO, options.width);
   return options;
+}
+
+std::string printable(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    size_t end = std::min(text.find('\n'), text.size());
+    appendPrintable(result, text.substr(0, end));
+    if (end != text.size())
+      result += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result;
 }
 
 } // namespace hcl::tools

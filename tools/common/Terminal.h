@@ -1,13 +1,15 @@
 // The terminal that a tool talks to: its width, and whether to use colours.
 //
 // In: the flags and the environment of this process. Out: options for
-// rendering. Deliberately absent: writing (Files.h).
+// rendering, and text that is safe to print. Deliberately absent: writing (Files.h).
 #ifndef HCL_TOOLS_COMMON_TERMINAL_H
 #define HCL_TOOLS_COMMON_TERMINAL_H
 
 #include "hcl/Render.h"
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace hcl::tools {
 
@@ -27,6 +29,10 @@ RenderOptions terminalOptions(Colour colour);
 /// The width of text for people on the open descriptor `fd`: that of its
 /// terminal, between 40 and 120, or `otherwise`. Units: columns.
 uint32_t widthOf(int fd, uint32_t otherwise);
+
+/// `text` as people see it: control and bidirectional characters become U+FFFD,
+/// so that none reaches the terminal, and tabs blanks. Newlines stay.
+std::string printable(std::string_view text);
 
 } // namespace hcl::tools
 

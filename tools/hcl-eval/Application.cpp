@@ -188,7 +188,7 @@ int ApplicationRun::evaluate() {
       modules = application_.evaluate(folders(), inputs_, language_, diags_,
                                       progress.counts());
   }
-  tools::writeError(trace);
+  tools::writeProblem(trace);
   for (const AppModule &module : modules)
     if (flags_.explain)
       out += module.explain(SourceFile("path", *flags_.explain), diags_);

@@ -148,7 +148,7 @@ bool Run::explainInputs(std::string &out) {
   if (faults.hasErrors())
     return false;
   if (flags_.trace)
-    tools::writeError(traceInputs(sources, *scope()));
+    tools::writeProblem(traceInputs(sources, *scope()));
   if (!flags_.explain)
     return false;
   SourceFile path("--explain", *flags_.explain);

@@ -6,14 +6,20 @@
 #include "Eval/CompiledSource.h"
 #include "Support/Text.h"
 #include "common/Inputs.h"
+#include "common/Terminal.h"
 #include "hcl/Explain.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 namespace hcl::eval {
 
 namespace {
+
+/// A longer line is shown in part: a chain of accesses has as many origins as
+/// it has parts. Units: bytes.
+constexpr size_t mostShown = 200;
 
 std::string placeOf(const Origin &origin) {
   Location begin = origin.file.locate(origin.range.begin);
@@ -107,8 +113,11 @@ std::string explainInputs(std::span<const Source> sources,
   for (const Origin &origin : explainPath(sources, path, scope, diags)) {
     std::string_view text = origin.file.slice(origin.range);
     std::string_view line = text.substr(0, text.find('\n'));
-    out += placeOf(origin) + ": ";
-    out += line;
+    size_t shown = std::min(line.size(), mostShown);
+    while (shown != line.size() && (uint8_t(line[shown]) & 0xC0) == 0x80)
+      --shown;
+    line = line.substr(0, shown);
+    out += tools::printable(placeOf(origin) + ": " + std::string(line));
     out += line.size() == text.size() ? "\n" : " …\n";
   }
   return out;

@@ -57,7 +57,7 @@ int fixFiles(const Flags &flags, const Language &language, const Scope &scope) {
       continue;
     if (!tools::writeFile(file.name(), fixed.file.text(), fault))
       return tools::cannotRun(fault.reason, flags.common);
-    tools::writeError(file.name() + ": " + std::to_string(fixed.count) +
+    tools::writeProblem(file.name() + ": " + std::to_string(fixed.count) +
                       (fixed.count == 1 ? " fix\n" : " fixes\n"));
   }
   adviseOnFlags(remaining, flags.common);

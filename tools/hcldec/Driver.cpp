@@ -213,7 +213,7 @@ int Run::report() {
 
 /// Spec: DEC-CLI-018.
 int Run::stop(std::string_view problem) {
-  tools::writeError("Error: " + std::string(problem) + "\n\n");
+  tools::writeProblem("Error: " + std::string(problem) + "\n\n");
   return tools::CannotRun;
 }
 

@@ -79,8 +79,8 @@ int check(dec::Flags &flags) {
   flags.common.jsonDiags = flags.diags == "json";
   if (!flags.common.jsonDiags && flags.diags != "text" &&
       !flags.diags.empty()) {
-    tools::writeError("Invalid diagnostics format \"" + flags.diags +
-                      "\": only \"json\" is supported.\n");
+    tools::writeProblem("Invalid diagnostics format \"" + flags.diags +
+                        "\": only \"json\" is supported.\n");
     return tools::HasErrors;
   }
   if (flags.spec.empty()) {

@@ -108,7 +108,7 @@ void Run::print(size_t index) {
 void Run::flush() {
   Fault fault;
   if (!output_.empty() && !tools::writeOutput(output_, fault)) {
-    tools::writeError("hclfmt: " + fault.reason + '\n');
+    tools::writeProblem("hclfmt: " + fault.reason + '\n');
     hasFailed_ = true;
   }
   output_.clear();
@@ -161,7 +161,7 @@ int Run::finish() {
              : flags_.stdinName.empty() ? "<stdin>"
                                         : flags_.stdinName;
   }
-  tools::writeError("file(s) were changed: " + names + '\n');
+  tools::writeProblem("file(s) were changed: " + names + '\n');
   return tools::CannotRun;
 }
 

@@ -6,6 +6,7 @@
 #include "Syntax/Structure.h"
 #include "common/Diff.h"
 #include "common/Files.h"
+#include "common/Terminal.h"
 #include "hcl/FormatFile.h"
 #include "hcl/Render.h"
 #include "hcl/compiler/Parse.h"
@@ -94,7 +95,7 @@ bool Formatter::hasSyntaxErrors(const SourceFile &file,
 Outcome Formatter::format(const Input &input) {
   Outcome outcome;
   auto fail = [&](const std::string &problem) {
-    outcome.errors += problem + '\n';
+    outcome.errors += tools::printable(problem) + '\n';
     outcome.hasFailed = true;
     return std::move(outcome);
   };
