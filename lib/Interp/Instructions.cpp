@@ -70,14 +70,14 @@ const Value *Preparation::constantString(Register r) const {
   return value->kind() == ValueKind::String ? value : nullptr;
 }
 
-/// 1 + the index of the layout of `op` if all its keys are constant strings
-/// that may occur together, else 0.
+/// 1 + the index of the layout of `op` if its keys are constant strings and
+/// differ, else 0.
 uint32_t Preparation::objectLayout(const Op &op) {
   auto operands = module_->operandsOf(op);
   std::vector<const Value *> keys;
   for (uint32_t i = 0; i + 1 < operands.size(); i += 2)
     keys.push_back(constantString(register_[at(operands[i].value)]));
-  auto layout = ObjectLayout::make(keys, (op.flags & hir::Json) != 0);
+  auto layout = ObjectLayout::make(keys);
   if (!layout)
     return 0;
   code_.layouts.push_back(std::move(*layout));

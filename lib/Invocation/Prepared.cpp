@@ -44,7 +44,7 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
 }
 
 std::optional<ObjectLayout>
-ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
+ObjectLayout::make(std::span<const Value *const> keys) {
   std::vector<std::pair<std::string_view, uint32_t>> entries;
   entries.reserve(keys.size());
   for (uint32_t i = 0; i < keys.size(); ++i) {
@@ -58,13 +58,8 @@ ObjectLayout::make(std::span<const Value *const> keys, bool unique) {
   std::vector<Value> names;
   names.reserve(entries.size());
   for (size_t i = 0; i < entries.size(); ++i) {
-    // The last of several equal keys wins, unless keys must be unique.
-    bool isAgain =
-        i + 1 < entries.size() && entries[i + 1].first == entries[i].first;
-    if (isAgain && unique)
+    if (i != 0 && entries[i - 1].first == entries[i].first)
       return {};
-    if (isAgain)
-      continue;
     uint32_t key = entries[i].second;
     names.push_back(*keys[key]);
     layout.operands.push_back(2 * key + 1);

@@ -28,10 +28,9 @@ struct ObjectLayout {
   std::vector<uint32_t> operands;
 
   /// The layout for `keys`, the even operands: a string, or null for a key that
-  /// is not a constant string. Nothing if there is a null, or if `unique` is
-  /// set and two keys are equal.
-  static std::optional<ObjectLayout> make(std::span<const Value *const> keys,
-                                          bool unique);
+  /// is not a constant string. Nothing if there is a null, or if two keys are
+  /// equal: the kernel knows what becomes of a value that another replaces.
+  static std::optional<ObjectLayout> make(std::span<const Value *const> keys);
 };
 
 /// The function of a call.

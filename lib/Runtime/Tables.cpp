@@ -37,7 +37,7 @@ uint32_t EntryNumbers::number(const hir::Module &module, const hir::Op &op) {
   std::vector<const Value *> keys;
   for (size_t k = 0; k + 1 < operands.size(); k += 2)
     keys.push_back(constantString(k));
-  auto layout = ObjectLayout::make(keys, (op.flags & hir::Json) != 0);
+  auto layout = ObjectLayout::make(keys);
   if (!layout)
     return none;
   layouts.push_back(std::move(*layout));
