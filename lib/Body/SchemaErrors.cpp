@@ -49,7 +49,7 @@ void reportUnsupportedArgument(std::string_view name, Place where,
                                Diagnostics &diagnostics) {
   std::vector<std::string_view> names;
   for (const AttributeSchema &attribute : schema.attributes)
-    if (!found.contains(attribute.name))
+    if (diagnostics.size() < mostSuggestions && !found.contains(attribute.name))
       names.push_back(attribute.name);
   std::string hint = suggestion(name, names);
   bool isBlock =
@@ -68,7 +68,8 @@ void reportUnsupportedBlock(std::string_view type, Place where,
                             Diagnostics &diagnostics) {
   std::vector<std::string_view> types;
   for (const BlockSchema &block : schema.blocks)
-    types.push_back(block.type);
+    if (diagnostics.size() < mostSuggestions)
+      types.push_back(block.type);
   std::string hint = suggestion(type, types);
   bool isAttribute = std::any_of(
       schema.attributes.begin(), schema.attributes.end(),

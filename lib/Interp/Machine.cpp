@@ -9,6 +9,7 @@
 #include "Invocation/VisibleParameters.h"
 #include "Semantics/Arithmetic.h"
 #include "Semantics/UnknownVariable.h"
+#include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/compiler/Kernels.h"
 
@@ -20,10 +21,6 @@
 
 namespace hcl {
 namespace {
-
-/// Later diagnostics of one run get no suggestions, since a loop may report the
-/// same error a million times.
-constexpr size_t maxHelped = 1000;
 
 /// Whether `a` or `b` is failed, computed without a branch.
 inline bool eitherFailed(const Value &a, const Value &b) {
@@ -280,7 +277,7 @@ void Machine::unknownVariable(const Instruction &at) {
     return;
   }
   std::vector<std::string_view> visible;
-  if (evaluation_.diags.size() < maxHelped) {
+  if (evaluation_.diags.size() < mostSuggestions) {
     visible = namesOf(variables_);
     addVisibleParameters(*code_.module, expression_.firstOp, at.op, visible);
   }

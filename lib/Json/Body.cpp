@@ -117,10 +117,12 @@ BodyContent JsonBody::content(const BodySchema &schema,
   for (const BlockSchema &block : schema.blocks)
     names.push_back(block.type);
   for (const Named &other : others)
-    diagnostics.add(DiagKind::ExtraneousProperty, tree().file(),
-                    rangeOf(other.property),
-                    "No argument or block type is named " + quote(other.name) +
-                        "." + suggestion(other.name, names));
+    diagnostics.add(
+        DiagKind::ExtraneousProperty, tree().file(), rangeOf(other.property),
+        "No argument or block type is named " + quote(other.name) + "." +
+            (diagnostics.size() < mostSuggestions
+                 ? suggestion(other.name, names)
+                 : ""));
   return content;
 }
 

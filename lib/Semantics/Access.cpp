@@ -35,7 +35,10 @@ std::string keyInWords(std::string_view name, const OpSite &site,
 }
 
 /// The suggestion of an attribute of `type` for `name`.
-std::string suggestAttribute(const Type &type, std::string_view name) {
+std::string suggestAttribute(const Type &type, std::string_view name,
+                             const Evaluation &evaluation) {
+  if (evaluation.diags.size() >= mostSuggestions)
+    return "";
   std::vector<std::string_view> names;
   for (const ObjectAttribute &attribute : type.attributes())
     names.push_back(attribute.name);
@@ -140,11 +143,12 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                      "found by name, not by number.");
   std::string which =
       keyInWords(name->asString(), site, evaluation, "of this name");
-  return failIndex(site, evaluation,
-                   "The object has no attribute " + which + "." +
-                       (which == "of this name"
-                            ? std::string()
-                            : suggestAttribute(type, name->asString())));
+  return failIndex(
+      site, evaluation,
+      "The object has no attribute " + which + "." +
+          (which == "of this name"
+               ? std::string()
+               : suggestAttribute(type, name->asString(), evaluation)));
 }
 
 /// The attribute `name` of an unknown of which nothing or, of an open object,
@@ -237,7 +241,7 @@ Value attributeOfOther(const Value &value, std::string_view name,
         return Value::unknown(attribute->type);
     return failAttribute(site, evaluation,
                          "The object has no attribute named " + quote(name) +
-                             "." + suggestAttribute(type, name));
+                             "." + suggestAttribute(type, name, evaluation));
   }
   if ((type.kind() == TypeKind::List || type.kind() == TypeKind::Set) &&
       type.element().kind() == TypeKind::Object)
