@@ -200,8 +200,15 @@ NodeId SpecBuilder::transform(NodeId nested, Type type,
 }
 
 NodeId SpecBuilder::addTransform(NodeId nested, SpecTransform transform) {
-  DraftNode node{SpecKind::Transform,
-                 transformedType(transform, (*draft_)[nested].type)};
+  const DraftNode &inner = (*draft_)[nested];
+  // Where null has a type of its own, so has a value that is missing or holds
+  // one.
+  bool isSure = !language_.dialect[DialectPoint::ExtendedTypes] ||
+                (inner.kind == SpecKind::Attr && inner.isRequired) ||
+                inner.kind == SpecKind::Label;
+  DraftNode node{
+      SpecKind::Transform,
+      transformedType(transform, isSure ? inner.type : Type::dynamic())};
   node.parts = {nested};
   node.transform = std::move(transform);
   return add(std::move(node));

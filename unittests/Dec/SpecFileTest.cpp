@@ -220,6 +220,20 @@ TEST(SpecFile, DefinesVariablesAndFunctions) {
   EXPECT_EQ(functions[1]->parameters.size(), 2u);
 }
 
+TEST(SpecFile, ImpliesTheTypeOfATransformationOfNull) {
+  auto implied = [](const std::string &more, const Dialect &dialect) {
+    SpecText text("transform {\n  result = nested == null ? 1 : nested\n"
+                  "  attr {\n    name = \"v\"\n    type = string\n" +
+                      more + "  }\n}\n",
+                  dialect);
+    return typeText(text.read.spec().impliedType());
+  };
+  // Where null has a type of its own, the value that is missing is a number.
+  EXPECT_EQ(implied("", Dialect::extended()), "any");
+  EXPECT_EQ(implied("    required = true\n", Dialect::extended()), "string");
+  EXPECT_EQ(implied("", Dialect::spec()), "string");
+}
+
 TEST(SpecFile, WithoutNamesLeavesTheScopeAsItIs) {
   SpecText text("variables {}\nobject {}\n");
   Scope scope;
