@@ -16,6 +16,7 @@ LoadedJit loadJit() {
 
 #include <dlfcn.h>
 #include <filesystem>
+#include <sys/auxv.h>
 #include <system_error>
 
 namespace hcl {
@@ -34,6 +35,11 @@ std::string lastError() {
 } // namespace
 
 LoadedJit loadJit() {
+  // Whoever starts such a program could give it another name, and so a module
+  // beside that name (hard links).
+  if (getauxval(AT_SECURE) != 0)
+    return {nullptr, "this program runs with more rights than the user who "
+                     "started it, and loads no module"};
   if (programPath().empty())
     return {nullptr, "the place of this program is not known"};
   std::error_code error;
