@@ -18,6 +18,7 @@
 
 #include "antlr4-runtime.h"
 
+#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
@@ -127,11 +128,12 @@ protected:
     template <typename T>
     void recover(Derived *, T &&) const {}
   };
-  /// `finally(…)` without std::function.
+  /// `finally(…)` without std::function. Leaving a rule in panic takes memory,
+  /// for which there may be none.
   template <typename F>
   struct OnExit {
     F leave;
-    ~OnExit() { leave(); }
+    ~OnExit() noexcept(false) { leave(); }
   };
   template <typename F>
   static OnExit<F> finally(F leave) {
@@ -214,8 +216,11 @@ protected:
   }
   /// Closes the open node in panic, at the error if the node contains it; drops
   /// a node entered since then, which is empty. Returns its index if it is
-  /// kept.
+  /// kept. While an exception leaves the rules, nothing is done: the tree is
+  /// lost, and another exception would end the process.
   std::optional<uint32_t> closeInPanic() {
+    if (std::uncaught_exceptions() > exceptionsBefore_)
+      return {};
     uint32_t index = open_;
     Node &node = nodes_[index];
     open_ = node.subtreeEnd;
@@ -244,6 +249,9 @@ protected:
   uint32_t errorDepth_ = 0;
 
 private:
+  /// Exceptions that were under way when the parser was made.
+  int exceptionsBefore_ = std::uncaught_exceptions();
+
   Derived &derived() { return static_cast<Derived &>(*this); }
 };
 

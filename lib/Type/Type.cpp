@@ -111,14 +111,21 @@ Type makeCollection(TypeKind kind, const Type &element) {
 } // namespace
 
 void Type::destroy(const TypeNode *node) {
-  std::vector<const TypeNode *> dead{node};
-  while (!dead.empty()) {
-    node = dead.back();
-    dead.pop_back();
-    TypeTable::instance().forget(node);
-    dismantle(node, [&dead](const TypeNode *part) {
+  // Nodes that are in the table no longer need no hash, which links them here:
+  // there may be no memory for a list.
+  const TypeNode *dead = nullptr;
+  auto add = [&dead](const TypeNode *last) {
+    TypeTable::instance().forget(last);
+    const_cast<TypeNode *>(last)->hash = reinterpret_cast<size_t>(dead);
+    dead = last;
+  };
+  add(node);
+  while (dead) {
+    node = dead;
+    dead = reinterpret_cast<const TypeNode *>(node->hash);
+    dismantle(node, [&add](const TypeNode *part) {
       if (part->counted && part->release())
-        dead.push_back(part);
+        add(part);
     });
   }
 }

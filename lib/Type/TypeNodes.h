@@ -85,9 +85,15 @@ public:
       shard.nodes.erase(at);
       break;
     }
-    const TypeNode *node = make();
-    shard.nodes.emplace(hash, node);
-    return Type(node);
+    // The place first: without memory for it, a node would be lost.
+    auto place = shard.nodes.emplace(hash, nullptr);
+    try {
+      place->second = make();
+    } catch (...) {
+      shard.nodes.erase(place);
+      throw;
+    }
+    return Type(place->second);
   }
   /// Removes `node` if it is still in the table.
   void forget(const TypeNode *node);
