@@ -74,6 +74,9 @@ if os.access(os.path.join(config.hcl_tools_dir, "hcl-jit.so"), os.R_OK):
 # The example in C is built whenever the module is.
 if os.access(os.path.join(config.hcl_tools_dir, "policy"), os.X_OK):
     config.available_features.add("policy")
+# Which constants are laid out ahead depends on compiler and optimisation.
+if config.build_type == "Release" and config.compiler == "GNU":
+    config.available_features.add("release-layout")
 # Sanitizers change times and memory: tests that measure require `!sanitized`.
 if config.sanitized:
     config.available_features.add("sanitized")

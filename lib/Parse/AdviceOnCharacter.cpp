@@ -6,7 +6,6 @@
 #include "Support/Utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace hcl {
@@ -20,7 +19,7 @@ struct Lookalike {
   const char *advice;
 };
 
-constexpr std::array lookalikes{
+constexpr Lookalike lookalikes[] = {
     Lookalike{0x00A0, "no-break space", " ", "an ordinary space"},
     Lookalike{0x2003, "em space", " ", "an ordinary space"},
     Lookalike{0x2009, "thin space", " ", "an ordinary space"},

@@ -1,7 +1,7 @@
 #include "Synonyms.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace hcl {
 namespace {
@@ -11,7 +11,7 @@ struct Keyword {
   Synonym here;
 };
 
-constexpr std::array keywords{
+constexpr Keyword keywords[] = {
     Keyword{"True", {"true", true}},   Keyword{"TRUE", {"true", true}},
     Keyword{"False", {"false", true}}, Keyword{"FALSE", {"false", true}},
     Keyword{"None", {"null", true}},   Keyword{"Null", {"null", true}},
@@ -26,7 +26,7 @@ struct FunctionName {
   std::string_view here;
 };
 
-constexpr std::array functions{
+constexpr FunctionName functions[] = {
     FunctionName{"append", "concat"},   FunctionName{"ceiling", "ceil"},
     FunctionName{"count", "length"},    FunctionName{"default", "coalesce"},
     FunctionName{"ifnull", "coalesce"}, FunctionName{"len", "length"},
@@ -43,12 +43,12 @@ constexpr std::array functions{
 
 Synonym keywordSynonym(std::string_view name) {
   auto found = std::ranges::find(keywords, name, &Keyword::foreign);
-  return found == keywords.end() ? Synonym() : found->here;
+  return found == std::end(keywords) ? Synonym() : found->here;
 }
 
 std::string_view functionSynonym(std::string_view name) {
   auto found = std::ranges::find(functions, name, &FunctionName::foreign);
-  return found == functions.end() ? std::string_view() : found->here;
+  return found == std::end(functions) ? std::string_view() : found->here;
 }
 
 bool isTypeName(std::string_view name) {
