@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYMBOL = re.compile(r"^[0-9a-f]+ .{7} (\.(?:data|bss|tbss|tdata)\S*|\*COM\*)"
                     r"\s+[0-9a-f]+ (?:\.hidden )?(.+)$")
 # Constants with addresses, which the loader makes read-only, and what the
@@ -108,7 +109,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--docs", type=pathlib.Path,
-                        default=pathlib.Path("docs/architecture.md"))
+                        default=ROOT / "docs/architecture.md")
     args = parser.parse_args()
     archives = {path.stem.removeprefix("libHcl"): path
                 for path in sorted(args.build.glob("lib/*/libHcl*.a"))}
