@@ -4,6 +4,8 @@
 #include "JsonText/Lexer.h"
 #include "hcl/EditJson.h"
 #include "hcl/Format.h"
+#include "hcl/compiler/HIRText.h"
+#include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/PrintTree.h"
 
@@ -76,11 +78,15 @@ void parse(std::string_view text) {
   language.limits.maxDepth = 200;
   for (auto *read : {parseConfig, parseExpression, parseTemplate}) {
     Diagnostics diagnostics;
-    Tree tree = read(SourceFile("input", std::string(text)), language,
-                     diagnostics);
+    Tree tree =
+        read(SourceFile("input", std::string(text)), language, diagnostics);
     std::string printed;
     printSource(tree, printed);
     require(printed == text, "a tree prints its source", printed);
+    Diagnostics faults;
+    require(hir::verify(lower(tree, language, diagnostics), faults),
+            "a tree with errors, too, lowers to a module that is well formed",
+            text);
   }
 }
 

@@ -1,0 +1,154 @@
+// Evaluation in each dialect with values of many kinds. The first three bytes
+// select the dialect and the values of the variables `a` and `b`; the rest is
+// an expression.
+#include "Targets.h"
+
+#include "Eval/CompiledSource.h"
+#include "Interp/Interp.h"
+#include "hcl/Engine.h"
+#include "hcl/Eval.h"
+#include "hcl/Functions.h"
+#include "hcl/ReadText.h"
+#include "hcl/Text.h"
+#include "hcl/compiler/Passes.h"
+
+#include <iterator>
+#include <string>
+
+namespace hcl::fuzz {
+namespace {
+
+constexpr std::string_view values[] = {
+    "0",
+    "-7",
+    "9223372036854775807",
+    "0.5",
+    "1e400",
+    "inf",
+    "true",
+    "false",
+    "\"5\"",
+    "\"x\"",
+    "\"\"",
+    "null",
+    "null(number)",
+    "unknown",
+    "unknown(number, >= 1)",
+    "unknown(bool)",
+    "unknown(list(string))",
+    "[1, \"a\", null]",
+    "list(number)[3, 4]",
+    "set(string)[\"a\", \"b\"]",
+    "{a = 1, b = \"x\"}",
+    "map(number){a = 1, b = 2}",
+    "3 !\"m\"",
+    "[1, 2 !\"m\"]",
+    "[unknown]",
+    "[{a = 1}, {a = 2}]",
+    "list(string)[]",
+    "{}",
+    "number(3, 64)",
+    "list(object({a = number}))[{a = 1}, {a = 2}]"};
+
+Value chosen(char byte) {
+  Fault fault;
+  std::string_view text =
+      values[static_cast<unsigned char>(byte) % std::size(values)];
+  std::optional<Value> value = parseValue(text, fault);
+  require(value.has_value(), "the values of this file are values", text);
+  return *value;
+}
+
+Dialect dialectOf(char byte) {
+  switch (static_cast<unsigned char>(byte) % 3) {
+  case 0:
+    return Dialect::spec();
+  case 1:
+    return Dialect::hashicorp();
+  default:
+    return Dialect::extended();
+  }
+}
+
+/// A value, and the kinds and places of what was reported.
+struct Answer {
+  std::string value;
+  std::string reported;
+  bool isLimited = false;
+};
+
+Answer answerOf(const Value &value, const Diagnostics &diagnostics) {
+  Answer answer{valueText(value), "", false};
+  for (const Diagnostic &diagnostic : diagnostics) {
+    answer.isLimited |= diagnostic.kind == DiagKind::EvaluationLimit;
+    answer.reported += std::string(kindName(diagnostic.kind)) + "@" +
+                       std::to_string(diagnostic.subject.begin) + " ";
+  }
+  return answer;
+}
+
+Answer interpreted(const hir::Module &module, const Language &language,
+                   const Scope &scope) {
+  Diagnostics diagnostics;
+  Evaluation evaluation =
+      evaluationIn(scope, language, module.file, diagnostics);
+  Value value = interpret(Program::prepare(module, language.functions), 0,
+                          &scope, evaluation);
+  return answerOf(value, diagnostics);
+}
+
+void compare(const Answer &one, const Answer &other, std::string_view law,
+             std::string_view text) {
+  // A limit may be met at another place, or not at all, after a pass.
+  if (!one.isLimited && !other.isLimited)
+    require(one.value == other.value && one.reported == other.reported, law,
+            std::string(text) + "\n" + one.value + " " + one.reported + "\n" +
+                other.value + " " + other.reported);
+}
+
+/// The compiler, if its module is beside the program.
+const std::shared_ptr<Jit> &jit() {
+  static const std::shared_ptr<Jit> loaded = loadJit().jit;
+  return loaded;
+}
+
+} // namespace
+
+void engines(std::string_view text) {
+  if (text.size() < 3)
+    return;
+  Language language;
+  language.dialect = dialectOf(text[0]);
+  language.functions = allFunctions();
+  language.limits = {.maxDepth = 100, .maxSteps = 20'000, .maxMemory = 1 << 20};
+  Scope scope;
+  scope.define("a", chosen(text[1]));
+  scope.define("b", chosen(text[2]));
+  SourceFile file("input", std::string(text.substr(3)));
+  Diagnostics diagnostics;
+  Source source =
+      Source::compile(SourceKind::Expression, file, language, diagnostics);
+  if (!source.isValid())
+    return;
+  hir::Module module = source.compiled().module;
+  Answer plain = interpreted(module, language, scope);
+  if (jit()) {
+    Diagnostics found;
+    Source compiled =
+        Source::compile(SourceKind::Expression, file, language, found,
+                        {.engine = Engine::Jit, .jit = jit()});
+    Value value = compiled.evaluate(scope, found);
+    compare(plain, answerOf(value, found),
+            "compiled code gives what the interpreter gives", text);
+  }
+  for (const PassInfo &pass : allPasses()) {
+    PassContext context(diagnostics, language);
+    pass.run(module, context);
+    compare(plain, interpreted(module, language, scope),
+            "a pass keeps the value and the diagnostics: " +
+                std::string(pass.name),
+            text);
+  }
+}
+
+} // namespace hcl::fuzz
