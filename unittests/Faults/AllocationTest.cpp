@@ -89,6 +89,7 @@ void tryEach(const std::function<void()> &stage) {
     EXPECT_EQ(FaultyMemory::live(), before) << "allocation " << n;
   }
   EXPECT_GT(n, 10U);
+  ::testing::Test::RecordProperty("allocations", static_cast<int>(n - 1));
 }
 
 TEST(Allocation, FailsWhileParsing) {
@@ -257,6 +258,7 @@ TEST(Allocation, FailsInTheInterfaceOfC) {
       before = FaultyMemory::live();
     }
   EXPECT_GT(n, 100U);
+  RecordProperty("allocations", static_cast<int>(n - 2));
 }
 
 } // namespace
