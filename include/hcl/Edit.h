@@ -149,7 +149,8 @@ public:
   void rename(std::string_view name) { name_.set(std::string(name)); }
   /// Makes `text`, an expression, follow `=` after `blanks`.
   void setExpression(std::string text, std::string_view blanks = " ");
-  /// Makes `text`, an expression, take the place of the one that is there.
+  /// Makes `text`, an expression, take the place of the one that is there. If
+  /// it ends with a heredoc, the comment after it goes above the attribute.
   void replaceExpression(std::string text);
 
 private:

@@ -119,11 +119,16 @@ void Attribute::setExpression(std::string text, std::string_view blanks) {
 }
 
 void Attribute::replaceExpression(std::string text) {
-  // Blanks after its closing marker would be part of a heredoc.
-  std::string_view end = end_.text();
-  size_t blanks = std::min(end.find_first_not_of(" \t"), end.size());
-  if (blanks != 0 && lineEndAt(end, blanks) != 0 && endsWithHeredoc(text))
-    end_.set(std::string(end.substr(blanks)));
+  // After its closing marker, blanks and comments would be text of a heredoc.
+  if (std::string_view after = commentIn(end_.text()); endsWithHeredoc(text)) {
+    after.remove_prefix(std::min(after.find_first_not_of(" \t"), after.size()));
+    if (!after.empty()) {
+      std::string above(above_.text());
+      above.append(after).append("\n").append(lineIndentation(above_.text()));
+      above_.set(std::move(above));
+    }
+    end_.set(withComment(end_.text(), ""));
+  }
   expression_.set(std::move(text));
 }
 

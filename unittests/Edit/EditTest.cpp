@@ -29,12 +29,15 @@ TEST(Edit, SetKeepsCommentsAndBlanks) {
                          "} # done\n");
 }
 
-// "E " would be another line of the heredoc, or another closing marker.
-TEST(Edit, NoBlanksFollowAHeredoc) {
-  File file = fileOf("a = 1 \nb = 2\t\r\n");
+// "E # c" would be text of the heredoc.
+TEST(Edit, NothingFollowsAHeredoc) {
+  File file = fileOf("a = 1 \nb = 2\t\r\n  # d\n  c = 3 /* c */ # e\n");
   file.body().findAttribute("a")->setExpression("<<E\nx\nE");
   file.body().findAttribute("b")->replaceExpression("<<E\nE");
-  EXPECT_EQ(file.text(), "a = <<E\nx\nE\nb = <<E\nE\r\n");
+  file.body().findAttribute("c")->setExpression("<<E\nE");
+  EXPECT_EQ(file.text(), "a = <<E\nx\nE\n"
+                         "b = <<E\nE\r\n"
+                         "  # d\n  /* c */ # e\n  c = <<E\nE\n");
 }
 
 TEST(Edit, ClearedBlocksKeepTheirLines) {
