@@ -21,20 +21,33 @@ std::optional<Condition> Condition::read(const std::string &text,
   for (const StaticTraversal &variable :
        freeVariables(NodeRef(tree, tree.root().index() + 1)))
     names.push_back(variable.front().name);
-  return Condition(
+  Condition condition(
       Source::compile(SourceKind::Expression, file, language, diagnostics),
       std::move(names));
+  // What fails whatever the attributes are is a mistake in the condition.
+  condition.evaluate([](const std::string &) { return Value::dynamic(); },
+                     diagnostics);
+  if (diagnostics.hasErrors()) {
+    fault.reason =
+        quote(text) + " is not a condition: " + diagnostics.begin()->detail;
+    return std::nullopt;
+  }
+  return condition;
+}
+
+Value Condition::evaluate(
+    const std::function<Value(const std::string &)> &attribute,
+    Diagnostics &diagnostics) const {
+  Scope scope;
+  for (const std::string &name : names_)
+    scope.define(name, attribute(name));
+  return source_.evaluate(scope, diagnostics);
 }
 
 bool Condition::holds(
     const std::function<Value(const std::string &)> &attribute) const {
-  if (!source_.isValid())
-    return false;
-  Scope scope;
-  for (const std::string &name : names_)
-    scope.define(name, attribute(name));
   Diagnostics ignored;
-  Value value = source_.evaluate(scope, ignored);
+  Value value = evaluate(attribute, ignored);
   return !ignored.hasErrors() && value.isKnown() && !value.isNull() &&
          value.type() == Type::boolean() && value.asBool();
 }

@@ -19,7 +19,9 @@ namespace hcl::edit {
 
 class Condition {
 public:
-  /// Errors: `text` is not an expression.
+  /// Functions are those of `language`.
+  /// Errors: `text` is not an expression, or one that fails whatever the
+  /// attributes are, such as a call of a function that is not there.
   static std::optional<Condition> read(const std::string &text,
                                        const Language &language, Fault &fault);
 
@@ -31,7 +33,10 @@ private:
   Condition(Source source, std::vector<std::string> names)
       : source_(std::move(source)), names_(std::move(names)) {}
 
-  Source source_;
+  Value evaluate(const std::function<Value(const std::string &)> &attribute,
+                 Diagnostics &diagnostics) const;
+
+  Source source_;                  ///< valid
   std::vector<std::string> names_; ///< the variables that it refers to
 };
 

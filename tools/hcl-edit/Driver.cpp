@@ -16,7 +16,10 @@
 #include "common/Files.h"
 #include "hcl/AppReferences.h"
 #include "hcl/Format.h"
+#include "hcl/TerraformFunctions.h"
 #include "hcl/compiler/Parse.h"
+
+#include <algorithm>
 
 namespace hcl::edit {
 namespace {
@@ -29,6 +32,12 @@ public:
       : flags_(flags), command_(command), arguments_(arguments) {
     language_.dialect = flags.common.dialect;
     language_.limits.maxDepth = flags.common.maxDepth;
+    // Conditions call functions; making the tables takes a while.
+    auto hasCondition = [](const std::string &argument) {
+      return argument.find("[?") != argument.npos;
+    };
+    if (std::any_of(arguments.begin(), arguments.end(), hasCondition))
+      language_.functions = allFunctions().with(terraformFunctions());
   }
 
   int all(const std::vector<std::string> &paths);
