@@ -49,15 +49,22 @@ function(hcl_link target)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
 endfunction()
 
-# hcl_tool(<name> SOURCES <file>... DEPS <Name>... [LIBS <target>...])
+# hcl_tool(<name> [OFTEN_STARTED] SOURCES <file>... DEPS <Name>...
+#          [LIBS <target>...])
 #
-# Program bin/<name>. LIBS are third-party targets.
+# Program bin/<name>. LIBS are third-party targets. OFTEN_STARTED: editors and
+# hooks run it on single files, so it holds the C++ runtime library, whose
+# loading and relocation would take more time than a small file does.
 function(hcl_tool name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;DEPS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED" ""
+    "SOURCES;DEPS;LIBS")
   add_executable(${name} ${ARG_SOURCES})
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
   hcl_tool_code(${name})
+  if(ARG_OFTEN_STARTED)
+    target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
+  endif()
   if(HCL_STATIC)
     # -no-pie, as the archives of some libraries are not position independent.
     target_link_options(${name} PRIVATE -static -no-pie)

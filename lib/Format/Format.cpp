@@ -55,22 +55,20 @@ size_t paragraphsEnd(std::span<const LayoutToken> tokens) {
 template <typename Taker>
 void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
   // Enough to make up for the calls, and little enough for the caches.
-  constexpr size_t portion = 4096;
-  std::vector<LayoutToken> tokens;
-  LayoutScanner scanner(text, tokens);
+  constexpr size_t portion = 1024;
+  LayoutScanner scanner(text);
   OpenBrackets open;
   for (size_t most = portion;;) {
-    // Few texts have more than a token for two bytes.
-    tokens.reserve(std::min(most + most / 8, text.size() / 2));
     bool isMore = scanner.scan(most);
+    std::span<LayoutToken> tokens = scanner.tokens();
     size_t end = isMore ? paragraphsEnd(tokens) : tokens.size();
-    layOut(std::span(tokens).first(end), style, open);
+    layOut(tokens.first(end), style, open);
     take(std::span<const LayoutToken>(tokens).first(end));
     if (!isMore)
       return;
-    tokens.erase(tokens.begin(), tokens.begin() + ptrdiff_t(end));
+    scanner.drop(end);
     // Multiplied where no blank line comes, so that looking for one is linear.
-    most = std::max(portion, 4 * tokens.size());
+    most = std::max(portion, 4 * scanner.tokens().size());
   }
 }
 

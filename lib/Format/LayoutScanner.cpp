@@ -4,8 +4,11 @@
 #include "Support/Utf8.h"
 #include "Syntax/CharClass.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <new>
+#include <type_traits>
 #include <utility>
 
 namespace hcl {
@@ -30,10 +33,8 @@ constexpr auto oneByteKinds = [] {
 
 } // namespace
 
-LayoutScanner::LayoutScanner(std::string_view text,
-                             std::vector<LayoutToken> &tokens)
-    : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_),
-      tokens_(tokens) {
+LayoutScanner::LayoutScanner(std::string_view text)
+    : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_) {
   if (text_.starts_with("\xEF\xBB\xBF")) {
     at_ += 3;
     isAfterSpaces_ = false;
@@ -41,7 +42,7 @@ LayoutScanner::LayoutScanner(std::string_view text,
 }
 
 bool LayoutScanner::scan(size_t most) {
-  while (at_ != end_ && tokens_.size() < most)
+  while (at_ != end_ && count() < most)
     if (inTemplate_)
       scanTemplate();
     else
@@ -49,6 +50,22 @@ bool LayoutScanner::scan(size_t most) {
   if (at_ == end_)
     put(LayoutKind::EndOfFile, end_);
   return at_ != end_;
+}
+
+void LayoutScanner::drop(size_t count) {
+  next_ = std::copy(tokens_.get() + count, next_, tokens_.get());
+}
+
+/// Makes room for more tokens: at first for those of a small file.
+void LayoutScanner::grow() {
+  static_assert(std::is_trivially_copyable_v<LayoutToken>);
+  size_t used = count();
+  size_t size = std::max<size_t>(2 * used, 512);
+  auto *room =
+      static_cast<LayoutToken *>(::operator new(size * sizeof(LayoutToken)));
+  next_ = std::copy(tokens_.get(), tokens_.get() + used, room);
+  limit_ = room + size;
+  tokens_.reset(room);
 }
 
 size_t LayoutScanner::characterLength(const char *at) const {
@@ -107,7 +124,7 @@ void LayoutScanner::scanCode(size_t most) {
       continue;
     case Start::Newline:
       put(LayoutKind::Newline, begin);
-      if (tokens_.size() >= most)
+      if (count() >= most)
         return;
       continue;
     case Start::Letter:
@@ -277,9 +294,9 @@ void LayoutScanner::closeBrace(const char *begin) {
 }
 
 std::vector<LayoutToken> layoutTokens(std::string_view text) {
-  std::vector<LayoutToken> tokens;
-  LayoutScanner(text, tokens).scan(SIZE_MAX);
-  return tokens;
+  LayoutScanner scanner(text);
+  scanner.scan(SIZE_MAX);
+  return {scanner.tokens().begin(), scanner.tokens().end()};
 }
 
 } // namespace hcl

@@ -11,16 +11,23 @@
 
 #include "Layout.h"
 
+#include <memory>
+
 namespace hcl {
 
 class LayoutScanner {
 public:
-  /// A scanner of `text`, whose tokens are appended to `tokens`.
-  LayoutScanner(std::string_view text, std::vector<LayoutToken> &tokens);
+  explicit LayoutScanner(std::string_view text);
 
   /// Scans until there are `most` tokens or a few more, or to the end of the
   /// text. Returns whether text is left; EndOfFile is appended if none is.
   bool scan(size_t most);
+
+  /// The tokens, but for those that were dropped. Valid until the next call of
+  /// another function.
+  std::span<LayoutToken> tokens() { return {tokens_.get(), count()}; }
+  /// Drops the first `count` tokens.
+  void drop(size_t count);
 
 private:
   struct Template {
@@ -30,14 +37,22 @@ private:
     bool lineStart = true;
   };
 
+  struct Delete {
+    void operator()(LayoutToken *room) const { ::operator delete(room); }
+  };
+
   void put(LayoutKind kind, const char *begin, bool isAscii = false) {
+    if (next_ == limit_)
+      grow();
     const char *end = at_;
-    tokens_.emplace_back(std::string_view(begin, size_t(end - begin)),
-                         static_cast<uint32_t>(begin - last_), kind, isAscii,
-                         isAfterSpaces_);
+    *next_++ = {std::string_view(begin, size_t(end - begin)),
+                static_cast<uint32_t>(begin - last_), kind, isAscii,
+                isAfterSpaces_};
     last_ = end;
     isAfterSpaces_ = true;
   }
+  void grow();
+  size_t count() const { return size_t(next_ - tokens_.get()); }
   bool follows(char c, ptrdiff_t ahead = 0) const {
     return end_ - at_ > ahead && at_[ahead] == c;
   }
@@ -73,7 +88,11 @@ private:
   const char *at_;
   const char *end_;
   const char *last_; ///< the end of the last token
-  std::vector<LayoutToken> &tokens_;
+  /// Room for tokens, which are nothing until `put` writes them: most texts
+  /// are short, and need little of it.
+  std::unique_ptr<LayoutToken, Delete> tokens_;
+  LayoutToken *next_ = nullptr;
+  LayoutToken *limit_ = nullptr;
   std::vector<Template> templates_;
   std::vector<int64_t> sequences_; ///< values of `braces_`
   int64_t braces_ = 0;

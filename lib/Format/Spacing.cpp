@@ -1,5 +1,5 @@
 // A table of kinds decides most pairs; it is computed at compile time from the
-// ordered list of rules in `ruleFor`. Three entries depend on more than the
+// ordered list of rules in `spacingFor`. Three entries depend on more than the
 // pair: a minus (negation or subtraction), a word before a bracket (`in [`, but
 // `name[`), and tokens that would become one.
 //
@@ -12,7 +12,14 @@
 namespace hcl {
 namespace {
 
-enum class Rule : uint8_t { Join, JoinUnlessOne, Blank, AfterMinus, AfterWord };
+/// The values of the first two are the numbers of blanks.
+enum class Spacing : uint8_t {
+  Join,
+  Blank,
+  JoinUnlessOne,
+  AfterMinus,
+  AfterWord
+};
 
 constexpr size_t kindCount = size_t(LayoutKind::EndOfFile) + 1;
 
@@ -24,60 +31,62 @@ constexpr bool isOneOf(LayoutKind kind, std::initializer_list<LayoutKind> set) {
 }
 
 /// The rules that a word `in` comes before.
-constexpr Rule ruleAfterWord(LayoutKind left, LayoutKind right) {
+constexpr Spacing ruleAfterWord(LayoutKind left, LayoutKind right) {
   using enum LayoutKind;
   if (right == LeftBracket &&
       (isOneOf(left, {Identifier, Number}) || bracketChange(left) < 0))
-    return Rule::Join;
+    return Spacing::Join;
   if (left == Not)
-    return Rule::Join;
+    return Spacing::Join;
   if (left == Minus)
-    return Rule::AfterMinus;
+    return Spacing::AfterMinus;
   if (left == LeftBrace || right == RightBrace)
-    return left == LeftBrace && right == RightBrace ? Rule::Join : Rule::Blank;
+    return left == LeftBrace && right == RightBrace ? Spacing::Join
+                                                    : Spacing::Blank;
   // An object in a sequence: `${ { a = 1 } }`.
   if ((left == OpenSequence && right == LeftBrace) ||
       (left == RightBrace && right == CloseSequence))
-    return Rule::Blank;
+    return Spacing::Blank;
   if (left == CloseSequence && right == OpenSequence)
-    return Rule::Join;
+    return Spacing::Join;
   if (bracketChange(left) > 0 || bracketChange(right) < 0)
-    return Rule::Join;
-  return Rule::Blank;
+    return Spacing::Join;
+  return Spacing::Blank;
 }
 
 /// The first rule that fits decides.
-constexpr Rule ruleFor(LayoutKind left, LayoutKind right) {
+constexpr Spacing spacingFor(LayoutKind left, LayoutKind right) {
   using enum LayoutKind;
   if (isOneOf(right, {None, Newline}))
-    return Rule::Join;
+    return Spacing::Join;
   if ((left == Identifier && isOneOf(right, {LeftParen, ColonColon})) ||
       (left == ColonColon && right == Identifier))
-    return Rule::Join;
+    return Spacing::Join;
   if (left == Dot || isOneOf(right, {Dot, Comma, Ellipsis}))
-    return Rule::Join;
+    return Spacing::Join;
   if (left == Comma)
-    return Rule::Blank;
+    return Spacing::Blank;
   if (isOneOf(left, {Text, OpenQuote, OpenHeredoc}) ||
       isOneOf(right, {Text, CloseQuote, CloseHeredoc}))
-    return Rule::Join;
-  Rule rule = ruleAfterWord(left, right);
-  return left == Identifier && rule == Rule::Join ? Rule::AfterWord : rule;
+    return Spacing::Join;
+  Spacing rule = ruleAfterWord(left, right);
+  return left == Identifier && rule == Spacing::Join ? Spacing::AfterWord
+                                                     : rule;
 }
 
-using Table = std::array<std::array<Rule, kindCount>, kindCount>;
+using Table = std::array<std::array<Spacing, kindCount>, kindCount>;
 
 constexpr Table makeTable() {
   Table table{};
   for (size_t left = 0; left < kindCount; ++left)
     for (size_t right = 0; right < kindCount; ++right)
-      table[left][right] = ruleFor(LayoutKind(left), LayoutKind(right));
+      table[left][right] = spacingFor(LayoutKind(left), LayoutKind(right));
   // After these, some tokens would be read as a part of them.
   for (LayoutKind left : {LayoutKind::Number, LayoutKind::Dot, LayoutKind::Not,
                           LayoutKind::OpenSequence, LayoutKind::Other})
-    for (Rule &rule : table[size_t(left)])
-      if (rule == Rule::Join)
-        rule = Rule::JoinUnlessOne;
+    for (Spacing &rule : table[size_t(left)])
+      if (rule == Spacing::Join)
+        rule = Spacing::JoinUnlessOne;
   return table;
 }
 
@@ -133,24 +142,21 @@ bool wouldJoin(std::span<const LayoutToken> tokens, size_t at) {
   }
 }
 
-/// Whether a blank is needed between `run[at]` and the token after it; `before`
-/// is the kind of the token before them.
-bool needsBlank(LayoutKind before, std::span<const LayoutToken> run,
-                size_t at) {
-  const LayoutToken &left = run[at];
-  switch (table[size_t(left.kind)][size_t(run[at + 1].kind)]) {
-  case Rule::Join:
-    return false;
-  case Rule::JoinUnlessOne:
+/// Whether a blank is needed between `run[at]` and the token after it, of which
+/// their kinds alone do not decide; `before` is the kind of the token before
+/// them.
+bool needsBlank(Spacing spacing, LayoutKind before,
+                std::span<const LayoutToken> run, size_t at) {
+  switch (spacing) {
+  case Spacing::JoinUnlessOne:
     return wouldJoin(run, at);
-  case Rule::Blank:
-    return true;
-  case Rule::AfterMinus:
+  case Spacing::AfterMinus:
     return !isNegation(before);
-  case Rule::AfterWord:
-    return before == LayoutKind::Identifier && left.text == "in";
+  case Spacing::AfterWord:
+    return before == LayoutKind::Identifier && run[at].text == "in";
+  default:
+    return spacing == Spacing::Blank;
   }
-  return true;
 }
 
 } // namespace
@@ -158,8 +164,12 @@ bool needsBlank(LayoutKind before, std::span<const LayoutToken> run,
 void spaceOut(std::span<LayoutToken> run) {
   LayoutKind before = LayoutKind::None;
   for (size_t at = 0; at + 1 < run.size(); ++at) {
-    run[at + 1].blanks = needsBlank(before, run, at);
-    before = run[at].kind;
+    LayoutKind left = run[at].kind;
+    Spacing spacing = table[size_t(left)][size_t(run[at + 1].kind)];
+    run[at + 1].blanks = spacing <= Spacing::Blank
+                             ? uint32_t(spacing)
+                             : needsBlank(spacing, before, run, at);
+    before = left;
   }
 }
 

@@ -1,6 +1,8 @@
 // Threads take batches of files from a common counter. This thread waits for
 // the batches in the order of the command line and prints the outcomes of their
-// files, so the output does not depend on which file is done first.
+// files, so the output does not depend on which file is done first. No batch is
+// begun while one that is `window` batches before it is not printed, which
+// bounds the texts that wait.
 #include "Driver.h"
 
 #include "Formatter.h"
@@ -9,10 +11,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -22,9 +24,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Enough files that waking another thread takes little time beside them.
-constexpr size_t largestBatch = 32;
+constexpr size_t largestBatch = 16;
 /// Batches for each thread if there are fewer files, so that all have work.
 constexpr size_t batchesForThread = 8;
+/// Batches that are begun and not printed yet, for each thread.
+constexpr size_t windowForThread = 3;
 /// Bytes that are written at once.
 constexpr size_t outputSize = 1 << 16;
 
@@ -37,10 +41,17 @@ public:
   int run();
 
 private:
+  struct Batch {
+    std::vector<Outcome> outcomes;
+    bool isDone = false;
+  };
+
+  size_t batchCount() const;
+  std::vector<Outcome> formatBatch(size_t batch);
   void work();
-  void waitFor(size_t batch);
+  std::vector<Outcome> take(size_t batch);
   void formatAll(size_t threadCount);
-  void print(size_t index);
+  void print(const Input &input, Outcome outcome);
   void flush();
   void showProgress(size_t done);
   void endProgress();
@@ -50,18 +61,19 @@ private:
   const Flags &flags_;
   Formatter formatter_;
   bool isTerminal_;
-  std::vector<Input> inputs_;
+  Inputs inputs_;
 
   size_t batchSize_ = 1;
-  std::atomic<size_t> next_ = 0; ///< batch
-  /// Written by the thread that has the batch until that is done.
-  std::vector<Outcome> outcomes_;
   std::mutex mutex_;
-  std::condition_variable ready_;
-  std::vector<bool> isDone_; ///< of each batch; guarded by `mutex_`
+  std::condition_variable ready_; ///< a batch is done
+  std::condition_variable room_;  ///< a batch was printed
+  // Guarded by `mutex_`.
+  std::vector<Batch> window_; ///< at the number of a batch, modulo the size
+  size_t next_ = 0;           ///< the first batch that is not begun
+  size_t printed_ = 0;        ///< batches
 
   std::string output_;
-  std::vector<std::string> changed_;
+  std::vector<std::string_view> changed_;
   bool hasErrors_ = false;
   bool hasFailed_ = false;
   bool isProgressShown_ = false;
@@ -69,25 +81,48 @@ private:
       Clock::now() + std::chrono::milliseconds(500);
 };
 
+size_t Run::batchCount() const {
+  return (inputs_.all.size() + batchSize_ - 1) / batchSize_;
+}
+
+std::vector<Outcome> Run::formatBatch(size_t batch) {
+  size_t end = std::min((batch + 1) * batchSize_, inputs_.all.size());
+  std::vector<Outcome> outcomes;
+  for (size_t at = batch * batchSize_; at < end; ++at)
+    outcomes.push_back(formatter_.format(inputs_.all[at]));
+  return outcomes;
+}
+
 /// The work of one thread.
 void Run::work() {
-  for (size_t batch; (batch = next_++) < isDone_.size();) {
-    size_t end = std::min((batch + 1) * batchSize_, inputs_.size());
-    for (size_t at = batch * batchSize_; at < end; ++at)
-      outcomes_[at] = formatter_.format(inputs_[at]);
-    std::lock_guard lock(mutex_);
-    isDone_[batch] = true;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    room_.wait(lock, [&] {
+      return next_ == batchCount() || next_ < printed_ + window_.size();
+    });
+    if (next_ == batchCount())
+      return;
+    size_t batch = next_++;
+    lock.unlock();
+    std::vector<Outcome> outcomes = formatBatch(batch);
+    lock.lock();
+    window_[batch % window_.size()] = {std::move(outcomes), true};
     ready_.notify_one();
   }
 }
 
-void Run::waitFor(size_t batch) {
+/// The outcomes of `batch`, the first that was not taken.
+std::vector<Outcome> Run::take(size_t batch) {
   std::unique_lock lock(mutex_);
-  ready_.wait(lock, [&] { return isDone_[batch]; });
+  Batch &place = window_[batch % window_.size()];
+  ready_.wait(lock, [&] { return place.isDone; });
+  place.isDone = false;
+  printed_ = batch + 1;
+  room_.notify_all();
+  return std::move(place.outcomes);
 }
 
-void Run::print(size_t index) {
-  Outcome outcome = std::move(outcomes_[index]);
+void Run::print(const Input &input, Outcome outcome) {
   if (output_.empty() && outcome.output.size() > outputSize)
     output_ = std::move(outcome.output);
   else
@@ -100,7 +135,7 @@ void Run::print(size_t index) {
   if (output_.size() > outputSize)
     flush();
   if (outcome.isChanged)
-    changed_.push_back(inputs_[index].path);
+    changed_.push_back(input.path);
   hasErrors_ |= outcome.hasErrors;
   hasFailed_ |= outcome.hasFailed;
 }
@@ -124,7 +159,7 @@ void Run::showProgress(size_t done) {
   nextProgress_ = Clock::now() + std::chrono::milliseconds(200);
   isProgressShown_ = true;
   tools::writeError("\r" + std::to_string(done) + " of " +
-                    std::to_string(inputs_.size()) + " files");
+                    std::to_string(inputs_.all.size()) + " files");
 }
 
 void Run::endProgress() {
@@ -138,13 +173,13 @@ void Run::summarise() const {
   };
   std::string verb = flags_.isWrite ? " formatted" : " to format";
   tools::writeError(count(changed_.size()) + verb + ", " +
-                    count(inputs_.size()) + " read\n");
+                    count(inputs_.all.size()) + " read\n");
 }
 
 /// Reports what concerns all files; returns the exit code.
 int Run::finish() {
   bool isQuiet = !flags_.isWrite && !flags_.isList && !flags_.isDiff;
-  if (flags_.isSummary || (isTerminal_ && inputs_.size() > 1 && !isQuiet))
+  if (flags_.isSummary || (isTerminal_ && inputs_.all.size() > 1 && !isQuiet))
     summarise();
   if (hasFailed_)
     return tools::CannotRun;
@@ -155,7 +190,7 @@ int Run::finish() {
   if (!flags_.mustNotChange || changed_.empty())
     return tools::Good;
   std::string names;
-  for (const std::string &path : changed_) {
+  for (std::string_view path : changed_) {
     names += names.empty() ? "" : ", ";
     names += path != "-"                ? path
              : flags_.stdinName.empty() ? "<stdin>"
@@ -167,32 +202,31 @@ int Run::finish() {
 
 /// Formats and prints all inputs.
 void Run::formatAll(size_t threadCount) {
-  size_t count = inputs_.size();
-  outcomes_.resize(count);
+  size_t count = inputs_.all.size();
   batchSize_ = std::clamp<size_t>(count / (threadCount * batchesForThread), 1,
                                   largestBatch);
-  isDone_.resize((count + batchSize_ - 1) / batchSize_);
+  window_.resize(threadCount * windowForThread);
   std::vector<std::jthread> threads;
   if (threadCount > 1)
     for (size_t i = 0; i < threadCount; ++i)
       threads.emplace_back([this] { work(); });
-  for (size_t at = 0; at < count; ++at) {
-    if (threadCount <= 1)
-      outcomes_[at] = formatter_.format(inputs_[at]);
-    else if (at % batchSize_ == 0)
-      waitFor(at / batchSize_);
-    print(at);
-    showProgress(at + 1);
-  }
+  size_t done = 0;
+  for (size_t batch = 0; batch < batchCount(); ++batch)
+    for (Outcome &outcome :
+         threadCount > 1 ? take(batch) : formatBatch(batch)) {
+      print(inputs_.all[done], std::move(outcome));
+      showProgress(++done);
+    }
 }
 
 int Run::run() {
-  for (const std::string &path : flags_.paths)
+  inputs_.all.reserve(flags_.paths.size());
+  for (std::string_view path : flags_.paths)
     expandPath(path, flags_.isRecursive, inputs_);
   if (flags_.paths.empty())
-    inputs_.push_back({"-"});
+    inputs_.all.push_back({"-"});
   size_t cores = std::thread::hardware_concurrency();
-  formatAll(std::max<size_t>(std::min(cores, inputs_.size()), 1));
+  formatAll(std::max<size_t>(std::min(cores, inputs_.all.size()), 1));
   flush();
   endProgress();
   return finish();

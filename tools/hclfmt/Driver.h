@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl::fmt {
@@ -28,15 +29,16 @@ struct Choices {
 
 struct Flags {
   tools::CommonFlags common;
-  std::vector<std::string> paths; ///< none: standard input
-  std::string stdinName;          ///< -stdin-filename
-  bool isCheck = false;           ///< -check
-  bool mustNotChange = false;     ///< -require-no-change
-  bool isWrite = false;           ///< -w
-  bool isList = false;            ///< -list
-  bool isDiff = false;            ///< -diff
-  bool isRecursive = false;       ///< -recursive
-  bool isSummary = false;         ///< -summary
+  /// Parts of the command line; none: standard input.
+  std::vector<std::string_view> paths;
+  std::string stdinName;      ///< -stdin-filename
+  bool isCheck = false;       ///< -check
+  bool mustNotChange = false; ///< -require-no-change
+  bool isWrite = false;       ///< -w
+  bool isList = false;        ///< -list
+  bool isDiff = false;        ///< -diff
+  bool isRecursive = false;   ///< -recursive
+  bool isSummary = false;     ///< -summary
   Choices choices;
 };
 

@@ -13,11 +13,17 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 
 namespace hcl::fmt {
 namespace {
+
+/// The path of the folder of the file at `path`; "" is the current one.
+std::string_view folderOf(std::string_view path) {
+  size_t slash = path.rfind('/');
+  return slash == path.npos ? "" : path.substr(0, std::max<size_t>(slash, 1));
+}
 
 bool isJson(std::string_view name) { return name.ends_with(".json"); }
 
@@ -56,18 +62,22 @@ void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
 
 Formatter::Formatter(const Flags &flags)
     : flags_(flags), rendering_(tools::renderOptions(flags.common)),
-      isColoured_(wantsColour()) {}
+      isColoured_(wantsColour()),
+      stdinName_(flags.stdinName.empty() ? "<stdin>" : flags.stdinName) {}
 
 /// The style for the file at `path`; nothing, with the reason in `errors`, if
 /// its `.hclfmt` has errors.
-std::optional<FormatStyle> Formatter::styleFor(const std::string &path,
+std::optional<FormatStyle> Formatter::styleFor(std::string_view path,
                                                std::string &errors) {
-  std::string folder = std::filesystem::path(path).parent_path().string();
+  std::string_view folder = folderOf(path);
   std::lock_guard lock(mutex_);
-  auto [entry, isNew] = styles_.try_emplace(folder);
-  if (!isNew && entry->second)
+  auto entry = styles_.find(folder);
+  bool isNew = entry == styles_.end();
+  if (isNew)
+    entry = styles_.try_emplace(std::string(folder)).first;
+  else if (entry->second)
     return entry->second;
-  std::string file = findFormatFile(folder);
+  std::string file = findFormatFile(entry->first);
   Diagnostics diagnostics;
   FormatStyle style;
   if (!file.empty())
@@ -95,22 +105,23 @@ bool Formatter::hasSyntaxErrors(const SourceFile &file,
 Outcome Formatter::format(const Input &input) {
   Outcome outcome;
   auto fail = [&](const std::string &problem) {
-    outcome.errors += tools::printable(problem) + '\n';
+    outcome.errors.append(tools::printable(problem)) += '\n';
     outcome.hasFailed = true;
     return std::move(outcome);
   };
   if (!input.problem.empty())
     return fail(input.problem);
-  bool isStdin = input.path == "-";
-  std::string name = !isStdin                   ? input.path
-                     : flags_.stdinName.empty() ? "<stdin>"
-                                                : flags_.stdinName;
+  std::string path(input.path);
+  bool isStdin = path == "-";
+  const std::string &name = isStdin ? stdinName_ : path;
   Fault fault;
-  std::optional<std::string> text = tools::readText(input.path, fault);
-  if (!text)
-    return fail(fault.reason);
+  std::optional<std::string> text = tools::readText(path, fault);
+  if (!text) {
+    std::string problem = isStdin ? "" : pathProblem(path);
+    return fail(problem.empty() ? fault.reason : problem);
+  }
   std::optional<FormatStyle> style =
-      styleFor(isStdin ? flags_.stdinName : input.path, outcome.errors);
+      styleFor(isStdin ? flags_.stdinName : path, outcome.errors);
   if (!style) {
     outcome.hasFailed = true;
     return outcome;
@@ -125,7 +136,7 @@ Outcome Formatter::format(const Input &input) {
                    : restyle(*text, *style, {flags_.common.dialect, {}, {}});
   outcome.isChanged = formatted != *text;
   if (flags_.isWrite && outcome.isChanged &&
-      !tools::writeFile(input.path, formatted, fault))
+      !tools::writeFile(path, formatted, fault))
     return fail(fault.reason);
   if (flags_.isList && outcome.isChanged)
     outcome.output += name + '\n';

@@ -6,6 +6,7 @@
 #include "Paths.h"
 #include "hcl/Restyle.h"
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -30,16 +31,17 @@ public:
   Outcome format(const Input &input);
 
 private:
-  std::optional<FormatStyle> styleFor(const std::string &path,
+  std::optional<FormatStyle> styleFor(std::string_view path,
                                       std::string &errors);
   bool hasSyntaxErrors(const SourceFile &file, std::string &errors) const;
 
   const Flags &flags_;
   RenderOptions rendering_;
   bool isColoured_;
+  std::string stdinName_; ///< in messages
   std::mutex mutex_;
   /// By folder; nothing for one with errors. Guarded by `mutex_`.
-  std::map<std::string, std::optional<FormatStyle>> styles_;
+  std::map<std::string, std::optional<FormatStyle>, std::less<>> styles_;
 };
 
 } // namespace hcl::fmt

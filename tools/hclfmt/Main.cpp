@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace hcl;
@@ -47,10 +48,11 @@ void addChoices(CLI::App &app, fmt::Choices &choices) {
 }
 
 void addFlags(CLI::App &app, fmt::Flags &flags) {
-  app.add_option("PATH", flags.paths,
-                 "Files, or folders with --recursive; none or -: standard "
-                 "input")
-      ->type_name("");
+  // For --help; `separated` takes them out.
+  app.add_option("PATH", "Files, or folders with --recursive; none or -: "
+                         "standard input")
+      ->type_name("")
+      ->expected(0, CLI::detail::expected_max_vector_size);
   app.add_flag("-w,--w", flags.isWrite,
                "Replace files whose layout differs instead of printing them");
   app.add_flag("--check", flags.isCheck,
@@ -75,15 +77,34 @@ void addFlags(CLI::App &app, fmt::Flags &flags) {
   flags.common.addKindsTo(app);
 }
 
-/// The arguments with flags in the form of Go, `-check`, as `--check`.
-std::vector<std::string> withTwoDashes(int argc, char **argv) {
-  std::vector<std::string> arguments(argv, argv + argc);
-  for (size_t i = 1; i < arguments.size() && arguments[i] != "--"; ++i) {
-    std::string &argument = arguments[i];
-    if (argument.size() > 2 && argument[0] == '-' && argument[1] != '-')
-      argument.insert(0, 1, '-');
+/// Whether `argument` is the name of an option that takes the next argument.
+bool takesValue(const CLI::App &app, const std::string &argument) {
+  const CLI::Option *option = app.get_option_no_throw(argument);
+  return option && option->get_expected_min() > 0;
+}
+
+/// The flags among the arguments and their values, those in the form of Go,
+/// `-check`, as `--check`; the rest goes to `paths`. CLI11 would copy each path
+/// several times.
+std::vector<std::string> separated(const CLI::App &app, int argc, char **argv,
+                                   std::vector<std::string_view> &paths) {
+  paths.reserve(static_cast<size_t>(argc));
+  std::vector<std::string> flags = {argv[0]};
+  int at = 1;
+  for (; at < argc && std::string_view(argv[at]) != "--"; ++at) {
+    std::string_view argument = argv[at];
+    if (argument.size() < 2 || argument[0] != '-') {
+      paths.push_back(argument);
+      continue;
+    }
+    bool isShort = argument.size() == 2 || argument[1] == '-';
+    flags.push_back((isShort ? "" : "-") + std::string(argument));
+    if (at + 1 < argc && takesValue(app, flags.back()))
+      flags.push_back(argv[++at]);
   }
-  return arguments;
+  for (++at; at < argc; ++at)
+    paths.push_back(argv[at]);
+  return flags;
 }
 
 } // namespace
@@ -92,12 +113,13 @@ int main(int argc, char **argv) {
   fmt::Flags flags;
   CLI::App app("Formats HCL configurations and prints them.", "hclfmt");
   addFlags(app, flags);
-  std::vector<std::string> arguments = withTwoDashes(argc, argv);
   std::vector<const char *> pointers;
+  std::vector<std::string> arguments = separated(app, argc, argv, flags.paths);
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
   if (std::optional<int> exit = tools::parseCommandLine(
-          app, argc, pointers.data(), tools::UsageStyle::Reference))
+          app, static_cast<int>(pointers.size()), pointers.data(),
+          tools::UsageStyle::Reference))
     return *exit;
   if (flags.isWrite &&
       (flags.paths.empty() ||

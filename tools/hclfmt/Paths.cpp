@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 5> extensions = {".hcl", ".nomad", ".tf",
 /// One walk through a folder.
 class Walk {
 public:
-  Walk(const fs::path &root, std::vector<Input> &inputs)
+  Walk(const fs::path &root, Inputs &inputs)
       : rules_(absolute(root)), inputs_(inputs) {}
 
   void visit(const fs::path &folder);
@@ -39,7 +39,15 @@ private:
   }
 
   IgnoreRules rules_;
-  std::vector<Input> &inputs_;
+  /// Appends a file or folder, with the reason why it cannot be formatted.
+  void append(const fs::path &path, const std::string &problem = {}) {
+    std::string_view name = inputs_.texts.emplace_back(path.string());
+    inputs_.all.push_back({name, problem.empty()
+                                     ? std::string_view()
+                                     : inputs_.texts.emplace_back(problem)});
+  }
+
+  Inputs &inputs_;
 };
 
 // Recursion ends where the file system's paths do.
@@ -50,9 +58,8 @@ void Walk::visit(const fs::path &folder) {
        at.increment(error))
     entries.push_back(*at);
   if (error) {
-    inputs_.push_back({folder.string(), "failed to read directory " +
-                                            folder.string() + ": " +
-                                            error.message()});
+    append(folder, "failed to read directory " + folder.string() + ": " +
+                       error.message());
     return;
   }
   std::sort(entries.begin(), entries.end());
@@ -71,7 +78,7 @@ void Walk::visit(const fs::path &folder) {
     if (isFolder)
       visit(entry.path());
     else
-      inputs_.push_back({entry.path().string()});
+      append(entry.path());
   }
   rules_.leave();
 }
@@ -87,19 +94,19 @@ std::string errorText(int number) {
 
 } // namespace
 
-void expandPath(const std::string &path, bool isRecursive,
-                std::vector<Input> &inputs) {
-  struct stat status {};
-  if (path == "-")
-    inputs.push_back({path});
-  else if (stat(path.c_str(), &status) != 0)
-    inputs.push_back({path, "stat " + path + ": " + errorText(errno)});
-  else if (!S_ISDIR(status.st_mode))
-    inputs.push_back({path});
-  else if (isRecursive)
+void expandPath(std::string_view path, bool isRecursive, Inputs &inputs) {
+  std::error_code error;
+  if (isRecursive && path != "-" && fs::is_directory(path, error))
     Walk(path, inputs).visit(path);
   else
-    inputs.push_back({path, "can't format directory " + path});
+    inputs.all.push_back({path});
+}
+
+std::string pathProblem(const std::string &path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0)
+    return "stat " + path + ": " + errorText(errno);
+  return S_ISDIR(status.st_mode) ? "can't format directory " + path : "";
 }
 
 } // namespace hcl::fmt

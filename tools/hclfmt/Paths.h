@@ -2,23 +2,35 @@
 #ifndef HCL_TOOLS_HCLFMT_PATHS_H
 #define HCL_TOOLS_HCLFMT_PATHS_H
 
+#include <deque>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl::fmt {
 
 /// A file to format, or the reason why a path names none.
 struct Input {
-  std::string path;
-  std::string problem = {};
+  std::string_view path;
+  std::string_view problem = {};
+};
+
+/// The files to format in their order.
+struct Inputs {
+  std::vector<Input> all;
+  /// What is not a part of the command line.
+  std::deque<std::string> texts;
 };
 
 /// Appends the files that `path` names to `inputs`: itself (`-` is standard
 /// input), or if it is a folder and `isRecursive`, those in it in the order of
 /// their names that end in .hcl, .nomad, .tf, .tfvars or .tofu. Hidden ones,
 /// links and what `.gitignore` leaves out are not among them.
-void expandPath(const std::string &path, bool isRecursive,
-                std::vector<Input> &inputs);
+void expandPath(std::string_view path, bool isRecursive, Inputs &inputs);
+
+/// The message for `path`, which cannot be read, if that is because there is no
+/// such file or it is a folder; otherwise "".
+std::string pathProblem(const std::string &path);
 
 } // namespace hcl::fmt
 
