@@ -14,6 +14,7 @@ lintian --fail-on error,warning --suppress-tags \
   initial-upload-closes-no-bugs,maintscript-calls-ldconfig "$dir"/*.deb
 
 system=$(mktemp -d)
+chmod 755 "$system" # for the user _apt
 trap 'rm -rf "$system"' EXIT
 echo "Installing Debian $suite"
 debootstrap --variant=minbase "$suite" "$system" "$mirror" >"$dir/chroot.log"
