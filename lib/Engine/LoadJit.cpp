@@ -35,7 +35,7 @@ std::string lastError() {
 } // namespace
 
 LoadedJit loadJit() {
-  // Whoever starts such a program could give it another name, and so a module
+  // The user of such a program could give it another name, and so put a module
   // beside that name (hard links).
   if (getauxval(AT_SECURE) != 0)
     return {nullptr, "this program runs with more rights than the user who "

@@ -1,7 +1,8 @@
 // The terminal that a tool talks to: its width, and whether to use colours.
 //
 // In: the flags and the environment of this process. Out: options for
-// rendering, and text that is safe to print. Deliberately absent: writing (Files.h).
+// rendering, and text that is safe to print. Deliberately absent: writing
+// (Files.h).
 #ifndef HCL_TOOLS_COMMON_TERMINAL_H
 #define HCL_TOOLS_COMMON_TERMINAL_H
 

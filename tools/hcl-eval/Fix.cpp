@@ -58,7 +58,7 @@ int fixFiles(const Flags &flags, const Language &language, const Scope &scope) {
     if (!tools::writeFile(file.name(), fixed.file.text(), fault))
       return tools::cannotRun(fault.reason, flags.common);
     tools::writeProblem(file.name() + ": " + std::to_string(fixed.count) +
-                      (fixed.count == 1 ? " fix\n" : " fixes\n"));
+                        (fixed.count == 1 ? " fix\n" : " fixes\n"));
   }
   adviseOnFlags(remaining, flags.common);
   return tools::report(remaining, flags.common);

@@ -1,6 +1,6 @@
 // The laws of the fuzz targets hold for the inputs that are checked in: seeds,
-// and those that once broke a law; and for random changes of them, where there
-// is no libFuzzer, or little time.
+// and those that once broke a law; and for random changes of them, for builds
+// without libFuzzer, and for little time.
 #include "../common/Seeds.h"
 #include "Targets.h"
 
