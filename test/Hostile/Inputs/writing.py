@@ -13,6 +13,9 @@ import threading
 import time
 
 case, *tool = sys.argv[1:]
+# Who runs the tests may ignore signals, and tools would then ignore them, too.
+for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(ignored, signal.SIG_DFL)
 LARGE = 'format("%20000000d", 1)'
 
 
