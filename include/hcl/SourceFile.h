@@ -10,7 +10,8 @@
 // Ownership: a SourceFile is a handle, cheap to copy. Diagnostics, trees,
 // bodies and expressions keep a copy, so the text lives as long as anything
 // refers to it.
-// Threads: the text never changes; several threads may read it at once.
+// Threads: the text never changes; several threads may read it, and ask for
+// locations, at once.
 // Deliberately absent: diagnostics about the text (Syntax) and editing.
 #ifndef HCL_SOURCEFILE_H
 #define HCL_SOURCEFILE_H
@@ -20,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,17 +108,17 @@ public:
   /// The location of byte `offset`, which is at most the text's size. A line
   /// ends at U+000A; a column is a grapheme cluster.
   /// Requires a file. Cost: logarithmic in the number of lines, linear in the
-  /// length of the line.
+  /// length of the line; the first question about lines is linear in the text.
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
   /// The text of line number `line`, from 1, without its newline or CRLF.
-  /// Requires a file. Cost: constant.
+  /// Requires a file. Cost: constant, but see `locate`.
   std::string_view line(uint32_t line) const;
 
-  /// Number of lines; at least 1. Requires a file.
+  /// Number of lines; at least 1. Requires a file. Cost: as of `line`.
   uint32_t lineCount() const {
-    return static_cast<uint32_t>(contents_->lineStarts.size());
+    return static_cast<uint32_t>(contents_->lineStarts().size());
   }
 
   /// Whether both are handles to the same source. Two sources made separately
@@ -129,8 +131,15 @@ private:
   struct Contents {
     std::string name;
     std::string text;
-    uint32_t tabColumns;
-    std::vector<uint32_t> lineStarts;
+    uint32_t tabColumns = 1;
+
+    /// The offsets at which lines start. Most sources are never asked for
+    /// lines, so these are found when first needed.
+    const std::vector<uint32_t> &lineStarts() const;
+
+  private:
+    mutable std::once_flag areLinesFound_;
+    mutable std::vector<uint32_t> lineStarts_;
   };
   std::shared_ptr<const Contents> contents_;
 };

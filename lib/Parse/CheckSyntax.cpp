@@ -117,9 +117,23 @@ private:
   NameTable names_;
 };
 
+/// Whether `token` may have to be checked. One branch for each token, which is
+/// seldom taken: this loop sees all tokens.
+bool isSuspect(const Token &token) {
+  constexpr auto bit = [](TokenKind kind) { return uint64_t{1} << int(kind); };
+  constexpr uint64_t operators =
+      bit(TokenKind::Star) | bit(TokenKind::Minus) | bit(TokenKind::Not);
+  static_assert(tokenKindCount < 63, "EndOfFile takes the last bit");
+  return ((token.flags & (HasFraction | HasBackslash)) |
+          (operators >> (int(token.kind) & 63) & 1)) != 0;
+}
+
 void Checker::tokens(uint32_t begin, uint32_t end) {
+  const Token *tokens = tree_.tokens().data();
   for (uint32_t at = begin; at < end; ++at) {
-    const Token &token = tree_.token(at);
+    const Token &token = tokens[at];
+    if (!isSuspect(token)) [[likely]]
+      continue;
     switch (token.kind) {
     case TokenKind::Number:
       if (token.has(HasFraction))

@@ -24,9 +24,16 @@ static std::vector<uint32_t> lineStartsOf(std::string_view text) {
 
 SourceFile::SourceFile(std::string name, std::string text,
                        uint32_t tabColumns) {
-  std::vector<uint32_t> lineStarts = lineStartsOf(text);
-  contents_ = std::make_shared<const Contents>(Contents{
-      std::move(name), std::move(text), tabColumns, std::move(lineStarts)});
+  auto contents = std::make_shared<Contents>();
+  contents->name = std::move(name);
+  contents->text = std::move(text);
+  contents->tabColumns = tabColumns;
+  contents_ = std::move(contents);
+}
+
+const std::vector<uint32_t> &SourceFile::Contents::lineStarts() const {
+  std::call_once(areLinesFound_, [&] { lineStarts_ = lineStartsOf(text); });
+  return lineStarts_;
 }
 
 SourceFile SourceFile::read(const std::string &path, Diagnostics &diagnostics,
@@ -47,7 +54,7 @@ const std::string &SourceFile::name() const {
 }
 
 Location SourceFile::locate(uint32_t offset) const {
-  const std::vector<uint32_t> &starts = contents_->lineStarts;
+  const std::vector<uint32_t> &starts = contents_->lineStarts();
   auto after = std::upper_bound(starts.begin(), starts.end(), offset);
   auto line = static_cast<uint32_t>(after - starts.begin());
   uint32_t start = after[-1];
@@ -62,7 +69,7 @@ Location SourceFile::locate(uint32_t offset) const {
 }
 
 std::string_view SourceFile::line(uint32_t line) const {
-  const std::vector<uint32_t> &starts = contents_->lineStarts;
+  const std::vector<uint32_t> &starts = contents_->lineStarts();
   uint32_t begin = starts[line - 1];
   uint32_t end = line < starts.size() ? starts[line] - 1
                                       : static_cast<uint32_t>(text().size());

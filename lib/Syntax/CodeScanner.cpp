@@ -3,8 +3,6 @@
 // text of a template.
 #include "CodeScanner.h"
 
-#include "CharClass.h"
-
 #include <cstring>
 
 namespace hcl {
@@ -16,8 +14,7 @@ void CodeScanner::scanCode() {
     const char *begin = at_++;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
-      while (at_ != end_ && (*at_ == ' ' || *at_ == '\t'))
-        ++at_;
+      at_ = skip(at_, Blank);
       break;
     case Start::Newline:
       newline(begin);

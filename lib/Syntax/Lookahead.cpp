@@ -1,6 +1,5 @@
 #include "Lookahead.h"
 
-#include "CharClass.h"
 #include "ItemStart.h"
 #include "Support/Utf8.h"
 
@@ -34,8 +33,7 @@ const char *Lookahead::skipTrivia(const char *at) const {
 /// Spec: NS-LEX-034, NS-LEX-035, NS-LEX-037, NS-LEX-040, NS-LEX-041.
 const char *Lookahead::skipIdentifier(const char *at, bool &nonAscii) const {
   for (;;) {
-    while (at != end_ && isIn(*at, IdentifierPart))
-      ++at;
+    at = skip(at, IdentifierPart);
     if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
       return at;
     auto [codePoint, length] = utf8::decode(file_.text(), offset(at));

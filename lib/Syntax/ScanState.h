@@ -17,6 +17,7 @@
 #ifndef HCL_LIB_SYNTAX_SCANSTATE_H
 #define HCL_LIB_SYNTAX_SCANSTATE_H
 
+#include "CharClass.h"
 #include "Scanner.h"
 
 #include <string_view>
@@ -63,6 +64,13 @@ protected:
         comments_(list.comments),
         dropObjectNewlines_(!dialect[DialectPoint::ObjectNewlinesEndItems]) {}
 
+  /// The first byte from `at` on that is in none of `classes`. A NUL follows
+  /// the text, and no class has it, so the loop needs no look at the end.
+  static const char *skip(const char *at, uint8_t classes) {
+    while (isIn(*at, classes))
+      ++at;
+    return at;
+  }
   uint32_t offset(const char *at) const {
     return static_cast<uint32_t>(at - base_);
   }

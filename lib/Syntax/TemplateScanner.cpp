@@ -3,7 +3,6 @@
 // looks for its closing marker.
 #include "TemplateScanner.h"
 
-#include "CharClass.h"
 #include "Support/Utf8.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // keyword. Numbers and operators take the longest match.
 #include "WordScanner.h"
 
-#include "CharClass.h"
 #include "Support/Utf8.h"
 
 namespace hcl {
@@ -10,9 +9,7 @@ namespace hcl {
 /// Spec: NS-LEX-034, NS-LEX-041, NS-LEX-044, NS-LEX-045, NS-ATTR-012,
 /// NS-ATTR-013.
 void WordScanner::scanIdentifier(const char *begin) {
-  const char *p = at_;
-  while (p != end_ && isIn(*p, IdentifierPart))
-    ++p;
+  const char *p = skip(at_, IdentifierPart);
   bool nonAscii = false;
   if (p != end_ && static_cast<uint8_t>(*p) >= 0x80)
     p = skipIdentifier(p, nonAscii);
@@ -68,9 +65,17 @@ void WordScanner::scanNonAscii(const char *begin) {
 
 /// Spec: NS-LEX-038, NS-LEX-052..058, NS-LEX-060, NS-INDEX-032.
 void WordScanner::scanNumber(const char *begin) {
-  const char *last = at_; // after the last byte that can end the number
+  const char *last = skip(at_, Digit);
+  if (*last != '.' && *last != 'e' && *last != 'E') {
+    at_ = last;
+    return put(TokenKind::Number, begin, last);
+  }
+  scanFraction(begin, last);
+}
+
+void WordScanner::scanFraction(const char *begin, const char *last) {
   uint8_t flags = 0;
-  for (const char *p = at_; p != end_;) {
+  for (const char *p = last; p != end_;) {
     if (isIn(*p, Digit)) {
       last = ++p;
     } else if (*p == '.') {

@@ -16,6 +16,9 @@ protected:
   void scanOperator(const char *begin);
 
 private:
+  /// A number whose leading digits end at `last`, if a fraction or an exponent
+  /// may follow. `last` becomes the end of what can end the number.
+  void scanFraction(const char *begin, const char *last);
   TokenKind keyword(const char *begin, size_t length);
 };
 

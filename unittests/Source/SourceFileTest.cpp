@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <gtest/gtest.h>
+#include <thread>
 #include <unistd.h>
 #include <unordered_set>
 #include <vector>
@@ -58,6 +59,21 @@ TEST(SourceFile, StayInPlaceWhereVectorsGrow) {
   EXPECT_EQ(diags[7].file.name(), "f7");
   EXPECT_EQ(diags[99].file.locate(diags[99].subject.begin),
             (Location{2, 1, 1}));
+}
+
+TEST(SourceFile, ThreadsAskForLinesAtOnce) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i)
+    text += "x\n";
+  SourceFile file("a", text);
+  std::vector<uint32_t> lines(4);
+  std::vector<std::thread> threads;
+  for (uint32_t &line : lines)
+    threads.emplace_back([&file, &line] { line = file.locate(1998).line; });
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(lines, (std::vector<uint32_t>{1000, 1000, 1000, 1000}));
+  EXPECT_EQ(file.lineCount(), 1001u);
 }
 
 TEST(SourceFile, TabsTakeTheColumnsThatAreSet) {
