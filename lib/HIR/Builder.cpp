@@ -38,8 +38,9 @@ uint8_t factsOf(const Value &value) {
 void Builder::reserve(size_t ops) {
   module_.ops.reserve(ops);
   module_.operands.reserve(ops);
-  // Three operations an item; and one name and one constant every two.
+  // Three operations an item; one name and one constant every two.
   module_.items.reserve(ops / 3);
+  module_.places.reserve(ops / 8);
   size_t pooled = std::min(ops / 2, maxReserved);
   module_.names.reserve(pooled);
   module_.constants.reserve(pooled);
@@ -51,22 +52,23 @@ void Builder::reserve(size_t ops) {
 
 NameId Builder::name(std::string_view name) {
   auto &pool = module_.names;
-  if (names_.empty() && pool.size() < fewEntries) {
-    auto found = std::find(pool.begin(), pool.end(), name);
-    if (found == pool.end())
-      found = pool.emplace(pool.end(), name);
-    return NameId(uint32_t(found - pool.begin()));
-  }
-  auto slotOf = [&](std::string_view text) -> uint32_t & {
-    return indices::slotOf(names_, hashBytes(text), [&](uint32_t index) {
-      return equalBytes(pool[index], text);
-    });
+  // Lambdas capture by value: views whose address is taken stay in memory.
+  auto isAt = [&pool, name](uint32_t index) {
+    return equalBytes(pool[index], name);
   };
-  indices::growIfNeeded(names_, pool.size(), [&] {
+  if (names_.empty() && pool.size() < fewEntries) {
+    uint32_t index = 0;
+    while (index != pool.size() && !isAt(index))
+      ++index;
+    if (index == pool.size())
+      pool.emplace_back(name);
+    return NameId(index);
+  }
+  indices::growIfNeeded(names_, pool.size(), [this, &pool] {
     for (uint32_t i = 0; i != pool.size(); ++i)
-      slotOf(pool[i]) = i + 1;
+      indices::enter(names_, hashBytes(pool[i]), i);
   });
-  uint32_t &slot = slotOf(name);
+  uint32_t &slot = indices::slotOf(names_, hashBytes(name), isAt);
   if (slot == 0) {
     pool.emplace_back(name);
     slot = uint32_t(pool.size());
@@ -76,35 +78,28 @@ NameId Builder::name(std::string_view name) {
 
 ConstId Builder::pooledString(std::string_view nfcText) {
   auto &pool = module_.constants;
-  auto isString = [&](uint32_t index, std::string_view text) {
+  auto isAt = [&pool, nfcText](uint32_t index) {
     return pool[index].kind() == ValueKind::String &&
-           equalBytes(pool[index].asString(), text);
-  };
-  auto add = [&] {
-    pool.push_back(Value::nfcString(nfcText));
-    return uint32_t(pool.size());
+           equalBytes(pool[index].asString(), nfcText);
   };
   if (strings_.empty() && pool.size() < fewEntries) {
     uint32_t index = 0;
-    while (index != pool.size() && !isString(index, nfcText))
+    while (index != pool.size() && !isAt(index))
       ++index;
     if (index == pool.size())
-      add();
+      pool.push_back(Value::nfcString(nfcText));
     return ConstId(firstConstant_ + index);
   }
-  auto slotOf = [&](std::string_view text) -> uint32_t & {
-    return indices::slotOf(strings_, hashBytes(text), [&](uint32_t index) {
-      return isString(index, text);
-    });
-  };
-  indices::growIfNeeded(strings_, pool.size(), [&] {
+  indices::growIfNeeded(strings_, pool.size(), [this, &pool] {
     for (uint32_t i = 0; i != pool.size(); ++i)
       if (pool[i].kind() == ValueKind::String)
-        slotOf(pool[i].asString()) = i + 1;
+        indices::enter(strings_, hashBytes(pool[i].asString()), i);
   });
-  uint32_t &slot = slotOf(nfcText);
-  if (slot == 0)
-    slot = add();
+  uint32_t &slot = indices::slotOf(strings_, hashBytes(nfcText), isAt);
+  if (slot == 0) {
+    pool.push_back(Value::nfcString(nfcText));
+    slot = uint32_t(pool.size());
+  }
   return ConstId(firstConstant_ + slot - 1);
 }
 
@@ -153,12 +148,11 @@ void Builder::endBlock() {
   openBlocks_.pop_back();
 }
 
-uint32_t Builder::push(OpKind kind, std::span<const Operand> operands,
-                       Range range, Range site, uint8_t flags) {
+Op &Builder::push(OpKind kind, std::span<const Operand> operands, Range range,
+                  Range site, uint8_t flags) {
   assert(inAttribute_ && "operations stand in attributes");
   assert(openOps_.size() == openRegions_.size() &&
          "operations stand in regions");
-  auto index = uint32_t(module_.ops.size());
   Op &op = module_.ops.emplace_back();
   op.kind = kind;
   op.flags = flags;
@@ -166,17 +160,17 @@ uint32_t Builder::push(OpKind kind, std::span<const Operand> operands,
   op.firstOperand = uint32_t(module_.operands.size());
   for (const Operand &operand : operands)
     module_.operands.push_back(operand);
-  op.end = index + 1;
+  op.end = uint32_t(module_.ops.size());
   op.result = ValueId(openExpr().valueCount++);
-  if (!lifts_)
+  if (!lifts_ && infoOf(kind).result != OpType::Any)
     op.type = resultType(kind);
   op.range = range;
   op.site = site;
-  return index;
+  return op;
 }
 
 ValueId Builder::constant(Value value, Range range) {
-  Op &op = module_.ops[push(OpKind::Const, {}, range, range, NoFlags)];
+  Op &op = push(OpKind::Const, {}, range, range, NoFlags);
   op.type = value.type();
   op.facts = factsOf(value);
   op.immediate = uint32_t(pooled(std::move(value)));
@@ -184,7 +178,7 @@ ValueId Builder::constant(Value value, Range range) {
 }
 
 ValueId Builder::string(std::string_view nfcText, Range range) {
-  Op &op = module_.ops[push(OpKind::Const, {}, range, range, NoFlags)];
+  Op &op = push(OpKind::Const, {}, range, range, NoFlags);
   op.type = Type::string();
   op.facts = Known | NonNull;
   op.immediate = uint32_t(pooledString(nfcText));
@@ -192,20 +186,19 @@ ValueId Builder::string(std::string_view nfcText, Range range) {
 }
 
 ValueId Builder::var(std::string_view variable, Range range) {
-  Op &op = module_.ops[push(OpKind::Var, {}, range, range, NoFlags)];
+  Op &op = push(OpKind::Var, {}, range, range, NoFlags);
   op.immediate = uint32_t(name(variable));
   return op.result;
 }
 
 ValueId Builder::op(OpKind kind, std::span<const Operand> operands, Range range,
                     Range site, uint8_t flags) {
-  return module_.ops[push(kind, operands, range, site, flags)].result;
+  return push(kind, operands, range, site, flags).result;
 }
 
 ValueId Builder::getAttr(Operand object, std::string_view attribute,
                          Range range, Range site) {
-  Op &op =
-      module_.ops[push(OpKind::GetAttr, {&object, 1}, range, site, NoFlags)];
+  Op &op = push(OpKind::GetAttr, {&object, 1}, range, site, NoFlags);
   op.immediate = uint32_t(pooledString(attribute));
   return op.result;
 }
@@ -213,8 +206,8 @@ ValueId Builder::getAttr(Operand object, std::string_view attribute,
 ValueId Builder::call(std::string_view function,
                       std::span<const Operand> arguments, bool expandLast,
                       Range range, Range site, std::span<const Range> places) {
-  Op &op = module_.ops[push(OpKind::Call, arguments, range, site,
-                            expandLast ? ExpandLast : NoFlags)];
+  Op &op = push(OpKind::Call, arguments, range, site,
+                expandLast ? ExpandLast : NoFlags);
   op.immediate = uint32_t(pooledString(function));
   setPlaces(op, places);
   return op.result;
@@ -229,17 +222,17 @@ void Builder::setPlaces(Op &call, std::span<const Range> places) {
 }
 
 ValueId Builder::convert(Operand operand, Type type, Range range) {
-  Op &op =
-      module_.ops[push(OpKind::Convert, {&operand, 1}, range, range, NoFlags)];
+  Op &op = push(OpKind::Convert, {&operand, 1}, range, range, NoFlags);
   op.type = std::move(type);
   return op.result;
 }
 
 void Builder::beginOp(OpKind kind, std::span<const Operand> operands,
                       Range range, Range site, uint8_t flags) {
-  uint32_t op = push(kind, operands, range, site, flags);
-  module_.ops[op].firstParameter = uint32_t(module_.parameters.size());
-  openOps_.push_back({op, uint32_t(pendingRegions_.size())});
+  push(kind, operands, range, site, flags).firstParameter =
+      uint32_t(module_.parameters.size());
+  openOps_.push_back(
+      {uint32_t(module_.ops.size() - 1), uint32_t(pendingRegions_.size())});
 }
 
 ValueId Builder::parameter(std::string_view parameterName, Type type) {

@@ -36,13 +36,23 @@ struct TypeSyntax<NodeRef> {
   }
 };
 
-LoweredOperand CallLowering::call(uint32_t firstName, NodeCursor &at) {
+/// Whether `...` follows the last of `arguments`.
+static bool isExpanded(NodeRef arguments) {
+  return arguments.tree().kind(arguments.endToken() - 2) == TokenKind::Ellipsis;
+}
+
+hir::Operand CallLowering::call(uint32_t firstName, NodeCursor &at) {
   uint32_t lastName = firstName;
-  std::string qualified(cx_.tree.text(firstName));
-  while (at.take(TokenKind::ColonColon)) {
-    lastName = at.token();
-    qualified.append("::").append(cx_.tree.text(lastName));
-    at.next();
+  std::string_view function = cx_.tree.text(firstName);
+  std::string qualified;
+  if (at.at(TokenKind::ColonColon)) {
+    qualified = function;
+    while (at.take(TokenKind::ColonColon)) {
+      lastName = at.token();
+      qualified.append("::").append(cx_.tree.text(lastName));
+      at.next();
+    }
+    function = qualified;
   }
   Range site = cover(cx_.tree.token(firstName).range(),
                      cx_.tree.token(lastName).range());
@@ -54,11 +64,11 @@ LoweredOperand CallLowering::call(uint32_t firstName, NodeCursor &at) {
   at.next();
 
   Range head = cover(site, cx_.tree.token(arguments.firstToken()).range());
-  bool isLazy = lazinessNamed(qualified) != Laziness::None &&
+  bool isLazy = lazinessNamed(function) != Laziness::None &&
                 !childrenBy(Rule::Expression, arguments).empty();
-  hir::ValueId result = isLazy ? lazyCall(qualified, arguments, site, head)
-                               : plainCall(qualified, arguments, site, head);
-  return {result, cover(site, arguments.range()), head};
+  hir::ValueId result = isLazy ? lazyCall(function, arguments, site, head)
+                               : plainCall(function, arguments, site, head);
+  return cx_.operand(result, cover(site, arguments.range()), head);
 }
 
 hir::ValueId CallLowering::plainCall(std::string_view function,
@@ -66,18 +76,14 @@ hir::ValueId CallLowering::plainCall(std::string_view function,
                                      Range head) {
   size_t base = cx_.stack.size(), firstPlace = places_.size();
   places_.push_back(head);
-  bool expand = false;
-  for (NodeCursor part(arguments); !part.done(); part.next()) {
-    if (part.at(Rule::Expression)) {
-      LoweredOperand argument = expressions_.expression(part.node());
-      cx_.stack.push_back(argument);
-      places_.push_back(placeOf(argument.start));
-    }
-    expand |= part.at(TokenKind::Ellipsis);
+  for (NodeRef part : Children(arguments)) {
+    cx_.stack.push_back(expressions_.expression(part));
+    places_.push_back(placeOf(cx_.start));
   }
-  hir::ValueId result = cx_.builder.call(
-      function, cx_.pushedSince(base), expand, cover(site, arguments.range()),
-      site, std::span(places_).subspan(firstPlace));
+  hir::ValueId result =
+      cx_.builder.call(function, cx_.pushedSince(base), isExpanded(arguments),
+                       cover(site, arguments.range()), site,
+                       std::span(places_).subspan(firstPlace));
   cx_.stack.resize(base);
   places_.resize(firstPlace);
   return result;
@@ -86,9 +92,7 @@ hir::ValueId CallLowering::plainCall(std::string_view function,
 hir::ValueId CallLowering::lazyCall(std::string_view function,
                                     NodeRef arguments, Range site, Range head) {
   std::vector<NodeRef> nodes = childrenBy(Rule::Expression, arguments);
-  bool expand = false;
-  for (NodeCursor part(arguments); !part.done(); part.next())
-    expand |= part.at(TokenKind::Ellipsis);
+  bool expand = isExpanded(arguments);
   Range range = cover(site, arguments.range());
   if (nodes.size() > maxLazyArguments) {
     cx_.diags.add(DiagKind::ExtraArgument, cx_.file,
@@ -105,9 +109,8 @@ hir::ValueId CallLowering::lazyCall(std::string_view function,
   std::vector<Range> places{head};
   for (NodeRef node : nodes) {
     cx_.builder.beginRegion(hir::RegionRole::Arg);
-    LoweredOperand argument = expressions_.expression(node);
-    cx_.builder.endRegion(argument);
-    places.push_back(placeOf(argument.start));
+    cx_.builder.endRegion(expressions_.expression(node));
+    places.push_back(placeOf(cx_.start));
   }
   if (lazinessNamed(function) == Laziness::Convert && !nodes.empty()) {
     // An argument that is expanded has values and no types.

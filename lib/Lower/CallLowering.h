@@ -22,7 +22,7 @@ public:
 
   /// `a(…)` or `a::b(…)`; `at` is after the first name.
   /// Spec: NS-CALL-001, NS-CALL-004, NS-CALL-007, NS-CALL-008, NS-CALL-015.
-  LoweredOperand call(uint32_t firstName, NodeCursor &at);
+  hir::Operand call(uint32_t firstName, NodeCursor &at);
 
 private:
   static constexpr size_t maxLazyArguments = 60'000;

@@ -57,32 +57,32 @@ struct ForParts {
 
 } // namespace
 
-LoweredOperand CollectionLowering::tuple(NodeRef node) {
+hir::Operand CollectionLowering::tuple(NodeRef node) {
   if (node.hasError())
     return cx_.failed(node.range());
   size_t base = cx_.stack.size();
-  for (NodeCursor at(node); !at.done(); at.next()) {
-    if (at.at(Rule::TupleFor))
-      return forExpression(at.node(), node.range());
-    if (at.at(Rule::Expression))
-      cx_.stack.push_back(expressions_.expression(at.node()));
+  for (NodeRef child : Children(node)) {
+    if (child.rule() == Rule::TupleFor)
+      return forExpression(child, node.range());
+    cx_.stack.push_back(expressions_.expression(child));
   }
   Range range = node.range();
-  return {cx_.construct(OpKind::Tuple, base, range), range, firstByte(range)};
+  return cx_.operand(cx_.construct(OpKind::Tuple, base, range), range,
+                     firstByte(range));
 }
 
-LoweredOperand CollectionLowering::object(NodeRef node) {
+hir::Operand CollectionLowering::object(NodeRef node) {
   if (node.hasError())
     return cx_.failed(node.range());
   size_t base = cx_.stack.size();
-  for (NodeCursor at(node); !at.done(); at.next()) {
-    if (at.at(Rule::ObjectFor))
-      return forExpression(at.node(), node.range());
-    if (at.at(Rule::ObjectItem))
-      objectItem(at.node());
+  for (NodeRef child : Children(node)) {
+    if (child.rule() == Rule::ObjectFor)
+      return forExpression(child, node.range());
+    objectItem(child);
   }
   Range range = node.range();
-  return {cx_.construct(OpKind::Object, base, range), range, firstByte(range)};
+  return cx_.operand(cx_.construct(OpKind::Object, base, range), range,
+                     firstByte(range));
 }
 
 void CollectionLowering::objectItem(NodeRef node) {
@@ -100,7 +100,7 @@ bool CollectionLowering::isAmbiguousKey(NodeRef node) const {
          !node.hasError() && isReference(cx_.tree, node);
 }
 
-LoweredOperand CollectionLowering::objectKey(NodeRef node) {
+hir::Operand CollectionLowering::objectKey(NodeRef node) {
   uint32_t first = node.firstToken();
   Range range = node.range();
   if (node.endToken() == first + 1 &&
@@ -115,7 +115,7 @@ LoweredOperand CollectionLowering::objectKey(NodeRef node) {
   return expressions_.expression(node);
 }
 
-LoweredOperand CollectionLowering::forExpression(NodeRef node, Range brackets) {
+hir::Operand CollectionLowering::forExpression(NodeRef node, Range brackets) {
   ForParts parts(node);
   bool isObject = node.rule() == Rule::ObjectFor;
   size_t needed = 2 + size_t(isObject) + size_t(parts.conditional);
@@ -123,7 +123,7 @@ LoweredOperand CollectionLowering::forExpression(NodeRef node, Range brackets) {
       parts.expressionCount != needed)
     return cx_.failed(brackets);
 
-  LoweredOperand collection = expressions_.expression(parts.expressions[0]);
+  hir::Operand collection = expressions_.expression(parts.expressions[0]);
   cx_.builder.beginOp(OpKind::For, {collection}, brackets, brackets,
                       uint8_t((isObject ? hir::ObjectFor : 0) |
                               (parts.grouping ? hir::Grouping : 0)));
@@ -140,7 +140,7 @@ LoweredOperand CollectionLowering::forExpression(NodeRef node, Range brackets) {
     region(hir::RegionRole::Key, 1);
   region(hir::RegionRole::Emit, isObject ? 2 : 1);
   cx_.locals.resize(outer);
-  return {cx_.builder.endOp(), brackets, firstByte(brackets)};
+  return cx_.operand(cx_.builder.endOp(), brackets, firstByte(brackets));
 }
 
 } // namespace hcl

@@ -18,13 +18,13 @@ public:
       : cx_(cx), expressions_(expressions) {}
 
   /// Spec: NS-COLL-001, NS-COLL-002.
-  LoweredOperand tuple(NodeRef node);
+  hir::Operand tuple(NodeRef node);
   /// Spec: NS-COLL-009, NS-COLL-010.
-  LoweredOperand object(NodeRef node);
+  hir::Operand object(NodeRef node);
   /// The key of an item. One that reads like a reference is a failed string:
   /// the evaluation of the object reports it.
   /// Spec: NS-COLL-022..028.
-  LoweredOperand objectKey(NodeRef node);
+  hir::Operand objectKey(NodeRef node);
   /// Whether the dialect takes the key for a reference or a name.
   bool isAmbiguousKey(NodeRef node) const;
 
@@ -34,7 +34,7 @@ private:
   /// `[for …]` or `{for …}`; `brackets` is the whole range.
   /// Spec: NS-VAR-004..007, NS-FOR-001..005, NS-FOR-025, NS-FOR-031,
   /// NS-FOR-033, NS-FOR-036, NS-FOR-038, NS-FOR-050.
-  LoweredOperand forExpression(NodeRef node, Range brackets);
+  hir::Operand forExpression(NodeRef node, Range brackets);
 
   LoweringContext &cx_;
   Lowering &expressions_;

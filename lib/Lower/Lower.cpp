@@ -33,17 +33,18 @@ private:
   void attribute(uint32_t name, NodeRef node);
   /// Spec: NS-STRUCT-015, NS-STRUCT-018, NS-STRUCT-025, NS-STRUCT-026.
   void block(uint32_t type, NodeRef node);
-  /// The decoded text of a label, `"a"` or `a`.
+  /// Adds the label at the cursor, `"a"` or `a`, to `labels_`.
   /// Spec: NS-STRUCT-016..020.
-  std::string labelText(const NodeCursor &at) const;
+  void label(const NodeCursor &at);
 
   const Tree &tree_;
   const SourceFile &file_;
   hir::Builder &builder_;
   Lowering expressions_;
   // The header of the block that is being opened.
-  std::vector<std::string> labelTexts_;
   std::vector<hir::LabelSource> labels_;
+  /// The texts of labels with escapes, and their indices in `labels_`.
+  std::vector<std::pair<size_t, std::string>> decodedLabels_;
 };
 
 void BodyLowering::run() {
@@ -53,23 +54,23 @@ void BodyLowering::run() {
     builder_.endAttribute(expressions_.whole());
     return;
   }
-  for (NodeCursor at(root); !at.done(); at.next())
-    if (at.at(Rule::Body))
-      body(at.node());
+  for (NodeRef child : Children(root))
+    if (child.rule() == Rule::Body)
+      body(child);
 }
 
 void BodyLowering::body(NodeRef node) {
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.at(Rule::Item))
-      item(at.node());
+  for (NodeRef child : Children(node))
+    if (child.rule() == Rule::Item)
+      item(child);
 }
 
 void BodyLowering::item(NodeRef node) {
-  for (NodeCursor at(node); !at.done(); at.next()) {
-    if (at.at(Rule::Attribute))
-      attribute(node.firstToken(), at.node());
-    else if (at.at(Rule::Block))
-      block(node.firstToken(), at.node());
+  for (NodeRef child : Children(node)) {
+    if (child.rule() == Rule::Attribute)
+      attribute(node.firstToken(), child);
+    else if (child.rule() == Rule::Block)
+      block(node.firstToken(), child);
   }
 }
 
@@ -82,29 +83,36 @@ void BodyLowering::attribute(uint32_t name, NodeRef node) {
   builder_.endAttribute(expressions_.expressionAt(at));
 }
 
-std::string BodyLowering::labelText(const NodeCursor &at) const {
-  std::string text;
-  if (!at.atNode())
-    return std::string(tree_.text(at.token()));
-  for (NodeCursor part(at.node()); !part.done(); part.next())
-    if (part.at(TokenKind::StringLiteral))
-      appendLiteral(text, tree_.token(part.token()), tree_.text(part.token()));
-  return text;
+void BodyLowering::label(const NodeCursor &at) {
+  if (!at.atNode()) {
+    labels_.push_back(
+        {tree_.text(at.token()), tree_.token(at.token()).range()});
+    return;
+  }
+  NodeRef node = at.node();
+  uint32_t first = node.firstToken() + 1, end = node.endToken();
+  const Token &text = tree_.token(first);
+  bool isPlain = end == first + 2 && text.kind == TokenKind::StringLiteral &&
+                 !text.has(HasBackslash) && !text.has(HasIntroducerEscape);
+  if (!isPlain) {
+    std::string decoded;
+    for (uint32_t i = first; i < end; ++i)
+      if (tree_.kind(i) == TokenKind::StringLiteral)
+        appendLiteral(decoded, tree_.token(i), tree_.text(i));
+    decodedLabels_.emplace_back(labels_.size(), std::move(decoded));
+  }
+  labels_.push_back({isPlain ? tree_.text(first) : "", node.range()});
 }
 
 void BodyLowering::block(uint32_t type, NodeRef node) {
   Range typeRange = tree_.token(type).range();
   NodeCursor at(node);
-  labelTexts_.clear();
   labels_.clear();
-  for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next()) {
-    labelTexts_.push_back(labelText(at));
-    labels_.push_back(
-        {{},
-         at.atNode() ? at.node().range() : tree_.token(at.token()).range()});
-  }
-  for (size_t i = 0; i != labels_.size(); ++i)
-    labels_[i].text = labelTexts_[i];
+  decodedLabels_.clear();
+  for (; at.at(TokenKind::Identifier) || at.at(Rule::Label); at.next())
+    label(at);
+  for (const auto &[index, text] : decodedLabels_)
+    labels_[index].text = text;
 
   Range range = cover(typeRange, node.range());
   // A block without a brace may end before the blanks at the end of the file.
@@ -129,8 +137,8 @@ void BodyLowering::block(uint32_t type, NodeRef node) {
 hir::Module lower(const Tree &tree, const Language &language,
                   Diagnostics &diagnostics) {
   hir::Builder builder(tree.file(), language.dialect);
-  // Two of five nodes or fewer become operations in usual files.
-  builder.reserve(tree.nodes().size() * 2 / 5);
+  // Fewer than half of the nodes become operations in usual files.
+  builder.reserve(tree.nodes().size() / 2);
   BodyLowering(tree, language, diagnostics, builder).run();
   return builder.finish();
 }

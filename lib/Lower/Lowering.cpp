@@ -8,6 +8,7 @@
 #include "Literals.h"
 
 #include "Semantics/AmbiguousKey.h"
+#include "Syntax/PathReader.h"
 #include "hcl/Extended.h"
 
 #include <algorithm>
@@ -73,29 +74,37 @@ hir::Operand Lowering::whole() {
              : expressionAt(at);
 }
 
-LoweredOperand Lowering::expression(NodeRef node) {
-  if (node.hasError() || !cx_.enter(node.range()))
+hir::Operand Lowering::expression(NodeRef node) {
+  if (node.hasError() || !cx_.enter(node))
     return cx_.failed(node.range());
-  NodeCursor at(node);
-  LoweredOperand result = binary(at, 1);
-  if (at.take(TokenKind::Question))
-    result = conditional(result, at);
+  // Nine of ten expressions have one operand and no operator.
+  std::optional<NodeRef> sole = soleOperand(node);
+  hir::Operand result = sole ? operand(*sole) : operators(node);
   cx_.leave();
   return result;
 }
 
-LoweredOperand Lowering::expressionAt(NodeCursor &at) {
+hir::Operand Lowering::operators(NodeRef node) {
+  NodeCursor at(node);
+  hir::Operand result = binary(at, 1);
+  if (at.take(TokenKind::Question))
+    result = conditional(result, at);
+  return result;
+}
+
+hir::Operand Lowering::expressionAt(NodeCursor &at) {
   if (!at.at(Rule::Expression))
     return cx_.failed(cx_.placeOf(at));
-  LoweredOperand result = expression(at.node());
+  hir::Operand result = expression(at.node());
   at.next();
   return result;
 }
 
-LoweredOperand Lowering::binary(NodeCursor &at, int minPrecedence) {
+hir::Operand Lowering::binary(NodeCursor &at, int minPrecedence) {
   if (!at.at(Rule::Operand))
     return cx_.failed(cx_.placeOf(at));
-  LoweredOperand left = operand(at.node());
+  hir::Operand left = operand(at.node());
+  ArgumentStart start = cx_.start;
   at.next();
   while (const Operator *found = findIn(infixOperators, at.kind())) {
     if (found->precedence < minPrecedence)
@@ -105,65 +114,74 @@ LoweredOperand Lowering::binary(NodeCursor &at, int minPrecedence) {
       left = logic(found->op, left, at, found->precedence + 1);
       continue;
     }
-    LoweredOperand right = binary(at, found->precedence + 1);
+    hir::Operand right = binary(at, found->precedence + 1);
     Range range = cover(left.range, right.range);
-    left = {cx_.builder.op(found->op, {left, right}, range, range), range,
-            left.start};
+    left = {cx_.builder.op(found->op, {left, right}, range, range), range};
   }
+  cx_.start = start;
   return left;
 }
 
-LoweredOperand Lowering::logic(OpKind kind, LoweredOperand left, NodeCursor &at,
-                               int minPrecedence) {
+hir::Operand Lowering::logic(OpKind kind, hir::Operand left, NodeCursor &at,
+                             int minPrecedence) {
   hir::OpId id = cx_.builder.nextOp();
   cx_.builder.beginOp(kind, {left}, left.range, left.range);
   cx_.builder.beginRegion(hir::RegionRole::Rhs);
-  LoweredOperand right = binary(at, minPrecedence);
+  hir::Operand right = binary(at, minPrecedence);
   cx_.builder.endRegion(right);
   Range range = cover(left.range, right.range);
   hir::ValueId result = cx_.builder.endOp(range);
   cx_.builder.at(id).site = range;
-  return {result, range, left.start};
+  return {result, range};
 }
 
-LoweredOperand Lowering::conditional(LoweredOperand condition, NodeCursor &at) {
+hir::Operand Lowering::conditional(hir::Operand condition, NodeCursor &at) {
   hir::OpId id = cx_.builder.nextOp();
+  ArgumentStart start = cx_.start;
   cx_.builder.beginOp(OpKind::Cond, {condition}, condition.range,
                       condition.range);
   cx_.builder.beginRegion(hir::RegionRole::Then);
   cx_.builder.endRegion(expressionAt(at));
   at.take(TokenKind::Colon);
   cx_.builder.beginRegion(hir::RegionRole::Else);
-  LoweredOperand last = expressionAt(at);
+  hir::Operand last = expressionAt(at);
   cx_.builder.endRegion(last);
   Range range = cover(condition.range, last.range);
   hir::ValueId result = cx_.builder.endOp(range);
   cx_.builder.at(id).site = range;
-  return {result, range, condition.start};
+  return cx_.operand(result, range, start);
 }
 
-LoweredOperand Lowering::operand(NodeRef node) {
+hir::Operand Lowering::operand(NodeRef node) {
   if (node.hasError())
     return cx_.failed(node.range());
+  uint32_t first = node.firstToken();
+  // Three of five operands are a word, or text in quotes.
+  uint32_t count = node.endToken() - first;
+  if (count == 1 && cx_.tree.kind(first) == TokenKind::Identifier)
+    return name(first);
+  if (count == 1 && cx_.tree.kind(first) == TokenKind::Number)
+    return number(first);
+  if (count == 3 && TemplateLowering::isText(cx_.tree, first))
+    return templates_.text(first);
   NodeCursor at(node);
-  uint32_t first = at.token();
   while (findIn(prefixOperators, at.kind()))
     at.next();
   uint32_t end = at.token();
-  LoweredOperand result = term(at);
+  hir::Operand result = term(at);
   if (!at.done())
     result = traversals_.steps(result, at, /*attributesOnly=*/false);
   while (end != first) {
     const Token &sign = cx_.tree.token(--end);
     Range range = cover(sign.range(), result.range);
     OpKind kind = findIn(prefixOperators, sign.kind)->op;
-    result = {cx_.builder.op(kind, {result}, range, range), range,
-              sign.range()};
+    result = cx_.operand(cx_.builder.op(kind, {result}, range, range), range,
+                         sign.range());
   }
   return result;
 }
 
-LoweredOperand Lowering::term(NodeCursor &at) {
+hir::Operand Lowering::term(NodeCursor &at) {
   uint32_t first = at.token();
   if (at.atNode()) {
     NodeRef node = at.node();
@@ -192,13 +210,13 @@ LoweredOperand Lowering::term(NodeCursor &at) {
   }
 }
 
-LoweredOperand Lowering::number(uint32_t token) {
+hir::Operand Lowering::number(uint32_t token) {
   Range range = cx_.tree.token(token).range();
   Value value = numberLiteral(cx_.file, range, cx_.language, cx_.diags);
   return cx_.constant(std::move(value), range);
 }
 
-LoweredOperand Lowering::name(uint32_t token) {
+hir::Operand Lowering::name(uint32_t token) {
   Range range = cx_.tree.token(token).range();
   std::string_view text = cx_.file.slice(range);
   if (text == "true" || text == "false")
@@ -206,19 +224,19 @@ LoweredOperand Lowering::name(uint32_t token) {
   if (text == "null")
     return cx_.constant(nullOf(cx_.language.dialect), range);
   if (const hir::ValueId *parameter = cx_.find(text))
-    return {*parameter, range, range};
-  return {cx_.builder.var(text, range), range, range};
+    return cx_.operand(*parameter, range);
+  return cx_.operand(cx_.builder.var(text, range), range);
 }
 
-LoweredOperand Lowering::parenthesized(NodeCursor &at) {
+hir::Operand Lowering::parenthesized(NodeCursor &at) {
   Range range = cx_.tree.token(at.token()).range();
   at.next();
-  LoweredOperand inner = expressionAt(at);
+  hir::Operand inner = expressionAt(at);
   if (at.at(TokenKind::RightParen)) {
     range.end = cx_.tree.token(at.token()).end;
     at.next();
   }
-  return {inner.value, range, inner.start};
+  return {inner.value, range};
 }
 
 } // namespace hcl

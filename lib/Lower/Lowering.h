@@ -37,32 +37,34 @@ public:
   hir::Operand whole();
 
   /// Spec: NS-EXPR-001, NS-COND-006.
-  LoweredOperand expression(NodeRef node);
+  hir::Operand expression(NodeRef node);
   /// Lowers the next child, which should be an expression.
-  LoweredOperand expressionAt(NodeCursor &at);
+  hir::Operand expressionAt(NodeCursor &at);
   /// Spec: NS-LIT-001, EX-INT-007.
-  LoweredOperand number(uint32_t token);
+  hir::Operand number(uint32_t token);
 
 private:
+  /// Operands and operators, and what follows a condition.
+  hir::Operand operators(NodeRef node);
   /// Operands and operators of at least `minPrecedence`.
   /// Spec: NS-OP-048, NS-OP-050..058.
-  LoweredOperand binary(NodeCursor &at, int minPrecedence);
+  hir::Operand binary(NodeCursor &at, int minPrecedence);
   /// `&&` and `||`, whose right operand is a region.
-  LoweredOperand logic(OpKind kind, LoweredOperand left, NodeCursor &at,
-                       int minPrecedence);
+  hir::Operand logic(OpKind kind, hir::Operand left, NodeCursor &at,
+                     int minPrecedence);
   /// Spec: NS-COND-001, NS-COND-002, NS-COND-007, NS-COND-008.
-  LoweredOperand conditional(LoweredOperand condition, NodeCursor &at);
+  hir::Operand conditional(hir::Operand condition, NodeCursor &at);
   /// Prefix operators, a term and its traversals.
   /// Spec: NS-EXPR-009, NS-EXPR-010, NS-OP-047, NS-OP-049.
-  LoweredOperand operand(NodeRef node);
+  hir::Operand operand(NodeRef node);
   /// Spec: NS-EXPR-004, NS-CALL-006, NS-CALL-011.
-  LoweredOperand term(NodeCursor &at);
+  hir::Operand term(NodeCursor &at);
   /// A keyword, a parameter or a variable.
   /// Spec: NS-LEX-007, NS-LIT-002..007, NS-VAR-001, NS-VAR-005..007,
   /// NS-CALL-006.
-  LoweredOperand name(uint32_t token);
+  hir::Operand name(uint32_t token);
   /// Spec: NS-EXPR-005.
-  LoweredOperand parenthesized(NodeCursor &at);
+  hir::Operand parenthesized(NodeCursor &at);
 
   LoweringContext cx_;
   CallLowering calls_;

@@ -4,9 +4,7 @@
 
 namespace hcl {
 
-bool LoweringContext::enter(Range where) {
-  if (++depth <= language.limits.maxDepth)
-    return true;
+bool LoweringContext::tooDeep(Range where) {
   --depth;
   diags.add(DiagKind::NestingTooDeep, file, where,
             "Operations nest more than " +

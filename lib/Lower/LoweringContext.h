@@ -29,29 +29,33 @@ struct ArgumentStart {
   bool isText;
 };
 
-/// A lowered expression: its value, the source of its use, and its start.
-struct LoweredOperand : hir::Operand {
-  LoweredOperand(hir::ValueId value, Range range, ArgumentStart start)
-      : hir::Operand{value, range}, start(start) {}
-  ArgumentStart start;
-};
-
 struct LoweringContext {
   LoweringContext(const Tree &tree, const Language &language,
                   Diagnostics &diags, hir::Builder &builder)
       : tree(tree), file(tree.file()), language(language), diags(diags),
-        builder(builder) {}
-
-  /// The result of an expression with a syntax error.
-  LoweredOperand failed(Range range) {
-    return {builder.constant(Value::failed(), range), range, range};
+        builder(builder) {
+    stack.reserve(32);
   }
-  LoweredOperand constant(Value value, Range range) {
-    return {builder.constant(std::move(value), range), range, range};
+
+  /// A lowered expression at `range`, which becomes the start too.
+  hir::Operand operand(hir::ValueId value, Range range) {
+    return operand(value, range, range);
+  }
+  /// The same with a start of its own.
+  hir::Operand operand(hir::ValueId value, Range range, ArgumentStart begin) {
+    start = begin;
+    return {value, range};
+  }
+  /// The result of an expression with a syntax error.
+  hir::Operand failed(Range range) {
+    return operand(builder.constant(Value::failed(), range), range);
+  }
+  hir::Operand constant(Value value, Range range) {
+    return operand(builder.constant(std::move(value), range), range);
   }
   /// The constant string `nfc`, in normalization form C.
-  LoweredOperand string(std::string_view nfc, Range range) {
-    return {builder.string(nfc, range), range, range};
+  hir::Operand string(std::string_view nfc, Range range) {
+    return operand(builder.string(nfc, range), range);
   }
   /// The place of an error at the next element: an empty range there.
   Range placeOf(const NodeCursor &at) const {
@@ -59,8 +63,14 @@ struct LoweringContext {
     return {begin, begin};
   }
 
-  /// Enters a level of nesting. Reports too many levels and returns false.
-  bool enter(Range where);
+  /// Enters a level of nesting, at a node or a range. Reports too many levels
+  /// and returns false.
+  bool enter(NodeRef node) {
+    return ++depth <= language.limits.maxDepth || tooDeep(node.range());
+  }
+  bool enter(Range where) {
+    return ++depth <= language.limits.maxDepth || tooDeep(where);
+  }
   void leave() { --depth; }
 
   /// Binds the name in `token` to the next parameter of the operation under
@@ -94,11 +104,17 @@ struct LoweringContext {
     hir::ValueId value;
   };
 
+  /// Reports one level too many, leaves it and returns false.
+  bool tooDeep(Range where);
+
   const Tree &tree;
   const SourceFile &file;
   const Language &language;
   Diagnostics &diags;
   hir::Builder &builder;
+  /// The start of the expression that was lowered last. Only calls ask for it,
+  /// so it is not a part of each operand, which fits two registers without it.
+  ArgumentStart start = Range{};
   std::vector<Local> locals; ///< innermost last
   /// Operands of operations under construction, innermost last.
   std::vector<hir::Operand> stack;

@@ -29,7 +29,7 @@ bool isLoneInterpolation(NodeRef parts) {
 
 } // namespace
 
-LoweredOperand TemplateLowering::delimited(NodeCursor &at) {
+hir::Operand TemplateLowering::delimited(NodeCursor &at) {
   const Token &open = cx_.tree.token(at.token());
   Range range = open.range();
   at.next();
@@ -45,38 +45,47 @@ LoweredOperand TemplateLowering::delimited(NodeCursor &at) {
   uint32_t outerWidth = std::exchange(flushWidth_, 0);
   if (open.has(FlushHeredoc))
     flushWidth_ = text_.indentation(parts);
-  LoweredOperand result = templateOf(parts, range, /*unwrap=*/true);
+  hir::Operand result = templateOf(parts, range, /*unwrap=*/true);
   flushWidth_ = outerWidth;
   return result;
 }
 
-LoweredOperand TemplateLowering::templateOf(NodeRef parts, Range range,
-                                            bool unwrap) {
+hir::Operand TemplateLowering::text(uint32_t open) {
+  hir::Operand result =
+      constant(text_.read(open + 1, open + 2, /*indentation=*/0),
+               cx_.tree.token(open + 1).range());
+  result.range = {cx_.tree.token(open).begin, cx_.tree.token(open + 2).end};
+  return result;
+}
+
+hir::Operand TemplateLowering::templateOf(NodeRef parts, Range range,
+                                          bool unwrap) {
   if (parts.hasError())
     return cx_.failed(range);
   if (unwrap && isLoneInterpolation(parts)) {
     NodeCursor at({cx_.tree, parts.index() + 1});
     at.take(TokenKind::OpenInterpolation);
-    return {expressions_.expressionAt(at).value, range, range};
+    return cx_.operand(expressions_.expressionAt(at).value, range);
   }
   size_t base = cx_.stack.size();
   ArgumentStart start = Range{range.end, range.end};
   size_t literalCount = pushParts(parts, start);
   size_t count = cx_.stack.size() - base;
   if (count == 0)
-    return {cx_.builder.string("", range), range, start};
+    return cx_.operand(cx_.builder.string("", range), range, start);
   if (count != 1 || literalCount != 1)
-    return {cx_.construct(OpKind::Template, base, range), range, start};
-  LoweredOperand literal{cx_.stack.back().value, range, start};
+    return cx_.operand(cx_.construct(OpKind::Template, base, range), range,
+                       start);
+  hir::Operand literal = cx_.operand(cx_.stack.back().value, range, start);
   cx_.stack.pop_back();
   return literal;
 }
 
 size_t TemplateLowering::pushParts(NodeRef parts, ArgumentStart &start) {
   size_t literalCount = 0, base = cx_.stack.size();
-  auto push = [&](const LoweredOperand &part) {
+  auto push = [&](hir::Operand part) {
     if (cx_.stack.size() == base)
-      start = part.start;
+      start = cx_.start;
     cx_.stack.push_back(part);
   };
   NodeCursor at(parts);
@@ -85,7 +94,7 @@ size_t TemplateLowering::pushParts(NodeRef parts, ArgumentStart &start) {
       uint32_t first = at.token();
       while (at.take(TokenKind::StringLiteral))
         continue;
-      if (std::optional<LoweredOperand> part = literals(first, at.token())) {
+      if (std::optional<hir::Operand> part = literals(first, at.token())) {
         push(*part);
         ++literalCount;
       }
@@ -105,27 +114,32 @@ size_t TemplateLowering::pushParts(NodeRef parts, ArgumentStart &start) {
   return literalCount;
 }
 
-std::optional<LoweredOperand> TemplateLowering::literals(uint32_t first,
-                                                         uint32_t end) {
+std::optional<hir::Operand> TemplateLowering::literals(uint32_t first,
+                                                       uint32_t end) {
   Range range =
       cover(cx_.tree.token(first).range(), cx_.tree.token(end - 1).range());
   std::string_view text = text_.read(first, end, flushWidth_);
   if (text.empty())
     return std::nullopt;
+  return constant(text, range);
+}
+
+hir::Operand TemplateLowering::constant(std::string_view text, Range range) {
   hir::ValueId value = utf8::isNfcQuick(text)
                            ? cx_.builder.string(text, range)
                            : cx_.builder.string(utf8::toNfc(text), range);
-  return LoweredOperand(value, range, ArgumentStart(range, /*isText=*/true));
+  return cx_.operand(value, range, ArgumentStart(range, /*isText=*/true));
 }
 
-LoweredOperand TemplateLowering::ifDirective(NodeRef node) {
+hir::Operand TemplateLowering::ifDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
   at.take(TokenKind::DirectiveIf);
   at.take(TokenKind::Keyword);
   if (node.hasError() || !at.at(Rule::Expression))
     return cx_.failed(range);
-  LoweredOperand condition = expressions_.expressionAt(at);
+  hir::Operand condition = expressions_.expressionAt(at);
+  ArgumentStart start = cx_.start;
   cx_.builder.beginOp(OpKind::Cond, {condition}, range, range, hir::TemplateIf);
   auto branch = [&](hir::RegionRole role) {
     while (!at.done() && !at.at(Rule::Parts))
@@ -141,10 +155,10 @@ LoweredOperand TemplateLowering::ifDirective(NodeRef node) {
   };
   branch(hir::RegionRole::Then);
   branch(hir::RegionRole::Else);
-  return {cx_.builder.endOp(), range, condition.start};
+  return cx_.operand(cx_.builder.endOp(), range, start);
 }
 
-LoweredOperand TemplateLowering::forDirective(NodeRef node) {
+hir::Operand TemplateLowering::forDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
   at.take(TokenKind::DirectiveFor);
@@ -162,7 +176,7 @@ LoweredOperand TemplateLowering::forDirective(NodeRef node) {
   if (node.hasError() || nameCount == 0 || !at.at(Rule::Expression))
     return cx_.failed(range);
 
-  LoweredOperand collection = expressions_.expressionAt(at);
+  hir::Operand collection = expressions_.expressionAt(at);
   Range head{range.begin, cx_.tree.token(at.token()).end};
   cx_.builder.beginOp(OpKind::For, {collection}, range, range,
                       hir::TemplateFor);
@@ -177,7 +191,8 @@ LoweredOperand TemplateLowering::forDirective(NodeRef node) {
                 : templateOf(at.node(), at.node().range(), /*unwrap=*/false));
   cx_.locals.resize(outer);
   hir::Operand strings{cx_.builder.endOp(), range};
-  return {cx_.builder.op(OpKind::Join, {strings}, range, range), range, head};
+  return cx_.operand(cx_.builder.op(OpKind::Join, {strings}, range, range),
+                     range, head);
 }
 
 } // namespace hcl

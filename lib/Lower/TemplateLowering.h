@@ -20,11 +20,21 @@ public:
 
   /// A quoted template or heredoc; `at` is at its opener.
   /// Spec: NS-LIT-008, NS-TMPL-001, NS-TMPL-041.
-  LoweredOperand delimited(NodeCursor &at);
+  hir::Operand delimited(NodeCursor &at);
+  /// Whether the three tokens from `open` are text in quotes, all of it one
+  /// literal.
+  static bool isText(const Tree &tree, uint32_t open) {
+    return tree.kind(open) == TokenKind::OpenQuote &&
+           tree.kind(open + 1) == TokenKind::StringLiteral &&
+           tree.kind(open + 2) == TokenKind::CloseQuote;
+  }
+  /// Such text.
+  /// Spec: NS-LIT-008.
+  hir::Operand text(uint32_t open);
   /// The parts of a template. With `unwrap`, a lone interpolation is its value.
   /// Spec: NS-TMPL-002, NS-TMPL-022, NS-TMPL-049, NS-TMPL-075, NS-TMPL-093,
   /// NS-TMPL-100..106, JS-STR-012..014.
-  LoweredOperand templateOf(NodeRef parts, Range range, bool unwrap);
+  hir::Operand templateOf(NodeRef parts, Range range, bool unwrap);
 
 private:
   /// Pushes the operands of a template and sets `start` to that of the first.
@@ -32,12 +42,14 @@ private:
   /// Spec: NS-TMPL-049.
   size_t pushParts(NodeRef parts, ArgumentStart &start);
   /// Spec: NS-TMPL-072..075, NS-TMPL-081.
-  LoweredOperand ifDirective(NodeRef node);
+  hir::Operand ifDirective(NodeRef node);
   /// Spec: NS-TMPL-088..090, NS-TMPL-093, NS-TMPL-098.
-  LoweredOperand forDirective(NodeRef node);
+  hir::Operand forDirective(NodeRef node);
   /// A run of literal tokens as one constant; nothing if their text is empty.
   /// Spec: NS-TMPL-017.
-  std::optional<LoweredOperand> literals(uint32_t first, uint32_t end);
+  std::optional<hir::Operand> literals(uint32_t first, uint32_t end);
+  /// The constant string `text`, which stands at `range`.
+  hir::Operand constant(std::string_view text, Range range);
 
   LoweringContext &cx_;
   Lowering &expressions_;

@@ -24,23 +24,21 @@ bool isLiteralIndex(NodeRef index) {
           (count == 3 && tree.kind(first + 1) == TokenKind::StringLiteral));
 }
 
-LoweredOperand TraversalLowering::steps(LoweredOperand from, NodeCursor &at,
-                                        bool attributesOnly) {
+hir::Operand TraversalLowering::steps(hir::Operand from, NodeCursor &at,
+                                      bool attributesOnly) {
   while (!at.done()) {
     if (at.at(TokenKind::Dot)) {
       uint32_t dot = at.token();
-      NodeCursor ahead = at;
-      ahead.next();
-      if (!ahead.at(TokenKind::Star)) {
+      if (cx_.tree.kind(dot + 1) != TokenKind::Star) {
         from = dotted(from, at);
         continue;
       }
       if (attributesOnly)
         return from;
-      Range marker = cover(cx_.tree.token(dot).range(),
-                           cx_.tree.token(ahead.token()).range());
-      ahead.next();
-      at = ahead;
+      Range marker =
+          cover(cx_.tree.token(dot).range(), cx_.tree.token(dot + 1).range());
+      at.next();
+      at.next();
       from = splat(from, marker, at, /*attributesOnly=*/true);
     } else if (!attributesOnly && at.at(Rule::Index)) {
       NodeRef node = at.node();
@@ -57,7 +55,7 @@ LoweredOperand TraversalLowering::steps(LoweredOperand from, NodeCursor &at,
   return from;
 }
 
-LoweredOperand TraversalLowering::dotted(LoweredOperand from, NodeCursor &at) {
+hir::Operand TraversalLowering::dotted(hir::Operand from, NodeCursor &at) {
   Range dot = cx_.tree.token(at.token()).range();
   at.next();
   if (!at.at(TokenKind::Identifier) && !at.at(TokenKind::Number))
@@ -68,36 +66,36 @@ LoweredOperand TraversalLowering::dotted(LoweredOperand from, NodeCursor &at) {
   Range site = cover(dot, cx_.tree.token(step).range());
   Range range = cover(from.range, site);
   if (!isName) {
-    LoweredOperand key = expressions_.number(step);
-    return {
+    hir::Operand key = expressions_.number(step);
+    return cx_.operand(
         cx_.builder.op(OpKind::Index, {from, key}, range, site, hir::Legacy),
-        range, range};
+        range);
   }
   std::string storage;
   std::string_view name =
       normalized(cx_.tree.text(step), cx_.tree.token(step), storage);
-  return {cx_.builder.getAttr(from, name, range, site), range, range};
+  return cx_.operand(cx_.builder.getAttr(from, name, range, site), range);
 }
 
-LoweredOperand TraversalLowering::index(LoweredOperand from, NodeRef node) {
+hir::Operand TraversalLowering::index(hir::Operand from, NodeRef node) {
   Range site = node.range();
   Range range = cover(from.range, site);
   NodeCursor at(node);
   at.take(TokenKind::LeftBracket);
   if (node.hasError() || !at.at(Rule::Expression))
     return cx_.failed(range);
-  LoweredOperand key = expressions_.expression(at.node());
+  hir::Operand key = expressions_.expression(at.node());
   // An index with a literal is a step of a traversal and starts where that
   // does.
   Range start = isLiteralIndex(node) ? range : firstByte(site);
-  return {cx_.builder.op(OpKind::Index, {from, key}, range, site), range,
-          start};
+  return cx_.operand(cx_.builder.op(OpKind::Index, {from, key}, range, site),
+                     range, start);
 }
 
 // The steps after a full splat are its region, including further splats. These
 // nest although the source is flat, so the limit is checked here.
-LoweredOperand TraversalLowering::splat(LoweredOperand source, Range marker,
-                                        NodeCursor &at, bool attributesOnly) {
+hir::Operand TraversalLowering::splat(hir::Operand source, Range marker,
+                                      NodeCursor &at, bool attributesOnly) {
   Range range = cover(source.range, marker);
   if (!cx_.enter(marker)) {
     while (!at.done())
@@ -106,13 +104,13 @@ LoweredOperand TraversalLowering::splat(LoweredOperand source, Range marker,
   }
   cx_.builder.beginOp(OpKind::Splat, {source}, range, marker,
                       attributesOnly ? hir::AttrSplat : hir::NoFlags);
-  LoweredOperand item{cx_.builder.parameter("each"), marker, marker};
+  hir::Operand item = cx_.operand(cx_.builder.parameter("each"), marker);
   cx_.builder.beginRegion(hir::RegionRole::Each);
-  LoweredOperand each = steps(item, at, attributesOnly);
+  hir::Operand each = steps(item, at, attributesOnly);
   cx_.builder.endRegion(each);
   cx_.leave();
   range = cover(range, each.range);
-  return {cx_.builder.endOp(range), range, marker};
+  return cx_.operand(cx_.builder.endOp(range), range, marker);
 }
 
 } // namespace hcl

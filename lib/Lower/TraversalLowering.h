@@ -25,19 +25,18 @@ public:
   /// All steps after a term. With `attributesOnly`, stops before `[`.
   /// Spec: NS-EXPR-008, NS-CALL-027, NS-FOR-051, NS-INDEX-008, NS-INDEX-031,
   /// NS-ATTR-002, NS-SPLAT-003..006, NS-SPLAT-026, NS-SPLAT-027.
-  LoweredOperand steps(LoweredOperand from, NodeCursor &at,
-                       bool attributesOnly);
+  hir::Operand steps(hir::Operand from, NodeCursor &at, bool attributesOnly);
 
 private:
   /// The step of a dot, which `at` is at.
   /// Spec: NS-INDEX-029, NS-INDEX-030, NS-ATTR-013, NS-SPLAT-027.
-  LoweredOperand dotted(LoweredOperand from, NodeCursor &at);
+  hir::Operand dotted(hir::Operand from, NodeCursor &at);
   /// Spec: NS-INDEX-007.
-  LoweredOperand index(LoweredOperand from, NodeRef node);
+  hir::Operand index(hir::Operand from, NodeRef node);
   /// A splat of `source`; `marker` covers `.*` or `[*]`.
   /// Spec: NS-SPLAT-001..006, NS-SPLAT-026.
-  LoweredOperand splat(LoweredOperand source, Range marker, NodeCursor &at,
-                       bool attributesOnly);
+  hir::Operand splat(hir::Operand source, Range marker, NodeCursor &at,
+                     bool attributesOnly);
 
   LoweringContext &cx_;
   Lowering &expressions_;

@@ -43,12 +43,13 @@ inline uint64_t loadShort(const char *at, size_t size) {
 
 /// The hash of `bytes`. Cost: eight bytes a step.
 inline uint64_t hashBytes(std::string_view bytes) {
-  const char *at = bytes.data();
-  size_t left = bytes.size();
-  uint64_t hash = left;
-  for (; left > 8; at += 8, left -= 8)
+  uint64_t hash = bytes.size();
+  if (bytes.size() <= 8)
+    return hashMix(hash, loadShort(bytes.data(), bytes.size()));
+  const char *at = bytes.data(), *last = at + bytes.size() - 8;
+  for (; at < last; at += 8)
     hash = hashMix(hash, loadBytes<uint64_t>(at));
-  return hashMix(hash, loadShort(at, left));
+  return hashMix(hash, loadBytes<uint64_t>(last));
 }
 
 /// Whether `a` and `b` are the same bytes; fast for short ones.

@@ -56,17 +56,10 @@ std::optional<Value> literalKey(NodeRef expression) {
 
 std::vector<NodeRef> childrenBy(Rule rule, NodeRef node) {
   std::vector<NodeRef> children;
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.at(rule))
-      children.push_back(at.node());
+  for (NodeRef child : Children(node))
+    if (child.rule() == rule)
+      children.push_back(child);
   return children;
-}
-
-std::optional<NodeRef> soleOperand(NodeRef expression) {
-  NodeRef operand(expression.tree(), expression.index() + 1);
-  if (operand.endToken() != expression.endToken())
-    return std::nullopt;
-  return operand;
 }
 
 TraversalStep PathReader::root() {

@@ -10,7 +10,12 @@ namespace hcl {
 std::vector<NodeRef> childrenBy(Rule rule, NodeRef node);
 
 /// The single operand that `expression` consists of, or nothing.
-std::optional<NodeRef> soleOperand(NodeRef expression);
+inline std::optional<NodeRef> soleOperand(NodeRef expression) {
+  NodeRef operand(expression.tree(), expression.index() + 1);
+  if (operand.endToken() != expression.endToken())
+    return std::nullopt;
+  return operand;
+}
 
 /// Reads from `at`, a cursor over an operand, as long as the path continues.
 class PathReader {

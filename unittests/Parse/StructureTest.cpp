@@ -1,4 +1,4 @@
-// The parts of blocks in a tree.
+// The children of nodes, and the parts of blocks in a tree.
 #include "ParseTest.h"
 
 #include "Syntax/Structure.h"
@@ -14,6 +14,20 @@ std::string headerAt(const Parsed &parsed, uint32_t offset) {
   std::vector<TopBlock> blocks = topBlocks(parsed.tree);
   const TopBlock *block = blockAt(blocks, offset);
   return block ? block->header : std::string();
+}
+
+TEST(Children, AreWhatACursorFindsBesideTokens) {
+  Parsed parsed("a = f(1, [x, {y = -z}])\n\nb \"l\" m {\n  c = \"${d}e\"\n}\n");
+  for (uint32_t i = 0; i != parsed.tree.nodes().size(); ++i) {
+    NodeRef node(parsed.tree, i);
+    std::vector<uint32_t> children, expected;
+    for (NodeRef child : Children(node))
+      children.push_back(child.index());
+    for (NodeCursor at(node); !at.done(); at.next())
+      if (at.atNode())
+        expected.push_back(at.node().index());
+    EXPECT_EQ(children, expected) << ruleName(node.rule());
+  }
 }
 
 TEST(TopBlocks, AreFoundByPlace) {

@@ -178,8 +178,8 @@ private:
     uint32_t op;
     uint32_t regionBase; ///< index into pendingRegions_
   };
-  uint32_t push(OpKind kind, std::span<const Operand> operands, Range range,
-                Range site, uint8_t flags);
+  Op &push(OpKind kind, std::span<const Operand> operands, Range range,
+           Range site, uint8_t flags);
   Expr &openExpr() { return module_.items.back().expr; }
 
   Module module_;

@@ -213,6 +213,44 @@ private:
 
 inline NodeRef Tree::root() const { return {*this, 0}; }
 
+/// The children of a node, without its own tokens, in source order:
+/// `for (NodeRef item : Children(body))`. The tree must outlive it.
+class Children {
+public:
+  /// The children of `node`.
+  explicit Children(NodeRef node)
+      : tree_(&node.tree()), first_(node.index() + 1),
+        end_(node.node().subtreeEnd) {}
+
+  /// Steps from child to child.
+  class Iterator {
+  public:
+    /// An iterator at node `index` of `tree`.
+    Iterator(const Tree &tree, uint32_t index) : tree_(&tree), index_(index) {}
+    /// The child.
+    NodeRef operator*() const { return {*tree_, index_}; }
+    /// Moves to the next child, after all of this one.
+    Iterator &operator++() {
+      index_ = tree_->nodes()[index_].subtreeEnd;
+      return *this;
+    }
+    friend bool operator==(const Iterator &, const Iterator &) = default;
+
+  private:
+    const Tree *tree_;
+    uint32_t index_;
+  };
+  /// The first child.
+  Iterator begin() const { return {*tree_, first_}; }
+  /// The end after the last child.
+  Iterator end() const { return {*tree_, end_}; }
+
+private:
+  const Tree *tree_;
+  uint32_t first_;
+  uint32_t end_;
+};
+
 /// A cursor over the direct elements of a node, its own tokens and its
 /// children, in source order:
 /// `for (NodeCursor at(node); !at.done(); at.next())`.
