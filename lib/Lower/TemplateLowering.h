@@ -48,7 +48,7 @@ private:
   /// A run of literal tokens as one constant; nothing if their text is empty.
   /// Spec: NS-TMPL-017.
   std::optional<hir::Operand> literals(uint32_t first, uint32_t end);
-  /// The constant string `text`, which stands at `range`.
+  /// The constant string `text` at `range`.
   hir::Operand constant(std::string_view text, Range range);
 
   LoweringContext &cx_;

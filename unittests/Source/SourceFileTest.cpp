@@ -1,3 +1,5 @@
+// Sources: handles, columns of tabs, lines for several threads, and reading.
+
 #include "hcl/SourceFile.h"
 
 #include "hcl/Diagnostic.h"
