@@ -1,6 +1,7 @@
 #include "Advice.h"
 
 #include "Support/Text.h"
+#include "common/FunctionTable.h"
 #include "hcl/Functions.h"
 
 namespace hcl::eval {
@@ -36,10 +37,19 @@ void adviseOnDefinition(Diagnostic &diagnostic) {
                     quote(diagnostic.file.slice(diagnostic.subject)) + ".";
 }
 
+/// Terraform's functions, made once: a file may have many errors.
+const FunctionTable &terraformTable() {
+  static const FunctionTable table = tools::functionTable("terraform", "");
+  return table;
+}
+
 void adviseOnFunction(Diagnostic &diagnostic) {
   std::string name(diagnostic.file.slice(diagnostic.subject));
   if (functionTableByName("all")->find(name))
     addHelp(diagnostic, name + " is in the full library: use --functions=all.");
+  else if (terraformTable().find(name))
+    addHelp(diagnostic, name + " is one of Terraform's functions: use "
+                               "--functions=terraform.");
   else if (diagnostic.detail.find("Did you mean") == std::string::npos)
     addHelp(diagnostic, "If it is a function of an application, a block "
                         "`function` can define it here: --function-blocks.");
