@@ -23,11 +23,12 @@ from mutations import LIT
 # lit suite that concern them.
 TESTS = {
     "Semantics": "U:Semantics U:Interp U:Eval Spec Functions Extended"
-                 " Diagnostics",
+                 " Diagnostics TerraformFunctions/marks.test",
     "Convert": "U:Convert U:Codec U:Semantics Spec Extended Functions",
     "Type": "U:Type U:Convert U:Codec Spec Extended",
-    "Lower": "U:Lower U:Eval Lower Spec Diagnostics HIR",
-    "Dec": "U:Dec Spec Diagnostics Tools",
+    "Lower": "U:Lower U:Eval Lower Spec Diagnostics HIR"
+             " Conformance/places.test",
+    "Dec": "U:Dec Spec Diagnostics Tools Conformance/deviations.test",
     "Passes": "U:Passes U:Eval Passes Spec Tools Conformance/check-types.test",
 }
 TOOLS = ["hcl-eval", "hcl-opt", "hcldec"]

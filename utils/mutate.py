@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Checks that a test fails when the code is changed at one place.
 
-Each mutant is built and tried with the tests that reach it, from those
-on that reach the fewest others, until one fails. A mutant that no test notices survives: a test is
-missing, or it behaves as the code does, and utils/equivalent-mutants.txt lists
-it with the reason. Results are kept in the tree of the mutants, so a run that
-was stopped goes on where it was.
+Each mutant is tried with the tests that reach it, from those that reach the
+fewest others on, until one fails. A mutant that no test notices survives: a
+test is missing, or it behaves as the code does, and
+utils/equivalent-mutants.txt lists it with the reason. Results are kept in the
+tree of the mutants, so a run that was stopped goes on where it was.
 
 Usage: mutate.py [--count N] [--seed N] [--tree DIR] [--jobs N]
                  [--only survives] [PATH...]
