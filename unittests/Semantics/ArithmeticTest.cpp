@@ -41,6 +41,27 @@ TEST_F(ArithmeticTest, FractionsAreExactInDecimal) {
   EXPECT_EQ(runValues(OpKind::Eq, {read(text), read("0.3")}), "true");
 }
 
+// The error was reported where the operand failed.
+TEST_F(ArithmeticTest, FailedOperandsAreNotReportedAgain) {
+  for (const Dialect &each :
+       {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
+    dialect = each;
+    for (OpKind kind :
+         {OpKind::Add, OpKind::Sub, OpKind::Mul, OpKind::Div, OpKind::Mod,
+          OpKind::Lt, OpKind::Ge, OpKind::Eq, OpKind::Ne}) {
+      EXPECT_EQ(run(kind, {"failed(number)", "1"}), "failed");
+      EXPECT_EQ(run(kind, {"null(number)", "failed(number)"}), "failed");
+      EXPECT_EQ(run(kind, {"unknown(number)", "failed(number)"}), "failed");
+    }
+    EXPECT_EQ(run(OpKind::Neg, {"failed(number)"}), "failed");
+    EXPECT_EQ(runValues(OpKind::Not, {Value::failed(Type::boolean())}),
+              "failed");
+  }
+  Value failed = Value::failed(Type::integer());
+  for (OpKind kind : {OpKind::Add, OpKind::Mul, OpKind::Mod})
+    EXPECT_EQ(runValues(kind, {failed, read("int(2)")}), "failed");
+}
+
 // The remainder has the sign of the dividend (NS-OP-006, NS-OP-007).
 TEST_F(ArithmeticTest, Remainder) {
   EXPECT_EQ(run(OpKind::Mod, {"-7", "3"}), "-1");
