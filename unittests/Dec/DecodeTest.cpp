@@ -175,6 +175,16 @@ TEST(Decode, PartlyLeavesTheRest) {
             "UnsupportedArgument b:2:1\nUnsupportedBlockType b:3:1\n");
 }
 
+TEST(Decode, PartialDecodingReportsItsMistakesOnly) {
+  SpecText spec("attr {\n  name = \"a\"\n  type = number\n}\n");
+  Input input("a = \"x\"\nb = 2\n");
+  Diagnostics diags;
+  PartialDecode some =
+      spec.read.spec().decodePartial(input.body, Scope(), diags);
+  EXPECT_TRUE(some.value.isFailed());
+  EXPECT_EQ(summary(diags), "UnsuitableAttribute b:1:5\n");
+}
+
 TEST(Decode, MergedBodies) {
   SpecText spec("object {\n  attr \"a\" {}\n  block_list \"c\" {\n"
                 "    literal { value = 1 }\n  }\n}\n");
