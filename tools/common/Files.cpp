@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <deque>
 #include <unistd.h>
 
 namespace hcl::tools {
@@ -46,11 +47,25 @@ bool writeOutput(std::string_view text, Fault &fault) {
   return false;
 }
 
+bool writeFiles(std::span<const FileText> files, Fault &fault) {
+  auto fail = [&](const Replacement &file) {
+    fault.reason =
+        "cannot write \"" + file.path() + "\": " + std::strerror(errno);
+    return false;
+  };
+  std::deque<Replacement> replacements;
+  for (const FileText &file : files)
+    if (!replacements.emplace_back(file.path, file.text).prepare())
+      return fail(replacements.back());
+  for (Replacement &replacement : replacements)
+    if (!replacement.finish())
+      return fail(replacement);
+  return true;
+}
+
 bool writeFile(const std::string &path, std::string_view text, Fault &fault) {
-  if (replaceFile(path, text))
-    return true;
-  fault.reason = "cannot write \"" + path + "\": " + std::strerror(errno);
-  return false;
+  FileText file{path, text};
+  return writeFiles({&file, 1}, fault);
 }
 
 void writeError(std::string_view text) { writeAll(STDERR_FILENO, text); }

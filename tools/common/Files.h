@@ -9,6 +9,7 @@
 #include "hcl/SourceFile.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,14 @@ SourceFile readSource(const std::string &path, Fault &fault);
 /// `fault` set if it is closed, full or broken.
 bool writeOutput(std::string_view text, Fault &fault);
 
+/// A file and its new text.
+struct FileText {
+  std::string path;
+  std::string_view text;
+};
+/// Writes all `files`, each as writeFile does. If one cannot be written, none
+/// is changed.
+bool writeFiles(std::span<const FileText> files, Fault &fault);
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
 /// and keeps its owner and permissions; other hard links keep the old content.

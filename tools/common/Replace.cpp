@@ -1,8 +1,8 @@
 // A file is replaced in four steps: create a temporary file beside it, write,
 // copy owner and permissions, rename. On failure the temporary file is removed,
 // and the old one is unchanged; so it is where a signal ends the process, by a
-// handler that is set meanwhile. Only a file that renaming would take from its
-// owner is overwritten. Writes repeat after an interrupt.
+// handler that is set meanwhile. Only a pipe, a device and a file that renaming
+// would take from its owner are overwritten. Writes repeat after an interrupt.
 //
 // Names of descriptors, as /dev/stdout, are written to as descriptors: what
 // they lead to is shared with other processes, which would go on writing to the
@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <poll.h>
 #include <sys/stat.h>
@@ -36,73 +37,114 @@ struct Descriptor {
   }
 };
 
-/// The temporary file that the handler of signals removes; empty: none. The
-/// handler reads it at any time, so it is memory of the process.
-char temporary[PATH_MAX];
+constexpr std::array<int, 4> endingSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-/// Removes the temporary file and lets the signal end the process.
-extern "C" void removeTemporary(int signal) {
-  if (temporary[0] != '\0')
-    unlink(temporary);
-  raise(signal); // SA_RESETHAND and SA_NODEFER: this is the default action.
-}
+/// Holds back the signals that end the process while it exists.
+class SignalsHeld {
+public:
+  SignalsHeld() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (int signal : endingSignals)
+      sigaddset(&held, signal);
+    pthread_sigmask(SIG_BLOCK, &held, &before_);
+  }
+  SignalsHeld(const SignalsHeld &) = delete;
+  SignalsHeld &operator=(const SignalsHeld &) = delete;
+  ~SignalsHeld() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+private:
+  sigset_t before_;
+};
+
+} // namespace
 
 /// A temporary file beside `target`, which is removed by its destructor or by a
 /// signal that ends the process. A signal that is handled or ignored stays so.
 class TemporaryFile {
 public:
-  explicit TemporaryFile(const std::string &target) {
-    std::string name = target + ".XXXXXX";
-    if (name.size() >= sizeof temporary) {
-      errno = ENAMETOOLONG;
+  explicit TemporaryFile(const std::string &target)
+      : name_(target + ".XXXXXX") {
+    SignalsHeld held;
+    fd = mkostemp(name_.data(), O_CLOEXEC);
+    if (fd < 0)
       return;
-    }
-    for (size_t i = 0; i < signals.size(); ++i) {
-      sigaction(signals[i], nullptr, &before_[i]);
-      if (before_[i].sa_handler != SIG_DFL)
-        continue;
-      struct sigaction action {};
-      action.sa_handler = removeTemporary;
-      action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_NODEFER;
-      sigaction(signals[i], &action, nullptr);
-    }
-    isGuarded_ = true;
-    // The name is made where the handler reads it.
-    name.copy(temporary, name.size());
-    temporary[name.size()] = '\0';
-    fd = mkostemp(temporary, O_CLOEXEC);
+    if (!newest)
+      setHandlers();
+    next_ = newest;
+    newest = this;
   }
   TemporaryFile(const TemporaryFile &) = delete;
   TemporaryFile &operator=(const TemporaryFile &) = delete;
   ~TemporaryFile() {
+    if (fd < 0)
+      return;
     int reason = errno;
-    if (fd >= 0) {
-      close(fd);
-      unlink(temporary); // Fails after renaming.
-    }
-    temporary[0] = '\0';
-    for (size_t i = 0; isGuarded_ && i < signals.size(); ++i)
-      sigaction(signals[i], &before_[i], nullptr);
+    SignalsHeld held;
+    close(fd);
+    if (!isRenamed_)
+      unlink(name_.c_str());
+    TemporaryFile **at = &newest;
+    while (*at != this)
+      at = &(*at)->next_;
+    *at = next_;
+    if (!newest)
+      restoreHandlers();
     errno = reason;
   }
 
   /// Gives the file the name `target`.
   bool renameTo(const std::string &target) {
-    if (rename(temporary, target.c_str()) != 0)
-      return false;
-    close(fd);
-    fd = -1;
-    return true;
+    SignalsHeld held;
+    isRenamed_ = rename(name_.c_str(), target.c_str()) == 0;
+    return isRenamed_;
   }
 
   int fd = -1;
 
 private:
-  static constexpr std::array<int, 4> signals = {SIGINT, SIGTERM, SIGHUP,
-                                                 SIGQUIT};
-  std::array<struct sigaction, signals.size()> before_{};
-  bool isGuarded_ = false;
+  static void setHandlers();
+  static void restoreHandlers();
+  static void removeAll(int signal);
+
+  std::string name_;
+  bool isRenamed_ = false;
+  TemporaryFile *next_ = nullptr;
+  /// All that there are, for the handler of signals: changed only while these
+  /// are held back.
+  static TemporaryFile *newest;
+  static std::array<struct sigaction, endingSignals.size()> before;
 };
+
+TemporaryFile *TemporaryFile::newest = nullptr;
+std::array<struct sigaction, endingSignals.size()> TemporaryFile::before{};
+
+/// Removes the temporary files and lets the signal end the process.
+void TemporaryFile::removeAll(int signal) {
+  for (const TemporaryFile *file = newest; file; file = file->next_)
+    if (!file->isRenamed_)
+      unlink(file->name_.c_str());
+  raise(signal); // SA_RESETHAND and SA_NODEFER: this is the default action.
+}
+
+void TemporaryFile::setHandlers() {
+  for (size_t i = 0; i < endingSignals.size(); ++i) {
+    sigaction(endingSignals[i], nullptr, &before[i]);
+    if (before[i].sa_handler != SIG_DFL)
+      continue;
+    struct sigaction action {};
+    action.sa_handler = removeAll;
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_NODEFER;
+    sigaction(endingSignals[i], &action, nullptr);
+  }
+}
+
+void TemporaryFile::restoreHandlers() {
+  for (size_t i = 0; i < endingSignals.size(); ++i)
+    sigaction(endingSignals[i], &before[i], nullptr);
+}
+
+namespace {
 
 /// Writes `text` into the existing file at `path`: a regular one, which is cut
 /// to its length, or a pipe or device.
@@ -154,23 +196,6 @@ std::optional<std::string> followed(const std::string &path) {
   return std::nullopt;
 }
 
-/// Writes `text` to a new file and renames it to `target`, a file of the owner
-/// and permissions `before` unless that is null. Returns whether that was
-/// possible, or nothing if the owner cannot be kept.
-std::optional<bool> replaceWith(const std::string &target,
-                                const struct stat *before,
-                                std::string_view text) {
-  TemporaryFile file(target);
-  if (file.fd < 0)
-    return false;
-  if (before && fchown(file.fd, before->st_uid, before->st_gid) != 0)
-    return std::nullopt;
-  // The bits that run a program as its owner are not for new content.
-  mode_t mode = before ? before->st_mode & 01777 : newFileMode();
-  return writeAll(file.fd, text) && fchmod(file.fd, mode) == 0 &&
-         file.renameTo(target);
-}
-
 } // namespace
 
 bool writeAll(int fd, std::string_view text) {
@@ -188,23 +213,42 @@ bool writeAll(int fd, std::string_view text) {
   return true;
 }
 
-bool replaceFile(const std::string &path, std::string_view text) {
+Replacement::Replacement(const std::string &path, std::string_view text)
+    : path_(path), text_(text) {}
+
+Replacement::~Replacement() = default;
+
+bool Replacement::prepare() {
   // Replace the target of a link, not the link.
-  std::optional<std::string> target = followed(path);
+  std::optional<std::string> target = followed(path_);
   if (!target)
     return false;
-  if (std::optional<int> fd = descriptorNamed(*target))
-    return writeAll(*fd, text);
+  target_ = *std::move(target);
+  descriptor_ = descriptorNamed(target_);
   struct stat status {};
-  bool exists = stat(path.c_str(), &status) == 0;
-  if (exists && !S_ISREG(status.st_mode))
-    return overwrite(path.c_str(), text, /*isRegular=*/false);
-  if (exists && access(path.c_str(), W_OK) != 0)
+  bool exists = stat(path_.c_str(), &status) == 0;
+  isRegular_ = !exists || S_ISREG(status.st_mode);
+  if (descriptor_ || !isRegular_)
+    return true;
+  if (exists && access(path_.c_str(), W_OK) != 0)
     return false;
-  std::optional<bool> replaced =
-      replaceWith(*target, exists ? &status : nullptr, text);
-  return replaced ? *replaced
-                  : overwrite(path.c_str(), text, /*isRegular=*/true);
+  temporary_ = std::make_unique<TemporaryFile>(target_);
+  if (temporary_->fd < 0)
+    return false;
+  if (exists && fchown(temporary_->fd, status.st_uid, status.st_gid) != 0) {
+    temporary_.reset();
+    return true;
+  }
+  // The bits that run a program as its owner are not for new content.
+  mode_t mode = exists ? status.st_mode & 01777 : newFileMode();
+  return writeAll(temporary_->fd, text_) && fchmod(temporary_->fd, mode) == 0;
+}
+
+bool Replacement::finish() {
+  if (descriptor_)
+    return writeAll(*descriptor_, text_);
+  return temporary_ ? temporary_->renameTo(target_)
+                    : overwrite(path_.c_str(), text_, isRegular_);
 }
 
 } // namespace hcl::tools

@@ -166,6 +166,7 @@ bool Run::oneJson(const std::string &path, const SourceFile &source) {
 
 int Run::write() {
   std::string out;
+  std::vector<tools::FileText> changed;
   for (const Result &result : results_) {
     if (flags_.dryRun && !command_.reads) {
       tools::appendDiff(out,
@@ -178,11 +179,12 @@ int Run::write() {
       out += result.after;
       continue;
     }
-    Fault fault;
-    if (result.after != result.before &&
-        !tools::writeFile(result.path, result.after, fault))
-      return tools::cannotRun(fault.reason, flags_.common);
+    if (result.after != result.before)
+      changed.push_back({result.path, result.after});
   }
+  Fault fault;
+  if (!tools::writeFiles(changed, fault))
+    return tools::cannotRun(fault.reason, flags_.common);
   return tools::finish(out, tools::Good, flags_.common);
 }
 

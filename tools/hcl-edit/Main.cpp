@@ -88,6 +88,11 @@ int main(int argc, char **argv) {
     if (i + 1 < argc && takesValue(app, argument))
       options.push_back(argv[++i]);
   }
+  // Commands of hcledit, too.
+  if (words.size() == 1 && words[0] == "version")
+    options.push_back("--version");
+  if (words.size() == 1 && words[0] == "help")
+    options.push_back("--help");
   if (std::optional<int> exit = tools::parseCommandLine(
           app, static_cast<int>(options.size()), options.data()))
     return *exit;
