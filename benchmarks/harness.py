@@ -8,6 +8,7 @@ import pathlib
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -71,17 +72,26 @@ def reference(*arguments):
     return {name: float(ns) for name, ns in rows}
 
 
-def cpu_and_peak(command, source=None):
-    """CPU seconds, peak memory in MB and elapsed seconds of one run of
-    `command`, with the file `source` as its input."""
+def cpu_and_elapsed(command, source=None):
+    """CPU seconds and elapsed seconds of one run of `command`, with the file
+    `source` as its input."""
     start = time.monotonic()
     process = subprocess.Popen([str(c) for c in command], stdin=source,
                                stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     _, _, usage = os.wait4(process.pid, 0)
     process.returncode = 0
-    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024,
-            time.monotonic() - start)
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start
+
+
+def peak(command):
+    """The peak memory of one run of `command` in MB. A process begins with the
+    peak of the one that starts it, so that is a small one, not Python."""
+    with tempfile.NamedTemporaryFile('r') as report:
+        subprocess.run(['/usr/bin/time', '-f', '%M', '-o', report.name,
+                        *(str(c) for c in command)],
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return int(report.read().split()[-1]) / 1024
 
 
 def table(title, columns, rows):
@@ -130,10 +140,10 @@ def process_rows(name, sides, times):
     taken = {side: [] for side in sides}
     for _ in range(times):
         for side, command in sides.items():
-            taken[side].append(cpu_and_peak(command))
+            taken[side].append((*cpu_and_elapsed(command), peak(command)))
     for index, what, scale in ((0, 'CPU time (ms)', 1e3),
-                               (2, 'elapsed (ms)', 1e3),
-                               (1, 'peak memory (MB)', 1)):
+                               (1, 'elapsed (ms)', 1e3),
+                               (2, 'peak memory (MB)', 1)):
         our, ref = (statistics.median(t[index] for t in taken[side]) * scale
                     for side in ('ours', 'ref'))
         yield [name, what, f'{ref:.1f}', f'{our:.2f}', f'{ref / our:.1f}']
