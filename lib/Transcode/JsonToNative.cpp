@@ -107,12 +107,48 @@ std::string_view contentOf(NodeRef interpolation) {
   return text;
 }
 
+/// How many more brackets are open after a token of `kind` than before it.
+int bracketChange(TokenKind kind) {
+  switch (kind) {
+  case TokenKind::LeftParen:
+  case TokenKind::LeftBracket:
+  case TokenKind::LeftBrace:
+  case TokenKind::OpenQuote:
+    return 1;
+  case TokenKind::RightParen:
+  case TokenKind::RightBracket:
+  case TokenKind::RightBrace:
+  case TokenKind::CloseQuote:
+    return -1;
+  default:
+    return 0;
+  }
+}
+
+/// Whether a line of `interpolation` ends outside of brackets and quotes.
+bool endsLineOutside(NodeRef interpolation) {
+  const Tree &tree = interpolation.tree();
+  std::string_view text = tree.file().text();
+  int depth = 0;
+  uint32_t last = interpolation.endToken() - 1;
+  for (uint32_t at = interpolation.firstToken(); at < last; ++at) {
+    const Token &token = tree.token(at);
+    const Token &next = tree.token(at + 1);
+    depth += bracketChange(token.kind);
+    std::string_view between = text.substr(token.end, next.begin - token.end);
+    if (depth == 0 && (token.kind == TokenKind::OpenHeredoc ||
+                       between.find('\n') != between.npos))
+      return true;
+  }
+  return false;
+}
+
 /// Whether `interpolation` is read differently without its braces at `place`.
 bool needsParentheses(NodeRef interpolation, Place place) {
   // `[for` begins a loop, also where `for` is a variable. A line end, perhaps
   // that of a comment, ends an expression otherwise.
   uint32_t first = interpolation.firstToken() + 1;
-  return contentOf(interpolation).find('\n') != std::string_view::npos ||
+  return endsLineOutside(interpolation) ||
          (place == Place::FirstElement &&
           interpolation.tree().text(first) == "for");
 }
