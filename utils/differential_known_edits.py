@@ -15,7 +15,7 @@ def texts(want, got):
 
 
 def tokens(text):
-    """What is not a blank, but for comments that the reference may drop."""
+    """The text without blanks and comments that the reference may drop."""
     return b"".join(text.replace(b"/* c */", b"").split())
 
 

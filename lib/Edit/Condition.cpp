@@ -24,7 +24,7 @@ std::optional<Condition> Condition::read(const std::string &text,
   Condition condition(
       Source::compile(SourceKind::Expression, file, language, diagnostics),
       std::move(names));
-  // What fails whatever the attributes are is a mistake in the condition.
+  // A failure whatever the attributes are is a mistake in the condition.
   condition.evaluate([](const std::string &) { return Value::dynamic(); },
                      diagnostics);
   if (diagnostics.hasErrors()) {

@@ -18,7 +18,7 @@ struct Input {
 /// The files to format in their order.
 struct Inputs {
   std::vector<Input> all;
-  /// What is not a part of the command line.
+  /// Texts besides those of the command line.
   std::deque<std::string> texts;
 };
 
