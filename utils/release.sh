@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the archives and packages of a release of the current commit. Equal
-# commits and equal compilers make equal bytes.
+# Makes the archives and packages of a release of the current commit, in a way
+# that equal commits and equal compilers make equal bytes.
 #
 #   utils/release.sh DIR
 #
