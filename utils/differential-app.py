@@ -29,6 +29,12 @@ import random_modules
 
 UNKNOWN = {"$unknown": True}
 
+# Errors that Terraform alone has, by a part of their text: it evaluates a
+# module first with unknown variables and resources, and then what `try` and
+# other modules give has no type (docs/conformance.md).
+KNOWN_ERRORS = ("cannot convert tuple to list of any single",
+                "The true and false result expressions must have consistent")
+
 
 def decode(text):
     return json.loads(text, parse_float=decimal.Decimal,
@@ -143,25 +149,33 @@ def difference(want, got):
     return None
 
 
+KNOWN = "a known difference"
+
+
 def compare(tools, number):
-    """The difference of module `number` or None, its files, an error."""
-    files, opens = random_modules.module(number)
+    """The difference of module `number`, KNOWN or None; its files, an error."""
+    files, depth = random_modules.module(number)
     with tempfile.TemporaryDirectory() as folder:
         for path, text in files.items():
             file = pathlib.Path(folder, path)
-            file.parent.mkdir(exist_ok=True)
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        if opens:
-            # `terraform init` writes this for a module in a folder.
+        if depth:
+            # `terraform init` writes this for modules in folders.
             modules = pathlib.Path(folder, ".terraform/modules")
             modules.mkdir(parents=True)
-            (modules / "modules.json").write_text(json.dumps({"Modules": [
-                {"Key": "", "Source": "", "Dir": "."},
-                {"Key": "m", "Source": "./m", "Dir": "m"}]}))
+            opened = [{"Key": "", "Source": "", "Dir": "."}] + [
+                {"Key": ".".join("m" * n), "Source": "./m",
+                 "Dir": "/".join("m" * n)} for n in range(1, depth + 1)]
+            (modules / "modules.json").write_text(
+                json.dumps({"Modules": opened}))
         want, error = expected(folder)
         got, our_error = answered(tools, folder)
     if want is None and got is None:
         return None, files, error
+    if want is None and any(known in " ".join(error.split())
+                            for known in KNOWN_ERRORS):
+        return KNOWN, files, error
     if want is None:
         return f"no error, but Terraform has\n{error}", files, error
     if got is None:
@@ -185,18 +199,21 @@ def main():
     numbers = ([arguments.only] if arguments.only is not None
                else range(first, first + arguments.count))
     print(f"seed {arguments.seed}", flush=True)
-    differing = errors = 0
+    differing = errors = known = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         for number, (problem, files, error) in zip(
                 numbers, pool.map(lambda n: compare(tools, n), numbers)):
             errors += bool(error)
+            known += problem == KNOWN
+            if problem == KNOWN and arguments.only is None:
+                continue
             if problem or arguments.only is not None:
                 differing += bool(problem)
                 print(f"--- {number}: {problem}")
                 for path, text in files.items():
                     print(f"# {path}\n{text}", flush=True)
-    print(f"{len(numbers)} modules, {errors} with errors, "
-          f"{differing} differences")
+    print(f"{len(numbers)} modules, {errors} with errors, {known} known and "
+          f"{differing} other differences")
     sys.exit(bool(differing))
 
 

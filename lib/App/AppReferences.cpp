@@ -22,6 +22,7 @@ edit::ReferenceUse useOf(app::Role role) {
     return edit::ReferenceUse::Names;
   case app::Role::Type:
   case app::Role::Paths:
+  case app::Role::Keyword:
     break;
   }
   return edit::ReferenceUse::None;

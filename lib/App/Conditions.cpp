@@ -1,4 +1,5 @@
-// A condition is evaluated first, and its message only if it does not hold.
+// The message is evaluated, too, if the condition holds: a mistake in it would
+// show only when it is needed.
 // Marks of a value are those at any depth.
 #include "Conditions.h"
 
@@ -24,7 +25,7 @@ private:
     diagnostics_.add(DiagKind::InvalidCondition, at.file(), at.range(),
                      std::move(detail));
   }
-  std::string message();
+  std::string message(bool isNeeded);
 
   const NestedPart &block_;
   const ConditionRule &rule_;
@@ -50,16 +51,18 @@ void ConditionCheck::run() {
   Value plain = holds->unmarked();
   if (plain.isNull())
     return refuse(expression, "A condition is true or false, not null.");
-  if (!plain.isKnown() || plain.asBool())
+  bool isNeeded = plain.isKnown() && !plain.asBool();
+  std::string text = message(isNeeded);
+  if (!isNeeded)
     return;
-  std::string text = message();
   diagnostics_.add(rule_.isWarning ? DiagKind::CheckFailed
                                    : DiagKind::ConditionFailed,
                    expression.file(), expression.range(), std::move(text));
 }
 
-/// The message; a general one if it is hidden or not known.
-std::string ConditionCheck::message() {
+/// The message; a general one if it is hidden or not known. `isNeeded`: it will
+/// be shown.
+std::string ConditionCheck::message(bool isNeeded) {
   const Attribute *message = block_.part.find(rule_.message);
   if (!message)
     return "The condition does not hold.";
@@ -70,9 +73,11 @@ std::string ConditionCheck::message() {
   Fault fault;
   std::optional<Value> text =
       convert(value, Type::string(), Dialect::spec(), fault);
-  if (!text || text->isNull())
+  bool isText = text && !text->isNull();
+  if (!isText && (isNeeded || rule_.isStrict))
     refuse(message->expression, "The message of a condition is a string.");
-  else if (std::optional<std::string_view> plain = text->getString())
+  else if (std::optional<std::string_view> plain =
+               isText ? text->getString() : std::nullopt)
     return std::string(*plain);
   return "The condition does not hold; its message cannot be shown.";
 }

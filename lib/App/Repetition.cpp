@@ -78,6 +78,18 @@ void repeatElements(Node &node, const Value &value, Refusal &refuse) {
   node.multiplicity = Multiplicity::Keyed;
 }
 
+/// Elements of a list are numbered; others as in repeatElements.
+void repeatCollection(Node &node, const Value &value, Refusal &refuse) {
+  if (value.kind() != ValueKind::List && value.kind() != ValueKind::Tuple)
+    return repeatElements(node, value, refuse);
+  node.multiplicity = Multiplicity::Numbered;
+  makeInstances(node, value.size());
+  for (size_t i = 0; i < value.size(); ++i) {
+    node.instances[i].key = Value::integer(static_cast<int64_t>(i));
+    node.instances[i].element = value.elements()[i];
+  }
+}
+
 /// The name of a combination: its values, joined by hyphens.
 std::string combinationName(const Value &combination) {
   std::string name;
@@ -165,9 +177,10 @@ bool repeatLater(Node &node, const Value &given) {
   } else {
     all.element = laterElement(value);
   }
-  all.key = Value::unknown(form == RepeatForm::Number ? Type::number()
-                                                      : Type::string(),
-                           Refinement::nonNull());
+  Type keyType = form == RepeatForm::Number       ? Type::number()
+                 : form == RepeatForm::Collection ? Type::dynamic()
+                                                  : Type::string();
+  all.key = Value::unknown(keyType, Refinement::nonNull());
   return true;
 }
 
@@ -205,6 +218,8 @@ void repeat(Node &node, const Value &given, const Place &place,
     return repeatNumber(node, value, dialect, refuse);
   case RepeatForm::Elements:
     return repeatElements(node, value, refuse);
+  case RepeatForm::Collection:
+    return repeatCollection(node, value, refuse);
   case RepeatForm::Combinations:
     return repeatCombinations(node, value, refuse);
   }

@@ -11,7 +11,7 @@ namespace {
 /// The words of `as`, in the order of Role.
 constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "reference", "references", "path",
-                                          "paths",     "ignored"};
+                                          "paths",     "keyword",    "ignored"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 class BodyRuleReader {
@@ -50,8 +50,9 @@ void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
 
 AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   BodySchema schema;
-  for (const char *name : {"type", "required", "as", "one_of", "conflicts",
-                           "valid", "targets", "whole"})
+  for (const char *name :
+       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
+        "whole", "declared", "functions"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   AttributeRule rule;
@@ -66,6 +67,9 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
     rule.valid = *valid;
   rule.targets = from.texts("targets");
   rule.isWhole = from.flag("whole");
+  if (from.find("declared"))
+    rule.isDeclared = from.flag("declared");
+  rule.mayCall = from.flag("functions");
   return rule;
 }
 
@@ -73,7 +77,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   BodySchema schema =
       bodyRuleSchema().block("condition").block("variant", "label");
   for (const char *name : {"labels", "min_items", "max_items", "merge", "fixed",
-                           "as", "open", "later_self"})
+                           "as", "later_self"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   NestedRule rule;
@@ -89,7 +93,8 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   if (from.find("later_self"))
     rule.laterSelf = from.text("later_self");
   rule.isIgnored = isIgnored(from);
-  rule.body.isOpen = from.flag("open") || rule.isIgnored;
+  readOpenness(from, rule.body);
+  rule.body.isOpen |= rule.isIgnored;
   readBody(from.content(), rule.body);
   for (const Block &part : from.content().blocks)
     if (part.type == "condition")
@@ -100,9 +105,9 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
 }
 
 BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
-  Arguments from = arguments(block.body, bodyRuleSchema().optional("open"));
+  Arguments from = arguments(block.body, bodyRuleSchema());
   BodyRule rule;
-  rule.isOpen = from.flag("open");
+  readOpenness(from, rule);
   readBody(from.content(), rule);
   return rule;
 }
@@ -112,9 +117,13 @@ ConditionRule BodyRuleReader::readCondition(const Block &block) {
                                              .required("test")
                                              .optional("message")
                                              .optional("warning")
+                                             .optional("strict")
                                              .optional("self")
                                              .optional("refers_to"));
-  return {from.text("test"), from.text("message"), from.flag("warning"),
+  return {from.text("test"),
+          from.text("message"),
+          from.flag("warning"),
+          from.flag("strict"),
           from.text("self"),
           static_cast<ConditionRule::Subject>(
               from.word("refers_to", subjectWords))};
@@ -124,6 +133,9 @@ ConditionRule BodyRuleReader::readCondition(const Block &block) {
 
 BodySchema bodyRuleSchema() {
   return BodySchema()
+      .optional("open")
+      .optional("open_attributes")
+      .optional("except")
       .block("attr", "name")
       .block("block", "type")
       .block("block_list", "type")
@@ -132,6 +144,12 @@ BodySchema bodyRuleSchema() {
 
 bool isIgnored(const Arguments &from) {
   return from.word("as", roleWords) == static_cast<size_t>(Role::Ignored);
+}
+
+void readOpenness(const Arguments &from, BodyRule &rule) {
+  rule.hasNoOtherBlocks = from.flag("open_attributes");
+  rule.isOpen = from.flag("open") || rule.hasNoOtherBlocks;
+  rule.except = from.texts("except");
 }
 
 void readBodyRule(const BodyContent &content, BodyRule &rule,

@@ -12,13 +12,16 @@
 
 namespace hcl::app {
 
-/// The blocks of a description that state the content of a body.
+/// The arguments and blocks of a description that state the content of a body.
 BodySchema bodyRuleSchema();
 
 /// Adds what the blocks in `content` state to `rule`; others are passed over.
 /// Errors: those of Body::content; InvalidDescription.
 void readBodyRule(const BodyContent &content, BodyRule &rule,
                   Diagnostics &diagnostics);
+
+/// Reads which other content `rule` is open for.
+void readOpenness(const Arguments &from, BodyRule &rule);
 
 /// Whether the argument `as` is "ignored". Errors: InvalidDescription.
 bool isIgnored(const Arguments &from);

@@ -24,12 +24,13 @@ namespace hcl::app {
 /// How the expression of an attribute is used: `as` in a description.
 enum class Role : uint8_t {
   Value,      ///< evaluated with all names
-  Literal,    ///< evaluated without names and functions, when it is read
+  Literal,    ///< evaluated without names, when it is read
   Type,       ///< a type constraint
   Reference,  ///< the name of something in the module
   References, ///< a list of such names
   Path,       ///< a path such as `a.b[0]`, which need not exist
   Paths,      ///< a list of such paths, or a keyword of `one_of`
+  Keyword,    ///< a name of `one_of`, perhaps in quotes
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 
@@ -45,10 +46,16 @@ struct AttributeRule {
   std::vector<std::string> conflicts = {};
   /// A condition on literals, over the variable `value`.
   std::optional<Expression> valid = {};
-  /// The types of blocks that references may lead to: `targets`; empty: all.
+  /// The types of blocks that references may lead to, and whose names a path
+  /// may be: `targets`; empty: all.
   std::vector<std::string> targets = {};
-  /// References stop at a definition or an instance of it: `whole`.
+  /// References stop at a definition or an instance of it, paths at a
+  /// definition: `whole`.
   bool isWhole = false;
+  /// Whether the module must define what a path names, or must not: `declared`.
+  std::optional<bool> isDeclared = {};
+  /// A literal may call functions: `functions`.
+  bool mayCall = false;
 };
 
 /// Attributes of a block that state a condition: `condition`.
@@ -56,6 +63,8 @@ struct ConditionRule {
   std::string test;    ///< the attribute that must be true
   std::string message; ///< the attribute with the message; empty: none
   bool isWarning = false;
+  /// The message must be a string even while the test holds: `strict`.
+  bool isStrict = false;
   /// The name of the value of the block around it; empty: it has none.
   std::string self = {};
   /// The names that the test must refer to: `refers_to`.
@@ -71,6 +80,10 @@ struct BodyRule {
   std::vector<NestedRule> blocks;
   /// Anything else is allowed, too, and read as it is written: `open`.
   bool isOpen = false;
+  /// Only attributes are: `open_attributes`. Implies isOpen.
+  bool hasNoOtherBlocks = false;
+  /// Names of attributes and blocks that are not, though it is open: `except`.
+  std::vector<std::string> except = {};
 };
 
 /// The number of blocks of a type, and the form of their value: the word of
@@ -114,6 +127,7 @@ using NamePattern = std::vector<NamePart>;
 enum class RepeatForm : uint8_t {
   Number,       ///< as many as a number says
   Elements,     ///< one for each element of a map, object or set of strings
+  Collection,   ///< the same, or one for each element of a list, numbered
   Combinations, ///< one for each combination of the lists in an object
 };
 
@@ -132,6 +146,8 @@ struct RepeatRule {
   std::string called = {};
   /// An unknown collection is an error rather than unknown instances.
   bool mustBeKnown = false;
+  /// References reach an instance by an index, not by an attribute: `indexed`.
+  bool isIndexed = false;
 };
 
 /// Values that come from outside: `input`.

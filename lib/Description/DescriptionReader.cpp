@@ -16,7 +16,8 @@ namespace hcl::app {
 
 namespace {
 
-constexpr std::string_view formWords[] = {"number", "elements", "combinations"};
+constexpr std::string_view formWords[] = {"number", "elements", "collection",
+                                          "combinations"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 
 class DescriptionReader {
@@ -129,10 +130,9 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
 
 KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
-  for (const char *name :
-       {"labels", "called", "name", "also", "each_attribute", "open", "later",
-        "merge", "repeated", "value", "result", "stored", "as", "refuse",
-        "identifiers", "reserved"})
+  for (const char *name : {"labels", "called", "name", "also", "each_attribute",
+                           "later", "merge", "repeated", "value", "result",
+                           "stored", "as", "refuse", "identifiers", "reserved"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -146,7 +146,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.noun = from.find("called") ? from.text("called") : kind.type;
   kind.name = readName(from, "name", kind);
   kind.alias = readName(from, "also", kind);
-  kind.body.isOpen = from.flag("open");
+  readOpenness(from, kind.body);
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
   kind.mayRepeat = from.flag("repeated");
@@ -172,11 +172,11 @@ KindRule DescriptionReader::readKind(const Block &block) {
 
 void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   if (block.type == "variant") {
-    BodySchema schema = bodyRuleSchema().optional("value").optional("open");
+    BodySchema schema = bodyRuleSchema().optional("value");
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
     readBodyRule(from.content(), variant.body, diagnostics_);
-    variant.body.isOpen = from.flag("open");
+    readOpenness(from, variant.body);
     if (const Expression *value = from.find("value"))
       variant.value = *value;
     kind.variants.emplace(block.labels[0], std::move(variant));
@@ -246,7 +246,8 @@ InputRule DescriptionReader::readInput(const Block &block) {
 
 RepeatRule DescriptionReader::readRepeat(const Block &block) {
   BodySchema schema = BodySchema().required("over");
-  for (const char *name : {"key", "value", "key_names", "called", "known"})
+  for (const char *name :
+       {"key", "value", "key_names", "called", "known", "indexed"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0],
@@ -255,7 +256,8 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
           from.path("value"),
           from.flag("key_names"),
           from.text("called"),
-          from.flag("known")};
+          from.flag("known"),
+          from.flag("indexed")};
 }
 
 MarkRule DescriptionReader::readMark(const Block &block) {

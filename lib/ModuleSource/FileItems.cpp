@@ -53,14 +53,15 @@ void FileReader::read(Body body) {
   if (diagnostics_.hasErrors())
     return;
   BodySchema schema = topSchema(description_);
-  BodyContent content;
-  if (const KindRule *root = description_.rootAttributes) {
-    PartialContent split = body.partialContent(schema, diagnostics_);
-    content = std::move(split.content);
-    addAttributes(*root, split.rest.justAttributes(diagnostics_));
-  } else {
-    content = body.content(schema, diagnostics_);
-  }
+  if (description_.rootAttributes)
+    for (AttributeSchema &attribute : body.writtenSchema().attributes)
+      if (std::ranges::none_of(schema.blocks, [&](const BlockSchema &block) {
+            return block.type == attribute.name;
+          }))
+        schema.attributes.push_back(std::move(attribute));
+  BodyContent content = body.content(schema, diagnostics_);
+  if (description_.rootAttributes)
+    addAttributes(*description_.rootAttributes, std::move(content.attributes));
   for (const Block &block : content.blocks)
     if (block.type == description_.functionBlocks)
       items_.functions.insert_or_assign(block.labels[0],
@@ -122,7 +123,8 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
   const BodyRule &rule = definition.kind->body;
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
-  if (mayBeDynamic_ && (rule.isOpen || !description_.dynamicOpenOnly)) {
+  if (mayBeDynamic_ && ((rule.isOpen && !rule.hasNoOtherBlocks) ||
+                        !description_.dynamicOpenOnly)) {
     Diagnostics later; // Reading the expanded body reports them.
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
                          items_.layer, later);

@@ -13,7 +13,8 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics) {
   const Expression &expression = attribute.expression;
   std::vector<FunctionUse> calls = expression.calls();
-  if (!calls.empty() && !isJsonName(expression.file().name())) {
+  if (!calls.empty() && !rule.mayCall &&
+      !isJsonName(expression.file().name())) {
     diagnostics.add(DiagKind::FunctionsNotAllowed, expression.file(),
                     calls[0].range,
                     "The argument " + quote(rule.name) +
@@ -21,8 +22,9 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
     return Value::failed();
   }
   size_t errors = diagnostics.errorCount();
-  Value value =
-      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+  Value value = expression.evaluate(Scope(), diagnostics,
+                                    rule.mayCall ? EvalMode::Full
+                                                 : EvalMode::LiteralOnly);
   if (diagnostics.errorCount() != errors || value.isFailed())
     return Value::failed();
   auto refuse = [&](std::string detail) {

@@ -33,8 +33,9 @@ void extend(BodySchema &schema, const BodyRule &rule, Layer layer) {
     schema.blocks.push_back({block.type, block.labels});
 }
 
-/// Adds what `body` has and `schema` lacks.
-void extendByWritten(BodySchema &schema, const Body &body) {
+/// Adds what `body` has and `schema` lacks, if `rule` is open for it.
+void extendByWritten(BodySchema &schema, const Body &body,
+                     const BodyRule &rule) {
   BodySchema written = body.writtenSchema();
   auto isKnown = [&](const std::string &name) {
     return std::ranges::any_of(schema.attributes,
@@ -45,11 +46,16 @@ void extendByWritten(BodySchema &schema, const Body &body) {
              return each.type == name;
            });
   };
+  auto isExcepted = [&](const std::string &name) {
+    return std::ranges::count(rule.except, name) != 0;
+  };
   for (AttributeSchema &attribute : written.attributes)
-    if (!isKnown(attribute.name))
+    if (!isKnown(attribute.name) && !isExcepted(attribute.name))
       schema.attributes.push_back(std::move(attribute));
+  if (rule.hasNoOtherBlocks)
+    return;
   for (BlockSchema &block : written.blocks)
-    if (!isKnown(block.type))
+    if (!isKnown(block.type) && !isExcepted(block.type))
       schema.blocks.push_back(std::move(block));
 }
 
@@ -100,8 +106,8 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   extend(schema, rule, layer);
   if (variant)
     extend(schema, *variant, layer);
-  if (variant ? variant->isOpen : rule.isOpen)
-    extendByWritten(schema, body);
+  if (const BodyRule &outer = variant ? *variant : rule; outer.isOpen)
+    extendByWritten(schema, body, outer);
   BodyContent content = body.content(schema, diagnostics);
 
   Part part;
@@ -129,6 +135,8 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
          readPart(block.body, inner, variantOfIt, layer, diagnostics)});
   }
   checkConflicts(part, rule, diagnostics);
+  if (variant)
+    checkConflicts(part, *variant, diagnostics);
   if (layer == Layer::Base) {
     checkCounts(part, rule, diagnostics);
     if (variant)

@@ -1,4 +1,5 @@
-// References that may be written in quotes: `a.b` and `"a.b"`.
+// References that may be written in quotes, `a.b` and `"a.b"`, or whose index
+// is that of the instance, `a.b[each.key]`.
 //
 // In: an expression. Out: its path. Deliberately absent: the definition that
 // the path leads to (Resolver.h).
@@ -8,6 +9,8 @@
 #include "hcl/Expression.h"
 
 #include <optional>
+#include <set>
+#include <string>
 
 namespace hcl::app {
 
@@ -16,6 +19,12 @@ namespace hcl::app {
 /// Errors: StaticTraversalRequired; then nothing.
 std::optional<StaticTraversal> readReference(const Expression &expression,
                                              Diagnostics &diagnostics);
+
+/// The path before the index, if `expression` is a path with an index that is
+/// one of the names that begin with `instanceRoots`; steps may follow.
+std::optional<StaticTraversal>
+readInstancePath(const Expression &expression,
+                 const std::set<std::string, std::less<>> &instanceRoots);
 
 } // namespace hcl::app
 

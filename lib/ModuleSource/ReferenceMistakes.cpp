@@ -1,5 +1,8 @@
+// A path is compared with the patterns of names that the description states,
+// step by step: names of blocks that open modules may come first.
 #include "ReferenceMistakes.h"
 
+#include "QuotedReference.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -57,6 +60,136 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
   diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
                   "No " + noun + " is called " + quote(written) +
                       " in this module." + suggestion(last, words));
+}
+
+namespace {
+
+/// The number of steps of `path` from `at` that are a name of the form
+/// `pattern`; 0 if it has another one.
+size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
+                 size_t at, const Description &description) {
+  if (pattern.empty() || path.size() - at < pattern.size())
+    return 0;
+  for (size_t i = 0; i < pattern.size(); ++i) {
+    const TraversalStep &step = path[at + i];
+    if (step.kind == TraversalStep::Kind::Index)
+      return 0;
+    bool isLabel = pattern[i].word.empty();
+    if (!isLabel && step.name != pattern[i].word)
+      return 0;
+    // A word that begins the names of other blocks, or of instances.
+    auto isTaken = [&](const KindRule &kind) {
+      return (!kind.name.empty() && kind.name[0].word == step.name) ||
+             std::ranges::any_of(kind.repeats, [&](const RepeatRule &repeat) {
+               return !repeat.key.empty() && repeat.key[0] == step.name;
+             });
+    };
+    if (i == 0 && isLabel && std::ranges::any_of(description.kinds, isTaken))
+      return 0;
+  }
+  return pattern.size();
+}
+
+/// Whether `path` is a name of `targets`, perhaps below names of blocks that
+/// open modules, and of instances unless `isWhole`.
+bool isNameOf(const std::vector<std::string> &targets,
+              const StaticTraversal &path, bool isWhole,
+              const Description &description) {
+  auto isIndex = [&](size_t at) {
+    return at < path.size() && path[at].kind == TraversalStep::Kind::Index;
+  };
+  size_t at = 0;
+  while (at < path.size()) {
+    size_t opened = 0;
+    for (const KindRule &kind : description.kinds) {
+      size_t steps = std::max(matchName(kind.name, path, at, description),
+                              matchName(kind.alias, path, at, description));
+      if (steps == 0)
+        continue;
+      size_t end = at + steps + (!isWhole && isIndex(at + steps));
+      if (std::ranges::count(targets, kind.type) && end == path.size())
+        return true;
+      if (kind.call)
+        opened = at + steps + isIndex(at + steps);
+    }
+    if (opened == 0)
+      return false;
+    at = opened;
+  }
+  return false;
+}
+
+} // namespace
+
+void checkPath(const ModuleSource &module, const StaticTraversal &path,
+               const SourceFile &file, const AttributeRule &rule,
+               Diagnostics &diagnostics) {
+  if (!rule.targets.empty() &&
+      !isNameOf(rule.targets, path, rule.isWhole, *module.description)) {
+    std::string nouns;
+    for (const std::string &target : rule.targets)
+      nouns += (nouns.empty() ? "" : " or ") +
+               module.description->find(target)->noun;
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    "This is not the name of a " + nouns +
+                        (rule.isWhole ? " as a whole" : "") +
+                        ". Write one, without anything after it.");
+    return;
+  }
+  FoundName found = module.names.find(path);
+  bool isOpened = found.definition &&
+                  module.definitions[*found.definition].kind->call &&
+                  found.steps < path.size();
+  if (!rule.isDeclared || isOpened)
+    return;
+  if (*rule.isDeclared && !found.definition)
+    reportUnknown(module, path, found, file, diagnostics);
+  if (!*rule.isDeclared && found.definition)
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    quote(module.definitions[*found.definition].address) +
+                        " is defined at " +
+                        module.definitions[*found.definition].place.text() +
+                        ", but must not be. Remove it there, or this block.");
+}
+
+void checkSubject(const ModuleSource &module, const Definition &definition,
+                  const Attribute &test, ConditionRule::Subject subject,
+                  Diagnostics &diagnostics) {
+  if (subject == ConditionRule::Subject::None)
+    return;
+  std::vector<StaticTraversal> paths = test.expression.variables();
+  auto isItself = [&](const StaticTraversal &path) {
+    FoundName found = module.names.find(path);
+    return found.definition &&
+           &module.definitions[*found.definition] == &definition;
+  };
+  bool refers = subject == ConditionRule::Subject::Itself
+                    ? std::ranges::any_of(paths, isItself)
+                    : !paths.empty();
+  if (!refers)
+    diagnostics.add(
+        DiagKind::InvalidCondition, test.file(), test.expression.range(),
+        subject == ConditionRule::Subject::Itself
+            ? "The condition must refer to " + quote(definition.address) +
+                  ", whose value it is for."
+            : "The condition refers to nothing, so it is always the same.");
+}
+
+void checkKeyword(const Expression &expression, const AttributeRule &rule,
+                  Diagnostics &diagnostics) {
+  Diagnostics refused;
+  auto path = readReference(expression, refused);
+  std::string word = path && path->size() == 1 ? path->front().name : "";
+  std::string words;
+  for (const Value &each : rule.oneOf) {
+    if (each == Value::string(word))
+      return;
+    words += (words.empty() ? "" : ", ") + std::string(each.asString());
+  }
+  diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
+                  expression.range(),
+                  "The argument " + quote(rule.name) +
+                      " needs one of these words: " + words + ".");
 }
 
 } // namespace hcl::app

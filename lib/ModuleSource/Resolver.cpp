@@ -39,7 +39,6 @@ private:
   void resolveBlocks(const Part &part, References &into);
   void checkLater(const NestedPart &block);
   void resolveCondition(const NestedPart &block);
-  void checkSubject(const Attribute &test, ConditionRule::Subject subject);
   void resolveAttribute(const Attribute &attribute, const AttributeRule &rule,
                         References &into);
   void resolveReference(const Expression &expression, const AttributeRule &rule,
@@ -142,44 +141,26 @@ void Resolver::resolveCondition(const NestedPart &block) {
   self_ = block.rule->condition->self;
   subject_ = block.rule->condition->subject;
   if (const Attribute *test = block.part.find(block.rule->condition->test))
-    checkSubject(*test, block.rule->condition->subject);
+    checkSubject(module_, *definition_, *test, block.rule->condition->subject,
+                 diagnostics_);
   resolvePart(block.part, block.rule->body, definition_->conditions);
   self_.clear();
   subject_ = ConditionRule::Subject::None;
 }
 
-/// Reports a test that does not refer to what its rule asks for.
-void Resolver::checkSubject(const Attribute &test,
-                            ConditionRule::Subject subject) {
-  if (subject == ConditionRule::Subject::None)
-    return;
-  std::vector<StaticTraversal> paths = test.expression.variables();
-  auto isItself = [&](const StaticTraversal &path) {
-    FoundName found = module_.names.find(path);
-    return found.definition &&
-           &module_.definitions[*found.definition] == definition_;
-  };
-  bool refers = subject == ConditionRule::Subject::Itself
-                    ? std::ranges::any_of(paths, isItself)
-                    : !paths.empty();
-  if (!refers)
-    diagnostics_.add(
-        DiagKind::InvalidCondition, test.file(), test.expression.range(),
-        subject == ConditionRule::Subject::Itself
-            ? "The condition must refer to " + quote(definition_->address) +
-                  ", whose value it is for."
-            : "The condition refers to nothing, so it is always the same.");
-}
-
 /// Resolves a name that is not a value.
 void Resolver::resolveReference(const Expression &expression,
                                 const AttributeRule &rule, References &into) {
-  auto path = readReference(expression, diagnostics_);
+  auto path = rule.isWhole ? std::nullopt
+                           : readInstancePath(expression, instanceRoots_);
+  if (!path)
+    path = readReference(expression, diagnostics_);
   if (!path)
     return;
-  // A block that comes after itself as a whole says nothing.
+  // A block that comes after itself as a whole says nothing, unless it is what
+  // its module has that would come after it.
   FoundName found = module_.names.find(*path);
-  if (!rule.isWhole || !found.definition ||
+  if (!rule.isWhole || !found.definition || definition_->kind->call ||
       &module_.definitions[*found.definition] != definition_)
     resolvePath(*path, expression.file(), into, true);
   if (found.definition)
@@ -207,9 +188,16 @@ void Resolver::resolveAttribute(const Attribute &attribute,
       for (const Expression &each : *list)
         readReference(each, diagnostics_);
     return;
-  case Role::Path:
-    expression.staticTraversal(diagnostics_);
+  case Role::Path: {
+    auto path = readInstancePath(expression, instanceRoots_);
+    if (!path)
+      path = expression.staticTraversal(diagnostics_);
+    if (path)
+      checkPath(module_, *path, expression.file(), rule, diagnostics_);
     return;
+  }
+  case Role::Keyword:
+    return checkKeyword(expression, rule, diagnostics_);
   case Role::Literal:
   case Role::Type:
   case Role::Ignored:
@@ -242,11 +230,17 @@ void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
   }
 }
 
+/// Whether `root`, which the module does not define, is known later.
 bool Resolver::isLater(const std::string &root) const {
-  return std::ranges::any_of(
-      description_.laterNames, [&](const std::string &pattern) {
-        return fnmatch(pattern.c_str(), root.c_str(), 0) == 0;
+  bool isFixed =
+      std::ranges::any_of(description_.kinds, [&](const KindRule &kind) {
+        return !kind.name.empty() && kind.name[0].word == root;
       });
+  return !isFixed && std::ranges::any_of(description_.laterNames,
+                                         [&](const std::string &pattern) {
+                                           return fnmatch(pattern.c_str(),
+                                                          root.c_str(), 0) == 0;
+                                         });
 }
 
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
@@ -260,11 +254,11 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   }
   if (resolveInstanceName(path, file, into))
     return;
-  if (isLater(root)) {
+  FoundName found = module_.names.find(path);
+  if (found.steps == 0 && isLater(root)) {
     into.later.push_back(root);
     return;
   }
-  FoundName found = module_.names.find(path);
   if (!found.definition && found.steps == path.size() && found.steps != 0)
     return resolveGroup(path, file, found, into);
   if (!found.definition) {
@@ -279,6 +273,16 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                   path.begin() + static_cast<ptrdiff_t>(found.steps), isIndex))
     return resolveGroup(path, file, {}, into);
   const Definition &target = module_.definitions[*found.definition];
+  bool hasAttribute =
+      found.steps < path.size() && path[found.steps].kind == Kind::Attribute;
+  if (hasAttribute && target.repeat && target.repeat->isIndexed) {
+    diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
+                     quote(target.address) +
+                         " is repeated; name one of its instances by an index, "
+                         "as in " +
+                         target.address + "[0].");
+    return fail(path, into);
+  }
   if (&target == definition_ && subject_ == ConditionRule::Subject::Anything) {
     diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
                      "A condition of " + quote(target.address) +
@@ -353,7 +357,8 @@ std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
                                                  const SourceFile &file) {
   if (!target.kind->call && !target.kind->isLater)
     return std::string();
-  if (steps < path.size() && path[steps].kind == Kind::Index)
+  // The key of an instance may be written as an attribute, too.
+  if (steps < path.size() && (path[steps].kind == Kind::Index || target.repeat))
     ++steps;
   if (steps >= path.size() || path[steps].kind != Kind::Attribute)
     return std::string();

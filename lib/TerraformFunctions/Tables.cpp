@@ -29,6 +29,14 @@ Rows shared(std::initializer_list<const char *> names) {
   return terraform::sharedRows({names.begin(), names.size()});
 }
 
+/// Conversions that leave the marks of elements where they are.
+Rows collectionConversionRows() {
+  Rows rows = shared({"tolist", "tomap"});
+  for (Function &function : rows)
+    function.parameters[0].allowMarked = true;
+  return rows;
+}
+
 /// The namespace of the functions that are not those of providers.
 constexpr const char *coreNamespace = "core::";
 
@@ -68,8 +76,9 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
                         "merge", "setintersection", "setproduct", "setsubtract",
                         "setunion", "slice", "values", "zipmap"})}),
       familyOf("Conditions", {conditionRows(), shared({"can", "try"})}),
-      familyOf("Conversions", {shared({"tobool", "tolist", "tomap", "tonumber",
-                                       "toset", "tostring"})}),
+      familyOf("Conversions",
+               {collectionConversionRows(),
+                shared({"tobool", "tonumber", "toset", "tostring"})}),
       familyOf("Encoding", {encodingRows(), yamlDecodeRows(), yamlEncodeRows(),
                             shared({"csvdecode", "jsondecode", "jsonencode"})}),
       familyOf("Digests and keys", {digestRows(), rsaRows()}),

@@ -1,12 +1,14 @@
 # Job specifications of Nomad: variables, locals, and jobs with dynamic blocks.
-# Names that the client fills in when a task runs are known later.
+# Other names are those that the client fills in when a task runs, such as
+# ${node.class} or ${NOMAD_PORT_http}: they are known later.
 
 name    = "nomad"
 dialect = "hashicorp"
 result  = "jobs"
 
+functions      = "terraform"
 dynamic_blocks = true
-later_names    = ["node", "attr", "meta", "env", "NOMAD_*"]
+later_names    = ["*"]
 
 files { patterns = ["*.nomad.hcl", "*.nomad"] }
 
@@ -63,4 +65,9 @@ blocks "job" {
     min_items = 1
     open      = true
   }
+}
+
+function "uuidv4" {
+  params = []
+  result = unknown("string")
 }

@@ -5,6 +5,7 @@ name    = "packer"
 dialect = "hashicorp"
 result  = "builds"
 
+functions      = "terraform"
 dynamic_blocks = true
 later_names    = ["build", "each", "source_name"]
 
@@ -27,7 +28,10 @@ blocks "variable" {
   identifiers = true
 
   attr "type" { as = "type" }
-  attr "default" { as = "literal" }
+  attr "default" {
+    as        = "literal"
+    functions = true
+  }
   attr "description" {
     type = string
     as   = "literal"
@@ -120,3 +124,40 @@ blocks "build" {
 }
 
 blocks "packer" { as = "ignored" }
+
+function "env" {
+  params = [name]
+  result = unknown("string")
+}
+
+function "uuidv4" {
+  params = []
+  result = unknown("string")
+}
+
+function "legacy_isotime" {
+  params         = []
+  variadic_param = format
+  result         = unknown("string")
+}
+
+function "legacy_strftime" {
+  params = [format]
+  result = unknown("string")
+}
+
+function "consul_key" {
+  params = [key]
+  result = unknown("string")
+}
+
+function "vault" {
+  params = [path, key]
+  result = unknown("string")
+}
+
+function "aws_secretsmanager" {
+  params         = [name]
+  variadic_param = key
+  result         = unknown("string")
+}

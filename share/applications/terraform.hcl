@@ -36,24 +36,29 @@ blocks "variable" {
   attr "type" { as = "type" }
   attr "default" { as = "literal" }
   attr "nullable" {
-    type = bool
-    as   = "literal"
+    type  = bool
+    as    = "literal"
+    valid = value != null
   }
   attr "sensitive" {
-    type = bool
-    as   = "literal"
+    type  = bool
+    as    = "literal"
+    valid = value != null
   }
   attr "ephemeral" {
-    type = bool
-    as   = "literal"
+    type  = bool
+    as    = "literal"
+    valid = value != null
   }
   attr "description" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = value != null
   }
   attr "deprecated" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = value != null
   }
 
   input {
@@ -98,16 +103,19 @@ blocks "output" {
 
   attr "value" { required = true }
   attr "sensitive" {
-    type = bool
-    as   = "literal"
+    type  = bool
+    as    = "literal"
+    valid = value != null
   }
   attr "ephemeral" {
-    type = bool
-    as   = "literal"
+    type  = bool
+    as    = "literal"
+    valid = value != null
   }
   attr "description" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = value != null
   }
   attr "depends_on" {
     as    = "references"
@@ -133,6 +141,7 @@ blocks "output" {
       test      = "condition"
       message   = "error_message"
       refers_to = "anything"
+      strict    = true
     }
   }
 }
@@ -156,26 +165,30 @@ blocks "resource" {
   attr "provider" { as = "ignored" }
 
   repeat "count" {
-    over  = "number"
-    key   = count.index
-    known = true
+    over    = "number"
+    key     = count.index
+    known   = true
+    indexed = true
   }
   repeat "for_each" {
-    over  = "elements"
-    key   = each.key
-    value = each.value
-    known = true
+    over    = "elements"
+    key     = each.key
+    value   = each.value
+    known   = true
+    indexed = true
   }
 
   block "lifecycle" {
     merge = true
     attr "create_before_destroy" {
-      type = bool
-      as   = "literal"
+      type  = bool
+      as    = "literal"
+      valid = value != null
     }
     attr "prevent_destroy" {
-      type = bool
-      as   = "literal"
+      type  = bool
+      as    = "literal"
+      valid = value != null
     }
     attr "ignore_changes" {
       as     = "paths"
@@ -193,6 +206,7 @@ blocks "resource" {
         test      = "condition"
         message   = "error_message"
         refers_to = "anything"
+        strict    = true
       }
     }
     block_list "postcondition" {
@@ -203,13 +217,14 @@ blocks "resource" {
         test      = "condition"
         message   = "error_message"
         refers_to = "anything"
+        strict    = true
         self      = "self"
       }
     }
   }
   block "connection" {
     later_self = "self"
-    attr "host" { required = true }
+    attr "host" {}
     attr "type" {}
     attr "user" {}
     attr "password" {}
@@ -243,8 +258,14 @@ blocks "resource" {
     labels     = ["type"]
     open       = true
     later_self = "self"
-    attr "when" { as = "ignored" }
-    attr "on_failure" { as = "ignored" }
+    attr "when" {
+      as     = "keyword"
+      one_of = ["create", "destroy"]
+    }
+    attr "on_failure" {
+      as     = "keyword"
+      one_of = ["continue", "fail"]
+    }
     block "connection" {
       attr "host" { required = true }
       attr "type" {}
@@ -326,15 +347,17 @@ blocks "data" {
   attr "provider" { as = "ignored" }
 
   repeat "count" {
-    over  = "number"
-    key   = count.index
-    known = true
+    over    = "number"
+    key     = count.index
+    known   = true
+    indexed = true
   }
   repeat "for_each" {
-    over  = "elements"
-    key   = each.key
-    value = each.value
-    known = true
+    over    = "elements"
+    key     = each.key
+    value   = each.value
+    known   = true
+    indexed = true
   }
 
   block "lifecycle" {
@@ -347,6 +370,7 @@ blocks "data" {
         test      = "condition"
         message   = "error_message"
         refers_to = "anything"
+        strict    = true
       }
     }
     block_list "postcondition" {
@@ -357,6 +381,7 @@ blocks "data" {
         test      = "condition"
         message   = "error_message"
         refers_to = "anything"
+        strict    = true
         self      = "self"
       }
     }
@@ -387,15 +412,17 @@ blocks "ephemeral" {
   attr "provider" { as = "ignored" }
 
   repeat "count" {
-    over  = "number"
-    key   = count.index
-    known = true
+    over    = "number"
+    key     = count.index
+    known   = true
+    indexed = true
   }
   repeat "for_each" {
-    over  = "elements"
-    key   = each.key
-    value = each.value
-    known = true
+    over    = "elements"
+    key     = each.key
+    value   = each.value
+    known   = true
+    indexed = true
   }
   block "lifecycle" { as = "ignored" }
 }
@@ -406,8 +433,9 @@ blocks "module" {
   called      = "module call"
   result      = "modules"
   identifiers = true
-  open        = true
   refuse      = ["ephemeral"]
+
+  open_attributes = true
 
   attr "source" {
     required = true
@@ -452,6 +480,7 @@ blocks "check" {
   block_map "data" {
     labels = ["type", "name"]
     open   = true
+    except = ["count", "for_each"]
   }
   block_list "assert" {
     min_items = 1
@@ -461,6 +490,7 @@ blocks "check" {
       test      = "condition"
       message   = "error_message"
       refers_to = "anything"
+      strict    = true
       warning   = true
     }
   }
@@ -471,10 +501,13 @@ blocks "terraform" {
   attr "required_version" {
     type  = string
     as    = "literal"
-    valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+    valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
   attr "experiments" { as = "ignored" }
-  attr "language" { as = "ignored" }
+  attr "language" {
+    as     = "keyword"
+    one_of = ["TF2021"]
+  }
   block "required_providers" { as = "ignored" }
   block_list "backend" {
     labels    = ["type"]
@@ -492,6 +525,7 @@ blocks "provider" {
   labels   = ["name"]
   repeated = true
   open     = true
+  except   = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
   attr "alias" {
     type  = string
     as    = "literal"
@@ -509,10 +543,12 @@ blocks "moved" {
   attr "from" {
     required = true
     as       = "path"
+    targets  = ["resource", "data", "module"]
   }
   attr "to" {
     required = true
     as       = "path"
+    targets  = ["resource", "data", "module"]
   }
 }
 
@@ -521,11 +557,15 @@ blocks "removed" {
   attr "from" {
     required = true
     as       = "path"
+    targets  = ["resource", "module"]
+    whole    = true
+    declared = false
   }
-  block "lifecycle" {
+  block_list "lifecycle" {
     attr "destroy" {
-      type = bool
-      as   = "literal"
+      type  = bool
+      as    = "literal"
+      valid = value != null
     }
   }
   block_list "connection" { as = "ignored" }
@@ -540,9 +580,16 @@ blocks "import" {
   attr "to" {
     required = true
     as       = "path"
+    targets  = ["resource"]
+    declared = true
   }
   attr "id" {}
   attr "identity" {}
   attr "provider" { as = "ignored" }
-  attr "for_each" { as = "ignored" }
+  attr "for_each" {}
+  repeat "for_each" {
+    over  = "collection"
+    key   = each.key
+    value = each.value
+  }
 }
