@@ -60,10 +60,10 @@ blocks "job" {
   block "update" { open = true }
   block "migrate" { open = true }
   block "vault" { open = true }
+  # A job of one task may do without.
   block_map "group" {
-    labels    = ["name"]
-    min_items = 1
-    open      = true
+    labels = ["name"]
+    open   = true
   }
 }
 
