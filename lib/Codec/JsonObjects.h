@@ -7,6 +7,7 @@
 #ifndef HCL_LIB_CODEC_JSONOBJECTS_H
 #define HCL_LIB_CODEC_JSONOBJECTS_H
 
+#include "Support/SeededHash.h"
 #include "hcl/Value.h"
 
 #include <cstddef>
@@ -45,12 +46,6 @@ private:
     std::shared_ptr<const ObjectShape> shape;
     std::vector<size_t> order; ///< indices of the values in the shape's order
   };
-  struct Hash {
-    using is_transparent = void;
-    size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>()(text);
-    }
-  };
   static constexpr size_t maxRecent = 8;
   static constexpr size_t maxNames = 10'000;
 
@@ -58,7 +53,7 @@ private:
   static Value fill(const Recent &recent, std::vector<Value> &values);
   void remember(const std::vector<Value> &names, const Value &object);
 
-  std::unordered_map<std::string, Value, Hash, std::equal_to<>> names_;
+  std::unordered_map<std::string, Value, SeededHash, std::equal_to<>> names_;
   std::vector<Recent> recent_;
   size_t next_ = 0;
 };

@@ -7,6 +7,7 @@
 #define HCL_LIB_EVAL_BODYEVALUATOR_H
 
 #include "CompiledSource.h"
+#include "Support/SeededHash.h"
 #include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ struct ItemPlace {
 struct BlockGroup {
   std::vector<std::string_view> labels;
   std::vector<BlockGroup> byLabel; ///< in the order of `labels`
-  std::unordered_map<std::string_view, size_t> index;
+  std::unordered_map<std::string_view, size_t, SeededHash> index;
   std::vector<Value> bodies;
 
   BlockGroup &at(std::string_view label) {
@@ -87,7 +88,7 @@ private:
   /// The properties of one body, and an index of them.
   struct Properties {
     std::vector<Property> list;
-    std::unordered_map<std::string_view, size_t> index;
+    std::unordered_map<std::string_view, size_t, SeededHash> index;
   };
   /// The name of blocks: their type, its place, and their labels.
   struct BlockName {

@@ -5,6 +5,7 @@
 #include "Native.h"
 
 #include "Body/SchemaErrors.h"
+#include "Support/SeededHash.h"
 #include "Syntax/Structure.h"
 #include "hcl/compiler/Parse.h"
 
@@ -62,7 +63,7 @@ private:
 
   const std::vector<Entry> &entries_;
   std::string Entry::*name_;
-  std::unordered_map<std::string_view, const Entry *> byName_;
+  std::unordered_map<std::string_view, const Entry *, SeededHash> byName_;
 };
 
 /// The parts of a block without syntax errors.

@@ -4,8 +4,8 @@
 // regions of each operation are adjacent.
 #include "hcl/compiler/Builder.h"
 
-#include "Support/Hash.h"
 #include "Support/IndexTable.h"
+#include "Support/SeededHash.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
@@ -66,9 +66,9 @@ NameId Builder::name(std::string_view name) {
   }
   indices::growIfNeeded(names_, pool.size(), [this, &pool] {
     for (uint32_t i = 0; i != pool.size(); ++i)
-      indices::enter(names_, hashBytes(pool[i]), i);
+      indices::enter(names_, seededHash(pool[i]), i);
   });
-  uint32_t &slot = indices::slotOf(names_, hashBytes(name), isAt);
+  uint32_t &slot = indices::slotOf(names_, seededHash(name), isAt);
   if (slot == 0) {
     pool.emplace_back(name);
     slot = uint32_t(pool.size());
@@ -93,9 +93,9 @@ ConstId Builder::pooledString(std::string_view nfcText) {
   indices::growIfNeeded(strings_, pool.size(), [this, &pool] {
     for (uint32_t i = 0; i != pool.size(); ++i)
       if (pool[i].kind() == ValueKind::String)
-        indices::enter(strings_, hashBytes(pool[i].asString()), i);
+        indices::enter(strings_, seededHash(pool[i].asString()), i);
   });
-  uint32_t &slot = indices::slotOf(strings_, hashBytes(nfcText), isAt);
+  uint32_t &slot = indices::slotOf(strings_, seededHash(nfcText), isAt);
   if (slot == 0) {
     pool.push_back(Value::nfcString(nfcText));
     slot = uint32_t(pool.size());

@@ -1,6 +1,7 @@
 // Prints a module as HIR text: items in order, with one line for each operation
 // and indented regions. Values get the names of their parameters, or numbers;
 // repeated names get a suffix.
+#include "Support/SeededHash.h"
 #include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
@@ -245,7 +246,7 @@ private:
   /// The places of arguments that are regions.
   std::unordered_map<const Region *, Range> starts_;
   std::vector<ValueName> values_;
-  std::unordered_map<std::string_view, uint32_t> taken_;
+  std::unordered_map<std::string_view, uint32_t, SeededHash> taken_;
   uint32_t numbers_ = 0;
 };
 

@@ -11,6 +11,7 @@
 #ifndef HCL_LIB_MODULESOURCE_NAMETABLE_H
 #define HCL_LIB_MODULESOURCE_NAMETABLE_H
 
+#include "Support/SeededHash.h"
 #include "hcl/Path.h"
 
 #include <cstdint>
@@ -47,14 +48,9 @@ public:
   std::vector<uint32_t> definitionsBelow(uint32_t node) const;
 
 private:
-  struct Hash {
-    using is_transparent = void;
-    size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>()(text);
-    }
-  };
   struct Node {
-    std::unordered_map<std::string, uint32_t, Hash, std::equal_to<>> next = {};
+    std::unordered_map<std::string, uint32_t, SeededHash, std::equal_to<>>
+        next = {};
     std::optional<uint32_t> definition = {};
   };
   std::vector<Node> nodes_;

@@ -5,8 +5,8 @@
 #include "CheckSyntax.h"
 
 #include "Support/Ascii.h"
-#include "Support/Hash.h"
 #include "Support/IndexTable.h"
+#include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
@@ -78,7 +78,7 @@ public:
   uint32_t enter(uint32_t token) {
     std::string_view name = tree_.text(token);
     uint32_t &slot =
-        indices::slotOf(slots_, hashBytes(name), [&](uint32_t other) {
+        indices::slotOf(slots_, seededHash(name), [&](uint32_t other) {
           return tree_.text(other) == name;
         });
     if (slot == 0)

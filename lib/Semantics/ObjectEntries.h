@@ -6,6 +6,7 @@
 #ifndef HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 #define HCL_LIB_SEMANTICS_OBJECTENTRIES_H
 
+#include "Support/SeededHash.h"
 #include "Value/Build.h"
 #include "hcl/Value.h"
 
@@ -40,9 +41,9 @@ private:
   /// Views of the keys in `entries_`. While keys arrive in sorted order,
   /// duplicates show without a set.
   std::vector<std::string_view> names_;
-  std::unordered_set<std::string_view> seen_;
+  std::unordered_set<std::string_view, SeededHash> seen_;
   std::vector<std::pair<Value, SequenceBuilder>> groups_;
-  std::unordered_map<std::string_view, size_t> groupOf_;
+  std::unordered_map<std::string_view, size_t, SeededHash> groupOf_;
 };
 
 } // namespace hcl

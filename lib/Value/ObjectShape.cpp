@@ -6,8 +6,8 @@
 // wins and the others delete theirs.
 #include "hcl/ObjectShape.h"
 
-#include "Support/Hash.h"
 #include "Support/IndexTable.h"
+#include "Support/SeededHash.h"
 
 #include <algorithm>
 #include <cassert>
@@ -51,7 +51,7 @@ struct ObjectShape::Table {
   explicit Table(const ObjectShape &shape) {
     indices::reset(slots, shape.size());
     for (uint32_t i = 0; i < shape.size(); ++i)
-      indices::enter(slots, hashBytes(shape.name(i)), i);
+      indices::enter(slots, seededHash(shape.name(i)), i);
   }
 
   indices::TaggedTable slots;
@@ -116,7 +116,7 @@ std::optional<size_t> ObjectShape::find(std::string_view name) const {
     return std::nullopt;
   }
   auto slot = static_cast<uint32_t>(
-      indices::slotOf(table().slots, hashBytes(name), [&](uint32_t index) {
+      indices::slotOf(table().slots, seededHash(name), [&](uint32_t index) {
         return equalBytes(this->name(index), name);
       }));
   if (slot == 0)

@@ -4,7 +4,7 @@
 // equal at once. Numbers compare by value, or, if the comparison is exact, by
 // precision and sign of zero as well. Equal values have equal hashes, so
 // numbers are hashed by value and capsules by what their hooks compare.
-#include "Support/Hash.h"
+#include "Support/SeededHash.h"
 #include "ValueAccess.h"
 #include "hcl/Capsule.h"
 
@@ -124,7 +124,7 @@ size_t Value::hash() const {
   case ValueKind::Big:
     return asNumber().hash();
   case ValueKind::String:
-    return hashMix(hash, hashBytes(asString()));
+    return hashMix(hash, seededHash(asString()));
   case ValueKind::Wrapped:
     return hashMix(hashMix(hash, type().hash()), inner().hash());
   case ValueKind::Marked:
@@ -132,7 +132,7 @@ size_t Value::hash() const {
   case ValueKind::Map:
   case ValueKind::Object:
     for (size_t i = 0; i < size(); ++i)
-      hash = hashMix(hash, hashBytes(key(i)));
+      hash = hashMix(hash, seededHash(key(i)));
     break;
   default:
     break;

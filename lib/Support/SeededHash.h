@@ -1,0 +1,46 @@
+// Hashes of names and texts that come from input, for tables in memory.
+//
+// They differ from process to process, so that an attacker cannot choose names
+// that collide. Nothing visible may depend on them: neither output nor its
+// order. Deliberately absent: hashes of what the program chooses itself
+// (Hash.h).
+#ifndef HCL_LIB_SUPPORT_SEEDEDHASH_H
+#define HCL_LIB_SUPPORT_SEEDEDHASH_H
+
+#include "Hash.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace hcl {
+
+/// The secret of this process.
+struct HashSeed {
+  uint64_t start;
+  uint64_t end;
+};
+
+/// The seed of all hashes, drawn on the first call.
+const HashSeed &hashSeed();
+
+/// The hash of `bytes`. Cost: eight bytes a step.
+inline uint64_t seededHash(std::string_view bytes) {
+  const HashSeed &seed = hashSeed();
+  const char *at = bytes.data();
+  size_t left = bytes.size();
+  uint64_t hash = left ^ seed.start;
+  for (; left > 8; at += 8, left -= 8)
+    hash = hashMix(hash, loadBytes<uint64_t>(at));
+  return hashMix(hash, loadShort(at, left) ^ seed.end);
+}
+
+/// The same, for the tables of the standard library, also by string views.
+struct SeededHash {
+  using is_transparent = void;
+  size_t operator()(std::string_view text) const { return seededHash(text); }
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_SUPPORT_SEEDEDHASH_H
