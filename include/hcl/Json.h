@@ -36,14 +36,15 @@
 //              "length_min": N, "length_max": N}, each optional
 //
 // Numbers of any size are exact in both directions, except fractions, and
-// numbers in dialects that round (NumbersHave512Bits). Text is UTF-8. Plain
-// JSON may nest 10,000 levels deep, typed JSON 1,000.
+// numbers in dialects that round (NumbersHave512Bits). Text is UTF-8, and nests
+// at most 1,000 levels, or as many as a budget says.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: a document tree; text is read directly as values.
 #ifndef HCL_JSON_H
 #define HCL_JSON_H
 
 #include "hcl/Dialect.h"
+#include "hcl/Limits.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"
 
@@ -86,6 +87,11 @@ std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error);
 /// allowed. Errors: fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 JsonError &error);
+
+/// The same within `budget`: takes the memory of the value while it is built,
+/// and allows its depth. Errors: also if the budget is exceeded.
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                Budget &budget, JsonError &error);
 
 /// Reads plain JSON as a value of `type`, without unknown parts. Where `type`
 /// is dynamic, `{"value": V, "type": T}` or null is required. Numbers, strings
@@ -159,8 +165,11 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);
 
 /// Appends `value` as typed JSON on one line, the type first. A capsule is
-/// written as an unknown. Marks: ignored. Cost: linear, without recursion.
-void encodeTypedJson(std::string &out, const Value &value);
+/// written as an unknown. Marks: ignored. Errors: returns false for a text of
+/// more than `maxBytes`; `out` stays as it was. Cost: linear in the text,
+/// without recursion.
+bool encodeTypedJson(std::string &out, const Value &value,
+                     uint64_t maxBytes = UINT64_MAX);
 
 } // namespace hcl
 

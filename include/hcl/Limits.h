@@ -2,19 +2,22 @@
 //
 //   Language language;
 //   language.limits.maxSteps = 1'000'000;
+//   language.limits.maxTime = std::chrono::seconds(2);
 //
 // In: numbers that an application or a flag sets. Out: the budget that every
 // engine takes from. Exceeding a limit ends in a diagnostic, never in a crash.
-// An evaluation that can be cancelled has its steps in portions: the flag is
-// read only when a portion is used up, so steps cost the same.
+// An evaluation that can be cancelled, or has a limited time, has its steps in
+// portions: flag and clock are read only when a portion is used up, and before
+// work on long texts and numbers, so steps cost the same.
 // Ownership: values. Threads: a Budget is used by one thread at a time; any
 // thread may set the flag.
-// Deliberately absent: time limits, since steps are the same on every machine.
+// Deliberately absent: limits of one text, such as JsonStyle::maxBytes.
 #ifndef HCL_LIMITS_H
 #define HCL_LIMITS_H
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <utility>
 
@@ -22,18 +25,34 @@ namespace hcl {
 
 /// The limits that a Language holds.
 struct Limits {
-  /// Levels of nested syntax: brackets, blocks, templates, chains of operators.
+  /// Levels of nested syntax: brackets, blocks, templates, chains of operators;
+  /// and levels of collections in a value.
   uint32_t maxDepth = 1000;
   /// Operations that one evaluation may run, loop iterations included.
   uint64_t maxSteps = 1'000'000'000;
   /// Bytes of values that one evaluation may build.
   uint64_t maxMemory = uint64_t{4} << 30;
+  /// Bytes of one string, or elements of one collection, that it may build.
+  uint64_t maxSize = uint64_t{1} << 30;
+  /// Characters of a number, in a source or a text that becomes a number; and
+  /// digits after the point in the result of `format`.
+  uint32_t maxDigits = 1'000'000;
+  /// Bytes of a source. Units: bytes.
+  uint64_t maxSource = UINT32_MAX;
+  /// Bytes of a result as text; also bounded by `maxMemory`.
+  uint64_t maxOutput = uint64_t{4} << 30;
+  /// The time that one evaluation may take; 0: as long as its steps last.
+  std::chrono::milliseconds maxTime{0};
+
+  /// The longest text of a result.
+  uint64_t maxText() const { return std::min(maxMemory, maxOutput); }
 };
 
 /// The steps and bytes that an evaluation may still use.
 struct Budget {
+  using Clock = std::chrono::steady_clock;
   /// The resource that ran out; Cancelled: none did.
-  enum class Resource : uint8_t { None, Steps, Memory, Cancelled };
+  enum class Resource : uint8_t { None, Steps, Memory, Size, Time, Cancelled };
   /// The steps between two reads of the flag, about a millisecond.
   static constexpr uint64_t portion = 1 << 16;
 
@@ -52,14 +71,32 @@ struct Budget {
   uint64_t reserve = 0;
   /// Ends the evaluation when it becomes true; null: it cannot be cancelled.
   const std::atomic<bool> *cancelled = nullptr;
+  /// Ends the evaluation when it is reached.
+  Clock::time_point end = Clock::time_point::max();
+  /// See Limits.
+  uint64_t maxSize = Limits().maxSize;
+  uint32_t maxDepth = Limits().maxDepth;
+  uint32_t maxDigits = Limits().maxDigits;
+
+  /// All that `limits` allow; the time begins now.
+  static Budget of(const Limits &limits) {
+    Budget budget;
+    budget.steps = limits.maxSteps;
+    budget.bytes = limits.maxMemory;
+    budget.maxSize = limits.maxSize;
+    budget.maxDepth = limits.maxDepth;
+    budget.maxDigits = limits.maxDigits;
+    if (limits.maxTime.count() > 0) {
+      budget.end = Clock::now() + limits.maxTime;
+      budget.divide(portion);
+    }
+    return budget;
+  }
 
   /// Divides the steps into portions, and reads `flag` after each.
   void cancelBy(const std::atomic<bool> &flag) {
     cancelled = &flag;
-    uint64_t first = flag.load(std::memory_order_relaxed) ? 0 : portion;
-    uint64_t all = steps + reserve;
-    steps = std::min(all, first);
-    reserve = all - steps;
+    divide(flag.load(std::memory_order_relaxed) ? 0 : portion);
   }
 
   /// Takes `count` steps. Returns false and takes none if fewer remain or the
@@ -71,7 +108,7 @@ struct Budget {
     }
     return takeReserved(count);
   }
-  /// Takes `count` bytes in the same way, without the flag.
+  /// Takes `count` bytes in the same way, without flag and clock.
   bool takeBytes(uint64_t count) {
     if (bytes >= count) [[likely]] {
       bytes -= count;
@@ -79,6 +116,18 @@ struct Budget {
     }
     exceed(Resource::Memory);
     return false;
+  }
+  /// Whether one string or collection may have `size` bytes or elements.
+  bool allowsSize(uint64_t size) {
+    if (size > maxSize) [[unlikely]]
+      exceed(Resource::Size);
+    return size <= maxSize;
+  }
+  /// Whether work on a text or number of `size` bytes may begin: if it is long,
+  /// reads flag and clock, which else only steps do.
+  bool allowsWorkOn(uint64_t size) {
+    constexpr uint64_t isLong = 4096;
+    return size < isLong || isInTime();
   }
 
   /// The amounts that an attempt may have to give back.
@@ -112,15 +161,34 @@ struct Budget {
 private:
   /// Takes `count` steps, with a portion of the reserve, if nothing forbids it.
   bool takeReserved(uint64_t count) {
-    bool isCancelled = cancelled && cancelled->load(std::memory_order_relaxed);
     uint64_t all = steps + reserve;
-    if (isStopped || isCancelled || all < count) {
-      exceed(isCancelled ? Resource::Cancelled : Resource::Steps);
+    if (!isInTime())
+      return false;
+    if (isStopped || all < count) {
+      exceed(Resource::Steps);
       return false;
     }
     steps = std::min(all - count, portion);
     reserve = all - count - steps;
     return true;
+  }
+  /// Reads flag and clock.
+  bool isInTime() {
+    if (cancelled && cancelled->load(std::memory_order_relaxed)) {
+      exceed(Resource::Cancelled);
+      return false;
+    }
+    if (end != Clock::time_point::max() && Clock::now() >= end) {
+      exceed(Resource::Time);
+      return false;
+    }
+    return true;
+  }
+  /// Leaves at most `first` steps before flag and clock are read again.
+  void divide(uint64_t first) {
+    uint64_t all = steps + reserve;
+    steps = std::min(all, first);
+    reserve = all - steps;
   }
   void exceed(Resource resource) {
     if (!isExceeded())

@@ -62,8 +62,11 @@ class Value;
 /// Appends `type` in HCL's type notation, e.g. `object({a=number})`. Cost:
 /// linear.
 void appendType(std::string &out, const Type &type);
-/// Returns `type` in the same notation.
-std::string typeText(const Type &type);
+/// The longest text of a type that typeText() and shortTypeText() write.
+inline constexpr size_t maxTypeText = size_t{64} << 20;
+/// Returns `type` in the same notation; what is longer than `maxBytes` is cut
+/// off there and ends in `…`.
+std::string typeText(const Type &type, size_t maxBytes = maxTypeText);
 
 /// Returns the type with `optional(T)` in place of `union(T, none)`, except for
 /// the types of attributes.

@@ -16,6 +16,7 @@
 #ifndef HCL_TYPE_H
 #define HCL_TYPE_H
 
+#include "hcl/Extent.h"
 #include "hcl/RefCounted.h"
 
 #include <cstddef>
@@ -74,17 +75,19 @@ class TypeNode : public RefCount {
 public:
   /// A static node, which handles do not count.
   constexpr explicit TypeNode(TypeKind ofKind, TypeParts ofParts,
-                              size_t itsHash)
-      : kind(ofKind), parts(ofParts), counted(false), hash(itsHash) {}
-  /// A node with `itsSize` parts, which handles count.
-  constexpr TypeNode(TypeKind ofKind, TypeParts ofParts, size_t itsHash,
-                     size_t itsSize)
-      : kind(ofKind), parts(ofParts), counted(true), size(itsSize),
+                              size_t itsHash, Extent itsExtent = {0, 8})
+      : kind(ofKind), parts(ofParts), counted(false), extent(itsExtent),
         hash(itsHash) {}
+  /// A node with `itsSize` parts, which handles count.
+  constexpr TypeNode(TypeKind ofKind, TypeParts ofParts, Extent itsExtent,
+                     size_t itsHash, size_t itsSize)
+      : kind(ofKind), parts(ofParts), counted(true), extent(itsExtent),
+        size(itsSize), hash(itsHash) {}
 
   TypeKind kind;
   TypeParts parts;
   bool counted;
+  Extent extent;
   size_t size = 0;
   size_t hash;
 };
@@ -200,6 +203,9 @@ public:
   /// Whether a type of the extended information model occurs anywhere in it.
   /// Cost: O(1).
   bool hasExtended() const { return node_->parts.extended; }
+
+  /// How deep it is, and about how long as text. Cost: O(1).
+  const Extent &extent() const { return node_->extent; }
 
   /// The element type of a collection, promise or output; requires one of
   /// these. Valid as long as this type.

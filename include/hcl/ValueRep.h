@@ -9,6 +9,7 @@
 #ifndef HCL_VALUEREP_H
 #define HCL_VALUEREP_H
 
+#include "hcl/Extent.h"
 #include "hcl/RefCounted.h"
 
 #include <atomic>
@@ -39,6 +40,7 @@ struct CollectionRep : ValueRep {
   /// A counted type: the element type of a list, set or map; for a tuple or
   /// object the whole type after it was first asked for, null before.
   mutable std::atomic<const TypeNode *> type{nullptr};
+  Extent extent;
   /// Storage of the handle to the shape; used by maps and objects only.
   alignas(std::shared_ptr<const ObjectShape>)
       std::byte shape[sizeof(std::shared_ptr<const ObjectShape>)];

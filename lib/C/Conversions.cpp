@@ -35,8 +35,7 @@ hcl_value *hcl_value_convert(hcl_context *context, const hcl_value *value,
     if (!readTypeFor(context, type, wanted))
       return nullptr;
     Fault fault;
-    Budget budget{context->language.limits.maxSteps,
-                  context->language.limits.maxMemory};
+    Budget budget = Budget::of(context->language.limits);
     std::optional<Value> result = convert(
         valueOf(value), wanted, context->language.dialect, fault, &budget);
     if (result)
@@ -57,7 +56,9 @@ hcl_value *hcl_value_from_json(hcl_context *context, const char *text,
   return attempt(context, [&] {
     JsonError error;
     std::string_view json(text, size);
-    return decoded(context, decodeJson(json, context->language.dialect, error),
+    Budget budget = Budget::of(context->language.limits);
+    return decoded(context,
+                   decodeJson(json, context->language.dialect, budget, error),
                    json, error);
   });
 }

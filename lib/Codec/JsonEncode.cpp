@@ -19,18 +19,22 @@ json::Layout layoutOf(const JsonStyle &style) {
           .escapeHtml = style.escapeHtml};
 }
 
+/// Whether `type` may be appended to `out`, which may become `end` bytes long.
+bool fits(const std::string &out, uint64_t end, const Type &type) {
+  return out.size() <= end && type.extent().size <= end - out.size();
+}
+
 /// Writes one value in either form.
 class Encoder {
 public:
   /// `style.shortPowersOfTwo` and `style.keepNulls` apply to plain JSON only.
-  Encoder(json::Writer &writer, bool typed, const JsonStyle &style)
-      : writer_(writer), typed_(typed), style_(style) {}
+  /// `out`, the writer's text, may become `end` bytes long.
+  Encoder(json::Writer &writer, const std::string &out, uint64_t end,
+          bool typed, const JsonStyle &style)
+      : writer_(writer), out_(out), end_(end), typed_(typed), style_(style) {}
 
   /// Errors: those of plain JSON go into `error`.
   bool encode(const Value &root, JsonError &error);
-  /// The same for `out`, the writer's text, up to a size of `end`.
-  bool encode(const Value &root, const std::string &out, uint64_t end,
-              JsonError &error);
   /// Whether the text contains a form that only `partial` values have.
   bool isPartial() const { return partial_; }
 
@@ -44,6 +48,11 @@ private:
   bool step();
   bool number(const Value &value);
   bool wrapped(const Value &value);
+  bool failLength() {
+    error_.message = "the text is too long";
+    error_.isTooLong = true;
+    return false;
+  }
   bool hole(std::string &out, std::string_view marker, const char *problem);
   void skipNulls(Open &mapping) const;
   static bool isMapping(const Value &value) {
@@ -51,6 +60,8 @@ private:
   }
 
   json::Writer &writer_;
+  const std::string &out_;
+  uint64_t end_;
   bool typed_;
   const JsonStyle &style_;
   bool partial_ = false;
@@ -125,6 +136,8 @@ bool Encoder::wrapped(const Value &value) {
   if (typed_ && value.type().isUnion()) {
     writer_.beginObject();
     writer_.key("type");
+    if (!fits(out_, end_, value.inner().type()))
+      return failLength();
     appendTypeJson(writer_.value(), value.inner().type());
     writer_.key("value");
     open_.push_back({&value});
@@ -175,25 +188,12 @@ bool Encoder::step() {
   return begin(container.elements()[index]);
 }
 
-bool Encoder::encode(const Value &root, const std::string &out, uint64_t end,
-                     JsonError &error) {
-  bool good = begin(root);
-  while (good && out.size() <= end && !open_.empty())
-    good = step();
-  if (good && out.size() > end) {
-    error_.message = "the text is too long";
-    error_.isTooLong = true;
-    good = false;
-  }
-  if (!good)
-    error = error_;
-  return good;
-}
-
 bool Encoder::encode(const Value &root, JsonError &error) {
   bool good = begin(root);
-  while (good && !open_.empty())
+  while (good && out_.size() <= end_ && !open_.empty())
     good = step();
+  if (good && out_.size() > end_)
+    good = failLength();
   if (!good)
     error = error_;
   return good;
@@ -248,8 +248,10 @@ void writeFailures(json::Writer &writer, const EventualInfo &info) {
   writer.endArray();
 }
 
-/// Writes `value`, or its refinement if unknown, as members of the open object.
-void writeTyped(json::Writer &writer, const Value &value) {
+/// Writes `value`, or its refinement if unknown, as members of the open object,
+/// the text of which, `out`, may become `end` bytes long.
+bool writeTyped(json::Writer &writer, const Value &value,
+                const std::string &out, uint64_t end) {
   bool eventual = value.kind() == ValueKind::Wrapped &&
                   eventualState(value) != EventualState::Known;
   if (eventual || !value.isKnown()) {
@@ -261,17 +263,24 @@ void writeTyped(json::Writer &writer, const Value &value) {
       writeRefinements(writer, known);
     if (eventual && eventualState(value) == EventualState::Failed)
       writeFailures(writer, eventualInfo(value));
-    return;
+    return true;
   }
   writer.key("value");
   JsonStyle style;
-  Encoder encoder(writer, /*typed=*/true, style);
-  JsonError none;
-  encoder.encode(value, none);
+  Encoder encoder(writer, out, end, /*typed=*/true, style);
+  JsonError tooLong;
+  if (!encoder.encode(value, tooLong))
+    return false;
   if (!encoder.isPartial())
-    return;
+    return true;
   writer.key("partial");
   writer.boolean(true);
+  return true;
+}
+
+/// The size up to which `out` may grow by `most` bytes.
+uint64_t endOf(const std::string &out, uint64_t most) {
+  return most < UINT64_MAX - out.size() ? out.size() + most : UINT64_MAX;
 }
 
 } // namespace
@@ -281,23 +290,31 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
   size_t start = out.size();
   error = {};
   json::Writer writer(out, layoutOf(style));
-  uint64_t end =
-      style.maxBytes < UINT64_MAX - start ? start + style.maxBytes : UINT64_MAX;
-  Encoder encoder(writer, /*typed=*/false, style);
-  if (encoder.encode(value, out, end, error))
+  Encoder encoder(writer, out, endOf(out, style.maxBytes), /*typed=*/false,
+                  style);
+  if (encoder.encode(value, error))
     return true;
   out.resize(start);
   return false;
 }
 
-void encodeTypedJson(std::string &out, const Value &marked) {
+bool encodeTypedJson(std::string &out, const Value &marked, uint64_t maxBytes) {
   const Value &value = marked.unmarked();
+  size_t start = out.size();
+  uint64_t end = endOf(out, maxBytes);
+  Type type = value.type();
+  if (!fits(out, end, type))
+    return false;
   json::Writer writer(out);
   writer.beginObject();
   writer.key("type");
-  appendTypeJson(writer.value(), value.type());
-  writeTyped(writer, value);
-  writer.endObject();
+  appendTypeJson(writer.value(), type);
+  if (writeTyped(writer, value, out, end)) {
+    writer.endObject();
+    return true;
+  }
+  out.resize(start);
+  return false;
 }
 
 } // namespace hcl

@@ -22,7 +22,7 @@ struct JsonInput {
         error(error) {}
   /// Reads all of `text`, with the depth allowed for typed JSON.
   JsonInput(std::string_view text, JsonError &error)
-      : JsonInput(text, 0, text.size(), maxTypedJsonDepth, error) {}
+      : JsonInput(text, 0, text.size(), maxJsonDepth, error) {}
 
   /// The input `within` the text, with the depth that is left here.
   JsonInput part(std::string_view within) const {

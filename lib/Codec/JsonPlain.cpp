@@ -7,6 +7,7 @@
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
 
+#include <utility>
 #include <vector>
 
 namespace hcl {
@@ -51,14 +52,34 @@ std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
   }
 }
 
+/// Bytes that are taken from the budget at once, within an array.
+constexpr uint64_t portion = 1 << 16;
+
+/// The bytes of a string or number in storage of its own.
+uint64_t bytesBeside(const Value &value) {
+  if (value.kind() == ValueKind::String)
+    return sizeof(ValueRep) + value.size();
+  return value.kind() == ValueKind::Big
+             ? 2 * sizeof(Value) + value.asNumber().precision() / 8
+             : 0;
+}
+
+std::nullopt_t failMemory(const JsonPullParser &parser, JsonError &error) {
+  error = {.offset = parser.offset(),
+           .message = "the value needs more memory than it may use"};
+  return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,
-                                   const Dialect &dialect, JsonError &error) {
+                                   const Dialect &dialect, JsonError &error,
+                                   Budget *budget) {
   if (first != JsonEvent::BeginArray && first != JsonEvent::BeginObject)
     return scalar(first, parser, dialect, error);
   std::vector<OpenContainer> open;
+  uint64_t due = 0; // to be taken from the budget
   for (JsonEvent event = first;; event = parser.next()) {
     std::optional<Value> value;
     switch (event) {
@@ -67,10 +88,14 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
       continue;
     case JsonEvent::BeginArray:
     case JsonEvent::BeginObject:
+      due += sizeof(CollectionRep);
       open.push_back({event == JsonEvent::BeginObject, {}, {}});
       continue;
     case JsonEvent::EndArray:
     case JsonEvent::EndObject:
+      due += open.back().values.size() * sizeof(Value);
+      if (budget && !budget->takeBytes(std::exchange(due, 0)))
+        return failMemory(parser, error);
       value = finish(open.back(), objects);
       open.pop_back();
       break;
@@ -82,22 +107,36 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
     }
     if (open.empty())
       return value;
+    due += bytesBeside(*value);
+    if (due > portion && budget && !budget->takeBytes(std::exchange(due, 0)))
+      return failMemory(parser, error);
     open.back().values.push_back(std::move(*value));
   }
 }
 
-std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
-                                JsonError &error) {
+static std::optional<Value> decode(std::string_view text,
+                                   const Dialect &dialect, size_t maxDepth,
+                                   Budget *budget, JsonError &error) {
   error = {};
-  JsonPullParser parser(text, maxPlainJsonDepth);
+  JsonPullParser parser(text, maxDepth);
   JsonObjectMaker objects;
   std::optional<Value> value =
-      readPlainJson(parser, parser.next(), objects, dialect, error);
+      readPlainJson(parser, parser.next(), objects, dialect, error, budget);
   if (value && parser.next() == JsonEvent::Error) {
     error = parser.error();
     return std::nullopt;
   }
   return value;
+}
+
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                JsonError &error) {
+  return decode(text, dialect, maxJsonDepth, nullptr, error);
+}
+
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                Budget &budget, JsonError &error) {
+  return decode(text, dialect, budget.maxDepth, &budget, error);
 }
 
 } // namespace hcl

@@ -15,11 +15,13 @@
 namespace hcl {
 
 /// The value that begins with the event `first`; leaves the parser after its
-/// last event. `objects` makes the objects. Errors: fills `error` and returns
-/// nothing. Cost: linear, without recursion.
+/// last event. `objects` makes the objects. Takes the memory of the value from
+/// `budget`; null: no limit. Errors: fills `error` and returns nothing.
+/// Cost: linear, without recursion.
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,
-                                   const Dialect &dialect, JsonError &error);
+                                   const Dialect &dialect, JsonError &error,
+                                   Budget *budget = nullptr);
 
 } // namespace hcl
 

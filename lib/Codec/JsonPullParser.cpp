@@ -143,7 +143,8 @@ bool JsonPullParser::takeString() {
 JsonEvent JsonPullParser::open(JsonEvent event, LexemeKind close,
                                Expect expect) {
   if (nesting_.size() == maxDepth_)
-    return fail(start_, "the text is nested too deeply");
+    return fail(start_, "the text is nested deeper than " +
+                            std::to_string(maxDepth_) + " levels");
   nesting_.push_back(close);
   expect_ = expect;
   return event;

@@ -11,6 +11,7 @@
 
 #include "JsonText/Lexer.h"
 #include "hcl/Json.h"
+#include "hcl/Limits.h"
 
 #include <cstdint>
 #include <string>
@@ -19,10 +20,8 @@
 
 namespace hcl {
 
-/// Maximum nesting of JSON text. Plain JSON is read without recursion, typed
-/// JSON and types with.
-inline constexpr size_t maxPlainJsonDepth = 10'000;
-inline constexpr size_t maxTypedJsonDepth = 1'000;
+/// Maximum nesting of JSON text without a limit of its own: that of values.
+inline constexpr size_t maxJsonDepth = Limits().maxDepth;
 
 enum class JsonEvent : uint8_t {
   Null,

@@ -5,6 +5,7 @@
 #include "hcl/TypeDefaults.h"
 
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
@@ -123,9 +124,10 @@ Value Filler::sequence(const Value &value, const Type &type,
   std::optional<Type> common = unifyAll(parts);
   if (!common)
     return Value::tuple(std::move(parts));
-  return value.kind() == ValueKind::List
-             ? Value::list(*common, std::move(parts))
-             : Value::set(*common, std::move(parts));
+  if (value.kind() == ValueKind::List)
+    return Value::list(*common, std::move(parts));
+  return takeForSet(parts, budget_) ? Value::set(*common, std::move(parts))
+                                    : value;
 }
 
 /// Adds the defaults of attributes that `given` lacks or has as null.

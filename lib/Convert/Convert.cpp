@@ -76,7 +76,7 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
     return inner ? inner->withMarks(value.marks()) : inner;
   }
   if (type.isPrimitive() && isPrimitive(value.kind()))
-    return convertPrimitive(value, type.kind(), dialect_, fault_);
+    return primitive(value, type.kind());
   if (type.isDynamic())
     return value;
   // For an extended type, a null of any type counts as one of type none.
@@ -91,6 +91,24 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
   return run(planConversion(from, type, dialect_, budget_), value);
 }
 
+std::optional<Value> Converter::primitive(const Value &value, TypeKind to) {
+  if (budget_ && value.kind() == ValueKind::String && to != TypeKind::String) {
+    if (value.size() > budget_->maxDigits)
+      return fail("a number or bool is not longer than " +
+                  std::to_string(budget_->maxDigits) + " digits");
+    if (!budget_->allowsWorkOn(value.size()))
+      return failLimit();
+  }
+  if (budget_ && value.kind() == ValueKind::Big &&
+      !budget_->allowsWorkOn(value.asNumber().precision() / 8))
+    return failLimit();
+  std::optional<Value> result = convertPrimitive(value, to, dialect_, fault_);
+  bool isLong = result && result->kind() == ValueKind::String &&
+                value.kind() == ValueKind::Big;
+  return isLong && budget_ && !budget_->takeBytes(result->size()) ? failLimit()
+                                                                  : result;
+}
+
 /// A null of type none as `type`.
 std::optional<Value> Converter::runNone(const Type &type) {
   return run(planConversion(Type::none(), type, dialect_, budget_),
@@ -100,7 +118,7 @@ std::optional<Value> Converter::runNone(const Type &type) {
 std::optional<Value> Converter::run(const Plan &plan, const Value &value) {
   ValueKind kind = value.kind();
   if (plan.step == Step::Primitive && isPrimitive(kind))
-    return convertPrimitive(value, plan.to.kind(), dialect_, fault_);
+    return primitive(value, plan.to.kind());
   if (plan.step == Step::Keep && !(isExtended(plan.to) && value.isNull()))
     return value;
   if (kind == ValueKind::Marked) {

@@ -5,6 +5,7 @@
 #include "Support/Text.h"
 #include "Type/TypeRebuild.h"
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
@@ -168,7 +169,9 @@ std::optional<Value> ContainerConverter::toCollection() {
   if (!element)
     return std::nullopt;
   if (plan_.to.kind() == TypeKind::Set)
-    return std::move(out).set(*element);
+    return takeForSet(out.elements(), converter_.budget())
+               ? std::optional(std::move(out).set(*element))
+               : converter_.failLimit();
   // Unknown elements of a set may turn out to be equal to others, so their
   // number is not known yet.
   if (value_.kind() == ValueKind::Set && !value_.isWhollyKnown())

@@ -42,6 +42,8 @@ private:
   std::optional<Value> toUnion(const Plan &plan, const Value &value);
   std::optional<Value> toEventual(const Plan &plan, const Value &value);
   std::nullopt_t failPlan(const Plan &plan);
+  /// A known primitive value as a primitive type.
+  std::optional<Value> primitive(const Value &value, TypeKind to);
 
   const Dialect &dialect_;
   Fault &fault_;

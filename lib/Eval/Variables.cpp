@@ -181,7 +181,9 @@ void defineAttributes(const SourceFile &file, const Language &language,
 void defineJson(const SourceFile &file, const Language &language, Scope &scope,
                 Diagnostics &diagnostics, const DeclaredTypes &declared) {
   JsonError error;
-  std::optional<Value> all = decodeJson(file.text(), language.dialect, error);
+  Budget budget = Budget::of(language.limits);
+  std::optional<Value> all =
+      decodeJson(file.text(), language.dialect, budget, error);
   if (!all) {
     report(file, error, diagnostics);
     return;

@@ -60,6 +60,8 @@ Value concatLists(Args args, const Type &type, CallContext &cx) {
   size_t size = 0;
   for (const Value &arg : args)
     size += arg.unmarked().size();
+  if (!cx.take(size, sizeof(Value)))
+    return Value::failed();
   SequenceBuilder result(size);
   MarkSet marks;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -87,6 +89,9 @@ Type concatType(Args args, CallContext &cx) {
   for (size_t i = 0; i < args.size(); ++i) {
     const Value &arg = args[i].unmarked();
     Type type = arg.type();
+    if (arg.isKnown() && !arg.isNull() && type.isSequence() &&
+        !cx.take(arg.size(), sizeof(Value)))
+      return Type::dynamic();
     if (type.kind() == TypeKind::Tuple) {
       elements.insert(elements.end(), type.tupleElements().begin(),
                       type.tupleElements().end());
@@ -110,6 +115,8 @@ Value concat(Args args, CallContext &cx) {
   size_t size = 0;
   for (const Value &arg : args)
     size += arg.unmarked().size();
+  if (!cx.take(size, sizeof(Value)))
+    return Value::failed();
   SequenceBuilder result(size);
   MarkSet marks;
   for (const Value &arg : args) {

@@ -222,6 +222,9 @@ bool Formatter::append(const FormatVerb &verb) {
   if (!cx_.take(verb.width.value_or(0)) ||
       !cx_.take(verb.precision.value_or(0)))
     return false;
+  if (verb.precision.value_or(0) > cx_.budget().maxDigits)
+    return fail(verb, "has a precision of more than " +
+                          std::to_string(cx_.budget().maxDigits) + " digits");
   switch (verb.letter) {
   case 'v':
     return appendValue(verb, value);

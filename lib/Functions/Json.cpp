@@ -49,9 +49,11 @@ Type jsonDecodeType(Args args, CallContext &cx) {
 Value jsonDecode(Args args, CallContext &cx) {
   JsonError error;
   std::optional<Value> value =
-      decodeJson(args[0].asString(), cx.dialect(), error);
+      decodeJson(args[0].asString(), cx.dialect(), cx.budget(), error);
   if (value)
     return std::move(*value);
+  if (cx.isExhausted())
+    return Value::failed();
   return cx.fail("the text is not JSON: " + error.text() + ", at byte " +
                  std::to_string(error.offset));
 }

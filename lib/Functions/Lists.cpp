@@ -8,6 +8,7 @@
 
 #include "Semantics/Equality.h"
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Refinement.h"
 #include "hcl/Text.h"
 
@@ -76,10 +77,12 @@ Value contains(Args args, CallContext &cx) {
   return Value::boolean(false);
 }
 
-Value distinct(Args args, CallContext &) {
+Value distinct(Args args, CallContext &cx) {
   const Value &list = args[0];
   if (!list.isWhollyKnown())
     return Value::unknown(list.type(), Refinement::nonNull());
+  if (!takeForSet(list.elements(), &cx.budget()))
+    return Value::failed();
   ValueSet seen;
   SequenceBuilder kept;
   for (const Value &element : list.elements())

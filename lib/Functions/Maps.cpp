@@ -156,6 +156,13 @@ Type mergeType(Args args, CallContext &cx) {
   }
   if (!args.empty() && areOfOneType(args))
     return args[0].type();
+  uint64_t names = 0;
+  for (const Value &arg : args)
+    names += arg.type().kind() == TypeKind::Object ? arg.type().size()
+             : arg.isKnown() && !arg.isNull()      ? arg.unmarked().size()
+                                                   : 0;
+  if (!cx.take(names, 4 * sizeof(Value)))
+    return Type::dynamic();
   return mergedObject(args);
 }
 
@@ -172,6 +179,8 @@ Value merge(Args args, CallContext &cx) {
       failMapLikeOrCall(arg, plain.type(), cx);
       return Value::failed();
     }
+    if (!cx.take(plain.size(), 2 * sizeof(Value)))
+      return Value::failed();
     for (size_t i = 0; i < plain.size(); ++i)
       entries.add(plain.keyValue(i), plain.elements()[i]);
   }

@@ -7,6 +7,7 @@
 #include "Library.h"
 
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
 #include "hcl/Text.h"
@@ -107,6 +108,9 @@ Value setProduct(Args args, CallContext &cx) {
     combinations.add(std::move(combination).tuple());
     advance(at, elements);
   }
+  if (type.kind() == TypeKind::Set &&
+      !takeForSet(combinations.elements(), &cx.budget()))
+    return Value::failed();
   return marked(type.kind() == TypeKind::List
                     ? std::move(combinations).list(type.element())
                     : std::move(combinations).set(type.element()),

@@ -8,6 +8,7 @@
 
 #include "Semantics/Equality.h"
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
 
@@ -75,6 +76,9 @@ Value combine(Args args, CallContext &cx, Choice choice) {
   for (const Value &set : *sets)
     if (!set.isWhollyKnown())
       return Value::unknown(type, Refinement::nonNull());
+  for (const Value &set : *sets)
+    if (!takeForSet(set.elements(), &cx.budget()))
+      return Value::failed();
   std::unordered_map<Value, size_t, ValueHash> counts;
   for (const Value &set : std::span(*sets).subspan(1))
     for (const Value &element : set.elements())
@@ -100,9 +104,14 @@ Value setUnion(Args args, CallContext &cx) {
   if (!sets)
     return Value::failed();
   SequenceBuilder all;
-  for (const Value &set : *sets)
+  for (const Value &set : *sets) {
+    if (!cx.take(set.size(), sizeof(Value)))
+      return Value::failed();
     for (const Value &element : set.elements())
       all.add(element);
+  }
+  if (!takeForSet(all.elements(), &cx.budget()))
+    return Value::failed();
   return std::move(all).set(type.element());
 }
 

@@ -72,7 +72,7 @@ bool Reader::readBlock() {
   Range bodyRange{cursor_.position(), cursor_.position()};
   if (locs_ && !(cursor_.expect(":") && loc(range) && loc(bodyRange)))
     return false;
-  if (!cursor_.expect("{"))
+  if (!mayNest(openBlocks_) || !cursor_.expect("{"))
     return false;
   std::vector<LabelSource> labels;
   for (const auto &[text, labelRange] : texts)
@@ -133,6 +133,8 @@ bool Reader::beginRegionOrEndOp() {
       continue;
     if (open.regions == Op::maxRegions)
       return cursor_.expected("at most 65535 regions");
+    if (!mayNest(openOps_.size() - 1))
+      return false;
     cursor_.acceptWord(word);
     builder_.beginRegion(role);
     ++open.regions;
@@ -159,6 +161,14 @@ bool Reader::readRegionStart(OpenOp &open) {
   return true;
 }
 
+bool Reader::mayNest(size_t open) {
+  if (open < maxDepth_)
+    return true;
+  uint32_t at = cursor_.position();
+  return cursor_.fail({at, at}, "This is nested deeper than " +
+                                    std::to_string(maxDepth_) + " levels.");
+}
+
 bool Reader::endRegion() {
   Operand yield;
   if (!readUse(yield) || !cursor_.expect("}"))
@@ -183,8 +193,9 @@ bool Reader::endAttribute() {
   return true;
 }
 
-std::optional<Module> readText(const SourceFile &file, Diagnostics &diags) {
-  std::optional<Module> module = Reader(file, diags).readModule();
+std::optional<Module> readText(const SourceFile &file, Diagnostics &diags,
+                               uint32_t maxDepth) {
+  std::optional<Module> module = Reader(file, diags, maxDepth).readModule();
   if (module && !verify(*module, diags))
     module.reset();
   return module;

@@ -4,6 +4,7 @@
 #define HCL_LIB_HIR_READER_H
 
 #include "Cursor.h"
+#include "Support/SeededHash.h"
 #include "hcl/compiler/Builder.h"
 
 #include <optional>
@@ -25,8 +26,9 @@ constexpr bool mayRepeat(RegionRole role) {
 /// Reads one module. Every function returns false after an error.
 class Reader {
 public:
-  Reader(const SourceFile &file, Diagnostics &diags)
-      : file_(file), cursor_(file, diags) {}
+  /// Reads `file`, in which regions and blocks nest at most `maxDepth` levels.
+  Reader(const SourceFile &file, Diagnostics &diags, uint32_t maxDepth)
+      : file_(file), cursor_(file, diags), maxDepth_(maxDepth) {}
 
   /// Reads the whole text; the module is not verified.
   std::optional<Module> readModule();
@@ -58,6 +60,8 @@ private:
   /// operation, or else its end.
   bool beginRegionOrEndOp();
   bool readRegionStart(OpenOp &open);
+  /// Whether one more level of regions or blocks may begin after `open`.
+  bool mayNest(size_t open);
   /// The end of a region, after `yield`.
   bool endRegion();
   /// The end of an attribute, after `return`.
@@ -91,6 +95,7 @@ private:
 
   const SourceFile &file_;
   Cursor cursor_;
+  uint32_t maxDepth_;
   Builder builder_;
   bool locs_ = false;
   uint32_t openBlocks_ = 0;
@@ -99,7 +104,7 @@ private:
   std::vector<Range> places_; ///< of the operation being read
   Type attributeType_;
   Range attributeTypeRange_;
-  std::unordered_map<std::string_view, ValueId> values_;
+  std::unordered_map<std::string_view, ValueId, SeededHash> values_;
   std::vector<Type> types_; ///< by ValueId
 };
 

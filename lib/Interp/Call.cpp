@@ -27,9 +27,17 @@ bool Machine::callDirectly(const Instruction &at) {
   }
   if (!done)
     return false;
-  if (takeBytes(Callee::sizeOf(result), at))
+  if (evaluation_.fits(result)) [[likely]]
     slot(at) = std::move(result);
+  else
+    reject(at, result);
   return true;
+}
+
+/// Reports that `result` exceeds a limit.
+void Machine::reject(const Instruction &at, const Value &result) {
+  evaluation_.accepts(result, op(at).range);
+  slot(at) = Value::failed();
 }
 
 // A call that cannot be made is reported alone, without errors of its

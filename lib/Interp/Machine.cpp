@@ -193,8 +193,8 @@ bool Machine::arithmetic(const Instruction &at) {
   const Value &a = *registers_[at.a], &b = *registers_[at.b];
   if (!a.isKnownNumber() || !b.isKnownNumber() || eitherFailed(a, b))
     return false;
-  Value result = computeNumbers(at.kind, a, b, evaluation_.dialect);
-  if (result.isFailed())
+  Value result;
+  if (!computeWithin(at.kind, a, b, evaluation_, result))
     return false;
   slot(at) = std::move(result);
   return true;
@@ -299,6 +299,8 @@ void Machine::tuple(const Instruction &at) {
       elements.add(*registers_[r]);
   }
   Value result = std::move(elements).tuple();
+  if (!evaluation_.fitsCollection(result)) [[unlikely]]
+    return reject(at, result);
   slot(at) = failed ? result.asFailed() : std::move(result);
 }
 
@@ -319,6 +321,10 @@ bool Machine::object(const Instruction &at) {
     attributes.add(value);
   }
   Value result = std::move(attributes).object();
+  if (!evaluation_.fitsCollection(result)) [[unlikely]] {
+    reject(at, result);
+    return true;
+  }
   slot(at) = failed ? result.asFailed() : std::move(result);
   return true;
 }

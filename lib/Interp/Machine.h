@@ -128,6 +128,7 @@ private:
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
   void tuple(const Instruction &at);
+  void reject(const Instruction &at, const Value &result);
   bool object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
   const Segment *findRegion(const Instruction &at, hir::RegionRole role) const;

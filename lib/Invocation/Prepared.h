@@ -7,6 +7,7 @@
 #ifndef HCL_LIB_INVOCATION_PREPARED_H
 #define HCL_LIB_INVOCATION_PREPARED_H
 
+#include "Semantics/CallCost.h"
 #include "hcl/Function.h"
 #include "hcl/ObjectShape.h"
 #include "hcl/compiler/Evaluation.h"
@@ -62,8 +63,7 @@ struct Callee {
   }
   /// Calls the implementation, if the callee is direct and the arguments suit.
   /// Returns false if the call must go through the kernel, which reports the
-  /// reason; the budget is then unchanged and `result` meaningless. The caller
-  /// must still take the size of the result (`sizeOf`) from the budget.
+  /// reason; the budget is then unchanged and `result` meaningless.
   [[gnu::always_inline]] bool call(std::span<const Value> arguments,
                                    Evaluation &evaluation,
                                    Value &result) const {
@@ -72,6 +72,9 @@ struct Callee {
         budget.isExceeded())
       return false;
     Budget::Left before = budget.left();
+    for (const Value &argument : arguments)
+      if (!mayRead(argument, budget))
+        return false;
     CallContext context(evaluation.dialect, budget, function->state.get());
     result.~Value();
     try {
@@ -87,19 +90,15 @@ struct Callee {
       return false;
     }
     ValueKind kind = result.kind();
+    uint64_t due = bytesOfResult(result, before.bytes - budget.bytes);
     if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
-        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked) {
+        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked ||
+        before.bytes < due) {
       budget.restore(before);
       return false;
     }
-    budget.bytes = before.bytes;
+    budget.bytes = before.bytes - due;
     return true;
-  }
-  /// The bytes that a direct call takes from the budget for its result.
-  static uint64_t sizeOf(const Value &result) {
-    ValueKind kind = result.kind();
-    bool sized = kind >= ValueKind::String && kind <= ValueKind::Object;
-    return sized ? result.size() : 0;
   }
 };
 

@@ -27,6 +27,13 @@ Value numberLiteral(const SourceFile &file, Range range,
   std::string_view text = file.slice(range);
   if (auto integer = number::parseMachine(text))
     return Value::integer(*integer);
+  if (text.size() > language.limits.maxDigits) {
+    diagnostics.add(DiagKind::NumberOutOfRange, file, range,
+                    "A number may have " +
+                        std::to_string(language.limits.maxDigits) +
+                        " digits. Write fewer, or allow more.");
+    return Value::failed();
+  }
   number::Parsed parsed = parseNumber(text, language.dialect);
   bool inRange = parsed.status == number::ParseStatus::Ok ||
                  parsed.status == number::ParseStatus::Underflow;

@@ -22,6 +22,10 @@ constexpr size_t maxNotes = 8;
 /// Longer texts are shortened. Units: bytes.
 constexpr size_t maxSource = 40, maxType = 200;
 
+/// Larger types are not recorded: a type that refers to others several times
+/// may be longer as text than memory. Units: bytes of text.
+constexpr uint32_t maxNotedType = 1 << 20;
+
 /// The first line of `text`, shortened to `limit` bytes.
 std::string shortened(std::string_view text, size_t limit) {
   size_t length = std::min(text.size(), text.find('\n'));
@@ -45,6 +49,8 @@ void CheckState::define(ValueId id, Value value) {
   ValueFacts &facts = facts_[at(id)];
   if (!value.isFailed() && !inDryRun) {
     Type type = value.type();
+    if (type.extent().size > maxNotedType)
+      type = Type::dynamic();
     uint8_t known = hir::factsOf(value);
     if (!facts.seen)
       facts = {std::move(type), known, true};
@@ -64,6 +70,16 @@ void CheckState::defineConstant(const Op &op) {
     facts = {op.type, hir::factsOf(value), true,
              op.origin == ConstOrigin::Source};
   values_[at(op.result)] = value;
+}
+
+void CheckState::limitBytes() {
+  // The number of operations bounds what small results take.
+  constexpr uint64_t small = 4096, most = uint64_t{64} << 20;
+  uint64_t spent = granted_ - std::min(granted_, evaluation.budget.bytes);
+  if (spent > small)
+    bytesLeft_ -= std::min(bytesLeft_, spent);
+  granted_ = std::min(most, bytesLeft_);
+  evaluation.budget.bytes = granted_;
 }
 
 bool CheckState::tookTooMuch(size_t before) {
@@ -93,7 +109,7 @@ void CheckState::explain(const Op &op, size_t from) {
     if (!tells || use.range.empty() || notes.size() == maxNotes)
       continue;
     std::string name = shortened(module.file.slice(use.range), maxSource);
-    std::string text = "is " + shortened(typeText(type), maxType);
+    std::string text = "is " + shortened(typeText(type, maxType), maxType);
     bool again = std::any_of(notes.begin(), notes.end(),
                              [&](auto &note) { return note.name == name; });
     if (!again)

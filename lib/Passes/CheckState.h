@@ -60,8 +60,8 @@ public:
   }
 
   /// Limits the memory of one operation on constants, whose result serves only
-  /// for its type.
-  void limitBytes() { evaluation.budget.bytes = uint64_t{64} << 20; }
+  /// for its type, and that of all large results together.
+  void limitBytes();
   /// Whether the last operation exceeded that limit, so that only its type may
   /// be known. Then drops the reports from index `before` on and resets the
   /// limit.
@@ -80,8 +80,13 @@ public:
   bool inDryRun = false;
 
 private:
+  /// The memory of all large results of a module. Units: bytes.
+  static constexpr uint64_t maxBytes = uint64_t{256} << 20;
+
   static uint32_t at(hir::ValueId id) { return static_cast<uint32_t>(id); }
 
+  uint64_t bytesLeft_ = maxBytes;  ///< for large results
+  uint64_t granted_ = 0;           ///< to the last operation
   std::vector<Value> values_;      ///< indexed by ValueId
   std::vector<ValueFacts> facts_;  ///< indexed by ValueId
   std::vector<uint8_t> keepsType_; ///< indexed by ValueId

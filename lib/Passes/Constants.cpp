@@ -14,6 +14,7 @@
 
 #include "Interp/Interp.h"
 #include "Invocation/Site.h"
+#include "Value/Written.h"
 #include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
 
@@ -275,6 +276,8 @@ void Constants::evaluateStrict(const Op &op) {
       values_, HirSite(module_, op), evaluation);
   if (!reported.empty() || result.isFailed() || evaluation.budget.isStopped)
     return;
+  if (writtenBytes(result, maxBytes) > maxBytes)
+    return;
   bool known = !partial || result.isWhollyKnown();
   set(op.result, known ? State::Constant : State::Partial, std::move(result));
 }
@@ -298,7 +301,8 @@ void Constants::evaluateLazy(const Op &op) {
   Value result = isolate_->run(op, evaluation);
   const Budget &left = evaluation.budget;
   steps_ = left.isStopped ? left.unused : left.steps;
-  if (reported.empty() && !result.isFailed() && !left.isStopped)
+  if (reported.empty() && !result.isFailed() && !left.isStopped &&
+      writtenBytes(result, maxBytes) <= maxBytes)
     set(op.result, State::Constant, std::move(result));
 }
 

@@ -102,9 +102,8 @@ bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
   const Value &a = operands[0], &b = operands[1];
   if (a.isKnownNumber() && b.isKnownNumber() && !a.isFailed() &&
       !b.isFailed()) {
-    Value result =
-        computeNumbers(cx->tables->op(op).kind, a, b, cx->evaluation->dialect);
-    if (result.isFailed())
+    Value result;
+    if (!computeWithin(cx->tables->op(op).kind, a, b, *cx->evaluation, result))
       return false;
     *slot = std::move(result);
     return true;
@@ -173,7 +172,7 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
   if (callee.direct && evaluation.calls(cx->tables->functions()) &&
       suitAll(callee, operands, count) &&
       callee.call({operands, count}, evaluation, *slot))
-    return evaluation.budget.takeBytes(Callee::sizeOf(*slot));
+    return evaluation.fits(*slot);
   return runKernel(cx, op, operands, count, *slot);
 } catch (...) {
   return false;
@@ -205,7 +204,8 @@ bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
     size += parts[i].size();
   }
   if (simple) {
-    if (!cx->evaluation->budget.takeBytes(size))
+    Budget &budget = cx->evaluation->budget;
+    if (!budget.takeBytes(size) || size > budget.maxSize)
       return false;
     StringBuilder text(size);
     for (uint32_t i = 0; i < count; ++i)

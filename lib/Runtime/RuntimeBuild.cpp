@@ -85,15 +85,15 @@ Value *hclrt_begin_selected(BuildState *state, uint64_t count) {
   return hclrt_begin(state, count);
 }
 
-bool hclrt_tuple(RuntimeContext *, BuildState *state, Value *slot) try {
+bool hclrt_tuple(RuntimeContext *cx, BuildState *state, Value *slot) try {
   if (state->elements.arePrimitive()) {
     *slot = take(*state).primitiveTuple();
-    return true;
+    return cx->evaluation->fits(*slot);
   }
   if (anyFailed(state->elements))
     return false;
   *slot = take(*state).tuple();
-  return true;
+  return cx->evaluation->fits(*slot);
 } catch (...) {
   return false;
 }
@@ -104,7 +104,7 @@ bool hclrt_object(RuntimeContext *cx, uint32_t layout, BuildState *state,
     return false;
   *slot =
       ShapedBuilder(cx->tables->layouts[layout].shape, take(*state)).object();
-  return true;
+  return cx->evaluation->fits(*slot);
 } catch (...) {
   return false;
 }
@@ -170,12 +170,12 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
 bool hclrt_for_tuple(RuntimeContext *cx, BuildState *state, Value *slot) try {
   if (state->elements.arePrimitive()) {
     *slot = take(*state).primitiveTuple();
-    return true;
+    return cx->evaluation->fits(*slot);
   }
   if (!isComplete(cx, state->elements))
     return false;
   *slot = take(*state).tuple();
-  return true;
+  return cx->evaluation->fits(*slot);
 } catch (...) {
   return false;
 }
@@ -185,7 +185,7 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   if (state->entries) {
     *slot = std::move(*state->entries).finish();
     delete std::exchange(state->entries, nullptr);
-    return true;
+    return cx->evaluation->fits(*slot);
   }
   std::span<const uint32_t> selected(
       state->selected, state->selected ? state->elements.size() : 0);
@@ -208,7 +208,7 @@ bool hclrt_for_object(RuntimeContext *cx, uint32_t number, BuildState *state,
   std::free(std::exchange(state->selected, nullptr));
   if (known == &made)
     cache.replace(std::move(made));
-  return true;
+  return cx->evaluation->fits(*slot);
 } catch (...) {
   return false;
 }
@@ -240,7 +240,7 @@ bool hclrt_splat(RuntimeContext *cx, BuildState *state, bool toList,
   }
   *slot =
       arePrimitive ? take(*state).primitiveList(type) : take(*state).list(type);
-  return true;
+  return cx->evaluation->fits(*slot);
 } catch (...) {
   return false;
 }

@@ -51,8 +51,9 @@ std::string suggestAttribute(const Type &type, std::string_view name,
 std::optional<Value> convertKey(const Value &key, const Type &type,
                                 const OpSite &site, Evaluation &evaluation) {
   Fault error;
-  auto converted = convert(key, type, evaluation.dialect, error);
-  if (!converted)
+  auto converted =
+      convert(key, type, evaluation.dialect, error, &evaluation.budget);
+  if (!converted && evaluation.stayedWithin(site))
     failIndex(site, evaluation,
               "This key does not identify an element: " + error.text() + ".");
   // A value of a union can contain null.

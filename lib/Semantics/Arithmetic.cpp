@@ -127,9 +127,13 @@ Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
   const Value &left = *operands[0], &right = *operands[1];
   Value result;
   if (left.isKnownNumber() && right.isKnownNumber()) {
+    if (!evaluation.allowsWorkOn(left, right, site))
+      return Value::failed(Type::number());
     result = Operator(left, right, evaluation.dialect);
     if (!result.isFailed())
-      return result;
+      return evaluation.takeNumber(result, site)
+                 ? result
+                 : Value::failed(Type::number());
   } else {
     TypedOperands typed(operands, Type::number(), site, evaluation);
     if (typed.failed())
@@ -138,9 +142,13 @@ Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
       return failOnNull(site, evaluation, Type::number());
     if (typed.hasUnknown())
       return typed.mark(unknownNotNull(Type::number()));
+    if (!evaluation.allowsWorkOn(typed[0], typed[1], site))
+      return Value::failed(Type::number());
     result = Operator(typed[0], typed[1], evaluation.dialect);
     if (!result.isFailed())
-      return typed.mark(std::move(result));
+      return evaluation.takeNumber(result, site)
+                 ? typed.mark(std::move(result))
+                 : Value::failed(Type::number());
   }
   evaluation.fail(DiagKind::OperationFailed, site.range(), undefined);
   return result;
@@ -219,7 +227,9 @@ Value Neg(Operands operands, const OpSite &site, Evaluation &evaluation) {
     return typed.mark(operand.isMachineInteger() ? Value::machineInteger(n)
                                                  : Value::integer(n));
   }
-  return typed.mark(Value::number(number::negate(operand.asNumber())));
+  Value result = Value::number(number::negate(operand.asNumber()));
+  return evaluation.takeNumber(result, site) ? typed.mark(std::move(result))
+                                             : Value::failed(Type::number());
 }
 
 } // namespace kernels

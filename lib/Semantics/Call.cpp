@@ -12,6 +12,7 @@
 // A parameter that accepts nulls, unknowns, dynamic values or marks skips the
 // step about them. Exceptions of an implementation become errors of the call.
 #include "Arguments.h"
+#include "CallCost.h"
 #include "Expansion.h"
 #include "Operands.h"
 #include "Synonyms.h"
@@ -210,12 +211,18 @@ Value CallFrame::run() {
     if (arguments_[i].containsMarks() && !parameter(i)->allowMarked)
       arguments_[i] = arguments_[i].unmarkedDeep(marks_);
 
-  // Memory that the implementation takes is not charged; only its result is.
+  for (const Value &argument : arguments_.span())
+    if (!mayRead(argument.unmarked(), evaluation_.budget))
+      evaluation_.stayedWithin(site_);
+  if (evaluation_.budget.isStopped)
+    return Value::failed();
   Budget budget = evaluation_.budget;
   CallContext context(evaluation_.dialect, budget, function_.state.get());
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();
+  // The implementation takes what the type function did once more.
+  budget.bytes = evaluation_.budget.bytes;
   for (size_t i = 0; i < arguments_.size(); ++i)
     if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
       return finish(unknownResult(*type, context));
@@ -234,11 +241,8 @@ Value CallFrame::run() {
     result = refine(std::move(result), context);
   if (context.hasFailed())
     return failFrom(context);
-  size_t bytes =
-      result.kind() >= ValueKind::String && result.kind() <= ValueKind::Object
-          ? result.size()
-          : 0;
-  if (bytes && !evaluation_.takeBytes(bytes, site_))
+  uint64_t due = bytesOfResult(result, evaluation_.budget.bytes - budget.bytes);
+  if (!evaluation_.takeBytes(due, site_) || !evaluation_.accepts(result, site_))
     return Value::failed();
   return finish(std::move(result));
 }

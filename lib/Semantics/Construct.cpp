@@ -5,6 +5,7 @@
 #include "AmbiguousKey.h"
 #include "Operands.h"
 
+#include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 
@@ -47,7 +48,10 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
     return {};
   }
   Fault error;
-  auto name = convert(plain, Type::string(), evaluation.dialect, error);
+  auto name = convert(plain, Type::string(), evaluation.dialect, error,
+                      &evaluation.budget);
+  if (!evaluation.stayedWithin(site))
+    return {};
   if (!name) {
     evaluation.fail(
         site.hasJsonKeys() ? DiagKind::InvalidObjectKey
@@ -94,7 +98,7 @@ public:
   }
 
 private:
-  std::unordered_map<std::string_view, size_t> first_;
+  std::unordered_map<std::string_view, size_t, SeededHash> first_;
   const OpSite &site_;
   Evaluation &evaluation_;
 };
@@ -111,7 +115,10 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
   SequenceBuilder elements(operands.size());
   for (const Value *operand : operands)
     elements.add(*operand);
-  return inheritFailure(std::move(elements).tuple(), operands);
+  Value tuple = std::move(elements).tuple();
+  if (!evaluation.accepts(tuple, site))
+    return Value::failed();
+  return inheritFailure(std::move(tuple), operands);
 }
 
 /// Spec: NS-COLL-009, NS-COLL-010, NS-COLL-031, NS-COLL-032, IM-UNK-007,
@@ -141,6 +148,8 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   }
   failed |= evaluation.diags.size() != reported;
   Value object = std::move(attributes).object();
+  if (!evaluation.accepts(object, site))
+    return Value::failed();
   if (!marks.empty())
     object = object.withMarks(marks);
   return failed ? object.asFailed() : object;

@@ -10,6 +10,21 @@ Evaluation evaluationIn(const Scope &scope, const Language &language,
           diagnostics, scope.budgetOr(language.limits)};
 }
 
+/// The limit that `budget` exceeded, as a clause.
+static std::string excessOf(const Budget &budget) {
+  switch (budget.exceeded) {
+  case Budget::Resource::Memory:
+    return "used up the memory that it may use";
+  case Budget::Resource::Size:
+    return "made a text or collection of more than " +
+           std::to_string(budget.maxSize) + " bytes or elements";
+  case Budget::Resource::Time:
+    return "took longer than it may";
+  default:
+    return "used up the steps that it may use";
+  }
+}
+
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
   diags.add(
@@ -30,12 +45,21 @@ bool Evaluation::stop(Range where) {
                            "Evaluation cancelled"});
       return false;
     }
-    bool isMemory = budget.exceeded == Budget::Resource::Memory;
     fail(DiagKind::EvaluationLimit, where,
-         std::string("The evaluation of this expression used up the ") +
-             (isMemory ? "memory" : "steps") +
-             " that it may use. Make it work on less data, or allow more.");
+         "The evaluation of this expression " + excessOf(budget) +
+             ". Make it work on less data, or allow more.");
   }
+  return false;
+}
+
+bool Evaluation::reject(const Value &value, Range where) {
+  const Value &plain = value.unmarked();
+  if (!budget.allowsSize(plain.size()))
+    return stop(where);
+  fail(DiagKind::NestingTooDeep, where,
+       "This value is nested deeper than " + std::to_string(budget.maxDepth) +
+           " levels. Nest fewer lists, tuples, maps and objects, or allow "
+           "more.");
   return false;
 }
 

@@ -119,10 +119,12 @@ std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
   } else {
     if (!plain.isKnown())
       return {};
-    if (auto converted =
-            convert(plain, Type::string(), evaluation.dialect, error))
+    if (auto converted = convert(plain, Type::string(), evaluation.dialect,
+                                 error, &evaluation.budget))
       // A value of a union can contain null.
       return entryKey(*converted, where, site, evaluation);
+    if (!evaluation.stayedWithin(site))
+      return {};
   }
   evaluation.fail(DiagKind::InvalidForKey, where,
                   "This key is not suitable: " + error.text() + ".",

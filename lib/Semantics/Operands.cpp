@@ -74,8 +74,12 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
     return;
   }
   Fault error;
-  if (auto converted = convert(plain, type, evaluation.dialect, error)) {
+  if (auto converted =
+          convert(plain, type, evaluation.dialect, error, &evaluation.budget)) {
     storage_[index] = std::move(*converted);
+  } else if (!evaluation.stayedWithin(site)) {
+    failed_ = true;
+    storage_[index] = Value::failed(type);
   } else {
     failed_ = true;
     storage_[index] = Value::failed(type);

@@ -90,13 +90,14 @@ std::vector<std::string_view> Scope::names() const {
 }
 
 Budget Scope::budgetOr(const Limits &limits) const {
-  Budget budget{limits.maxSteps, limits.maxMemory};
   if (const Budget *shared = sharedBudget()) {
+    Budget budget = *shared;
     budget.restore(shared->left());
-    budget.cancelled = shared->cancelled;
-  } else if (const std::atomic<bool> *flag = cancelled()) {
-    budget.cancelBy(*flag);
+    return budget;
   }
+  Budget budget = Budget::of(limits);
+  if (const std::atomic<bool> *flag = cancelled())
+    budget.cancelBy(*flag);
   return budget;
 }
 

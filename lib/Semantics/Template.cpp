@@ -61,6 +61,8 @@ public:
     return false;
   }
 
+  /// Whether the text exceeds the memory that is left; `finish` reports it.
+  bool isTooLong() const { return text_.size() > evaluation_.budget.bytes; }
   /// Records that an error was reported: the result is a failed value.
   void fail() { failed_ = true; }
   /// The same; in addition, later parts are not included.
@@ -92,7 +94,10 @@ public:
     if (addSimple(plain))
       return;
     Fault error;
-    auto text = convert(plain, Type::string(), evaluation_.dialect, error);
+    auto text = convert(plain, Type::string(), evaluation_.dialect, error,
+                        &evaluation_.budget);
+    if (!evaluation_.stayedWithin(site_))
+      return fail();
     if (!text)
       return reject(
           where, "A template cannot include this value: " + error.text() + ".");
@@ -114,6 +119,8 @@ public:
     if (prefixLength_ && failed_)
       return Value::failed(Type::string());
     Value text = std::move(text_).finish();
+    if (!evaluation_.accepts(text, site_))
+      return Value::failed(Type::string());
     if (prefixLength_)
       return mark(unknownWithPrefix(text.asString(), *prefixLength_));
     if (!failed_)
@@ -160,6 +167,8 @@ Value Template(Operands operands, const OpSite &site, Evaluation &evaluation) {
   TemplateText text(site, evaluation, operands.size());
   size_t reported = evaluation.diags.size();
   for (size_t i = 0; i < operands.size(); ++i) {
+    if (text.isTooLong())
+      break;
     if (operands[i]->isFailed())
       text.failFromHere();
     if (text.addSimple(*operands[i]))
@@ -186,6 +195,8 @@ Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
   }
   TemplateText text(site, evaluation, tuple.size());
   for (const Value &element : tuple.elements()) {
+    if (text.isTooLong())
+      break;
     if (element.isFailed())
       text.fail();
     if (text.addSimple(element))

@@ -70,7 +70,7 @@ private:
   std::vector<const Value *> frame_;
   std::vector<Expected> expected_; ///< by number of the member
   JsonObjectMaker objects_;
-  JsonPullParser parser_{{}, maxPlainJsonDepth};
+  JsonPullParser parser_{{}, maxJsonDepth};
 };
 
 bool RecordReader::Impl::readRecord(JsonError &error) {

@@ -62,7 +62,7 @@ std::span<const std::string> RecordNames::all() const {
   if (scope_)
     for (std::string_view name : scope_->names())
       names_.emplace_back(name);
-  JsonPullParser parser(line_, maxPlainJsonDepth);
+  JsonPullParser parser(line_, maxJsonDepth);
   parser.next();
   while (parser.next() == JsonEvent::Key) {
     names_.emplace_back(Value::string(parser.text()).asString());
@@ -126,10 +126,18 @@ bool RecordAnswerer::answer(std::string &out, std::string_view line,
   return false;
 }
 
+bool failLength(Diagnostics &diags) {
+  diags.add(DiagKind::EvaluationLimit, {}, {},
+            "The result as JSON is longer than the memory that an evaluation "
+            "may use.");
+  return false;
+}
+
 bool RecordAnswerer::write(std::string &out, const Value &value,
                            Diagnostics &diags) {
   if (query_.withType) {
-    encodeTypedJson(out, value);
+    if (!encodeTypedJson(out, value, language_.limits.maxText()))
+      return failLength(diags);
     out += '\n';
     return true;
   }
@@ -141,18 +149,14 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
                  {.escapeHtml = false,
                   .shortPowersOfTwo =
                       language_.dialect[DialectPoint::PowersOfTwoAreShort],
-                  .maxBytes = language_.limits.maxMemory},
+                  .maxBytes = language_.limits.maxText()},
                  error)) {
     out += query_.envelope ? "}\n" : "\n";
     return true;
   }
   out.resize(before);
-  if (error.isTooLong) {
-    diags.add(DiagKind::EvaluationLimit, {}, {},
-              "The result as JSON is longer than the memory that an evaluation "
-              "may use.");
-    return false;
-  }
+  if (error.isTooLong)
+    return failLength(diags);
   diags.add({DiagKind::InvalidOutput,
              sentence(error.text()) +
                  " With --with-type such values are printed too.",

@@ -33,9 +33,13 @@ bool answer(std::string &out, std::string_view id, std::string source,
   Value value = compiled.evaluate(scope, diags);
   if (diags.hasErrors())
     return answerErrors(out, id, diags, "eval");
-  beginAnswer(out, id);
   std::string typed;
-  encodeTypedJson(typed, value);
+  if (!encodeTypedJson(typed, value, language.limits.maxText())) {
+    diags.add(DiagKind::EvaluationLimit, {}, {},
+              "The result as JSON is longer than the memory that it may use.");
+    return answerErrors(out, id, diags, "eval");
+  }
+  beginAnswer(out, id);
   // Both texts are objects; join their members.
   out.append(typed, 1).append("\n");
   return true;

@@ -174,7 +174,11 @@ Type hcl::internElementTypes(TypeKind kind, std::span<const Type> elements) {
       [&] {
         void *memory =
             ::operator new(sizeof(TupleNode) + elements.size() * sizeof(Type));
-        auto *node = new (memory) TupleNode(kind, parts, hash, elements.size());
+        Extent extent = emptyExtent;
+        for (const Type &element : elements)
+          extent.add(element.extent());
+        auto *node =
+            new (memory) TupleNode(kind, parts, extent, hash, elements.size());
         std::uninitialized_copy(elements.begin(), elements.end(),
                                 node->elements());
         return node;
@@ -204,7 +208,7 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
 }
 
 Type Type::capsule(std::string_view name, const CapsuleHooks *hooks) {
-  size_t hash = hashMix(hashMix(kindHash(TypeKind::Capsule), hashBytes(name)),
+  size_t hash = hashMix(hashMix(kindHash(TypeKind::Capsule), seededHash(name)),
                         reinterpret_cast<uintptr_t>(hooks));
   return TypeTable::instance().intern(
       hash,

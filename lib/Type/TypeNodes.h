@@ -2,7 +2,7 @@
 #ifndef HCL_LIB_TYPE_TYPENODES_H
 #define HCL_LIB_TYPE_TYPENODES_H
 
-#include "Support/Hash.h"
+#include "Support/SeededHash.h"
 #include "hcl/Type.h"
 
 #include <array>
@@ -22,18 +22,30 @@ inline TypeParts partsOf(const Type &type) {
   return {type.hasDynamic(), type.hasExtended()};
 }
 
+/// The extent of a type with parts, before these are added to it: the word and
+/// brackets of its text.
+constexpr Extent emptyExtent = {1, 10};
+
+/// The extent of a type with one element type.
+inline Extent extentAround(const Type &element) {
+  Extent extent = emptyExtent;
+  extent.add(element.extent());
+  return extent;
+}
+
 /// A list, set, map, promise or output.
 struct CollectionNode : TypeNode {
   /// An immortal node, for elements that are immortal too.
   CollectionNode(TypeKind kind, const Type &element)
       : TypeNode(kind, partsOf(element),
-                 hashMix(kindHash(kind), element.hash())),
+                 hashMix(kindHash(kind), element.hash()),
+                 extentAround(element)),
         element(element) {}
   CollectionNode(TypeKind kind, const Type &element, size_t hash)
       : TypeNode(kind,
                  {element.hasDynamic(),
                   element.hasExtended() || kind >= TypeKind::Promise},
-                 hash, 0),
+                 extentAround(element), hash, 0),
         element(element) {}
   Type element;
 };
@@ -50,14 +62,24 @@ struct TupleNode : TypeNode {
 struct ObjectNode : TypeNode {
   ObjectNode(TypeParts parts, size_t hash,
              std::vector<ObjectAttribute> attributes)
-      : TypeNode(TypeKind::Object, parts, hash, attributes.size()),
+      : TypeNode(TypeKind::Object, parts, extentAround(attributes), hash,
+                 attributes.size()),
         attributes(std::move(attributes)) {}
+  static Extent extentAround(std::span<const ObjectAttribute> attributes) {
+    Extent extent = emptyExtent;
+    for (const ObjectAttribute &each : attributes)
+      extent.add(each.type.extent(),
+                 each.name.size() + (each.optional ? 10 : 0));
+    return extent;
+  }
   std::vector<ObjectAttribute> attributes;
 };
 
 struct CapsuleNode : TypeNode {
   CapsuleNode(size_t hash, std::string_view name, const CapsuleHooks *hooks)
-      : TypeNode(TypeKind::Capsule, {}, hash, 0), name(name), hooks(hooks) {}
+      : TypeNode(TypeKind::Capsule, {},
+                 {1, Extent::limited(emptyExtent.size + name.size())}, hash, 0),
+        name(name), hooks(hooks) {}
   std::string name;
   const CapsuleHooks *hooks;
 };
@@ -123,7 +145,7 @@ Type internElementTypes(TypeKind kind, std::span<const Type> elements);
 /// Adds an attribute to the hash of an object type.
 inline size_t hashAttribute(size_t hash, std::string_view name,
                             const Type &type, bool optional) {
-  return hashMix(hashMix(hash, hashBytes(name)), type.hash() + optional);
+  return hashMix(hashMix(hash, seededHash(name)), type.hash() + optional);
 }
 
 } // namespace hcl

@@ -14,12 +14,20 @@ namespace {
 /// attribute, where `optional` means that the attribute may be absent.
 enum class OptionalForm { Long, Short };
 
+/// How a type is written.
+struct Form {
+  OptionalForm optional = OptionalForm::Long;
+  /// No further part is begun from this size of the text on, for types that
+  /// refer to others so often that memory cannot hold their text.
+  size_t end = SIZE_MAX;
+};
+
 void append(std::string &out, const Type &type, DefaultTexts defaults,
-            OptionalForm form);
+            Form form);
 
 /// Writes `optional(…)` around the type, with the default if there is one.
 void appendOptional(std::string &out, const Type &type, DefaultTexts defaults,
-                    size_t index, OptionalForm form) {
+                    size_t index, Form form) {
   out.append("optional(");
   append(out, type, defaults.part(index), form);
   defaults.append(out, index);
@@ -27,9 +35,9 @@ void appendOptional(std::string &out, const Type &type, DefaultTexts defaults,
 }
 
 void appendAttributes(std::string &out, const Type &type, DefaultTexts defaults,
-                      OptionalForm form) {
+                      Form form) {
   out.append("object({");
-  for (size_t i = 0; i < type.size(); ++i) {
+  for (size_t i = 0; i < type.size() && out.size() < form.end; ++i) {
     const ObjectAttribute &attribute = type.attributes()[i];
     if (i != 0)
       out.append(", ");
@@ -39,15 +47,16 @@ void appendAttributes(std::string &out, const Type &type, DefaultTexts defaults,
       appendOptional(out, attribute.type, defaults, i, form);
     else
       append(out, attribute.type, defaults.part(i),
-             attribute.type.isUnion() ? OptionalForm::Long : form);
+             attribute.type.isUnion() ? Form{OptionalForm::Long, form.end}
+                                      : form);
   }
   out.append("})");
 }
 
 void appendTuple(std::string &out, const Type &type, DefaultTexts defaults,
-                 OptionalForm form) {
+                 Form form) {
   out.append("tuple([");
-  for (size_t i = 0; i < type.size(); ++i) {
+  for (size_t i = 0; i < type.size() && out.size() < form.end; ++i) {
     if (i != 0)
       out.append(", ");
     append(out, type.tupleElement(i), defaults.part(i), form);
@@ -55,10 +64,11 @@ void appendTuple(std::string &out, const Type &type, DefaultTexts defaults,
   out.append("])");
 }
 
-void appendUnion(std::string &out, const Type &type, OptionalForm form) {
+void appendUnion(std::string &out, const Type &type, Form form) {
   std::vector<Type> elements(type.unionElements().begin(),
                              type.unionElements().end());
-  bool isShort = form == OptionalForm::Short && type.hasElement(Type::none());
+  bool isShort =
+      form.optional == OptionalForm::Short && type.hasElement(Type::none());
   if (isShort) {
     std::erase(elements, Type::none());
     out.append("optional(");
@@ -113,7 +123,7 @@ std::string_view kindName(TypeKind kind) {
 }
 
 void append(std::string &out, const Type &type, DefaultTexts defaults,
-            OptionalForm form) {
+            Form form) {
   switch (type.kind()) {
   case TypeKind::List:
   case TypeKind::Set:
@@ -144,23 +154,33 @@ void append(std::string &out, const Type &type, DefaultTexts defaults,
 } // namespace
 
 void hcl::appendType(std::string &out, const Type &type) {
-  append(out, type, DefaultTexts(), OptionalForm::Long);
+  append(out, type, DefaultTexts(), Form());
 }
 
-std::string hcl::typeText(const Type &type) {
+/// `type` as text of at most `maxBytes`, or cut off there.
+static std::string limitedText(const Type &type, OptionalForm optional,
+                               size_t maxBytes) {
   std::string out;
-  appendType(out, type);
-  return out;
+  append(out, type, DefaultTexts(), {optional, maxBytes});
+  if (out.size() <= maxBytes)
+    return out;
+  while (maxBytes > 0 &&
+         (static_cast<unsigned char>(out[maxBytes]) & 0xC0) == 0x80)
+    --maxBytes;
+  out.resize(maxBytes);
+  return out + "…";
+}
+
+std::string hcl::typeText(const Type &type, size_t maxBytes) {
+  return limitedText(type, OptionalForm::Long, maxBytes);
 }
 
 std::string hcl::shortTypeText(const Type &type) {
-  std::string out;
-  append(out, type, DefaultTexts(), OptionalForm::Short);
-  return out;
+  return limitedText(type, OptionalForm::Short, maxTypeText);
 }
 
 void hcl::writeType(std::string &out, const Type &type, DefaultTexts defaults) {
-  append(out, type, defaults, OptionalForm::Long);
+  append(out, type, defaults, Form());
 }
 
 std::string hcl::friendlyName(const Type &type) {

@@ -77,8 +77,19 @@ SequenceBuilder ValueAccess::pick(SequenceBuilder from,
 CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
   CollectionRep *rep = finishPrimitive(builder);
   auto *elements = reinterpret_cast<const Value *>(rep + 1);
-  for (size_t i = 0; i < rep->size; ++i)
+  uint32_t depth = 1;
+  uint64_t size = rep->extent.size;
+  for (size_t i = 0; i < rep->size; ++i) {
+    ValueKind kind = elements[i].kind();
+    // Others set no flag, and are deep as no type and large as one part.
+    if (kind >= ValueKind::Bool && kind <= ValueKind::String)
+      continue;
     rep->flags |= flagsOf(elements[i]);
+    Extent extent = extentOf(elements[i]);
+    depth = std::max(depth, extent.depth + 1);
+    size += extent.size - 1;
+  }
+  rep->extent = {depth, Extent::limited(size)};
   return rep;
 }
 
@@ -90,6 +101,7 @@ CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
     builder.rep_ = reallocate(builder.rep_, roomFor(builder.size_));
   CollectionRep *rep = builder.rep_;
   rep->size = builder.size_;
+  rep->extent = {1, Extent::limited(1 + uint64_t{builder.size_})};
   builder.rep_ = nullptr;
   return rep;
 }
@@ -97,6 +109,7 @@ CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
 Value ValueAccess::sequence(ValueKind kind, CollectionRep *rep,
                             const Type *type) {
   if (type) {
+    rep->extent.depth = std::max(rep->extent.depth, type->extent().depth + 1);
     Type copy(*type);
     rep->type.store(TypeTable::take(copy), std::memory_order_relaxed);
   }

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -39,6 +40,10 @@ public:
     new (data() + size_++) Value(std::move(element));
   }
   size_t size() const { return size_; }
+  /// The elements added so far. Valid until the next one is added.
+  std::span<const Value> elements() const {
+    return {rep_ ? reinterpret_cast<const Value *>(rep_ + 1) : nullptr, size_};
+  }
   /// The element at `index`; may be assigned to.
   Value &operator[](size_t index) { return data()[index]; }
 

@@ -160,6 +160,31 @@ static Type cachedType(const Value &value) {
   return type;
 }
 
+Extent ValueAccess::extentOfOther(const Value &value) noexcept {
+  switch (value.kind()) {
+  case ValueKind::Unknown:
+  case ValueKind::Null:
+    return {typeNode(value)->extent.depth};
+  case ValueKind::RefinedUnknown:
+    return {static_cast<const RefinedRep *>(rep(value))->type.extent().depth};
+  case ValueKind::Wrapped: {
+    Extent extent = extentOf(value.inner());
+    extent.depth = std::max(
+        extent.depth + 1,
+        static_cast<const WrappedRep *>(rep(value))->type.extent().depth);
+    return extent;
+  }
+  case ValueKind::Marked:
+    return extentOf(value.unmarked());
+  default:
+    return {};
+  }
+}
+
+Extent hcl::extentOf(const Value &value) noexcept {
+  return ValueAccess::extentOf(value);
+}
+
 Type Value::type() const {
   switch (kind()) {
   case ValueKind::Unknown:

@@ -116,6 +116,13 @@ public:
       return ValueRep::HasUnknown;
     return value.kind() >= ValueKind::List ? value.rep()->flags : 0;
   }
+  /// The extent of `value`.
+  static Extent extentOf(const Value &value) noexcept {
+    ValueKind kind = value.kind();
+    return kind >= ValueKind::List && kind <= ValueKind::Object
+               ? collection(value)->extent
+               : extentOfOther(value);
+  }
   /// The handle of the shape of a map or object.
   static ShapeHandle *shapeSlot(const CollectionRep *rep) {
     return reinterpret_cast<ShapeHandle *>(
@@ -161,6 +168,8 @@ public:
   /// A list, set or tuple with the storage returned by `finish`; `type` as in
   /// CollectionRep, null for a tuple.
   static Value sequence(ValueKind kind, CollectionRep *rep, const Type *type);
+  /// The extent of a value that is not in the storage of a collection.
+  static Extent extentOfOther(const Value &value) noexcept;
   /// A map or object with the storage returned by `finish`.
   static Value keyed(ValueKind kind, CollectionRep *rep, const Type *type,
                      ShapeHandle shape);

@@ -201,6 +201,18 @@ void CommonFlags::addDepthTo(CLI::App &app) {
       ->check(countUpTo(mostDepth));
 }
 
+/// The milliseconds of `text`, or 0 if it is not a time.
+static int64_t timeOf(std::string_view text) {
+  int64_t unit = text.ends_with("ms") ? 1 : 1000;
+  text.remove_suffix(std::min<size_t>(text.size(), unit == 1 ? 2 : 1));
+  int64_t number = 0;
+  auto [stop, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  bool isTime = error == std::errc() && stop == text.data() + text.size() &&
+                number < INT64_MAX / 1'000'000'000;
+  return isTime ? number * unit : 0;
+}
+
 void addEffortLimits(CLI::App &app, Limits &limits) {
   app.add_option("--max-steps", limits.maxSteps,
                  "How many operations an evaluation may take (default 10^9)")
@@ -210,6 +222,36 @@ void addEffortLimits(CLI::App &app, Limits &limits) {
                  "4GB)")
       ->type_name("BYTES")
       ->transform(asBytes());
+  app.add_option("--max-size", limits.maxSize,
+                 "How many bytes a string, or elements a collection, may have "
+                 "(default 1GB)")
+      ->type_name("BYTES")
+      ->transform(asBytes());
+  app.add_option("--max-digits", limits.maxDigits,
+                 "How many characters a number may have (default 10^6)")
+      ->type_name("N");
+  app.add_option("--max-source", limits.maxSource,
+                 "How many bytes a source may have (default 4GB)")
+      ->type_name("BYTES")
+      ->transform(asBytes());
+  app.add_option("--max-output", limits.maxOutput,
+                 "How many bytes of JSON to print at most (default: as "
+                 "--max-memory)")
+      ->type_name("BYTES")
+      ->transform(asBytes());
+  app.add_option_function<std::string>(
+         "--max-time",
+         [&limits](const std::string &text) {
+           limits.maxTime = std::chrono::milliseconds(timeOf(text));
+         },
+         "How long it may take, e.g. 500ms or 2s (default: as long as its "
+         "steps last)")
+      ->type_name("TIME")
+      ->check([](const std::string &text) {
+        return timeOf(text) > 0
+                   ? std::string()
+                   : "A time is a whole number and ms or s, e.g. 500ms.";
+      });
 }
 
 /// The bytes of `unit`, a power of 1024, or 0 if it is not a unit.

@@ -91,7 +91,7 @@ void addEffortLimits(CLI::App &app, Limits &limits);
 /// The message for a result whose text exceeds --max-memory.
 inline constexpr const char *tooLongText =
     "The result as JSON is longer than the memory that it may use. Print less "
-    "of it, or allow more with --max-memory.";
+    "of it, or allow more with --max-memory and --max-output.";
 
 /// A check for an option: its value is one of `names`. Its message lists them.
 CLI::Validator oneOf(std::vector<std::string> names);

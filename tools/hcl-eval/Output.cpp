@@ -47,7 +47,7 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
                   .escapeHtml = false,
                   .shortPowersOfTwo =
                       flags.common.dialect[DialectPoint::PowersOfTwoAreShort],
-                  .maxBytes = flags.limits.maxMemory};
+                  .maxBytes = flags.limits.maxText()};
   JsonError error;
   if (encodeJson(out, value, style, error)) {
     out += '\n';
@@ -72,8 +72,10 @@ void printResult(std::string &out, const Flags &flags, const Value &value,
                  Diagnostics &diags) {
   Value shown = tools::withoutSecrets(value);
   if (flags.withType) {
-    encodeTypedJson(out, shown);
-    out += '\n';
+    if (encodeTypedJson(out, shown, flags.limits.maxText()))
+      out += '\n';
+    else
+      diags.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
   } else if (auto text = shown.getString(); text && printsText(flags)) {
     out += *text;
     // The text of a template is complete as it is.

@@ -33,11 +33,11 @@ Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
 }
 
 /// Prints `module` both with and without ranges, reads each back and compares.
-bool roundTrips(const hir::Module &module) {
+bool roundTrips(const hir::Module &module, uint32_t maxDepth) {
   for (bool locs : {false, true}) {
     SourceFile file("round trip", hir::text(module, {locs}));
     Diagnostics ignored;
-    std::optional<hir::Module> again = hir::readText(file, ignored);
+    std::optional<hir::Module> again = hir::readText(file, ignored, maxDepth);
     if (!again || !hir::equal(module, *again, locs))
       return false;
   }
@@ -49,7 +49,7 @@ void processHir(const SourceFile &source, const Flags &flags,
   std::optional<hir::Module> module = readHir(source, flags, diags);
   if (!module || !passes.run(*module, out, diags))
     return;
-  if (flags.verifyRoundtrip && !roundTrips(*module)) {
+  if (flags.verifyRoundtrip && !roundTrips(*module, flags.common.maxDepth)) {
     diags.add(DiagKind::RoundTripFailed, source, {},
               "The HIR of this source, printed, does not read back as the "
               "same module. This is a bug; please report it.");
@@ -73,7 +73,7 @@ void processHir(const SourceFile &source, const Flags &flags,
 std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
                                    Diagnostics &diags) {
   if (flags.input == Input::Hir)
-    return hir::readText(source, diags);
+    return hir::readText(source, diags, flags.common.maxDepth);
   Tree tree = parse(source, flags, diags);
   Language language{flags.common.dialect, {flags.common.maxDepth}};
   hir::Module module =

@@ -164,7 +164,8 @@ std::string compile(const ObjectMaker &maker, const hir::Module &module,
                     const Flags &flags, std::string &notes) {
   // Compile the module as read back from its text, so that the two agree.
   Diagnostics ignored;
-  std::optional<hir::Module> again = hir::readText(text, ignored);
+  std::optional<hir::Module> again =
+      hir::readText(text, ignored, flags.common.maxDepth);
   if (!again)
     return {};
   Program program = Program::prepare(*again, passes.functions());

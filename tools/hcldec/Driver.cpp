@@ -39,7 +39,7 @@ public:
   explicit Run(const Flags &flags)
       : flags_(flags), language_{flags.common.dialect, flags.limits} {
     language_.limits.maxDepth = flags.common.maxDepth;
-    budget_ = {language_.limits.maxSteps, language_.limits.maxMemory};
+    budget_ = Budget::of(language_.limits);
     scope_->shareBudget(budget_);
   }
 
@@ -142,17 +142,21 @@ int Run::decode() {
     return report();
   if (flags_.withType && !result_.isWhollyKnown()) {
     std::string typed;
-    encodeTypedJson(typed, result_);
-    return write(typed + '\n');
+    if (encodeTypedJson(typed, result_, language_.limits.maxText()))
+      return write(typed + '\n');
+    diags_.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    return report();
   }
   JsonStyle style{.keepNulls = flags_.keepNulls,
                   .shortPowersOfTwo =
                       language_.dialect[DialectPoint::PowersOfTwoAreShort],
-                  .maxBytes = language_.limits.maxMemory};
+                  .maxBytes = language_.limits.maxText()};
   JsonError error;
   std::string json;
   bool isWritten = encodeJson(json, result_, style, error);
-  if (error.isTooLong) {
+  bool isLongType = flags_.withType &&
+                    result_.type().extent().size > language_.limits.maxText();
+  if (error.isTooLong || isLongType) {
     diags_.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
     return report();
   }

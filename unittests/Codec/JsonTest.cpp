@@ -96,7 +96,8 @@ TEST(TypeJson, Errors) {
   std::string deep;
   for (int i = 0; i < 2000; ++i)
     deep += "[\"list\",";
-  EXPECT_EQ(typeFrom(deep), "error: the text is nested too deeply");
+  EXPECT_EQ(typeFrom(deep),
+            "error: the text is nested deeper than 1000 levels");
 }
 
 TEST(PlainJson, Values) {
@@ -188,7 +189,7 @@ TEST(PlainJson, LeavesOutPropertiesThatAreNull) {
 }
 
 TEST(PlainJson, DeepNesting) {
-  std::string deep = std::string(9'999, '[') + std::string(9'999, ']');
+  std::string deep = std::string(1'000, '[') + std::string(1'000, ']');
   JsonError error;
   std::optional<Value> value = decodeJson(deep, spec, error);
   ASSERT_TRUE(value);
@@ -196,7 +197,27 @@ TEST(PlainJson, DeepNesting) {
   ASSERT_TRUE(encodeJson(out, *value, JsonStyle{}, error));
   EXPECT_EQ(out, deep);
   EXPECT_EQ(plainFrom(std::string(20'000, '[')),
-            "error at 10000: the text is nested too deeply");
+            "error at 1000: the text is nested deeper than 1000 levels");
+}
+
+TEST(PlainJson, WithinABudget) {
+  std::string text = "[" + std::string(600, '[') + std::string(600, ']');
+  for (int i = 0; i < 1'000; ++i)
+    text += ",[]";
+  text += "]";
+  JsonError error;
+  Budget budget;
+  budget.maxDepth = 600;
+  EXPECT_FALSE(decodeJson(text, spec, budget, error));
+  EXPECT_EQ(error.text(), "the text is nested deeper than 600 levels");
+  budget.maxDepth = 601;
+  uint64_t before = budget.bytes;
+  EXPECT_TRUE(decodeJson(text, spec, budget, error));
+  uint64_t taken = before - budget.bytes;
+  EXPECT_GE(taken, 1'601 * (sizeof(CollectionRep) + sizeof(Value)) - 100);
+  budget.bytes = taken - 1;
+  EXPECT_FALSE(decodeJson(text, spec, budget, error));
+  EXPECT_TRUE(budget.isExceeded());
 }
 
 TEST(PlainJson, Writes) {

@@ -214,9 +214,15 @@ TEST(RoundTrip, DeepNestingTakesNoRecursion) {
   body += "yield %x }\n";
   for (int i = depth; i-- > 1;)
     body += "yield %" + std::to_string(i) + " }\n";
-  ReadResult result = read(attribute(body + "return %0\n", "bool"));
+  std::string text = attribute(body + "return %0\n", "bool");
+  EXPECT_NE(
+      read(text).messages().find("This is nested deeper than 1000 levels."),
+      std::string::npos);
+  EXPECT_NE(read(text, depth - 1).messages().find("nested deeper than 99999"),
+            std::string::npos);
+  ReadResult result = read(text, depth);
   ASSERT_TRUE(result.module) << result.messages();
-  ReadResult again = read(hir::text(*result.module));
+  ReadResult again = read(hir::text(*result.module), depth);
   ASSERT_TRUE(again.module) << again.messages();
   EXPECT_TRUE(equal(*result.module, *again.module));
 }

@@ -36,11 +36,12 @@ struct ReadResult {
   }
 };
 
-/// Reads `text`.
-inline ReadResult read(std::string text) {
+/// Reads `text`, nested at most `maxDepth` levels.
+inline ReadResult read(std::string text,
+                       uint32_t maxDepth = Limits().maxDepth) {
   ReadResult result;
   result.file = std::make_unique<SourceFile>("t.hir", std::move(text));
-  result.module = readText(*result.file, result.diags);
+  result.module = readText(*result.file, result.diags, maxDepth);
   EXPECT_EQ(result.module.has_value(), !result.diags.hasErrors());
   return result;
 }

@@ -19,6 +19,7 @@
 #include "hcl/SourceFile.h"
 #include "hcl/Value.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -111,8 +112,56 @@ struct Evaluation {
   }
   bool stayedWithin(Range where) { return !budget.isExceeded() || stop(where); }
 
+  /// Whether `value`, which an operation made, is within the limits of depth
+  /// and size. Marks: the value inside them is asked. Cost: constant.
+  bool fits(const Value &value) const {
+    const Value &plain = value.unmarked();
+    if (plain.kind() == ValueKind::String)
+      return plain.size() <= budget.maxSize;
+    return plain.kind() < ValueKind::List || plain.kind() > ValueKind::Object ||
+           fitsCollection(plain);
+  }
+  /// The same for a collection without marks.
+  bool fitsCollection(const Value &collection) const {
+    const CollectionRep *rep = repOf(collection);
+    return rep->size <= budget.maxSize && rep->extent.depth <= budget.maxDepth;
+  }
+  /// The same. Errors: NestingTooDeep or EvaluationLimit at `where`.
+  bool accepts(const Value &value, Range where) {
+    return fits(value) || reject(value, where);
+  }
+  bool accepts(const Value &value, const OpSite &site) {
+    return fits(value) || reject(value, site.range());
+  }
+  /// Takes the memory of `number`, which an operation made, from the budget.
+  /// Machine integers take none. Errors: as `takeBytes`.
+  bool takeNumber(const Value &number, const OpSite &site) {
+    return number.kind() != ValueKind::Big ||
+           takeBytes(bytesOfNumber(number), site);
+  }
+  /// Whether work on `numbers` may begin; see Budget::allowsWorkOn.
+  /// Errors: as `takeSteps`.
+  bool allowsWorkOn(const Value &a, const Value &b, const OpSite &site) {
+    return budget.allowsWorkOn(std::max(bytesOfNumber(a), bytesOfNumber(b))) ||
+           stop(site.range());
+  }
+  /// The storage of a collection, which begins before its elements.
+  static const CollectionRep *repOf(const Value &collection) {
+    return reinterpret_cast<const CollectionRep *>(
+               collection.elements().data()) -
+           1;
+  }
+  /// The bytes in which a number is stored beside its value.
+  static uint64_t bytesOfNumber(const Value &number) {
+    constexpr uint64_t header = 32;
+    return number.kind() == ValueKind::Big
+               ? header + number.asNumber().precision() / 8
+               : 0;
+  }
+
 private:
   bool stop(Range where);
+  bool reject(const Value &value, Range where);
 };
 
 /// An evaluation in `scope` of the source `file` in `language`; all three must

@@ -33,8 +33,10 @@
 #define HCL_COMPILER_HIRTEXT_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Limits.h"
 #include "hcl/compiler/HIR.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -57,9 +59,11 @@ std::string text(const Module &module, PrintOptions options = {});
 /// ranges (`module "…" locs`), the module has these and no file; otherwise its
 /// ranges are those of the HIR text and `file` is its source, so that later
 /// diagnostics point into it.
-/// Errors: InvalidHir at the first unexpected token; MalformedHir (see verify).
-/// Nothing is returned then.
-std::optional<Module> readText(const SourceFile &file, Diagnostics &diags);
+/// Errors: InvalidHir at the first unexpected token, and at a region or block
+/// nested deeper than `maxDepth` levels, since passes and engines recurse over
+/// them; MalformedHir (see verify). Nothing is returned then.
+std::optional<Module> readText(const SourceFile &file, Diagnostics &diags,
+                               uint32_t maxDepth = Limits().maxDepth);
 
 /// Checks `module` and returns whether it is well formed.
 /// Errors: MalformedHir for each fault, at the operation if the module has a

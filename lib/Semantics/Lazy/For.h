@@ -288,13 +288,11 @@ private:
   Value finish() {
     if (Engine::isAbstract && failed_)
       return Value::failed();
-    Value result;
-    if (!known_)
-      result = failed_ ? Value::failed() : Value::dynamic();
-    else if (key_)
-      result = std::move(entries_).finish();
-    else
-      result = std::move(elements_).tuple();
+    Value result = !known_ ? failed_ ? Value::failed() : Value::dynamic()
+                   : key_ ? std::move(entries_).finish()
+                           : std::move(elements_).tuple();
+    if (!evaluation().accepts(result, engine_.site()))
+      return Value::failed();
     result = mark(std::move(result));
     if (failed_)
       result = result.asFailed();

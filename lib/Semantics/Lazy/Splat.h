@@ -166,7 +166,10 @@ private:
     }
     if (reported() != before)
       return failedOfType(values, toList);
-    return toList ? list(std::move(values)) : mark(std::move(values).tuple());
+    Value result =
+        toList ? list(std::move(values)) : mark(std::move(values).tuple());
+    return evaluation().accepts(result, engine_.site()) ? std::move(result)
+                                                        : Value::failed();
   }
 
   /// The dynamic value. An abstract engine evaluates the region for `element`;

@@ -1,0 +1,42 @@
+// The work and the memory of a call that its arguments and result show.
+//
+// In: arguments and results. Out: bytes. Deliberately absent: what a function
+// takes by itself (CallContext::take).
+#ifndef HCL_LIB_SEMANTICS_CALLCOST_H
+#define HCL_LIB_SEMANTICS_CALLCOST_H
+
+#include "hcl/Value.h"
+#include "hcl/compiler/Evaluation.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace hcl {
+
+/// Whether a function may read `argument`, a text or number, as one piece of
+/// work; see Budget::allowsWorkOn.
+inline bool mayRead(const Value &argument, Budget &budget) {
+  if (argument.kind() == ValueKind::String)
+    return budget.allowsWorkOn(argument.size());
+  return argument.kind() != ValueKind::Big ||
+         budget.allowsWorkOn(Evaluation::bytesOfNumber(argument));
+}
+
+/// The bytes that a call takes from the budget for `result`, at least `taken`,
+/// what the function took itself. Elements of a collection that only the result
+/// refers to are new.
+inline uint64_t bytesOfResult(const Value &result, uint64_t taken) {
+  ValueKind kind = result.kind();
+  if (kind < ValueKind::Big || kind > ValueKind::Object)
+    return taken;
+  if (kind == ValueKind::Big)
+    return std::max(taken, Evaluation::bytesOfNumber(result));
+  uint64_t size = result.size();
+  if (kind != ValueKind::String && Evaluation::repOf(result)->unique())
+    size *= sizeof(Value);
+  return std::max(taken, size);
+}
+
+} // namespace hcl
+
+#endif // HCL_LIB_SEMANTICS_CALLCOST_H
