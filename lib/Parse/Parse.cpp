@@ -3,6 +3,7 @@
 // The generated header expects its superclass to be declared.
 #include "Advice.h"
 #include "ParserBase.h"
+#include "SourceSize.h"
 #include "Unclosed.h"
 
 #include "HclParser.h"
@@ -34,8 +35,11 @@ void revise(const Tree &tree, ScanMode mode, const Language &language,
 }
 
 template <typename Entry>
-Tree parse(const SourceFile &file, const Language &language, ScanMode mode,
+Tree parse(const SourceFile &given, const Language &language, ScanMode mode,
            Diagnostics &diagnostics, Entry entry) {
+  size_t before = diagnostics.size();
+  SourceFile file = withinSize(given, language, diagnostics);
+  bool isRefused = diagnostics.size() != before;
   Diagnostics found;
   Diagnostics errors;
   TokenList list = scan(file, mode, language.dialect, found);
@@ -50,7 +54,8 @@ Tree parse(const SourceFile &file, const Language &language, ScanMode mode,
   found.sortBySource();
   if (found.hasErrors())
     revise(tree, mode, language, found);
-  diagnostics.take(found);
+  if (!isRefused)
+    diagnostics.take(found);
   return tree;
 }
 

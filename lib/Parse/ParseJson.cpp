@@ -5,6 +5,7 @@
 // The generated header expects its superclass to be declared.
 #include "JsonConsequences.h"
 #include "JsonParserBase.h"
+#include "SourceSize.h"
 
 #include "HclJson.h"
 
@@ -34,8 +35,11 @@ void checkRoot(const Tree &tree, Diagnostics &found) {
               "A configuration in JSON is an object, or an array of objects.");
 }
 
-Tree parse(const SourceFile &file, const Language &language, bool isConfig,
+Tree parse(const SourceFile &given, const Language &language, bool isConfig,
            Diagnostics &diagnostics) {
+  size_t before = diagnostics.size();
+  SourceFile file = withinSize(given, language, diagnostics);
+  bool isRefused = diagnostics.size() != before;
   Diagnostics found;
   TokenList list = scanJson(file, language.dialect, found);
   HclJson parser(nullptr);
@@ -52,7 +56,8 @@ Tree parse(const SourceFile &file, const Language &language, bool isConfig,
   if (found.hasErrors() &&
       language.dialect[DialectPoint::ErrorsHaveConsequences])
     reportAsReference(tree, language.limits.maxDepth, isConfig, found);
-  diagnostics.take(found);
+  if (!isRefused)
+    diagnostics.take(found);
   return tree;
 }
 

@@ -1,0 +1,32 @@
+// The limit on the size of a source.
+//
+// In: a source. Out: whether it is parsed. Deliberately absent: reading files,
+// which has a limit of its own (SourceFile::read).
+#ifndef HCL_LIB_PARSE_SOURCESIZE_H
+#define HCL_LIB_PARSE_SOURCESIZE_H
+
+#include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
+#include "hcl/SourceFile.h"
+
+#include <cstdint>
+#include <string>
+
+namespace hcl {
+
+/// `file`, or an empty source of its name if it is longer than the limits of
+/// `language` allow. Errors: UnreadableFile at its start then.
+inline SourceFile withinSize(const SourceFile &file, const Language &language,
+                             Diagnostics &diagnostics) {
+  uint64_t most = language.limits.maxSource;
+  if (file.text().size() <= most)
+    return file;
+  diagnostics.add(DiagKind::UnreadableFile, file, {0, 0},
+                  "This source has more than " + std::to_string(most) +
+                      " bytes. Divide it, or allow more.");
+  return SourceFile(file.name(), "");
+}
+
+} // namespace hcl
+
+#endif // HCL_LIB_PARSE_SOURCESIZE_H
