@@ -104,7 +104,7 @@ bool Formatter::hasSyntaxErrors(const SourceFile &file,
 
 Outcome Formatter::format(const Input &input) {
   Outcome outcome;
-  auto fail = [&](const std::string &problem) {
+  auto fail = [&](std::string_view problem) {
     outcome.errors.append(tools::printable(problem)) += '\n';
     outcome.hasFailed = true;
     return std::move(outcome);
