@@ -45,6 +45,10 @@ void *operator new(size_t size) {
   throw std::bad_alloc();
 }
 
+void *operator new(size_t size, const std::nothrow_t &) noexcept {
+  return __wrap_malloc(size ? size : 1);
+}
+
 void *operator new(size_t size, std::align_val_t alignment) {
   auto unit = static_cast<size_t>(alignment);
   void *block = fails()
@@ -58,6 +62,9 @@ void *operator new(size_t size, std::align_val_t alignment) {
 
 void operator delete(void *block) noexcept { __wrap_free(block); }
 void operator delete(void *block, size_t) noexcept { __wrap_free(block); }
+void operator delete(void *block, const std::nothrow_t &) noexcept {
+  __wrap_free(block);
+}
 void operator delete(void *block, std::align_val_t) noexcept {
   __wrap_free(block);
 }
