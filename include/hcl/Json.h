@@ -36,10 +36,10 @@
 //              "length_min": N, "length_max": N}, each optional
 //
 // Numbers of any size are exact in both directions, except fractions, whole
-// numbers that an operation rounded, which are written with the digits that tell
-// them from others of their precision, and numbers in dialects that round
-// (NumbersHave512Bits). Text is UTF-8, and nests at most 1,000 levels, or as many
-// as a budget says.
+// numbers that an operation rounded (they are written with the digits that tell
+// them from others of their precision), and numbers in dialects that round
+// (NumbersHave512Bits). Text is UTF-8, and nests at most 1,000 levels, or as
+// many as a budget says.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: a document tree; text is read directly as values.
 #ifndef HCL_JSON_H
