@@ -25,19 +25,9 @@ bool Machine::callDirectly(const Instruction &at) {
       arguments[i] = *registers_[operands[i]];
     done = callee.call({arguments, at.operandCount}, evaluation_, result);
   }
-  if (!done)
-    return false;
-  if (evaluation_.fits(result)) [[likely]]
+  if (done)
     slot(at) = std::move(result);
-  else
-    reject(at, result);
-  return true;
-}
-
-/// Reports that `result` exceeds a limit.
-void Machine::reject(const Instruction &at, const Value &result) {
-  evaluation_.accepts(result, op(at).range);
-  slot(at) = Value::failed();
+  return done;
 }
 
 // A call that cannot be made is reported alone, without errors of its

@@ -1,6 +1,7 @@
 // The lazy operations of the interpreter. The bodies in Semantics/Lazy run with
 // an engine over one instruction. Regions are segments, which run by recursion;
-// parameters are registers, which are set to point to the key and the element.
+// running one is inlined, since a call takes as long as a short segment.
+// Parameters are registers, which are set to point to the key and the element.
 #include "Machine.h"
 
 #include "Invocation/Site.h"
@@ -9,8 +10,6 @@
 #include "Semantics/Lazy/For.h"
 #include "Semantics/Lazy/Logic.h"
 #include "Semantics/Lazy/Splat.h"
-
-#include <cassert>
 
 namespace hcl {
 
@@ -45,10 +44,12 @@ public:
   static Range rangeOf(const Segment &region) { return region.range; }
   size_t regionStart() const { return machine_.segmentStart_; }
 
-  const Value &runInPlace(const Segment &region) {
+  [[gnu::always_inline]] const Value &runInPlace(const Segment &region) {
     return machine_.runInPlace(region);
   }
-  Value run(const Segment &region) { return machine_.runSegment(region); }
+  [[gnu::always_inline]] Value run(const Segment &region) {
+    return machine_.runSegment(region);
+  }
   Value attempt(const Segment &region, Diagnostics &faults) {
     size_t before = evaluation().diags.size();
     Value value = machine_.runSegment(region);
@@ -96,27 +97,35 @@ private:
   const Instruction &at_;
 };
 
-Value Machine::lazy(const Instruction &at) {
+template <>
+Value Machine::lazy<OpKind::Cond>(const Instruction &at) {
   LazyInstruction engine(*this, at);
-  switch (at.kind) {
-  case OpKind::Cond:
-    return lazy::conditional(engine);
-  case OpKind::For:
-    return lazy::forLoop(engine);
-  case OpKind::Splat:
-    return lazy::splat(engine);
-  case OpKind::LazyCall:
-    return lazy::lazyCall(engine);
-  case OpKind::And:
-  case OpKind::Or:
-    return lazy::logic(engine, at.kind == OpKind::And);
-#define HCL_LEAF(Kind, ...) case OpKind::Kind:
-#define HCL_STRICT(Kind, ...) case OpKind::Kind:
-#include "hcl/compiler/Ops.def"
-    break;
-  }
-  assert(false && "only lazy operations have regions");
-  return Value::failed();
+  return lazy::conditional(engine);
+}
+template <>
+Value Machine::lazy<OpKind::And>(const Instruction &at) {
+  LazyInstruction engine(*this, at);
+  return lazy::logic(engine, /*isAnd=*/true);
+}
+template <>
+Value Machine::lazy<OpKind::Or>(const Instruction &at) {
+  LazyInstruction engine(*this, at);
+  return lazy::logic(engine, /*isAnd=*/false);
+}
+template <>
+Value Machine::lazy<OpKind::For>(const Instruction &at) {
+  LazyInstruction engine(*this, at);
+  return lazy::forLoop(engine);
+}
+template <>
+Value Machine::lazy<OpKind::Splat>(const Instruction &at) {
+  LazyInstruction engine(*this, at);
+  return lazy::splat(engine);
+}
+template <>
+Value Machine::lazy<OpKind::LazyCall>(const Instruction &at) {
+  LazyInstruction engine(*this, at);
+  return lazy::lazyCall(engine);
 }
 
 bool Machine::dryRun(const Instruction &at) {

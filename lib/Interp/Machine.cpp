@@ -1,8 +1,7 @@
 // Execution of bytecode. The loop dispatches on the kind of each instruction. A
 // strict operation first tries its fast path, which covers the common kinds of
 // operands, then calls its kernel through `strict`, which also adds notes to
-// new diagnostics. Lazy operations are in Lazy.cpp. Small frames are on the
-// stack.
+// new diagnostics. Lazy operations are in Lazy.cpp.
 #include "Machine.h"
 
 #include "Invocation/Site.h"
@@ -13,11 +12,10 @@
 #include "Value/Build.h"
 #include "hcl/compiler/Kernels.h"
 
-#include <algorithm>
 #include <cassert>
-#include <memory>
 #include <optional>
-#include <span>
+#include <string_view>
+#include <vector>
 
 namespace hcl {
 namespace {
@@ -127,6 +125,16 @@ HCL_EQUALITY(Ne, false)
 
 template <>
 [[gnu::always_inline]] inline bool
+Machine::fastPath<OpKind::Not>(const Instruction &at) {
+  const Value &value = *registers_[at.a];
+  if (value.kind() != ValueKind::Bool || value.isFailed())
+    return false;
+  slot(at) = Value::boolean(!value.asBool());
+  return true;
+}
+
+template <>
+[[gnu::always_inline]] inline bool
 Machine::fastPath<OpKind::GetAttr>(const Instruction &at) {
   const Value &value = *registers_[at.a];
   bool plain = value.kind() == ValueKind::Object && !value.isFailed();
@@ -178,7 +186,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
 #include "hcl/compiler/Ops.def"
 #define HCL_LAZY(Kind, ...)                                                    \
   case OpKind::Kind:                                                           \
-    slot(*at) = lazy(*at);                                                     \
+    slot(*at) = lazy<OpKind::Kind>(*at);                                       \
     break;
 #include "hcl/compiler/Ops.def"
     }
@@ -284,6 +292,12 @@ void Machine::unknownVariable(const Instruction &at) {
   failUnknownVariable(name, range, visible, evaluation_);
 }
 
+/// Reports that `result` exceeds a limit.
+void Machine::reject(const Instruction &at, const Value &result) {
+  evaluation_.accepts(result, op(at).range);
+  slot(at) = Value::failed();
+}
+
 void Machine::tuple(const Instruction &at) {
   if (!takeBytes(at.operandCount * sizeof(Value), at))
     return;
@@ -342,51 +356,6 @@ const Segment &Machine::region(const Instruction &at,
   const Segment *found = findRegion(at, role);
   assert(found && "the verifier checks regions");
   return *found;
-}
-
-/// Evaluates an expression whose frame is too large for the stack.
-static Value evaluateOnHeap(const Program::Code &code,
-                            const ExpressionCode &expression,
-                            Variables variables, Evaluation &evaluation) {
-  std::vector<const Value *> registers(expression.registerCount());
-  std::vector<Value> slots(expression.slotCount);
-  return Machine(code, expression, variables, evaluation, registers.data(),
-                 slots.data())
-      .run();
-}
-
-static Value evaluateWith(const Program &program, size_t item,
-                          Variables variables, Evaluation &evaluation) {
-  const Program::Code &code = program.code();
-  assert(code.expressionOf[item] != UINT32_MAX && "not an attribute");
-  const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
-
-  constexpr uint32_t maxRegisters = 64, maxSlots = 24;
-  if (expression.registerCount() > maxRegisters ||
-      expression.slotCount > maxSlots)
-    return evaluateOnHeap(code, expression, variables, evaluation);
-  const Value *registers[maxRegisters];
-  alignas(Value) unsigned char storage[maxSlots * sizeof(Value)];
-  // Functions of the application may throw exceptions.
-  struct Slots {
-    std::span<Value> values;
-    ~Slots() { std::ranges::destroy(values); }
-  } slots{{reinterpret_cast<Value *>(storage), expression.slotCount}};
-  for (Value &slot : slots.values)
-    new (&slot) Value;
-  return Machine(code, expression, variables, evaluation, registers,
-                 slots.values.data())
-      .run();
-}
-
-Value interpret(const Program &program, size_t item, const Scope *scope,
-                Evaluation &evaluation) {
-  return evaluateWith(program, item, {.scope = scope}, evaluation);
-}
-
-Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
-                    Evaluation &evaluation) {
-  return evaluateWith(program, item, {.frame = &frame}, evaluation);
 }
 
 } // namespace hcl

@@ -83,7 +83,7 @@ private:
   /// Runs `segment` and returns its yield, which stays in its register until an
   /// instruction or segment writes there. Returns `failed` if a limit was
   /// exceeded.
-  const Value &runInPlace(const Segment &segment) {
+  [[gnu::always_inline]] const Value &runInPlace(const Segment &segment) {
     if (!evaluation_.takeSteps(segment.steps, segment.range))
       return failed;
     if (segment.first != segment.end) {
@@ -105,7 +105,7 @@ private:
   static Value take(const Segment &segment, const Value &value) {
     return segment.owned ? std::move(const_cast<Value &>(value)) : value;
   }
-  Value runSegment(const Segment &segment) {
+  [[gnu::always_inline]] Value runSegment(const Segment &segment) {
     const Value &value = runInPlace(segment);
     return &value == &failed ? Value::failed() : take(segment, value);
   }
@@ -135,6 +135,7 @@ private:
 
   // Lazy.cpp
   friend class LazyInstruction;
+  template <OpKind Kind>
   Value lazy(const Instruction &at);
 
   // Notes.cpp
@@ -167,6 +168,11 @@ private:
   const OpObserver *observer_ = nullptr;
   size_t depth_ = 0; ///< number of regions, for the observer
 };
+
+#define HCL_LAZY(Kind, ...)                                                    \
+  template <>                                                                  \
+  Value Machine::lazy<OpKind::Kind>(const Instruction &at);
+#include "hcl/compiler/Ops.def"
 
 } // namespace hcl
 

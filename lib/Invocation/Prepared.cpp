@@ -32,8 +32,8 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
     return callee;
   const Function &function = *callee.function;
   size_t fixed = function.parameters.size();
-  callee.direct = !function.resultType && op.operandCount <= maxDirect &&
-                  function.takes(op.operandCount);
+  callee.direct =
+      op.operandCount <= maxDirect && function.takes(op.operandCount);
   for (size_t i = 0; callee.direct && i < op.operandCount; ++i) {
     const Parameter &parameter =
         i < fixed ? function.parameters[i] : *function.variadic;

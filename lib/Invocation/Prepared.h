@@ -13,6 +13,7 @@
 #include "hcl/compiler/Evaluation.h"
 #include "hcl/compiler/HIR.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -39,7 +40,7 @@ struct Callee {
   /// Null: not in the table that the program was prepared with.
   const Function *function = nullptr;
   /// Whether known arguments of suitable kinds can be passed directly: their
-  /// number fits, none is expanded, and the result type is fixed.
+  /// number fits, and none is expanded.
   bool direct = false;
   /// Whether a parameter reads all parts, which may be promises and outputs.
   bool readsParts = false;
@@ -62,6 +63,7 @@ struct Callee {
            !value.isFailed() && !value.containsMarks();
   }
   /// Calls the implementation, if the callee is direct and the arguments suit.
+  /// The result is within all limits.
   /// Returns false if the call must go through the kernel, which reports the
   /// reason; the budget is then unchanged and `result` meaningless.
   [[gnu::always_inline]] bool call(std::span<const Value> arguments,
@@ -79,7 +81,10 @@ struct Callee {
     result.~Value();
     try {
       // In place, since moving the result takes as long as a short function.
-      new (&result) Value(function->impl(arguments, context));
+      if (!function->resultType || hasResultType(arguments, context))
+        new (&result) Value(function->impl(arguments, context));
+      else
+        new (&result) Value(Value::failed());
     } catch (const std::bad_alloc &) {
       new (&result) Value;
       budget.restore(before);
@@ -89,14 +94,43 @@ struct Callee {
       budget.restore(before);
       return false;
     }
+    bool isPlain =
+        result.kind() == ValueKind::Integer || result.kind() == ValueKind::Bool;
+    if (!context.isExhausted() && !context.hasFailed() && !result.isFailed() &&
+        (isPlain || takeResult(result, before, evaluation)))
+      return true;
+    budget.restore(before);
+    return false;
+  }
+
+private:
+  /// Whether there is a result type for `arguments`, which checks them. The
+  /// implementation takes the memory that this took once more.
+  bool hasResultType(std::span<const Value> arguments,
+                     CallContext &context) const {
+    uint64_t bytes = context.budget().bytes;
+    function->resultType(arguments, context);
+    context.budget().bytes = bytes;
+    return !context.isExhausted() && !context.hasFailed();
+  }
+  /// Whether `result` is within the limits, and needs no further step. Takes
+  /// its bytes from the budget, which had those of `before`.
+  [[gnu::always_inline]] static bool takeResult(const Value &result,
+                                                const Budget::Left &before,
+                                                Evaluation &evaluation) {
+    Budget &budget = evaluation.budget;
     ValueKind kind = result.kind();
-    uint64_t due = bytesOfResult(result, before.bytes - budget.bytes);
-    if (context.isExhausted() || context.hasFailed() || result.isFailed() ||
-        kind <= ValueKind::RefinedUnknown || kind == ValueKind::Marked ||
-        before.bytes < due) {
-      budget.restore(before);
+    // Most functions return a text or a machine number.
+    bool isText = kind == ValueKind::String;
+    uint64_t taken = before.bytes - budget.bytes;
+    uint64_t due = isText ? std::max<uint64_t>(taken, result.size())
+                          : bytesOfResult(result, taken);
+    bool isWithin = isText ? result.size() <= budget.maxSize
+                           : kind > ValueKind::RefinedUnknown &&
+                                 kind != ValueKind::Marked &&
+                                 evaluation.fits(result);
+    if (!isWithin || before.bytes < due)
       return false;
-    }
     budget.bytes = before.bytes - due;
     return true;
   }

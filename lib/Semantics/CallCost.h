@@ -15,7 +15,8 @@ namespace hcl {
 
 /// Whether a function may read `argument`, a text or number, as one piece of
 /// work; see Budget::allowsWorkOn.
-inline bool mayRead(const Value &argument, Budget &budget) {
+[[gnu::always_inline]] inline bool mayRead(const Value &argument,
+                                           Budget &budget) {
   if (argument.kind() == ValueKind::String)
     return budget.allowsWorkOn(argument.size());
   return argument.kind() != ValueKind::Big ||

@@ -12,6 +12,7 @@
 #include "Semantics/Lift.h"
 
 #include <optional>
+#include <utility>
 
 namespace hcl::lazy {
 
@@ -29,19 +30,20 @@ concept ConditionalEngine = LazyEngine<Engine> &&
     } -> std::same_as<Value>;
 };
 
-/// The result for arms that have run and reported `trueDiags` and `falseDiags`.
+/// The result for arms that have run. The first one reported `trueDiags`, the
+/// second one the diagnostics from index `before` on.
 template <ConditionalEngine Engine>
-Value finishConditional(Engine &engine, const Value &ifTrue,
-                        const Value &ifFalse, Diagnostics &trueDiags,
-                        Diagnostics &falseDiags) {
+[[gnu::noinline]] Value
+finishConditional(Engine &engine, const Value &ifTrue, const Value &ifFalse,
+                  Diagnostics trueDiags, size_t before) {
   Evaluation &evaluation = engine.evaluation();
   Diagnostics &diags = evaluation.diags;
+  Diagnostics falseDiags = diags.takeFrom(before);
   std::optional<Lift> lift;
   const Value &given = engine.operand();
   if (needsLift(given, evaluation.dialect))
     lift.emplace();
   const Value &condition = lift ? lift->take(given) : given;
-  size_t before = diags.size();
   auto type = engine.commonArmType(condition, ifTrue, ifFalse);
   if (!type) {
     engine.annotateOperands(before);
@@ -74,6 +76,29 @@ Value finishConditional(Engine &engine, const Value &ifTrue,
   return lift ? lift->wrap(std::move(result)) : std::move(result);
 }
 
+/// The rest of a conditional whose first arm has run and reported the
+/// diagnostics from index `before` on.
+template <ConditionalEngine Engine>
+[[gnu::noinline]] Value runSecondArm(Engine &engine, const Value &ifTrue,
+                                     size_t before) {
+  Diagnostics &diags = engine.evaluation().diags;
+  Diagnostics trueDiags = diags.takeFrom(before);
+  const Value &ifFalse = engine.runInPlace(engine.region(1));
+  if (engine.evaluation().budget.isStopped)
+    return Value::failed();
+  return finishConditional(engine, ifTrue, ifFalse, std::move(trueDiags),
+                           before);
+}
+
+/// Whether arms of these values can be chosen from without looking at their
+/// types.
+inline bool arePlainAlike(const Value &ifTrue, const Value &ifFalse) {
+  ValueKind kind = ifTrue.kind();
+  return kind == ifFalse.kind() && !ifTrue.isFailed() && !ifFalse.isFailed() &&
+         (kind == ValueKind::Integer || kind == ValueKind::String ||
+          kind == ValueKind::Bool);
+}
+
 /// `condition ? ifTrue : ifFalse`.
 /// Errors: those of commonArmType, decideCondition and chooseArm.
 /// Spec: NS-COND-001, NS-COND-002, NS-COND-025, NS-COND-026, NS-TMPL-080.
@@ -88,24 +113,18 @@ Value conditional(Engine &engine) {
   const Value &ifTrue = engine.runInPlace(engine.region(0));
   if (evaluation.budget.isStopped)
     return Value::failed();
-  Diagnostics trueDiags = diags.takeFrom(before);
+  if (diags.size() != before)
+    return runSecondArm(engine, ifTrue, before);
   const Value &ifFalse = engine.runInPlace(engine.region(1));
   if (evaluation.budget.isStopped)
     return Value::failed();
-  Diagnostics falseDiags = diags.takeFrom(before);
 
-  if constexpr (!Engine::isAbstract) {
-    bool isPlain = ifTrue.kind() == ifFalse.kind() && !ifTrue.isFailed() &&
-                   !ifFalse.isFailed() && !condition.isFailed() &&
-                   (ifTrue.kind() == ValueKind::Integer ||
-                    ifTrue.kind() == ValueKind::String ||
-                    ifTrue.kind() == ValueKind::Bool);
-    if (isPlain && condition.kind() == ValueKind::Bool && trueDiags.empty() &&
-        falseDiags.empty())
+  if constexpr (!Engine::isAbstract)
+    if (condition.kind() == ValueKind::Bool && !condition.isFailed() &&
+        arePlainAlike(ifTrue, ifFalse) && diags.size() == before)
       return condition.asBool() ? engine.take(engine.region(0), ifTrue)
                                 : engine.take(engine.region(1), ifFalse);
-  }
-  return finishConditional(engine, ifTrue, ifFalse, trueDiags, falseDiags);
+  return finishConditional(engine, ifTrue, ifFalse, {}, before);
 }
 
 } // namespace hcl::lazy

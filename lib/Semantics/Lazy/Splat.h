@@ -84,7 +84,7 @@ private:
     return Engine::isAbstract ? Value::failed() : Value::failed(type);
   }
 
-  Value apply(const Value &element) {
+  [[gnu::always_inline]] Value apply(const Value &element) {
     engine_.bindElement(element);
     return engine_.run(each_);
   }
