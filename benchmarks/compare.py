@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Compares builds of hcl-benchmarks: runs them in turn, several rounds, and
-prints, for all but the first, the ratio of its times to those of the first.
+prints, for all but the first, the ratio of its times to those of the first,
+by table.
 
     benchmarks/compare.py --rounds 5 BEFORE/hcl-benchmarks AFTER/hcl-benchmarks
+    benchmarks/compare.py --filter '' ...         # all tables, with the corpora
+                                                  # that run.py writes
 
 The best time of all rounds is used for each measurement.
 """
@@ -14,11 +17,15 @@ import statistics
 import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+CORPORA = os.path.join(HERE, "..", "build", "bench", "corpora")
 
 
 def times(binary, pattern):
     """The CPU time of each measurement, in nanoseconds."""
     environment = {"HCL_BENCH_MICRO": os.path.join(HERE, "micro.json"),
+                   "HCL_BENCH_VALUES": "1", "HCL_BENCH_ENGINES": "1",
+                   **({"HCL_BENCH_CORPORA": CORPORA}
+                      if os.path.isdir(CORPORA) else {}),
                    **os.environ}
     run = subprocess.run(
         [binary, f"--benchmark_filter={pattern}", "--benchmark_format=json",
@@ -40,16 +47,20 @@ def main():
             for name, time in times(binary, flags.filter).items():
                 found[name] = min(time, found.get(name, math.inf))
     for binary, found in zip(flags.binaries[1:], best[1:]):
-        ratios = {name: found[name] / time for name, time in best[0].items()
-                  if name in found}
-        mean = statistics.geometric_mean(ratios.values())
-        print(f"{binary}: {len(ratios)} measurements, times the first:",
-              f"geometric mean {mean:.2f},",
-              f"from {min(ratios.values()):.2f}",
-              f"to {max(ratios.values()):.2f}")
-        for name in sorted(ratios, key=ratios.get):
-            print(f"  {ratios[name]:.2f}  {best[0][name]:8.0f} ns"
-                  f"{found[name]:8.0f} ns  {name}")
+        tables = {}
+        for name, time in best[0].items():
+            if name in found:
+                table = tables.setdefault(name.split("/")[0], {})
+                table[name] = found[name] / time
+        for table, ratios in tables.items():
+            mean = statistics.geometric_mean(ratios.values())
+            print(f"{binary}: {table}, {len(ratios)} measurements, times the",
+                  f"first: geometric mean {mean:.2f},",
+                  f"from {min(ratios.values()):.2f}",
+                  f"to {max(ratios.values()):.2f}")
+            for name in sorted(ratios, key=ratios.get):
+                print(f"  {ratios[name]:.2f}  {best[0][name]:8.0f} ns"
+                      f"{found[name]:8.0f} ns  {name}")
 
 
 if __name__ == "__main__":
