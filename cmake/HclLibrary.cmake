@@ -53,8 +53,9 @@ endfunction()
 #          [LIBS <target>...])
 #
 # Program bin/<name>. LIBS are third-party targets. OFTEN_STARTED: editors and
-# hooks run it on single files, so it holds the C++ runtime library, whose
-# loading and relocation would take more time than a small file does.
+# hooks run it on single files, and loading and relocating libraries would take
+# more time than a small file does. So it holds the C++ runtime library, and
+# neither code nor libraries that it does not use.
 function(hcl_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED" ""
     "SOURCES;DEPS;LIBS")
@@ -64,6 +65,9 @@ function(hcl_tool name)
   hcl_tool_code(${name})
   if(ARG_OFTEN_STARTED)
     target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
+    if(NOT APPLE)
+      target_link_options(${name} PRIVATE LINKER:--gc-sections,--as-needed)
+    endif()
   endif()
   if(HCL_STATIC)
     # -no-pie, as the archives of some libraries are not position independent.

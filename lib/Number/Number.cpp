@@ -21,11 +21,6 @@ using namespace hcl;
 
 BigNumber::BigNumber() : block_(NumberBlock::make(LiteralPrecision)) {}
 
-void BigNumber::destroy(const NumberBlock *block) {
-  // The limbs are part of the block, so there is nothing to clear.
-  std::free(const_cast<NumberBlock *>(block));
-}
-
 BigNumber BigNumber::fromInteger(int64_t n, uint32_t precision) {
   NumberBlock *block = NumberBlock::make(std::max(precision, 64u));
   mpfr_set_sj(block->number, n, MPFR_RNDN);

@@ -1,8 +1,10 @@
-// Threads take batches of files from a common counter. This thread waits for
-// the batches in the order of the command line and prints the outcomes of their
-// files, so the output does not depend on which file is done first. No batch is
-// begun while one that is `window` batches before it is not printed, which
-// bounds the texts that wait.
+// Threads, this one among them, take batches of files from a common counter.
+// Outcomes are printed in the order of the command line, so the output does not
+// depend on which file is done first: the thread that is done with a batch
+// prints it, and those after it that are done, unless another thread is at that
+// already. So none waits for another, except for the window: no batch is begun
+// while one that is so many batches before it is not printed, which bounds the
+// texts in memory.
 #include "Driver.h"
 
 #include "Formatter.h"
@@ -49,7 +51,7 @@ private:
   size_t batchCount() const;
   std::vector<Outcome> formatBatch(size_t batch);
   void work();
-  std::vector<Outcome> take(size_t batch);
+  void printDone(std::unique_lock<std::mutex> &lock);
   void formatAll(size_t threadCount);
   void print(const Input &input, Outcome outcome);
   void flush();
@@ -65,12 +67,12 @@ private:
 
   size_t batchSize_ = 1;
   std::mutex mutex_;
-  std::condition_variable ready_; ///< a batch is done
-  std::condition_variable room_;  ///< a batch was printed
+  std::condition_variable room_; ///< a batch was printed
   // Guarded by `mutex_`.
   std::vector<Batch> window_; ///< at the number of a batch, modulo the size
   size_t next_ = 0;           ///< the first batch that is not begun
   size_t printed_ = 0;        ///< batches
+  bool isPrinting_ = false;   ///< one thread is, and has all that follows
 
   std::string output_;
   std::vector<std::string_view> changed_;
@@ -107,19 +109,30 @@ void Run::work() {
     std::vector<Outcome> outcomes = formatBatch(batch);
     lock.lock();
     window_[batch % window_.size()] = {std::move(outcomes), true};
-    ready_.notify_one();
+    if (!isPrinting_)
+      printDone(lock);
   }
 }
 
-/// The outcomes of `batch`, the first that was not taken.
-std::vector<Outcome> Run::take(size_t batch) {
-  std::unique_lock lock(mutex_);
-  Batch &place = window_[batch % window_.size()];
-  ready_.wait(lock, [&] { return place.isDone; });
-  place.isDone = false;
-  printed_ = batch + 1;
-  room_.notify_all();
-  return std::move(place.outcomes);
+/// Prints the batches that are next and done.
+void Run::printDone(std::unique_lock<std::mutex> &lock) {
+  isPrinting_ = true;
+  for (;;) {
+    Batch &next = window_[printed_ % window_.size()];
+    if (!std::exchange(next.isDone, false))
+      break;
+    std::vector<Outcome> outcomes = std::move(next.outcomes);
+    size_t input = printed_ * batchSize_;
+    lock.unlock();
+    for (Outcome &outcome : outcomes) {
+      print(inputs_.all[input], std::move(outcome));
+      showProgress(++input);
+    }
+    lock.lock();
+    ++printed_;
+    room_.notify_all();
+  }
+  isPrinting_ = false;
 }
 
 void Run::print(const Input &input, Outcome outcome) {
@@ -206,17 +219,10 @@ void Run::formatAll(size_t threadCount) {
   batchSize_ = std::clamp<size_t>(count / (threadCount * batchesForThread), 1,
                                   largestBatch);
   window_.resize(threadCount * windowForThread);
-  std::vector<std::jthread> threads;
-  if (threadCount > 1)
-    for (size_t i = 0; i < threadCount; ++i)
-      threads.emplace_back([this] { work(); });
-  size_t done = 0;
-  for (size_t batch = 0; batch < batchCount(); ++batch)
-    for (Outcome &outcome :
-         threadCount > 1 ? take(batch) : formatBatch(batch)) {
-      print(inputs_.all[done], std::move(outcome));
-      showProgress(++done);
-    }
+  std::vector<std::jthread> others;
+  for (size_t i = 1; i < threadCount; ++i)
+    others.emplace_back([this] { work(); });
+  work();
 }
 
 int Run::run() {
