@@ -111,10 +111,7 @@ void LayoutScanner::scanWord(const char *begin) {
 /// which there are `most` of them.
 void LayoutScanner::scanCode(size_t most) {
   while (at_ != end_ && !inTemplate_) {
-    const char *begin = at_;
-    while (begin != end_ && *begin == ' ')
-      ++begin;
-    at_ = begin;
+    const char *begin = at_ = skipSpaces(at_, end_);
     if (begin == end_)
       return;
     ++at_;

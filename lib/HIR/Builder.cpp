@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace hcl::hir {
 
@@ -21,6 +22,13 @@ constexpr size_t fewEntries = 8;
 /// The most names, and constants, for which `reserve` makes room. Large modules
 /// repeat theirs.
 constexpr size_t maxReserved = 512;
+
+/// Makes room for some elements at once where an array begins to grow.
+template <typename T>
+void beginToGrow(std::vector<T> &array) {
+  if (array.capacity() == 0)
+    array.reserve(fewEntries);
+}
 
 } // namespace
 
@@ -136,41 +144,47 @@ void Builder::beginBlock(std::string_view type,
   item.firstLabel = uint32_t(module_.labels.size());
   item.labelCount = uint32_t(labels.size());
   item.bodyRange = bodyRange;
+  if (!labels.empty())
+    beginToGrow(module_.labels);
   for (const LabelSource &label : labels)
     module_.labels.push_back({name(label.text), label.range});
-  openBlocks_.push_back(uint32_t(module_.items.size()));
+  item.end = std::exchange(openBlock_, uint32_t(module_.items.size()));
   module_.items.push_back(std::move(item));
 }
 
 void Builder::endBlock() {
-  assert(!inAttribute_ && !openBlocks_.empty() && "no block is open");
-  module_.items[openBlocks_.back()].end = uint32_t(module_.items.size());
-  openBlocks_.pop_back();
+  assert(!inAttribute_ && openBlock_ != noIndex && "no block is open");
+  openBlock_ = std::exchange(module_.items[openBlock_].end,
+                             uint32_t(module_.items.size()));
 }
 
-Op &Builder::push(OpKind kind, std::span<const Operand> operands, Range range,
-                  Range site, uint8_t flags) {
-  assert(inAttribute_ && "operations stand in attributes");
-  assert(openOps_.size() == openRegions_.size() &&
-         "operations stand in regions");
+/// An operation without operands whose type is not known.
+Op &Builder::push(OpKind kind, Range range, Range site) {
+  assert(inList() && "operations stand in attributes and regions");
   Op &op = module_.ops.emplace_back();
   op.kind = kind;
-  op.flags = flags;
-  op.operandCount = uint32_t(operands.size());
   op.firstOperand = uint32_t(module_.operands.size());
-  for (const Operand &operand : operands)
-    module_.operands.push_back(operand);
   op.end = uint32_t(module_.ops.size());
   op.result = ValueId(openExpr().valueCount++);
-  if (!lifts_ && infoOf(kind).result != OpType::Any)
-    op.type = resultType(kind);
   op.range = range;
   op.site = site;
   return op;
 }
 
+Op &Builder::push(OpKind kind, std::span<const Operand> operands, Range range,
+                  Range site, uint8_t flags) {
+  Op &op = push(kind, range, site);
+  op.flags = flags;
+  op.operandCount = uint32_t(operands.size());
+  for (const Operand &operand : operands)
+    module_.operands.push_back(operand);
+  if (!lifts_ && infoOf(kind).result != OpType::Any)
+    op.type = resultType(kind);
+  return op;
+}
+
 ValueId Builder::constant(Value value, Range range) {
-  Op &op = push(OpKind::Const, {}, range, range, NoFlags);
+  Op &op = push(OpKind::Const, range, range);
   op.type = value.type();
   op.facts = factsOf(value);
   op.immediate = uint32_t(pooled(std::move(value)));
@@ -178,7 +192,7 @@ ValueId Builder::constant(Value value, Range range) {
 }
 
 ValueId Builder::string(std::string_view nfcText, Range range) {
-  Op &op = push(OpKind::Const, {}, range, range, NoFlags);
+  Op &op = push(OpKind::Const, range, range);
   op.type = Type::string();
   op.facts = Known | NonNull;
   op.immediate = uint32_t(pooledString(nfcText));
@@ -186,7 +200,7 @@ ValueId Builder::string(std::string_view nfcText, Range range) {
 }
 
 ValueId Builder::var(std::string_view variable, Range range) {
-  Op &op = push(OpKind::Var, {}, range, range, NoFlags);
+  Op &op = push(OpKind::Var, range, range);
   op.immediate = uint32_t(name(variable));
   return op.result;
 }
@@ -231,6 +245,7 @@ void Builder::beginOp(OpKind kind, std::span<const Operand> operands,
                       Range range, Range site, uint8_t flags) {
   push(kind, operands, range, site, flags).firstParameter =
       uint32_t(module_.parameters.size());
+  beginToGrow(openOps_);
   openOps_.push_back(
       {uint32_t(module_.ops.size() - 1), uint32_t(pendingRegions_.size())});
 }
@@ -240,28 +255,29 @@ ValueId Builder::parameter(std::string_view parameterName, Type type) {
 }
 
 ValueId Builder::parameter(NameId parameterName, Type type) {
-  assert(openOps_.size() == openRegions_.size() + 1 &&
+  assert(lacksRegion() &&
          openOps_.back().regionBase == pendingRegions_.size() &&
          "parameters stand between beginOp and beginRegion");
   auto value = ValueId(openExpr().valueCount++);
+  beginToGrow(module_.parameters);
   module_.parameters.push_back({parameterName, value, std::move(type)});
   ++module_.ops[openOps_.back().op].parameterCount;
   return value;
 }
 
 void Builder::beginRegion(RegionRole role) {
-  assert(openOps_.size() == openRegions_.size() + 1 &&
-         "regions stand in open operations");
-  openRegions_.push_back(uint32_t(pendingRegions_.size()));
+  assert(lacksRegion() && "regions stand in open operations");
+  openOps_.back().openRegion = uint32_t(pendingRegions_.size());
+  beginToGrow(pendingRegions_);
   pendingRegions_.push_back(
       {role, uint32_t(module_.ops.size()), 0, {noValue, {}}});
 }
 
 void Builder::endRegion(Operand yield) {
-  assert(!openRegions_.empty() && openOps_.size() == openRegions_.size() &&
+  assert(!openOps_.empty() && openOps_.back().openRegion != noIndex &&
          "no region is open");
-  Region &region = pendingRegions_[openRegions_.back()];
-  openRegions_.pop_back();
+  Region &region =
+      pendingRegions_[std::exchange(openOps_.back().openRegion, noIndex)];
   region.endOp = uint32_t(module_.ops.size());
   region.yield = yield;
 }
@@ -269,13 +285,14 @@ void Builder::endRegion(Operand yield) {
 // The regions of an operation are adjacent in the pool, after those of the
 // operations inside it; they wait in pendingRegions_ until all are complete.
 ValueId Builder::endOp(std::optional<Range> range) {
-  assert(openOps_.size() == openRegions_.size() + 1 && "no operation is open");
-  auto [index, base] = openOps_.back();
+  assert(lacksRegion() && "no operation is open");
+  auto [index, base, region] = openOps_.back();
   openOps_.pop_back();
   Op &op = module_.ops[index];
   op.firstRegion = uint32_t(module_.regions.size());
   assert(pendingRegions_.size() - base <= Op::maxRegions && "too many regions");
   op.regionCount = uint16_t(pendingRegions_.size() - base);
+  beginToGrow(module_.regions);
   module_.regions.insert(module_.regions.end(), pendingRegions_.begin() + base,
                          pendingRegions_.end());
   pendingRegions_.resize(base);
@@ -286,16 +303,15 @@ ValueId Builder::endOp(std::optional<Range> range) {
 }
 
 void Builder::restart() {
-  assert(!inAttribute_ && openBlocks_.empty() && "something is still open");
+  assert(!inAttribute_ && openBlock_ == noIndex && "something is still open");
   module_.clear();
   names_.clear();
   strings_.clear();
 }
 
 Module Builder::finish() {
-  assert(!inAttribute_ && openBlocks_.empty() && "something is still open");
   Module done = std::move(module_);
-  *this = Builder();
+  restart();
   return done;
 }
 

@@ -75,6 +75,8 @@ hir::ValueId CallLowering::plainCall(std::string_view function,
                                      NodeRef arguments, Range site,
                                      Range head) {
   size_t base = cx_.stack.size(), firstPlace = places_.size();
+  if (places_.capacity() == 0)
+    places_.reserve(16);
   places_.push_back(head);
   for (NodeRef part : Children(arguments)) {
     cx_.stack.push_back(expressions_.expression(part));

@@ -20,7 +20,9 @@ public:
   BodyLowering(const Tree &tree, const Language &language, Diagnostics &diags,
                hir::Builder &builder)
       : tree_(tree), file_(tree.file()), builder_(builder),
-        expressions_(tree, language, diags, builder) {}
+        expressions_(tree, language, diags, builder) {
+    labels_.reserve(4);
+  }
 
   /// Lowers the whole tree to items.
   void run();
@@ -78,6 +80,10 @@ void BodyLowering::attribute(uint32_t name, NodeRef node) {
   const Token &token = tree_.token(name);
   builder_.beginAttribute(file_.slice(token.range()),
                           cover(token.range(), node.range()), token.range());
+  if (!node.hasError()) {
+    builder_.endAttribute(expressions_.expression({tree_, node.index() + 1}));
+    return;
+  }
   NodeCursor at(node);
   at.take(TokenKind::Assign);
   builder_.endAttribute(expressions_.expressionAt(at));

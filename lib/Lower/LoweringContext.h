@@ -77,6 +77,8 @@ struct LoweringContext {
   /// construction.
   void bind(uint32_t token) {
     std::string_view name = tree.text(token);
+    if (locals.capacity() == 0)
+      locals.reserve(8);
     locals.push_back({name, builder.parameter(name)});
   }
   /// The parameter that `name` is bound to, innermost first; null if there is

@@ -1,7 +1,7 @@
 // One pass over the tokens: each token whose flags ask for it is checked, and
 // the tokens that recovery skipped are left out. A second pass over the nodes
-// enters the attribute names of each body into a hash table to find repeated
-// ones.
+// finds repeated attribute names of each body: by a hash table, unless no two
+// of them have the same fingerprint.
 #include "CheckSyntax.h"
 
 #include "Support/Ascii.h"
@@ -10,6 +10,7 @@
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
+#include <array>
 #include <charconv>
 #include <string>
 #include <vector>
@@ -62,6 +63,15 @@ bool hasLargeExponent(std::string_view text) {
   if (exponent.starts_with('+') || exponent.starts_with('-'))
     exponent.remove_prefix(1);
   return takeDigits(exponent) > 0 && exponent.empty();
+}
+
+/// A number that differs for most different names.
+uint8_t fingerprint(std::string_view name) {
+  if (name.empty())
+    return 0;
+  auto at = [&](size_t index) { return static_cast<uint8_t>(name[index]); };
+  return static_cast<uint8_t>(at(0) * 7 + at(name.size() / 2) * 37 +
+                              at(name.size() - 1) * 89 + name.size() * 19);
 }
 
 /// The attribute names of one body: an open hash table of name tokens, reused
@@ -117,15 +127,15 @@ private:
   NameTable names_;
 };
 
-/// Whether `token` may have to be checked. One branch for each token, which is
-/// seldom taken: this loop sees all tokens.
+/// Whether `token` may have to be checked. This is asked of all tokens, and
+/// seldom true.
 bool isSuspect(const Token &token) {
   constexpr auto bit = [](TokenKind kind) { return uint64_t{1} << int(kind); };
   constexpr uint64_t operators =
       bit(TokenKind::Star) | bit(TokenKind::Minus) | bit(TokenKind::Not);
   static_assert(tokenKindCount < 63, "EndOfFile takes the last bit");
-  return ((token.flags & (HasFraction | HasBackslash)) |
-          (operators >> (int(token.kind) & 63) & 1)) != 0;
+  return (operators >> (int(token.kind) & 63) & 1) != 0 ||
+         (token.flags & (HasFraction | HasBackslash)) != 0;
 }
 
 void Checker::tokens(uint32_t begin, uint32_t end) {
@@ -277,10 +287,20 @@ void Checker::body(uint32_t index) {
     return nodes[item].subtreeEnd != item + 1 &&
            nodes[item + 1].rule == Rule::Attribute;
   };
+  // Most bodies have few attributes, and no two with the same fingerprint.
   size_t count = 0;
-  for (uint32_t item = index + 1; item < end; item = nodes[item].subtreeEnd)
-    count += isAttribute(item);
-  if (count < 2)
+  bool mayRepeat = false;
+  std::array<uint64_t, 4> seen{};
+  for (uint32_t item = index + 1; item < end; item = nodes[item].subtreeEnd) {
+    if (!isAttribute(item))
+      continue;
+    uint8_t print = fingerprint(tree_.text(nodes[item].firstToken));
+    uint64_t bit = uint64_t{1} << print % 64;
+    mayRepeat |= (seen[print / 64] & bit) != 0;
+    seen[print / 64] |= bit;
+    ++count;
+  }
+  if (!mayRepeat)
     return;
   names_.clear(count);
   for (uint32_t item = index + 1; item < end; item = nodes[item].subtreeEnd) {

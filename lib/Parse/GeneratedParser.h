@@ -26,7 +26,7 @@
 namespace hcl {
 
 /// Superclass of the generated contexts. The tree is in the parser's array, so
-/// one context for each rule serves all of its calls.
+/// none is ever made.
 class RuleContext {
 public:
   RuleContext(antlr4::ParserRuleContext *, size_t) {}
@@ -101,20 +101,20 @@ protected:
     }
   };
 
-  /// `_tracker.createInstance<T>(…)`: the one context of a rule.
+  /// `_tracker.createInstance<T>(…)`: generated code passes the context on, and
+  /// names its static member `exception`.
   struct Tracker {
     template <typename T, typename... Arguments>
     T *createInstance(Arguments &&...) const {
-      static T context(nullptr, 0);
-      return &context;
+      return nullptr;
     }
   };
-  /// `_input->LA(1)`.
+  /// `_input->LA(1)`. The position is here, where generated code looks.
   struct Input {
-    GeneratedParser *parser;
+    const Token *at = nullptr;
     const Input *operator->() const { return this; }
     size_t LA(int) const {
-      return static_cast<size_t>(static_cast<int>(parser->at_->kind));
+      return static_cast<size_t>(static_cast<int>(at->kind));
     }
   };
   /// `_errHandler->…`. An exception only leaves the middle of a rule; the error
@@ -172,30 +172,37 @@ protected:
     if (isLevel(rule) && ++depth_ > maxDepth_)
       derived().tooDeep();
   }
-  void exitRule() {
-    if (at_ == sentinel_) [[unlikely]]
-      return derived().exitInPanic();
+  /// Leaves the open rule and returns it.
+  Rule exitRule() {
     Node &node = nodes_[open_];
+    Rule rule = node.rule;
+    if (_input.at == sentinel_) [[unlikely]] {
+      derived().exitInPanic();
+      return rule;
+    }
     open_ = node.subtreeEnd;
     node.endToken = position();
     node.subtreeEnd = static_cast<uint32_t>(nodes_.size());
-    depth_ -= isLevel(node.rule);
+    depth_ -= isLevel(rule);
+    return rule;
   }
   void match(size_t kind) {
     auto expected = static_cast<TokenKind>(static_cast<int>(kind));
-    if (at_->kind != expected) [[unlikely]]
+    if (_input.at->kind != expected) [[unlikely]]
       return derived().fail(expected);
-    at_ += expected != TokenKind::EndOfFile;
+    _input.at += expected != TokenKind::EndOfFile;
   }
-  void consume() { at_ += at_->kind != TokenKind::EndOfFile; }
+  void consume() { _input.at += _input.at->kind != TokenKind::EndOfFile; }
 
   Tracker _tracker;
-  Input _input{this};
+  Input _input;
   ErrorHandler _errHandler;
   RuleContext *_ctx = nullptr;
   atn::ParserATNSimulator *_interpreter = nullptr;
 
-  uint32_t position() const { return static_cast<uint32_t>(at_ - tokens_); }
+  uint32_t position() const {
+    return static_cast<uint32_t>(_input.at - tokens_);
+  }
   /// A node that begins here. While it is open, `subtreeEnd` is the index of
   /// its parent.
   Node opened(Rule rule) const { return {rule, false, position(), 0, open_}; }
@@ -207,7 +214,7 @@ protected:
   void setTokens(const std::vector<Token> &tokens, uint32_t position) {
     tokens_ = tokens.data();
     sentinel_ = tokens_ + tokens.size() - 1;
-    at_ = tokens_ + position;
+    _input.at = tokens_ + position;
   }
   /// Marks the open node and begins the panic.
   void panic() {
@@ -215,7 +222,7 @@ protected:
     errorNodes_ = nodes_.size();
     errorDepth_ = depth_;
     nodes_[open_].error = true;
-    at_ = sentinel_;
+    _input.at = sentinel_;
   }
   /// Closes the open node in panic, at the error if the node contains it; drops
   /// a node entered since then, which is empty. Returns its index if it is
@@ -237,7 +244,6 @@ protected:
     return index;
   }
 
-  const Token *at_ = nullptr;
   const Token *sentinel_ = nullptr;
   const Token *tokens_ = nullptr;
   /// Index of the innermost open node.

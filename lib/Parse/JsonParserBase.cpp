@@ -29,16 +29,16 @@ std::vector<Node> JsonParserBase::finish() {
 void JsonParserBase::report(TokenKind expected) {
   if (!endReported_)
     reportJsonError(site(expected), *errors_);
-  endReported_ |= at_->kind == TokenKind::EndOfFile;
+  endReported_ |= _input.at->kind == TokenKind::EndOfFile;
 }
 
 void JsonParserBase::fail(TokenKind expected) {
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     return;
   bool isOtherCloser = (expected == TokenKind::RightBrace &&
-                        at_->kind == TokenKind::RightBracket) ||
+                        _input.at->kind == TokenKind::RightBracket) ||
                        (expected == TokenKind::RightBracket &&
-                        at_->kind == TokenKind::RightBrace);
+                        _input.at->kind == TokenKind::RightBrace);
   report(expected);
   if (isOtherCloser)
     return closeMismatched();
@@ -46,9 +46,9 @@ void JsonParserBase::fail(TokenKind expected) {
 }
 
 void JsonParserBase::tooDeep() {
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     return;
-  errors_->add(DiagKind::NestingTooDeep, file_, at_->range(),
+  errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
                "This is nested deeper than " + std::to_string(maxDepth_) +
                    " levels, which is the limit. Move an inner part into a "
                    "definition of its own.");
@@ -67,7 +67,7 @@ bool JsonParserBase::closesOuter(TokenKind closer) const {
 
 void JsonParserBase::closeMismatched() {
   nodes_[open_].error = true;
-  at_ += !closesOuter(at_->kind);
+  _input.at += !closesOuter(_input.at->kind);
 }
 
 void JsonParserBase::exitInPanic() {
@@ -83,7 +83,7 @@ void JsonParserBase::exitInPanic() {
   uint32_t end = endOfElement(errorToken_);
   nodes_[*index].endToken = end;
   nodes_[*index].error = true;
-  at_ = tokens_ + end;
+  _input.at = tokens_ + end;
 }
 
 uint32_t JsonParserBase::endOfElement(uint32_t from) const {
@@ -113,17 +113,17 @@ uint32_t JsonParserBase::endOfElement(uint32_t from) const {
 
 void JsonParserBase::syncElements() {
   // The closing bracket reports the end of the file.
-  if (at_->kind == TokenKind::EndOfFile)
+  if (_input.at->kind == TokenKind::EndOfFile)
     return;
   // The rest after a missing quote mark, or of a word, was already reported.
-  const Token &last = at_[-1];
+  const Token &last = _input.at[-1];
   bool wasReported =
       last.has(Malformed) &&
-      (last.kind == TokenKind::StringLiteral || last.end == at_->begin);
+      (last.kind == TokenKind::StringLiteral || last.end == _input.at->begin);
   if (!wasReported)
     report(isInObject() ? TokenKind::RightBrace : TokenKind::RightBracket);
   nodes_[open_].error = true;
-  at_ = tokens_ + endOfElement(position());
+  _input.at = tokens_ + endOfElement(position());
 }
 
 bool JsonParserBase::isInObject() const {
@@ -131,7 +131,7 @@ bool JsonParserBase::isInObject() const {
 }
 
 bool JsonParserBase::endsOrBegins(bool isObject) const {
-  switch (at_->kind) {
+  switch (_input.at->kind) {
   case TokenKind::RightBrace:
   case TokenKind::RightBracket:
   case TokenKind::EndOfFile:
@@ -160,8 +160,8 @@ void JsonParserBase::syncFirst() {
     uint32_t end = endOfElement(first);
     nodes_[index].endToken = end;
     nodes_[index].subtreeEnd = index + 1;
-    at_ = tokens_ + end;
-    at_ += at_->kind == TokenKind::Comma;
+    _input.at = tokens_ + end;
+    _input.at += _input.at->kind == TokenKind::Comma;
   }
 }
 

@@ -30,10 +30,10 @@ public:
   // Called by GeneratedParser.
   void sync() {
     const Node &node = nodes_[open_];
-    if (node.rule != Rule::JsonValue || at_ == sentinel_)
+    if (node.rule != Rule::JsonValue || _input.at == sentinel_)
       return;
     uint32_t behindFirst = position() - node.firstToken;
-    TokenKind kind = at_->kind;
+    TokenKind kind = _input.at->kind;
     if (behindFirst == 1)
       syncFirst();
     else if (behindFirst != 0 && kind != TokenKind::Comma &&

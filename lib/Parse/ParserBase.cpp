@@ -41,7 +41,7 @@ void ParserBase::begin(const SourceFile &file, const Language &language,
 
 std::vector<Node> ParserBase::finish() {
   list_->tokens.pop_back();
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     skipped_.push_back({errorToken_, uint32_t(list_->tokens.size())});
   // The root covers all tokens, also those left over by an error.
   nodes_.front().endToken = static_cast<uint32_t>(list_->tokens.size());
@@ -58,7 +58,7 @@ bool ParserBase::isRepeated(const ErrorSite &site) const {
 }
 
 void ParserBase::fail(TokenKind expected) {
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     return;
   bool consequences = language_->dialect[DialectPoint::ErrorsHaveConsequences];
   ErrorSite site{file_,  *language_, list_->tokens, list_->comments,
@@ -66,7 +66,7 @@ void ParserBase::fail(TokenKind expected) {
   bool onlyEnds = lacksOnlyEnd(site);
   if (!isRepeated(site)) {
     if (!reportSyntaxError(site, *errors_))
-      leftToScanner_ = at_->begin;
+      leftToScanner_ = _input.at->begin;
     if (consequences && !onlyEnds)
       reportConsequences(site, *errors_);
   }
@@ -79,9 +79,9 @@ void ParserBase::fail(TokenKind expected) {
 }
 
 void ParserBase::tooDeep() {
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     return;
-  errors_->add(DiagKind::NestingTooDeep, file_, at_->range(),
+  errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
                "This is nested deeper than " + std::to_string(maxDepth_) +
                    " levels, which is the limit. Move an inner part into a "
                    "definition of its own.");
@@ -95,16 +95,16 @@ void ParserBase::exitInPanic() {
     return;
   if (*index == endedNode_) {
     endedNode_ = 0;
-    at_ = tokens_ + errorToken_;
+    _input.at = tokens_ + errorToken_;
   }
   if (nodes_[*index].rule == Rule::Item)
     goOn(*index);
 }
 
 void ParserBase::syncBody() {
-  if (at_ == sentinel_)
+  if (_input.at == sentinel_)
     return;
-  TokenKind kind = at_->kind;
+  TokenKind kind = _input.at->kind;
   bool nested = nodes_[open_].subtreeEnd != 0;
   if (kind == TokenKind::Newline || kind == TokenKind::Identifier ||
       kind == TokenKind::EndOfFile || (kind == TokenKind::RightBrace && nested))
@@ -125,7 +125,7 @@ void ParserBase::goOn(uint32_t item) {
   skipped_.push_back({errorToken_, end});
   nodes_[item].endToken = end;
   nodes_[item].error = true;
-  at_ = tokens_ + end;
+  _input.at = tokens_ + end;
 }
 
 void ParserBase::rescanFrom(uint32_t line, uint32_t token, uint32_t blocks) {

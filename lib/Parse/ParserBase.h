@@ -32,13 +32,27 @@ public:
   /// The tokens that recovery skipped, after finish().
   const std::vector<SkippedTokens> &skipped() const { return skipped_; }
 
-  // Called by GeneratedParser.
-  void sync() {
-    TokenKind kind = at_->kind;
-    if (kind != TokenKind::Newline && kind != TokenKind::Identifier &&
-        nodes_[open_].rule == Rule::Body)
-      syncBody();
+  // Called by generated code, in place of those of GeneratedParser: the tokens
+  // at which a body's items begin are checked, and no others.
+  [[gnu::always_inline]] void enterRule(RuleContext *context, size_t state,
+                                        size_t ruleIndex) {
+    GeneratedParser::enterRule(context, state, ruleIndex);
+    if (ruleIndex == static_cast<size_t>(Rule::Body))
+      beginItem();
   }
+  void exitRule() {
+    if (GeneratedParser::exitRule() == Rule::Item)
+      beginItem();
+  }
+  void match(size_t kind) {
+    GeneratedParser::match(kind);
+    if (kind == static_cast<size_t>(TokenKind::Newline) &&
+        nodes_[open_].rule == Rule::Body)
+      beginItem();
+  }
+
+  // Called by GeneratedParser.
+  void sync() {}
   void fail(TokenKind expected);
   void tooDeep();
   /// Ends the panic if the rule is an item, or the rule that lacks only its
@@ -48,6 +62,12 @@ public:
 private:
   /// Whether the error at `site` follows from one already reported.
   bool isRepeated(const ErrorSite &site) const;
+  /// Called where an item of the open body may begin.
+  void beginItem() {
+    TokenKind kind = _input.at->kind;
+    if (kind != TokenKind::Newline && kind != TokenKind::Identifier)
+      syncBody();
+  }
   /// Turns tokens that begin no item into an item.
   void syncBody();
   /// The token at which parsing continues after an error in the open item.

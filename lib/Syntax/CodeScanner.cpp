@@ -10,8 +10,11 @@ namespace hcl {
 /// Spec: NS-LEX-008, NS-LEX-009, NS-LEX-011..014, NS-LEX-032, NS-CALL-014,
 /// NS-ATTR-015.
 void CodeScanner::scanCode() {
-  while (at_ != end_) {
-    const char *begin = at_++;
+  for (;;) {
+    const char *begin = at_ = skipSpaces(at_, end_);
+    if (begin == end_)
+      return;
+    ++at_;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
       at_ = skip(at_, Blank);

@@ -174,10 +174,24 @@ public:
   void restart();
 
 private:
+  /// An operation between beginOp and endOp.
   struct OpenOp {
     uint32_t op;
-    uint32_t regionBase; ///< index into pendingRegions_
+    uint32_t regionBase;           ///< index into pendingRegions_
+    uint32_t openRegion = noIndex; ///< the same
   };
+  static constexpr uint32_t noIndex = 0xFFFF'FFFF;
+
+  /// Whether operations may be added.
+  bool inList() const {
+    return inAttribute_ &&
+           (openOps_.empty() || openOps_.back().openRegion != noIndex);
+  }
+  /// Whether the innermost open operation may get a region.
+  bool lacksRegion() const {
+    return !openOps_.empty() && openOps_.back().openRegion == noIndex;
+  }
+  Op &push(OpKind kind, Range range, Range site);
   Op &push(OpKind kind, std::span<const Operand> operands, Range range,
            Range site, uint8_t flags);
   Expr &openExpr() { return module_.items.back().expr; }
@@ -186,10 +200,11 @@ private:
   uint32_t firstConstant_ = 0; ///< the id of the pool's first constant
   /// Whether results of operators may be promises and the like.
   bool lifts_ = false;
-  std::vector<uint32_t> openBlocks_; ///< indices into Module::items
+  /// The index of the innermost open block in Module::items; while a block is
+  /// open, its `end` is that of the block around it.
+  uint32_t openBlock_ = noIndex;
   std::vector<OpenOp> openOps_;
   std::vector<Region> pendingRegions_;
-  std::vector<uint32_t> openRegions_; ///< indices into pendingRegions_
   /// Hash sets of indices into the pools, open-addressed: index + 1, or 0 for a
   /// free slot. Empty while a pool is small, unless room was reserved.
   std::vector<uint32_t> names_, strings_;
