@@ -18,6 +18,7 @@
 
 #include "hcl/SourceFile.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,12 @@ struct BlankEdit {
 
 /// `text` laid out. Requires `text.size() <= SourceFile::maxSize`.
 std::string format(std::string_view text, const LayoutStyle &style = {});
+
+/// The same in pieces: `take` is called with one after another, and each is
+/// valid until it returns. For long texts that are written at once, which are
+/// then nowhere in memory as a whole.
+void format(std::string_view text, const LayoutStyle &style,
+            const std::function<void(std::string_view)> &take);
 
 /// The edits that lay out the lines of `text` that `range` touches, in
 /// ascending order. The other lines decide on indentation and columns as if

@@ -1,4 +1,4 @@
-// Both functions lay out all of the text: a line's indentation depends on those
+// All functions lay out all of the text: a line's indentation depends on those
 // before it, and its columns on those around it. They do so some paragraphs at
 // a time, which keeps the tokens in the caches.
 #include "hcl/Format.h"
@@ -103,6 +103,32 @@ std::string format(std::string_view text, const LayoutStyle &style) {
   out.append(text, copied);
   assert(haveSameTokens(text, out));
   return out;
+}
+
+void format(std::string_view text, const LayoutStyle &style,
+            const std::function<void(std::string_view)> &take) {
+  assert(haveSameTokens(text, format(text, style)));
+  constexpr size_t pieceSize = 32 << 10;
+  std::string piece;
+  piece.reserve(pieceSize);
+  auto append = [&](std::string_view more) {
+    if (piece.size() + more.size() > pieceSize && !piece.empty()) {
+      take(piece);
+      piece.clear();
+    }
+    if (more.size() > pieceSize)
+      take(more);
+    else
+      piece += more;
+  };
+  uint32_t copied = 0;
+  editsOf(text, style, [&](const BlankEdit &edit) {
+    append(text.substr(copied, edit.range.begin - copied));
+    piece.append(edit.spaces, ' ');
+    copied = edit.range.end;
+  });
+  append(text.substr(copied));
+  take(piece);
 }
 
 std::vector<BlankEdit> formatEdits(std::string_view text, Range range,

@@ -1,13 +1,13 @@
 // Four passes over the lines of a run of tokens.
 //
-// 1. A line is split into cells: the lead; from `=` on if what follows closes
+// 1. Blanks between the tokens of a line.
+// 2. A line is split into cells: the lead; from `=` on if what follows closes
 //    all brackets that it opens; a comment at its end. In the lead, brackets
 //    within a heredoc do not count.
-// 2. Indentation. A line that opens more brackets than it closes puts the
+// 3. Indentation. A line that opens more brackets than it closes puts the
 //    difference on a stack; one that closes more takes it off, several entries
 //    if need be. The height of the stack is the level, so brackets that open
 //    on one line and close on different ones shift the text only once.
-// 3. Blanks between the tokens of a cell.
 // 4. In runs of adjacent lines that have such a cell, `=` is put in one column,
 //    and then so are comments.
 #include "Layout.h"
@@ -67,15 +67,12 @@ public:
   void run();
 
 private:
-  void splitLines();
+  void splitLines(uint32_t size);
   void endLine(const OpenLine &line, uint32_t end);
   void indent();
   void alignCells(uint32_t Line::*first, uint32_t Line::*end, bool align);
   void alignChain(std::span<const Line> chain, uint32_t Line::*cell);
   uint64_t columns(uint32_t begin, uint32_t end) const;
-  std::span<LayoutToken> slice(uint32_t begin, uint32_t end) {
-    return tokens_.subspan(begin, end - begin);
-  }
 
   std::span<LayoutToken> tokens_;
   const LayoutStyle &style_;
@@ -84,27 +81,27 @@ private:
 };
 
 void Layout::run() {
-  splitLines();
+  // The end of the file belongs to no line: blanks before it stay.
+  std::span<LayoutToken> tokens = tokens_;
+  if (!tokens.empty() && tokens.back().kind == LayoutKind::EndOfFile)
+    tokens = tokens.first(tokens.size() - 1);
+  spaceOut(tokens);
+  splitLines(static_cast<uint32_t>(tokens.size()));
   indent();
-  for (const Line &line : lines_) {
-    spaceOut(slice(line.lead, line.assign));
-    spaceOut(slice(line.assign, line.comment));
-  }
   alignCells(&Line::assign, &Line::comment, style_.alignAssignments);
   alignCells(&Line::comment, &Line::end, style_.alignComments);
 }
 
-void Layout::splitLines() {
+/// Splits the first `size` tokens.
+void Layout::splitLines(uint32_t size) {
   static constexpr auto matters = [] {
     std::array<bool, size_t(LayoutKind::EndOfFile) + 1> table{};
     for (size_t kind = 0; kind < table.size(); ++kind)
       table[kind] = mattersToCells(LayoutKind(kind));
     return table;
   }();
-  uint32_t size = static_cast<uint32_t>(tokens_.size());
-  // The end of the file belongs to no line: blanks before it stay.
-  if (size != 0 && tokens_.back().kind == LayoutKind::EndOfFile)
-    --size;
+  // Lines have six to seven tokens on average.
+  lines_.reserve(size / 4 + 8);
   OpenLine line{0};
   for (uint32_t at = 0; at != size; ++at) {
     const LayoutToken &token = tokens_[at];

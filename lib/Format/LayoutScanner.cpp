@@ -2,7 +2,6 @@
 #include "LayoutScanner.h"
 
 #include "Support/Utf8.h"
-#include "Syntax/CharClass.h"
 
 #include <algorithm>
 #include <array>
@@ -34,7 +33,10 @@ constexpr auto oneByteKinds = [] {
 } // namespace
 
 LayoutScanner::LayoutScanner(std::string_view text)
-    : text_(text), at_(text.data()), end_(at_ + text.size()), last_(at_) {
+    : text_(text), at_(text.data()), end_(at_ + text.size()), lastNewline_(at_),
+      last_(at_) {
+  if (size_t newline = text.rfind('\n'); newline != text.npos)
+    lastNewline_ += newline;
   if (text_.starts_with("\xEF\xBB\xBF")) {
     at_ += 3;
     isAfterSpaces_ = false;
@@ -86,8 +88,7 @@ size_t LayoutScanner::characterLength(const char *at) const {
 /// The end of the identifier that `at` lies in.
 const char *LayoutScanner::skipWord(const char *at) const {
   for (;;) {
-    while (at != end_ && isIn(*at, IdentifierPart))
-      ++at;
+    at = runEnd<IdentifierPart, true>(at);
     if (at == end_ || static_cast<uint8_t>(*at) < 0x80)
       return at;
     auto [codePoint, length] = utf8::decode(text_, at - text_.data());
@@ -99,9 +100,7 @@ const char *LayoutScanner::skipWord(const char *at) const {
 
 /// Scans an identifier, of which the first byte, a letter, has been passed.
 void LayoutScanner::scanWord(const char *begin) {
-  const char *at = at_;
-  while (at != end_ && isIn(*at, IdentifierPart))
-    ++at;
+  const char *at = runEnd<IdentifierPart, true>(at_);
   bool isAscii = at == end_ || static_cast<uint8_t>(*at) < 0x80;
   at_ = isAscii ? at : skipWord(at);
   put(LayoutKind::Identifier, begin, isAscii);
@@ -143,6 +142,18 @@ void LayoutScanner::scanCode(size_t most) {
     case Start::RightBracket:
       put(oneByteKinds[static_cast<uint8_t>(*begin)], begin, /*isAscii=*/true);
       continue;
+    case Start::RightBrace:
+      closeBrace(begin);
+      continue;
+    case Start::Dot:
+    case Start::Assign:
+      // Most are no part of a longer token.
+      if (!follows('.') && !follows('=') && !follows('>')) {
+        put(oneByteKinds[static_cast<uint8_t>(*begin)], begin,
+            /*isAscii=*/true);
+        continue;
+      }
+      [[fallthrough]];
     default:
       scanOther(begin);
     }
@@ -157,8 +168,6 @@ void LayoutScanner::scanOther(const char *begin) {
   case Start::Hash:
     lineComment(begin);
     return;
-  case Start::RightBrace:
-    return closeBrace(begin);
   case Start::NonAscii:
     return scanNonAscii(begin);
   case Start::CarriageReturn:

@@ -10,6 +10,7 @@
 #define HCL_LIB_FORMAT_LAYOUTSCANNER_H
 
 #include "Layout.h"
+#include "Syntax/CharClass.h"
 
 #include <memory>
 
@@ -59,6 +60,21 @@ private:
   bool sequenceFollows() const {
     return (follows('$') || follows('%')) && follows('{', 1);
   }
+  /// The end of the run of bytes from `at` that are in `classes`, or are not. A
+  /// newline ends any such run, so before the last one the end of the text
+  /// needs no look.
+  template <uint8_t classes, bool areIn>
+  const char *runEnd(const char *at) const {
+    static_assert(isIn('\n', classes) != areIn);
+    if (at < lastNewline_) {
+      while (isIn(*at, classes) == areIn)
+        ++at;
+      return at;
+    }
+    while (at != end_ && isIn(*at, classes) == areIn)
+      ++at;
+    return at;
+  }
   /// The length of the character at `at`; 0 for a byte that begins none.
   /// Decided by the leading bits alone, as in the reference.
   size_t characterLength(const char *at) const;
@@ -87,7 +103,8 @@ private:
   std::string_view text_;
   const char *at_;
   const char *end_;
-  const char *last_; ///< the end of the last token
+  const char *lastNewline_; ///< of the text; its start if there is none
+  const char *last_;        ///< the end of the last token
   /// Room for tokens, which are nothing until `put` writes them: most texts
   /// are short, and need little of it.
   std::unique_ptr<LayoutToken, Delete> tokens_;

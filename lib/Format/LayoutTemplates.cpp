@@ -3,7 +3,6 @@
 // heredoc compares each of its lines with the marker.
 #include "LayoutScanner.h"
 #include "Support/Utf8.h"
-#include "Syntax/CharClass.h"
 
 #include <utility>
 
@@ -53,10 +52,17 @@ void LayoutScanner::openSequence() {
   inTemplate_ = false;
 }
 
-/// One token of a quoted template, but for sequences.
+/// Text and the closing quote mark of a quoted template, or what else comes
+/// first, but for sequences.
 void LayoutScanner::scanQuoted() {
   const char *begin = at_;
   bool isAscii = false;
+  if (skipQuotedText(isAscii)) {
+    put(LayoutKind::Text, begin, isAscii);
+    if (!follows('"'))
+      return;
+    begin = at_;
+  }
   if (follows('"')) {
     ++at_;
     put(LayoutKind::CloseQuote, begin, /*isAscii=*/true);
@@ -74,10 +80,10 @@ void LayoutScanner::scanQuoted() {
   } else if (follows('\n') || follows('\r')) {
     while (follows('\n') || follows('\r'))
       ++at_;
-  } else if (!skipQuotedText(isAscii)) {
+  } else {
     ++at_;
   }
-  put(LayoutKind::Text, begin, isAscii);
+  put(LayoutKind::Text, begin);
 }
 
 /// Skips characters and escapes; returns false if there is none. `isAscii`
@@ -86,8 +92,7 @@ bool LayoutScanner::skipQuotedText(bool &isAscii) {
   const char *begin = at_;
   isAscii = true;
   for (;;) {
-    while (at_ != end_ && !isIn(*at_, QuotedStop))
-      ++at_;
+    at_ = runEnd<QuotedStop, false>(at_);
     if (at_ == end_)
       break;
     const char *character = at_ + (*at_ == '\\');
@@ -131,9 +136,12 @@ void LayoutScanner::scanIntroducer() {
 void LayoutScanner::scanLine() {
   Template &open = templates_.back();
   const char *begin = at_;
-  while (at_ != end_ && !follows('$') && !follows('%') && !follows('\n') &&
-         !follows('\r')) {
-    size_t length = characterLength(at_);
+  for (;;) {
+    at_ = runEnd<QuotedStop, false>(at_);
+    if (follows('$') || follows('%') || follows('\n') || follows('\r'))
+      break;
+    // A quote mark, a backslash, or a character outside of ASCII.
+    size_t length = at_ == end_ ? 0 : characterLength(at_);
     if (length == 0)
       break;
     at_ += length;

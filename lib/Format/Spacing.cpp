@@ -161,15 +161,15 @@ bool needsBlank(Spacing spacing, LayoutKind before,
 
 } // namespace
 
-void spaceOut(std::span<LayoutToken> run) {
+void spaceOut(std::span<LayoutToken> tokens) {
   LayoutKind before = LayoutKind::None;
-  for (size_t at = 0; at + 1 < run.size(); ++at) {
-    LayoutKind left = run[at].kind;
-    Spacing spacing = table[size_t(left)][size_t(run[at + 1].kind)];
-    run[at + 1].blanks = spacing <= Spacing::Blank
-                             ? uint32_t(spacing)
-                             : needsBlank(spacing, before, run, at);
-    before = left;
+  for (size_t at = 0; at + 1 < tokens.size(); ++at) {
+    LayoutKind left = tokens[at].kind;
+    Spacing spacing = table[size_t(left)][size_t(tokens[at + 1].kind)];
+    tokens[at + 1].blanks = spacing <= Spacing::Blank
+                                ? uint32_t(spacing)
+                                : needsBlank(spacing, before, tokens, at);
+    before = tokens[at].endsLine() ? LayoutKind::None : left;
   }
 }
 

@@ -16,9 +16,9 @@ constexpr int bracketChange(LayoutKind kind) {
   return opens - closes;
 }
 
-/// Sets the blanks, 0 or 1, before each token of `run` but the first.
+/// Sets the blanks, 0 or 1, before each token but the first of a line.
 /// Cost: linear.
-void spaceOut(std::span<LayoutToken> run);
+void spaceOut(std::span<LayoutToken> tokens);
 
 } // namespace hcl
 

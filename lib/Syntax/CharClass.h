@@ -114,7 +114,7 @@ inline constexpr std::array<uint8_t, 256> charClasses = makeClasses();
 inline constexpr std::array<Start, 256> charStarts = makeStarts();
 
 /// Whether the byte `c` is in any of `classes`.
-inline bool isIn(char c, uint8_t classes) {
+constexpr bool isIn(char c, uint8_t classes) {
   return (charClasses[static_cast<uint8_t>(c)] & classes) != 0;
 }
 

@@ -53,6 +53,7 @@ private:
   void work();
   void printDone(std::unique_lock<std::mutex> &lock);
   void formatAll(size_t threadCount);
+  void append(std::string_view text);
   void print(const Input &input, Outcome outcome);
   void flush();
   void showProgress(size_t done);
@@ -78,6 +79,7 @@ private:
   std::vector<std::string_view> changed_;
   bool hasErrors_ = false;
   bool hasFailed_ = false;
+  bool isBroken_ = false; ///< standard output takes no more
   bool isProgressShown_ = false;
   Clock::time_point nextProgress_ =
       Clock::now() + std::chrono::milliseconds(500);
@@ -90,8 +92,12 @@ size_t Run::batchCount() const {
 std::vector<Outcome> Run::formatBatch(size_t batch) {
   size_t end = std::min((batch + 1) * batchSize_, inputs_.all.size());
   std::vector<Outcome> outcomes;
+  // A single text need not wait for others.
+  Print print = [this](std::string_view piece) { append(piece); };
+  bool isSingle = inputs_.all.size() == 1;
   for (size_t at = batch * batchSize_; at < end; ++at)
-    outcomes.push_back(formatter_.format(inputs_.all[at]));
+    outcomes.push_back(
+        formatter_.format(inputs_.all[at], isSingle ? &print : nullptr));
   return outcomes;
 }
 
@@ -135,18 +141,20 @@ void Run::printDone(std::unique_lock<std::mutex> &lock) {
   isPrinting_ = false;
 }
 
+/// Adds to the output, which is written when it is long.
+void Run::append(std::string_view text) {
+  output_ += text;
+  if (output_.size() > outputSize)
+    flush();
+}
+
 void Run::print(const Input &input, Outcome outcome) {
-  if (output_.empty() && outcome.output.size() > outputSize)
-    output_ = std::move(outcome.output);
-  else
-    output_ += outcome.output;
+  append(outcome.output);
   if (!outcome.errors.empty()) {
     flush();
     endProgress();
     tools::writeError(outcome.errors);
   }
-  if (output_.size() > outputSize)
-    flush();
   if (outcome.isChanged)
     changed_.push_back(input.path);
   hasErrors_ |= outcome.hasErrors;
@@ -155,9 +163,9 @@ void Run::print(const Input &input, Outcome outcome) {
 
 void Run::flush() {
   Fault fault;
-  if (!output_.empty() && !tools::writeOutput(output_, fault)) {
+  if (!isBroken_ && !output_.empty() && !tools::writeOutput(output_, fault)) {
     tools::writeProblem("hclfmt: " + fault.reason + '\n');
-    hasFailed_ = true;
+    isBroken_ = hasFailed_ = true;
   }
   output_.clear();
 }

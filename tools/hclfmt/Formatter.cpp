@@ -7,6 +7,7 @@
 #include "common/Diff.h"
 #include "common/Files.h"
 #include "common/Terminal.h"
+#include "hcl/Format.h"
 #include "hcl/FormatFile.h"
 #include "hcl/Render.h"
 #include "hcl/compiler/Parse.h"
@@ -102,7 +103,28 @@ bool Formatter::hasSyntaxErrors(const SourceFile &file,
   return diagnostics.hasErrors();
 }
 
-Outcome Formatter::format(const Input &input) {
+/// Whether the result is only printed, and only its layout differs.
+bool Formatter::printsPieces(std::string_view name,
+                             const FormatStyle &style) const {
+  return !flags_.isWrite && !flags_.isList && !flags_.isDiff && !isJson(name) &&
+         !style.changesTokens();
+}
+
+/// Prints `text` as it is laid out. Returns whether its layout differs.
+static bool printLaidOut(std::string_view text, const FormatStyle &style,
+                         const Print &print) {
+  size_t size = 0;
+  bool isChanged = false;
+  hcl::format(text, style, [&](std::string_view piece) {
+    isChanged |=
+        text.substr(std::min(size, text.size()), piece.size()) != piece;
+    size += piece.size();
+    print(piece);
+  });
+  return isChanged || size != text.size();
+}
+
+Outcome Formatter::format(const Input &input, const Print *print) {
   Outcome outcome;
   auto fail = [&](std::string_view problem) {
     outcome.errors.append(tools::printable(problem)) += '\n';
@@ -129,6 +151,10 @@ Outcome Formatter::format(const Input &input) {
   if (flags_.isCheck &&
       hasSyntaxErrors(SourceFile(name, *text), outcome.errors)) {
     outcome.hasErrors = true;
+    return outcome;
+  }
+  if (print && printsPieces(name, *style)) {
+    outcome.isChanged = printLaidOut(*text, *style, *print);
     return outcome;
   }
   std::string formatted =

@@ -23,14 +23,21 @@ struct Outcome {
   bool hasFailed = false; ///< it could not be read or written
 };
 
+/// Takes a piece of the output.
+using Print = std::function<void(std::string_view)>;
+
 /// Formats files by the flags. Threads: several may format at once.
 class Formatter {
 public:
   explicit Formatter(const Flags &flags);
 
-  Outcome format(const Input &input);
+  /// What is to be printed of a formatted text goes to `print`, in pieces,
+  /// where there is one and no other mode asks for the text as a whole; else to
+  /// the outcome.
+  Outcome format(const Input &input, const Print *print = nullptr);
 
 private:
+  bool printsPieces(std::string_view name, const FormatStyle &style) const;
   std::optional<FormatStyle> styleFor(std::string_view path,
                                       std::string &errors);
   bool hasSyntaxErrors(const SourceFile &file, std::string &errors) const;

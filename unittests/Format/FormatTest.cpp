@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 using namespace hcl;
 
@@ -79,6 +81,25 @@ TEST(Format, EditsMakeTheSameText) {
   Range all{0, static_cast<uint32_t>(text.size())};
   EXPECT_EQ(applied(text, formatEdits(text, all)), format(text));
   EXPECT_TRUE(formatEdits(format(text), all).empty());
+}
+
+TEST(Format, PiecesMakeTheSameText) {
+  std::string text;
+  for (int line = 0; line < 20'000; ++line)
+    text += "a=1#x\nbbb=22 # y\n\n";
+  text += "c=\"" + std::string(100'000, 'x') + "\"\n";
+  std::string out;
+  size_t count = 0, longest = 0;
+  format(text, {}, [&](std::string_view piece) {
+    out += piece;
+    ++count;
+    longest = std::max(longest, piece.size());
+  });
+  EXPECT_EQ(out, format(text));
+  EXPECT_GT(count, 10u);
+  EXPECT_LT(longest, 110'000u);
+
+  format("", {}, [&](std::string_view piece) { EXPECT_EQ(piece, ""); });
 }
 
 TEST(Format, EditsTouchTheLinesOfARangeOnly) {
