@@ -19,6 +19,7 @@ enum CharClass : uint8_t {
   QuotedStop = 4, ///< where a run of text in a quoted template pauses
   LineStop = 8,   ///< the same in a heredoc or bare template
   Blank = 16,     ///< space or tab
+  Nul = 32,       ///< the byte after a text, which may be within it, too
 };
 
 /// The kind of token that a byte begins, outside of template text.
@@ -68,7 +69,8 @@ constexpr std::array<uint8_t, 256> makeClasses() {
     table[c] =
         uint8_t((isAsciiLetter(c) || digit || c == '-' ? IdentifierPart : 0) |
                 (digit ? Digit : 0) | (quoted ? QuotedStop : 0) |
-                (line ? LineStop : 0) | (c == ' ' || c == '\t' ? Blank : 0));
+                (line ? LineStop : 0) | (c == ' ' || c == '\t' ? Blank : 0) |
+                (c == 0 ? Nul : 0));
   }
   return table;
 }

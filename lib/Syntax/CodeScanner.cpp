@@ -42,9 +42,24 @@ void CodeScanner::scanCode() {
     case Start::Hash:
       lineComment(begin);
       break;
-    case Start::Single:
+    case Start::Quote:
+      put(TokenKind::OpenQuote, begin, at_);
+      templates_.push_back({TemplateKind::Quoted});
+      inTemplate_ = true;
+      return;
     case Start::Dot:
+      if (follows('.'))
+        scanOperator(begin);
+      else
+        scanDot(begin);
+      break;
     case Start::Assign:
+      if (follows('=') || follows('>'))
+        scanOperator(begin);
+      else
+        scanAssign(begin);
+      break;
+    case Start::Single:
       scanOperator(begin);
       break;
     case Start::Bad:
@@ -62,10 +77,6 @@ void CodeScanner::scanCode() {
 /// Spec: NS-LEX-016, NS-LEX-017, NS-LEX-022, NS-TMPL-001, NS-TMPL-064.
 bool CodeScanner::scanPunctuation(const char *begin) {
   switch (charStarts[static_cast<uint8_t>(*begin)]) {
-  case Start::Quote:
-    put(TokenKind::OpenQuote, begin, at_);
-    templates_.push_back({TemplateKind::Quoted});
-    return inTemplate_ = true;
   case Start::Less:
     if (follows('<') && openHeredoc(begin))
       return inTemplate_ = true;

@@ -38,11 +38,13 @@ bool TemplateScanner::skipIntroducer(const char *&at, uint8_t &flags) const {
 const char *TemplateScanner::skipText(const char *at, uint8_t stops,
                                       uint8_t &flags) const {
   for (;;) {
-    while (at != end_ && !isIn(*at, stops))
+    while (!isIn(*at, stops | Nul))
       ++at;
     if (at == end_)
       return at;
-    if (*at == '$' || *at == '%') {
+    if (*at == '\0')
+      ++at;
+    else if (*at == '$' || *at == '%') {
       if (skipIntroducer(at, flags))
         return at;
     } else if (static_cast<uint8_t>(*at) >= 0x80) {

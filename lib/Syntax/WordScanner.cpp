@@ -11,7 +11,7 @@ namespace hcl {
 void WordScanner::scanIdentifier(const char *begin) {
   const char *p = skip(at_, IdentifierPart);
   bool nonAscii = false;
-  if (p != end_ && static_cast<uint8_t>(*p) >= 0x80)
+  if (static_cast<uint8_t>(*p) >= 0x80)
     p = skipIdentifier(p, nonAscii);
   at_ = p;
   size_t length = p - begin;
@@ -113,17 +113,15 @@ void WordScanner::scanOperator(const char *begin) {
     kind = singleKind(*begin);
     break;
   case Start::Dot:
-    if (end_ - at_ >= 2 && at_[0] == '.' && at_[1] == '.') {
-      at_ += 2;
-      kind = Ellipsis;
-    } else {
-      kind = Dot;
-    }
+    if (end_ - at_ < 2 || at_[0] != '.' || at_[1] != '.')
+      return scanDot(begin);
+    at_ += 2;
+    kind = Ellipsis;
     break;
   case Start::Assign:
-    kind = follows('>') ? longer('>', Arrow, None) : longer('=', Equal, Assign);
-    if (kind == Assign)
-      frame().assigned = true;
+    kind = follows('>') ? longer('>', Arrow, None) : longer('=', Equal, None);
+    if (kind == None)
+      return scanAssign(begin);
     break;
   case Start::Colon:
     kind = longer(':', ColonColon, Colon);

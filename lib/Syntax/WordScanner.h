@@ -14,6 +14,19 @@ protected:
   void scanNonAscii(const char *begin);
   void scanNumber(const char *begin);
   void scanOperator(const char *begin);
+  /// A dot that is no part of a longer token.
+  void scanDot(const char *begin) {
+    continueItem();
+    put(TokenKind::Dot, begin, at_);
+  }
+  /// An `=` that is no part of a longer token.
+  void scanAssign(const char *begin) {
+    frame().assigned = true;
+    continueItem();
+    if (frame().kind == FrameKind::Object)
+      noteInObject(TokenKind::Assign);
+    put(TokenKind::Assign, begin, at_);
+  }
 
 private:
   /// A number whose leading digits end at `last`, if a fraction or an exponent
