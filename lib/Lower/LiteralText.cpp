@@ -68,6 +68,7 @@ bool LiteralText::isStrippedAfter(uint32_t end) const {
 void LiteralText::decode(uint32_t first, uint32_t end) {
   pieces_.clear();
   decoded_.clear();
+  pieces_.reserve(end - first);
   size_t size = tree_.token(end - 1).end - tree_.token(first).begin;
   for (uint32_t i = first; i != end; ++i) {
     const Token &token = tree_.token(i);

@@ -51,10 +51,18 @@ hir::Operand TemplateLowering::delimited(NodeCursor &at) {
 }
 
 hir::Operand TemplateLowering::text(uint32_t open) {
-  hir::Operand result =
-      constant(text_.read(open + 1, open + 2, /*indentation=*/0),
-               cx_.tree.token(open + 1).range());
-  result.range = {cx_.tree.token(open).begin, cx_.tree.token(open + 2).end};
+  const Token &literal = cx_.tree.token(open + 1);
+  Range range{cx_.tree.token(open).begin, cx_.tree.token(open + 2).end};
+  // Most texts are their own values: no escapes, and ASCII.
+  bool isPlain = !literal.has(HasBackslash) &&
+                 !literal.has(HasIntroducerEscape) && !literal.has(HasNonAscii);
+  if (isPlain)
+    return cx_.operand(
+        cx_.builder.string(cx_.tree.text(open + 1), literal.range()), range,
+        ArgumentStart(literal.range(), /*isText=*/true));
+  hir::Operand result = constant(
+      text_.read(open + 1, open + 2, /*indentation=*/0), literal.range());
+  result.range = range;
   return result;
 }
 

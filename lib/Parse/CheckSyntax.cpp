@@ -10,6 +10,7 @@
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string>
@@ -141,9 +142,11 @@ bool isSuspect(const Token &token) {
 void Checker::tokens(uint32_t begin, uint32_t end) {
   const Token *tokens = tree_.tokens().data();
   for (uint32_t at = begin; at < end; ++at) {
-    const Token &token = tokens[at];
-    if (!isSuspect(token)) [[likely]]
-      continue;
+    const Token *next = std::find_if(tokens + at, tokens + end, isSuspect);
+    at = static_cast<uint32_t>(next - tokens);
+    if (at == end)
+      return;
+    const Token &token = *next;
     switch (token.kind) {
     case TokenKind::Number:
       if (token.has(HasFraction))

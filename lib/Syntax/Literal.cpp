@@ -30,9 +30,8 @@ void appendLiteral(std::string &out, const Token &token,
   }
 }
 
-std::string_view normalized(std::string_view name, const Token &token,
-                            std::string &storage) {
-  if (!token.has(HasNonAscii) || utf8::isNfcQuick(name))
+std::string_view normalizedOther(std::string_view name, std::string &storage) {
+  if (utf8::isNfcQuick(name))
     return name;
   storage = utf8::toNfc(name);
   return storage;

@@ -21,11 +21,16 @@ namespace hcl {
 void appendLiteral(std::string &out, const Token &token,
                    std::string_view source);
 
-/// `name` in NFC: attribute names are compared like strings. `storage` holds
-/// the result if it differs from `name`.
+/// `name`, which is not ASCII, in NFC; `storage` holds the result if it differs
+/// from `name`.
+std::string_view normalizedOther(std::string_view name, std::string &storage);
+/// `name`, the text of `token`, in NFC: attribute names are compared like
+/// strings. `storage` is as above.
 /// Spec: IM-PRIM-004.
-std::string_view normalized(std::string_view name, const Token &token,
-                            std::string &storage);
+inline std::string_view normalized(std::string_view name, const Token &token,
+                                   std::string &storage) {
+  return token.has(HasNonAscii) ? normalizedOther(name, storage) : name;
+}
 
 } // namespace hcl
 

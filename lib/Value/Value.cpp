@@ -30,17 +30,23 @@ Value Value::string(std::string_view text) {
                                 : nfcString(utf8::toNfc(text));
 }
 
+/// Storage of a string of `size` bytes, which are to be written.
+static inline ValueRep *allocateString(size_t size) {
+  auto *rep =
+      ValueAccess::allocate<ValueRep>(std::max(size, Value::minStringRoom));
+  rep->size = size;
+  return rep;
+}
+
 Value Value::nfcString(std::string_view text) {
-  char *bytes;
-  Value result = nfcString(text.size(), bytes);
+  ValueRep *rep = allocateString(text.size());
   if (!text.empty())
-    std::memcpy(bytes, text.data(), text.size());
-  return result;
+    std::memcpy(reinterpret_cast<char *>(rep + 1), text.data(), text.size());
+  return ValueAccess::make(ValueKind::String, rep);
 }
 
 Value Value::nfcString(size_t size, char *&bytes) {
-  auto *rep = ValueAccess::allocate<ValueRep>(std::max(size, minStringRoom));
-  rep->size = size;
+  ValueRep *rep = allocateString(size);
   bytes = reinterpret_cast<char *>(rep + 1);
   return ValueAccess::make(ValueKind::String, rep);
 }
