@@ -98,66 +98,68 @@ const char *LayoutScanner::skipWord(const char *at) const {
   }
 }
 
-/// Scans an identifier, of which the first byte, a letter, has been passed.
-void LayoutScanner::scanWord(const char *begin) {
-  const char *at = runEnd<IdentifierPart, true>(at_);
-  bool isAscii = at == end_ || static_cast<uint8_t>(*at) < 0x80;
-  at_ = isAscii ? at : skipWord(at);
-  put(LayoutKind::Identifier, begin, isAscii);
-}
-
 /// Scans tokens up to the text of a template, the end, or the end of a line at
-/// which there are `most` of them.
+/// which there are `most` of them. The position is kept in a variable: each
+/// token is a pointer that the compiler must take for one to `at_`.
 void LayoutScanner::scanCode(size_t most) {
-  while (at_ != end_ && !inTemplate_) {
-    const char *begin = at_ = skipSpaces(at_, end_);
-    if (begin == end_)
-      return;
-    ++at_;
+  const char *at = at_, *const end = end_;
+  for (;;) {
+    while (at != end && *at == ' ')
+      ++at;
+    if (at == end)
+      break;
+    const char *begin = at++;
     switch (charStarts[static_cast<uint8_t>(*begin)]) {
     case Start::Blank:
       isAfterSpaces_ = false;
       continue;
     case Start::Newline:
-      put(LayoutKind::Newline, begin);
-      if (count() >= most)
-        return;
+      putTo(at, LayoutKind::Newline, begin);
+      if (count() < most)
+        continue;
+      break;
+    case Start::Letter: {
+      at = runEnd<IdentifierPart, true>(at);
+      bool isAscii = at == end || static_cast<uint8_t>(*at) < 0x80;
+      if (!isAscii)
+        at = skipWord(at);
+      putTo(at, LayoutKind::Identifier, begin, isAscii);
       continue;
-    case Start::Letter:
-      scanWord(begin);
-      continue;
+    }
     case Start::Quote:
-      put(LayoutKind::OpenQuote, begin, /*isAscii=*/true);
+      putTo(at, LayoutKind::OpenQuote, begin, /*isAscii=*/true);
       templates_.push_back({});
       inTemplate_ = true;
-      continue;
+      break;
     case Start::LeftBrace:
-      put(LayoutKind::LeftBrace, begin, /*isAscii=*/true);
       ++braces_;
+      putTo(at, LayoutKind::LeftBrace, begin, /*isAscii=*/true);
       continue;
     case Start::Single:
     case Start::LeftParen:
     case Start::LeftBracket:
     case Start::RightParen:
     case Start::RightBracket:
-      put(oneByteKinds[static_cast<uint8_t>(*begin)], begin, /*isAscii=*/true);
-      continue;
-    case Start::RightBrace:
-      closeBrace(begin);
+      putTo(at, oneByteKinds[static_cast<uint8_t>(*begin)], begin, true);
       continue;
     case Start::Dot:
     case Start::Assign:
       // Most are no part of a longer token.
-      if (!follows('.') && !follows('=') && !follows('>')) {
-        put(oneByteKinds[static_cast<uint8_t>(*begin)], begin,
-            /*isAscii=*/true);
+      if (at == end || (*at != '.' && *at != '=' && *at != '>')) {
+        putTo(at, oneByteKinds[static_cast<uint8_t>(*begin)], begin, true);
         continue;
       }
       [[fallthrough]];
     default:
+      at_ = at;
       scanOther(begin);
+      at = at_;
+      if (!inTemplate_)
+        continue;
     }
+    break;
   }
+  at_ = at;
 }
 
 /// Scans a token, or the opener of a heredoc, that begins with `begin`.
@@ -168,6 +170,8 @@ void LayoutScanner::scanOther(const char *begin) {
   case Start::Hash:
     lineComment(begin);
     return;
+  case Start::RightBrace:
+    return closeBrace(begin);
   case Start::NonAscii:
     return scanNonAscii(begin);
   case Start::CarriageReturn:

@@ -43,9 +43,13 @@ private:
   };
 
   void put(LayoutKind kind, const char *begin, bool isAscii = false) {
+    putTo(at_, kind, begin, isAscii);
+  }
+  /// Adds the token from `begin` to `end`.
+  void putTo(const char *end, LayoutKind kind, const char *begin,
+             bool isAscii = false) {
     if (next_ == limit_)
       grow();
-    const char *end = at_;
     *next_++ = {std::string_view(begin, size_t(end - begin)),
                 static_cast<uint32_t>(begin - last_), kind, isAscii,
                 isAfterSpaces_};
@@ -79,7 +83,6 @@ private:
   /// Decided by the leading bits alone, as in the reference.
   size_t characterLength(const char *at) const;
   const char *skipWord(const char *at) const;
-  void scanWord(const char *begin);
 
   void scanCode(size_t most);
   void scanOther(const char *begin);

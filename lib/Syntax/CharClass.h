@@ -2,11 +2,9 @@
 #ifndef HCL_LIB_SYNTAX_CHARCLASS_H
 #define HCL_LIB_SYNTAX_CHARCLASS_H
 
-#include "Support/Hash.h"
 #include "hcl/compiler/Tree.h"
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <utility>
 
@@ -118,21 +116,6 @@ inline constexpr std::array<Start, 256> charStarts = makeStarts();
 /// Whether the byte `c` is in any of `classes`.
 constexpr bool isIn(char c, uint8_t classes) {
   return (charClasses[static_cast<uint8_t>(c)] & classes) != 0;
-}
-
-/// The first byte from `at` on that is not a space. Eight bytes a step: where a
-/// run of spaces ends is hard to predict, so no branch depends on it.
-inline const char *skipSpaces(const char *at, const char *end) {
-  for (; end - at >= 8; at += 8)
-    if (uint64_t others = loadBytes<uint64_t>(at) ^ 0x2020'2020'2020'2020) {
-      int zeros = std::endian::native == std::endian::little
-                      ? std::countr_zero(others)
-                      : std::countl_zero(others);
-      return at + zeros / 8;
-    }
-  while (at != end && *at == ' ')
-    ++at;
-  return at;
 }
 
 /// Kind of a token of Start::Single.

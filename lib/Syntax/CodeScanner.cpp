@@ -11,7 +11,10 @@ namespace hcl {
 /// NS-ATTR-015.
 void CodeScanner::scanCode() {
   for (;;) {
-    const char *begin = at_ = skipSpaces(at_, end_);
+    const char *begin = at_;
+    while (*begin == ' ')
+      ++begin;
+    at_ = begin;
     if (begin == end_)
       return;
     ++at_;
