@@ -144,7 +144,7 @@ void LayoutScanner::scanCode(size_t most) {
       continue;
     case Start::Dot:
     case Start::Assign:
-      // Most are no part of a longer token.
+      // Most are whole tokens.
       if (at == end || (*at != '.' && *at != '=' && *at != '>')) {
         putTo(at, oneByteKinds[static_cast<uint8_t>(*begin)], begin, true);
         continue;

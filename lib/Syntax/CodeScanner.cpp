@@ -51,16 +51,10 @@ void CodeScanner::scanCode() {
       inTemplate_ = true;
       return;
     case Start::Dot:
-      if (follows('.'))
-        scanOperator(begin);
-      else
-        scanDot(begin);
+      scanDot(begin);
       break;
     case Start::Assign:
-      if (follows('=') || follows('>'))
-        scanOperator(begin);
-      else
-        scanAssign(begin);
+      scanAssign(begin);
       break;
     case Start::Single:
       scanOperator(begin);

@@ -113,15 +113,15 @@ void WordScanner::scanOperator(const char *begin) {
     kind = singleKind(*begin);
     break;
   case Start::Dot:
-    if (end_ - at_ < 2 || at_[0] != '.' || at_[1] != '.')
-      return scanDot(begin);
-    at_ += 2;
-    kind = Ellipsis;
+    if (end_ - at_ >= 2 && at_[0] == '.' && at_[1] == '.') {
+      at_ += 2;
+      kind = Ellipsis;
+    } else {
+      kind = Dot;
+    }
     break;
   case Start::Assign:
     kind = follows('>') ? longer('>', Arrow, None) : longer('=', Equal, None);
-    if (kind == None)
-      return scanAssign(begin);
     break;
   case Start::Colon:
     kind = longer(':', ColonColon, Colon);

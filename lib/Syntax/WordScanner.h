@@ -14,13 +14,17 @@ protected:
   void scanNonAscii(const char *begin);
   void scanNumber(const char *begin);
   void scanOperator(const char *begin);
-  /// A dot that is no part of a longer token.
+  /// A token that begins with a dot; most are that alone.
   void scanDot(const char *begin) {
+    if (follows('.'))
+      return scanOperator(begin);
     continueItem();
     put(TokenKind::Dot, begin, at_);
   }
-  /// An `=` that is no part of a longer token.
+  /// A token that begins with `=`; most are that alone.
   void scanAssign(const char *begin) {
+    if (follows('=') || follows('>'))
+      return scanOperator(begin);
     frame().assigned = true;
     continueItem();
     if (frame().kind == FrameKind::Object)

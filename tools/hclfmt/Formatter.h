@@ -31,9 +31,8 @@ class Formatter {
 public:
   explicit Formatter(const Flags &flags);
 
-  /// What is to be printed of a formatted text goes to `print`, in pieces,
-  /// where there is one and no other mode asks for the text as a whole; else to
-  /// the outcome.
+  /// Formats `input`. Where the result is only printed, and `print` is given,
+  /// it goes there in pieces; else it is in the outcome.
   Outcome format(const Input &input, const Print *print = nullptr);
 
 private:
