@@ -5,6 +5,7 @@
 #include "Inputs.h"
 
 #include "ModuleSource/InputType.h"
+#include "ModuleSource/Literals.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
