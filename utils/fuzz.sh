@@ -7,7 +7,8 @@
 #
 # New inputs are kept in build/fuzz/corpus. An input that breaks a law is
 # written to build/fuzz/found, and the exit code is 1; mend the fault and add
-# the input to fuzz/corpus, which the unit tests run.
+# the input to fuzz/corpus, which the unit tests run. At the end it prints the
+# processor time of this run and of all runs.
 source "$(dirname "$0")/common.sh"
 
 if [ $# -eq 0 ]; then
@@ -33,13 +34,24 @@ export seconds found=build/fuzz/found
 fuzz() {
   local grown=build/fuzz/corpus/$1 log=$found/$1.log
   mkdir -p "$grown" "$found"
-  nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" -timeout=10 \
-    -rss_limit_mb=2048 -dict=fuzz/hcl.dict -artifact_prefix="$found/$1-" \
-    "$grown" "fuzz/corpus/$1" >"$log" 2>&1 && failed= || failed=" FAILED: $log"
+  TIMEFORMAT=%U
+  {
+    time nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" \
+      -timeout=10 -rss_limit_mb=2048 -dict=fuzz/hcl.dict \
+      -artifact_prefix="$found/$1-" "$grown" "fuzz/corpus/$1" >"$log" 2>&1 &&
+      failed= || failed=" FAILED: $log"
+  } 2>"$found/$1.seconds"
   printf '    %-9s %s%s\n' "$1" "$(grep -E '^(#|Done)' "$log" | tail -1)" \
     "$failed" >&2
   [ -z "$failed" ]
 }
 export -f fuzz
+rm -f "$found"/*.seconds
+code=0
 printf '%s\n' "${targets[@]}" |
-  xargs -P "$jobs" -I{} bash -c 'fuzz {}' || exit 1
+  xargs -P "$jobs" -I{} bash -c 'fuzz {}' || code=1
+used=$(cat "$found"/*.seconds | awk '{ sum += $1 } END { print int(sum) }')
+all=$((used + $(cat "$found/total" 2>/dev/null || echo 0)))
+echo "$all" >"$found/total"
+step "$used s of processor time; $all s in all runs"
+exit $code

@@ -36,6 +36,13 @@ inline uint32_t seedCount(uint32_t usual, uint32_t sanitized) {
 /// `usual` in each build.
 inline uint32_t seedCount(uint32_t usual) { return seedCount(usual, usual); }
 
+/// The seed of random cases: 1, or that of the environment variable
+/// HCL_FIRST_SEED, for other cases than in regular builds.
+inline uint32_t firstSeed() {
+  const char *wanted = std::getenv("HCL_FIRST_SEED");
+  return wanted ? uint32_t(std::strtoul(wanted, nullptr, 10)) : 1;
+}
+
 } // namespace hcl::test
 
 #endif // HCL_UNITTESTS_COMMON_SEEDS_H
