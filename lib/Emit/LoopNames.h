@@ -11,6 +11,7 @@
 #ifndef HCL_LIB_EMIT_LOOPNAMES_H
 #define HCL_LIB_EMIT_LOOPNAMES_H
 
+#include "Support/SeededHash.h"
 #include "hcl/compiler/HIR.h"
 
 #include <string>
@@ -46,8 +47,9 @@ private:
   const hir::Module &module_;
   std::vector<const hir::Parameter *> parameters_; ///< by value, or null
   /// The parameters of the loops around the current place, by name.
-  std::unordered_map<std::string_view, std::vector<hir::ValueId>> visible_;
-  std::unordered_set<std::string> names_; ///< all of the expression
+  std::unordered_map<std::string_view, std::vector<hir::ValueId>, SeededHash>
+      visible_;
+  std::unordered_set<std::string, SeededHash> names_; ///< all of the expression
   std::unordered_map<uint32_t, std::string> renamed_;
   std::unordered_set<uint32_t> hiding_; ///< parameters that hid another value
 };

@@ -4,6 +4,7 @@
 #include "OperationWriter.h"
 
 #include "Names.h"
+#include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 
@@ -180,7 +181,7 @@ void OperationWriter::tuple(const hir::Op &op) {
 void OperationWriter::object(const hir::Op &op) {
   out_.text("{");
   auto operands = module_.operandsOf(op);
-  std::unordered_set<std::string_view> names;
+  std::unordered_set<std::string_view, SeededHash> names;
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
     out_.text(i == 0 ? "" : ", ");
     if (const Value *name = notation_.stringConstant(operands[i].value)) {

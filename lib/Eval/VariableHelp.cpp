@@ -1,6 +1,7 @@
 // Variables that do not exist are often names of attributes: in HCL,
 // attributes do not see each other. Others are text without quotes.
 #include "CompiledSource.h"
+#include "Support/SeededHash.h"
 #include "Support/Text.h"
 
 #include <unordered_map>
@@ -9,7 +10,7 @@ namespace hcl {
 namespace {
 
 /// The places of a source's attributes, by name; of several the first.
-using AttributePlaces = std::unordered_map<std::string_view, Range>;
+using AttributePlaces = std::unordered_map<std::string_view, Range, SeededHash>;
 
 AttributePlaces attributesOf(const hir::Module &module) {
   AttributePlaces places;

@@ -1,5 +1,7 @@
 #include "Object.h"
 
+#include "Support/SeededHash.h"
+
 #include <unordered_set>
 
 namespace hcl::compiled {
@@ -7,7 +9,7 @@ namespace hcl::compiled {
 std::vector<std::string_view> objectSlots(const hir::Module &module,
                                           std::span<const size_t> items) {
   std::vector<std::string_view> slots;
-  std::unordered_set<std::string_view> seen;
+  std::unordered_set<std::string_view, SeededHash> seen;
   for (size_t item : items)
     for (hir::NameId name : variablesOf(module, module.items[item].expr))
       if (seen.insert(module.name(name)).second)

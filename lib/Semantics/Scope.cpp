@@ -5,27 +5,14 @@
 
 #include "Support/Hash.h"
 #include "Support/IndexTable.h"
+#include "Support/SeededHash.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace hcl {
 
-// Multiplies and folds eight bytes at a time, since names are short.
 HashedName HashedName::of(std::string_view name) {
-  constexpr uint64_t multiplier = 0x9E3779B97F4A7C15u;
-  uint64_t hash = name.size() * multiplier;
-  const char *bytes = name.data();
-  for (size_t left = name.size(); left != 0;) {
-    size_t count = std::min<size_t>(left, 8);
-    uint64_t word = 0;
-    std::memcpy(&word, bytes, count);
-    hash = (hash ^ word) * multiplier;
-    hash ^= hash >> 29;
-    bytes += count;
-    left -= count;
-  }
-  return {name, static_cast<size_t>(hash)};
+  return {name, static_cast<size_t>(seededHash(name))};
 }
 
 void Scope::define(std::string name, Value value) {

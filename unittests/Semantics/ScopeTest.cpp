@@ -1,5 +1,6 @@
 #include "hcl/Scope.h"
 #include "Semantics/Describe.h"
+#include "Support/SeededHash.h"
 #include "hcl/Marks.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
@@ -21,6 +22,12 @@ TEST(ScopeTest, InnerNamesHideOuterOnes) {
   EXPECT_EQ(*outer.lookup("a"), Value::integer(1));
   EXPECT_EQ(inner.lookup("c"), nullptr);
   EXPECT_EQ(inner.names(), (std::vector<std::string_view>{"a", "b"}));
+}
+
+TEST(ScopeTest, NamesHashWithTheSeedOfTheProcess) {
+  // Whoever chooses the names of variables does not know which ones collide.
+  for (std::string_view name : {"", "a", "a_name_longer_than_eight_bytes"})
+    EXPECT_EQ(HashedName::of(name).hash, seededHash(name));
 }
 
 TEST(ScopeTest, DefiningAgainReplaces) {
