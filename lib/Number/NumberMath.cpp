@@ -20,6 +20,10 @@ namespace {
 /// The largest size of an exact power, in bits.
 constexpr uint64_t maxExactBits = uint64_t{1} << 20;
 
+/// The most bits of a result that is not exact: with a million of them, as
+/// whole numbers may have, a logarithm takes more than a second.
+constexpr uint32_t maxRoundedBits = 1 << 16;
+
 /// Runs `compute(rop)`, which returns MPFR's ternary value, with `precision`
 /// bits.
 template <class Compute>
@@ -51,7 +55,10 @@ std::optional<uint32_t> exactBits(const NumberRef &a, const NumberRef &b) {
 
 NumberResult number::power(const NumberRef &a, const NumberRef &b,
                            uint32_t precision) {
-  uint32_t bits = std::max(precision, exactBits(a, b).value_or(0));
+  std::optional<uint32_t> exact = exactBits(a, b);
+  if (!exact)
+    precision = std::min(precision, maxRoundedBits);
+  uint32_t bits = std::max(precision, exact.value_or(0));
   NumberResult raised = result(bits, [&](mpfr_ptr out) {
     return mpfr_pow(out, MpfrOperand(a), MpfrOperand(b), MPFR_RNDN);
   });
@@ -66,6 +73,7 @@ NumberResult number::power(const NumberRef &a, const NumberRef &b,
 NumberResult number::logarithm(const NumberRef &a, const NumberRef &base,
                                uint32_t precision) {
   constexpr uint32_t guard = 32, mostBits = 8192;
+  precision = std::min(precision, maxRoundedBits);
   uint32_t bits = precision + 2 * guard;
   while (true) {
     NumberResult quotient = result(bits, [&](mpfr_ptr out) {

@@ -16,12 +16,14 @@
 namespace hcl::number {
 
 /// `a` to the power of `b`. A power of whole numbers is exact if it takes no
-/// more than 2^20 bits; all others are correctly rounded at `precision`.
+/// more than 2^20 bits; all others are correctly rounded at `precision`, but at
+/// most at 2^16 bits.
 /// Errors: Undefined if there is no real result.
 /// Cost: near linear in the bits of the result.
 NumberResult power(const NumberRef &a, const NumberRef &b, uint32_t precision);
 
-/// The logarithm of `a` to the base `base`, correctly rounded at `precision`.
+/// The logarithm of `a` to the base `base`, correctly rounded at `precision`,
+/// but at most at 2^16 bits.
 /// Errors: Undefined for negative operands, for base 1, and if both logarithms
 /// are zero or infinite.
 NumberResult logarithm(const NumberRef &a, const NumberRef &base,

@@ -82,6 +82,20 @@ TEST(Logarithm, HasADomain) {
   EXPECT_TRUE(number::logarithm(0, 10, 512).value.isInfinite());
 }
 
+TEST(Logarithm, OfLongNumbersHasFewerBits) {
+  // A million bits of a number make no result of as many.
+  NumberResult n = number::power(7, 300'000, 512);
+  ASSERT_GT(n.value.precision(), 800'000u);
+  NumberResult log = number::logarithm(n.value, 10, n.value.precision());
+  EXPECT_LE(log.value.precision(), 65'536u);
+  EXPECT_NEAR(log.value.toDouble(), 300'000 * std::log10(7), 1e-6);
+  NumberResult root =
+      number::power(n.value, BigNumber::fromDouble(0.5), n.value.precision());
+  EXPECT_LE(root.value.precision(), 65'536u);
+  EXPECT_NEAR(number::logarithm(root.value, 10, 512).value.toDouble(),
+              150'000 * std::log10(7), 1e-6);
+}
+
 TEST(ParseInteger, EveryBase) {
   std::mt19937_64 random(5);
   for (unsigned base = 2; base <= 36; ++base)
