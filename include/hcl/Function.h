@@ -76,8 +76,18 @@ public:
   /// implementation then returns any value, and the caller reports the limit.
   bool take(uint64_t count, uint64_t size = 1) {
     uint64_t bytes;
-    return budget_.takeBytes(
-        __builtin_mul_overflow(count, size, &bytes) ? UINT64_MAX : bytes);
+    return goesOn() &&
+           budget_.takeBytes(__builtin_mul_overflow(count, size, &bytes)
+                                 ? UINT64_MAX
+                                 : bytes);
+  }
+  /// Whether the call may go on: reads the flag that cancels it and the clock
+  /// on every 256th call. For loops, in which `take` does the same. If it
+  /// returns false, the implementation returns any value, and the caller
+  /// reports the limit.
+  bool goesOn() {
+    constexpr unsigned rounds = 256;
+    return ++round_ % rounds != 0 || budget_.goesOn();
   }
   /// The remaining budget, for conversion and unification. As with `take`, the
   /// caller reports that it is exceeded.
@@ -109,6 +119,7 @@ private:
   const Dialect &dialect_;
   Budget &budget_;
   const void *state_;
+  unsigned round_ = 0;
   struct Failure {
     std::optional<size_t> argument;
     std::string message;

@@ -91,7 +91,8 @@ std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 JsonError &error);
 
 /// The same within `budget`: takes the memory of the value while it is built,
-/// and allows its depth. Errors: also if the budget is exceeded.
+/// and allows its depth and the digits of its numbers. Errors: also if the
+/// budget is exceeded.
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 Budget &budget, JsonError &error);
 
@@ -155,6 +156,9 @@ struct JsonStyle {
   /// share is written once for each of them, so the text may need far more
   /// memory than the value.
   uint64_t maxBytes = UINT64_MAX;
+  /// Ends the work when its time is over or the evaluation is cancelled, as if
+  /// the text were too long; null: nothing does.
+  Budget *budget = nullptr;
 };
 
 /// Appends `value` as plain JSON: names sorted, numbers in full decimal

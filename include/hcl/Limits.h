@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -41,6 +42,9 @@ struct Limits {
   uint64_t maxSource = UINT32_MAX;
   /// Bytes of a result as text; also bounded by `maxMemory`.
   uint64_t maxOutput = uint64_t{4} << 30;
+  /// Errors that parsing or checking a source, reading a body or evaluating an
+  /// expression reports; at least 1. What follows is left out.
+  uint32_t maxErrors = 100'000;
   /// The time that one evaluation may take; 0: as long as its steps last.
   std::chrono::milliseconds maxTime{0};
 
@@ -52,7 +56,15 @@ struct Limits {
 struct Budget {
   using Clock = std::chrono::steady_clock;
   /// The resource that ran out; Cancelled: none did.
-  enum class Resource : uint8_t { None, Steps, Memory, Size, Time, Cancelled };
+  enum class Resource : uint8_t {
+    None,
+    Steps,
+    Memory,
+    Size,
+    Errors,
+    Time,
+    Cancelled
+  };
   /// The steps between two reads of the flag, about a millisecond.
   static constexpr uint64_t portion = 1 << 16;
 
@@ -77,6 +89,7 @@ struct Budget {
   uint64_t maxSize = Limits().maxSize;
   uint32_t maxDepth = Limits().maxDepth;
   uint32_t maxDigits = Limits().maxDigits;
+  uint32_t maxErrors = Limits().maxErrors;
 
   /// All that `limits` allow; the time begins now.
   static Budget of(const Limits &limits) {
@@ -86,6 +99,7 @@ struct Budget {
     budget.maxSize = limits.maxSize;
     budget.maxDepth = limits.maxDepth;
     budget.maxDigits = limits.maxDigits;
+    budget.maxErrors = limits.maxErrors;
     if (limits.maxTime.count() > 0) {
       budget.end = Clock::now() + limits.maxTime;
       budget.divide(portion);
@@ -123,12 +137,22 @@ struct Budget {
       exceed(Resource::Size);
     return size <= maxSize;
   }
+  /// Whether an error may follow `count` others.
+  bool allowsErrorAfter(size_t count) {
+    if (count >= maxErrors) [[unlikely]]
+      exceed(Resource::Errors);
+    return count < maxErrors;
+  }
   /// Whether work on a text or number of `size` bytes may begin: if it is long,
   /// reads flag and clock, which else only steps do.
   bool allowsWorkOn(uint64_t size) {
     constexpr uint64_t isLong = 4096;
     return size < isLong || isInTime();
   }
+
+  /// Whether long work may go on: reads flag and clock. For loops that take no
+  /// steps, every few thousand rounds or microseconds.
+  bool goesOn() { return isInTime(); }
 
   /// The amounts that an attempt may have to give back.
   struct Left {

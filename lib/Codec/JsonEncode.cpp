@@ -4,6 +4,7 @@
 #include "JsonText/Writer.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
+#include "hcl/Limits.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
 
@@ -189,9 +190,14 @@ bool Encoder::step() {
 }
 
 bool Encoder::encode(const Value &root, JsonError &error) {
+  constexpr unsigned rounds = 1024;
   bool good = begin(root);
-  while (good && out_.size() <= end_ && !open_.empty())
+  for (unsigned round = 1; good && out_.size() <= end_ && !open_.empty();
+       ++round) {
     good = step();
+    if (good && round % rounds == 0 && style_.budget)
+      good = style_.budget->goesOn() || failLength();
+  }
   if (good && out_.size() > end_)
     good = failLength();
   if (!good)

@@ -6,7 +6,9 @@
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
+#include "hcl/Limits.h"
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,9 +28,28 @@ Value finish(OpenContainer &container, JsonObjectMaker &objects) {
                             : Value::tuple(std::move(container.values));
 }
 
+/// The number of an event, of at most as many digits as `budget` allows.
+std::optional<Value> numberOf(const JsonPullParser &parser,
+                              const Dialect &dialect, const Budget *budget,
+                              JsonError &error) {
+  if (std::optional<int64_t> integer = json::smallInteger(parser.text()))
+    return Value::integer(*integer);
+  Fault fault;
+  std::optional<Value> number;
+  if (budget && parser.text().size() > budget->maxDigits)
+    fault.reason =
+        "a number may have " + std::to_string(budget->maxDigits) + " digits";
+  else
+    number = numberFromText(parser.text(), dialect, fault);
+  if (!number)
+    error = {.offset = parser.offset(), .message = std::move(fault.reason)};
+  return number;
+}
+
 /// The value of an event that is a value by itself.
 std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
-                            const Dialect &dialect, JsonError &error) {
+                            const Dialect &dialect, const Budget *budget,
+                            JsonError &error) {
   switch (event) {
   case JsonEvent::Null:
     return nullOf(dialect);
@@ -37,15 +58,8 @@ std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
     return Value::boolean(event == JsonEvent::True);
   case JsonEvent::String:
     return Value::string(parser.text());
-  case JsonEvent::Number: {
-    if (std::optional<int64_t> integer = json::smallInteger(parser.text()))
-      return Value::integer(*integer);
-    Fault fault;
-    std::optional<Value> number = numberFromText(parser.text(), dialect, fault);
-    if (!number)
-      error = {.offset = parser.offset(), .message = std::move(fault.reason)};
-    return number;
-  }
+  case JsonEvent::Number:
+    return numberOf(parser, dialect, budget, error);
   default:
     error = parser.error();
     return std::nullopt;
@@ -64,9 +78,12 @@ uint64_t bytesBeside(const Value &value) {
              : 0;
 }
 
-std::nullopt_t failMemory(const JsonPullParser &parser, JsonError &error) {
+std::nullopt_t failLimit(const JsonPullParser &parser, const Budget &budget,
+                         JsonError &error) {
+  bool isMemory = budget.exceeded == Budget::Resource::Memory;
   error = {.offset = parser.offset(),
-           .message = "the value needs more memory than it may use"};
+           .message = isMemory ? "the value needs more memory than it may use"
+                               : "reading the value was ended"};
   return std::nullopt;
 }
 
@@ -77,10 +94,14 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    const Dialect &dialect, JsonError &error,
                                    Budget *budget) {
   if (first != JsonEvent::BeginArray && first != JsonEvent::BeginObject)
-    return scalar(first, parser, dialect, error);
+    return scalar(first, parser, dialect, budget, error);
   std::vector<OpenContainer> open;
   uint64_t due = 0; // to be taken from the budget
+  constexpr unsigned rounds = 1024;
+  unsigned round = 0;
   for (JsonEvent event = first;; event = parser.next()) {
+    if (++round % rounds == 0 && budget && !budget->goesOn())
+      return failLimit(parser, *budget, error);
     std::optional<Value> value;
     switch (event) {
     case JsonEvent::Key:
@@ -95,12 +116,12 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
     case JsonEvent::EndObject:
       due += open.back().values.size() * sizeof(Value);
       if (budget && !budget->takeBytes(std::exchange(due, 0)))
-        return failMemory(parser, error);
+        return failLimit(parser, *budget, error);
       value = finish(open.back(), objects);
       open.pop_back();
       break;
     default:
-      value = scalar(event, parser, dialect, error);
+      value = scalar(event, parser, dialect, budget, error);
       if (!value)
         return std::nullopt;
       break;
@@ -109,7 +130,7 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
       return value;
     due += bytesBeside(*value);
     if (due > portion && budget && !budget->takeBytes(std::exchange(due, 0)))
-      return failMemory(parser, error);
+      return failLimit(parser, *budget, error);
     open.back().values.push_back(std::move(*value));
   }
 }

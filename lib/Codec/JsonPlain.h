@@ -16,8 +16,8 @@ namespace hcl {
 
 /// The value that begins with the event `first`; leaves the parser after its
 /// last event. `objects` makes the objects. Takes the memory of the value from
-/// `budget`; null: no limit. Errors: fills `error` and returns nothing.
-/// Cost: linear, without recursion.
+/// `budget`, which limits the digits of numbers; null: no limit. Errors: fills
+/// `error` and returns nothing. Cost: linear, without recursion.
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,
                                    const Dialect &dialect, JsonError &error,

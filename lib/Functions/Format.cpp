@@ -141,11 +141,7 @@ bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
     text = value.asString();
   else if (!verb.sharp && value.isKnownNumber())
     text = formatShortest(value.asNumber());
-  else if (!encodeJson(text, value,
-                       {.shortPowersOfTwo =
-                            cx_.dialect()[DialectPoint::PowersOfTwoAreShort],
-                        .maxBytes = cx_.budget().bytes},
-                       error))
+  else if (!appendJson(text, value, cx_, error))
     return error.isTooLong ? cx_.take(UINT64_MAX)
                            : fail(verb, "cannot write value " +
                                             std::to_string(verb.argument) +

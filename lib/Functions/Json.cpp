@@ -8,8 +8,11 @@
 #include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
+#include "Value/Written.h"
 #include "hcl/Json.h"
 #include "hcl/Refinement.h"
+
+#include <algorithm>
 
 namespace hcl::functions {
 
@@ -86,11 +89,7 @@ Value jsonEncode(Args args, CallContext &cx) {
   }
   std::string text;
   JsonError error;
-  if (encodeJson(
-          text, value,
-          {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort],
-           .maxBytes = cx.budget().bytes},
-          error))
+  if (appendJson(text, value, cx, error))
     return Value::nfcString(text);
   if (error.isTooLong) {
     cx.take(UINT64_MAX);
@@ -100,6 +99,19 @@ Value jsonEncode(Args args, CallContext &cx) {
 }
 
 } // namespace
+
+bool appendJson(std::string &text, const Value &value, CallContext &cx,
+                JsonError &error) {
+  uint64_t most = cx.budget().bytes;
+  // A text that grows by doubling takes three times its size meanwhile.
+  text.reserve(std::min(most, writtenBytes(value, most)));
+  return encodeJson(
+      text, value,
+      {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort],
+       .maxBytes = most,
+       .budget = &cx.budget()},
+      error);
+}
 
 std::vector<Function> jsonRows() {
   return {

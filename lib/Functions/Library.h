@@ -17,6 +17,10 @@
 #include <unordered_set>
 #include <vector>
 
+namespace hcl {
+struct JsonError;
+}
+
 namespace hcl::functions {
 
 using Args = std::span<const Value>;
@@ -77,6 +81,10 @@ std::optional<size_t> knownSize(const Value &value);
 Value countValue(size_t count);
 /// `value` with `marks`, if there are any.
 Value marked(Value value, const MarkSet &marks);
+/// Appends `value` as JSON to the empty `text`, within the budget of the call.
+/// Errors: as encodeJson.
+bool appendJson(std::string &text, const Value &value, CallContext &cx,
+                JsonError &error);
 /// Appends the code point at `text[at]` to `out`; returns the offset after it.
 size_t copyCodePoint(std::string &out, std::string_view text, size_t at);
 

@@ -85,9 +85,12 @@ Value distinct(Args args, CallContext &cx) {
     return Value::failed();
   ValueSet seen;
   SequenceBuilder kept;
-  for (const Value &element : list.elements())
+  for (const Value &element : list.elements()) {
+    if (!cx.goesOn())
+      return Value::failed();
     if (seen.insert(element).second)
       kept.add(element);
+  }
   return std::move(kept).list(list.elementType());
 }
 

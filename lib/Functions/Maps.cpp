@@ -238,6 +238,8 @@ Value zipmap(Args args, CallContext &cx) {
     if (key.isNull())
       return cx.failArgumentOrCall(0, "element " + std::to_string(i) +
                                           " is null, which is no key");
+    if (!cx.goesOn())
+      return Value::failed();
     marks.insert(key.marks());
     entries.add(key.unmarked(), values.elements()[i]);
   }

@@ -102,6 +102,8 @@ Value setProduct(Args args, CallContext &cx) {
   SequenceBuilder combinations(empty ? 0 : total);
   std::vector<size_t> at(args.size());
   for (uint64_t i = 0; i < total && !empty; ++i) {
+    if (!cx.goesOn())
+      return Value::failed();
     SequenceBuilder combination(at.size());
     for (size_t place = 0; place < at.size(); ++place)
       combination.add(elements[place][at[place]]);

@@ -191,6 +191,8 @@ Value chunklist(Args args, CallContext &cx) {
   SequenceBuilder result(chunks);
   for (size_t start = 0; start < count; start += step) {
     size_t end = std::min(start + step, count);
+    if (!cx.goesOn())
+      return Value::failed();
     SequenceBuilder chunk(end - start);
     for (size_t i = start; i < end; ++i)
       chunk.add(list.elements()[i]);

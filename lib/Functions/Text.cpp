@@ -5,6 +5,7 @@
 // before they build it. Searches compare bytes; only title and empty separators
 // decode code points.
 #include "Library.h"
+#include "Portions.h"
 
 #include "Support/Ascii.h"
 #include "Support/Utf8.h"
@@ -71,9 +72,11 @@ Value sort(Args args, CallContext &cx) {
     if (sorted[i].isNull())
       return cx.failArgument(0, "element " + std::to_string(i) +
                                     " is null and has no place in the order");
-  std::sort(sorted.begin(), sorted.end(), [](const Value &a, const Value &b) {
+  auto isLess = [](const Value &a, const Value &b) {
     return a.asString() < b.asString();
-  });
+  };
+  if (!sortInPortions(sorted, isLess, [&] { return cx.budget().goesOn(); }))
+    return Value::failed();
   return Value::list(Type::string(), std::move(sorted));
 }
 

@@ -83,6 +83,8 @@ private:
 
 bool YamlReader::next() {
   release();
+  if (!cx_.goesOn())
+    return false;
   if (!yaml_parser_parse(&parser_, &event_)) {
     fault_ = parser_.problem ? parser_.problem : "it is not YAML";
     fault_ += ", on line " + std::to_string(parser_.problem_mark.line + 1);
