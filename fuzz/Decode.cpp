@@ -155,11 +155,14 @@ void interface(std::string_view text) {
     hcl_messages_json(context);
     if (value) {
       char *json = hcl_value_typed_json(context, value, &size);
-      require(json != nullptr, "a value has typed JSON", text);
-      hcl_value *again = hcl_value_from_typed_json(context, json, size);
-      require(again != nullptr, "typed JSON is read back", json);
-      hcl_value_free(again);
-      hcl_text_free(json);
+      require(json || *hcl_messages(context) != '\0',
+              "a value has typed JSON, or there is a reason", text);
+      if (json) {
+        hcl_value *again = hcl_value_from_typed_json(context, json, size);
+        require(again != nullptr, "typed JSON is read back", json);
+        hcl_value_free(again);
+        hcl_text_free(json);
+      }
       hcl_text_free(hcl_value_json(context, value, &size));
     }
     hcl_value_free(value);

@@ -120,6 +120,9 @@ public:
   }
   /// Moves all entries of `other` to the end, in their order.
   void take(Diagnostics &other);
+  /// The same up to error number `most` of `other`.
+  /// Errors: TooManyErrors at the first one that is left out.
+  void takeUpTo(size_t most, Diagnostics &other);
 
   /// Whether an entry is an error; warnings do not count. Cost: constant.
   bool hasErrors() const { return errors_ != 0; }

@@ -1,6 +1,7 @@
 // Contexts of the C interface: settings and variables. Variables are defined in
 // a scope that evaluations borrow; rows copy it, as they outlive the call.
 #include "Handles.h"
+#include "LimitNames.h"
 
 #include "Support/Text.h"
 #include "hcl/Functions.h"
@@ -111,7 +112,19 @@ int hcl_context_set_functions(hcl_context *context, const char *name) {
 
 void hcl_context_set_limits(hcl_context *context, uint32_t depth,
                             uint64_t steps, uint64_t bytes) {
-  context->language.limits = {depth, steps, bytes};
+  Limits &limits = context->language.limits;
+  limits.maxDepth = depth;
+  limits.maxSteps = steps;
+  limits.maxMemory = bytes;
+}
+
+int hcl_context_set_limit(hcl_context *context, const char *name,
+                          uint64_t value) {
+  return attempt(context, [&] {
+    Fault fault;
+    return setLimit(context->language.limits, name, value, fault) ||
+           context->fail(DiagKind::CannotRun, fault.reason);
+  });
 }
 
 int hcl_context_define(hcl_context *context, const char *name,

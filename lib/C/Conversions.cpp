@@ -79,6 +79,7 @@ char *hcl_value_json(hcl_context *context, const hcl_value *value,
   return attempt(context, [&]() -> char * {
     JsonStyle style;
     style.escapeHtml = false;
+    style.maxBytes = context->language.limits.maxText();
     std::string text;
     JsonError error;
     if (encodeJson(text, valueOf(value), style, error))
@@ -90,9 +91,14 @@ char *hcl_value_json(hcl_context *context, const hcl_value *value,
 
 char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
                            size_t *size) {
-  return attempt(context, [&] {
+  return attempt(context, [&]() -> char * {
     std::string text;
-    encodeTypedJson(text, valueOf(value));
-    return copyForC(text, size);
+    uint64_t most = context->language.limits.maxText();
+    if (encodeTypedJson(text, valueOf(value), most))
+      return copyForC(text, size);
+    context->fail(DiagKind::EvaluationLimit,
+                  "The text is longer than " + std::to_string(most) +
+                      " bytes. Write less, or allow more.");
+    return nullptr;
   });
 }

@@ -3,6 +3,7 @@
 // runs it and keeps the result, its JSON text and the messages for the getters.
 // Out of memory is caught and reported as a failure.
 #include "Handles.h"
+#include "LimitNames.h"
 #include "OpenProgram.h"
 
 #include "Support/Text.h"
@@ -80,7 +81,8 @@ bool assign(hcl_frame *frame, size_t slot, const Value &value) {
 
 std::optional<Value> fromJson(hcl_frame *frame, std::string_view text) {
   JsonError error;
-  auto value = decodeJson(text, frame->program->dialect(), error);
+  Budget budget = Budget::of(frame->limits);
+  auto value = decodeJson(text, frame->program->dialect(), budget, error);
   if (!value)
     fail(frame,
          "JSON, byte " + std::to_string(error.offset) + ": " + error.text());
@@ -119,8 +121,7 @@ bool evaluateExpression(hcl_frame *frame,
   Diagnostics diags;
   Evaluation evaluation{program.dialect(), &program.functions(),
                         &program.source(), diags};
-  evaluation.budget.steps = frame->limits.maxSteps;
-  evaluation.budget.bytes = frame->limits.maxMemory;
+  evaluation.budget = Budget::of(frame->limits);
   Value result = expression.frames->evaluate({frame->values}, evaluation);
   renderText(frame->messages, diags);
   if (diags.hasErrors())
@@ -205,6 +206,14 @@ void hcl_frame_set_limits(hcl_frame *frame, uint64_t steps, uint64_t bytes) {
   frame->limits.maxMemory = bytes;
 }
 
+int hcl_frame_set_limit(hcl_frame *frame, const char *name, uint64_t value) {
+  return guarded(frame, [&] {
+    Fault fault;
+    return setLimit(frame->limits, name, value, fault) ||
+           fail(frame, fault.reason);
+  });
+}
+
 int hcl_frame_evaluate(hcl_frame *frame, const void *data, uint64_t index) {
   return guarded(frame, [&] {
     frame->result.reset();
@@ -233,6 +242,7 @@ const char *hcl_frame_json(hcl_frame *frame, size_t *size) {
           JsonError error;
           JsonStyle style;
           style.escapeHtml = false;
+          style.maxBytes = frame->limits.maxText();
           if (!encodeJson(text, *frame->result, style, error))
             return fail(frame, error.text());
           frame->json = std::move(text);

@@ -24,7 +24,7 @@ Value Spec::decode(const Body &body, const Scope &scope,
   Value result = Decoder(*tables_, scope, body.impl().language(), found)
                      .decodeBody(0, body);
   found.sortBySource();
-  diagnostics.take(found);
+  diagnostics.takeUpTo(body.impl().language().limits.maxErrors, found);
   return result;
 }
 
@@ -37,7 +37,7 @@ PartialDecode Spec::decodePartial(const Body &body, const Scope &scope,
   Value result = Decoder(*tables_, scope, body.impl().language(), found)
                      .decodeBody(0, body, &rest);
   found.sortBySource();
-  diagnostics.take(found);
+  diagnostics.takeUpTo(body.impl().language().limits.maxErrors, found);
   return {std::move(result), std::move(rest)};
 }
 

@@ -198,7 +198,7 @@ void check(std::span<const Source> sources, const Scope &scope,
     reportTypeErrors(source.compiled().module, context);
   }
   found.sortBySource();
-  diagnostics.take(found);
+  diagnostics.takeUpTo(language.limits.maxErrors, found);
 }
 
 } // namespace hcl

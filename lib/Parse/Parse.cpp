@@ -55,7 +55,7 @@ Tree parse(const SourceFile &given, const Language &language, ScanMode mode,
   if (found.hasErrors())
     revise(tree, mode, language, found);
   if (!isRefused)
-    diagnostics.take(found);
+    diagnostics.takeUpTo(language.limits.maxErrors, found);
   return tree;
 }
 

@@ -57,7 +57,7 @@ Tree parse(const SourceFile &given, const Language &language, bool isConfig,
       language.dialect[DialectPoint::ErrorsHaveConsequences])
     reportAsReference(tree, language.limits.maxDepth, isConfig, found);
   if (!isRefused)
-    diagnostics.take(found);
+    diagnostics.takeUpTo(language.limits.maxErrors, found);
   return tree;
 }
 

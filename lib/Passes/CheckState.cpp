@@ -78,7 +78,7 @@ void CheckState::limitBytes() {
   uint64_t spent = granted_ - std::min(granted_, evaluation.budget.bytes);
   if (spent > small)
     bytesLeft_ -= std::min(bytesLeft_, spent);
-  granted_ = std::min(most, bytesLeft_);
+  granted_ = std::min({most, bytesLeft_, context.limits.maxMemory});
   evaluation.budget.bytes = granted_;
 }
 

@@ -32,7 +32,11 @@ public:
   CheckState(const hir::Module &module, const PassContext &context)
       : module(module),
         context(context), evaluation{context.dialect, context.callable(),
-                                     &module.file, diags} {}
+                                     &module.file, diags,
+                                     Budget::of(context.limits)} {
+    // The caller limits the errors of the whole source.
+    evaluation.budget.maxErrors = UINT32_MAX;
+  }
 
   /// Forgets the values of the previous expression and begins with `expr`.
   void begin(const hir::Expr &expr);

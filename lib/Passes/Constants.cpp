@@ -148,8 +148,12 @@ private:
 Constants::Constants(const Module &module, const PassContext &context,
                      BoundVariables bound, bool referencesOnly)
     : module_(module), context_(context), bound_(std::move(bound)),
-      referencesOnly_(referencesOnly),
-      steps_(std::min(maxSteps, context.limits.maxSteps)) {}
+      referencesOnly_(referencesOnly) {
+  Limits limits = context.limits;
+  limits.maxSteps = std::min(maxSteps, limits.maxSteps);
+  limits.maxMemory = std::min(maxBytes, limits.maxMemory);
+  budget_ = Budget::of(limits);
+}
 
 Constants::~Constants() = default;
 
@@ -262,16 +266,10 @@ void Constants::evaluateStrict(const Op &op) {
     partial |= partly;
     values_.push_back(value);
   }
-  if (steps_ == 0)
+  if (!budget_.takeSteps(1))
     return;
-  --steps_;
   Diagnostics reported;
-  Evaluation evaluation{
-      context_.dialect,
-      context_.callable(),
-      &module_.file,
-      reported,
-      {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
+  Evaluation evaluation = evaluationInto(reported);
   Value result = kernelOf(op.kind, evaluation.dialect)(
       values_, HirSite(module_, op), evaluation);
   if (!reported.empty() || result.isFailed() || evaluation.budget.isStopped)
@@ -282,25 +280,29 @@ void Constants::evaluateStrict(const Op &op) {
   set(op.result, known ? State::Constant : State::Partial, std::move(result));
 }
 
+/// An evaluation with all that remains of the budget. An earlier one that
+/// needed more stops no later one.
+Evaluation Constants::evaluationInto(Diagnostics &reported) const {
+  Budget budget = budget_;
+  budget.exceeded = Budget::Resource::None;
+  return {context_.dialect, context_.callable(), &module_.file, reported,
+          budget};
+}
+
 void Constants::evaluateLazy(const Op &op) {
   auto size = op.end - static_cast<uint32_t>(&op - module_.ops.data());
-  if (referencesOnly_ || steps_ <= size)
+  if (referencesOnly_ || !budget_.takeSteps(size))
     return;
-  steps_ -= size;
   if (!isolate_)
     isolate_ = std::make_unique<Isolate>(module_, *this);
   if (!std::exchange(isolates_, true))
     isolate_->begin(*expr_);
   Diagnostics reported;
-  Evaluation evaluation{
-      context_.dialect,
-      context_.callable(),
-      &module_.file,
-      reported,
-      {steps_, std::min(maxBytes, context_.limits.maxMemory)}};
+  Evaluation evaluation = evaluationInto(reported);
   Value result = isolate_->run(op, evaluation);
   const Budget &left = evaluation.budget;
-  steps_ = left.isStopped ? left.unused : left.steps;
+  budget_.steps = left.isStopped ? left.unused : left.steps;
+  budget_.reserve = left.reserve;
   if (reported.empty() && !result.isFailed() && !left.isStopped &&
       writtenBytes(result, maxBytes) <= maxBytes)
     set(op.result, State::Constant, std::move(result));

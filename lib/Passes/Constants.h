@@ -99,6 +99,7 @@ private:
   void evaluateStrict(const hir::Op &op);
   void evaluateLazy(const hir::Op &op);
   void evaluateVariable(const hir::Op &op);
+  Evaluation evaluationInto(Diagnostics &reported) const;
   void set(hir::ValueId value, State state, Value constant) {
     entries_[static_cast<uint32_t>(value)] = {state, uint32_t(results_.size())};
     results_.push_back(std::move(constant));
@@ -121,8 +122,9 @@ private:
   const hir::Expr *expr_ = nullptr;
   std::unique_ptr<Isolate> isolate_; ///< made on first use
   bool isolates_ = false;            ///< whether it is prepared for `expr_`
-  /// The remaining steps for evaluation.
-  uint64_t steps_;
+  /// The remaining steps and time for evaluation, and the bytes of each
+  /// constant.
+  Budget budget_;
 };
 
 } // namespace hcl

@@ -18,6 +18,8 @@ static std::string excessOf(const Budget &budget) {
   case Budget::Resource::Size:
     return "made a text or collection of more than " +
            std::to_string(budget.maxSize) + " bytes or elements";
+  case Budget::Resource::Errors:
+    return "has more than " + std::to_string(budget.maxErrors) + " errors";
   case Budget::Resource::Time:
     return "took longer than it may";
   default:
@@ -27,6 +29,8 @@ static std::string excessOf(const Budget &budget) {
 
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
+  if (!budget.allowsErrorAfter(diags.errorCount()))
+    stop(subject);
   diags.add(
       Diagnostic{kind, std::move(detail), source(), subject, context, {}});
   return Value::failed();
@@ -35,6 +39,10 @@ Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
 bool Evaluation::stop(Range where) {
   if (!budget.isStopped) {
     budget.stop();
+    // A list that is full has this report already.
+    if (budget.exceeded == Budget::Resource::Errors &&
+        diags.errorCount() > budget.maxErrors)
+      return false;
     if (budget.exceeded == Budget::Resource::Cancelled) {
       diags.add(Diagnostic{DiagKind::EvaluationLimit,
                            "The program that runs this evaluation ended it.",
@@ -45,9 +53,9 @@ bool Evaluation::stop(Range where) {
                            "Evaluation cancelled"});
       return false;
     }
-    fail(DiagKind::EvaluationLimit, where,
-         "The evaluation of this expression " + excessOf(budget) +
-             ". Make it work on less data, or allow more.");
+    diags.add(DiagKind::EvaluationLimit, source(), where,
+              "The evaluation of this expression " + excessOf(budget) +
+                  ". Make it work on less data, or allow more.");
   }
   return false;
 }

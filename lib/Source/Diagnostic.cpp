@@ -83,6 +83,26 @@ void Diagnostics::take(Diagnostics &other) {
   other.clear();
 }
 
+void Diagnostics::takeUpTo(size_t most, Diagnostics &other) {
+  size_t all = other.errors_;
+  if (all > most) {
+    size_t kept = 0;
+    for (size_t errors = 0;; ++kept) {
+      errors += other[kept].severity() == Severity::Error;
+      if (errors > most)
+        break;
+    }
+    Diagnostic rest{DiagKind::TooManyErrors,
+                    "There are " + std::to_string(all) + " errors; only " +
+                        std::to_string(most) +
+                        " are reported. Mend these first.",
+                    other[kept].file, other[kept].subject};
+    other.truncate(kept);
+    other.add(std::move(rest));
+  }
+  take(other);
+}
+
 void Diagnostics::truncate(size_t size) {
   while (list_.size() > size) {
     errors_ -= list_.back().severity() == Severity::Error;

@@ -24,9 +24,12 @@ constexpr uint32_t notWanted = UINT32_MAX;
 
 class RecordReader::Impl {
 public:
-  Impl(std::vector<std::string> names, const Dialect &dialect)
+  Impl(std::vector<std::string> names, const Dialect &dialect,
+       const Limits &limits)
       : names_(std::move(names)), dialect_(dialect), values_(names_.size()),
-        defaults_(names_.size()), frame_(names_.size()) {
+        defaults_(names_.size()), frame_(names_.size()),
+        allowed_(limits.maxMemory) {
+    budget_.maxDigits = limits.maxDigits;
     for (uint32_t i = 0; i < names_.size(); ++i)
       slots_.emplace(names_[i], i);
   }
@@ -40,6 +43,7 @@ public:
     objects_.trim();
     std::ranges::copy(defaults_, frame_.begin());
     parser_.restart(line);
+    budget_.bytes = allowed_;
     if (readRecord(error))
       return true;
     std::ranges::copy(defaults_, frame_.begin());
@@ -70,6 +74,8 @@ private:
   std::vector<const Value *> frame_;
   std::vector<Expected> expected_; ///< by number of the member
   JsonObjectMaker objects_;
+  uint64_t allowed_; ///< bytes for the values of a record
+  Budget budget_;    ///< of the current record
   JsonPullParser parser_{{}, maxJsonDepth};
 };
 
@@ -102,7 +108,7 @@ bool RecordReader::Impl::readMember(uint32_t slot, JsonError &error) {
   if (slot == notWanted)
     return parser_.skip(first) || fail(error);
   std::optional<Value> value =
-      readPlainJson(parser_, first, objects_, dialect_, error);
+      readPlainJson(parser_, first, objects_, dialect_, error, &budget_);
   if (!value)
     return false;
   values_[slot] = std::move(*value);
@@ -137,8 +143,8 @@ uint32_t RecordReader::Impl::findSlot(std::string_view name, size_t ordinal) {
 }
 
 RecordReader::RecordReader(std::vector<std::string> names,
-                           const Dialect &dialect)
-    : impl_(std::make_unique<Impl>(std::move(names), dialect)) {}
+                           const Dialect &dialect, const Limits &limits)
+    : impl_(std::make_unique<Impl>(std::move(names), dialect, limits)) {}
 RecordReader::RecordReader(RecordReader &&) noexcept = default;
 RecordReader &RecordReader::operator=(RecordReader &&) noexcept = default;
 RecordReader::~RecordReader() = default;

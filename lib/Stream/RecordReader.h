@@ -18,6 +18,8 @@
 #include "hcl/Stream.h"
 #include "hcl/Value.h"
 
+#include "hcl/Limits.h"
+
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -29,8 +31,10 @@ namespace hcl {
 
 class RecordReader {
 public:
-  /// Requests the members `names`, which are NFC and distinct.
-  RecordReader(std::vector<std::string> names, const Dialect &dialect);
+  /// Requests the members `names`, which are NFC and distinct. Their values are
+  /// within `limits`.
+  RecordReader(std::vector<std::string> names, const Dialect &dialect,
+               const Limits &limits = {});
   RecordReader(RecordReader &&) noexcept;
   RecordReader &operator=(RecordReader &&) noexcept;
   ~RecordReader();

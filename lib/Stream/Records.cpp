@@ -79,7 +79,7 @@ public:
   RecordAnswerer(const RecordQuery &query, std::vector<std::string> names)
       : query_(query), names_(std::move(names)),
         language_(query.sources[0].language()), all_(query.scope.get()),
-        reader_(names_, language_.dialect) {
+        reader_(names_, language_.dialect, language_.limits) {
     if (query.scope)
       for (size_t i = 0; i < names_.size(); ++i)
         reader_.setDefault(i, query.scope->lookup(names_[i]));

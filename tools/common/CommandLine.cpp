@@ -163,8 +163,8 @@ void CommonFlags::addReportTo(CLI::App &app) {
       ->type_name("WHEN")
       ->check(oneOf({"auto", "always", "never"}));
   app.add_option("--max-errors", maxErrors,
-                 "How many errors to print as text (default 100); their number "
-                 "follows if there are more")
+                 "How many errors to print (default 100 as text, all as JSON); "
+                 "their number follows if there are more")
       ->type_name("N")
       ->check(countUpTo(UINT32_MAX));
   addKindsTo(app);
@@ -272,36 +272,32 @@ RenderOptions renderOptions(const CommonFlags &flags) {
 
 std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
                           Diagnostics &printed) {
+  constexpr size_t mostText = 100;
+  size_t most = flags.maxErrors.value_or(flags.jsonDiags ? SIZE_MAX : mostText);
   for (const Diagnostic &diagnostic : diags) {
-    if (printed.errorCount() == flags.maxErrors)
+    if (printed.errorCount() == most)
       break;
     printed.add(diagnostic);
   }
-  if (diags.errorCount() <= flags.maxErrors)
+  if (diags.errorCount() <= most)
     return "";
   return std::to_string(diags.errorCount()) + " errors; the first " +
-         std::to_string(flags.maxErrors) +
-         " are printed (--max-errors=N prints more).\n";
-}
-
-/// Appends `diags` as text, up to the limit on errors.
-static void appendText(std::string &out, const Diagnostics &diags,
-                       const CommonFlags &flags) {
-  Diagnostics printed;
-  std::string rest = withoutExcess(diags, flags, printed);
-  renderText(out, printed, renderOptions(flags));
-  if (!rest.empty())
-    out += '\n' + rest;
+         std::to_string(most) + " are printed (--max-errors=N prints more).\n";
 }
 
 int report(const Diagnostics &diags, const CommonFlags &flags) {
   if (diags.empty())
     return Good;
+  Diagnostics printed;
+  std::string rest = withoutExcess(diags, flags, printed);
   std::string text;
-  if (flags.jsonDiags)
-    renderJson(text, diags);
-  else
-    appendText(text, diags, flags);
+  if (flags.jsonDiags) {
+    renderJson(text, printed);
+  } else {
+    renderText(text, printed, renderOptions(flags));
+    if (!rest.empty())
+      text += '\n' + rest;
+  }
   writeError(text);
   return diags.hasErrors() ? HasErrors : Good;
 }

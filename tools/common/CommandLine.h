@@ -21,6 +21,7 @@
 #include "hcl/Dialect.h"
 #include "hcl/Limits.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,9 +63,10 @@ struct CommonFlags {
   bool jsonDiags = false;       ///< --diags=text|json
   Colour colour = Colour::Auto; ///< --color=WHEN
   bool showKinds = false;       ///< --show-kinds
-  uint32_t maxErrors = 100;     ///< --max-errors=N
-  uint32_t maxDepth = 1000;     ///< --max-depth=N
-  std::string out;              ///< -o FILE; empty: standard output
+  /// --max-errors=N; by default 100 as text and all as JSON.
+  std::optional<uint32_t> maxErrors;
+  uint32_t maxDepth = 1000; ///< --max-depth=N
+  std::string out;          ///< -o FILE; empty: standard output
 
   /// Adds --dialect, --diags, --color, --max-errors and --show-kinds. This
   /// object must outlive the parsing by `app`.
@@ -84,9 +86,16 @@ struct CommonFlags {
   /// Adds --max-depth. The tool must run work on syntax in withStackFor
   /// (Stack.h).
   void addDepthTo(CLI::App &app);
+  /// `limits` with the depth of these flags and at least as many errors as they
+  /// ask for.
+  Limits within(Limits limits) const {
+    limits.maxDepth = maxDepth;
+    limits.maxErrors = std::max(limits.maxErrors, maxErrors.value_or(0));
+    return limits;
+  }
 };
 
-/// Adds --max-steps and --max-memory, which set `limits`.
+/// Adds the flags of all limits but depth and errors, which set `limits`.
 void addEffortLimits(CLI::App &app, Limits &limits);
 /// The message for a result whose text exceeds --max-memory.
 inline constexpr const char *tooLongText =
@@ -116,14 +125,14 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
 /// that is not there.
 RenderOptions renderOptions(const CommonFlags &flags);
 
-/// Puts the diagnostics to print as text, those up to error number
-/// --max-errors, into `printed`. Returns the line to print after them, which
-/// counts all errors; empty if no error is left out.
+/// Puts the diagnostics to print, those up to error number --max-errors, into
+/// `printed`. Returns the line to print after them, which counts all errors;
+/// empty if no error is left out.
 std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
                           Diagnostics &printed);
 
-/// Prints `diags` to standard error in the form that `flags` select; JSON is
-/// complete. Returns HasErrors or Good.
+/// Prints `diags` to standard error in the form that `flags` select; as
+/// JSON all of them, unless --max-errors is given. Returns HasErrors or Good.
 int report(const Diagnostics &diags, const CommonFlags &flags);
 
 /// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON

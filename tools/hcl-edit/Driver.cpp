@@ -31,7 +31,7 @@ public:
       std::span<const std::string> arguments)
       : flags_(flags), command_(command), arguments_(arguments) {
     language_.dialect = flags.common.dialect;
-    language_.limits.maxDepth = flags.common.maxDepth;
+    language_.limits = flags.common.within({});
     // Conditions call functions; making the tables takes a while.
     auto hasCondition = [](const std::string &argument) {
       return argument.find("[?") != argument.npos;

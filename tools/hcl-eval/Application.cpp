@@ -223,8 +223,7 @@ int ApplicationRun::run() {
   }
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());
-  language_ = {flags_.common.dialect, flags_.limits, {}};
-  language_.limits.maxDepth = flags_.common.maxDepth;
+  language_ = {flags_.common.dialect, flags_.common.within(flags_.limits), {}};
   const std::string &table = application_.functionsName();
   if (table != "terraform" && !functionTableByName(table))
     return cannotRun("the application asks for functions \"" + table +

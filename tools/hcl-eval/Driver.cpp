@@ -228,8 +228,7 @@ int run(const Flags &flags) {
     return runApplication(flags);
   if (std::string problem = misuseOfStandardInput(flags); !problem.empty())
     return tools::cannotRun(problem, flags.common);
-  Language language{flags.common.dialect, flags.limits};
-  language.limits.maxDepth = flags.common.maxDepth;
+  Language language{flags.common.dialect, flags.common.within(flags.limits)};
   if (flags.variables.functions != "none")
     language.functions = tools::functionTable(flags.variables.functions,
                                               flags.variables.fileRoot);

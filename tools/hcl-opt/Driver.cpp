@@ -8,6 +8,7 @@
 #include "Codec/TypeQuery.h"
 #include "Literals.h"
 #include "Object.h"
+#include "Parse/SourceSize.h"
 #include "Source/Verify.h"
 #include "Support/Text.h"
 #include "common/Files.h"
@@ -22,7 +23,7 @@ namespace hcl::opt {
 namespace {
 
 Tree parse(const SourceFile &source, const Flags &flags, Diagnostics &diags) {
-  Language language{flags.common.dialect, {flags.common.maxDepth}};
+  Language language = flags.language();
   if (flags.input == Input::Expression)
     return parseExpression(source, language, diags);
   if (flags.input == Input::Template)
@@ -73,9 +74,10 @@ void processHir(const SourceFile &source, const Flags &flags,
 std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
                                    Diagnostics &diags) {
   if (flags.input == Input::Hir)
-    return hir::readText(source, diags, flags.common.maxDepth);
+    return hir::readText(withinSize(source, flags.language(), diags), diags,
+                         flags.common.maxDepth);
   Tree tree = parse(source, flags, diags);
-  Language language{flags.common.dialect, {flags.common.maxDepth}};
+  Language language = flags.language();
   hir::Module module =
       flags.input == Input::Json
           ? lowerJson(tree, JsonStrings::Templates, language, diags)
@@ -103,8 +105,9 @@ std::vector<SourceFile> split(const SourceFile &source) {
   return parts;
 }
 
-void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
-             std::string &out, Diagnostics &diags) {
+static void printStage(const SourceFile &source, const Flags &flags,
+                       PassRunner &passes, std::string &out,
+                       Diagnostics &diags) {
   switch (flags.emit) {
   case Emit::Tokens:
     return printTokens(parse(source, flags, diags), out);
@@ -124,6 +127,17 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
   case Emit::Object:
     return processHir(source, flags, passes, out, diags);
   }
+}
+
+void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
+             std::string &out, Diagnostics &diags) {
+  printStage(source, flags, passes, out, diags);
+  if (out.size() > flags.limits.maxOutput)
+    diags.add(DiagKind::EvaluationLimit, {}, {},
+              "The output is longer than " +
+                  std::to_string(flags.limits.maxOutput) +
+                  " bytes. Print less of it, or allow more with "
+                  "--max-output.");
 }
 
 int answer(const std::vector<std::string> &queries,
@@ -149,7 +163,7 @@ int run(const std::vector<SourceFile> &sources, const Flags &flags) {
   std::string complaints;
   Fault fault;
   Diagnostics all;
-  PassRunner passes(flags.passes, flags.common, flags.emit == Emit::Hcl);
+  PassRunner passes(flags.passes, flags.language(), flags.emit == Emit::Hcl);
   if (!passes.prepare(all, fault))
     return tools::cannotRun(fault.reason, flags.common);
   if (all.hasErrors())

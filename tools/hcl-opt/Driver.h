@@ -7,6 +7,7 @@
 #include "Passes.h"
 #include "common/CommandLine.h"
 #include "hcl/Engine.h"
+#include "hcl/Language.h"
 #include "hcl/SourceFile.h"
 #include "hcl/compiler/HIR.h"
 
@@ -29,10 +30,14 @@ struct Flags {
   bool locs = false;              ///< print source ranges of HIR
   bool verifyRoundtrip = false;   ///< print HIR, read it back, compare
   bool verifyDiagnostics = false; ///< compare with `expected-…` comments
+  Limits limits; ///< --max-steps and so on, but for --max-depth
   PassFlags passes;
   /// The compiler; null if the output needs none.
   std::shared_ptr<Jit> jit;
   std::string headerFile; ///< --header; empty: none
+
+  /// The dialect and all limits; no functions.
+  Language language() const { return {common.dialect, common.within(limits)}; }
 };
 
 /// The line between parts of an input, and of the output.
@@ -52,7 +57,8 @@ std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
 /// tree never are.
 /// Errors: those of parsing, lowering and the passes; InvalidHir and
 /// MalformedHir; RoundTripFailed with `verifyRoundtrip`; NotExpressible for HIR
-/// text that cannot be written as HCL.
+/// text that cannot be written as HCL; EvaluationLimit if `out` is longer than
+/// it may be.
 void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
              std::string &out, Diagnostics &diags);
 

@@ -186,7 +186,7 @@ int compileObject(const SourceFile &source, const Flags &flags) {
   Diagnostics diags;
   Fault fault;
   std::string notes, printed;
-  PassRunner passes(flags.passes, flags.common, false);
+  PassRunner passes(flags.passes, flags.language(), false);
   if (!passes.prepare(diags, fault))
     return tools::cannotRun(fault.reason, flags.common);
   std::optional<hir::Module> module;

@@ -172,6 +172,7 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   arguments.flags.passes.addTo(app);
   arguments.flags.common.addTo(app);
   arguments.flags.common.addDepthTo(app);
+  tools::addEffortLimits(app, arguments.flags.limits);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   if (!arguments.typeQueries.empty())

@@ -79,18 +79,16 @@ bool PassRunner::prepare(Diagnostics &diags, Fault &fault) {
     }
   if (auto steps = parsePipeline(text_, diags, flags_.more))
     steps_ = std::move(*steps);
-  functions_ = *functionTableByName(flags_.variables.functions);
-  Language language{common_.dialect, {}, functions_};
-  language.limits.maxDepth = common_.maxDepth;
-  return variables_.define(flags_.variables, language, diags, fault);
+  language_.functions = *functionTableByName(flags_.variables.functions);
+  return variables_.define(flags_.variables, language_, diags, fault);
 }
 
 bool PassRunner::run(hir::Module &module, std::string &out,
                      Diagnostics &diags) {
-  PassContext context(diags, {common_.dialect});
+  PassContext context(diags, language_);
   context.literalsOnly = literalsOnly_;
-  if (flags_.variables.functions != "none")
-    context.functions = functions_;
+  if (flags_.variables.functions == "none")
+    context.functions = {};
   if (flags_.variables.any())
     context.scope = variables_.scope().get();
   size_t step = 0;

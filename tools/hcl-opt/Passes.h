@@ -27,11 +27,10 @@ struct PassFlags {
 /// A pipeline, parsed, with its variables defined.
 class PassRunner {
 public:
-  /// `literalsOnly`: see PassContext.
-  PassRunner(const PassFlags &flags, const tools::CommonFlags &common,
-             bool literalsOnly)
-      : flags_(flags), common_(common), literalsOnly_(literalsOnly),
-        text_("--passes", flags.pipeline) {}
+  /// `literalsOnly`: see PassContext. The functions are those of `flags`.
+  PassRunner(const PassFlags &flags, Language language, bool literalsOnly)
+      : flags_(flags), language_(std::move(language)),
+        literalsOnly_(literalsOnly), text_("--passes", flags.pipeline) {}
 
   /// Parses the pipeline and defines the variables. Returns false with
   /// `fault` set if the flags are malformed.
@@ -43,12 +42,10 @@ public:
   bool run(hir::Module &module, std::string &out, Diagnostics &diags);
 
   /// Options for writing HCL that evaluates under the same flags.
-  EmitOptions emitOptions() const {
-    return {{common_.dialect, {}, functions_}};
-  }
+  EmitOptions emitOptions() const { return {language_}; }
 
   /// The functions of --functions; made by `prepare`.
-  const FunctionTable &functions() const { return functions_; }
+  const FunctionTable &functions() const { return language_.functions; }
 
   /// The variables that the flags define; made by `prepare`.
   const Scope &scope() const { return *variables_.scope(); }
@@ -61,10 +58,9 @@ private:
               std::string &out);
 
   const PassFlags &flags_;
-  const tools::CommonFlags &common_;
+  Language language_;
   bool literalsOnly_;
   SourceFile text_;
-  FunctionTable functions_;
   tools::Variables variables_;
   std::vector<PipelineStep> steps_;
   std::vector<PassReport> reports_; ///< by step, added up over all runs

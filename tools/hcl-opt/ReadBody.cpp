@@ -128,7 +128,7 @@ private:
 
 int readBySchemas(const SourceFile &source,
                   std::span<const std::string> readings, const Flags &flags) {
-  Language language{flags.common.dialect, {flags.common.maxDepth}};
+  Language language = flags.language();
   std::vector<Reading> parsed;
   for (const std::string &text : readings) {
     Fault fault;

@@ -81,7 +81,8 @@ void printLiteral(const Expression &of, const Scope &scope, std::string &out,
 /// set if they are malformed.
 bool defineScope(const Flags &flags, Scope &scope, Diagnostics &diags,
                  Fault &fault) {
-  PassRunner variables(flags.passes, flags.common, /*literalsOnly=*/false);
+  PassRunner variables(flags.passes, flags.language(),
+                       /*literalsOnly=*/false);
   if (!variables.prepare(diags, fault))
     return false;
   scope = variables.scope();
@@ -94,7 +95,7 @@ bool defineScope(const Flags &flags, Scope &scope, Diagnostics &diags,
 
 int analyseStatically(const SourceFile &source, std::string_view analysis,
                       const Flags &flags) {
-  Language language{flags.common.dialect, {flags.common.maxDepth}};
+  Language language = flags.language();
   std::string out;
   Diagnostics diags;
   Expression expression = flags.input == Input::Json

@@ -37,8 +37,8 @@ bool isJson(std::string_view name) {
 class Run {
 public:
   explicit Run(const Flags &flags)
-      : flags_(flags), language_{flags.common.dialect, flags.limits} {
-    language_.limits.maxDepth = flags.common.maxDepth;
+      : flags_(flags), language_{flags.common.dialect,
+                                 flags.common.within(flags.limits)} {
     budget_ = Budget::of(language_.limits);
     scope_->shareBudget(budget_);
   }

@@ -165,6 +165,72 @@ TEST_F(CContextTest, LimitsEndEvaluations) {
   EXPECT_EQ(kinds(), "NestingTooDeep");
 }
 
+/// Sets one limit, evaluates `text`, and returns the kinds of diagnostics.
+struct LimitCase {
+  const char *name;
+  uint64_t value;
+  const char *text;
+  const char *kind;
+};
+
+TEST_F(CContextTest, EachLimitHasAName) {
+  const LimitCase cases[] = {
+      {"depth", 4, "((((((1))))))", "NestingTooDeep"},
+      {"steps", 2, "[for x in [1, 2, 3]: x + 1]", "EvaluationLimit"},
+      {"memory", 8, "[for x in [1, 2, 3]: x + 1]", "EvaluationLimit"},
+      {"size", 2, "[for x in [1, 2, 3]: x + 1]", "EvaluationLimit"},
+      {"digits", 19, "1234567890123456789012", "NumberOutOfRange"},
+      {"digits", 19, "\"1234567890123456789012\" + 1", "InvalidOperand"},
+      {"source", 2, "1+1", "UnreadableFile"},
+  };
+  for (const LimitCase &each : cases) {
+    hcl_context *own = hcl_context_new();
+    std::swap(own, context);
+    EXPECT_TRUE(hcl_context_set_limit(context, each.name, each.value));
+    EXPECT_EQ(evaluate(each.text).get(), nullptr) << each.name;
+    EXPECT_EQ(kinds(), each.kind) << each.name;
+    std::swap(own, context);
+    hcl_context_free(own);
+  }
+  EXPECT_FALSE(hcl_context_set_limit(context, "width", 1));
+  EXPECT_EQ(kinds(), "CannotRun");
+}
+
+TEST_F(CContextTest, LimitsHoldForTexts) {
+  EXPECT_TRUE(hcl_context_set_limit(context, "output", 7));
+  OwnValue value = fromJson("\"abcdef\"");
+  ASSERT_TRUE(value);
+  EXPECT_EQ(hcl_value_json(context, value.get(), nullptr), nullptr);
+  EXPECT_EQ(hcl_value_typed_json(context, value.get(), nullptr), nullptr);
+  EXPECT_EQ(kinds(), "EvaluationLimit");
+  EXPECT_TRUE(hcl_context_set_limit(context, "output", 8));
+  EXPECT_EQ(json(std::move(value)), "\"abcdef\"");
+  EXPECT_TRUE(hcl_context_set_limit(context, "digits", 19));
+  EXPECT_EQ(fromJson("1234567890123456789012").get(), nullptr);
+  EXPECT_EQ(kinds(), "InvalidJson");
+}
+
+TEST_F(CContextTest, ErrorsAreLimited) {
+  EXPECT_TRUE(hcl_context_set_limit(context, "errors", 2));
+  // The error that is one too many follows the report.
+  EXPECT_EQ(evaluate("[a, b, c, d, e]").get(), nullptr);
+  EXPECT_EQ(hcl_diagnostic_count(context), 4u);
+  EXPECT_STREQ(hcl_diagnostic_at(context, 2)->kind, "EvaluationLimit");
+}
+
+TEST_F(CContextTest, TimeIsLimited) {
+  std::string thousand = "{\"xs\": [0";
+  for (int i = 1; i < 1000; ++i)
+    thousand += ",0";
+  EXPECT_TRUE(defineJson(thousand + "]}"));
+  EXPECT_TRUE(hcl_context_set_limit(context, "memory", UINT64_MAX));
+  EXPECT_TRUE(hcl_context_set_limit(context, "time", 1));
+  EXPECT_EQ(
+      evaluate("[for a in xs: [for b in xs: [for c in xs: c] == a]]").get(),
+      nullptr);
+  EXPECT_EQ(kinds(), "EvaluationLimit");
+}
+
 /// A billion iterations, unless something ends them.
 constexpr const char *endless =
     "[for a in xs: length([for b in xs: length([for c in xs: c])])]";

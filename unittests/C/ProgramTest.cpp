@@ -212,6 +212,25 @@ TEST_F(ProgramTest, LimitsEndAnEvaluation) {
   EXPECT_EQ(json(), "[1,2,3]");
 }
 
+TEST_F(ProgramTest, LimitsHaveNames) {
+  open("a = [for i in x : i]\n");
+  EXPECT_TRUE(hcl_frame_set_limit(frame, "digits", 19));
+  EXPECT_FALSE(hcl_frame_set_json(frame, 0, "[1234567890123456789012]", 24));
+  EXPECT_TRUE(complains("19 digits")) << hcl_frame_messages(frame);
+  hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9);
+  EXPECT_TRUE(hcl_frame_set_limit(frame, "size", 2));
+  EXPECT_FALSE(evaluate());
+  EXPECT_TRUE(complains("more than 2")) << hcl_frame_messages(frame);
+  EXPECT_TRUE(hcl_frame_set_limit(frame, "size", 3));
+  EXPECT_TRUE(hcl_frame_set_limit(frame, "output", 6));
+  EXPECT_TRUE(evaluate());
+  EXPECT_EQ(hcl_frame_json(frame, nullptr), nullptr);
+  EXPECT_TRUE(hcl_frame_set_limit(frame, "output", 7));
+  EXPECT_EQ(json(), "[1,2,3]");
+  EXPECT_FALSE(hcl_frame_set_limit(frame, "width", 1));
+  EXPECT_TRUE(complains("no limit named")) << hcl_frame_messages(frame);
+}
+
 TEST_F(ProgramTest, CodeAnswersAndTheInterpreterWhereItGivesUp) {
   open("a = x + 1\nb = x\n", gives7For1);
   hcl_frame_set_int64(frame, 0, 1);

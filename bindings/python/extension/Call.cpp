@@ -101,14 +101,13 @@ bool Call::configure(PyObject *settings) {
   const char *dialect = nullptr;
   const char *functions = nullptr;
   const char *folder = nullptr;
-  unsigned depth = 0;
-  unsigned long long steps = 0;
-  unsigned long long bytes = 0;
+  PyObject *limits = nullptr;
   PyObject *added = nullptr;
-  if (!context_ || !PyArg_ParseTuple(settings, "zszIKKO", &dialect, &functions,
-                                     &folder, &depth, &steps, &bytes, &added))
+  if (!context_ ||
+      !PyArg_ParseTuple(settings, "zszOO", &dialect, &functions, &folder,
+                        &limits, &added) ||
+      !limit(limits))
     return false;
-  hcl_context_set_limits(context_, depth, steps, bytes);
   bool isTerraform = std::string_view(functions) == "terraform";
   if ((dialect && !hcl_context_set_dialect(context_, dialect)) ||
       !(isTerraform ? hcl_context_set_terraform_functions(context_, folder)
@@ -120,6 +119,18 @@ bool Call::configure(PyObject *settings) {
         fail();
       return false;
     }
+  return true;
+}
+
+bool Call::limit(PyObject *limits) {
+  for (Py_ssize_t i = 0; i < PyList_Size(limits); ++i) {
+    const char *name = nullptr;
+    unsigned long long value = 0;
+    if (!PyArg_ParseTuple(PyList_GetItem(limits, i), "sK", &name, &value))
+      return false;
+    if (!hcl_context_set_limit(context_, name, value))
+      return fail() != nullptr;
+  }
   return true;
 }
 

@@ -32,6 +32,9 @@ public:
 
   /// Applies settings. Errors: an exception is set.
   bool configure(PyObject *settings);
+  /// Sets the limits of a list of names and numbers. Errors: an exception is
+  /// set.
+  bool limit(PyObject *limits);
   /// Defines the members of a dict. Errors: an exception is set.
   bool define(PyObject *variables);
 

@@ -83,6 +83,31 @@ def test_limits_end_an_evaluation():
         hcl.evaluate("((((1))))", limits=hcl.Limits(depth=3))
 
 
+@pytest.mark.parametrize("text, limits, kind", [
+    ('"${a}${a}"', hcl.Limits(size=5), "EvaluationLimit"),
+    ("1234567890123456789012", hcl.Limits(digits=19), "NumberOutOfRange"),
+    ('tonumber("1234567890123456789012")', hcl.Limits(digits=19),
+     "InvalidArgument"),
+    ("1 + 1", hcl.Limits(source=4), "UnreadableFile"),
+    ("[nope, nope, nope]", hcl.Limits(errors=2), "EvaluationLimit"),
+    ("length([for i in range(1000) : [for j in range(1000) : "
+     "[for k in range(1000) : 1]]])", hcl.Limits(time=0.01, memory=1 << 40),
+     "EvaluationLimit"),
+])
+def test_each_limit_ends_an_evaluation(text, limits, kind):
+    with pytest.raises(hcl.DiagnosticError) as error:
+        hcl.evaluate(text, {"a": "abc"}, limits=limits)
+    assert kind in [each.kind for each in error.value.diagnostics]
+
+
+def test_output_is_limited():
+    answers = [hcl.eval_jsonl('"abcdef"', b"{}\n",
+                              limits=hcl.Limits(output=size))
+               for size in (8, 7)]
+    assert answers[0] == b'"abcdef"\n'
+    assert b"EvaluationLimit" in answers[1]
+
+
 ENDLESS = ("length([for a in range(1000) : [for b in range(1000) : "
            "[for c in range(1000) : [for d in range(100) : 1]]]])")
 

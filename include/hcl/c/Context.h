@@ -34,6 +34,14 @@ HCL_API int hcl_context_set_functions(hcl_context *context, const char *name);
 /// and 4 GiB. Threads that evaluate need stacks for deeper nesting.
 HCL_API void hcl_context_set_limits(hcl_context *context, uint32_t depth,
                                     uint64_t steps, uint64_t bytes);
+/// Sets one limit: "depth", "steps" or "memory", as above; "size", the bytes of
+/// one string or the elements of one collection; "digits", the characters of a
+/// number; "source", the bytes of a source; "output", those of a result as
+/// JSON; "errors", the number that one call reports of a source; or "time", the
+/// milliseconds of an evaluation, 0 for no limit.
+/// Errors: another name.
+HCL_API int hcl_context_set_limit(hcl_context *context, const char *name,
+                                  uint64_t value);
 
 /* --- Variables ----------------------------------------------------------- */
 

@@ -99,6 +99,10 @@ HCL_API int hcl_frame_unset(hcl_frame *frame, size_t slot);
 /// fails. The defaults are 1,000,000,000 and 4 GiB.
 HCL_API void hcl_frame_set_limits(hcl_frame *frame, uint64_t steps,
                                   uint64_t bytes);
+/// Sets one limit of each later call, by the names of hcl_context_set_limit.
+/// Errors: another name.
+HCL_API int hcl_frame_set_limit(hcl_frame *frame, const char *name,
+                                uint64_t value);
 
 /* --- Evaluation ---------------------------------------------------------- */
 

@@ -131,10 +131,11 @@ HCL_API hcl_value *hcl_value_from_typed_json(hcl_context *context,
                                              const char *text, size_t size);
 /// `value` as JSON on one line, terminated by a NUL, with its length in `*size`
 /// unless that is null; free it with hcl_text_free.
-/// Errors: a part that is not known or that JSON cannot represent.
+/// Errors: a part that is not known or that JSON cannot represent; a text
+/// longer than the limits "output" and "memory".
 HCL_API char *hcl_value_json(hcl_context *context, const hcl_value *value,
                              size_t *size);
-/// `value` as typed JSON in the same way. Errors: none but memory.
+/// `value` as typed JSON in the same way. Errors: a text that is too long.
 HCL_API char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
                                    size_t *size);
 

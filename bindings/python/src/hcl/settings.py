@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import decimal
 import inspect
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, fields
 from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, Union
 
 #: (name, type or None for any, whether the function handles null)
@@ -18,6 +19,18 @@ class Limits:
     depth: int = 1000  #: levels of nesting of a source
     steps: int = 1_000_000_000  #: operations
     memory: int = 4 << 30  #: bytes of values that it builds
+    size: int = 1 << 30  #: bytes of one string, elements of one collection
+    digits: int = 1_000_000  #: characters of a number
+    source: int = (1 << 32) - 1  #: bytes of a source
+    output: int = 4 << 30  #: bytes of a result as JSON
+    errors: int = 100_000  #: errors that one call reports of a source
+    time: float = 0  #: seconds of an evaluation; 0: as long as its steps last
+
+    def _named(self) -> List[Tuple[str, int]]:
+        """Each limit by the name that it has in C."""
+        named = [(f.name, getattr(self, f.name)) for f in fields(self)]
+        return [(name, math.ceil(value * 1000) if name == "time" else value)
+                for name, value in named]
 
 
 @dataclass(frozen=True)
@@ -77,5 +90,4 @@ def settings(dialect: Optional[str] = "spec", functions: Functions = "all",
     added: List[Any] = []
     if not isinstance(functions, str):
         added = [_described(name, f) for name, f in functions.items()]
-    return (dialect, table, folder, bounds.depth, bounds.steps, bounds.memory,
-            added)
+    return dialect, table, folder, bounds._named(), added
