@@ -37,7 +37,7 @@ fuzz() {
   TIMEFORMAT=%U
   {
     time nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" \
-      -timeout=10 -rss_limit_mb=2048 -dict=fuzz/hcl.dict \
+      -timeout=100 -rss_limit_mb=2048 -dict=fuzz/hcl.dict \
       -artifact_prefix="$found/$1-" "$grown" "fuzz/corpus/$1" >"$log" 2>&1 &&
       failed= || failed=" FAILED: $log"
   } 2>"$found/$1.seconds"

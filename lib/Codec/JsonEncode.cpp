@@ -8,6 +8,7 @@
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
 
+#include <string_view>
 #include <vector>
 
 namespace hcl {
@@ -49,6 +50,11 @@ private:
   bool step();
   bool number(const Value &value);
   bool wrapped(const Value &value);
+  /// Whether `text` may follow. Errors: as failLength.
+  bool admits(std::string_view text) {
+    return (out_.size() <= end_ && text.size() <= end_ - out_.size()) ||
+           failLength();
+  }
   bool failLength() {
     error_.message = "the text is too long";
     error_.isTooLong = true;
@@ -120,6 +126,8 @@ bool Encoder::begin(const Value &marked) {
   case ValueKind::Big:
     return number(value);
   case ValueKind::String:
+    if (!admits(value.asString()))
+      return false;
     writer_.string(value.asString());
     return true;
   case ValueKind::Wrapped:
@@ -184,8 +192,11 @@ bool Encoder::step() {
     return true;
   }
   size_t index = top.next++;
-  if (isMapping(container))
+  if (isMapping(container)) {
+    if (!admits(container.key(index)))
+      return false;
     writer_.key(container.key(index));
+  }
   return begin(container.elements()[index]);
 }
 

@@ -103,8 +103,10 @@ Value jsonEncode(Args args, CallContext &cx) {
 bool appendJson(std::string &text, const Value &value, CallContext &cx,
                 JsonError &error) {
   uint64_t most = cx.budget().bytes;
-  // A text that grows by doubling takes three times its size meanwhile.
-  text.reserve(std::min(most, writtenBytes(value, most)));
+  // A text that grows by doubling takes three times its size meanwhile. It is
+  // found to be too long after one more piece that is short.
+  constexpr uint64_t piece = 64;
+  text.reserve(std::min(most, writtenBytes(value, most)) + piece);
   return encodeJson(
       text, value,
       {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort],

@@ -25,7 +25,7 @@ TEST(ScopeTest, InnerNamesHideOuterOnes) {
 }
 
 TEST(ScopeTest, NamesHashWithTheSeedOfTheProcess) {
-  // Whoever chooses the names of variables does not know which ones collide.
+  // An attacker who chooses names does not know which ones collide.
   for (std::string_view name : {"", "a", "a_name_longer_than_eight_bytes"})
     EXPECT_EQ(HashedName::of(name).hash, seededHash(name));
 }
