@@ -61,7 +61,6 @@ public:
 private:
   std::optional<Value> attributeValue(const Attribute &attribute,
                                       const AttributeRule *rule);
-  Value convertedValue(const Attribute &attribute, const AttributeRule &rule);
   void addBlocks(NamedValues &all, const Part &part);
 
   const Scope &scope_;
@@ -84,25 +83,11 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
   }
   if (rule->role != Role::Value)
     return std::nullopt;
-  return convertedValue(attribute, *rule);
-}
-
-/// The value of `attribute`, converted to the type in `rule`.
-Value PartValues::convertedValue(const Attribute &attribute,
-                                 const AttributeRule &rule) {
-  const Expression &at = attribute.expression;
-  Value value = evaluator_.evaluate(at, scope_, diagnostics_);
-  if (value.isFailed() || rule.type.isDynamic())
-    return value;
-  Fault fault;
-  std::optional<Value> converted =
-      convert(value, rule.type, at.impl().language().dialect, fault);
-  if (converted)
-    return *converted;
-  diagnostics_.add(DiagKind::UnsuitableAttribute, at.file(), at.range(),
-                   "The value of the argument " + quote(rule.name) +
-                       " is not suitable: " + fault.text() + ".");
-  return Value::failed(rule.type);
+  const Expression &expression = attribute.expression;
+  Value value = evaluator_.evaluate(expression, scope_, diagnostics_);
+  return value.isFailed()
+             ? value
+             : suitableValue(expression, value, *rule, diagnostics_);
 }
 
 void PartValues::addBlocks(NamedValues &all, const Part &part) {

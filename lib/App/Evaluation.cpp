@@ -14,6 +14,7 @@
 #include "OpenObjects.h"
 #include "OpenReferences.h"
 #include "Repetition.h"
+#include "Requirements.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -198,7 +199,7 @@ void Evaluation::combine(Node &node, Needs &needs) {
   for (Instance &instance : node.instances)
     needs.add(instance.evaluation);
   if (node.definition->kind->call)
-    requireOutputs(node, "", nullptr, needs);
+    requireOutputs(node, "", outputsOf(node), nullptr, needs);
   if (!needs.empty())
     return;
   node.whole = node.definition->kind->call
@@ -259,37 +260,6 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
                    {expression.file(), expression.range()},
                    {}};
   return inputValue(definition, &given, language_, *diagnostics_);
-}
-
-void Evaluation::require(ModuleRun &run, const References &references,
-                         Needs &needs) {
-  for (const Use &use : references.uses) {
-    Node &target = run.nodes[use.definition];
-    if (!target.definition->kind->call)
-      needs.add(target.value, &use.place);
-    else if (use.isOrderOnly)
-      needs.add(target.expansion, &use.place);
-    else
-      requireOutputs(target, use.member, &use.place, needs);
-  }
-}
-
-/// Adds the instances of `call` and, when they are known, the output `member`,
-/// or all outputs, of each module that it opens.
-void Evaluation::requireOutputs(Node &call, const std::string &member,
-                                const Place *place, Needs &needs) {
-  needs.add(call.expansion, place);
-  if (call.expansion.state != Query::State::Done)
-    return;
-  const KindRule &outputs = outputsOf(call);
-  for (Instance &instance : call.instances) {
-    if (!instance.module)
-      continue;
-    for (Node &node : instance.module->nodes)
-      if (node.definition->kind == &outputs &&
-          (member.empty() || node.definition->labels[0] == member))
-        needs.add(node.value, place);
-  }
 }
 
 Value Evaluation::valueOfCall(const Node &node,

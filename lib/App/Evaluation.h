@@ -102,13 +102,6 @@ private:
   bool isLater(const Definition &definition) const;
   Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
-  const KindRule &outputsOf(const Node &call) const {
-    return *description_->find(call.definition->kind->call->outputs);
-  }
-  /// Adds the queries that `references` need in `run`.
-  void require(ModuleRun &run, const References &references, Needs &needs);
-  void requireOutputs(Node &call, const std::string &member, const Place *place,
-                      Needs &needs);
   /// The names for expressions of a node; `instance` may be null.
   std::shared_ptr<Scope> scopeFor(const Node &node, const Instance *instance,
                                   const References &references,

@@ -8,6 +8,8 @@
 #include "hcl/Refinement.h"
 #include "hcl/Text.h"
 
+#include <algorithm>
+
 namespace hcl::app {
 
 namespace {
@@ -154,7 +156,13 @@ static Value laterElement(const Value &collection) {
 bool repeatLater(Node &node, const Value &given) {
   const Value &value = given.unmarked();
   RepeatForm form = node.definition->repeat->form;
-  if (given.isFailed() || given.isMarked() || value.isNull())
+  const std::vector<std::string> &refused = node.definition->kind->refusedMarks;
+  bool isRefused = given.isMarked() &&
+                   (form != RepeatForm::Number ||
+                    std::ranges::any_of(refused, [&](const std::string &label) {
+                      return given.marks().contains(label);
+                    }));
+  if (given.isFailed() || isRefused || value.isNull())
     return false;
   bool isSetInPart = value.kind() == ValueKind::Set && !value.isWhollyKnown();
   bool isMatrixInPart = form == RepeatForm::Combinations && value.isKnown() &&

@@ -12,6 +12,9 @@ namespace {
 constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "reference", "references", "path",
                                           "paths",     "keyword",    "ignored"};
+/// How a nested block is used, and the words of its `as`.
+enum class NestedUse : uint8_t { Value, Ignored, Entries };
+constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 class BodyRuleReader {
@@ -52,7 +55,7 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   BodySchema schema;
   for (const char *name :
        {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "whole", "declared", "functions"})
+        "whole", "declared", "functions", "isolates", "like"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   AttributeRule rule;
@@ -70,14 +73,17 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   if (from.find("declared"))
     rule.isDeclared = from.flag("declared");
   rule.mayCall = from.flag("functions");
+  rule.isolating = from.texts("isolates");
+  rule.like = from.text("like");
   return rule;
 }
 
 NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   BodySchema schema =
       bodyRuleSchema().block("condition").block("variant", "label");
-  for (const char *name : {"labels", "min_items", "max_items", "merge", "fixed",
-                           "as", "later_self"})
+  for (const char *name :
+       {"labels", "min_items", "max_items", "merge", "fixed", "as",
+        "later_self", "bare", "closed", "once", "conflicts"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   NestedRule rule;
@@ -92,9 +98,15 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   rule.isFixed = from.flag("fixed");
   if (from.find("later_self"))
     rule.laterSelf = from.text("later_self");
-  rule.isIgnored = isIgnored(from);
+  auto use = static_cast<NestedUse>(from.word("as", useWords));
+  rule.isIgnored = use != NestedUse::Value;
+  rule.hasEntries = use == NestedUse::Entries;
+  rule.bareEntry = from.text("bare");
+  rule.isClosed = from.flag("closed");
+  rule.isOnce = from.flag("once");
+  rule.conflicts = from.texts("conflicts");
   readOpenness(from, rule.body);
-  rule.body.isOpen |= rule.isIgnored;
+  rule.body.isOpen |= use == NestedUse::Ignored;
   readBody(from.content(), rule.body);
   for (const Block &part : from.content().blocks)
     if (part.type == "condition")
@@ -136,6 +148,7 @@ BodySchema bodyRuleSchema() {
       .optional("open")
       .optional("open_attributes")
       .optional("except")
+      .optional("needs_one")
       .block("attr", "name")
       .block("block", "type")
       .block("block_list", "type")
@@ -150,6 +163,7 @@ void readOpenness(const Arguments &from, BodyRule &rule) {
   rule.hasNoOtherBlocks = from.flag("open_attributes");
   rule.isOpen = from.flag("open") || rule.hasNoOtherBlocks;
   rule.except = from.texts("except");
+  rule.needed = from.texts("needs_one");
 }
 
 void readBodyRule(const BodyContent &content, BodyRule &rule,

@@ -1,12 +1,25 @@
 #include "Description.h"
 
 #include <algorithm>
+#include <fnmatch.h>
 
 namespace hcl::app {
 
 const KindRule *Description::find(std::string_view type) const {
   auto found = std::ranges::find(kinds, type, &KindRule::type);
   return found == kinds.end() || type.empty() ? nullptr : &*found;
+}
+
+bool isLaterName(const Description &description, const std::string &root) {
+  bool isFixed =
+      std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
+        return !kind.name.empty() && kind.name[0].word == root;
+      });
+  return !isFixed && std::ranges::any_of(description.laterNames,
+                                         [&](const std::string &pattern) {
+                                           return fnmatch(pattern.c_str(),
+                                                          root.c_str(), 0) == 0;
+                                         });
 }
 
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,

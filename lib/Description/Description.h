@@ -44,7 +44,7 @@ struct AttributeRule {
   std::vector<Value> oneOf = {};
   /// Attributes that exclude this one.
   std::vector<std::string> conflicts = {};
-  /// A condition on literals, over the variable `value`.
+  /// A condition on what is known, over the variable `value`.
   std::optional<Expression> valid = {};
   /// The types of blocks that references may lead to, and whose names a path
   /// may be: `targets`; empty: all.
@@ -56,6 +56,11 @@ struct AttributeRule {
   std::optional<bool> isDeclared = {};
   /// A literal may call functions: `functions`.
   bool mayCall = false;
+  /// With one of these keywords a block that is evaluated later, and those of
+  /// other types beside it, refer to itself and its instance only: `isolates`.
+  std::vector<std::string> isolating = {};
+  /// A path to a module if this attribute is one, and to another one: `like`.
+  std::string like = {};
 };
 
 /// Attributes of a block that state a condition: `condition`.
@@ -84,6 +89,8 @@ struct BodyRule {
   bool hasNoOtherBlocks = false;
   /// Names of attributes and blocks that are not, though it is open: `except`.
   std::vector<std::string> except = {};
+  /// Attributes of which one must be set: `needs_one`; empty: none must.
+  std::vector<std::string> needed = {};
 };
 
 /// The number of blocks of a type, and the form of their value: the word of
@@ -110,6 +117,17 @@ struct NestedRule {
   std::optional<std::string> laterSelf = {};
   /// The content is not evaluated: `as = "ignored"`.
   bool isIgnored = false;
+  /// Each attribute, whatever its name, is an object whose attributes the body
+  /// describes, or the value of the one that `bareEntry` names: `as =
+  /// "entries"`, `bare`. None is evaluated.
+  bool hasEntries = false;
+  std::string bareEntry = {};
+  /// The first label must be that of a variant: `closed`.
+  bool isClosed = false;
+  /// All blocks of the type around it have one: `once`.
+  bool isOnce = false;
+  /// Types of blocks that exclude this one: `conflicts`.
+  std::vector<std::string> conflicts = {};
   BodyRule body = {};
   /// More content of blocks with a certain first label.
   std::map<std::string, BodyRule, std::less<>> variants = {};
@@ -218,6 +236,8 @@ struct KindRule {
   bool merges = false;
   /// Two blocks may have the same labels.
   bool mayRepeat = false;
+  /// Then they differ in this literal: `distinct`; empty: in nothing.
+  std::string distinct = {};
   /// The value: one of the attributes, an expression of the description over
   /// them, or, with neither, the object of all.
   std::string valueAttribute = {};
@@ -283,6 +303,10 @@ struct Description {
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
 };
+
+/// Whether names that begin with `root`, which a module does not define, are
+/// known later.
+bool isLaterName(const Description &description, const std::string &root);
 
 /// The rule of the attribute called `name`: that of `variant` unless null, else
 /// of `rule`; that of a value if neither has it.

@@ -130,9 +130,10 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
 
 KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
-  for (const char *name : {"labels", "called", "name", "also", "each_attribute",
-                           "later", "merge", "repeated", "value", "result",
-                           "stored", "as", "refuse", "identifiers", "reserved"})
+  for (const char *name :
+       {"labels", "called", "name", "also", "each_attribute", "later", "merge",
+        "repeated", "value", "result", "stored", "as", "refuse", "identifiers",
+        "reserved", "distinct"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -150,6 +151,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
   kind.mayRepeat = from.flag("repeated");
+  kind.distinct = from.text("distinct");
   kind.result = from.text("result");
   kind.isStored = from.flag("stored");
   kind.refusedMarks = from.texts("refuse");
@@ -290,6 +292,7 @@ void DescriptionReader::check(const Block &block, const KindRule &kind) {
     need(repeat.attribute);
   for (const MarkRule &mark : kind.marks)
     need(mark.declaredBy);
+  need(kind.distinct);
 }
 
 } // namespace

@@ -27,10 +27,30 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                                                  : EvalMode::LiteralOnly);
   if (diagnostics.errorCount() != errors || value.isFailed())
     return Value::failed();
+  return suitableValue(expression, value, rule, diagnostics);
+}
+
+/// Whether `rule` allows `value`, or may do so when it is known.
+static bool isAllowed(const AttributeRule &rule, const Value &value) {
+  // A value that is null is not set; a literal always is.
+  if (!value.isWhollyKnown() || (rule.role == Role::Value && value.isNull()))
+    return true;
+  if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
+    return false;
+  if (!rule.valid)
+    return true;
+  Scope scope;
+  scope.define("value", value);
+  Diagnostics found;
+  return rule.valid->evaluate(scope, found).getBool().value_or(false);
+}
+
+Value suitableValue(const Expression &expression, const Value &value,
+                    const AttributeRule &rule, Diagnostics &diagnostics) {
   auto refuse = [&](std::string detail) {
     diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
                     expression.range(), std::move(detail));
-    return Value::failed();
+    return Value::failed(rule.type);
   };
   Fault fault;
   const Dialect &dialect = expression.impl().language().dialect;
@@ -38,18 +58,11 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
   if (!converted)
     return refuse("The value of the argument " + quote(rule.name) +
                   " is not suitable: " + fault.text() + ".");
-  if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, *converted))
+  MarkSet marks;
+  if (!isAllowed(rule, converted->unmarkedDeep(marks)))
     return refuse("The argument " + quote(rule.name) +
                   " does not allow this value.");
-  if (!rule.valid)
-    return *converted;
-  Scope scope;
-  scope.define("value", *converted);
-  Diagnostics found;
-  if (rule.valid->evaluate(scope, found).getBool().value_or(false))
-    return *converted;
-  return refuse("The argument " + quote(rule.name) +
-                " does not allow this value.");
+  return *converted;
 }
 
 void checkLiterals(const Part &part, Diagnostics &diagnostics) {

@@ -14,6 +14,13 @@ namespace hcl::app {
 Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics);
 
+/// `value`, which `expression` gave, converted as `rule` says. What is not
+/// known or null is allowed where an argument is not a literal. Errors:
+/// UnsuitableAttribute for a value that the rule does not allow; the result is
+/// `Value::failed()` then.
+Value suitableValue(const Expression &expression, const Value &value,
+                    const AttributeRule &rule, Diagnostics &diagnostics);
+
 /// Evaluates the literals in the blocks of `part`, for their mistakes.
 /// Errors: those of literalValue.
 void checkLiterals(const Part &part, Diagnostics &diagnostics);

@@ -40,6 +40,10 @@ void ModuleBuilder::defineFunctions() {
 void ModuleBuilder::add(Definition definition, Layer layer) {
   auto number = static_cast<uint32_t>(module_.definitions.size());
   const KindRule &kind = *definition.kind;
+  if (layer == Layer::Base) {
+    checkDistinct(definition);
+    checkOnce(definition.part);
+  }
   if (!kind.mayRepeat) {
     std::string key = kind.type + "\n" + definition.address;
     auto [old, isNew] = known_.try_emplace(std::move(key), number);
@@ -73,6 +77,47 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
   if (!definition.labels.empty())
     module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
   module_.definitions.push_back(std::move(definition));
+}
+
+/// Reports `definition` if another one has its labels and its literal.
+void ModuleBuilder::checkDistinct(const Definition &definition) {
+  const KindRule &kind = *definition.kind;
+  if (kind.distinct.empty())
+    return;
+  const Attribute *written = definition.part.find(kind.distinct);
+  Diagnostics known; // Reported with the other literals.
+  Value value =
+      written ? literalValue(*written, kind.body.attributes.at(kind.distinct),
+                             known)
+              : Value::null();
+  if (value.isFailed())
+    return;
+  std::string key = kind.type + "\n" + definition.address + "\n" +
+                    std::string(value.getString().value_or(""));
+  auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
+  if (!isNew)
+    diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
+                     definition.place.range,
+                     "The " + kind.noun + " " + quote(definition.address) +
+                         " is already defined at " + old->second.text() +
+                         ". Give it another " + quote(kind.distinct) +
+                         ", or remove one of the two.");
+}
+
+/// Reports blocks in `part` whose type exists once and was there before.
+void ModuleBuilder::checkOnce(const Part &part) {
+  for (const NestedPart &block : part.blocks) {
+    if (!block.rule || !block.rule->isOnce)
+      continue;
+    auto [old, isNew] = once_.try_emplace(block.rule, block.place);
+    // One in the same block is too many there.
+    if (!isNew)
+      diagnostics_.add(DiagKind::DuplicateBlock, block.place.file,
+                       block.place.range,
+                       "A module has at most one block of type " +
+                           quote(block.type) + ", and there is one at " +
+                           old->second.text() + ". Remove one of the two.");
+  }
 }
 
 void ModuleBuilder::replace(uint32_t old, Definition definition) {

@@ -24,7 +24,8 @@ public:
         diagnostics_(diagnostics) {}
 
   /// Adds the items of a file.
-  /// Errors: those of the items; DuplicateDefinition; MissingBase.
+  /// Errors: those of the items; DuplicateDefinition; DuplicateBlock;
+  /// MissingBase.
   void add(FileItems items);
   /// Evaluates literals and defines functions, after all files.
   /// Errors: UnsuitableAttribute; those of types and of readUserFunctions.
@@ -34,6 +35,8 @@ private:
   void defineFunctions();
   void add(Definition definition, Layer layer);
   void replace(uint32_t old, Definition definition);
+  void checkDistinct(const Definition &definition);
+  void checkOnce(const Part &part);
 
   ModuleSource &module_;
   const Description &description_;
@@ -41,6 +44,10 @@ private:
   Diagnostics &diagnostics_;
   /// Definitions by kind and labels.
   std::map<std::string, uint32_t> known_;
+  /// Places of definitions that differ in a literal, by kind, labels and that
+  /// literal; and of nested blocks that exist once.
+  std::map<std::string, Place> distinct_;
+  std::map<const NestedRule *, Place> once_;
   std::vector<Body> bodies_;
 };
 

@@ -3,6 +3,7 @@
 // open bodies themselves.
 #include "Part.h"
 
+#include "Entries.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -98,6 +99,63 @@ void checkConflicts(const Part &part, const BodyRule &rule,
   }
 }
 
+void checkNeeded(const Part &part, const BodyRule &rule,
+                 Diagnostics &diagnostics) {
+  if (rule.needed.empty() ||
+      std::ranges::any_of(rule.needed, [&](const std::string &name) {
+        return part.find(name);
+      }))
+    return;
+  std::string names;
+  for (const std::string &name : rule.needed)
+    names += (names.empty() ? "" : ", ") + quote(name);
+  diagnostics.add(DiagKind::MissingRequiredArgument, part.missingItem.file,
+                  part.missingItem.range,
+                  "One of these arguments must be set here: " + names + ".");
+}
+
+/// Checks `block`, of the rule `nested`, as a part of `part`.
+void checkNested(const Part &part, const NestedRule &nested,
+                 const NestedPart &block, Diagnostics &diagnostics) {
+  if (nested.isClosed && !block.labels.empty() &&
+      !nested.variants.contains(block.labels[0])) {
+    std::vector<std::string_view> labels;
+    for (const auto &variant : nested.variants)
+      labels.push_back(variant.first);
+    diagnostics.add(
+        DiagKind::UnsupportedBlockType, block.place.file, block.place.range,
+        "There is no " + nested.type + " " + quote(block.labels[0]) + "." +
+            suggestion(block.labels[0], labels));
+  }
+  for (const std::string &other : nested.conflicts)
+    if (std::ranges::count(part.blocks, other, &NestedPart::type))
+      diagnostics.add(
+          DiagKind::ConflictingArguments, block.place.file, block.place.range,
+          "Blocks of the types " + quote(nested.type) + " and " + quote(other) +
+              " exclude each other. Remove one of the two.");
+  if (nested.hasEntries)
+    checkEntries(block.part, nested, diagnostics);
+}
+
+/// Checks what `part` has as a whole by one of its rules.
+void checkWhole(const Part &part, const BodyRule &rule, Layer layer,
+                Diagnostics &diagnostics) {
+  checkConflicts(part, rule, diagnostics);
+  if (layer == Layer::Override)
+    return;
+  checkCounts(part, rule, diagnostics);
+  checkNeeded(part, rule, diagnostics);
+}
+
+/// The rule of the content of a block of the rule `nested`, or of none.
+const BodyRule &bodyOf(const NestedRule *nested) {
+  static const BodyRule open{.isOpen = true};
+  static const BodyRule entries{.isOpen = true, .hasNoOtherBlocks = true};
+  if (!nested)
+    return open;
+  return nested->hasEntries ? entries : nested->body;
+}
+
 } // namespace
 
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
@@ -115,7 +173,6 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   part.missingItem = content.missingItem;
   part.isUnknown = body.isUnknown();
   part.marks = body.marks();
-  static const BodyRule open{.isOpen = true};
   for (Block &block : content.blocks) {
     const NestedRule *nested = findBlock(&rule, block.type);
     if (!nested)
@@ -125,23 +182,20 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
                       block.typeRange,
                       "Blocks " + quote(block.type) +
                           " cannot be overridden. Change the original one.");
-    const BodyRule &inner = nested ? nested->body : open;
     const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
-    part.blocks.push_back(
-        {nested,
-         block.type,
-         std::move(block.labels),
-         {block.file, block.typeRange},
-         readPart(block.body, inner, variantOfIt, layer, diagnostics)});
+    part.blocks.push_back({nested,
+                           block.type,
+                           std::move(block.labels),
+                           {block.file, block.typeRange},
+                           readPart(block.body, bodyOf(nested), variantOfIt,
+                                    layer, diagnostics)});
   }
-  checkConflicts(part, rule, diagnostics);
+  for (const NestedPart &block : part.blocks)
+    if (block.rule)
+      checkNested(part, *block.rule, block, diagnostics);
+  checkWhole(part, rule, layer, diagnostics);
   if (variant)
-    checkConflicts(part, *variant, diagnostics);
-  if (layer == Layer::Base) {
-    checkCounts(part, rule, diagnostics);
-    if (variant)
-      checkCounts(part, *variant, diagnostics);
-  }
+    checkWhole(part, *variant, layer, diagnostics);
   return part;
 }
 

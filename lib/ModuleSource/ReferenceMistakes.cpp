@@ -35,7 +35,9 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
     return refuse(
         quote(target.address) +
         " is not repeated, so it has no instances. Remove the index.");
-  if (path.size() > end + hasIndex)
+  // One that opens a module comes first with all that is in it.
+  bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
+  if (path.size() > end + hasIndex && !isOutput)
     refuse("Only " + quote(target.address) +
            " as a whole can be meant here. Remove what follows its name.");
 }
@@ -84,17 +86,20 @@ size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
                return !repeat.key.empty() && repeat.key[0] == step.name;
              });
     };
-    if (i == 0 && isLabel && std::ranges::any_of(description.kinds, isTaken))
+    if (i == 0 && isLabel &&
+        (description.names.contains(step.name) ||
+         std::ranges::any_of(description.kinds, isTaken)))
       return 0;
   }
   return pattern.size();
 }
 
-/// Whether `path` is a name of `targets`, perhaps below names of blocks that
-/// open modules, and of instances unless `isWhole`.
-bool isNameOf(const std::vector<std::string> &targets,
-              const StaticTraversal &path, bool isWhole,
-              const Description &description) {
+/// The kind of blocks among `targets` that `path` is a name of, perhaps below
+/// names of blocks that open modules, and of instances unless `isWhole`; null
+/// if there is none.
+const KindRule *findKind(const std::vector<std::string> &targets,
+                         const StaticTraversal &path, bool isWhole,
+                         const Description &description) {
   auto isIndex = [&](size_t at) {
     return at < path.size() && path[at].kind == TraversalStep::Kind::Index;
   };
@@ -108,15 +113,25 @@ bool isNameOf(const std::vector<std::string> &targets,
         continue;
       size_t end = at + steps + (!isWhole && isIndex(at + steps));
       if (std::ranges::count(targets, kind.type) && end == path.size())
-        return true;
+        return &kind;
       if (kind.call)
         opened = at + steps + isIndex(at + steps);
     }
     if (opened == 0)
-      return false;
+      return nullptr;
     at = opened;
   }
-  return false;
+  return nullptr;
+}
+
+/// The path that `expression` is, perhaps with the name of an instance as its
+/// index; its mistakes are reported elsewhere.
+std::optional<StaticTraversal>
+readPath(const Expression &expression,
+         const std::set<std::string, std::less<>> &instanceRoots) {
+  Diagnostics known;
+  auto path = readInstancePath(expression, instanceRoots);
+  return path ? path : expression.staticTraversal(known);
 }
 
 } // namespace
@@ -125,7 +140,7 @@ void checkPath(const ModuleSource &module, const StaticTraversal &path,
                const SourceFile &file, const AttributeRule &rule,
                Diagnostics &diagnostics) {
   if (!rule.targets.empty() &&
-      !isNameOf(rule.targets, path, rule.isWhole, *module.description)) {
+      !findKind(rule.targets, path, rule.isWhole, *module.description)) {
     std::string nouns;
     for (const std::string &target : rule.targets)
       nouns += (nouns.empty() ? "" : " or ") +
@@ -150,6 +165,71 @@ void checkPath(const ModuleSource &module, const StaticTraversal &path,
                         " is defined at " +
                         module.definitions[*found.definition].place.text() +
                         ", but must not be. Remove it there, or this block.");
+}
+
+bool checkRoot(const StaticTraversal &path,
+               const std::set<std::string, std::less<>> &instanceRoots,
+               const SourceFile &file, const AttributeRule &rule,
+               const Description &description, Diagnostics &diagnostics) {
+  const std::string &root = path.front().name;
+  if (instanceRoots.contains(root)) {
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    quote(root) +
+                        " is known in the block only, and what is named here "
+                        "exists before. Name a definition.");
+    return false;
+  }
+  auto own = description.names.find(root);
+  if (own == description.names.end())
+    return true;
+  Diagnostics known;
+  auto pairs = own->second.staticMap(known);
+  auto isNamed = [&](const ExpressionPair &pair) {
+    return pair.key.keyword() == path[1].name;
+  };
+  if (rule.targets.empty() &&
+      (!pairs || path.size() < 2 || std::ranges::any_of(*pairs, isNamed)))
+    return true;
+  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                  "This is not the name of a definition.");
+  return false;
+}
+
+void checkAlike(const Part &part, const BodyRule &rule,
+                const std::set<std::string, std::less<>> &instanceRoots,
+                const Description &description, Diagnostics &diagnostics) {
+  for (const auto &[name, attribute] : rule.attributes) {
+    const Attribute *own = part.find(name);
+    const Attribute *other = part.find(attribute.like);
+    if (!own || !other)
+      continue;
+    auto path = readPath(own->expression, instanceRoots);
+    auto otherPath = readPath(other->expression, instanceRoots);
+    if (!path || !otherPath)
+      continue;
+    const KindRule *kind =
+        findKind(attribute.targets, *path, attribute.isWhole, description);
+    const KindRule *otherKind =
+        findKind(attribute.targets, *otherPath, attribute.isWhole, description);
+    bool isSame = own->file().slice(own->expression.range()) ==
+                  other->file().slice(other->expression.range());
+    if (kind && otherKind && (!kind->call != !otherKind->call || isSame))
+      diagnostics.add(
+          DiagKind::InvalidReference, own->file(), own->expression.range(),
+          isSame ? "This is the same name as in " + quote(attribute.like) +
+                       ". Name another definition."
+                 : "This names a " + kind->noun + ", but " +
+                       quote(attribute.like) + " a " + otherKind->noun +
+                       ". Name two modules, or none.");
+  }
+}
+
+void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
+                    const std::string &self, Diagnostics &diagnostics) {
+  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                  "Other definitions have no values when this block is "
+                  "evaluated. Refer to " +
+                      quote(self) + " only.");
 }
 
 void checkSubject(const ModuleSource &module, const Definition &definition,

@@ -7,6 +7,8 @@
 
 #include "ModuleSource.h"
 
+#include <set>
+
 namespace hcl::app {
 
 /// The text of `path`, which is not empty.
@@ -26,6 +28,27 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
 void checkPath(const ModuleSource &module, const StaticTraversal &path,
                const SourceFile &file, const AttributeRule &rule,
                Diagnostics &diagnostics);
+
+/// Whether a reference by `rule` may begin as `path` in `file` does: with names
+/// of the module, or of the application, which have no definition, where any
+/// will do. `instanceRoots` begin names that exist in repeated blocks only.
+/// Errors: InvalidReference, UnknownReference.
+bool checkRoot(const StaticTraversal &path,
+               const std::set<std::string, std::less<>> &instanceRoots,
+               const SourceFile &file, const AttributeRule &rule,
+               const Description &description, Diagnostics &diagnostics);
+
+/// Checks the attributes of `part` that are paths like another one: that both
+/// are names of modules, or none is, and that they are different.
+/// Errors: InvalidReference.
+void checkAlike(const Part &part, const BodyRule &rule,
+                const std::set<std::string, std::less<>> &instanceRoots,
+                const Description &description, Diagnostics &diagnostics);
+
+/// Reports `path` in `file`, in a block that refers to `self` only.
+/// Errors: InvalidReference.
+void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
+                    const std::string &self, Diagnostics &diagnostics);
 
 /// Checks that `test`, an attribute of a condition of `definition`, refers to
 /// what the rule of the condition asks for. Errors: InvalidCondition.

@@ -5,12 +5,12 @@
 // attribute after it says which part is needed.
 #include "Resolver.h"
 
+#include "LaterBlocks.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Text.h"
 
 #include <algorithm>
-#include <fnmatch.h>
 #include <set>
 
 namespace hcl::app {
@@ -37,7 +37,7 @@ private:
   void readKeyNames(const Attribute &argument);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
   void resolveBlocks(const Part &part, References &into);
-  void checkLater(const NestedPart &block);
+  void checkLater(const NestedPart &block, const Part &part);
   void resolveCondition(const NestedPart &block);
   void resolveAttribute(const Attribute &attribute, const AttributeRule &rule,
                         References &into);
@@ -49,7 +49,6 @@ private:
                    References &into, bool isOrderOnly);
   void resolveCalls(const std::vector<FunctionUse> &calls, References &into,
                     std::set<std::string> &known);
-  bool isLater(const std::string &root) const;
   bool resolveInstanceName(const StaticTraversal &path, const SourceFile &file,
                            References &into);
   void resolveGroup(const StaticTraversal &path, const SourceFile &file,
@@ -65,7 +64,8 @@ private:
   std::set<std::string, std::less<>> instanceRoots_;
   Definition *definition_ = nullptr;
   std::set<std::string, std::less<>> keyNames_; ///< of its combinations
-  std::string self_; ///< the name of the value itself, where it exists
+  std::string self_;        ///< the name of the value itself, where it exists
+  bool isIsolated_ = false; ///< other definitions have no value there
   /// Of the condition that is resolved.
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
 };
@@ -93,6 +93,7 @@ void Resolver::resolve(Definition &definition) {
     else if (&attribute != repeated)
       resolveAttribute(attribute, ruleOf(name, kind.body, variant),
                        definition.content);
+  checkAlike(part, kind.body, instanceRoots_, description_, diagnostics_);
   resolveBlocks(part, definition.content);
 }
 
@@ -123,18 +124,21 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
     if (block.rule && block.rule->condition)
       resolveCondition(block);
     else if (block.rule && block.rule->laterSelf)
-      checkLater(block);
+      checkLater(block, part);
     else
       resolvePart(block.part, block.rule ? block.rule->body : open, into);
   }
 }
 
-/// Reports mistakes in a block that others evaluate later.
-void Resolver::checkLater(const NestedPart &block) {
+/// Reports mistakes in `block` of `part`, which others evaluate later.
+void Resolver::checkLater(const NestedPart &block, const Part &part) {
   References unused;
   self_ = *block.rule->laterSelf;
+  isIsolated_ = isIsolated(block, part);
   resolvePart(block.part, block.rule->body, unused);
+  isIsolated_ = false;
   self_.clear();
+  checkLaterValues(block, module_.functions, diagnostics_);
 }
 
 void Resolver::resolveCondition(const NestedPart &block) {
@@ -155,7 +159,8 @@ void Resolver::resolveReference(const Expression &expression,
                            : readInstancePath(expression, instanceRoots_);
   if (!path)
     path = readReference(expression, diagnostics_);
-  if (!path)
+  if (!path || !checkRoot(*path, instanceRoots_, expression.file(), rule,
+                          description_, diagnostics_))
     return;
   // A block that comes after itself as a whole says nothing, unless it is what
   // its module has that would come after it.
@@ -230,19 +235,6 @@ void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
   }
 }
 
-/// Whether `root`, which the module does not define, is known later.
-bool Resolver::isLater(const std::string &root) const {
-  bool isFixed =
-      std::ranges::any_of(description_.kinds, [&](const KindRule &kind) {
-        return !kind.name.empty() && kind.name[0].word == root;
-      });
-  return !isFixed && std::ranges::any_of(description_.laterNames,
-                                         [&](const std::string &pattern) {
-                                           return fnmatch(pattern.c_str(),
-                                                          root.c_str(), 0) == 0;
-                                         });
-}
-
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
   const std::string &root = path.front().name;
@@ -254,8 +246,12 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   }
   if (resolveInstanceName(path, file, into))
     return;
+  if (isIsolated_) {
+    refuseIsolated(path, file, self_, diagnostics_);
+    return fail(path, into);
+  }
   FoundName found = module_.names.find(path);
-  if (found.steps == 0 && isLater(root)) {
+  if (found.steps == 0 && isLaterName(description_, root)) {
     into.later.push_back(root);
     return;
   }

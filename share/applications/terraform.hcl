@@ -224,97 +224,119 @@ blocks "resource" {
   }
   block "connection" {
     later_self = "self"
-    attr "host" {}
-    attr "type" {}
-    attr "user" {}
-    attr "password" {}
-    attr "port" {}
-    attr "timeout" {}
-    attr "script_path" {}
-    attr "target_platform" {}
-    attr "private_key" {}
-    attr "certificate" {}
-    attr "agent" {}
-    attr "agent_identity" {}
-    attr "proxy_scheme" {}
-    attr "proxy_host" {}
-    attr "proxy_port" {}
-    attr "proxy_user_name" {}
-    attr "proxy_user_password" {}
-    attr "bastion_host" {}
-    attr "bastion_user" {}
-    attr "bastion_password" {}
-    attr "bastion_private_key" {}
-    attr "bastion_certificate" {}
-    attr "bastion_host_key" {}
-    attr "bastion_port" {}
-    attr "host_key" {}
-    attr "https" {}
-    attr "insecure" {}
-    attr "cacert" {}
-    attr "use_ntlm" {}
+    attr "host" { type = string }
+    attr "type" { type = string }
+    attr "user" { type = string }
+    attr "password" { type = string }
+    attr "port" { type = number }
+    attr "timeout" { type = string }
+    attr "script_path" { type = string }
+    attr "target_platform" { type = string }
+    attr "private_key" { type = string }
+    attr "certificate" { type = string }
+    attr "agent" { type = bool }
+    attr "agent_identity" { type = string }
+    attr "proxy_scheme" { type = string }
+    attr "proxy_host" { type = string }
+    attr "proxy_port" { type = number }
+    attr "proxy_user_name" { type = string }
+    attr "proxy_user_password" { type = string }
+    attr "bastion_host" { type = string }
+    attr "bastion_user" { type = string }
+    attr "bastion_password" { type = string }
+    attr "bastion_private_key" { type = string }
+    attr "bastion_certificate" { type = string }
+    attr "bastion_host_key" { type = string }
+    attr "bastion_port" { type = number }
+    attr "host_key" { type = string }
+    attr "https" { type = bool }
+    attr "insecure" { type = bool }
+    attr "cacert" { type = string }
+    attr "use_ntlm" { type = bool }
   }
   block_list "provisioner" {
     labels     = ["type"]
     open       = true
+    closed     = true
     later_self = "self"
     attr "when" {
-      as     = "keyword"
-      one_of = ["create", "destroy"]
+      as       = "keyword"
+      one_of   = ["create", "destroy"]
+      isolates = ["destroy"]
     }
     attr "on_failure" {
       as     = "keyword"
       one_of = ["continue", "fail"]
     }
+    block "_" { as = "ignored" }
     block "connection" {
-      attr "host" { required = true }
-      attr "type" {}
-      attr "user" {}
-      attr "password" {}
-      attr "port" {}
-      attr "timeout" {}
-      attr "script_path" {}
-      attr "target_platform" {}
-      attr "private_key" {}
-      attr "certificate" {}
-      attr "agent" {}
-      attr "agent_identity" {}
-      attr "proxy_scheme" {}
-      attr "proxy_host" {}
-      attr "proxy_port" {}
-      attr "proxy_user_name" {}
-      attr "proxy_user_password" {}
-      attr "bastion_host" {}
-      attr "bastion_user" {}
-      attr "bastion_password" {}
-      attr "bastion_private_key" {}
-      attr "bastion_certificate" {}
-      attr "bastion_host_key" {}
-      attr "bastion_port" {}
-      attr "host_key" {}
-      attr "https" {}
-      attr "insecure" {}
-      attr "cacert" {}
-      attr "use_ntlm" {}
+      attr "host" { type = string }
+      attr "type" { type = string }
+      attr "user" { type = string }
+      attr "password" { type = string }
+      attr "port" { type = number }
+      attr "timeout" { type = string }
+      attr "script_path" { type = string }
+      attr "target_platform" { type = string }
+      attr "private_key" { type = string }
+      attr "certificate" { type = string }
+      attr "agent" { type = bool }
+      attr "agent_identity" { type = string }
+      attr "proxy_scheme" { type = string }
+      attr "proxy_host" { type = string }
+      attr "proxy_port" { type = number }
+      attr "proxy_user_name" { type = string }
+      attr "proxy_user_password" { type = string }
+      attr "bastion_host" { type = string }
+      attr "bastion_user" { type = string }
+      attr "bastion_password" { type = string }
+      attr "bastion_private_key" { type = string }
+      attr "bastion_certificate" { type = string }
+      attr "bastion_host_key" { type = string }
+      attr "bastion_port" { type = number }
+      attr "host_key" { type = string }
+      attr "https" { type = bool }
+      attr "insecure" { type = bool }
+      attr "cacert" { type = string }
+      attr "use_ntlm" { type = bool }
     }
     variant "local-exec" {
-      attr "command" { required = true }
-      attr "interpreter" {}
-      attr "working_dir" {}
-      attr "environment" {}
-      attr "quiet" {}
+      attr "command" {
+        required = true
+        type     = string
+      }
+      attr "interpreter" { type = list(string) }
+      attr "working_dir" { type = string }
+      attr "environment" { type = map(string) }
+      attr "quiet" { type = bool }
     }
     variant "remote-exec" {
-      attr "inline" { conflicts = ["script", "scripts"] }
-      attr "script" { conflicts = ["scripts"] }
-      attr "scripts" {}
+      needs_one = ["inline", "script", "scripts"]
+      attr "inline" {
+        type      = list(string)
+        conflicts = ["script", "scripts"]
+      }
+      attr "script" {
+        type      = string
+        conflicts = ["scripts"]
+      }
+      attr "scripts" { type = list(string) }
     }
     variant "file" {
-      attr "source" { conflicts = ["content"] }
-      attr "content" {}
-      attr "destination" { required = true }
+      needs_one = ["source", "content"]
+      attr "source" {
+        type      = string
+        conflicts = ["content"]
+      }
+      attr "content" { type = string }
+      attr "destination" {
+        required = true
+        type     = string
+      }
     }
   }
+
+  block "_" { as = "ignored" }
 
   variant "terraform_data" {
     attr "input" {}
@@ -387,11 +409,17 @@ blocks "data" {
     }
   }
 
+  block "_" { as = "ignored" }
+
   variant "terraform_remote_state" {
-    attr "backend" { required = true }
-    attr "config" {}
-    attr "defaults" {}
-    attr "workspace" {}
+    attr "backend" {
+      required = true
+      type     = string
+      one_of   = ["azurerm", "consul", "cos", "gcs", "http", "inmem", "kubernetes", "local", "oci", "oss", "pg", "remote", "s3"]
+    }
+    attr "config" { valid = can(keys(value)) }
+    attr "defaults" { valid = can(keys(value)) }
+    attr "workspace" { type = string }
   }
 }
 
@@ -425,6 +453,7 @@ blocks "ephemeral" {
     indexed = true
   }
   block "lifecycle" { as = "ignored" }
+  block "_" { as = "ignored" }
 }
 
 blocks "module" {
@@ -441,11 +470,12 @@ blocks "module" {
     required = true
     type     = string
     as       = "literal"
-    valid    = value != null
+    valid    = can(regex("^([.]{1,2}(/|$)|/|[A-Za-z]:|git@|(github|bitbucket|gitlab)[.](com|org)/|[^/]+[.][^/]+/.+/.+|[^/]*::|[^/]+://|([0-9A-Za-z.:_-]+/){2,3}[0-9A-Za-z_-]+(//.*)?$)", value))
   }
   attr "version" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
@@ -466,6 +496,7 @@ blocks "module" {
     value = each.value
     known = true
   }
+  block "_" { as = "ignored" }
   call {
     source  = "source"
     inputs  = "variable"
@@ -478,9 +509,10 @@ blocks "check" {
   identifiers = true
 
   block_map "data" {
-    labels = ["type", "name"]
-    open   = true
-    except = ["count", "for_each"]
+    labels    = ["type", "name"]
+    max_items = 1
+    open      = true
+    except    = ["count", "for_each"]
   }
   block_list "assert" {
     min_items = 1
@@ -508,13 +540,33 @@ blocks "terraform" {
     as     = "keyword"
     one_of = ["TF2021"]
   }
-  block "required_providers" { as = "ignored" }
+  block "required_providers" {
+    as   = "entries"
+    once = true
+    bare = "version"
+    attr "version" {
+      type  = string
+      as    = "literal"
+      valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+    }
+    attr "source" {
+      type  = string
+      as    = "literal"
+      valid = can(regex("^([0-9A-Za-z.:-]+/)?([0-9A-Za-z_-]+/)?[0-9A-Za-z_-]+$", value))
+    }
+    attr "configuration_aliases" { as = "paths" }
+  }
   block_list "backend" {
     labels    = ["type"]
     max_items = 1
     as        = "ignored"
+    once      = true
+    conflicts = ["cloud"]
   }
-  block "cloud" { as = "ignored" }
+  block "cloud" {
+    as   = "ignored"
+    once = true
+  }
   block_map "provider_meta" {
     labels = ["provider"]
     as     = "ignored"
@@ -524,6 +576,7 @@ blocks "terraform" {
 blocks "provider" {
   labels   = ["name"]
   repeated = true
+  distinct = "alias"
   open     = true
   except   = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
   attr "alias" {
@@ -536,6 +589,7 @@ blocks "provider" {
     as    = "literal"
     valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
+  block "_" { as = "ignored" }
 }
 
 blocks "moved" {
@@ -549,6 +603,7 @@ blocks "moved" {
     required = true
     as       = "path"
     targets  = ["resource", "data", "module"]
+    like     = "from"
   }
 }
 
@@ -570,8 +625,15 @@ blocks "removed" {
   }
   block_list "connection" { as = "ignored" }
   block_list "provisioner" {
-    labels = ["type"]
-    as     = "ignored"
+    labels     = ["type"]
+    open       = true
+    later_self = "self"
+    attr "when" {
+      required = true
+      as       = "keyword"
+      one_of   = ["destroy"]
+      isolates = ["destroy"]
+    }
   }
 }
 
@@ -583,7 +645,12 @@ blocks "import" {
     targets  = ["resource"]
     declared = true
   }
-  attr "id" {}
+  needs_one = ["id", "identity"]
+  attr "id" {
+    type      = string
+    valid     = value != ""
+    conflicts = ["identity"]
+  }
   attr "identity" {}
   attr "provider" { as = "ignored" }
   attr "for_each" {}

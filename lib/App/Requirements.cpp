@@ -1,0 +1,55 @@
+#include "Requirements.h"
+
+namespace hcl::app {
+
+const KindRule &outputsOf(const Node &call) {
+  const Description &description = *call.run->source->description;
+  return *description.find(call.definition->kind->call->outputs);
+}
+
+/// Adds the instances of `call` and, when they are known, all that is in the
+/// modules that it opens: what comes after it comes after that.
+static void requireModules(Node &call, const Place *place, Needs &needs) {
+  needs.add(call.expansion, place);
+  if (call.expansion.state != Query::State::Done)
+    return;
+  for (Instance &instance : call.instances) {
+    needs.add(instance.evaluation, place);
+    if (!instance.module)
+      continue;
+    for (Node &node : instance.module->nodes)
+      if (!node.definition->kind->isIgnored)
+        needs.add(node.value, place);
+  }
+}
+
+void require(ModuleRun &run, const References &references, Needs &needs) {
+  for (const Use &use : references.uses) {
+    Node &target = run.nodes[use.definition];
+    if (!target.definition->kind->call)
+      needs.add(target.value, &use.place);
+    else if (use.isOrderOnly)
+      requireModules(target, &use.place, needs);
+    else
+      requireOutputs(target, use.member, outputsOf(target), &use.place, needs);
+  }
+}
+
+void requireOutputs(Node &call, const std::string &member,
+                    const KindRule &outputs, const Place *place, Needs &needs) {
+  needs.add(call.expansion, place);
+  if (call.expansion.state != Query::State::Done)
+    return;
+  for (Instance &instance : call.instances) {
+    if (!instance.module)
+      continue;
+    if (!call.definition->content.uses.empty())
+      needs.add(instance.evaluation, place);
+    for (Node &node : instance.module->nodes)
+      if (node.definition->kind == &outputs &&
+          (member.empty() || node.definition->labels[0] == member))
+        needs.add(node.value, place);
+  }
+}
+
+} // namespace hcl::app

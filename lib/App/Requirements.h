@@ -1,0 +1,29 @@
+// The queries that must be done before references have values.
+//
+// In: references of a definition, and the run that they lead to. Out: needs.
+// Deliberately absent: computing them (Evaluation.h).
+#ifndef HCL_LIB_APP_REQUIREMENTS_H
+#define HCL_LIB_APP_REQUIREMENTS_H
+
+#include "Scheduler.h"
+
+#include <string>
+
+namespace hcl::app {
+
+/// The rule of the definitions that `call`, which opens modules, has as
+/// attributes.
+const KindRule &outputsOf(const Node &call);
+
+/// Adds the queries that `references` need in `run`.
+void require(ModuleRun &run, const References &references, Needs &needs);
+
+/// Adds the instances of `call` and, when they are known, the definition
+/// `member` of the rule `outputs`, or all of them, of each module that it
+/// opens, and what these come after. `place` needs them; it may be null.
+void requireOutputs(Node &call, const std::string &member,
+                    const KindRule &outputs, const Place *place, Needs &needs);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_REQUIREMENTS_H

@@ -1,0 +1,62 @@
+#include "Entries.h"
+
+#include "Literals.h"
+#include "QuotedReference.h"
+#include "Support/Text.h"
+#include "hcl/Scope.h"
+
+namespace hcl::app {
+
+namespace {
+
+void checkMember(const Attribute &member, const AttributeRule &rule,
+                 Diagnostics &diagnostics) {
+  if (rule.role == Role::Literal)
+    literalValue(member, rule, diagnostics);
+  else if (rule.role == Role::Paths)
+    if (auto list = member.expression.staticList(diagnostics))
+      for (const Expression &each : *list)
+        readReference(each, diagnostics);
+}
+
+void checkEntry(const Attribute &entry, const NestedRule &rule,
+                Diagnostics &diagnostics) {
+  Diagnostics refused;
+  auto pairs = entry.expression.staticMap(refused);
+  auto bare = rule.body.attributes.find(rule.bareEntry);
+  if (!pairs) {
+    if (bare == rule.body.attributes.end())
+      return diagnostics.take(refused);
+    return checkMember(entry, bare->second, diagnostics);
+  }
+  for (const ExpressionPair &pair : *pairs) {
+    Value key = pair.key.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+    std::optional<std::string_view> name = key.getString();
+    if (!name)
+      continue;
+    auto member = rule.body.attributes.find(*name);
+    if (member == rule.body.attributes.end()) {
+      std::vector<std::string_view> names;
+      for (const auto &each : rule.body.attributes)
+        names.push_back(each.first);
+      diagnostics.add(DiagKind::UnsupportedArgument, entry.file(),
+                      pair.key.range(),
+                      "No argument named " + quote(std::string(*name)) +
+                          " is expected here." + suggestion(*name, names));
+      continue;
+    }
+    checkMember({std::string(*name), pair.value,
+                 cover(pair.key.range(), pair.value.range()), pair.key.range()},
+                member->second, diagnostics);
+  }
+}
+
+} // namespace
+
+void checkEntries(const Part &part, const NestedRule &rule,
+                  Diagnostics &diagnostics) {
+  for (const auto &[name, entry] : part.attributes)
+    checkEntry(entry, rule, diagnostics);
+}
+
+} // namespace hcl::app
