@@ -3,8 +3,8 @@
 //
 // The files of the folder are loaded; then one of them is changed many times:
 // a function in an attribute that others refer to becomes another one, and
-// back. Prints a line for each figure: a name and a number, times in
-// milliseconds.
+// back; and a local value comes and goes. Prints a line for each figure: a name
+// and a number, times in milliseconds.
 #include "hcl/Functions.h"
 #include "hcl/LiveModule.h"
 #include "hcl/TerraformFunctions.h"
@@ -47,6 +47,24 @@ std::string edited(const AppFile &file, int number) {
   return text;
 }
 
+/// The text of `file` before and after a local value came into it.
+std::string withName(const AppFile &file, int number) {
+  return file.text + (number % 2 == 0 ? "locals { came_and_goes = 1 }\n" : "");
+}
+
+/// The time that `module` takes to follow each edit of `file` that `edit`
+/// makes.
+double followed(LiveModule &module, const AppFile &file,
+                std::string (*edit)(const AppFile &, int)) {
+  double start = milliseconds();
+  for (int i = 0; i < edits; ++i) {
+    module.update(file.path, edit(file, i));
+    if (module.work().isAfresh)
+      std::printf("unexpected %d\n", i);
+  }
+  return (milliseconds() - start) / edits;
+}
+
 void measure(const char *name, const Application &application,
              const std::string &folder, const std::vector<AppFile> &files,
              const Language &language, LivePurpose purpose) {
@@ -61,13 +79,8 @@ void measure(const char *name, const Application &application,
               static_cast<double>(heldBytes() - before) /
                   static_cast<double>(bytes));
   const AppFile &file = files[files.size() / 2];
-  start = milliseconds();
-  for (int i = 0; i < edits; ++i) {
-    module.update(file.path, edited(file, i));
-    if (module.work().isAfresh || module.work().evaluatedSteps == 0)
-      std::printf("unexpected %d\n", i);
-  }
-  std::printf("%s %.3f\n", name, (milliseconds() - start) / edits);
+  std::printf("%s %.3f\n", name, followed(module, file, edited));
+  std::printf("%s-names %.3f\n", name, followed(module, file, withName));
 }
 
 } // namespace

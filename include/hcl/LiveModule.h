@@ -10,12 +10,13 @@
 // The files are texts in memory; the disk is not read, except by functions that
 // evaluation calls, and once each file of a module that is made from a folder
 // of the disk. After a change only the changed file is parsed, and only
-// definitions whose text changed, or that use a value that is another one than
-// before, are evaluated. Values and diagnostics are those that evaluating all
-// of it afresh would give.
+// definitions whose text changed, that use a value that is another one than
+// before, or a name that came or went, are evaluated. Values and diagnostics
+// are those that evaluating all of it afresh would give.
 // All of it is evaluated afresh, from the trees of the files that did not
-// change, when definitions come or go, and after changes of files that override
-// others, of values for inputs, of blocks that define functions, of folders
+// change, when files, inputs, blocks that open modules or outputs of these come
+// or go, and after changes of files that override others, of values for inputs,
+// of blocks that define functions or are compared with one another, of folders
 // that blocks open, and of what repeats such blocks.
 // In: an application, a folder's files, inputs. Out: values and diagnostics.
 // Ownership: a value that is moved, not copied. Threads: one at a time.

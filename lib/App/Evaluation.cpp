@@ -32,8 +32,6 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
     run->prefix = addressOf(*caller) +
                   instanceSuffix(*caller, caller->instances[callerInstance]) +
                   ".";
-  // Queries point at nodes.
-  run->nodes.reserve(run->source->definitions.size());
   for (const Definition &definition : run->source->definitions)
     run->nodes.emplace_back(*run, definition);
   if (caller)

@@ -2,6 +2,8 @@
 // name, and reaches up to the next one, so that comments and what is between
 // two of them count for the first. In JSON, where several may begin at one
 // bracket, all are taken to differ.
+// A definition that goes leaves its number unused, and one that comes gets a
+// new one, so that references to all others stay right.
 #include "FileChange.h"
 
 #include "ModuleSource/Literals.h"
@@ -11,18 +13,16 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
-#include <span>
+#include <deque>
+#include <map>
 
 namespace hcl::app {
 
 namespace {
 
-/// The texts of `definitions`, which are those of `file`.
+/// The texts of definitions that begin at `begins` in `file`.
 std::vector<std::string_view> textsOf(const SourceFile &file,
-                                      std::span<const Definition> definitions) {
-  std::vector<uint32_t> begins;
-  for (const Definition &definition : definitions)
-    begins.push_back(definition.place.range.begin);
+                                      const std::vector<uint32_t> &begins) {
   std::vector<uint32_t> sorted = begins;
   std::ranges::sort(sorted);
   std::vector<std::string_view> texts;
@@ -69,46 +69,280 @@ bool isSuccessor(const Definition &old, const Definition &now) {
   return !kind.call || opensSame(old, now);
 }
 
+bool isSameUse(const Use &left, const Use &right) {
+  return left.definition == right.definition && left.member == right.member &&
+         left.isOrderOnly == right.isOrderOnly &&
+         left.isByAlias == right.isByAlias;
+}
+
+bool areSame(const References &left, const References &right) {
+  return std::ranges::equal(left.uses, right.uses, isSameUse) &&
+         left.failed == right.failed && left.later == right.later &&
+         left.usesFunctions == right.usesFunctions &&
+         left.usesNames == right.usesNames &&
+         left.usesInstance == right.usesInstance;
+}
+
+/// The references of a definition.
+struct AllReferences {
+  References repetition, content, conditions;
+  std::map<std::string, References, std::less<>> arguments;
+
+  explicit AllReferences(Definition &from)
+      : repetition(std::move(from.repetition)),
+        content(std::move(from.content)),
+        conditions(std::move(from.conditions)),
+        arguments(std::move(from.arguments)) {}
+
+  bool areThoseOf(const Definition &now) const {
+    return areSame(repetition, now.repetition) &&
+           areSame(content, now.content) &&
+           areSame(conditions, now.conditions) &&
+           std::ranges::equal(arguments, now.arguments,
+                              [](const auto &left, const auto &right) {
+                                return left.first == right.first &&
+                                       areSame(left.second, right.second);
+                              });
+  }
+};
+
+/// Whether a definition of `kind` is compared with others of the module.
+bool isCompared(const KindRule &kind) {
+  return !kind.distinct.empty() ||
+         std::ranges::any_of(kind.body.blocks, &NestedRule::isOnce);
+}
+
+/// One change of a file.
+class FileReplacement {
+public:
+  FileReplacement(ModuleSource &module, size_t index, bool isRoot,
+                  FileItems items)
+      : module_(module), description_(*module.description), index_(index),
+        isRoot_(isRoot), items_(std::move(items)),
+        found_(std::move(items_.diagnostics)) {}
+
+  std::optional<FileChange> run(const Dialect &dialect,
+                                Diagnostics &diagnostics);
+
+private:
+  bool match();
+  bool mayComeOrGo(const Definition &definition) const;
+  bool compareTexts();
+  void remove(uint32_t number);
+  bool add(Definition definition, uint32_t number);
+
+  ModuleSource &module_;
+  const Description &description_;
+  size_t index_;
+  bool isRoot_;
+  FileItems items_;
+  Diagnostics found_;
+  FileChange change_;
+  /// For each new definition the old one that it takes the place of.
+  std::vector<std::optional<uint32_t>> successors_;
+  std::vector<uint32_t> numbers_; ///< of the new definitions
+};
+
+/// Whether nothing but references depends on whether `definition` exists.
+bool FileReplacement::mayComeOrGo(const Definition &definition) const {
+  const KindRule &kind = *definition.kind;
+  if (kind.input || kind.call || kind.mayRepeat || kind.merges ||
+      isCompared(kind))
+    return false;
+  return std::ranges::none_of(description_.kinds, [&](const KindRule &each) {
+    return (each.inherit && each.inherit->blocks == kind.type) ||
+           (each.call && each.call->outputs == kind.type && !isRoot_);
+  });
+}
+
+/// Finds the old definition that each new one takes the place of; returns
+/// whether the others may come and go.
+bool FileReplacement::match() {
+  auto keyOf = [](const Definition &definition) {
+    return definition.kind->type + "\n" + definition.address;
+  };
+  std::map<std::string, std::deque<uint32_t>> old;
+  for (uint32_t number : module_.fileDefinitions[index_])
+    old[keyOf(module_.definitions[number])].push_back(number);
+  for (const Definition &now : items_.definitions) {
+    std::deque<uint32_t> &same = old[keyOf(now)];
+    if (!same.empty() && isSuccessor(module_.definitions[same[0]], now)) {
+      successors_.emplace_back(same[0]);
+      same.pop_front();
+      continue;
+    }
+    successors_.emplace_back();
+    if (!mayComeOrGo(now))
+      return false;
+  }
+  for (const auto &[key, numbers] : old)
+    for (uint32_t number : numbers) {
+      if (!mayComeOrGo(module_.definitions[number]))
+        return false;
+      change_.removed.push_back(number);
+    }
+  return true;
+}
+
+/// Finds the definitions whose texts differ; returns whether nothing else
+/// depends on these.
+bool FileReplacement::compareTexts() {
+  std::vector<uint32_t> begins;
+  std::vector<uint32_t> oldBegins;
+  std::map<uint32_t, size_t> positions;
+  for (uint32_t number : module_.fileDefinitions[index_]) {
+    positions.emplace(number, oldBegins.size());
+    oldBegins.push_back(module_.definitions[number].place.range.begin);
+  }
+  for (const Definition &now : items_.definitions)
+    begins.push_back(now.place.range.begin);
+  auto before = textsOf(module_.files[index_], oldBegins);
+  auto after = textsOf(items_.file, begins);
+  bool isJson = isJsonName(items_.file.name());
+  for (size_t i = 0; i < begins.size(); ++i) {
+    if (!successors_[i])
+      continue;
+    uint32_t number = *successors_[i];
+    if (!isJson && before[positions.at(number)] == after[i])
+      continue;
+    const Definition &now = items_.definitions[i];
+    if ((now.repeat && module_.definitions[number].opens) ||
+        isCompared(*now.kind))
+      return false;
+    change_.changed.push_back(number);
+  }
+  return true;
+}
+
+void FileReplacement::remove(uint32_t number) {
+  Definition &old = module_.definitions[number];
+  if (!old.path.empty())
+    module_.names.remove(old.path);
+  if (!old.kind->alias.empty())
+    module_.names.remove(old.alias());
+  if (!old.labels.empty())
+    if (auto at =
+            module_.byLabel.find(std::pair(old.kind->type, old.labels[0]));
+        at != module_.byLabel.end() && at->second == number)
+      module_.byLabel.erase(at);
+  old = Definition{.kind = &description_.gone};
+}
+
+/// Adds `definition` as number `number`; returns whether there is none of its
+/// name.
+bool FileReplacement::add(Definition definition, uint32_t number) {
+  const KindRule &kind = *definition.kind;
+  bool isTaken =
+      std::ranges::any_of(module_.definitions, [&](const Definition &each) {
+        return each.kind == &kind && each.address == definition.address;
+      });
+  if (isTaken ||
+      (!definition.path.empty() &&
+       module_.names.add(definition.path, number)) ||
+      (!kind.alias.empty() && module_.names.add(definition.alias(), number)))
+    return false;
+  if (!definition.labels.empty())
+    module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
+  module_.definitions.push_back(std::move(definition));
+  change_.added.push_back(number);
+  return true;
+}
+
+std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
+                                               Diagnostics &diagnostics) {
+  if (module_.isLaidOver || !module_.functionReferences.empty() ||
+      !items_.functions.empty())
+    return std::nullopt;
+  for (Definition &definition : items_.definitions)
+    finishDefinition(definition, dialect, found_);
+  if (!match() || !compareTexts())
+    return std::nullopt;
+  for (uint32_t number : change_.removed)
+    remove(number);
+  std::vector<std::pair<uint32_t, AllReferences>> old;
+  for (size_t i = 0; i < successors_.size(); ++i) {
+    Definition &now = items_.definitions[i];
+    auto number = static_cast<uint32_t>(module_.definitions.size());
+    if (!successors_[i] && !add(std::move(now), number))
+      return std::nullopt;
+    numbers_.push_back(successors_[i].value_or(number));
+    if (!successors_[i])
+      continue;
+    Definition &at = module_.definitions[*successors_[i]];
+    old.emplace_back(*successors_[i], AllReferences(at));
+    now.opens = std::move(at.opens);
+    at = std::move(now);
+    if (at.opens)
+      checkArguments(at, found_);
+  }
+  module_.files[index_] = std::move(items_.file);
+  resolveReferences(module_, numbers_, found_);
+  for (const auto &[number, references] : old)
+    if (!references.areThoseOf(module_.definitions[number]) &&
+        !std::ranges::count(change_.changed, number))
+      change_.changed.push_back(number);
+  module_.fileDefinitions[index_] = std::move(numbers_);
+  diagnostics.take(found_);
+  return std::move(change_);
+}
+
+/// Whether the names that a module defines decide about a path in `references`.
+bool dependOnNames(const References &references,
+                   const std::vector<uint32_t> &removed) {
+  return !references.failed.empty() || !references.later.empty() ||
+         std::ranges::any_of(references.uses, [&](const Use &use) {
+           return std::ranges::binary_search(removed, use.definition);
+         });
+}
+
+/// Whether names or mistakes in `definition` may be others when definitions
+/// come and those with the sorted numbers `removed` go.
+bool dependsOnNames(const Definition &definition,
+                    const std::vector<uint32_t> &removed) {
+  const KindRule &kind = *definition.kind;
+  // These have references that are checked, but not kept.
+  if (std::ranges::any_of(definition.part.blocks,
+                          [](const NestedPart &block) {
+                            return block.rule && block.rule->laterSelf;
+                          }) ||
+      std::ranges::any_of(kind.body.attributes, [](const auto &each) {
+        return each.second.isDeclared.has_value();
+      }))
+    return true;
+  return dependOnNames(definition.repetition, removed) ||
+         dependOnNames(definition.content, removed) ||
+         dependOnNames(definition.conditions, removed) ||
+         std::ranges::any_of(definition.arguments, [&](const auto &each) {
+           return dependOnNames(each.second, removed);
+         });
+}
+
 } // namespace
 
-std::optional<std::vector<uint32_t>> replaceFile(ModuleSource &module,
-                                                 size_t index, FileItems items,
-                                                 const Dialect &dialect,
-                                                 Diagnostics &diagnostics) {
-  uint32_t begin = module.fileStarts[index];
-  uint32_t end = module.fileStarts[index + 1];
-  std::span<Definition> old(module.definitions.data() + begin, end - begin);
-  std::vector<Definition> &now = items.definitions;
-  if (module.isLaidOver || !module.functionReferences.empty() ||
-      !items.functions.empty() || now.size() != old.size())
-    return std::nullopt;
-  Diagnostics found = std::move(items.diagnostics);
-  for (Definition &definition : now)
-    finishDefinition(definition, dialect, found);
-  if (!std::ranges::equal(old, now, isSuccessor))
-    return std::nullopt;
+std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
+                                      bool isRoot, FileItems items,
+                                      const Dialect &dialect,
+                                      Diagnostics &diagnostics) {
+  return FileReplacement(module, index, isRoot, std::move(items))
+      .run(dialect, diagnostics);
+}
 
-  std::vector<std::string_view> before = textsOf(module.files[index], old);
-  std::vector<std::string_view> after = textsOf(items.file, now);
-  bool isJson = isJsonName(items.file.name());
-  std::vector<uint32_t> changed;
-  for (uint32_t i = 0; i < now.size(); ++i) {
-    bool differs = isJson || before[i] != after[i];
-    if (differs && now[i].repeat && old[i].opens)
-      return std::nullopt;
-    if (differs)
-      changed.push_back(begin + i);
-  }
-  for (uint32_t i = 0; i < now.size(); ++i) {
-    now[i].opens = std::move(old[i].opens);
-    old[i] = std::move(now[i]);
-    if (old[i].opens)
-      checkArguments(old[i], found);
-  }
-  module.files[index] = std::move(items.file);
-  resolveReferences(module, begin, end, found);
-  diagnostics.take(found);
-  return changed;
+std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
+                                 const FileChange &change) {
+  std::vector<size_t> files;
+  if (change.added.empty() && change.removed.empty())
+    return files;
+  std::vector<uint32_t> removed = change.removed;
+  std::ranges::sort(removed);
+  bool areAll = module.description->groupsAreObjects;
+  for (size_t i = 0; i < module.files.size(); ++i)
+    if (i != index &&
+        (areAll ||
+         std::ranges::any_of(module.fileDefinitions[i], [&](uint32_t number) {
+           return dependsOnNames(module.definitions[number], removed);
+         })))
+      files.push_back(i);
+  return files;
 }
 
 } // namespace hcl::app

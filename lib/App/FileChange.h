@@ -2,7 +2,7 @@
 //
 // In: a module that was loaded, and the items of the new version. Out: the
 // module with these, and which of them differ. The definitions of all other
-// files stay, so the new version must define the same things.
+// files stay.
 // Deliberately absent: evaluation (LiveModule.cpp).
 #ifndef HCL_LIB_APP_FILECHANGE_H
 #define HCL_LIB_APP_FILECHANGE_H
@@ -15,17 +15,30 @@
 
 namespace hcl::app {
 
-/// Replaces file number `index` of `module` by `items`. Returns the numbers of
-/// the definitions whose texts differ. Nothing, and the module as it was, if
-/// the module has to be put together again: names came or went, inputs got or
-/// lost their defaults, blocks open other modules or repeat in another way, or
-/// files override one another or define functions.
-/// Errors: those of readItems, finishDefinition, checkArguments and
-/// resolveReferences for the new definitions.
-std::optional<std::vector<uint32_t>> replaceFile(ModuleSource &module,
-                                                 size_t index, FileItems items,
-                                                 const Dialect &dialect,
-                                                 Diagnostics &diagnostics);
+/// The definitions that a change of a file concerns, by number.
+struct FileChange {
+  std::vector<uint32_t> changed; ///< texts or references differ
+  std::vector<uint32_t> added;   ///< at the end of all
+  std::vector<uint32_t> removed; ///< of the kind `gone` now
+};
+
+/// Replaces file number `index` of `module`, which is the one that is evaluated
+/// if it `isRoot`, by `items`. Nothing, and a module of no use, if it has to be
+/// put together again: inputs, calls of modules or what these have as outputs
+/// came or went, inputs got or lost their defaults, blocks open other modules
+/// or repeat them in another way, names are defined twice, or files override
+/// one another or define functions. Errors: those of readItems,
+/// finishDefinition, checkArguments and resolveReferences for the new
+/// definitions.
+std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
+                                      bool isRoot, FileItems items,
+                                      const Dialect &dialect,
+                                      Diagnostics &diagnostics);
+
+/// The files of `module` other than `index` in which names may lead elsewhere
+/// after `change`. Cost: linear in the definitions and their references.
+std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
+                                 const FileChange &change);
 
 } // namespace hcl::app
 

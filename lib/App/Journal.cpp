@@ -82,7 +82,8 @@ void Journal::visitUsers(Stage stage, const Visit &visit) const {
   }
   if (stage.kind == usedStage(node))
     for (uint32_t at = node.firstUser; at; at = edges_[at].next)
-      visit(Stage{edges_[at].user, edges_[at].kind});
+      if (!edges_[at].user->definition->kind->isIgnored)
+        visit(Stage{edges_[at].user, edges_[at].kind});
 }
 
 void Journal::begin(Stage stage) {
@@ -175,6 +176,14 @@ bool Journal::endUpdate(std::span<const Stage> reached) {
     stage.node->marks = 0;
   isUpdating_ = false;
   return !isSpoilt_;
+}
+
+void Journal::forget(Node &node) {
+  for (QueryKind kind : {QueryKind::Instances, QueryKind::Value,
+                         QueryKind::Whole, QueryKind::Conditions})
+    diagnostics_.erase(keyOf({&node, kind}));
+  node.instances.clear();
+  node.whole = Value::failed();
 }
 
 std::vector<Stage> Journal::reportedIn(const SourceFile &file) const {

@@ -68,6 +68,8 @@ public:
 
   /// The stages that reported something in `file`.
   std::vector<Stage> reportedIn(const SourceFile &file) const;
+  /// Forgets what `node`, whose definition is gone, reported and has.
+  void forget(Node &node);
   /// All diagnostics, in no particular order.
   const std::unordered_map<uintptr_t, Diagnostics> &diagnostics() const {
     return diagnostics_;

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <tuple>
 #include <unordered_map>
 
@@ -59,6 +60,11 @@ private:
   void indexRuns(ModuleRun &run);
   void keepLoading(Diagnostics &diagnostics);
   bool follow(const std::string &path);
+  std::optional<FileChange> replace(ModuleSource &module, size_t index,
+                                    std::vector<Stage> &stages);
+  template <typename Visit>
+  void visitNodes(const ModuleSource &module, uint32_t definition,
+                  const Visit &visit) const;
   bool reports(const SourceFile &file, DiagKind kind) const;
   void addStages(const ModuleSource &module, uint32_t definition,
                  std::vector<Stage> &stages) const;
@@ -81,6 +87,7 @@ private:
   std::optional<AppModule> module_;
   /// Diagnostics of loading, by the file that they are in.
   std::unordered_map<SourceFile, Diagnostics> loading_;
+  size_t gone_ = 0;     ///< definitions that are gone, but keep their numbers
   Diagnostics general_; ///< of the evaluation, but of no query
   LiveWork work_;
 };
@@ -112,6 +119,7 @@ void LiveState::evaluateAll() {
   size_t parsed = files_.parsedCount();
   loading_.clear();
   general_.clear();
+  gone_ = 0;
   Diagnostics found;
   ModuleLoader loader(files_, *description_, language_, found);
   auto root = loader.load(folder_);
@@ -139,14 +147,21 @@ void LiveState::evaluateAll() {
   work_ = {files_.parsedCount() - parsed, 0, true};
 }
 
+/// Calls `visit` with the nodes of definition number `definition`.
+template <typename Visit>
+void LiveState::visitNodes(const ModuleSource &module, uint32_t definition,
+                           const Visit &visit) const {
+  if (auto runs = runs_.find(&module); runs != runs_.end())
+    for (ModuleRun *run : runs->second)
+      visit(run->nodes[definition]);
+}
+
 /// Adds the stages that are computed from definition number `definition`.
 void LiveState::addStages(const ModuleSource &module, uint32_t definition,
                           std::vector<Stage> &stages) const {
-  auto runs = runs_.find(&module);
-  if (runs == runs_.end() || module.definitions[definition].kind->isIgnored)
+  if (module.definitions[definition].kind->isIgnored)
     return;
-  for (ModuleRun *run : runs->second) {
-    Node &node = run->nodes[definition];
+  visitNodes(module, definition, [&](Node &node) {
     if (node.definition->repeat)
       stages.push_back({&node, QueryKind::Instances});
     stages.push_back({&node, QueryKind::Value});
@@ -156,7 +171,7 @@ void LiveState::addStages(const ModuleSource &module, uint32_t definition,
         for (Node &input : instance.module->nodes)
           if (input.definition->kind->input)
             stages.push_back({&input, QueryKind::Value});
-  }
+  });
 }
 
 /// Whether loading reported `kind` in `file`.
@@ -174,25 +189,56 @@ bool LiveState::follow(const std::string &path) {
   if (place == places_.end() || evaluation_->isCircular() || journal_->isWorn())
     return false;
   auto [module, index] = place->second;
-  SourceFile old = module->files[index];
-  if (reports(old, DiagKind::UnreadableModule))
+  if (gone_ > 64 + module->definitions.size() / 4)
     return false;
-  Diagnostics found;
-  auto changed = replaceFile(
-      *module, index,
-      readItems(files_.parse(path, language_), Layer::Base, *description_),
-      language_.dialect, found);
-  if (!changed)
+  std::vector<Stage> stages;
+  auto change = replace(*module, index, stages);
+  if (!change)
     return false;
-  loading_.erase(old);
-  keepLoading(found);
-  // Diagnostics in the file have other places now.
-  std::vector<Stage> stages = journal_->reportedIn(old);
-  for (uint32_t definition : *changed)
-    addStages(*module, definition, stages);
+  // Names in other files may lead elsewhere, also back.
+  for (size_t other : filesThatUse(*module, index, *change))
+    if (!replace(*module, other, stages))
+      return false;
   bool isRight = evaluation_->runAgain(stages, given_, general_);
   types_.forgetSources();
   return isRight;
+}
+
+/// Replaces file number `index` of `module` by what it is now. Adds the stages
+/// that are computed from what differs; nothing if that is not possible.
+std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
+                                             std::vector<Stage> &stages) {
+  SourceFile old = module.files[index];
+  if (reports(old, DiagKind::UnreadableModule))
+    return std::nullopt;
+  Diagnostics found;
+  auto change =
+      replaceFile(module, index, &module == evaluation_->root().source.get(),
+                  readItems(files_.parse(old.name(), language_), Layer::Base,
+                            *description_),
+                  language_.dialect, found);
+  if (!change)
+    return std::nullopt;
+  gone_ += change->removed.size();
+  loading_.erase(old);
+  keepLoading(found);
+  for (uint32_t number : change->removed)
+    visitNodes(module, number, [&](Node &node) { journal_->forget(node); });
+  for (uint32_t number : change->added)
+    if (auto runs = runs_.find(&module); runs != runs_.end())
+      for (ModuleRun *run : runs->second)
+        run->nodes.emplace_back(*run, module.definitions[number]);
+  // Diagnostics in the file have other places now.
+  std::ranges::move(journal_->reportedIn(old), std::back_inserter(stages));
+  for (uint32_t number : change->changed)
+    addStages(module, number, stages);
+  for (uint32_t number : change->added)
+    visitNodes(module, number, [&](Node &node) {
+      for (QueryKind kind : {QueryKind::Instances, QueryKind::Value,
+                             QueryKind::Whole, QueryKind::Conditions})
+        stages.push_back({&node, kind});
+    });
+  return change;
 }
 
 void LiveState::change(std::span<const LiveChange> changes) {

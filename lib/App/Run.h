@@ -13,6 +13,7 @@
 #include "ModuleSource/ModuleSource.h"
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
@@ -49,7 +50,8 @@ struct ModuleRun {
   std::string prefix = {};
   /// The values of the names of the application.
   std::vector<std::pair<std::string, Value>> names = {};
-  std::vector<Node> nodes; ///< in the order of the definitions
+  /// By the number of the definition. Queries point at them.
+  std::deque<Node> nodes;
 };
 
 /// One of the blocks that a definition stands for.
@@ -80,9 +82,9 @@ struct Node {
 
   Node(ModuleRun &its, const Definition &defined)
       : run(&its), definition(&defined) {}
-  // The queries point at the node: it may only move before they are used.
-  Node(Node &&other) noexcept : run(other.run), definition(other.definition) {}
-  Node &operator=(Node &&) = delete;
+  // The queries point at the node.
+  Node(const Node &) = delete;
+  Node &operator=(const Node &) = delete;
 };
 
 /// The address of `node` from the root, e.g. `module.net[0].local.id`.

@@ -297,6 +297,8 @@ struct Description {
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
+  /// That of definitions that a change removed.
+  KindRule gone = {.isIgnored = true};
   /// Functions for modules that the description defines.
   FunctionTable ownFunctions = {};
 

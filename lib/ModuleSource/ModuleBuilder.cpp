@@ -16,9 +16,8 @@ void ModuleBuilder::add(FileItems items) {
   diagnostics_.take(items.diagnostics);
   module_.isLaidOver |= items.layer == Layer::Override;
   if (items.file) {
-    module_.fileStarts.push_back(
-        static_cast<uint32_t>(module_.definitions.size()));
     module_.files.push_back(std::move(items.file));
+    module_.fileDefinitions.emplace_back();
   }
   for (Definition &definition : items.definitions)
     add(std::move(definition), items.layer);
@@ -77,6 +76,7 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
   if (!definition.labels.empty())
     module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
   module_.definitions.push_back(std::move(definition));
+  module_.fileDefinitions.back().push_back(number);
 }
 
 /// Reports `definition` if another one has its labels and its literal.
@@ -95,13 +95,15 @@ void ModuleBuilder::checkDistinct(const Definition &definition) {
   std::string key = kind.type + "\n" + definition.address + "\n" +
                     std::string(value.getString().value_or(""));
   auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
-  if (!isNew)
-    diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
-                     definition.place.range,
-                     "The " + kind.noun + " " + quote(definition.address) +
-                         " is already defined at " + old->second.text() +
-                         ". Give it another " + quote(kind.distinct) +
-                         ", or remove one of the two.");
+  if (isNew)
+    return;
+  module_.isLaidOver = true;
+  diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
+                   definition.place.range,
+                   "The " + kind.noun + " " + quote(definition.address) +
+                       " is already defined at " + old->second.text() +
+                       ". Give it another " + quote(kind.distinct) +
+                       ", or remove one of the two.");
 }
 
 /// Reports blocks in `part` whose type exists once and was there before.
@@ -111,12 +113,14 @@ void ModuleBuilder::checkOnce(const Part &part) {
       continue;
     auto [old, isNew] = once_.try_emplace(block.rule, block.place);
     // One in the same block is too many there.
-    if (!isNew)
-      diagnostics_.add(DiagKind::DuplicateBlock, block.place.file,
-                       block.place.range,
-                       "A module has at most one block of type " +
-                           quote(block.type) + ", and there is one at " +
-                           old->second.text() + ". Remove one of the two.");
+    if (isNew)
+      continue;
+    module_.isLaidOver = true;
+    diagnostics_.add(DiagKind::DuplicateBlock, block.place.file,
+                     block.place.range,
+                     "A module has at most one block of type " +
+                         quote(block.type) + ", and there is one at " +
+                         old->second.text() + ". Remove one of the two.");
   }
 }
 
@@ -149,8 +153,6 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
 }
 
 void ModuleBuilder::finish() {
-  module_.fileStarts.push_back(
-      static_cast<uint32_t>(module_.definitions.size()));
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
   if (!module_.functionReferences.empty())

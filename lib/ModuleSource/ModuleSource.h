@@ -15,6 +15,7 @@
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -111,13 +112,14 @@ FunctionReferences functionReferences(const Block &block);
 struct ModuleSource {
   const Description *description;
   std::string folder; ///< as a prefix of file names: empty or with its slash
-  std::vector<Definition> definitions = {};
+  /// Others point at them, also when more are added.
+  std::deque<Definition> definitions = {};
   NameTable names = {};
   /// Files with values for its inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
   std::vector<SourceFile> files = {};
-  /// Of each of them, the number of its first definition; then the end.
-  std::vector<uint32_t> fileStarts = {};
+  /// Of each of them, the numbers of its definitions in its order.
+  std::vector<std::vector<uint32_t>> fileDefinitions = {};
   /// Whether the definitions are not simply those of the files in order: some
   /// are laid over others or repeat them.
   bool isLaidOver = false;

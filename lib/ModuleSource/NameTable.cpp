@@ -24,6 +24,17 @@ std::optional<uint32_t> NameTable::add(const std::vector<std::string> &path,
   return std::nullopt;
 }
 
+void NameTable::remove(const std::vector<std::string> &path) {
+  std::vector<uint32_t> way{0};
+  for (const std::string &word : path)
+    way.push_back(nodes_[way.back()].next.at(word));
+  nodes_[way.back()].definition.reset();
+  // Words that lead nowhere are gone, too.
+  for (size_t i = path.size();
+       i > 0 && nodes_[way[i]].next.empty() && !nodes_[way[i]].definition; --i)
+    nodes_[way[i - 1]].next.erase(path[i - 1]);
+}
+
 /// The word that a step of a traversal stands for; nothing for other indices.
 static std::optional<std::string_view> wordOf(const TraversalStep &step) {
   if (step.kind != TraversalStep::Kind::Index)

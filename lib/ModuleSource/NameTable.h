@@ -39,6 +39,8 @@ public:
   /// above or below it, and adds nothing then.
   std::optional<uint32_t> add(const std::vector<std::string> &path,
                               uint32_t definition);
+  /// Removes the definition at `path`, which add has added there.
+  void remove(const std::vector<std::string> &path);
   /// Follows `path` as far as there are names, up to the first definition.
   /// Cost: a probe for each step.
   FoundName find(const StaticTraversal &path) const;

@@ -383,11 +383,17 @@ void Resolver::fail(const StaticTraversal &path, References &into) {
 
 } // namespace
 
-void resolveReferences(ModuleSource &module, uint32_t begin, uint32_t end,
+void resolveReferences(ModuleSource &module, std::span<const uint32_t> numbers,
                        Diagnostics &diagnostics) {
   Resolver resolver(module, diagnostics);
-  for (uint32_t i = begin; i < end; ++i)
-    resolver.resolve(module.definitions[i]);
+  for (uint32_t number : numbers)
+    resolver.resolve(module.definitions[number]);
+}
+
+void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
+  Resolver resolver(module, diagnostics);
+  for (Definition &definition : module.definitions)
+    resolver.resolve(definition);
 }
 
 } // namespace hcl::app

@@ -8,22 +8,20 @@
 
 #include "ModuleSource.h"
 
+#include <span>
+
 namespace hcl::app {
 
-/// Fills the references of the definitions of `module` from number `begin` to
-/// `end`.
+/// Fills the references of the definitions of `module` with these `numbers`.
 /// Errors: UnknownReference and InvalidReference, at the path;
 /// StaticListRequired and StaticTraversalRequired for arguments that must be
 /// references.
-void resolveReferences(ModuleSource &module, uint32_t begin, uint32_t end,
+void resolveReferences(ModuleSource &module, std::span<const uint32_t> numbers,
                        Diagnostics &diagnostics);
 
 /// Fills the references of all definitions of `module`.
 /// Errors: as for some.
-inline void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
-  resolveReferences(module, 0, static_cast<uint32_t>(module.definitions.size()),
-                    diagnostics);
-}
+void resolveReferences(ModuleSource &module, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -107,6 +107,10 @@ blocks "thing" {
   block_list "part" {
     attr "n" {}
   }
+  block "after" {
+    later_self = "self"
+    attr "x" { type = number }
+  }
   repeat "many" {
     over  = "number"
     key   = many.index
@@ -117,6 +121,20 @@ blocks "thing" {
     key   = each.key
     value = each.value
   }
+}
+blocks "gone" {
+  repeated = true
+  attr "from" {
+    as       = "path"
+    declared = false
+  }
+}
+blocks "maker" {
+  labels   = ["name"]
+  repeated = true
+  distinct = "alias"
+  attr "alias" { as = "literal" }
+  block "top" { once = true }
 }
 blocks "later" {
   labels = ["name"]

@@ -147,6 +147,42 @@ TEST(LiveModule, AnEqualResultEndsTheUpdate) {
   EXPECT_EQ(twins.work().evaluatedSteps, 0u);
 }
 
+TEST(LiveModule, DefinitionsComeAndGo) {
+  const AppFile user{"b.toy", "set \"s\" { value = let.b }\n"
+                              "set \"t\" { value = let.c }\n"};
+  auto lets = [](const std::string &lines) {
+    return AppFile{"a.toy", "let {\n a = 1\n" + lines + " c = 7\n}\n"};
+  };
+  Twins twins({lets(""), user}, LivePurpose::Evaluate);
+  EXPECT_NE(twins.live().find("UnknownReference"), std::string::npos);
+  twins.update(lets(" b = let.a + 1\n"));
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+  // Instances, value, whole and conditions of let.b; the last three of set.s.
+  EXPECT_EQ(twins.work().evaluatedSteps, 7u);
+  EXPECT_EQ(twins.work().parsedFiles, 1u);
+  twins.update(lets(" d = 2\n"));
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+  twins.update({"b.toy", user.text + "thing \"n\" {\n many = let.d\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.update(user);
+  EXPECT_EQ(twins.live(), twins.fresh());
+  EXPECT_FALSE(twins.work().isAfresh);
+}
+
+TEST(LiveModule, ItCountsDefinitionsThatAreGone) {
+  // They keep their numbers only for a while.
+  Twins twins({{"a.toy", "let { a = 1 }\n"}}, LivePurpose::Evaluate);
+  bool isAfresh = false;
+  for (int i = 0; i < 100 && !isAfresh; ++i) {
+    twins.update({"a.toy", "let { a" + std::to_string(i) + " = 1 }\n"});
+    isAfresh = twins.work().isAfresh;
+  }
+  EXPECT_TRUE(isAfresh);
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
+
 TEST(LiveModule, MistakesMoveWithTheirText) {
   Twins twins({{"a.toy", "let {\n a = 1\n b = [][0]\n c = let.nope\n}\n"}},
               LivePurpose::Evaluate);

@@ -15,7 +15,7 @@ constexpr const char *innerFile = "inner/m.toy";
 
 RandomModule::RandomModule(uint32_t seed) : random_(seed) {
   for (const char *name : {"p0", "p1", "l0", "l1", "l2", "l3", "l4", "l5", "t0",
-                           "t1", "r0", "u0", "s0", "s1"})
+                           "t1", "r0", "u0", "s0", "s1", "m0"})
     add(mainFiles[below(3)], name);
   for (const char *name : {"p0", "l0", "s0", "s1"})
     add(innerFile, name);
@@ -35,7 +35,7 @@ std::string RandomModule::pick(std::initializer_list<const char *> texts) {
 /// The place of definitions in an order in which most refer to earlier ones, so
 /// that few are on circles.
 int RandomModule::rank(const std::string &name) {
-  size_t kind = std::string_view("pltrus").find(name[0]);
+  size_t kind = std::string_view("pltrusgm").find(name[0]);
   return static_cast<int>(kind * 10 + size_t(name.back() - '0'));
 }
 
@@ -122,6 +122,8 @@ std::string RandomModule::content(const std::string &kind,
         "\n";
     if (chance(30))
       text += " more { n = " + expression(1) + " }\n";
+    if (chance(20))
+      text += " after { x = " + expression(1) + " }\n";
     return text;
   }
   if (kind == "param") {
@@ -132,6 +134,11 @@ std::string RandomModule::content(const std::string &kind,
       text += " default = " + pick({"1", "\"x\"", "[1]", "null", "2"}) + "\n";
     return text + (chance(10) ? " secret = true\n" : "");
   }
+  if (kind == "gone")
+    return " from = let.l" + std::to_string(below(9)) + "\n";
+  if (kind == "maker")
+    return (chance(50) ? " alias = \"" + pick({"x", "y"}) + "\"\n" : "") +
+           (chance(30) ? " top {}\n" : "");
   if (kind == "later")
     return " x = " + expression(1) + "\n";
   if (kind == "use")
@@ -150,6 +157,8 @@ void RandomModule::add(const std::string &path, const std::string &name) {
                      : name[0] == 't' ? "thing"
                      : name[0] == 'r' ? "later"
                      : name[0] == 'u' ? "use"
+                     : name[0] == 'g' ? "gone"
+                     : name[0] == 'm' ? "maker"
                                       : "set";
   items_.push_back({path, kind, name, content(kind, name)});
 }
@@ -164,7 +173,9 @@ std::string RandomModule::textOf(const std::string &path) {
     else if (item.kind == "text")
       text += item.content;
     else
-      text += item.kind + " \"" + item.name + "\" {\n" + item.content + "}\n";
+      text += item.kind +
+              (item.kind == "gone" ? "" : " \"" + item.name + "\"") + " {\n" +
+              item.content + "}\n";
   }
   return text;
 }
@@ -186,17 +197,17 @@ std::string RandomModule::edit() {
   auto number = below(static_cast<uint32_t>(items_.size()));
   std::string path = items_[number].path;
   uint32_t choice = below(100);
-  if (choice < 84) {
+  if (choice < 66) {
     items_[number].content =
         chance(20) && items_[number].kind == "let"
             ? "(" + items_[number].content + ")"
             : content(items_[number].kind, items_[number].name);
-  } else if (choice < 88) {
+  } else if (choice < 78) {
     path = mainFiles[below(3)];
-    add(path, pick({"l6", "l7", "s2", "s3", "t2", "u1", "r1"}));
-  } else if (choice < 92 && items_.size() > 3) {
+    add(path, pick({"l6", "l7", "s2", "s3", "t2", "u1", "r1", "g0", "m0"}));
+  } else if (choice < 90 && items_.size() > 3) {
     items_.erase(items_.begin() + number);
-  } else if (choice < 95) {
+  } else if (choice < 94) {
     items_.insert(items_.begin() + number,
                   {path, "text", "x", content("text", "x")});
   } else if (choice < 97) {
