@@ -24,6 +24,9 @@ Application Application::read(const SourceFile &file,
                               Diagnostics &diagnostics) {
   Language language;
   language.functions = allFunctions().with(app::descriptionFunctions());
+  // Those that read a description are right.
+  language.dialect =
+      language.dialect.with(DialectPoint::SchemasAreUnchecked, true);
   size_t errors = diagnostics.errorCount();
   Body body = readBody(file, language, diagnostics);
   app::Description description = app::readDescription(body, diagnostics);

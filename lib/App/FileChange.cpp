@@ -158,14 +158,14 @@ bool FileReplacement::mayComeOrGo(const Definition &definition) const {
 /// Finds the old definition that each new one takes the place of; returns
 /// whether the others may come and go.
 bool FileReplacement::match() {
-  auto keyOf = [](const Definition &definition) {
-    return definition.kind->type + "\n" + definition.address;
+  auto keyOfThe = [&](const Definition &definition) {
+    return keyOf(description_, *definition.kind, definition.address);
   };
   std::map<std::string, std::deque<uint32_t>> old;
   for (uint32_t number : module_.fileDefinitions[index_])
-    old[keyOf(module_.definitions[number])].push_back(number);
+    old[keyOfThe(module_.definitions[number])].push_back(number);
   for (const Definition &now : items_.definitions) {
-    std::deque<uint32_t> &same = old[keyOf(now)];
+    std::deque<uint32_t> &same = old[keyOfThe(now)];
     if (!same.empty() && isSuccessor(module_.definitions[same[0]], now)) {
       successors_.emplace_back(same[0]);
       same.pop_front();
@@ -222,7 +222,7 @@ void FileReplacement::remove(uint32_t number) {
     module_.names.remove(old.alias());
   if (!old.labels.empty())
     if (auto at =
-            module_.byLabel.find(std::pair(old.kind->type, old.labels[0]));
+            module_.byLabel.find(keyOf(description_, *old.kind, old.labels[0]));
         at != module_.byLabel.end() && at->second == number)
       module_.byLabel.erase(at);
   old = Definition{.kind = &description_.gone};
@@ -242,7 +242,8 @@ bool FileReplacement::add(Definition definition, uint32_t number) {
       (!kind.alias.empty() && module_.names.add(definition.alias(), number)))
     return false;
   if (!definition.labels.empty())
-    module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
+    module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
+                            number);
   module_.definitions.push_back(std::move(definition));
   change_.added.push_back(number);
   return true;

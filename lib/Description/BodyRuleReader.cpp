@@ -19,8 +19,7 @@ constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 class BodyRuleReader {
 public:
-  explicit BodyRuleReader(Diagnostics &diagnostics)
-      : diagnostics_(diagnostics) {}
+  explicit BodyRuleReader(Diagnostics &diagnostics);
 
   void readBody(const BodyContent &content, BodyRule &rule);
 
@@ -34,13 +33,22 @@ private:
   ConditionRule readCondition(const Block &block);
 
   Diagnostics &diagnostics_;
+  BodySchema attributeSchema_; ///< of `attr`, which stands hundreds of times
 };
+
+BodyRuleReader::BodyRuleReader(Diagnostics &diagnostics)
+    : diagnostics_(diagnostics) {
+  for (const char *name :
+       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
+        "whole", "declared", "functions", "isolates", "like"})
+    attributeSchema_.optional(name);
+}
 
 void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
   for (const Block &block : content.blocks) {
     if (block.type == "attr") {
       AttributeRule attribute = readAttribute(block);
-      rule.attributes.insert_or_assign(attribute.name, attribute);
+      rule.attributes.insert_or_assign(block.labels[0], std::move(attribute));
     } else if (block.type == "block") {
       rule.blocks.push_back(readNested(block, NestedForm::Single));
     } else if (block.type == "block_list") {
@@ -52,12 +60,7 @@ void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
 }
 
 AttributeRule BodyRuleReader::readAttribute(const Block &block) {
-  BodySchema schema;
-  for (const char *name :
-       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "whole", "declared", "functions", "isolates", "like"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
+  Arguments from = arguments(block.body, attributeSchema_);
   AttributeRule rule;
   rule.name = block.labels[0];
   rule.isRequired = from.flag("required");

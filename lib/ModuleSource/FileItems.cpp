@@ -27,7 +27,7 @@ public:
 private:
   void addBlock(const KindRule &kind, const Block &block);
   void addAttributes(const KindRule &kind, Attributes attributes);
-  void add(Definition definition);
+  void add(Definition &&definition);
   Part readContent(Definition &definition, const Body &body);
   void checkLabels(const KindRule &kind, const Block &block);
 
@@ -60,6 +60,7 @@ void FileReader::read(Body body) {
           }))
         schema.attributes.push_back(std::move(attribute));
   BodyContent content = body.content(schema, diagnostics_);
+  items_.definitions.reserve(content.blocks.size());
   if (description_.rootAttributes)
     addAttributes(*description_.rootAttributes, std::move(content.attributes));
   for (const Block &block : content.blocks)
@@ -175,7 +176,7 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
 }
 
 /// Adds `definition`, with its path and address.
-void FileReader::add(Definition definition) {
+void FileReader::add(Definition &&definition) {
   definition.path = pathOf(definition.kind->name, definition.labels);
   std::string &address = definition.address;
   if (definition.path.empty()) {

@@ -36,7 +36,7 @@ void ModuleBuilder::defineFunctions() {
   module_.functions = language_.functions.with(defined.functions);
 }
 
-void ModuleBuilder::add(Definition definition, Layer layer) {
+void ModuleBuilder::add(Definition &&definition, Layer layer) {
   auto number = static_cast<uint32_t>(module_.definitions.size());
   const KindRule &kind = *definition.kind;
   if (layer == Layer::Base) {
@@ -44,8 +44,8 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
     checkOnce(definition.part);
   }
   if (!kind.mayRepeat) {
-    std::string key = kind.type + "\n" + definition.address;
-    auto [old, isNew] = known_.try_emplace(std::move(key), number);
+    auto [old, isNew] = known_.try_emplace(
+        keyOf(description_, kind, definition.address), number);
     module_.isLaidOver |= !isNew;
     if (!isNew && (layer == Layer::Override || kind.merges))
       return replace(old->second, std::move(definition));
@@ -74,7 +74,8 @@ void ModuleBuilder::add(Definition definition, Layer layer) {
     }
   }
   if (!definition.labels.empty())
-    module_.byLabel.emplace(std::pair(kind.type, definition.labels[0]), number);
+    module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
+                            number);
   module_.definitions.push_back(std::move(definition));
   module_.fileDefinitions.back().push_back(number);
 }

@@ -7,9 +7,11 @@
 #define HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 
 #include "FileItems.h"
+#include "Support/SeededHash.h"
 
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
@@ -33,7 +35,7 @@ public:
 
 private:
   void defineFunctions();
-  void add(Definition definition, Layer layer);
+  void add(Definition &&definition, Layer layer);
   void replace(uint32_t old, Definition definition);
   void checkDistinct(const Definition &definition);
   void checkOnce(const Part &part);
@@ -42,8 +44,8 @@ private:
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
-  /// Definitions by kind and labels.
-  std::map<std::string, uint32_t> known_;
+  /// Definitions by the keyOf their kind and address.
+  std::unordered_map<std::string, uint32_t, SeededHash> known_;
   /// Places of definitions that differ in a literal, by kind, labels and that
   /// literal; and of nested blocks that exist once.
   std::map<std::string, Place> distinct_;

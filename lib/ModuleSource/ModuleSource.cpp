@@ -6,9 +6,21 @@
 
 namespace hcl::app {
 
+std::string keyOf(const Description &description, const KindRule &kind,
+                  std::string_view text) {
+  auto number = static_cast<uint32_t>(&kind - description.kinds.data());
+  std::string key;
+  key.reserve(text.size() + sizeof number);
+  key = text;
+  key.append(reinterpret_cast<const char *>(&number), sizeof number);
+  return key;
+}
+
 std::optional<uint32_t> ModuleSource::find(std::string_view type,
                                            std::string_view label) const {
-  auto found = byLabel.find(std::pair(std::string(type), std::string(label)));
+  const KindRule *kind = description->find(type);
+  auto found =
+      kind ? byLabel.find(keyOf(*description, *kind, label)) : byLabel.end();
   if (found == byLabel.end())
     return std::nullopt;
   return found->second;

@@ -20,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
@@ -108,6 +109,11 @@ struct FunctionReferences {
 /// mistakes are passed over; readUserFunctions reports them.
 FunctionReferences functionReferences(const Block &block);
 
+/// `text`, a name of a definition of `kind`, as a key of tables that have all
+/// kinds of `description`.
+std::string keyOf(const Description &description, const KindRule &kind,
+                  std::string_view text);
+
 /// A module.
 struct ModuleSource {
   const Description *description;
@@ -136,9 +142,8 @@ struct ModuleSource {
   std::optional<uint32_t> find(std::string_view type,
                                std::string_view label) const;
 
-  /// The number of each definition by type and first label.
-  std::map<std::pair<std::string, std::string>, uint32_t, std::less<>> byLabel =
-      {};
+  /// The number of each definition by the keyOf its kind and first label.
+  std::unordered_map<std::string, uint32_t, SeededHash> byLabel = {};
 };
 
 } // namespace hcl::app

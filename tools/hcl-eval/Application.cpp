@@ -52,6 +52,7 @@ private:
   Language language_;
   Application application_;
   AppInputs inputs_;
+  std::vector<AppModule> modules_;
   Diagnostics diags_;
   Fault fault_;
 };
@@ -174,7 +175,6 @@ std::string ApplicationRun::resultText(const AppModule &module,
 int ApplicationRun::evaluate() {
   std::string out;
   std::string trace;
-  std::vector<AppModule> modules;
   {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
     if (flags_.check)
@@ -182,14 +182,14 @@ int ApplicationRun::evaluate() {
         application_.check(folder, inputs_, language_, diags_,
                            progress.counts());
     else if (flags_.trace)
-      modules =
+      modules_ =
           application_.trace(folders(), inputs_, language_, trace, diags_);
     else
-      modules = application_.evaluate(folders(), inputs_, language_, diags_,
-                                      progress.counts());
+      modules_ = application_.evaluate(folders(), inputs_, language_, diags_,
+                                       progress.counts());
   }
   tools::writeProblem(trace);
-  for (const AppModule &module : modules)
+  for (const AppModule &module : modules_)
     if (flags_.explain)
       out += module.explain(SourceFile("path", *flags_.explain), diags_);
     else if (!diags_.hasErrors() || flags_.graph)
@@ -246,6 +246,12 @@ int ApplicationRun::run() {
 
 } // namespace
 
-int runApplication(const Flags &flags) { return ApplicationRun(flags).run(); }
+int runApplication(const Flags &flags) {
+  // Freeing modules block by block takes an eighth of the time; the end of the
+  // process frees all at once.
+  static ApplicationRun *run = nullptr;
+  run = new ApplicationRun(flags);
+  return run->run();
+}
 
 } // namespace hcl::eval
