@@ -30,11 +30,18 @@ import random_modules
 UNKNOWN = {"$unknown": True}
 KNOWN = "a known difference"
 
-# Errors that Terraform alone has, by a part of their text: it evaluates a
-# module first with unknown variables and resources, and then what `try` and
-# other modules give has no type (docs/conformance.md).
-KNOWN_ERRORS = ("cannot convert tuple to list of any single",
-                "The true and false result expressions must have consistent")
+# Errors that Terraform alone has, by a part of their text, with their reasons
+# (docs/conformance.md).
+KNOWN_ERRORS = (
+    # It evaluates a module first with unknown variables and resources, and then
+    # what `try` and other modules give has no type.
+    "cannot convert tuple to list of any single",
+    "all list elements must have the same type",
+    "The true and false result expressions must have consistent",
+    # Beside an empty list without a type, a tuple is not converted to a list
+    # whose elements have one type.
+    "element types must all match for conversion to list",
+)
 
 
 def decode(text):
@@ -136,11 +143,21 @@ def only_counted(ours, theirs):
             all(element == UNKNOWN for element in ours))
 
 
+def only_zeros(ours, theirs):
+    """Whether two lists differ in zeros alone."""
+    def others(value):
+        return [element for element in value if element != 0]
+    return (isinstance(ours, list) and isinstance(theirs, list) and
+            ours != theirs and others(ours) == others(theirs))
+
+
 # Differences of values with their reasons (docs/conformance.md).
 KNOWN_DIFFERENCES = (
     # A function that converts a tuple which is known later as a whole: the
     # length of a tuple is part of its type.
     only_counted,
+    # In sets of Terraform -2 * 0 is another element than 0.
+    only_zeros,
 )
 
 

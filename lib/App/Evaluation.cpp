@@ -127,6 +127,7 @@ void Evaluation::expand(Node &node, Needs &needs) {
   require(*node.run, definition.repetition, needs);
   if (!needs.empty())
     return;
+  node.isSample = false;
   const Expression &argument = *definition.find(definition.repeat->attribute);
   Value value = evaluator().evaluate(
       argument, *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
@@ -137,6 +138,12 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
+  bool isNone = node.multiplicity == Multiplicity::Numbered ||
+                node.multiplicity == Multiplicity::Keyed;
+  if (isNone && node.instances.empty() &&
+      manner_.absent == AbsentInputs::AreUnknown &&
+      definition.repeat->form != RepeatForm::Combinations)
+    makeSample(node, value);
   openModules(node);
 }
 

@@ -153,6 +153,14 @@ static Value laterElement(const Value &collection) {
                  : Value::dynamic();
 }
 
+/// The key of an instance in a repetition of `form`, known later.
+static Value laterKey(RepeatForm form) {
+  Type type = form == RepeatForm::Number       ? Type::number()
+              : form == RepeatForm::Collection ? Type::dynamic()
+                                               : Type::string();
+  return Value::unknown(type, Refinement::nonNull());
+}
+
 bool repeatLater(Node &node, const Value &given) {
   const Value &value = given.unmarked();
   RepeatForm form = node.definition->repeat->form;
@@ -185,11 +193,15 @@ bool repeatLater(Node &node, const Value &given) {
   } else {
     all.element = laterElement(value);
   }
-  Type keyType = form == RepeatForm::Number       ? Type::number()
-                 : form == RepeatForm::Collection ? Type::dynamic()
-                                                  : Type::string();
-  all.key = Value::unknown(keyType, Refinement::nonNull());
+  all.key = laterKey(form);
   return true;
+}
+
+void makeSample(Node &node, const Value &given) {
+  makeInstances(node, 1);
+  node.isSample = true;
+  node.instances[0].key = laterKey(node.definition->repeat->form);
+  node.instances[0].element = laterElement(given.unmarked());
 }
 
 void repeat(Node &node, const Value &given, const Place &place,
@@ -237,6 +249,9 @@ Value combined(const Node &node,
                const std::function<Value(const Instance &)> &valueOf) {
   std::vector<Value> numbered;
   std::vector<std::pair<std::string, Value>> keyed;
+  if (node.isSample)
+    return node.multiplicity == Multiplicity::Numbered ? Value::tuple({})
+                                                       : Value::object({});
   switch (node.multiplicity) {
   case Multiplicity::Failed:
     return Value::failed();
@@ -261,6 +276,8 @@ std::string addressOf(const Node &node) {
 }
 
 std::string instanceSuffix(const Node &node, const Instance &instance) {
+  if (node.isSample)
+    return "";
   if (node.multiplicity == Multiplicity::Numbered)
     return "[" + std::to_string(instance.key.asInteger()) + "]";
   if (node.multiplicity == Multiplicity::Keyed)

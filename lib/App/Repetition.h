@@ -29,6 +29,10 @@ bool repeatLater(Node &node, const Value &value);
 /// Gives `node` `count` instances without keys and elements.
 void makeInstances(Node &node, size_t count);
 
+/// Gives `node`, which is repeated zero times by `given`, an instance that is
+/// no part of its value: its key and element are known later.
+void makeSample(Node &node, const Value &given);
+
 /// The value of `node` whose instances have the values that `valueOf` returns:
 /// of a single instance its value, of numbered ones a tuple, of others an
 /// object by key.
