@@ -127,7 +127,6 @@ void Evaluation::expand(Node &node, Needs &needs) {
   require(*node.run, definition.repetition, needs);
   if (!needs.empty())
     return;
-  node.isSample = false;
   const Expression &argument = *definition.find(definition.repeat->attribute);
   Value value = evaluator().evaluate(
       argument, *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
@@ -138,9 +137,11 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
+  // Where others decide that there are no instances, they may also decide that
+  // what these need does not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
                 node.multiplicity == Multiplicity::Keyed;
-  if (isNone && node.instances.empty() &&
+  if (isNone && node.instances.empty() && definition.repetition.uses.empty() &&
       manner_.absent == AbsentInputs::AreUnknown &&
       definition.repeat->form != RepeatForm::Combinations)
     makeSample(node, value);

@@ -198,8 +198,8 @@ bool repeatLater(Node &node, const Value &given) {
 }
 
 void makeSample(Node &node, const Value &given) {
+  node.multiplicity = Multiplicity::Unknown;
   makeInstances(node, 1);
-  node.isSample = true;
   node.instances[0].key = laterKey(node.definition->repeat->form);
   node.instances[0].element = laterElement(given.unmarked());
 }
@@ -249,9 +249,6 @@ Value combined(const Node &node,
                const std::function<Value(const Instance &)> &valueOf) {
   std::vector<Value> numbered;
   std::vector<std::pair<std::string, Value>> keyed;
-  if (node.isSample)
-    return node.multiplicity == Multiplicity::Numbered ? Value::tuple({})
-                                                       : Value::object({});
   switch (node.multiplicity) {
   case Multiplicity::Failed:
     return Value::failed();
@@ -276,8 +273,6 @@ std::string addressOf(const Node &node) {
 }
 
 std::string instanceSuffix(const Node &node, const Instance &instance) {
-  if (node.isSample)
-    return "";
   if (node.multiplicity == Multiplicity::Numbered)
     return "[" + std::to_string(instance.key.asInteger()) + "]";
   if (node.multiplicity == Multiplicity::Keyed)

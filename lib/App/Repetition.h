@@ -29,8 +29,8 @@ bool repeatLater(Node &node, const Value &value);
 /// Gives `node` `count` instances without keys and elements.
 void makeInstances(Node &node, size_t count);
 
-/// Gives `node`, which is repeated zero times by `given`, an instance that is
-/// no part of its value: its key and element are known later.
+/// Gives `node`, which is repeated zero times by `given`, one instance that
+/// stands for all: its key and element, and the instances, are known later.
 void makeSample(Node &node, const Value &given);
 
 /// The value of `node` whose instances have the values that `valueOf` returns:

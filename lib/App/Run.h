@@ -72,8 +72,6 @@ struct Node {
   ModuleRun *run;
   const Definition *definition;
   Multiplicity multiplicity = Multiplicity::Failed;
-  /// The one instance stands for none, so that its mistakes are found.
-  bool isSample = false;
   std::vector<Instance> instances = {};
   Value whole = Value::failed();
   Query expansion{this, QueryKind::Instances};

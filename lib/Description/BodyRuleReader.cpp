@@ -33,7 +33,7 @@ private:
   ConditionRule readCondition(const Block &block);
 
   Diagnostics &diagnostics_;
-  BodySchema attributeSchema_; ///< of `attr`, which stands hundreds of times
+  BodySchema attributeSchema_; ///< of `attr`, of which there are hundreds
 };
 
 BodyRuleReader::BodyRuleReader(Diagnostics &diagnostics)
