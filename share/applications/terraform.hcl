@@ -420,6 +420,13 @@ blocks "data" {
     attr "config" { valid = can(keys(value)) }
     attr "defaults" { valid = can(keys(value)) }
     attr "workspace" { type = string }
+    value = {
+      backend   = backend
+      config    = config
+      defaults  = defaults
+      workspace = workspace
+      outputs   = unknown("any")
+    }
   }
 }
 

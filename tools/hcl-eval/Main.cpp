@@ -82,6 +82,17 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   syntaxOnly->excludes(uses);
 }
 
+/// Lets `described`, the flag --app, say which functions --file-root is for.
+void allowFileRoot(CLI::App &app, CLI::Option *described) {
+  CLI::Option *functions = app.get_option("--functions");
+  CLI::Option *root = app.get_option("--file-root");
+  root->remove_needs(functions);
+  app.final_callback([root, functions, described] {
+    if (*root && !*functions && !*described)
+      throw CLI::RequiresError("--file-root", "--functions");
+  });
+}
+
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   auto *described = app.add_option(
@@ -129,6 +140,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
         "--verify-diagnostics", "--jsonl", "--scope", "--types", "--var-type",
         "--env", "--env-prefix", "--sensitive", "--engine", "--functions"})
     described->excludes(app.get_option(other));
+  allowFileRoot(app, described);
 }
 
 /// The flags for streams: one evaluation per line of JSON.
