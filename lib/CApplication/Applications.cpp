@@ -125,6 +125,7 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
   return attempt(context, [&]() -> hcl_value * {
     const Application &app = application->application;
     AppInputs given;
+    given.absentAreLater = context->laterInputs;
     if (!hasResult(context, app, result) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
@@ -149,6 +150,10 @@ int hcl_application_check(hcl_context *context,
               context->diagnostics);
     return !context->diagnostics.hasErrors();
   });
+}
+
+void hcl_context_set_later_inputs(hcl_context *context, int are_later) {
+  context->laterInputs = are_later != 0;
 }
 
 int hcl_context_set_terraform_functions(hcl_context *context,

@@ -92,6 +92,24 @@ TEST_F(CApplicationTest, InputsComeFromValuesFilesAndTheEnvironment) {
   EXPECT_FALSE(run(&inputs));
 }
 
+TEST_F(CApplicationTest, InputsMayBeKnownLater) {
+  write("guest \"n\" { type = number }\n"
+        "dish \"soup\" { price = guest.n + 1 }\n"
+        "dish \"pie\" { price = 3 }\n");
+  ASSERT_TRUE(read());
+  EXPECT_FALSE(run());
+  hcl_context_set_later_inputs(context, 1);
+  OwnValue dishes = run();
+  ASSERT_TRUE(dishes) << hcl_messages(context);
+  auto price = [&](const char *name) {
+    return hcl_value_find(hcl_value_find(dishes.get(), name), "price");
+  };
+  EXPECT_FALSE(hcl_value_is_known(price("soup")));
+  EXPECT_TRUE(hcl_value_is_known(price("pie")));
+  hcl_context_set_later_inputs(context, 0);
+  EXPECT_FALSE(run());
+}
+
 TEST_F(CApplicationTest, MistakesAreReported) {
   write("dish \"soup\" { price = dish.pie.price }\n");
   EXPECT_FALSE(read("result ="));

@@ -34,12 +34,14 @@ struct Arguments {
   hcl_application *application = nullptr;
   const char *folder = nullptr;
   const char *result = nullptr;
+  int areLater = 0;
   hcl_inputs inputs{};
   OwnValue values;
   std::vector<const char *> paths, entries;
 
   /// Reads (settings, application, folder, values, files, environment,
-  /// result). Errors: an exception is set.
+  /// result, whether inputs without a value are known later). Errors: an
+  /// exception is set.
   bool read(PyObject *args);
 };
 
@@ -49,8 +51,8 @@ bool Arguments::read(PyObject *args) {
   PyObject *given = nullptr;
   PyObject *files = nullptr;
   PyObject *environment = nullptr;
-  if (!PyArg_ParseTuple(args, "OOsOOOz", &settings, &object, &folder, &given,
-                        &files, &environment, &result))
+  if (!PyArg_ParseTuple(args, "OOsOOOzp", &settings, &object, &folder, &given,
+                        &files, &environment, &result, &areLater))
     return false;
   application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
@@ -58,11 +60,14 @@ bool Arguments::read(PyObject *args) {
     return false;
   entries.push_back(nullptr);
   inputs = {entries.data(), paths.data(), paths.size(), values.get()};
-  return call.configure(settings);
+  if (!call.configure(settings))
+    return false;
+  hcl_context_set_later_inputs(call.context(), areLater);
+  return true;
 }
 
 /// application_evaluate(settings, application, folder, values, files,
-/// environment, result): a dict.
+/// environment, result, later): a dict.
 PyObject *evaluateApplication(PyObject *, PyObject *args) {
   Arguments given;
   if (!given.read(args))

@@ -40,14 +40,17 @@ class Application:
                  inputs: Optional[Mapping[str, Any]] = None,
                  files: Sequence[PathLike] = (),
                  environment: Optional[Mapping[str, str]] = None,
-                 result: Optional[str] = None) -> Dict[str, Any]:
+                 result: Optional[str] = None,
+                 later_inputs: bool = False) -> Dict[str, Any]:
         """The results of the module in `folder`, by name.
 
         `inputs` override `files`, and these the `environment`, of which the
         description says what counts. `result` is a group of results.
+        With `later_inputs`, inputs without a value or a default are known
+        later, not errors: for modules that others call.
         """
         value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
-            folder, inputs, files, environment, result))
+            folder, inputs, files, environment, result, later_inputs))
         return value
 
     def check(self, folder: PathLike, *,
@@ -56,16 +59,16 @@ class Application:
               environment: Optional[Mapping[str, str]] = None) -> None:
         """Checks names and types before all inputs are known."""
         _hcl.application_check(*self._arguments(folder, inputs, files,
-                                                environment, None))
+                                                environment, None, False))
 
     def _arguments(self, folder: PathLike, inputs: Optional[Mapping[str, Any]],
                    files: Sequence[PathLike],
                    environment: Optional[Mapping[str, str]],
-                   result: Optional[str]) -> Tuple[Any, ...]:
+                   result: Optional[str], later: bool) -> Tuple[Any, ...]:
         entries = [f"{k}={v}" for k, v in (environment or {}).items()]
         return (self._settings, self._handle, os.fspath(folder),
                 dict(inputs or {}), [os.fspath(file) for file in files],
-                entries, result)
+                entries, result, later)
 
 
 def evaluate_application(folder: PathLike, app: PathLike = "terraform",
