@@ -145,7 +145,7 @@ def is_product(ours, theirs, modules):
 
 def only_counted(ours, theirs, _):
     """Whether `ours` counts unknown elements of what `theirs` does not know."""
-    return (theirs == UNKNOWN and isinstance(ours, list) and bool(ours) and
+    return (theirs == UNKNOWN and isinstance(ours, list) and
             all(element == UNKNOWN for element in ours))
 
 
