@@ -6,7 +6,6 @@ tests that reach it.
 """
 
 import concurrent.futures
-import math
 import os
 import pathlib
 import re
@@ -24,9 +23,9 @@ from mutations import LIT
 TESTS = {
     "Semantics": "U:Semantics U:Interp U:Eval Spec Functions Extended"
                  " Diagnostics TerraformFunctions/marks.test",
-    "Convert": "U:Convert U:Codec U:Semantics Spec Extended Functions",
-    "Type": "U:Type U:Convert U:Codec Spec Extended",
-    "Lower": "U:Lower U:Eval Lower Spec Diagnostics HIR"
+    "Convert": "U:Convert U:Codec U:Value U:Semantics Spec Extended Functions",
+    "Type": "U:Type U:Convert U:Codec U:Value Spec Extended",
+    "Lower": "U:Lower U:Json U:Eval Lower Spec Diagnostics HIR"
              " Conformance/places.test",
     "Dec": "U:Dec Spec Diagnostics Tools Conformance/deviations.test",
     "Passes": "U:Passes U:Eval Passes Spec Tools Conformance/check-types.test",
@@ -34,9 +33,9 @@ TESTS = {
 TOOLS = ["hcl-eval", "hcl-opt", "hcldec"]
 # Needed by some tests, but not linked again for each mutant.
 OTHER_TOOLS = ["hcl-edit", "hclfmt"]
-# Bytes of memory for one process, and seconds of CPU that a test may take;
-# tests that take longer are left out.
-MEMORY, LONG = 3 << 30, 0.5
+# Bytes of memory for one process, and seconds of CPU: what takes longer than
+# LONG is tried last, what takes longer than LONGEST is left out.
+MEMORY, LONG, LONGEST = 3 << 30, 0.5, 10
 # The libraries that are mutated are compiled file by file.
 HOOK = """function(hcl_mutated)
   foreach(target {targets})
@@ -263,13 +262,14 @@ def concerns(library, test):
 
 
 def seconds_of(test, more):
-    """The seconds of CPU that `test` takes, or None if it fails or is long."""
+    """The seconds of CPU that `test` takes, or None if it fails or takes more
+    than LONGEST."""
     start = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if test.fails(math.ceil(LONG), more):
+    if test.fails(LONGEST, more):
         return None
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime
-    return took if took < LONG else None
+    return took if took < LONGEST else None
 
 
 def library_of(file):

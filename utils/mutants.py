@@ -35,6 +35,8 @@ SWAPS = [
     ("constant", r"(?<![\w.])(1)(?![\w.])", ("0", "2")),
     ("constant", r"(?<![\w.])([2-9]|[1-9]\d+)(?![\w.])", (None,)),
 ]
+# Where a statement begins: after another one, a brace, a condition or a label.
+BEGIN = re.compile(r"(^|[;{})]|\w:|\belse|\bdo)\s*$")
 CONDITION = re.compile(r"\b(?:if|while) \(")
 # A call, an assignment, a jump, or a return that other statements follow.
 STATEMENT = re.compile(
@@ -94,6 +96,9 @@ def changes(code):
         if not re.search(r";|[^=!<>]= ", condition):
             yield "condition", match.end(), end, f"!({condition})"
     for match in STATEMENT.finditer(code):
+        if (match[1].startswith((".", "->"))
+                or not BEGIN.search(code[:match.start()][-80:])):
+            continue
         # The value of a function that returns at its end is needed.
         if match[1].startswith("return") and re.match(
                 r"\n(\}|  \})", code[match.end():]) and not re.search(

@@ -5,10 +5,11 @@ Each mutant is tried with the tests that reach it, from those that reach the
 fewest others on, until one fails. A mutant that no test notices survives: a
 test is missing, or it behaves as the code does, and
 utils/equivalent-mutants.txt lists it with the reason. Results are kept in the
-tree of the mutants, so a run that was stopped goes on where it was.
+tree of the mutants, so a run that was stopped goes on where it was; those of
+code that has changed since do not count.
 
-Usage: mutate.py [--count N] [--seed N] [--tree DIR] [--jobs N]
-                 [--only survives] [PATH...]
+Usage: mutate.py [--count N] [--seed N] [--tree DIR] [--jobs N] [--again]
+                 [PATH...]
        mutate.py --list [--root DIR] PATH...
        mutate.py --report
 
@@ -26,7 +27,7 @@ import sys
 
 import mutant_reach
 from mutant_switches import with_switches
-from mutant_tests import (OTHER_TOOLS, TESTS, Tree, UnitTest, concerns,
+from mutant_tests import (LONG, OTHER_TOOLS, TESTS, Tree, UnitTest, concerns,
                           failed_of, library_of)
 from mutants import mutants_of
 
@@ -95,7 +96,9 @@ def blamed(root, output):
         places.append((file, int(line), int(column), error))
     for file, line, column, _ in places:
         lines = (root / file).read_text().split("\n")
-        end = sum(map(len, lines[:line - 1])) + line - 1 + column
+        # The error may be at the brace before the switch.
+        end = (sum(map(len, lines[:line - 1])) + line - 1 + column
+               + len("{if (!"))
         numbers = [int(match[1]) for match in SWITCH.finditer("\n".join(lines))
                    if match.start() < end]
         if numbers:
@@ -142,6 +145,8 @@ class Trial:
 
     def prepare(self):
         """Builds the sources with all mutants, and finds what reaches them."""
+        for file in {mutant.file for mutant in self.mutants.values()}:
+            self.write(file)
         self.tree.update({mutant.file for mutant in self.mutants.values()})
         if not (self.tree.build_folder / "build.ninja").exists():
             self.tree.configure()
@@ -157,8 +162,11 @@ class Trial:
 
     def runs(self, mutant, names):
         """Lists of tests to run; each is one process, or a part of the lit
-        suite whose tests run side by side."""
-        names = sorted(names, key=lambda name: self.reach[name])
+        suite whose tests run side by side. Long tests are the last."""
+        long = sorted((name for name in names if self.seconds[name] > LONG),
+                      key=self.seconds.get)
+        names = sorted(set(names) - set(long),
+                       key=lambda name: (self.reach[name], name))
         likely = [self.tests[name]
                   for name in self.results.likely(mutant.file) if name in names]
         quick, lit = {}, []
@@ -172,7 +180,7 @@ class Trial:
         jobs = self.tree.jobs
         return ([own] if own else []) + [[test] for test in likely] + [
             lit[at:at + jobs] for at in range(0, len(lit), jobs)
-        ] + list(quick.values())
+        ] + list(quick.values()) + [[self.tests[name]] for name in long]
 
     def attempt(self, number):
         """Tries one mutant, and notes what became of it."""
@@ -213,12 +221,14 @@ class Trial:
             path.write_text(source)
 
 
-def report(results, equivalent):
-    """Prints the survivors and the figures; whether 95 % died."""
+def report(results, names, equivalent):
+    """Prints the survivors among `names` and the figures; whether 95 % died."""
     by_result = {"dies": 0, "survives": 0, "does not compile": 0}
     listed = 0
     for name, entry in sorted(results.found.items()):
-        if entry["result"] == "survives" and name in equivalent:
+        if name not in names:
+            continue
+        if name in equivalent and entry["result"] != "does not compile":
             listed += 1
             continue
         by_result[entry["result"]] += 1
@@ -238,8 +248,8 @@ def arguments_of():
                         help="try N mutants that were not tried (default 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="N",
                         help="the seed of the sample (default 1)")
-    parser.add_argument("--only", choices=["survives"],
-                        help="try again those that survived")
+    parser.add_argument("--again", action="store_true",
+                        help="first try those that survived again")
     parser.add_argument("--tree", type=pathlib.Path,
                         default=ROOT / "build/mutants", metavar="DIR",
                         help="the folder of the copy, its build and results")
@@ -264,20 +274,24 @@ def main():
         return 0
     equivalent = read_equivalent()
     results = Results(arguments.tree / "results.jsonl")
+    mutants = mutants_below(ROOT, arguments.path)
+    names = {mutant.name for mutant in mutants}
     if arguments.report:
-        return 0 if report(results, equivalent) else 1
-    mutants = [mutant for mutant in mutants_below(ROOT, arguments.path)
-               if mutant.name not in equivalent
-               and results.result(mutant) == arguments.only]
-    count = min(arguments.count, len(mutants))
-    trial = Trial(Tree(arguments.tree, ROOT, arguments.jobs), results,
-                  random.Random(arguments.seed).sample(mutants, count))
+        return 0 if report(results, names, equivalent) else 1
+    mutants = [mutant for mutant in mutants if mutant.name not in equivalent]
+    new = [mutant for mutant in mutants if not results.result(mutant)]
+    count = min(arguments.count, len(new))
+    chosen = random.Random(arguments.seed).sample(new, count)
+    if arguments.again:
+        chosen = [mutant for mutant in mutants
+                  if results.result(mutant) == "survives"] + chosen
+    trial = Trial(Tree(arguments.tree, ROOT, arguments.jobs), results, chosen)
     trial.prepare()
     for number in sorted(trial.mutants, key=trial.single.__contains__):
         trial.attempt(number)
         mutant = trial.mutants[number]
         print(f"{results.result(mutant)}: {mutant.name}", flush=True)
-    return 0 if report(results, equivalent) else 1
+    return 0 if report(results, names, equivalent) else 1
 
 
 if __name__ == "__main__":
