@@ -299,7 +299,8 @@ struct Parsed {
 /// Spec: IM-NUM-001..007, JS-NUM-002.
 Parsed parse(std::string_view text, const ParseOptions &options = {});
 /// The machine integer that `text` denotes in plain digits with an optional
-/// `-`, or nothing for any other text. The fast path before `parse`.
+/// `-`, or nothing for any other text and for `-0`. The fast path before
+/// `parse`.
 std::optional<int64_t> parseMachine(std::string_view text);
 
 /// The default limit on the length of a number's text. Units: bytes.

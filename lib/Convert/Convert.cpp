@@ -80,14 +80,11 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
   if (type.isDynamic())
     return value;
   // For an extended type, a null of any type counts as one of type none.
-  bool isNull = value.kind() == ValueKind::Null;
-  if (isNull && isExtended(type))
+  if (value.kind() == ValueKind::Null && isExtended(type))
     return runNone(type);
   Type from = value.type();
   if (from == type)
     return value;
-  if (isNull && dialect_[DialectPoint::NullIsNone])
-    return runNone(type);
   return run(planConversion(from, type, dialect_, budget_), value);
 }
 

@@ -48,8 +48,7 @@ bool isNumberText(std::string_view text, bool exponent) {
 std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
                                 Fault &fault) {
   if (std::optional<int64_t> machine = number::parseMachine(text))
-    if (*machine != 0 || !text.starts_with('-'))
-      return Value::integer(*machine);
+    return Value::integer(*machine);
   number::ParseOptions options;
   options.exactIntegers = !dialect[DialectPoint::NumbersHave512Bits];
   number::Parsed parsed = number::parse(text, options);

@@ -121,6 +121,13 @@ TEST(TypeDefaults, CollectionsTakeTheCommonType) {
             "{k = \"x\", l = list(bool)[true]}");
 }
 
+TEST(TypeDefaults, MakeATupleWhereThereIsNoCommonType) {
+  EXPECT_EQ(filled("list(object({a=optional(number, 1)}))",
+                   "list(object({a=list(bool)}))[{a = null(list(bool))}, "
+                   "{a = list(bool)[true]}]"),
+            "[{a = 1}, {a = list(bool)[true]}]");
+}
+
 TEST(TypeDefaults, LeaveNoNullWhereThereIsADefault) {
   EXPECT_EQ(
       filled("object({a=optional(string, \"x\")})", "{a = unknown(string)}"),

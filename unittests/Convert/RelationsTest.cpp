@@ -29,6 +29,51 @@ TEST(Relations, PointsOfThisDialectAlone) {
   }
 }
 
+// One element has one type, whatever it is; several may differ.
+TEST(Relations, ElementsOfOpenTypesMayDiffer) {
+  for (const Dialect &dialect : {spec, reference, extended}) {
+    EXPECT_EQ(safety("tuple([any])", "list(any)", dialect), "safe");
+    EXPECT_EQ(safety("tuple([list(any)])", "list(any)", dialect), "safe");
+    EXPECT_EQ(safety("object({a=any})", "map(any)", dialect), "safe");
+    EXPECT_EQ(safety("tuple([any, any])", "list(any)", dialect), "unsafe");
+    EXPECT_EQ(safety("object({a=any, b=any})", "map(any)", dialect), "unsafe");
+    EXPECT_EQ(safety("tuple([number, string])", "list(any)", dialect), "safe");
+  }
+}
+
+TEST(Relations, ReasonsLeadToTheInnermostPart) {
+  for (auto [from, to, expected] :
+       {std::array{"tuple([tuple([list(string)])])", "tuple([tuple([number])])",
+                   "element 0: element 0: number required"},
+        std::array{"object({a=object({b=list(bool)})})",
+                   "object({a=object({b=bool})})",
+                   "attribute \"a\": attribute \"b\": bool required"}}) {
+    Fault why;
+    EXPECT_EQ(conversion(T(from), T(to), spec, why), Conversion::None);
+    EXPECT_EQ(why.text(), expected);
+  }
+}
+
+TEST(Relations, UnknownsOfAUnionTakeTheTargetsType) {
+  EXPECT_EQ(converted("unknown(union(number, string))", "string", extended),
+            "unknown(string)");
+  EXPECT_EQ(converted("unknown(union(number, bool))", "number", extended),
+            "unknown(number)");
+}
+
+// A null is of type none, also inside a collection.
+TEST(Relations, NoNullConvertsToATypeWithoutOne) {
+  for (const char *null : {"null", "null(string)"}) {
+    std::string in = null;
+    EXPECT_EQ(converted(in, "number", extended).substr(0, 6), "error:");
+    EXPECT_EQ(converted("[" + in + "]", "list(number)", extended).substr(0, 6),
+              "error:");
+    EXPECT_EQ(converted("{a = " + in + "}", "object({a=number})", extended)
+                  .substr(0, 6),
+              "error:");
+  }
+}
+
 TEST(Relations, TypesReadBack) {
   RandomExtended random(1);
   for (int i = 0; i < 5'000; ++i) {

@@ -185,6 +185,12 @@ TEST(Unify, QuadraticWorkIsBounded) {
   little.steps = 10'000;
   EXPECT_FALSE(unify(types, spec, true, &little));
   EXPECT_EQ(little.exceeded, Budget::Resource::Steps);
+  for (const Dialect &dialect : {spec, reference}) {
+    Budget none;
+    none.steps = 0;
+    EXPECT_FALSE(unify(types, dialect, true, &none));
+    EXPECT_EQ(none.exceeded, Budget::Resource::Steps);
+  }
 }
 
 TEST(Convert, QuadraticWorkIsBounded) {
@@ -204,6 +210,14 @@ TEST(Convert, QuadraticWorkIsBounded) {
     EXPECT_EQ(little.exceeded,
               memory ? Budget::Resource::Memory : Budget::Resource::Steps);
   }
+}
+
+TEST(Convert, NothingIsConvertedWithoutSteps) {
+  Budget none;
+  none.steps = 0;
+  Fault error;
+  EXPECT_FALSE(convert(V("[1]"), T("list(string)"), spec, error, &none));
+  EXPECT_EQ(none.exceeded, Budget::Resource::Steps);
 }
 
 TEST(Convert, LinearWorkIsCounted) {
