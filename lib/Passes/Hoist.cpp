@@ -65,10 +65,9 @@ public:
   void endRegion(const Region &) { regions_.pop_back(); }
   void endOp(const Op &op) {
     depth(op.result) = regions_.size();
-    if (op.regionCount != 0) {
+    if (op.regionCount != 0)
       open_.pop_back();
-      return;
-    }
+    // No operation with regions reports nothing, so it stays where it is.
     if (!effects_.reportsNothing(op))
       return;
     // Leaves can be used as if they were defined outside of everything.

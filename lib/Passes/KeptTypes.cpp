@@ -30,7 +30,7 @@ bool keepsType(const CheckState &state, const Op &op) {
   auto operands = state.module.operandsOf(op);
   switch (infoOf(op.kind).opClass) {
   case OpClass::Leaf:
-    return op.kind == OpKind::Const || !state.value(op.result).isFailed();
+    return !state.value(op.result).isFailed();
   case OpClass::Conversion:
     return !op.type.hasDynamic();
   case OpClass::Constructor:

@@ -5,7 +5,6 @@
 //  2. The operations of each item move to the end of those of the previous
 //     item: in place while no item ends later than before, else in a new array.
 //     Their indices of other operations shift by the distance that they moved.
-//    other operations grows by as much as they moved.
 #include "Splice.h"
 
 #include <algorithm>

@@ -23,6 +23,9 @@ in_text    = "a ${names}"                 # expected-error {{InvalidInterpolatio
 may_be_run = [for n in later : n * [n]]   # expected-warning {{not every string}} expected-warning {{and that fails: number required}}
 # Once, whatever the number of elements.
 repeated   = [for i in [1, 2] : name + i] # expected-warning {{UnsafeConversion}}
+# Each operand once, and none of another operation.
+in_tuple   = [[name, name, name], max(1, count)]
+no_such    = nosuch(name)                 # expected-error {{UnknownFunction}}
 
 # --- Nothing to warn about ----------------------------------------------------
 never      = false ? name + 1 : 0

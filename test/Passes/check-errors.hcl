@@ -35,6 +35,8 @@ twice = {for x in ["a", "a"] : x => port} # expected-error {{DuplicateForKey}}
 # --- What may turn out well ---------------------------------------------------
 # A string that may be a number, a null that may not come.
 string  = name + 1
+strings = max(hosts...)
+test    = name ? 1 : 2
 index2  = hosts[port]
 member  = table["x"]
 any     = anything.at.all[0] + 1

@@ -70,3 +70,45 @@ sure  = port > 1 ? upper("a") : 12
 # CHECK:        return
 unsafe      = abs(name)
 collections = port > 1 ? hosts : names
+
+# The same for a call inside an arm: an element of an object, also the last of
+# two, and either arm of a conditional.
+# CHECK:      attr "nested" : tuple([any, any, any, any]) {
+# CHECK-NOT:    convert
+# CHECK:        return
+nested = [
+  port > 1 ? { a = upper(hosts[0]) } : { a = port },
+  port > 1 ? { a = port, b = upper(hosts[0]) } : { a = name, b = port },
+  port > 1 ? (port > 2 ? upper(hosts[0]) : name) : port,
+  port > 1 ? (port > 2 ? name : upper(hosts[0])) : port,
+]
+# CHECK:      attr "nested_sure" : tuple([object({a=string, b=string}), string]) {
+# CHECK:          convert %{{[0-9]+}} to object({a=string, b=string})
+# CHECK:          convert %{{[0-9]+}} to object({a=string, b=string})
+# CHECK:          convert %port{{[.0-9]*}} to string
+nested_sure = [
+  port > 1 ? { a = port, b = upper("a") } : { a = name, b = port },
+  port > 1 ? (port > 2 ? name : upper("a")) : port,
+]
+# An object that may be null may lack the attribute.
+# CHECK:      attr "attribute" : tuple([any, string]) {
+# CHECK:        getattr %server "name"
+# CHECK-NOT:    convert
+# CHECK:        getattr %{{[0-9]+}} "a" : string
+# CHECK:        convert %port{{[.0-9]*}} to string
+attribute = [port > 1 ? server.name : port, port > 1 ? { a = name }.a : port]
+
+# What a call gives is open while `any` decides about it, whether it fails now
+# or not. Up to eight of them are told apart.
+# CHECK:      attr "open" : tuple([any, any]) {
+# CHECK:      attr "eight" : object({a=any, b=any, c=any, d=any, e=any, f=any, g=any, h=any, i=number}) {
+# CHECK:      attr "nine" : any {
+open = [coalesce([2], [anything]), coalesce(port, anything)]
+eight = merge({
+  a = anything, b = anything, c = anything, d = anything,
+  e = anything, f = anything, g = anything, h = anything,
+}, { i = port })
+nine = merge({
+  a = anything, b = anything, c = anything, d = anything,
+  e = anything, f = anything, g = anything, h = anything,
+}, { i = anything })

@@ -35,3 +35,18 @@ outside = x == 1 ? x == 1 : null
 # CHECK:   add
 # CHECK:   add
 errors = [x + 1, x + 1]
+
+# Equal constants are one wherever they are written, other constants and
+# variables are not.
+# RUN: %hcl-opt %s --passes=cse --var-type x=any --var-type a=any \
+# RUN:   --var-type b=any --var-type c=any --var-type d=any \
+# RUN:   | FileCheck %s --check-prefix=LEAVES
+# LEAVES:      attr "leaves" : any {
+# LEAVES:        %[[FIRST:[0-9]+]] = eq %x
+# LEAVES-COUNT-9: eq
+# LEAVES-NOT:    eq
+# LEAVES:        = tuple %[[FIRST]], %{{[0-9]+}}, {{.*}}, %[[FIRST]] : any
+leaves = [
+  x == a, x == b, x == c, x == d, x == 0, x == 1, x == 2, x == 3, x == "0",
+  x == "1", x == a
+]

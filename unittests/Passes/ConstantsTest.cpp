@@ -102,6 +102,34 @@ TEST_F(ConstantsTest, WhatIsGreatIsLeftToTheEvaluation) {
   EXPECT_GT(module.ops.size(), 1u);
 }
 
+TEST_F(ConstantsTest, FoldingEndsWithItsSteps) {
+  std::string tuple = "[" + std::string(599, '1') + "]", text = "[";
+  for (size_t at = 2; at + 1 < tuple.size(); at += 2)
+    tuple[at] = ',';
+  // Each takes some 90,000 of a million steps.
+  for (int i = 0; i < 20; ++i)
+    text += "[for v in " + tuple + " : v if [for w in " + tuple +
+            " : w if w != v] == null], ";
+  // These take the last ones.
+  for (int i = 0; i < 1000; ++i)
+    text += "1 + 2, ";
+  hir::Module module = run(passes::fold, text + "[20 + 3, 7 + 50][0]]");
+  EXPECT_FALSE(std::ranges::any_of(module.constants, [](const Value &value) {
+    return valueText(value) == "23" || valueText(value) == "57";
+  }));
+}
+
+TEST_F(ConstantsTest, WhatHasAnErrorStays) {
+  SourceFile broken("t", "[(1 +), 2][0] * 3");
+  Diagnostics diags;
+  hir::Module module = lower(parseExpression(broken, {}, diags), {}, diags);
+  EXPECT_TRUE(diags.hasErrors());
+  hir::Module before = module;
+  PassContext context(diags, {Dialect::spec(), {}, functions}, &known);
+  EXPECT_FALSE(passes::fold(module, context)) << hir::text(module);
+  EXPECT_TRUE(hir::equal(module, before));
+}
+
 TEST_F(ConstantsTest, FoldingGoesOnBehindWhatIsTooGreat) {
   std::string large, objects;
   for (int i = 0; i < 20; ++i)

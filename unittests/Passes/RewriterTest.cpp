@@ -45,7 +45,7 @@ a = [for k, v in x : "${k}=${v.name[0]}" if v != null && k > 2]
 b "l" "m" {
   c = {for v in x.*.y : v => upper(v...)...}
   d {
-    e = x ? { a = 1, (y) = 1 } : null
+    e = x ? { a = 1, (y) = max(1, y) } : null
   }
 }
 f = -x[*][0] + 2

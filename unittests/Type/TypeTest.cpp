@@ -118,10 +118,18 @@ TEST(Type, TextRoundTrip) {
 }
 
 TEST(Type, DeepTypesAreFreedWithoutRecursion) {
-  Type type = Type::string();
-  for (int i = 0; i < 300000; ++i)
-    type = Type::list(type);
-  EXPECT_EQ(type.kind(), TypeKind::List);
+  using Wrap = Type(const Type &);
+  for (Wrap *wrap :
+       {+[](const Type &inner) { return Type::list(inner); },
+        +[](const Type &inner) { return Type::tuple(std::span(&inner, 1)); },
+        +[](const Type &inner) {
+          return Type::object({{"a", inner}});
+        }}) {
+    Type type = Type::string();
+    for (int i = 0; i < 300000; ++i)
+      type = wrap(type);
+    EXPECT_EQ(type.size(), type.kind() == TypeKind::List ? 0u : 1u);
+  }
 }
 
 // Threads make, compare and drop the same types; the thread sanitizer finds

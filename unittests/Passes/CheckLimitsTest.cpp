@@ -1,0 +1,47 @@
+// The depth to which check-types follows operations with regions.
+#include "hcl/compiler/Lower.h"
+#include "hcl/compiler/Parse.h"
+#include "hcl/compiler/Passes.h"
+
+#include <gtest/gtest.h>
+
+using namespace hcl;
+
+namespace {
+
+/// The kinds of what check-types reports for `text` if operations nest to
+/// `depth`.
+std::string checked(const std::string &text, uint32_t depth) {
+  SourceFile file("t", text);
+  Diagnostics diags;
+  hir::Module module = lower(parseExpression(file, {}, diags), {}, diags);
+  Language language;
+  language.limits.maxDepth = depth;
+  PassContext context(diags, language);
+  passes::checkTypes(module, context);
+  std::string kinds;
+  for (const Diagnostic &diagnostic : diags)
+    kinds += std::string(kindName(diagnostic.kind)) + " at " +
+             std::to_string(diagnostic.subject.begin);
+  return kinds;
+}
+
+TEST(CheckLimits, OperationsWithRegionsNestToALimit) {
+  // One region, two and three.
+  std::string loops =
+      "[for a in [1] : [for b in [1] : [for c in [1] : c + 1]]]";
+  std::string logic = "x && (x && (x && x == 1))";
+  std::string conditionals = "true ? (true ? (true ? 1 + 2 : 3) : 4) : 5";
+  std::string filters = "{for a in [1] : a => {for b in [1] : b => b + 1 if "
+                        "b > 0} if a > 0}";
+  EXPECT_EQ(checked(loops, 3), "");
+  EXPECT_EQ(checked(loops, 2), "NestingTooDeep at 32");
+  EXPECT_EQ(checked(logic, 3), "");
+  EXPECT_EQ(checked(logic, 2), "NestingTooDeep at 12");
+  EXPECT_EQ(checked(conditionals, 3), "");
+  EXPECT_EQ(checked(conditionals, 2), "NestingTooDeep at 16");
+  EXPECT_EQ(checked(filters, 2), "");
+  EXPECT_EQ(checked(filters, 1), "NestingTooDeep at 21");
+}
+
+} // namespace
