@@ -233,12 +233,10 @@ Value joined(Operands operands, const OpSite &site, Evaluation &evaluation) {
 }
 
 /// The parameter of argument `index`, or null if there is none.
-const Parameter *parameterOf(const Function *function, size_t index) {
-  if (!function)
-    return nullptr;
-  if (index < function->parameters.size())
-    return &function->parameters[index];
-  return function->variadic ? &*function->variadic : nullptr;
+const Parameter *parameterOf(const Function &function, size_t index) {
+  if (index < function.parameters.size())
+    return &function.parameters[index];
+  return function.variadic ? &*function.variadic : nullptr;
 }
 
 /// The value passed for `argument` to the parameter `at`. It stays as it is if
@@ -271,7 +269,7 @@ const Value &argumentsFor(const Function &function, size_t first,
     return given;
   SequenceBuilder elements(plain.size());
   for (const Value &element : plain.elements())
-    elements.add(argumentFor(parameterOf(&function, first++), element, lift));
+    elements.add(argumentFor(parameterOf(function, first++), element, lift));
   storage = withMarksOf(std::move(elements).tuple(), given);
   return storage;
 }
@@ -289,7 +287,7 @@ Value called(Operands operands, const OpSite &site, Evaluation &evaluation) {
   for (size_t i = 0; i < taken.size(); ++i)
     taken[i] = site.expandsLast() && i + 1 == taken.size()
                    ? &argumentsFor(*function, i, *taken[i], lift, expanded)
-                   : &argumentFor(parameterOf(function, i), *taken[i], lift);
+                   : &argumentFor(parameterOf(*function, i), *taken[i], lift);
   return lift.wrap(Plain(taken, site, evaluation));
 }
 

@@ -37,8 +37,7 @@ bool isSequence(const Type &type) {
 
 void helpWithOperands(Operands operands, const OpSite &site, size_t first,
                       Evaluation &evaluation) {
-  if (operands.size() != 2 || first >= evaluation.diags.size() ||
-      signBetween(site, evaluation) != "+")
+  if (operands.size() != 2 || signBetween(site, evaluation) != "+")
     return;
   Type left = operands[0]->type(), right = operands[1]->type();
   Diagnostic &diagnostic = evaluation.diags.at(first);

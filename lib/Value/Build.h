@@ -44,6 +44,8 @@ public:
   std::span<const Value> elements() const {
     return {rep_ ? reinterpret_cast<const Value *>(rep_ + 1) : nullptr, size_};
   }
+  /// The same; they may be assigned to.
+  std::span<Value> elements() { return {rep_ ? data() : nullptr, size_}; }
   /// The element at `index`; may be assigned to.
   Value &operator[](size_t index) { return data()[index]; }
 

@@ -2,6 +2,7 @@
 #include "KernelTest.h"
 
 #include "hcl/Marks.h"
+#include "hcl/Refinement.h"
 
 namespace hcl::test {
 namespace {
@@ -56,7 +57,12 @@ protected:
     picky = join;
     picky.name = "picky";
     picky.impl = refuseSecond;
-    table = FunctionTable({join, upper, accepting, refusing, picky});
+    refining = accepting;
+    refining.name = "refining";
+    refining.refineUnknown = [](Value unknown, std::span<const Value>) {
+      return Value::unknown(unknown.type(), Refinement::nonNull());
+    };
+    table = FunctionTable({join, upper, accepting, refusing, picky, refining});
     functions = &table;
   }
 
@@ -66,7 +72,7 @@ protected:
     return run(OpKind::Call, arguments);
   }
 
-  Function join, upper, accepting, refusing, picky;
+  Function join, upper, accepting, refusing, picky, refining;
   FunctionTable table;
 };
 
@@ -88,6 +94,13 @@ TEST_F(CallTest, UnknownFunctions) {
             std::string::npos);
   functions = nullptr;
   EXPECT_EQ(call("upper", {"1"}), "FunctionsNotAllowed@0");
+}
+
+TEST_F(CallTest, UnknownsAloneAreRefined) {
+  EXPECT_EQ(call("refining", {"unknown(string)"}), "unknown(string, notnull)");
+  EXPECT_EQ(call("refining", {"unknown"}), "unknown");
+  EXPECT_EQ(call("refining", {"\"x\""}), "\"x\"");
+  EXPECT_EQ(call("refining", {"null(string)"}), "null(string)");
 }
 
 TEST_F(CallTest, CountOfArguments) {

@@ -72,6 +72,17 @@ TEST_F(LogicTest, ReferenceTakesNullForFalse) {
   EXPECT_EQ(either("unknown(bool)", "null"), "unknown(bool, notnull) -right");
 }
 
+// A null that does not count as false is an error, whatever the other side is.
+TEST_F(LogicTest, OneSideDecidesOnlyIfNoneIsNull) {
+  dialect = Dialect::hashicorp().with(DialectPoint::NullIsFalseInLogic, false);
+  EXPECT_EQ(both("false", "failed"), "false -right");
+  for (const char *other : {"true", "false", "null"}) {
+    EXPECT_EQ(both(other, "null"), "OperationFailed@0") << other;
+    EXPECT_EQ(both("null", other), "OperationFailed@0") << other;
+    EXPECT_EQ(either(other, "null"), "OperationFailed@0") << other;
+  }
+}
+
 TEST_F(LogicTest, Conditions) {
   auto decide = [&](const char *text) {
     diags.clear();

@@ -216,26 +216,23 @@ private:
                               evaluation());
       element = type;
     }
-    for (size_t i = 0; untyped && !element.isDynamic() && i < values.size();
-         ++i)
-      if (values[i].type().isDynamic())
-        values[i] =
-            values[i].isNull() ? Value::null(element) : Value::unknown(element);
+    if (untyped && !element.isDynamic())
+      for (Value &value : values.elements())
+        if (value.type().isDynamic())
+          value =
+              value.isNull() ? Value::null(element) : Value::unknown(element);
     return mark(std::move(values).list(element));
   }
 
-  /// The result if an element has an error: a failed value of the type.
-  static Value failedOfType(SequenceBuilder &values, bool toList) {
+  /// The result if an element has an error, and no type: a failed value of the
+  /// type.
+  static Value failedOfType(const SequenceBuilder &values, bool toList) {
+    if (toList)
+      return failedOf(Type::list(Type::dynamic()));
     std::vector<Type> types;
-    bool same = true;
-    for (size_t i = 0; i < values.size(); ++i) {
-      types.push_back(values[i].type());
-      same &= types[i] == types[0];
-    }
-    if (!toList)
-      return failedOf(Type::tuple(types));
-    return failedOf(
-        Type::list(same && !types.empty() ? types[0] : Type::dynamic()));
+    for (const Value &value : values.elements())
+      types.push_back(value.type());
+    return failedOf(Type::tuple(types));
   }
 
   Engine &engine_;
