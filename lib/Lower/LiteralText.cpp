@@ -7,6 +7,7 @@
 #include "Syntax/Literal.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace hcl {
 
@@ -77,6 +78,7 @@ void LiteralText::decode(uint32_t first, uint32_t end) {
       // Decoding never makes text longer, so the views stay valid.
       decoded_.reserve(size);
       size_t start = decoded_.size();
+      assert(decoded_.capacity() - start >= text.size());
       appendLiteral(decoded_, token, text);
       text = std::string_view(decoded_).substr(start);
     }

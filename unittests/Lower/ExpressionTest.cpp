@@ -1,5 +1,6 @@
 // The HIR of each form of expression, as a sketch.
 #include "Sketch.h"
+#include "hcl/Text.h"
 
 #include <gtest/gtest.h>
 
@@ -135,4 +136,28 @@ TEST(LowerExpression, SyntaxErrorsBecomeFailed) {
   const hir::Item *b = broken.module.attribute("b");
   ASSERT_TRUE(b);
   EXPECT_EQ(broken.text(b->range), "b = 2");
+  EXPECT_EQ(sketch("[for x in xs : x y]"), "failed");
+  EXPECT_EQ(sketch("{for x in xs : x => y z}"), "failed");
+  EXPECT_EQ(sketch("{x = y z = 1}"), "failed");
+  Lowered loop = lowerTemplate("%{ for x in xs y }a%{ endfor }b");
+  EXPECT_EQ(loop.sketch(), "(template failed)");
+}
+
+// The same in JSON, whose strings have places of their own.
+TEST(LowerExpression, SyntaxErrorsOfJsonBecomeFailed) {
+  SourceFile file("test.json", "{\"a\": [1, x], \"b\": \"\\u0041${5 5}\"}");
+  Diagnostics diags;
+  Tree tree = parseJsonConfig(file, {}, diags);
+  ASSERT_EQ(diags.size(), 1u);
+  hir::Module module = lowerJson(tree, JsonStrings::Templates, {}, diags);
+  std::string constants;
+  for (const hir::Op &op : module.ops)
+    if (op.kind == OpKind::Const)
+      constants += valueText(module.constant(hir::ConstId(op.immediate))) + " ";
+  EXPECT_EQ(constants, "1 failed failed ");
+  ASSERT_EQ(diags.size(), 2u);
+  EXPECT_EQ(file.slice(diags[1].subject), "5");
+  ASSERT_TRUE(diags[1].context);
+  // The template up to the error.
+  EXPECT_EQ(file.slice(*diags[1].context), "\\u0041${5 5");
 }

@@ -27,6 +27,14 @@ std::string bare(std::string_view text,
 TEST(LowerTemplate, Escapes) {
   EXPECT_EQ(sketch(R"("a\n\r\t\"\\b")"), R"("a\n\r\t\"\\b")");
   EXPECT_EQ(sketch(R"("\u00e9\U0001F600")"), "\"\u00e9\U0001F600\"");
+  // A literal takes the place of the one before it, however long that is.
+  std::string lines, text;
+  for (int i = 0; i < 20; ++i) {
+    lines += R"(a\tb\n)";
+    text += R"(a\tb\n)";
+  }
+  EXPECT_EQ(sketch("\"" + lines + "${x}" + lines + "\""),
+            "(template \"" + text + "\" x \"" + text + "\")");
   // The parts of a sequence may be escapes, but escapes do not form a sequence.
   EXPECT_EQ(sketch(R"("\u0024{a}")"), R"("$${a}")");
 }
