@@ -155,6 +155,30 @@ TEST(SpecBuilder, RefusesWhatHasNoMeaning) {
             "InvalidSpec \n");
 }
 
+// A number that no node names needs a label, too.
+TEST(SpecBuilder, LabelsHaveTheirMeaningsInAnyOrder) {
+  Diagnostics diags;
+  Spec spec = build(
+      [](SpecBuilder &b) {
+        return b.block("b", b.array({b.label(2, "third"), b.label(0, "first"),
+                                     b.label(2, "other")}));
+      },
+      diags);
+  ASSERT_TRUE(spec.isValid()) << summary(diags);
+  EXPECT_EQ(decodeWith(spec, "b \"x\" \"y\" \"z\" {}\n"),
+            "[\"z\", \"x\", \"z\"]");
+  for (auto [text, missing] :
+       {std::pair("b {}\n", "first"), std::pair("b \"x\" {}\n", "unused"),
+        std::pair("b \"x\" \"y\" {}\n", "third")}) {
+    Input input(text);
+    Diagnostics found;
+    spec.decode(input.body, Scope(), found);
+    ASSERT_EQ(found.size(), 1u) << text;
+    EXPECT_NE(found[0].detail.find(missing), std::string::npos)
+        << found[0].detail;
+  }
+}
+
 TEST(SpecBuilder, NestingIsBounded) {
   auto nested = [](int levels) {
     return [levels](SpecBuilder &b) {

@@ -28,6 +28,10 @@ const char *spec = R"(object {
   }
   block_attrs "a" { element_type = any }
   literal "v" { value = 1 }
+  array "r" {
+    attr { name = "name" }
+    attr { name = "r" }
+  }
 }
 )";
 
@@ -39,7 +43,9 @@ m "k" "1" { x = 1 }
 m "k" "2" { x = 2 }
 a {
   p = s.t[0]
+  q = [7, {k = 8}]
 }
+r = [5, 6]
 )";
 
 PathStep at(std::string_view name) { return PathStep::attribute(name); }
@@ -69,7 +75,34 @@ TEST(SourceOf, FollowsThePathOfTheResult) {
   EXPECT_EQ(sourceOf({at("m"), PathStep::index("k")}), "b:5:17 1");
   EXPECT_EQ(sourceOf({at("a")}), "b:7:1 a");
   EXPECT_EQ(sourceOf({at("a"), PathStep::index("p")}), "b:8:7 s.t[0]");
+  EXPECT_EQ(sourceOf({at("a"), PathStep::index("q"), PathStep::index(1)}),
+            "b:9:11 {k = 8}");
   EXPECT_EQ(sourceOf({at("v")}), "");
+  EXPECT_EQ(sourceOf({at("r"), PathStep::index(1)}), "b:11:5 [5, 6]");
+  EXPECT_EQ(sourceOf({at("r"), PathStep::index(1), PathStep::index(0)}),
+            "b:11:6 5");
+}
+
+TEST(SourceOf, FindsLabels) {
+  SpecBuilder builder;
+  NodeId labels = builder.object({{"first", builder.label(0, "first")},
+                                  {"second", builder.label(1, "second")}});
+  NodeId root = builder.object({{"map", builder.blockMap("b", {"key"}, labels)},
+                                {"none", builder.label(0, "none")}});
+  Diagnostics diags;
+  Spec numbered = std::move(builder).finish(root, diags);
+  ASSERT_TRUE(numbered.isValid()) << summary(diags);
+  Input input("b \"k\" \"x\" \"y\" {}\n");
+  Scope context;
+  EXPECT_EQ(valueText(numbered.decode(input.body, context, diags)),
+            "{map = map(object({first=string, second=string})){k = {first = "
+            "\"x\", second = \"y\"}}, none = null(string)}");
+  auto placeOf = [&](const Path &path) {
+    return numbered.sourceOf(input.body, context, path).text();
+  };
+  EXPECT_EQ(placeOf({at("map"), PathStep::index("k"), at("first")}), "b:1:7");
+  EXPECT_EQ(placeOf({at("map"), PathStep::index("k"), at("second")}), "b:1:11");
+  EXPECT_EQ(placeOf({at("none")}), "b:1:1");
 }
 
 TEST(SourceOf, ChoosesBetweenTheSpecsOfADefault) {
