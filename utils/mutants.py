@@ -27,7 +27,8 @@ SWAPS = [
     ("operator", r" (\|\|)(?=\s)", ("&&",)),
     ("operator", r"(?<=[\w)\]]) (\+)(?=\s)", ("-",)),
     ("operator", r"(?<=[\w)\]]) (-)(?=\s)", ("+",)),
-    ("operator", r" (\+=) ", ("-=",)),
+    # The whole right side belongs to it, which switches do not see at a "?".
+    ("operator", r" (\+=) (?![^;\n]*\?)", ("-=",)),
     ("condition", r"(?<![\w)\]])(!)(?=[\w(:])", ("",)),
     ("constant", r"\b(true)\b", ("false",)),
     ("constant", r"\b(false)\b", ("true",)),

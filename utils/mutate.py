@@ -96,13 +96,14 @@ def blamed(root, output):
         places.append((file, int(line), int(column), error))
     for file, line, column, _ in places:
         lines = (root / file).read_text().split("\n")
-        # The error may be at the brace before the switch.
-        end = (sum(map(len, lines[:line - 1])) + line - 1 + column
-               + len("{if (!"))
-        numbers = [int(match[1]) for match in SWITCH.finditer("\n".join(lines))
-                   if match.start() < end]
-        if numbers:
-            yield file, numbers[-1]
+        start = sum(map(len, lines[:line - 1])) + line - 1
+        found = [(match.start(), int(match[1]))
+                 for match in SWITCH.finditer("\n".join(lines))]
+        # The last one before the error, or the first after it in its line.
+        before = [number for at, number in found if at < start + column]
+        after = [number for at, number in found
+                 if start + column <= at < start + len(lines[line - 1])]
+        yield from ((file, number) for number in [*before[-1:], *after[:1]])
 
 
 class Trial:
