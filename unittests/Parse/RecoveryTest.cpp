@@ -158,7 +158,10 @@ TEST(Depth, ManyBadItems) {
   std::string text;
   for (size_t i = 0; i < pairs; ++i)
     text += "a" + std::to_string(i) + " = ?\nb [\n";
-  EXPECT_EQ(Parsed(text).diagnostics.size(), 2 * pairs);
+  Language language;
+  language.limits.maxErrors = 2 * pairs;
+  EXPECT_EQ(Parsed(text, ScanMode::Config, language).diagnostics.size(),
+            2 * pairs);
 }
 
 } // namespace
