@@ -6,6 +6,7 @@
 #include "hcl/Expression.h"
 #include "hcl/Functions.h"
 #include "hcl/Json.h"
+#include "hcl/Read.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 #include "hcl/TypeConstraint.h"
