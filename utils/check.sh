@@ -2,9 +2,10 @@
 # Runs every test: installs missing packages, builds Release and a build with
 # the address and undefined-behaviour sanitizers, and runs the unit tests and
 # the lit suite on both; then the unit tests that start threads with the thread
-# sanitizer.
+# sanitizer. Last, compiles libraries, tools and fuzz targets without LLVM, each
+# file alone.
 #
-#   utils/check.sh             release, asan and tsan
+#   utils/check.sh             release, asan and tsan; then no-llvm
 #   utils/check.sh PRESET...   the presets named (see CMakePresets.json)
 source "$(dirname "$0")/common.sh"
 
@@ -49,6 +50,13 @@ for preset in "${presets[@]}"; do
   step "Testing build/$preset"
   run_tests "$preset" || failed+=("$preset")
 done
+
+# The builds above compile several files at once, which hides a missing include.
+if [ $# -eq 0 ]; then
+  step "Compiling each file alone in build/no-llvm"
+  configure_alone no-llvm
+  build no-llvm hcl-edit hcl-eval hcl-opt hcldec hclfmt HclFuzzTargets
+fi
 
 # One line at the end of the run: the optional parts that this machine lacks.
 untested=()
