@@ -41,47 +41,26 @@ tenths() {
   done
 }
 
-# Configures build/PRESET; silent unless it fails.
-#   configure_quietly PRESET OPTION...
-configure_quietly() {
-  local preset=$1 log
-  shift
-  mkdir -p "build/$preset"
-  log=build/$preset/configure.log
-  if ! cmake --preset "$preset" "$@" >"$log" 2>&1; then
-    cat "$log" >&2
-    exit 1
-  fi
-}
-
-# Sets `clang` to the options for clang++ 19 where that is installed: it
-# compiles in half the time of g++.
-set_clang() {
-  clang=()
-  ! command -v clang++-19 >/dev/null ||
-    clang=(-DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19)
-}
-
-# Configures build/PRESET. A new folder is set up for building everything once:
-# each compilation reads several sources, and a build with sanitizers takes
-# clang++ 19. An existing folder keeps its way of compiling.
+# Configures build/PRESET; silent unless it fails. A new folder is set up for
+# building everything once: each compilation reads several sources, and builds
+# with sanitizers or without LLVM take clang++ 19 where it is installed, which
+# compiles in half the time of g++. An existing folder keeps its way of
+# compiling.
 #   configure PRESET OPTION...
 configure() {
-  local preset=$1 fresh=() clang
+  local preset=$1 log fresh=()
   shift
   if [ ! -f "build/$preset/CMakeCache.txt" ]; then
     fresh=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
-    set_clang
-    [[ $preset != [at]san ]] || fresh+=("${clang[@]}")
+    if [[ $preset =~ ^([at]san|no-llvm)$ ]] &&
+      command -v clang++-19 >/dev/null; then
+      fresh+=(-DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19)
+    fi
   fi
-  configure_quietly "$preset" "${fresh[@]}" "$@"
-}
-
-# Configures build/PRESET to compile each source alone, without optimisation.
-#   configure_alone PRESET
-configure_alone() {
-  local clang=()
-  [ -f "build/$1/CMakeCache.txt" ] || set_clang
-  configure_quietly "$1" -DHCL_BUILD_TESTS=ON -DCMAKE_CXX_FLAGS_RELEASE=-O0 \
-    "${clang[@]}"
+  mkdir -p "build/$preset"
+  log=build/$preset/configure.log
+  if ! cmake --preset "$preset" "${fresh[@]}" "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+  fi
 }
