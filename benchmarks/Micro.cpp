@@ -29,12 +29,13 @@ void evaluateMicro(benchmark::State &state, MicroExpression &expression,
 }
 
 /// Alone in a function, so that surrounding code takes no registers from it.
-/// Each evaluation begins with a new budget.
+/// Each evaluation begins with the whole budget.
 [[gnu::noinline]] void repeat(benchmark::State &state,
                               const FrameExpression &ready, const Frame &frame,
                               Evaluation &evaluation) {
+  const Budget::Left whole = evaluation.budget.left();
   for (auto _ : state) {
-    evaluation.budget = {};
+    evaluation.budget.restore(whole);
     Value value = ready.evaluate(frame, evaluation);
     benchmark::DoNotOptimize(value);
   }

@@ -67,6 +67,8 @@ struct Budget {
   };
   /// The steps between two reads of the flag, about a millisecond.
   static constexpr uint64_t portion = 1 << 16;
+  /// The size in bytes from which work on a text or number is long.
+  static constexpr uint64_t longWork = 4096;
 
   /// Remaining steps and bytes; see Limits.
   uint64_t steps = Limits().maxSteps;
@@ -145,10 +147,7 @@ struct Budget {
   }
   /// Whether work on a text or number of `size` bytes may begin: if it is long,
   /// reads flag and clock, which else only steps do.
-  bool allowsWorkOn(uint64_t size) {
-    constexpr uint64_t isLong = 4096;
-    return size < isLong || isInTime();
-  }
+  bool allowsWorkOn(uint64_t size) { return size < longWork || isInTime(); }
 
   /// Whether long work may go on: reads flag and clock. For loops that take no
   /// steps, every few thousand rounds or microseconds.

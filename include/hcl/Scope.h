@@ -31,20 +31,6 @@
 
 namespace hcl {
 
-/// A name with its hash, computed once for many lookups.
-struct HashedName {
-  std::string_view name;
-  size_t hash;
-
-  /// `name` with its hash; the characters of `name` must outlive the result.
-  static HashedName of(std::string_view name);
-};
-
-/// The position at which a name was last found. The next lookup tries it first,
-/// since it is usually in the same scope or in one filled in the same order. A
-/// wrong hint costs time only, so threads may share it.
-using ScopeHint = std::atomic<uint32_t>;
-
 /// Variables and functions by name.
 /// Spec: IM-EVAL-001, IM-EVAL-002.
 class Scope {
@@ -106,20 +92,7 @@ public:
   /// The value of `name` here or in an ancestor, or null. Valid until the scope
   /// that holds it changes. Cost: one probe per scope.
   /// Spec: NS-LEX-007, NS-LEX-043, NS-VAR-001, NS-VAR-004..007.
-  const Value *lookup(HashedName name) const;
-  /// The same, hashing `name` first.
-  const Value *lookup(std::string_view name) const {
-    return lookup(HashedName::of(name));
-  }
-
-  /// Looks up `name`, at the position of `hint` first, and updates `hint`.
-  const Value *lookup(HashedName name, ScopeHint &hint) const {
-    uint32_t at = hint.load(std::memory_order_relaxed);
-    if (at < entries_.size() && entries_[at].hash == name.hash &&
-        entries_[at].name == name.name)
-      return &entries_[at].value;
-    return lookupElsewhere(name, hint);
-  }
+  const Value *lookup(std::string_view name) const;
 
   /// All names visible here, sorted, without duplicates; for suggestions. Valid
   /// until a scope changes.
@@ -134,9 +107,12 @@ private:
     size_t hash;
     Value value;
   };
+  friend class HintedName;
+
+  static size_t hashOf(std::string_view name);
   /// 1 + the index of the entry called `name`, or 0.
-  uint32_t find(HashedName name) const;
-  const Value *lookupElsewhere(HashedName name, ScopeHint &hint) const;
+  uint32_t find(std::string_view name, size_t hash) const;
+  const Value *lookup(std::string_view name, size_t hash) const;
   void place(uint32_t entry);
   void rehash(size_t slotCount);
 

@@ -19,8 +19,8 @@
 
 #include "Interp.h"
 #include "Invocation/Prepared.h"
+#include "Semantics/HintedName.h"
 #include "Support/Hash.h"
-#include "hcl/Scope.h"
 #include "hcl/compiler/HIR.h"
 
 #include <atomic>
@@ -98,14 +98,6 @@ struct ExpressionCode {
   uint32_t registerCount() const { return firstSlot() + slotCount; }
 };
 
-/// A variable, with the inline cache of its lookup.
-struct VariableAccess {
-  HashedName name;
-  mutable ScopeHint hint;
-
-  explicit VariableAccess(std::string_view name) : name(HashedName::of(name)) {}
-};
-
 /// An attribute or map element, with the inline cache of its access.
 struct AttributeAccess {
   std::string_view name;
@@ -147,7 +139,7 @@ struct Program::Code {
   std::vector<ObjectLayout> layouts;
   std::vector<Callee> called;
   /// Deques, since the elements cannot be moved.
-  std::deque<VariableAccess> variables;
+  std::deque<HintedName> variables;
   std::deque<AttributeAccess> accesses;
   std::vector<const Value *> constants;
   std::vector<ExpressionCode> expressions;

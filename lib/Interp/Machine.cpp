@@ -201,8 +201,8 @@ bool Machine::arithmetic(const Instruction &at) {
   const Value &a = *registers_[at.a], &b = *registers_[at.b];
   if (!a.isKnownNumber() || !b.isKnownNumber() || eitherFailed(a, b))
     return false;
-  Value result;
-  if (!computeWithin(at.kind, a, b, evaluation_, result))
+  Value result = computeWithin(at.kind, a, b, evaluation_);
+  if (result.isFailed()) [[unlikely]]
     return false;
   slot(at) = std::move(result);
   return true;
@@ -258,8 +258,7 @@ void Machine::variable(const Instruction &at) {
   if (variables_.frame) {
     value = variables_.frame->values[at.slot - expression_.constantCount];
   } else if (variables_.scope) {
-    const VariableAccess &access = code_.variables[at.detail];
-    value = variables_.scope->lookup(access.name, access.hint);
+    value = code_.variables[at.detail].findIn(*variables_.scope);
   }
   registers_[at.slot] = value ? value : &failed;
   if (!value)
@@ -279,7 +278,7 @@ void Machine::unknownVariable(const Instruction &at) {
   Range range = op(at).range;
   bool isAllowed = variables_.scope ? variables_.scope->allowsVariables()
                                     : variables_.frame != nullptr;
-  std::string_view name = code_.variables[at.detail].name.name;
+  std::string_view name = code_.variables[at.detail].name();
   if (!isAllowed && loopDepth_ == 0) {
     failVariablesNotAllowed(name, range, evaluation_);
     return;

@@ -71,12 +71,9 @@ struct Callee {
                                    Value &result) const {
     Budget &budget = evaluation.budget;
     if ((readsParts && evaluation.dialect[DialectPoint::ExtendedTypes]) ||
-        budget.isExceeded())
+        budget.isExceeded() || !mayReadAll(arguments, budget))
       return false;
     Budget::Left before = budget.left();
-    for (const Value &argument : arguments)
-      if (!mayRead(argument, budget))
-        return false;
     CallContext context(evaluation.dialect, budget, function->state.get());
     result.~Value();
     try {

@@ -102,8 +102,9 @@ bool hclrt_arith(RuntimeContext *cx, uint32_t op, const Value *operands,
   const Value &a = operands[0], &b = operands[1];
   if (a.isKnownNumber() && b.isKnownNumber() && !a.isFailed() &&
       !b.isFailed()) {
-    Value result;
-    if (!computeWithin(cx->tables->op(op).kind, a, b, *cx->evaluation, result))
+    Value result =
+        computeWithin(cx->tables->op(op).kind, a, b, *cx->evaluation);
+    if (result.isFailed())
       return false;
     *slot = std::move(result);
     return true;

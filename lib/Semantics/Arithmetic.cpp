@@ -8,6 +8,7 @@
 #include "Operands.h"
 
 #include "hcl/Number.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
 
@@ -86,8 +87,8 @@ bool exactMod(int64_t a, int64_t b, int64_t *n) {
 using Exact = bool (*)(int64_t, int64_t, int64_t *);
 
 template <Exact exact, Operation operation>
-inline Value compute(const Value &left, const Value &right,
-                     const Dialect &dialect) {
+[[gnu::always_inline]] inline Value
+compute(const Value &left, const Value &right, const Dialect &dialect) {
   int64_t n;
   if (left.kind() == ValueKind::Integer && right.kind() == ValueKind::Integer &&
       exact(left.asInteger(), right.asInteger(), &n))
@@ -103,7 +104,7 @@ inline Value compute(const Value &left, const Value &right,
              : Value::number(std::move(result.value));
 }
 
-/// An operator on two known numbers; see computeNumbers.
+/// An operator on two known numbers. A failed value if there is no result.
 using NumberOperator = Value (*)(const Value &, const Value &, const Dialect &);
 
 Value remainderOf(const Value &a, const Value &b, const Dialect &dialect) {
@@ -117,6 +118,25 @@ constexpr NumberOperator sumOf = compute<exactAdd, number::add>;
 constexpr NumberOperator differenceOf = compute<exactSub, number::subtract>;
 constexpr NumberOperator productOf = compute<exactMul, product>;
 constexpr NumberOperator quotientOf = compute<exactDiv, number::divide>;
+
+/// See computeWithin.
+template <NumberOperator Operator>
+[[gnu::always_inline]] inline Value within(const Value &a, const Value &b,
+                                           Evaluation &evaluation) {
+  Budget &budget = evaluation.budget;
+  Value result = Operator(a, b, evaluation.dialect);
+  // A number of any size is as precise as the operands.
+  bool isBig = result.kind() == ValueKind::Big;
+  uint64_t bytes = isBig ? Evaluation::bytesOfNumber(result) : 0;
+  uint64_t work = isBig ? bytes
+                        : std::max(Evaluation::bytesOfNumber(a),
+                                   Evaluation::bytesOfNumber(b));
+  if (budget.bytes < bytes || !budget.allowsWorkOn(work)) [[unlikely]]
+    return Value::failed(Type::number());
+  if (!result.isFailed())
+    budget.bytes -= bytes;
+  return result;
+}
 
 /// The kernel of an operator: converts the operands and computes. `undefined`
 /// is the detail of the error for numbers that have no result.
@@ -156,19 +176,19 @@ Value binary(Operands operands, const OpSite &site, Evaluation &evaluation,
 
 } // namespace
 
-Value computeNumbers(OpKind kind, const Value &a, const Value &b,
-                     const Dialect &dialect) {
+Value computeWithin(OpKind kind, const Value &a, const Value &b,
+                    Evaluation &evaluation) {
   switch (kind) {
   case OpKind::Add:
-    return sumOf(a, b, dialect);
+    return within<sumOf>(a, b, evaluation);
   case OpKind::Sub:
-    return differenceOf(a, b, dialect);
+    return within<differenceOf>(a, b, evaluation);
   case OpKind::Mul:
-    return productOf(a, b, dialect);
+    return within<productOf>(a, b, evaluation);
   case OpKind::Div:
-    return quotientOf(a, b, dialect);
+    return within<quotientOf>(a, b, evaluation);
   case OpKind::Mod:
-    return remainderOf(a, b, dialect);
+    return within<remainderOf>(a, b, evaluation);
   default: // The kernel computes it.
     return Value::failed(Type::number());
   }

@@ -10,17 +10,34 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 
 namespace hcl {
 
 /// Whether a function may read `argument`, a text or number, as one piece of
 /// work; see Budget::allowsWorkOn.
-[[gnu::always_inline]] inline bool mayRead(const Value &argument,
-                                           Budget &budget) {
+inline bool mayRead(const Value &argument, Budget &budget) {
   if (argument.kind() == ValueKind::String)
     return budget.allowsWorkOn(argument.size());
   return argument.kind() != ValueKind::Big ||
          budget.allowsWorkOn(Evaluation::bytesOfNumber(argument));
+}
+
+/// Whether a function may read each of `arguments`. Short ones, which are most,
+/// are allowed without a look at flag and clock.
+[[gnu::always_inline]] inline bool mayReadAll(std::span<const Value> arguments,
+                                              Budget &budget) {
+  bool areShort = true;
+  for (const Value &argument : arguments)
+    areShort &= argument.kind() == ValueKind::String
+                    ? argument.size() < Budget::longWork
+                    : argument.kind() != ValueKind::Big;
+  auto mayReadLong = [&] [[gnu::noinline, gnu::cold]] () {
+    return std::ranges::all_of(arguments, [&](const Value &argument) {
+      return mayRead(argument, budget);
+    });
+  };
+  return areShort || mayReadLong();
 }
 
 /// The bytes that a call takes from the budget for `result`, at least `taken`,

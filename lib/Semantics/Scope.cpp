@@ -3,6 +3,8 @@
 // parent; names are hashed once for all of them.
 #include "hcl/Scope.h"
 
+#include "HintedName.h"
+
 #include "Support/Hash.h"
 #include "Support/IndexTable.h"
 #include "Support/SeededHash.h"
@@ -11,18 +13,16 @@
 
 namespace hcl {
 
-HashedName HashedName::of(std::string_view name) {
-  return {name, static_cast<size_t>(seededHash(name))};
-}
+size_t Scope::hashOf(std::string_view name) { return seededHash(name); }
 
 void Scope::define(std::string name, Value value) {
   allowVariables();
-  HashedName key = HashedName::of(name);
-  if (uint32_t old = find(key)) {
+  size_t hash = hashOf(name);
+  if (uint32_t old = find(name, hash)) {
     entries_[old - 1].value = std::move(value);
     return;
   }
-  entries_.push_back({std::move(name), key.hash, std::move(value)});
+  entries_.push_back({std::move(name), hash, std::move(value)});
   if (entries_.size() * 2 > slots_.size())
     rehash(std::max<size_t>(8, slots_.size() * 2));
   else
@@ -39,28 +39,32 @@ void Scope::place(uint32_t entry) {
   indices::enter(slots_, entries_[entry - 1].hash, entry - 1);
 }
 
-uint32_t Scope::find(HashedName name) const {
+uint32_t Scope::find(std::string_view name, size_t hash) const {
   if (slots_.empty())
     return 0;
-  return indices::slotOf(slots_, name.hash, [&](uint32_t index) {
+  return indices::slotOf(slots_, hash, [&](uint32_t index) {
     const Entry &entry = entries_[index];
-    return entry.hash == name.hash && equalBytes(entry.name, name.name);
+    return entry.hash == hash && equalBytes(entry.name, name);
   });
 }
 
-const Value *Scope::lookup(HashedName name) const {
+const Value *Scope::lookup(std::string_view name) const {
+  return lookup(name, hashOf(name));
+}
+
+const Value *Scope::lookup(std::string_view name, size_t hash) const {
   for (const Scope *scope = this; scope; scope = scope->parent())
-    if (uint32_t entry = scope->find(name))
+    if (uint32_t entry = scope->find(name, hash))
       return &scope->entries_[entry - 1].value;
   return nullptr;
 }
 
-const Value *Scope::lookupElsewhere(HashedName name, ScopeHint &hint) const {
-  uint32_t entry = find(name);
+const Value *HintedName::findElsewhere(const Scope &scope) const {
+  uint32_t entry = scope.find(name_, hash_);
   if (entry == 0)
-    return parent_ ? parent_->lookup(name) : nullptr;
-  hint.store(entry - 1, std::memory_order_relaxed);
-  return &entries_[entry - 1].value;
+    return scope.parent() ? scope.parent()->lookup(name_, hash_) : nullptr;
+  hint_.store(entry - 1, std::memory_order_relaxed);
+  return &scope.entries_[entry - 1].value;
 }
 
 std::vector<std::string_view> Scope::names() const {

@@ -1,5 +1,6 @@
 #include "hcl/Scope.h"
 #include "Semantics/Describe.h"
+#include "Semantics/HintedName.h"
 #include "Support/SeededHash.h"
 #include "hcl/Marks.h"
 #include "hcl/ReadText.h"
@@ -27,7 +28,7 @@ TEST(ScopeTest, InnerNamesHideOuterOnes) {
 TEST(ScopeTest, NamesHashWithTheSeedOfTheProcess) {
   // An attacker who chooses names does not know which ones collide.
   for (std::string_view name : {"", "a", "a_name_longer_than_eight_bytes"})
-    EXPECT_EQ(HashedName::of(name).hash, seededHash(name));
+    EXPECT_EQ(HintedName(name).hash(), seededHash(name));
 }
 
 TEST(ScopeTest, DefiningAgainReplaces) {
