@@ -6,9 +6,9 @@
 //               difference, into limbs below the other's if necessary
 //            2. add or subtract the limbs
 //            3. after a carry, shift the result right by one bit; with leading
-//               zeros, left by as many
+//               zeros, left by as many while it is stored
 //   product  1. multiply the limbs
-//            2. shift left by one bit if the highest one is zero
+//            2. shift left by one bit if the highest one is zero, likewise
 //
 // If more limbs are needed than the result has, it would have to be rounded,
 // which is left to MPFR.
@@ -74,10 +74,11 @@ struct Mantissa {
   bool suitable;
 };
 
-/// Writes `count` limbs, aligned at the top, to `result` and clears its other
-/// limbs. Returns false if they do not fit or have bits beyond its precision.
+/// Writes `count` limbs, aligned at the top by a shift to the left of `zeros`
+/// bits, to `result` and clears its other limbs. Returns false if they do not
+/// fit or have bits beyond its precision.
 inline bool store(NumberBlock &result, const mp_limb_t *limbs, size_t count,
-                  mpfr_exp_t exponent, bool negative) {
+                  unsigned zeros, mpfr_exp_t exponent, bool negative) {
   while (*limbs == 0) {
     ++limbs;
     --count;
@@ -85,19 +86,22 @@ inline bool store(NumberBlock &result, const mp_limb_t *limbs, size_t count,
   mpfr_prec_t precision = mpfr_get_prec(result.number);
   size_t room = result.limbCount();
   unsigned spare = static_cast<unsigned>(room * 64 - precision);
-  if (count > room ||
-      (count == room && (limbs[0] & ((mp_limb_t{1} << spare) - 1)) != 0))
+  if (count > room || (count == room && (limbs[0] << zeros &
+                                         ((mp_limb_t{1} << spare) - 1)) != 0))
     return false;
   mp_limb_t *to = result.limbs();
-  size_t zeros = room - count;
-  for (size_t i = 0; i < zeros; ++i)
+  size_t lowZeros = room - count;
+  for (size_t i = 0; i < lowZeros; ++i)
     to[i] = 0;
-  for (size_t i = 0; i < count; ++i)
-    to[zeros + i] = limbs[i];
+  if (zeros != 0)
+    mpn_lshift(to + lowZeros, limbs, count, zeros);
+  else
+    for (size_t i = 0; i < count; ++i)
+      to[lowZeros + i] = limbs[i];
   mpfr_custom_init_set(result.number,
                        negative ? -MPFR_REGULAR_KIND : MPFR_REGULAR_KIND,
-                       exponent, precision, to);
-  result.lowZeros = static_cast<uint32_t>(zeros);
+                       exponent - zeros, precision, to);
+  result.lowZeros = static_cast<uint32_t>(lowZeros);
   return true;
 }
 
@@ -146,6 +150,7 @@ inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
   bool subtract = negativeA != negativeB;
   bool carry = combine(sum, a, subtract);
   mp_limb_t *limbs = sum.limbs;
+  unsigned zeros = 0;
   if (carry) {
     // The exponents are equal, and b is larger.
     if (subtract)
@@ -160,12 +165,9 @@ inline bool addLesser(NumberBlock &result, const Mantissa &a, bool negativeA,
     }
     if (sum.count == 0)
       return false;
-    if (int zeros = __builtin_clzll(limbs[sum.count - 1])) {
-      mpn_lshift(limbs, limbs, sum.count, zeros);
-      exponent -= zeros;
-    }
+    zeros = __builtin_clzll(limbs[sum.count - 1]);
   }
-  return store(result, limbs, sum.count, exponent, negativeA);
+  return store(result, limbs, sum.count, zeros, exponent, negativeA);
 }
 
 /// The same for single limbs less than 63 bits apart: the result fits into two
@@ -184,7 +186,7 @@ inline bool addSingle(NumberBlock &result, const Mantissa &a, bool negativeA,
   sum <<= zeros;
   mp_limb_t limbs[] = {static_cast<mp_limb_t>(sum),
                        static_cast<mp_limb_t>(sum >> 64)};
-  return store(result, limbs, 2, a.exponent + 1 - zeros, negativeA);
+  return store(result, limbs, 2, 0, a.exponent + 1 - zeros, negativeA);
 }
 
 inline bool addOrdered(NumberBlock &result, const Mantissa &a, bool negativeA,
@@ -234,12 +236,9 @@ bool multiply(NumberBlock &result, const NumberRef &left,
   } else {
     mpn_mul(limbs, a.limbs, a.count, b.limbs, b.count);
   }
-  mpfr_exp_t exponent = a.exponent + b.exponent;
-  if (limbs[count - 1] >> 63 == 0) {
-    mpn_lshift(limbs, limbs, count, 1);
-    --exponent;
-  }
-  return store(result, limbs, count, exponent, a.negative != b.negative);
+  unsigned zeros = limbs[count - 1] >> 63 == 0;
+  return store(result, limbs, count, zeros, a.exponent + b.exponent,
+               a.negative != b.negative);
 }
 
 } // namespace hcl::exact
