@@ -100,10 +100,11 @@ std::optional<Value> Converter::primitive(const Value &value, TypeKind to) {
       !budget_->allowsWorkOn(value.asNumber().precision() / 8))
     return failLimit();
   std::optional<Value> result = convertPrimitive(value, to, dialect_, fault_);
-  bool isLong = result && result->kind() == ValueKind::String &&
-                value.kind() == ValueKind::Big;
-  return isLong && budget_ && !budget_->takeBytes(result->size()) ? failLimit()
-                                                                  : result;
+  if (budget_ && value.kind() == ValueKind::Big && result &&
+      result->kind() == ValueKind::String &&
+      !budget_->takeBytes(result->size()))
+    return failLimit();
+  return result;
 }
 
 /// A null of type none as `type`.

@@ -30,6 +30,7 @@ Type resultOf(const Plan &plan) {
   if (plan.fit == Fit::None)
     return plan.to;
   std::vector<Type> results;
+  results.reserve(plan.parts.size());
   for (const Plan &part : plan.parts)
     results.push_back(part.resultOrTarget());
   return withParts(plan.to, std::move(results));
@@ -175,11 +176,14 @@ void Planner::chooseStep(Plan &plan) {
 /// Spec: IM-CONV-027, IM-CONV-029, IM-CONV-030, IM-CONV-031, IM-CONV-033.
 void Planner::gather(Plan &plan) {
   const Type &element = plan.to.element();
-  for (const Type &source : partTypes(plan.from))
-    if (!plan.parts.empty() && plan.parts.back().from == source)
+  bool fits = visitParts(plan.from, [&](const Type &source) {
+    bool isRepeated = !plan.parts.empty() && plan.parts.back().from == source;
+    if (isRepeated)
       ++plan.parts.back().repeat;
-    else if (!add(plan, source, element))
-      return;
+    return isRepeated || add(plan, source, element);
+  });
+  if (!fits)
+    return;
   if (plan.parts.empty())
     plan.result = withoutOptional(plan.to);
   else if (element.hasDynamic())
@@ -219,6 +223,7 @@ void Planner::tuple(Plan &plan) {
   // The type of a list or set does not include its length.
   if (!isTuple)
     limit(plan, Fit::Unsafe);
+  plan.parts.reserve(to.size());
   for (size_t i = 0; i < to.size(); ++i)
     if (!add(plan, isTuple ? from.tupleElement(i) : from.element(),
              to.tupleElement(i)))
@@ -242,6 +247,7 @@ Plan Planner::absent(const ObjectAttribute &attribute) {
 /// Spec: IM-CONV-042, IM-CONV-044, IM-CONV-045.
 void Planner::object(Plan &plan) {
   size_t common = 0;
+  plan.parts.reserve(plan.to.size());
   for (const ObjectAttribute &attribute : plan.to.attributes()) {
     const ObjectAttribute *source = plan.from.findAttribute(attribute.name);
     if (!source) {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -16,29 +17,24 @@ namespace hcl {
 
 namespace {
 
-/// Up to this number, types are compared with each other, without allocation.
+/// Up to this number of different types, each is compared with those before it,
+/// without a table.
 constexpr size_t fewTypes = 16;
 
 } // namespace
 
-std::vector<Type> distinctTypes(std::vector<Type> types) {
-  if (types.size() <= fewTypes) {
-    auto end = types.begin();
-    for (const Type &type : types)
-      if (std::find(types.begin(), end, type) == end)
-        *end++ = type;
-    types.erase(end, types.end());
-    return types;
-  }
-  auto hash = [](const Type *type) { return type->hash(); };
-  auto equal = [](const Type *a, const Type *b) { return *a == *b; };
-  std::unordered_set<const Type *, decltype(hash), decltype(equal)> seen(
-      types.size(), hash, equal);
+std::vector<Type> distinctTypes(std::span<const Type> types) {
+  auto hash = [](const Type &type) { return type.hash(); };
+  std::unordered_set<Type, decltype(hash)> seen(0, hash);
   std::vector<Type> result;
-  result.reserve(types.size());
-  for (const Type &type : types)
-    if (seen.insert(&type).second)
+  for (const Type &type : types) {
+    bool isNew = seen.empty() ? std::ranges::find(result, type) == result.end()
+                              : seen.insert(type).second;
+    if (isNew)
       result.push_back(type);
+    if (seen.empty() && result.size() > fewTypes)
+      seen.insert(result.begin(), result.end());
+  }
   return result;
 }
 
@@ -220,7 +216,7 @@ std::optional<Type> combineExtended(std::span<const Type> types,
 /// Spec: NS-COND-012, NS-COND-013, NS-COND-020, IM-UNIFY-007..012,
 /// IM-UNIFY-015..017, IM-UNIFY-024, IM-UNIFY-025, IM-UNIFY-027.
 std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
-  types = distinctTypes(std::move(types));
+  types = distinctTypes(types);
   if (!takeSteps(types, budget))
     return std::nullopt;
   if (types.size() > 1)
@@ -268,8 +264,7 @@ std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
   if (std::all_of(types.begin(), types.end(),
                   [](const Type &type) { return type.isPrimitive(); }))
     return unifyPrimitives(types);
-  std::vector<Type> distinct =
-      distinctTypes(std::vector<Type>(types.begin(), types.end()));
+  std::vector<Type> distinct = distinctTypes(types);
   if (dialect[DialectPoint::UnifyToCollections])
     return unifyToCollections(distinct, dialect, allowUnsafe, budget);
   std::optional<Type> result = combine(distinct, budget);

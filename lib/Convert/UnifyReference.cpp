@@ -201,7 +201,7 @@ std::optional<Type> Unifier::mostGeneral(const Types &types) {
 }
 
 std::optional<Type> Unifier::unify(Types types) {
-  types = distinctTypes(std::move(types));
+  types = distinctTypes(types);
   if (types.size() == 1)
     return types.front();
   if (!takeSteps(types, budget_))

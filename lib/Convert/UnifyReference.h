@@ -7,6 +7,7 @@
 #include "hcl/Type.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace hcl {
@@ -18,7 +19,7 @@ std::optional<Type> unifyToCollections(const std::vector<Type> &types,
                                        Budget *budget);
 
 /// `types` without duplicates, in the order of first occurrence.
-std::vector<Type> distinctTypes(std::vector<Type> types);
+std::vector<Type> distinctTypes(std::span<const Type> types);
 
 /// Takes a step for each of `types` and their parts, if there is a budget.
 /// Returns false if it is exceeded.

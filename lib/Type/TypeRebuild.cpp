@@ -1,21 +1,14 @@
 #include "TypeRebuild.h"
 
-#include <algorithm>
-
 using namespace hcl;
 
 std::vector<Type> hcl::partTypes(const Type &type) {
-  if (type.isCollection() || type.isEventual())
-    return {type.element()};
-  std::span<const Type> parts;
-  if (type.kind() == TypeKind::Tuple)
-    parts = type.tupleElements();
-  else if (type.isUnion())
-    parts = type.unionElements();
-  std::vector<Type> result(parts.begin(), parts.end());
-  if (type.kind() == TypeKind::Object)
-    for (const ObjectAttribute &attribute : type.attributes())
-      result.push_back(attribute.type);
+  std::vector<Type> result;
+  result.reserve(type.size());
+  visitParts(type, [&](const Type &part) {
+    result.push_back(part);
+    return true;
+  });
   return result;
 }
 
@@ -39,7 +32,8 @@ Type hcl::withParts(const Type &type, std::vector<Type> parts,
                     bool keepOptional) {
   if (type.kind() == TypeKind::Object)
     return objectOf(type, std::move(parts), keepOptional);
-  if (parts == partTypes(type))
+  auto part = parts.begin();
+  if (visitParts(type, [&](const Type &old) { return *part++ == old; }))
     return type;
   switch (type.kind()) {
   case TypeKind::List:

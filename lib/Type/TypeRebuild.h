@@ -5,13 +5,37 @@
 
 #include "hcl/Type.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace hcl {
 
-/// The element type of a collection, promise or output; the element types of a
-/// tuple or union; the types of the attributes of an object; nothing for other
-/// types. In order. Cost: linear.
+/// Calls `visit` with each part of `type` in order until it returns false:
+/// with the element type of a collection, promise or output; the element types
+/// of a tuple or union; the types of the attributes of an object. Returns
+/// whether it never did.
+template <typename Visit>
+bool visitParts(const Type &type, Visit visit) {
+  switch (type.kind()) {
+  case TypeKind::List:
+  case TypeKind::Set:
+  case TypeKind::Map:
+  case TypeKind::Promise:
+  case TypeKind::Output:
+    return visit(type.element());
+  case TypeKind::Tuple:
+    return std::ranges::all_of(type.tupleElements(), visit);
+  case TypeKind::Union:
+    return std::ranges::all_of(type.unionElements(), visit);
+  case TypeKind::Object:
+    return std::ranges::all_of(type.attributes(), visit,
+                               &ObjectAttribute::type);
+  default:
+    return true;
+  }
+}
+
+/// The parts of `type`, as `visitParts` visits them. Cost: linear.
 std::vector<Type> partTypes(const Type &type);
 
 /// `type` with `parts`, as many as it has, in place of its own. Attributes
