@@ -102,6 +102,7 @@ INSTANTIATE_TEST_SUITE_P(ArgumentsThatMayBeNull, CheckCalls,
 INSTANTIATE_TEST_SUITE_P(
     ErrorsForSomeTypes, CheckCalls,
     testing::Values(Case{"tolist([[], dyn])", "any", "any"},
+                    Case{"tolist([[], dyn]) == 1", "bool", "bool"},
                     Case{"coalesce({}, 0, dyn)", "FunctionFailed", "any"},
                     Case{"keys([dyn])", "InvalidArgument", "InvalidArgument"}));
 
@@ -111,6 +112,9 @@ INSTANTIATE_TEST_SUITE_P(ArmsThatMayFail, CheckCalls,
                              {"flag ? rows[0] : \"\"", "any"},
                              {"true ? flag : abs(num)", "any"},
                              {"true ? abs(num) : flag", "InconsistentResults"},
+                             {"true ? 12 : dyn", "any"},
+                             {"true ? 12 : nosuch", "number"},
+                             {"true ? nosuch : 12", "UnknownVariable"},
                              {"flag ? obj : num + 1", "InconsistentResults"},
                          })));
 
@@ -123,7 +127,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"true || rows[0]", "InvalidOperand", "bool"},
                     Case{"rows[0] && rows[1]", "InvalidOperand InvalidOperand",
                          "InvalidOperand InvalidOperand"},
-                    Case{"flag && obj", "InvalidOperand", "InvalidOperand"}));
+                    Case{"flag && obj", "InvalidOperand", "InvalidOperand"},
+                    Case{"(true ? -obj : true) || flag", "InvalidOperand",
+                         "bool"}));
 
 } // namespace
 } // namespace hcl

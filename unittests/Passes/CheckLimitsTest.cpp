@@ -44,4 +44,20 @@ TEST(CheckLimits, OperationsWithRegionsNestToALimit) {
   EXPECT_EQ(checked(filters, 1), "NestingTooDeep at 21");
 }
 
+// Beyond a bound, loops are checked for one element that represents all. So the
+// time grows with the source only, however long that is.
+TEST(CheckLimits, LoopsAreRepeatedWithinABound) {
+  std::string hundred = "[0", loops = "1";
+  for (int i = 1; i < 100; ++i)
+    hundred += ", 0";
+  hundred += "]";
+  for (int i = 0; i < 12; ++i)
+    loops = "[for x in " + hundred + " : " + loops + "]";
+  EXPECT_EQ(checked(loops, 100), "");
+  std::string longer = "[" + loops;
+  for (int i = 0; i < 30; ++i)
+    longer += ", " + hundred;
+  EXPECT_EQ(checked(longer + "]", 100), "");
+}
+
 } // namespace

@@ -130,6 +130,18 @@ TEST_F(ConstantsTest, WhatHasAnErrorStays) {
   EXPECT_TRUE(hir::equal(module, before));
 }
 
+// A function may fail without a word; its result is no constant all the same.
+TEST_F(ConstantsTest, WhatFailsStays) {
+  Function failing;
+  failing.name = "failing";
+  failing.impl = [](std::span<const Value>, CallContext &) {
+    return Value::failed();
+  };
+  functions = FunctionTable(failing);
+  EXPECT_EQ(result(passes::fold, "failing()"), "1 operations");
+  EXPECT_EQ(result(passes::fold, "[failing()]"), "2 operations");
+}
+
 TEST_F(ConstantsTest, FoldingGoesOnBehindWhatIsTooGreat) {
   std::string large, objects;
   for (int i = 0; i < 20; ++i)

@@ -1,4 +1,5 @@
 // Pipelines as used through the library.
+#include "hcl/Text.h"
 #include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
 
@@ -38,6 +39,7 @@ TEST(Pipeline, NamesPasses) {
   EXPECT_EQ(parsed(""), "");
   EXPECT_EQ(parsed("dce"), "dce ");
   EXPECT_EQ(parsed(" dce , dce{}"), "dce dce ");
+  EXPECT_EQ(parsed("check-types{complete=true},dce"), "check-types dce ");
 }
 
 TEST(Pipeline, SaysWhatIsWrong) {
@@ -88,6 +90,18 @@ TEST_F(RunTest, ReportsWhatEachPassDid) {
   EXPECT_EQ(reports[0].opsAfter, 1u);
   EXPECT_FALSE(reports[1].changed);
   EXPECT_TRUE(diags.empty());
+}
+
+// A type that is found is a change; found again, it is none.
+TEST_F(RunTest, TypesAreChanges) {
+  SourceFile open("t.hir", "module \"t\" { attr \"a\" : any {\n"
+                           "  %0 = const 1 : number\n"
+                           "  %1 = tuple %0 : any\n"
+                           "  return %1 } }");
+  module = hir::readText(open, diags).value();
+  EXPECT_TRUE(passes::checkTypes(module, context));
+  EXPECT_EQ(typeText(module.ops[1].type), "tuple([number])");
+  EXPECT_FALSE(passes::checkTypes(module, context));
 }
 
 TEST_F(RunTest, TimesStandInColumns) {

@@ -52,6 +52,18 @@ TEST_F(AccessTest, IndexErrorsPointAtTheBrackets) {
   EXPECT_EQ(index("null(list(string))", "0"), "IndexOfNull@3");
 }
 
+TEST_F(AccessTest, IndexErrorsSayWhatIsWrongWithTheIndex) {
+  auto why = [&](const char *collection, const char *key) {
+    index(collection, key);
+    return diags.empty() ? "" : diags[0].detail;
+  };
+  EXPECT_TRUE(why("[]", "0").ends_with("the collection is empty."));
+  EXPECT_TRUE(why("[]", "-1").ends_with("a negative number is not an index."));
+  EXPECT_TRUE(why("[1]", "1").ends_with("has 1 element."));
+  EXPECT_TRUE(why("[1, 2]", "inf").ends_with("has 2 elements."));
+  EXPECT_TRUE(why("[1]", "0.5").ends_with("has a fractional part."));
+}
+
 // NS-INDEX-021..026.
 TEST_F(AccessTest, IndexOfUnknowns) {
   EXPECT_EQ(index("unknown(list(string))", "0"), "unknown(string)");

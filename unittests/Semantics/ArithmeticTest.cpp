@@ -1,6 +1,7 @@
 // Kernels of arithmetic.
 #include "KernelTest.h"
 
+#include "Semantics/Arithmetic.h"
 #include "hcl/Marks.h"
 
 namespace hcl::test {
@@ -91,6 +92,24 @@ TEST_F(ArithmeticTest, NegativeZero) {
   EXPECT_EQ(run(OpKind::Mul, {"0", "-5"}), "-0");
   EXPECT_EQ(runValues(OpKind::Div, {read("1"), read("-0")}), "-inf");
   EXPECT_EQ(run(OpKind::Sub, {"5", "5"}), "0");
+  for (const Dialect &each : {Dialect::spec(), Dialect::hashicorp()}) {
+    dialect = each;
+    EXPECT_EQ(run(OpKind::Mod, {"-0", "5"}), "-0");
+  }
+}
+
+TEST_F(ArithmeticTest, NumbersTakeTheirMemoryOrNone) {
+  Value a = read("1e30"), result;
+  Evaluation evaluation{dialect, nullptr, nullptr, diags};
+  uint64_t bytes = Evaluation::bytesOfNumber(a);
+  evaluation.budget.bytes = bytes + 5;
+  EXPECT_TRUE(computeWithin(OpKind::Mul, a, a, evaluation, result));
+  EXPECT_EQ(valueText(result), valueText(read("1e60")));
+  EXPECT_EQ(evaluation.budget.bytes, 5u);
+  EXPECT_FALSE(computeWithin(OpKind::Mul, a, a, evaluation, result));
+  EXPECT_EQ(evaluation.budget.bytes, 5u);
+  EXPECT_FALSE(
+      computeWithin(OpKind::Sub, read("inf"), read("inf"), evaluation, result));
 }
 
 // NS-OP-011..014: operands that convert, and operands that do not.

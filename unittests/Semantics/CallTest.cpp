@@ -4,6 +4,8 @@
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 
+#include <atomic>
+
 namespace hcl::test {
 namespace {
 
@@ -22,6 +24,15 @@ Value refuse(std::span<const Value>, CallContext &cx) {
 
 Value refuseSecond(std::span<const Value>, CallContext &cx) {
   return cx.failArgument(1, "it is too odd");
+}
+
+Value refuseThird(std::span<const Value>, CallContext &cx) {
+  return cx.failArgument(2, "it is missing");
+}
+
+Value three(std::span<const Value>, CallContext &) {
+  Value one = Value::integer(1);
+  return Value::tuple({one, one, one});
 }
 
 Parameter text(std::string name) {
@@ -62,7 +73,17 @@ protected:
     refining.refineUnknown = [](Value unknown, std::span<const Value>) {
       return Value::unknown(unknown.type(), Refinement::nonNull());
     };
-    table = FunctionTable({join, upper, accepting, refusing, picky, refining});
+    strict = join;
+    strict.name = "strict";
+    strict.impl = refuseThird;
+    strictest = strict;
+    strictest.name = "strictest";
+    strictest.variadic.reset();
+    list = accepting;
+    list.name = "list";
+    list.impl = three;
+    table = FunctionTable({join, upper, accepting, refusing, picky, refining,
+                           strict, strictest, list});
     functions = &table;
   }
 
@@ -73,6 +94,7 @@ protected:
   }
 
   Function join, upper, accepting, refusing, picky, refining;
+  Function strict, strictest, list;
   FunctionTable table;
 };
 
@@ -141,6 +163,29 @@ TEST_F(CallTest, NullsAndUnknowns) {
 TEST_F(CallTest, Failures) {
   EXPECT_EQ(call("refusing", {"1"}), "FunctionFailed@3");
   EXPECT_EQ(call("picky", {"1", "2"}), "InvalidArgument@20");
+  // An argument that is not given, of a parameter and of none.
+  EXPECT_EQ(call("strict", {"1", "2"}), "InvalidArgument@0");
+  EXPECT_NE(diags[0].detail.find("(rest)"), std::string::npos);
+  EXPECT_EQ(call("strictest", {"1", "2"}), "FunctionFailed@3");
+}
+
+TEST_F(CallTest, ResultsTakeTheirMemory) {
+  std::string text = "\"" + std::string(1000, 'x') + "\"";
+  EXPECT_EQ(call("upper", {text.c_str()}), text);
+  EXPECT_EQ(budget.bytes - left.bytes, 1000u);
+  EXPECT_EQ(call("list", {"1"}), "[1, 1, 1]");
+  EXPECT_EQ(budget.bytes - left.bytes, 3 * sizeof(Value));
+  // What was there before is not new.
+  EXPECT_EQ(call("accepting", {"[1, 1, 1]"}), "[1, 1, 1]");
+  EXPECT_LT(budget.bytes - left.bytes, sizeof(Value));
+}
+
+TEST_F(CallTest, LongArgumentsAreReadInTimeOnly) {
+  std::atomic<bool> cancelled = true;
+  budget.cancelled = &cancelled;
+  std::string text = "\"" + std::string(4096, 'x') + "\"";
+  EXPECT_EQ(call("upper", {"\"x\""}), "\"x\"");
+  EXPECT_EQ(call("upper", {text.c_str()}), "EvaluationLimit@0");
 }
 
 TEST_F(CallTest, Marks) {

@@ -1,6 +1,7 @@
 // Kernels of comparisons.
 #include "KernelTest.h"
 
+#include "Semantics/Equality.h"
 #include "hcl/Marks.h"
 
 namespace hcl::test {
@@ -96,6 +97,20 @@ TEST_F(CompareTest, Refinements) {
   EXPECT_EQ(run(OpKind::Lt, {"unknown(number, notnull, >= 0)", "0"}),
             "unknown(bool, notnull)");
   EXPECT_EQ(run(OpKind::Lt, {"unknown(number, notnull, <= 2)", "3"}), "true");
+  EXPECT_EQ(run(OpKind::Eq, {"unknown(bool, notnull)", "true"}),
+            "unknown(bool, notnull)");
+}
+
+// So no comparison takes longer than its steps, though parts be shared.
+TEST_F(CompareTest, StepsEndAComparison) {
+  Value a = read("[1, 2, 3]"), b = read("[1, 2, 4]");
+  Budget few;
+  few.steps = 3;
+  EXPECT_EQ(equalValues(a, b, dialect, few), Truth::False);
+  EXPECT_FALSE(few.isExceeded());
+  few.steps = 2;
+  EXPECT_EQ(equalValues(a, b, dialect, few), Truth::Unknown);
+  EXPECT_TRUE(few.isExceeded());
 }
 
 TEST_F(CompareTest, MarksOfAllParts) {

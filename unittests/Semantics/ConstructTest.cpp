@@ -24,6 +24,14 @@ TEST_F(ConstructTest, Object) {
   EXPECT_EQ(run(OpKind::Object, {"failed", "1"}), "failed");
 }
 
+TEST_F(ConstructTest, LimitsEndInAFailedValue) {
+  budget.maxSize = 1;
+  EXPECT_EQ(run(OpKind::Tuple, {"1", "2"}), "EvaluationLimit@0");
+  EXPECT_EQ(run(OpKind::Object, {"\"a\"", "1", "\"b\"", "2"}),
+            "EvaluationLimit@0");
+  EXPECT_EQ(run(OpKind::Object, {"\"a\"", "1"}), "{a = 1}");
+}
+
 TEST_F(ConstructTest, MarksOfKeysAreOnTheObject) {
   Value key = read("\"s\"").withMarks(MarkSet(Mark{"sensitive"}));
   EXPECT_EQ(runValues(OpKind::Object, {key, read("1")}),
@@ -63,6 +71,7 @@ TEST_F(ConstructTest, JoinOfTemplateFor) {
   EXPECT_EQ(run(OpKind::Join, {"unknown"}), "unknown(string)");
   EXPECT_EQ(run(OpKind::Join, {"[\"a\", unknown(string)]"}), "unknown(string)");
   EXPECT_EQ(run(OpKind::Join, {"failed"}), "failed");
+  EXPECT_EQ(run(OpKind::Join, {"[\"a\", null]"}), "InvalidInterpolation@10");
 }
 
 } // namespace

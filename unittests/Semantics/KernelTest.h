@@ -54,6 +54,8 @@ class KernelTest : public ::testing::Test {
 protected:
   Dialect dialect = Dialect::hashicorp();
   const FunctionTable *functions = nullptr;
+  /// What each run may take, and what the last one left.
+  Budget budget, left;
   FakeSite site;
   Diagnostics diags;
 
@@ -71,8 +73,9 @@ protected:
     for (const Value &value : values)
       pointers.push_back(&value);
     diags.clear();
-    Evaluation evaluation{dialect, functions, nullptr, diags};
+    Evaluation evaluation{dialect, functions, nullptr, diags, budget};
     Value result = kernelOf(kind, dialect)(pointers, site, evaluation);
+    left = evaluation.budget;
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
     EXPECT_TRUE(result.isFailed());

@@ -150,6 +150,19 @@ TEST_F(Lifting, AMistakeIsReportedAtOnce) {
       apply(OpKind::Add, {read("promise(\"x\")"), read("1")}).isFailed());
 }
 
+TEST_F(Lifting, ErrorsOfAccessesNameTheTypeThatIsThere) {
+  site.name = Value::string("a");
+  EXPECT_EQ(run(OpKind::GetAttr, {"int(5)"}), "UnsupportedAttribute@3");
+  EXPECT_NE(diags[0].detail.find(" int"), std::string::npos) << diags[0].detail;
+  EXPECT_EQ(run(OpKind::Index, {"int(5)", "0"}), "InvalidIndex@3");
+  EXPECT_NE(diags[0].detail.find(" int"), std::string::npos) << diags[0].detail;
+}
+
+TEST_F(Lifting, WithoutFunctionsThereAreNoCalls) {
+  site.name = Value::string("upper");
+  EXPECT_EQ(run(OpKind::Call, {"promise(\"a\")"}), "FunctionsNotAllowed@0");
+}
+
 TEST_F(Lifting, MarksOfOperandsAreKept) {
   EXPECT_EQ(run(OpKind::Add, {"promise(1) !\"a\"", "int(2) !\"b\""}),
             "promise(3) !\"a\" !\"b\"");

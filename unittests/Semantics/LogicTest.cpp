@@ -112,6 +112,24 @@ TEST_F(LogicTest, UnknownConditionKeepsWhatBothArmsShare) {
   EXPECT_EQ(unknown("1", "\"a\""), "unknown(string, notnull)");
   EXPECT_EQ(unknown("list(string)[\"a\"]", "list(string)[\"b\", \"c\"]"),
             "unknown(list(string), notnull, length >= 1, length <= 2)");
+  // Only numbers and collections of one type have bounds in common.
+  EXPECT_EQ(unknown("\"abc\"", "\"abd\""), "unknown(string, notnull)");
+  EXPECT_EQ(unknown("list(string)[\"a\", \"b\"]", "list(number)[1, 2]"),
+            "unknown(list(string), notnull)");
+  EXPECT_EQ(unknown("list(number)[1, 2]", "list(string)[\"a\", \"b\"]"),
+            "unknown(list(string), notnull)");
+}
+
+TEST_F(LogicTest, TheArmThatDoesNotConvertIsReported) {
+  Evaluation evaluation{dialect, nullptr, nullptr, diags};
+  Value arm = read("\"x\""), number = read("1"), yes = read("true");
+  Value result =
+      chooseArm(1, yes, arm, number, Type::number(), site, evaluation);
+  EXPECT_TRUE(result.isFailed());
+  EXPECT_EQ(reported(), "InconsistentResults@20");
+  EXPECT_EQ(valueText(chooseArm(2, yes, arm, number, Type::string(), site,
+                                evaluation)),
+            "\"1\"");
 }
 
 } // namespace

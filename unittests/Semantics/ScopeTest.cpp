@@ -57,6 +57,24 @@ TEST(ScopeTest, NamesCompareByteForByte) {
   EXPECT_EQ(scope.lookup("cafe\u0301"), nullptr);
 }
 
+TEST(ScopeTest, TheFirstLimitStaysExceeded) {
+  Budget shared;
+  Scope scope;
+  scope.shareBudget(shared);
+  Limits limits;
+  Budget first = scope.budgetOr(limits);
+  first.steps = 10;
+  EXPECT_FALSE(first.takeSteps(11));
+  scope.giveBack(first);
+  EXPECT_EQ(shared.exceeded, Budget::Resource::Steps);
+  // A later evaluation that takes less stays within it.
+  Budget second = scope.budgetOr(limits);
+  EXPECT_TRUE(second.takeSteps(4));
+  scope.giveBack(second);
+  EXPECT_EQ(shared.exceeded, Budget::Resource::Steps);
+  EXPECT_EQ(shared.steps, 6u);
+}
+
 TEST(DescribeTest, SaysWhatAValueIs) {
   auto describe = [](const char *text) {
     Fault error;
@@ -71,6 +89,11 @@ TEST(DescribeTest, SaysWhatAValueIs) {
             "is a list of string with 1 element");
   EXPECT_EQ(describe("{a = 1, b = 2}"), "is an object with 2 attributes");
   EXPECT_EQ(describe("\"x\" !\"sensitive\""), "is a string that is not shown");
+  // Sixty bytes are shown, quotes included.
+  std::string fits = "\"" + std::string(58, 'x') + "\"";
+  EXPECT_EQ(describe(fits.c_str()), "is " + fits);
+  std::string longer = "\"" + std::string(59, 'x') + "\"";
+  EXPECT_EQ(describe(longer.c_str()), "is " + longer.substr(0, 60) + "…");
 }
 
 } // namespace
