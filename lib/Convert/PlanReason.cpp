@@ -109,7 +109,8 @@ std::string whyImpossible(const Plan &plan) {
   if (from.isEventual() && !to.isEventual())
     return friendlyName(to) +
            " required, but this is available later only: " + friendlyName(from);
-  if (from.kind() == TypeKind::Output && to.kind() == TypeKind::Promise)
+  // All else that cannot become one is a part with a reason of its own.
+  if (to.kind() == TypeKind::Promise)
     return "promise required; an output cannot become one";
   if (from.kind() == TypeKind::None)
     return friendlyName(to) + " required; null is not allowed";

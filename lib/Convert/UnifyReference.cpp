@@ -226,10 +226,11 @@ std::optional<Type> Unifier::unify(Types types) {
   }
   if (count(TypeKind::Object) != 0 && count(TypeKind::Tuple) != 0)
     return std::nullopt;
-  if (count(TypeKind::Map) + count(TypeKind::Object) + dynamic == types.size())
+  // Beside the dynamic pseudo-type, neither would give a collection.
+  if (count(TypeKind::Map) + count(TypeKind::Object) == types.size())
     if (auto result = structuresAsCollections(types, TypeKind::Map))
       return result;
-  if (count(TypeKind::List) + count(TypeKind::Tuple) + dynamic == types.size())
+  if (count(TypeKind::List) + count(TypeKind::Tuple) == types.size())
     if (auto result = structuresAsCollections(types, TypeKind::List))
       return result;
   return mostGeneral(types);

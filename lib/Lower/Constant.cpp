@@ -43,7 +43,6 @@ std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect) {
   // A string of one part: the quotes, and a literal between them.
   if (operand.endToken != first + 3 || parts + 1 != self.subtreeEnd ||
       tree.kind(first) != TokenKind::OpenQuote ||
-      tree.kind(first + 1) != TokenKind::StringLiteral ||
       tree.kind(first + 2) != TokenKind::CloseQuote ||
       tree.nodes()[parts].rule != Rule::Parts || tree.nodes()[parts].error)
     return std::nullopt;

@@ -68,10 +68,8 @@ private:
       provide(operand.value);
     for (const Region &region : module_.regionsOf(op))
       provide(region.yield.value);
-    bool constant = constants_.of(op.result);
-    if (constant)
-      provide(op.result);
-    return constant;
+    // Its users provide it.
+    return constants_.of(op.result) != nullptr;
   }
   void copied(const Op &op) override {
     touched_.push_back(op.result);

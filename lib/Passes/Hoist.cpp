@@ -55,18 +55,16 @@ public:
     // In the regions, parameters are as deep as the regions' own values.
     for (const hir::Parameter &parameter : module_.parametersOf(op))
       depth(parameter.value) = regions_.size() + 1;
-    open_.push_back(&op);
+    begun_ = &op;
   }
   void beginRegion(const Region &region) {
-    const Op &op = *open_.back();
-    bool first = &region == &module_.regionsOf(op)[0];
-    regions_.push_back({&op, first && certainlyRuns(op)});
+    // Nothing begins between an operation and its first region.
+    bool first = &region == &module_.regionsOf(*begun_)[0];
+    regions_.push_back({begun_, first && certainlyRuns(*begun_)});
   }
   void endRegion(const Region &) { regions_.pop_back(); }
   void endOp(const Op &op) {
     depth(op.result) = regions_.size();
-    if (op.regionCount != 0)
-      open_.pop_back();
     // No operation with regions reports nothing, so it stays where it is.
     if (!effects_.reportsNothing(op))
       return;
@@ -79,7 +77,7 @@ public:
 
 private:
   struct OpenRegion {
-    const Op *op;
+    const Op *op; ///< the operation of a certain region
     bool certain; ///< evaluated at least once if the operation is
   };
 
@@ -102,7 +100,7 @@ private:
   Effects effects_;
   /// Indexed by value: the number of regions around its definition.
   std::vector<size_t> depths_;
-  std::vector<const Op *> open_;
+  const Op *begun_ = nullptr; ///< the last operation with regions
   std::vector<OpenRegion> regions_;
   std::unordered_map<const Op *, std::vector<const Op *>> before_;
 };

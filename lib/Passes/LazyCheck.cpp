@@ -137,7 +137,6 @@ std::optional<Type> LazyCheck::commonArmType(const Value &condition,
   if (failed || (isOpen && !hasNull))
     return Type::dynamic();
   size_t before = state_.diags.size();
-  state_.limitBytes();
   auto common = hcl::commonArmType(ifTrue, ifFalse, site(), state_.evaluation);
   if (!state_.tookTooMuch(before) && !common) {
     size_t reported = state_.diags.size();

@@ -52,7 +52,7 @@ leaves = [
 ]
 
 # Nor is a constant a variable.
-# RUN: %hcl-opt -e '[x == 0, x == 1, x == 2, x == a, x == b, x == c]' \
+# RUN: %hcl-opt -e '[x == 0, x == 1, x == 2, x == 3, x == a, x == b, x == c]' \
 # RUN:   --passes=cse --var-type x=any --var-type a=any --var-type b=any \
 # RUN:   --var-type c=any | FileCheck %s --check-prefix=APART
-# APART-COUNT-6: = eq
+# APART-COUNT-7: = eq

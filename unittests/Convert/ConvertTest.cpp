@@ -356,6 +356,14 @@ TEST(Convert, AnyInsideCollections) {
   both("null(tuple([number]))", "list(any)", "null(list(number))");
 }
 
+// As in the reference: what is not known yet takes the type of the others.
+TEST(Convert, DynamicPartsOfAnObjectTakeTheOneType) {
+  EXPECT_EQ(converted("{a = unknown, b = list(string)[\"x\"]}", "map(any)",
+                      reference),
+            "map(list(string)){a = unknown(list(string)), b = "
+            "list(string)[\"x\"]}");
+}
+
 TEST(Convert, KeepsMarks) {
   Fault error;
   Value secret = V("[1 !\"secret\", 2] !\"whole\"");

@@ -54,11 +54,47 @@ TEST(Relations, ReasonsLeadToTheInnermostPart) {
   }
 }
 
+TEST(Relations, OfEqualPartsTheFirstIsToBlame) {
+  for (auto [from, to, expected] :
+       {std::array{"tuple([string, string])", "tuple([number, number])",
+                   "element 0: not every string converts to number"},
+        std::array{"object({a=list(bool), b=list(bool)})",
+                   "object({a=bool, b=bool})",
+                   "attribute \"a\": bool required"}}) {
+    Fault why;
+    EXPECT_NE(conversion(T(from), T(to), spec, why), Conversion::Safe);
+    EXPECT_EQ(why.text(), expected);
+  }
+}
+
+TEST(Relations, IntsHaveSoManyBits) {
+  auto power = [](uint32_t exponent) {
+    BigNumber number = BigNumber::fromInteger(2, 64);
+    for (uint32_t bits = 1; bits != exponent; bits *= 2)
+      number = number::multiply(number, number, 64).value;
+    return number;
+  };
+  BigNumber one = BigNumber::fromInteger(1, 64);
+  Fault why;
+  BigNumber most = number::subtract(power(maxIntBits), one, maxIntBits).value;
+  EXPECT_TRUE(convert(Value::number(most), Type::integer(), extended, why));
+  BigNumber more = number::add(power(maxIntBits), one, maxIntBits + 1).value;
+  EXPECT_FALSE(convert(Value::number(more), Type::integer(), extended, why));
+  EXPECT_EQ(why.text(), "the number is out of range");
+}
+
 TEST(Relations, UnknownsOfAUnionTakeTheTargetsType) {
   EXPECT_EQ(converted("unknown(union(number, string))", "string", extended),
             "unknown(string)");
   EXPECT_EQ(converted("unknown(union(number, bool))", "number", extended),
             "unknown(number)");
+}
+
+TEST(Relations, UnknownsBecomeUnknownPromisesAndOutputs) {
+  EXPECT_EQ(converted("unknown(number)", "output(string)", extended),
+            "unknown(output(string))");
+  EXPECT_EQ(converted("unknown(promise(number))", "promise(string)", extended),
+            "unknown(promise(string))");
 }
 
 // A null is of type none, also inside a collection.

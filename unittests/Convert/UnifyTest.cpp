@@ -83,6 +83,8 @@ TEST(Unify, Dynamic) {
   each({"any", "object({a=string})"}, "object({a=string})", "any");
   each({"any", "tuple([string])", "tuple([number])"}, "tuple([string])", "any");
   each({"any", "number", "bool"}, "none", "any");
+  both({"tuple([any, string])", "tuple([any, number])"},
+       "tuple([any, string])");
   Rule("IM-UNIFY-017");
   both({"any", "any"}, "any");
   EXPECT_EQ(unified({}, spec), "any");
@@ -191,6 +193,32 @@ TEST(Unify, QuadraticWorkIsBounded) {
     EXPECT_FALSE(unify(types, dialect, true, &none));
     EXPECT_EQ(none.exceeded, Budget::Resource::Steps);
   }
+}
+
+// A type that refers to another one twice is small, but has many parts.
+TEST(Unify, WorkOnSharedPartsIsBounded) {
+  Type a = Type::string(), b = Type::number();
+  for (int i = 0; i < 60; ++i) {
+    a = Type::tuple(std::vector<Type>{a, a});
+    b = Type::tuple(std::vector<Type>{b, b});
+  }
+  for (const Dialect &dialect : {spec, reference}) {
+    Budget little;
+    little.steps = 1000;
+    EXPECT_FALSE(unify(std::vector<Type>{a, b}, dialect, true, &little));
+    EXPECT_EQ(little.exceeded, Budget::Resource::Steps);
+  }
+}
+
+// Numbers are more general than ints.
+TEST(Unify, TheMostGeneralTypeIsTriedFirst) {
+  Dialect dialect =
+      Dialect::extended().with(DialectPoint::UnifyToCollections, true);
+  EXPECT_EQ(unified({"list(int)", "list(number)"}, dialect), "list(number)");
+  EXPECT_EQ(unified({"list(number)", "list(int)"}, dialect), "list(number)");
+  // What is not known yet does not make objects maps.
+  each({"any", "map(string)", "object({a=string})"}, "object({a=string})",
+       "map(string)");
 }
 
 TEST(Convert, QuadraticWorkIsBounded) {

@@ -137,6 +137,16 @@ TEST(Decode, ValuesOfBlocksAreUnified) {
   EXPECT_EQ(with("block_list", "b { x = 1 }\nb { x = [] }\nb { x = y }\n"),
             "VariablesNotAllowed b:3:9\n");
   EXPECT_EQ(with("block_list", ""), "list(any)[]");
+  // So are those of objects and of defaults.
+  EXPECT_EQ(decode("block_list {\n  block_type = \"b\"\n  object {\n"
+                   "    attr \"x\" {}\n  }\n}\n",
+                   "b { x = 1 }\nb { x = \"a\" }\n"),
+            "list(object({x=string}))[{x = \"1\"}, {x = \"a\"}]");
+  EXPECT_EQ(decode("block_list {\n  block_type = \"b\"\n  default {\n"
+                   "    attr {\n      name = \"x\"\n      type = number\n"
+                   "    }\n    literal { value = \"none\" }\n  }\n}\n",
+                   "b { x = 1 }\nb {}\n"),
+            "list(string)[\"1\", \"none\"]");
 }
 
 TEST(Decode, FirstOfSeveral) {

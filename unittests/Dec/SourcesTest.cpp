@@ -50,10 +50,10 @@ r = [5, 6]
 
 PathStep at(std::string_view name) { return PathStep::attribute(name); }
 
-std::string sourceOf(const Path &path) {
+std::string sourceOf(const Path &path, std::string_view source = body) {
   SpecText text(spec);
   EXPECT_TRUE(text.diags.empty()) << summary(text.diags);
-  Input input(body);
+  Input input{std::string(source)};
   Scope context;
   context.define("u", Value::integer(3));
   context.define("q", Value::integer(3));
@@ -121,6 +121,16 @@ TEST(SourceOf, StepsThatLeadNowhereAreLeftOut) {
   EXPECT_EQ(sourceOf({at("l"), PathStep::index(7)}), "b:3:9 t");
   EXPECT_EQ(sourceOf({at("l"), PathStep::index(-1)}), "b:3:9 t");
   EXPECT_EQ(sourceOf({PathStep::index(0)}), "b:1:1 ");
+  EXPECT_EQ(sourceOf({at("a"), PathStep::index(0)}), "b:7:1 a");
+  EXPECT_EQ(sourceOf({at("a"), PathStep::index("p")}, "l { x = 1 }\n"),
+            "b:1:1 ");
+}
+
+TEST(SourceOf, LooksIntoTheBlock) {
+  const char *source = "b {\n  x = [1]\n}\n";
+  EXPECT_EQ(sourceOf({at("b"), at("x")}, source), "b:2:7 [1]");
+  EXPECT_EQ(sourceOf({at("b"), at("x"), PathStep::index(0)}, source),
+            "b:2:8 1");
 }
 
 TEST(Variables, AreThoseThatDecodingNeeds) {

@@ -59,6 +59,8 @@ protected:
         interpret(*compiled.source.compiled().program, 0, visible, evaluation);
     if (diags.empty())
       return result.isFailed() ? "failed" : valueText(result);
+    // After an error there is no value to rely on.
+    EXPECT_TRUE(result.isFailed()) << text << ": " << valueText(result);
     std::string reported;
     for (const Diagnostic &diagnostic : diags)
       reported += (reported.empty() ? "" : " ") +

@@ -74,6 +74,18 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
   EXPECT_EQ(evaluation.budget.bytes, 100u);
 }
 
+TEST_F(LimitTest, ALimitIsReportedOnceWithinALazyCall) {
+  FunctionTable functions = allFunctions();
+  language.functions = functions;
+  language.limits.maxSteps = 30;
+  for (const char *text :
+       {"convert([for x in ten: x + 1 + 2 + 3], list(string))",
+        "convert([for x in ten: x + 1 + 2 + 3], any)",
+        "try([for x in ten: x + 1 + 2 + 3], 1)",
+        "can([for x in ten: x + 1 + 2 + 3])"})
+    EXPECT_EQ(eval(text).substr(0, 16), "EvaluationLimit(") << text;
+}
+
 TEST_F(LimitTest, MemoryEndsAnEvaluation) {
   language.limits.maxMemory = 1 << 20;
   EXPECT_EQ(eval(nested(3)).front(), '[');

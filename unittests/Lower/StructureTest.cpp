@@ -29,6 +29,16 @@ TEST(LowerStructure, BlocksWithLabels) {
   EXPECT_EQ(result.text(module.items[4].nameRange), "e");
 }
 
+TEST(LowerStructure, LabelsAreThoseOfTheBlock) {
+  Lowered result =
+      lowerConfig("b \"x\\ty\" \"z\" {\n  c \"d\" {\n  }\n}\ne \"f\" {}\n");
+  std::string labels;
+  for (const hir::Item &item : result.module.items)
+    for (const hir::Label &label : result.module.labelsOf(item))
+      labels += std::string(result.module.name(label.text)) + ";";
+  EXPECT_EQ(labels, "x\ty;z;d;f;");
+}
+
 // NS-STRUCT-033, -034.
 TEST(LowerStructure, OneLineBlocks) {
   Lowered result = lowerConfig("b \"l\" { a = [\n1\n] }\nc {}\n");

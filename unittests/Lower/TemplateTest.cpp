@@ -111,6 +111,9 @@ TEST(LowerTemplate, FlushHeredocs) {
   EXPECT_EQ(heredoc("<<-", "  ${x}\n    b\n"), R"((template x "\n  b\n"))");
   EXPECT_EQ(heredoc("<<-", "${x}\n    b\n"), R"((template x "\n    b\n"))");
   EXPECT_EQ(heredoc("<<-", "  a\n${x}\n"), R"((template "  a\n" x "\n"))");
+  // The text of a directive counts.
+  EXPECT_EQ(heredoc("<<-", "    %{ if a }\n  x\n    %{ endif }\n    y\n"),
+            R"((template "  " (cond a : "\nx\n  " : "") "\n  y\n"))");
   // A nested template keeps its own spaces.
   EXPECT_EQ(heredoc("<<-", "  ${\"  y\"}z\n"), R"((template "  y" "z\n"))");
 }

@@ -128,6 +128,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"rows[0] && rows[1]", "InvalidOperand InvalidOperand",
                          "InvalidOperand InvalidOperand"},
                     Case{"flag && obj", "InvalidOperand", "InvalidOperand"},
+                    Case{"nosuch || nosuch", "UnknownVariable UnknownVariable",
+                         "UnknownVariable UnknownVariable"},
                     Case{"(true ? -obj : true) || flag", "InvalidOperand",
                          "bool"}));
 

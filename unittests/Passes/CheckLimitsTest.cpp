@@ -3,6 +3,8 @@
 #include "hcl/compiler/Parse.h"
 #include "hcl/compiler/Passes.h"
 
+#include "hcl/Scope.h"
+
 #include <gtest/gtest.h>
 
 using namespace hcl;
@@ -24,6 +26,24 @@ std::string checked(const std::string &text, uint32_t depth) {
     kinds += std::string(kindName(diagnostic.kind)) + " at " +
              std::to_string(diagnostic.subject.begin);
   return kinds;
+}
+
+// The filter of a loop over a promise is looked at for its type. If that were
+// done twice at each level, the time would double with each.
+TEST(CheckLimits, FiltersAreLookedAtOnce) {
+  Scope scope;
+  scope.define("later", Value::unknown(Type::promise(Type::list(Type()))));
+  std::string loops = "later";
+  for (int i = 0; i < 40; ++i)
+    loops = "[for x in later : x if " + loops + " == null]";
+  Language language{Dialect::extended()};
+  SourceFile file("t", loops);
+  Diagnostics diags;
+  hir::Module module =
+      lower(parseExpression(file, language, diags), language, diags);
+  PassContext context(diags, language, &scope);
+  passes::checkTypes(module, context);
+  EXPECT_TRUE(diags.empty());
 }
 
 TEST(CheckLimits, OperationsWithRegionsNestToALimit) {

@@ -9,6 +9,8 @@
 
 #include <thread>
 
+#include <malloc.h>
+
 using namespace hcl;
 
 namespace {
@@ -29,6 +31,21 @@ TEST(Type, StructuralEqualityIsIdentity) {
             Type::object({{"a", Type::number()}}));
   EXPECT_EQ(Type::capsule("handle"), Type::capsule("handle"));
   EXPECT_NE(Type::capsule("handle"), Type::capsule("other"));
+}
+
+TEST(Type, LeaveNoMemoryInUse) {
+  // Each has a name of its own, so none is kept for the next.
+  auto make = [](int i) {
+    Type type = Type::object({{"name" + std::to_string(i), Type::number()}});
+    for (int depth = 0; depth < 10; ++depth)
+      type = Type::list(type);
+  };
+  auto inUse = [] { return static_cast<long>(mallinfo2().uordblks); };
+  make(0);
+  long before = inUse();
+  for (int i = 1; i <= 1000; ++i)
+    make(i);
+  EXPECT_LT(inUse() - before, 50'000);
 }
 
 TEST(Type, Parts) {
