@@ -40,8 +40,6 @@ void Rewriter::rewrite(uint32_t index) {
 }
 
 void Rewriter::prepare(const Module &source, size_t valueCount) {
-  if (source_ != &source)
-    builder_ = Builder(source.file);
   source_ = &source;
   values_.assign(valueCount, noValue);
 }

@@ -40,5 +40,8 @@ arms       = yes ? 0 : false
 # --- What cannot be converted -------------------------------------------------
 operand    = names + 1                    # expected-error {{InvalidOperand}}
 in_union   = -lists                       # expected-error {{InvalidOperand}}
+# No null is a list, an object or an output.
+to_none    = to("optional(number)", addrs) # expected-error {{InvalidArgument}}
+to_promise = to("promise(any)", host)     # expected-error {{InvalidArgument}}
 to_param   = upper(lists)                 # expected-error {{InvalidArgument}}
 eventual   = later + 1                    # expected-error {{InvalidOperand}}

@@ -62,6 +62,13 @@ argument = upper(port)
 fails = port > 1 ? upper(hosts[0]) : 12
 sure  = port > 1 ? upper("a") : 12
 
+# What the other arm becomes depends on what `any` stands for: with a = "", both
+# attributes of the second are strings.
+# CHECK:      attr "open_arm" : any {
+# CHECK-NOT:    convert
+# CHECK:        return
+open_arm = port > 1 ? { a = anything, b = "" } : { a = 1, b = 2 }
+
 # Conversions that may fail, and those of collections, stay where they are.
 # CHECK:      attr "unsafe" : number {
 # CHECK-NOT:    convert

@@ -20,9 +20,10 @@ std::string checked(const Dialect &dialect, const std::string &text) {
   static const FunctionTable functions = allFunctions();
   Scope scope;
   for (auto [name, type] :
-       {std::pair("dyn", "any"), std::pair("open", "list(any)"),
-        std::pair("num", "number"), std::pair("nums", "list(number)"),
-        std::pair("table", "map(number)"), std::pair("flag", "bool"),
+       {std::pair("dyn", "any"), std::pair("other", "any"),
+        std::pair("open", "list(any)"), std::pair("num", "number"),
+        std::pair("nums", "list(number)"), std::pair("table", "map(number)"),
+        std::pair("flag", "bool"),
         std::pair("obj", "object({a = number, b = bool})"),
         std::pair("rows", "list(object({a = number}))")}) {
     Fault error;
@@ -104,6 +105,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Case{"tolist([[], dyn])", "any", "any"},
                     Case{"tolist([[], dyn]) == 1", "bool", "bool"},
                     Case{"coalesce({}, 0, dyn)", "FunctionFailed", "any"},
+                    // A tuple of no element, and a string.
+                    Case{"tolist([[\"x\"], dyn, [other]])", "any", "any"},
                     Case{"keys([dyn])", "InvalidArgument", "InvalidArgument"}));
 
 // An index or call that fails has no type, so the other arm may be chosen.
