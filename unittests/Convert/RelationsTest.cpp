@@ -68,7 +68,7 @@ TEST(Relations, OfEqualPartsTheFirstIsToBlame) {
 }
 
 TEST(Relations, IntsHaveSoManyBits) {
-  auto power = [](uint32_t exponent) {
+  auto powerOfTwo = [](uint32_t exponent) {
     BigNumber number = BigNumber::fromInteger(2, 64);
     for (uint32_t bits = 1; bits != exponent; bits *= 2)
       number = number::multiply(number, number, 64).value;
@@ -76,9 +76,11 @@ TEST(Relations, IntsHaveSoManyBits) {
   };
   BigNumber one = BigNumber::fromInteger(1, 64);
   Fault why;
-  BigNumber most = number::subtract(power(maxIntBits), one, maxIntBits).value;
+  BigNumber most =
+      number::subtract(powerOfTwo(maxIntBits), one, maxIntBits).value;
   EXPECT_TRUE(convert(Value::number(most), Type::integer(), extended, why));
-  BigNumber more = number::add(power(maxIntBits), one, maxIntBits + 1).value;
+  BigNumber more =
+      number::add(powerOfTwo(maxIntBits), one, maxIntBits + 1).value;
   EXPECT_FALSE(convert(Value::number(more), Type::integer(), extended, why));
   EXPECT_EQ(why.text(), "the number is out of range");
 }

@@ -216,7 +216,7 @@ TEST(Unify, TheMostGeneralTypeIsTriedFirst) {
       Dialect::extended().with(DialectPoint::UnifyToCollections, true);
   EXPECT_EQ(unified({"list(int)", "list(number)"}, dialect), "list(number)");
   EXPECT_EQ(unified({"list(number)", "list(int)"}, dialect), "list(number)");
-  // What is not known yet does not make objects maps.
+  // A type that is not known yet makes no map of an object.
   each({"any", "map(string)", "object({a=string})"}, "object({a=string})",
        "map(string)");
 }

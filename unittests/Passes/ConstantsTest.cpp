@@ -130,7 +130,7 @@ TEST_F(ConstantsTest, WhatHasAnErrorStays) {
   EXPECT_TRUE(hir::equal(module, before));
 }
 
-// A function may fail without a word; its result is no constant all the same.
+// A function may fail without a word; its result is not a constant then.
 TEST_F(ConstantsTest, WhatFailsStays) {
   Function failing;
   failing.name = "failing";

@@ -175,7 +175,7 @@ TEST_F(CallTest, ResultsTakeTheirMemory) {
   EXPECT_EQ(budget.bytes - left.bytes, 1000u);
   EXPECT_EQ(call("list", {"1"}), "[1, 1, 1]");
   EXPECT_EQ(budget.bytes - left.bytes, 3 * sizeof(Value));
-  // What was there before is not new.
+  // An argument that is returned is not new.
   EXPECT_EQ(call("accepting", {"[1, 1, 1]"}), "[1, 1, 1]");
   EXPECT_LT(budget.bytes - left.bytes, sizeof(Value));
 }

@@ -54,7 +54,7 @@ class KernelTest : public ::testing::Test {
 protected:
   Dialect dialect = Dialect::hashicorp();
   const FunctionTable *functions = nullptr;
-  /// What each run may take, and what the last one left.
+  /// The budget of each run, and the rest of the last one.
   Budget budget, left;
   FakeSite site;
   Diagnostics diags;
