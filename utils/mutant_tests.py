@@ -36,6 +36,8 @@ OTHER_TOOLS = ["hcl-edit", "hclfmt"]
 # Bytes of memory for one process, and seconds of CPU: what takes longer than
 # LONG is tried last, what takes longer than LONGEST is left out.
 MEMORY, LONG, LONGEST = 3 << 30, 0.5, 10
+# Random cases of tests that else take longer: unittests/common/Seeds.h.
+SEEDS = {"HCL_SEEDS": "1200"}
 # The libraries that are mutated are compiled file by file.
 HOOK = """function(hcl_mutated)
   foreach(target {targets})
@@ -105,7 +107,7 @@ def first_failing(tests, cpu, more=None):
     code, output = run(
         [str(tests[0].program), "--gtest_brief=1", "--gtest_fail_fast",
          "--gtest_filter=" + ":".join(test.name for test in tests)],
-        cpu, env={**os.environ, **(more or {})})
+        cpu, env={**os.environ, **SEEDS, **(more or {})})
     failed = re.search(r"\[  FAILED  \] ([\w./]+)", output)
     if code:
         return failed[1] if failed else f"{tests[0].program.name} ends"

@@ -66,7 +66,7 @@ void CheckState::defineConstant(const Op &op) {
   ValueFacts &facts = facts_[at(op.result)];
   if (facts.seen)
     return;
-  if (!value.isFailed() && !inDryRun)
+  if (!value.isFailed())
     facts = {op.type, hir::factsOf(value), true,
              op.origin == ConstOrigin::Source};
   values_[at(op.result)] = value;

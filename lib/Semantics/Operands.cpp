@@ -114,8 +114,4 @@ Value failOnNull(const OpSite &site, Evaluation &evaluation, const Type &type) {
   return Value::failed(type);
 }
 
-std::string kindInWords(const Value &value) {
-  return value.isNull() ? "null" : friendlyName(value.type());
-}
-
 } // namespace hcl

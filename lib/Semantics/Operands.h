@@ -98,9 +98,6 @@ std::optional<Value> computeInts(Operands operands, const OpSite &site,
                                  Evaluation &evaluation, IntOperation operation,
                                  uint32_t (*bits)(uint32_t, uint32_t));
 
-/// The kind of `value` for a message: "number", "list of string", "null".
-std::string kindInWords(const Value &value);
-
 } // namespace hcl
 
 #endif // HCL_LIB_SEMANTICS_OPERANDS_H

@@ -20,6 +20,7 @@ index_key  = names[name]                  # expected-warning {{UnsafeConversion}
 map_key    = tags[maybe]                  # expected-warning {{it may be none}}
 object_key = { a = 1 }[maybe]             # expected-warning {{it may be none}}
 name_key   = { (maybe) = 1 }              # expected-warning {{it may be none}}
+name_keys  = { a = 1, (maybe) = 1 }       # expected-warning {{it may be none}}
 in_text    = "a ${names}"                 # expected-error {{InvalidInterpolation}}
 # Fails for each element, of which there may be none.
 may_be_run = [for n in later : n * [n]]   # expected-warning {{not every string}} expected-warning {{and that fails: number required}}

@@ -8,6 +8,7 @@ operand  = hosts + 1            # expected-error {{InvalidOperand}}
 both     = hosts + {}           # expected-error {{InvalidOperand}} expected-error {{InvalidOperand}}
 negated  = !hosts               # expected-error {{InvalidOperand}}
 missing  = prot                 # expected-error {{UnknownVariable}}
+mistyped = serve                # expected-error {{Did you mean "server"?}}
 attr     = server.nam           # expected-error {{UnsupportedAttribute}}
 nested   = server.tls.key.x     # expected-error {{UnsupportedAttribute}}
 index    = server["nam"]        # expected-error {{InvalidIndex}}

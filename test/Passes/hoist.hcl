@@ -44,3 +44,9 @@ filtered = [for v in [1, 2] : x == null if v > 5]
 # CHECK:        for
 # CHECK:        add
 error = [for v in [1, 2] : x + 1]
+
+# So would that of a variable that the scope does not have.
+# CHECK:      attr "missing" : any {
+# CHECK:        for
+# CHECK:        eq
+missing = [for v in [1, 2] : nosuch == null]

@@ -362,6 +362,10 @@ TEST(Convert, DynamicPartsOfAnObjectTakeTheOneType) {
                       reference),
             "map(list(string)){a = unknown(list(string)), b = "
             "list(string)[\"x\"]}");
+  EXPECT_EQ(converted("{a = unknown, b = list(bool)[], c = list(bool)[]}",
+                      "map(any)", reference),
+            "map(list(bool)){a = unknown(list(bool)), b = list(bool)[], c = "
+            "list(bool)[]}");
 }
 
 TEST(Convert, KeepsMarks) {

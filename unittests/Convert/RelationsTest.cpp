@@ -90,6 +90,9 @@ TEST(Relations, UnknownsOfAUnionTakeTheTargetsType) {
             "unknown(string)");
   EXPECT_EQ(converted("unknown(union(number, bool))", "number", extended),
             "unknown(number)");
+  EXPECT_EQ(converted("unknown(union(object({a=number}), object({a=string})))",
+                      "object({a=optional(string)})", extended),
+            "unknown(object({a=string}))");
 }
 
 TEST(Relations, UnknownsBecomeUnknownPromisesAndOutputs) {
@@ -97,6 +100,8 @@ TEST(Relations, UnknownsBecomeUnknownPromisesAndOutputs) {
             "unknown(output(string))");
   EXPECT_EQ(converted("unknown(promise(number))", "promise(string)", extended),
             "unknown(promise(string))");
+  EXPECT_EQ(converted("unknown(number)", "output(any)", extended),
+            "unknown(output(number))");
 }
 
 // A null is of type none, also inside a collection.

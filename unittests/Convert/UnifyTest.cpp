@@ -66,6 +66,9 @@ TEST(Unify, MixedKinds) {
   Rule("IM-UNIFY-012");
   each({"map(string)", "object({a=string})"}, "object({a=string})",
        "map(string)");
+  each({"map(number)", "object({a=string})"}, "object({a=string})",
+       "map(string)");
+  each({"list(number)", "tuple([string])"}, "tuple([string])", "list(string)");
   Rule("IM-UNIFY-013");
   each({"list(string)", "tuple([string, string])"}, "tuple([string, string])",
        "list(string)");
@@ -192,6 +195,8 @@ TEST(Unify, QuadraticWorkIsBounded) {
     none.steps = 0;
     EXPECT_FALSE(unify(types, dialect, true, &none));
     EXPECT_EQ(none.exceeded, Budget::Resource::Steps);
+    std::vector<Type> open{Type(), T("list(string)")};
+    EXPECT_FALSE(unify(open, dialect, true, &none));
   }
 }
 

@@ -122,7 +122,8 @@ TEST(SourceOf, StepsThatLeadNowhereAreLeftOut) {
   EXPECT_EQ(sourceOf({at("l"), PathStep::index(-1)}), "b:3:9 t");
   EXPECT_EQ(sourceOf({PathStep::index(0)}), "b:1:1 ");
   EXPECT_EQ(sourceOf({at("a"), PathStep::index(0)}), "b:7:1 a");
-  EXPECT_EQ(sourceOf({at("a"), PathStep::index("p")}, "l { x = 1 }\n"),
+  EXPECT_EQ(sourceOf({at("a"), PathStep::index("x")},
+                     "l { x = 1 }\nm \"k\" \"l\" { x = 1 }\nb { x = 1 }\n"),
             "b:1:1 ");
 }
 

@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(ArgumentsThatMayBeNull, CheckCalls,
 INSTANTIATE_TEST_SUITE_P(
     ErrorsForSomeTypes, CheckCalls,
     testing::Values(Case{"tolist([[], dyn])", "any", "any"},
-                    Case{"tolist([[], dyn]) == 1", "bool", "bool"},
+                    Case{"[tolist([[], dyn])]", "tuple([any])", "tuple([any])"},
                     Case{"coalesce({}, 0, dyn)", "FunctionFailed", "any"},
                     // A tuple of no element, and a string.
                     Case{"tolist([[\"x\"], dyn, [other]])", "any", "any"},

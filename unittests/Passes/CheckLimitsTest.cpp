@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 using namespace hcl;
 
 namespace {
@@ -44,6 +46,22 @@ TEST(CheckLimits, FiltersAreLookedAtOnce) {
   PassContext context(diags, language, &scope);
   passes::checkTypes(module, context);
   EXPECT_TRUE(diags.empty());
+}
+
+// The limit is that of each operation: each of these takes more than half of
+// it.
+TEST(CheckLimits, EachOperationHasItsMemory) {
+  SourceFile file("t", "true ? [1, 2, 3, 4, 5, 6] : [\"1\", 2, 3, 4, 5, 6]");
+  Diagnostics diags;
+  hir::Module module = lower(parseExpression(file, {}, diags), {}, diags);
+  Language language;
+  language.limits.maxMemory = 9 * sizeof(Value);
+  PassContext context(diags, language);
+  passes::checkTypes(module, context);
+  EXPECT_TRUE(diags.empty());
+  auto chosen = std::ranges::find(module.ops, OpKind::Cond, &hir::Op::kind);
+  ASSERT_NE(chosen, module.ops.end());
+  EXPECT_TRUE(chosen->facts & hir::Known);
 }
 
 TEST(CheckLimits, OperationsWithRegionsNestToALimit) {

@@ -105,6 +105,19 @@ TEST_F(AccessTest, Attributes) {
   EXPECT_EQ(attribute("null(object({a=string}))", "a"), "AttributeOfNull@3");
 }
 
+TEST_F(AccessTest, OfObjectsInACollectionTheAttributesAreMeant) {
+  auto why = [&](const char *collection) {
+    attribute(collection, "a");
+    return diags.empty() ? "" : diags[0].detail;
+  };
+  EXPECT_TRUE(why("list(object({a=bool}))[]").ends_with("with [*]."));
+  EXPECT_NE(why("list(object({a=bool}))[]").find("an index"),
+            std::string::npos);
+  EXPECT_TRUE(why("set(object({a=bool}))[]").ends_with("with [*]."));
+  EXPECT_EQ(why("set(object({a=bool}))[]").find("an index"), std::string::npos);
+  EXPECT_TRUE(why("list(bool)[]").ends_with("has no attributes."));
+}
+
 TEST_F(AccessTest, AttributesOfMapsAreTheReferencesWay) {
   EXPECT_EQ(attribute("map(string){k = \"v\"}", "k"), "\"v\"");
   EXPECT_EQ(attribute("map(string){k = \"v\"}", "z"), "MissingMapElement@3");

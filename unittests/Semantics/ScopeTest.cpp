@@ -39,6 +39,13 @@ TEST(ScopeTest, DefiningAgainReplaces) {
   EXPECT_EQ(scope.names().size(), 1u);
 }
 
+TEST(ScopeTest, NamesAreSorted) {
+  Scope scope;
+  for (const char *name : {"c", "a", "b"})
+    scope.define(name, Value::integer(1));
+  EXPECT_EQ(scope.names(), (std::vector<std::string_view>{"a", "b", "c"}));
+}
+
 TEST(ScopeTest, FindsEachOfMany) {
   Scope scope;
   for (int i = 0; i < 2000; ++i)
