@@ -39,7 +39,7 @@ Place Decoder::placeOf(const SpecNode &node, const BodyFrame &frame) {
                : placeIn(node, *frame.blocks(node.slot).front());
   case SpecKind::BlockAttrs:
     if (Blocks blocks = frame.blocks(node.slot); !blocks.empty())
-      return {blocks[0]->file, blocks[0]->headerRange};
+      return {blocks.front()->file, blocks.front()->headerRange};
     return frame.missingItem();
   case SpecKind::Literal:
     return {};
@@ -132,7 +132,7 @@ Place SourceWalk::follow(const SpecNode &node, const BodyFrame &frame) {
   case SpecKind::Block:
     return frame.blocks(node.slot).empty()
                ? frame.missingItem()
-               : inBlock(node, *frame.blocks(node.slot)[0]);
+               : inBlock(node, *frame.blocks(node.slot).front());
   case SpecKind::BlockList:
   case SpecKind::BlockTuple:
     return inBlocks(node, frame);
@@ -179,7 +179,8 @@ Place SourceWalk::inAttributes(const SpecNode &node, const BodyFrame &frame) {
   if (blocks.empty() || !name)
     return decoder_.placeOf(node, frame);
   Diagnostics ignored;
-  for (const auto &[key, attribute] : blocks[0]->body.justAttributes(ignored))
+  const Body &body = blocks.front()->body;
+  for (const auto &[key, attribute] : body.justAttributes(ignored))
     if (Value::string(key).asString() == *name) {
       steps_ = steps_.subspan(1);
       return inExpression(attribute.expression);

@@ -119,8 +119,8 @@ hir::Operand CollectionLowering::forExpression(NodeRef node, Range brackets) {
   ForParts parts(node);
   bool isObject = node.rule() == Rule::ObjectFor;
   size_t needed = 2 + size_t(isObject) + size_t(parts.conditional);
-  if (node.hasError() || parts.nameCount == 0 ||
-      parts.expressionCount != needed)
+  // After an error in the node, its last expression is missing.
+  if (parts.nameCount == 0 || parts.expressionCount != needed)
     return cx_.failed(brackets);
 
   hir::Operand collection = expressions_.expression(parts.expressions[0]);

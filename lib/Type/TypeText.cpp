@@ -142,7 +142,8 @@ void append(std::string &out, const Type &type, DefaultTexts defaults,
   case TypeKind::Union:
     return appendUnion(out, type, form);
   case TypeKind::Capsule:
-    out.append("capsule(");
+    out.append(kindName(type.kind()));
+    out.push_back('(');
     appendQuotedPlainly(out, type.capsuleName());
     out.push_back(')');
     return;

@@ -75,6 +75,20 @@ TEST(TypeDefaults, StandForAbsentAndNullAttributes) {
   EXPECT_EQ(converted(type, "{c = \"true\"}"), "{a = \"x\", b = 1, c = true}");
 }
 
+TEST(TypeDefaults, TakeTheirMemoryOrLeaveTheValue) {
+  TypeConstraint c = C("list(object({a=optional(string, \"x\")}))");
+  Budget budget;
+  Value value = V("[{}, {}]");
+  EXPECT_EQ(valueText(applyDefaults(value, c.type, c.defaults, spec, &budget)),
+            "[{a = \"x\"}, {a = \"x\"}]");
+  for (uint64_t bytes : {size_t(0), 2 * sizeof(Value)}) {
+    Budget little;
+    little.bytes = bytes;
+    EXPECT_EQ(applyDefaults(value, c.type, c.defaults, spec, &little), value);
+    EXPECT_TRUE(little.isExceeded());
+  }
+}
+
 TEST(TypeDefaults, LeaveAloneWhatDoesNotFit) {
   constexpr std::string_view type = "object({a=optional(string, \"x\")})";
   for (std::string_view value :
