@@ -1,3 +1,4 @@
+// Names of scopes, the budget that they share, and the words for a value.
 #include "hcl/Scope.h"
 #include "Semantics/Describe.h"
 #include "Semantics/HintedName.h"
