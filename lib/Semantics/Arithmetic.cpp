@@ -133,8 +133,7 @@ template <NumberOperator Operator>
                                    Evaluation::bytesOfNumber(b));
   if (budget.bytes < bytes || !budget.allowsWorkOn(work)) [[unlikely]]
     return Value::failed(Type::number());
-  if (!result.isFailed())
-    budget.bytes -= bytes;
+  budget.bytes -= bytes;
   return result;
 }
 
