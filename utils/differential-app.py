@@ -19,6 +19,7 @@ import decimal
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,7 @@ KNOWN_ERRORS = (
     # converted to one whose elements have one type.
     "element types must all match for conversion to list",
     "attribute types must all match for conversion to map",
+    "element types must all match for conversion to map",
 )
 
 
@@ -138,34 +140,32 @@ def in_order(value, type_):
     return value
 
 
-def is_product(ours, theirs, modules):
-    """Whether the module has products of what is known later."""
-    return ours == UNKNOWN and "setproduct(" in modules
+# A conversion of a conditional whose arms are written out.
+CONVERTED = re.compile(r"\bto(list|set|map)\(\([^\n]*? \? [\[{]")
 
 
-def only_counted(ours, theirs, _):
-    """Whether `ours` counts unknown elements of what `theirs` does not know."""
-    return (theirs == UNKNOWN and isinstance(ours, list) and
-            all(element == UNKNOWN for element in ours))
+def knows_more(ours, theirs):
+    """Whether all that `theirs` knows is the same in `ours`."""
+    if theirs == UNKNOWN or ours == theirs:
+        return True
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return len(ours) == len(theirs) and all(map(knows_more, ours, theirs))
+    return (isinstance(ours, dict) and isinstance(theirs, dict) and
+            ours.keys() == theirs.keys() and
+            all(knows_more(ours[name], theirs[name]) for name in ours))
 
 
-def only_zeros(ours, theirs, _):
-    """Whether two lists differ in zeros alone."""
-    def others(value):
-        return [element for element in value if element != 0]
-    return (isinstance(ours, list) and isinstance(theirs, list) and
-            ours != theirs and others(ours) == others(theirs))
+def converts_later(ours, theirs, modules):
+    """Whether `ours` only knows more, and `modules` convert a tuple that is
+    known later."""
+    return knows_more(ours, theirs) and CONVERTED.search(modules)
 
 
 # Differences of values with their reasons (docs/conformance.md).
 KNOWN_DIFFERENCES = (
-    # A function that converts a tuple which is known later as a whole: the
-    # length of a tuple is part of its type.
-    only_counted,
-    # In sets of Terraform -2 * 0 is another element than 0.
-    only_zeros,
-    # Terraform counts the combinations even if elements are known later.
-    is_product,
+    # The length of a tuple is part of its type, also of one that is known
+    # later; Terraform computes no function of what it does not know.
+    converts_later,
 )
 
 

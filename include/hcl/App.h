@@ -162,12 +162,12 @@ public:
   /// Checks the module in `folder` before its values are known: inputs that
   /// `inputs` does not name are unknowns of their types, also those with a
   /// default or a file of the module. Counts in `progress`, unless that is
-  /// null. Requires isValid().
+  /// null. Returns the module as far as it is known then. Requires isValid().
   /// Errors: as evaluate, for what fails whatever values the others have, with
   /// the types of the operands.
-  void check(const std::string &folder, const AppInputs &inputs,
-             const Language &language, Diagnostics &diagnostics,
-             AppProgress *progress = nullptr) const;
+  AppModule check(const std::string &folder, const AppInputs &inputs,
+                  const Language &language, Diagnostics &diagnostics,
+                  AppProgress *progress = nullptr) const;
 
   /// The module in `folder` with everything that is known written as values:
   /// its files and those of the modules inside it. Evaluated with the inputs

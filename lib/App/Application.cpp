@@ -126,9 +126,9 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
   return modules;
 }
 
-void Application::check(const std::string &folder, const AppInputs &inputs,
-                        const Language &language, Diagnostics &diagnostics,
-                        AppProgress *progress) const {
+AppModule Application::check(const std::string &folder, const AppInputs &inputs,
+                             const Language &language, Diagnostics &diagnostics,
+                             AppProgress *progress) const {
   Language own = app::languageFor(*description_, language);
   Diagnostics found;
   app::ModuleLoader loader(onDisk, *description_, own, found);
@@ -140,9 +140,12 @@ void Application::check(const std::string &folder, const AppInputs &inputs,
   app::TypeCheck types;
   app::Manner manner{&types, app::AbsentInputs::AreUnknown};
   manner.progress = progress ? &progress->evaluated : nullptr;
-  app::Evaluation(description_, source, own, manner).run(given, found);
+  auto evaluation =
+      std::make_shared<app::Evaluation>(description_, source, own, manner);
+  evaluation->run(given, found);
   app::eraseRepeats(found);
   diagnostics.take(found);
+  return AppModule(std::move(evaluation));
 }
 
 std::vector<AppFile> Application::residual(const std::string &folder,

@@ -35,7 +35,7 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
   for (const Definition &definition : run->source->definitions)
     run->nodes.emplace_back(*run, definition);
   if (caller)
-    setNames(*run, *description_, root_->source->folder, *diagnostics_);
+    setNames(*run, *description_, rootFolder_, *diagnostics_);
   runs_.push_back(run.get());
   return run;
 }
@@ -50,9 +50,18 @@ Scheduler Evaluation::makeScheduler() {
 
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
-  diagnostics_ = &diagnostics;
-  Scheduler scheduler = makeScheduler();
-  setNames(*root_, *description_, root_->source->folder, diagnostics);
+  if (!mayRunApart() || !runApart()) {
+    diagnostics_ = &diagnostics;
+    setNames(*root_, *description_, rootFolder_, diagnostics);
+    Scheduler scheduler = makeScheduler();
+    visitRuns(scheduler);
+  }
+  if (!manner_.journal)
+    manner_.evaluator = nullptr;
+}
+
+/// Computes all that is in `runs_`, and in the modules that these open.
+void Evaluation::visitRuns(Scheduler &scheduler) {
   for (size_t i = 0; i < runs_.size(); ++i) {
     for (Node &node : runs_[i]->nodes) {
       if (node.definition->kind->isIgnored)
@@ -65,8 +74,6 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
     }
   }
   runs_.clear();
-  if (!manner_.journal)
-    manner_.evaluator = nullptr;
 }
 
 void Evaluation::runQuery(Query &query, Needs &needs) {

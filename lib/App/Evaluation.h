@@ -2,7 +2,8 @@
 //
 // In: a module that was loaded, and values for its inputs. Out: the values of
 // all nodes, and diagnostics.
-// Threads: one evaluates; several may read the results.
+// Threads: one evaluates, and with it others that it starts; several may read
+// the results.
 // Deliberately absent: the order of queries (Scheduler.h), the values of blocks
 // (BlockValue.h), groups of results (Results.cpp).
 #ifndef HCL_LIB_APP_EVALUATION_H
@@ -58,7 +59,8 @@ public:
              std::shared_ptr<const ModuleSource> module, Language language,
              Manner manner = {})
       : description_(std::move(description)), language_(std::move(language)),
-        manner_(manner), root_(makeRun(std::move(module), nullptr, 0)) {}
+        manner_(manner), rootFolder_(module->folder),
+        root_(makeRun(std::move(module), nullptr, 0)) {}
 
   /// Evaluates everything: all definitions of all instances of all modules, in
   /// the order of the source as far as references allow.
@@ -89,6 +91,13 @@ private:
   void compute(Query &query, Needs &needs);
   void record(Query &query, Needs &needs);
   Scheduler makeScheduler();
+  /// A part of `whole`, for another thread: the same inputs, no root.
+  Evaluation(const Evaluation &whole, std::unique_ptr<Evaluator> evaluator,
+             Diagnostics &diagnostics);
+  void visitRuns(Scheduler &scheduler);
+  bool mayRunApart();
+  bool runApart();
+  bool runParts(const std::vector<ModuleRun *> &modules);
   void reportCycle(const std::vector<const Query *> &queries,
                    const std::vector<const Place *> &places);
 
@@ -117,6 +126,8 @@ private:
   Language language_;
   Manner manner_;
   Evaluator plain_;
+  std::unique_ptr<Evaluator> own_; ///< of a part of an evaluation
+  std::string rootFolder_;
   const GivenInputs *inputs_ = nullptr;
   Diagnostics *diagnostics_ = nullptr;
   bool isCircular_ = false;

@@ -2,7 +2,7 @@
 // their types checked or recorded on the way.
 //
 // In: an expression with its scope. Out: its value. One evaluator serves all
-// expressions of an evaluation.
+// expressions of an evaluation, or of a part of it.
 // Threads: one. Deliberately absent: literals, which are evaluated when a
 // module is read, and expressions of descriptions.
 #ifndef HCL_LIB_APP_EVALUATOR_H
@@ -11,6 +11,8 @@
 #include "Run.h"
 #include "hcl/Expression.h"
 #include "hcl/Scope.h"
+
+#include <memory>
 
 namespace hcl::app {
 
@@ -28,6 +30,9 @@ public:
   /// Errors: those of the operations; the result is `Value::failed()` then.
   virtual Value evaluate(const Expression &expression, const Scope &scope,
                          Diagnostics &diagnostics);
+  /// One that does the same beside this one, in another thread; null: all
+  /// expressions need one evaluator.
+  virtual std::unique_ptr<Evaluator> another() const { return nullptr; }
 };
 
 } // namespace hcl::app

@@ -139,7 +139,6 @@ void LiveState::evaluateAll() {
              isCheck ? AbsentInputs::AreUnknown : absentIn(inputs_),
              journal_.get()});
   evaluation_->run(given_, general_);
-  types_.forgetSources();
   journal_->endFirst();
   runs_.clear();
   indexRuns(evaluation_->root());
@@ -200,7 +199,6 @@ bool LiveState::follow(const std::string &path) {
     if (!replace(*module, other, stages))
       return false;
   bool isRight = evaluation_->runAgain(stages, given_, general_);
-  types_.forgetSources();
   return isRight;
 }
 

@@ -1,5 +1,6 @@
 #include "Tracing.h"
 
+#include "Eval/Native.h"
 #include "Eval/Trace.h"
 #include "hcl/Body.h"
 
@@ -16,15 +17,15 @@ void Tracing::enter(const Query &query) {
 
 Value Tracing::evaluate(const Expression &expression, const Scope &scope,
                         Diagnostics &diagnostics) {
-  if (const hir::Module *module = lowerings_.find(expression)) {
+  withLoweredForm(expression, [&](const hir::Module &module) {
     Language language = expression.impl().language();
     if (scope.functions())
       language.functions = scope.functions();
-    Program program = Program::prepare(*module, language.functions);
+    Program program = Program::prepare(module, language.functions);
     Place place{expression.file(), expression.range()};
     out_ += address_ + " (" + place.text() + ")\n";
     traceExpression(out_, {program, 0, language, true}, scope);
-  }
+  });
   return expression.evaluate(scope, diagnostics);
 }
 

@@ -7,7 +7,6 @@
 #define HCL_LIB_APP_TRACING_H
 
 #include "Evaluator.h"
-#include "Lowerings.h"
 
 #include <string>
 
@@ -27,7 +26,6 @@ public:
 private:
   std::string &out_;
   std::string address_;
-  Lowerings lowerings_;
 };
 
 } // namespace hcl::app

@@ -1,5 +1,6 @@
 #include "TypeCheck.h"
 
+#include "Eval/Native.h"
 #include "hcl/Language.h"
 #include "hcl/compiler/Passes.h"
 
@@ -10,19 +11,22 @@ namespace hcl::app {
 
 Value TypeCheck::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {
-  if (const hir::Module *module = lowerings_.find(expression)) {
-    Diagnostics found;
+  Diagnostics found;
+  withLoweredForm(expression, [&](const hir::Module &module) {
     Language language = expression.impl().language();
     if (scope.functions())
       language.functions = scope.functions();
     PassContext context(found, language, &scope);
-    reportTypeErrors(*module, context);
-    if (found.hasErrors()) {
-      diagnostics.take(found);
-      return Value::failed();
-    }
-  }
-  return expression.evaluate(scope, diagnostics);
+    reportTypeErrors(module, context);
+  });
+  if (!found.hasErrors())
+    return expression.evaluate(scope, diagnostics);
+  diagnostics.take(found);
+  return Value::failed();
+}
+
+std::unique_ptr<Evaluator> TypeCheck::another() const {
+  return std::make_unique<TypeCheck>();
 }
 
 void eraseRepeats(Diagnostics &diagnostics) {

@@ -8,7 +8,6 @@
 #define HCL_LIB_APP_TYPECHECK_H
 
 #include "Evaluator.h"
-#include "Lowerings.h"
 
 namespace hcl::app {
 
@@ -18,11 +17,7 @@ class TypeCheck final : public Evaluator {
 public:
   Value evaluate(const Expression &expression, const Scope &scope,
                  Diagnostics &diagnostics) override;
-  /// Forgets the sources of expressions, which may change from now on.
-  void forgetSources() { lowerings_ = {}; }
-
-private:
-  Lowerings lowerings_;
+  std::unique_ptr<Evaluator> another() const override;
 };
 
 /// Erases diagnostics that say the same about the same place, as those of

@@ -8,6 +8,7 @@
 #include "hcl/compiler/Tree.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -21,12 +22,17 @@ public:
   Workshop(const Tree &tree, const Language &language)
       : lowering_(tree, language), functions_(language.functions) {}
 
+  /// The lowered form of `expression`, which may report diagnostics; valid
+  /// until the next call.
+  const hir::Module &lower(NodeRef expression, ExpressionRole role,
+                           Diagnostics &diagnostics) {
+    return lowering_.lower(expression, role, diagnostics);
+  }
   /// The program for `expression`, whose lowering may report diagnostics; valid
   /// until the next call.
   const Program &make(NodeRef expression, ExpressionRole role,
                       Diagnostics &diagnostics) {
-    program_.prepareAgain(lowering_.lower(expression, role, diagnostics),
-                          functions_);
+    program_.prepareAgain(lower(expression, role, diagnostics), functions_);
     return program_;
   }
 
@@ -67,6 +73,13 @@ private:
 /// The expression `node` of `file`. A broken one has syntax errors.
 Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
                           ExpressionRole role, bool isBroken);
+
+/// Calls `analyse` with the lowered form of `expression`, a module with one
+/// attribute called "", which is valid during the call. Does nothing in JSON,
+/// for syntax errors, and for literals that evaluate without such a form.
+/// Errors: none; evaluation reports them.
+void withLoweredForm(const Expression &expression,
+                     const std::function<void(const hir::Module &)> &analyse);
 
 /// An attribute or a block in a body.
 struct NativeItem {

@@ -40,6 +40,7 @@ public:
   const Language &language() const override { return file_->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
+  void analyse(const std::function<void(const hir::Module &)> &analysis) const;
   std::vector<StaticTraversal> variables() const override {
     bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
     return isName ? std::vector<StaticTraversal>() : freeVariables(node_);
@@ -72,6 +73,12 @@ private:
       diagnostics.add(diagnostic);
     Value result = run(ready.program, scope, diagnostics);
     return diagnostics.errorCount() == errors ? result : Value::failed();
+  }
+  /// The value, if it is a literal that needs no lowering.
+  std::optional<Value> constant() const {
+    return role_ == ExpressionRole::Value
+               ? constantValue(node_, language().dialect)
+               : std::nullopt;
   }
   Expression part(NodeRef node,
                   ExpressionRole role = ExpressionRole::Value) const {
@@ -132,9 +139,8 @@ private:
 /// Spec: IM-EVAL-005.
 Value NativeExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
                                  EvalMode) const {
-  if (role_ == ExpressionRole::Value)
-    if (auto constant = constantValue(node_, language().dialect))
-      return std::move(*constant);
+  if (auto literal = constant())
+    return std::move(*literal);
   if (const PreparedExpression *ready =
           compiled_.load(std::memory_order_acquire))
     return run(*ready, scope, diagnostics);
@@ -158,6 +164,19 @@ Value NativeExpression::evaluateOnce(const Scope &scope,
       run(workshop->make(node_, role_, diagnostics), scope, diagnostics);
   file_->giveBack(std::move(workshop));
   return diagnostics.errorCount() == errors ? result : Value::failed();
+}
+
+void NativeExpression::analyse(
+    const std::function<void(const hir::Module &)> &analysis) const {
+  if (constant())
+    return;
+  if (const PreparedExpression *ready =
+          compiled_.load(std::memory_order_acquire))
+    return analysis(ready->module);
+  Diagnostics reported; // By the evaluation.
+  std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
+  analysis(workshop->lower(node_, role_, reported));
+  file_->giveBack(std::move(workshop));
 }
 
 Value NativeExpression::run(const Program &program, const Scope &scope,
@@ -207,6 +226,12 @@ Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
         std::make_shared<BrokenExpression>(std::move(file), node));
   return Expression(
       std::make_shared<NativeExpression>(std::move(file), node, role));
+}
+
+void withLoweredForm(const Expression &expression,
+                     const std::function<void(const hir::Module &)> &analyse) {
+  if (auto *native = dynamic_cast<const NativeExpression *>(&expression.impl()))
+    native->analyse(analyse);
 }
 
 Expression readExpression(const SourceFile &file, const Language &language,

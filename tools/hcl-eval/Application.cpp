@@ -53,6 +53,7 @@ private:
   Application application_;
   AppInputs inputs_;
   std::vector<AppModule> modules_;
+  std::vector<AppModule> checked_; ///< kept, because freeing takes long
   Diagnostics diags_;
   Fault fault_;
 };
@@ -179,8 +180,8 @@ int ApplicationRun::evaluate() {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
     if (flags_.check)
       for (const std::string &folder : folders())
-        application_.check(folder, inputs_, language_, diags_,
-                           progress.counts());
+        checked_.push_back(application_.check(folder, inputs_, language_,
+                                              diags_, progress.counts()));
     else if (flags_.trace)
       modules_ =
           application_.trace(folders(), inputs_, language_, trace, diags_);

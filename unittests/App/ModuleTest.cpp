@@ -101,6 +101,54 @@ TEST(AppModuleFiles, ModulesMayUseOneAnothersOutputs) {
   EXPECT_EQ(module.kinds(), "");
 }
 
+// Twelve modules run side by side; some need outputs of others.
+static void writeTwelve(TestModule &module, const std::string &last) {
+  std::string text = "let { one = 1 }\nset \"sums\" { value = [";
+  for (int i = 0; i < 12; ++i)
+    text += "use.u" + std::to_string(i) + "[*].sum, ";
+  text += "] }\n";
+  for (int i = 0; i < 12; ++i) {
+    std::string n = std::to_string(i);
+    std::string before =
+        i % 4 == 3 ? "use.u" + std::to_string(i - 1) + "[0].sum" : "let.one";
+    text += "use \"u" + n + "\" {\n from = \"./inner\"\n many = 2\n n = " + n +
+            " + many.index + " + before + "\n}\n";
+  }
+  module.write("main.toy", text + last);
+  module.write("inner/main.toy",
+               "param \"n\" {}\nuse \"in\" {\n from = \"../leaf\"\n"
+               " n = param.n\n}\n"
+               "set \"sum\" { value = use.in.twice + 1 }\n");
+  module.write("leaf/main.toy", "param \"n\" {}\n"
+                                "set \"twice\" {\n value = param.n * 2\n"
+                                " hint { test = param.n != 6 }\n}\n");
+}
+
+TEST(AppModuleFiles, ModulesAreEvaluatedSideBySide) {
+  TestModule module;
+  writeTwelve(module, "");
+  EXPECT_EQ(module.results("set"),
+            "sums = [ [3, 5], [5, 7], [7, 9], [21, 23], [11, 13], [13, 15], "
+            "[15, 17], [45, 47], [19, 21], [21, 23], [23, 25], [69, 71]]");
+  EXPECT_EQ(module.kinds(), "CheckFailed:4 CheckFailed:4");
+}
+
+// The order is that of the source and of references, as without threads.
+TEST(AppModuleFiles, MistakesOfModulesAreReportedInOrder) {
+  TestModule module;
+  writeTwelve(module, "set \"last\" { value = 1 + [] }\n");
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "InvalidOperand:63 CheckFailed:4 CheckFailed:4");
+  module.diags.clear();
+  module.write("main.toy", "use \"u\" {\n from = \"./inner\"\n many = 9\n"
+                           " n = [1, 2, 3, 4, 5, 7][many.index]\n}\n"
+                           "set \"s\" { value = use.u[2].sum }\n"
+                           "set \"t\" { value = 1 + [] }\n");
+  EXPECT_EQ(module.results("set"), "s = 7");
+  EXPECT_EQ(module.kinds(),
+            "InvalidIndex:4 InvalidIndex:4 InvalidIndex:4 InvalidOperand:7");
+}
+
 TEST(AppModuleFiles, CallsAreChecked) {
   TestModule module;
   module.write("inner/main.toy", "param \"n\" { type = number }\n"

@@ -1,0 +1,98 @@
+// Modules that the root opens depend on it through their arguments alone. When
+// all that these need is done, each module is evaluated by a part of the
+// evaluation, and parts run on all cores. That changes the order in which
+// mistakes and warnings are found; so if there are any, everything is evaluated
+// again in the order of the source.
+#include "Evaluation.h"
+#include "Names.h"
+#include "Requirements.h"
+#include "Support/Parallel.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+Evaluation::Evaluation(const Evaluation &whole,
+                       std::unique_ptr<Evaluator> evaluator,
+                       Diagnostics &diagnostics)
+    : description_(whole.description_), language_(whole.language_),
+      manner_(whole.manner_), own_(std::move(evaluator)),
+      rootFolder_(whole.rootFolder_), inputs_(whole.inputs_),
+      diagnostics_(&diagnostics) {
+  manner_.evaluator = own_.get();
+}
+
+/// Computes everything that the arguments of `call` refer to.
+static void demandArguments(Node &call, Scheduler &scheduler) {
+  for (const auto &[name, references] : call.definition->arguments)
+    // What an output needs is known after the instances of its module.
+    for (bool isDone = false; !isDone;) {
+      Needs needs;
+      require(*call.run, references, needs);
+      isDone = needs.empty();
+      for (const Need &need : needs.take())
+        scheduler.demand(*need.query);
+    }
+}
+
+/// Whether modules can be evaluated in any order.
+bool Evaluation::mayRunApart() {
+  // A journal has one order, and functions of modules share their scopes.
+  return !manner_.journal && description_->functionBlocks.empty() &&
+         (!manner_.evaluator || manner_.evaluator->another()) &&
+         std::ranges::any_of(root_->nodes, [](const Node &node) {
+           return node.definition->opens != nullptr;
+         });
+}
+
+/// Evaluates everything, modules side by side. Returns false if there is
+/// something to report: then nothing has been evaluated.
+bool Evaluation::runApart() {
+  size_t progress = manner_.progress ? manner_.progress->load() : 0;
+  Diagnostics found;
+  diagnostics_ = &found;
+  setNames(*root_, *description_, rootFolder_, found);
+  Scheduler scheduler = makeScheduler();
+  std::vector<ModuleRun *> modules;
+  for (Node &node : root_->nodes) {
+    if (!node.definition->opens)
+      continue;
+    scheduler.demand(node.expansion);
+    demandArguments(node, scheduler);
+    for (const Instance &instance : node.instances)
+      modules.push_back(instance.module.get());
+  }
+  bool isQuiet = runParts(modules);
+  if (isQuiet)
+    visitRuns(scheduler);
+  if (isQuiet && found.empty())
+    return true;
+  isCircular_ = false;
+  runs_.clear();
+  root_ = makeRun(root_->source, nullptr, 0);
+  if (manner_.progress)
+    manner_.progress->store(progress);
+  return false;
+}
+
+/// Evaluates `modules` and all below them. Returns whether there is nothing to
+/// report.
+bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
+  std::atomic<bool> isQuiet = true;
+  parallelFor(modules.size(), [&](size_t i) {
+    Diagnostics found;
+    Evaluation part(*this,
+                    manner_.evaluator ? manner_.evaluator->another() : nullptr,
+                    found);
+    part.runs_.push_back(modules[i]);
+    Scheduler scheduler = part.makeScheduler();
+    part.visitRuns(scheduler);
+    if (!found.empty())
+      isQuiet = false;
+  });
+  for (ModuleRun *module : modules)
+    std::erase(runs_, module);
+  return isQuiet;
+}
+
+} // namespace hcl::app
