@@ -220,7 +220,7 @@ void FileReplacement::remove(uint32_t number) {
     module_.names.remove(old.path);
   if (!old.kind->alias.empty())
     module_.names.remove(old.alias());
-  if (!old.labels.empty())
+  if (old.kind->isFoundByLabel && !old.labels.empty())
     if (auto at =
             module_.byLabel.find(keyOf(description_, *old.kind, old.labels[0]));
         at != module_.byLabel.end() && at->second == number)
@@ -241,7 +241,7 @@ bool FileReplacement::add(Definition definition, uint32_t number) {
        module_.names.add(definition.path, number)) ||
       (!kind.alias.empty() && module_.names.add(definition.alias(), number)))
     return false;
-  if (!definition.labels.empty())
+  if (kind.isFoundByLabel && !definition.labels.empty())
     module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
                             number);
   module_.definitions.push_back(std::move(definition));

@@ -258,6 +258,8 @@ struct KindRule {
   bool hasIdentifiers = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false; ///< checked for its labels only
+  /// Calls name it for inputs or outputs, or blocks inherit from it.
+  bool isFoundByLabel = false;
 };
 
 /// The files that make a module: `files`.

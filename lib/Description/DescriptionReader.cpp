@@ -109,6 +109,15 @@ void DescriptionReader::readTop(const Block &block, Description &description) {
     if (block.type == "attributes")
       description.rootAttributes = &description.kinds.back();
   }
+  auto isFound = [&](const std::string &type) {
+    return std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
+      return (kind.call &&
+              (kind.call->inputs == type || kind.call->outputs == type)) ||
+             (kind.inherit && kind.inherit->blocks == type);
+    });
+  };
+  for (KindRule &kind : description.kinds)
+    kind.isFoundByLabel = isFound(kind.type);
 }
 
 void DescriptionReader::readFiles(const Block &block, FilesRule &files) {

@@ -5,6 +5,7 @@
 
 #include "InputType.h"
 #include "Literals.h"
+#include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "hcl/UserFunctions.h"
 
@@ -36,6 +37,27 @@ void ModuleBuilder::defineFunctions() {
   module_.functions = language_.functions.with(defined.functions);
 }
 
+/// The definition of the kind and address of `definition`; nothing if there is
+/// none yet: then it gets this number.
+std::optional<uint32_t> ModuleBuilder::know(const Definition &definition,
+                                            uint32_t number) {
+  indices::growIfNeeded(knownTable_, known_.size(), [&] {
+    for (uint32_t i = 0; i < known_.size(); ++i)
+      indices::enter(knownTable_,
+                     seededHash(module_.definitions[known_[i]].address), i);
+  });
+  uint64_t hash = seededHash(definition.address);
+  uint64_t slot = indices::slotOf(knownTable_, hash, [&](uint32_t index) {
+    const Definition &other = module_.definitions[known_[index]];
+    return other.kind == definition.kind && other.address == definition.address;
+  });
+  if (slot != 0)
+    return known_[static_cast<uint32_t>(slot) - 1];
+  indices::enter(knownTable_, hash, static_cast<uint32_t>(known_.size()));
+  known_.push_back(number);
+  return std::nullopt;
+}
+
 void ModuleBuilder::add(Definition &&definition, Layer layer) {
   auto number = static_cast<uint32_t>(module_.definitions.size());
   const KindRule &kind = *definition.kind;
@@ -44,11 +66,11 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
     checkOnce(definition.part);
   }
   if (!kind.mayRepeat) {
-    auto [old, isNew] = known_.try_emplace(
-        keyOf(description_, kind, definition.address), number);
+    std::optional<uint32_t> old = know(definition, number);
+    bool isNew = !old;
     module_.isLaidOver |= !isNew;
     if (!isNew && (layer == Layer::Override || kind.merges))
-      return replace(old->second, std::move(definition));
+      return replace(*old, std::move(definition));
     if (isNew && layer == Layer::Override)
       diagnostics_.add(
           DiagKind::MissingBase, definition.place.file, definition.place.range,
@@ -61,7 +83,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
     if (isNew && !taken && !kind.alias.empty())
       taken = module_.names.add(definition.alias(), number);
     if (!isNew)
-      taken = old->second;
+      taken = old;
     if (taken) {
       module_.isLaidOver = true;
       diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
@@ -73,7 +95,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
       return;
     }
   }
-  if (!definition.labels.empty())
+  if (kind.isFoundByLabel && !definition.labels.empty())
     module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
                             number);
   module_.definitions.push_back(std::move(definition));

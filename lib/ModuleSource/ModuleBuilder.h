@@ -7,11 +7,11 @@
 #define HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 
 #include "FileItems.h"
-#include "Support/SeededHash.h"
+#include "Support/IndexTable.h"
 
 #include <map>
+#include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
@@ -36,6 +36,7 @@ public:
 private:
   void defineFunctions();
   void add(Definition &&definition, Layer layer);
+  std::optional<uint32_t> know(const Definition &definition, uint32_t number);
   void replace(uint32_t old, Definition definition);
   void checkDistinct(const Definition &definition);
   void checkOnce(const Part &part);
@@ -44,8 +45,9 @@ private:
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
-  /// Definitions by the keyOf their kind and address.
-  std::unordered_map<std::string, uint32_t, SeededHash> known_;
+  /// The first definition of each kind and address: a table of `known_`.
+  std::vector<uint32_t> known_;
+  indices::TaggedTable knownTable_;
   /// Places of definitions that differ in a literal, by kind, labels and that
   /// literal; and of nested blocks that exist once.
   std::map<std::string, Place> distinct_;

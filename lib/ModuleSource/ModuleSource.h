@@ -12,6 +12,7 @@
 
 #include "NameTable.h"
 #include "Part.h"
+#include "Support/SeededHash.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
@@ -138,11 +139,13 @@ struct ModuleSource {
   std::map<std::string, FunctionReferences, std::less<>> functionReferences =
       {};
 
-  /// The definition of the type and with the label, or nothing.
+  /// The definition of the type and with the label, or nothing. The type is one
+  /// that calls or inheritance name.
   std::optional<uint32_t> find(std::string_view type,
                                std::string_view label) const;
 
-  /// The number of each definition by the keyOf its kind and first label.
+  /// The number of each definition of a kind that isFoundByLabel, by the keyOf
+  /// its kind and first label.
   std::unordered_map<std::string, uint32_t, SeededHash> byLabel = {};
 };
 

@@ -1,38 +1,80 @@
+// A word that leads nowhere any more stays in the tree, unused, until it is
+// added again.
 #include "NameTable.h"
+
+#include "Support/SeededHash.h"
 
 #include <algorithm>
 
 namespace hcl::app {
 
+/// Up to so many words are compared one by one.
+static constexpr size_t fewWords = 8;
+
+/// The node after `node` for `word`, used or not.
+std::optional<uint32_t> NameTable::nextOf(uint32_t node,
+                                          std::string_view word) const {
+  const Node &at = nodes_[node];
+  if (at.table.empty()) {
+    for (uint32_t next : at.next)
+      if (nodes_[next].word == word)
+        return next;
+    return std::nullopt;
+  }
+  uint64_t slot =
+      indices::slotOf(at.table, seededHash(word), [&](uint32_t index) {
+        return nodes_[at.next[index]].word == word;
+      });
+  if (slot == 0)
+    return std::nullopt;
+  return at.next[static_cast<uint32_t>(slot) - 1];
+}
+
+/// A new node after `node` for `word`.
+uint32_t NameTable::makeNext(uint32_t node, const std::string &word) {
+  auto made = static_cast<uint32_t>(nodes_.size());
+  nodes_.push_back({.word = word});
+  Node &at = nodes_[node];
+  auto index = static_cast<uint32_t>(at.next.size());
+  at.next.push_back(made);
+  if (at.next.size() <= fewWords)
+    return made;
+  indices::growIfNeeded(at.table, index, [&] {
+    for (uint32_t i = 0; i < index; ++i)
+      indices::enter(at.table, seededHash(nodes_[at.next[i]].word), i);
+  });
+  indices::enter(at.table, seededHash(word), index);
+  return made;
+}
+
 std::optional<uint32_t> NameTable::add(const std::vector<std::string> &path,
                                        uint32_t definition) {
-  uint32_t at = 0;
+  std::vector<uint32_t> way{0};
   for (const std::string &word : path) {
+    uint32_t at = way.back();
     if (nodes_[at].definition)
       return nodes_[at].definition;
-    auto size = static_cast<uint32_t>(nodes_.size());
-    auto [next, isNew] = nodes_[at].next.try_emplace(word, size);
-    at = next->second;
-    if (isNew)
-      nodes_.emplace_back();
+    std::optional<uint32_t> next = nextOf(at, word);
+    way.push_back(next ? *next : makeNext(at, word));
   }
-  if (nodes_[at].definition)
-    return nodes_[at].definition;
-  if (!nodes_[at].next.empty())
-    return definitionsBelow(at).front();
-  nodes_[at].definition = definition;
+  uint32_t last = way.back();
+  if (nodes_[last].definition)
+    return nodes_[last].definition;
+  if (isUsed(last))
+    return definitionsBelow(last).front();
+  for (size_t i = path.size(); i > 0 && !isUsed(way[i]); --i)
+    ++nodes_[way[i - 1]].used;
+  nodes_[last].definition = definition;
   return std::nullopt;
 }
 
 void NameTable::remove(const std::vector<std::string> &path) {
   std::vector<uint32_t> way{0};
   for (const std::string &word : path)
-    way.push_back(nodes_[way.back()].next.at(word));
+    way.push_back(*nextOf(way.back(), word));
   nodes_[way.back()].definition.reset();
-  // Words that lead nowhere are gone, too.
-  for (size_t i = path.size();
-       i > 0 && nodes_[way[i]].next.empty() && !nodes_[way[i]].definition; --i)
-    nodes_[way[i - 1]].next.erase(path[i - 1]);
+  for (size_t i = path.size(); i > 0 && !isUsed(way[i]); --i)
+    --nodes_[way[i - 1]].used;
 }
 
 /// The word that a step of a traversal stands for; nothing for other indices.
@@ -46,11 +88,11 @@ FoundName NameTable::find(const StaticTraversal &path) const {
   FoundName found;
   for (const TraversalStep &step : path) {
     std::optional<std::string_view> word = wordOf(step);
-    auto next = word ? nodes_[found.node].next.find(*word)
-                     : nodes_[found.node].next.end();
-    if (next == nodes_[found.node].next.end())
+    std::optional<uint32_t> next =
+        word ? nextOf(found.node, *word) : std::nullopt;
+    if (!next || !isUsed(*next))
       break;
-    found.node = next->second;
+    found.node = *next;
     ++found.steps;
     found.definition = nodes_[found.node].definition;
     if (found.definition)
@@ -61,8 +103,9 @@ FoundName NameTable::find(const StaticTraversal &path) const {
 
 std::vector<std::string_view> NameTable::wordsAt(uint32_t node) const {
   std::vector<std::string_view> words;
-  for (const auto &[word, next] : nodes_[node].next)
-    words.push_back(word);
+  for (uint32_t next : nodes_[node].next)
+    if (isUsed(next))
+      words.push_back(nodes_[next].word);
   std::ranges::sort(words);
   return words;
 }
@@ -75,8 +118,7 @@ std::vector<uint32_t> NameTable::definitionsBelow(uint32_t node) const {
     open.pop_back();
     if (at.definition)
       found.push_back(*at.definition);
-    for (const auto &[word, next] : at.next)
-      open.push_back(next);
+    open.insert(open.end(), at.next.begin(), at.next.end());
   }
   std::ranges::sort(found);
   return found;

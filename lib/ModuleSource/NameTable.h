@@ -11,14 +11,13 @@
 #ifndef HCL_LIB_MODULESOURCE_NAMETABLE_H
 #define HCL_LIB_MODULESOURCE_NAMETABLE_H
 
-#include "Support/SeededHash.h"
+#include "Support/IndexTable.h"
 #include "hcl/Path.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
@@ -51,10 +50,19 @@ public:
 
 private:
   struct Node {
-    std::unordered_map<std::string, uint32_t, SeededHash, std::equal_to<>>
-        next = {};
+    std::string word = {};
     std::optional<uint32_t> definition = {};
+    /// Of the words after it, those that lead somewhere.
+    uint32_t used = 0;
+    std::vector<uint32_t> next = {}; ///< in the order of their first use
+    indices::TaggedTable table = {}; ///< of `next`, if these are many
   };
+  std::optional<uint32_t> nextOf(uint32_t node, std::string_view word) const;
+  uint32_t makeNext(uint32_t node, const std::string &word);
+  bool isUsed(uint32_t node) const {
+    return nodes_[node].definition || nodes_[node].used != 0;
+  }
+
   std::vector<Node> nodes_;
 };
 
