@@ -195,23 +195,39 @@ def difference(want, got, modules):
     return known
 
 
+def write(folder, files, depth):
+    """Writes `files`, which open `depth` modules, as after `terraform init`."""
+    for path, text in files.items():
+        file = pathlib.Path(folder, path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    if depth:
+        modules = pathlib.Path(folder, ".terraform/modules")
+        modules.mkdir(parents=True)
+        opened = [{"Key": "", "Source": "", "Dir": "."}] + [
+            {"Key": ".".join("m" * n), "Source": "./m",
+             "Dir": "/".join("m" * n)} for n in range(1, depth + 1)]
+        (modules / "modules.json").write_text(json.dumps({"Modules": opened}))
+
+
+def fails_with_instances(files, depth):
+    """Whether Terraform refuses the module if resources that exist zero times
+    exist once. Here --check evaluates such blocks with the arguments that their
+    module is given, Terraform with unknown ones."""
+    once = {path: text.replace("  count = 0\n", "  count = 1\n")
+            for path, text in files.items()}
+    if once == files:
+        return False
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, once, depth)
+        return expected(folder)[0] is None
+
+
 def compare(tools, number):
     """The difference of module `number`, KNOWN or None; its files, an error."""
     files, depth = random_modules.module(number)
     with tempfile.TemporaryDirectory() as folder:
-        for path, text in files.items():
-            file = pathlib.Path(folder, path)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text)
-        if depth:
-            # `terraform init` writes this for modules in folders.
-            modules = pathlib.Path(folder, ".terraform/modules")
-            modules.mkdir(parents=True)
-            opened = [{"Key": "", "Source": "", "Dir": "."}] + [
-                {"Key": ".".join("m" * n), "Source": "./m",
-                 "Dir": "/".join("m" * n)} for n in range(1, depth + 1)]
-            (modules / "modules.json").write_text(
-                json.dumps({"Modules": opened}))
+        write(folder, files, depth)
         want, error = expected(folder)
         got, our_error = answered(tools, folder)
     if want is None and got is None:
@@ -221,6 +237,8 @@ def compare(tools, number):
         return KNOWN, files, error
     if want is None:
         return f"no error, but Terraform has\n{error}", files, error
+    if got is None and fails_with_instances(files, depth):
+        return KNOWN, files, error
     if got is None:
         return f"an error that Terraform has not\n{our_error}", files, error
     return difference(want, got, "".join(files.values())), files, error

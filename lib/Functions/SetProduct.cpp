@@ -77,25 +77,41 @@ void advance(std::vector<size_t> &at,
 }
 
 Value setProduct(Args args, CallContext &cx) {
-  Type type = setProductType(args, cx);
   MarkSet marks;
-  uint64_t total = 1;
-  bool open = false, empty = false, tooMany = false;
+  bool isTyped = true;
   for (const Value &arg : args) {
     marks.insert(arg.marks());
+    isTyped &= !arg.type().isDynamic();
+  }
+  if (!isTyped)
+    return marked(Value::dynamic(), marks);
+  Type type = setProductType(args, cx);
+  uint64_t total = 1;
+  bool open = false, empty = false, tooMany = false, later = false;
+  for (const Value &arg : args) {
     std::optional<size_t> size = knownSize(arg);
     open |= !size;
+    later |= !arg.isKnown();
     empty |= size == 0;
     tooMany |= __builtin_mul_overflow(total, size.value_or(1), &total);
   }
-  if (open)
-    return marked(Value::unknown(type, Refinement::nonNull()), marks);
+  if (open || (later && !empty)) {
+    // The length of a tuple that is known later is known; equal combinations
+    // may be one.
+    Refinement rest = Refinement::nonNull();
+    if (!open && !tooMany) {
+      rest.minLength = 1;
+      rest.maxLength = total;
+    }
+    return marked(Value::unknown(type, rest), marks);
+  }
   uint64_t each = sizeof(CollectionRep) + (args.size() + 1) * sizeof(Value);
   if (!empty && !cx.take(tooMany ? UINT64_MAX : total, each))
     return Value::failed();
   std::vector<std::vector<Value>> elements;
   for (size_t i = 0; i < args.size(); ++i) {
-    elements.push_back(factors(args, i, type.element().tupleElement(i), cx));
+    if (!later)
+      elements.push_back(factors(args, i, type.element().tupleElement(i), cx));
     if (cx.hasFailed())
       return Value::failed();
   }
@@ -126,7 +142,10 @@ std::vector<Function> setProductRows() {
       {.name = "setproduct",
        .doc = "All combinations of one element of each argument, as tuples: a "
               "set of them if an argument is a set, else a list.",
-       .variadic = withMarks(anyParameter("sets", "Sets, lists and tuples.")),
+       .variadic = Parameter{.name = "sets",
+                             .doc = "Sets, lists and tuples.",
+                             .allowUnknown = true,
+                             .allowMarked = true},
        .resultType = setProductType,
        .impl = setProduct},
   };
