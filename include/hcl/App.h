@@ -125,6 +125,13 @@ public:
   bool isValid() const { return description_ != nullptr; }
   /// The name of its table of functions, for functionTableByName.
   const std::string &functionsName() const;
+  /// The names of the functions that it takes from the table `terraform`,
+  /// beside its own table: `terraform_functions`.
+  const std::vector<std::string> &terraformFunctionNames() const;
+  /// `table` with those functions of `terraform`. Names that are not there are
+  /// left out.
+  FunctionTable withTerraformFunctions(const FunctionTable &table,
+                                       const FunctionTable &terraform) const;
   /// The dialect that the application has; nothing: its description names none.
   /// Evaluation takes the dialect of its `language` all the same.
   const std::optional<Dialect> &dialect() const;

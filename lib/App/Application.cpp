@@ -41,6 +41,20 @@ const std::string &Application::functionsName() const {
   return description_->functions;
 }
 
+const std::vector<std::string> &Application::terraformFunctionNames() const {
+  return description_->terraformFunctions;
+}
+
+FunctionTable
+Application::withTerraformFunctions(const FunctionTable &table,
+                                    const FunctionTable &terraform) const {
+  std::vector<Function> more;
+  for (const std::string &name : description_->terraformFunctions)
+    if (const Function *function = terraform.find(name))
+      more.push_back(*function);
+  return more.empty() ? table : table.with(FunctionTable(std::move(more)));
+}
+
 const std::optional<Dialect> &Application::dialect() const {
   return description_->dialect;
 }

@@ -23,7 +23,11 @@ FunctionTable functionsFor(const Application &application,
   const std::string &name = application.functionsName();
   if (name == "terraform")
     return terraformFunctions({.fileRoot = folder});
-  return *functionTableByName(name);
+  FunctionTable table = *functionTableByName(name);
+  return application.terraformFunctionNames().empty()
+             ? table
+             : application.withTerraformFunctions(
+                   table, terraformFunctions({.fileRoot = folder}));
 }
 
 Language languageFor(const hcl_context *context, const Application &application,
@@ -31,7 +35,8 @@ Language languageFor(const hcl_context *context, const Application &application,
   Language language = context->language;
   if (application.dialect() && !context->namesDialect)
     language.dialect = *application.dialect();
-  if (application.functionsName() != "none")
+  if (application.functionsName() != "none" ||
+      !application.terraformFunctionNames().empty())
     language.functions = functionsFor(application, folder);
   return language;
 }

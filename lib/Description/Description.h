@@ -281,6 +281,8 @@ struct Description {
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
+  /// Functions of the table `terraform` that there are beside.
+  std::vector<std::string> terraformFunctions = {};
   /// The dialect of the application; nothing: that of the language.
   std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.

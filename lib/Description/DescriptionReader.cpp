@@ -54,9 +54,9 @@ private:
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
   BodySchema schema;
-  for (const char *name :
-       {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
-        "dynamic_open_only", "groups", "result", "later_names"})
+  for (const char *name : {"name", "functions", "dialect", "function_blocks",
+                           "dynamic_blocks", "dynamic_open_only", "groups",
+                           "result", "later_names", "terraform_functions"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes");
@@ -68,6 +68,7 @@ Description DescriptionReader::read(const Body &body) {
   description.name = top.text("name");
   if (top.find("functions"))
     description.functions = top.text("functions");
+  description.terraformFunctions = top.texts("terraform_functions");
   if (top.find("dialect"))
     description.dialect =
         Dialect::byName(dialects[top.word("dialect", dialects)]);

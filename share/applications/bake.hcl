@@ -8,6 +8,8 @@ result  = "targets"
 groups          = true
 function_blocks = "function"
 
+terraform_functions = ["base64decode", "base64encode", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt", "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5"]
+
 files { patterns = ["docker-bake.hcl", "docker-bake.json", "docker-bake.override.hcl", "docker-bake.override.json"] }
 
 inputs { environment = "" }
@@ -20,6 +22,46 @@ names {
 attributes {
   name   = [name]
   called = "variable"
+}
+
+function "regex_replace" {
+  params = [text, pattern, replacement]
+  result = regexreplace(text, pattern, replacement)
+}
+
+function "sanitize" {
+  params = [name]
+  result = regexreplace(name, "[^0-9A-Za-z]", "_")
+}
+
+function "indexof" {
+  params = [list, value]
+  result = element([for i, each in list : i if each == value], 0)
+}
+
+function "homedir" {
+  params = []
+  result = unknown("string")
+}
+
+function "uuidv4" {
+  params = []
+  result = unknown("string")
+}
+
+function "semvercmp" {
+  params = [version, constraint]
+  result = unknown("bool")
+}
+
+function "formattimestamp" {
+  params = [format, time]
+  result = unknown("string")
+}
+
+function "unixtimestampparse" {
+  params = [seconds]
+  result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, rfc3339 = string, iso_year = number, iso_week = number})")
 }
 
 blocks "variable" {

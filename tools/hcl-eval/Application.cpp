@@ -34,6 +34,7 @@ public:
 private:
   bool readDescription();
   bool readInputs();
+  bool defineFunctions(const std::string &table);
   int evaluate();
   int emit();
   std::vector<std::string> folders() const {
@@ -209,6 +210,27 @@ int ApplicationRun::emit() {
   return tools::report(diags_, flags_.common);
 }
 
+/// Defines the functions of the application, of `table` and of Terraform.
+bool ApplicationRun::defineFunctions(const std::string &table) {
+  const std::vector<std::string> &more = application_.terraformFunctionNames();
+  const std::string &given = flags_.variables.fileRoot;
+  std::string root = given.empty() ? "." : given;
+  if (table != "none")
+    language_.functions = tools::functionTable(table, root);
+  if (more.empty())
+    return true;
+  FunctionTable terraform = tools::functionTable("terraform", root);
+  for (const std::string &name : more)
+    if (!terraform.find(name)) {
+      fault_.reason = "the application asks for the function \"" + name +
+                      "\" of Terraform, which there is not";
+      return false;
+    }
+  language_.functions =
+      application_.withTerraformFunctions(language_.functions, terraform);
+  return true;
+}
+
 int ApplicationRun::run() {
   if (!readDescription())
     return cannotRun(fault_.reason);
@@ -229,10 +251,8 @@ int ApplicationRun::run() {
   if (table != "terraform" && !functionTableByName(table))
     return cannotRun("the application asks for functions \"" + table +
                      "\", which this program does not have");
-  const std::string &root = flags_.variables.fileRoot;
-  if (table != "none")
-    language_.functions =
-        tools::functionTable(table, root.empty() ? "." : root);
+  if (!defineFunctions(table))
+    return cannotRun(fault_.reason);
   if (!readInputs())
     return cannotRun(fault_.reason);
   if (!flags_.watch)
