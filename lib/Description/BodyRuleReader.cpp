@@ -2,7 +2,10 @@
 // have one reader, which fills the rule of the body around them.
 #include "BodyRuleReader.h"
 
+#include "Support/Text.h"
 #include "hcl/TypeConstraint.h"
+
+#include <algorithm>
 
 namespace hcl::app {
 
@@ -19,33 +22,36 @@ constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 class BodyRuleReader {
 public:
-  explicit BodyRuleReader(Diagnostics &diagnostics);
+  BodyRuleReader(const Contents &contents, Diagnostics &diagnostics);
 
-  void readBody(const BodyContent &content, BodyRule &rule);
+  void readBody(const Arguments &from, BodyRule &rule);
 
 private:
   Arguments arguments(const Body &body, const BodySchema &schema) {
     return {body.content(schema, diagnostics_), diagnostics_};
   }
+  void addContents(const Arguments &from, BodyRule &rule);
   AttributeRule readAttribute(const Block &block);
   NestedRule readNested(const Block &block, NestedForm form);
   BodyRule readNestedVariant(const Block &block);
   ConditionRule readCondition(const Block &block);
 
+  const Contents &contents_;
   Diagnostics &diagnostics_;
   BodySchema attributeSchema_; ///< of `attr`, of which there are hundreds
 };
 
-BodyRuleReader::BodyRuleReader(Diagnostics &diagnostics)
-    : diagnostics_(diagnostics) {
+BodyRuleReader::BodyRuleReader(const Contents &contents,
+                               Diagnostics &diagnostics)
+    : contents_(contents), diagnostics_(diagnostics) {
   for (const char *name :
        {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
         "whole", "declared", "functions", "isolates", "like"})
     attributeSchema_.optional(name);
 }
 
-void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
-  for (const Block &block : content.blocks) {
+void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
+  for (const Block &block : from.content().blocks) {
     if (block.type == "attr") {
       AttributeRule attribute = readAttribute(block);
       rule.attributes.insert_or_assign(block.labels[0], std::move(attribute));
@@ -56,6 +62,37 @@ void BodyRuleReader::readBody(const BodyContent &content, BodyRule &rule) {
     } else if (block.type == "block_map") {
       rule.blocks.push_back(readNested(block, NestedForm::Map));
     }
+  }
+  addContents(from, rule);
+}
+
+/// Adds the contents that `from` names to `rule`, which has its own content.
+void BodyRuleReader::addContents(const Arguments &from, BodyRule &rule) {
+  auto refuseTwice = [&](const std::string &content, const std::string &item) {
+    from.refuse("contents", "The content " + quote(content) + " describes " +
+                                quote(item) +
+                                ", which is described already. Remove one of "
+                                "the two.");
+  };
+  for (const std::string &name : from.texts("contents")) {
+    auto shared = contents_.find(name);
+    if (shared == contents_.end()) {
+      std::vector<std::string_view> names;
+      for (const auto &each : contents_)
+        names.push_back(each.first);
+      from.refuse("contents", "No content " + quote(name) +
+                                  " is described above." +
+                                  suggestion(name, names));
+      continue;
+    }
+    for (const auto &[attribute, its] : shared->second.attributes)
+      if (!rule.attributes.emplace(attribute, its).second)
+        refuseTwice(name, attribute);
+    for (const NestedRule &block : shared->second.blocks)
+      if (std::ranges::count(rule.blocks, block.type, &NestedRule::type))
+        refuseTwice(name, block.type);
+      else
+        rule.blocks.push_back(block);
   }
 }
 
@@ -110,7 +147,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   rule.conflicts = from.texts("conflicts");
   readOpenness(from, rule.body);
   rule.body.isOpen |= use == NestedUse::Ignored;
-  readBody(from.content(), rule.body);
+  readBody(from, rule.body);
   for (const Block &part : from.content().blocks)
     if (part.type == "condition")
       rule.condition = readCondition(part);
@@ -123,7 +160,7 @@ BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
   Arguments from = arguments(block.body, bodyRuleSchema());
   BodyRule rule;
   readOpenness(from, rule);
-  readBody(from.content(), rule);
+  readBody(from, rule);
   return rule;
 }
 
@@ -146,16 +183,21 @@ ConditionRule BodyRuleReader::readCondition(const Block &block) {
 
 } // namespace
 
-BodySchema bodyRuleSchema() {
+BodySchema contentSchema() {
   return BodySchema()
-      .optional("open")
-      .optional("open_attributes")
-      .optional("except")
-      .optional("needs_one")
+      .optional("contents")
       .block("attr", "name")
       .block("block", "type")
       .block("block_list", "type")
       .block("block_map", "type");
+}
+
+BodySchema bodyRuleSchema() {
+  return contentSchema()
+      .optional("open")
+      .optional("open_attributes")
+      .optional("except")
+      .optional("needs_one");
 }
 
 bool isIgnored(const Arguments &from) {
@@ -169,9 +211,9 @@ void readOpenness(const Arguments &from, BodyRule &rule) {
   rule.needed = from.texts("needs_one");
 }
 
-void readBodyRule(const BodyContent &content, BodyRule &rule,
-                  Diagnostics &diagnostics) {
-  BodyRuleReader(diagnostics).readBody(content, rule);
+void readBodyRule(const Arguments &from, const Contents &contents,
+                  BodyRule &rule) {
+  BodyRuleReader(contents, from.diagnostics()).readBody(from, rule);
 }
 
 } // namespace hcl::app

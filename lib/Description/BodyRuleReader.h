@@ -1,5 +1,5 @@
 // The content of bodies, as a description states it: attr, block, block_list,
-// block_map.
+// block_map, and contents that several bodies share.
 //
 // In: blocks of a description. Out: rules.
 // Deliberately absent: what blocks of a module are besides
@@ -10,15 +10,24 @@
 #include "Arguments.h"
 #include "Description.h"
 
+#include <map>
+#include <string>
+
 namespace hcl::app {
 
-/// The arguments and blocks of a description that state the content of a body.
+/// Contents of bodies that have a name, so that several bodies may have them.
+using Contents = std::map<std::string, BodyRule, std::less<>>;
+
+/// The arguments and blocks of a `content` of a description.
+BodySchema contentSchema();
+/// The same with those that state what else a body may have.
 BodySchema bodyRuleSchema();
 
-/// Adds what the blocks in `content` state to `rule`; others are passed over.
+/// Adds what the blocks and the argument `contents` of `from` state to `rule`;
+/// others are passed over. The names are those of `contents`.
 /// Errors: those of Body::content; InvalidDescription.
-void readBodyRule(const BodyContent &content, BodyRule &rule,
-                  Diagnostics &diagnostics);
+void readBodyRule(const Arguments &from, const Contents &contents,
+                  BodyRule &rule);
 
 /// Reads which other content `rule` is open for.
 void readOpenness(const Arguments &from, BodyRule &rule);

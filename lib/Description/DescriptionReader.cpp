@@ -37,6 +37,7 @@ private:
   }
 
   void readTop(const Block &block, Description &description);
+  void readContent(const Block &block);
   void readFiles(const Block &block, FilesRule &files);
   void readInputs(const Block &block, InputsRule &inputs);
   KindRule readKind(const Block &block);
@@ -49,7 +50,21 @@ private:
   void check(const Block &block, const KindRule &kind);
 
   Diagnostics &diagnostics_;
+  Contents contents_;
 };
+
+/// Notes the types of blocks that others find by a label.
+void markFound(Description &description) {
+  auto isFound = [&](const std::string &type) {
+    return std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
+      return (kind.call &&
+              (kind.call->inputs == type || kind.call->outputs == type)) ||
+             (kind.inherit && kind.inherit->blocks == type);
+    });
+  };
+  for (KindRule &kind : description.kinds)
+    kind.isFoundByLabel = isFound(kind.type);
+}
 
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
@@ -59,7 +74,7 @@ Description DescriptionReader::read(const Body &body) {
                            "result", "later_names", "terraform_functions"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
-  schema.block("blocks", "type").block("attributes");
+  schema.block("blocks", "type").block("attributes").block("content", "name");
   Description description;
   UserFunctions own =
       readUserFunctions(body, "function", nullptr, diagnostics_);
@@ -81,7 +96,12 @@ Description DescriptionReader::read(const Body &body) {
   // Pointers to kinds stay valid.
   description.kinds.reserve(top.content().blocks.size());
   for (const Block &block : top.content().blocks)
-    readTop(block, description);
+    if (block.type == "content")
+      readContent(block);
+  for (const Block &block : top.content().blocks)
+    if (block.type != "content")
+      readTop(block, description);
+  markFound(description);
   for (const KindRule &kind : description.kinds)
     if (kind.call && (!description.find(kind.call->inputs) ||
                       !description.find(kind.call->outputs)))
@@ -110,15 +130,14 @@ void DescriptionReader::readTop(const Block &block, Description &description) {
     if (block.type == "attributes")
       description.rootAttributes = &description.kinds.back();
   }
-  auto isFound = [&](const std::string &type) {
-    return std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
-      return (kind.call &&
-              (kind.call->inputs == type || kind.call->outputs == type)) ||
-             (kind.inherit && kind.inherit->blocks == type);
-    });
-  };
-  for (KindRule &kind : description.kinds)
-    kind.isFoundByLabel = isFound(kind.type);
+}
+
+void DescriptionReader::readContent(const Block &block) {
+  BodyRule rule;
+  readBodyRule(arguments(block.body, contentSchema()), contents_, rule);
+  if (!contents_.emplace(block.labels[0], std::move(rule)).second)
+    report(block, "The content " + quote(block.labels[0]) +
+                      " is described twice. Remove one of the two.");
 }
 
 void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
@@ -168,7 +187,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.hasIdentifiers = from.flag("identifiers");
   kind.reserved = from.texts("reserved");
   kind.isIgnored = isIgnored(from);
-  readBodyRule(from.content(), kind.body, diagnostics_);
+  readBodyRule(from, contents_, kind.body);
   for (const Block &part : from.content().blocks)
     readPart(part, kind);
   if (const Expression *value = from.find("value")) {
@@ -187,7 +206,7 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     BodySchema schema = bodyRuleSchema().optional("value");
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
-    readBodyRule(from.content(), variant.body, diagnostics_);
+    readBodyRule(from, contents_, variant.body);
     readOpenness(from, variant.body);
     if (const Expression *value = from.find("value"))
       variant.value = *value;

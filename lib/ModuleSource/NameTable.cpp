@@ -62,8 +62,11 @@ std::optional<uint32_t> NameTable::add(const std::vector<std::string> &path,
     return nodes_[last].definition;
   if (isUsed(last))
     return definitionsBelow(last).front();
-  for (size_t i = path.size(); i > 0 && !isUsed(way[i]); --i)
+  bool wasUsed = false;
+  for (size_t i = path.size(); i > 0 && !wasUsed; --i) {
+    wasUsed = isUsed(way[i - 1]);
     ++nodes_[way[i - 1]].used;
+  }
   nodes_[last].definition = definition;
   return std::nullopt;
 }

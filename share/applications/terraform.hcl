@@ -26,6 +26,67 @@ names {
   terraform = { workspace = "default" }
 }
 
+content "connection" {
+  attr "host" { type = string }
+  attr "type" { type = string }
+  attr "user" { type = string }
+  attr "password" { type = string }
+  attr "port" { type = number }
+  attr "timeout" { type = string }
+  attr "script_path" { type = string }
+  attr "target_platform" { type = string }
+  attr "private_key" { type = string }
+  attr "certificate" { type = string }
+  attr "agent" { type = bool }
+  attr "agent_identity" { type = string }
+  attr "proxy_scheme" { type = string }
+  attr "proxy_host" { type = string }
+  attr "proxy_port" { type = number }
+  attr "proxy_user_name" { type = string }
+  attr "proxy_user_password" { type = string }
+  attr "bastion_host" { type = string }
+  attr "bastion_user" { type = string }
+  attr "bastion_password" { type = string }
+  attr "bastion_private_key" { type = string }
+  attr "bastion_certificate" { type = string }
+  attr "bastion_host_key" { type = string }
+  attr "bastion_port" { type = number }
+  attr "host_key" { type = string }
+  attr "https" { type = bool }
+  attr "insecure" { type = bool }
+  attr "cacert" { type = string }
+  attr "use_ntlm" { type = bool }
+}
+
+content "precondition" {
+  block_list "precondition" {
+    fixed = true
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "anything"
+      strict    = true
+    }
+  }
+}
+
+content "postcondition" {
+  block_list "postcondition" {
+    fixed = true
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "anything"
+      strict    = true
+      self      = "self"
+    }
+  }
+}
+
 blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
@@ -100,6 +161,7 @@ blocks "output" {
   result      = "outputs"
   stored      = true
   identifiers = true
+  contents    = ["precondition"]
 
   attr "value" { required = true }
   attr "sensitive" {
@@ -131,18 +193,6 @@ blocks "output" {
     declared_by     = "ephemeral"
     needed          = "always"
     refused_in_root = true
-  }
-
-  block_list "precondition" {
-    fixed = true
-    attr "condition" { required = true }
-    attr "error_message" { required = true }
-    condition {
-      test      = "condition"
-      message   = "error_message"
-      refers_to = "anything"
-      strict    = true
-    }
   }
 }
 
@@ -179,7 +229,8 @@ blocks "resource" {
   }
 
   block "lifecycle" {
-    merge = true
+    merge    = true
+    contents = ["precondition", "postcondition"]
     attr "create_before_destroy" {
       type  = bool
       as    = "literal"
@@ -198,61 +249,10 @@ blocks "resource" {
       as      = "references"
       targets = ["resource"]
     }
-    block_list "precondition" {
-      fixed = true
-      attr "condition" { required = true }
-      attr "error_message" { required = true }
-      condition {
-        test      = "condition"
-        message   = "error_message"
-        refers_to = "anything"
-        strict    = true
-      }
-    }
-    block_list "postcondition" {
-      fixed = true
-      attr "condition" { required = true }
-      attr "error_message" { required = true }
-      condition {
-        test      = "condition"
-        message   = "error_message"
-        refers_to = "anything"
-        strict    = true
-        self      = "self"
-      }
-    }
   }
   block "connection" {
     later_self = "self"
-    attr "host" { type = string }
-    attr "type" { type = string }
-    attr "user" { type = string }
-    attr "password" { type = string }
-    attr "port" { type = number }
-    attr "timeout" { type = string }
-    attr "script_path" { type = string }
-    attr "target_platform" { type = string }
-    attr "private_key" { type = string }
-    attr "certificate" { type = string }
-    attr "agent" { type = bool }
-    attr "agent_identity" { type = string }
-    attr "proxy_scheme" { type = string }
-    attr "proxy_host" { type = string }
-    attr "proxy_port" { type = number }
-    attr "proxy_user_name" { type = string }
-    attr "proxy_user_password" { type = string }
-    attr "bastion_host" { type = string }
-    attr "bastion_user" { type = string }
-    attr "bastion_password" { type = string }
-    attr "bastion_private_key" { type = string }
-    attr "bastion_certificate" { type = string }
-    attr "bastion_host_key" { type = string }
-    attr "bastion_port" { type = number }
-    attr "host_key" { type = string }
-    attr "https" { type = bool }
-    attr "insecure" { type = bool }
-    attr "cacert" { type = string }
-    attr "use_ntlm" { type = bool }
+    contents   = ["connection"]
   }
   block_list "provisioner" {
     labels     = ["type"]
@@ -269,37 +269,7 @@ blocks "resource" {
       one_of = ["continue", "fail"]
     }
     block "_" { as = "ignored" }
-    block "connection" {
-      attr "host" { type = string }
-      attr "type" { type = string }
-      attr "user" { type = string }
-      attr "password" { type = string }
-      attr "port" { type = number }
-      attr "timeout" { type = string }
-      attr "script_path" { type = string }
-      attr "target_platform" { type = string }
-      attr "private_key" { type = string }
-      attr "certificate" { type = string }
-      attr "agent" { type = bool }
-      attr "agent_identity" { type = string }
-      attr "proxy_scheme" { type = string }
-      attr "proxy_host" { type = string }
-      attr "proxy_port" { type = number }
-      attr "proxy_user_name" { type = string }
-      attr "proxy_user_password" { type = string }
-      attr "bastion_host" { type = string }
-      attr "bastion_user" { type = string }
-      attr "bastion_password" { type = string }
-      attr "bastion_private_key" { type = string }
-      attr "bastion_certificate" { type = string }
-      attr "bastion_host_key" { type = string }
-      attr "bastion_port" { type = number }
-      attr "host_key" { type = string }
-      attr "https" { type = bool }
-      attr "insecure" { type = bool }
-      attr "cacert" { type = string }
-      attr "use_ntlm" { type = bool }
-    }
+    block "connection" { contents = ["connection"] }
     variant "local-exec" {
       attr "command" {
         required = true
@@ -383,30 +353,8 @@ blocks "data" {
   }
 
   block "lifecycle" {
-    merge = true
-    block_list "precondition" {
-      fixed = true
-      attr "condition" { required = true }
-      attr "error_message" { required = true }
-      condition {
-        test      = "condition"
-        message   = "error_message"
-        refers_to = "anything"
-        strict    = true
-      }
-    }
-    block_list "postcondition" {
-      fixed = true
-      attr "condition" { required = true }
-      attr "error_message" { required = true }
-      condition {
-        test      = "condition"
-        message   = "error_message"
-        refers_to = "anything"
-        strict    = true
-        self      = "self"
-      }
-    }
+    merge    = true
+    contents = ["precondition", "postcondition"]
   }
 
   block "_" { as = "ignored" }

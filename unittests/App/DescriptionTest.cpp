@@ -39,6 +39,39 @@ TEST(AppDescription, IsCheckedItself) {
   EXPECT_EQ(kindsOf("files {}\n"), "MissingRequiredArgument:1");
 }
 
+TEST(AppDescription, ContentsHaveNames) {
+  const char *parts = "content \"size\" {\n attr \"n\" { type = number }\n}\n"
+                      "content \"both\" {\n contents = [\"size\"]\n"
+                      " block \"in\" { contents = [\"size\"] }\n}\n";
+  std::string uses = "blocks \"x\" {\n contents = [\"both\"]\n";
+  EXPECT_EQ(kindsOf(parts + uses + "}\n"), "");
+  // What is not there, not above, or described already.
+  EXPECT_EQ(kindsOf(std::string(parts) + "\nblocks \"x\" {\n contents = "
+                                         "[\"sise\"]\n}\n"),
+            "InvalidDescription:10");
+  EXPECT_EQ(kindsOf("content \"a\" {\n contents = [\"b\"]\n}\n"
+                    "content \"b\" {}\n"),
+            "InvalidDescription:2");
+  EXPECT_EQ(kindsOf(parts + uses + " attr \"n\" {}\n}\n"),
+            "InvalidDescription:9");
+  EXPECT_EQ(kindsOf(parts + uses + " block_list \"in\" {}\n}\n"),
+            "InvalidDescription:9");
+  EXPECT_EQ(kindsOf(std::string(parts) + "content \"size\" {}\n"),
+            "InvalidDescription:8");
+  EXPECT_EQ(kindsOf("content \"a\" { open = true }\n"),
+            "UnsupportedArgument:1");
+  TestModule module("result = \"r\"\nfiles { patterns = [\"*.toy\"] }\n" +
+                    std::string(parts) +
+                    "blocks \"x\" {\n labels = [\"name\"]\n result = \"r\"\n"
+                    " contents = [\"both\"]\n variant \"v\" {\n"
+                    " attr \"m\" {}\n}\n}\n");
+  module.write("main.toy", "x \"v\" {\n n = \"1\"\n m = 2\n in { n = 3 }\n}\n");
+  EXPECT_EQ(module.results("r"), "v = {in = {n = 3}, m = 2, n = 1}");
+  EXPECT_EQ(module.kinds(), "");
+  EXPECT_EQ(module.kindsOf("x \"w\" {\n in { n = \"x\" }\n}\n"),
+            "UnsuitableAttribute:2");
+}
+
 TEST(AppDescription, NamesItsResults) {
   TestModule module;
   EXPECT_EQ(module.app().defaultResult(), "set");
