@@ -50,7 +50,7 @@ Scheduler Evaluation::makeScheduler() {
 
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
-  if (!mayRunApart() || !runApart()) {
+  if (!runApart()) {
     diagnostics_ = &diagnostics;
     setNames(*root_, *description_, rootFolder_, diagnostics);
     Scheduler scheduler = makeScheduler();

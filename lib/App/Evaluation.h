@@ -95,7 +95,6 @@ private:
   Evaluation(const Evaluation &whole, std::unique_ptr<Evaluator> evaluator,
              Diagnostics &diagnostics);
   void visitRuns(Scheduler &scheduler);
-  bool mayRunApart();
   bool runApart();
   bool runParts(const std::vector<ModuleRun *> &modules);
   void reportCycle(const std::vector<const Query *> &queries,

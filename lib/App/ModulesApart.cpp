@@ -25,7 +25,7 @@ Evaluation::Evaluation(const Evaluation &whole,
 /// Computes everything that the arguments of `call` refer to.
 static void demandArguments(Node &call, Scheduler &scheduler) {
   for (const auto &[name, references] : call.definition->arguments)
-    // What an output needs is known after the instances of its module.
+    // The instances of a module show what its outputs need.
     for (bool isDone = false; !isDone;) {
       Needs needs;
       require(*call.run, references, needs);
@@ -35,19 +35,17 @@ static void demandArguments(Node &call, Scheduler &scheduler) {
     }
 }
 
-/// Whether modules can be evaluated in any order.
-bool Evaluation::mayRunApart() {
-  // A journal has one order, and functions of modules share their scopes.
-  return !manner_.journal && description_->functionBlocks.empty() &&
-         (!manner_.evaluator || manner_.evaluator->another()) &&
-         std::ranges::any_of(root_->nodes, [](const Node &node) {
-           return node.definition->opens != nullptr;
-         });
-}
-
 /// Evaluates everything, modules side by side. Returns false if there is
-/// something to report: then nothing has been evaluated.
+/// something to report or only one order is right: then nothing has been
+/// evaluated.
 bool Evaluation::runApart() {
+  // A journal has one order, and functions of modules share their scopes.
+  if (manner_.journal || !description_->functionBlocks.empty() ||
+      (manner_.evaluator && !manner_.evaluator->another()) ||
+      std::ranges::none_of(root_->nodes, [](const Node &node) {
+        return node.definition->opens != nullptr;
+      }))
+    return false;
   size_t progress = manner_.progress ? manner_.progress->load() : 0;
   Diagnostics found;
   diagnostics_ = &found;

@@ -45,7 +45,7 @@ TEST(AppDescription, ContentsHaveNames) {
                       " block \"in\" { contents = [\"size\"] }\n}\n";
   std::string uses = "blocks \"x\" {\n contents = [\"both\"]\n";
   EXPECT_EQ(kindsOf(parts + uses + "}\n"), "");
-  // What is not there, not above, or described already.
+  // Names that are not there, not above, or described already.
   EXPECT_EQ(kindsOf(std::string(parts) + "\nblocks \"x\" {\n contents = "
                                          "[\"sise\"]\n}\n"),
             "InvalidDescription:10");
