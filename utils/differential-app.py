@@ -8,8 +8,11 @@ Terraform reports an error, hcl-eval must report one, too, if need be with
 The first line names the seed; a module is numbered, and `--only NUMBER` shows
 it.
 
+With --mistakes each module is one that has a small change, mostly a mistake,
+and all that is compared is whether there is an error.
+
 Usage: differential-app.py --tools DIR [--count N] [--seed N] [--only N]
-       [--jobs N]
+       [--jobs N] [--mistakes]
 
 Exit codes: 0 no difference, 1 differences, 77 there is no terraform on PATH.
 """
@@ -26,6 +29,7 @@ import sys
 import tempfile
 import time
 
+import changed_modules
 import random_modules
 
 UNKNOWN = {"$unknown": True}
@@ -223,6 +227,20 @@ def fails_with_instances(files, depth):
         return expected(folder)[0] is None
 
 
+def compare_mistakes(tools, number):
+    """As compare, of a module with a small change."""
+    files, depth = changed_modules.module(number)
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, files, depth)
+        done = run(["terraform", "plan", "-input=false", "-no-color"], folder)
+        error = done.stderr.decode() if done.returncode else ""
+        got, our_error = answered(tools, folder)
+    if bool(done.returncode) == (got is None):
+        return None, files, error
+    return (f"no error, but Terraform has\n{error}" if done.returncode else
+            f"an error that Terraform has not\n{our_error}"), files, error
+
+
 def compare(tools, number):
     """The difference of module `number`, KNOWN or None; its files, an error."""
     files, depth = random_modules.module(number)
@@ -251,6 +269,7 @@ def main():
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--only", type=int)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--mistakes", action="store_true")
     arguments = parser.parse_args()
     if not shutil.which("terraform"):
         print("not compared: there is no terraform on PATH")
@@ -261,9 +280,10 @@ def main():
                else range(first, first + arguments.count))
     print(f"seed {arguments.seed}", flush=True)
     differing = errors = known = 0
+    task = compare_mistakes if arguments.mistakes else compare
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         for number, (problem, files, error) in zip(
-                numbers, pool.map(lambda n: compare(tools, n), numbers)):
+                numbers, pool.map(lambda n: task(tools, n), numbers)):
             errors += bool(error)
             known += problem == KNOWN
             if problem == KNOWN and arguments.only is None:

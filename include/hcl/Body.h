@@ -45,6 +45,8 @@ struct BlockSchema {
   /// The meaning of each label for messages, e.g. "name"; blocks must have
   /// exactly this number of labels.
   std::vector<std::string> labels = {};
+  /// In the native syntax, blocks may also have no labels at all.
+  bool labelsMayLack = false;
 };
 
 /// The attributes and blocks that a body may have. Of two block schemas of one

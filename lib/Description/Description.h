@@ -221,6 +221,9 @@ struct VariantRule {
 struct KindRule {
   std::string type;
   std::vector<std::string> labels = {};
+  /// In the native syntax a block may have none: `optional_labels`. It has no
+  /// name then.
+  bool labelsMayLack = false;
   /// How it is called in messages, e.g. `input variable`.
   std::string noun;
   BodyRule body = {};

@@ -103,8 +103,12 @@ Description DescriptionReader::read(const Body &body) {
       readTop(block, description);
   markFound(description);
   for (const KindRule &kind : description.kinds)
-    if (kind.call && (!description.find(kind.call->inputs) ||
-                      !description.find(kind.call->outputs)))
+    if (kind.labelsMayLack && kind.isFoundByLabel)
+      report(top.content().blocks.front(),
+             "Others find blocks of type " + quote(kind.type) +
+                 " by their labels. Remove optional_labels.");
+    else if (kind.call && (!description.find(kind.call->inputs) ||
+                           !description.find(kind.call->outputs)))
       top.content().blocks.empty()
           ? void()
           : report(top.content().blocks.front(),
@@ -160,9 +164,9 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
 KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
   for (const char *name :
-       {"labels", "called", "name", "also", "each_attribute", "later", "merge",
-        "repeated", "value", "result", "stored", "as", "refuse", "identifiers",
-        "reserved", "distinct"})
+       {"labels", "optional_labels", "called", "name", "also", "each_attribute",
+        "later", "merge", "repeated", "value", "result", "stored", "as",
+        "refuse", "identifiers", "reserved", "distinct"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -173,6 +177,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   if (!block.labels.empty())
     kind.type = block.labels[0];
   kind.labels = from.texts("labels");
+  kind.labelsMayLack = from.flag("optional_labels");
   kind.noun = from.find("called") ? from.text("called") : kind.type;
   kind.name = readName(from, "name", kind);
   kind.alias = readName(from, "also", kind);
@@ -303,6 +308,10 @@ MarkRule DescriptionReader::readMark(const Block &block) {
 
 /// Reports attributes that the rules name and the body lacks.
 void DescriptionReader::check(const Block &block, const KindRule &kind) {
+  if (kind.labelsMayLack && (!kind.name.empty() || kind.input))
+    report(block,
+           "Blocks that have a name or take an input have labels. Remove "
+           "optional_labels.");
   auto need = [&](const std::string &name) {
     if (!name.empty() && !kind.body.attributes.contains(name))
       report(block, "The blocks have no attribute " + quote(name) +

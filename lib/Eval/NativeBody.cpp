@@ -167,7 +167,8 @@ void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
   BlockParts parts(tree(), item.definition);
   const SourceFile &file = tree().file();
   Range type = tree().token(item.name).range();
-  size_t wanted = schema.labels.size();
+  size_t wanted =
+      schema.labelsMayLack && parts.labels.empty() ? 0 : schema.labels.size();
   Range header = cover(type, parts.openBrace);
   if (parts.labels.size() < wanted)
     return reportMissingLabel(schema, parts.labels.size(),

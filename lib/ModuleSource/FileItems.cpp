@@ -42,7 +42,7 @@ BodySchema topSchema(const Description &description) {
   BodySchema schema;
   for (const KindRule &kind : description.kinds)
     if (!kind.type.empty())
-      schema.blocks.push_back({kind.type, kind.labels});
+      schema.blocks.push_back({kind.type, kind.labels, kind.labelsMayLack});
   if (!description.functionBlocks.empty())
     schema.block(description.functionBlocks, "name");
   return schema;

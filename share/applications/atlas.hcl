@@ -50,9 +50,10 @@ blocks "data" {
 }
 
 blocks "env" {
-  labels = ["name"]
-  result = "environments"
-  open   = true
+  labels          = ["name"]
+  optional_labels = true
+  result          = "environments"
+  open            = true
 
   attr "for_each" {}
   repeat "for_each" {

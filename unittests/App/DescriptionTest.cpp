@@ -72,6 +72,19 @@ TEST(AppDescription, ContentsHaveNames) {
             "UnsuitableAttribute:2");
 }
 
+TEST(AppDescription, LabelsMayLackWhereNothingNeedsThem) {
+  std::string lacks = "labels = [\"n\"]\n optional_labels = true\n";
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n " + lacks + "}\n"), "");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n " + lacks + " name = [n]\n}\n"),
+            "InvalidDescription:1");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n " + lacks + " input {}\n}\n"),
+            "InvalidDescription:1");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n " + lacks +
+                    " attr \"from\" {}\n inherit {\n  from = \"from\"\n"
+                    "  blocks = \"x\"\n }\n}\n"),
+            "InvalidDescription:1");
+}
+
 TEST(AppDescription, NamesItsResults) {
   TestModule module;
   EXPECT_EQ(module.app().defaultResult(), "set");
