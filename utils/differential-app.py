@@ -241,7 +241,8 @@ def only_marked(tools, our_error, files, depth):
     marked = dict(files)
     for name in names:
         marked["main.tf"] = marked["main.tf"].replace(
-            f'output "{name}" {{\n', f'output "{name}" {{\n  sensitive = true\n')
+            f'output "{name}" {{\n',
+            f'output "{name}" {{\n  sensitive = true\n')
     with tempfile.TemporaryDirectory() as folder:
         write(folder, marked, depth)
         want, got = expected(folder)[0], answered(tools, folder)[0]

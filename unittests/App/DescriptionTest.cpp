@@ -1,3 +1,4 @@
+// Descriptions: what they may say, and the mistakes that are reported in them.
 #include "AppTest.h"
 
 #include <gtest/gtest.h>
