@@ -58,11 +58,13 @@ void LayoutScanner::drop(size_t count) {
   next_ = std::copy(tokens_.get() + count, next_, tokens_.get());
 }
 
-/// Makes room for more tokens: at first for those of a small file.
+/// Makes room for more tokens: at first for those of a small file, which has one
+/// for three to four bytes.
 void LayoutScanner::grow() {
   static_assert(std::is_trivially_copyable_v<LayoutToken>);
   size_t used = count();
-  size_t size = std::max<size_t>(2 * used, 512);
+  size_t size =
+      used != 0 ? 2 * used : std::clamp<size_t>(text_.size() / 3, 64, 1024);
   auto *room =
       static_cast<LayoutToken *>(::operator new(size * sizeof(LayoutToken)));
   next_ = std::copy(tokens_.get(), tokens_.get() + used, room);
@@ -128,6 +130,10 @@ void LayoutScanner::scanCode(size_t most) {
     }
     case Start::Quote:
       putTo(at, LayoutKind::OpenQuote, begin, /*isAscii=*/true);
+      if (const char *after = plainQuoted(at)) {
+        at = after;
+        continue;
+      }
       templates_.push_back({});
       inTemplate_ = true;
       break;
@@ -160,6 +166,19 @@ void LayoutScanner::scanCode(size_t most) {
     break;
   }
   at_ = at;
+}
+
+/// Scans the rest of a quoted template of ASCII text alone, as most are, from
+/// the byte after its opening quote mark. Returns its end, or null if there is
+/// anything else in it: then nothing is scanned.
+const char *LayoutScanner::plainQuoted(const char *at) {
+  const char *close = runEnd<QuotedStop, false>(at);
+  if (close == end_ || *close != '"')
+    return nullptr;
+  if (close != at)
+    putTo(close, LayoutKind::Text, at, /*isAscii=*/true);
+  putTo(close + 1, LayoutKind::CloseQuote, close, /*isAscii=*/true);
+  return close + 1;
 }
 
 /// Scans a token, or the opener of a heredoc, that begins with `begin`.

@@ -45,8 +45,9 @@ private:
   void put(LayoutKind kind, const char *begin, bool isAscii = false) {
     putTo(at_, kind, begin, isAscii);
   }
-  /// Adds the token from `begin` to `end`.
-  void putTo(const char *end, LayoutKind kind, const char *begin,
+  /// Adds the token from `begin` to `end`. Inlined, as there is a call for every
+  /// token of a text.
+  [[gnu::always_inline]] void putTo(const char *end, LayoutKind kind, const char *begin,
              bool isAscii = false) {
     if (next_ == limit_)
       grow();
@@ -56,7 +57,7 @@ private:
     last_ = end;
     isAfterSpaces_ = true;
   }
-  void grow();
+  [[gnu::noinline]] void grow();
   size_t count() const { return size_t(next_ - tokens_.get()); }
   bool follows(char c, ptrdiff_t ahead = 0) const {
     return end_ - at_ > ahead && at_[ahead] == c;
@@ -85,6 +86,7 @@ private:
   const char *skipWord(const char *at) const;
 
   void scanCode(size_t most);
+  const char *plainQuoted(const char *at);
   void scanOther(const char *begin);
   bool lineComment(const char *begin);
   bool blockComment(const char *begin);
