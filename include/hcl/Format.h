@@ -45,6 +45,11 @@ struct BlankEdit {
 /// `text` laid out. Requires `text.size() <= SourceFile::maxSize`.
 std::string format(std::string_view text, const LayoutStyle &style = {});
 
+/// Appends `text` laid out to `out`, of which it is no part: for callers that
+/// lay out many texts and use the memory of `out` again.
+void appendFormatted(std::string &out, std::string_view text,
+                     const LayoutStyle &style = {});
+
 /// The same in pieces: `take` is called with one after another, and each is
 /// valid until it returns. For long texts that are written at once, which are
 /// then nowhere in memory as a whole.

@@ -22,6 +22,9 @@ enum class Spacing : uint8_t {
 };
 
 constexpr size_t kindCount = size_t(LayoutKind::EndOfFile) + 1;
+/// The next power of two: places of rows are shifts.
+constexpr size_t rowSize = 32;
+static_assert(kindCount <= rowSize);
 
 constexpr bool isOneOf(LayoutKind kind, std::initializer_list<LayoutKind> set) {
   for (LayoutKind each : set)
@@ -74,7 +77,7 @@ constexpr Spacing spacingFor(LayoutKind left, LayoutKind right) {
                                                      : rule;
 }
 
-using Table = std::array<std::array<Spacing, kindCount>, kindCount>;
+using Table = std::array<std::array<Spacing, rowSize>, kindCount>;
 
 constexpr Table makeTable() {
   Table table{};
@@ -143,10 +146,10 @@ bool wouldJoin(std::span<const LayoutToken> tokens, size_t at) {
 }
 
 /// Whether a blank is needed between `run[at]` and the token after it, of which
-/// their kinds alone do not decide; `before` is the kind of the token before
-/// them.
-bool needsBlank(Spacing spacing, LayoutKind before,
-                std::span<const LayoutToken> run, size_t at) {
+/// their kinds alone do not decide.
+bool needsBlank(Spacing spacing, std::span<const LayoutToken> run, size_t at) {
+  bool isFirst = at == 0 || run[at - 1].endsLine();
+  LayoutKind before = isFirst ? LayoutKind::None : run[at - 1].kind;
   switch (spacing) {
   case Spacing::JoinUnlessOne:
     return wouldJoin(run, at);
@@ -162,14 +165,16 @@ bool needsBlank(Spacing spacing, LayoutKind before,
 } // namespace
 
 void spaceOut(std::span<LayoutToken> tokens) {
-  LayoutKind before = LayoutKind::None;
-  for (size_t at = 0; at + 1 < tokens.size(); ++at) {
-    LayoutKind left = tokens[at].kind;
-    Spacing spacing = table[size_t(left)][size_t(tokens[at + 1].kind)];
-    tokens[at + 1].blanks = spacing <= Spacing::Blank
-                                ? uint32_t(spacing)
-                                : needsBlank(spacing, before, tokens, at);
-    before = tokens[at].endsLine() ? LayoutKind::None : left;
+  if (tokens.empty())
+    return;
+  LayoutKind left = tokens.front().kind;
+  for (size_t at = 1; at != tokens.size(); ++at) {
+    LayoutToken &token = tokens[at];
+    Spacing spacing = table[size_t(left)][size_t(token.kind)];
+    left = token.kind;
+    token.blanks = spacing <= Spacing::Blank
+                       ? uint32_t(spacing)
+                       : needsBlank(spacing, tokens, at - 1);
   }
 }
 

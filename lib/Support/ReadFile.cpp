@@ -15,8 +15,8 @@
 
 namespace hcl {
 
-/// Appends the rest of `fd` to `text`, at most one byte more than `limit`.
-/// Returns false with errno set if reading fails.
+/// Makes the rest of `fd` the content of `text`, at most one byte more than
+/// `limit`. Returns false with errno set if reading fails.
 static bool readAll(int fd, std::string &text, size_t expected,
                     uint64_t limit) {
   constexpr size_t step = 64 * 1024;
@@ -43,40 +43,55 @@ static bool readAll(int fd, std::string &text, size_t expected,
   }
 }
 
-std::optional<std::string> readDescriptor(int fd, uint64_t limit,
-                                          std::string &reason) {
+bool readDescriptor(int fd, uint64_t limit, std::string &text,
+                    std::string &reason) {
   struct stat status {};
   if (fstat(fd, &status) != 0) {
     reason = std::strerror(errno);
-    return std::nullopt;
+    return false;
   }
   if (S_ISDIR(status.st_mode)) {
     reason = "it is a directory";
-    return std::nullopt;
+    return false;
   }
   auto expected = S_ISREG(status.st_mode) ? uint64_t(status.st_size) : 0;
-  std::string text;
   if (expected <= limit && !readAll(fd, text, size_t(expected), limit)) {
     reason = std::strerror(errno);
-    return std::nullopt;
+    return false;
   }
   if (std::max<uint64_t>(expected, text.size()) > limit) {
     reason =
         "it is too large; the limit is " + std::to_string(limit) + " bytes";
-    return std::nullopt;
+    return false;
   }
+  return true;
+}
+
+bool readFile(const std::string &path, uint64_t limit, std::string &text,
+              std::string &reason) {
+  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) {
+    reason = std::strerror(errno);
+    return false;
+  }
+  bool isRead = readDescriptor(fd, limit, text, reason);
+  close(fd);
+  return isRead;
+}
+
+std::optional<std::string> readDescriptor(int fd, uint64_t limit,
+                                          std::string &reason) {
+  std::string text;
+  if (!readDescriptor(fd, limit, text, reason))
+    return std::nullopt;
   return text;
 }
 
 std::optional<std::string> readFile(const std::string &path, uint64_t limit,
                                     std::string &reason) {
-  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (fd < 0) {
-    reason = std::strerror(errno);
+  std::string text;
+  if (!readFile(path, limit, text, reason))
     return std::nullopt;
-  }
-  std::optional<std::string> text = readDescriptor(fd, limit, reason);
-  close(fd);
   return text;
 }
 

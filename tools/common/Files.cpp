@@ -20,13 +20,21 @@ std::string displayName(const std::string &path) {
 
 } // namespace
 
-std::optional<std::string> readText(const std::string &path, Fault &fault) {
+bool readText(const std::string &path, std::string &text, Fault &fault) {
   std::string reason;
-  std::optional<std::string> text =
-      path == "-" ? readDescriptor(STDIN_FILENO, SourceFile::maxSize, reason)
-                  : readFile(path, SourceFile::maxSize, reason);
-  if (!text)
+  bool isRead =
+      path == "-"
+          ? readDescriptor(STDIN_FILENO, SourceFile::maxSize, text, reason)
+          : readFile(path, SourceFile::maxSize, text, reason);
+  if (!isRead)
     fault.reason = "cannot read " + displayName(path) + ": " + reason;
+  return isRead;
+}
+
+std::optional<std::string> readText(const std::string &path, Fault &fault) {
+  std::string text;
+  if (!readText(path, text, fault))
+    return std::nullopt;
   return text;
 }
 

@@ -24,6 +24,8 @@ inline constexpr std::string_view standardInputName = "<stdin>";
 /// Errors: missing, unreadable, a directory, too large for ranges.
 /// Spec: DEC-CLI-018.
 std::optional<std::string> readText(const std::string &path, Fault &fault);
+/// The same into `text`, whose memory is used again. Returns false on failure.
+bool readText(const std::string &path, std::string &text, Fault &fault);
 
 /// `readText` as a source named after its path; no file on failure.
 SourceFile readSource(const std::string &path, Fault &fault);

@@ -31,14 +31,14 @@ constexpr size_t largestBatch = 16;
 constexpr size_t batchesForThread = 8;
 /// Batches that are begun and not printed yet, for each thread.
 constexpr size_t windowForThread = 3;
-/// Bytes that are written at once.
-constexpr size_t outputSize = 1 << 16;
+/// Bytes that are written at once: outputs that are as long are not copied.
+constexpr size_t outputSize = 1 << 14;
 
 class Run {
 public:
   explicit Run(const Flags &flags)
-      : flags_(flags), formatter_(flags),
-        isTerminal_(isatty(STDERR_FILENO) != 0) {}
+      : flags_(flags), styles_(flags), isTerminal_(isatty(STDERR_FILENO) != 0) {
+  }
 
   int run();
 
@@ -49,34 +49,41 @@ private:
   };
 
   size_t batchCount() const;
-  std::vector<Outcome> formatBatch(size_t batch);
+  size_t endOf(size_t batch) const;
+  void formatBatch(size_t batch, Formatter &formatter,
+                   std::vector<Outcome> &outcomes);
   void work();
   void printDone(std::unique_lock<std::mutex> &lock);
   void formatAll(size_t threadCount);
   void append(std::string_view text);
-  void print(const Input &input, Outcome outcome);
+  void print(Outcome &outcome);
   void flush();
+  void write(std::string_view text);
   void showProgress(size_t done);
   void endProgress();
   int finish();
   void summarise() const;
 
   const Flags &flags_;
-  Formatter formatter_;
+  Styles styles_;
   bool isTerminal_;
   Inputs inputs_;
 
   size_t batchSize_ = 1;
   std::mutex mutex_;
   std::condition_variable room_; ///< a batch was printed
+  /// At the number of a batch, modulo the size. The outcomes belong to the
+  /// thread that formats or prints them, the rest is guarded by `mutex_`. Their
+  /// memory serves one batch after another.
+  std::vector<Batch> window_;
   // Guarded by `mutex_`.
-  std::vector<Batch> window_; ///< at the number of a batch, modulo the size
-  size_t next_ = 0;           ///< the first batch that is not begun
-  size_t printed_ = 0;        ///< batches
-  bool isPrinting_ = false;   ///< one thread is, and has all that follows
+  size_t next_ = 0;         ///< the first batch that is not begun
+  size_t printed_ = 0;      ///< batches
+  bool isPrinting_ = false; ///< one thread is, and has all that follows
 
   std::string output_;
-  std::vector<std::string_view> changed_;
+  size_t changedCount_ = 0;
+  std::vector<std::string_view> changed_; ///< if the flags ask for names
   bool hasErrors_ = false;
   bool hasFailed_ = false;
   bool isBroken_ = false; ///< standard output takes no more
@@ -89,20 +96,29 @@ size_t Run::batchCount() const {
   return (inputs_.all.size() + batchSize_ - 1) / batchSize_;
 }
 
-std::vector<Outcome> Run::formatBatch(size_t batch) {
-  size_t end = std::min((batch + 1) * batchSize_, inputs_.all.size());
-  std::vector<Outcome> outcomes;
+/// The number of the first input after `batch`.
+size_t Run::endOf(size_t batch) const {
+  return std::min((batch + 1) * batchSize_, inputs_.all.size());
+}
+
+/// Formats `batch` into `outcomes`, whose memory it uses again.
+void Run::formatBatch(size_t batch, Formatter &formatter,
+                      std::vector<Outcome> &outcomes) {
+  outcomes.resize(1);
   // A single text need not wait for others.
   Print print = [this](std::string_view piece) { append(piece); };
   bool isSingle = inputs_.all.size() == 1;
-  for (size_t at = batch * batchSize_; at < end; ++at)
-    outcomes.push_back(
-        formatter_.format(inputs_.all[at], isSingle ? &print : nullptr));
-  return outcomes;
+  for (size_t at = batch * batchSize_; at < endOf(batch); ++at) {
+    if (!outcomes.back().errors.empty())
+      outcomes.emplace_back();
+    formatter.format(inputs_.all[at], outcomes.back(),
+                     isSingle ? &print : nullptr);
+  }
 }
 
 /// The work of one thread.
 void Run::work() {
+  Formatter formatter(flags_, styles_);
   std::unique_lock lock(mutex_);
   for (;;) {
     room_.wait(lock, [&] {
@@ -110,11 +126,12 @@ void Run::work() {
     });
     if (next_ == batchCount())
       return;
-    size_t batch = next_++;
+    size_t number = next_++;
+    Batch &batch = window_[number % window_.size()];
     lock.unlock();
-    std::vector<Outcome> outcomes = formatBatch(batch);
+    formatBatch(number, formatter, batch.outcomes);
     lock.lock();
-    window_[batch % window_.size()] = {std::move(outcomes), true};
+    batch.isDone = true;
     if (!isPrinting_)
       printDone(lock);
   }
@@ -127,13 +144,11 @@ void Run::printDone(std::unique_lock<std::mutex> &lock) {
     Batch &next = window_[printed_ % window_.size()];
     if (!std::exchange(next.isDone, false))
       break;
-    std::vector<Outcome> outcomes = std::move(next.outcomes);
-    size_t input = printed_ * batchSize_;
+    size_t end = endOf(printed_);
     lock.unlock();
-    for (Outcome &outcome : outcomes) {
-      print(inputs_.all[input], std::move(outcome));
-      showProgress(++input);
-    }
+    for (Outcome &outcome : next.outcomes)
+      print(outcome);
+    showProgress(end);
     lock.lock();
     ++printed_;
     room_.notify_all();
@@ -143,31 +158,47 @@ void Run::printDone(std::unique_lock<std::mutex> &lock) {
 
 /// Adds to the output, which is written when it is long.
 void Run::append(std::string_view text) {
+  if (text.size() >= outputSize) {
+    flush();
+    write(text);
+    return;
+  }
   output_ += text;
-  if (output_.size() > outputSize)
+  if (output_.size() >= outputSize)
     flush();
 }
 
-void Run::print(const Input &input, Outcome outcome) {
+/// Prints `outcome` and clears it for others.
+void Run::print(Outcome &outcome) {
   append(outcome.output);
   if (!outcome.errors.empty()) {
     flush();
     endProgress();
     tools::writeError(outcome.errors);
   }
-  if (outcome.isChanged)
-    changed_.push_back(input.path);
+  changedCount_ += outcome.changed.size();
+  if (flags_.mustNotChange)
+    changed_.insert(changed_.end(), outcome.changed.begin(),
+                    outcome.changed.end());
   hasErrors_ |= outcome.hasErrors;
   hasFailed_ |= outcome.hasFailed;
+  outcome.output.clear();
+  outcome.errors.clear();
+  outcome.changed.clear();
+  outcome.hasErrors = outcome.hasFailed = false;
 }
 
 void Run::flush() {
+  write(output_);
+  output_.clear();
+}
+
+void Run::write(std::string_view text) {
   Fault fault;
-  if (!isBroken_ && !output_.empty() && !tools::writeOutput(output_, fault)) {
+  if (!isBroken_ && !text.empty() && !tools::writeOutput(text, fault)) {
     tools::writeProblem("hclfmt: " + fault.reason + '\n');
     isBroken_ = hasFailed_ = true;
   }
-  output_.clear();
 }
 
 /// Shows how many files are done, a few times a second.
@@ -193,7 +224,7 @@ void Run::summarise() const {
     return std::to_string(number) + (number == 1 ? " file" : " files");
   };
   std::string verb = flags_.isWrite ? " formatted" : " to format";
-  tools::writeError(count(changed_.size()) + verb + ", " +
+  tools::writeError(count(changedCount_) + verb + ", " +
                     count(inputs_.all.size()) + " read\n");
 }
 
@@ -235,7 +266,7 @@ void Run::formatAll(size_t threadCount) {
 
 int Run::run() {
   inputs_.all.reserve(flags_.paths.size());
-  for (std::string_view path : flags_.paths)
+  for (const char *path : flags_.paths)
     expandPath(path, flags_.isRecursive, inputs_);
   if (flags_.paths.empty())
     inputs_.all.push_back({"-"});

@@ -9,8 +9,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace hcl::fmt {
@@ -30,7 +30,7 @@ struct Choices {
 struct Flags {
   tools::CommonFlags common;
   /// Parts of the command line; none: standard input.
-  std::vector<std::string_view> paths;
+  std::span<char *const> paths;
   std::string stdinName;      ///< -stdin-filename
   bool isCheck = false;       ///< -check
   bool mustNotChange = false; ///< -require-no-change

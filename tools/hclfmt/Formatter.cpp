@@ -2,13 +2,11 @@
 // `.hclfmt`, and then written, listed, compared or printed.
 #include "Formatter.h"
 
-#include "Support/ReadFile.h"
 #include "Syntax/Structure.h"
 #include "common/Diff.h"
 #include "common/Files.h"
 #include "common/Terminal.h"
 #include "hcl/Format.h"
-#include "hcl/FormatFile.h"
 #include "hcl/Render.h"
 #include "hcl/compiler/Parse.h"
 
@@ -20,12 +18,6 @@
 namespace hcl::fmt {
 namespace {
 
-/// The path of the folder of the file at `path`; "" is the current one.
-std::string_view folderOf(std::string_view path) {
-  size_t slash = path.rfind('/');
-  return slash == path.npos ? "" : path.substr(0, std::max<size_t>(slash, 1));
-}
-
 bool isJson(std::string_view name) { return name.ends_with(".json"); }
 
 bool wantsColour() {
@@ -35,142 +27,115 @@ bool wantsColour() {
          !(terminal && std::string_view(terminal) == "dumb");
 }
 
-void applyChoices(const Choices &choices, FormatStyle &style) {
-  auto apply = [](const auto &choice, auto &field) {
-    if (choice)
-      field = *choice;
-  };
-  apply(choices.alignAssignments, style.alignAssignments);
-  apply(choices.alignComments, style.alignComments);
-  apply(choices.width, style.width);
-  apply(choices.trailingCommas, style.trailingCommas);
-  apply(choices.attributeOrder, style.attributeOrder);
-  apply(choices.unwrapTemplates, style.unwrapTemplates);
-  apply(choices.unquoteTypes, style.unquoteTypes);
+} // namespace
+
+Formatter::Formatter(const Flags &flags, Styles &styles)
+    : flags_(flags), styles_(styles),
+      rendering_(tools::renderOptions(flags.common)),
+      isColoured_(wantsColour()),
+      stdinName_(flags.stdinName.empty() ? "<stdin>" : flags.stdinName) {}
+
+/// Whether the text is neither written, listed nor compared.
+bool Formatter::onlyPrints() const {
+  return !flags_.isWrite && !flags_.isList && !flags_.isDiff;
 }
 
-void appendDiagnostics(std::string &out, const Diagnostics &diagnostics,
-                       const RenderOptions &options,
-                       const std::vector<TopBlock> &blocks) {
+void Formatter::fail(Outcome &outcome, std::string_view problem) const {
+  outcome.errors.append(tools::printable(problem)) += '\n';
+  outcome.hasFailed = true;
+}
+
+/// Reads the file at `path`. Returns false if that failed.
+bool Formatter::read(const std::string &path, Outcome &outcome) {
+  Fault fault;
+  if (tools::readText(path, text_, fault))
+    return true;
+  std::string problem = path == "-" ? "" : pathProblem(path);
+  fail(outcome, problem.empty() ? fault.reason : problem);
+  return false;
+}
+
+bool Formatter::hasSyntaxErrors(const std::string &name,
+                                std::string &errors) const {
+  Language language{flags_.common.dialect, {}};
+  Diagnostics diagnostics;
+  SourceFile file(name, text_);
+  Tree tree = isJson(name) ? parseJsonConfig(file, language, diagnostics)
+                           : parseConfig(file, language, diagnostics);
+  std::vector<TopBlock> blocks = topBlocks(tree);
   auto headerAt = [&](const SourceFile &, uint32_t offset) {
     const TopBlock *block = blockAt(blocks, offset);
     return block ? block->header : std::string();
   };
-  renderReferenceText(out, diagnostics, options, headerAt);
-}
-
-} // namespace
-
-Formatter::Formatter(const Flags &flags)
-    : flags_(flags), rendering_(tools::renderOptions(flags.common)),
-      isColoured_(wantsColour()),
-      stdinName_(flags.stdinName.empty() ? "<stdin>" : flags.stdinName) {}
-
-/// The style for the file at `path`; nothing, with the reason in `errors`, if
-/// its `.hclfmt` has errors.
-std::optional<FormatStyle> Formatter::styleFor(std::string_view path,
-                                               std::string &errors) {
-  std::string_view folder = folderOf(path);
-  std::lock_guard lock(mutex_);
-  auto entry = styles_.find(folder);
-  bool isNew = entry == styles_.end();
-  if (isNew)
-    entry = styles_.try_emplace(std::string(folder)).first;
-  else if (entry->second)
-    return entry->second;
-  std::string file = findFormatFile(entry->first);
-  Diagnostics diagnostics;
-  FormatStyle style;
-  if (!file.empty())
-    if (SourceFile source = SourceFile::read(file, diagnostics))
-      style = readFormatFile(source, diagnostics);
-  applyChoices(flags_.choices, style);
-  if (!diagnostics.hasErrors())
-    return entry->second = style;
-  // Reported once.
-  if (isNew)
-    appendDiagnostics(errors, diagnostics, rendering_, {});
-  return std::nullopt;
-}
-
-bool Formatter::hasSyntaxErrors(const SourceFile &file,
-                                std::string &errors) const {
-  Language language{flags_.common.dialect, {}};
-  Diagnostics diagnostics;
-  Tree tree = isJson(file.name()) ? parseJsonConfig(file, language, diagnostics)
-                                  : parseConfig(file, language, diagnostics);
-  appendDiagnostics(errors, diagnostics, rendering_, topBlocks(tree));
+  renderReferenceText(errors, diagnostics, rendering_, headerAt);
   return diagnostics.hasErrors();
 }
 
-/// Whether the result is only printed, and only its layout differs.
-bool Formatter::printsPieces(std::string_view name,
-                             const FormatStyle &style) const {
-  return !flags_.isWrite && !flags_.isList && !flags_.isDiff && !isJson(name) &&
-         !style.changesTokens();
-}
-
-/// Prints `text` as it is laid out. Returns whether its layout differs.
-static bool printLaidOut(std::string_view text, const FormatStyle &style,
-                         const Print &print) {
+/// Prints the text laid out. Returns whether its layout differs.
+bool Formatter::layOut(const FormatStyle &style, Outcome &outcome,
+                       const Print *print) {
+  std::string_view text = text_;
+  if (!print) {
+    size_t begin = outcome.output.size();
+    appendFormatted(outcome.output, text, style);
+    return std::string_view(outcome.output).substr(begin) != text;
+  }
   size_t size = 0;
   bool isChanged = false;
   hcl::format(text, style, [&](std::string_view piece) {
     isChanged |=
         text.substr(std::min(size, text.size()), piece.size()) != piece;
     size += piece.size();
-    print(piece);
+    (*print)(piece);
   });
   return isChanged || size != text.size();
 }
 
-Outcome Formatter::format(const Input &input, const Print *print) {
-  Outcome outcome;
-  auto fail = [&](std::string_view problem) {
-    outcome.errors.append(tools::printable(problem)) += '\n';
-    outcome.hasFailed = true;
-    return std::move(outcome);
-  };
-  if (!input.problem.empty())
-    return fail(input.problem);
+/// Formats the text and does with it what the flags ask for. Returns whether it
+/// differs and could be written.
+bool Formatter::rewrite(const std::string &path, const std::string &name,
+                        const FormatStyle &style, Outcome &outcome) {
+  std::string formatted =
+      isJson(name) ? formatJson(text_)
+                   : restyle(text_, style, {flags_.common.dialect, {}, {}});
+  bool isChanged = formatted != text_;
+  Fault fault;
+  if (flags_.isWrite && isChanged &&
+      !tools::writeFile(path, formatted, fault)) {
+    fail(outcome, fault.reason);
+    return false;
+  }
+  if (flags_.isList && isChanged)
+    outcome.output += name + '\n';
+  if (flags_.isDiff)
+    tools::appendDiff(outcome.output, name, text_, formatted, isColoured_);
+  if (onlyPrints())
+    outcome.output += formatted;
+  return isChanged;
+}
+
+void Formatter::format(const Input &input, Outcome &outcome,
+                       const Print *print) {
+  if (input.problem)
+    return fail(outcome, input.problem);
   std::string path(input.path);
   bool isStdin = path == "-";
   const std::string &name = isStdin ? stdinName_ : path;
-  Fault fault;
-  std::optional<std::string> text = tools::readText(path, fault);
-  if (!text) {
-    std::string problem = isStdin ? "" : pathProblem(path);
-    return fail(problem.empty() ? fault.reason : problem);
-  }
-  std::optional<FormatStyle> style =
-      styleFor(isStdin ? flags_.stdinName : path, outcome.errors);
-  if (!style) {
-    outcome.hasFailed = true;
-    return outcome;
-  }
-  if (flags_.isCheck &&
-      hasSyntaxErrors(SourceFile(name, *text), outcome.errors)) {
+  if (!read(path, outcome))
+    return;
+  const FormatStyle *style =
+      styles_.styleFor(isStdin ? flags_.stdinName : path, outcome.errors);
+  outcome.hasFailed |= !style;
+  if (!style)
+    return;
+  if (flags_.isCheck && hasSyntaxErrors(name, outcome.errors)) {
     outcome.hasErrors = true;
-    return outcome;
+    return;
   }
-  if (print && printsPieces(name, *style)) {
-    outcome.isChanged = printLaidOut(*text, *style, *print);
-    return outcome;
-  }
-  std::string formatted =
-      isJson(name) ? formatJson(*text)
-                   : restyle(*text, *style, {flags_.common.dialect, {}, {}});
-  outcome.isChanged = formatted != *text;
-  if (flags_.isWrite && outcome.isChanged &&
-      !tools::writeFile(path, formatted, fault))
-    return fail(fault.reason);
-  if (flags_.isList && outcome.isChanged)
-    outcome.output += name + '\n';
-  if (flags_.isDiff)
-    tools::appendDiff(outcome.output, name, *text, formatted, isColoured_);
-  if (!flags_.isWrite && !flags_.isList && !flags_.isDiff)
-    outcome.output = std::move(formatted);
-  return outcome;
+  bool isLayout = onlyPrints() && !isJson(name) && !style->changesTokens();
+  if (isLayout ? layOut(*style, outcome, print)
+               : rewrite(path, name, *style, outcome))
+    outcome.changed.push_back(input.path);
 }
 
 } // namespace hcl::fmt

@@ -4,50 +4,53 @@
 
 #include "Driver.h"
 #include "Paths.h"
-#include "hcl/Restyle.h"
+#include "Styles.h"
 
 #include <functional>
-#include <map>
-#include <mutex>
-#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace hcl::fmt {
 
-/// The contribution of one file to the output of the tool.
+/// The contribution of some files to the output of the tool. Only the last of
+/// them can have errors.
 struct Outcome {
-  std::string output;     ///< for standard output
-  std::string errors;     ///< for standard error
-  bool isChanged = false; ///< its layout differs
-  bool hasErrors = false; ///< -check found errors in it
-  bool hasFailed = false; ///< it could not be read or written
+  std::string output;                ///< for standard output
+  std::string errors;                ///< for standard error
+  std::vector<const char *> changed; ///< the files whose layout differs
+  bool hasErrors = false;            ///< -check found errors
+  bool hasFailed = false;            ///< a file could not be read or written
 };
 
 /// Takes a piece of the output.
 using Print = std::function<void(std::string_view)>;
 
-/// Formats files by the flags. Threads: several may format at once.
+/// Formats files by the flags, one after another.
 class Formatter {
 public:
-  explicit Formatter(const Flags &flags);
+  Formatter(const Flags &flags, Styles &styles);
 
-  /// Formats `input`. Where the result is only printed, and `print` is given,
-  /// it goes there in pieces; else it is in the outcome.
-  Outcome format(const Input &input, const Print *print = nullptr);
+  /// Formats `input` and adds its contribution to `outcome`. Where the result
+  /// is only printed, and `print` is given, it goes there in pieces instead.
+  void format(const Input &input, Outcome &outcome,
+              const Print *print = nullptr);
 
 private:
-  bool printsPieces(std::string_view name, const FormatStyle &style) const;
-  std::optional<FormatStyle> styleFor(std::string_view path,
-                                      std::string &errors);
-  bool hasSyntaxErrors(const SourceFile &file, std::string &errors) const;
+  bool onlyPrints() const;
+  void fail(Outcome &outcome, std::string_view problem) const;
+  bool read(const std::string &path, Outcome &outcome);
+  bool hasSyntaxErrors(const std::string &name, std::string &errors) const;
+  bool layOut(const FormatStyle &style, Outcome &outcome, const Print *print);
+  bool rewrite(const std::string &path, const std::string &name,
+               const FormatStyle &style, Outcome &outcome);
 
   const Flags &flags_;
+  Styles &styles_;
   RenderOptions rendering_;
   bool isColoured_;
   std::string stdinName_; ///< in messages
-  std::mutex mutex_;
-  /// By folder; nothing for one with errors. Guarded by `mutex_`.
-  std::map<std::string, std::optional<FormatStyle>, std::less<>> styles_;
+  std::string text_;      ///< of the file; its memory serves for all
 };
 
 } // namespace hcl::fmt

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,17 +85,17 @@ bool takesValue(const CLI::App &app, const std::string &argument) {
 }
 
 /// The flags among the arguments and their values, those in the form of Go,
-/// `-check`, as `--check`; the rest goes to `paths`. CLI11 would copy each path
-/// several times.
+/// `-check`, as `--check`. The rest moves to the start of `argv`, where `paths`
+/// finds it: there may be many, and CLI11 would copy each several times.
 std::vector<std::string> separated(const CLI::App &app, int argc, char **argv,
-                                   std::vector<std::string_view> &paths) {
-  paths.reserve(static_cast<size_t>(argc));
+                                   std::span<char *const> &paths) {
   std::vector<std::string> flags = {argv[0]};
+  char **end = argv;
   int at = 1;
   for (; at < argc && std::string_view(argv[at]) != "--"; ++at) {
     std::string_view argument = argv[at];
     if (argument.size() < 2 || argument[0] != '-') {
-      paths.push_back(argument);
+      *end++ = argv[at];
       continue;
     }
     bool isShort = argument.size() == 2 || argument[1] == '-';
@@ -103,7 +104,8 @@ std::vector<std::string> separated(const CLI::App &app, int argc, char **argv,
       flags.push_back(argv[++at]);
   }
   for (++at; at < argc; ++at)
-    paths.push_back(argv[at]);
+    *end++ = argv[at];
+  paths = {argv, end};
   return flags;
 }
 
@@ -123,7 +125,8 @@ int main(int argc, char **argv) {
     return *exit;
   if (flags.isWrite &&
       (flags.paths.empty() ||
-       std::count(flags.paths.begin(), flags.paths.end(), "-") != 0)) {
+       std::any_of(flags.paths.begin(), flags.paths.end(),
+                   [](std::string_view path) { return path == "-"; }))) {
     tools::writeError("error: cannot use -w without source filenames\n");
     return tools::CannotRun;
   }

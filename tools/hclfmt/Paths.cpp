@@ -41,10 +41,11 @@ private:
   IgnoreRules rules_;
   /// Appends a file or folder, with the reason why it cannot be formatted.
   void append(const fs::path &path, const std::string &problem = {}) {
-    std::string_view name = inputs_.texts.emplace_back(path.string());
-    inputs_.all.push_back({name, problem.empty()
-                                     ? std::string_view()
-                                     : inputs_.texts.emplace_back(problem)});
+    auto keep = [&](const std::string &text) {
+      return inputs_.texts.emplace_back(text).c_str();
+    };
+    inputs_.all.push_back(
+        {keep(path.string()), problem.empty() ? nullptr : keep(problem)});
   }
 
   Inputs &inputs_;
@@ -94,9 +95,10 @@ std::string errorText(int number) {
 
 } // namespace
 
-void expandPath(std::string_view path, bool isRecursive, Inputs &inputs) {
+void expandPath(const char *path, bool isRecursive, Inputs &inputs) {
   std::error_code error;
-  if (isRecursive && path != "-" && fs::is_directory(path, error))
+  if (isRecursive && std::strcmp(path, "-") != 0 &&
+      fs::is_directory(path, error))
     Walk(path, inputs).visit(path);
   else
     inputs.all.push_back({path});

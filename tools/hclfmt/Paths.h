@@ -4,15 +4,15 @@
 
 #include <deque>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace hcl::fmt {
 
-/// A file to format, or the reason why a path names none.
+/// A file to format, or the reason why a path names none. The texts lie in the
+/// command line or in `Inputs::texts`.
 struct Input {
-  std::string_view path;
-  std::string_view problem = {};
+  const char *path;
+  const char *problem = nullptr;
 };
 
 /// The files to format in their order.
@@ -26,7 +26,7 @@ struct Inputs {
 /// input), or if it is a folder and `isRecursive`, those in it in the order of
 /// their names that end in .hcl, .nomad, .tf, .tfvars or .tofu. Hidden ones,
 /// links and what `.gitignore` leaves out are not among them.
-void expandPath(std::string_view path, bool isRecursive, Inputs &inputs);
+void expandPath(const char *path, bool isRecursive, Inputs &inputs);
 
 /// The message for `path`, which cannot be read, if that is because there is no
 /// such file or it is a folder; otherwise "".

@@ -23,6 +23,25 @@ TEST(Format, SetsBlanksWithinALine) {
   EXPECT_EQ(format("b{}\nc\t{  }\n"), "b {}\nc {}\n");
 }
 
+TEST(Format, AppendsToWhatIsThere) {
+  std::string out = "a=1\n";
+  appendFormatted(out, "bb=2\nc=3\n");
+  appendFormatted(out, "");
+  EXPECT_EQ(out, "a=1\nbb = 2\nc  = 3\n");
+}
+
+TEST(Format, ReadsQuotedTextInAnyForm) {
+  // Plain, empty, with escapes, another script, a template, a line end; not
+  // closed.
+  EXPECT_EQ(format("a=\"b=c\"\n"), "a = \"b=c\"\n");
+  EXPECT_EQ(format("a=[\"\",\"b\"]\n"), "a = [\"\", \"b\"]\n");
+  EXPECT_EQ(format("a=\"\\\"=\\\\\"#b\n"), "a = \"\\\"=\\\\\" #b\n");
+  EXPECT_EQ(format("a=\"\u00fc=\"#b\n"), "a = \"\u00fc=\" #b\n");
+  EXPECT_EQ(format("a=\"b=${c+1}=\"#d\n"), "a = \"b=${c + 1}=\" #d\n");
+  EXPECT_EQ(format("a=\"b=\n=\"#c\n"), "a = \"b=\n=\" #c\n");
+  EXPECT_EQ(format("a=\"b=c"), "a = \"b=c");
+}
+
 TEST(Format, IndentsByOpenBrackets) {
   EXPECT_EQ(format("a {\nb {\nc=[\n1,\n2]\n}\n}\n"),
             "a {\n  b {\n    c = [\n      1,\n    2]\n  }\n}\n");

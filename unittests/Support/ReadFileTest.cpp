@@ -42,6 +42,17 @@ TEST(ReadFile, ReadsUpToTheLimit) {
   EXPECT_EQ(reason, "it is too large; the limit is 69999 bytes");
 }
 
+TEST(ReadFile, ReplacesWhatTheTextHeld) {
+  std::string text(70'000, 'x');
+  std::string reason;
+  TemporaryFile file("short");
+  ASSERT_TRUE(readFile(file.name(), 100, text, reason)) << reason;
+  EXPECT_EQ(text, "short");
+  TemporaryFile empty("");
+  ASSERT_TRUE(readFile(empty.name(), 100, text, reason)) << reason;
+  EXPECT_EQ(text, "");
+}
+
 TEST(ReadFile, ReadsFilesWithoutASize) {
   std::string reason;
   EXPECT_TRUE(readFile("/proc/self/status", 1 << 20, reason)->size() > 100);
