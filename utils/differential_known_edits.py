@@ -41,6 +41,18 @@ def ends_in_comment(source, want, got):
             and theirs.count(b"\n") < ours.count(b"\n"))
 
 
+def lifts_comment(source, want, got):
+    """Whether a comment has a line of its own only here; the rest is equal."""
+    theirs, ours = texts(want, got)
+    others = {line.strip() for line in theirs.splitlines()}
+    lifted = [line.strip() for line in ours.splitlines()
+              if line.strip() not in others][:1]
+    return (bool(lifted) and lifted[0].startswith((b"/*", b"#", b"//"))
+            and theirs.count(lifted[0]) == ours.count(lifted[0])
+            and tokens(theirs.replace(lifted[0], b""))
+            == tokens(ours.replace(lifted[0], b"")))
+
+
 def moves_inside(source, want, got):
     return "cannot be moved into itself" in got.get("failed", "")
 
@@ -58,6 +70,10 @@ EDITS = [
     ("last-comment", ("write",),
      "what is appended after a comment without a line end begins a line; in "
      "the reference it becomes part of the comment", ends_in_comment),
+    ("heredoc-comment", ("write",),
+     "the comment after an expression goes above the attribute where a heredoc "
+     "takes its place, and stays there when another expression comes; in the "
+     "reference it was part of the heredoc meanwhile", lifts_comment),
     ("into-itself", ("write",),
      "a block cannot be moved into itself; the reference loses it",
      moves_inside),
