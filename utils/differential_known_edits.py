@@ -44,6 +44,7 @@ def ends_in_comment(source, want, got):
 def lifts_comment(source, want, got):
     """Whether a comment has a line of its own only here; the rest is equal."""
     theirs, ours = texts(want, got)
+    ours = ours.removeprefix(MARK)
     others = {line.strip() for line in theirs.splitlines()}
     lifted = [line.strip() for line in ours.splitlines()
               if line.strip() not in others][:1]
@@ -51,6 +52,14 @@ def lifts_comment(source, want, got):
             and theirs.count(lifted[0]) == ours.count(lifted[0])
             and tokens(theirs.replace(lifted[0], b""))
             == tokens(ours.replace(lifted[0], b"")))
+
+
+def ends_comment(source, want, got):
+    """Whether only the blanks before comments differ, after a comment at the
+    end without a line end."""
+    theirs, ours = (re.sub(rb"\s+(?=#|//)", b" ", text)
+                    for text in texts(want, got))
+    return re.search(r"(#|//).*\Z", source) and theirs == ours
 
 
 def moves_inside(source, want, got):
@@ -70,6 +79,10 @@ EDITS = [
     ("last-comment", ("write",),
      "what is appended after a comment without a line end begins a line; in "
      "the reference it becomes part of the comment", ends_in_comment),
+    ("comment-column", ("write",),
+     "a comment at the end of a file gets a line end of its own; then it is laid "
+     "out as any other comment, and in the reference it is none that has a column",
+     ends_comment),
     ("heredoc-comment", ("write",),
      "the comment after an expression goes above the attribute where a heredoc "
      "takes its place, and stays there when another expression comes; in the "

@@ -86,8 +86,7 @@ uint32_t Builder::lineEnd(uint32_t from, uint32_t limit) const {
       end = at + length;
       break;
     }
-    // The blanks at the end of a file may be in a comment.
-    size_t after = std::min<size_t>(commentEnd(text_, at), limit);
+    size_t after = commentEnd(text_, at);
     if (after == at)
       break;
     end = at = after;
@@ -208,6 +207,10 @@ void Builder::file(File &file) {
   // A mark does not belong to the blanks of the first line.
   uint32_t begin = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   auto end = static_cast<uint32_t>(withoutBlanks(begin, text_.size()));
+  // They may be the end of a comment.
+  if (const std::vector<Comment> &comments = tree_.comments();
+      !comments.empty())
+    end = std::max(end, comments.back().range.end);
   file.mark_ = text_.substr(0, begin);
   body(*file.body_, NodeRef(tree_, tree_.root().index() + 1), {begin, end});
   file.rest_ = text_.substr(end);

@@ -43,6 +43,14 @@ TEST(Lines, TextIsNotSwallowedByAComment) {
   EXPECT_EQ(file.text(), "a = 1 # c\nb = 2\n");
 }
 
+TEST(Lines, BlanksAtTheEndOfACommentStayInIt) {
+  for (std::string_view text : {"a = 1 # c  ", "a = 1\n# c  ", "# c  "}) {
+    File file = fileOf(std::string(text));
+    file.body().appendText("\n");
+    EXPECT_EQ(file.text(), std::string(text) + "\n");
+  }
+}
+
 TEST(Lines, WhatRemainsAfterTheFirstItemBeginsALine) {
   File file = fileOf("b { # c\n  x = 1\n  y = 2\n}\n");
   Body &body = file.body().blocks().front()->body();
