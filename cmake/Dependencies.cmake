@@ -11,6 +11,22 @@ if(NOT HCL_HAVE_TERRAFORM)
   message(FATAL_ERROR "libcrypto, libyaml or zlib was not found; run "
                       "utils/install-packages.sh build")
 endif()
+# Tools that are often started are linked statically where that works: every
+# library has an archive, and so has the C library, also for threads; sanitizers
+# do not allow it. Packages share libraries.
+set(HCL_STATIC_START OFF)
+get_property(withoutArchive GLOBAL PROPERTY HCL_WITHOUT_ARCHIVE)
+if(NOT (HCL_PACKAGE OR HCL_PYTHON OR withoutArchive))
+  include(CheckCXXSourceRuns)
+  set(CMAKE_REQUIRED_LINK_OPTIONS -static -no-pie)
+  check_cxx_source_runs(
+    "#include <thread>
+     int main() { std::thread([] {}).join(); }" HCL_STATIC_PROGRAM_RUNS)
+  unset(CMAKE_REQUIRED_LINK_OPTIONS)
+  if(HCL_STATIC_PROGRAM_RUNS)
+    set(HCL_STATIC_START ON)
+  endif()
+endif()
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
 endif()

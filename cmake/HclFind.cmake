@@ -5,7 +5,9 @@
 
 # hcl_find(<target> <header> [<library>...]): imported target for a system
 # library; without <library> a header-only one. A missing library is an error,
-# or, after set(HCL_FIND_OPTIONAL ON), leaves the target undefined.
+# or, after set(HCL_FIND_OPTIONAL ON), leaves the target undefined. A program
+# with the target property HCL_IS_STATIC links the archive of the library; those
+# that have none are in the global property HCL_WITHOUT_ARCHIVE.
 function(hcl_find target header)
   if(TARGET ${target})
     return()
@@ -30,15 +32,22 @@ function(hcl_find target header)
   if(NOT ${id}_INCLUDE OR (ARGC GREATER 2 AND NOT ${library}))
     return()
   endif()
-  if(ARGC GREATER 2)
-    add_library(${target} UNKNOWN IMPORTED GLOBAL)
-    set_target_properties(${target} PROPERTIES
-      IMPORTED_LOCATION "${${library}}")
-  else()
-    add_library(${target} INTERFACE IMPORTED GLOBAL)
-  endif()
+  add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${target} SYSTEM INTERFACE "${${id}_INCLUDE}")
-  mark_as_advanced(${id}_INCLUDE ${library})
+  mark_as_advanced(${id}_INCLUDE ${library} ${id}_ARCHIVE)
+  if(ARGC EQUAL 2)
+    return()
+  endif()
+  list(GET ARGN -1 name)
+  find_library(${id}_ARCHIVE NAMES lib${name}.a)
+  if(${id}_ARCHIVE)
+    set(isStatic "$<BOOL:$<TARGET_PROPERTY:HCL_IS_STATIC>>")
+    target_link_libraries(${target} INTERFACE
+      "$<IF:${isStatic},${${id}_ARCHIVE},${${library}}>")
+  else()
+    target_link_libraries(${target} INTERFACE "${${library}}")
+    set_property(GLOBAL APPEND PROPERTY HCL_WITHOUT_ARCHIVE ${target})
+  endif()
 endfunction()
 
 find_package(Threads REQUIRED)

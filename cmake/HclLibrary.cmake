@@ -54,8 +54,9 @@ endfunction()
 #
 # Program bin/<name>. LIBS are third-party targets. OFTEN_STARTED: editors and
 # hooks run it on single files, and loading and relocating libraries would take
-# more time than a small file does. So it holds the C++ runtime library, and
-# neither code nor libraries that it does not use.
+# more time and memory than a small file does. So it is linked statically where
+# HCL_STATIC_START allows, or else holds the C++ runtime library; neither code nor
+# libraries that it does not use are in it.
 function(hcl_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED" ""
     "SOURCES;DEPS;LIBS")
@@ -64,7 +65,12 @@ function(hcl_tool name)
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
   hcl_tool_code(${name})
   if(ARG_OFTEN_STARTED)
-    target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
+    if(HCL_STATIC_START)
+      set_property(TARGET ${name} PROPERTY HCL_IS_STATIC ON)
+      target_link_options(${name} PRIVATE -static -no-pie)
+    else()
+      target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)
+    endif()
     if(NOT APPLE)
       target_link_options(${name} PRIVATE LINKER:--gc-sections,--as-needed)
     endif()
