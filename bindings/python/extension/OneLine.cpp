@@ -12,50 +12,30 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Recursive in the nesting of expressions, which parsing limits.
-class Writer {
-public:
-  explicit Writer(const hcl_tree *tree) {
-    size_t size = 0;
-    nodes_ = hcl_tree_nodes(tree, &size);
-    const char *source = hcl_tree_source(tree, &size);
-    source_ = {source, size};
-  }
+} // namespace
 
-  void expression(size_t index);
-  std::string take() { return std::move(out_); }
+OneLine::OneLine(const hcl_tree *tree) {
+  size_t size = 0;
+  nodes_ = hcl_tree_nodes(tree, &size);
+  const char *source = hcl_tree_source(tree, &size);
+  source_ = {source, size};
+}
 
-private:
-  void list(size_t begin, size_t end, std::string_view separator);
-  void entry(size_t index);
-  void loop(size_t index);
-  void conditional(size_t index);
-  void call(size_t index);
-  void heredoc(size_t index);
+std::string_view OneLine::reference(size_t index) {
+  out_ = "${";
+  expression(index);
+  out_ += '}';
+  return out_;
+}
 
-  /// The source from `begin` to `end`.
-  std::string_view slice(uint32_t begin, uint32_t end) const {
-    return source_.substr(begin, end - begin);
-  }
-  std::string_view written(size_t index) const {
-    return slice(nodes_[index].begin, nodes_[index].end);
-  }
-  bool isName(size_t index) const {
-    return nodes_[index].kind == HCL_NODE_NAME;
-  }
-  void around(char open, size_t index, char close) {
-    out_ += open;
-    list(index + 1, nodes_[index].next, ", ");
-    out_ += close;
-  }
-
-  const hcl_node *nodes_;
-  std::string_view source_;
-  std::string out_;
-};
+void OneLine::around(char open, size_t index, char close) {
+  out_ += open;
+  list(index + 1, nodes_[index].next, ", ");
+  out_ += close;
+}
 
 /// The nodes from `begin` on that are next to each other, to before `end`.
-void Writer::list(size_t begin, size_t end, std::string_view separator) {
+void OneLine::list(size_t begin, size_t end, std::string_view separator) {
   for (size_t i = begin; i < end; i = nodes_[i].next) {
     if (i != begin)
       out_ += separator;
@@ -63,7 +43,8 @@ void Writer::list(size_t begin, size_t end, std::string_view separator) {
   }
 }
 
-void Writer::expression(size_t index) {
+/// Recursive in the nesting of expressions, which parsing limits.
+void OneLine::expression(size_t index) {
   size_t first = index + 1;
   size_t next = nodes_[index].next;
   switch (nodes_[index].kind) {
@@ -95,7 +76,7 @@ void Writer::expression(size_t index) {
   }
 }
 
-void Writer::entry(size_t index) {
+void OneLine::entry(size_t index) {
   size_t key = index + 1;
   size_t value = nodes_[key].next;
   expression(key);
@@ -103,7 +84,7 @@ void Writer::entry(size_t index) {
   expression(value);
 }
 
-void Writer::loop(size_t index) {
+void OneLine::loop(size_t index) {
   const hcl_node &node = nodes_[index];
   bool isObject = node.kind == HCL_NODE_OBJECT_FOR;
   size_t collection = index + 1;
@@ -133,7 +114,7 @@ void Writer::loop(size_t index) {
   out_ += isObject ? '}' : ']';
 }
 
-void Writer::conditional(size_t index) {
+void OneLine::conditional(size_t index) {
   size_t condition = index + 1;
   size_t result = nodes_[condition].next;
   expression(condition);
@@ -143,7 +124,7 @@ void Writer::conditional(size_t index) {
   expression(nodes_[result].next);
 }
 
-void Writer::call(size_t index) {
+void OneLine::call(size_t index) {
   size_t name = index + 1;
   uint32_t last = nodes_[name].end;
   for (size_t i = name + 1; i < nodes_[index].next; i = nodes_[i].next)
@@ -157,17 +138,9 @@ void Writer::call(size_t index) {
 }
 
 /// The closing marker of a heredoc is alone on its line.
-void Writer::heredoc(size_t index) {
+void OneLine::heredoc(size_t index) {
   out_ += written(index);
   out_ += '\n';
-}
-
-} // namespace
-
-std::string oneLine(const hcl_tree *tree, size_t index) {
-  Writer writer(tree);
-  writer.expression(index);
-  return writer.take();
 }
 
 std::string heredocText(std::string_view source, bool quoted) {

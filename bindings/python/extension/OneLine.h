@@ -10,10 +10,41 @@
 
 namespace hcl::python {
 
-/// The expression `index` on one line, without comments and with the usual
-/// blanks. Strings and heredocs stay as they are.
-/// Cost: linear in the expression.
-std::string oneLine(const hcl_tree *tree, size_t index);
+/// Writes expressions on one line, without comments and with the usual blanks.
+/// Strings and heredocs stay as they are.
+class OneLine {
+public:
+  explicit OneLine(const hcl_tree *tree);
+
+  /// The expression `index` as a template: `${a + b}`. Valid until the next
+  /// call. Cost: linear in the expression.
+  std::string_view reference(size_t index);
+
+private:
+  void expression(size_t index);
+  void list(size_t begin, size_t end, std::string_view separator);
+  void entry(size_t index);
+  void loop(size_t index);
+  void conditional(size_t index);
+  void call(size_t index);
+  void heredoc(size_t index);
+  void around(char open, size_t index, char close);
+
+  /// The source from `begin` to `end`.
+  std::string_view slice(uint32_t begin, uint32_t end) const {
+    return source_.substr(begin, end - begin);
+  }
+  std::string_view written(size_t index) const {
+    return slice(nodes_[index].begin, nodes_[index].end);
+  }
+  bool isName(size_t index) const {
+    return nodes_[index].kind == HCL_NODE_NAME;
+  }
+
+  const hcl_node *nodes_;
+  std::string_view source_;
+  std::string out_;
+};
 
 /// The lines of a heredoc, which is written as `source`, without the last line
 /// end. Those of `<<-` lose the indentation that they share. `quoted`: as a

@@ -1,12 +1,18 @@
 // One walk over the nodes. Attributes and blocks of a body go into one dict;
 // of an expression only literals, tuples and objects are looked into, and
 // everything else is its text.
+//
+// Most of the time goes into Python's objects, so there are few: lists are made
+// as long as they become, and short texts that come again, as names of
+// attributes do, are one object each.
 #include "Shape.h"
 
 #include "Handles.h"
 #include "OneLine.h"
+#include "RecentTexts.h"
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,10 +21,26 @@ namespace hcl::python {
 
 namespace {
 
+/// Holds back the collector of garbage: it would walk through what is being
+/// made again and again, and there is no garbage in it.
+class CollectorPaused {
+public:
+  CollectorPaused() : wasOn_(PyGC_Disable() != 0) {}
+  CollectorPaused(const CollectorPaused &) = delete;
+  CollectorPaused &operator=(const CollectorPaused &) = delete;
+  ~CollectorPaused() {
+    if (wasOn_)
+      PyGC_Enable();
+  }
+
+private:
+  bool wasOn_;
+};
+
 class Shaper {
 public:
   Shaper(const hcl_tree *tree, unsigned options)
-      : tree_(tree), options_(options) {
+      : tree_(tree), options_(options), oneLine_(tree) {
     size_t count = 0;
     nodes_ = hcl_tree_nodes(tree, &count);
     const hcl_comment *comments = hcl_tree_comments(tree, &count);
@@ -31,6 +53,15 @@ public:
 
 private:
   bool has(ShapeOption option) const { return (options_ & option) != 0; }
+  /// The number of nodes from `index` on that are next to each other, up to
+  /// `end`.
+  Py_ssize_t count(size_t index, size_t end) const {
+    Py_ssize_t nodes = 0;
+    for (; index < end; index = nodes_[index].next)
+      ++nodes;
+    return nodes;
+  }
+  bool set(PyObject *dict, std::string_view name, Ref value);
   std::string_view written(size_t index) const {
     const hcl_node &node = nodes_[index];
     return source_.substr(node.begin, node.end - node.begin);
@@ -55,11 +86,14 @@ private:
   const hcl_node *nodes_ = nullptr;
   std::span<const hcl_comment> comments_;
   std::string_view source_;
+  OneLine oneLine_;
+  RecentTexts texts_;
 };
 
 /// Sets `dict[name]`, unless `value` is missing.
-bool set(PyObject *dict, const char *name, Ref value) {
-  return value && PyDict_SetItemString(dict, name, value.get()) == 0;
+bool Shaper::set(PyObject *dict, std::string_view name, Ref value) {
+  Ref key = texts_.get(name);
+  return key && value && PyDict_SetItem(dict, key.get(), value.get()) == 0;
 }
 
 /// The content of the body at `index`, of the block at `block`; 0: the file.
@@ -79,9 +113,7 @@ bool Shaper::item(PyObject *dict, size_t index) {
   if (nodes_[index].kind == HCL_NODE_BLOCK)
     return block(dict, index);
   size_t name = index + 1;
-  Ref key = str(written(name));
-  Ref value = expression(nodes_[name].next);
-  return key && value && PyDict_SetItem(dict, key.get(), value.get()) == 0;
+  return set(dict, written(name), expression(nodes_[name].next));
 }
 
 bool Shaper::block(PyObject *dict, size_t index) {
@@ -100,20 +132,20 @@ bool Shaper::block(PyObject *dict, size_t index) {
       return false;
     value = std::move(outer);
   }
-  Ref type = str(written(labels[0]));
+  Ref type = texts_.get(written(labels[0]));
   if (!value || !type)
     return false;
   PyObject *list = PyDict_GetItemWithError(dict, type.get());
   if (list && PyList_Check(list))
     return PyList_Append(list, value.get()) == 0;
-  Ref made(PyErr_Occurred() ? nullptr : PyList_New(0));
-  return made && PyList_Append(made.get(), value.get()) == 0 &&
+  Ref made(PyErr_Occurred() ? nullptr : PyList_New(1));
+  return made && PyList_SetItem(made.get(), 0, value.release()) == 0 &&
          PyDict_SetItem(dict, type.get(), made.get()) == 0;
 }
 
 Ref Shaper::label(size_t index) {
   if (!has(ShapeStripQuotes))
-    return str(written(index));
+    return texts_.get(written(index));
   size_t size = 0;
   char *decoded = hcl_tree_text(tree_, index, &size);
   return Ref(taken(decoded, size));
@@ -151,13 +183,18 @@ Ref Shaper::name(std::string_view written) {
     return share(Py_None);
   if (written == "true" || written == "false")
     return share(written == "true" ? Py_True : Py_False);
-  return str(written);
+  return texts_.get(written);
 }
 
 /// An int or a float. Numbers with an exponent stay as written.
 Ref Shaper::number(std::string_view written, size_t index) {
   if (written.find_first_of("eE ") != written.npos)
     return text(index);
+  long long small = 0;
+  const char *end = written.data() + written.size();
+  auto [last, problem] = std::from_chars(written.data(), end, small);
+  if (problem == std::errc() && last == end)
+    return Ref(PyLong_FromLongLong(small));
   std::string digits(written);
   if (digits.find('.') == digits.npos)
     return Ref(PyLong_FromString(digits.c_str(), nullptr, 10));
@@ -167,7 +204,7 @@ Ref Shaper::number(std::string_view written, size_t index) {
 
 Ref Shaper::string(size_t index) {
   if (!has(ShapeStripQuotes))
-    return str(written(index));
+    return texts_.get(written(index));
   for (size_t i = index + 1; i < nodes_[index].next; ++i)
     if (nodes_[i].kind != HCL_NODE_TEXT) {
       std::string_view quoted = written(index);
@@ -188,11 +225,12 @@ Ref Shaper::heredoc(size_t index) {
 }
 
 Ref Shaper::tuple(size_t index) {
-  Ref list(PyList_New(0));
-  for (size_t i = index + 1; list && i < nodes_[index].next;
-       i = nodes_[i].next) {
+  size_t end = nodes_[index].next;
+  Ref list(PyList_New(count(index + 1, end)));
+  Py_ssize_t at = 0;
+  for (size_t i = index + 1; list && i < end; i = nodes_[i].next) {
     Ref element = expression(i);
-    if (!element || PyList_Append(list.get(), element.get()) < 0)
+    if (!element || PyList_SetItem(list.get(), at++, element.release()) < 0)
       return nullptr;
   }
   return list;
@@ -218,15 +256,13 @@ Ref Shaper::key(size_t index) {
     return string(index);
   case HCL_NODE_VARIABLE:
   case HCL_NODE_NUMBER:
-    return str(written(index));
+    return texts_.get(written(index));
   default:
     return text(index);
   }
 }
 
-Ref Shaper::text(size_t index) {
-  return str("${" + oneLine(tree_, index) + "}");
-}
+Ref Shaper::text(size_t index) { return texts_.get(oneLine_.reference(index)); }
 
 /// Adds the comments of the body at `index`: between its items, and in its
 /// expressions. Those in a block belong to that.
@@ -287,6 +323,7 @@ PyObject *loads(PyObject *, PyObject *args) {
   });
   if (!tree)
     return call.fail();
+  CollectorPaused paused;
   Ref result = Shaper(tree, options).body(0, 0);
   hcl_tree_free(tree);
   return result.release();
