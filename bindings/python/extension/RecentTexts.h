@@ -7,9 +7,10 @@
 
 #include "Object.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstring>
-#include <functional>
 #include <string_view>
 
 namespace hcl::python {
@@ -20,7 +21,7 @@ public:
   Ref get(std::string_view text) {
     if (text.size() > longest)
       return str(text);
-    Slot &slot = slots_[std::hash<std::string_view>()(text) % slots_.size()];
+    Slot &slot = slots_[slotOf(text)];
     if (slot.object && std::string_view(slot.bytes, slot.size) == text)
       return share(slot.object.get());
     Ref made = str(text);
@@ -31,6 +32,18 @@ public:
   }
 
 private:
+  static constexpr size_t slotBits = 9;
+  /// From the length and both ends of `text`, where most texts differ.
+  static size_t slotOf(std::string_view text) {
+    uint64_t first = 0;
+    uint64_t last = 0;
+    size_t size = std::min(text.size(), sizeof first);
+    std::memcpy(&first, text.data(), size);
+    std::memcpy(&last, text.data() + text.size() - size, size);
+    constexpr uint64_t golden = 0x9E3779B97F4A7C15; // 2^64 / the golden ratio
+    return ((first * golden + last + text.size()) * golden) >> (64 - slotBits);
+  }
+
   /// Longer texts seldom come again.
   static constexpr size_t longest = 31;
   struct Slot {
@@ -38,7 +51,7 @@ private:
     unsigned char size = 0;
     char bytes[longest];
   };
-  std::array<Slot, 512> slots_;
+  std::array<Slot, size_t(1) << slotBits> slots_;
 };
 
 } // namespace hcl::python

@@ -1,6 +1,8 @@
 """The shape of the package python-hcl2. The expected dicts are those that its
 release 8.1 documents and returns."""
 
+import contextlib
+import gc
 import io
 
 import pytest
@@ -153,3 +155,29 @@ def test_files_are_read_and_written():
     out = io.StringIO()
     hcl2.dump(data, out)
     assert out.getvalue() == "a = 1\n"
+
+
+def test_texts_that_share_both_ends_stay_apart():
+    names = [f"beginning_{letter}_the_ending" for letter in "abc"]
+    text = "".join(f'{name} = "{name}"\n' for name in names)
+    assert list(hcl2.loads(text).items()) == [
+        (name, f'"{name}"') for name in names]
+
+
+def test_numbers_of_any_length():
+    text = "a = 9223372036854775807\nb = 9223372036854775808\nc = 007\nd = -1.5\n"
+    assert hcl2.loads(text) == {"a": 2**63 - 1, "b": 2**63, "c": 7, "d": -1.5}
+
+
+@pytest.mark.parametrize("text", ["a = 1\n", "a = \n"])
+def test_the_collector_of_garbage_goes_on_as_before(text):
+    was_on = gc.isenabled()
+    try:
+        for switch in gc.disable, gc.enable:
+            switch()
+            with contextlib.suppress(hcl2.DiagnosticError):
+                hcl2.loads(text)
+            assert gc.isenabled() == (switch is gc.enable)
+    finally:
+        if was_on:
+            gc.enable()
