@@ -15,6 +15,9 @@ Parameters (lit -D name=value):
   engine=interp|jit    the engine of %hcl-eval
   tools=DIR            the folder of the tools in place of the build's
   exec_root=DIR        the folder of outputs in place of the build's
+  emulated=1           the tools are scripts that start an emulator: tests that
+                       run other programs of the build, copy a tool or limit its
+                       memory are unsupported
 
 Environment:
 
@@ -37,6 +40,9 @@ config.excludes = ["Inputs"]
 config.hcl_tools_dir = lit_config.params.get("tools", config.hcl_tools_dir)
 config.test_exec_root = lit_config.params.get(
     "exec_root", config.test_exec_root)
+
+if "emulated" in lit_config.params:
+    config.available_features.add("emulated")
 
 TOOLS = ["hcl-edit", "hcl-eval", "hcl-opt", "hcldec", "hclfmt"]
 

@@ -13,7 +13,9 @@ source "$(dirname "$0")/common.sh"
 packages=(libantlr4-runtime-dev libcli11-dev libgmp-dev libgtest-dev libmpfr-dev
   libre2-dev libssl-dev libutf8proc-dev libyaml-dev zlib1g-dev libc6-dev
   libstdc++-12-dev)
-suites=(Emit Extended Extensions Functions HIR Lower)
+# All but those of the build and of compiled evaluation.
+suites=(Applications Conformance Diagnostics Emit Extended Extensions Functions
+  HIR Hclspecsuite Hostile Lower Passes Spec TerraformFunctions Tools)
 folder=$root/build/arm64
 libraries=$root/build/arm64-root
 
@@ -55,5 +57,5 @@ else
 fi
 step "Running the lit suites ${suites[*]}"
 lit=$(sed -n 's/^LIT_PROGRAM:[A-Z]*=//p' "$folder/CMakeCache.txt")
-python3 "$lit" -q -j "$jobs" -D tools="$folder/run" \
+python3 "$lit" -q -j "$jobs" -D tools="$folder/run" -D emulated=1 \
   "${suites[@]/#/$folder/test/}"
