@@ -4,11 +4,11 @@
 usage: PYTHONPATH=build/release/python benchmarks/python.py [--rounds N]
 
 Both sides read the same Terraform code in turn, N rounds: to dicts (loads), and
-to a tree (parses there, parse here). The texts have two lengths, as python-hcl2
-takes more than twice the time for twice the text. The figures are CPU times, and
-their ratio is the median over the rounds. Where python-hcl2 is not installed, the
-ratio is to 0.055 MB/s, its figure for parsing when this project measured it on
-one core.
+to a tree (parses there, parse here). The texts have two lengths, as
+python-hcl2 takes more than twice the time for twice the text. The figures are
+CPU times, and their ratio is the median over the rounds. Where python-hcl2 is
+not installed, the ratio is to 0.055 MB/s, its figure for parsing when this
+project measured it on one core.
 """
 
 import argparse

@@ -55,8 +55,8 @@ endfunction()
 # Program bin/<name>. LIBS are third-party targets. OFTEN_STARTED: editors and
 # hooks run it on single files, and loading and relocating libraries would take
 # more time and memory than a small file does. So it is linked statically where
-# HCL_STATIC_START allows, or else holds the C++ runtime library; neither code nor
-# libraries that it does not use are in it.
+# HCL_STATIC_START allows, or else holds the C++ runtime library; neither code
+# nor libraries that it does not use are in it.
 function(hcl_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED" ""
     "SOURCES;DEPS;LIBS")

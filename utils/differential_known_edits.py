@@ -80,8 +80,8 @@ EDITS = [
      "what is appended after a comment without a line end begins a line; in "
      "the reference it becomes part of the comment", ends_in_comment),
     ("comment-column", ("write",),
-     "a comment at the end of a file gets a line end of its own; then it is laid "
-     "out as any other comment, and in the reference it is none that has a column",
+     "a comment at the end of a file gets a line end of its own; then it is "
+     "laid out as any other comment, but not in the reference",
      ends_comment),
     ("heredoc-comment", ("write",),
      "the comment after an expression goes above the attribute where a heredoc "

@@ -45,7 +45,7 @@ struct BlankEdit {
 /// `text` laid out. Requires `text.size() <= SourceFile::maxSize`.
 std::string format(std::string_view text, const LayoutStyle &style = {});
 
-/// Appends `text` laid out to `out`, of which it is no part: for callers that
+/// Appends `text` laid out to `out`, which does not hold it: for callers that
 /// lay out many texts and use the memory of `out` again.
 void appendFormatted(std::string &out, std::string_view text,
                      const LayoutStyle &style = {});

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 
 namespace hcl {
@@ -231,17 +230,8 @@ void NodeWriter::unary(NodeRef node, NodeCursor at) {
   close(self);
 }
 
-/// Whether an operand that begins with the token `first` and ends before `end`
-/// is a term without steps, as far as that shows at once: a single token, or a
-/// template, as no step ends with a quote mark.
-bool isTerm(const Tree &tree, uint32_t first, uint32_t end) {
-  return end - first == 1 || tree.kind(end - 1) == TokenKind::CloseQuote;
-}
-
 /// A term and the steps after it.
 void NodeWriter::traversal(NodeRef node, NodeCursor at) {
-  if (isTerm(tree_, at.token(), node.endToken()))
-    return primary(at);
   NodeCursor ahead = at;
   skipTerm(ahead);
   if (ahead.done())
@@ -341,25 +331,17 @@ void NodeWriter::index(NodeRef node) {
   leaf(HCL_NODE_SPLAT, node.range());
 }
 
-/// The first child of `node` if its rule is `rule`.
-std::optional<NodeRef> firstChild(NodeRef node, Rule rule) {
-  NodeCursor at(node);
-  while (!at.done() && !at.atNode())
-    at.next();
-  if (at.at(rule))
-    return at.node();
-  return std::nullopt;
-}
-
 void NodeWriter::tuple(NodeRef node) {
-  if (std::optional<NodeRef> loop = firstChild(node, Rule::TupleFor))
-    return namesAndExpressions(HCL_NODE_TUPLE_FOR, node.range(), *loop);
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::TupleFor))
+      return namesAndExpressions(HCL_NODE_TUPLE_FOR, node.range(), at.node());
   namesAndExpressions(HCL_NODE_TUPLE, node.range(), node);
 }
 
 void NodeWriter::object(NodeRef node) {
-  if (std::optional<NodeRef> loop = firstChild(node, Rule::ObjectFor))
-    return namesAndExpressions(HCL_NODE_OBJECT_FOR, node.range(), *loop);
+  for (NodeCursor at(node); !at.done(); at.next())
+    if (at.at(Rule::ObjectFor))
+      return namesAndExpressions(HCL_NODE_OBJECT_FOR, node.range(), at.node());
   size_t self = open(HCL_NODE_OBJECT, node.range());
   for (NodeCursor at(node); !at.done(); at.next())
     if (at.at(Rule::ObjectItem))

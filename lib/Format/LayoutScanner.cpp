@@ -58,8 +58,8 @@ void LayoutScanner::drop(size_t count) {
   next_ = std::copy(tokens_.get() + count, next_, tokens_.get());
 }
 
-/// Makes room for more tokens: at first for those of a small file, which has one
-/// for three to four bytes.
+/// Makes room for more tokens: at first for those of a small file, which has
+/// one for three to four bytes.
 void LayoutScanner::grow() {
   static_assert(std::is_trivially_copyable_v<LayoutToken>);
   size_t used = count();
@@ -130,12 +130,8 @@ void LayoutScanner::scanCode(size_t most) {
     }
     case Start::Quote:
       putTo(at, LayoutKind::OpenQuote, begin, /*isAscii=*/true);
-      if (const char *after = plainQuoted(at)) {
-        at = after;
+      if (!openQuoted(at))
         continue;
-      }
-      templates_.push_back({});
-      inTemplate_ = true;
       break;
     case Start::LeftBrace:
       ++braces_;
@@ -168,17 +164,20 @@ void LayoutScanner::scanCode(size_t most) {
   at_ = at;
 }
 
-/// Scans the rest of a quoted template of ASCII text alone, as most are, from
-/// the byte after its opening quote mark. Returns its end, or null if there is
-/// anything else in it: then nothing is scanned.
-const char *LayoutScanner::plainQuoted(const char *at) {
+/// Opens the quoted template whose opening quote mark ends at `at`. Most hold
+/// ASCII text alone: such a one is scanned, and the result is false.
+bool LayoutScanner::openQuoted(const char *&at) {
   const char *close = runEnd<QuotedStop, false>(at);
-  if (close == end_ || *close != '"')
-    return nullptr;
+  if (close == end_ || *close != '"') {
+    templates_.push_back({});
+    inTemplate_ = true;
+    return true;
+  }
   if (close != at)
     putTo(close, LayoutKind::Text, at, /*isAscii=*/true);
-  putTo(close + 1, LayoutKind::CloseQuote, close, /*isAscii=*/true);
-  return close + 1;
+  at = close + 1;
+  putTo(at, LayoutKind::CloseQuote, close, /*isAscii=*/true);
+  return false;
 }
 
 /// Scans a token, or the opener of a heredoc, that begins with `begin`.

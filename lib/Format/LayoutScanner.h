@@ -45,10 +45,10 @@ private:
   void put(LayoutKind kind, const char *begin, bool isAscii = false) {
     putTo(at_, kind, begin, isAscii);
   }
-  /// Adds the token from `begin` to `end`. Inlined, as there is a call for every
-  /// token of a text.
-  [[gnu::always_inline]] void putTo(const char *end, LayoutKind kind, const char *begin,
-             bool isAscii = false) {
+  /// Adds the token from `begin` to `end`. Inlined, as there is a call for
+  /// every token of a text.
+  [[gnu::always_inline]] void putTo(const char *end, LayoutKind kind,
+                                    const char *begin, bool isAscii = false) {
     if (next_ == limit_)
       grow();
     *next_++ = {std::string_view(begin, size_t(end - begin)),
@@ -61,9 +61,6 @@ private:
   size_t count() const { return size_t(next_ - tokens_.get()); }
   bool follows(char c, ptrdiff_t ahead = 0) const {
     return end_ - at_ > ahead && at_[ahead] == c;
-  }
-  bool sequenceFollows() const {
-    return (follows('$') || follows('%')) && follows('{', 1);
   }
   /// The end of the run of bytes from `at` that are in `classes`, or are not. A
   /// newline ends any such run, so before the last one the end of the text
@@ -86,7 +83,7 @@ private:
   const char *skipWord(const char *at) const;
 
   void scanCode(size_t most);
-  const char *plainQuoted(const char *at);
+  bool openQuoted(const char *&at);
   void scanOther(const char *begin);
   bool lineComment(const char *begin);
   bool blockComment(const char *begin);

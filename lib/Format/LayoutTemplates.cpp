@@ -34,7 +34,7 @@ bool LayoutScanner::openHeredoc(const char *begin) {
 /// the file.
 void LayoutScanner::scanTemplate() {
   while (at_ != end_ && inTemplate_)
-    if (sequenceFollows())
+    if ((follows('$') || follows('%')) && follows('{', 1))
       openSequence();
     else if (templates_.back().marker.empty())
       scanQuoted();

@@ -22,10 +22,9 @@ std::string displayName(const std::string &path) {
 
 bool readText(const std::string &path, std::string &text, Fault &fault) {
   std::string reason;
-  bool isRead =
-      path == "-"
-          ? readDescriptor(STDIN_FILENO, SourceFile::maxSize, text, reason)
-          : readFile(path, SourceFile::maxSize, text, reason);
+  bool isRead = path == "-" ? readDescriptor(STDIN_FILENO, SourceFile::maxSize,
+                                             text, reason)
+                            : readFile(path, SourceFile::maxSize, text, reason);
   if (!isRead)
     fault.reason = "cannot read " + displayName(path) + ": " + reason;
   return isRead;

@@ -165,7 +165,8 @@ def test_texts_that_share_both_ends_stay_apart():
 
 
 def test_numbers_of_any_length():
-    text = "a = 9223372036854775807\nb = 9223372036854775808\nc = 007\nd = -1.5\n"
+    text = ("a = 9223372036854775807\nb = 9223372036854775808\n"
+            "c = 007\nd = -1.5\n")
     assert hcl2.loads(text) == {"a": 2**63 - 1, "b": 2**63, "c": 7, "d": -1.5}
 
 
