@@ -49,6 +49,11 @@ def indexes_object(source, want, got):
         for d in got["error"])
 
 
+def indexes_conditional(source, want, got):
+    return (is_undecided(want) and "?" in source
+            and summaries_beyond(want, got) == {"Invalid index"})
+
+
 def splats_unknown(source, want, got):
     return is_undecided(want) and "*" in source and summaries_beyond(
         want, got) <= {"Unsupported attribute", "Invalid index"}
@@ -144,6 +149,10 @@ KNOWN = [
     ("object-index", EVALUATED,
      "later, the attributes of an unknown object are known by its type",
      indexes_object),
+    ("conditional-index", EVALUATED,
+     "later, an unknown condition between two numbers gives a number within "
+     "bounds, which is known if they are equal and may be no key",
+     indexes_conditional),
     ("splat-unknown", EVALUATED,
      "later, the splat of an unknown value that is no list is a tuple",
      splats_unknown),
