@@ -115,6 +115,11 @@ struct Budget {
     divide(flag.load(std::memory_order_relaxed) ? 0 : portion);
   }
 
+  /// The bytes of a text, with its header and what allocation rounds up to.
+  static constexpr uint64_t bytesOfText(uint64_t size) {
+    constexpr uint64_t header = 32;
+    return size + header;
+  }
   /// Takes `count` steps. Returns false and takes none if fewer remain or the
   /// flag is set; then `exceeded` is set.
   bool takeSteps(uint64_t count) {

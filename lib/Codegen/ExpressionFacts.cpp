@@ -46,7 +46,7 @@ Cost ExpressionFacts::costOf(uint32_t first, uint32_t end) const {
     bool builds = op.kind == OpKind::Tuple || (op.kind == OpKind::Object &&
                                                entry(op) != EntryNumbers::none);
     if (builds)
-      cost.bytes += op.operandCount * sizeof(Value);
+      cost.bytes += Evaluation::bytesOfElements(op.operandCount);
     bool runsRegions = op.kind == OpKind::And || op.kind == OpKind::Or ||
                        op.kind == OpKind::Cond;
     if (!runsRegions)

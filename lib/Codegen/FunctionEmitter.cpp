@@ -197,8 +197,10 @@ void FunctionEmitter::charge(Cost cost) {
 }
 
 /// The products fit: there are fewer than 2^48 elements and maxOps operations.
-void FunctionEmitter::chargeTimes(IrValue *times, Cost cost) {
-  IrValue *bytes = b.CreateMul(times, word(cost.bytes));
+void FunctionEmitter::chargeTimes(IrValue *times, Cost cost,
+                                  uint64_t fixedBytes) {
+  IrValue *bytes =
+      b.CreateAdd(b.CreateMul(times, word(cost.bytes)), word(fixedBytes));
   charge(b.CreateMul(times, word(cost.steps)), bytes);
 }
 

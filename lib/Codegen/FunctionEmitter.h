@@ -100,8 +100,8 @@ public:
 
   IrValue *budget();
   void charge(Cost cost);
-  /// Charges for `times` (i64) runs.
-  void chargeTimes(IrValue *times, Cost cost);
+  /// Charges for `times` (i64) runs, and `fixedBytes` once.
+  void chargeTimes(IrValue *times, Cost cost, uint64_t fixedBytes);
   /// Charges i64 amounts; null: nothing.
   void charge(IrValue *steps, IrValue *bytes);
 

@@ -13,6 +13,7 @@
 #include "DryRun.h"
 
 #include "Runtime/CodeLayout.h"
+#include "Semantics/ObjectEntries.h"
 
 namespace hcl::compiled {
 
@@ -104,7 +105,7 @@ bool LoopEmitter::keepsSourceKeys(const Op &op, const hir::Region &key) const {
          key.yield.value == cx_.facts.module.parametersOf(op)[0].value;
 }
 
-/// `key` as a string; charges its bytes.
+/// `key` as a string; charges the bytes of its entry.
 EmittedValue LoopEmitter::entryKey(const Op &op, const EmittedValue &key) {
   auto &b = f_.b;
   Block *convert = f_.block("convert.key"), *next = f_.block("entry.key");
@@ -122,7 +123,8 @@ EmittedValue LoopEmitter::entryKey(const Op &op, const EmittedValue &key) {
   b.CreateBr(next);
   b.SetInsertPoint(next);
   EmittedValue name = f_.join(key, from, text, converted);
-  f_.charge(nullptr, cx_.reader.size(name));
+  f_.charge(nullptr, b.CreateAdd(cx_.reader.size(name),
+                                 f_.word(ObjectEntries::bytesOfEntry(0))));
   return name;
 }
 
@@ -219,7 +221,7 @@ void LoopEmitter::openCollection(const Op &op, const Regions &regions,
   Cost always =
       regions.where ? cx_.facts.costOf(*regions.where) : loop.included;
   always.bytes += sizeof(Value);
-  f_.chargeTimes(loop.size, always);
+  f_.chargeTimes(loop.size, always, Evaluation::bytesOfElements(0));
 
   loop.state = cx_.frame.newState();
   loop.isFiltered = regions.where != nullptr;
@@ -327,7 +329,7 @@ EmittedValue LoopEmitter::splat(const Op &op) {
 
   Cost cost = cx_.facts.costOf(each);
   cost.bytes += sizeof(Value);
-  f_.chargeTimes(loop.size, cost);
+  f_.chargeTimes(loop.size, cost, Evaluation::bytesOfElements(0));
   loop.state = cx_.frame.newState();
   beginResult(loop, "hclrt_begin");
   open(loop);

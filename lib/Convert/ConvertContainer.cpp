@@ -58,6 +58,8 @@ public:
       : converter_(converter), plan_(plan), value_(value) {}
 
   std::optional<Value> toCollection();
+  /// A set of `type`, unless a limit is exceeded meanwhile.
+  std::optional<Value> toSet(SequenceBuilder elements, const Type &type);
   std::optional<Value> toTuple();
   std::optional<Value> toObject();
 
@@ -158,6 +160,16 @@ std::optional<Type> ContainerConverter::addElements(Builder &out) {
   return common;
 }
 
+std::optional<Value> ContainerConverter::toSet(SequenceBuilder elements,
+                                               const Type &type) {
+  Budget *budget = converter_.budget();
+  if (!takeForSet(elements.elements(), budget))
+    return converter_.failLimit();
+  Value set = budget ? std::move(elements).set(type, *budget)
+                     : std::move(elements).set(type);
+  return converter_.isExceeded() ? converter_.failLimit() : std::optional(set);
+}
+
 std::optional<Value> ContainerConverter::toCollection() {
   if (plan_.to.kind() == TypeKind::Map) {
     ShapedBuilder out(value_.shape());
@@ -169,9 +181,7 @@ std::optional<Value> ContainerConverter::toCollection() {
   if (!element)
     return std::nullopt;
   if (plan_.to.kind() == TypeKind::Set)
-    return takeForSet(out.elements(), converter_.budget())
-               ? std::optional(std::move(out).set(*element))
-               : converter_.failLimit();
+    return toSet(std::move(out), *element);
   // Unknown elements of a set may turn out to be equal to others, so their
   // number is not known yet.
   if (value_.kind() == ValueKind::Set && !value_.isWhollyKnown())
@@ -259,15 +269,22 @@ std::optional<Value> ContainerConverter::toObject() {
   return std::move(out).object();
 }
 
+/// Whether the elements become texts that they are not.
+bool makesTexts(const Plan &plan, const Value &value) {
+  return plan.to.isCollection() && plan.to.element() == Type::string() &&
+         value.size() != 0 && value.elements()[0].kind() != ValueKind::String;
+}
+
 } // namespace
 
 std::optional<Value> convertContainer(Converter &converter, const Plan &plan,
                                       const Value &value) {
   size_t parts = plan.step == Step::Object ? plan.to.size() : 0;
   parts = std::max(parts, value.size());
+  uint64_t each =
+      sizeof(Value) + (makesTexts(plan, value) ? Budget::bytesOfText(0) : 0);
   if (Budget *budget = converter.budget();
-      budget &&
-      !(budget->takeSteps(parts) && budget->takeBytes(parts * sizeof(Value))))
+      budget && !(budget->takeSteps(parts) && budget->takeBytes(parts * each)))
     return converter.failLimit();
   ContainerConverter container(converter, plan, value);
   if (plan.step == Step::Tuple)

@@ -17,6 +17,7 @@
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Json.h"
+#include "hcl/Limits.h"
 #include "hcl/Refinement.h"
 #include "hcl/Text.h"
 
@@ -31,7 +32,7 @@ namespace {
 class Formatter {
 public:
   Formatter(std::string_view format, Args args, CallContext &cx)
-      : format_(format), args_(args), cx_(cx) {}
+      : format_(format), args_(args), cx_(cx), out_(format.size() + 16) {}
 
   /// The result, or Value::failed() after reporting an error.
   Value run();
@@ -59,7 +60,7 @@ private:
   CallContext &cx_;
   size_t at_ = 0;
   uint64_t nextArgument_ = 1, greatestArgument_ = 0;
-  std::string out_;
+  StringBuilder out_;
 };
 
 std::optional<uint64_t> Formatter::readNumber() {
@@ -129,9 +130,10 @@ void Formatter::appendPadded(const FormatVerb &verb, std::string_view text) {
   size_t length = width == 0 ? 0 : utf8::countGraphemes(text);
   size_t missing = width > length ? width - length : 0;
   if (verb.minus)
-    out_.append(text).append(missing, verb.zero ? '0' : ' ');
-  else
-    out_.append(missing, verb.zero ? '0' : ' ').append(text);
+    out_.add(text);
+  out_.add(missing, verb.zero ? '0' : ' ');
+  if (!verb.minus)
+    out_.add(text);
 }
 
 bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
@@ -153,7 +155,7 @@ bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
 bool Formatter::appendBool(const FormatVerb &verb, const Value &value) {
   std::optional<Value> converted = as(verb, value, Type::boolean());
   if (converted)
-    out_ += converted->asBool() ? "true" : "false";
+    out_.add(converted->asBool() ? "true" : "false");
   return converted.has_value();
 }
 
@@ -170,7 +172,7 @@ bool Formatter::appendNumber(const FormatVerb &verb, const Value &value) {
   int64_t bits = n.isInfinite() || n.sign() == 0 ? 0 : n.toBig().exponent();
   if (!cx_.take(static_cast<uint64_t>(std::max<int64_t>(bits, 0))))
     return false;
-  out_ += real ? formatReal(verb, n) : formatInteger(verb, n);
+  out_.add(real ? formatReal(verb, n) : formatInteger(verb, n));
   return true;
 }
 
@@ -240,12 +242,12 @@ bool Formatter::append(const FormatVerb &verb) {
 Value Formatter::run() {
   while (at_ < format_.size()) {
     size_t percent = std::min(format_.find('%', at_), format_.size());
-    out_.append(format_, at_, percent - at_);
+    out_.add(format_.substr(at_, percent - at_));
     at_ = percent;
     if (at_ == format_.size())
       break;
     if (format_.substr(at_).starts_with("%%")) {
-      out_ += '%';
+      out_.add('%');
       at_ += 2;
       continue;
     }
@@ -262,7 +264,7 @@ Value Formatter::run() {
             (greatestArgument_ == 0
                  ? "no arguments"
                  : "only the first " + std::to_string(greatestArgument_)));
-  return Value::string(out_);
+  return std::move(out_).finish();
 }
 
 /// An unknown string with a known prefix: the text before the first verb.
@@ -334,7 +336,7 @@ Value formatList(Args args, CallContext &cx) {
       row[i - 1] = isIterated(args[i]) ? args[i].elements()[round] : args[i];
     Value result = allWhollyKnown(row) ? Formatter(text, row, cx).run()
                                        : unknownText(text);
-    if (cx.hasFailed() || !cx.take(sizeof(Value)))
+    if (cx.hasFailed() || !cx.take(sizeof(Value) + Budget::bytesOfText(0)))
       return Value::failed();
     results.add(std::move(result));
   }

@@ -83,12 +83,14 @@ Value distinct(Args args, CallContext &cx) {
     return Value::unknown(list.type(), Refinement::nonNull());
   if (!takeForSet(list.elements(), &cx.budget()))
     return Value::failed();
+  constexpr uint64_t bytesOfNode = 3 * sizeof(Value);
   ValueSet seen;
   SequenceBuilder kept;
   for (const Value &element : list.elements()) {
-    if (!cx.goesOn())
+    bool isNew = seen.insert(element).second;
+    if (!cx.take(isNew ? sizeof(Value) + bytesOfNode : 0))
       return Value::failed();
-    if (seen.insert(element).second)
+    if (isNew)
       kept.add(element);
   }
   return std::move(kept).list(list.elementType());

@@ -179,7 +179,7 @@ Value merge(Args args, CallContext &cx) {
       failMapLikeOrCall(arg, plain.type(), cx);
       return Value::failed();
     }
-    if (!cx.take(plain.size(), 2 * sizeof(Value)))
+    if (!cx.take(plain.size(), 4 * sizeof(Value)))
       return Value::failed();
     for (size_t i = 0; i < plain.size(); ++i)
       entries.add(plain.keyValue(i), plain.elements()[i]);
@@ -232,6 +232,8 @@ Value zipmap(Args args, CallContext &cx) {
     return marked(Value::unknown(zipmapType(args, cx)), marks);
   if (keys.size() != values.size())
     return failCounts(keys.size(), values.size(), cx);
+  if (!cx.take(keys.size(), 4 * sizeof(Value)))
+    return Value::failed();
   EntryBuilder entries(keys.size());
   for (size_t i = 0; i < keys.size(); ++i) {
     const Value &key = keys.elements()[i];

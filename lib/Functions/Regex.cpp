@@ -12,6 +12,7 @@
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Extended.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
 #include <re2/re2.h>
@@ -200,7 +201,8 @@ Value regexAll(Args args, CallContext &cx) {
   forEachMatch(pattern, args[1].asString(),
                [&](size_t begin, size_t end, const Pieces &pieces) {
                  matches.add(matchValue(pattern, pieces, cx));
-                 return cx.take(pieces.size() * 2 * sizeof(Value) + end -
+                 return cx.take(Evaluation::bytesOfElements(pieces.size()) +
+                                pieces.size() * Budget::bytesOfText(0) + end -
                                 begin);
                });
   return std::move(matches).list(type);
@@ -264,20 +266,23 @@ Value regexReplace(Args args, CallContext &cx) {
     return cx.failArgument(1, "not a regular expression: " + pattern.error());
   std::string_view text = args[0].asString();
   std::vector<Part> parts = parseReplacement(args[2].asString(), pattern);
-  std::string result;
+  StringBuilder result;
   size_t copied = 0, charged = 0;
   forEachMatch(pattern, text,
                [&](size_t begin, size_t end, const Pieces &pieces) {
-                 result.append(text, copied, begin - copied);
+                 result.add(text.substr(copied, begin - copied));
                  copied = end;
                  for (const Part &part : parts)
-                   result += part.group ? viewOf(pieces[*part.group])
-                                        : std::string_view(part.text);
+                   result.add(part.group ? viewOf(pieces[*part.group])
+                                         : std::string_view(part.text));
                  size_t added = result.size() - charged;
                  charged = result.size();
                  return cx.take(added);
                });
-  return Value::string(result.append(text, copied));
+  if (cx.isExhausted())
+    return Value::failed();
+  result.add(text.substr(copied));
+  return std::move(result).finish();
 }
 
 } // namespace

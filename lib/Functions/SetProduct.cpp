@@ -131,7 +131,7 @@ Value setProduct(Args args, CallContext &cx) {
     return Value::failed();
   return marked(type.kind() == TypeKind::List
                     ? std::move(combinations).list(type.element())
-                    : std::move(combinations).set(type.element()),
+                    : std::move(combinations).set(type.element(), cx.budget()),
                 marks);
 }
 

@@ -81,8 +81,11 @@ Value combine(Args args, CallContext &cx, Choice choice) {
       return Value::failed();
   std::unordered_map<Value, size_t, ValueHash> counts;
   for (const Value &set : std::span(*sets).subspan(1))
-    for (const Value &element : set.elements())
+    for (const Value &element : set.elements()) {
+      if (!cx.take(3 * sizeof(Value))) // about a node of the table
+        return Value::failed();
       ++counts[element];
+    }
   SequenceBuilder chosen;
   size_t others = sets->size() - 1;
   for (const Value &element : (*sets)[0].elements()) {
@@ -95,7 +98,7 @@ Value combine(Args args, CallContext &cx, Choice choice) {
   for (const auto &[element, count] : counts)
     if (choice(false, count, others))
       chosen.add(element);
-  return std::move(chosen).set(type.element());
+  return std::move(chosen).set(type.element(), cx.budget());
 }
 
 Value setUnion(Args args, CallContext &cx) {
@@ -112,7 +115,7 @@ Value setUnion(Args args, CallContext &cx) {
   }
   if (!takeForSet(all.elements(), &cx.budget()))
     return Value::failed();
-  return std::move(all).set(type.element());
+  return std::move(all).set(type.element(), cx.budget());
 }
 
 Value setIntersection(Args args, CallContext &cx) {

@@ -77,7 +77,8 @@ private:
 /// `value` with the ASCII letters from `low` to `high` in the other case;
 /// `other` converts text that is not ASCII.
 template <char low, char high>
-Value swapCase(const Value &value, std::string (*other)(std::string_view)) {
+Value swapCase(const Value &value, std::string (*other)(std::string_view),
+               CallContext &cx) {
   using Swap = CaseSwap<low, high>;
   std::string_view text = value.asString();
   Swap swap;
@@ -92,10 +93,12 @@ Value swapCase(const Value &value, std::string (*other)(std::string_view)) {
     swapped = swap.swap(Swap::loadShort(text));
   else
     Swap::forWords(text.size(), [&](size_t at) { swap.swap(load(at)); });
+  if (swap.wasAscii() && !swap.hadLetters())
+    return value;
+  if (!cx.take(text.size()))
+    return Value::failed();
   if (!swap.wasAscii())
     return Value::string(other(text));
-  if (!swap.hadLetters())
-    return value;
   char *bytes;
   Value result = Value::nfcString(text.size(), bytes);
   static_assert(Value::minStringRoom >= Swap::width);
@@ -117,18 +120,20 @@ size_t skipGraphemes(std::string_view text, size_t offset, uint64_t count) {
 }
 
 /// Spec: DEC-FUNCS-026.
-Value upper(Args args, CallContext &) {
-  return swapCase<'a', 'z'>(args[0], utf8::toUpper);
+Value upper(Args args, CallContext &cx) {
+  return swapCase<'a', 'z'>(args[0], utf8::toUpper, cx);
 }
 
 /// Spec: DEC-FUNCS-017.
-Value lower(Args args, CallContext &) {
-  return swapCase<'A', 'Z'>(args[0], utf8::toLower);
+Value lower(Args args, CallContext &cx) {
+  return swapCase<'A', 'Z'>(args[0], utf8::toLower, cx);
 }
 
 /// Spec: DEC-FUNCS-021.
-Value reverse(Args args, CallContext &) {
+Value reverse(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
+  if (!cx.take(text.size()))
+    return Value::failed();
   std::string result(text.size(), '\0');
   size_t to = text.size();
   for (size_t from = 0; from < text.size();) {
@@ -177,7 +182,8 @@ Value substr(Args args, CallContext &cx) {
                    : skipGraphemes(text, begin, static_cast<uint64_t>(length));
   if (begin == 0 && end == text.size())
     return args[0];
-  return Value::string(text.substr(begin, end - begin));
+  return cx.take(end - begin) ? Value::string(text.substr(begin, end - begin))
+                              : Value::failed();
 }
 
 } // namespace

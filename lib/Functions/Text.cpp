@@ -10,6 +10,7 @@
 #include "Support/Ascii.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
+#include "hcl/Limits.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
@@ -66,6 +67,8 @@ Value join(Args args, CallContext &cx) {
 Value sort(Args args, CallContext &cx) {
   if (!args[0].isWhollyKnown())
     return unknownNotNull(Type::list(Type::string()));
+  if (!cx.take(args[0].size(), 3 * sizeof(Value)))
+    return Value::failed();
   std::vector<Value> sorted(args[0].elements().begin(),
                             args[0].elements().end());
   for (size_t i = 0; i < sorted.size(); ++i)
@@ -86,7 +89,7 @@ Value split(Args args, CallContext &cx) {
   SequenceBuilder parts;
   auto add = [&](std::string_view part) {
     parts.add(Value::string(part));
-    return cx.take(sizeof(Value) + part.size());
+    return cx.take(sizeof(Value) + Budget::bytesOfText(part.size()));
   };
   if (separator.empty()) {
     for (size_t at = 0; at < text.size();) {
@@ -171,8 +174,10 @@ bool separatesWords(uint32_t c) {
   return !(isDigit(c) || isLetter(c) || c == '_');
 }
 
-Value title(Args args, CallContext &) {
+Value title(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
+  if (!cx.take(text.size()))
+    return Value::failed();
   std::string result;
   result.reserve(text.size());
   uint32_t before = ' ';

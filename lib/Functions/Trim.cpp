@@ -13,8 +13,10 @@ namespace hcl::functions {
 namespace {
 
 /// `text` as a string, or `whole` itself if that is all of it.
-Value part(const Value &whole, std::string_view text) {
-  return text.size() == whole.asString().size() ? whole : Value::string(text);
+Value part(const Value &whole, std::string_view text, CallContext &cx) {
+  if (text.size() == whole.asString().size())
+    return whole;
+  return cx.take(text.size()) ? Value::string(text) : Value::failed();
 }
 
 /// The start of the last code point of `text`, which is not empty.
@@ -43,12 +45,12 @@ std::string_view trimmed(std::string_view text, Predicate goes) {
   return text;
 }
 
-Value chomp(Args args, CallContext &) {
+Value chomp(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
-  return part(args[0], text.substr(0, text.find_last_not_of("\r\n") + 1));
+  return part(args[0], text.substr(0, text.find_last_not_of("\r\n") + 1), cx);
 }
 
-Value trim(Args args, CallContext &) {
+Value trim(Args args, CallContext &cx) {
   std::vector<uint32_t> cutset;
   std::string_view characters = args[1].asString();
   for (size_t at = 0; at < characters.size();) {
@@ -57,26 +59,31 @@ Value trim(Args args, CallContext &) {
     at += length;
   }
   std::sort(cutset.begin(), cutset.end());
-  return part(args[0], trimmed(args[0].asString(), [&](uint32_t c) {
-                return std::binary_search(cutset.begin(), cutset.end(), c);
-              }));
+  return part(args[0],
+              trimmed(args[0].asString(),
+                      [&](uint32_t c) {
+                        return std::binary_search(cutset.begin(), cutset.end(),
+                                                  c);
+                      }),
+              cx);
 }
 
-Value trimSpace(Args args, CallContext &) {
-  return part(args[0], trimmed(args[0].asString(), utf8::isSpace));
+Value trimSpace(Args args, CallContext &cx) {
+  return part(args[0], trimmed(args[0].asString(), utf8::isSpace), cx);
 }
 
-Value trimPrefix(Args args, CallContext &) {
+Value trimPrefix(Args args, CallContext &cx) {
   std::string_view text = args[0].asString(), prefix = args[1].asString();
   return part(args[0],
-              text.substr(text.starts_with(prefix) ? prefix.size() : 0));
+              text.substr(text.starts_with(prefix) ? prefix.size() : 0), cx);
 }
 
-Value trimSuffix(Args args, CallContext &) {
+Value trimSuffix(Args args, CallContext &cx) {
   std::string_view text = args[0].asString(), suffix = args[1].asString();
   return part(args[0],
               text.substr(0, text.size() -
-                                 (text.ends_with(suffix) ? suffix.size() : 0)));
+                                 (text.ends_with(suffix) ? suffix.size() : 0)),
+              cx);
 }
 
 Function trimRow(std::string_view name, std::string_view doc,

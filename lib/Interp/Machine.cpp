@@ -298,7 +298,7 @@ void Machine::reject(const Instruction &at, const Value &result) {
 }
 
 void Machine::tuple(const Instruction &at) {
-  if (!takeBytes(at.operandCount * sizeof(Value), at))
+  if (!takeBytes(Evaluation::bytesOfElements(at.operandCount), at))
     return;
   SequenceBuilder elements(at.operandCount);
   const Register *operands = code_.operands.data() + at.firstOperand;
@@ -322,7 +322,7 @@ void Machine::tuple(const Instruction &at) {
 bool Machine::object(const Instruction &at) {
   if (at.detail == 0)
     return false;
-  if (!takeBytes(at.operandCount * sizeof(Value), at))
+  if (!takeBytes(Evaluation::bytesOfElements(at.operandCount), at))
     return true;
   const ObjectLayout &layout = code_.layouts[at.detail - 1];
   ShapedBuilder attributes(layout.shape);

@@ -1,5 +1,7 @@
 #include "Prepared.h"
 
+#include "Support/FreeList.h"
+
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -41,6 +43,12 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
     callee.readsParts |= parameter.readsParts;
   }
   return callee;
+}
+
+void Callee::giveUp(const Budget::Left &before, Budget &budget, Value &result) {
+  result = Value();
+  FreeList::giveBack(before.bytes - std::min(before.bytes, budget.bytes));
+  budget.restore(before);
 }
 
 std::optional<ObjectLayout>

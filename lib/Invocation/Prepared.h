@@ -96,11 +96,14 @@ struct Callee {
     if (!context.isExhausted() && !context.hasFailed() && !result.isFailed() &&
         (isPlain || takeResult(result, before, evaluation)))
       return true;
-    budget.restore(before);
+    giveUp(before, budget, result);
     return false;
   }
 
 private:
+  /// Frees `result` and restores the budget, before the kernel does it all
+  /// again.
+  static void giveUp(const Budget::Left &before, Budget &budget, Value &result);
   /// Whether there is a result type for `arguments`, which checks them. The
   /// implementation takes the memory that this took once more.
   bool hasResultType(std::span<const Value> arguments,
@@ -120,8 +123,7 @@ private:
     // Most functions return a text or a machine number.
     bool isText = kind == ValueKind::String;
     uint64_t taken = before.bytes - budget.bytes;
-    uint64_t due = isText ? std::max<uint64_t>(taken, result.size())
-                          : bytesOfResult(result, taken);
+    uint64_t due = bytesOfResult(result, taken);
     bool isWithin = isText ? result.size() <= budget.maxSize
                            : kind > ValueKind::RefinedUnknown &&
                                  kind != ValueKind::Marked &&

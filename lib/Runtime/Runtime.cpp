@@ -9,9 +9,11 @@
 #include "Semantics/Arithmetic.h"
 #include "Semantics/Lazy/Decisions.h"
 #include "Silence.h"
+#include "Support/FreeList.h"
 #include "Support/Hash.h"
 #include "Value/Layout.h"
 
+#include <algorithm>
 #include <charconv>
 #include <iterator>
 
@@ -206,7 +208,7 @@ bool hclrt_template(RuntimeContext *cx, uint32_t op, const Value *operands,
   }
   if (simple) {
     Budget &budget = cx->evaluation->budget;
-    if (!budget.takeBytes(size) || size > budget.maxSize)
+    if (!budget.takeBytes(Budget::bytesOfText(size)) || size > budget.maxSize)
       return false;
     StringBuilder text(size);
     for (uint32_t i = 0; i < count; ++i)
@@ -242,6 +244,9 @@ RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
                                uint32_t slotCount, BuildState *states,
                                uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
+  // The interpreter builds all of it again.
+  FreeList::giveBack(cx->bytes -
+                     std::min(cx->bytes, cx->evaluation->budget.bytes));
   // Nothing was consumed, unless the evaluation was stopped before.
   if (!cx->evaluation->budget.isStopped)
     cx->evaluation->budget.restore(

@@ -159,8 +159,8 @@ bool hclrt_entry_add(RuntimeContext *cx, uint32_t index, BuildState *state,
   if (!state->entries)
     state->entries = new ObjectEntries(0);
   if (cx->tables->op(index).flags & hir::Grouping) {
-    state->entries->addToGroup(key, value);
-    return true;
+    return !state->entries->addToGroup(key, value) ||
+           evaluation.budget.takeBytes(ObjectEntries::bytesOfGroup);
   }
   return state->entries->addOnce(Value(key), Value(value));
 } catch (...) {

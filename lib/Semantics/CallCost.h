@@ -50,9 +50,11 @@ inline uint64_t bytesOfResult(const Value &result, uint64_t taken) {
   if (kind == ValueKind::Big)
     return std::max(taken, Evaluation::bytesOfNumber(result));
   uint64_t size = result.size();
-  if (kind != ValueKind::String && Evaluation::repOf(result)->unique())
-    size *= sizeof(Value);
-  return std::max(taken, size);
+  if (kind == ValueKind::String)
+    return std::max(taken, Budget::bytesOfText(size));
+  return std::max(taken, Evaluation::repOf(result)->unique()
+                             ? Evaluation::bytesOfElements(size)
+                             : size);
 }
 
 } // namespace hcl

@@ -110,7 +110,7 @@ namespace kernels {
 /// Spec: NS-COLL-001, NS-COLL-002, IM-UNK-007, IM-UNK-008, JS-ARR-001,
 /// JS-ARR-002.
 Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
+  if (!evaluation.takeBytes(Evaluation::bytesOfElements(operands.size()), site))
     return Value::failed();
   SequenceBuilder elements(operands.size());
   for (const Value *operand : operands)
@@ -124,7 +124,7 @@ Value Tuple(Operands operands, const OpSite &site, Evaluation &evaluation) {
 /// Spec: NS-COLL-009, NS-COLL-010, NS-COLL-031, NS-COLL-032, IM-UNK-007,
 /// IM-UNK-008, JS-OBJ-001, JS-OBJ-007, JS-OBJ-011.
 Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
-  if (!evaluation.takeBytes(operands.size() * sizeof(Value), site))
+  if (!evaluation.takeBytes(Evaluation::bytesOfElements(operands.size()), site))
     return Value::failed();
   size_t reported = evaluation.diags.size();
   EntryBuilder attributes(operands.size() / 2);

@@ -19,11 +19,12 @@ bool ObjectEntries::addOnce(Value &&key, Value &&value) {
   return true;
 }
 
-void ObjectEntries::addToGroup(const Value &key, Value value) {
+bool ObjectEntries::addToGroup(const Value &key, Value value) {
   auto [found, added] = groupOf_.try_emplace(key.asString(), groups_.size());
   if (added)
     groups_.push_back({key, SequenceBuilder()});
   groups_[found->second].second.add(std::move(value));
+  return added;
 }
 
 Value ObjectEntries::finish() && {

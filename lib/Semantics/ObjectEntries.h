@@ -29,9 +29,18 @@ public:
   /// then leaves both arguments as they are.
   /// Spec: NS-FOR-032.
   bool addOnce(Value &&key, Value &&value);
-  /// Adds `value` to the tuple of the string `key`.
+  /// Adds `value` to the tuple of the string `key`. Returns whether the tuple
+  /// is new.
   /// Spec: NS-FOR-033.
-  void addToGroup(const Value &key, Value value);
+  bool addToGroup(const Value &key, Value value);
+  /// The memory that an entry takes besides key and value: the key in the
+  /// tables that find repeated ones and sort them, and in the object. Units:
+  /// bytes.
+  static constexpr uint64_t bytesOfEntry(uint64_t keySize) {
+    return keySize + 80;
+  }
+  /// The memory of a group besides its entries. Units: bytes.
+  static constexpr uint64_t bytesOfGroup = 128;
 
   /// The object with all entries.
   Value finish() &&;

@@ -114,7 +114,7 @@ public:
   }
 
   Value finish() && {
-    if (!evaluation_.takeBytes(text_.size(), site_))
+    if (!evaluation_.takeBytes(Budget::bytesOfText(text_.size()), site_))
       return Value::failed(Type::string());
     if (prefixLength_ && failed_)
       return Value::failed(Type::string());

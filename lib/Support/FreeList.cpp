@@ -7,6 +7,9 @@
 #include <utility>
 
 #include <pthread.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace hcl {
 
@@ -52,6 +55,14 @@ void *FreeList::reallocate(void *block, uint16_t sizeClass, size_t size) {
               sizeClass == large ? size : std::min(size, sizeOf(sizeClass)));
   free(block, sizeClass);
   return other;
+}
+
+void FreeList::giveBack([[maybe_unused]] uint64_t size) {
+#ifdef __GLIBC__
+  constexpr uint64_t isMuch = uint64_t{1} << 24;
+  if (size > isMuch)
+    malloc_trim(0);
+#endif
 }
 
 void FreeList::freeFor(void *block, uint16_t sizeClass) {

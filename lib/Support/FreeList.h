@@ -68,6 +68,11 @@ public:
     --kept_.room[sizeClass];
   }
 
+  /// Gives memory back to the system after about `size` bytes were freed and
+  /// before the same work is done again, if that is much: what was freed may
+  /// lie in pieces that the work cannot use.
+  static void giveBack(uint64_t size);
+
 private:
   /// Class n has blocks of 16 n + 8 bytes, as in glibc: the header of a block
   /// takes 8 bytes.

@@ -23,6 +23,11 @@ namespace {
 /// With this limit, the first-level cache holds the counters and the words.
 constexpr unsigned maxDigitBits = 10;
 
+void report(const SortProgress &progress, size_t entries) {
+  if (progress)
+    progress(entries);
+}
+
 /// Turns the number of elements with each digit into the start of their range.
 void countsToStarts(std::span<uint32_t> counts) {
   uint32_t start = 0;
@@ -74,13 +79,14 @@ private:
 template <unsigned Digits>
 std::span<uint64_t> sortWords(std::span<uint64_t> words,
                               std::span<uint64_t> room, unsigned shift,
-                              unsigned bits) {
+                              unsigned bits, const SortProgress &progress) {
   std::array<std::array<uint32_t, size_t{1} << maxDigitBits>, Digits> counts{};
   uint64_t mask = (uint64_t{1} << bits) - 1;
   for (uint64_t word : words)
     for (unsigned digit = 0; digit < Digits; ++digit)
       ++counts[digit][word >> (shift + digit * bits) & mask];
   for (unsigned digit = 0; digit < Digits; ++digit) {
+    report(progress, words.size());
     countsToStarts(counts[digit]);
     for (uint64_t word : words)
       room[counts[digit][word >> (shift + digit * bits) & mask]++] = word;
@@ -96,7 +102,7 @@ constexpr unsigned maxWidth = maxDigitBits * std::size(sorters);
 
 /// Sorts by packed keys in words whose low `indexBits` are the index.
 void sortPacked(std::span<KeyedIndex> entries, const Packing &packing,
-                unsigned indexBits) {
+                unsigned indexBits, const SortProgress &progress) {
   auto room = std::make_unique_for_overwrite<uint64_t[]>(2 * entries.size());
   std::span<uint64_t> words(room.get(), entries.size());
   for (size_t i = 0; i < entries.size(); ++i)
@@ -104,20 +110,22 @@ void sortPacked(std::span<KeyedIndex> entries, const Packing &packing,
   unsigned digits = (packing.width() + maxDigitBits - 1) / maxDigitBits;
   words = sorters[digits - 1](
       words, std::span(room.get() + entries.size(), entries.size()), indexBits,
-      (packing.width() + digits - 1) / digits);
+      (packing.width() + digits - 1) / digits, progress);
   uint64_t mask = (uint64_t{1} << indexBits) - 1;
   for (size_t i = 0; i < entries.size(); ++i)
     entries[i] = {words[i] >> indexBits, words[i] & mask};
 }
 
 /// Sorts whole entries, a byte at a time.
-void sortWhole(std::span<KeyedIndex> entries, uint64_t varying) {
+void sortWhole(std::span<KeyedIndex> entries, uint64_t varying,
+               const SortProgress &progress) {
   std::vector<KeyedIndex> room(entries.size());
   std::span<KeyedIndex> from = entries;
   std::span<KeyedIndex> to = room;
   for (unsigned shift = 0; shift < 64; shift += 8) {
     if (static_cast<uint8_t>(varying >> shift) == 0)
       continue;
+    report(progress, entries.size());
     std::array<uint32_t, 256> starts = {};
     for (const KeyedIndex &each : from)
       ++starts[static_cast<uint8_t>(each.key >> shift)];
@@ -153,8 +161,9 @@ uint64_t leadingBytes(std::string_view text, size_t at) {
 
 class TextSorter {
 public:
-  explicit TextSorter(std::span<const std::string_view> texts)
-      : texts_(texts) {}
+  TextSorter(std::span<const std::string_view> texts,
+             const SortProgress &progress)
+      : texts_(texts), progress_(progress) {}
 
   /// Sorts `entries`.
   void run(std::span<KeyedIndex> entries) {
@@ -185,7 +194,7 @@ private:
       depth += common;
       loadKeys(entries, depth);
     }
-    sortByKey(entries);
+    sortByKey(entries, progress_);
     for (size_t begin = 0; begin < entries.size();) {
       size_t end = begin + 1;
       while (end < entries.size() && entries[end].key == entries[begin].key)
@@ -200,9 +209,16 @@ private:
   uint64_t loadKeys(std::span<KeyedIndex> entries, size_t depth) const {
     uint64_t first = leadingBytes(texts_[entries.front().index], depth);
     uint64_t varying = 0;
-    for (KeyedIndex &each : entries) {
-      each.key = leadingBytes(texts_[each.index], depth);
-      varying |= each.key ^ first;
+    // The texts are all over the memory, so this takes most of the time.
+    constexpr size_t portion = 1 << 16;
+    for (size_t begin = 0; begin < entries.size(); begin += portion) {
+      auto part = entries.subspan(begin);
+      part = part.first(std::min(part.size(), portion));
+      for (KeyedIndex &each : part) {
+        each.key = leadingBytes(texts_[each.index], depth);
+        varying |= each.key ^ first;
+      }
+      report(progress_, part.size());
     }
     return varying;
   }
@@ -227,12 +243,14 @@ private:
   }
 
   std::span<const std::string_view> texts_;
+  const SortProgress &progress_;
   std::vector<Range> pending_;
 };
 
 } // namespace
 
-void hcl::sortByKey(std::span<KeyedIndex> entries) {
+void hcl::sortByKey(std::span<KeyedIndex> entries,
+                    const SortProgress &progress) {
   if (entries.size() < maxCompared) {
     std::ranges::sort(entries, [](const KeyedIndex &a, const KeyedIndex &b) {
       return a.key != b.key ? a.key < b.key : a.index < b.index;
@@ -247,18 +265,19 @@ void hcl::sortByKey(std::span<KeyedIndex> entries) {
   Packing packing(varying);
   auto indexBits = static_cast<unsigned>(std::bit_width(entries.back().index));
   if (packing.width() <= std::min(64 - indexBits, maxWidth))
-    sortPacked(entries, packing, indexBits);
+    sortPacked(entries, packing, indexBits, progress);
   else
-    sortWhole(entries, varying);
+    sortWhole(entries, varying, progress);
 }
 
 std::vector<KeyedIndex>
-hcl::sortedOrder(std::span<const std::string_view> texts, Duplicates kept) {
+hcl::sortedOrder(std::span<const std::string_view> texts, Duplicates kept,
+                 const SortProgress &progress) {
   std::vector<KeyedIndex> entries(texts.size());
   for (size_t i = 0; i < entries.size(); ++i)
     entries[i].index = i;
   if (entries.size() > 1)
-    TextSorter(texts).run(entries);
+    TextSorter(texts, progress).run(entries);
   // Equal texts went through the same ranges, so their keys are equal.
   auto equal = [&](const KeyedIndex &a, const KeyedIndex &b) {
     return a.key == b.key && texts[a.index] == texts[b.index];

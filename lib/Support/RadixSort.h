@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -27,9 +28,14 @@ struct KeyedIndex {
 /// Fewer entries than this are sorted by comparison.
 inline constexpr size_t maxCompared = 128;
 
+/// Is called with the number of entries looked at since the last call; throws
+/// if sorting shall end. Empty: nothing is called.
+using SortProgress = std::function<void(size_t)>;
+
 /// Sorts by key; `entries` are in order of index. The keys are changed: only
 /// whether two of them are equal is preserved. Cost: linear.
-void sortByKey(std::span<KeyedIndex> entries);
+void sortByKey(std::span<KeyedIndex> entries,
+               const SortProgress &progress = {});
 
 /// The one of equal texts to keep.
 enum class Duplicates { KeepFirst, KeepLast };
@@ -37,7 +43,8 @@ enum class Duplicates { KeepFirst, KeepLast };
 /// The indices of the distinct `texts` in bytewise order; their keys have no
 /// meaning. Cost: linear in the bytes that distinguish the texts.
 std::vector<KeyedIndex> sortedOrder(std::span<const std::string_view> texts,
-                                    Duplicates kept);
+                                    Duplicates kept,
+                                    const SortProgress &progress = {});
 
 } // namespace hcl
 

@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <utility>
 
 using namespace hcl;
 
@@ -160,13 +161,21 @@ Value SequenceBuilder::primitiveList(const Type &element) && {
 }
 
 Value SequenceBuilder::set(const Type &element) && {
+  return setOf(element, nullptr);
+}
+
+Value SequenceBuilder::set(const Type &element, Budget &budget) && {
+  return setOf(element, &budget);
+}
+
+Value SequenceBuilder::setOf(const Type &element, Budget *budget) {
   // Marks of elements become marks of the set: the presence of one element
   // would reveal something about every other.
   MarkSet marks;
   for (Value &value : ValueAccess::elements(*this))
     if (value.containsMarks())
       value = value.unmarkedDeep(marks);
-  SequenceBuilder ordered = orderSet(std::move(*this));
+  SequenceBuilder ordered = orderSet(std::move(*this), budget);
   Value result = ValueAccess::sequence(ValueKind::Set,
                                        ValueAccess::finish(ordered), &element);
   return marks.empty() ? result : result.withMarks(marks);
@@ -300,13 +309,20 @@ void StringBuilder::add(std::string_view piece) {
     return;
   if (size_ != 0 && static_cast<unsigned char>(piece.front()) >= 0xCC)
     nfc_ = nfc_ && utf8::startsNfcBoundary(piece);
-  if (piece.size() > capacity_ - size_) {
-    capacity_ = std::max(capacity_ * 2, size_ + piece.size() + 16);
+  std::memcpy(extend(piece.size()), piece.data(), piece.size());
+}
+
+void StringBuilder::add(size_t count, char c) {
+  std::memset(extend(count), c, count);
+}
+
+char *StringBuilder::extend(size_t more) {
+  if (more > capacity_ - size_) {
+    capacity_ = std::max(capacity_ * 2, size_ + more + 16);
     rep_ = ValueAccess::reallocate(rep_, capacity_);
   }
-  std::memcpy(reinterpret_cast<char *>(rep_ + 1) + size_, piece.data(),
-              piece.size());
-  size_ += piece.size();
+  return reinterpret_cast<char *>(rep_ + 1) +
+         std::exchange(size_, size_ + more);
 }
 
 Value StringBuilder::finish() && {

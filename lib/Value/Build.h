@@ -5,6 +5,7 @@
 #ifndef HCL_LIB_VALUE_BUILD_H
 #define HCL_LIB_VALUE_BUILD_H
 
+#include "hcl/Limits.h"
 #include "hcl/Value.h"
 
 #include <cstddef>
@@ -63,12 +64,16 @@ public:
   Value primitiveList(const Type &element) &&;
   /// A set of `element`, sorted and without duplicates.
   Value set(const Type &element) &&;
+  /// The same. Flag and clock of `budget` are read meanwhile; if it is
+  /// exceeded, the set is empty.
+  Value set(const Type &element, Budget &budget) &&;
 
 private:
   friend class ValueAccess;
   friend class ValueLayout;
   Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
   void grow();
+  Value setOf(const Type &element, Budget *budget);
 
   /// Null until the first element, unless a capacity was given.
   CollectionRep *rep_;
@@ -153,11 +158,16 @@ public:
   void add(std::string_view piece);
   /// Appends one ASCII character.
   void add(char c) { add(std::string_view(&c, 1)); }
+  /// Appends `count` times an ASCII character.
+  void add(size_t count, char c);
   size_t size() const { return size_; }
 
   Value finish() &&;
 
 private:
+  /// Makes room for `more` bytes and returns where they begin.
+  char *extend(size_t more);
+
   ValueRep *rep_;
   size_t size_ = 0;
   size_t capacity_;

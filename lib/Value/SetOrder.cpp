@@ -3,7 +3,8 @@
 // Sets of strings or 64-bit integers that are not sorted already go
 // through a radix sort, which also drops duplicates. All others are compared:
 // primitive values directly, ints by number, and composite values by a
-// text computed once for each. Equal neighbours are then removed.
+// text computed once for each. Equal neighbours are then removed. Ordering is
+// left by an exception, which does not leave this file, when a budget says so.
 #include "Support/RadixSort.h"
 #include "ValueAccess.h"
 #include "hcl/Text.h"
@@ -17,6 +18,30 @@
 using namespace hcl;
 
 namespace {
+
+/// Leaves the ordering of a set.
+struct Stopped {};
+
+/// Asks a budget now and then whether ordering may go on.
+class Patience {
+public:
+  explicit Patience(Budget *budget) : budget_(budget) {}
+  /// Counts `amount` units of work: elements compared or moved, bytes written.
+  /// Errors: throws Stopped if the budget is exceeded.
+  void work(size_t amount = 1) {
+    done_ += amount;
+    if (done_ < portion)
+      return;
+    done_ = 0;
+    if (budget_ && !budget_->goesOn())
+      throw Stopped();
+  }
+
+private:
+  static constexpr size_t portion = 4096;
+  Budget *budget_;
+  size_t done_ = 0;
+};
 
 /// The first criterion: known, then unknown, then null values.
 int rankOf(const Value &value) {
@@ -48,23 +73,25 @@ bool allOf(std::span<const Value> elements, ValueKind kind) {
       elements, [kind](const Value &value) { return value.kind() == kind; });
 }
 
-SequenceBuilder orderStrings(SequenceBuilder elements) {
+SequenceBuilder orderStrings(SequenceBuilder elements,
+                             const SortProgress &progress) {
   std::vector<std::string_view> texts;
   texts.reserve(elements.size());
   for (size_t i = 0; i < elements.size(); ++i)
     texts.push_back(elements[i].asString());
   return ValueAccess::pick(std::move(elements),
-                           sortedOrder(texts, Duplicates::KeepFirst));
+                           sortedOrder(texts, Duplicates::KeepFirst, progress));
 }
 
-SequenceBuilder orderIntegers(SequenceBuilder elements) {
+SequenceBuilder orderIntegers(SequenceBuilder elements,
+                              const SortProgress &progress) {
   constexpr uint64_t signBit = uint64_t{1} << 63;
   std::vector<KeyedIndex> order;
   order.reserve(elements.size());
   for (size_t i = 0; i < elements.size(); ++i)
     order.push_back(
         {static_cast<uint64_t>(elements[i].asInteger()) ^ signBit, i});
-  sortByKey(order);
+  sortByKey(order, progress);
   auto equal = std::ranges::unique(order, {}, &KeyedIndex::key);
   order.erase(equal.begin(), equal.end());
   return ValueAccess::pick(std::move(elements), order);
@@ -150,17 +177,18 @@ bool containsCapsule(const Value &value) {
 
 /// Removes all but the first of equal elements. Capsules with the same text
 /// need not be equal, and equal ones need not be neighbours.
-void removeEqual(std::vector<Value> &elements) {
+void removeEqual(std::vector<Value> &elements, Patience &patience) {
   auto hash = [](const Value &value) { return value.hash(); };
   std::unordered_set<Value, decltype(hash)> seen(elements.size(), hash);
   std::erase_if(elements, [&](const Value &value) {
+    patience.work(extentOf(value).size);
     return value.isWhollyKnown() && !seen.insert(value).second;
   });
 }
 
 /// Sorts by a text computed once for each element. That text shortens numbers;
 /// equal texts are compared by the exact texts of the values.
-void orderComposite(std::vector<Value> &elements) {
+void orderComposite(std::vector<Value> &elements, Patience &patience) {
   struct Entry {
     int rank;
     std::string key;
@@ -171,10 +199,12 @@ void orderComposite(std::vector<Value> &elements) {
   for (Value &value : elements) {
     Entry entry{rankOf(value), {}, std::move(value)};
     appendKey(entry.key, entry.value);
+    patience.work(entry.key.size());
     entries.push_back(std::move(entry));
   }
   std::stable_sort(entries.begin(), entries.end(),
-                   [](const Entry &a, const Entry &b) {
+                   [&](const Entry &a, const Entry &b) {
+                     patience.work();
                      if (a.rank != b.rank)
                        return a.rank < b.rank;
                      if (int order = a.key.compare(b.key))
@@ -186,44 +216,54 @@ void orderComposite(std::vector<Value> &elements) {
 }
 
 /// Sorts elements of any type by comparison and removes duplicates.
-SequenceBuilder orderAny(SequenceBuilder elements) {
+SequenceBuilder orderAny(SequenceBuilder elements, Patience &patience) {
   std::span<Value> given = ValueAccess::elements(elements);
   std::vector<Value> values(std::make_move_iterator(given.begin()),
                             std::make_move_iterator(given.end()));
   if (std::ranges::all_of(values, isPrimitiveOrAbsent)) {
-    std::ranges::stable_sort(values, primitiveLess);
+    std::ranges::stable_sort(values, [&](const Value &a, const Value &b) {
+      patience.work();
+      return primitiveLess(a, b);
+    });
   } else if (std::ranges::all_of(values, isInt)) {
-    std::ranges::stable_sort(values, [](const Value &a, const Value &b) {
+    std::ranges::stable_sort(values, [&](const Value &a, const Value &b) {
+      patience.work();
       return number::compare(a.inner().asNumber(), b.inner().asNumber()) < 0;
     });
   } else {
     if (std::ranges::any_of(values, containsCapsule))
-      removeEqual(values);
-    orderComposite(values);
+      removeEqual(values, patience);
+    orderComposite(values, patience);
   }
   // Two unknown values may turn out to be different.
   auto same = [](const Value &a, const Value &b) {
     return a.isWhollyKnown() && a == b;
   };
   SequenceBuilder result(values.size());
-  for (size_t i = 0; i < values.size(); ++i)
+  for (size_t i = 0; i < values.size(); ++i) {
+    patience.work(extentOf(values[i]).size);
     if (i == 0 || !same(result[result.size() - 1], values[i]))
       result.add(std::move(values[i]));
+  }
   return result;
 }
 
 } // namespace
 
-SequenceBuilder hcl::orderSet(SequenceBuilder elements) {
+SequenceBuilder hcl::orderSet(SequenceBuilder elements, Budget *budget) try {
+  Patience patience(budget);
   std::span<const Value> values = ValueAccess::elements(elements);
   bool strings = allOf(values, ValueKind::String);
   if (!strings && !allOf(values, ValueKind::Integer))
-    return orderAny(std::move(elements));
+    return orderAny(std::move(elements), patience);
   auto outOfOrder = [](const Value &a, const Value &b) {
     return !primitiveLess(a, b);
   };
   if (std::ranges::adjacent_find(values, outOfOrder) == values.end())
     return elements;
-  return strings ? orderStrings(std::move(elements))
-                 : orderIntegers(std::move(elements));
+  SortProgress progress = [&](size_t entries) { patience.work(entries); };
+  return strings ? orderStrings(std::move(elements), progress)
+                 : orderIntegers(std::move(elements), progress);
+} catch (const Stopped &) {
+  return SequenceBuilder();
 }

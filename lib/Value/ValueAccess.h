@@ -179,8 +179,10 @@ public:
 /// come first: strings by their bytes, numbers by size, false before true,
 /// composite values by a text form. Unknown values follow, then null ones.
 /// Values that are not wholly known are never duplicates. No element is marked.
+/// Flag and clock of `budget`, if any, are read meanwhile; if it is exceeded,
+/// nothing is returned.
 /// Spec: NS-FOR-021, IM-COLLT-003, IM-CONV-024, DEC-BLOCKSET-002.
-SequenceBuilder orderSet(SequenceBuilder elements);
+SequenceBuilder orderSet(SequenceBuilder elements, Budget *budget);
 
 } // namespace hcl
 

@@ -151,6 +151,12 @@ struct Evaluation {
                collection.elements().data()) -
            1;
   }
+  /// The bytes of a collection of `count` values, with its header and what
+  /// allocation rounds up to; the parts of the values are not included.
+  static constexpr uint64_t bytesOfElements(uint64_t count) {
+    constexpr uint64_t header = 64;
+    return count * sizeof(Value) + header;
+  }
   /// The bytes in which a number is stored beside its value.
   static uint64_t bytesOfNumber(const Value &number) {
     constexpr uint64_t header = 32;

@@ -56,7 +56,7 @@ public:
   /// The result for a known collection.
   /// Spec: NS-TMPL-091, NS-TMPL-095, NS-FOR-019, IM-UNK-007.
   Value run() {
-    if (!dryRun())
+    if (!dryRun() || !takeBytes(engine_, Evaluation::bytesOfElements(0)))
       return Value::failed();
     std::span<const Value> elements = source_.elements();
     if constexpr (Engine::isAbstract)
@@ -191,11 +191,12 @@ private:
         engine_.runSilently(emit_);
       return;
     }
-    if (!takeBytes(engine_, key->size()))
+    if (!takeBytes(engine_, ObjectEntries::bytesOfEntry(key->size())))
       return;
     Value value = emit();
     if (engine_.isGrouping()) {
-      entries_.addToGroup(*key, std::move(value));
+      if (entries_.addToGroup(*key, std::move(value)))
+        takeBytes(engine_, ObjectEntries::bytesOfGroup);
       return;
     }
     if (entries_.addOnce(std::move(*key), std::move(value)))

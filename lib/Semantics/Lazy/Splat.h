@@ -153,7 +153,7 @@ private:
   /// The results for `elements` in order.
   /// Spec: NS-SPLAT-020, NS-SPLAT-021.
   Value ofElements(std::span<const Value> elements, bool toList) {
-    if (!takeBytes(engine_, elements.size() * sizeof(Value)))
+    if (!takeBytes(engine_, Evaluation::bytesOfElements(elements.size())))
       return Value::failed();
     size_t before = reported();
     SequenceBuilder values(elements.size());
