@@ -10,6 +10,7 @@
 #include "common/Replace.h"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -19,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <poll.h>
+#include <sched.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -57,6 +59,25 @@ private:
   sigset_t before_;
 };
 
+/// Set while a thread changes the list of temporary files.
+std::atomic_flag isListHeld;
+
+/// Holds the list of temporary files while it exists, and signals in this
+/// thread, so that a handler that waits for the list runs in another one.
+class ListHeld {
+public:
+  ListHeld() {
+    while (isListHeld.test_and_set(std::memory_order_acquire))
+      sched_yield();
+  }
+  ListHeld(const ListHeld &) = delete;
+  ListHeld &operator=(const ListHeld &) = delete;
+  ~ListHeld() { isListHeld.clear(std::memory_order_release); }
+
+private:
+  SignalsHeld signals_;
+};
+
 } // namespace
 
 /// A temporary file beside `target`, which is removed by its destructor or by a
@@ -65,7 +86,7 @@ class TemporaryFile {
 public:
   explicit TemporaryFile(const std::string &target)
       : name_(target + ".XXXXXX") {
-    SignalsHeld held;
+    ListHeld held;
     fd = mkostemp(name_.data(), O_CLOEXEC);
     if (fd < 0)
       return;
@@ -80,10 +101,10 @@ public:
     if (fd < 0)
       return;
     int reason = errno;
-    SignalsHeld held;
     close(fd);
     if (!isRenamed_)
       unlink(name_.c_str());
+    ListHeld held;
     TemporaryFile **at = &newest;
     while (*at != this)
       at = &(*at)->next_;
@@ -110,8 +131,8 @@ private:
   std::string name_;
   bool isRenamed_ = false;
   TemporaryFile *next_ = nullptr;
-  /// All that there are, for the handler of signals: changed only while these
-  /// are held back.
+  /// All that there are, of all threads, for the handler of signals: read and
+  /// changed only while the list is held.
   static TemporaryFile *newest;
   static std::array<struct sigaction, endingSignals.size()> before;
 };
@@ -121,6 +142,9 @@ std::array<struct sigaction, endingSignals.size()> TemporaryFile::before{};
 
 /// Removes the temporary files and lets the signal end the process.
 void TemporaryFile::removeAll(int signal) {
+  // Never let go of: the process ends.
+  while (isListHeld.test_and_set(std::memory_order_acquire))
+    sched_yield();
   for (const TemporaryFile *file = newest; file; file = file->next_)
     if (!file->isRenamed_)
       unlink(file->name_.c_str());
