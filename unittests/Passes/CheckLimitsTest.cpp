@@ -55,7 +55,7 @@ TEST(CheckLimits, EachOperationHasItsMemory) {
   Diagnostics diags;
   hir::Module module = lower(parseExpression(file, {}, diags), {}, diags);
   Language language;
-  language.limits.maxMemory = 9 * sizeof(Value);
+  language.limits.maxMemory = 2 * Evaluation::bytesOfElements(6) - 1;
   PassContext context(diags, language);
   passes::checkTypes(module, context);
   EXPECT_TRUE(diags.empty());

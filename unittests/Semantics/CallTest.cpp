@@ -172,9 +172,9 @@ TEST_F(CallTest, Failures) {
 TEST_F(CallTest, ResultsTakeTheirMemory) {
   std::string text = "\"" + std::string(1000, 'x') + "\"";
   EXPECT_EQ(call("upper", {text.c_str()}), text);
-  EXPECT_EQ(budget.bytes - left.bytes, 1000u);
+  EXPECT_EQ(budget.bytes - left.bytes, Budget::bytesOfText(1000));
   EXPECT_EQ(call("list", {"1"}), "[1, 1, 1]");
-  EXPECT_EQ(budget.bytes - left.bytes, 3 * sizeof(Value));
+  EXPECT_EQ(budget.bytes - left.bytes, Evaluation::bytesOfElements(3));
   // An argument that is returned is not new.
   EXPECT_EQ(call("accepting", {"[1, 1, 1]"}), "[1, 1, 1]");
   EXPECT_LT(budget.bytes - left.bytes, sizeof(Value));
