@@ -23,6 +23,13 @@ inline bool mayRead(const Value &argument, Budget &budget) {
          budget.allowsWorkOn(Evaluation::bytesOfNumber(argument));
 }
 
+[[gnu::noinline, gnu::cold]] inline bool
+mayReadLong(std::span<const Value> arguments, Budget &budget) {
+  return std::ranges::all_of(arguments, [&](const Value &argument) {
+    return mayRead(argument, budget);
+  });
+}
+
 /// Whether a function may read each of `arguments`. Short ones, which are most,
 /// are allowed without a look at flag and clock.
 [[gnu::always_inline]] inline bool mayReadAll(std::span<const Value> arguments,
@@ -32,12 +39,7 @@ inline bool mayRead(const Value &argument, Budget &budget) {
     areShort &= argument.kind() == ValueKind::String
                     ? argument.size() < Budget::longWork
                     : argument.kind() != ValueKind::Big;
-  auto mayReadLong = [&] [[gnu::noinline, gnu::cold]] () {
-    return std::ranges::all_of(arguments, [&](const Value &argument) {
-      return mayRead(argument, budget);
-    });
-  };
-  return areShort || mayReadLong();
+  return areShort || mayReadLong(arguments, budget);
 }
 
 /// The bytes that a call takes from the budget for `result`, at least `taken`,
