@@ -32,6 +32,25 @@ TEST(ScopeTest, NamesHashWithTheSeedOfTheProcess) {
     EXPECT_EQ(HintedName(name).hash(), seededHash(name));
 }
 
+// A hint that is wrong, or right for another name, never decides.
+TEST(ScopeTest, HintedNamesFindWhatScopesFind) {
+  auto first = std::make_shared<Scope>(), second = std::make_shared<Scope>();
+  first->define("a", Value::integer(1));
+  first->define("b", Value::integer(2));
+  second->define("b", Value::integer(3));
+  second->define("c", Value::integer(4));
+  Scope inside(second), empty;
+  HintedName b("b"), c("c");
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(*b.findIn(*first), Value::integer(2));
+    EXPECT_EQ(*b.findIn(*second), Value::integer(3));
+    EXPECT_EQ(*b.findIn(inside), Value::integer(3));
+    EXPECT_EQ(*c.findIn(*second), Value::integer(4));
+    EXPECT_EQ(c.findIn(*first), nullptr);
+    EXPECT_EQ(c.findIn(empty), nullptr);
+  }
+}
+
 TEST(ScopeTest, DefiningAgainReplaces) {
   Scope scope;
   scope.define("a", Value::integer(1));
