@@ -2,6 +2,7 @@
 #include "KernelTest.h"
 
 #include "Semantics/Lazy/Decisions.h"
+#include "hcl/Extended.h"
 
 namespace hcl::test {
 namespace {
@@ -130,6 +131,25 @@ TEST_F(LogicTest, TheArmThatDoesNotConvertIsReported) {
   EXPECT_EQ(valueText(chooseArm(2, yes, arm, number, Type::string(), site,
                                 evaluation)),
             "\"1\"");
+}
+
+// NS-FOR-040: the condition of a loop is a bool; a null is none, whatever type
+// of value it is in.
+TEST_F(LogicTest, ConditionsOfLoopsFindTheNullInAUnion) {
+  dialect = Dialect::spec();
+  Type type = Type::unionOf({Type::none(), Type::boolean()});
+  Evaluation evaluation{dialect, nullptr, nullptr, diags};
+  auto decide = [&](Value member) {
+    return decideForCondition(unionValue(type, std::move(member)), {5, 6},
+                              /*isDryRun=*/false, site, evaluation);
+  };
+  EXPECT_EQ(decide(Value::boolean(true)), Predicate::True);
+  EXPECT_EQ(decide(Value::boolean(false)), Predicate::False);
+  EXPECT_TRUE(diags.empty());
+  EXPECT_EQ(decide(Value::null(Type::none())), Predicate::Failed);
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::NullForCondition);
+  EXPECT_EQ(diags[0].subject, (Range{5, 6}));
 }
 
 } // namespace
