@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <cstring>
 #include <new>
 #include <type_traits>
@@ -65,11 +66,14 @@ void LayoutScanner::grow() {
   size_t used = count();
   size_t size =
       used != 0 ? 2 * used : std::clamp<size_t>(text_.size() / 3, 64, 1024);
-  auto *room =
-      static_cast<LayoutToken *>(::operator new(size * sizeof(LayoutToken)));
-  next_ = std::copy(tokens_.get(), tokens_.get() + used, room);
-  limit_ = room + size;
-  tokens_.reset(room);
+  // Not operator new: pages of a large array are moved, not copied.
+  void *room = std::realloc(tokens_.get(), size * sizeof(LayoutToken));
+  if (!room)
+    throw std::bad_alloc();
+  (void)tokens_.release();
+  tokens_.reset(static_cast<LayoutToken *>(room));
+  next_ = tokens_.get() + used;
+  limit_ = tokens_.get() + size;
 }
 
 size_t LayoutScanner::characterLength(const char *at) const {

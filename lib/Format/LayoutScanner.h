@@ -12,6 +12,7 @@
 #include "Layout.h"
 #include "Syntax/CharClass.h"
 
+#include <cstdlib>
 #include <memory>
 
 namespace hcl {
@@ -38,8 +39,8 @@ private:
     bool lineStart = true;
   };
 
-  struct Delete {
-    void operator()(LayoutToken *room) const { ::operator delete(room); }
+  struct Free {
+    void operator()(LayoutToken *room) const { std::free(room); }
   };
 
   void put(LayoutKind kind, const char *begin, bool isAscii = false) {
@@ -109,7 +110,7 @@ private:
   const char *last_;        ///< the end of the last token
   /// Room for tokens, which are nothing until `put` writes them: most texts
   /// are short, and need little of it.
-  std::unique_ptr<LayoutToken, Delete> tokens_;
+  std::unique_ptr<LayoutToken, Free> tokens_;
   LayoutToken *next_ = nullptr;
   LayoutToken *limit_ = nullptr;
   std::vector<Template> templates_;
