@@ -35,9 +35,11 @@ def drops_comments(source, want, got):
             and tokens(theirs) == tokens(ours))
 
 
-def ends_in_comment(source, want, got):
+def joins_comment(source, want, got):
+    """Whether only line ends beside comments are missing there."""
     theirs, ours = texts(want, got)
-    return (re.search(r"(#|//).*\Z", source) and tokens(theirs) == tokens(ours)
+    return (not source.endswith("\n") and re.search("#|//", source)
+            and tokens(theirs) == tokens(ours)
             and theirs.count(b"\n") < ours.count(b"\n"))
 
 
@@ -76,9 +78,10 @@ EDITS = [
     ("header-comment", ("write",),
      "the reference drops comments between the type of a block and its first "
      "label", drops_comments),
-    ("last-comment", ("write",),
-     "what is appended after a comment without a line end begins a line; in "
-     "the reference it becomes part of the comment", ends_in_comment),
+    ("last-line", ("write",),
+     "what is appended after a last line without a line end begins a line; in "
+     "the reference it becomes part of the comment that ends there, or its own "
+     "comment follows on that line", joins_comment),
     ("comment-column", ("write",),
      "a comment at the end of a file gets a line end of its own; then it is "
      "laid out as any other comment, but not in the reference",

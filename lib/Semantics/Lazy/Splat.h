@@ -187,7 +187,7 @@ private:
   Value emptyList() {
     size_t before = reported();
     Type element = apply(Value::unknown(plain_.elementType())).type();
-    return reported() != before ? Value::failed()
+    return reported() != before ? failedOf(Type::list(element))
                                 : mark(Value::list(element, {}));
   }
 
