@@ -101,24 +101,28 @@ std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
 /// and booleans must be written as such, except that a string may contain a
 /// number or boolean, and a number or boolean may be read as a string.
 /// Attributes that are missing and not optional, or not in the type, are
-/// errors.
+/// errors. A `budget` limits as above.
 /// Errors: fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeJson(std::string_view text, const Type &type,
-                                const Dialect &dialect, JsonError &error);
+                                const Dialect &dialect, JsonError &error,
+                                Budget *budget = nullptr);
 
-/// Reads one value in typed JSON. Errors: fills `error` and returns nothing.
-/// Cost: linear.
+/// Reads one value in typed JSON, within `budget` if there is one. Errors:
+/// fills `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeTypedJson(std::string_view text,
-                                     const Dialect &dialect, JsonError &error);
+                                     const Dialect &dialect, JsonError &error,
+                                     Budget *budget = nullptr);
 
 /// Receives each variable, in the order of the text.
 using DefineVariable = std::function<void(std::string name, Value value)>;
 
-/// Reads a scope: `{"vars": {NAME: typed, …}}`. Other members are ignored.
+/// Reads a scope: `{"vars": {NAME: typed, …}}`. Other members are ignored. All
+/// values are taken from `budget` if there is one.
 /// Errors: fills `error` and returns false; `define` has received the variables
 /// before the fault then.
 bool decodeScope(std::string_view text, const Dialect &dialect,
-                 const DefineVariable &define, JsonError &error);
+                 const DefineVariable &define, JsonError &error,
+                 Budget *budget = nullptr);
 
 /// One request of a stream: `{"id": …, "src": …, "vars": {…}}`.
 struct JsonRequest {
@@ -130,13 +134,14 @@ struct JsonRequest {
 };
 
 /// Reads one request; `define` receives its `vars` as those of a scope. Other
-/// members are ignored.
+/// members are ignored. The values are taken from `budget` if there is one.
 /// Errors: fills `error` and returns nothing; `id` is set if it was read before
 /// the fault.
 std::optional<JsonRequest> decodeRequest(std::string_view text,
                                          const Dialect &dialect,
                                          const DefineVariable &define,
-                                         std::string &id, JsonError &error);
+                                         std::string &id, JsonError &error,
+                                         Budget *budget = nullptr);
 
 /// The layout of plain JSON.
 /// Spec: DEC-CLI-023, DEC-CLI-025.

@@ -68,9 +68,11 @@ hcl_value *hcl_value_from_typed_json(hcl_context *context, const char *text,
   return attempt(context, [&] {
     JsonError error;
     std::string_view json(text, size);
-    return decoded(context,
-                   decodeTypedJson(json, context->language.dialect, error),
-                   json, error);
+    Budget budget = Budget::of(context->language.limits);
+    return decoded(
+        context,
+        decodeTypedJson(json, context->language.dialect, error, &budget), json,
+        error);
   });
 }
 

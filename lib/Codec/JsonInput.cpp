@@ -2,6 +2,12 @@
 
 namespace hcl {
 
+std::string_view limitReason(const Budget &budget) {
+  return budget.exceeded == Budget::Resource::Memory
+             ? "the value needs more memory than it may use"
+             : "reading the value was ended";
+}
+
 bool JsonInput::expect(JsonEvent event, std::string_view what) {
   JsonEvent got = scan.next();
   if (got == event)
@@ -35,6 +41,16 @@ std::optional<std::string_view> JsonInput::skipValue() {
   if (!scan.skip(first))
     return failSyntax();
   return text.substr(begin, scan.endOffset() - begin);
+}
+
+bool JsonInput::take(uint64_t bytes) {
+  // Flag and clock take longer to read than a short value does.
+  constexpr unsigned rounds = 1024;
+  if (!budget || ((++taken_ % rounds != 0 || budget->goesOn()) &&
+                  budget->takeBytes(bytes)))
+    return true;
+  fail(std::string(limitReason(*budget)));
+  return false;
 }
 
 std::nullopt_t JsonInput::fail(std::string message) {

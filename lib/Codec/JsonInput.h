@@ -14,20 +14,27 @@
 
 namespace hcl {
 
-struct JsonInput {
-  /// Reads `text` from `begin` to `end`. `error` is set when a reader fails.
-  JsonInput(std::string_view text, size_t begin, size_t end, size_t maxDepth,
-            JsonError &error)
-      : text(text), scan(text, begin, end, maxDepth), maxDepth(maxDepth),
-        error(error) {}
-  /// Reads all of `text`, with the depth allowed for typed JSON.
-  JsonInput(std::string_view text, JsonError &error)
-      : JsonInput(text, 0, text.size(), maxJsonDepth, error) {}
+/// Why a value was not read within `budget`, as a clause.
+std::string_view limitReason(const Budget &budget);
 
-  /// The input `within` the text, with the depth that is left here.
+struct JsonInput {
+  /// Reads `text` from `begin` to `end`, within `budget` unless it is null.
+  /// `error` is set when a reader fails.
+  JsonInput(std::string_view text, size_t begin, size_t end, size_t maxDepth,
+            JsonError &error, Budget *budget)
+      : text(text), scan(text, begin, end, maxDepth), maxDepth(maxDepth),
+        error(error), budget(budget) {}
+  /// Reads all of `text`.
+  JsonInput(std::string_view text, JsonError &error, Budget *budget = nullptr)
+      : JsonInput(text, 0, text.size(),
+                  budget ? budget->maxDepth : maxJsonDepth, error, budget) {}
+
+  /// The input `within` the text, with the depth and the budget that are left
+  /// here.
   JsonInput part(std::string_view within) const {
     size_t begin = size_t(within.data() - text.data());
-    return {text, begin, begin + within.size(), maxDepth - scan.depth(), error};
+    return {text,  begin, begin + within.size(), maxDepth - scan.depth(),
+            error, budget};
   }
 
   /// Whether the next event is `event`. Reports that `what` is required if not.
@@ -38,6 +45,10 @@ struct JsonInput {
   bool readFlag(bool &flag);
   /// Skips the value after a key. Returns its text, or nothing after a fault.
   std::optional<std::string_view> skipValue();
+
+  /// Takes `bytes` for a value from the budget. Returns false and reports that
+  /// they are not left, or that the work was ended.
+  bool take(uint64_t bytes);
 
   /// Reports unsuitable content at the last event.
   std::nullopt_t fail(std::string message);
@@ -50,6 +61,10 @@ struct JsonInput {
   JsonPullParser scan;
   const size_t maxDepth;
   JsonError &error;
+  Budget *const budget;
+
+private:
+  unsigned taken_ = 0; ///< calls of `take`
 };
 
 } // namespace hcl

@@ -3,6 +3,7 @@
 // which is added to the innermost container.
 #include "JsonPlain.h"
 
+#include "JsonInput.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
@@ -28,24 +29,6 @@ Value finish(OpenContainer &container, JsonObjectMaker &objects) {
                             : Value::tuple(std::move(container.values));
 }
 
-/// The number of an event, of at most as many digits as `budget` allows.
-std::optional<Value> numberOf(const JsonPullParser &parser,
-                              const Dialect &dialect, const Budget *budget,
-                              JsonError &error) {
-  if (std::optional<int64_t> integer = json::smallInteger(parser.text()))
-    return Value::integer(*integer);
-  Fault fault;
-  std::optional<Value> number;
-  if (budget && parser.text().size() > budget->maxDigits)
-    fault.reason =
-        "a number may have " + std::to_string(budget->maxDigits) + " digits";
-  else
-    number = numberFromText(parser.text(), dialect, fault);
-  if (!number)
-    error = {.offset = parser.offset(), .message = std::move(fault.reason)};
-  return number;
-}
-
 /// The value of an event that is a value by itself.
 std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
                             const Dialect &dialect, const Budget *budget,
@@ -58,8 +41,14 @@ std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
     return Value::boolean(event == JsonEvent::True);
   case JsonEvent::String:
     return Value::string(parser.text());
-  case JsonEvent::Number:
-    return numberOf(parser, dialect, budget, error);
+  case JsonEvent::Number: {
+    Fault fault;
+    std::optional<Value> number =
+        readJsonNumber(parser.text(), dialect, budget, fault);
+    if (!number)
+      error = {.offset = parser.offset(), .message = std::move(fault.reason)};
+    return number;
+  }
   default:
     error = parser.error();
     return std::nullopt;
@@ -69,7 +58,27 @@ std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
 /// Bytes that are taken from the budget at once, within an array.
 constexpr uint64_t portion = 1 << 16;
 
-/// The bytes of a string or number in storage of its own.
+std::nullopt_t failLimit(const JsonPullParser &parser, const Budget &budget,
+                         JsonError &error) {
+  error = {.offset = parser.offset(),
+           .message = std::string(limitReason(budget))};
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Value> readJsonNumber(std::string_view text,
+                                    const Dialect &dialect,
+                                    const Budget *budget, Fault &fault) {
+  if (std::optional<int64_t> integer = json::smallInteger(text))
+    return Value::integer(*integer);
+  if (!budget || text.size() <= budget->maxDigits)
+    return numberFromText(text, dialect, fault);
+  fault.reason =
+      "a number may have " + std::to_string(budget->maxDigits) + " digits";
+  return std::nullopt;
+}
+
 uint64_t bytesBeside(const Value &value) {
   if (value.kind() == ValueKind::String)
     return sizeof(ValueRep) + value.size();
@@ -77,17 +86,6 @@ uint64_t bytesBeside(const Value &value) {
              ? 2 * sizeof(Value) + value.asNumber().precision() / 8
              : 0;
 }
-
-std::nullopt_t failLimit(const JsonPullParser &parser, const Budget &budget,
-                         JsonError &error) {
-  bool isMemory = budget.exceeded == Budget::Resource::Memory;
-  error = {.offset = parser.offset(),
-           .message = isMemory ? "the value needs more memory than it may use"
-                               : "reading the value was ended"};
-  return std::nullopt;
-}
-
-} // namespace
 
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,

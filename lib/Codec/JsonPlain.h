@@ -9,10 +9,20 @@
 #include "JsonObjects.h"
 #include "JsonPullParser.h"
 #include "hcl/Dialect.h"
+#include "hcl/Fault.h"
 
 #include <optional>
 
 namespace hcl {
+
+/// The number that `text` denotes, of at most as many digits as `budget`
+/// allows; null: of any. Errors: fills `fault` and returns nothing.
+std::optional<Value> readJsonNumber(std::string_view text,
+                                    const Dialect &dialect,
+                                    const Budget *budget, Fault &fault);
+
+/// The bytes of a string or number in storage of its own.
+uint64_t bytesBeside(const Value &value);
 
 /// The value that begins with the event `first`; leaves the parser after its
 /// last event. `objects` makes the objects. Takes the memory of the value from

@@ -8,9 +8,10 @@
 namespace hcl {
 
 bool decodeScope(std::string_view text, const Dialect &dialect,
-                 const DefineVariable &define, JsonError &error) {
+                 const DefineVariable &define, JsonError &error,
+                 Budget *budget) {
   error = {};
-  JsonInput in(text, error);
+  JsonInput in(text, error, budget);
   if (!in.expect(JsonEvent::BeginObject, "an object with \"vars\""))
     return false;
   bool hasVariables = false;
@@ -66,9 +67,10 @@ bool readRequestMember(JsonInput &in, const Dialect &dialect,
 std::optional<JsonRequest> decodeRequest(std::string_view text,
                                          const Dialect &dialect,
                                          const DefineVariable &define,
-                                         std::string &id, JsonError &error) {
+                                         std::string &id, JsonError &error,
+                                         Budget *budget) {
   error = {};
-  JsonInput in(text, error);
+  JsonInput in(text, error, budget);
   if (!in.expect(JsonEvent::BeginObject, "an object with \"src\""))
     return std::nullopt;
   JsonRequest request;

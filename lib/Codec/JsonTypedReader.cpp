@@ -142,9 +142,10 @@ bool JsonTypedReader::readVariables(const DefineVariable &define) {
 }
 
 std::optional<Value> decodeTypedJson(std::string_view text,
-                                     const Dialect &dialect, JsonError &error) {
+                                     const Dialect &dialect, JsonError &error,
+                                     Budget *budget) {
   error = {};
-  JsonInput in(text, error);
+  JsonInput in(text, error, budget);
   std::optional<Value> value = JsonTypedReader(in, dialect).read();
   if (!value || !in.atEnd())
     return std::nullopt;

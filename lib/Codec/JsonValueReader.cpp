@@ -4,6 +4,7 @@
 // of type `any` carries its own type.
 #include "JsonValueReader.h"
 
+#include "JsonPlain.h"
 #include "Support/Text.h"
 #include "TypeJson.h"
 #include "Value/Build.h"
@@ -39,7 +40,7 @@ std::optional<Value> JsonValueReader::readPrimitive(JsonEvent first,
   Fault problem;
   if (first == JsonEvent::Number && type.kind() != TypeKind::String) {
     std::optional<Value> number =
-        numberFromText(in_.scan.text(), dialect_, problem);
+        readJsonNumber(in_.scan.text(), dialect_, in_.budget, problem);
     if (number)
       number = convert(*number, type, dialect_, problem);
     if (!number)
@@ -49,9 +50,17 @@ std::optional<Value> JsonValueReader::readPrimitive(JsonEvent first,
   Value plain = first == JsonEvent::True || first == JsonEvent::False
                     ? Value::boolean(first == JsonEvent::True)
                     : Value::string(in_.scan.text());
-  std::optional<Value> value = convert(plain, type, dialect_, problem);
+  std::optional<Value> value =
+      convert(plain, type, dialect_, problem, in_.budget);
   if (!value)
     return in_.fail(problem.reason);
+  return value;
+}
+
+/// `value`, whose memory is taken from the budget.
+std::optional<Value> JsonValueReader::taken(std::optional<Value> value) {
+  if (value && !in_.take(bytesBeside(*value)))
+    return std::nullopt;
   return value;
 }
 
@@ -96,7 +105,7 @@ std::optional<Value> JsonValueReader::readOpened(JsonEvent first,
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
-    return readPrimitive(first, type);
+    return taken(readPrimitive(first, type));
   case TypeKind::List:
   case TypeKind::Set:
   case TypeKind::Tuple:
@@ -111,7 +120,7 @@ std::optional<Value> JsonValueReader::readOpened(JsonEvent first,
     return type.kind() == TypeKind::Map ? readMap(inner, type)
                                         : readObject(inner, type);
   case TypeKind::Int:
-    return readPrimitive(first, type);
+    return taken(readPrimitive(first, type));
   case TypeKind::None:
     return in_.fail("null is required");
   case TypeKind::Union:
@@ -152,7 +161,7 @@ std::optional<Value> JsonValueReader::readSequence(const Type &type) {
     if (event == JsonEvent::EndArray)
       break;
     std::optional<Value> value = readFrom(event, type.element());
-    if (!value)
+    if (!value || !in_.take(sizeof(Value)))
       return in_.under(elementStep(values.size()));
     values.push_back(std::move(*value));
   }
@@ -165,6 +174,8 @@ std::optional<Value> JsonValueReader::readSequence(const Type &type) {
 }
 
 std::optional<Value> JsonValueReader::readTuple(const Type &type) {
+  if (!in_.take(type.size() * sizeof(Value)))
+    return std::nullopt;
   SequenceBuilder values(type.size());
   while (true) {
     JsonEvent event = in_.scan.next();
@@ -189,7 +200,7 @@ std::optional<Value> JsonValueReader::readMap(JsonEvent event,
   for (; event == JsonEvent::Key; event = in_.scan.next()) {
     keys.push_back(Value::string(in_.scan.text()));
     std::optional<Value> value = readFrom(in_.scan.next(), type.element());
-    if (!value)
+    if (!value || !in_.take(2 * sizeof(Value) + bytesBeside(keys.back())))
       return in_.under("element " + quote(keys.back().asString()));
     values.push_back(std::move(*value));
   }
@@ -206,6 +217,8 @@ std::optional<Value> JsonValueReader::readMap(JsonEvent event,
 
 std::optional<Value> JsonValueReader::readObject(JsonEvent event,
                                                  const Type &type) {
+  if (!in_.take(type.size() * sizeof(Value)))
+    return std::nullopt;
   EntryBuilder entries(type.size());
   std::vector<bool> given(type.size());
   for (; event == JsonEvent::Key; event = in_.scan.next()) {
@@ -300,9 +313,12 @@ std::optional<Value> JsonValueReader::readMarker(const Type &type) {
     if (text == "+Inf" || text == "-Inf")
       value = Value::number(BigNumber::infinity(text == "-Inf"));
     else
-      value = numberFromText(text, dialect_, problem);
+      value = readJsonNumber(text, dialect_, in_.budget, problem);
     if (!value)
       return in_.fail(problem.reason);
+    value = taken(std::move(value));
+    if (!value)
+      return std::nullopt;
   }
   if (!in_.expect(JsonEvent::EndObject, "the end of the object"))
     return std::nullopt;
@@ -310,9 +326,10 @@ std::optional<Value> JsonValueReader::readMarker(const Type &type) {
 }
 
 std::optional<Value> decodeJson(std::string_view text, const Type &type,
-                                const Dialect &dialect, JsonError &error) {
+                                const Dialect &dialect, JsonError &error,
+                                Budget *budget) {
   error = {};
-  JsonInput in(text, error);
+  JsonInput in(text, error, budget);
   std::optional<Value> value =
       JsonValueReader(in, dialect, /*partial=*/false).read(type);
   if (!value || !in.atEnd())

@@ -38,6 +38,7 @@ private:
                                   const Type &type);
   std::optional<Value> readUnion(JsonEvent event, const Type &type);
   std::optional<Value> readPrimitive(JsonEvent first, const Type &type);
+  std::optional<Value> taken(std::optional<Value> value);
   std::optional<Value> readSequence(const Type &type);
   std::optional<Value> readTuple(const Type &type);
   std::optional<Value> readMap(JsonEvent event, const Type &type);

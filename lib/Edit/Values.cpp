@@ -12,8 +12,9 @@ namespace hcl::edit {
 
 std::optional<std::string> ValueReader::value(NodeRef node) {
   JsonError problem;
+  Budget budget = Budget::of(language_.limits);
   std::optional<Value> value =
-      decodeTypedJson(node.text(), language_.dialect, problem);
+      decodeTypedJson(node.text(), language_.dialect, problem, &budget);
   if (!value) {
     fault_.reason = "the value cannot be read: " + problem.text();
     return std::nullopt;
@@ -41,9 +42,10 @@ bool ValueReader::step(std::string &out, NodeRef node) {
     return false;
   }
   JsonError problem;
+  Budget budget = Budget::of(language_.limits);
   std::optional<Value> value =
       decodeJson(key->text(), isNumber ? Type::number() : Type::string(),
-                 language_.dialect, problem);
+                 language_.dialect, problem, &budget);
   EmitOptions options{language_};
   options.values = ValueStyle::Config;
   out += '[';

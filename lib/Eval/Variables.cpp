@@ -205,7 +205,8 @@ void defineTyped(const SourceFile &file, const Language &language, Scope &scope,
   auto define = [&](std::string name, Value value) {
     scope.define(std::move(name), std::move(value));
   };
-  if (!decodeScope(file.text(), language.dialect, define, error))
+  Budget budget = Budget::of(language.limits);
+  if (!decodeScope(file.text(), language.dialect, define, error, &budget))
     report(file, error, diagnostics);
 }
 

@@ -73,8 +73,9 @@ bool answerRequest(std::string &out, std::string_view line,
   };
   std::string id;
   JsonError error;
+  Budget budget = Budget::of(language.limits);
   std::optional<JsonRequest> request =
-      decodeRequest(line, language.dialect, define, id, error);
+      decodeRequest(line, language.dialect, define, id, error, &budget);
   if (request && !request->source) {
     error.message = "a member \"src\" with the source text is required";
     id = request->id;
