@@ -87,7 +87,7 @@ def ends_early(source, want, got):
 
 
 def lacks_key(source, want, got):
-    return (fail_alike(want, got, "parse") and "=>" in source
+    return (fail_alike(want, got, "parse") and "for" in source
             and summaries_of(want, got) == {"Invalid expression"}
             and summaries_of(got, want) == {"Invalid 'for' expression"})
 
@@ -103,6 +103,25 @@ def ends_with_mark(source, want, got):
     return (fail_alike(want, got, "parse") and source.rstrip("\n")[-1:] in "$%"
             and same_before(source, want, got, last)
             and last in starts(want, "Invalid character"))
+
+
+def has_number(source, want, got):
+    return fail_alike(want, got, "parse") and summaries_of(got, want) == {
+        "Invalid number literal"} and not places_of(want) - places_of(got)
+
+
+def leaves_rest(source, want, got):
+    """The first error is the same, and ours beyond those of the reference only
+    say that directives do not pair up."""
+    return (fail_alike(want, got, "parse") and want["error"] and got["error"]
+            and min(map(bytes_of, want["error"]))
+            == min(map(bytes_of, got["error"]))
+            and summaries_of(got, want) <= UNPAIRED)
+
+
+UNPAIRED = {"Unterminated template string", "Unexpected else directive",
+            "Unexpected endif directive", "Unexpected endfor directive",
+            "Unexpected end of template"}
 
 
 def steps_in_splat(source, want, got):
@@ -157,6 +176,12 @@ SYNTAX = [
     ("endif-marker", PARSED,
      "an endif that belongs to nothing is not looked at",
      confuses_directives),
+    ("number", PARSED,
+     "what looks like a number and is none is reported where no number may be, "
+     "too", has_number),
+    ("rest", PARSED,
+     "what follows a mistake in a bracket or template is not read up to its "
+     "end; the reference reads on there", leaves_rest),
     ("splat-bracket", PARSED,
      "steps are read although the bracket of a splat is not closed",
      steps_in_splat),
