@@ -24,6 +24,11 @@ attributes {
   called = "variable"
 }
 
+function "absolute" {
+  params = [number]
+  result = abs(number)
+}
+
 function "regex_replace" {
   params = [text, pattern, replacement]
   result = regexreplace(text, pattern, replacement)
@@ -31,7 +36,7 @@ function "regex_replace" {
 
 function "sanitize" {
   params = [name]
-  result = regexreplace(name, "[^0-9A-Za-z]", "_")
+  result = regexreplace(name, "[^0-9A-Za-z_-]", "_")
 }
 
 function "indexof" {
@@ -56,7 +61,7 @@ function "semvercmp" {
 
 function "formattimestamp" {
   params = [format, time]
-  result = unknown("string")
+  result = format == "X" || can(time + 0) ? unknown("string") : formatdate(format, time)
 }
 
 function "unixtimestampparse" {
