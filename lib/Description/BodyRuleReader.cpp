@@ -46,7 +46,7 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
     : contents_(contents), diagnostics_(diagnostics) {
   for (const char *name :
        {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "whole", "declared", "functions", "isolates", "like"})
+        "whole", "declared", "functions", "isolates", "reserved", "like"})
     attributeSchema_.optional(name);
 }
 
@@ -114,6 +114,7 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
     rule.isDeclared = from.flag("declared");
   rule.mayCall = from.flag("functions");
   rule.isolating = from.texts("isolates");
+  rule.reserved = from.texts("reserved");
   rule.like = from.text("like");
   return rule;
 }

@@ -60,6 +60,8 @@ struct AttributeRule {
   /// other types beside it, refer to itself and its instance only: `isolates`.
   std::vector<std::string> isolating = {};
   /// A path to a module if this attribute is one, and to another one: `like`.
+  /// First words that a path must not have: `reserved`.
+  std::vector<std::string> reserved = {};
   std::string like = {};
 };
 

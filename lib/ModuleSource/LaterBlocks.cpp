@@ -20,8 +20,10 @@ static const AttributeRule &ruleIn(const NestedPart &block,
                                                       : &variant->second);
 }
 
-void checkLaterValues(const NestedPart &block, const FunctionTable &functions,
-                      Diagnostics &diagnostics) {
+/// Checks values in `block`, where `selfName` has the value `self`.
+static void checkValues(const NestedPart &block, const std::string &selfName,
+                        const Value &self, const FunctionTable &functions,
+                        Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : block.part.attributes) {
     const AttributeRule &rule = ruleIn(block, name);
     if (rule.role != Role::Value)
@@ -30,14 +32,45 @@ void checkLaterValues(const NestedPart &block, const FunctionTable &functions,
     scope.allowVariables();
     if (functions)
       scope.addFunctions(functions);
-    for (const StaticTraversal &path : attribute.expression.variables())
+    std::vector<StaticTraversal> paths = attribute.expression.variables();
+    for (const StaticTraversal &path : paths)
       scope.define(path.front().name, Value::dynamic());
+    // A value as a whole may become anything, one of its attributes not.
+    auto isSelf = [&](const StaticTraversal &path) {
+      return path.front().name == selfName;
+    };
+    if (std::ranges::any_of(paths, isSelf) &&
+        std::ranges::none_of(paths, [&](const StaticTraversal &path) {
+          return isSelf(path) && path.size() == 1;
+        }))
+      scope.define(selfName, self);
     Value value = attribute.expression.evaluate(scope, diagnostics);
     if (!value.isFailed())
       suitableValue(attribute.expression, value, rule, diagnostics);
   }
   for (const NestedPart &inner : block.part.blocks)
-    checkLaterValues(inner, functions, diagnostics);
+    checkValues(inner, selfName, self, functions, diagnostics);
+}
+
+Value laterSelfOf(const Definition &definition) {
+  const std::optional<Expression> &described =
+      definition.variant ? definition.variant->value : definition.kind->value;
+  if (!described)
+    return Value::dynamic();
+  Scope scope;
+  scope.allowVariables();
+  for (const StaticTraversal &path : described->variables())
+    scope.define(path.front().name, Value::dynamic());
+  Diagnostics known; // Reported where the block is evaluated.
+  Value value = described->evaluate(scope, known);
+  return value.isFailed() ? Value::dynamic() : Value::unknown(value.type());
+}
+
+void checkLaterValues(const NestedPart &block, const Value &self,
+                      const FunctionTable &functions,
+                      Diagnostics &diagnostics) {
+  const std::optional<std::string> &name = block.rule->laterSelf;
+  checkValues(block, name.value_or(""), self, functions, diagnostics);
 }
 
 /// Whether an attribute of `block` isolates it.

@@ -10,10 +10,15 @@
 
 namespace hcl::app {
 
+/// The value of `definition` before its attributes are known: unknown, of the
+/// type that the description gives it.
+Value laterSelfOf(const Definition &definition);
+
 /// Checks the values in `block`, and in the blocks inside it, against its rule.
+/// `self` is the value of the definition around it.
 /// Errors: those of evaluation; UnsuitableAttribute.
-void checkLaterValues(const NestedPart &block, const FunctionTable &functions,
-                      Diagnostics &diagnostics);
+void checkLaterValues(const NestedPart &block, const Value &self,
+                      const FunctionTable &functions, Diagnostics &diagnostics);
 
 /// Whether `block` in `part` refers to itself and to its instance only: an
 /// attribute of it says so, or, if its type has none that could, one of a block

@@ -139,8 +139,10 @@ readPath(const Expression &expression,
 void checkPath(const ModuleSource &module, const StaticTraversal &path,
                const SourceFile &file, const AttributeRule &rule,
                Diagnostics &diagnostics) {
-  if (!rule.targets.empty() &&
-      !findKind(rule.targets, path, rule.isWhole, *module.description)) {
+  bool isReserved = std::ranges::count(rule.reserved, path.front().name) != 0;
+  if (isReserved ||
+      (!rule.targets.empty() &&
+       !findKind(rule.targets, path, rule.isWhole, *module.description))) {
     std::string nouns;
     for (const std::string &target : rule.targets)
       nouns += (nouns.empty() ? "" : " or ") +

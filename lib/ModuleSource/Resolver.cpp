@@ -138,7 +138,8 @@ void Resolver::checkLater(const NestedPart &block, const Part &part) {
   resolvePart(block.part, block.rule->body, unused);
   isIsolated_ = false;
   self_.clear();
-  checkLaterValues(block, module_.functions, diagnostics_);
+  checkLaterValues(block, laterSelfOf(*definition_), module_.functions,
+                   diagnostics_);
 }
 
 void Resolver::resolveCondition(const NestedPart &block) {

@@ -553,11 +553,13 @@ blocks "moved" {
     required = true
     as       = "path"
     targets  = ["resource", "data", "module"]
+    reserved = ["arg", "count", "each", "lazy", "local", "path", "self", "template", "terraform", "var"]
   }
   attr "to" {
     required = true
     as       = "path"
     targets  = ["resource", "data", "module"]
+    reserved = ["arg", "count", "each", "lazy", "local", "path", "self", "template", "terraform", "var"]
     like     = "from"
   }
 }
