@@ -16,6 +16,7 @@
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
 
+#include <algorithm>
 #include <set>
 
 namespace hcl {
@@ -108,6 +109,11 @@ Application::evaluate(std::span<const std::string> folders,
     diagnostics.take(found[i]);
     modules.emplace_back(std::move(evaluations[i]));
   }
+  // A file that several modules include is evaluated for each.
+  if (std::ranges::any_of(description_->kinds, [](const app::KindRule &kind) {
+        return kind.include.has_value();
+      }))
+    app::eraseRepeats(diagnostics);
   return modules;
 }
 

@@ -8,6 +8,7 @@
 
 #include "BlockValue.h"
 #include "Conditions.h"
+#include "Included.h"
 #include "Inheritance.h"
 #include "NameTree.h"
 #include "Names.h"
@@ -174,7 +175,8 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   require(*node.run, definition.content, needs);
   if (kind.call)
     return evaluateArguments(node, instance, needs);
-  if (!needs.empty())
+  requireBases(node, needs);
+  if (!needs.empty() || kind.include)
     return;
   auto scope = scopeFor(node, &instance, definition.content);
   std::vector<const Node *> bases;
@@ -182,7 +184,10 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
     bases = basesOf(node, *scope, needs, *diagnostics_);
   if (!needs.empty())
     return;
-  Value value = blockValue(definition, scope, evaluator(), *diagnostics_);
+  Value value;
+  if (!definition.isBrought)
+    value = blockValue(definition, scope, evaluator(), *diagnostics_);
+  value = overBases(node, std::move(value));
   if (kind.inherit)
     value = inherited(bases, value, *kind.inherit);
   instance.value = withMarks(node, std::move(value));
@@ -211,21 +216,25 @@ void Evaluation::combine(Node &node, Needs &needs) {
     return;
   for (Instance &instance : node.instances)
     needs.add(instance.evaluation);
-  if (node.definition->kind->call)
+  const KindRule &kind = *node.definition->kind;
+  if (kind.call)
     requireOutputs(node, "", outputsOf(node), nullptr, needs);
+  if (kind.include)
+    requireExposed(node, "", nullptr, needs);
   if (!needs.empty())
     return;
-  node.whole = node.definition->kind->call
-                   ? valueOfCall(node, nullptr)
-                   : combined(node, [](const Instance &instance) {
-                       return instance.value;
-                     });
+  node.whole = kind.call      ? valueOfCall(node, nullptr)
+               : kind.include ? valueOfExposed(node, nullptr)
+                              : combined(node, [](const Instance &instance) {
+                                  return instance.value;
+                                });
 }
 
 void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   needs.add(instance.evaluation);
   require(*node.run, node.definition->conditions, needs);
-  if (!needs.empty())
+  // Those of a text in another module are checked there.
+  if (!needs.empty() || node.definition->isBrought)
     return;
   checkAll(
       *node.definition,
@@ -249,7 +258,11 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Definition &definition = *node.definition;
   const std::string &name = nameOf(definition);
   Node *caller = node.run->caller;
-  if (!caller) {
+  if (Node *shared = sharedInput(node)) {
+    needs.add(shared->value);
+    return shared->whole;
+  }
+  if (!caller || caller->definition->kind->include) {
     auto given = inputs_->find(name);
     if (given == inputs_->end() && isLater(definition))
       return unknownInput(definition);
@@ -303,6 +316,8 @@ Value Evaluation::usedValue(const Node &target,
   const Definition &definition = *target.definition;
   if (definition.kind->call)
     return valueOfCall(target, members);
+  if (definition.kind->include)
+    return valueOfExposed(target, members);
   return definition.isOpen() ? combined(target,
                                         [](const Instance &instance) {
                                           return opened(instance.value);

@@ -9,6 +9,7 @@
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
+#include "Included.h"
 #include "Results.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
@@ -174,6 +175,11 @@ void Explanation::addUses(std::vector<NodePart> &to, const ModuleRun &run,
                      use.place.range.end <= within_->range().end);
     if (use.isOrderOnly || !isInside)
       continue;
+    if (target.definition->kind->include && target.definition->opens) {
+      visitExposed(target, use.member,
+                   [&](const Node &node) { to.push_back({&node}); });
+      continue;
+    }
     bool opens = false;
     if (target.definition->kind->call)
       for (const Instance &instance : target.instances)
@@ -196,8 +202,13 @@ std::vector<NodePart> Explanation::sources(const NodePart &part) const {
   std::vector<NodePart> all;
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
-  if (const Node *caller =
-          definition.kind->input ? node.run->caller : nullptr) {
+  for (const Base &base : definition.bases)
+    if (const Node *below = nodeOf(node, base))
+      all.push_back({below});
+  if (const Node *shared = sharedInput(node))
+    all.push_back({shared});
+  else if (const Node *caller =
+               definition.kind->input ? node.run->caller : nullptr) {
     const auto &arguments = caller->definition->arguments;
     auto argument = arguments.find(definition.labels[0]);
     if (argument != arguments.end())

@@ -265,10 +265,17 @@ void LiveState::change(std::span<const LiveChange> changes) {
 std::vector<std::string> LiveState::folders() const {
   std::filesystem::path root = folderOf(folderPrefix(folder_));
   std::vector<std::string> below;
-  for (const auto &module : modules_)
-    below.push_back(std::filesystem::path(folderOf(module->folder))
+  auto add = [&](const ModuleSource &module) {
+    below.push_back(std::filesystem::path(folderOf(module.folder))
                         .lexically_relative(root)
                         .string());
+  };
+  for (const auto &module : modules_) {
+    add(*module);
+    for (const Definition &definition : module->definitions)
+      if (definition.kind->include && definition.opens)
+        add(*definition.opens);
+  }
   return below;
 }
 

@@ -35,6 +35,11 @@ static void demandArguments(Node &call, Scheduler &scheduler) {
     }
 }
 
+/// Whether the module that `definition` opens depends on its arguments alone.
+static bool opensApart(const Definition &definition) {
+  return definition.opens && definition.kind->call;
+}
+
 /// Evaluates everything, modules side by side. Returns false if there is
 /// something to report or only one order is right: then nothing has been
 /// evaluated.
@@ -43,7 +48,7 @@ bool Evaluation::runApart() {
   if (manner_.journal || !description_->functionBlocks.empty() ||
       (manner_.evaluator && !manner_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {
-        return node.definition->opens != nullptr;
+        return opensApart(*node.definition);
       }))
     return false;
   size_t progress = manner_.progress ? manner_.progress->load() : 0;
@@ -53,7 +58,7 @@ bool Evaluation::runApart() {
   Scheduler scheduler = makeScheduler();
   std::vector<ModuleRun *> modules;
   for (Node &node : root_->nodes) {
-    if (!node.definition->opens)
+    if (!opensApart(*node.definition))
       continue;
     scheduler.demand(node.expansion);
     demandArguments(node, scheduler);

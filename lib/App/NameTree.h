@@ -22,10 +22,10 @@ public:
   void set(const NamePath &path, Value value);
   /// Defines the names at the top in `scope`.
   void defineIn(Scope &scope) const;
-
-private:
+  /// An object of the names at the top; a value at the empty path is not there.
   Value asValue() const;
 
+private:
   std::map<std::string, NameTree> next_ = {};
   std::optional<Value> value_ = {};
 };

@@ -1,6 +1,7 @@
 #include "Names.h"
 
 #include "Description/Folder.h"
+#include "Description/PathFunctions.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"
@@ -55,7 +56,8 @@ FunctionTable descriptionFunctions() {
                       .allowMarked = true}};
   like.impl = unknownLike;
   like.mayReturnNull = true;
-  return FunctionTable(std::vector<Function>{unknown, like});
+  return FunctionTable(std::vector<Function>{unknown, like})
+      .with(pathFunctions(nullptr, false));
 }
 
 } // namespace hcl::app

@@ -16,7 +16,8 @@ void setNames(ModuleRun &run, const Description &description,
               const std::string &rootFolder, Diagnostics &diagnostics);
 
 /// `unknown(TYPE)`, a value of the type that is known later and not null, and
-/// `unknown_like(VALUE)`, one that may be null, with the type of a value.
+/// `unknown_like(VALUE)`, one that may be null, with the type of a value; those
+/// of pathFunctions, without files.
 FunctionTable descriptionFunctions();
 
 } // namespace hcl::app

@@ -43,7 +43,7 @@ private:
     if (definition.kind->input)
       visitArgument(node);
     for (const Instance &instance : node.instances)
-      if (instance.module)
+      if (instance.module && definition.kind->call)
         for (const Node &inner : instance.module->nodes)
           if (inner.definition->kind->type == definition.kind->call->outputs)
             visit(inner);

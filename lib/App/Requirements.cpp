@@ -1,5 +1,7 @@
 #include "Requirements.h"
 
+#include "Included.h"
+
 namespace hcl::app {
 
 const KindRule &outputsOf(const Node &call) {
@@ -26,7 +28,9 @@ static void requireModules(Node &call, const Place *place, Needs &needs) {
 void require(ModuleRun &run, const References &references, Needs &needs) {
   for (const Use &use : references.uses) {
     Node &target = run.nodes[use.definition];
-    if (!target.definition->kind->call)
+    if (target.definition->kind->include)
+      requireExposed(target, use.member, &use.place, needs);
+    else if (!target.definition->kind->call)
       needs.add(target.value, &use.place);
     else if (use.isOrderOnly)
       requireModules(target, &use.place, needs);

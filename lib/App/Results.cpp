@@ -4,6 +4,7 @@
 
 #include "Evaluation.h"
 #include "Explanation.h"
+#include "Included.h"
 #include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/App.h"
@@ -137,9 +138,14 @@ std::string AppModule::graph() const {
       add(definition.conditions);
       for (const auto &[argument, references] : definition.arguments)
         add(references);
+      auto draw = [&](const app::Node &target) {
+        out += "  " + name + " -> " + quote(addressOf(target)) + "\n";
+      };
       for (uint32_t target : used)
-        out +=
-            "  " + name + " -> " + quote(addressOf(run.nodes[target])) + "\n";
+        draw(run.nodes[target]);
+      for (const app::Base &base : definition.bases)
+        if (const app::Node *below = app::nodeOf(node, base))
+          draw(*below);
     }
   });
   return out + "}\n";

@@ -8,6 +8,7 @@
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTION_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H
 
+#include "hcl/Body.h"
 #include "hcl/Expression.h"
 #include "hcl/Function.h"
 #include "hcl/Language.h"
@@ -59,9 +60,9 @@ struct AttributeRule {
   /// With one of these keywords a block that is evaluated later, and those of
   /// other types beside it, refer to itself and its instance only: `isolates`.
   std::vector<std::string> isolating = {};
-  /// A path to a module if this attribute is one, and to another one: `like`.
   /// First words that a path must not have: `reserved`.
   std::vector<std::string> reserved = {};
+  /// A path to a module if this attribute is one, and to another one: `like`.
   std::string like = {};
 };
 
@@ -191,6 +192,29 @@ struct CallRule {
   std::string outputs; ///< the type of blocks that are its attributes
 };
 
+/// How a definition is laid over that of an included module.
+enum class Merging : uint8_t {
+  Whole,      ///< it replaces it
+  Attributes, ///< each attribute, and each labelled block in it, does
+  Deep,       ///< maps are merged key by key, lists are appended
+};
+
+/// Definitions of an included module that belong to the including one:
+/// `merged`.
+struct MergeRule {
+  Merging shallow = Merging::Whole;
+  Merging deep = Merging::Whole;
+};
+
+/// Blocks that bring a module into this one: `include`.
+struct IncludeRule {
+  std::string path;     ///< the attribute with the file
+  std::string exposed;  ///< the attribute that gives the block a value
+  std::string strategy; ///< the attribute with one of these words
+  std::string none;     ///< nothing is merged
+  std::string deep;     ///< MergeRule::deep counts
+};
+
 /// A mark that an attribute puts on the value, and where values may have it
 /// without: `mark`.
 struct MarkRule {
@@ -224,7 +248,7 @@ struct KindRule {
   std::string type;
   std::vector<std::string> labels = {};
   /// In the native syntax a block may have none: `optional_labels`. It has no
-  /// name then.
+  /// name then; with `include`, the name up to the label.
   bool labelsMayLack = false;
   /// How it is called in messages, e.g. `input variable`.
   std::string noun;
@@ -250,6 +274,9 @@ struct KindRule {
 
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
+  std::optional<IncludeRule> include = {};
+  /// Definitions of included modules belong to the including one.
+  std::optional<MergeRule> merged = {};
   std::optional<InheritRule> inherit = {};
   std::vector<RepeatRule> repeats = {};
   std::vector<MarkRule> marks = {};
@@ -310,6 +337,9 @@ struct Description {
   KindRule gone = {.isIgnored = true};
   /// Functions for modules that the description defines.
   FunctionTable ownFunctions = {};
+  /// The description, if results of these depend on the module: it defines
+  /// them again for each.
+  std::optional<Body> functionsOfModules = {};
 
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view formWords[] = {"number", "elements", "collection",
                                           "combinations"};
+constexpr std::string_view mergeWords[] = {"whole", "attributes", "deep"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 
 class DescriptionReader {
@@ -47,6 +48,7 @@ private:
   InputRule readInput(const Block &block);
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
+  IncludeRule readInclude(const Block &block);
   void check(const Block &block, const KindRule &kind);
 
   Diagnostics &diagnostics_;
@@ -66,6 +68,22 @@ void markFound(Description &description) {
     kind.isFoundByLabel = isFound(kind.type);
 }
 
+/// Whether a function that `body` defines refers to its module.
+bool dependOnModules(const Body &body) {
+  Diagnostics known; // Reported when they are read.
+  BodySchema functions = BodySchema().block("function", "name");
+  auto isOfModule = [](const StaticTraversal &path) {
+    return path.front().name == "module";
+  };
+  for (const Block &block :
+       body.partialContent(functions, known).content.blocks)
+    for (const auto &[name, attribute] : block.body.justAttributes(known))
+      if (name == "result" &&
+          std::ranges::any_of(attribute.expression.variables(), isOfModule))
+        return true;
+  return false;
+}
+
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
   BodySchema schema;
@@ -79,6 +97,8 @@ Description DescriptionReader::read(const Body &body) {
   UserFunctions own =
       readUserFunctions(body, "function", nullptr, diagnostics_);
   description.ownFunctions = own.functions;
+  if (dependOnModules(body))
+    description.functionsOfModules = body;
   Arguments top = arguments(own.rest, schema);
   description.name = top.text("name");
   if (top.find("functions"))
@@ -170,6 +190,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
+  schema.block("include").block("merged");
   Arguments from = arguments(block.body, schema);
   KindRule kind;
   kind.eachAttribute =
@@ -230,6 +251,14 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
         BodySchema().required("from").required("blocks").optional("merged"));
     kind.inherit = InheritRule{from.text("from"), from.text("blocks"),
                                from.texts("merged")};
+  } else if (block.type == "include") {
+    kind.include = readInclude(block);
+  } else if (block.type == "merged") {
+    Arguments from = arguments(
+        block.body, BodySchema().optional("shallow").optional("deep"));
+    kind.merged =
+        MergeRule{static_cast<Merging>(from.word("shallow", mergeWords)),
+                  static_cast<Merging>(from.word("deep", mergeWords))};
   } else if (block.type == "repeat") {
     kind.repeats.push_back(readRepeat(block));
   } else if (block.type == "mark") {
@@ -306,9 +335,21 @@ MarkRule DescriptionReader::readMark(const Block &block) {
           from.flag("allows"), from.flag("refused_in_root")};
 }
 
+IncludeRule DescriptionReader::readInclude(const Block &block) {
+  BodySchema schema = BodySchema().required("path");
+  for (auto name : {"exposed", "strategy", "none", "deep"})
+    schema.optional(name);
+  Arguments from = arguments(block.body, schema);
+  return {from.text("path"), from.text("exposed"), from.text("strategy"),
+          from.text("none"), from.text("deep")};
+}
+
 /// Reports attributes that the rules name and the body lacks.
 void DescriptionReader::check(const Block &block, const KindRule &kind) {
-  if (kind.labelsMayLack && (!kind.name.empty() || kind.input))
+  if (kind.merged && (kind.mayRepeat || !kind.repeats.empty() || kind.call))
+    report(block, "Blocks that are repeated or open a module cannot be merged "
+                  "with those of an included one. Remove merged.");
+  if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
     report(block,
            "Blocks that have a name or take an input have labels. Remove "
            "optional_labels.");
@@ -324,6 +365,10 @@ void DescriptionReader::check(const Block &block, const KindRule &kind) {
       need(*name);
   if (kind.call)
     need(kind.call->source);
+  if (kind.include)
+    for (const std::string *name :
+         {&kind.include->path, &kind.include->exposed, &kind.include->strategy})
+      need(*name);
   if (kind.inherit)
     need(kind.inherit->attribute);
   for (const RepeatRule &repeat : kind.repeats)

@@ -46,6 +46,11 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
   return names;
 }
 
+bool DiskFiles::exists(const std::string &path) const {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
 SourceFile DiskFiles::read(const std::string &path,
                            Diagnostics &diagnostics) const {
   return SourceFile::read(path, diagnostics);
@@ -85,6 +90,15 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
   problem =
       std::make_error_code(std::errc::no_such_file_or_directory).message();
   return std::nullopt;
+}
+
+bool MemoryFiles::exists(const std::string &path) const {
+  std::string prefix = folderPrefix(path);
+  auto below = files_.lower_bound(prefix);
+  return files_.contains(path) ||
+         (below != files_.end() && below->first.starts_with(prefix)) ||
+         (below_ && !listed_.contains(prefixOfFile(path)) &&
+          below_->exists(path));
 }
 
 SourceFile MemoryFiles::read(const std::string &path,

@@ -44,6 +44,8 @@ public:
   /// is the reason.
   virtual std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const = 0;
+  /// Whether there is a file or a folder at `path`.
+  virtual bool exists(const std::string &path) const = 0;
   /// The source at `path`. Errors: UnreadableFile; then none.
   virtual SourceFile read(const std::string &path,
                           Diagnostics &diagnostics) const = 0;
@@ -58,6 +60,7 @@ class DiskFiles final : public FileTree {
 public:
   std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
+  bool exists(const std::string &path) const override;
   SourceFile read(const std::string &path,
                   Diagnostics &diagnostics) const override;
 };
@@ -81,6 +84,7 @@ public:
 
   std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
+  bool exists(const std::string &path) const override;
   SourceFile read(const std::string &path,
                   Diagnostics &diagnostics) const override;
   ParsedFile parse(const std::string &path,

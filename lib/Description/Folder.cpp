@@ -34,6 +34,10 @@ std::string folderPrefix(const std::string &path) {
   return normal == "/" ? normal : normal + "/";
 }
 
+std::string prefixOfFile(const std::string &path) {
+  return path.substr(0, path.rfind('/') + 1);
+}
+
 std::string folderOf(const std::string &prefix) {
   if (prefix.size() > 1)
     return prefix.substr(0, prefix.size() - 1);

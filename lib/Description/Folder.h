@@ -36,6 +36,9 @@ bool isModuleFile(const std::string &name, const Description &description);
 /// `path` as a prefix of the names of its files: empty for the current folder.
 std::string folderPrefix(const std::string &path);
 
+/// The prefix of the folder that the file `path`, which is normal, is in.
+std::string prefixOfFile(const std::string &path);
+
 /// The folder of a prefix, for calls of the system.
 std::string folderOf(const std::string &prefix);
 

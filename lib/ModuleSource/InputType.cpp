@@ -62,6 +62,8 @@ Value unknownInput(const Definition &input) {
 
 std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
                                Diagnostics &diagnostics) {
+  if (input.mergedDefault)
+    return input.mergedDefault;
   const InputRule &rule = *input.kind->input;
   const Attribute *fallback = input.part.find(rule.fallback);
   if (!fallback)

@@ -34,7 +34,9 @@ void ModuleBuilder::defineFunctions() {
   UserFunctions defined = readUserFunctions(
       Body::merge(std::move(bodies_)), description_.functionBlocks,
       module_.functionScope, diagnostics_);
-  module_.functions = language_.functions.with(defined.functions);
+  const FunctionTable &others =
+      module_.functions ? module_.functions : language_.functions;
+  module_.functions = others.with(defined.functions);
 }
 
 /// The definition of the kind and address of `definition`; nothing if there is

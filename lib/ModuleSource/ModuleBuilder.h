@@ -19,7 +19,7 @@ namespace hcl::app {
 /// Collects the definitions of one module.
 class ModuleBuilder {
 public:
-  /// Fills `module`; all four outlive this object.
+  /// Fills `module`, which may have functions; all four outlive this object.
   ModuleBuilder(ModuleSource &module, const Description &description,
                 const Language &language, Diagnostics &diagnostics)
       : module_(module), description_(description), language_(language),

@@ -53,11 +53,26 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   parallelFor(level.size(), [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,
                           level[i]->reading);
+    level[i]->functionScope = includes_.defineFunctions(*level[i]->module);
     auto first = std::ranges::lower_bound(files, i, {}, &FileTask::module);
     for (; first != files.end() && first->module == i; ++first)
       builder.add(std::move(first->items));
     builder.finish();
   });
+  for (LoadedModule *loaded : level)
+    include(*loaded);
+}
+
+/// Reads what the module includes, and merges it.
+void ModuleLoader::include(LoadedModule &loaded) {
+  auto modules = includes_.include(*loaded.module, loaded.functionScope.get(),
+                                   loaded.reading);
+  for (IncludedModule &each : modules) {
+    LoadedModule &included = included_.emplace_back();
+    included.module = std::move(each.module);
+    included.reading = std::move(each.reading);
+    loaded.included.push_back(&included);
+  }
 }
 
 std::optional<std::string> openedFolder(const ModuleSource &module,
@@ -106,6 +121,7 @@ void ModuleLoader::link(LoadedModule &loaded) {
       openModule(module, definition, loaded.linking);
   opening_.pop_back();
   linked_.push_back(&loaded);
+  linked_.insert(linked_.end(), loaded.included.begin(), loaded.included.end());
 }
 
 void checkArguments(const Definition &definition, Diagnostics &diagnostics) {

@@ -8,10 +8,12 @@
 #define HCL_LIB_MODULESOURCE_MODULELOADER_H
 
 #include "Description/FileTree.h"
+#include "Includes.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
 #include <atomic>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,12 +30,13 @@ public:
   ModuleLoader(const FileTree &files, const Description &description,
                const Language &language, Diagnostics &diagnostics)
       : files_(files), description_(description), language_(language),
-        diagnostics_(diagnostics) {}
+        diagnostics_(diagnostics), includes_(files, description, language) {}
 
   /// Counts the files that are read in `count`, which outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
   /// The modules in the folders `paths`, which share those that they open.
-  /// Errors: those of listFolder, readItems and ModuleBuilder; UnreadableFile;
+  /// Errors: those of listFolder, readItems, ModuleBuilder and Includes;
+  /// UnreadableFile;
   /// UnsupportedArgument, MissingRequiredArgument; UnreadableModule for a
   /// module that opens itself; those of Resolver.h.
   std::vector<std::shared_ptr<const ModuleSource>>
@@ -49,12 +52,16 @@ private:
   /// A module, and its diagnostics until they are joined.
   struct LoadedModule {
     std::shared_ptr<ModuleSource> module = {};
+    /// Of functions of the description; null: there are none.
+    std::shared_ptr<Scope> functionScope = {};
+    std::vector<LoadedModule *> included = {};
     Diagnostics reading = {};
     Diagnostics linking = {};
     bool isLinked = false;
   };
 
   void readLevel(const std::vector<std::string> &folders);
+  void include(LoadedModule &loaded);
   void link(LoadedModule &loaded);
   void resolve();
   void openModule(ModuleSource &module, Definition &definition,
@@ -65,7 +72,9 @@ private:
   const Language &language_;
   Diagnostics &diagnostics_;
   std::atomic<size_t> *readFiles_ = nullptr;
+  Includes includes_;
   std::map<std::string, LoadedModule> modules_; ///< by folder
+  std::deque<LoadedModule> included_;
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
   std::vector<std::string> opening_;   ///< folders, outermost first
 };

@@ -30,7 +30,10 @@ NamePath pathOf(const NamePattern &pattern,
                 const std::vector<std::string> &labels) {
   NamePath path;
   for (const NamePart &part : pattern)
-    path.push_back(part.word.empty() ? labels[part.label] : part.word);
+    if (part.word.empty() && part.label >= labels.size())
+      break;
+    else
+      path.push_back(part.word.empty() ? labels[part.label] : part.word);
   return path;
 }
 

@@ -50,9 +50,18 @@ struct References {
   bool usesInstance = false;           ///< names that exist in one block only
 };
 
-/// The words that `pattern` stands for in a block with `labels`.
+/// The words that `pattern` stands for in a block with `labels`; where a label
+/// is missing it ends.
 NamePath pathOf(const NamePattern &pattern,
                 const std::vector<std::string> &labels);
+
+/// The definition of an included module that another one is laid over.
+struct Base {
+  uint32_t include; ///< the number of the block that includes the module
+  /// Its number in that module; nothing: the module is known later.
+  std::optional<uint32_t> definition = {};
+  Merging merging = Merging::Whole;
+};
 
 /// A block, or an attribute that is a definition of its own.
 struct Definition {
@@ -81,8 +90,17 @@ struct Definition {
   /// The type of values from outside, and whether they may be null.
   std::optional<TypeConstraint> inputType = {};
   bool isNullable = true;
-  /// The module that it opens; null: it is not read.
+  /// The module that it opens or includes; null: it is not read.
   std::shared_ptr<const ModuleSource> opens = {};
+  bool isExposed = false; ///< what it includes is its value
+  /// Whether another module has the text, whose names it sees: that which is
+  /// included here, or which includes this one.
+  bool isBrought = false;
+  std::vector<Base> bases = {}; ///< the nearest first
+  /// Of an input that is merged: the default over those of included modules,
+  /// and in one of these, the input of the module that includes it.
+  std::optional<Value> mergedDefault = {};
+  std::optional<uint32_t> sharedWith = {};
   /// For each mark of the kind, whether it is declared.
   std::vector<bool> declaredMarks = {};
 

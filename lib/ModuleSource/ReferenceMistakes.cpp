@@ -234,6 +234,26 @@ void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
                       quote(self) + " only.");
 }
 
+void refuseHidden(const Definition &target, const StaticTraversal &path,
+                  const SourceFile &file, Diagnostics &diagnostics) {
+  const std::string &exposed = target.kind->include->exposed;
+  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                  quote(target.address) + " has no value. " +
+                      (exposed.empty()
+                           ? "Remove the reference."
+                           : "Set " + quote(exposed) + " in it to true."));
+}
+
+void reportNoOutput(const Definition &target, const TraversalStep &step,
+                    const SourceFile &file, Diagnostics &diagnostics) {
+  const ModuleSource &opened = *target.opens;
+  diagnostics.add(
+      DiagKind::UnsupportedAttribute, file, step.range,
+      "The module that " + quote(target.address) + " opens has no " +
+          opened.description->find(target.kind->call->outputs)->noun + " " +
+          quote(step.name) + ".");
+}
+
 void checkSubject(const ModuleSource &module, const Definition &definition,
                   const Attribute &test, ConditionRule::Subject subject,
                   Diagnostics &diagnostics) {

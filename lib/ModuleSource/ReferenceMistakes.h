@@ -50,6 +50,16 @@ void checkAlike(const Part &part, const BodyRule &rule,
 void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
                     const std::string &self, Diagnostics &diagnostics);
 
+/// Reports `path` in `file`, which leads to `target`, a block that includes a
+/// module and does not expose it. Errors: InvalidReference.
+void refuseHidden(const Definition &target, const StaticTraversal &path,
+                  const SourceFile &file, Diagnostics &diagnostics);
+
+/// Reports `step` of a path in `file`, an output that the module lacks that
+/// `target` opens. Errors: UnsupportedAttribute.
+void reportNoOutput(const Definition &target, const TraversalStep &step,
+                    const SourceFile &file, Diagnostics &diagnostics);
+
 /// Checks that `test`, an attribute of a condition of `definition`, refers to
 /// what the rule of the condition asks for. Errors: InvalidCondition.
 void checkSubject(const ModuleSource &module, const Definition &definition,

@@ -73,7 +73,7 @@ private:
 void Resolver::resolve(Definition &definition) {
   definition_ = &definition;
   const KindRule &kind = *definition.kind;
-  if (kind.isIgnored)
+  if (kind.isIgnored || definition.isBrought)
     return;
   Part &part = definition.part;
   if (kind.eachAttribute)
@@ -236,6 +236,11 @@ void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
   }
 }
 
+static bool hasIndexWithin(const StaticTraversal &path, size_t count) {
+  return std::ranges::count(std::span(path).first(count), Kind::Index,
+                            &TraversalStep::kind) != 0;
+}
+
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
   const std::string &root = path.front().name;
@@ -262,14 +267,13 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     reportUnknown(module_, path, found, file, diagnostics_);
     return fail(path, into);
   }
-  auto isIndex = [](const TraversalStep &step) {
-    return step.kind == Kind::Index;
-  };
-  if (!description_.groupsAreObjects &&
-      std::any_of(path.begin(),
-                  path.begin() + static_cast<ptrdiff_t>(found.steps), isIndex))
+  if (!description_.groupsAreObjects && hasIndexWithin(path, found.steps))
     return resolveGroup(path, file, {}, into);
   const Definition &target = module_.definitions[*found.definition];
+  if (target.kind->include && !target.isExposed) {
+    refuseHidden(target, path, file, diagnostics_);
+    return fail(path, into);
+  }
   bool hasAttribute =
       found.steps < path.size() && path[found.steps].kind == Kind::Attribute;
   if (hasAttribute && target.repeat && target.repeat->isIndexed) {
@@ -352,7 +356,7 @@ std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
                                                  size_t steps,
                                                  const Definition &target,
                                                  const SourceFile &file) {
-  if (!target.kind->call && !target.kind->isLater)
+  if (!target.kind->call && !target.kind->include && !target.kind->isLater)
     return std::string();
   // The key of an instance may be written as an attribute, too.
   if (steps < path.size() && (path[steps].kind == Kind::Index || target.repeat))
@@ -362,11 +366,7 @@ std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
   const std::string &name = path[steps].name;
   if (target.kind->call && target.opens &&
       !target.opens->find(target.kind->call->outputs, name)) {
-    diagnostics_.add(DiagKind::UnsupportedAttribute, file, path[steps].range,
-                     "The module that " + quote(target.address) +
-                         " opens has no " +
-                         description_.find(target.kind->call->outputs)->noun +
-                         " " + quote(name) + ".");
+    reportNoOutput(target, path[steps], file, diagnostics_);
     return std::nullopt;
   }
   return name;

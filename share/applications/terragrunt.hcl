@@ -1,6 +1,5 @@
-# Units of Terragrunt: locals, and the inputs that are passed on. Outputs of
-# dependencies are given as values, or mocked; what includes bring is known
-# later.
+# Units of Terragrunt: locals, what includes bring, and the inputs that are
+# passed on. Outputs of dependencies are given as values, or mocked.
 
 name    = "terragrunt"
 dialect = "hashicorp"
@@ -14,6 +13,10 @@ files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
 
 attributes {
   result = "attributes"
+  merged {
+    shallow = "attributes"
+    deep    = "deep"
+  }
 }
 
 blocks "locals" {
@@ -36,49 +39,100 @@ blocks "dependency" {
     optional = true
     later    = true
   }
+  merged { deep = "deep" }
 }
 
 blocks "include" {
-  labels = ["name"]
-  name   = ["include", name]
-  open   = true
-  later  = true
+  labels          = ["name"]
+  optional_labels = true
+  name            = ["include", name]
+
+  attr "path" {
+    required = true
+    as       = "ignored"
+  }
+  attr "expose" {
+    type = bool
+    as   = "literal"
+  }
+  attr "merge_strategy" {
+    type   = string
+    as     = "literal"
+    one_of = ["no_merge", "shallow", "deep"]
+  }
+  include {
+    path     = "path"
+    exposed  = "expose"
+    strategy = "merge_strategy"
+    none     = "no_merge"
+    deep     = "deep"
+  }
 }
 
 blocks "terraform" {
   result = "terraform"
   open   = true
+  merged {
+    shallow = "attributes"
+    deep    = "attributes"
+  }
+
+  block_map "extra_arguments" {
+    labels = ["name"]
+    open   = true
+  }
+  block_map "before_hook" {
+    labels = ["name"]
+    open   = true
+  }
+  block_map "after_hook" {
+    labels = ["name"]
+    open   = true
+  }
+  block_map "error_hook" {
+    labels = ["name"]
+    open   = true
+  }
 }
 
 blocks "remote_state" {
   result = "remote_state"
   open   = true
+  merged {}
 }
 
 blocks "generate" {
   labels = ["name"]
   result = "generate"
   open   = true
+  merged {}
 }
 
-blocks "dependencies" { open = true }
+blocks "dependencies" {
+  result = "dependencies"
+  open   = true
+  merged {
+    shallow = "deep"
+    deep    = "deep"
+  }
+}
 
 function "find_in_parent_folders" {
   params         = []
   variadic_param = names
-  result         = unknown("string")
+  result         = file_above(get_terragrunt_dir(), try(names[0], "terragrunt.hcl"), slice(names, min(1, length(names)), length(names))...)
 }
 
 function "path_relative_to_include" {
   params         = []
   variadic_param = names
-  result         = unknown("string")
+  result         = path_between(get_parent_terragrunt_dir(names...), get_terragrunt_dir())
 }
 
 function "path_relative_from_include" {
   params         = []
   variadic_param = names
-  result         = unknown("string")
+  result         = path_between(get_terragrunt_dir(), get_parent_terragrunt_dir(names...))
 }
 
 function "get_env" {
@@ -87,15 +141,22 @@ function "get_env" {
   result         = unknown("string")
 }
 
+# The folder of the unit, also in a file that it includes.
 function "get_terragrunt_dir" {
   params = []
-  result = unknown("string")
+  result = module.includer == null ? module.path : module.includer
 }
 
+# The folder of the included file; in the unit, that of the include called so.
 function "get_parent_terragrunt_dir" {
   params         = []
   variadic_param = names
-  result         = unknown("string")
+  result         = module.includer != null || length(module.includes) == 0 ? module.path : length(module.includes) == 1 ? values(module.includes)[0] : module.includes[names[0]]
+}
+
+function "get_original_terragrunt_dir" {
+  params = []
+  result = get_terragrunt_dir()
 }
 
 function "get_repo_root" {

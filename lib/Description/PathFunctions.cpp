@@ -1,0 +1,82 @@
+#include "PathFunctions.h"
+
+#include "Support/Text.h"
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace hcl::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The state of `file_above`.
+struct TreeOfFiles {
+  const FileTree *files;
+  bool isRelative;
+};
+
+Value fileAbove(std::span<const Value> args, CallContext &cx) {
+  const auto &tree = *static_cast<const TreeOfFiles *>(cx.state());
+  std::string name(args[1].asString());
+  fs::path folder = args[0].asString();
+  while (tree.files && folder.has_relative_path()) {
+    folder = folder.parent_path();
+    std::string path = (folder / name).lexically_normal().string();
+    if (tree.files->exists(pathInTree(path, tree.isRelative)))
+      return Value::string(path);
+  }
+  if (args.size() > 2)
+    return args[2];
+  return cx.fail("there is no " + quote(name) + " in the folders above " +
+                 quote(args[0].asString()));
+}
+
+Value pathBetween(std::span<const Value> args, CallContext &) {
+  fs::path to = args[1].asString();
+  return Value::string(to.lexically_relative(args[0].asString()).string());
+}
+
+} // namespace
+
+FunctionTable pathFunctions(const FileTree *files, bool isRelative) {
+  Function above;
+  above.name = "file_above";
+  above.doc = "The path of the first file or folder of a name in the folders "
+              "above one; else the third argument.";
+  above.parameters = {{.name = "folder", .type = Type::string()},
+                      {.name = "name", .type = Type::string()}};
+  above.variadic = Parameter{.name = "fallback", .type = Type::string()};
+  above.result = Type::string();
+  above.impl = fileAbove;
+  above.state =
+      std::make_shared<const TreeOfFiles>(TreeOfFiles{files, isRelative});
+  Function between;
+  between.name = "path_between";
+  between.doc = "The path from one folder to another.";
+  between.parameters = {{.name = "from", .type = Type::string()},
+                        {.name = "to", .type = Type::string()}};
+  between.result = Type::string();
+  between.impl = pathBetween;
+  return FunctionTable(std::vector<Function>{above, between});
+}
+
+std::string absolutePath(const std::string &path) {
+  std::error_code ignored;
+  std::string all = fs::absolute(path, ignored).lexically_normal().string();
+  if (all.size() > 1 && all.ends_with('/'))
+    all.pop_back();
+  return all;
+}
+
+std::string pathInTree(const std::string &path, bool isRelative) {
+  std::error_code ignored;
+  return isRelative ? fs::path(path)
+                          .lexically_relative(fs::current_path(ignored))
+                          .string()
+                    : path;
+}
+
+} // namespace hcl::app

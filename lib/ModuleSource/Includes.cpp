@@ -1,0 +1,315 @@
+// The path of an included file is evaluated before all else, with functions
+// alone. Then, from the last block to the first, definitions are merged: one
+// that the module lacks is copied without its references, and each one notes
+// which definitions of included modules its value is laid over. Inputs have
+// values from outside; those of both modules become the same.
+#include "Includes.h"
+
+#include "Description/Folder.h"
+#include "Description/PathFunctions.h"
+#include "FileItems.h"
+#include "InputType.h"
+#include "Literals.h"
+#include "Merging.h"
+#include "ModuleBuilder.h"
+#include "Support/Text.h"
+#include "hcl/UserFunctions.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace hcl::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using NamedValues = std::vector<std::pair<std::string, Value>>;
+
+/// The variable `module` of functions of the description.
+Value contextOf(const std::string &folder, const std::string *includer,
+                NamedValues includes) {
+  return Value::object(
+      {{"path", Value::string(absolutePath(folderOf(folder)))},
+       {"includer", includer ? Value::string(absolutePath(folderOf(*includer)))
+                             : Value::null(Type::string())},
+       {"includes", Value::object(std::move(includes))}});
+}
+
+std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
+                                         const FileTree &files,
+                                         const Language &language,
+                                         const std::string *includer) {
+  const std::optional<Body> &source = module.description->functionsOfModules;
+  if (!source)
+    return nullptr;
+  auto scope = std::make_shared<Scope>();
+  scope->define("module", contextOf(module.folder, includer, {}));
+  bool isRelative = !module.folder.starts_with('/');
+  scope->addFunctions(source->impl().language().functions.with(
+      pathFunctions(&files, isRelative)));
+  Diagnostics known; // Reported with the description.
+  module.functions = language.functions.with(
+      readUserFunctions(*source, "function", scope, known).functions);
+  return scope;
+}
+
+/// The text of the literal `name` of `definition`; nothing if it is not set.
+Value literalOf(const Definition &definition, const std::string &name) {
+  const Attribute *written = definition.part.find(name);
+  Diagnostics known; // Reported with the other literals.
+  return written
+             ? literalValue(*written, definition.kind->body.attributes.at(name),
+                            known)
+             : Value::failed();
+}
+
+/// Merges the definitions of one included module.
+class Merger {
+public:
+  /// `include` is the number of the block in `module`.
+  Merger(ModuleSource &module, uint32_t include, const Dialect &dialect)
+      : module_(module), include_(include), dialect_(dialect),
+        numbers_(numbersOf(module)) {
+    const Definition &definition = module.definitions[include];
+    const IncludeRule &rule = *definition.kind->include;
+    Value word = literalOf(definition, rule.strategy);
+    isNone_ = !rule.none.empty() && word == Value::string(rule.none);
+    isDeep_ = !rule.deep.empty() && word == Value::string(rule.deep);
+  }
+
+  void merge(ModuleSource &included);
+  /// Notes that the module is known later.
+  void mergeUnknown();
+
+private:
+  using Numbers = std::map<std::pair<const KindRule *, std::string>, uint32_t>;
+
+  static Numbers numbersOf(const ModuleSource &module) {
+    Numbers numbers;
+    for (uint32_t i = 0; i < module.definitions.size(); ++i) {
+      const Definition &definition = module.definitions[i];
+      if (definition.kind->merged)
+        numbers.try_emplace({definition.kind, definition.address}, i);
+    }
+    return numbers;
+  }
+  static uint32_t bring(const Definition &definition, ModuleSource &to);
+  Merging mergingOf(const Definition &definition) const {
+    const MergeRule &rule = *definition.kind->merged;
+    return isDeep_ ? rule.deep : rule.shallow;
+  }
+  void shareInput(uint32_t number, Definition &included, bool isNew);
+
+  ModuleSource &module_;
+  uint32_t include_;
+  const Dialect &dialect_;
+  Numbers numbers_;
+  bool isNone_;
+  bool isDeep_;
+};
+
+/// Copies `definition` to `to`. Returns its number there.
+uint32_t Merger::bring(const Definition &definition, ModuleSource &to) {
+  auto number = static_cast<uint32_t>(to.definitions.size());
+  Definition &copy = to.definitions.emplace_back(definition);
+  copy.dynamicBodies.clear();
+  copy.bases.clear();
+  copy.sharedWith.reset();
+  copy.isBrought = true;
+  for (const NamePath &path : {copy.path, copy.alias()})
+    if (!path.empty())
+      to.names.add(path, number);
+  if (copy.kind->isFoundByLabel && !copy.labels.empty())
+    to.byLabel.emplace(keyOf(*to.description, *copy.kind, copy.labels[0]),
+                       number);
+  return number;
+}
+
+/// Makes the input `included` that with `number` in the module.
+void Merger::shareInput(uint32_t number, Definition &included, bool isNew) {
+  Definition &own = module_.definitions[number];
+  included.sharedWith = number;
+  if (isNew || mergingOf(own) == Merging::Whole)
+    return;
+  Diagnostics known; // Reported with both.
+  std::optional<Value> below = defaultOf(included, dialect_, known);
+  std::optional<Value> above = defaultOf(own, dialect_, known);
+  if (below)
+    own.mergedDefault =
+        above ? merged(*below, *above, mergingOf(own), own.kind->body) : *below;
+}
+
+void Merger::merge(ModuleSource &included) {
+  if (isNone_)
+    return;
+  Numbers theirs = numbersOf(included);
+  for (const auto &[key, number] : theirs) {
+    auto [at, isNew] = numbers_.try_emplace(key);
+    if (isNew)
+      at->second = bring(included.definitions[number], module_);
+    Definition &definition = included.definitions[number];
+    if (definition.kind->input)
+      shareInput(at->second, definition, isNew);
+    else
+      module_.definitions[at->second].bases.push_back(
+          {include_, number, mergingOf(definition)});
+  }
+  for (const auto &[key, number] : numbers_)
+    if (key.first->input && !theirs.contains(key)) {
+      uint32_t copy = bring(module_.definitions[number], included);
+      included.definitions[copy].sharedWith = number;
+    }
+}
+
+void Merger::mergeUnknown() {
+  if (isNone_)
+    return;
+  for (const auto &[key, number] : numbers_) {
+    Definition &definition = module_.definitions[number];
+    if (!definition.kind->input)
+      definition.bases.push_back(
+          {include_, std::nullopt, mergingOf(definition)});
+  }
+}
+
+} // namespace
+
+std::shared_ptr<Scope> Includes::defineFunctions(ModuleSource &module) const {
+  return defineFunctionsIn(module, files_, language_, nullptr);
+}
+
+/// The path that `attribute` of `module` names, perhaps known later; nothing if
+/// it is wrong.
+std::optional<Value> Includes::pathOf(const ModuleSource &module,
+                                      const Attribute &attribute,
+                                      Diagnostics &diagnostics) const {
+  Scope scope;
+  if (module.functions)
+    scope.addFunctions(module.functions);
+  Value value =
+      attribute.expression.evaluateAs(Type::string(), scope, diagnostics);
+  if (value.isFailed())
+    return std::nullopt;
+  MarkSet marks;
+  value = value.unmarkedDeep(marks);
+  if (value.isNull()) {
+    diagnostics.add(DiagKind::UnsuitableAttribute, attribute.file(),
+                    attribute.expression.range(),
+                    "The path of a file must not be null. Name one.");
+    return std::nullopt;
+  }
+  return value;
+}
+
+/// Reads the file at `path` as a module that `includer` includes.
+IncludedModule Includes::read(const std::string &path,
+                              const ModuleSource &includer) {
+  IncludedModule included;
+  included.module = std::make_shared<ModuleSource>();
+  ModuleSource &module = *included.module;
+  module.description = &description_;
+  module.folder = prefixOfFile(path);
+  module.isLaidOver = true;
+  std::string problem;
+  auto [parsed, isNew] = parsed_.try_emplace(path);
+  if (isNew) {
+    files_.names(module.folder, problem); // So that the tree has its files.
+    parsed->second = files_.parse(path, language_);
+  }
+  defineFunctionsIn(module, files_, language_, &includer.folder);
+  ModuleBuilder builder(module, description_, language_, included.reading);
+  builder.add(readItems(parsed->second, Layer::Base, description_));
+  builder.finish();
+  for (const Definition &definition : module.definitions)
+    if (definition.kind->include)
+      included.reading.add(
+          DiagKind::UnreadableModule, definition.place.file,
+          definition.place.range,
+          "This file is included from " + quote(folderOf(includer.folder)) +
+              ", so it cannot include others. Include them there.");
+  if (!isNew)
+    included.reading.clear();
+  return included;
+}
+
+/// Reads the module that `definition`, of `module`, includes; nothing if that
+/// is not possible, or not yet.
+std::optional<IncludedModule> Includes::open(ModuleSource &module,
+                                             Definition &definition,
+                                             Diagnostics &diagnostics) {
+  const IncludeRule &rule = *definition.kind->include;
+  definition.isExposed =
+      literalOf(definition, rule.exposed).getBool().value_or(false);
+  const Attribute *attribute = definition.part.find(rule.path);
+  if (!attribute)
+    return std::nullopt;
+  std::optional<Value> value = pathOf(module, *attribute, diagnostics);
+  if (!value || !value->isKnown())
+    return std::nullopt;
+  bool isRelative = !module.folder.starts_with('/');
+  fs::path folder = absolutePath(folderOf(module.folder));
+  std::string absolute =
+      (folder / fs::path(value->asString())).lexically_normal().string();
+  std::string path = pathInTree(absolute, isRelative);
+  if (files_.exists(path))
+    return read(path, module);
+  diagnostics.add(DiagKind::UnreadableModule, attribute->file(),
+                  attribute->expression.range(),
+                  "There is no file " + quote(absolute) +
+                      " to include. Name one that exists.");
+  return std::nullopt;
+}
+
+std::vector<IncludedModule> Includes::include(ModuleSource &module,
+                                              Scope *scope,
+                                              Diagnostics &diagnostics) {
+  std::vector<IncludedModule> all;
+  /// The numbers of blocks, and of the modules that they include.
+  std::vector<std::pair<uint32_t, std::optional<size_t>>> blocks;
+  NamedValues folders;
+  for (uint32_t i = 0; i < module.definitions.size(); ++i) {
+    Definition &definition = module.definitions[i];
+    if (!definition.kind->include)
+      continue;
+    auto included = open(module, definition, diagnostics);
+    blocks.emplace_back(i, included ? std::optional(all.size()) : std::nullopt);
+    if (!included)
+      continue;
+    definition.opens = included->module;
+    folders.emplace_back(
+        definition.labels.empty() ? "" : definition.labels[0],
+        Value::string(absolutePath(folderOf(included->module->folder))));
+    all.push_back(*std::move(included));
+  }
+  if (blocks.empty())
+    return all;
+  module.isLaidOver = true;
+  if (scope)
+    scope->define("module",
+                  contextOf(module.folder, nullptr, std::move(folders)));
+  std::ranges::reverse(blocks);
+  for (auto [number, included] : blocks) {
+    Merger merger(module, number, language_.dialect);
+    if (included)
+      merger.merge(*all[*included].module);
+    else
+      merger.mergeUnknown();
+  }
+  return all;
+}
+
+NamePath exposedPath(const Definition &definition) {
+  const std::string &type = definition.kind->type;
+  NamePath path = definition.path;
+  if (!path.empty() && !type.empty()) {
+    path.front() = type;
+    return path;
+  }
+  path = definition.labels;
+  if (!type.empty())
+    path.insert(path.begin(), type);
+  return path;
+}
+
+} // namespace hcl::app

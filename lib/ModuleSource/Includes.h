@@ -1,0 +1,74 @@
+// Modules that others include: read in the context of these, and merged into
+// them.
+//
+// In: a module with blocks that name files. Out: a module for each such file,
+// and the definitions of both completed: what only the included module defines
+// exists in the including one, too, and inputs are shared. A file is parsed
+// once, and makes a module for each block that includes it, since functions of
+// the description give other paths in each.
+// Deliberately absent: values, which are merged by evaluation (App/Included.h).
+#ifndef HCL_LIB_MODULESOURCE_INCLUDES_H
+#define HCL_LIB_MODULESOURCE_INCLUDES_H
+
+#include "Description/FileTree.h"
+#include "ModuleSource.h"
+#include "hcl/Language.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// A module that was read for one block that includes it.
+struct IncludedModule {
+  std::shared_ptr<ModuleSource> module = {};
+  Diagnostics reading = {};
+};
+
+/// Reads the modules that others include.
+class Includes {
+public:
+  /// Reads from `files`. All three outlive this object, and `files` the
+  /// modules.
+  Includes(const FileTree &files, const Description &description,
+           const Language &language)
+      : files_(files), description_(description), language_(language) {}
+
+  /// Gives `module` the functions of the description whose results depend on
+  /// it. Returns the scope of these; null if there are none.
+  std::shared_ptr<Scope> defineFunctions(ModuleSource &module) const;
+
+  /// Reads the modules that `module` includes, in the order of their blocks,
+  /// and merges their definitions with its own. `scope` is what defineFunctions
+  /// returned.
+  /// Errors: UnreadableModule at a block that names no file, or one that
+  /// includes others; UnsuitableAttribute; those of evaluation. In the results:
+  /// those of readItems, at the first block that includes a file.
+  std::vector<IncludedModule> include(ModuleSource &module, Scope *scope,
+                                      Diagnostics &diagnostics);
+
+private:
+  IncludedModule read(const std::string &path, const ModuleSource &includer);
+  std::optional<Value> pathOf(const ModuleSource &module,
+                              const Attribute &attribute,
+                              Diagnostics &diagnostics) const;
+  std::optional<IncludedModule>
+  open(ModuleSource &module, Definition &definition, Diagnostics &diagnostics);
+
+  const FileTree &files_;
+  const Description &description_;
+  const Language &language_;
+  std::map<std::string, ParsedFile> parsed_; ///< by path
+};
+
+/// The words by which the block that includes a module exposes `definition` of
+/// it: as expressions name it, but for the type of its block in the place of
+/// another first word.
+NamePath exposedPath(const Definition &definition);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_MODULESOURCE_INCLUDES_H

@@ -1,0 +1,92 @@
+#include "Merging.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+namespace {
+
+bool hasKeys(const Value &value) {
+  return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
+}
+
+bool isList(const Value &value) {
+  return value.kind() == ValueKind::List || value.kind() == ValueKind::Set ||
+         value.kind() == ValueKind::Tuple;
+}
+
+/// The parts of both, each of `over` as `lay` makes it from those of one key.
+template <typename Lay>
+Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
+  std::map<std::string, Value, std::less<>> all;
+  for (size_t i = 0; i < base.size(); ++i)
+    all.emplace(base.key(i), base.elements()[i]);
+  for (size_t i = 0; i < over.size(); ++i) {
+    const Value &part = over.elements()[i];
+    auto [at, isNew] = all.try_emplace(std::string(over.key(i)), part);
+    if (!isNew)
+      at->second = lay(at->first, at->second, part);
+  }
+  return Value::object({all.begin(), all.end()});
+}
+
+Value appended(const Value &base, const Value &over) {
+  std::vector<Value> all(base.elements().begin(), base.elements().end());
+  all.insert(all.end(), over.elements().begin(), over.elements().end());
+  return Value::tuple(std::move(all));
+}
+
+/// Whether blocks of `type` in a body by `rule` are objects by label.
+bool isByLabel(const BodyRule &rule, const std::string &type) {
+  return std::ranges::any_of(rule.blocks, [&](const NestedRule &block) {
+    return block.type == type && block.form == NestedForm::Map;
+  });
+}
+
+/// The same for unmarked values.
+Value mergedParts(const Value &base, const Value &over, Merging merging,
+                  const BodyRule &rule) {
+  bool haveKeys = hasKeys(base) && hasKeys(over);
+  if (merging == Merging::Deep && isList(base) && isList(over))
+    return appended(base, over);
+  if (!haveKeys)
+    return over;
+  return mergedKeys(
+      base, over,
+      [&](const std::string &key, const Value &old, const Value &now) {
+        if (merging == Merging::Deep)
+          return now.isNull() ? now : merged(old, now, Merging::Deep, {});
+        return isByLabel(rule, key) ? merged(old, now, Merging::Attributes, {})
+                                    : now;
+      });
+}
+
+} // namespace
+
+Value merged(const Value &base, const Value &over, Merging merging,
+             const BodyRule &rule) {
+  if (over.isFailed())
+    return over;
+  if (over.unmarked().isNull())
+    return base;
+  if (merging == Merging::Whole)
+    return over;
+  if (base.isFailed())
+    return base;
+  if (base.unmarked().isNull())
+    return over;
+  const Value &below = base.unmarked();
+  const Value &above = over.unmarked();
+  if (above.isKnown() && !hasKeys(above) &&
+      !(merging == Merging::Deep && isList(above)))
+    return over;
+  Value all = below.isKnown() && above.isKnown()
+                  ? mergedParts(below, above, merging, rule)
+                  : Value::dynamic();
+  return all.withMarks(base.marks()).withMarks(over.marks());
+}
+
+} // namespace hcl::app

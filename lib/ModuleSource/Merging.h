@@ -1,0 +1,23 @@
+// Values laid over one another, as a description says.
+//
+// In: the value of a definition, and that of the one of the same name in an
+// included module. Out: one value.
+// Deliberately absent: which definitions these are (Includes.h).
+#ifndef HCL_LIB_MODULESOURCE_MERGING_H
+#define HCL_LIB_MODULESOURCE_MERGING_H
+
+#include "Description/Description.h"
+#include "hcl/Value.h"
+
+namespace hcl::app {
+
+/// `over` laid over `base`, both values of bodies by `rule`. Attributes of one
+/// alone stay; null in place of `over` as a whole sets nothing.
+/// Unknown: the result is known later, unless `over` replaces `base`.
+/// Marks: a part has those of all values that it was made of.
+Value merged(const Value &base, const Value &over, Merging merging,
+             const BodyRule &rule);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_MODULESOURCE_MERGING_H
