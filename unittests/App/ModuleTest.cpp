@@ -1,6 +1,7 @@
 // The files of modules of the description in AppTest.h: names, duplicates,
 // overrides, folders, modules that open others.
 #include "AppTest.h"
+#include "RandomModule.h"
 
 #include <gtest/gtest.h>
 
@@ -147,6 +148,41 @@ TEST(AppModuleFiles, MistakesOfModulesAreReportedInOrder) {
   EXPECT_EQ(module.results("set"), "s = 7");
   EXPECT_EQ(module.kinds(),
             "InvalidIndex:4 InvalidIndex:4 InvalidIndex:4 InvalidOperand:7");
+}
+
+// Three hundred random modules, many with mistakes, which open others.
+TEST(AppModuleFiles, ManyModulesAreWhatEachIsAlone) {
+  TestModule module;
+  writeTwelve(module, "");
+  std::vector<std::string> folders{module.folder().string()};
+  for (uint32_t seed = 1; seed < 300; ++seed) {
+    std::string name = "m" + std::to_string(seed);
+    RandomModule random(seed);
+    for (const AppFile &file : random.files())
+      module.write(name + "/" + file.path, file.text);
+    module.write(name + "/call.toy",
+                 "use \"in\" {\n from = \"../inner\"\n n = " +
+                     std::to_string(seed) + "\n}\n");
+    folders.push_back((module.folder() / name).string());
+  }
+  std::vector<AppModule> together =
+      module.app().evaluate(folders, {}, module.language, module.diags);
+  Diagnostics alone;
+  size_t known = 0;
+  for (size_t i = 0; i < folders.size(); ++i) {
+    AppModule one =
+        module.app().evaluate(folders[i], {}, module.language, alone);
+    auto expected = one.results("values");
+    auto found = together[i].results("values");
+    known += found.size();
+    ASSERT_EQ(found.size(), expected.size()) << folders[i];
+    for (size_t k = 0; k < found.size(); ++k) {
+      EXPECT_EQ(found[k].name, expected[k].name);
+      EXPECT_EQ(valueText(found[k].value), valueText(expected[k].value));
+    }
+  }
+  EXPECT_GT(known, 1000u);
+  EXPECT_FALSE(alone.empty());
 }
 
 TEST(AppModuleFiles, CallsAreChecked) {
