@@ -91,8 +91,11 @@ public:
   void change(std::span<const LiveChange> changes);
 
   /// The folders of the module and of those that its blocks open, also if they
-  /// cannot be read: paths below its folder, which is `.`.
+  /// cannot be read, and of files that its blocks include: paths below its
+  /// folder, which is `.`.
   std::vector<std::string> folders() const;
+  /// Whether a block includes the file at `path` below the folder.
+  bool includes(const std::string &path) const;
 
   /// The diagnostics of loading and evaluating, sorted by the names of files
   /// and the places in them; those without a file come first.

@@ -46,6 +46,7 @@ public:
   void change(std::span<const LiveChange> changes);
   Diagnostics diagnostics() const;
   std::vector<std::string> folders() const;
+  bool includes(const std::string &path) const;
 
   const AppModule &module() const { return *module_; }
   const LiveWork &work() const { return work_; }
@@ -59,6 +60,8 @@ private:
   void indexFiles(const ModuleLoader &loader);
   void indexRuns(ModuleRun &run);
   void keepLoading(Diagnostics &diagnostics);
+  template <typename Visit>
+  void visitIncluded(const Visit &visit) const;
   bool follow(const std::string &path);
   std::optional<FileChange> replace(ModuleSource &module, size_t index,
                                     std::vector<Stage> &stages);
@@ -262,6 +265,24 @@ void LiveState::change(std::span<const LiveChange> changes) {
   work_.parsedFiles = files_.parsedCount() - parsed;
 }
 
+/// Calls `visit` with the modules that others include.
+template <typename Visit>
+void LiveState::visitIncluded(const Visit &visit) const {
+  for (const auto &module : modules_)
+    for (const Definition &definition : module->definitions)
+      if (definition.kind->include && definition.opens)
+        visit(*definition.opens);
+}
+
+bool LiveState::includes(const std::string &path) const {
+  bool isIncluded = false;
+  visitIncluded([&](const ModuleSource &module) {
+    for (const SourceFile &file : module.files)
+      isIncluded |= file.name() == pathOf(path);
+  });
+  return isIncluded;
+}
+
 std::vector<std::string> LiveState::folders() const {
   std::filesystem::path root = folderOf(folderPrefix(folder_));
   std::vector<std::string> below;
@@ -270,12 +291,9 @@ std::vector<std::string> LiveState::folders() const {
                         .lexically_relative(root)
                         .string());
   };
-  for (const auto &module : modules_) {
+  for (const auto &module : modules_)
     add(*module);
-    for (const Definition &definition : module->definitions)
-      if (definition.kind->include && definition.opens)
-        add(*definition.opens);
-  }
+  visitIncluded(add);
   return below;
 }
 
@@ -349,6 +367,10 @@ void LiveModule::change(std::span<const LiveChange> changes) {
 
 std::vector<std::string> LiveModule::folders() const {
   return state_->folders();
+}
+
+bool LiveModule::includes(const std::string &path) const {
+  return state_->includes(path);
 }
 
 Diagnostics LiveModule::diagnostics() const { return state_->diagnostics(); }

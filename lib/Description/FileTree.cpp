@@ -97,8 +97,7 @@ bool MemoryFiles::exists(const std::string &path) const {
   auto below = files_.lower_bound(prefix);
   return files_.contains(path) ||
          (below != files_.end() && below->first.starts_with(prefix)) ||
-         (below_ && !listed_.contains(prefixOfFile(path)) &&
-          below_->exists(path));
+         (below_ && below_->exists(path));
 }
 
 SourceFile MemoryFiles::read(const std::string &path,
@@ -108,6 +107,8 @@ SourceFile MemoryFiles::read(const std::string &path,
     found->second.file = below_->read(path, diagnostics);
   if (found != files_.end())
     return found->second.file;
+  if (below_)
+    return below_->read(path, diagnostics);
   diagnostics.add(DiagKind::UnreadableFile, {}, {},
                   "There is no file " + quote(path) + ".");
   return {};

@@ -77,7 +77,8 @@ void WatchRun::load(const std::string &folder, const AppInputs &inputs,
 /// Adds the change of a file, as it is now.
 void WatchRun::take(WatchedModule &watched, const std::string &folder,
                     const std::string &name, std::vector<LiveChange> &changes) {
-  if (!application_.isModuleFile(name))
+  if (!application_.isModuleFile(name) &&
+      !watched.module.includes(folder + "/" + name))
     return;
   std::string path = pathOf(watched, folder) + "/" + name;
   Fault unreadable;

@@ -114,6 +114,8 @@ TEST(AppInclude, LiveModulesFollowFilesThatAreIncluded) {
                   module.language);
   EXPECT_EQ(mergedResults(live.module()), mergedText);
   EXPECT_EQ(live.diagnostics().size(), 0u);
+  EXPECT_TRUE(live.includes("../../top.part"));
+  EXPECT_FALSE(live.includes("main.unit"));
   live.update("../../top.part", "let { two = 3 }\none = { b = 4 }\n");
   EXPECT_EQ(mergedResults(live.module()), "one = {a = 1, b = 4, c = 3}");
   live.update("main.unit", "one = { a = 1 }\n");
