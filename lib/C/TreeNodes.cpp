@@ -5,6 +5,8 @@
 // there are precedences, however long the chain is.
 #include "TreeNodes.h"
 
+#include "NodeList.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -22,27 +24,37 @@ constexpr std::array<uint8_t, tokenKindCount + 2> precedences = [] {
   return table;
 }();
 
-/// Moves `at` past a term.
-void skipTerm(NodeCursor &at) {
-  bool isPair = at.at(TokenKind::OpenQuote) || at.at(TokenKind::OpenHeredoc) ||
-                at.at(TokenKind::LeftParen);
-  at.next();
-  if (isPair) {
-    at.next();
-    return at.next();
+/// The first child of a node that has one.
+NodeRef firstChild(NodeRef node) { return {node.tree(), node.index() + 1}; }
+
+/// The index after the last token of the term of `operand`, which starts with
+/// `token`.
+uint32_t endOfTerm(NodeRef operand, uint32_t token) {
+  const Tree &tree = operand.tree();
+  NodeRef child = firstChild(operand);
+  switch (tree.kind(token)) {
+  case TokenKind::Number:
+    return token + 1;
+  case TokenKind::Identifier:
+    while (tree.kind(token + 1) == TokenKind::ColonColon)
+      token += 2;
+    if (child.index() < operand.node().subtreeEnd &&
+        child.rule() == Rule::Arguments)
+      return child.endToken();
+    return token + 1;
+  case TokenKind::OpenQuote:
+  case TokenKind::OpenHeredoc:
+  case TokenKind::LeftParen:
+    return child.endToken() + 1;
+  default:
+    return child.endToken();
   }
-  while (at.take(TokenKind::ColonColon))
-    at.next();
-  if (at.at(Rule::Arguments))
-    at.next();
 }
 
-class NodeWriter {
+class NodeWriter : NodeList {
 public:
-  explicit NodeWriter(const Tree &tree) : tree_(tree) {
-    result_.nodes.reserve(tree.nodes().size());
-    result_.origins.reserve(tree.nodes().size());
-  }
+  explicit NodeWriter(const Tree &tree)
+      : NodeList(tree.nodes().size()), tree_(tree) {}
 
   TreeNodes run();
 
@@ -53,26 +65,15 @@ private:
     NodeRef operand;
   };
 
-  size_t open(hcl_node_kind kind, Range range, uint32_t origin = 0) {
-    result_.nodes.push_back({uint32_t(kind), range.begin, range.end, 0});
-    result_.origins.push_back(origin);
-    return result_.nodes.size() - 1;
-  }
-  void close(size_t node) {
-    result_.nodes[node].next = uint32_t(result_.nodes.size());
-  }
-  void leaf(hcl_node_kind kind, Range range, uint32_t origin = 0) {
-    close(open(kind, range, origin));
-  }
   Range tokenRange(uint32_t token) const { return tree_.token(token).range(); }
   void name(uint32_t token) { leaf(HCL_NODE_NAME, tokenRange(token), token); }
 
   void body(NodeRef node);
-  void item(NodeRef node);
+  void items(NodeRef body);
   void attribute(uint32_t nameToken, NodeRef node);
   void block(uint32_t nameToken, NodeRef node);
   void expression(NodeRef node);
-  void operation(NodeRef node, NodeRef first, NodeCursor at);
+  void operation(NodeRef node);
   void terms(std::span<const Term> part);
   void operand(NodeRef node);
   void unary(NodeRef node, NodeCursor at);
@@ -89,7 +90,6 @@ private:
   void directive(hcl_node_kind kind, NodeRef node);
 
   const Tree &tree_;
-  TreeNodes result_;
 };
 
 TreeNodes NodeWriter::run() {
@@ -101,28 +101,25 @@ TreeNodes NodeWriter::run() {
     templateNode(top);
   else
     expression(top);
-  if (top.rule() != Rule::Expression) {
-    // The root of a configuration or template is the whole source.
-    result_.nodes[0].begin = 0;
-    result_.nodes[0].end = uint32_t(tree_.file().text().size());
-  }
-  return std::move(result_);
+  // The root of a configuration or template is the whole source.
+  if (top.rule() != Rule::Expression)
+    setRange(0, {0, uint32_t(tree_.file().text().size())});
+  return take();
 }
 
 void NodeWriter::body(NodeRef node) {
   size_t self = open(HCL_NODE_BODY, node.range());
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.at(Rule::Item))
-      item(at.node());
+  items(node);
   close(self);
 }
 
-void NodeWriter::item(NodeRef node) {
-  for (NodeCursor at(node); !at.done(); at.next()) {
-    if (at.at(Rule::Attribute))
-      attribute(node.firstToken(), at.node());
-    else if (at.at(Rule::Block))
-      block(node.firstToken(), at.node());
+void NodeWriter::items(NodeRef body) {
+  for (NodeRef item : Children(body)) {
+    NodeRef content = firstChild(item);
+    if (content.rule() == Rule::Attribute)
+      attribute(item.firstToken(), content);
+    else
+      block(item.firstToken(), content);
   }
 }
 
@@ -130,9 +127,7 @@ void NodeWriter::attribute(uint32_t nameToken, NodeRef node) {
   size_t self =
       open(HCL_NODE_ATTRIBUTE, {tokenRange(nameToken).begin, node.range().end});
   name(nameToken);
-  for (NodeCursor at(node); !at.done(); at.next())
-    if (at.atNode())
-      expression(at.node());
+  expression(firstChild(node));
   close(self);
 }
 
@@ -151,30 +146,27 @@ void NodeWriter::block(uint32_t nameToken, NodeRef node) {
     if (at.at(Rule::Attribute))
       attribute(at.token() - 1, at.node());
     else if (at.at(Rule::Body))
-      for (NodeCursor in(at.node()); !in.done(); in.next())
-        if (in.at(Rule::Item))
-          item(in.node());
+      items(at.node());
   }
   close(content);
   close(self);
 }
 
 void NodeWriter::expression(NodeRef node) {
-  size_t self = result_.nodes.size();
-  NodeCursor at(node);
-  NodeRef first = at.node();
-  at.next();
-  if (at.done())
+  size_t self = size();
+  NodeRef first = firstChild(node);
+  if (first.node().subtreeEnd == node.node().subtreeEnd)
     operand(first);
   else
-    operation(node, first, at);
-  result_.origins[self] = node.index();
+    operation(node);
+  setOrigin(self, node.index());
 }
 
-/// An expression with operators, of which `at` is at the first one, after the
-/// operand `first`.
-void NodeWriter::operation(NodeRef node, NodeRef first, NodeCursor at) {
-  std::vector<Term> list{{0, first}};
+/// An expression with operators.
+void NodeWriter::operation(NodeRef node) {
+  NodeCursor at(node);
+  std::vector<Term> list{{0, at.node()}};
+  at.next();
   while (!at.done() && !at.at(TokenKind::Question)) {
     uint32_t token = at.token();
     at.next();
@@ -215,6 +207,11 @@ void NodeWriter::terms(std::span<const Term> part) {
 }
 
 void NodeWriter::operand(NodeRef node) {
+  uint32_t token = node.firstToken();
+  if (node.endToken() == token + 1)
+    return leaf(tree_.kind(token) == TokenKind::Number ? HCL_NODE_NUMBER
+                                                       : HCL_NODE_VARIABLE,
+                tokenRange(token));
   NodeCursor at(node);
   if (at.at(TokenKind::Minus) || at.at(TokenKind::Not))
     unary(node, at);
@@ -232,9 +229,7 @@ void NodeWriter::unary(NodeRef node, NodeCursor at) {
 
 /// A term and the steps after it.
 void NodeWriter::traversal(NodeRef node, NodeCursor at) {
-  NodeCursor ahead = at;
-  skipTerm(ahead);
-  if (ahead.done())
+  if (endOfTerm(node, at.token()) == node.endToken())
     return primary(at);
   size_t self = open(HCL_NODE_TRAVERSAL,
                      {tree_.token(at.token()).begin, node.range().end});

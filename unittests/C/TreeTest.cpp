@@ -68,6 +68,40 @@ TEST_F(CTreeTest, OperatorsAreGroupedByPrecedence) {
   EXPECT_EQ(parts, "a|+|b * -c|-|d|");
 }
 
+TEST_F(CTreeTest, StepsAfterATermMakeATraversal) {
+  const std::pair<const char *, hcl_node_kind> terms[] = {
+      {"a", HCL_NODE_VARIABLE},   {"7", HCL_NODE_NUMBER},
+      {"f(x)", HCL_NODE_CALL},    {"p::q::f(x)", HCL_NODE_CALL},
+      {"f()", HCL_NODE_CALL},     {"\"a\"", HCL_NODE_STRING},
+      {"\"\"", HCL_NODE_STRING},  {"(a.b)", HCL_NODE_PARENTHESES},
+      {"[a[0]]", HCL_NODE_TUPLE}, {"{}", HCL_NODE_OBJECT},
+      {"[]", HCL_NODE_TUPLE},     {"\"${a.b}\"", HCL_NODE_STRING},
+  };
+  for (const auto &[term, kind] : terms) {
+    ASSERT_TRUE(parseTree(term, HCL_EXPRESSION)) << term;
+    EXPECT_EQ(nodes[0].kind, kind) << term;
+    hcl_tree_free(tree);
+    for (const char *step : {".b", "[f(0)]", ".*", "[*]"}) {
+      std::string text = std::string(term) + step;
+      ASSERT_TRUE(parseTree(text, HCL_EXPRESSION)) << text;
+      EXPECT_EQ(nodes[0].kind, HCL_NODE_TRAVERSAL) << text;
+      EXPECT_EQ(nodes[1].kind, kind) << text;
+      EXPECT_EQ(written(nodes[1].next), step);
+      hcl_tree_free(tree);
+    }
+  }
+  tree = nullptr;
+}
+
+TEST_F(CTreeTest, NodesMayBeMoreThanThoseOfTheGrammar) {
+  std::string chain = "a";
+  for (int i = 0; i < 900; ++i)
+    chain += ".b";
+  ASSERT_TRUE(parseTree(chain, HCL_EXPRESSION));
+  EXPECT_EQ(nodes[0].next, 902u);
+  EXPECT_EQ(written(901), ".b");
+}
+
 TEST_F(CTreeTest, CommentsAndPositionsAreThoseOfTheSource) {
   ASSERT_TRUE(parseTree("# one\na = \"é\" # two\n"));
   size_t count = 0;

@@ -7,7 +7,6 @@
 
 #include "Object.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -33,13 +32,27 @@ public:
 
 private:
   static constexpr size_t slotBits = 9;
+  template <class Word>
+  static Word load(const char *from) {
+    Word word;
+    std::memcpy(&word, from, sizeof word);
+    return word;
+  }
   /// From the length and both ends of `text`, where most texts differ.
   static size_t slotOf(std::string_view text) {
     uint64_t first = 0;
     uint64_t last = 0;
-    size_t size = std::min(text.size(), sizeof first);
-    std::memcpy(&first, text.data(), size);
-    std::memcpy(&last, text.data() + text.size() - size, size);
+    if (text.size() >= sizeof(uint64_t)) {
+      first = load<uint64_t>(text.data());
+      last = load<uint64_t>(text.data() + text.size() - sizeof(uint64_t));
+    } else if (text.size() >= sizeof(uint32_t)) {
+      first = load<uint32_t>(text.data());
+      last = load<uint32_t>(text.data() + text.size() - sizeof(uint32_t));
+    } else if (!text.empty()) {
+      first = load<uint8_t>(text.data()) << 8 |
+              load<uint8_t>(text.data() + text.size() / 2);
+      last = load<uint8_t>(text.data() + text.size() - 1);
+    }
     constexpr uint64_t golden = 0x9E3779B97F4A7C15; // 2^64 / the golden ratio
     return ((first * golden + last + text.size()) * golden) >> (64 - slotBits);
   }

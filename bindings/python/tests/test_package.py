@@ -1,8 +1,10 @@
 """The package as such: types, and the wheel."""
 
+import dataclasses
 import importlib.util
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import zipfile
@@ -22,6 +24,20 @@ def has(module):
 def test_all_public_names_exist():
     assert sorted(hcl.__all__) == list(hcl.__all__)
     assert all(getattr(hcl, name).__doc__ for name in hcl.__all__)
+
+
+def test_limits_are_those_of_the_library():
+    """A call without limits has the library's, which Limits() repeats."""
+    header = (PROJECT.parents[1] / "include/hcl/Limits.h").read_text()
+    header = header[:header.index("struct Budget")]
+    found = dict(re.findall(r"^  \S+ max(\w+)(?: = |\{)([^;]+?)\}?;$", header,
+                            re.MULTILINE))
+    values = {}
+    for name, value in found.items():
+        value = re.sub(r"uint64_t\{(\d+)\}|'", r"\1", value)
+        value = value.replace("UINT32_MAX", "0xFFFFFFFF")
+        values[name.lower()] = eval(value, {})  # e.g. 4 << 30
+    assert values == dataclasses.asdict(hcl.Limits())
 
 
 @pytest.mark.skipif(not has("mypy"), reason="mypy is not installed")

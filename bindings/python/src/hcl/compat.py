@@ -17,6 +17,7 @@ from .edit import _quoted, format
 from .evaluation import Text
 from .settings import settings
 
+_SETTINGS = settings(functions="none")
 _COMMENTS = ("__comments__", "__inline_comments__")
 _META = _COMMENTS + ("__start_line__", "__end_line__", "__is_block__")
 
@@ -41,13 +42,16 @@ def _bits(options: SerializationOptions) -> int:
     return sum(1 << bit for bit, flag in enumerate(flags) if flag)
 
 
+_DEFAULT_BITS = _bits(SerializationOptions())
+
+
 def loads(text: Text, *,
           serialization_options: Optional[SerializationOptions] = None,
           filename: str = "<string>") -> Dict[str, Any]:
     """The configuration in `text` as a dict of python-hcl2's shape."""
-    options = serialization_options or SerializationOptions()
-    loaded: Dict[str, Any] = _hcl.loads(settings(functions="none"), filename,
-                                        text, _bits(options))
+    bits = (_bits(serialization_options) if serialization_options
+            else _DEFAULT_BITS)
+    loaded: Dict[str, Any] = _hcl.loads(_SETTINGS, filename, text, bits)
     return loaded
 
 

@@ -84,10 +84,13 @@ def _described(name: str, given: Union[Callable[..., Any], Function]) -> Any:
 def settings(dialect: Optional[str] = "spec", functions: Functions = "all",
              limits: Optional[Limits] = None,
              folder: Optional[str] = None) -> Tuple[Any, ...]:
-    """The settings as a tuple for the extension."""
-    bounds = limits or Limits()
+    """The settings as a tuple for the extension.
+
+    Without limits they name none: the library's own are those of Limits().
+    """
+    bounds = limits._named() if limits else []
     table = functions if isinstance(functions, str) else "all"
     added: List[Any] = []
     if not isinstance(functions, str):
         added = [_described(name, f) for name, f in functions.items()]
-    return dialect, table, folder, bounds._named(), added
+    return dialect, table, folder, bounds, added
