@@ -79,8 +79,9 @@ public:
   virtual Block *asBlock() { return nullptr; }
   /// Appends all bytes of the item.
   virtual void print(std::string &out) const = 0;
-  /// Whether its last bytes are a comment that only a line end ends.
-  virtual bool endsInComment() const = 0;
+  /// Whether its last bytes are a comment or the closing marker of a heredoc,
+  /// which only a line end ends. Requires that no line end follows them.
+  virtual bool needsLineEnd() const = 0;
 };
 
 /// Text of a body that is neither an attribute nor a block.
@@ -89,7 +90,7 @@ public:
   explicit Text(Piece piece) : piece_(std::move(piece)) {}
   std::string_view text() const { return piece_.text(); }
   void print(std::string &out) const override { out += piece_.text(); }
-  bool endsInComment() const override;
+  bool needsLineEnd() const override;
 
 private:
   Piece piece_;
@@ -107,7 +108,7 @@ struct Comments {
 class Element : public Item {
 public:
   Element *asElement() override { return this; }
-  bool endsInComment() const override;
+  bool needsLineEnd() const override;
   Comments comments() const;
 
   /// Replaces the comments above by `lines`, each a comment without its line

@@ -25,7 +25,7 @@ LineState stateAfter(Item &item, std::string_view text, LineState before) {
   }
   if (text.ends_with('\n'))
     return LineState::Fresh;
-  return item.endsInComment() ? LineState::Comment : LineState::Content;
+  return item.needsLineEnd() ? LineState::Open : LineState::Content;
 }
 
 } // namespace
@@ -180,10 +180,9 @@ void Body::print(std::string &out, bool inBlock) const {
     bool text = isText(*item);
     size_t begin = out.size();
     item->print(out);
-    // Text is printed as it is, unless a comment would swallow it.
-    bool shares =
-        text ? state == LineState::Comment && lineEndAt(out, begin) == 0
-             : state != LineState::Fresh && state != LineState::Blank;
+    // Text is printed as it is, unless a comment or heredoc would swallow it.
+    bool shares = text ? state == LineState::Open && lineEndAt(out, begin) == 0
+                       : state != LineState::Fresh && state != LineState::Blank;
     if (shares)
       out.insert(begin++, "\n");
     state = stateAfter(*item, std::string_view(out).substr(begin), state);

@@ -69,12 +69,12 @@ std::string_view commentIn(std::string_view end) {
 
 } // namespace
 
-bool Text::endsInComment() const {
-  return lineState(piece_.text()) == LineState::Comment;
+bool Text::needsLineEnd() const {
+  return lineState(piece_.text()) == LineState::Open;
 }
 
-bool Element::endsInComment() const {
-  return lineState(end_.text()) == LineState::Comment;
+bool Element::needsLineEnd() const {
+  return lineState(end_.text()) == LineState::Open || !hasRoomForComment();
 }
 
 Comments Element::comments() const {

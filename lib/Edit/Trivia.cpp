@@ -24,7 +24,7 @@ LineState lineState(std::string_view text) {
       if (text[end - 1] == '\n')
         state = LineState::Fresh;
       else if (text.substr(at, 2) != "/*")
-        state = LineState::Comment;
+        state = LineState::Open;
       at = end;
     } else {
       if (!isBlank(text[at]))

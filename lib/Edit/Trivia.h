@@ -39,7 +39,7 @@ enum class LineState : uint8_t {
   Blank,   ///< nothing but blanks and comments in it
   Fresh,   ///< a line end, then nothing but blanks and comments
   Content, ///< something on the line
-  Comment, ///< a comment that only a line end ends
+  Open,    ///< a comment or heredoc that only a line end ends
 };
 
 /// The state after `text`, which consists of blanks, comments, line ends and

@@ -43,6 +43,14 @@ TEST(Lines, TextIsNotSwallowedByAComment) {
   EXPECT_EQ(file.text(), "a = 1 # c\nb = 2\n");
 }
 
+TEST(Lines, TextIsNotSwallowedByAHeredoc) {
+  File file = fileOf("a = 1");
+  file.body().appendText("z = <<E\nx\nE\n");
+  Fault fault;
+  ASSERT_TRUE(file.body().set("a", "<<E\ntext\nE\n", Language(), fault));
+  EXPECT_EQ(file.text(), "a = <<E\ntext\nE\nz = <<E\nx\nE\n");
+}
+
 TEST(Lines, BlanksAtTheEndOfACommentStayInIt) {
   for (std::string_view text : {"a = 1 # c  ", "a = 1\n# c  ", "# c  "}) {
     File file = fileOf(std::string(text));
