@@ -94,20 +94,7 @@ struct Budget {
   uint32_t maxErrors = Limits().maxErrors;
 
   /// All that `limits` allow; the time begins now.
-  static Budget of(const Limits &limits) {
-    Budget budget;
-    budget.steps = limits.maxSteps;
-    budget.bytes = limits.maxMemory;
-    budget.maxSize = limits.maxSize;
-    budget.maxDepth = limits.maxDepth;
-    budget.maxDigits = limits.maxDigits;
-    budget.maxErrors = limits.maxErrors;
-    if (limits.maxTime.count() > 0) {
-      budget.end = Clock::now() + limits.maxTime;
-      budget.divide(portion);
-    }
-    return budget;
-  }
+  static Budget of(const Limits &limits);
 
   /// Divides the steps into portions, and reads `flag` after each.
   void cancelBy(const std::atomic<bool> &flag) {
@@ -188,30 +175,9 @@ struct Budget {
 
 private:
   /// Takes `count` steps, with a portion of the reserve, if nothing forbids it.
-  bool takeReserved(uint64_t count) {
-    uint64_t all = steps + reserve;
-    if (!isInTime())
-      return false;
-    if (isStopped || all < count) {
-      exceed(Resource::Steps);
-      return false;
-    }
-    steps = std::min(all - count, portion);
-    reserve = all - count - steps;
-    return true;
-  }
-  /// Reads flag and clock.
-  bool isInTime() {
-    if (cancelled && cancelled->load(std::memory_order_relaxed)) {
-      exceed(Resource::Cancelled);
-      return false;
-    }
-    if (end != Clock::time_point::max() && Clock::now() >= end) {
-      exceed(Resource::Time);
-      return false;
-    }
-    return true;
-  }
+  bool takeReserved(uint64_t count);
+  /// Reads flag and clock. The only function of an evaluation that does.
+  bool isInTime();
   /// Leaves at most `first` steps before flag and clock are read again.
   void divide(uint64_t first) {
     uint64_t all = steps + reserve;

@@ -1,0 +1,48 @@
+// The rare work of a budget: it begins, and a portion of its steps is used up.
+// Out of line, so that taking steps saves no registers for it, and so that one
+// library alone asks for the time.
+#include "hcl/Limits.h"
+
+namespace hcl {
+
+Budget Budget::of(const Limits &limits) {
+  Budget budget;
+  budget.steps = limits.maxSteps;
+  budget.bytes = limits.maxMemory;
+  budget.maxSize = limits.maxSize;
+  budget.maxDepth = limits.maxDepth;
+  budget.maxDigits = limits.maxDigits;
+  budget.maxErrors = limits.maxErrors;
+  if (limits.maxTime.count() > 0) {
+    budget.end = Clock::now() + limits.maxTime;
+    budget.divide(portion);
+  }
+  return budget;
+}
+
+bool Budget::takeReserved(uint64_t count) {
+  uint64_t all = steps + reserve;
+  if (!isInTime())
+    return false;
+  if (isStopped || all < count) {
+    exceed(Resource::Steps);
+    return false;
+  }
+  steps = std::min(all - count, portion);
+  reserve = all - count - steps;
+  return true;
+}
+
+bool Budget::isInTime() {
+  if (cancelled && cancelled->load(std::memory_order_relaxed)) {
+    exceed(Resource::Cancelled);
+    return false;
+  }
+  if (end != Clock::time_point::max() && Clock::now() >= end) {
+    exceed(Resource::Time);
+    return false;
+  }
+  return true;
+}
+
+} // namespace hcl
