@@ -86,13 +86,21 @@ std::optional<Range> ErrorSite::brokenLine() const {
 }
 
 std::optional<Range> ErrorSite::ignoredNewline() const {
-  Range gap{tokens[at - 1].end, tokens[at].begin};
-  std::string_view text = file.slice(gap);
-  size_t newline = text.find('\n');
+  uint32_t begin = tokens[at - 1].end, end = tokens[at].begin;
+  std::string_view text = file.text().substr(0, end);
+  // A newline within a comment is part of that.
+  auto comment = std::partition_point(
+      comments.begin(), comments.end(),
+      [&](const Comment &found) { return found.range.begin < begin; });
+  size_t newline = text.find('\n', begin);
+  for (; comment != comments.end() && comment->range.begin < newline; ++comment)
+    if (comment->range.end > newline)
+      newline = text.find('\n', comment->range.end);
   if (newline == std::string_view::npos)
     return std::nullopt;
-  auto end = gap.begin + static_cast<uint32_t>(newline) + 1;
-  return Range{end - (newline != 0 && text[newline - 1] == '\r' ? 2 : 1), end};
+  auto after = static_cast<uint32_t>(newline) + 1;
+  bool hasReturn = newline != begin && text[newline - 1] == '\r';
+  return Range{after - (hasReturn ? 2 : 1), after};
 }
 
 bool ErrorSite::breaksElementOff() const {

@@ -37,6 +37,20 @@ TEST(SyntaxError, Attributes) {
   EXPECT_EQ(config("a = "), "MissingExpression 1:5-1:5");
 }
 
+// The reference reports the newline before the brace, which a comment may hold.
+TEST(SyntaxError, NewlinesOfCommentsAreNone) {
+  auto inObject = [](std::string text) {
+    Language language;
+    language.dialect = Dialect::hashicorp();
+    return Parsed(std::move(text), ScanMode::Config, language).said();
+  };
+  EXPECT_EQ(inObject("a = {\n  b = # c\n}\n"), "InvalidExpression 2:7-3:1");
+  EXPECT_EQ(inObject("a = {\n  b = /* c\n  d */\n}\n"),
+            "InvalidExpression 3:7-4:1");
+  EXPECT_EQ(inObject("a = {\n  b = /* c */ /*\n*/ /*\n\n*/\n}\n"),
+            "InvalidExpression 5:3-6:1");
+}
+
 TEST(SyntaxError, Blocks) {
   Rule("NS-STRUCT-021");
   EXPECT_EQ(config("b \"a${1}\" {\n}\n"), "InvalidLabel 1:5-1:7");
