@@ -79,6 +79,12 @@ def has_mark(source, want, got):
         and counts(got)["Byte order mark not permitted"])
 
 
+def begins_with_mark(source, want, got):
+    """Whether the text of a string begins with a byte order mark."""
+    return any(string.startswith(b'"\xef\xbb\xbf') for string in
+               STRING.findall(source.encode(errors="surrogateescape")))
+
+
 def fails_in_template(source, want, got):
     """Only templates have errors of syntax, which the reference finds, too,
     but in an attribute that is there twice."""
@@ -114,6 +120,9 @@ DOCUMENTS = [
     ("json-mark", ("json",),
      "after a byte order mark, the text is read and its errors are reported",
      has_mark),
+    ("json-text-mark", ("json",),
+     "a byte order mark at the beginning of a string is text; the reference "
+     "drops it", begins_with_mark),
     ("json-control", ("json",),
      "a control character does not end a string; what follows is no mistake",
      ends_string),

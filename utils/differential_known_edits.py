@@ -3,6 +3,7 @@ scripts of edits, for differential.py; in the form of differential_known.py.
 """
 
 import base64
+import collections
 import re
 
 MARK = b"\xef\xbb\xbf"
@@ -36,9 +37,10 @@ def drops_comments(source, want, got):
 
 
 def joins_comment(source, want, got):
-    """Whether only line ends beside comments are missing there."""
+    """Whether only line ends beside comments or heredocs are missing there."""
     theirs, ours = texts(want, got)
-    return (not source.endswith("\n") and re.search("#|//", source)
+    return (not source.endswith("\n")
+            and (re.search("#|//", source) or b"<<" in theirs)
             and tokens(theirs) == tokens(ours)
             and theirs.count(b"\n") < ours.count(b"\n"))
 
@@ -47,11 +49,12 @@ def lifts_comment(source, want, got):
     """Whether a comment has a line of its own only here; the rest is equal."""
     theirs, ours = texts(want, got)
     ours = ours.removeprefix(MARK)
-    others = {line.strip() for line in theirs.splitlines()}
-    lifted = [line.strip() for line in ours.splitlines()
-              if line.strip() not in others][:1]
-    return (bool(lifted) and lifted[0].startswith((b"/*", b"#", b"//"))
-            and theirs.count(lifted[0]) == ours.count(lifted[0])
+    lines = [collections.Counter(
+        line.strip() for line in text.splitlines()
+        if line.strip().startswith((b"/*", b"#", b"//")))
+             for text in (ours, theirs)]
+    lifted = list(lines[0] - lines[1])
+    return (bool(lifted) and theirs.count(lifted[0]) == ours.count(lifted[0])
             and tokens(theirs.replace(lifted[0], b""))
             == tokens(ours.replace(lifted[0], b"")))
 
@@ -80,8 +83,8 @@ EDITS = [
      "label", drops_comments),
     ("last-line", ("write",),
      "what is appended after a last line without a line end begins a line; in "
-     "the reference it becomes part of the comment that ends there, or its own "
-     "comment follows on that line", joins_comment),
+     "the reference it becomes part of the comment or heredoc that ends there, "
+     "or its own comment follows on that line", joins_comment),
     ("comment-column", ("write",),
      "a comment at the end of a file gets a line end of its own; then it is "
      "laid out as any other comment, but not in the reference",

@@ -45,6 +45,7 @@ def recovers(source, want, got):
 
 # Summaries of the reference that follow from an earlier error.
 AFTER = {"Invalid single-argument block definition", "Invalid 'for' expression",
+         "Unterminated function call",
          "Argument or block definition required",
          "Extra characters in endif marker"}
 
@@ -75,15 +76,21 @@ def same_before(source, want, got, at):
 
 def is_open(source):
     """Whether a bracket or heredoc is never closed."""
+    source = re.sub(r"(#|//).*", "", source)
     return "<<" in source or len(re.findall(r"[\[({]", source)) > len(
         re.findall(r"[\])}]", source))
 
 
 def ends_early(source, want, got):
     """Something never ends; we read lines of that once more."""
-    return (fail_alike(want, got, "parse") and bool(want["error"])
-            and is_open(source) and summaries_of(want, got) <= {
-                "Invalid escape sequence"})
+    if not (fail_alike(want, got, "parse") and want["error"]):
+        return False
+    if not places_of(want) - places_of(got) and summaries_of(got, want) <= {
+            "Argument or block definition required",
+            "Missing newline after block definition"}:
+        return True
+    return is_open(source) and summaries_of(want, got) <= {
+        "Invalid escape sequence"}
 
 
 def lacks_key(source, want, got):
@@ -101,8 +108,9 @@ def confuses_directives(source, want, got):
 def ends_with_mark(source, want, got):
     last = len(source.encode(errors="surrogateescape").rstrip(b"\n")) - 1
     return (fail_alike(want, got, "parse") and source.rstrip("\n")[-1:] in "$%"
-            and same_before(source, want, got, last)
-            and last in starts(want, "Invalid character"))
+            and last in starts(want, "Invalid character")
+            and (min(starts(want)) == last
+                 or same_before(source, want, got, last)))
 
 
 def has_number(source, want, got):
@@ -113,10 +121,30 @@ def has_number(source, want, got):
 def leaves_rest(source, want, got):
     """The first error is the same, and ours beyond those of the reference only
     say that directives do not pair up."""
-    return (fail_alike(want, got, "parse") and want["error"] and got["error"]
-            and min(map(bytes_of, want["error"]))
-            == min(map(bytes_of, got["error"]))
+    theirs = [d for d in want.get("error", ()) if d["summary"]
+              != "Unclosed template interpolation sequence"]
+    return (fail_alike(want, got, "parse") and theirs and got["error"]
+            and min(map(bytes_of, theirs)) == min(map(bytes_of, got["error"]))
             and summaries_of(got, want) <= UNPAIRED)
+
+
+def has_key_in_tuple(source, want, got):
+    """Where the first error of ours is that a `for` of a tuple has a key."""
+    return (fail_alike(want, got, "parse") and "=>" in source
+            and "Invalid 'for' expression" in summaries_of(got, want)
+            and min(starts(got)) < min(starts(want)))
+
+
+def follows_comment(source, want, got):
+    """Whether places differ alone, by what is after a comment."""
+    return fail_alike(want, got, "parse") and re.search("#|//", source) and (
+        sorted(d["summary"] for d in want["error"])
+        == sorted(d["summary"] for d in got["error"]))
+
+
+def has_carriage_return(source, want, got):
+    return "<<" in source and re.search(r"\r\r|\\\r", source) and "Invalid character" in {
+        d["summary"] for d in want.get("error", ())}
 
 
 UNPAIRED = {"Unterminated template string", "Unexpected else directive",
@@ -126,18 +154,30 @@ UNPAIRED = {"Unterminated template string", "Unexpected else directive",
 
 def steps_in_splat(source, want, got):
     return (fail_alike(want, got, "parse") and bool(re.search(
-        r"\[\s*\*\s*\.", source)) and not places_of(want) - places_of(got)
+        r"\[\s*\*", source)) and not places_of(want) - places_of(got)
         and "Missing close bracket on splat index" in {
             d["summary"] for d in want["error"]})
 
 
+def breaks_splat(source, want, got):
+    return "error" not in got and re.search(
+        r"\[\s*(\n\s*\*|\*\s*\n)", source) and {
+            d["summary"] for d in want.get("error", ())} <= {
+                "Missing close bracket on splat index", "Invalid expression"}
+
+
 def leaves_string(source, want, got):
+    """The errors before the first string that does not end on its line are
+    among ours; ours on the lines after it are not there."""
     if not fail_alike(want, got, "parse"):
         return False
     breaks = starts(want, "Invalid multi-line string")
-    return bool(breaks) and min(breaks) in starts(
-        got, "Invalid multi-line string") and same_before(
-            source, want, got, min(breaks))
+    if not breaks:
+        return False
+    text = source.encode(errors="surrogateescape")
+    line = text.rfind(b"\n", 0, min(breaks)) + 1
+    return (not places_of(before(want, line)) - places_of(got)
+            or same_before(source, want, got, min(breaks)))
 
 
 def leaves_heredoc(source, want, got):
@@ -176,6 +216,19 @@ SYNTAX = [
     ("endif-marker", PARSED,
      "an endif that belongs to nothing is not looked at",
      confuses_directives),
+    ("for-tuple", PARSED,
+     "a tuple for with a key is reported where the key ends, not after what "
+     "follows it", has_key_in_tuple),
+    ("after-comment", PARSED,
+     "the place after a comment is that of the next token; in the reference it "
+     "is that of the line end which is part of the comment", follows_comment),
+    ("carriage-return", PARSED,
+     "a carriage return, with a backslash before it or another one after it, is "
+     "text of a heredoc",
+     has_carriage_return),
+    ("splat-lines", PARSED,
+     "within the brackets of a splat, line ends are blanks as in others",
+     breaks_splat),
     ("number", PARSED,
      "what looks like a number and is none is reported where no number may be, "
      "too", has_number),
