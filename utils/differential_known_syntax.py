@@ -143,8 +143,8 @@ def follows_comment(source, want, got):
 
 
 def has_carriage_return(source, want, got):
-    return "<<" in source and re.search(r"\r\r|\\\r", source) and "Invalid character" in {
-        d["summary"] for d in want.get("error", ())}
+    return re.search(r"<<.*(\r\r|\\\r)", source, re.DOTALL) and (
+        "Invalid character" in {d["summary"] for d in want.get("error", ())})
 
 
 UNPAIRED = {"Unterminated template string", "Unexpected else directive",
@@ -223,8 +223,8 @@ SYNTAX = [
      "the place after a comment is that of the next token; in the reference it "
      "is that of the line end which is part of the comment", follows_comment),
     ("carriage-return", PARSED,
-     "a carriage return, with a backslash before it or another one after it, is "
-     "text of a heredoc",
+     "a carriage return with a backslash before it, or another one after it, "
+     "is text of a heredoc",
      has_carriage_return),
     ("splat-lines", PARSED,
      "within the brackets of a splat, line ends are blanks as in others",
