@@ -26,6 +26,24 @@ private:
   void removeDropped();
 };
 
+/// The number of tokens to make room for in `text`: of a large one, what its
+/// beginning makes expect. An array that grows is copied, and leaves so much
+/// unused memory that allocators return it and take it again for every text;
+/// one that is too large does the same.
+static size_t roomFor(std::string_view text) {
+  constexpr size_t sampleSize = 4 << 10, large = 64 << 10;
+  if (text.size() < large)
+    return text.size() / 4 + 16;
+  size_t starts = 0;
+  bool wasWord = false;
+  for (char c : text.substr(0, sampleSize)) {
+    bool isWord = isIn(c, IdentifierPart);
+    starts += isWord ? !wasWord : !isIn(c, Blank);
+    wasWord = isWord;
+  }
+  return text.size() / sampleSize * (starts + starts / 8) + sampleSize;
+}
+
 /// Spec: NS-LEX-001..004.
 void Scanner::scanAll(ScanMode mode) {
   size_t bad = utf8::findInvalid(file_.text());
@@ -39,9 +57,7 @@ void Scanner::scanAll(ScanMode mode) {
              "The source begins with a byte order mark (U+FEFF). UTF-8 needs "
              "none: save the file without it.");
   }
-  // In typical text a token has five bytes. Room that is not needed is memory
-  // that is never touched.
-  tokens_.reserve(file_.text().size() / 4 + 16);
+  tokens_.reserve(roomFor(file_.text()));
   frames_.reserve(16);
   templates_.reserve(4);
   frames_.push_back(
