@@ -73,6 +73,8 @@ struct Segment {
   Register yield = noRegister;
   /// Whether the segment owns the yielded value, so that it may be moved.
   bool owned = false;
+  /// Whether the segment is one variable and nothing else.
+  bool isVariable = false;
   /// The steps that one run takes.
   uint32_t steps = 1;
   hir::RegionRole role = hir::RegionRole::Rhs;

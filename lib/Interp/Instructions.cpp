@@ -129,6 +129,9 @@ Segment Preparation::segment(const hir::Operand &yield, uint32_t first,
   result.end = static_cast<uint32_t>(code_.instructions.size());
   result.yield = register_[at(yield.value)];
   result.range = yield.range;
+  result.isVariable = result.end == first + 1 &&
+                      code_.instructions[first].kind == OpKind::Var &&
+                      code_.instructions[first].slot == result.yield;
   result.steps = 1;
   for (uint32_t index = first; index < result.end;
        index = code_.instructions[index].next)

@@ -45,7 +45,7 @@ public:
   size_t regionStart() const { return machine_.segmentStart_; }
 
   [[gnu::always_inline]] const Value &runInPlace(const Segment &region) {
-    return machine_.runInPlace(region);
+    return machine_.runArm(region);
   }
   [[gnu::always_inline]] Value run(const Segment &region) {
     return machine_.runSegment(region);

@@ -168,6 +168,21 @@ bool Machine::fastPath<OpKind::Call>(const Instruction &at) {
   return callDirectly(at);
 }
 
+/// Finds the variable, unless that was done before. A register without a value
+/// shows that the variable was not read: notes leave it out.
+[[gnu::always_inline]] inline void Machine::load(const Instruction &at) {
+  const Value *&value = registers_[at.slot];
+  if (value && value != &failed)
+    return;
+  const Frame *frame = variables_.frame;
+  const Value *found =
+      frame ? frame->values[at.slot - expression_.constantCount] : nullptr;
+  if (found)
+    value = found;
+  else
+    variable(at);
+}
+
 void Machine::execute(const Instruction *at, const Instruction *end) {
   const Instruction *base = code_.instructions.data();
   for (; at != end; at = base + at->next) {
@@ -175,8 +190,7 @@ void Machine::execute(const Instruction *at, const Instruction *end) {
     case OpKind::Const:
       break;
     case OpKind::Var:
-      if (!registers_[at->slot] || registers_[at->slot] == &failed)
-        variable(*at);
+      load(*at);
       break;
 #define HCL_STRICT(Kind, ...)                                                  \
   case OpKind::Kind:                                                           \
@@ -255,11 +269,10 @@ void Machine::strict(const Instruction &at) {
 
 void Machine::variable(const Instruction &at) {
   const Value *value = nullptr;
-  if (variables_.frame) {
+  if (variables_.frame)
     value = variables_.frame->values[at.slot - expression_.constantCount];
-  } else if (variables_.scope) {
+  else if (variables_.scope)
     value = code_.variables[at.detail].findIn(*variables_.scope);
-  }
   registers_[at.slot] = value ? value : &failed;
   if (!value)
     unknownVariable(at);

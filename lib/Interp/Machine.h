@@ -101,6 +101,17 @@ private:
     }
     return *registers_[segment.yield];
   }
+  /// The same for an arm or operand, which often only reads a variable that was
+  /// found before.
+  [[gnu::always_inline]] const Value &runArm(const Segment &segment) {
+    Budget &budget = evaluation_.budget;
+    const Value *value = registers_[segment.yield];
+    if (!segment.isVariable || !value || value == &failed || observer_ ||
+        budget.steps < segment.steps)
+      return runInPlace(segment);
+    budget.steps -= segment.steps;
+    return *value;
+  }
   /// Takes over `value`, the result of `runInPlace` for `segment`.
   static Value take(const Segment &segment, const Value &value) {
     return segment.owned ? std::move(const_cast<Value &>(value)) : value;
@@ -125,6 +136,7 @@ private:
   bool fastPath(const Instruction &at);
   bool arithmetic(const Instruction &at);
   void access(const Instruction &at, const Value *found);
+  void load(const Instruction &at);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
   void tuple(const Instruction &at);

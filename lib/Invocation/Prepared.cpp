@@ -51,6 +51,18 @@ void Callee::giveUp(const Budget::Left &before, Budget &budget, Value &result) {
   budget.restore(before);
 }
 
+bool Callee::takeLarge(const Value &result, const Budget::Left &before,
+                       Evaluation &evaluation) {
+  Budget &budget = evaluation.budget;
+  uint64_t due = bytesOfResult(result, before.bytes - budget.bytes);
+  if (result.kind() <= ValueKind::RefinedUnknown ||
+      result.kind() == ValueKind::Marked || !evaluation.fits(result) ||
+      before.bytes < due)
+    return false;
+  budget.bytes = before.bytes - due;
+  return true;
+}
+
 std::optional<ObjectLayout>
 ObjectLayout::make(std::span<const Value *const> keys) {
   std::vector<std::pair<std::string_view, uint32_t>> entries;

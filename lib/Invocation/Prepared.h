@@ -114,25 +114,24 @@ private:
     return !context.isExhausted() && !context.hasFailed();
   }
   /// Whether `result` is within the limits, and needs no further step. Takes
-  /// its bytes from the budget, which had those of `before`.
+  /// its bytes from the budget, which had those of `before`. Most functions
+  /// return a text or a machine number.
   [[gnu::always_inline]] static bool takeResult(const Value &result,
                                                 const Budget::Left &before,
                                                 Evaluation &evaluation) {
+    if (result.kind() != ValueKind::String)
+      return takeLarge(result, before, evaluation);
     Budget &budget = evaluation.budget;
-    ValueKind kind = result.kind();
-    // Most functions return a text or a machine number.
-    bool isText = kind == ValueKind::String;
-    uint64_t taken = before.bytes - budget.bytes;
-    uint64_t due = bytesOfResult(result, taken);
-    bool isWithin = isText ? result.size() <= budget.maxSize
-                           : kind > ValueKind::RefinedUnknown &&
-                                 kind != ValueKind::Marked &&
-                                 evaluation.fits(result);
-    if (!isWithin || before.bytes < due)
+    uint64_t due = std::max(before.bytes - budget.bytes,
+                            Budget::bytesOfText(result.size()));
+    if (result.size() > budget.maxSize || before.bytes < due)
       return false;
     budget.bytes = before.bytes - due;
     return true;
   }
+  /// The same for other values.
+  static bool takeLarge(const Value &result, const Budget::Left &before,
+                        Evaluation &evaluation);
 };
 
 } // namespace hcl

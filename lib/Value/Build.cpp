@@ -53,6 +53,11 @@ void SequenceBuilder::grow() {
               : ValueAccess::allocate<CollectionRep>(room);
 }
 
+void SequenceBuilder::growWith(Value element) {
+  grow();
+  new (data() + size_++) Value(std::move(element));
+}
+
 SequenceBuilder ValueAccess::pick(SequenceBuilder from,
                                   std::span<const KeyedIndex> order) {
   SequenceBuilder result(order.size());

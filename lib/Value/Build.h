@@ -34,10 +34,16 @@ public:
   }
   ~SequenceBuilder();
 
-  /// Appends `element`.
-  void add(Value element) {
-    if (size_ == capacity_)
-      grow();
+  /// Appends `element`, which may be one of the elements. Copied and moved in
+  /// place, since a value in between takes as long as the rest.
+  void add(const Value &element) {
+    if (size_ == capacity_) [[unlikely]]
+      return add(Value(element));
+    new (data() + size_++) Value(element);
+  }
+  void add(Value &&element) {
+    if (size_ == capacity_) [[unlikely]]
+      return growWith(std::move(element));
     new (data() + size_++) Value(std::move(element));
   }
   size_t size() const { return size_; }
@@ -73,6 +79,7 @@ private:
   friend class ValueLayout;
   Value *data() { return reinterpret_cast<Value *>(rep_ + 1); }
   void grow();
+  void growWith(Value element);
   Value setOf(const Type &element, Budget *budget);
 
   /// Null until the first element, unless a capacity was given.
@@ -91,7 +98,8 @@ public:
       : shape_(std::move(shape)), values_(std::move(values)) {}
 
   /// Adds the value of the next name, in the shape's order.
-  void add(Value value) { values_.add(std::move(value)); }
+  void add(const Value &value) { values_.add(value); }
+  void add(Value &&value) { values_.add(std::move(value)); }
 
   /// An object of the shape; requires a value for each name.
   Value object() &&;

@@ -48,7 +48,9 @@ public:
       : engine_(engine), where_(engine.where()), key_(engine.key()),
         emit_(engine.emit()), source_(collection.unmarked()),
         elements_(key_ || where_ ? 0 : expected()),
-        entries_(key_ ? expected() : 0), failed_(collection.isFailed()) {
+        failed_(collection.isFailed()) {
+    if (key_)
+      entries_.emplace(expected());
     if (collection.isMarked())
       marks_.insert(collection.marks());
   }
@@ -195,11 +197,11 @@ private:
       return;
     Value value = emit();
     if (engine_.isGrouping()) {
-      if (entries_.addToGroup(*key, std::move(value)))
+      if (entries_->addToGroup(*key, std::move(value)))
         takeBytes(engine_, ObjectEntries::bytesOfGroup);
       return;
     }
-    if (entries_.addOnce(std::move(*key), std::move(value)))
+    if (entries_->addOnce(std::move(*key), std::move(value)))
       return;
     failed_ = true;
     size_t before = diags().size();
@@ -290,7 +292,7 @@ private:
     if (Engine::isAbstract && failed_)
       return Value::failed();
     Value result = !known_ ? failed_ ? Value::failed() : Value::dynamic()
-                   : key_ ? std::move(entries_).finish()
+                   : key_ ? std::move(*entries_).finish()
                            : std::move(elements_).tuple();
     if (!evaluation().accepts(result, engine_.site()))
       return Value::failed();
@@ -347,12 +349,11 @@ private:
   Value position_;
   MarkSet marks_;
   SequenceBuilder elements_;
-  ObjectEntries entries_;
+  /// The entries of an object; absent for a tuple.
+  std::optional<ObjectEntries> entries_;
   /// Properties that the result inherits from predicates and keys; null: none.
   std::unique_ptr<Lift> lift_;
-  bool known_ = true;
-  bool hasPlainKeys_ = true, hasLooked_ = false;
-  bool failed_;
+  bool known_ = true, hasPlainKeys_ = true, hasLooked_ = false, failed_;
 };
 
 /// A `for` over a collection that is neither a promise nor an output.
