@@ -244,50 +244,6 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
       evaluator(), *diagnostics_);
 }
 
-/// Whether the input `definition` is known later as long as it is not given.
-bool Evaluation::isLater(const Definition &definition) const {
-  bool hasDefault = definition.part.find(definition.kind->input->fallback);
-  return manner_.absent == AbsentInputs::AreUnknown ||
-         (manner_.absent == AbsentInputs::AreLater && !hasDefault &&
-          !definition.kind->input->mayLack);
-}
-
-/// The value of an input: what the caller of the module sets, or what is given
-/// to the root module.
-Value Evaluation::evaluateInput(Node &node, Needs &needs) {
-  const Definition &definition = *node.definition;
-  const std::string &name = nameOf(definition);
-  Node *caller = node.run->caller;
-  if (Node *shared = sharedInput(node)) {
-    needs.add(shared->value);
-    return shared->whole;
-  }
-  if (!caller || caller->definition->kind->include) {
-    auto given = inputs_->find(name);
-    if (given == inputs_->end() && isLater(definition))
-      return unknownInput(definition);
-    return inputValue(definition,
-                      given == inputs_->end() ? nullptr : &given->second,
-                      language_, *diagnostics_);
-  }
-  auto argument = caller->definition->arguments.find(name);
-  if (argument == caller->definition->arguments.end()) {
-    Diagnostics known; // Reported when the module was opened.
-    return inputValue(definition, nullptr, language_, known);
-  }
-  require(*caller->run, argument->second, needs);
-  if (!needs.empty())
-    return Value::failed();
-  const Expression &expression = *caller->definition->find(name);
-  auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
-                        argument->second);
-  GivenInput given{evaluator().evaluate(expression, *scope, *diagnostics_),
-                   {},
-                   {expression.file(), expression.range()},
-                   {}};
-  return inputValue(definition, &given, language_, *diagnostics_);
-}
-
 Value Evaluation::valueOfCall(const Node &node,
                               const std::vector<std::string> *members) {
   const KindRule &outputs = outputsOf(node);

@@ -106,8 +106,8 @@ private:
   void evaluateArguments(Node &node, Instance &instance, Needs &needs);
   void combine(Node &node, Needs &needs);
   void checkConditions(Node &node, Instance &instance, Needs &needs);
+  std::optional<Value> evaluateDefault(Node &node, Needs &needs);
   Value evaluateInput(Node &node, Needs &needs);
-  bool isLater(const Definition &definition) const;
   Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
   /// The names for expressions of a node; `instance` may be null.

@@ -133,12 +133,11 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 }
 
 Value inputValue(const Definition &input, const GivenInput *given,
-                 const Language &language, Diagnostics &diagnostics) {
-  Diagnostics known; // Reported when the module was loaded.
-  std::optional<Value> fallback = defaultOf(input, language.dialect, known);
+                 const std::optional<Value> &fallback, const Language &language,
+                 Diagnostics &diagnostics) {
   if (given) {
     Value value = valueGiven(input, *given, language, diagnostics);
-    value = convertInput(input, value, given->place, given->origin,
+    value = convertInput(input, fallback, value, given->place, given->origin,
                          language.dialect, diagnostics);
     if (value.isFailed() || !value.isNull() || input.isNullable)
       return value;

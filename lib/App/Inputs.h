@@ -36,10 +36,11 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics);
 
 /// The value of an input of the root module, or of another one whose caller
-/// sets it to `given`; nothing: it is not set.
+/// sets it to `given`; nothing: it is not set. `fallback` is its default.
 /// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
 Value inputValue(const Definition &input, const GivenInput *given,
-                 const Language &language, Diagnostics &diagnostics);
+                 const std::optional<Value> &fallback, const Language &language,
+                 Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -8,19 +8,16 @@ namespace hcl::app {
 
 namespace {
 
-/// The type that values for `input` are converted to.
-TypeConstraint constraintOf(const Definition &input) {
+/// The type that values for `input`, whose default is `fallback`, are converted
+/// to.
+TypeConstraint constraintOf(const Definition &input,
+                            const std::optional<Value> &fallback) {
   if (input.inputType)
     return *input.inputType;
   TypeConstraint constraint;
-  const InputRule &rule = *input.kind->input;
-  const Attribute *fallback = input.part.find(rule.fallback);
-  if (fallback && rule.typedByDefault) {
-    Diagnostics known; // Reported with the other literals.
-    Type type = literalValue(*fallback, {}, known).type();
-    if (type.isPrimitive())
-      constraint.type = type;
-  }
+  if (fallback && input.kind->input->typedByDefault &&
+      fallback->type().isPrimitive())
+    constraint.type = fallback->type();
   return constraint;
 }
 
@@ -41,40 +38,62 @@ Value refuseInput(const Definition &input, const Place &place,
   return Value::failed();
 }
 
-Value convertInput(const Definition &input, const Value &value,
+Value convertInput(const Definition &input,
+                   const std::optional<Value> &fallback, const Value &value,
                    const Place &place, const std::string &origin,
                    const Dialect &dialect, Diagnostics &diagnostics) {
   if (value.isFailed())
     return value;
   Fault fault;
   std::optional<Value> converted =
-      applyConstraint(value, constraintOf(input), dialect, fault);
+      applyConstraint(value, constraintOf(input, fallback), dialect, fault);
   if (!converted)
     return refuseInput(input, place, origin, fault.text(), diagnostics);
   return *converted;
 }
 
-Value unknownInput(const Definition &input) {
+Value unknownInput(const Definition &input,
+                   const std::optional<Value> &fallback) {
   Refinement known;
   known.notNull = !input.isNullable;
-  return Value::unknown(constraintOf(input).type, known);
+  return Value::unknown(constraintOf(input, fallback).type, known);
+}
+
+const Expression *computedDefault(const Definition &input) {
+  const std::string &name = input.kind->input->fallback;
+  const Expression *expression =
+      input.mergedDefault ? nullptr : input.find(name);
+  if (!expression)
+    return nullptr;
+  auto rule = input.kind->body.attributes.find(name);
+  bool mayCall = rule != input.kind->body.attributes.end() &&
+                 (rule->second.role == Role::Value || rule->second.mayCall);
+  bool isComputed = mayCall && (!expression->calls().empty() ||
+                                !expression->variables().empty());
+  return isComputed ? expression : nullptr;
+}
+
+Value acceptDefault(const Definition &input, const Value &value,
+                    const Dialect &dialect, Diagnostics &diagnostics) {
+  const Expression &expression = *input.find(input.kind->input->fallback);
+  Place place{expression.file(), expression.range()};
+  if (!value.isFailed() && value.isNull() && !input.isNullable)
+    return refuseInput(input, place, "its default", "null is not allowed",
+                       diagnostics);
+  return convertInput(input, std::nullopt, value, place, "its default", dialect,
+                      diagnostics);
 }
 
 std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
                                Diagnostics &diagnostics) {
   if (input.mergedDefault)
     return input.mergedDefault;
-  const InputRule &rule = *input.kind->input;
-  const Attribute *fallback = input.part.find(rule.fallback);
-  if (!fallback)
+  const Attribute *fallback = input.part.find(input.kind->input->fallback);
+  if (!fallback || computedDefault(input))
     return std::nullopt;
   Diagnostics known; // Reported with the other literals.
-  Value value = literalValue(*fallback, {}, known);
-  Place place{fallback->file(), fallback->expression.range()};
-  if (!value.isFailed() && value.isNull() && !input.isNullable)
-    return refuseInput(input, place, "its default", "null is not allowed",
+  return acceptDefault(input, literalValue(*fallback, {}, known), dialect,
                        diagnostics);
-  return convertInput(input, value, place, "its default", dialect, diagnostics);
 }
 
 } // namespace hcl::app

@@ -21,17 +21,30 @@ Value refuseInput(const Definition &input, const Place &place,
                   const std::string &origin, const std::string &reason,
                   Diagnostics &diagnostics);
 
-/// `value` from `origin`, converted to the type of `input`.
-/// Errors: InvalidInput, as refuseInput.
-Value convertInput(const Definition &input, const Value &value,
+/// `value` from `origin`, converted to the type of `input`, which may be that
+/// of its default `fallback`. Errors: InvalidInput, as refuseInput.
+Value convertInput(const Definition &input,
+                   const std::optional<Value> &fallback, const Value &value,
                    const Place &place, const std::string &origin,
                    const Dialect &dialect, Diagnostics &diagnostics);
 
-/// The value of an input that is known later: of its type.
-Value unknownInput(const Definition &input);
+/// The value of an input that is known later: of its type, which may be that of
+/// its default `fallback`.
+Value unknownInput(const Definition &input,
+                   const std::optional<Value> &fallback);
 
-/// The default of an input, converted to its type; nothing without one.
+/// The default of an input if it refers to names or calls functions, so that it
+/// is evaluated with the module; else null.
+const Expression *computedDefault(const Definition &input);
+
+/// `value`, which the default of `input` gave, converted to its type.
 /// Errors: InvalidInput at the default.
+Value acceptDefault(const Definition &input, const Value &value,
+                    const Dialect &dialect, Diagnostics &diagnostics);
+
+/// The default of an input, converted to its type; nothing without one, or if
+/// it is computed.
+/// Errors: those of acceptDefault.
 std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
                                Diagnostics &diagnostics);
 

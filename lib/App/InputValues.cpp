@@ -1,0 +1,73 @@
+// The values of inputs: what the caller of the module sets, what is given to
+// the root module, or the default. A default that refers to names or calls
+// functions is evaluated with the module, whether or not a value is given: its
+// type may be that of texts.
+#include "Evaluation.h"
+#include "Included.h"
+#include "ModuleSource/InputType.h"
+#include "Requirements.h"
+
+namespace hcl::app {
+
+/// Whether the input `definition` is known later as long as it is not given.
+static bool isLater(const Definition &definition, AbsentInputs absent) {
+  return absent == AbsentInputs::AreUnknown ||
+         (absent == AbsentInputs::AreLater &&
+          !definition.find(definition.kind->input->fallback) &&
+          !definition.kind->input->mayLack);
+}
+
+/// The default of an input, converted to its type; nothing without one.
+std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
+  const Definition &definition = *node.definition;
+  const Expression *expression = computedDefault(definition);
+  if (!expression) {
+    Diagnostics known; // Reported when the module was loaded.
+    return defaultOf(definition, language_.dialect, known);
+  }
+  require(*node.run, definition.content, needs);
+  if (!needs.empty())
+    return std::nullopt;
+  Value value = evaluator().evaluate(
+      *expression, *scopeFor(node, nullptr, definition.content), *diagnostics_);
+  return acceptDefault(definition, value, language_.dialect, *diagnostics_);
+}
+
+Value Evaluation::evaluateInput(Node &node, Needs &needs) {
+  const Definition &definition = *node.definition;
+  const std::string &name = nameOf(definition);
+  Node *caller = node.run->caller;
+  if (Node *shared = sharedInput(node)) {
+    needs.add(shared->value);
+    return shared->whole;
+  }
+  std::optional<Value> fallback = evaluateDefault(node, needs);
+  if (!needs.empty())
+    return Value::failed();
+  if (!caller || caller->definition->kind->include) {
+    auto given = inputs_->find(name);
+    if (given == inputs_->end() && isLater(definition, manner_.absent))
+      return unknownInput(definition, fallback);
+    return inputValue(definition,
+                      given == inputs_->end() ? nullptr : &given->second,
+                      fallback, language_, *diagnostics_);
+  }
+  auto argument = caller->definition->arguments.find(name);
+  if (argument == caller->definition->arguments.end()) {
+    Diagnostics known; // Reported when the module was opened.
+    return inputValue(definition, nullptr, fallback, language_, known);
+  }
+  require(*caller->run, argument->second, needs);
+  if (!needs.empty())
+    return Value::failed();
+  const Expression &expression = *caller->definition->find(name);
+  auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
+                        argument->second);
+  GivenInput given{evaluator().evaluate(expression, *scope, *diagnostics_),
+                   {},
+                   {expression.file(), expression.range()},
+                   {}};
+  return inputValue(definition, &given, fallback, language_, *diagnostics_);
+}
+
+} // namespace hcl::app
