@@ -45,18 +45,23 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    const FoundName &found, const SourceFile &file,
                    Diagnostics &diagnostics) {
-  std::string written;
-  for (size_t i = 0; i <= found.steps && i < path.size(); ++i)
-    written += (i ? "." : "") + path[i].name;
   // The kind of blocks that the path would refer to.
   const KindRule *kind = nullptr;
   for (const KindRule &each : module.description->kinds)
     if (each.name.size() > 1 && each.name[0].word == path.front().name)
       kind = &each;
+  // Without any block of the kind, its word leads nowhere.
+  size_t steps =
+      found.steps == 0 && kind ? kind->name.size() : found.steps + 1;
+  std::string written;
+  for (size_t i = 0; i < steps && i < path.size(); ++i)
+    written += (i ? "." : "") + path[i].name;
   std::vector<std::string_view> words = module.names.wordsAt(found.node);
   if (found.steps == 0)
     for (const auto &[name, expression] : module.description->names)
       words.push_back(name);
+  if (found.steps == 0 && kind)
+    words.clear();
   std::string last = found.steps < path.size() ? path[found.steps].name : "";
   std::string noun = kind ? kind->noun : "definition";
   diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
