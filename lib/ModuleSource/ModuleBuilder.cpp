@@ -155,7 +155,7 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
     base.part = std::move(definition.part);
     return;
   }
-  overlay(base.part, std::move(definition.part));
+  overlay(base.part, std::move(definition.part), base.kind->body);
   for (Body &body : definition.dynamicBodies)
     base.dynamicBodies.push_back(std::move(body));
 }

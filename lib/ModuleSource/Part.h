@@ -10,6 +10,7 @@
 #include "Description/Description.h"
 #include "hcl/Body.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct NestedPart;
 /// A body that was read by a rule.
 struct Part {
   Attributes attributes = {};
+  /// Attributes of the blocks that this one was laid over, weakest first, which
+  /// those of the same name are joined with.
+  std::map<std::string, std::vector<Attribute>, std::less<>> below = {};
   std::vector<NestedPart> blocks;
   Place missingItem = {};
   bool isUnknown = false; ///< it stands for an unknown number of blocks
@@ -53,9 +57,9 @@ enum class Layer : uint8_t {
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics);
 
-/// Replaces the attributes of `base` that `over` sets, and its blocks of the
-/// types that `over` has.
-void overlay(Part &base, Part over);
+/// Replaces the attributes of `base`, read by `rule`, that `over` sets and that
+/// are not joined, and its blocks of the types that `over` has.
+void overlay(Part &base, Part over, const BodyRule &rule);
 
 } // namespace hcl::app
 
