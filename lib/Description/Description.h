@@ -194,6 +194,8 @@ struct InputRule {
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
   bool isLater = false;
+  /// Instead of null, without a type: `absent`.
+  std::optional<std::string> absent = {};
 };
 
 /// Blocks that open another module: `call`.
@@ -273,6 +275,8 @@ struct KindRule {
   bool isLater = false;
   /// Several blocks of one name are one block.
   bool merges = false;
+  /// Or the last of them counts: `replace`.
+  bool replaces = false;
   /// Two blocks may have the same labels.
   bool mayRepeat = false;
   /// Then they differ in this literal: `distinct`; empty: in nothing.

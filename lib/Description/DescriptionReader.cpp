@@ -192,8 +192,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
   for (const char *name :
        {"labels", "optional_labels", "called", "name", "also", "each_attribute",
-        "later", "merge", "repeated", "value", "result", "stored", "as",
-        "refuse", "identifiers", "reserved", "distinct"})
+        "later", "merge", "replace", "repeated", "value", "result", "stored",
+        "as", "refuse", "identifiers", "reserved", "distinct"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -212,6 +212,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   readOpenness(from, kind.body);
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
+  kind.replaces = from.flag("replace");
   kind.mayRepeat = from.flag("repeated");
   kind.distinct = from.text("distinct");
   kind.result = from.text("result");
@@ -305,13 +306,16 @@ NamePattern DescriptionReader::readName(const Arguments &from,
 InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
   for (const char *name : {"type", "default", "nullable", "typed_by_default",
-                           "bare_types", "optional", "later"})
+                           "bare_types", "optional", "later", "absent"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
-  return {from.text("type"),        from.text("default"),
-          from.text("nullable"),    from.flag("typed_by_default"),
-          from.texts("bare_types"), from.flag("optional"),
-          from.flag("later")};
+  InputRule rule{from.text("type"),        from.text("default"),
+                 from.text("nullable"),    from.flag("typed_by_default"),
+                 from.texts("bare_types"), from.flag("optional"),
+                 from.flag("later")};
+  if (from.find("absent"))
+    rule.absent = from.text("absent");
+  return rule;
 }
 
 RepeatRule DescriptionReader::readRepeat(const Block &block) {

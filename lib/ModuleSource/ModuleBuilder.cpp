@@ -71,7 +71,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
     std::optional<uint32_t> old = know(definition, number);
     bool isNew = !old;
     module_.isLaidOver |= !isNew;
-    if (!isNew && (layer == Layer::Override || kind.merges))
+    if (!isNew && (layer == Layer::Override || kind.merges || kind.replaces))
       return replace(*old, std::move(definition));
     if (isNew && layer == Layer::Override)
       diagnostics_.add(
@@ -153,6 +153,12 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
   Definition &base = module_.definitions[old];
   if (base.kind->eachAttribute) {
     base.part = std::move(definition.part);
+    return;
+  }
+  if (base.kind->replaces) {
+    base.part = std::move(definition.part);
+    base.dynamicBodies = std::move(definition.dynamicBodies);
+    base.place = definition.place;
     return;
   }
   overlay(base.part, std::move(definition.part), base.kind->body);

@@ -73,9 +73,9 @@ function "unixtimestampparse" {
 }
 
 blocks "variable" {
-  labels = ["name"]
-  name   = [name]
-  merge  = true
+  labels  = ["name"]
+  name    = [name]
+  replace = true
 
   attr "default" {}
   attr "type" { as = "type" }
@@ -86,6 +86,7 @@ blocks "variable" {
     default          = "default"
     typed_by_default = true
     optional         = true
+    absent           = ""
   }
 
   block_list "validation" {
@@ -99,10 +100,10 @@ blocks "variable" {
 }
 
 blocks "group" {
-  labels = ["name"]
-  name   = ["group", name]
-  result = "groups"
-  merge  = true
+  labels  = ["name"]
+  name    = ["group", name]
+  result  = "groups"
+  replace = true
 
   attr "targets" { type = list(string) }
   attr "description" { type = string }
