@@ -63,7 +63,7 @@ private:
   std::optional<Value> attributeValue(const Attribute &attribute,
                                       const AttributeRule *rule);
   Value joinedValue(const Part &part, const std::string &name, Value value,
-                    const AttributeRule &rule);
+                    const AttributeRule *rule);
   void addBlocks(NamedValues &all, const Part &part);
 
   const Scope &scope_;
@@ -95,16 +95,16 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
 
 /// `value`, of the attribute `name`, over those of the blocks below.
 Value PartValues::joinedValue(const Part &part, const std::string &name,
-                              Value value, const AttributeRule &rule) {
+                              Value value, const AttributeRule *rule) {
+  Joining joining = rule ? rule->joining : Joining::None;
   auto below = part.below.find(name);
   if (below != part.below.end()) {
     Value all = Value::null();
     for (const Attribute &attribute : below->second)
-      all = joined(all, attributeValue(attribute, &rule).value_or(all),
-                   rule.joining);
-    value = joined(all, value, rule.joining);
+      all = joined(all, attributeValue(attribute, rule).value_or(all), joining);
+    value = joined(all, value, joining);
   }
-  return rule.isCompact ? compacted(value) : value;
+  return rule && rule->isCompact ? compacted(value) : value;
 }
 
 void PartValues::addBlocks(NamedValues &all, const Part &part) {
@@ -142,8 +142,8 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
     if (name == except)
       continue;
     auto value = attributeValue(attribute, own);
-    if (value && own)
-      value = joinedValue(part, name, *std::move(value), *own);
+    if (value)
+      value = joinedValue(part, name, *std::move(value), own);
     if (value)
       all.emplace_back(name, part.marks.empty() ? *value
                                                 : value->withMarks(part.marks));
@@ -165,10 +165,12 @@ Part expandedPart(const Definition &definition,
         readPart(expandDynamicBlocks(body, scope), kind.body,
                  definition.variant ? &definition.variant->body : nullptr,
                  isFirst ? Layer::Base : Layer::Override, diagnostics);
+    if (!isFirst && kind.merges)
+      keepBelow(part, layer);
     if (isFirst)
       part = std::move(layer);
     else
-      overlay(part, std::move(layer), kind.body);
+      overlay(part, std::move(layer));
     isFirst = false;
   }
   return part;

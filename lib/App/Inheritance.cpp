@@ -144,10 +144,7 @@ Value inherited(const std::vector<Value> &bases, const Value &own,
       if (isNew)
         continue;
       const AttributeRule &its = ruleOf(at->first, kind.body, nullptr);
-      if (its.joining != Joining::None)
-        at->second = joined(at->second, now, its.joining);
-      else if (!now.isNull())
-        at->second = now;
+      at->second = joined(at->second, now, its.joining);
       if (its.isCompact)
         at->second = compacted(at->second);
     }

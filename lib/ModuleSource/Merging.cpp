@@ -100,9 +100,11 @@ Value merged(const Value &base, const Value &over, Merging merging,
 }
 
 Value joined(const Value &base, const Value &over, Joining joining) {
-  if (over.isFailed() || base.unmarked().isNull())
+  bool isUnset = !over.isFailed() && over.unmarked().isNull();
+  if (over.isFailed() || base.unmarked().isNull() ||
+      (joining == Joining::None && !isUnset))
     return over;
-  if (base.isFailed() || over.unmarked().isNull())
+  if (base.isFailed() || isUnset)
     return base;
   const Value &below = base.unmarked();
   const Value &above = over.unmarked();
@@ -113,8 +115,6 @@ Value joined(const Value &base, const Value &over, Joining joining) {
     return now.unmarked().isNull() ? old : now;
   };
   Value all = over;
-  if (joining == Joining::None)
-    return over;
   if (!below.isKnown() || !above.isKnown())
     all = Value::dynamic();
   else if (joining == Joining::Keys && haveKeys)

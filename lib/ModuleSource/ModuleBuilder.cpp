@@ -161,7 +161,9 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
     base.place = definition.place;
     return;
   }
-  overlay(base.part, std::move(definition.part), base.kind->body);
+  if (base.kind->merges)
+    keepBelow(base.part, definition.part);
+  overlay(base.part, std::move(definition.part));
   for (Body &body : definition.dynamicBodies)
     base.dynamicBodies.push_back(std::move(body));
 }

@@ -199,15 +199,15 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   return part;
 }
 
-void overlay(Part &base, Part over, const BodyRule &rule) {
-  for (auto &[name, attribute] : over.attributes) {
-    auto its = rule.attributes.find(name);
-    const Attribute *old = base.find(name);
-    if (old && its != rule.attributes.end() &&
-        its->second.joining != Joining::None)
+void keepBelow(Part &base, const Part &over) {
+  for (const auto &[name, attribute] : over.attributes)
+    if (const Attribute *old = base.find(name))
       base.below[name].push_back(*old);
+}
+
+void overlay(Part &base, Part over) {
+  for (auto &[name, attribute] : over.attributes)
     base.attributes.insert_or_assign(name, std::move(attribute));
-  }
   auto isMerged = [](const NestedPart &block) {
     return block.rule && block.rule->merges;
   };
@@ -220,7 +220,7 @@ void overlay(Part &base, Part over, const BodyRule &rule) {
   for (NestedPart &block : over.blocks) {
     auto old = std::ranges::find(base.blocks, block.type, &NestedPart::type);
     if (isMerged(block) && old != base.blocks.end())
-      overlay(old->part, std::move(block.part), block.rule->body);
+      overlay(old->part, std::move(block.part));
     else
       base.blocks.push_back(std::move(block));
   }

@@ -21,8 +21,8 @@ struct NestedPart;
 /// A body that was read by a rule.
 struct Part {
   Attributes attributes = {};
-  /// Attributes of the blocks that this one was laid over, weakest first, which
-  /// those of the same name are joined with.
+  /// Of several blocks that are one, the attributes before the last, weakest
+  /// first: they are joined with it, or count while it is null.
   std::map<std::string, std::vector<Attribute>, std::less<>> below = {};
   std::vector<NestedPart> blocks;
   Place missingItem = {};
@@ -57,9 +57,12 @@ enum class Layer : uint8_t {
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics);
 
-/// Replaces the attributes of `base`, read by `rule`, that `over` sets and that
-/// are not joined, and its blocks of the types that `over` has.
-void overlay(Part &base, Part over, const BodyRule &rule);
+/// Keeps the attributes of `base` that `over` sets below these.
+void keepBelow(Part &base, const Part &over);
+
+/// Replaces the attributes of `base` that `over` sets, and its blocks of the
+/// types that `over` has.
+void overlay(Part &base, Part over);
 
 } // namespace hcl::app
 

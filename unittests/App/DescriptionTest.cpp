@@ -140,10 +140,10 @@ TEST(AppDescription, JoinsAttributesOfSeveralBlocks) {
   std::string a = "list = [\"p\", \"q\", unknown, unknown]";
   EXPECT_EQ(module.results("r"),
             "a = {" + a +
-                ", map = {x = 1, y = 2, z = 3}, own = null}; "
+                ", map = {x = 1, y = 2, z = 3}, own = 1}; "
                 "b = {from = [\"a\"], " +
                 a +
-                ", map = unknown, own = null}; "
+                ", map = unknown, own = 1}; "
                 "c = unknown");
   EXPECT_EQ(module.kinds(), "");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" {\n  joined = \"key\"\n"
