@@ -53,6 +53,11 @@ Application::withTerraformFunctions(const FunctionTable &table,
   for (const std::string &name : description_->terraformFunctions)
     if (const Function *function = terraform.find(name))
       more.push_back(*function);
+  for (const auto &[other, name] : description_->functionNames)
+    if (const Function *function = terraform.find(name)) {
+      more.push_back(*function);
+      more.back().name = other;
+    }
   return more.empty() ? table : table.with(FunctionTable(std::move(more)));
 }
 

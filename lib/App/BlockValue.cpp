@@ -5,6 +5,7 @@
 
 #include "Conditions.h"
 #include "ModuleSource/Literals.h"
+#include "ModuleSource/Merging.h"
 #include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
@@ -61,6 +62,8 @@ public:
 private:
   std::optional<Value> attributeValue(const Attribute &attribute,
                                       const AttributeRule *rule);
+  Value joinedValue(const Part &part, const std::string &name, Value value,
+                    const AttributeRule *rule);
   void addBlocks(NamedValues &all, const Part &part);
 
   const Scope &scope_;
@@ -88,6 +91,20 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
   return value.isFailed()
              ? value
              : suitableValue(expression, value, *rule, diagnostics_);
+}
+
+/// `value`, of the attribute `name`, over those of the blocks below.
+Value PartValues::joinedValue(const Part &part, const std::string &name,
+                              Value value, const AttributeRule *rule) {
+  Joining joining = rule ? rule->joining : Joining::None;
+  auto below = part.below.find(name);
+  if (below != part.below.end()) {
+    Value all = Value::null();
+    for (const Attribute &attribute : below->second)
+      all = joined(all, attributeValue(attribute, rule).value_or(all), joining);
+    value = joined(all, value, joining);
+  }
+  return rule && rule->isCompact ? compacted(value) : value;
 }
 
 void PartValues::addBlocks(NamedValues &all, const Part &part) {
@@ -124,7 +141,10 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
       own = findRule(variant, name);
     if (name == except)
       continue;
-    if (auto value = attributeValue(attribute, own))
+    auto value = attributeValue(attribute, own);
+    if (value)
+      value = joinedValue(part, name, *std::move(value), own);
+    if (value)
       all.emplace_back(name, part.marks.empty() ? *value
                                                 : value->withMarks(part.marks));
   }
@@ -145,6 +165,8 @@ Part expandedPart(const Definition &definition,
         readPart(expandDynamicBlocks(body, scope), kind.body,
                  definition.variant ? &definition.variant->body : nullptr,
                  isFirst ? Layer::Base : Layer::Override, diagnostics);
+    if (!isFirst && kind.merges)
+      keepBelow(part, layer);
     if (isFirst)
       part = std::move(layer);
     else

@@ -133,6 +133,7 @@ void Evaluation::expand(Node &node, Needs &needs) {
     return openModules(node);
   }
   require(*node.run, definition.repetition, needs);
+  require(*node.run, definition.naming, needs);
   if (!needs.empty())
     return;
   const Expression &argument = *definition.find(definition.repeat->attribute);
@@ -145,6 +146,14 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
+  if (const Attribute *name = definition.part.find(definition.repeat->called);
+      name && node.multiplicity == Multiplicity::Keyed)
+    nameInstances(
+        node, *name,
+        [&](const Instance &instance) {
+          return scopeFor(node, &instance, definition.naming);
+        },
+        *diagnostics_);
   // Where others decide that there are no instances, they may also decide that
   // what these need does not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
@@ -179,7 +188,7 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   if (!needs.empty() || kind.include)
     return;
   auto scope = scopeFor(node, &instance, definition.content);
-  std::vector<const Node *> bases;
+  std::vector<Value> bases;
   if (kind.inherit)
     bases = basesOf(node, *scope, needs, *diagnostics_);
   if (!needs.empty())
@@ -189,10 +198,8 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
     value = blockValue(definition, scope, evaluator(), *diagnostics_);
   value = overBases(node, std::move(value));
   if (kind.inherit)
-    value = inherited(bases, value, *kind.inherit);
+    value = inherited(bases, value, kind);
   instance.value = withMarks(node, std::move(value));
-  if (definition.repeat && !definition.repeat->called.empty())
-    nameInstance(instance, definition.repeat->called);
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that

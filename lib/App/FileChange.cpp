@@ -147,7 +147,7 @@ private:
 bool FileReplacement::mayComeOrGo(const Definition &definition) const {
   const KindRule &kind = *definition.kind;
   if (kind.input || kind.call || kind.mayRepeat || kind.merges ||
-      isCompared(kind))
+      kind.replaces || isCompared(kind))
     return false;
   return std::ranges::none_of(description_.kinds, [&](const KindRule &each) {
     return (each.inherit && each.inherit->blocks == kind.type) ||

@@ -149,8 +149,9 @@ Value inputValue(const Definition &input, const GivenInput *given,
     return *fallback;
   if (input.kind->input->isLater)
     return Value::dynamic();
+  const std::optional<std::string> &absent = input.kind->input->absent;
   if (input.kind->input->mayLack)
-    return Value::null();
+    return absent && !input.inputType ? Value::string(*absent) : Value::null();
   diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,
                   "The " + input.kind->noun + " " + quote(input.address) +
                       " has no value. Give it one, or a default.");

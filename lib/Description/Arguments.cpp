@@ -30,6 +30,15 @@ std::vector<std::string> Arguments::texts(std::string_view name) const {
   return texts;
 }
 
+std::map<std::string, std::string, std::less<>>
+Arguments::textsByName(std::string_view name) const {
+  std::map<std::string, std::string, std::less<>> texts;
+  Value map = evaluate(name, Type::map(Type::string()));
+  for (size_t i = 0; map.kind() == ValueKind::Map && i < map.size(); ++i)
+    texts.emplace(map.key(i), map.elements()[i].getString().value_or(""));
+  return texts;
+}
+
 bool Arguments::flag(std::string_view name) const {
   return evaluate(name, Type::boolean()).getBool().value_or(false);
 }

@@ -7,6 +7,7 @@
 
 #include "hcl/Body.h"
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,6 +31,8 @@ public:
   /// Errors: UnsuitableAttribute for another type; those of evaluation.
   std::string text(std::string_view name) const;
   std::vector<std::string> texts(std::string_view name) const;
+  std::map<std::string, std::string, std::less<>>
+  textsByName(std::string_view name) const;
   bool flag(std::string_view name) const;
   std::optional<size_t> count(std::string_view name) const;
   std::vector<Value> values(std::string_view name) const;

@@ -15,6 +15,8 @@ namespace {
 constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "reference", "references", "path",
                                           "paths",     "keyword",    "ignored"};
+/// The words of `joined`, in the order of Joining.
+constexpr std::string_view joinWords[] = {"", "keys", "elements"};
 /// How a nested block is used, and the words of its `as`.
 enum class NestedUse : uint8_t { Value, Ignored, Entries };
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
@@ -44,9 +46,9 @@ private:
 BodyRuleReader::BodyRuleReader(const Contents &contents,
                                Diagnostics &diagnostics)
     : contents_(contents), diagnostics_(diagnostics) {
-  for (const char *name :
-       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "whole", "declared", "functions", "isolates", "reserved", "like"})
+  for (const char *name : {"type", "required", "as", "one_of", "conflicts",
+                           "valid", "targets", "whole", "declared", "functions",
+                           "isolates", "reserved", "like", "joined", "compact"})
     attributeSchema_.optional(name);
 }
 
@@ -116,6 +118,8 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   rule.isolating = from.texts("isolates");
   rule.reserved = from.texts("reserved");
   rule.like = from.text("like");
+  rule.joining = static_cast<Joining>(from.word("joined", joinWords));
+  rule.isCompact = from.flag("compact");
   return rule;
 }
 

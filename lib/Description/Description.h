@@ -35,6 +35,14 @@ enum class Role : uint8_t {
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 
+/// How values of an attribute that several blocks give one block are one value:
+/// `joined`.
+enum class Joining : uint8_t {
+  None,     ///< the last one replaces the others
+  Keys,     ///< a map with the keys of all; null sets nothing
+  Elements, ///< a list with the elements of all
+};
+
 /// An attribute that a body may have: `attr`.
 struct AttributeRule {
   std::string name;
@@ -64,6 +72,9 @@ struct AttributeRule {
   std::vector<std::string> reserved = {};
   /// A path to a module if this attribute is one, and to another one: `like`.
   std::string like = {};
+  Joining joining = Joining::None;
+  /// A list has each element once, and neither null nor empty texts: `compact`.
+  bool isCompact = false;
 };
 
 /// Attributes of a block that state a condition: `condition`.
@@ -183,6 +194,8 @@ struct InputRule {
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
   bool isLater = false;
+  /// Instead of null, without a type: `absent`.
+  std::optional<std::string> absent = {};
 };
 
 /// Blocks that open another module: `call`.
@@ -231,9 +244,8 @@ struct MarkRule {
 
 /// Blocks that take what they do not set from others: `inherit`.
 struct InheritRule {
-  std::string attribute;                ///< the list of labels
-  std::string blocks;                   ///< the type of the blocks
-  std::vector<std::string> merged = {}; ///< attributes merged as maps
+  std::string attribute; ///< the list of labels
+  std::string blocks;    ///< the type of the blocks
 };
 
 /// More content, and another value, of blocks with a certain first label:
@@ -263,6 +275,8 @@ struct KindRule {
   bool isLater = false;
   /// Several blocks of one name are one block.
   bool merges = false;
+  /// Or the last of them counts: `replace`.
+  bool replaces = false;
   /// Two blocks may have the same labels.
   bool mayRepeat = false;
   /// Then they differ in this literal: `distinct`; empty: in nothing.
@@ -299,6 +313,8 @@ struct FilesRule {
   std::vector<std::string> patterns = {};
   std::vector<std::string> overrides = {};
   std::vector<std::string> ignored = {};
+  /// Files come in the order of `patterns`, not of their names: `ordered`.
+  bool isOrdered = false;
 };
 
 /// Where values of inputs come from: `inputs`.
@@ -315,6 +331,8 @@ struct Description {
   std::string functions = "all";
   /// Functions of the table `terraform` that there are beside.
   std::vector<std::string> terraformFunctions = {};
+  /// Other names of those, by name: `function_names`.
+  std::map<std::string, std::string, std::less<>> functionNames = {};
   /// The dialect of the application; nothing: that of the language.
   std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.

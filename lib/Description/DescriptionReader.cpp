@@ -87,9 +87,10 @@ bool dependOnModules(const Body &body) {
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
   BodySchema schema;
-  for (const char *name : {"name", "functions", "dialect", "function_blocks",
-                           "dynamic_blocks", "dynamic_open_only", "groups",
-                           "result", "later_names", "terraform_functions"})
+  for (const char *name :
+       {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
+        "dynamic_open_only", "groups", "result", "later_names",
+        "terraform_functions", "function_names"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
@@ -104,6 +105,7 @@ Description DescriptionReader::read(const Body &body) {
   if (top.find("functions"))
     description.functions = top.text("functions");
   description.terraformFunctions = top.texts("terraform_functions");
+  description.functionNames = top.textsByName("function_names");
   if (top.find("dialect"))
     description.dialect =
         Dialect::byName(dialects[top.word("dialect", dialects)]);
@@ -122,6 +124,10 @@ Description DescriptionReader::read(const Body &body) {
     if (block.type != "content")
       readTop(block, description);
   markFound(description);
+  for (const auto &[other, name] : description.functionNames)
+    if (!std::ranges::count(description.terraformFunctions, name))
+      top.refuse("function_names",
+                 quote(name) + " is not one of terraform_functions. Add it.");
   for (const KindRule &kind : description.kinds)
     if (kind.labelsMayLack && kind.isFoundByLabel)
       report(top.content().blocks.front(),
@@ -168,9 +174,10 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
   Arguments from = arguments(block.body, BodySchema()
                                              .required("patterns")
                                              .optional("overrides")
-                                             .optional("ignored"));
+                                             .optional("ignored")
+                                             .optional("ordered"));
   files = {from.texts("patterns"), from.texts("overrides"),
-           from.texts("ignored")};
+           from.texts("ignored"), from.flag("ordered")};
 }
 
 void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
@@ -185,8 +192,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
   for (const char *name :
        {"labels", "optional_labels", "called", "name", "also", "each_attribute",
-        "later", "merge", "repeated", "value", "result", "stored", "as",
-        "refuse", "identifiers", "reserved", "distinct"})
+        "later", "merge", "replace", "repeated", "value", "result", "stored",
+        "as", "refuse", "identifiers", "reserved", "distinct"})
     schema.optional(name);
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
@@ -205,6 +212,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   readOpenness(from, kind.body);
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
+  kind.replaces = from.flag("replace");
   kind.mayRepeat = from.flag("repeated");
   kind.distinct = from.text("distinct");
   kind.result = from.text("result");
@@ -246,11 +254,9 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     kind.call = CallRule{from.text("source"), from.text("inputs"),
                          from.text("outputs")};
   } else if (block.type == "inherit") {
-    Arguments from = arguments(
-        block.body,
-        BodySchema().required("from").required("blocks").optional("merged"));
-    kind.inherit = InheritRule{from.text("from"), from.text("blocks"),
-                               from.texts("merged")};
+    Arguments from =
+        arguments(block.body, BodySchema().required("from").required("blocks"));
+    kind.inherit = InheritRule{from.text("from"), from.text("blocks")};
   } else if (block.type == "include") {
     kind.include = readInclude(block);
   } else if (block.type == "merged") {
@@ -300,13 +306,16 @@ NamePattern DescriptionReader::readName(const Arguments &from,
 InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
   for (const char *name : {"type", "default", "nullable", "typed_by_default",
-                           "bare_types", "optional", "later"})
+                           "bare_types", "optional", "later", "absent"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
-  return {from.text("type"),        from.text("default"),
-          from.text("nullable"),    from.flag("typed_by_default"),
-          from.texts("bare_types"), from.flag("optional"),
-          from.flag("later")};
+  InputRule rule{from.text("type"),        from.text("default"),
+                 from.text("nullable"),    from.flag("typed_by_default"),
+                 from.texts("bare_types"), from.flag("optional"),
+                 from.flag("later")};
+  if (from.find("absent"))
+    rule.absent = from.text("absent");
+  return rule;
 }
 
 RepeatRule DescriptionReader::readRepeat(const Block &block) {

@@ -66,6 +66,15 @@ Folder listFolder(const std::string &path, const FileTree &tree,
     else if (matches(rule.patterns, name))
       folder.files.push_back(prefix + name);
   }
+  if (rule.isOrdered)
+    std::ranges::stable_sort(folder.files, {}, [&](const std::string &path) {
+      return std::ranges::find_if(rule.patterns,
+                                  [&](const auto &pattern) {
+                                    return matches({pattern},
+                                                   path.substr(prefix.size()));
+                                  }) -
+             rule.patterns.begin();
+    });
   // A file that matches several patterns counts at the first of them.
   for (const std::string &pattern : description.inputs.files)
     for (std::string &name : names)

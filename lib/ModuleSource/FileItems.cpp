@@ -170,7 +170,9 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
           DiagKind::InvalidName, attribute.file(), attribute.nameRange,
           quote(name) + " cannot be a name. A name starts with a letter and "
                         "has letters, digits, \"_\" and \"-\" only.");
-    definition.part.attributes.emplace(name, std::move(attribute));
+    // That of an input is its default.
+    definition.part.attributes.emplace(kind.input ? kind.input->fallback : name,
+                                       std::move(attribute));
     add(std::move(definition));
   }
 }

@@ -1,3 +1,5 @@
+// Maps are merged key by key and lists appended, by functions on unmarked
+// values; what is null, unknown or has failed is decided before.
 #include "Merging.h"
 
 #include <algorithm>
@@ -33,10 +35,18 @@ Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
   return Value::object({all.begin(), all.end()});
 }
 
+/// A list like `given` if that is one, else a tuple.
+Value listLike(const Value &given, std::vector<Value> elements) {
+  return given.kind() == ValueKind::List
+             ? Value::list(given.type().element(), std::move(elements))
+             : Value::tuple(std::move(elements));
+}
+
 Value appended(const Value &base, const Value &over) {
   std::vector<Value> all(base.elements().begin(), base.elements().end());
   all.insert(all.end(), over.elements().begin(), over.elements().end());
-  return Value::tuple(std::move(all));
+  return listLike(base.type() == over.type() ? base : Value::null(),
+                  std::move(all));
 }
 
 /// Whether blocks of `type` in a body by `rule` are objects by label.
@@ -87,6 +97,49 @@ Value merged(const Value &base, const Value &over, Merging merging,
                   ? mergedParts(below, above, merging, rule)
                   : Value::dynamic();
   return all.withMarks(base.marks()).withMarks(over.marks());
+}
+
+Value joined(const Value &base, const Value &over, Joining joining) {
+  bool isUnset = !over.isFailed() && over.unmarked().isNull();
+  if (over.isFailed() || base.unmarked().isNull() ||
+      (joining == Joining::None && !isUnset))
+    return over;
+  if (base.isFailed() || isUnset)
+    return base;
+  const Value &below = base.unmarked();
+  const Value &above = over.unmarked();
+  bool haveKeys = hasKeys(below) && hasKeys(above);
+  bool areLists = isList(below) && isList(above);
+  auto unlessNull = [](const std::string &, const Value &old,
+                       const Value &now) {
+    return now.unmarked().isNull() ? old : now;
+  };
+  Value all = over;
+  if (!below.isKnown() || !above.isKnown())
+    all = Value::dynamic();
+  else if (joining == Joining::Keys && haveKeys)
+    all = mergedKeys(below, above, unlessNull);
+  else if (joining == Joining::Elements && areLists)
+    all = appended(below, above);
+  return all.withMarks(base.marks()).withMarks(over.marks());
+}
+
+Value compacted(const Value &list) {
+  const Value &given = list.unmarked();
+  if (!given.isKnown() || !isList(given))
+    return list;
+  std::vector<Value> kept;
+  for (const Value &element : given.elements()) {
+    const Value &bare = element.unmarked();
+    bool isEmpty = bare.isNull() || bare.getString() == std::string_view();
+    bool isKnown = bare.isWhollyKnown();
+    if (!isEmpty &&
+        (!isKnown || std::ranges::none_of(kept, [&](const Value &other) {
+          return Value::identical(other, element);
+        })))
+      kept.push_back(element);
+  }
+  return listLike(given, std::move(kept)).withMarks(list.marks());
 }
 
 } // namespace hcl::app

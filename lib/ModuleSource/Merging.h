@@ -1,7 +1,8 @@
 // Values laid over one another, as a description says.
 //
 // In: the value of a definition, and that of the one of the same name in an
-// included module. Out: one value.
+// included module; or the values that several blocks give one attribute. Out:
+// one value.
 // Deliberately absent: which definitions these are (Includes.h).
 #ifndef HCL_LIB_MODULESOURCE_MERGING_H
 #define HCL_LIB_MODULESOURCE_MERGING_H
@@ -17,6 +18,16 @@ namespace hcl::app {
 /// Marks: a part has those of all values that it was made of.
 Value merged(const Value &base, const Value &over, Merging merging,
              const BodyRule &rule);
+
+/// `over` and the weaker `base` as one value. Null sets nothing, neither as a
+/// whole nor at a key.
+/// Unknown: the result is known later, if both are not null.
+/// Marks: a part has those of all values that it was made of.
+Value joined(const Value &base, const Value &over, Joining joining);
+
+/// `list` with each element once, the first, and without null and empty texts;
+/// a value of another kind as it is. Elements that are known later stay.
+Value compacted(const Value &list);
 
 } // namespace hcl::app
 

@@ -71,7 +71,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
     std::optional<uint32_t> old = know(definition, number);
     bool isNew = !old;
     module_.isLaidOver |= !isNew;
-    if (!isNew && (layer == Layer::Override || kind.merges))
+    if (!isNew && (layer == Layer::Override || kind.merges || kind.replaces))
       return replace(*old, std::move(definition));
     if (isNew && layer == Layer::Override)
       diagnostics_.add(
@@ -155,6 +155,14 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
     base.part = std::move(definition.part);
     return;
   }
+  if (base.kind->replaces) {
+    base.part = std::move(definition.part);
+    base.dynamicBodies = std::move(definition.dynamicBodies);
+    base.place = definition.place;
+    return;
+  }
+  if (base.kind->merges)
+    keepBelow(base.part, definition.part);
   overlay(base.part, std::move(definition.part));
   for (Body &body : definition.dynamicBodies)
     base.dynamicBodies.push_back(std::move(body));

@@ -26,6 +26,28 @@ std::optional<uint32_t> ModuleSource::find(std::string_view type,
   return found->second;
 }
 
+void References::add(const References &other) {
+  uses.insert(uses.end(), other.uses.begin(), other.uses.end());
+  failed.insert(failed.end(), other.failed.begin(), other.failed.end());
+  later.insert(later.end(), other.later.begin(), other.later.end());
+  usesFunctions |= other.usesFunctions;
+  usesNames |= other.usesNames;
+  usesInstance |= other.usesInstance;
+}
+
+std::set<std::string, std::less<>> keyNamesOf(const Definition &definition) {
+  std::set<std::string, std::less<>> names;
+  if (!definition.repeat || !definition.repeat->keysAreNames)
+    return names;
+  Diagnostics refused; // Other expressions bind no names.
+  const Expression &argument = *definition.find(definition.repeat->attribute);
+  if (auto pairs = argument.staticMap(refused))
+    for (const ExpressionPair &pair : *pairs)
+      if (auto name = pair.key.evaluate(Scope(), refused).getString())
+        names.insert(std::string(*name));
+  return names;
+}
+
 NamePath pathOf(const NamePattern &pattern,
                 const std::vector<std::string> &labels) {
   NamePath path;

@@ -20,6 +20,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -48,6 +49,9 @@ struct References {
   bool usesFunctions = false;          ///< functions of the module
   bool usesNames = false;              ///< names of the application
   bool usesInstance = false;           ///< names that exist in one block only
+
+  /// Adds those of `other`.
+  void add(const References &other);
 };
 
 /// The words that `pattern` stands for in a block with `labels`; where a label
@@ -80,6 +84,8 @@ struct Definition {
   std::vector<Body> dynamicBodies = {};
 
   References repetition = {};
+  /// Of the attribute that names an instance; `content` has them, too.
+  References naming = {};
   References content = {};
   References conditions = {};
   /// Of each argument for another module.
@@ -107,6 +113,11 @@ struct Definition {
   /// Whether attributes that are not set are known later.
   bool isOpen() const { return kind->isLater && !variant; }
 
+  /// Whether the attribute `name` names its instances.
+  bool isNamedBy(const std::string &name) const {
+    return repeat && repeat->called == name;
+  }
+
   /// The words of its second name; none: it has none.
   NamePath alias() const { return pathOf(kind->alias, labels); }
 
@@ -116,6 +127,10 @@ struct Definition {
     return attribute ? &attribute->expression : nullptr;
   }
 };
+
+/// The names that the combinations which repeat `definition` bind: those that
+/// are written.
+std::set<std::string, std::less<>> keyNamesOf(const Definition &definition);
 
 /// The references in the result of a function that a module defines.
 struct FunctionReferences {

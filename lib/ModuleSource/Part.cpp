@@ -199,6 +199,12 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   return part;
 }
 
+void keepBelow(Part &base, const Part &over) {
+  for (const auto &[name, attribute] : over.attributes)
+    if (const Attribute *old = base.find(name))
+      base.below[name].push_back(*old);
+}
+
 void overlay(Part &base, Part over) {
   for (auto &[name, attribute] : over.attributes)
     base.attributes.insert_or_assign(name, std::move(attribute));

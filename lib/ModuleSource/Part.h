@@ -10,6 +10,7 @@
 #include "Description/Description.h"
 #include "hcl/Body.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct NestedPart;
 /// A body that was read by a rule.
 struct Part {
   Attributes attributes = {};
+  /// Of several blocks that are one, the attributes before the last, weakest
+  /// first: they are joined with it, or count while it is null.
+  std::map<std::string, std::vector<Attribute>, std::less<>> below = {};
   std::vector<NestedPart> blocks;
   Place missingItem = {};
   bool isUnknown = false; ///< it stands for an unknown number of blocks
@@ -52,6 +56,9 @@ enum class Layer : uint8_t {
 /// TooManyBlocks; ConflictingArguments.
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics);
+
+/// Keeps the attributes of `base` that `over` sets below these.
+void keepBelow(Part &base, const Part &over);
 
 /// Replaces the attributes of `base` that `over` sets, and its blocks of the
 /// types that `over` has.

@@ -51,8 +51,7 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
     if (each.name.size() > 1 && each.name[0].word == path.front().name)
       kind = &each;
   // Without any block of the kind, its word leads nowhere.
-  size_t steps =
-      found.steps == 0 && kind ? kind->name.size() : found.steps + 1;
+  size_t steps = found.steps == 0 && kind ? kind->name.size() : found.steps + 1;
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;

@@ -34,7 +34,6 @@ public:
   void resolve(Definition &definition);
 
 private:
-  void readKeyNames(const Attribute &argument);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
   void resolveBlocks(const Part &part, References &into);
   void checkLater(const NestedPart &block, const Part &part);
@@ -77,14 +76,16 @@ void Resolver::resolve(Definition &definition) {
     return;
   Part &part = definition.part;
   if (kind.eachAttribute)
-    return resolveAttribute(part.attributes.begin()->second, {},
-                            definition.content);
+    return resolveAttribute(
+        part.attributes.begin()->second,
+        ruleOf(part.attributes.begin()->first, kind.body, nullptr),
+        definition.content);
   const Attribute *repeated = nullptr;
   if (definition.repeat) {
     repeated = part.find(definition.repeat->attribute);
     resolveAttribute(*repeated, {}, definition.repetition);
-    readKeyNames(*repeated);
   }
+  keyNames_ = keyNamesOf(definition);
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
   for (const auto &[name, attribute] : part.attributes)
@@ -92,21 +93,15 @@ void Resolver::resolve(Definition &definition) {
       resolveAttribute(attribute, {}, definition.arguments[name]);
     else if (&attribute != repeated)
       resolveAttribute(attribute, ruleOf(name, kind.body, variant),
+                       definition.isNamedBy(name) ? definition.naming
+                                                  : definition.content);
+  definition.content.add(definition.naming);
+  for (const auto &[name, attributes] : part.below)
+    for (const Attribute &attribute : attributes)
+      resolveAttribute(attribute, ruleOf(name, kind.body, variant),
                        definition.content);
   checkAlike(part, kind.body, instanceRoots_, description_, diagnostics_);
   resolveBlocks(part, definition.content);
-}
-
-/// The names that the combinations of a matrix bind: those that are written.
-void Resolver::readKeyNames(const Attribute &argument) {
-  keyNames_.clear();
-  if (!definition_->repeat->keysAreNames)
-    return;
-  Diagnostics refused; // Other expressions bind no names.
-  if (auto pairs = argument.expression.staticMap(refused))
-    for (const ExpressionPair &pair : *pairs)
-      if (auto name = pair.key.evaluate(Scope(), refused).getString())
-        keyNames_.insert(*std::move(name));
 }
 
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,

@@ -5,6 +5,9 @@ name    = "atlas"
 dialect = "hashicorp"
 result  = "environments"
 
+terraform_functions = ["alltrue", "endswith", "startswith", "strrev", "urlencode", "yamldecode", "yamlencode"]
+function_names      = { urlescape = "urlencode" }
+
 dynamic_blocks = true
 later_names    = ["atlas"]
 
@@ -73,6 +76,21 @@ blocks "diff" {
   open   = true
 }
 
+blocks "test" {
+  result = "test"
+  open   = true
+}
+
+blocks "deployment" {
+  labels = ["name"]
+  as     = "ignored"
+}
+
+blocks "check" {
+  labels = ["command"]
+  as     = "ignored"
+}
+
 blocks "atlas" { as = "ignored" }
 
 blocks "docker" {
@@ -80,4 +98,61 @@ blocks "docker" {
   name   = ["docker", type, name]
   open   = true
   later  = true
+}
+
+function "getenv" {
+  params = [name]
+  result = unknown("string")
+}
+
+function "file" {
+  params = [path]
+  result = unknown("string")
+}
+
+function "glob" {
+  params = [pattern]
+  result = unknown("list(string)")
+}
+
+function "fileset" {
+  params = [pattern]
+  result = unknown("list(string)")
+}
+
+function "empty" {
+  params = [collection]
+  result = length(collection) == 0
+}
+
+function "print" {
+  params = [value]
+  result = value
+}
+
+function "regexpescape" {
+  params = [text]
+  result = regexreplace(text, "([.+*?()|\\[\\]{}^$\\\\])", "\\$1")
+}
+
+function "urluserinfo" {
+  params         = [url, user]
+  variadic_param = password
+  result         = unknown("string")
+}
+
+function "urlqueryset" {
+  params = [url, key, value]
+  result = unknown("string")
+}
+
+function "urlsetpath" {
+  params = [url, path]
+  result = unknown("string")
+}
+
+function "yamlmerge" {
+  params         = []
+  variadic_param = documents
+  result         = unknown("string")
 }

@@ -10,7 +10,10 @@ function_blocks = "function"
 
 terraform_functions = ["base64decode", "base64encode", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt", "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5"]
 
-files { patterns = ["docker-bake.hcl", "docker-bake.json", "docker-bake.override.hcl", "docker-bake.override.json"] }
+files {
+  patterns = ["docker-bake.json", "docker-bake.hcl", "docker-bake.override.json", "docker-bake.override.hcl"]
+  ordered  = true
+}
 
 inputs { environment = "" }
 
@@ -70,9 +73,9 @@ function "unixtimestampparse" {
 }
 
 blocks "variable" {
-  labels = ["name"]
-  name   = [name]
-  merge  = true
+  labels  = ["name"]
+  name    = [name]
+  replace = true
 
   attr "default" {}
   attr "type" { as = "type" }
@@ -83,6 +86,7 @@ blocks "variable" {
     default          = "default"
     typed_by_default = true
     optional         = true
+    absent           = ""
   }
 
   block_list "validation" {
@@ -96,48 +100,109 @@ blocks "variable" {
 }
 
 blocks "group" {
-  labels = ["name"]
-  name   = ["group", name]
-  result = "groups"
-  merge  = true
+  labels  = ["name"]
+  name    = ["group", name]
+  result  = "groups"
+  replace = true
 
   attr "targets" { type = list(string) }
   attr "description" { type = string }
 }
 
+# What joins and what replaces, for targets of one name in several files and for
+# targets that inherit.
 blocks "target" {
   labels = ["name"]
   name   = ["target", name]
   result = "targets"
   merge  = true
-  open   = true
 
-  attr "inherits" { type = list(string) }
+  attr "inherits" {
+    type   = list(string)
+    joined = "elements"
+  }
   attr "matrix" {}
   attr "name" {}
+  attr "description" { type = string }
   attr "context" { type = string }
   attr "dockerfile" { type = string }
   attr "dockerfile-inline" { type = string }
   attr "target" { type = string }
-  attr "description" { type = string }
-  attr "args" { type = map(string) }
-  attr "labels" { type = map(string) }
-  attr "annotations" { type = list(string) }
-  attr "contexts" { type = map(string) }
-  attr "tags" { type = list(string) }
-  attr "platforms" { type = list(string) }
-  attr "no-cache" { type = bool }
-  attr "no-cache-filter" { type = list(string) }
+  attr "call" { type = string }
   attr "pull" { type = bool }
+  attr "no-cache" { type = bool }
   attr "network" { type = string }
   attr "shm-size" { type = string }
-  attr "ulimits" { type = list(string) }
-  attr "entitlements" { type = list(string) }
+  attr "output" { compact = true }
+  attr "cache-to" { compact = true }
+  attr "tags" {
+    type    = list(string)
+    compact = true
+  }
+  attr "platforms" {
+    type    = list(string)
+    compact = true
+  }
+
+  attr "args" {
+    type   = map(string)
+    joined = "keys"
+  }
+  attr "labels" {
+    type   = map(string)
+    joined = "keys"
+  }
+  attr "contexts" {
+    type   = map(string)
+    joined = "keys"
+  }
+  attr "extra-hosts" {
+    type   = map(string)
+    joined = "keys"
+  }
+  attr "resources" { joined = "keys" }
+
+  attr "annotations" {
+    type    = list(string)
+    joined  = "elements"
+    compact = true
+  }
+  attr "no-cache-filter" {
+    type    = list(string)
+    joined  = "elements"
+    compact = true
+  }
+  attr "ulimits" {
+    type    = list(string)
+    joined  = "elements"
+    compact = true
+  }
+  attr "entitlements" {
+    type    = list(string)
+    joined  = "elements"
+    compact = true
+  }
+  attr "attest" {
+    joined  = "elements"
+    compact = true
+  }
+  attr "cache-from" {
+    joined  = "elements"
+    compact = true
+  }
+  attr "secret" {
+    joined  = "elements"
+    compact = true
+  }
+  attr "ssh" {
+    joined  = "elements"
+    compact = true
+  }
+  attr "policy" { joined = "elements" }
 
   inherit {
     from   = "inherits"
     blocks = "target"
-    merged = ["args", "labels", "contexts"]
   }
 
   repeat "matrix" {

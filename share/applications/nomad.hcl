@@ -6,16 +6,16 @@ name    = "nomad"
 dialect = "hashicorp"
 result  = "jobs"
 
-functions      = "terraform"
+functions           = "terraform"
+terraform_functions = ["length"]
+function_names      = { strlen = "length" }
+
 dynamic_blocks = true
 later_names    = ["*"]
 
 files { patterns = ["*.nomad.hcl", "*.nomad"] }
 
-inputs {
-  environment = "NOMAD_VAR_"
-  files       = ["*.vars.hcl"]
-}
+inputs { environment = "NOMAD_VAR_" }
 
 blocks "variable" {
   labels = ["name"]
@@ -29,8 +29,9 @@ blocks "variable" {
   }
 
   input {
-    type    = "type"
-    default = "default"
+    type             = "type"
+    default          = "default"
+    typed_by_default = true
   }
 
   block_list "validation" {
@@ -40,6 +41,18 @@ blocks "variable" {
       test    = "condition"
       message = "error_message"
     }
+  }
+}
+
+blocks "variables" {
+  name           = ["var", name]
+  called         = "variable"
+  each_attribute = true
+
+  attr "default" { as = "literal" }
+  input {
+    default          = "default"
+    typed_by_default = true
   }
 }
 
@@ -70,4 +83,9 @@ blocks "job" {
 function "uuidv4" {
   params = []
   result = unknown("string")
+}
+
+function "regex_replace" {
+  params = [text, pattern, replacement]
+  result = regexreplace(text, pattern, replacement)
 }

@@ -18,7 +18,8 @@ inputs {
 
 names {
   path   = { root = module.root, cwd = module.cwd }
-  packer = { version = unknown("string"), iterationID = unknown("string") }
+  packer = { version = unknown("string"), iterationID = unknown("string"), versionFingerprint = unknown("string") }
+  source = { type = unknown("string"), name = unknown("string") }
 }
 
 blocks "variable" {
@@ -45,6 +46,8 @@ blocks "variable" {
     type       = "type"
     default    = "default"
     bare_types = ["list", "map"]
+
+    typed_by_default = true
   }
   mark "sensitive" { declared_by = "sensitive" }
 
@@ -56,6 +59,22 @@ blocks "variable" {
       message   = "error_message"
       refers_to = "itself"
     }
+  }
+}
+
+blocks "variables" {
+  name           = ["var", name]
+  called         = "input variable"
+  each_attribute = true
+  identifiers    = true
+
+  attr "default" {
+    as        = "literal"
+    functions = true
+  }
+  input {
+    default          = "default"
+    typed_by_default = true
   }
 }
 
@@ -71,6 +90,7 @@ blocks "local" {
   name   = ["local", name]
   called = "local value"
   value  = expression
+  result = "locals"
 
   attr "expression" { required = true }
   attr "sensitive" {
@@ -88,9 +108,9 @@ blocks "data" {
   later  = true
 }
 
+# Texts such as "source.null.base" name them; expressions do not.
 blocks "source" {
   labels = ["type", "name"]
-  name   = ["source", type, name]
   result = "sources"
   open   = true
 }
@@ -124,6 +144,13 @@ blocks "build" {
 }
 
 blocks "packer" { as = "ignored" }
+
+blocks "hcp_packer_registry" { as = "ignored" }
+
+blocks "communicator" {
+  labels = ["type", "name"]
+  as     = "ignored"
+}
 
 function "env" {
   params = [name]
@@ -160,4 +187,24 @@ function "aws_secretsmanager" {
   params         = [name]
   variadic_param = key
   result         = unknown("string")
+}
+
+function "aws_secretsmanager_raw" {
+  params = [name]
+  result = unknown("string")
+}
+
+function "regex_replace" {
+  params = [text, pattern, replacement]
+  result = regexreplace(text, pattern, replacement)
+}
+
+function "rfc3339_parse" {
+  params = [time]
+  result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, unix = number, iso_year = number, iso_week = number})")
+}
+
+function "unix_timestamp_parse" {
+  params = [seconds]
+  result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, rfc3339 = string, iso_year = number, iso_week = number})")
 }

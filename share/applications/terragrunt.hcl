@@ -7,7 +7,7 @@ result  = "attributes"
 
 functions      = "terraform"
 dynamic_blocks = true
-later_names    = ["feature", "unit", "stack"]
+later_names    = ["unit", "stack", "values"]
 
 files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
 
@@ -38,6 +38,23 @@ blocks "dependency" {
     default  = "mock_outputs"
     optional = true
     later    = true
+  }
+  merged { deep = "deep" }
+}
+
+# What --feature sets for a run.
+blocks "feature" {
+  labels = ["name"]
+  name   = ["feature", name, "value"]
+
+  attr "default" {
+    required  = true
+    as        = "literal"
+    functions = true
+  }
+  input {
+    default          = "default"
+    typed_by_default = true
   }
   merged { deep = "deep" }
 }
@@ -93,6 +110,77 @@ blocks "terraform" {
     labels = ["name"]
     open   = true
   }
+}
+
+blocks "exclude" {
+  result = "exclude"
+  merged { deep = "attributes" }
+
+  attr "if" {
+    type     = bool
+    required = true
+  }
+  attr "actions" {
+    type     = list(string)
+    required = true
+  }
+  attr "exclude_dependencies" { type = bool }
+  attr "no_run" { type = bool }
+}
+
+blocks "errors" {
+  result = "errors"
+  merged { deep = "attributes" }
+
+  block_map "retry" {
+    labels = ["name"]
+    attr "retryable_errors" {
+      type     = list(string)
+      required = true
+    }
+    attr "max_attempts" {
+      type     = number
+      required = true
+    }
+    attr "sleep_interval_sec" {
+      type     = number
+      required = true
+    }
+  }
+  block_map "ignore" {
+    labels = ["name"]
+    attr "ignorable_errors" {
+      type     = list(string)
+      required = true
+    }
+    attr "message" { type = string }
+    attr "signals" {}
+  }
+}
+
+blocks "engine" {
+  result = "engine"
+  merged { deep = "attributes" }
+
+  attr "source" {
+    type     = string
+    required = true
+  }
+  attr "version" { type = string }
+  attr "type" { type = string }
+  attr "meta" {}
+}
+
+blocks "catalog" {
+  result = "catalog"
+
+  attr "urls" {
+    type     = list(string)
+    required = true
+  }
+  attr "default_template" { type = string }
+  attr "no_shell" { type = bool }
+  attr "no_hooks" { type = bool }
 }
 
 blocks "remote_state" {
@@ -209,4 +297,81 @@ function "read_terragrunt_config" {
 function "sops_decrypt_file" {
   params = [path]
   result = unknown("string")
+}
+
+function "get_working_dir" {
+  params = []
+  result = unknown("string")
+}
+
+function "get_aws_caller_identity_arn" {
+  params = []
+  result = unknown("string")
+}
+
+function "get_aws_caller_identity_user_id" {
+  params = []
+  result = unknown("string")
+}
+
+function "get_terragrunt_source_cli_flag" {
+  params = []
+  result = unknown("string")
+}
+
+function "get_terraform_cli_args" {
+  params = []
+  result = unknown("list(string)")
+}
+
+function "get_default_retryable_errors" {
+  params = []
+  result = unknown("list(string)")
+}
+
+function "get_terraform_commands_that_need_vars" {
+  params = []
+  result = ["apply", "console", "destroy", "import", "plan", "push", "refresh"]
+}
+
+function "get_terraform_commands_that_need_locking" {
+  params = []
+  result = ["apply", "destroy", "import", "plan", "refresh", "taint", "untaint"]
+}
+
+function "get_terraform_commands_that_need_input" {
+  params = []
+  result = ["apply", "import", "init", "plan", "refresh"]
+}
+
+function "get_terraform_commands_that_need_parallelism" {
+  params = []
+  result = ["apply", "plan", "destroy"]
+}
+
+function "read_tfvars_file" {
+  params = [path]
+  result = unknown("string")
+}
+
+function "mark_as_read" {
+  params = [path]
+  result = path
+}
+
+function "mark_glob_as_read" {
+  params         = [pattern]
+  variadic_param = more
+  result         = unknown("list(string)")
+}
+
+function "constraint_check" {
+  params = [version, constraint]
+  result = unknown("bool")
+}
+
+function "deep_merge" {
+  params         = []
+  variadic_param = maps
+  result         = unknown("any")
 }

@@ -94,6 +94,89 @@ TEST(AppDescription, NamesItsResults) {
             (std::vector<std::string>{"set", "things", "values"}));
 }
 
+TEST(AppDescription, JoinsAttributesOfSeveralBlocks) {
+  TestModule module(R"(
+    result = "r"
+    files { patterns = ["*.toy"] }
+    later_names = ["later"]
+    blocks "box" {
+      labels = ["name"]
+      result = "r"
+      merge  = true
+      open   = true
+      attr "from" { joined = "elements" }
+      attr "map" { joined = "keys" }
+      attr "list" {
+        joined  = "elements"
+        compact = true
+      }
+      inherit {
+        from   = "from"
+        blocks = "box"
+      }
+    })");
+  module.write("main.toy", R"(
+    box "a" {
+      map  = { x = 1, y = 2 }
+      list = ["p", "", null]
+      own  = 1
+    }
+    box "a" {
+      map  = { x = null, z = 3 }
+      list = ["q", later, "p", later]
+      own  = null
+    }
+    box "b" {
+      from = ["a"]
+      map  = later
+      list = null
+      own  = null
+    }
+    box "c" {
+      from = [later]
+      own  = 1
+    }
+  )");
+  std::string a = "list = [\"p\", \"q\", unknown, unknown]";
+  EXPECT_EQ(module.results("r"), "a = {" + a +
+                                     ", map = {x = 1, y = 2, z = 3}, own = 1}; "
+                                     "b = {from = [\"a\"], " +
+                                     a +
+                                     ", map = unknown, own = 1}; "
+                                     "c = unknown");
+  EXPECT_EQ(module.kinds(), "");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" {\n  joined = \"key\"\n"
+                    " }\n}\n"),
+            "InvalidDescription:3");
+}
+
+TEST(AppDescription, TheLastBlockOrTheTextOfAbsenceCounts) {
+  TestModule module(R"(
+    result = "r"
+    files {
+      patterns = ["z.toy", "*.toy"]
+      ordered  = true
+    }
+    blocks "box" {
+      labels  = ["name"]
+      name    = ["box", name]
+      result  = "r"
+      replace = true
+      attr "default" {}
+      attr "type" { as = "type" }
+      input {
+        default  = "default"
+        type     = "type"
+        optional = true
+        absent   = "none"
+      }
+    })");
+  module.write("z.toy", "box \"a\" { default = 1 }\nbox \"b\" {}\n");
+  module.write("a.toy", "box \"a\" { type = string }\n");
+  EXPECT_EQ(module.results("r"), "a = null; b = \"none\"");
+  EXPECT_EQ(module.kinds(), "");
+}
+
 TEST(AppDescription, MayComputeValues) {
   TestModule module(R"(
     result = "r"
