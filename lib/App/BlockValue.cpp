@@ -142,7 +142,7 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
     if (name == except)
       continue;
     auto value = attributeValue(attribute, own);
-    if (value)
+    if (value && (!part.below.empty() || (own && own->isCompact)))
       value = joinedValue(part, name, *std::move(value), own);
     if (value)
       all.emplace_back(name, part.marks.empty() ? *value
