@@ -181,7 +181,8 @@ void Checker::number(uint32_t at) {
     for (uint32_t step = at - 1;
          step >= 2 && tree_.kind(step) == TokenKind::Dot; step -= 2) {
       TokenKind before = tree_.kind(step - 1);
-      if (before == TokenKind::Star)
+      // After an operand, a star is an operator.
+      if (before == TokenKind::Star && tree_.kind(step - 2) == TokenKind::Dot)
         subject = tree_.token(step - 1).range();
       if (before != TokenKind::Identifier && before != TokenKind::Number)
         break;

@@ -95,6 +95,8 @@ TEST(SyntaxError, Terms) {
   EXPECT_EQ(expr("a.*.b.*.c"), "NestedSplat 1:7-1:8");
   EXPECT_EQ(expr("a.0.1"), "InvalidLegacyIndex 1:3-1:6");
   EXPECT_EQ(expr("a.*.0.1"), "InvalidLegacyIndex 1:3-1:4");
+  EXPECT_EQ(expr("a *. 0.1"),
+            "InvalidExpression 1:4-1:5, InvalidLegacyIndex 1:6-1:9");
 }
 
 TEST(SyntaxError, Numbers) {
