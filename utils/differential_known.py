@@ -67,13 +67,15 @@ def indexes_object(source, want, got):
         for d in beyond)
 
 
+# Our errors alone, where the reference has a value or another error.
+INDEXED = {"Invalid index"}, {"Invalid template interpolation value"}
+REPLACED = {"Null value as key"}, {"Iteration over null value"}
+
+
 def indexes_conditional(source, want, got):
     beyond = summaries_beyond(want, got)
-    return "?" in source and (
-        is_undecided(want) and beyond <= {
-            "Invalid index", "Invalid template interpolation value"}
-        or "error" in want and beyond <= {
-            "Null value as key", "Iteration over null value"})
+    return "?" in source and beyond in (
+        INDEXED if is_undecided(want) else REPLACED if "error" in want else ())
 
 
 # Of what an unknown value that may be a tuple is not.
@@ -86,7 +88,8 @@ KIND = {"Unsupported attribute", "Invalid index", "Invalid function argument",
 def splats_unknown(source, want, got):
     if "*" not in source or not UNKNOWN.search(source):
         return False
-    return is_undecided(want) and summaries_beyond(want, got) <= KIND
+    return ("error" in got and is_undecided(want)
+            and summaries_beyond(want, got) <= KIND)
 
 
 def decides_loop(source, want, got):
@@ -96,6 +99,9 @@ def decides_loop(source, want, got):
         return is_undecided(want) and got.get("type") == "dynamic"
     return (is_undecided(want)
             or re.search(r"\bfor\b[^:]* in u.* if ", source, re.DOTALL)
+            and {d["summary"] for d in want.get("error", ())} == {
+                "Iteration over non-iterable value"}
+            and summaries_beyond(want, got) == {"Invalid operand"}
             or "error" in want and not places_of(want) - places_of(got)
             or all("ondition" in d["summary"] for d in got["error"])
             or "Invalid 'for' condition" in summaries_beyond(want, got)
@@ -103,11 +109,22 @@ def decides_loop(source, want, got):
                 "Inconsistent conditional result types"})
 
 
+def converts_alike(want, got):
+    """Whether the types of equal values differ: that of the arm that is not
+    chosen is known."""
+    return "value" in want and "value" in got and want["value"] == got["value"]
+
+
 def compares_types(source, want, got):
     if not re.search("[=!]=", source):
         return False
-    return is_undecided(want) or bool(
-        UNKNOWN.search(source) and re.search(r"\?| if ", source))
+    if is_undecided(want):
+        return True
+    if not (UNKNOWN.search(source) and re.search(r"\?| if ", source)):
+        return False
+    return converts_alike(want, got) or (
+        "error" in got and summaries_beyond(want, got) in (
+            {"Inconsistent conditional result types"}, {"Unknown variable"}))
 
 
 def indexes_nothing(source, want, got):
@@ -129,7 +146,7 @@ def tries_unknown(source, want, got):
         return True
     return re.search(r"\b(try|can)\(", source) and (
         is_undecided(want)
-        or "error" not in want and UNKNOWN.search(source)
+        or converts_alike(want, got) and UNKNOWN.search(source)
         or summaries_beyond(want, got) == {"Error in function call"})
 
 
@@ -160,18 +177,27 @@ def follows_up(source, want, got):
             and not places_of(got) - places_of(want))
 
 
+# Errors of the elements of a splat, of conditions, and of functions for them.
+SPLATTED = {"Unsupported attribute", "Attempt to get attribute from null value",
+            "Missing map element", "Invalid index", "Invalid operand",
+            "Operation failed", "Invalid function argument"}
+
+
 def cascades(source, want, got):
     if want.get("phase") != "eval" or not re.search(r"[?*]", source):
         return False
     theirs = {d["summary"] for d in want["error"]}
-    if "*" in source and theirs == {"Inconsistent conditional result types"}:
-        return True  # there, an arm that failed has a type
+    if theirs == {"Inconsistent conditional result types"} and re.search(
+            r"(\.\*|\[\*\])\s*\.", source):
+        # There, a splat that failed has a type.
+        return {d["summary"] for d in got.get("error", ())} <= SPLATTED
     if not (got.get("error") and want["error"]):
         return False
-    if "\\" in source:  # places in JSON may differ
-        return want["error"][0]["summary"] in {d["summary"]
-                                               for d in got["error"]}
-    return bool(places_of({"error": want["error"][:1]}) & places_of(got))
+    if re.match(r'\s*\{\s*"', source):  # places in JSON may differ
+        return want["error"][0]["summary"] == got["error"][0]["summary"]
+    return (not places_of(want) - places_of(got)
+            or conformance.place(want["error"][0])
+            == conformance.place(got["error"][0]))
 
 
 def begins_template(source, want, got):
