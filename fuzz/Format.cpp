@@ -9,12 +9,13 @@
 namespace hcl::fuzz {
 namespace {
 
-/// `text` without what a layout may change.
+/// `text` without what a layout may change. Of an invalid text a byte order
+/// mark may come to the front, where it is one, when blanks before it go.
 std::string withoutBlanks(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF"))
-    text.remove_prefix(3);
   std::string out(text);
   std::erase_if(out, [](char c) { return c == ' ' || c == '\t'; });
+  if (out.starts_with("\xEF\xBB\xBF"))
+    out.erase(0, 3);
   return out;
 }
 

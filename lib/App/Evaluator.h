@@ -3,8 +3,8 @@
 //
 // In: an expression with its scope. Out: its value. One evaluator serves all
 // expressions of an evaluation, or of a part of it.
-// Threads: one. Deliberately absent: literals, which are evaluated when a
-// module is read, and expressions of descriptions.
+// Threads: one. Deliberately absent: literals without calls, which are
+// evaluated when a module is read, and expressions of descriptions.
 #ifndef HCL_LIB_APP_EVALUATOR_H
 #define HCL_LIB_APP_EVALUATOR_H
 

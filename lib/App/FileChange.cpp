@@ -146,8 +146,8 @@ private:
 /// Whether nothing but references depends on whether `definition` exists.
 bool FileReplacement::mayComeOrGo(const Definition &definition) const {
   const KindRule &kind = *definition.kind;
-  if (kind.input || kind.call || kind.mayRepeat || kind.merges ||
-      kind.replaces || isCompared(kind))
+  if (kind.input || kind.call || kind.include || kind.mayRepeat ||
+      kind.merges || kind.replaces || isCompared(kind))
     return false;
   return std::ranges::none_of(description_.kinds, [&](const KindRule &each) {
     return (each.inherit && each.inherit->blocks == kind.type) ||

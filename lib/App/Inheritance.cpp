@@ -59,11 +59,14 @@ std::optional<Value> BaseSearch::findInstance(const std::string &name) {
         node.multiplicity == Multiplicity::Failed)
       later = Value::dynamic();
     else
-      for (Instance &instance : node.instances)
-        if (instance.key.getString() == std::string_view(name)) {
+      for (Instance &instance : node.instances) {
+        if (instance.isNameLater) {
+          later = Value::dynamic();
+        } else if (instance.key.getString() == std::string_view(name)) {
           needs_.add(instance.evaluation);
           return instance.value;
         }
+      }
   }
   return later;
 }
@@ -121,10 +124,6 @@ std::vector<Value> basesOf(const Node &node, const Scope &scope, Needs &needs,
   return bases;
 }
 
-static bool hasNames(const Value &value) {
-  return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
-}
-
 /// Whether the attribute `name` of a block of `kind` is its own in any case.
 static bool isOwn(const std::string &name, const KindRule &kind) {
   return name == kind.inherit->attribute ||
@@ -135,7 +134,7 @@ Value inherited(const std::vector<Value> &bases, const Value &own,
                 const KindRule &kind) {
   std::map<std::string, Value, std::less<>> all;
   auto add = [&](const Value &value, bool isBase) {
-    for (size_t i = 0; hasNames(value) && i < value.size(); ++i) {
+    for (size_t i = 0; hasKeys(value) && i < value.size(); ++i) {
       const Value &now = value.elements()[i];
       std::string name(value.key(i));
       if (isBase && isOwn(name, kind))
@@ -168,7 +167,8 @@ void nameInstances(
   for (Instance &instance : node.instances) {
     Diagnostics found; // The value of the instance reports them.
     Value value = name.expression.evaluate(*scopeFor(instance), found);
-    if (!value.getString())
+    instance.isNameLater = !value.getString();
+    if (instance.isNameLater)
       continue;
     instance.key = value;
     std::string text(*value.getString());

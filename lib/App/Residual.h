@@ -4,8 +4,8 @@
 // files of all modules, in which each expression has known parts replaced. An
 // expression that is met several times, in instances or in several calls of a
 // module, is replaced by what all of them have in common, else not.
-// Threads: one. Deliberately absent: JSON, conditions, literals and types,
-// which stay as they are written.
+// Threads: one. Deliberately absent: JSON, conditions, types and literals but
+// those that call functions, which stay as they are written.
 #ifndef HCL_LIB_APP_RESIDUAL_H
 #define HCL_LIB_APP_RESIDUAL_H
 

@@ -58,6 +58,9 @@ struct ModuleRun {
 struct Instance {
   Value key = {};     ///< a number or string; of a single one not used
   Value element = {}; ///< the element that it was made for
+  /// Whether an attribute names it whose value is known later, or has failed:
+  /// `key` is that of the combination then.
+  bool isNameLater = false;
   Value value = Value::failed();
   std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
   Query evaluation;

@@ -5,6 +5,7 @@
 
 #include "Arguments.h"
 #include "BodyRuleReader.h"
+#include "KindCheck.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
@@ -49,7 +50,6 @@ private:
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
   IncludeRule readInclude(const Block &block);
-  void check(const Block &block, const KindRule &kind);
 
   Diagnostics &diagnostics_;
   Contents contents_;
@@ -68,18 +68,23 @@ void markFound(Description &description) {
     kind.isFoundByLabel = isFound(kind.type);
 }
 
-/// Whether a function that `body` defines refers to its module.
+/// Whether a function that `body` defines refers to its module, or to files,
+/// which only a module has.
 bool dependOnModules(const Body &body) {
   Diagnostics known; // Reported when they are read.
   BodySchema functions = BodySchema().block("function", "name");
   auto isOfModule = [](const StaticTraversal &path) {
     return path.front().name == "module";
   };
+  auto isOfFiles = [](const FunctionUse &call) {
+    return call.name == "file_above";
+  };
   for (const Block &block :
        body.partialContent(functions, known).content.blocks)
     for (const auto &[name, attribute] : block.body.justAttributes(known))
       if (name == "result" &&
-          std::ranges::any_of(attribute.expression.variables(), isOfModule))
+          (std::ranges::any_of(attribute.expression.variables(), isOfModule) ||
+           std::ranges::any_of(attribute.expression.calls(), isOfFiles)))
         return true;
   return false;
 }
@@ -231,7 +236,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
       kind.value = *value;
     }
   }
-  check(block, kind);
+  checkKind(block, kind, diagnostics_);
   return kind;
 }
 
@@ -351,40 +356,6 @@ IncludeRule DescriptionReader::readInclude(const Block &block) {
   Arguments from = arguments(block.body, schema);
   return {from.text("path"), from.text("exposed"), from.text("strategy"),
           from.text("none"), from.text("deep")};
-}
-
-/// Reports attributes that the rules name and the body lacks.
-void DescriptionReader::check(const Block &block, const KindRule &kind) {
-  if (kind.merged && (kind.mayRepeat || !kind.repeats.empty() || kind.call))
-    report(block, "Blocks that are repeated or open a module cannot be merged "
-                  "with those of an included one. Remove merged.");
-  if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
-    report(block,
-           "Blocks that have a name or take an input have labels. Remove "
-           "optional_labels.");
-  auto need = [&](const std::string &name) {
-    if (!name.empty() && !kind.body.attributes.contains(name))
-      report(block, "The blocks have no attribute " + quote(name) +
-                        ", which is used here. Describe it with attr " +
-                        quote(name) + " {}.");
-  };
-  if (kind.input)
-    for (const std::string *name :
-         {&kind.input->type, &kind.input->fallback, &kind.input->nullable})
-      need(*name);
-  if (kind.call)
-    need(kind.call->source);
-  if (kind.include)
-    for (const std::string *name :
-         {&kind.include->path, &kind.include->exposed, &kind.include->strategy})
-      need(*name);
-  if (kind.inherit)
-    need(kind.inherit->attribute);
-  for (const RepeatRule &repeat : kind.repeats)
-    need(repeat.attribute);
-  for (const MarkRule &mark : kind.marks)
-    need(mark.declaredBy);
-  need(kind.distinct);
 }
 
 } // namespace

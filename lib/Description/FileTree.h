@@ -67,7 +67,8 @@ public:
 
 /// Texts in memory, by path. The folder `root`, a prefix, exists, and others if
 /// they have files. Over a tree `below`, folders are those of that tree: each
-/// is listed once, each of its files is read once, and then changed here.
+/// is listed once, each file of a listed one is read once and then changed
+/// here; other files are read from below each time.
 class MemoryFiles final : public FileTree {
 public:
   explicit MemoryFiles(std::string root, const FileTree *below = nullptr)

@@ -1,7 +1,7 @@
 // The files of a module's folder.
 //
-// In: a folder, and the patterns of a description. Out: paths, sorted by
-// name, by the part that they play.
+// In: a folder, and the patterns of a description. Out: paths by the part that
+// they play, in the order of their names, or of the patterns.
 // Deliberately absent: their content.
 #ifndef HCL_LIB_DESCRIPTION_FOLDER_H
 #define HCL_LIB_DESCRIPTION_FOLDER_H

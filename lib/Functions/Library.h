@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace hcl {
@@ -87,12 +86,6 @@ bool appendJson(std::string &text, const Value &value, CallContext &cx,
                 JsonError &error);
 /// Appends the code point at `text[at]` to `out`; returns the offset after it.
 size_t copyCodePoint(std::string &out, std::string_view text, size_t at);
-
-/// Hashes values in standard containers.
-struct ValueHash {
-  size_t operator()(const Value &value) const { return value.hash(); }
-};
-using ValueSet = std::unordered_set<Value, ValueHash>;
 
 } // namespace hcl::functions
 

@@ -267,11 +267,10 @@ void Machine::strict(const Instruction &at) {
     dropArguments(before, at);
 }
 
+/// Finds the variable in the scope, unless a frame was without it.
 void Machine::variable(const Instruction &at) {
   const Value *value = nullptr;
-  if (variables_.frame)
-    value = variables_.frame->values[at.slot - expression_.constantCount];
-  else if (variables_.scope)
+  if (!variables_.frame && variables_.scope)
     value = code_.variables[at.detail].findIn(*variables_.scope);
   registers_[at.slot] = value ? value : &failed;
   if (!value)

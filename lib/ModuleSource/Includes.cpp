@@ -130,7 +130,8 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to) {
 void Merger::shareInput(uint32_t number, Definition &included, bool isNew) {
   Definition &own = module_.definitions[number];
   included.sharedWith = number;
-  if (isNew || mergingOf(own) == Merging::Whole)
+  if (isNew || mergingOf(own) == Merging::Whole || computedDefault(own) ||
+      computedDefault(included))
     return;
   Diagnostics known; // Reported with both.
   std::optional<Value> below = defaultOf(included, dialect_, known);
@@ -274,12 +275,14 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
       continue;
     auto included = open(module, definition, diagnostics);
     blocks.emplace_back(i, included ? std::optional(all.size()) : std::nullopt);
+    Value folder = Value::unknown(Type::string());
+    if (included)
+      folder = Value::string(absolutePath(folderOf(included->module->folder)));
+    folders.emplace_back(definition.labels.empty() ? "" : definition.labels[0],
+                         std::move(folder));
     if (!included)
       continue;
     definition.opens = included->module;
-    folders.emplace_back(
-        definition.labels.empty() ? "" : definition.labels[0],
-        Value::string(absolutePath(folderOf(included->module->folder))));
     all.push_back(*std::move(included));
   }
   if (blocks.empty())

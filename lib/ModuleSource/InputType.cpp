@@ -1,3 +1,5 @@
+// A default is a literal, which is evaluated with its definition, or computed:
+// an expression of the module. computedDefault decides which.
 #include "InputType.h"
 
 #include "Literals.h"
@@ -66,10 +68,14 @@ const Expression *computedDefault(const Definition &input) {
   if (!expression)
     return nullptr;
   auto rule = input.kind->body.attributes.find(name);
-  bool mayCall = rule != input.kind->body.attributes.end() &&
-                 (rule->second.role == Role::Value || rule->second.mayCall);
-  bool isComputed = mayCall && (!expression->calls().empty() ||
-                                !expression->variables().empty());
+  if (rule == input.kind->body.attributes.end())
+    return nullptr;
+  bool calls = !expression->calls().empty();
+  bool refers = !expression->variables().empty();
+  // A literal that refers to names is a mistake, which is reported.
+  bool isComputed = rule->second.role == Role::Value
+                        ? calls || refers
+                        : rule->second.mayCall && calls && !refers;
   return isComputed ? expression : nullptr;
 }
 

@@ -2,6 +2,8 @@
 // values; what is null, unknown or has failed is decided before.
 #include "Merging.h"
 
+#include "Value/ValueSet.h"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -11,16 +13,13 @@ namespace hcl::app {
 
 namespace {
 
-bool hasKeys(const Value &value) {
-  return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
-}
-
 bool isList(const Value &value) {
   return value.kind() == ValueKind::List || value.kind() == ValueKind::Set ||
          value.kind() == ValueKind::Tuple;
 }
 
-/// The parts of both, each of `over` as `lay` makes it from those of one key.
+/// The parts of both, each of `over` as `lay` makes it from those of one key: a
+/// map if both are maps of one type.
 template <typename Lay>
 Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
   std::map<std::string, Value, std::less<>> all;
@@ -32,6 +31,8 @@ Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
     if (!isNew)
       at->second = lay(at->first, at->second, part);
   }
+  if (base.kind() == ValueKind::Map && base.type() == over.type())
+    return Value::map(base.type().element(), {all.begin(), all.end()});
   return Value::object({all.begin(), all.end()});
 }
 
@@ -128,15 +129,12 @@ Value compacted(const Value &list) {
   const Value &given = list.unmarked();
   if (!given.isKnown() || !isList(given))
     return list;
+  ValueSet known;
   std::vector<Value> kept;
   for (const Value &element : given.elements()) {
     const Value &bare = element.unmarked();
     bool isEmpty = bare.isNull() || bare.getString() == std::string_view();
-    bool isKnown = bare.isWhollyKnown();
-    if (!isEmpty &&
-        (!isKnown || std::ranges::none_of(kept, [&](const Value &other) {
-          return Value::identical(other, element);
-        })))
+    if (!isEmpty && (!bare.isWhollyKnown() || known.insert(element).second))
       kept.push_back(element);
   }
   return listLike(given, std::move(kept)).withMarks(list.marks());

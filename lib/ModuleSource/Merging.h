@@ -12,6 +12,11 @@
 
 namespace hcl::app {
 
+/// Whether `value`, unmarked, has elements by name: an object or a map.
+inline bool hasKeys(const Value &value) {
+  return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
+}
+
 /// `over` laid over `base`, both values of bodies by `rule`. Attributes of one
 /// alone stay; null in place of `over` as a whole sets nothing.
 /// Unknown: the result is known later, unless `over` replaces `base`.

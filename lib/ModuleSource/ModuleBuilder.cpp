@@ -198,11 +198,14 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
   for (const RepeatRule &repeat : kind.repeats)
     if (!definition.repeat && definition.find(repeat.attribute))
       definition.repeat = &repeat;
+  // Where it calls functions, it is evaluated with the module.
+  const Expression *later = kind.input ? computedDefault(definition) : nullptr;
   std::map<std::string, Value, std::less<>> literals;
   auto evaluate = [&](const Part &part, const BodyRule &rule) {
     for (const auto &[name, attribute] : rule.attributes)
       if (const Attribute *written = part.find(name);
-          written && attribute.role == Role::Literal)
+          written && attribute.role == Role::Literal &&
+          &written->expression != later)
         literals[name] = literalValue(*written, attribute, diagnostics);
   };
   evaluate(definition.part, kind.body);

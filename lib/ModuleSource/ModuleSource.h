@@ -4,9 +4,9 @@
 // In: files of a folder, and a description. Out: definitions in the order of
 // the source with files that override applied, a table of their names, and for
 // each expression the definitions that it needs. All of it is read once,
-// however many instances the module has; nothing is evaluated.
-// Ownership: shared by the instances. Threads: several may read it.
-// Deliberately absent: values (Evaluation.h).
+// however many instances the module has. Evaluated are literals alone, and
+// paths of files that are included. Ownership: shared by the instances.
+// Threads: several may read it. Deliberately absent: values (Evaluation.h).
 #ifndef HCL_LIB_MODULESOURCE_MODULESOURCE_H
 #define HCL_LIB_MODULESOURCE_MODULESOURCE_H
 

@@ -121,6 +121,7 @@ TEST(AppInclude, LiveModulesFollowFilesThatAreIncluded) {
   live.update("main.unit", "one = { a = 1 }\n");
   EXPECT_EQ(mergedResults(live.module()), "one = {a = 1}");
   live.update("main.unit", unitText);
+  EXPECT_EQ(mergedResults(live.module()), "one = {a = 1, b = 4, c = 3}");
   live.remove("../../top.part");
   ASSERT_EQ(live.diagnostics().size(), 1u);
   EXPECT_EQ(live.diagnostics()[0].kind, DiagKind::FunctionFailed);
@@ -135,6 +136,13 @@ TEST(AppInclude, DescriptionsAreChecked) {
             "MissingRequiredArgument");
   EXPECT_EQ(mistakesOf(labels + " repeated = true\n merged {}\n}\n"),
             "InvalidDescription");
+  for (const char *other :
+       {"repeat \"p\" { over = \"number\" }", "as = \"ignored\""})
+    EXPECT_EQ(mistakesOf(labels +
+                         " attr \"p\" {}\n include { path = \"p\" }\n" + other +
+                         "\n}\n"),
+              "InvalidDescription")
+        << other;
   EXPECT_EQ(mistakesOf(labels + " merged { deep = \"high\" }\n}\n"),
             "InvalidDescription");
 }
