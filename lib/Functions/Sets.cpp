@@ -8,6 +8,7 @@
 
 #include "Semantics/Equality.h"
 #include "Value/Build.h"
+#include "Value/ValueSet.h"
 #include "Value/Written.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
