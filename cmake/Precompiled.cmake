@@ -25,12 +25,14 @@ endfunction()
 # Unit tests are compiled without optimisation, and so are the tools in builds
 # with assertions or sanitizers: it takes a half (release) to a third
 # (sanitizers) of the time to compile them. The libraries that they test keep
-# their flags.
+# their flags. Tools of a release are optimised for size: their code reads flags
+# and calls libraries. hclfmt takes 0.2 of 3.5 MB less for it, and no more time.
 function(hcl_unittest_flags target)
   target_compile_options(${target} PRIVATE -O0)
 endfunction()
 function(hcl_tool_flags target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>
+    $<$<CONFIG:Release>:-Os>)
 endfunction()
 
 if(HCL_PRECOMPILE)
