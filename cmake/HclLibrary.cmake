@@ -49,21 +49,27 @@ function(hcl_link target)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
 endfunction()
 
-# hcl_tool(<name> [OFTEN_STARTED] SOURCES <file>... DEPS <Name>...
-#          [LIBS <target>...])
+# hcl_tool(<name> [OFTEN_STARTED] [LIBRARY_FLAGS] SOURCES <file>...
+#          DEPS <Name>... [LIBS <target>...])
 #
-# Program bin/<name>. LIBS are third-party targets. OFTEN_STARTED: editors and
-# hooks run it on single files, and loading and relocating libraries would take
-# more time and memory than a small file does. So it is linked statically where
-# HCL_STATIC_START allows, or else holds the C++ runtime library; neither code
-# nor libraries that it does not use are in it.
+# Program bin/<name>. LIBS are third-party targets. LIBRARY_FLAGS: it measures
+# the libraries, so that what it inlines of them is optimised as they are.
+# OFTEN_STARTED: editors and hooks run it on single files, and loading and
+# relocating libraries would take more time and memory than a small file does.
+# So it is linked statically where HCL_STATIC_START allows, or else holds the
+# C++ runtime library; neither code nor libraries that it does not use are in
+# it.
 function(hcl_tool name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED" ""
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED;LIBRARY_FLAGS" ""
     "SOURCES;DEPS;LIBS")
   add_executable(${name} ${ARG_SOURCES})
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
-  hcl_tool_code(${name})
+  if(ARG_LIBRARY_FLAGS)
+    hcl_use_precompiled(${name} HclPrecompiled)
+  else()
+    hcl_tool_code(${name})
+  endif()
   if(ARG_OFTEN_STARTED)
     if(HCL_STATIC_START)
       set_property(TARGET ${name} PROPERTY HCL_IS_STATIC ON)
