@@ -93,7 +93,7 @@ struct Callee {
     }
     bool isPlain =
         result.kind() == ValueKind::Integer || result.kind() == ValueKind::Bool;
-    if (!context.isExhausted() && !context.hasFailed() && !result.isFailed() &&
+    if (!budget.isExceeded() && !context.hasFailed() && !result.isFailed() &&
         (isPlain || takeResult(result, before, evaluation)))
       return true;
     giveUp(before, budget, result);

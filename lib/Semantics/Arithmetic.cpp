@@ -132,8 +132,9 @@ template <NumberOperator Operator>
                         : std::max(Evaluation::bytesOfNumber(a),
                                    Evaluation::bytesOfNumber(b));
   if (budget.bytes < bytes || !budget.allowsWorkOn(work)) [[unlikely]]
-    return Value::failed(Type::number());
-  budget.bytes -= bytes;
+    result = Value::failed(Type::number());
+  else
+    budget.bytes -= bytes;
   return result;
 }
 

@@ -234,8 +234,11 @@ private:
   /// Spec: NS-FOR-026, NS-FOR-027, NS-FOR-049.
   Value emit() {
     Value value = engine_.run(emit_);
-    failed_ |= value.isFailed();
-    known_ &= value.isKnown() || dialect()[DialectPoint::KeepUnknownElements];
+    // Branches, since a flag that is written makes elements wait in turn.
+    if (value.isFailed()) [[unlikely]]
+      failed_ = true;
+    if (!value.isKnown()) [[unlikely]]
+      known_ &= dialect()[DialectPoint::KeepUnknownElements];
     return value;
   }
 
@@ -246,7 +249,7 @@ private:
     if constexpr (Engine::isAbstract)
       lookAtAny();
     return Engine::isAbstract && failed_ ? Value::failed()
-                                         : mark(Value::dynamic());
+                                         : Value::dynamic().withMarks(marks_);
   }
 
   /// Evaluates predicate and key, and emit to check its types, for an element
@@ -296,7 +299,7 @@ private:
                            : std::move(elements_).tuple();
     if (!evaluation().accepts(result, engine_.site()))
       return Value::failed();
-    result = mark(std::move(result));
+    result = result.withMarks(marks_);
     if (failed_)
       result = result.asFailed();
     return lift_ ? lift_->wrap(std::move(result), /*isCollection=*/!key_)
@@ -334,10 +337,6 @@ private:
     if (value.isMarked())
       marks_.insert(value.marks());
     return value;
-  }
-
-  Value mark(Value value) const {
-    return marks_.empty() ? std::move(value) : value.withMarks(marks_);
   }
 
   Engine &engine_;
