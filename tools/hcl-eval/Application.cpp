@@ -10,6 +10,7 @@
 #include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
+#include "common/Heap.h"
 #include "common/Secrets.h"
 #include "hcl/App.h"
 #include "hcl/Functions.h"
@@ -268,6 +269,7 @@ int ApplicationRun::run() {
 } // namespace
 
 int runApplication(const Flags &flags) {
+  tools::growHeapsInLargeSteps();
   // Freeing modules block by block takes an eighth of the time; the end of the
   // process frees all at once.
   static ApplicationRun *run = nullptr;

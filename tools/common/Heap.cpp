@@ -1,0 +1,22 @@
+#include "common/Heap.h"
+
+#include <cstdlib> // defines __GLIBC__
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace hcl::tools {
+
+void growHeapsInLargeSteps() {
+#ifdef __GLIBC__
+  // With the size of the heaps of threads, glibc makes each of these writable
+  // as a whole, instead of page by page.
+  constexpr int step = 64 << 20;
+  mallopt(M_TOP_PAD, step);
+  mallopt(M_TRIM_THRESHOLD, 2 * step);
+  // The threshold adapts no more once one of the three is set.
+  mallopt(M_MMAP_THRESHOLD, step / 2);
+#endif
+}
+
+} // namespace hcl::tools
