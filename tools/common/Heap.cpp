@@ -22,6 +22,11 @@ void growHeapsInLargeSteps() {
   // page fault takes microseconds; if it does not, nothing is lost.
   void *begin = sbrk(0);
   void *volatile growth = malloc(step / 4); // volatile: else left out
+  if (!growth) {
+    // Address space is limited: the usual step.
+    mallopt(M_TOP_PAD, 128 << 10);
+    return;
+  }
   free(growth);
   auto *end = static_cast<char *>(sbrk(0));
   madvise(begin, end - static_cast<char *>(begin), MADV_HUGEPAGE);
