@@ -19,7 +19,8 @@ bool isList(const Value &value) {
 }
 
 /// The parts of both, each of `over` as `lay` makes it from those of one key: a
-/// map if both are maps of one type.
+/// map if both are maps of one type, and the parts still have that of the
+/// elements, which those of tuples lose when they are joined.
 template <typename Lay>
 Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
   std::map<std::string, Value, std::less<>> all;
@@ -31,8 +32,13 @@ Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
     if (!isNew)
       at->second = lay(at->first, at->second, part);
   }
-  if (base.kind() == ValueKind::Map && base.type() == over.type())
-    return Value::map(base.type().element(), {all.begin(), all.end()});
+  if (base.kind() == ValueKind::Map && base.type() == over.type()) {
+    Type element = base.type().element();
+    if (std::ranges::all_of(all, [&](const auto &part) {
+          return part.second.type() == element;
+        }))
+      return Value::map(element, {all.begin(), all.end()});
+  }
   return Value::object({all.begin(), all.end()});
 }
 

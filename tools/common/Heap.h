@@ -4,8 +4,9 @@
 
 namespace hcl::tools {
 
-/// Makes the heaps of all threads grow in large steps and never shrink: fewer
-/// system calls and page faults, for tools that build large structures and end.
+/// Makes the heaps of all threads grow in large steps, and shrink only by large
+/// ones: fewer system calls and page faults, for tools that build large
+/// structures and end.
 /// Call it before threads start. No effect with C libraries other than glibc.
 /// Cost: address space; memory only for the used part, in pages of 2 MB where
 /// the kernel has them.
