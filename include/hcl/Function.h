@@ -124,7 +124,11 @@ private:
     std::optional<size_t> argument;
     std::string message;
   };
-  std::unique_ptr<const Failure> failure_;
+  /// Elsewhere, so that the end of a call that did not fail is a comparison.
+  struct DeleteFailure {
+    void operator()(const Failure *failure) const;
+  };
+  std::unique_ptr<const Failure, DeleteFailure> failure_;
 };
 
 /// Which of its arguments a function takes as expressions, in their scope, and

@@ -52,8 +52,7 @@ private:
   bool wrapped(const Value &value);
   /// Whether `text` may follow. Errors: as failLength.
   bool admits(std::string_view text) {
-    return (out_.size() <= end_ && text.size() <= end_ - out_.size()) ||
-           failLength();
+    return out_.size() + text.size() <= end_ || failLength();
   }
   bool failLength() {
     error_.message = "the text is too long";

@@ -95,7 +95,8 @@ Value swapCase(const Value &value, std::string (*other)(std::string_view),
     Swap::forWords(text.size(), [&](size_t at) { swap.swap(load(at)); });
   if (swap.wasAscii() && !swap.hadLetters())
     return value;
-  if (!cx.take(text.size()))
+  // The caller takes the bytes of the result; long ones are asked for first.
+  if (!isShort && !cx.take(text.size()))
     return Value::failed();
   if (!swap.wasAscii())
     return Value::string(other(text));

@@ -5,29 +5,35 @@
 #include "Machine.h"
 
 namespace hcl {
+/// Calls `callee` with any number of arguments, which it copies so that they
+/// are side by side. A function of its own, so that calls with one argument do
+/// not make room for more. Returns false as Callee::call.
+[[gnu::noinline]] static bool
+callWithSeveral(const Callee &callee, std::span<const Register> operands,
+                const Value *const *registers, Evaluation &evaluation,
+                Value &result) {
+  Value arguments[Callee::maxDirect];
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const Value &argument = *registers[operands[i]];
+    if (!callee.suits(i, argument))
+      return false;
+    arguments[i] = argument;
+  }
+  return callee.call({arguments, operands.size()}, evaluation, result);
+}
+
 /// Returns false if the call must go through the kernel; it has no effect then.
 bool Machine::callDirectly(const Instruction &at) {
   const Callee &callee = code_.called[at.detail];
   if (!callee.direct || !evaluation_.calls(code_.functions))
     return false;
   const Register *operands = code_.operands.data() + at.firstOperand;
-  for (uint32_t i = 0; i < at.operandCount; ++i)
-    if (!callee.suits(i, *registers_[operands[i]]))
-      return false;
-
-  Value result;
-  bool done;
-  if (at.operandCount == 1) {
-    done = callee.call({registers_[operands[0]], 1}, evaluation_, result);
-  } else {
-    Value arguments[Callee::maxDirect];
-    for (uint32_t i = 0; i < at.operandCount; ++i)
-      arguments[i] = *registers_[operands[i]];
-    done = callee.call({arguments, at.operandCount}, evaluation_, result);
-  }
-  if (done)
-    slot(at) = std::move(result);
-  return done;
+  if (at.operandCount != 1)
+    return callWithSeveral(callee, {operands, at.operandCount}, registers_,
+                           evaluation_, slot(at));
+  const Value &argument = *registers_[operands[0]];
+  return callee.suits(0, argument) &&
+         callee.call({&argument, 1}, evaluation_, slot(at));
 }
 
 // A call that cannot be made is reported alone, without errors of its

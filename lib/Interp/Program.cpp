@@ -124,7 +124,10 @@ void Preparation::emit(uint32_t first, uint32_t end) {
     code_.instructions.push_back(instruction);
     if (op.regionCount != 0)
       emitRegions(place, op);
-    release(index);
+    // The result of a call is made in its slot, beside its arguments.
+    bool isCall = op.kind == OpKind::Call;
+    if (!isCall)
+      release(index);
     Instruction &emitted = code_.instructions[place];
     if (op.kind == OpKind::Var)
       emitted.slot = register_[at(op.result)];
@@ -132,6 +135,8 @@ void Preparation::emit(uint32_t first, uint32_t end) {
       emitted.slot = defineView(op.result), emitted.view = true;
     else
       emitted.slot = define(op.result);
+    if (isCall)
+      release(index);
     emitted.next = static_cast<uint32_t>(code_.instructions.size());
   }
 }

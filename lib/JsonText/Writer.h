@@ -36,12 +36,13 @@ struct Layout {
   bool escapeHtml = false;
 };
 
-/// Keeps no stack: its state is whether the innermost container is empty.
+/// Keeps no stack: its state is the place in the innermost container.
 class Writer {
 public:
   /// Appends to `out`, which outlives the writer.
   explicit Writer(std::string &out, Layout layout = {})
-      : out_(out), layout_(layout) {}
+      : out_(out), layout_(layout),
+        isCompact_(layout.indent == 0 && !layout.isSpaced) {}
 
   void beginObject() { open('{'); }
   void endObject() { close('}'); }
@@ -53,9 +54,9 @@ public:
     separate();
     appendString(out_, name, layout_.escapeHtml);
     out_ += ':';
-    if (layout_.indent != 0 || layout_.isSpaced)
+    if (!isCompact_)
       out_ += ' ';
-    isAfterKey_ = true;
+    place_ = Place::AfterKey;
   }
 
   void string(std::string_view text) {
@@ -67,34 +68,45 @@ public:
 
   /// Starts a value whose JSON the caller appends to the result.
   std::string &value() {
-    if (isAfterKey_)
-      isAfterKey_ = false;
+    if (place_ == Place::AfterKey)
+      place_ = Place::AfterElement;
     else
       separate();
     return out_;
   }
 
 private:
-  /// Writes the separator before an element or a key.
+  enum class Place : uint8_t {
+    First, ///< the innermost container is empty so far, or there is none
+    AfterKey,
+    AfterElement,
+  };
+
+  /// Writes the separator before an element or a key. Inline in its most
+  /// frequent case, since that is as much work as a short element.
   void separate() {
-    if (depth_ != 0) {
-      if (!isFirst_)
-        out_ += layout_.isSpaced ? ", " : ",";
-      newLine();
-    }
-    isFirst_ = false;
+    if (isCompact_ && place_ == Place::AfterElement) [[likely]]
+      out_ += ',';
+    else if (depth_ != 0)
+      separateAtLength();
+  }
+  void separateAtLength() {
+    if (place_ == Place::AfterElement)
+      out_ += layout_.isSpaced ? ", " : ",";
+    newLine();
+    place_ = Place::AfterElement;
   }
   void open(char bracket) {
     value() += bracket;
     ++depth_;
-    isFirst_ = true;
+    place_ = Place::First;
   }
   void close(char bracket) {
     --depth_;
-    if (!isFirst_)
+    if (place_ != Place::First)
       newLine();
     out_ += bracket;
-    isFirst_ = false;
+    place_ = depth_ == 0 ? Place::First : Place::AfterElement;
   }
   void newLine() {
     if (layout_.indent == 0)
@@ -105,9 +117,9 @@ private:
 
   std::string &out_;
   Layout layout_;
+  bool isCompact_; ///< neither blanks nor line breaks
+  Place place_ = Place::First;
   size_t depth_ = 0;
-  bool isFirst_ = true; ///< the innermost container is empty so far
-  bool isAfterKey_ = false;
 };
 
 } // namespace hcl::json

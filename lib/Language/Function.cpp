@@ -15,6 +15,10 @@ Laziness hcl::lazinessNamed(std::string_view name) {
                          : Laziness::None;
 }
 
+void CallContext::DeleteFailure::operator()(const Failure *failure) const {
+  delete failure;
+}
+
 Value CallContext::fail(std::string message) {
   failure_.reset(new Failure{{}, std::move(message)});
   return Value::failed();
