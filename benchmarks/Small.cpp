@@ -63,6 +63,8 @@ void hcl::bench::registerSmall() {
   if (!corpora)
     return;
   std::string path = std::string(corpora) + "/tree";
+  if (!std::filesystem::is_directory(path))
+    return;
   for (bool isRead : {false, true})
     for (bool isLowered : {false, true}) {
       std::string name =

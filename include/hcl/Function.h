@@ -124,7 +124,7 @@ private:
     std::optional<size_t> argument;
     std::string message;
   };
-  /// Elsewhere, so that the end of a call that did not fail is a comparison.
+  /// Not inline, so that the end of a call that did not fail is a comparison.
   struct DeleteFailure {
     void operator()(const Failure *failure) const;
   };

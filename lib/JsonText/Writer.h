@@ -82,8 +82,8 @@ private:
     AfterElement,
   };
 
-  /// Writes the separator before an element or a key. Inline in its most
-  /// frequent case, since that is as much work as a short element.
+  /// Writes the separator before an element or a key. The most frequent case is
+  /// first, since this is as much work as a short element.
   void separate() {
     if (isCompact_ && place_ == Place::AfterElement) [[likely]]
       out_ += ',';
