@@ -1,16 +1,17 @@
 # Declarations of libraries, tools and unit tests, and the rule of the layers: a
 # library depends only on libraries declared before it.
 
-# hcl_library(<Name> [OWN_FLAGS] [DEPS <Name>...] [PUBLIC <header>...]
+# hcl_library(<Name> [OWN_FLAGS] [COLD] [DEPS <Name>...] [PUBLIC <header>...]
 #             SOURCES <file>... [PRIVATE_LIBS <target>...])
 #
 # Static library Hcl<Name>, alias hcl::<Name>. DEPS are libraries of this
 # project, declared before. PUBLIC are its public headers, in include/hcl; all
 # others lie beside the sources. PRIVATE_LIBS are third-party targets, used in
 # .cpp files only. OWN_FLAGS: the library has its own compiler flags, and
-# therefore does not use the precompiled header.
+# therefore does not use the precompiled header. COLD: its callees take most of
+# its time, so builds with assertions or sanitizers do not optimise it.
 function(hcl_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS" ""
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS;COLD" ""
     "DEPS;PUBLIC;SOURCES;PRIVATE_LIBS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "hcl_library(${name}): unknown arguments "
@@ -34,8 +35,13 @@ function(hcl_library name)
   endforeach()
   target_link_libraries(${target} PRIVATE
     "$<BUILD_INTERFACE:HclWarnings>" ${ARG_PRIVATE_LIBS})
+  set(precompiled HclPrecompiled)
+  if(ARG_COLD AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+    hcl_tool_flags(${target})
+    set(precompiled HclToolPrecompiled)
+  endif()
   if(NOT ARG_OWN_FLAGS)
-    hcl_use_precompiled(${target} HclPrecompiled)
+    hcl_use_precompiled(${target} ${precompiled})
   endif()
   set_property(GLOBAL APPEND PROPERTY HCL_LIBRARIES ${target})
 endfunction()
