@@ -33,7 +33,7 @@ TEST_P(RandomProgramsTest, OfDeclaredTypes) {
     variables = extendedDeclarations;
   Scope declared;
   RandomProgram(0, variables).define(declared, /*asDeclared=*/true);
-  uint32_t tried = 0, count = seedCount(2000, 500);
+  uint32_t tried = 0, count = seedCount(1000, 250);
   for (uint32_t seed = 1; seed <= count && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomProgram random(seed, variables);
@@ -51,7 +51,7 @@ TEST_P(RandomProgramsTest, OfDeclaredTypes) {
 
 // Most of these succeed.
 TEST_P(RandomProgramsTest, OfOperandsThatSuit) {
-  uint32_t count = seedCount(500, 125);
+  uint32_t count = seedCount(250, 60);
   for (uint32_t seed = 1; seed <= count && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomExpression random(seed);
