@@ -9,7 +9,8 @@
 # others lie beside the sources. PRIVATE_LIBS are third-party targets, used in
 # .cpp files only. OWN_FLAGS: the library has its own compiler flags, and
 # therefore does not use the precompiled header. COLD: its callees take most of
-# its time, so builds with assertions or sanitizers do not optimise it.
+# its time, so builds with assertions or sanitizers do not optimise it; fuzz
+# targets call it often, and do.
 function(hcl_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS;COLD" ""
     "DEPS;PUBLIC;SOURCES;PRIVATE_LIBS")
@@ -36,7 +37,7 @@ function(hcl_library name)
   target_link_libraries(${target} PRIVATE
     "$<BUILD_INTERFACE:HclWarnings>" ${ARG_PRIVATE_LIBS})
   set(precompiled HclPrecompiled)
-  if(ARG_COLD AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+  if(ARG_COLD AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo" AND NOT HCL_FUZZ)
     hcl_tool_flags(${target})
     set(precompiled HclToolPrecompiled)
   endif()
