@@ -251,8 +251,11 @@ bool FileReplacement::add(Definition definition, uint32_t number) {
 
 std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
                                                Diagnostics &diagnostics) {
-  if (module_.isLaidOver || !module_.functionReferences.empty() ||
-      !items_.functions.empty())
+  // A file without definitions in such a module may be the broken one.
+  bool mayBeBroken =
+      module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
+  if (mayBeBroken != hasSyntaxErrors(items_) || module_.isLaidOver ||
+      !module_.functionReferences.empty() || !items_.functions.empty())
     return std::nullopt;
   for (Definition &definition : items_.definitions)
     finishDefinition(definition, dialect, found_);

@@ -26,10 +26,10 @@ struct FileChange {
 /// if it `isRoot`, by `items`. Nothing, and a module of no use, if it has to be
 /// put together again: inputs, calls of modules or what these have as outputs
 /// came or went, inputs got or lost their defaults, blocks open other modules
-/// or repeat them in another way, names are defined twice, or files override
-/// one another or define functions. Errors: those of readItems,
-/// finishDefinition, checkArguments and resolveReferences for the new
-/// definitions.
+/// or repeat them in another way, names are defined twice, files override one
+/// another or define functions, or syntax errors came or went. Errors: those of
+/// readItems, finishDefinition, checkArguments and resolveReferences for the
+/// new definitions.
 std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
                                       bool isRoot, FileItems items,
                                       const Dialect &dialect,

@@ -115,7 +115,7 @@ std::vector<Value> basesOf(const Node &node, const Scope &scope, Needs &needs,
       missing.push_back(std::move(label));
   }
   // The query runs again while it needs others.
-  if (needs.empty())
+  if (needs.empty() && !node.run->source->lacksDefinitions)
     for (const std::string &label : missing)
       diagnostics.add(DiagKind::UnknownReference, list->file(),
                       list->expression.range(),

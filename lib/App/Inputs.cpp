@@ -20,7 +20,8 @@ class InputCollector {
 public:
   InputCollector(const ModuleSource &module, const Language &language,
                  Diagnostics &diagnostics)
-      : language_(language), diagnostics_(diagnostics) {
+      : lacksNames_(module.lacksDefinitions), language_(language),
+        diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
       if (definition.kind->input)
         names_.push_back(nameOf(definition));
@@ -48,7 +49,7 @@ public:
   }
   /// Notes that the caller names all inputs from now on.
   void startNamed() { isNamed_ = true; }
-  /// Reports `name` if it is not an input; returns whether it is one.
+  /// Reports `name` if it is certainly not an input; returns whether it is one.
   bool expects(const std::string &name, DiagKind kind, Place place);
 
   GivenInputs given_;
@@ -56,14 +57,15 @@ public:
 private:
   std::vector<std::string> names_;
   bool isNamed_ = false;
+  bool lacksNames_;
   const Language &language_;
   Diagnostics &diagnostics_;
 };
 
 bool InputCollector::expects(const std::string &name, DiagKind kind,
                              Place place) {
-  if (isInput(name))
-    return true;
+  if (isInput(name) || lacksNames_)
+    return isInput(name);
   std::vector<std::string_view> names(names_.begin(), names_.end());
   diagnostics_.add(kind, place.file, place.range,
                    "The module has no input called " + quote(name) + "." +

@@ -31,6 +31,11 @@ struct FileItems {
   Diagnostics diagnostics = {};
 };
 
+/// Whether definitions of the file may be missing.
+inline bool hasSyntaxErrors(const FileItems &items) {
+  return items.file && !items.body;
+}
+
 /// Reads `file`, which may be missing.
 /// Errors, in the result: those of `file`, of readPart; InvalidName.
 FileItems readItems(ParsedFile file, Layer layer,

@@ -16,6 +16,7 @@ namespace hcl::app {
 void ModuleBuilder::add(FileItems items) {
   diagnostics_.take(items.diagnostics);
   module_.isLaidOver |= items.layer == Layer::Override;
+  module_.lacksDefinitions |= hasSyntaxErrors(items);
   if (items.file) {
     module_.files.push_back(std::move(items.file));
     module_.fileDefinitions.emplace_back();
@@ -73,7 +74,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
     module_.isLaidOver |= !isNew;
     if (!isNew && (layer == Layer::Override || kind.merges || kind.replaces))
       return replace(*old, std::move(definition));
-    if (isNew && layer == Layer::Override)
+    if (isNew && layer == Layer::Override && !module_.lacksDefinitions)
       diagnostics_.add(
           DiagKind::MissingBase, definition.place.file, definition.place.range,
           "There is no " + kind.noun + " " + quote(definition.address) +

@@ -128,7 +128,7 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   const ModuleSource &opened = *definition.opens;
   for (const auto &[name, attribute] : definition.part.attributes)
-    if (!kind.body.attributes.contains(name) &&
+    if (!kind.body.attributes.contains(name) && !opened.lacksDefinitions &&
         !opened.find(kind.call->inputs, name))
       diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
                       attribute.nameRange,

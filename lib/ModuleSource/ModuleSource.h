@@ -163,6 +163,9 @@ struct ModuleSource {
   /// Whether the definitions are not simply those of the files in order: some
   /// are laid over others or repeat them.
   bool isLaidOver = false;
+  /// Whether definitions may be missing, as a file has syntax errors. Names
+  /// that lead nowhere are not reported then.
+  bool lacksDefinitions = false;
 
   /// The functions that the module defines, with those of the language; no
   /// table if it defines none. Their results are evaluated in `functionScope`,

@@ -45,6 +45,8 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    const FoundName &found, const SourceFile &file,
                    Diagnostics &diagnostics) {
+  if (module.lacksDefinitions)
+    return;
   // The kind of blocks that the path would refer to.
   const KindRule *kind = nullptr;
   for (const KindRule &each : module.description->kinds)
@@ -251,6 +253,8 @@ void refuseHidden(const Definition &target, const StaticTraversal &path,
 void reportNoOutput(const Definition &target, const TraversalStep &step,
                     const SourceFile &file, Diagnostics &diagnostics) {
   const ModuleSource &opened = *target.opens;
+  if (opened.lacksDefinitions)
+    return;
   diagnostics.add(
       DiagKind::UnsupportedAttribute, file, step.range,
       "The module that " + quote(target.address) + " opens has no " +

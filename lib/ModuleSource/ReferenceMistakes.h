@@ -56,7 +56,8 @@ void refuseHidden(const Definition &target, const StaticTraversal &path,
                   const SourceFile &file, Diagnostics &diagnostics);
 
 /// Reports `step` of a path in `file`, an output that the module lacks that
-/// `target` opens. Errors: UnsupportedAttribute.
+/// `target` opens, unless that one lacks definitions. Errors:
+/// UnsupportedAttribute.
 void reportNoOutput(const Definition &target, const TraversalStep &step,
                     const SourceFile &file, Diagnostics &diagnostics);
 
@@ -71,7 +72,8 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
 void checkKeyword(const Expression &expression, const AttributeRule &rule,
                   Diagnostics &diagnostics);
 
-/// Reports `path` in `file`, which leads to no definition of `module`.
+/// Reports `path` in `file`, which leads to no definition of `module`, unless
+/// that one lacks definitions.
 /// Errors: UnknownReference.
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    const FoundName &found, const SourceFile &file,

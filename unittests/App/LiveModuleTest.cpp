@@ -191,6 +191,26 @@ TEST(LiveModule, MistakesMoveWithTheirText) {
   EXPECT_FALSE(twins.work().isAfresh);
 }
 
+// Names may be those of a file that cannot be read as long as there is one.
+TEST(LiveModule, SyntaxErrorsComeAndGo) {
+  const AppFile user{"b.toy", "let {\n b = let.a + 1\n c = let.nope\n}\n"};
+  const AppFile sound{"a.toy", "let {\n a = 1\n}\n"};
+  Twins twins({sound, user}, LivePurpose::Evaluate);
+  EXPECT_NE(twins.live().find("UnknownReference"), std::string::npos);
+  for (const char *text : {"let {\n a = \n}\n", "let {\n a = (\n}\n", ""}) {
+    twins.update({"a.toy", text});
+    EXPECT_EQ(twins.live(), twins.fresh()) << text;
+    EXPECT_EQ(twins.live().find("UnknownReference") == std::string::npos,
+              *text != 0);
+  }
+  twins.update({"a.toy", "let {"});
+  twins.update({"b.toy", "let {\n b = let.a + 2\n c = let.nope\n}\n"});
+  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_EQ(twins.live(), twins.fresh());
+  twins.update(sound);
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
+
 TEST(LiveModule, ACircleIsReportedAndMended) {
   const AppFile sound{"a.toy", "let {\n a = 1\n b = let.a\n}\n"};
   Twins twins({sound}, LivePurpose::Evaluate);
