@@ -1,6 +1,7 @@
 // Modules that follow changes of their files: after each, values and
 // diagnostics are those of a fresh evaluation from the disk.
 #include "hcl/LiveModule.h"
+#include "../common/Seeds.h"
 #include "AppTest.h"
 #include "RandomModule.h"
 
@@ -113,12 +114,14 @@ void followEdits(uint32_t seed, LivePurpose purpose) {
 } // namespace
 
 TEST(LiveModule, RandomEditsGiveTheValuesOfAFreshEvaluation) {
-  for (uint32_t seed = 0; seed < 60 && !HasFatalFailure(); ++seed)
+  uint32_t count = test::seedCount(60, 20);
+  for (uint32_t seed = 0; seed < count && !HasFatalFailure(); ++seed)
     followEdits(seed, LivePurpose::Evaluate);
 }
 
 TEST(LiveModule, RandomEditsGiveTheMistakesOfAFreshCheck) {
-  for (uint32_t seed = 0; seed < 30 && !HasFatalFailure(); ++seed)
+  uint32_t count = test::seedCount(30, 10);
+  for (uint32_t seed = 0; seed < count && !HasFatalFailure(); ++seed)
     followEdits(seed, LivePurpose::Check);
 }
 

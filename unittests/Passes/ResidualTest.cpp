@@ -72,7 +72,7 @@ constexpr const char *pipelines[] = {
 
 TEST_F(ResidualTest, EvaluatesToTheSame) {
   size_t shorter = 0;
-  uint32_t count = test::seedCount(3000);
+  uint32_t count = test::seedCount(3000, 1000);
   for (uint32_t seed = 0; seed < count; ++seed) {
     language.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
@@ -111,7 +111,7 @@ TEST_F(ResidualTest, EvaluatesToTheSame) {
 }
 
 TEST_F(ResidualTest, KeepsTheMeaningOfConfigurations) {
-  uint32_t count = test::seedCount(2000), good = 0;
+  uint32_t count = test::seedCount(2000, 1000), good = 0;
   Scope scope = test::RandomConfig::scope();
   for (uint32_t seed = 0; seed < count; ++seed) {
     language.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
