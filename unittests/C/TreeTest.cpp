@@ -37,9 +37,68 @@ protected:
     return i;
   }
 
+  /// The kinds of node `index` and of those in it: `binary(variable operator
+  /// number)`.
+  std::string shape(size_t index = 0) {
+    static const char *const names[] = {
+        "",         "body",   "attribute", "block",       "name",
+        "label",    "number", "variable",  "string",      "heredoc",
+        "template", "text",   "${}",       "if",          "for",
+        "tuple",    "object", "entry",     "tuple-for",   "object-for",
+        "call",     "parens", "traversal", "attr",        "index",
+        "splat",    "unary",  "binary",    "conditional", "operator"};
+    std::string all = names[nodes[index].kind];
+    size_t end = nodes[index].next;
+    for (size_t i = index + 1; i < end; i = nodes[i].next)
+      all += (i == index + 1 ? "(" : " ") + shape(i);
+    return index + 1 < end ? all + ")" : all;
+  }
+
   hcl_tree *tree = nullptr;
   const hcl_node *nodes = nullptr;
 };
+
+// As the list of kinds in Tree.h has it.
+TEST_F(CTreeTest, ExpressionsHaveTheirParts) {
+  const std::pair<const char *, const char *> shapes[] = {
+      {"[for i in a : b]", "tuple-for(name variable variable)"},
+      {"[for k, v in a : v if c]",
+       "tuple-for(name name variable variable variable)"},
+      {"{for k, v in a : k => v... if c}",
+       "object-for(name name variable variable variable variable)"},
+      {"a ? 1 : \"x\"", "conditional(variable number string(text))"},
+      {"{a = 1, (b) = 2}",
+       "object(entry(variable number) entry(parens(variable) number))"},
+      {"a[1].b[*]", "traversal(variable index(number) attr splat)"},
+      {"!-a", "unary(operator operator variable)"},
+      {"f(a, 1)", "call(name variable number)"},
+      {"<<E\na${b}\nE\n", "heredoc(text ${}(variable) text)"}};
+  for (const auto &[text, expected] : shapes) {
+    ASSERT_TRUE(parseTree(text, HCL_EXPRESSION)) << text;
+    EXPECT_EQ(shape(), expected) << text;
+    hcl_tree_free(tree);
+  }
+  tree = nullptr;
+}
+
+TEST_F(CTreeTest, DirectivesHaveTemplates) {
+  const std::pair<const char *, const char *> shapes[] = {
+      {"a${b}", "template(text ${}(variable))"},
+      {"%{ if a }b%{ endif }", "template(if(variable template(text)))"},
+      {"%{ if a }b%{ else }${c}%{ endif }d",
+       "template(if(variable template(text) template(${}(variable))) text)"},
+      {"%{ for v in a }${v}%{ endfor }",
+       "template(for(name variable template(${}(variable))))"},
+      {"%{ for k, v in a }%{ if v }b%{ endif }%{ endfor }",
+       "template(for(name name variable template(if(variable "
+       "template(text)))))"}};
+  for (const auto &[text, expected] : shapes) {
+    ASSERT_TRUE(parseTree(text, HCL_TEMPLATE)) << text;
+    EXPECT_EQ(shape(), expected) << text;
+    hcl_tree_free(tree);
+  }
+  tree = nullptr;
+}
 
 TEST_F(CTreeTest, ItemsAreChildrenOfBodies) {
   ASSERT_TRUE(parseTree("a = 1\nb \"x\\\"\" y {\n  c = 2\n}\nd {}\n"));
