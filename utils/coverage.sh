@@ -20,8 +20,6 @@ step "Testing build/coverage"
 folder=$root/build/coverage
 rm -rf "$folder/profiles"
 mkdir -p "$folder/profiles"
-# A pool of files, to which processes add their counts.
-export LLVM_PROFILE_FILE=$folder/profiles/%8m.profraw
 ctest --test-dir "$folder" --output-on-failure -j "$jobs" \
   -R "^(${tests:-.*})$" >"$folder/tests.log" ||
   echo "some tests failed: $folder/tests.log" >&2

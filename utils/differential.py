@@ -28,7 +28,7 @@ import sys
 import time
 
 import conformance
-from differential_known import EVALUATED, KNOWN, may_answer
+from differential_known import KNOWN, NATIVE, may_answer
 from differential_known_documents import DOCUMENTS
 from differential_known_edits import EDITS
 from differential_known_json import match_places
@@ -88,8 +88,7 @@ def explanation(case, want, got):
 def row_of(case, want, got):
     """The row of KNOWN that describes a difference, or None."""
     source = source_of(case).decode(errors="surrogateescape")
-    if case["kind"] in EVALUATED and case["kind"] != "json" and not may_answer(
-            source, want, got):
+    if case["kind"] in NATIVE and not may_answer(source, want, got):
         return None
     for name, kinds, _, holds in KNOWN + DOCUMENTS + SYNTAX + EDITS:
         if case["kind"] in kinds and holds(source, want, got):

@@ -64,8 +64,10 @@ private:
 
 bool InputCollector::expects(const std::string &name, DiagKind kind,
                              Place place) {
-  if (isInput(name) || lacksNames_)
-    return isInput(name);
+  if (isInput(name))
+    return true;
+  if (lacksNames_)
+    return false;
   std::vector<std::string_view> names(names_.begin(), names_.end());
   diagnostics_.add(kind, place.file, place.range,
                    "The module has no input called " + quote(name) + "." +

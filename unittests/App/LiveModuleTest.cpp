@@ -114,13 +114,13 @@ void followEdits(uint32_t seed, LivePurpose purpose) {
 } // namespace
 
 TEST(LiveModule, RandomEditsGiveTheValuesOfAFreshEvaluation) {
-  uint32_t count = test::seedCount(60, 20);
+  uint32_t count = test::isSanitized ? 20 : 60;
   for (uint32_t seed = 0; seed < count && !HasFatalFailure(); ++seed)
     followEdits(seed, LivePurpose::Evaluate);
 }
 
 TEST(LiveModule, RandomEditsGiveTheMistakesOfAFreshCheck) {
-  uint32_t count = test::seedCount(30, 10);
+  uint32_t count = test::isSanitized ? 10 : 30;
   for (uint32_t seed = 0; seed < count && !HasFatalFailure(); ++seed)
     followEdits(seed, LivePurpose::Check);
 }

@@ -11,6 +11,7 @@ protected:
   ~CTreeTest() override { hcl_tree_free(tree); }
 
   bool parseTree(std::string_view text, hcl_syntax syntax = HCL_CONFIG) {
+    hcl_tree_free(tree);
     tree =
         hcl_tree_parse(context, syntax, "test.hcl", text.data(), text.size());
     size_t count = 0;
@@ -53,6 +54,10 @@ protected:
       all += (i == index + 1 ? "(" : " ") + shape(i);
     return index + 1 < end ? all + ")" : all;
   }
+  void expectShape(const char *text, hcl_syntax syntax, const char *expected) {
+    ASSERT_TRUE(parseTree(text, syntax)) << text;
+    EXPECT_EQ(shape(), expected) << text;
+  }
 
   hcl_tree *tree = nullptr;
   const hcl_node *nodes = nullptr;
@@ -73,12 +78,8 @@ TEST_F(CTreeTest, ExpressionsHaveTheirParts) {
       {"!-a", "unary(operator operator variable)"},
       {"f(a, 1)", "call(name variable number)"},
       {"<<E\na${b}\nE\n", "heredoc(text ${}(variable) text)"}};
-  for (const auto &[text, expected] : shapes) {
-    ASSERT_TRUE(parseTree(text, HCL_EXPRESSION)) << text;
-    EXPECT_EQ(shape(), expected) << text;
-    hcl_tree_free(tree);
-  }
-  tree = nullptr;
+  for (const auto &[text, expected] : shapes)
+    expectShape(text, HCL_EXPRESSION, expected);
 }
 
 TEST_F(CTreeTest, DirectivesHaveTemplates) {
@@ -92,12 +93,8 @@ TEST_F(CTreeTest, DirectivesHaveTemplates) {
       {"%{ for k, v in a }%{ if v }b%{ endif }%{ endfor }",
        "template(for(name name variable template(if(variable "
        "template(text)))))"}};
-  for (const auto &[text, expected] : shapes) {
-    ASSERT_TRUE(parseTree(text, HCL_TEMPLATE)) << text;
-    EXPECT_EQ(shape(), expected) << text;
-    hcl_tree_free(tree);
-  }
-  tree = nullptr;
+  for (const auto &[text, expected] : shapes)
+    expectShape(text, HCL_TEMPLATE, expected);
 }
 
 TEST_F(CTreeTest, ItemsAreChildrenOfBodies) {
@@ -139,17 +136,14 @@ TEST_F(CTreeTest, StepsAfterATermMakeATraversal) {
   for (const auto &[term, kind] : terms) {
     ASSERT_TRUE(parseTree(term, HCL_EXPRESSION)) << term;
     EXPECT_EQ(nodes[0].kind, kind) << term;
-    hcl_tree_free(tree);
     for (const char *step : {".b", "[f(0)]", ".*", "[*]"}) {
       std::string text = std::string(term) + step;
       ASSERT_TRUE(parseTree(text, HCL_EXPRESSION)) << text;
       EXPECT_EQ(nodes[0].kind, HCL_NODE_TRAVERSAL) << text;
       EXPECT_EQ(nodes[1].kind, kind) << text;
       EXPECT_EQ(written(nodes[1].next), step);
-      hcl_tree_free(tree);
     }
   }
-  tree = nullptr;
 }
 
 TEST_F(CTreeTest, NodesMayBeMoreThanThoseOfTheGrammar) {
@@ -206,7 +200,6 @@ TEST_F(CTreeTest, LongChainsAndDeepNestingAreLinear) {
     chain += "+a";
   ASSERT_TRUE(parseTree(chain, HCL_EXPRESSION));
   EXPECT_EQ(nodes[0].next, 200002u);
-  hcl_tree_free(tree);
   std::string deep = "a";
   for (int i = 0; i < 900; ++i)
     deep = "(" + deep + ".b)";
