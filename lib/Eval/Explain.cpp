@@ -151,6 +151,16 @@ bool Explainer::isIncluded(const Region *where) {
           (value->kind() == ValueKind::String && value->asString() == "true"));
 }
 
+/// Whether `loop` runs over the elements of `collection`: a splat takes a map
+/// or an object as its only element.
+bool hasElements(const Op &loop, const Value &collection) {
+  ValueKind kind = collection.kind();
+  if (kind == ValueKind::Map || kind == ValueKind::Object)
+    return loop.kind == OpKind::For;
+  return kind == ValueKind::List || kind == ValueKind::Set ||
+         kind == ValueKind::Tuple;
+}
+
 /// Takes the next step of the path and selects the element of `loop` that
 /// supplied this part of the result; in a group, the one at the position after
 /// it. Returns false if the path ends or there is no such element.
@@ -172,9 +182,8 @@ bool Explainer::enter(const Op &loop) {
     left = *position;
   }
   const Value *collection = tree_.valueOf(module_.operandsOf(loop)[0].value);
-  bool many = collection && collection->kind() >= ValueKind::List &&
-              collection->kind() <= ValueKind::Object;
-  size_t size = many ? collection->size() : loop.kind == OpKind::Splat;
+  bool isMany = collection && hasElements(loop, *collection);
+  size_t size = isMany ? collection->size() : loop.kind == OpKind::Splat;
   Iteration at{0, 0};
   for (; at.element < size; ++at.element) {
     tree_.enter(loop, at);
@@ -197,11 +206,9 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
   const Iteration *at = tree_.entered(loop);
   if (!value || !at || module_.parametersOf(loop).back().value != parameter)
     return {};
-  switch (value->kind()) {
-  case ValueKind::Tuple:
-  case ValueKind::List:
-    steps_.push_back(Value::integer(int64_t(at->element)));
+  if (!hasElements(loop, *value))
     return collection;
+  switch (value->kind()) {
   case ValueKind::Map:
   case ValueKind::Object:
     steps_.push_back(Value::string(value->key(at->element)));
@@ -210,7 +217,7 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
     // Elements of a set have no position.
     return {};
   default:
-    // The only element of a splat.
+    steps_.push_back(Value::integer(int64_t(at->element)));
     return collection;
   }
 }
