@@ -183,6 +183,9 @@ struct Block {
   /// From the type to the last label; in a syntax without such a header, the
   /// opening bracket of the body.
   Range headerRange;
+  /// Whether labels are known later, with UnknownLabels::AreAllowed: `labels`
+  /// has an empty text for each of these.
+  bool hasUnknownLabels = false;
 };
 
 /// The part of a body that a schema selects.

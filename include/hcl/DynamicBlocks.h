@@ -26,9 +26,16 @@
 #include "hcl/Body.h"
 #include "hcl/Scope.h"
 
+#include <cstdint>
 #include <memory>
 
 namespace hcl {
+
+/// The meaning of labels of dynamic blocks that are known later.
+enum class UnknownLabels : uint8_t {
+  AreErrors, ///< InvalidDynamicLabel
+  AreAllowed ///< Block::hasUnknownLabels says so
+};
 
 /// `body` with its dynamic blocks expanded, when it is read, in `scope`, which
 /// must be filled by then. Without variables or functions in the scope and the
@@ -40,7 +47,8 @@ namespace hcl {
 /// MissingContent, ExtraneousContent; those of evaluation. Then the blocks
 /// concerned are left out.
 /// Cost: each reading evaluates the collections that it needs.
-Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope);
+Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope,
+                         UnknownLabels labels = UnknownLabels::AreErrors);
 
 /// `body` for Spec::variables: nothing is evaluated, each dynamic block counts
 /// as one block of its type, and the names that it binds are not variables.

@@ -83,6 +83,16 @@ bool Application::isModuleFile(const std::string &name) const {
 
 static const app::DiskFiles onDisk;
 
+/// Erases what is reported again where modules can include others: a file that
+/// several of them include is evaluated for each.
+static void eraseRepeatsOfIncluded(const app::Description &description,
+                                   Diagnostics &diagnostics) {
+  if (std::ranges::any_of(description.kinds, [](const app::KindRule &kind) {
+        return kind.include.has_value();
+      }))
+    app::eraseRepeats(diagnostics);
+}
+
 std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
@@ -114,11 +124,7 @@ Application::evaluate(std::span<const std::string> folders,
     diagnostics.take(found[i]);
     modules.emplace_back(std::move(evaluations[i]));
   }
-  // A file that several modules include is evaluated for each.
-  if (std::ranges::any_of(description_->kinds, [](const app::KindRule &kind) {
-        return kind.include.has_value();
-      }))
-    app::eraseRepeats(diagnostics);
+  eraseRepeatsOfIncluded(*description_, diagnostics);
   return modules;
 }
 
@@ -148,6 +154,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
     evaluation->run(given, diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
+  eraseRepeatsOfIncluded(*description_, diagnostics);
   return modules;
 }
 
@@ -186,7 +193,9 @@ std::vector<AppFile> Application::residual(const std::string &folder,
   app::Evaluation evaluation(description_, source, own,
                              {&recorder, app::AbsentInputs::AreLater});
   evaluation.run(given, diagnostics);
-  return app::residualFiles(evaluation, given, recorder, diagnostics);
+  auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
+  eraseRepeatsOfIncluded(*description_, diagnostics);
+  return files;
 }
 
 } // namespace hcl

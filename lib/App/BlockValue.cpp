@@ -116,6 +116,8 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
       continue;
     auto &[form, top] = types[block.type];
     form = block.rule ? block.rule->form : NestedForm::List;
+    // It may be any of them.
+    top.isUnknown |= block.hasUnknownLabels;
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
@@ -161,10 +163,10 @@ Part expandedPart(const Definition &definition,
   Part part;
   bool isFirst = true;
   for (const Body &body : definition.dynamicBodies) {
-    Part layer =
-        readPart(expandDynamicBlocks(body, scope), kind.body,
-                 definition.variant ? &definition.variant->body : nullptr,
-                 isFirst ? Layer::Base : Layer::Override, diagnostics);
+    Part layer = readPart(
+        expandDynamicBlocks(body, scope, UnknownLabels::AreAllowed), kind.body,
+        definition.variant ? &definition.variant->body : nullptr,
+        isFirst ? Layer::Base : Layer::Override, diagnostics);
     if (!isFirst && kind.merges)
       keepBelow(part, layer);
     if (isFirst)

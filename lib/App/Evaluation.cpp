@@ -10,13 +10,13 @@
 #include "Conditions.h"
 #include "Included.h"
 #include "Inheritance.h"
-#include "NameTree.h"
 #include "Names.h"
 #include "OpenObjects.h"
 #include "OpenReferences.h"
 #include "Repetition.h"
 #include "Requirements.h"
 #include "Support/Text.h"
+#include "UsedValues.h"
 
 #include <algorithm>
 
@@ -132,17 +132,18 @@ void Evaluation::expand(Node &node, Needs &needs) {
     makeInstances(node, 1);
     return openModules(node);
   }
-  require(*node.run, definition.repetition, needs);
-  require(*node.run, definition.naming, needs);
+  require(*node.run, *definition.repetition, needs);
+  require(*node.run, *definition.naming, needs);
   if (!needs.empty())
     return;
   const Expression &argument = *definition.find(definition.repeat->attribute);
   Value value = evaluator().evaluate(
-      argument, *scopeFor(node, nullptr, definition.repetition), *diagnostics_);
+      argument, *scopeFor(node, nullptr, *definition.repetition),
+      *diagnostics_);
   // An application knows what its data sources find when it repeats a block.
-  bool mayBeLater =
-      !value.isWhollyKnown() && (manner_.absent != AbsentInputs::AreErrors ||
-                                 leadsToOpen(*node.run, definition.repetition));
+  bool mayBeLater = !value.isWhollyKnown() &&
+                    (manner_.absent != AbsentInputs::AreErrors ||
+                     leadsToOpen(*node.run, *definition.repetition));
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
@@ -151,14 +152,14 @@ void Evaluation::expand(Node &node, Needs &needs) {
     nameInstances(
         node, *name,
         [&](const Instance &instance) {
-          return scopeFor(node, &instance, definition.naming);
+          return scopeFor(node, &instance, *definition.naming);
         },
         *diagnostics_);
   // Where others decide that there are no instances, they may also decide that
   // what these need does not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
                 node.multiplicity == Multiplicity::Keyed;
-  if (isNone && node.instances.empty() && definition.repetition.uses.empty() &&
+  if (isNone && node.instances.empty() && definition.repetition->uses.empty() &&
       manner_.absent == AbsentInputs::AreUnknown &&
       definition.repeat->form != RepeatForm::Combinations)
     makeSample(node, value);
@@ -208,11 +209,11 @@ void Evaluation::evaluateArguments(Node &node, Instance &instance,
                                    Needs &needs) {
   if (node.definition->opens)
     return;
-  for (const auto &[name, references] : node.definition->arguments)
+  for (const auto &[name, references] : *node.definition->arguments)
     require(*node.run, references, needs);
   if (!needs.empty())
     return;
-  for (const auto &[name, references] : node.definition->arguments)
+  for (const auto &[name, references] : *node.definition->arguments)
     evaluator().evaluate(*node.definition->find(name),
                          *scopeFor(node, &instance, references), *diagnostics_);
 }
@@ -239,53 +240,16 @@ void Evaluation::combine(Node &node, Needs &needs) {
 
 void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   needs.add(instance.evaluation);
-  require(*node.run, node.definition->conditions, needs);
+  require(*node.run, *node.definition->conditions, needs);
   // Those of a text in another module are checked there.
   if (!needs.empty() || node.definition->isBrought)
     return;
   checkAll(
       *node.definition,
       [&](const std::string &self) {
-        return scopeFor(node, &instance, node.definition->conditions, self);
+        return scopeFor(node, &instance, *node.definition->conditions, self);
       },
       evaluator(), *diagnostics_);
-}
-
-Value Evaluation::valueOfCall(const Node &node,
-                              const std::vector<std::string> *members) {
-  const KindRule &outputs = outputsOf(node);
-  return combined(node, [&](const Instance &instance) {
-    NamedValues values;
-    if (!instance.module) {
-      if (!members)
-        return Value::dynamic();
-      for (const std::string &member : *members)
-        values.emplace_back(member, Value::dynamic());
-      return Value::object(std::move(values));
-    }
-    for (const Node &output : instance.module->nodes)
-      if (output.definition->kind == &outputs &&
-          (!members ||
-           std::ranges::count(*members, output.definition->labels[0])))
-        values.emplace_back(output.definition->labels[0], output.whole);
-    return Value::object(std::move(values));
-  });
-}
-
-/// The value of `target` for expressions that need the outputs `members` of it;
-/// null: all.
-Value Evaluation::usedValue(const Node &target,
-                            const std::vector<std::string> *members) {
-  const Definition &definition = *target.definition;
-  if (definition.kind->call)
-    return valueOfCall(target, members);
-  if (definition.kind->include)
-    return valueOfExposed(target, members);
-  return definition.isOpen() ? combined(target,
-                                        [](const Instance &instance) {
-                                          return opened(instance.value);
-                                        })
-                             : target.whole;
 }
 
 std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
@@ -293,49 +257,35 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                             const References &references,
                                             const std::string &self) {
   NameTree tree;
-  // The members that are needed of each definition by each of its names;
-  // nothing: all.
-  std::map<std::pair<uint32_t, bool>, std::optional<std::vector<std::string>>>
-      used;
-  for (const Use &use : references.uses) {
-    if (use.isOrderOnly)
-      continue;
-    auto [members, isNew] = used.try_emplace(
-        std::pair(use.definition, use.isByAlias), std::vector<std::string>());
-    if (use.member.empty())
-      members->second.reset();
-    else if (members->second)
-      members->second->push_back(use.member);
-  }
-  for (const auto &[name, members] : used) {
-    const Node &target = node.run->nodes[name.first];
-    tree.set(name.second ? target.definition->alias() : target.definition->path,
-             usedValue(target, members ? &*members : nullptr));
-  }
+  addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());
   if (references.usesNames)
     for (const auto &[name, value] : node.run->names)
-      tree.set({name}, value);
-  for (const std::string &name : references.later)
-    tree.set({name}, Value::dynamic());
+      tree.set(NamePath{name}, value);
+  for (const NamePath &path : references.later)
+    tree.set(path, Value::dynamic());
   if (instance && references.usesInstance) {
     if (const RepeatRule *repeat = node.definition->repeat) {
       if (repeat->keysAreNames)
         for (size_t i = 0; i < instance->element.size(); ++i)
-          tree.set({std::string(instance->element.key(i))},
+          tree.set(NamePath{std::string(instance->element.key(i))},
                    instance->element.elements()[i]);
       tree.set(repeat->key, instance->key);
       tree.set(repeat->value, instance->element);
     }
     if (!self.empty())
-      tree.set({self}, node.definition->isOpen() ? opened(instance->value)
-                                                 : instance->value);
+      tree.set(NamePath{self}, node.definition->isOpen()
+                                   ? opened(instance->value)
+                                   : instance->value);
   }
   auto scope = std::make_shared<Scope>();
   scope->allowVariables();
   tree.defineIn(*scope);
-  const ModuleSource &source = *node.run->source;
+  const std::optional<uint32_t> &include = node.definition->broughtBy;
+  const ModuleSource &source =
+      include ? *node.run->source->definitions[*include].opens
+              : *node.run->source;
   if (references.usesFunctions)
     tree.defineIn(*source.functionScope);
   if (source.functions)

@@ -108,13 +108,11 @@ private:
   void checkConditions(Node &node, Instance &instance, Needs &needs);
   std::optional<Value> evaluateDefault(Node &node, Needs &needs);
   Value evaluateInput(Node &node, Needs &needs);
-  Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
   /// The names for expressions of a node; `instance` may be null.
   std::shared_ptr<Scope> scopeFor(const Node &node, const Instance *instance,
                                   const References &references,
                                   const std::string &self = {});
-  Value usedValue(const Node &target, const std::vector<std::string> *members);
   Value withMarks(const Node &node, Value value);
 
   Evaluator &evaluator() {

@@ -10,6 +10,7 @@
 
 #include "Eval/Trace.h"
 #include "Included.h"
+#include "Requirements.h"
 #include "Results.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
@@ -207,16 +208,12 @@ std::vector<NodePart> Explanation::sources(const NodePart &part) const {
       all.push_back({below});
   if (const Node *shared = sharedInput(node))
     all.push_back({shared});
-  else if (const Node *caller =
-               definition.kind->input ? node.run->caller : nullptr) {
-    const auto &arguments = caller->definition->arguments;
-    auto argument = arguments.find(definition.labels[0]);
-    if (argument != arguments.end())
-      addUses(all, *caller->run, argument->second);
-  } else {
-    addUses(all, *node.run, definition.repetition);
+  else if (const References *argument = argumentFor(node))
+    addUses(all, *node.run->caller->run, *argument);
+  else {
+    addUses(all, *node.run, *definition.repetition);
     addUses(all, *node.run, definition.content);
-    for (const auto &[name, references] : definition.arguments)
+    for (const auto &[name, references] : *definition.arguments)
       if (!definition.opens)
         addUses(all, *node.run, references);
   }

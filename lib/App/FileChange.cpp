@@ -85,20 +85,21 @@ bool areSame(const References &left, const References &right) {
 
 /// The references of a definition.
 struct AllReferences {
-  References repetition, content, conditions;
-  std::map<std::string, References, std::less<>> arguments;
+  References content;
+  Rare<References> repetition, conditions;
+  Rare<std::map<std::string, References, std::less<>>> arguments;
 
   explicit AllReferences(Definition &from)
-      : repetition(std::move(from.repetition)),
-        content(std::move(from.content)),
+      : content(std::move(from.content)),
+        repetition(std::move(from.repetition)),
         conditions(std::move(from.conditions)),
         arguments(std::move(from.arguments)) {}
 
   bool areThoseOf(const Definition &now) const {
-    return areSame(repetition, now.repetition) &&
+    return areSame(*repetition, *now.repetition) &&
            areSame(content, now.content) &&
-           areSame(conditions, now.conditions) &&
-           std::ranges::equal(arguments, now.arguments,
+           areSame(*conditions, *now.conditions) &&
+           std::ranges::equal(*arguments, *now.arguments,
                               [](const auto &left, const auto &right) {
                                 return left.first == right.first &&
                                        areSame(left.second, right.second);
@@ -244,7 +245,8 @@ bool FileReplacement::add(Definition definition, uint32_t number) {
   if (kind.isFoundByLabel && !definition.labels.empty())
     module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
                             number);
-  module_.definitions.push_back(std::move(definition));
+  module_.definitions.push_back(
+      std::make_unique<Definition>(std::move(definition)));
   change_.added.push_back(number);
   return true;
 }
@@ -254,8 +256,11 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
   // A file without definitions in such a module may be the broken one.
   bool mayBeBroken =
       module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
+  bool mayLackFunctions =
+      module_.lacksDefinitions && !description_.functionBlocks.empty();
   if (mayBeBroken != hasSyntaxErrors(items_) || module_.isLaidOver ||
-      !module_.functionReferences.empty() || !items_.functions.empty())
+      mayLackFunctions || !module_.functionReferences.empty() ||
+      !items_.functions.empty())
     return std::nullopt;
   for (Definition &definition : items_.definitions)
     finishDefinition(definition, dialect, found_);
@@ -313,10 +318,10 @@ bool dependsOnNames(const Definition &definition,
         return each.second.isDeclared.has_value();
       }))
     return true;
-  return dependOnNames(definition.repetition, removed) ||
+  return dependOnNames(*definition.repetition, removed) ||
          dependOnNames(definition.content, removed) ||
-         dependOnNames(definition.conditions, removed) ||
-         std::ranges::any_of(definition.arguments, [&](const auto &each) {
+         dependOnNames(*definition.conditions, removed) ||
+         std::ranges::any_of(*definition.arguments, [&](const auto &each) {
            return dependOnNames(each.second, removed);
          });
 }

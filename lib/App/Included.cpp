@@ -35,7 +35,8 @@ void requireExposed(Node &include, const std::string &member,
 
 Value valueOfExposed(const Node &include,
                      const std::vector<std::string> *members) {
-  if (!moduleOf(include))
+  const ModuleRun *module = moduleOf(include);
+  if (!module || module->source->lacksDefinitions)
     return Value::dynamic();
   NameTree tree;
   auto add = [&](const Node &node) {
@@ -79,7 +80,7 @@ Value overBases(const Node &node, Value own) {
 }
 
 Node *sharedInput(const Node &node) {
-  const std::optional<uint32_t> &number = node.definition->sharedWith;
+  const std::optional<uint32_t> &number = node.definition->input->sharedWith;
   return number ? &node.run->caller->run->nodes[*number] : nullptr;
 }
 

@@ -20,16 +20,14 @@ static bool isLater(const Definition &definition, AbsentInputs absent) {
 /// The default of an input, converted to its type; nothing without one.
 std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
   const Definition &definition = *node.definition;
-  const Expression *expression = computedDefault(definition);
-  if (!expression) {
-    Diagnostics known; // Reported when the module was loaded.
-    return defaultOf(definition, language_.dialect, known);
-  }
+  if (!definition.input->isFallbackComputed)
+    return definition.input->fallback;
   require(*node.run, definition.content, needs);
   if (!needs.empty())
     return std::nullopt;
   Value value = evaluator().evaluate(
-      *expression, *scopeFor(node, nullptr, definition.content), *diagnostics_);
+      *definition.find(definition.kind->input->fallback),
+      *scopeFor(node, nullptr, definition.content), *diagnostics_);
   return acceptDefault(definition, value, language_.dialect, *diagnostics_);
 }
 
@@ -52,17 +50,17 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
                       given == inputs_->end() ? nullptr : &given->second,
                       fallback, language_, *diagnostics_);
   }
-  auto argument = caller->definition->arguments.find(name);
-  if (argument == caller->definition->arguments.end()) {
+  const References *argument = argumentFor(node);
+  if (!argument) {
     Diagnostics known; // Reported when the module was opened.
     return inputValue(definition, nullptr, fallback, language_, known);
   }
-  require(*caller->run, argument->second, needs);
+  require(*caller->run, *argument, needs);
   if (!needs.empty())
     return Value::failed();
   const Expression &expression = *caller->definition->find(name);
   auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
-                        argument->second);
+                        *argument);
   GivenInput given{evaluator().evaluate(expression, *scope, *diagnostics_),
                    {},
                    {expression.file(), expression.range()},

@@ -20,8 +20,8 @@ class InputCollector {
 public:
   InputCollector(const ModuleSource &module, const Language &language,
                  Diagnostics &diagnostics)
-      : lacksNames_(module.lacksDefinitions), language_(language),
-        diagnostics_(diagnostics) {
+      : lacksNames_(module.lacksDefinitions || module.lacksMerged),
+        language_(language), diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
       if (definition.kind->input)
         names_.push_back(nameOf(definition));
@@ -100,7 +100,7 @@ Value valueGiven(const Definition &input, const GivenInput &given,
                  const Language &language, Diagnostics &diagnostics) {
   if (given.value)
     return *given.value;
-  if (isPlainText(input.inputType))
+  if (isPlainText(input.input->type))
     return Value::string(given.text);
   SourceFile file("<value for " + input.address + ">", given.text);
   size_t errors = diagnostics.errorCount();
@@ -143,7 +143,7 @@ Value inputValue(const Definition &input, const GivenInput *given,
     Value value = valueGiven(input, *given, language, diagnostics);
     value = convertInput(input, fallback, value, given->place, given->origin,
                          language.dialect, diagnostics);
-    if (value.isFailed() || !value.isNull() || input.isNullable)
+    if (value.isFailed() || !value.isNull() || input.input->isNullable)
       return value;
     if (!fallback)
       return refuseInput(input, given->place, given->origin,
@@ -155,7 +155,8 @@ Value inputValue(const Definition &input, const GivenInput *given,
     return Value::dynamic();
   const std::optional<std::string> &absent = input.kind->input->absent;
   if (input.kind->input->mayLack)
-    return absent && !input.inputType ? Value::string(*absent) : Value::null();
+    return absent && !input.input->type ? Value::string(*absent)
+                                        : Value::null();
   diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,
                   "The " + input.kind->noun + " " + quote(input.address) +
                       " has no value. Give it one, or a default.");

@@ -24,7 +24,7 @@ Evaluation::Evaluation(const Evaluation &whole,
 
 /// Computes everything that the arguments of `call` refer to.
 static void demandArguments(Node &call, Scheduler &scheduler) {
-  for (const auto &[name, references] : call.definition->arguments)
+  for (const auto &[name, references] : *call.definition->arguments)
     // The instances of a module show what its outputs need.
     for (bool isDone = false; !isDone;) {
       Needs needs;

@@ -1,29 +1,53 @@
+// Sorted by their paths, the leaves below one word lie side by side, after a
+// leaf at the word itself.
 #include "NameTree.h"
+
+#include <algorithm>
 
 namespace hcl::app {
 
-void NameTree::set(const NamePath &path, Value value) {
-  if (path.empty())
-    return;
-  NameTree *at = this;
-  for (const std::string &word : path)
-    at = &at->next_[word];
-  if (!at->value_)
-    at->value_ = std::move(value);
+NameTree::Leaves NameTree::sorted() {
+  if (leaves_.size() > 1)
+    std::ranges::stable_sort(
+        leaves_, {},
+        [](const Leaf &leaf) -> const NamePath & { return *leaf.path; });
+  return leaves_;
 }
 
-Value NameTree::asValue() const {
-  if (value_)
-    return *value_;
+/// Calls `visit` with each word after the `depth` words that the paths of
+/// `leaves` have in common, and the value there.
+template <typename Visit>
+void NameTree::visitNames(Leaves leaves, size_t depth, const Visit &visit) {
+  while (!leaves.empty()) {
+    const std::string &word = (*leaves[0].path)[depth];
+    size_t count = 1;
+    while (count < leaves.size() && (*leaves[count].path)[depth] == word)
+      ++count;
+    visit(word, valueOf(leaves.first(count), depth + 1));
+    leaves = leaves.subspan(count);
+  }
+}
+
+/// The value at the `depth` words that the paths of `leaves` have in common.
+Value NameTree::valueOf(Leaves leaves, size_t depth) {
+  if (leaves[0].path->size() == depth)
+    return leaves[0].value;
   std::vector<std::pair<std::string, Value>> values;
-  for (const auto &[name, tree] : next_)
-    values.emplace_back(name, tree.asValue());
+  visitNames(leaves, depth, [&](const std::string &word, Value value) {
+    values.emplace_back(word, std::move(value));
+  });
   return Value::object(std::move(values));
 }
 
-void NameTree::defineIn(Scope &scope) const {
-  for (const auto &[name, tree] : next_)
-    scope.define(name, tree.asValue());
+Value NameTree::asValue() {
+  Leaves leaves = sorted();
+  return leaves.empty() ? Value::object({}) : valueOf(leaves, 0);
+}
+
+void NameTree::defineIn(Scope &scope) {
+  visitNames(sorted(), 0, [&](const std::string &word, Value value) {
+    scope.define(word, std::move(value));
+  });
 }
 
 } // namespace hcl::app

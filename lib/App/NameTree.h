@@ -8,26 +8,46 @@
 #include "Description/Description.h"
 #include "hcl/Scope.h"
 
-#include <map>
-#include <optional>
+#include <forward_list>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace hcl::app {
 
 /// A tree of names with values at its leaves.
 class NameTree {
 public:
-  /// Sets the value at `path`; nothing for an empty path. A value around or
-  /// inside of it stays.
-  void set(const NamePath &path, Value value);
+  /// Sets the value at `path`, which outlives the tree; nothing for an empty
+  /// path. Of two values at one path the first counts, and a value around
+  /// others hides these.
+  void set(const NamePath &path, Value value) {
+    if (!path.empty())
+      leaves_.push_back({&path, std::move(value)});
+  }
+  void set(NamePath &&path, Value value) {
+    set(own_.emplace_front(std::move(path)), std::move(value));
+  }
   /// Defines the names at the top in `scope`.
-  void defineIn(Scope &scope) const;
-  /// An object of the names at the top; a value at the empty path is not there.
-  Value asValue() const;
+  void defineIn(Scope &scope);
+  /// An object of the names at the top.
+  Value asValue();
 
 private:
-  std::map<std::string, NameTree> next_ = {};
-  std::optional<Value> value_ = {};
+  struct Leaf {
+    const NamePath *path;
+    Value value;
+  };
+  using Leaves = std::span<const Leaf>;
+
+  Leaves sorted();
+  static Value valueOf(Leaves leaves, size_t depth);
+  template <typename Visit>
+  static void visitNames(Leaves leaves, size_t depth, const Visit &visit);
+
+  std::vector<Leaf> leaves_;
+  std::forward_list<NamePath> own_; ///< paths that nothing else keeps
 };
 
 } // namespace hcl::app

@@ -2,6 +2,8 @@
 // and the set of the nodes met so far.
 #include "OpenReferences.h"
 
+#include "Requirements.h"
+
 #include <set>
 #include <utility>
 
@@ -38,7 +40,7 @@ private:
       return;
     isOpen_ |=
         definition.isOpen() || (definition.kind->call && !definition.opens);
-    add(*node.run, definition.repetition);
+    add(*node.run, *definition.repetition);
     add(*node.run, definition.content);
     if (definition.kind->input)
       visitArgument(node);
@@ -54,11 +56,9 @@ private:
     const Node *caller = node.run->caller;
     if (!caller)
       return;
-    add(*caller->run, caller->definition->repetition);
-    auto argument =
-        caller->definition->arguments.find(node.definition->labels[0]);
-    if (argument != caller->definition->arguments.end())
-      add(*caller->run, argument->second);
+    add(*caller->run, *caller->definition->repetition);
+    if (const References *argument = argumentFor(node))
+      add(*caller->run, *argument);
   }
 
   bool isOpen_ = false;

@@ -113,15 +113,16 @@ void repeatCombinations(Node &node, const Value &value, Refusal &refuse) {
     if (!choices)
       return refuse(" must be an object of lists; " +
                     quote(std::string(value.key(i))) + " is not a list.");
+    if (!choices->empty() &&
+        all.size() > static_cast<size_t>(mostInstances) / choices->size())
+      return refuse(" has more than " + std::to_string(mostInstances) +
+                    " combinations.");
     std::vector<std::vector<std::pair<std::string, Value>>> longer;
     for (const auto &combination : all)
       for (const Value &choice : *choices) {
         longer.push_back(combination);
         longer.back().emplace_back(value.key(i), choice);
       }
-    if (longer.size() > static_cast<size_t>(mostInstances))
-      return refuse(" has more than " + std::to_string(mostInstances) +
-                    " combinations.");
     all = std::move(longer);
   }
   node.multiplicity = Multiplicity::Keyed;

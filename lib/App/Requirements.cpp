@@ -1,12 +1,22 @@
 #include "Requirements.h"
 
 #include "Included.h"
+#include "ModuleSource/InputType.h"
 
 namespace hcl::app {
 
 const KindRule &outputsOf(const Node &call) {
   const Description &description = *call.run->source->description;
   return *description.find(call.definition->kind->call->outputs);
+}
+
+const References *argumentFor(const Node &node) {
+  const Node *caller = node.run->caller;
+  if (!caller || !node.definition->kind->input)
+    return nullptr;
+  const auto &arguments = *caller->definition->arguments;
+  auto argument = arguments.find(nameOf(*node.definition));
+  return argument == arguments.end() ? nullptr : &argument->second;
 }
 
 /// Adds the instances of `call` and, when they are known, all that is in the

@@ -15,6 +15,10 @@ namespace hcl::app {
 /// attributes.
 const KindRule &outputsOf(const Node &call);
 
+/// The references, in the run of the block that opens the module, of the
+/// argument that sets the input `node`; null if there is none.
+const References *argumentFor(const Node &node);
+
 /// Adds the queries that `references` need in `run`.
 void require(ModuleRun &run, const References &references, Needs &needs);
 

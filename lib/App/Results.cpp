@@ -6,6 +6,7 @@
 #include "Explanation.h"
 #include "Included.h"
 #include "OpenObjects.h"
+#include "Requirements.h"
 #include "Support/Text.h"
 #include "hcl/App.h"
 
@@ -133,16 +134,24 @@ std::string AppModule::graph() const {
         for (const app::Use &use : references.uses)
           used.insert(use.definition);
       };
-      add(definition.repetition);
+      add(*definition.repetition);
       add(definition.content);
-      add(definition.conditions);
-      for (const auto &[argument, references] : definition.arguments)
+      add(*definition.conditions);
+      for (const auto &[argument, references] : *definition.arguments)
         add(references);
       auto draw = [&](const app::Node &target) {
         out += "  " + name + " -> " + quote(addressOf(target)) + "\n";
       };
       for (uint32_t target : used)
         draw(run.nodes[target]);
+      if (const app::References *argument = app::argumentFor(node)) {
+        for (const app::Use &use : argument->uses)
+          draw(run.caller->run->nodes[use.definition]);
+        if (argument->usesInstance)
+          draw(*run.caller);
+      }
+      if (const app::Node *shared = app::sharedInput(node))
+        draw(*shared);
       for (const app::Base &base : definition.bases)
         if (const app::Node *below = app::nodeOf(node, base))
           draw(*below);

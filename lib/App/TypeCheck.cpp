@@ -11,18 +11,19 @@ namespace hcl::app {
 
 Value TypeCheck::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {
-  Diagnostics found;
-  withLoweredForm(expression, [&](const hir::Module &module) {
-    Language language = expression.impl().language();
-    if (scope.functions())
-      language.functions = scope.functions();
-    PassContext context(found, language, &scope);
-    reportTypeErrors(module, context);
-  });
-  if (!found.hasErrors())
-    return expression.evaluate(scope, diagnostics);
-  diagnostics.take(found);
-  return Value::failed();
+  return evaluateIf(expression, scope, diagnostics,
+                    [&](const hir::Module &module) {
+                      Diagnostics found;
+                      Language language = expression.impl().language();
+                      if (scope.functions())
+                        language.functions = scope.functions();
+                      PassContext context(found, language, &scope);
+                      reportTypeErrors(module, context);
+                      bool isRight = !found.hasErrors();
+                      if (!isRight)
+                        diagnostics.take(found);
+                      return isRight;
+                    });
 }
 
 std::unique_ptr<Evaluator> TypeCheck::another() const {

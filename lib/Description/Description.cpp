@@ -10,6 +10,34 @@ const KindRule *Description::find(std::string_view type) const {
   return found == kinds.end() || type.empty() ? nullptr : &*found;
 }
 
+void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {
+  for (const auto &[name, attribute] : rule.attributes)
+    schema.attributes.push_back({name, attribute.isRequired && isComplete});
+  for (const NestedRule &block : rule.blocks)
+    schema.blocks.push_back({block.type, block.labels});
+}
+
+/// Sets the schema of `rule`, a variant of `base` unless that is null, and of
+/// all in it.
+static void setSchema(BodyRule &rule, const BodyRule *base) {
+  if (base)
+    extend(rule.schema, *base, true);
+  extend(rule.schema, rule, true);
+  for (NestedRule &block : rule.blocks) {
+    setSchema(block.body, nullptr);
+    for (auto &[label, variant] : block.variants)
+      setSchema(variant, &block.body);
+  }
+}
+
+void setSchemas(Description &description) {
+  for (KindRule &kind : description.kinds) {
+    setSchema(kind.body, nullptr);
+    for (auto &[label, variant] : kind.variants)
+      setSchema(variant.body, &kind.body);
+  }
+}
+
 bool isLaterName(const Description &description, const std::string &root) {
   bool isFixed =
       std::ranges::any_of(description.kinds, [&](const KindRule &kind) {

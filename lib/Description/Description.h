@@ -105,6 +105,8 @@ struct BodyRule {
   std::vector<std::string> except = {};
   /// Attributes of which one must be set: `needs_one`; empty: none must.
   std::vector<std::string> needed = {};
+  /// All that it names, and the rule that it is a variant of.
+  BodySchema schema = {};
 };
 
 /// The number of blocks of a type, and the form of their value: the word of
@@ -362,6 +364,13 @@ struct Description {
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
 };
+
+/// Adds what `rule` names to `schema`; what must be set is optional unless
+/// `isComplete`.
+void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
+
+/// Sets the schemas of all rules in `description`, which has the rest.
+void setSchemas(Description &description);
 
 /// Whether names that begin with `root`, which a module does not define, are
 /// known later.

@@ -361,7 +361,9 @@ IncludeRule DescriptionReader::readInclude(const Block &block) {
 } // namespace
 
 Description readDescription(const Body &body, Diagnostics &diagnostics) {
-  return DescriptionReader(diagnostics).read(body);
+  Description description = DescriptionReader(diagnostics).read(body);
+  setSchemas(description);
+  return description;
 }
 
 } // namespace hcl::app

@@ -28,11 +28,9 @@ public:
                            Diagnostics &diagnostics) {
     return lowering_.lower(expression, role, diagnostics);
   }
-  /// The program for `expression`, whose lowering may report diagnostics; valid
-  /// until the next call.
-  const Program &make(NodeRef expression, ExpressionRole role,
-                      Diagnostics &diagnostics) {
-    program_.prepareAgain(lower(expression, role, diagnostics), functions_);
+  /// The program for `lowered`, which `lower` gave; valid until the next call.
+  const Program &prepare(const hir::Module &lowered) {
+    program_.prepareAgain(lowered, functions_);
     return program_;
   }
 
@@ -80,6 +78,14 @@ Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
 /// Errors: none; evaluation reports them.
 void withLoweredForm(const Expression &expression,
                      const std::function<void(const hir::Module &)> &analyse);
+
+/// The value of `expression` in `scope`, unless `accepts`, which is called as
+/// withLoweredForm would, returns false: then `Value::failed()`. Lowers the
+/// expression once.
+/// Errors: those of evaluation.
+Value evaluateIf(const Expression &expression, const Scope &scope,
+                 Diagnostics &diagnostics,
+                 const std::function<bool(const hir::Module &)> &accepts);
 
 /// An attribute or a block in a body.
 struct NativeItem {

@@ -41,6 +41,10 @@ public:
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
   void analyse(const std::function<void(const hir::Module &)> &analysis) const;
+  using Accept = std::function<bool(const hir::Module &)>;
+  /// As evaluateIf; without `accepts` as `evaluate`.
+  Value evaluateIf(const Scope &scope, Diagnostics &diagnostics,
+                   const Accept &accepts) const;
   std::vector<StaticTraversal> variables() const override {
     bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
     return isName ? std::vector<StaticTraversal>() : freeVariables(node_);
@@ -63,7 +67,9 @@ public:
   }
 
 private:
-  Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics) const;
+  const PreparedExpression *prepared() const;
+  Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics,
+                     const Accept &accepts) const;
   Value run(const Program &program, const Scope &scope,
             Diagnostics &diagnostics) const;
   Value run(const PreparedExpression &ready, const Scope &scope,
@@ -139,31 +145,53 @@ private:
 /// Spec: IM-EVAL-005.
 Value NativeExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
                                  EvalMode) const {
+  return evaluateIf(scope, diagnostics, nullptr);
+}
+
+Value NativeExpression::evaluateIf(const Scope &scope, Diagnostics &diagnostics,
+                                   const Accept &accepts) const {
   if (auto literal = constant())
     return std::move(*literal);
+  const PreparedExpression *ready = prepared();
+  if (!ready)
+    return evaluateOnce(scope, diagnostics, accepts);
+  if (accepts && !accepts(ready->module))
+    return Value::failed();
+  return run(*ready, scope, diagnostics);
+}
+
+/// The expression, prepared for keeps; null at its first evaluation.
+const PreparedExpression *NativeExpression::prepared() const {
   if (const PreparedExpression *ready =
           compiled_.load(std::memory_order_acquire))
-    return run(*ready, scope, diagnostics);
+    return ready;
   if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
-    return evaluateOnce(scope, diagnostics);
-
+    return nullptr;
   auto made =
       std::make_unique<const PreparedExpression>(node_, role_, language());
   const PreparedExpression *kept = nullptr;
   if (compiled_.compare_exchange_strong(kept, made.get(),
                                         std::memory_order_acq_rel))
     kept = made.release();
-  return run(*kept, scope, diagnostics);
+  return kept;
 }
 
 Value NativeExpression::evaluateOnce(const Scope &scope,
-                                     Diagnostics &diagnostics) const {
-  size_t errors = diagnostics.errorCount();
+                                     Diagnostics &diagnostics,
+                                     const Accept &accepts) const {
+  Diagnostics found;
   std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
-  Value result =
-      run(workshop->make(node_, role_, diagnostics), scope, diagnostics);
+  const hir::Module &lowered = workshop->lower(node_, role_, found);
+  Value result = Value::failed();
+  if (!accepts || accepts(lowered)) {
+    size_t errors = diagnostics.errorCount();
+    diagnostics.take(found);
+    result = run(workshop->prepare(lowered), scope, diagnostics);
+    if (diagnostics.errorCount() != errors)
+      result = Value::failed();
+  }
   file_->giveBack(std::move(workshop));
-  return diagnostics.errorCount() == errors ? result : Value::failed();
+  return result;
 }
 
 void NativeExpression::analyse(
@@ -232,6 +260,14 @@ void withLoweredForm(const Expression &expression,
                      const std::function<void(const hir::Module &)> &analyse) {
   if (auto *native = dynamic_cast<const NativeExpression *>(&expression.impl()))
     native->analyse(analyse);
+}
+
+Value evaluateIf(const Expression &expression, const Scope &scope,
+                 Diagnostics &diagnostics,
+                 const std::function<bool(const hir::Module &)> &accepts) {
+  if (auto *native = dynamic_cast<const NativeExpression *>(&expression.impl()))
+    return native->evaluateIf(scope, diagnostics, accepts);
+  return expression.evaluate(scope, diagnostics);
 }
 
 Expression readExpression(const SourceFile &file, const Language &language,

@@ -14,10 +14,10 @@ namespace hcl {
 
 ExpansionScope ExpansionScope::inside(const IterationRef &iteration) const {
   if (!iteration)
-    return {scope, EvalMode::Full};
+    return {scope, EvalMode::Full, unknownLabels};
   auto own = std::make_shared<Scope>(scope);
   iteration->defineIn(*own);
-  return {std::move(own), EvalMode::Full};
+  return {std::move(own), EvalMode::Full, unknownLabels};
 }
 
 static void fail(DiagKind kind, const Expression &where, std::string detail,
@@ -124,25 +124,34 @@ IterationRef DynamicBlock::unknownIteration(const IterationRef &outer) const {
                                            Value::dynamic());
 }
 
-std::optional<std::string>
-DynamicBlock::labelOf(const Expression &expression, const ExpansionScope &scope,
-                      Diagnostics &diagnostics) const {
+/// Adds the value of `expression` to the labels of `block`; returns whether it
+/// can be one.
+bool DynamicBlock::addLabel(Block &block, const Expression &expression,
+                            const ExpansionScope &scope,
+                            Diagnostics &diagnostics) const {
   Value value = expression.evaluate(*scope.scope, diagnostics, scope.mode);
   if (value.isFailed())
-    return std::nullopt;
+    return false;
   Fault fault;
   auto text = convert(value, Type::string(),
                       expression.impl().language().dialect, fault);
-  std::string why = !text              ? fault.text()
-                    : text->isNull()   ? "it is null"
-                    : !text->isKnown() ? "it is not known yet"
-                    : text->isMarked() ? "it is marked"
-                                       : "";
-  if (why.empty())
-    return std::string(text->asString());
-  fail(DiagKind::InvalidDynamicLabel, expression,
-       "This value cannot be the label of a block: " + why + ".", diagnostics);
-  return std::nullopt;
+  bool isLater = text && !text->isKnown() &&
+                 scope.unknownLabels == UnknownLabels::AreAllowed;
+  std::string why = !text                          ? fault.text()
+                    : text->isNull()               ? "it is null"
+                    : !text->isKnown() && !isLater ? "it is not known yet"
+                    : text->isMarked()             ? "it is marked"
+                                                   : "";
+  if (!why.empty()) {
+    fail(DiagKind::InvalidDynamicLabel, expression,
+         "This value cannot be the label of a block: " + why + ".",
+         diagnostics);
+    return false;
+  }
+  block.labels.emplace_back(isLater ? "" : text->asString());
+  block.labelRanges.push_back(expression.range());
+  block.hasUnknownLabels |= isLater;
+  return true;
 }
 
 std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
@@ -156,13 +165,9 @@ std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
   if (labels_.empty())
     return made;
   ExpansionScope inside = scope_->inside(iteration);
-  for (const Expression &expression : labels_) {
-    auto label = labelOf(expression, inside, diagnostics);
-    if (!label)
+  for (const Expression &expression : labels_)
+    if (!addLabel(made, expression, inside, diagnostics))
       return std::nullopt;
-    made.labels.push_back(std::move(*label));
-    made.labelRanges.push_back(expression.range());
-  }
   return made;
 }
 

@@ -4,6 +4,7 @@
 #define HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H
 
 #include "Iteration.h"
+#include "hcl/DynamicBlocks.h"
 
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@ inline constexpr const char *dynamicType = "dynamic";
 struct ExpansionScope {
   std::shared_ptr<const Scope> scope;
   EvalMode mode;
+  UnknownLabels unknownLabels = UnknownLabels::AreErrors;
 
   /// That of a body inside this one, in `iteration`.
   ExpansionScope inside(const IterationRef &iteration) const;
@@ -58,9 +60,8 @@ private:
   bool readCollection(const Expression &expression, Diagnostics &diagnostics);
   bool readLabels(const Expression *expression, Diagnostics &diagnostics);
   bool readContent(const BodyContent &content, Diagnostics &diagnostics);
-  std::optional<std::string> labelOf(const Expression &expression,
-                                     const ExpansionScope &scope,
-                                     Diagnostics &diagnostics) const;
+  bool addLabel(Block &block, const Expression &expression,
+                const ExpansionScope &scope, Diagnostics &diagnostics) const;
 
   const Block *block_;
   const BlockSchema *type_;

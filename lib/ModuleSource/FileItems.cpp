@@ -27,7 +27,7 @@ public:
 private:
   void addBlock(const KindRule &kind, const Block &block);
   void addAttributes(const KindRule &kind, Attributes attributes);
-  void add(Definition &&definition);
+  void add(std::unique_ptr<Definition> definition);
   Part readContent(Definition &definition, const Body &body);
   void checkLabels(const KindRule &kind, const Block &block);
 
@@ -60,7 +60,6 @@ void FileReader::read(Body body) {
           }))
         schema.attributes.push_back(std::move(attribute));
   BodyContent content = body.content(schema, diagnostics_);
-  items_.definitions.reserve(content.blocks.size());
   if (description_.rootAttributes)
     addAttributes(*description_.rootAttributes, std::move(content.attributes));
   for (const Block &block : content.blocks)
@@ -142,13 +141,21 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
   return readPart(body, rule, variant, items_.layer, diagnostics_);
 }
 
+std::unique_ptr<Definition> makeDefinition(const KindRule &kind,
+                                           std::vector<std::string> labels) {
+  auto definition = std::make_unique<Definition>();
+  definition->kind = &kind;
+  definition->labels = std::move(labels);
+  return definition;
+}
+
 void FileReader::addBlock(const KindRule &kind, const Block &block) {
   checkLabels(kind, block);
   if (kind.eachAttribute)
     return addAttributes(kind, block.body.justAttributes(diagnostics_));
-  Definition definition{.kind = &kind, .labels = block.labels};
-  Range header = block.headerRange;
-  definition.place = {block.file, header};
+  std::unique_ptr<Definition> box = makeDefinition(kind, block.labels);
+  Definition &definition = *box;
+  definition.place = {block.file, block.headerRange};
   if (!block.labels.empty()) {
     auto variant = kind.variants.find(block.labels[0]);
     if (variant == kind.variants.end())
@@ -158,35 +165,35 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
   }
   if (!kind.isIgnored)
     definition.part = readContent(definition, block.body);
-  add(std::move(definition));
+  add(std::move(box));
 }
 
 void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
   for (auto &[name, attribute] : attributes) {
-    Definition definition{.kind = &kind, .labels = {name}};
-    definition.place = {attribute.file(), attribute.nameRange};
+    std::unique_ptr<Definition> definition = makeDefinition(kind, {name});
+    definition->place = {attribute.file(), attribute.nameRange};
     if (kind.hasIdentifiers && !isIdentifier(name))
       diagnostics_.add(
           DiagKind::InvalidName, attribute.file(), attribute.nameRange,
           quote(name) + " cannot be a name. A name starts with a letter and "
                         "has letters, digits, \"_\" and \"-\" only.");
     // That of an input is its default.
-    definition.part.attributes.emplace(kind.input ? kind.input->fallback : name,
-                                       std::move(attribute));
+    definition->part.attributes.emplace(
+        kind.input ? kind.input->fallback : name, std::move(attribute));
     add(std::move(definition));
   }
 }
 
 /// Adds `definition`, with its path and address.
-void FileReader::add(Definition &&definition) {
-  definition.path = pathOf(definition.kind->name, definition.labels);
-  std::string &address = definition.address;
-  if (definition.path.empty()) {
-    address = definition.kind->type;
-    for (const std::string &label : definition.labels)
+void FileReader::add(std::unique_ptr<Definition> definition) {
+  definition->path = pathOf(definition->kind->name, definition->labels);
+  std::string &address = definition->address;
+  if (definition->path.empty()) {
+    address = definition->kind->type;
+    for (const std::string &label : definition->labels)
       address += (address.empty() ? "" : ".") + label;
   }
-  for (const std::string &word : definition.path)
+  for (const std::string &word : definition->path)
     address += (address.empty() ? "" : ".") + word;
   items_.definitions.push_back(std::move(definition));
 }

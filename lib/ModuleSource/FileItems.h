@@ -25,7 +25,7 @@ struct FileItems {
   Layer layer = Layer::Base;
   /// The whole content; nothing if it has syntax errors.
   std::optional<Body> body = {};
-  std::vector<Definition> definitions = {};
+  StableVector<Definition> definitions = {};
   /// By the names of the functions that it defines.
   std::map<std::string, FunctionReferences, std::less<>> functions = {};
   Diagnostics diagnostics = {};

@@ -68,9 +68,8 @@ Value literalOf(const Definition &definition, const std::string &name) {
 class Merger {
 public:
   /// `include` is the number of the block in `module`.
-  Merger(ModuleSource &module, uint32_t include, const Dialect &dialect)
-      : module_(module), include_(include), dialect_(dialect),
-        numbers_(numbersOf(module)) {
+  Merger(ModuleSource &module, uint32_t include)
+      : module_(module), include_(include), numbers_(numbersOf(module)) {
     const Definition &definition = module.definitions[include];
     const IncludeRule &rule = *definition.kind->include;
     Value word = literalOf(definition, rule.strategy);
@@ -94,7 +93,8 @@ private:
     }
     return numbers;
   }
-  static uint32_t bring(const Definition &definition, ModuleSource &to);
+  static uint32_t bring(const Definition &definition, ModuleSource &to,
+                        std::optional<uint32_t> by);
   Merging mergingOf(const Definition &definition) const {
     const MergeRule &rule = *definition.kind->merged;
     return isDeep_ ? rule.deep : rule.shallow;
@@ -103,20 +103,24 @@ private:
 
   ModuleSource &module_;
   uint32_t include_;
-  const Dialect &dialect_;
   Numbers numbers_;
   bool isNone_;
   bool isDeep_;
 };
 
-/// Copies `definition` to `to`. Returns its number there.
-uint32_t Merger::bring(const Definition &definition, ModuleSource &to) {
+/// Copies `definition` to `to`, where block number `by` brings it. Returns its
+/// number there.
+uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
+                       std::optional<uint32_t> by) {
   auto number = static_cast<uint32_t>(to.definitions.size());
-  Definition &copy = to.definitions.emplace_back(definition);
+  Definition &copy =
+      to.definitions.push_back(std::make_unique<Definition>(definition));
   copy.dynamicBodies.clear();
   copy.bases.clear();
-  copy.sharedWith.reset();
+  if (copy.kind->input)
+    copy.input.edit().sharedWith.reset();
   copy.isBrought = true;
+  copy.broughtBy = by;
   for (const NamePath &path : {copy.path, copy.alias()})
     if (!path.empty())
       to.names.add(path, number);
@@ -128,27 +132,27 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to) {
 
 /// Makes the input `included` that with `number` in the module.
 void Merger::shareInput(uint32_t number, Definition &included, bool isNew) {
-  Definition &own = module_.definitions[number];
-  included.sharedWith = number;
-  if (isNew || mergingOf(own) == Merging::Whole || computedDefault(own) ||
-      computedDefault(included))
+  const Definition &own = module_.definitions[number];
+  included.input.edit().sharedWith = number;
+  const std::optional<Value> &below = included.input->fallback;
+  if (isNew || mergingOf(own) == Merging::Whole ||
+      own.input->isFallbackComputed || !below)
     return;
-  Diagnostics known; // Reported with both.
-  std::optional<Value> below = defaultOf(included, dialect_, known);
-  std::optional<Value> above = defaultOf(own, dialect_, known);
-  if (below)
-    own.mergedDefault =
-        above ? merged(*below, *above, mergingOf(own), own.kind->body) : *below;
+  std::optional<Value> &above =
+      module_.definitions[number].input.edit().fallback;
+  above =
+      above ? merged(*below, *above, mergingOf(own), own.kind->body) : *below;
 }
 
 void Merger::merge(ModuleSource &included) {
   if (isNone_)
     return;
+  module_.lacksMerged |= included.lacksDefinitions;
   Numbers theirs = numbersOf(included);
   for (const auto &[key, number] : theirs) {
     auto [at, isNew] = numbers_.try_emplace(key);
     if (isNew)
-      at->second = bring(included.definitions[number], module_);
+      at->second = bring(included.definitions[number], module_, include_);
     Definition &definition = included.definitions[number];
     if (definition.kind->input)
       shareInput(at->second, definition, isNew);
@@ -158,14 +162,16 @@ void Merger::merge(ModuleSource &included) {
   }
   for (const auto &[key, number] : numbers_)
     if (key.first->input && !theirs.contains(key)) {
-      uint32_t copy = bring(module_.definitions[number], included);
-      included.definitions[copy].sharedWith = number;
+      uint32_t copy =
+          bring(module_.definitions[number], included, std::nullopt);
+      included.definitions[copy].input.edit().sharedWith = number;
     }
 }
 
 void Merger::mergeUnknown() {
   if (isNone_)
     return;
+  module_.lacksMerged = true;
   for (const auto &[key, number] : numbers_) {
     Definition &definition = module_.definitions[number];
     if (!definition.kind->input)
@@ -293,12 +299,16 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
                   contextOf(module.folder, nullptr, std::move(folders)));
   std::ranges::reverse(blocks);
   for (auto [number, included] : blocks) {
-    Merger merger(module, number, language_.dialect);
+    Merger merger(module, number);
     if (included)
       merger.merge(*all[*included].module);
     else
       merger.mergeUnknown();
   }
+  // They share its inputs.
+  if (module.lacksDefinitions || module.lacksMerged)
+    for (IncludedModule &included : all)
+      included.module->lacksMerged = true;
   return all;
 }
 

@@ -1,5 +1,5 @@
 // A default is a literal, which is evaluated with its definition, or computed:
-// an expression of the module. computedDefault decides which.
+// an expression of the module. findComputedDefault decides which.
 #include "InputType.h"
 
 #include "Literals.h"
@@ -14,8 +14,8 @@ namespace {
 /// to.
 TypeConstraint constraintOf(const Definition &input,
                             const std::optional<Value> &fallback) {
-  if (input.inputType)
-    return *input.inputType;
+  if (input.input->type)
+    return *input.input->type;
   TypeConstraint constraint;
   if (fallback && input.kind->input->typedByDefault &&
       fallback->type().isPrimitive())
@@ -57,25 +57,23 @@ Value convertInput(const Definition &input,
 Value unknownInput(const Definition &input,
                    const std::optional<Value> &fallback) {
   Refinement known;
-  known.notNull = !input.isNullable;
+  known.notNull = !input.input->isNullable;
   return Value::unknown(constraintOf(input, fallback).type, known);
 }
 
-const Expression *computedDefault(const Definition &input) {
+const Expression *findComputedDefault(const Definition &input) {
   const std::string &name = input.kind->input->fallback;
-  const Expression *expression =
-      input.mergedDefault ? nullptr : input.find(name);
-  if (!expression)
-    return nullptr;
+  const Expression *expression = input.find(name);
   auto rule = input.kind->body.attributes.find(name);
-  if (rule == input.kind->body.attributes.end())
+  if (!expression || rule == input.kind->body.attributes.end())
+    return nullptr;
+  bool isLiteral = rule->second.role != Role::Value;
+  if (isLiteral && !rule->second.mayCall)
     return nullptr;
   bool calls = !expression->calls().empty();
   bool refers = !expression->variables().empty();
   // A literal that refers to names is a mistake, which is reported.
-  bool isComputed = rule->second.role == Role::Value
-                        ? calls || refers
-                        : rule->second.mayCall && calls && !refers;
+  bool isComputed = isLiteral ? calls && !refers : calls || refers;
   return isComputed ? expression : nullptr;
 }
 
@@ -83,23 +81,22 @@ Value acceptDefault(const Definition &input, const Value &value,
                     const Dialect &dialect, Diagnostics &diagnostics) {
   const Expression &expression = *input.find(input.kind->input->fallback);
   Place place{expression.file(), expression.range()};
-  if (!value.isFailed() && value.isNull() && !input.isNullable)
+  if (!value.isFailed() && value.isNull() && !input.input->isNullable)
     return refuseInput(input, place, "its default", "null is not allowed",
                        diagnostics);
   return convertInput(input, std::nullopt, value, place, "its default", dialect,
                       diagnostics);
 }
 
-std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
-                               Diagnostics &diagnostics) {
-  if (input.mergedDefault)
-    return input.mergedDefault;
-  const Attribute *fallback = input.part.find(input.kind->input->fallback);
-  if (!fallback || computedDefault(input))
-    return std::nullopt;
-  Diagnostics known; // Reported with the other literals.
-  return acceptDefault(input, literalValue(*fallback, {}, known), dialect,
-                       diagnostics);
+void readDefault(Definition &input, const Value *literal,
+                 const Dialect &dialect, Diagnostics &diagnostics) {
+  const Attribute *written = input.part.find(input.kind->input->fallback);
+  if (!written)
+    return;
+  Diagnostics known; // A mistake in one that no rule calls a literal.
+  Value value = literal ? *literal : literalValue(*written, {}, known);
+  input.input.edit().fallback =
+      acceptDefault(input, value, dialect, diagnostics);
 }
 
 } // namespace hcl::app

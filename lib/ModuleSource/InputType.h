@@ -33,20 +33,20 @@ Value convertInput(const Definition &input,
 Value unknownInput(const Definition &input,
                    const std::optional<Value> &fallback);
 
-/// The default of an input if it refers to names or calls functions, so that it
-/// is evaluated with the module; else null.
-const Expression *computedDefault(const Definition &input);
-
 /// `value`, which the default of `input` gave, converted to its type.
 /// Errors: InvalidInput at the default.
 Value acceptDefault(const Definition &input, const Value &value,
                     const Dialect &dialect, Diagnostics &diagnostics);
 
-/// The default of an input, converted to its type; nothing without one, or if
-/// it is computed.
+/// The default of `input` if it refers to names or calls functions, so that it
+/// is evaluated with the module; else null.
+const Expression *findComputedDefault(const Definition &input);
+
+/// Sets the default of `input`, whose type is read, to its value: `literal`, or
+/// null if no rule says that it is a literal.
 /// Errors: those of acceptDefault.
-std::optional<Value> defaultOf(const Definition &input, const Dialect &dialect,
-                               Diagnostics &diagnostics);
+void readDefault(Definition &input, const Value *literal,
+                 const Dialect &dialect, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

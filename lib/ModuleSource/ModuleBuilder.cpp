@@ -21,7 +21,7 @@ void ModuleBuilder::add(FileItems items) {
     module_.files.push_back(std::move(items.file));
     module_.fileDefinitions.emplace_back();
   }
-  for (Definition &definition : items.definitions)
+  for (std::unique_ptr<Definition> &definition : items.definitions.take())
     add(std::move(definition), items.layer);
   for (auto &[name, references] : items.functions)
     module_.functionReferences.insert_or_assign(name, std::move(references));
@@ -29,14 +29,55 @@ void ModuleBuilder::add(FileItems items) {
     bodies_.push_back(*std::move(items.body));
 }
 
+/// Adds the calls in `part` to `calls`.
+static void addCalls(const Part &part, std::vector<FunctionUse> &calls) {
+  auto add = [&](const Attribute &attribute) {
+    std::ranges::move(attribute.expression.calls(), std::back_inserter(calls));
+  };
+  for (const auto &[name, attribute] : part.attributes)
+    add(attribute);
+  for (const auto &[name, attributes] : part.below)
+    std::ranges::for_each(attributes, add);
+  for (const NestedPart &block : part.blocks)
+    addCalls(block.part, calls);
+}
+
+/// Functions that are called and have no definition: a file with syntax errors
+/// may have it. Their results are known later.
+FunctionTable ModuleBuilder::lostFunctions(const FunctionTable &known) const {
+  std::vector<FunctionUse> calls;
+  for (const Definition &definition : module_.definitions)
+    addCalls(definition.part, calls);
+  for (const auto &[name, references] : module_.functionReferences)
+    calls.insert(calls.end(), references.calls.begin(), references.calls.end());
+  std::vector<Function> lost;
+  for (const FunctionUse &call : calls)
+    if (!known.find(call.name) &&
+        !module_.functionReferences.contains(call.name))
+      lost.push_back({.name = call.name,
+                      .variadic = Parameter{.allowNull = true,
+                                            .allowUnknown = true,
+                                            .allowDynamic = true,
+                                            .allowMarked = true},
+                      .impl = [](std::span<const Value>,
+                                 CallContext &) { return Value::dynamic(); },
+                      .mayReturnNull = true});
+  return lost;
+}
+
 void ModuleBuilder::defineFunctions() {
+  FunctionTable others =
+      module_.functions ? module_.functions : language_.functions;
+  if (module_.lacksDefinitions)
+    module_.functions = others = others.with(lostFunctions(others));
+  if (module_.functionReferences.empty())
+    return;
   module_.functionScope = std::make_shared<Scope>();
   module_.functionScope->allowVariables();
+  module_.functionScope->addFunctions(others);
   UserFunctions defined = readUserFunctions(
       Body::merge(std::move(bodies_)), description_.functionBlocks,
       module_.functionScope, diagnostics_);
-  const FunctionTable &others =
-      module_.functions ? module_.functions : language_.functions;
   module_.functions = others.with(defined.functions);
 }
 
@@ -61,7 +102,8 @@ std::optional<uint32_t> ModuleBuilder::know(const Definition &definition,
   return std::nullopt;
 }
 
-void ModuleBuilder::add(Definition &&definition, Layer layer) {
+void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
+  Definition &definition = *box;
   auto number = static_cast<uint32_t>(module_.definitions.size());
   const KindRule &kind = *definition.kind;
   if (layer == Layer::Base) {
@@ -101,7 +143,7 @@ void ModuleBuilder::add(Definition &&definition, Layer layer) {
   if (kind.isFoundByLabel && !definition.labels.empty())
     module_.byLabel.emplace(keyOf(description_, kind, definition.labels[0]),
                             number);
-  module_.definitions.push_back(std::move(definition));
+  module_.definitions.push_back(std::move(box));
   module_.fileDefinitions.back().push_back(number);
 }
 
@@ -177,19 +219,19 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
     return;
   std::string word = type->keyword();
   if (std::ranges::count(rule.bareTypes, word)) {
-    definition.inputType =
+    definition.input.edit().type =
         TypeConstraint{word == "map"   ? Type::map(Type::dynamic())
                        : word == "set" ? Type::set(Type::dynamic())
                                        : Type::list(Type::dynamic())};
     return;
   }
-  definition.inputType = readTypeConstraint(*type, diagnostics);
+  definition.input.edit().type = readTypeConstraint(*type, diagnostics);
 }
 
 void ModuleBuilder::finish() {
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
-  if (!module_.functionReferences.empty())
+  if (!description_.functionBlocks.empty())
     defineFunctions();
 }
 
@@ -199,30 +241,41 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
   for (const RepeatRule &repeat : kind.repeats)
     if (!definition.repeat && definition.find(repeat.attribute))
       definition.repeat = &repeat;
-  // Where it calls functions, it is evaluated with the module.
-  const Expression *later = kind.input ? computedDefault(definition) : nullptr;
-  std::map<std::string, Value, std::less<>> literals;
-  auto evaluate = [&](const Part &part, const BodyRule &rule) {
-    for (const auto &[name, attribute] : rule.attributes)
-      if (const Attribute *written = part.find(name);
-          written && attribute.role == Role::Literal &&
-          &written->expression != later)
-        literals[name] = literalValue(*written, attribute, diagnostics);
+  const Expression *computed =
+      kind.input ? findComputedDefault(definition) : nullptr;
+  std::vector<std::pair<std::string_view, Value>> literals;
+  auto evaluate = [&](const BodyRule &rule) {
+    for (const auto &[name, attribute] : definition.part.attributes) {
+      auto own = rule.attributes.find(name);
+      if (own != rule.attributes.end() && own->second.role == Role::Literal &&
+          &attribute.expression != computed)
+        literals.emplace_back(
+            name, literalValue(attribute, own->second, diagnostics));
+    }
   };
-  evaluate(definition.part, kind.body);
+  evaluate(kind.body);
   checkLiterals(definition.part, diagnostics);
   if (definition.variant)
-    evaluate(definition.part, definition.variant->body);
+    evaluate(definition.variant->body);
+  auto find = [&](const std::string &name) -> const Value * {
+    for (const auto &[known, value] : literals)
+      if (known == name)
+        return &value;
+    return nullptr;
+  };
   auto flag = [&](const std::string &name) {
-    auto found = literals.find(name);
-    return found == literals.end() ? std::nullopt : found->second.getBool();
+    const Value *value = find(name);
+    return value ? value->getBool() : std::nullopt;
   };
   for (const MarkRule &mark : kind.marks)
     definition.declaredMarks.push_back(flag(mark.declaredBy).value_or(false));
   if (kind.input) {
-    definition.isNullable = flag(kind.input->nullable).value_or(true);
+    definition.input.edit().isNullable =
+        flag(kind.input->nullable).value_or(true);
     readInputType(definition, diagnostics);
-    defaultOf(definition, dialect, diagnostics);
+    definition.input.edit().isFallbackComputed = computed;
+    if (!computed)
+      readDefault(definition, find(kind.input->fallback), dialect, diagnostics);
   }
 }
 

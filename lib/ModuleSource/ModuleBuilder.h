@@ -10,6 +10,7 @@
 #include "Support/IndexTable.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,7 +36,8 @@ public:
 
 private:
   void defineFunctions();
-  void add(Definition &&definition, Layer layer);
+  FunctionTable lostFunctions(const FunctionTable &known) const;
+  void add(std::unique_ptr<Definition> box, Layer layer);
   std::optional<uint32_t> know(const Definition &definition, uint32_t number);
   void replace(uint32_t old, Definition definition);
   void checkDistinct(const Definition &definition);

@@ -12,11 +12,12 @@
 
 #include "NameTable.h"
 #include "Part.h"
+#include "Support/Rare.h"
 #include "Support/SeededHash.h"
+#include "Support/StableVector.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -45,10 +46,10 @@ struct References {
   std::vector<Use> uses = {};
   /// Paths that lead nowhere, which is reported: their value has failed.
   std::vector<NamePath> failed = {};
-  std::vector<std::string> later = {}; ///< names that are known later
-  bool usesFunctions = false;          ///< functions of the module
-  bool usesNames = false;              ///< names of the application
-  bool usesInstance = false;           ///< names that exist in one block only
+  std::vector<NamePath> later = {}; ///< paths that are known later
+  bool usesFunctions = false;       ///< functions of the module
+  bool usesNames = false;           ///< names of the application
+  bool usesInstance = false;        ///< names that exist in one block only
 
   /// Adds those of `other`.
   void add(const References &other);
@@ -67,6 +68,20 @@ struct Base {
   Merging merging = Merging::Whole;
 };
 
+/// The state of an input before it has a value.
+struct InputState {
+  std::optional<TypeConstraint> type = {}; ///< of values from outside
+  bool isNullable = true;
+  /// Whether the default refers to names or calls functions, so that it is
+  /// evaluated with the module.
+  bool isFallbackComputed = false;
+  /// The default, converted to its type and merged with those of included
+  /// modules; nothing without one, or if it is computed.
+  std::optional<Value> fallback = {};
+  /// In an included module, the input of the module that includes it.
+  std::optional<uint32_t> sharedWith = {};
+};
+
 /// A block, or an attribute that is a definition of its own.
 struct Definition {
   const KindRule *kind;
@@ -83,30 +98,27 @@ struct Definition {
   /// them have to be expanded.
   std::vector<Body> dynamicBodies = {};
 
-  References repetition = {};
-  /// Of the attribute that names an instance; `content` has them, too.
-  References naming = {};
   References content = {};
-  References conditions = {};
+  Rare<References> repetition = {};
+  /// Of the attribute that names an instance; `content` has them, too.
+  Rare<References> naming = {};
+  Rare<References> conditions = {};
   /// Of each argument for another module.
-  std::map<std::string, References, std::less<>> arguments = {};
+  Rare<std::map<std::string, References, std::less<>>> arguments = {};
 
   /// The rule that repeats it, or null.
   const RepeatRule *repeat = nullptr;
-  /// The type of values from outside, and whether they may be null.
-  std::optional<TypeConstraint> inputType = {};
-  bool isNullable = true;
   /// The module that it opens or includes; null: it is not read.
   std::shared_ptr<const ModuleSource> opens = {};
   bool isExposed = false; ///< what it includes is its value
   /// Whether another module has the text, whose names it sees: that which is
   /// included here, or which includes this one.
   bool isBrought = false;
+  /// The number of the block that includes the module with the text, where
+  /// that is an included one.
+  std::optional<uint32_t> broughtBy = {};
   std::vector<Base> bases = {}; ///< the nearest first
-  /// Of an input that is merged: the default over those of included modules,
-  /// and in one of these, the input of the module that includes it.
-  std::optional<Value> mergedDefault = {};
-  std::optional<uint32_t> sharedWith = {};
+  Rare<InputState> input = {};  ///< of an input
   /// For each mark of the kind, whether it is declared.
   std::vector<bool> declaredMarks = {};
 
@@ -153,7 +165,7 @@ struct ModuleSource {
   const Description *description;
   std::string folder; ///< as a prefix of file names: empty or with its slash
   /// Others point at them, also when more are added.
-  std::deque<Definition> definitions = {};
+  StableVector<Definition> definitions = {};
   NameTable names = {};
   /// Files with values for its inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
@@ -166,6 +178,10 @@ struct ModuleSource {
   /// Whether definitions may be missing, as a file has syntax errors. Names
   /// that lead nowhere are not reported then.
   bool lacksDefinitions = false;
+  /// Whether definitions may be missing that an included module brings, as it
+  /// is known later or has syntax errors. Names that may be theirs are known
+  /// later then.
+  bool lacksMerged = false;
 
   /// The functions that the module defines, with those of the language; no
   /// table if it defines none. Their results are evaluated in `functionScope`,

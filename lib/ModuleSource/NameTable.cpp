@@ -8,6 +8,16 @@
 
 namespace hcl::app {
 
+std::vector<std::string> wordsOf(const StaticTraversal &path) {
+  std::vector<std::string> words;
+  for (const TraversalStep &step : path) {
+    if (step.kind == TraversalStep::Kind::Index)
+      break;
+    words.push_back(step.name);
+  }
+  return words;
+}
+
 /// Up to so many words are compared one by one.
 static constexpr size_t fewWords = 8;
 

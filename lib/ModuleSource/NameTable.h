@@ -22,6 +22,9 @@
 
 namespace hcl::app {
 
+/// The words that `path` begins with, up to its first index.
+std::vector<std::string> wordsOf(const StaticTraversal &path);
+
 /// The result of a lookup.
 struct FoundName {
   std::optional<uint32_t> definition;

@@ -1,4 +1,4 @@
-// A rule becomes a schema. In an open body the schema grows by what is written
+// A rule has a schema. In an open body the schema grows by what is written
 // there, so that everything is read; blocks that only the source knows have
 // open bodies themselves.
 #include "Part.h"
@@ -26,14 +26,6 @@ const BodyRule *variantFor(const NestedRule &rule, const Block &block) {
   return found == rule.variants.end() ? nullptr : &found->second;
 }
 
-void extend(BodySchema &schema, const BodyRule &rule, Layer layer) {
-  for (const auto &[name, attribute] : rule.attributes)
-    schema.attributes.push_back(
-        {name, attribute.isRequired && layer == Layer::Base});
-  for (const NestedRule &block : rule.blocks)
-    schema.blocks.push_back({block.type, block.labels});
-}
-
 /// Adds what `body` has and `schema` lacks, if `rule` is open for it.
 void extendByWritten(BodySchema &schema, const Body &body,
                      const BodyRule &rule) {
@@ -58,6 +50,18 @@ void extendByWritten(BodySchema &schema, const Body &body,
   for (BlockSchema &block : written.blocks)
     if (!isKnown(block.type) && !isExcepted(block.type))
       schema.blocks.push_back(std::move(block));
+}
+
+BodySchema schemaFor(const Body &body, const BodyRule &rule,
+                     const BodyRule *variant, Layer layer) {
+  BodySchema schema;
+  bool isComplete = layer == Layer::Base;
+  extend(schema, rule, isComplete);
+  if (variant)
+    extend(schema, *variant, isComplete);
+  if (const BodyRule &outer = variant ? *variant : rule; outer.isOpen)
+    extendByWritten(schema, body, outer);
+  return schema;
 }
 
 void checkCounts(const Part &part, const BodyRule &rule,
@@ -117,7 +121,7 @@ void checkNeeded(const Part &part, const BodyRule &rule,
 /// Checks `block`, of the rule `nested`, as a part of `part`.
 void checkNested(const Part &part, const NestedRule &nested,
                  const NestedPart &block, Diagnostics &diagnostics) {
-  if (nested.isClosed && !block.labels.empty() &&
+  if (nested.isClosed && !block.labels.empty() && !block.hasUnknownLabels &&
       !nested.variants.contains(block.labels[0])) {
     std::vector<std::string_view> labels;
     for (const auto &variant : nested.variants)
@@ -160,13 +164,11 @@ const BodyRule &bodyOf(const NestedRule *nested) {
 
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics) {
-  BodySchema schema;
-  extend(schema, rule, layer);
-  if (variant)
-    extend(schema, *variant, layer);
-  if (const BodyRule &outer = variant ? *variant : rule; outer.isOpen)
-    extendByWritten(schema, body, outer);
-  BodyContent content = body.content(schema, diagnostics);
+  const BodyRule &outer = variant ? *variant : rule;
+  BodyContent content =
+      outer.isOpen || layer != Layer::Base
+          ? body.content(schemaFor(body, rule, variant, layer), diagnostics)
+          : body.content(outer.schema, diagnostics);
 
   Part part;
   part.attributes = std::move(content.attributes);
@@ -183,12 +185,13 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
                       "Blocks " + quote(block.type) +
                           " cannot be overridden. Change the original one.");
     const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
-    part.blocks.push_back({nested,
-                           block.type,
-                           std::move(block.labels),
-                           {block.file, block.typeRange},
-                           readPart(block.body, bodyOf(nested), variantOfIt,
-                                    layer, diagnostics)});
+    part.blocks.push_back(
+        {nested,
+         block.type,
+         std::move(block.labels),
+         {block.file, block.typeRange},
+         readPart(block.body, bodyOf(nested), variantOfIt, layer, diagnostics),
+         block.hasUnknownLabels});
   }
   for (const NestedPart &block : part.blocks)
     if (block.rule)

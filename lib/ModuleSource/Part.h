@@ -43,6 +43,7 @@ struct NestedPart {
   std::vector<std::string> labels;
   Place place; ///< the type
   Part part;
+  bool hasUnknownLabels = false; ///< known later, see Block
 };
 
 /// The source in which a body is read.

@@ -42,6 +42,16 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
            " as a whole can be meant here. Remove what follows its name.");
 }
 
+bool mayBeBrought(const ModuleSource &module, const StaticTraversal &path) {
+  return module.lacksMerged &&
+         std::ranges::any_of(module.description->kinds,
+                             [&](const KindRule &kind) {
+                               return kind.merged && !kind.name.empty() &&
+                                      (kind.name[0].word.empty() ||
+                                       kind.name[0].word == path.front().name);
+                             });
+}
+
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    const FoundName &found, const SourceFile &file,
                    Diagnostics &diagnostics) {

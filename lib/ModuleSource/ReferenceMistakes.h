@@ -72,6 +72,10 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
 void checkKeyword(const Expression &expression, const AttributeRule &rule,
                   Diagnostics &diagnostics);
 
+/// Whether `path`, which leads to no definition of `module`, may be the name of
+/// one that an included module brings and that is missing.
+bool mayBeBrought(const ModuleSource &module, const StaticTraversal &path);
+
 /// Reports `path` in `file`, which leads to no definition of `module`, unless
 /// that one lacks definitions.
 /// Errors: UnknownReference.

@@ -50,6 +50,8 @@ private:
                     std::set<std::string> &known);
   bool resolveInstanceName(const StaticTraversal &path, const SourceFile &file,
                            References &into);
+  void resolveNoDefinition(const StaticTraversal &path, const SourceFile &file,
+                           const FoundName &found, References &into);
   void resolveGroup(const StaticTraversal &path, const SourceFile &file,
                     const FoundName &found, References &into);
   std::optional<std::string> memberAfter(const StaticTraversal &path,
@@ -83,19 +85,19 @@ void Resolver::resolve(Definition &definition) {
   const Attribute *repeated = nullptr;
   if (definition.repeat) {
     repeated = part.find(definition.repeat->attribute);
-    resolveAttribute(*repeated, {}, definition.repetition);
+    resolveAttribute(*repeated, {}, definition.repetition.edit());
   }
   keyNames_ = keyNamesOf(definition);
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
   for (const auto &[name, attribute] : part.attributes)
     if (kind.call && !kind.body.attributes.contains(name))
-      resolveAttribute(attribute, {}, definition.arguments[name]);
+      resolveAttribute(attribute, {}, definition.arguments.edit()[name]);
     else if (&attribute != repeated)
       resolveAttribute(attribute, ruleOf(name, kind.body, variant),
-                       definition.isNamedBy(name) ? definition.naming
+                       definition.isNamedBy(name) ? definition.naming.edit()
                                                   : definition.content);
-  definition.content.add(definition.naming);
+  definition.content.add(*definition.naming);
   for (const auto &[name, attributes] : part.below)
     for (const Attribute &attribute : attributes)
       resolveAttribute(attribute, ruleOf(name, kind.body, variant),
@@ -143,7 +145,7 @@ void Resolver::resolveCondition(const NestedPart &block) {
   if (const Attribute *test = block.part.find(block.rule->condition->test))
     checkSubject(module_, *definition_, *test, block.rule->condition->subject,
                  diagnostics_);
-  resolvePart(block.part, block.rule->body, definition_->conditions);
+  resolvePart(block.part, block.rule->body, definition_->conditions.edit());
   self_.clear();
   subject_ = ConditionRule::Subject::None;
 }
@@ -252,16 +254,8 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     return fail(path, into);
   }
   FoundName found = module_.names.find(path);
-  if (found.steps == 0 && isLaterName(description_, root)) {
-    into.later.push_back(root);
-    return;
-  }
-  if (!found.definition && found.steps == path.size() && found.steps != 0)
-    return resolveGroup(path, file, found, into);
-  if (!found.definition) {
-    reportUnknown(module_, path, found, file, diagnostics_);
-    return fail(path, into);
-  }
+  if (!found.definition)
+    return resolveNoDefinition(path, file, found, into);
   if (!description_.groupsAreObjects && hasIndexWithin(path, found.steps))
     return resolveGroup(path, file, {}, into);
   const Definition &target = module_.definitions[*found.definition];
@@ -314,7 +308,7 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
   for (const NamePath *name :
        {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})
     isHere |= name && !name->empty() && name->front() == root;
-  if (isHere && &into != &definition_->repetition) {
+  if (isHere && &into != &*definition_->repetition) {
     bool isValue = repeat->key.size() == 1 || repeat->value.size() == 1;
     if (path.size() == 1 && !isValue && !description_.groupsAreObjects)
       resolveGroup(path, file, {}, into);
@@ -328,6 +322,23 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
                        "or remove the reference.");
   fail(path, into);
   return true;
+}
+
+/// Resolves a path that leads to no definition.
+void Resolver::resolveNoDefinition(const StaticTraversal &path,
+                                   const SourceFile &file,
+                                   const FoundName &found, References &into) {
+  const std::string &root = path.front().name;
+  if (found.steps == 0 && isLaterName(description_, root)) {
+    into.later.push_back({root});
+  } else if (mayBeBrought(module_, path)) {
+    into.later.push_back(wordsOf(path));
+  } else if (found.steps == path.size() && found.steps != 0) {
+    resolveGroup(path, file, found, into);
+  } else {
+    reportUnknown(module_, path, found, file, diagnostics_);
+    fail(path, into);
+  }
 }
 
 void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
@@ -368,13 +379,7 @@ std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
 }
 
 void Resolver::fail(const StaticTraversal &path, References &into) {
-  NamePath words;
-  for (const TraversalStep &step : path) {
-    if (step.kind == Kind::Index)
-      break;
-    words.push_back(step.name);
-  }
-  into.failed.push_back(std::move(words));
+  into.failed.push_back(wordsOf(path));
 }
 
 } // namespace

@@ -1,0 +1,78 @@
+#include "UsedValues.h"
+
+#include "BlockValue.h"
+#include "Included.h"
+#include "OpenObjects.h"
+#include "Repetition.h"
+#include "Requirements.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
+  const KindRule &outputs = outputsOf(node);
+  return combined(node, [&](const Instance &instance) {
+    NamedValues values;
+    if (!instance.module) {
+      if (!members)
+        return Value::dynamic();
+      for (const std::string &member : *members)
+        values.emplace_back(member, Value::dynamic());
+      return Value::object(std::move(values));
+    }
+    for (const Node &output : instance.module->nodes)
+      if (output.definition->kind == &outputs &&
+          (!members ||
+           std::ranges::count(*members, output.definition->labels[0])))
+        values.emplace_back(output.definition->labels[0], output.whole);
+    return Value::object(std::move(values));
+  });
+}
+
+/// The value of `target` for expressions that need the outputs `members` of it;
+/// null: all.
+static Value usedValue(const Node &target,
+                       const std::vector<std::string> *members) {
+  const Definition &definition = *target.definition;
+  if (definition.kind->call)
+    return valueOfCall(target, members);
+  if (definition.kind->include)
+    return valueOfExposed(target, members);
+  return definition.isOpen() ? combined(target,
+                                        [](const Instance &instance) {
+                                          return opened(instance.value);
+                                        })
+                             : target.whole;
+}
+
+void addUsed(NameTree &tree, const ModuleRun &run,
+             const References &references) {
+  std::vector<const Use *> uses;
+  for (const Use &use : references.uses)
+    if (!use.isOrderOnly)
+      uses.push_back(&use);
+  auto keyOf = [](const Use *use) {
+    return std::pair(use->definition, use->isByAlias);
+  };
+  std::ranges::stable_sort(uses, {}, keyOf);
+  for (size_t first = 0, end = 0; first < uses.size(); first = end) {
+    // The members that are needed of a definition by one of its names.
+    std::vector<std::string> members;
+    bool isWhole = false;
+    for (end = first;
+         end < uses.size() && keyOf(uses[end]) == keyOf(uses[first]); ++end)
+      if (uses[end]->member.empty())
+        isWhole = true;
+      else
+        members.push_back(uses[end]->member);
+    const Node &target = run.nodes[uses[first]->definition];
+    Value value = usedValue(target, isWhole ? nullptr : &members);
+    if (uses[first]->isByAlias)
+      tree.set(target.definition->alias(), std::move(value));
+    else
+      tree.set(target.definition->path, std::move(value));
+  }
+}
+
+} // namespace hcl::app

@@ -1,0 +1,28 @@
+// The values of definitions as expressions need them.
+//
+// In: references whose definitions have values. Out: these values by their
+// names; of modules that are opened, and of what is known later, only the parts
+// that are referred to.
+#ifndef HCL_LIB_APP_USEDVALUES_H
+#define HCL_LIB_APP_USEDVALUES_H
+
+#include "NameTree.h"
+#include "Run.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// The value of `node`, which opens modules: an object of their outputs, or of
+/// those in `members`, for each instance.
+Value valueOfCall(const Node &node, const std::vector<std::string> *members);
+
+/// Adds the values of the definitions that `references` need in `run` to
+/// `tree`, by paths that `run` keeps.
+void addUsed(NameTree &tree, const ModuleRun &run,
+             const References &references);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_USEDVALUES_H
