@@ -9,12 +9,12 @@
 namespace hcl::fuzz {
 namespace {
 
-/// `text` without what a layout may change. Of an invalid text a byte order
-/// mark may come to the front, where it is one, when blanks before it go.
+/// `text` without what a layout may change. Of an invalid text byte order marks
+/// may come to the front, where they are such, when blanks before them go.
 std::string withoutBlanks(std::string_view text) {
   std::string out(text);
   std::erase_if(out, [](char c) { return c == ' ' || c == '\t'; });
-  if (out.starts_with("\xEF\xBB\xBF"))
+  while (out.starts_with("\xEF\xBB\xBF"))
     out.erase(0, 3);
   return out;
 }

@@ -31,7 +31,11 @@ void typeRoundTrips(const Type &type, std::string_view text) {
 /// rather than the value.
 void valueRoundTrips(const Value &value, const Dialect &dialect,
                      std::string_view text) {
+  // A small exponent has millions of digits.
+  constexpr size_t longest = 1 << 20;
   std::string written = valueText(value);
+  if (written.size() > longest)
+    return;
   Fault fault;
   std::optional<Value> again = parseValue(written, fault);
   require(again && valueText(*again) == written,
@@ -45,7 +49,7 @@ void valueRoundTrips(const Value &value, const Dialect &dialect,
   encodeTypedJson(second, *again);
   require(typed == second, "typed JSON is the same the second time", typed);
   std::string plain;
-  if (!encodeJson(plain, value, {.maxBytes = 1 << 20}, error))
+  if (!encodeJson(plain, value, {.maxBytes = longest}, error))
     return;
   again = decodeJson(plain, dialect, error);
   require(again.has_value(), "JSON is read back", plain);

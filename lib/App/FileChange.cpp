@@ -326,6 +326,13 @@ bool dependsOnNames(const Definition &definition,
          });
 }
 
+/// Whether mistakes in `definition` may name the places of others.
+bool namesPlaces(const Definition &definition) {
+  return std::ranges::any_of(
+      definition.kind->body.attributes,
+      [](const auto &each) { return each.second.isDeclared == false; });
+}
+
 } // namespace
 
 std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
@@ -338,18 +345,19 @@ std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
 
 std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
                                  const FileChange &change) {
-  std::vector<size_t> files;
-  if (change.added.empty() && change.removed.empty())
-    return files;
   std::vector<uint32_t> removed = change.removed;
   std::ranges::sort(removed);
-  bool areAll = module.description->groupsAreObjects;
+  bool areOthers = !change.added.empty() || !removed.empty();
+  bool areAll = areOthers && module.description->groupsAreObjects;
+  auto isConcerned = [&](uint32_t number) {
+    const Definition &definition = module.definitions[number];
+    return areOthers ? dependsOnNames(definition, removed)
+                     : namesPlaces(definition);
+  };
+  std::vector<size_t> files;
   for (size_t i = 0; i < module.files.size(); ++i)
     if (i != index &&
-        (areAll ||
-         std::ranges::any_of(module.fileDefinitions[i], [&](uint32_t number) {
-           return dependsOnNames(module.definitions[number], removed);
-         })))
+        (areAll || std::ranges::any_of(module.fileDefinitions[i], isConcerned)))
       files.push_back(i);
   return files;
 }

@@ -35,8 +35,9 @@ std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
                                       const Dialect &dialect,
                                       Diagnostics &diagnostics);
 
-/// The files of `module` other than `index` in which names may lead elsewhere
-/// after `change`. Cost: linear in the definitions and their references.
+/// The files of `module` other than `index` in which names may lead elsewhere,
+/// or mistakes name other places, after `change`. Cost: linear in the
+/// definitions, and in their references if some came or went.
 std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
                                  const FileChange &change);
 

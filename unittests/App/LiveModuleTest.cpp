@@ -29,7 +29,7 @@ std::string textOf(const Diagnostics &diagnostics) {
 
 std::string valuesOf(const AppModule &module) {
   std::string text;
-  for (const char *group : {"values", "set", "things"})
+  for (const char *group : {"values", "set", "things", "heirs"})
     for (const AppResult &result : module.results(group)) {
       text += result.name + " = " + valueText(result.value);
       for (const std::string &mark : result.marks)
@@ -42,8 +42,9 @@ std::string valuesOf(const AppModule &module) {
 /// A module on the disk and the same one alive.
 class Twins {
 public:
-  Twins(const std::vector<AppFile> &files, LivePurpose purpose)
-      : purpose_(purpose), live_(make(files)) {}
+  Twins(const std::vector<AppFile> &files, LivePurpose purpose,
+        const std::string &description = toyDescription)
+      : purpose_(purpose), disk_(description), live_(make(files)) {}
 
   void update(const AppFile &file) {
     disk_.write(file.path, file.text);
@@ -96,7 +97,7 @@ private:
 
 void followEdits(uint32_t seed, LivePurpose purpose) {
   RandomModule random(seed);
-  Twins twins(random.files(), purpose);
+  Twins twins(random.files(), purpose, RandomModule::description());
   ASSERT_EQ(twins.live(), twins.fresh()) << "seed " << seed;
   for (int edit = 0; edit < 12; ++edit) {
     std::string path = random.edit();
@@ -195,6 +196,15 @@ TEST(LiveModule, MistakesMoveWithTheirText) {
 }
 
 // Names may be those of a file that cannot be read as long as there is one.
+TEST(LiveModule, MistakesNameThePlacesOfOtherFiles) {
+  Twins twins(
+      {{"a.toy", "let {\n a = 1\n}\n"}, {"b.toy", "gone { from = let.a }\n"}},
+      LivePurpose::Check);
+  EXPECT_NE(twins.live().find("a.toy:2:2"), std::string::npos);
+  twins.update({"a.toy", "\nlet {\n a = 1\n}\n"});
+  EXPECT_EQ(twins.live(), twins.fresh());
+}
+
 TEST(LiveModule, SyntaxErrorsComeAndGo) {
   const AppFile user{"b.toy", "let {\n b = let.a + 1\n c = let.nope\n}\n"};
   const AppFile sound{"a.toy", "let {\n a = 1\n}\n"};

@@ -2,6 +2,8 @@
 // somewhere and edits mostly keep the names that there are.
 #include "RandomModule.h"
 
+#include "AppTest.h"
+
 #include <algorithm>
 
 namespace hcl {
@@ -11,11 +13,61 @@ namespace {
 constexpr const char *mainFiles[] = {"a.toy", "b.toy", "c.toy"};
 constexpr const char *innerFile = "inner/m.toy";
 
+/// Kinds of definitions that replace or are laid over others.
+constexpr const char *layeredKinds = R"(
+blocks "knob" {
+  labels  = ["name"]
+  name    = ["knob", name]
+  replace = true
+  attr "default" {}
+  attr "type" { as = "type" }
+  input {
+    type             = "type"
+    default          = "default"
+    typed_by_default = true
+    optional         = true
+    absent           = ""
+  }
+}
+blocks "heir" {
+  labels = ["name"]
+  name   = ["heir", name]
+  result = "heirs"
+  merge  = true
+  attr "inherits" {
+    type   = list(string)
+    joined = "elements"
+  }
+  attr "list" {
+    joined  = "elements"
+    compact = true
+  }
+  attr "keys" { joined = "keys" }
+  attr "n" {}
+  attr "matrix" {}
+  attr "name" {}
+  inherit {
+    from   = "inherits"
+    blocks = "heir"
+  }
+  repeat "matrix" {
+    over      = "combinations"
+    key_names = true
+    called    = "name"
+  }
+}
+)";
+
 } // namespace
 
+std::string RandomModule::description() {
+  return std::string(toyDescription) + layeredKinds;
+}
+
 RandomModule::RandomModule(uint32_t seed) : random_(seed) {
-  for (const char *name : {"p0", "p1", "l0", "l1", "l2", "l3", "l4", "l5", "t0",
-                           "t1", "r0", "u0", "s0", "s1", "m0"})
+  for (const char *name :
+       {"p0", "p1", "l0", "l1", "l2", "l3", "l4", "l5", "t0", "t1",
+        "r0", "u0", "s0", "s1", "m0", "k0", "k1", "h0", "h1", "h2"})
     add(mainFiles[below(3)], name);
   for (const char *name : {"p0", "l0", "s0", "s1"})
     add(innerFile, name);
@@ -35,7 +87,7 @@ std::string RandomModule::pick(std::initializer_list<const char *> texts) {
 /// The place of definitions in an order in which most refer to earlier ones, so
 /// that few are on circles.
 int RandomModule::rank(const std::string &name) {
-  size_t kind = std::string_view("pltrusgm").find(name[0]);
+  size_t kind = std::string_view("pkltrhusgm").find(name[0]);
   return static_cast<int>(kind * 10 + size_t(name.back() - '0'));
 }
 
@@ -45,7 +97,7 @@ std::string RandomModule::reference() {
         {"here.folder", "many.index", "each.key", "each.value", "self"});
   std::string target;
   for (int tries = 0; tries < 20; ++tries) {
-    target = pick({"l", "l", "l", "p", "t", "r", "u"});
+    target = pick({"l", "l", "l", "p", "k", "t", "r", "h", "u"});
     target += std::to_string(below(target == "l" ? 6 : 2));
     if (rank(target) < rank_ || chance(1))
       break;
@@ -60,6 +112,10 @@ std::string RandomModule::reference() {
     return "thing." + target +
            pick({"", ".size", ".size", "[0].size", "[*].size", "[\"x\"].size",
                  ".more.n"});
+  case 'k':
+    return "knob." + target;
+  case 'h':
+    return "heir." + target + pick({"", ".n", ".list", ".keys.a"});
   case 'r':
     return "later." + target + ".x";
   default:
@@ -108,24 +164,8 @@ std::string RandomModule::content(const std::string &kind,
       text += " hint { test = " + expression(1) + " == 1 }\n";
     return text;
   }
-  if (kind == "thing") {
-    std::string text;
-    if (chance(30))
-      text +=
-          " many = " + (chance(50) ? std::to_string(below(3)) : expression(1)) +
-          "\n";
-    else if (chance(40))
-      text += " each = " + (chance(50) ? "{x = 1}" : expression(1)) + "\n";
-    text +=
-        " size = " +
-        (chance(40) ? pick({"many.index", "each.value", "5"}) : expression(1)) +
-        "\n";
-    if (chance(30))
-      text += " more { n = " + expression(1) + " }\n";
-    if (chance(20))
-      text += " after { x = " + expression(1) + " }\n";
-    return text;
-  }
+  if (kind == "thing")
+    return thing();
   if (kind == "param") {
     std::string text =
         chance(70) ? " type = " + pick({"number", "string", "list"}) + "\n"
@@ -134,6 +174,11 @@ std::string RandomModule::content(const std::string &kind,
       text += " default = " + pick({"1", "\"x\"", "[1]", "null", "2"}) + "\n";
     return text + (chance(10) ? " secret = true\n" : "");
   }
+  if (kind == "knob")
+    return (chance(80) ? " default = " + expression(1) + "\n" : "") +
+           (chance(30) ? " type = " + pick({"number", "string"}) + "\n" : "");
+  if (kind == "heir")
+    return heir();
   if (kind == "gone")
     return " from = let.l" + std::to_string(below(9)) + "\n";
   if (kind == "maker")
@@ -150,6 +195,46 @@ std::string RandomModule::content(const std::string &kind,
   return pick({"# text\n", "\n\n", "/* */\n", "let {\n"});
 }
 
+/// The content of a block that may be repeated.
+std::string RandomModule::thing() {
+  std::string text;
+  if (chance(30))
+    text +=
+        " many = " + (chance(50) ? std::to_string(below(3)) : expression(1)) +
+        "\n";
+  else if (chance(40))
+    text += " each = " + (chance(50) ? "{x = 1}" : expression(1)) + "\n";
+  text +=
+      " size = " +
+      (chance(40) ? pick({"many.index", "each.value", "5"}) : expression(1)) +
+      "\n";
+  if (chance(30))
+    text += " more { n = " + expression(1) + " }\n";
+  if (chance(20))
+    text += " after { x = " + expression(1) + " }\n";
+  return text;
+}
+
+/// The content of a block that inherits from others of its type.
+std::string RandomModule::heir() {
+  std::string text;
+  if (chance(60))
+    text += " inherits = [" +
+            pick({"\"h0\"", "\"h1\"", "\"h0\", \"h2\"", "\"h-x\"", "let.l0",
+                  "knob.k0"}) +
+            "]\n";
+  if (chance(60))
+    text += " list = [" + expression(1) + "]\n";
+  if (chance(50))
+    text += " keys = { " + pick({"a", "b"}) + " = " + expression(1) + " }\n";
+  if (chance(60))
+    text += " n = " + (chance(10) ? "null" : expression(1)) + "\n";
+  if (chance(15))
+    text += " matrix = { v = [\"x\", " + expression(1) +
+            "] }\n name = \"h-${v}\"\n";
+  return text;
+}
+
 /// Adds a definition called `name`, whose first letter tells its kind.
 void RandomModule::add(const std::string &path, const std::string &name) {
   std::string kind = name[0] == 'p'   ? "param"
@@ -159,6 +244,8 @@ void RandomModule::add(const std::string &path, const std::string &name) {
                      : name[0] == 'u' ? "use"
                      : name[0] == 'g' ? "gone"
                      : name[0] == 'm' ? "maker"
+                     : name[0] == 'k' ? "knob"
+                     : name[0] == 'h' ? "heir"
                                       : "set";
   items_.push_back({path, kind, name, content(kind, name)});
 }
@@ -204,7 +291,8 @@ std::string RandomModule::edit() {
             : content(items_[number].kind, items_[number].name);
   } else if (choice < 78) {
     path = mainFiles[below(3)];
-    add(path, pick({"l6", "l7", "s2", "s3", "t2", "u1", "r1", "g0", "m0"}));
+    add(path, pick({"l6", "l7", "s2", "s3", "t2", "u1", "r1", "g0", "m0", "k0",
+                    "k1", "h0", "h3"}));
   } else if (choice < 90 && items_.size() > 3) {
     items_.erase(items_.begin() + number);
   } else if (choice < 94) {

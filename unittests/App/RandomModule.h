@@ -17,6 +17,8 @@ namespace hcl {
 class RandomModule {
 public:
   explicit RandomModule(uint32_t seed);
+  /// The description of such modules.
+  static std::string description();
 
   const std::vector<AppFile> &files() const { return files_; }
   /// The file at `path`, or null.
@@ -39,6 +41,8 @@ private:
   std::string reference();
   std::string expression(int depth = 2);
   std::string content(const std::string &kind, const std::string &name);
+  std::string thing();
+  std::string heir();
   void add(const std::string &path, const std::string &name);
   std::string writeFile(const std::string &path);
   std::string textOf(const std::string &path);
