@@ -141,6 +141,7 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
   return readPart(body, rule, variant, items_.layer, diagnostics_);
 }
 
+/// A definition of `kind` without content.
 std::unique_ptr<Definition> makeDefinition(const KindRule &kind,
                                            std::vector<std::string> labels) {
   auto definition = std::make_unique<Definition>();

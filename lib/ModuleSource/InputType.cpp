@@ -93,8 +93,7 @@ void readDefault(Definition &input, const Value *literal,
   const Attribute *written = input.part.find(input.kind->input->fallback);
   if (!written)
     return;
-  Diagnostics known; // A mistake in one that no rule calls a literal.
-  Value value = literal ? *literal : literalValue(*written, {}, known);
+  Value value = literal ? *literal : literalValue(*written, {}, diagnostics);
   input.input.edit().fallback =
       acceptDefault(input, value, dialect, diagnostics);
 }

@@ -42,9 +42,10 @@ Value acceptDefault(const Definition &input, const Value &value,
 /// is evaluated with the module; else null.
 const Expression *findComputedDefault(const Definition &input);
 
-/// Sets the default of `input`, whose type is read, to its value: `literal`, or
-/// null if no rule says that it is a literal.
-/// Errors: those of acceptDefault.
+/// Sets the default of `input`, whose type is read: to `literal`, which was
+/// evaluated by the rule of a literal, or to what it evaluates to if that is
+/// null.
+/// Errors: those of literalValue and acceptDefault.
 void readDefault(Definition &input, const Value *literal,
                  const Dialect &dialect, Diagnostics &diagnostics);
 
