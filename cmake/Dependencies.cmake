@@ -11,9 +11,9 @@ if(NOT HCL_HAVE_TERRAFORM)
   message(FATAL_ERROR "libcrypto, libyaml or zlib was not found; run "
                       "utils/install-packages.sh build")
 endif()
-# Tools that are often started are linked statically where that works: every
-# library has an archive, and so has the C library, also for threads; sanitizers
-# do not allow it. Packages share libraries.
+# Tools that are often started hold the libraries that they use where that
+# works: each has an archive, and so has the C library, also for threads;
+# sanitizers do not allow it. Packages share libraries.
 set(HCL_STATIC_START OFF)
 get_property(withoutArchive GLOBAL PROPERTY HCL_WITHOUT_ARCHIVE)
 if(NOT (HCL_PACKAGE OR HCL_PYTHON OR withoutArchive))

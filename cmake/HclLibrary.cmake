@@ -56,19 +56,18 @@ function(hcl_link target)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
 endfunction()
 
-# hcl_tool(<name> [OFTEN_STARTED] [LIBRARY_FLAGS] SOURCES <file>...
-#          DEPS <Name>... [LIBS <target>...])
+# hcl_tool(<name> [OFTEN_STARTED | EVALUATES] [LIBRARY_FLAGS]
+#          SOURCES <file>... DEPS <Name>... [LIBS <target>...])
 #
 # Program bin/<name>. LIBS are third-party targets. LIBRARY_FLAGS: it measures
 # the libraries, so that what it inlines of them is optimised as they are.
-# OFTEN_STARTED: editors and hooks run it on single files, and loading and
-# relocating libraries would take more time and memory than a small file does.
-# So it is linked statically where HCL_STATIC_START allows, or else holds the
-# C++ runtime library; neither code nor libraries that it does not use are in
-# it.
+# OFTEN_STARTED and EVALUATES: editors, hooks and scripts run it on small input,
+# and loading and relocating libraries would take more time and memory than that
+# does. So it is linked statically where HCL_STATIC_START allows; what EVALUATES
+# needs the C library's modules for character sets and shares that library.
 function(hcl_tool name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "OFTEN_STARTED;LIBRARY_FLAGS" ""
-    "SOURCES;DEPS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG
+    "OFTEN_STARTED;EVALUATES;LIBRARY_FLAGS" "" "SOURCES;DEPS;LIBS")
   add_executable(${name} ${ARG_SOURCES})
   hcl_link(${name} ${ARG_DEPS})
   target_link_libraries(${name} PRIVATE ${ARG_LIBS})
@@ -77,9 +76,9 @@ function(hcl_tool name)
   else()
     hcl_tool_code(${name})
   endif()
-  if(ARG_OFTEN_STARTED)
-    if(HCL_STATIC_START)
-      set_property(TARGET ${name} PROPERTY HCL_IS_STATIC ON)
+  if(HCL_STATIC_START AND (ARG_OFTEN_STARTED OR ARG_EVALUATES))
+    set_property(TARGET ${name} PROPERTY HCL_IS_STATIC ON)
+    if(ARG_OFTEN_STARTED)
       target_link_options(${name} PRIVATE -static -no-pie)
     else()
       target_link_options(${name} PRIVATE -static-libstdc++ -static-libgcc)

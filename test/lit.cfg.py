@@ -77,6 +77,9 @@ config.substitutions += [
 # The module of compiled evaluation is beside the tools that load it.
 if os.access(os.path.join(config.hcl_tools_dir, "hcl-jit.so"), os.R_OK):
     config.available_features.add("jit")
+# A hcl-eval that cannot load it has another program take over.
+if os.access(os.path.join(config.hcl_tools_dir, "hcl-eval-jit"), os.X_OK):
+    config.available_features.add("hcl-eval-jit")
 # The example in C is built whenever the module is.
 if os.access(os.path.join(config.hcl_tools_dir, "policy"), os.X_OK):
     config.available_features.add("policy")

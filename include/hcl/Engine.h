@@ -61,7 +61,7 @@ struct LoadedJit {
 
 /// Loads the module `hcl-jit.so` from the program's directory, or from
 /// `../lib/hcl` relative to it. The program must export the symbols of the
-/// libraries (see hcl_export_to_jit in cmake/HclLibrary.cmake).
+/// libraries (see hcl_export_to_jit in cmake/HclExport.cmake).
 /// Errors: the reason in the result, always in a program that is linked
 /// statically (HCL_STATIC). Cost: tens of milliseconds the first time.
 LoadedJit loadJit();

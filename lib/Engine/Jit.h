@@ -138,6 +138,10 @@ BodyExpressions prepareBody(Engine engine, std::shared_ptr<Jit> jit,
 std::vector<Type> declaredTypes(const hir::Module &module, size_t item,
                                 std::span<const DeclaredVariable> declared);
 
+/// Whether this program can load the module of compiled evaluation: it exports
+/// the libraries' symbols and shares the C++ runtime library.
+bool canLoadJit();
+
 } // namespace hcl
 
 #endif // HCL_LIB_ENGINE_JIT_H

@@ -1,16 +1,4 @@
-#include "hcl/Engine.h"
-
-#ifdef HCL_STATIC
-
-namespace hcl {
-
-LoadedJit loadJit() {
-  return {nullptr, "this program is linked statically and loads no module"};
-}
-
-} // namespace hcl
-
-#else
+#include "Engine/Jit.h"
 
 #include "Support/ProgramPath.h"
 
@@ -33,6 +21,8 @@ std::string lastError() {
 }
 
 } // namespace
+
+bool canLoadJit() { return true; }
 
 LoadedJit loadJit() {
   // The user of such a program could give it another name, and so put a module
@@ -65,5 +55,3 @@ LoadedJit loadJit() {
 }
 
 } // namespace hcl
-
-#endif // HCL_STATIC

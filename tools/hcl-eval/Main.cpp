@@ -1,6 +1,7 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
 #include "FolderWatch.h"
+#include "HandOver.h"
 #include "common/Cli.h"
 #include "common/FunctionTable.h"
 #include "common/Stack.h"
@@ -210,6 +211,7 @@ void addManner(CLI::App &app, eval::Flags &flags) {
 } // namespace
 
 int main(int argc, char **argv) {
+  eval::handOver(argv);
   eval::Flags flags;
   CLI::App app("Evaluates HCL configurations, expressions and templates and "
                "prints the result as JSON.",
