@@ -107,8 +107,9 @@ public:
 
   /// The location of byte `offset`, which is at most the text's size. A line
   /// ends at U+000A; a column is a grapheme cluster.
-  /// Requires a file. Cost: logarithmic in the number of lines, linear in the
-  /// length of the line; the first question about lines is linear in the text.
+  /// Requires a file. Cost: logarithmic in the number of lines and the length
+  /// of the line; the first question about lines, and the first about a line of
+  /// more than 2 kB, is linear in the text.
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
@@ -137,9 +138,26 @@ private:
     /// lines, so these are found when first needed.
     const std::vector<uint32_t> &lineStarts() const;
 
+    /// A place in a long line at which a grapheme cluster starts.
+    struct ColumnMark {
+      uint32_t offset;
+      uint32_t columns; ///< of the line before the place
+    };
+    /// The columns of a place in a long line are counted from the last of these
+    /// before it. In the order of offsets; found when first needed.
+    const std::vector<ColumnMark> &columnMarks() const;
+    /// The number of columns of `range`, which is within a line.
+    uint32_t columnsOf(Range range) const;
+    /// The offset of the first column of a line: a byte order mark has none.
+    uint32_t firstColumn(uint32_t lineStart) const;
+
   private:
+    void markColumns(Range range) const;
+
     mutable std::once_flag areLinesFound_;
     mutable std::vector<uint32_t> lineStarts_;
+    mutable std::once_flag areColumnsMarked_;
+    mutable std::vector<ColumnMark> columnMarks_;
   };
   std::shared_ptr<const Contents> contents_;
 };

@@ -1,3 +1,7 @@
+// Lines are found by their newlines. The columns of a place are counted from
+// the start of its line, in a long line (a minified document is one) from a
+// mark a kilobyte or so before it, so that many places in one line take linear
+// time.
 #include "hcl/SourceFile.h"
 
 #include "Support/ReadFile.h"
@@ -36,6 +40,63 @@ const std::vector<uint32_t> &SourceFile::Contents::lineStarts() const {
   return lineStarts_;
 }
 
+/// Bytes from one mark to the next; lines of twice as many have marks.
+static constexpr uint32_t markStep = 1024;
+
+/// The end of the cluster of `line` that is `markStep` bytes from `begin`, or
+/// of one soon after it: the place between two characters of ASCII (a line has
+/// no CRLF) is found without looking at the others.
+static size_t nextMark(std::string_view line, size_t begin) {
+  size_t near = begin + markStep;
+  size_t far = std::min(near + markStep, line.size());
+  for (size_t at = near; at < far; ++at)
+    if (utf8::isAscii(line.substr(at - 1, 2)))
+      return at;
+  size_t at = begin;
+  while (at < near)
+    at = utf8::nextGrapheme(line, at);
+  return at;
+}
+
+uint32_t SourceFile::Contents::columnsOf(Range range) const {
+  std::string_view part =
+      std::string_view(text).substr(range.begin, range.size());
+  size_t columns = utf8::countGraphemes(part);
+  if (uint32_t extra = tabColumns - 1)
+    columns += extra * std::count(part.begin(), part.end(), '\t');
+  return static_cast<uint32_t>(columns);
+}
+
+void SourceFile::Contents::markColumns(Range range) const {
+  std::string_view line = std::string_view(text).substr(0, range.end);
+  uint32_t columns = 0;
+  while (range.size() > markStep) {
+    auto next = static_cast<uint32_t>(nextMark(line, range.begin));
+    columns += columnsOf({range.begin, next});
+    columnMarks_.push_back({next, columns});
+    range.begin = next;
+  }
+}
+
+const std::vector<SourceFile::Contents::ColumnMark> &
+SourceFile::Contents::columnMarks() const {
+  std::call_once(areColumnsMarked_, [&] {
+    const std::vector<uint32_t> &starts = lineStarts();
+    for (size_t i = 0; i < starts.size(); ++i) {
+      auto end = i + 1 < starts.size() ? starts[i + 1] - 1
+                                       : static_cast<uint32_t>(text.size());
+      if (end - starts[i] > 2 * markStep)
+        markColumns({firstColumn(starts[i]), end});
+    }
+  });
+  return columnMarks_;
+}
+
+uint32_t SourceFile::Contents::firstColumn(uint32_t lineStart) const {
+  bool hasMark = lineStart == 0 && text.starts_with("\xEF\xBB\xBF");
+  return hasMark ? 3 : lineStart;
+}
+
 SourceFile SourceFile::read(const std::string &path, Diagnostics &diagnostics,
                             uint64_t limit) {
   std::string reason;
@@ -58,14 +119,21 @@ Location SourceFile::locate(uint32_t offset) const {
   auto after = std::upper_bound(starts.begin(), starts.end(), offset);
   auto line = static_cast<uint32_t>(after - starts.begin());
   uint32_t start = after[-1];
-  // A byte order mark takes up no column.
-  if (start == 0 && offset >= 3 && text().starts_with("\xEF\xBB\xBF"))
-    start = 3;
-  std::string_view before = slice({start, offset});
-  size_t column = utf8::countGraphemes(before);
-  if (uint32_t extra = contents_->tabColumns - 1)
-    column += extra * std::count(before.begin(), before.end(), '\t');
-  return {line, static_cast<uint32_t>(column) + 1, offset};
+  uint32_t begin = std::min(contents_->firstColumn(start), offset);
+  uint32_t columns = 0;
+  if (offset - begin > 2 * markStep) {
+    const auto &marks = contents_->columnMarks();
+    auto next = std::upper_bound(
+        marks.begin(), marks.end(), offset,
+        [](uint32_t at, const auto &mark) { return at < mark.offset; });
+    // A cluster may reach from the start of the line over the place.
+    if (next != marks.begin() && next[-1].offset > begin) {
+      begin = next[-1].offset;
+      columns = next[-1].columns;
+    }
+  }
+  columns += contents_->columnsOf({begin, offset});
+  return {line, columns + 1, offset};
 }
 
 std::string_view SourceFile::line(uint32_t line) const {

@@ -2,10 +2,14 @@
 
 #include "hcl/SourceFile.h"
 
+#include "Support/Utf8.h"
 #include "hcl/Diagnostic.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <gtest/gtest.h>
+#include <random>
+#include <span>
 #include <thread>
 #include <unistd.h>
 #include <unordered_set>
@@ -61,6 +65,41 @@ TEST(SourceFile, StayInPlaceWhereVectorsGrow) {
   EXPECT_EQ(diags[7].file.name(), "f7");
   EXPECT_EQ(diags[99].file.locate(diags[99].subject.begin),
             (Location{2, 1, 1}));
+}
+
+/// A line of some kilobytes of `parts` in random order.
+static std::string randomLine(std::mt19937 &random,
+                              std::span<const std::string_view> parts) {
+  std::string line;
+  while (line.size() < 9000)
+    for (auto left = random() % 300 + 1,
+              i = random() % std::uint_fast32_t(parts.size());
+         left > 0; --left)
+      line += parts[random() % 3 == 0 ? i : random() % parts.size()];
+  return line;
+}
+
+TEST(SourceFile, PlacesInLongLinesAreCountedFromTheStart) {
+  std::mt19937 random(1);
+  // ASCII, a combining mark, flags, joined people, Hangul, CJK, bad bytes.
+  const std::string_view all[] = {
+      "a",          "b\t",    "\r",     "e\u0301", "\U0001F1E9", "\u200D",
+      "\U0001F468", "\u1112", "\u1161", "\u65E5",  "\xFF"};
+  const std::span<const std::string_view> parts(all);
+  for (auto some : {parts.first(1), parts.first(3), parts.subspan(3),
+                    parts.subspan(5, 1), parts.subspan(4, 1), parts})
+    for (std::string_view start : {"", "\xEF\xBB\xBF", "x\n"}) {
+      std::string before(start);
+      std::string line = randomLine(random, some);
+      SourceFile file("a", before + line + "\n" + line, 4);
+      for (size_t at = 0; at < line.size(); at += random() % 200) {
+        std::string_view prefix = std::string_view(line).substr(0, at);
+        size_t columns =
+            utf8::countGraphemes(prefix) + 3 * std::ranges::count(prefix, '\t');
+        for (size_t begin : {before.size(), before.size() + line.size() + 1})
+          EXPECT_EQ(file.locate(uint32_t(begin + at)).column, columns + 1);
+      }
+    }
 }
 
 TEST(SourceFile, ThreadsAskForLinesAtOnce) {
