@@ -74,6 +74,10 @@ struct AppResult {
   Value value;
   /// The marks that its block declares, e.g. `sensitive`.
   std::vector<std::string> marks = {};
+  /// The definition: the name of an attribute or the start of a block, in
+  /// `file`.
+  SourceFile file = {};
+  Range place = {};
 };
 
 /// A file of a module.

@@ -108,8 +108,10 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
     if (!app::isInGroup(definition, name) || node.whole.isFailed())
       continue;
     Value value = definition.isOpen() ? app::closed(node.whole) : node.whole;
-    AppResult result{app::nameInGroup(definition, name),
-                     kind.isStored ? stored(value) : value};
+    AppResult result{.name = app::nameInGroup(definition, name),
+                     .value = kind.isStored ? stored(value) : value,
+                     .file = definition.place.file,
+                     .place = definition.place.range};
     for (size_t i = 0; i < kind.marks.size(); ++i)
       if (definition.declaredMarks[i])
         result.marks.push_back(kind.marks[i].label);

@@ -3,7 +3,9 @@
 #include "Application.h"
 
 #include "FolderOutput.h"
+#include "JsonText/Writer.h"
 #include "Progress.h"
+#include "Source/RenderJson.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "Watch.h"
@@ -15,6 +17,7 @@
 #include "hcl/App.h"
 #include "hcl/Functions.h"
 #include "hcl/Json.h"
+#include "hcl/Marks.h"
 #include "hcl/Variables.h"
 
 #include <algorithm>
@@ -135,23 +138,57 @@ Value withUnknowns(const Value &given) {
   return Value::tuple(std::move(parts));
 }
 
-/// An object with a member for each result: its typed form and the marks that
-/// its block declares.
-std::string typedText(const std::vector<AppResult> &results) {
+/// The value of `result` as it is printed: without secrets, which its block may
+/// declare, and with what is known later.
+Value shown(const AppResult &result) {
+  Value value = result.value;
+  for (const std::string &mark : result.marks)
+    value = value.withMarks(MarkSet(Mark{mark}));
+  return withUnknowns(tools::withoutSecrets(value));
+}
+
+/// Appends a member for each mark that the block of `result` declares.
+void addMarks(std::string &out, const AppResult &result) {
+  for (const std::string &mark : result.marks) {
+    out += ',';
+    json::appendString(out, mark, false);
+    out += ":true";
+  }
+}
+
+/// Appends the member `place`, in the form of the subject of a diagnostic.
+void addPlace(std::string &out, const AppResult &result) {
+  out += ",\"place\":";
+  json::Writer writer(out, {});
+  writer.beginObject();
+  writer.key("filename");
+  writer.string(result.file.name());
+  writeEnds(writer, result.file, result.place);
+  writer.endObject();
+}
+
+/// An object of objects on one line: for each result its value, with `withType`
+/// in its typed form, and with `withPlaces` its place.
+std::string describedText(const std::vector<AppResult> &results,
+                          const Flags &flags, Fault &fault) {
   std::string out = "{";
   for (const AppResult &result : results) {
     if (out.size() > 1)
       out += ',';
-    JsonError ignored;
-    encodeJson(out, Value::string(result.name), {}, ignored);
+    json::appendString(out, result.name, false);
     out += ':';
-    encodeTypedJson(out, result.value);
-    out.pop_back();
-    for (const std::string &mark : result.marks) {
-      out += ',';
-      encodeJson(out, Value::string(mark), {}, ignored);
-      out += ":true";
+    if (flags.withType) {
+      encodeTypedJson(out, result.value);
+      out.pop_back();
+      addMarks(out, result);
+    } else {
+      out += "{\"value\":";
+      JsonError error;
+      if (!encodeJson(out, shown(result), {}, error))
+        fault.reason = sentence(error.text());
     }
+    if (flags.withPlaces)
+      addPlace(out, result);
     out += '}';
   }
   return out + "}\n";
@@ -161,12 +198,16 @@ std::string ApplicationRun::resultText(const AppModule &module,
                                        Diagnostics &diagnostics) {
   std::vector<AppResult> results = module.results(
       flags_.result ? *flags_.result : application_.defaultResult());
-  if (flags_.withType)
-    return typedText(results);
+  if (flags_.withType || flags_.withPlaces) {
+    Fault fault;
+    std::string text = describedText(results, flags_, fault);
+    if (!fault.reason.empty())
+      diagnostics.add(DiagKind::InvalidOutput, {}, {}, fault.reason);
+    return text;
+  }
   std::vector<std::pair<std::string, Value>> members;
   for (const AppResult &result : results)
-    members.emplace_back(result.name,
-                         withUnknowns(tools::withoutSecrets(result.value)));
+    members.emplace_back(result.name, shown(result));
   std::string out;
   JsonError error;
   JsonStyle style{.indent = flags_.compact ? 0u : 2u, .escapeHtml = false};

@@ -34,6 +34,7 @@ struct Flags {
   bool functionBlocks = false;        ///< --function-blocks
   bool trace = false;
   bool withType = false;
+  bool withPlaces = false;
   bool raw = false;     ///< --raw: strings without quotes
   bool json = false;    ///< --json: templates as JSON strings
   bool compact = false; ///< --compact: JSON on one line

@@ -116,6 +116,11 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
                "Inputs without a value or a default are known later, not "
                "errors")
       ->needs(described);
+  app.add_flag(
+         "--with-places", flags.withPlaces,
+         "Print {\"value\": V, \"place\": P} for each name, with the file "
+         "and the ends of its definition; also with --with-type")
+      ->needs(described);
   app.add_flag("--graph", flags.graph,
                "Print what refers to what, for Graphviz")
       ->needs(described);
@@ -128,7 +133,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->needs(described, app.get_option("-o"))
       ->excludes(app.get_option("--result"), app.get_option("--graph"),
                  app.get_option("--check"), app.get_option("--with-type"),
-                 app.get_option("--explain"));
+                 app.get_option("--with-places"), app.get_option("--explain"));
   app.add_flag("--watch", flags.watch,
                "Evaluate again whenever files of the folders change, and print "
                "what is new; ends on Ctrl-C")
