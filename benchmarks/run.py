@@ -324,7 +324,9 @@ def measure_errors(_):
             ('evaluating Terraform without its functions', evaluate, 'tf{}'),
             ('printing its structure', [BUILD / 'bin' / 'hcl-opt',
                                         '--emit=structure'], 'tf{}'),
-            ('an unknown function of 12,800 variables', evaluate, 'names{}')):
+            ('an unknown function of 12,800 variables', evaluate, 'names{}'),
+            ('10,000 unknown names in one line', [*evaluate, '--diags=json'],
+             'line{}')):
         paths = [CORPORA / f'{name.format(n)}.hcl' for n in (1, 10)]
         times = [cpu_and_elapsed([*command, path])[0] for path in paths]
         rows.append([what, *(f'{seconds * 1e3:.0f}' for seconds in times)])

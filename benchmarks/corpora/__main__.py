@@ -34,6 +34,7 @@ def main():
     put('scope.json', json.dumps(expressions.SCOPE, indent=1) + '\n')
     for times in (1, 10):
         put(f'names{times}.hcl', hostile.names(12_800 * times))
+        put(f'line{times}.hcl', hostile.line(10_000 * times))
     for depth, suffix in ((10_000, ''), (100_000, '_100k')):
         for name, text in hostile.nested(depth):
             put(f'{name}{suffix}.hcl', text)

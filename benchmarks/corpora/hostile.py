@@ -18,6 +18,11 @@ def nested(depth):
     yield 'long_traversal', 'x = a' + '.b' * depth + '\n'
 
 
+def line(count):
+    """An unknown name `count` times in one line."""
+    return 'x = [' + ', '.join(['nope'] * count) + ']\n'
+
+
 def names(count):
     """An error about `count` variables."""
     return 'a = nope([' + ', '.join(['x'] * count) + '])\n'
