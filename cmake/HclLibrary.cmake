@@ -94,14 +94,14 @@ function(hcl_tool name)
   set_property(GLOBAL APPEND PROPERTY HCL_TOOLS ${name})
 endfunction()
 
-# hcl_unittest(<Name> [THREADS] [OWN_FLAGS] SOURCES <file>... DEPS <Name>...
-#              [LIBS <target>...])
+# hcl_unittest(<Name> [THREADS <filter>] [OWN_FLAGS] SOURCES <file>...
+#              DEPS <Name>... [LIBS <target>...])
 #
 # Googletest program bin/Hcl<Name>Tests, run by ctest as unit-<Name>. LIBS are
-# third-party targets. THREADS: some of its tests start threads, so it also runs
-# with the thread sanitizer.
+# third-party targets. THREADS: the tests that match <filter> (as in
+# --gtest_filter) start threads; they alone run with the thread sanitizer.
 function(hcl_unittest name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "THREADS;OWN_FLAGS" ""
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "OWN_FLAGS" "THREADS"
     "SOURCES;DEPS;LIBS")
   set(target Hcl${name}Tests)
   add_executable(${target} ${ARG_SOURCES})
@@ -111,10 +111,16 @@ function(hcl_unittest name)
   if(NOT ARG_OWN_FLAGS)
     hcl_use_precompiled(${target} HclTestPrecompiled)
   endif()
-  add_test(NAME unit-${name} COMMAND ${target} --gtest_brief=1)
-  set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
+  set(options --gtest_brief=1)
+  set(labels unit)
   if(ARG_THREADS)
-    set_tests_properties(unit-${name} PROPERTIES LABELS threads)
+    list(APPEND labels threads)
+    if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=thread")
+      list(APPEND options "--gtest_filter=${ARG_THREADS}")
+    endif()
     set_property(GLOBAL APPEND PROPERTY HCL_THREADED_UNITTESTS ${target})
   endif()
+  add_test(NAME unit-${name} COMMAND ${target} ${options})
+  set_tests_properties(unit-${name} PROPERTIES LABELS "${labels}")
+  set_property(GLOBAL APPEND PROPERTY HCL_UNITTESTS ${target})
 endfunction()

@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
-# Runs every test: installs missing packages, builds Release and a build with
-# the address and undefined-behaviour sanitizers, and runs the unit tests and
-# the lit suite on both; then the unit tests that start threads with the thread
-# sanitizer. Last, builds libraries and tools without LLVM.
+# Runs every test: installs missing packages, builds Release and runs the lit
+# suite and the tests of the Python package; builds with the address and
+# undefined-behaviour sanitizers and runs the unit tests and the lit suite; then
+# the unit tests that start threads with the thread sanitizer. Last, builds
+# libraries and tools without LLVM.
 #
-#   utils/check.sh             release, asan and tsan; then without LLVM
-#   utils/check.sh PRESET...   the presets named (see CMakePresets.json)
+#   utils/check.sh             as above
+#   utils/check.sh PRESET...   all tests of presets (see CMakePresets.json): of
+#                              release also the unit tests, of asan also the
+#                              suites with compiled evaluation
 source "$(dirname "$0")/common.sh"
 
 presets=("$@")
-[ ${#presets[@]} -gt 0 ] || presets=(release asan tsan)
+all=yes
+[ ${#presets[@]} -gt 0 ] || { all='' && presets=(release asan tsan); }
 
 utils/install-packages.sh build test
 # The shared library and the Python package are tested on the release build: a
@@ -19,7 +23,8 @@ python=
 open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
   python=yes
 # run_tests PRESET: the tests of build/PRESET: the unit tests and those of the
-# Python package with ctest, all lit suites in one process of lit.
+# Python package with ctest, all lit suites in one process of lit. Without
+# arguments each unit test runs once, with sanitizers.
 run_tests() (
   cd "build/$1"
   if [ "$1" = tsan ]; then
@@ -27,9 +32,14 @@ run_tests() (
     return
   fi
   status=0
-  ctest -j "$jobs" --output-on-failure -LE lit || status=1
+  others=lit
+  [ "$1" != release ] || [ "$all" ] || others='lit|unit'
+  ctest -j "$jobs" --output-on-failure --no-tests=ignore -LE "$others" ||
+    status=1
   targets=(check-lit)
-  [ ! -f bin/hcl-jit.so ] || targets+=(check-lit-jit)
+  if [ -f bin/hcl-jit.so ] && { [ "$1" = release ] || [ "$all" ]; }; then
+    targets+=(check-lit-jit)
+  fi
   for target in "${targets[@]}"; do
     ninja "$target" || status=1
   done
@@ -46,6 +56,7 @@ for preset in "${presets[@]}"; do
   [ "$preset" != release ] || [ -z "$python" ] || options+=(-DHCL_PYTHON=ON)
   configure "$preset" "${options[@]}"
   target=all
+  [ "$preset" != release ] || [ "$all" ] || target=suites
   [ "$preset" != tsan ] || target=threads
   build "$preset" "$target"
   step "Testing build/$preset"

@@ -1,5 +1,6 @@
 // Both engines agree on values of all kinds.
 #include "../common/Operators.h"
+#include "../common/Seeds.h"
 #include "EnginesFixture.h"
 
 #include "hcl/ReadText.h"
@@ -132,12 +133,18 @@ std::vector<std::string> sources() {
   return sources;
 }
 
+// With a sanitizer, each source in one of the dialects.
 TEST_F(EnginesTest, ValuesOfAllKinds) {
   std::vector<Value> values = awkwardValues();
+  size_t count = 0, step = test::isSanitized ? 3 : 1;
   for (const Dialect &dialect :
        {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
     language.dialect = dialect;
+    size_t left = count++ % step;
     for (const std::string &text : sources()) {
+      if (left-- != 0)
+        continue;
+      left = step - 1;
       checkAll(text.c_str(), values);
       if (HasFailure())
         return;

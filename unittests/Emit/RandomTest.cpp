@@ -27,7 +27,7 @@ TEST_F(EmitTest, OperatorsKeepTheirOperands) {
 
 TEST_F(EmitTest, RandomExpressionsKeepTheirMeaning) {
   size_t good = 0;
-  uint32_t count = test::seedCount(4000, 1000);
+  uint32_t count = test::seedCount(4000, 400);
   for (uint32_t seed = 0; seed < count; ++seed) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);

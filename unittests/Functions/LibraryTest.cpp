@@ -2,6 +2,7 @@
 // and limits.
 #include "../Semantics/KernelTest.h"
 #include "../common/RandomValue.h"
+#include "../common/Seeds.h"
 #include "hcl/Functions.h"
 
 #include <filesystem>
@@ -96,7 +97,7 @@ std::vector<Value> argumentsFor(const Function &function, RandomValue &random) {
 TEST_F(LibraryTest, CallsAreTotalAndTypesHold) {
   RandomValue random(7);
   for (const Function *function : all.all())
-    for (unsigned round = 0; round < 1000; ++round) {
+    for (uint32_t left = test::seedCount(1000, 250); left != 0; --left) {
       dialect = random.below(2) ? Dialect::spec() : Dialect::hashicorp();
       std::vector<Value> arguments = argumentsFor(*function, random);
       Value result = callValues(function->name, arguments, 1 << 20);

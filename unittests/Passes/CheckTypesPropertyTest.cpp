@@ -109,7 +109,7 @@ TEST_P(CheckTypesProperty, HoldsForRandomPrograms) {
   Scope types;
   RandomProgram(0, variables).define(types, /*asDeclared=*/true);
   uint32_t succeeded = 0, rejected = 0, exact = 0;
-  uint32_t count = seedCount(4000, 1000);
+  uint32_t count = seedCount(4000, 400);
   for (uint32_t seed = 1; seed <= count && !HasFailure(); ++seed) {
     RandomProgram random(seed, variables);
     CheckedProgram program(random.expression(int(random.below(4))), language,

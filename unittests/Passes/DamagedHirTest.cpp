@@ -99,7 +99,7 @@ TEST(DamagedHir, IsRefusedOrHarmless) {
   uint32_t read = 0, refused = 0;
   const Dialect dialects[] = {Dialect::spec(), Dialect::hashicorp(),
                               Dialect::byName("extended").value()};
-  for (uint32_t round = 0; round < seedCount(400); ++round)
+  for (uint32_t round = 0; round < seedCount(400, 100); ++round)
     for (const std::string &text : texts) {
       std::string changed = damaged(text, random);
       SourceFile file("t.hir", changed);

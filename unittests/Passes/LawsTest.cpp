@@ -157,7 +157,7 @@ protected:
 };
 
 TEST_F(LawsTest, PassesChangeNothingThatCanBeSeen) {
-  for (uint32_t seed = 0; seed < test::seedCount(1500); ++seed) {
+  for (uint32_t seed = 0; seed < test::seedCount(1500, 500); ++seed) {
     dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
     std::string source = random.any(4);
@@ -195,8 +195,8 @@ TEST_F(LawsTest, TheyHoldForTheConformanceSample) {
       const Value *source = request ? request->find("src") : nullptr;
       if (!source)
         continue;
-      // With a sanitizer, every third: neighbours are of one kind.
-      if (++count % 3 != 0 && test::isSanitized)
+      // With a sanitizer, every seventh: neighbours are of one kind.
+      if (++count % 7 != 0 && test::isSanitized)
         continue;
       dialect = count % 2 ? Dialect::spec() : Dialect::hashicorp();
       checkAll(std::string(source->asString()), scope, random);

@@ -72,7 +72,7 @@ constexpr const char *pipelines[] = {
 
 TEST_F(ResidualTest, EvaluatesToTheSame) {
   size_t shorter = 0;
-  uint32_t count = test::seedCount(3000, 1000);
+  uint32_t count = test::seedCount(3000, 400);
   for (uint32_t seed = 0; seed < count; ++seed) {
     language.dialect = seed % 2 ? Dialect::spec() : Dialect::hashicorp();
     test::RandomExpression random(seed);
