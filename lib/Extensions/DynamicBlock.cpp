@@ -171,20 +171,68 @@ std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
   return made;
 }
 
+static std::vector<Block> blocksOf(const Body &body, const BodySchema &schema) {
+  Diagnostics known; // Reading by the schema reports them.
+  return body.impl().partialContent(schema, known).content.blocks;
+}
+
+/// Whether `body`, which may be a mere map, has dynamic blocks at any depth.
+static bool hasDynamicBlocks(const Body &body) {
+  static const BodySchema dynamic = BodySchema().block(dynamicType, "type");
+  static const BodySchema arguments =
+      BodySchema().optional("for_each").block("content");
+  Diagnostics known;
+  for (const Block &block : blocksOf(body, dynamic)) {
+    auto own = block.body.impl().partialContent(arguments, known).content;
+    if (own.find("for_each") && !own.blocks.empty())
+      return true;
+  }
+  BodySchema all;
+  for (const AttributeSchema &each : body.writtenSchema().attributes)
+    all.block(each.name);
+  return std::ranges::any_of(blocksOf(body, all), [](const Block &block) {
+    return hasDynamicBlocks(block.body);
+  });
+}
+
+/// Makes those arguments of `written` types of blocks in which `body`, in JSON,
+/// has dynamic blocks.
+static void findBlocks(const Body &body, BodySchema &written) {
+  BodySchema all;
+  for (const AttributeSchema &each : written.attributes)
+    all.block(each.name);
+  for (const Block &block : blocksOf(body, all))
+    if (hasDynamicBlocks(block.body) &&
+        std::erase_if(written.attributes, [&](const AttributeSchema &each) {
+          return each.name == block.type;
+        }))
+      written.block(block.type);
+}
+
 /// A dynamic block has as many labels as its argument `labels` has elements.
+/// What JSON writes may be an argument or blocks, and is listed as an argument:
+/// `dynamic` is none, and neither is a type that dynamic blocks make.
 BodySchema dynamicWrittenSchema(const Body &original) {
   BodySchema written = original.writtenSchema();
   BodySchema dynamic = BodySchema().block(dynamicType, "type");
   BodySchema arguments = BodySchema().optional("labels");
   Diagnostics known; // Reading by the schema reports them.
   auto content = original.impl().partialContent(dynamic, known).content;
+  auto isNamed = [](const std::string &type) {
+    return [&](const AttributeSchema &each) { return each.name == type; };
+  };
   auto isOf = [](const std::string &type) {
     return [&](const BlockSchema &each) { return each.type == type; };
   };
+  // In the native syntax an argument of this name stays one.
+  bool isJson = (known.hasErrors() || !content.blocks.empty()) &&
+                std::erase_if(written.attributes, isNamed(dynamicType)) != 0;
   for (const Block &block : content.blocks) {
     const std::string &type = block.labels[0];
     if (std::ranges::any_of(written.blocks, isOf(type)))
       continue;
+    if (isJson)
+      std::erase_if(written.attributes, isNamed(type));
     auto own = block.body.impl().partialContent(arguments, known).content;
     const Expression *list = own.find("labels");
     auto names = list ? list->staticList(known) : std::nullopt;
@@ -192,6 +240,7 @@ BodySchema dynamicWrittenSchema(const Body &original) {
         {type, std::vector<std::string>(names ? names->size() : 0, "name")});
   }
   std::erase_if(written.blocks, isOf(dynamicType));
+  findBlocks(original, written);
   return written;
 }
 

@@ -17,10 +17,10 @@ public:
   FileReader(FileItems &items, const Description &description)
       : items_(items), description_(description),
         diagnostics_(items.diagnostics),
-        mayBeDynamic_(
-            description.dynamicBlocks &&
-            (isJsonName(items.file.name()) ||
-             items.file.text().find("dynamic") != std::string::npos)) {}
+        mayBeDynamic_(description.dynamicBlocks &&
+                      (items.file.text().find("dynamic") != std::string::npos ||
+                       (isJsonName(items.file.name()) &&
+                        items.file.text().find("\\u") != std::string::npos))) {}
 
   void read(Body body);
 
