@@ -3,6 +3,7 @@
 #include "BodyRuleReader.h"
 
 #include "Support/Text.h"
+#include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
 #include <algorithm>
@@ -128,7 +129,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
       bodyRuleSchema().block("condition").block("variant", "label");
   for (const char *name :
        {"labels", "min_items", "max_items", "merge", "fixed", "as",
-        "later_self", "bare", "closed", "once", "conflicts"})
+        "later_self", "bare", "closed", "once", "conflicts", "name"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   NestedRule rule;
@@ -150,6 +151,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   rule.isClosed = from.flag("closed");
   rule.isOnce = from.flag("once");
   rule.conflicts = from.texts("conflicts");
+  rule.name = readName(from, "name", rule.labels);
   readOpenness(from, rule.body);
   rule.body.isOpen |= use == NestedUse::Ignored;
   readBody(from, rule.body);
@@ -207,6 +209,33 @@ BodySchema bodyRuleSchema() {
 
 bool isIgnored(const Arguments &from) {
   return from.word("as", roleWords) == static_cast<size_t>(Role::Ignored);
+}
+
+NamePattern readName(const Arguments &from, std::string_view argument,
+                     const std::vector<std::string> &labels) {
+  NamePattern pattern;
+  Diagnostics &diagnostics = from.diagnostics();
+  const Expression *expression = from.find(argument);
+  auto list = expression ? expression->staticList(diagnostics) : std::nullopt;
+  if (!list)
+    return pattern;
+  for (const Expression &each : *list) {
+    std::string keyword = each.keyword();
+    auto label = std::ranges::find(labels, keyword);
+    NamePart part;
+    if (!keyword.empty() && label == labels.end()) {
+      from.refuse(argument,
+                  "The blocks have no label " + quote(keyword) +
+                      ". Quote a word that is the same in all names.");
+    } else if (!keyword.empty()) {
+      part.label = static_cast<size_t>(label - labels.begin());
+    } else {
+      Value word = each.evaluateAs(Type::string(), Scope(), diagnostics);
+      part.word = word.getString() ? std::string(*word.getString()) : "";
+    }
+    pattern.push_back(std::move(part));
+  }
+  return pattern;
 }
 
 void readOpenness(const Arguments &from, BodyRule &rule) {

@@ -29,6 +29,11 @@ BodySchema bodyRuleSchema();
 void readBodyRule(const Arguments &from, const Contents &contents,
                   BodyRule &rule);
 
+/// The name that `argument` states, a list of quoted words and of names among
+/// `labels`. Errors: InvalidDescription.
+NamePattern readName(const Arguments &from, std::string_view argument,
+                     const std::vector<std::string> &labels);
+
 /// Reads which other content `rule` is open for.
 void readOpenness(const Arguments &from, BodyRule &rule);
 

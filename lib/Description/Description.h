@@ -91,6 +91,13 @@ struct ConditionRule {
   Subject subject = Subject::None;
 };
 
+/// A part of a name: a fixed word, or a label of the block.
+struct NamePart {
+  std::string word; ///< empty: a label
+  size_t label = 0;
+};
+using NamePattern = std::vector<NamePart>;
+
 struct NestedRule;
 
 /// The content of a body.
@@ -144,18 +151,14 @@ struct NestedRule {
   bool isOnce = false;
   /// Types of blocks that exclude this one: `conflicts`.
   std::vector<std::string> conflicts = {};
+  /// The name that expressions in blocks beside it use for what it is, which is
+  /// known later: `name`; empty: it has none.
+  NamePattern name = {};
   BodyRule body = {};
   /// More content of blocks with a certain first label.
   std::map<std::string, BodyRule, std::less<>> variants = {};
   std::optional<ConditionRule> condition = {};
 };
-
-/// A part of a name: a fixed word, or a label of the block.
-struct NamePart {
-  std::string word; ///< empty: a label
-  size_t label = 0;
-};
-using NamePattern = std::vector<NamePart>;
 
 /// Elements that make instances: `over` of `repeat`.
 enum class RepeatForm : uint8_t {

@@ -44,8 +44,6 @@ private:
   void readInputs(const Block &block, InputsRule &inputs);
   KindRule readKind(const Block &block);
   void readPart(const Block &block, KindRule &kind);
-  NamePattern readName(const Arguments &from, std::string_view argument,
-                       const KindRule &kind);
   InputRule readInput(const Block &block);
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
@@ -212,8 +210,11 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.labels = from.texts("labels");
   kind.labelsMayLack = from.flag("optional_labels");
   kind.noun = from.find("called") ? from.text("called") : kind.type;
-  kind.name = readName(from, "name", kind);
-  kind.alias = readName(from, "also", kind);
+  std::vector<std::string> labels = kind.labels;
+  if (kind.eachAttribute)
+    labels = {"name"};
+  kind.name = readName(from, "name", labels);
+  kind.alias = readName(from, "also", labels);
   readOpenness(from, kind.body);
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
@@ -275,37 +276,6 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   } else if (block.type == "mark") {
     kind.marks.push_back(readMark(block));
   }
-}
-
-/// A list of quoted words and of names of labels.
-NamePattern DescriptionReader::readName(const Arguments &from,
-                                        std::string_view argument,
-                                        const KindRule &kind) {
-  NamePattern pattern;
-  const Expression *expression = from.find(argument);
-  auto list = expression ? expression->staticList(diagnostics_) : std::nullopt;
-  if (!list)
-    return pattern;
-  std::vector<std::string> labels = kind.labels;
-  if (kind.eachAttribute)
-    labels = {"name"};
-  for (const Expression &each : *list) {
-    std::string keyword = each.keyword();
-    auto label = std::ranges::find(labels, keyword);
-    NamePart part;
-    if (!keyword.empty() && label == labels.end()) {
-      from.refuse(argument,
-                  "The blocks have no label " + quote(keyword) +
-                      ". Quote a word that is the same in all names.");
-    } else if (!keyword.empty()) {
-      part.label = static_cast<size_t>(label - labels.begin());
-    } else {
-      Value word = each.evaluateAs(Type::string(), Scope(), diagnostics_);
-      part.word = word.getString() ? std::string(*word.getString()) : "";
-    }
-    pattern.push_back(std::move(part));
-  }
-  return pattern;
 }
 
 InputRule DescriptionReader::readInput(const Block &block) {

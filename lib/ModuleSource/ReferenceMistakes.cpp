@@ -242,6 +242,31 @@ void checkAlike(const Part &part, const BodyRule &rule,
   }
 }
 
+void refuseWhole(const Definition &target, const StaticTraversal &path,
+                 const SourceFile &file, Diagnostics &diagnostics) {
+  diagnostics.add(
+      DiagKind::InvalidReference, file, rangeOf(path),
+      quote(target.address) +
+          " is repeated; name one of its instances by an index, as in " +
+          target.address + "[0].");
+}
+
+void refuseOwnName(const Definition &target, const StaticTraversal &path,
+                   const SourceFile &file, Diagnostics &diagnostics) {
+  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                  "A condition of " + quote(target.address) +
+                      " cannot refer to it by this name.");
+}
+
+void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
+                      Diagnostics &diagnostics) {
+  diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
+                  quote(path.front().name) +
+                      " exists only in blocks that are repeated, and this one "
+                      "is not. Add the argument that repeats the block, or "
+                      "remove the reference.");
+}
+
 void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
                     const std::string &self, Diagnostics &diagnostics) {
   diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),

@@ -45,6 +45,21 @@ void checkAlike(const Part &part, const BodyRule &rule,
                 const std::set<std::string, std::less<>> &instanceRoots,
                 const Description &description, Diagnostics &diagnostics);
 
+/// Reports `path` in `file`, which names `target`, a repeated block, where an
+/// index must say which instance is meant. Errors: InvalidReference.
+void refuseWhole(const Definition &target, const StaticTraversal &path,
+                 const SourceFile &file, Diagnostics &diagnostics);
+
+/// Reports `path` in `file`, which names `target` in a condition that cannot
+/// refer to it. Errors: InvalidReference.
+void refuseOwnName(const Definition &target, const StaticTraversal &path,
+                   const SourceFile &file, Diagnostics &diagnostics);
+
+/// Reports `path` in `file`, a name of repeated blocks in one that is not.
+/// Errors: UnknownReference.
+void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
+                      Diagnostics &diagnostics);
+
 /// Reports `path` in `file`, in a block that refers to `self` only.
 /// Errors: InvalidReference.
 void refuseIsolated(const StaticTraversal &path, const SourceFile &file,

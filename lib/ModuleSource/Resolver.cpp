@@ -1,10 +1,11 @@
 // Each path in an expression is looked up in this order: names of the
 // application, names that exist only in the block (the key of an instance, the
-// value itself), names of the module. A path ends at the definition that it
-// leads to; for a module that is opened, and for values known later, the
-// attribute after it says which part is needed.
+// value itself, blocks inside it), names of the module. A path ends at the
+// definition that it leads to; for a module that is opened, and for values
+// known later, the attribute after it says which part is needed.
 #include "Resolver.h"
 
+#include "InnerNames.h"
 #include "LaterBlocks.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
@@ -65,7 +66,8 @@ private:
   std::set<std::string, std::less<>> instanceRoots_;
   Definition *definition_ = nullptr;
   std::set<std::string, std::less<>> keyNames_; ///< of its combinations
-  std::string self_;        ///< the name of the value itself, where it exists
+  std::string self_; ///< the name of the value itself, where it exists
+  InnerNames innerNames_;
   bool isIsolated_ = false; ///< other definitions have no value there
   /// Of the condition that is resolved.
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
@@ -115,16 +117,20 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
 
 void Resolver::resolveBlocks(const Part &part, References &into) {
   static const BodyRule open{.isOpen = true};
+  innerNames_.enter(part);
   for (const NestedPart &block : part.blocks) {
     if (block.rule && block.rule->isIgnored)
       continue;
+    innerNames_.hide(block, true);
     if (block.rule && block.rule->condition)
       resolveCondition(block);
     else if (block.rule && block.rule->laterSelf)
       checkLater(block, part);
     else
       resolvePart(block.part, block.rule ? block.rule->body : open, into);
+    innerNames_.hide(block, false);
   }
+  innerNames_.leave(part);
 }
 
 /// Reports mistakes in `block` of `part`, which others evaluate later.
@@ -253,6 +259,8 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     refuseIsolated(path, file, self_, diagnostics_);
     return fail(path, into);
   }
+  if (const NamePath *inner = innerNames_.find(path))
+    return into.later.push_back(*inner);
   FoundName found = module_.names.find(path);
   if (!found.definition)
     return resolveNoDefinition(path, file, found, into);
@@ -266,17 +274,11 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   bool hasAttribute =
       found.steps < path.size() && path[found.steps].kind == Kind::Attribute;
   if (hasAttribute && target.repeat && target.repeat->isIndexed) {
-    diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
-                     quote(target.address) +
-                         " is repeated; name one of its instances by an index, "
-                         "as in " +
-                         target.address + "[0].");
+    refuseWhole(target, path, file, diagnostics_);
     return fail(path, into);
   }
   if (&target == definition_ && subject_ == ConditionRule::Subject::Anything) {
-    diagnostics_.add(DiagKind::InvalidReference, file, rangeOf(path),
-                     "A condition of " + quote(target.address) +
-                         " cannot refer to it by this name.");
+    refuseOwnName(target, path, file, diagnostics_);
     return fail(path, into);
   }
   bool isByAlias = !target.path.empty() && target.path.front() != root;
@@ -315,11 +317,7 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
     into.usesInstance = true;
     return true;
   }
-  diagnostics_.add(DiagKind::UnknownReference, file, rangeOf(path),
-                   quote(root) +
-                       " exists only in blocks that are repeated, and this "
-                       "one is not. Add the argument that repeats the block, "
-                       "or remove the reference.");
+  refuseUnrepeated(path, file, diagnostics_);
   fail(path, into);
   return true;
 }

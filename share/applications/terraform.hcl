@@ -465,9 +465,15 @@ blocks "check" {
 
   block_map "data" {
     labels    = ["type", "name"]
+    name      = ["data", type, name]
     max_items = 1
     open      = true
     except    = ["count", "for_each"]
+    attr "depends_on" {
+      as    = "references"
+      whole = true
+    }
+    attr "provider" { as = "ignored" }
   }
   block_list "assert" {
     min_items = 1
