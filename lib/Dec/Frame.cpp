@@ -18,12 +18,15 @@ BodyFrame::BodyFrame(const SpecBody &spec, const Body &body,
     content_ = body.impl().content(spec.schema, diagnostics);
   }
 
-  // Both are sorted by name.
+  // Both are sorted by name. dynamicBlocksUnexpanded adds attributes that the
+  // schema does not have.
+  const std::vector<AttributeSchema> &known = spec.schema.attributes;
   size_t slot = 0;
   for (const auto &[name, attribute] : content_.attributes) {
-    while (spec.schema.attributes[slot].name < name)
+    while (slot < known.size() && known[slot].name < name)
       ++slot;
-    attributes_[slot] = &attribute;
+    if (slot < known.size() && known[slot].name == name)
+      attributes_[slot] = &attribute;
   }
   sortBlocks();
 }
