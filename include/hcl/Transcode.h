@@ -33,10 +33,10 @@ struct JsonOptions {
   unsigned indent = 2;
 };
 
-/// `file`, a configuration in the native syntax, in the JSON syntax. Blocks of
-/// one type with different numbers of labels become properties of the same
-/// name.
-/// Errors: those of parseConfig (compiler/Parse.h); then there is no text.
+/// `file`, a configuration in the native syntax, in the JSON syntax.
+/// Errors: those of parseConfig (compiler/Parse.h); MixedLabels and
+/// AttributeAndBlock for items of a body that would be two properties of one
+/// name. Then there is no text.
 std::optional<std::string> nativeToJson(const SourceFile &file,
                                         const Language &language,
                                         const JsonOptions &options,

@@ -43,6 +43,7 @@ private:
   void property(const JsonProperty &property);
   void blocks(std::string header, NodeRef value);
   void comment(NodeRef value);
+  bool isBody(NodeRef value) const;
   bool isBlocks(NodeRef value) const;
 
   void value(NodeRef value, Place place = Place::Whole);
@@ -143,6 +144,21 @@ bool endsLineOutside(NodeRef interpolation) {
   return false;
 }
 
+/// Whether `interpolation` is an expression in parentheses.
+bool isInParentheses(NodeRef interpolation) {
+  const Tree &tree = interpolation.tree();
+  uint32_t first = interpolation.firstToken() + 1;
+  uint32_t last = interpolation.endToken() - 2;
+  if (tree.kind(first) != TokenKind::LeftParen)
+    return false;
+  int depth = 0;
+  uint32_t at = first;
+  do
+    depth += bracketChange(tree.kind(at));
+  while (depth != 0 && at++ != last);
+  return at == last;
+}
+
 /// Whether `interpolation` is read differently without its braces at `place`.
 bool needsParentheses(NodeRef interpolation, Place place) {
   // `[for` begins a loop, also where `for` is a variable. A line end, perhaps
@@ -174,9 +190,11 @@ void JsonReader::key(const JsonProperty &property) {
   std::string name = jsonName(tree_, property);
   if (name.find("${") == name.npos && name.find("%{") == name.npos)
     appendKey(out_, name);
-  else if (std::optional<NodeRef> lone = loneInterpolation(*text))
-    out_.append("(").append(contentOf(*lone)) += ")";
-  else
+  else if (std::optional<NodeRef> lone = loneInterpolation(*text)) {
+    bool addsParentheses = !isInParentheses(*lone) || endsLineOutside(*lone);
+    out_.append(addsParentheses ? "(" : "").append(contentOf(*lone));
+    out_ += addsParentheses ? ")" : "";
+  } else
     out_ += quoted(*text, property.name);
 }
 
@@ -221,14 +239,25 @@ void JsonReader::value(NodeRef value, Place place) {
   }
 }
 
-/// Whether `value` is an array of objects, or an object of such values.
+/// Whether `value` can be the body of a block: an object with names.
+bool JsonReader::isBody(NodeRef value) const {
+  if (jsonKind(value) != JsonKind::Object)
+    return false;
+  std::vector<JsonProperty> properties = jsonProperties(value);
+  return std::all_of(properties.begin(), properties.end(),
+                     [&](const JsonProperty &property) {
+                       std::string name = jsonName(tree_, property);
+                       return isJsonComment(name) || isIdentifier(name);
+                     });
+}
+
+/// Whether `value` is an array of bodies, or an object of such values.
 bool JsonReader::isBlocks(NodeRef value) const {
   if (jsonKind(value) == JsonKind::Array) {
     std::vector<NodeRef> elements = jsonElements(value);
     return !elements.empty() &&
-           std::all_of(elements.begin(), elements.end(), [](NodeRef element) {
-             return jsonKind(element) == JsonKind::Object;
-           });
+           std::all_of(elements.begin(), elements.end(),
+                       [&](NodeRef element) { return isBody(element); });
   }
   if (jsonKind(value) != JsonKind::Object)
     return false;

@@ -7,11 +7,13 @@
 #include "JsonText/Writer.h"
 #include "Lower/LiteralText.h"
 #include "Support/Ascii.h"
+#include "Support/Text.h"
 #include "Syntax/Structure.h"
 #include "TemplateText.h"
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <string_view>
@@ -26,8 +28,8 @@ struct BlockGroup;
 /// Groups in the order of their first blocks.
 struct BlockGroups {
   std::vector<BlockGroup> list;
-  /// Places in the list, by name and depth.
-  std::map<std::pair<std::string, size_t>, size_t> places;
+  /// Places in the list, by name.
+  std::map<std::string, size_t, std::less<>> places;
 
   BlockGroup &at(std::string_view name, size_t depth);
 };
@@ -42,19 +44,26 @@ struct BlockGroup {
 
 /// The group for `name`, made if there is none.
 BlockGroup &BlockGroups::at(std::string_view name, size_t depth) {
-  auto [place, isNew] =
-      places.try_emplace({std::string(name), depth}, list.size());
+  auto [place, isNew] = places.try_emplace(std::string(name), list.size());
   if (isNew)
     list.push_back({std::string(name), depth, {}, {}});
   return list[place->second];
 }
 
+/// A name that a body has had, and the number of labels of its blocks.
+struct EarlierItem {
+  Range name;
+  std::optional<size_t> labelCount; ///< nothing for an attribute
+};
+using EarlierItems = std::map<std::string_view, EarlierItem>;
+
 class NativeWriter {
 public:
   NativeWriter(const Tree &tree, const Language &language,
-               const JsonOptions &options, std::string &out)
+               const JsonOptions &options, Diagnostics &diagnostics,
+               std::string &out)
       : tree_(tree), language_(language), options_(options),
-        writer_(out, {.indent = options.indent}) {}
+        diagnostics_(diagnostics), writer_(out, {.indent = options.indent}) {}
 
   void body(NodeRef body, Range range);
 
@@ -63,20 +72,22 @@ private:
   void attribute(NodeRef attribute);
   void groups(const BlockGroups &groups);
   void comments(Range range, const std::vector<Range> &blocks);
-  void collect(NodeRef item, BlockGroups &groups) const;
+  void collect(NodeRef item, const std::vector<BlockLabel> &labels,
+               BlockGroups &groups) const;
+  void compare(NodeRef item, std::optional<size_t> labelCount,
+               EarlierItems &earlier);
 
   void expression(NodeRef expression);
   bool literal(NodeRef operand);
   bool object(NodeRef object);
   std::optional<std::string> textOf(NodeRef operand);
   std::string keyOf(NodeRef key);
-  std::string wrapped(NodeRef expression) const {
-    return "${" + std::string(expression.text()) + "}";
-  }
+  std::string wrapped(NodeRef expression) const;
 
   const Tree &tree_;
   const Language &language_;
   const JsonOptions &options_;
+  Diagnostics &diagnostics_;
   json::Writer writer_;
 };
 
@@ -106,8 +117,20 @@ std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
   return bareTemplate(parts, indentation, language_);
 }
 
+/// `expression` as an interpolation.
+std::string NativeWriter::wrapped(NodeRef expression) const {
+  // The marker of a heredoc has a line of its own.
+  bool endsInHeredoc =
+      tree_.kind(expression.endToken() - 1) == TokenKind::CloseHeredoc;
+  return "${" + std::string(expression.text()) + (endsInHeredoc ? "\n}" : "}");
+}
+
 /// Whether JSON reads `text`, a number, in the same way.
 bool isJsonNumber(std::string_view text) {
+  if (size_t dot = text.find('.'); dot != text.npos)
+    // `1.e3` is a number in some dialects.
+    if (dot + 1 == text.size() || !isDigit(text[dot + 1]))
+      return false;
   return text.size() == 1 || text[0] != '0' || text[1] == '.' ||
          text[1] == 'e' || text[1] == 'E';
 }
@@ -243,16 +266,42 @@ void NativeWriter::groups(const BlockGroups &groups) {
   }
 }
 
-/// Adds `item`, a block, to `groups`.
-void NativeWriter::collect(NodeRef item, BlockGroups &groups) const {
-  NodeRef block(tree_, item.index() + 1);
-  NodeCursor at(block);
-  std::vector<BlockLabel> labels = readLabels(tree_, at);
+/// Adds `item`, a block with `labels`, to `groups`.
+void NativeWriter::collect(NodeRef item, const std::vector<BlockLabel> &labels,
+                           BlockGroups &groups) const {
   size_t depth = labels.size();
   BlockGroup *group = &groups.at(tree_.text(item.firstToken()), depth);
   for (const BlockLabel &label : labels)
     group = &group->inner.at(label.text, --depth);
-  group->blocks.push_back(block);
+  group->blocks.push_back(NodeRef(tree_, item.index() + 1));
+}
+
+/// Reports `item` if JSON has no single property for it and an earlier item of
+/// the same name. It is a block with `labelCount` labels, or an attribute.
+void NativeWriter::compare(NodeRef item, std::optional<size_t> labelCount,
+                           EarlierItems &earlier) {
+  std::string_view name = tree_.text(item.firstToken());
+  Range range = tree_.token(item.firstToken()).range();
+  auto [found, isNew] =
+      earlier.try_emplace(name, EarlierItem{range, labelCount});
+  const EarlierItem &first = found->second;
+  if (isNew || first.labelCount == labelCount)
+    return;
+  std::string place =
+      "line " + std::to_string(tree_.file().locate(first.name.begin).line);
+  if (first.labelCount && labelCount)
+    return diagnostics_.add(DiagKind::MixedLabels, tree_.file(), range,
+                            "This block has " + std::to_string(*labelCount) +
+                                (labelCount == 1u ? " label" : " labels") +
+                                ", but the " + quote(name) + " block in " +
+                                place + " has " +
+                                std::to_string(*first.labelCount) +
+                                ". In JSON both would be the same property.");
+  diagnostics_.add(
+      DiagKind::AttributeAndBlock, tree_.file(), range,
+      quote(name) +
+          (labelCount ? " is an attribute in " : " is a block type in ") +
+          place + ". In JSON both would be the same property.");
 }
 
 /// Writes the comments in `range` but for those in `blocks`.
@@ -292,15 +341,20 @@ void NativeWriter::body(NodeRef body, Range range) {
   BlockGroups collected;
   std::vector<Range> blocks;
   std::vector<NodeRef> attributes;
+  EarlierItems earlier;
   for (NodeCursor at(body); !at.done(); at.next()) {
     if (!at.at(Rule::Item))
       continue;
     NodeRef part(tree_, at.node().index() + 1);
     if (part.rule() == Rule::Attribute) {
+      compare(at.node(), {}, earlier);
       attributes.push_back(part);
       continue;
     }
-    collect(at.node(), collected);
+    NodeCursor header(part);
+    std::vector<BlockLabel> labels = readLabels(tree_, header);
+    compare(at.node(), labels.size(), earlier);
+    collect(at.node(), labels, collected);
     blocks.push_back(part.range());
   }
   writer_.beginObject();
@@ -321,8 +375,10 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
   if (diagnostics.hasErrors())
     return std::nullopt;
   std::string out;
-  NativeWriter writer(tree, language, options, out);
+  NativeWriter writer(tree, language, options, diagnostics, out);
   writer.body(NodeRef(tree, 1), {0, static_cast<uint32_t>(file.text().size())});
+  if (diagnostics.hasErrors())
+    return std::nullopt;
   return out += '\n';
 }
 

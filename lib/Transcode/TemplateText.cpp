@@ -1,6 +1,8 @@
 // A template is a run of literal tokens and sequences in turns. Literals are
 // decoded and encoded again for the other form; sequences are copied, and the
-// parts between the markers of a directive are templates again.
+// parts between the markers of a directive are templates again. A strip marker
+// beside a literal has done its work when that is decoded, and is left out: it
+// would not take away the same in the other form, where lines end elsewhere.
 #include "TemplateText.h"
 
 #include "Lower/LiteralText.h"
@@ -29,11 +31,12 @@ public:
       : tree_(tree), indentation_(indentation), isQuoted_(isQuoted),
         literals_(tree, language) {}
 
-  /// Appends `parts`; returns false if they have no such text.
-  bool append(std::string &out, NodeRef parts);
+  bool appendWhole(std::string &out, NodeRef parts);
 
 private:
+  bool append(std::string &out, NodeRef parts);
   void appendLiteral(std::string &out, std::string_view text) const;
+  void appendSequence(std::string &out, uint32_t first, uint32_t end) const;
   bool appendDirective(std::string &out, NodeRef directive);
 
   const Tree &tree_;
@@ -50,19 +53,37 @@ void TemplateText::appendLiteral(std::string &out,
   out.append(quoted, 1, quoted.size() - 2);
 }
 
+/// Copies the tokens from `first`, which opens a sequence, to before `end`.
+void TemplateText::appendSequence(std::string &out, uint32_t first,
+                                  uint32_t end) const {
+  const Token &open = tree_.token(first);
+  const Token &close = tree_.token(end - 1);
+  bool dropsBefore = open.has(StripMarker) && first != 0 &&
+                     tree_.kind(first - 1) == TokenKind::StringLiteral;
+  bool dropsAfter =
+      close.has(StripMarker) && tree_.kind(end) == TokenKind::StringLiteral;
+  std::string_view text = tree_.file().slice({open.begin, close.end});
+  if (dropsBefore) {
+    out += text.substr(0, 2);
+    text.remove_prefix(3);
+  }
+  out += text.substr(0, text.size() - (dropsAfter ? 2 : 0));
+  out += dropsAfter ? "}" : "";
+}
+
 /// The markers are copied, the parts between them appended.
 bool TemplateText::appendDirective(std::string &out, NodeRef directive) {
-  uint32_t copied = directive.range().begin;
+  uint32_t first = directive.firstToken();
   for (NodeCursor at(directive); !at.done(); at.next()) {
     if (!at.at(Rule::Parts))
       continue;
     NodeRef parts = at.node();
-    out += tree_.file().slice({copied, parts.range().begin});
+    appendSequence(out, first, parts.firstToken());
     if (!append(out, parts))
       return false;
-    copied = parts.range().end;
+    first = parts.endToken();
   }
-  out += tree_.file().slice({copied, directive.range().end});
+  appendSequence(out, first, directive.endToken());
   return true;
 }
 
@@ -81,12 +102,51 @@ bool TemplateText::append(std::string &out, NodeRef parts) {
     if (std::exchange(endsInIntroducer, false))
       return false;
     if (at.at(Rule::Interpolation))
-      out += at.node().text();
+      appendSequence(out, at.node().firstToken(), at.node().endToken());
     else if (!appendDirective(out, at.node()))
       return false;
     at.next();
   }
   return true;
+}
+
+/// The interpolation of `parts` if all else is literals.
+std::optional<NodeRef> onlyInterpolation(NodeRef parts) {
+  std::optional<NodeRef> result;
+  for (NodeCursor at(parts); !at.done(); at.next()) {
+    if (!at.atNode())
+      continue;
+    if (result || !at.at(Rule::Interpolation))
+      return std::nullopt;
+    result = at.node();
+  }
+  return result;
+}
+
+/// Appends `parts`; returns false if they have no such text. A template whose
+/// literals lose all text would become its interpolation alone, whose value
+/// need not be a string: it keeps its markers, and blanks for them.
+bool TemplateText::appendWhole(std::string &out, NodeRef parts) {
+  size_t start = out.size();
+  if (!append(out, parts))
+    return false;
+  std::optional<NodeRef> only = onlyInterpolation(parts);
+  if (!only || only->endToken() - only->firstToken() ==
+                   parts.endToken() - parts.firstToken())
+    return true;
+  std::string alone;
+  appendSequence(alone, only->firstToken(), only->endToken());
+  if (std::string_view(out).substr(start) != alone)
+    return true;
+  out.resize(start);
+  bool isMarkedBefore = only->firstToken() != parts.firstToken() &&
+                        tree_.token(only->firstToken()).has(StripMarker);
+  bool isMarkedAfter = only->endToken() != parts.endToken() &&
+                       tree_.token(only->endToken() - 1).has(StripMarker);
+  out += isMarkedBefore ? " " : "";
+  out += only->text();
+  out += isMarkedAfter ? " " : "";
+  return isMarkedBefore || isMarkedAfter;
 }
 
 } // namespace
@@ -95,7 +155,7 @@ std::optional<std::string> bareTemplate(NodeRef parts, uint32_t indentation,
                                         const Language &language) {
   std::string out;
   TemplateText text(parts.tree(), indentation, false, language);
-  if (!text.append(out, parts))
+  if (!text.appendWhole(out, parts))
     return std::nullopt;
   return out;
 }
@@ -104,7 +164,7 @@ std::optional<std::string> quotedTemplate(NodeRef parts,
                                           const Language &language) {
   std::string out = "\"";
   TemplateText text(parts.tree(), 0, true, language);
-  if (!text.append(out, parts))
+  if (!text.appendWhole(out, parts))
     return std::nullopt;
   return out += '"';
 }

@@ -8,12 +8,17 @@ namespace hcl::eval {
 int transcode(const Flags &flags, const Language &language) {
   std::vector<SourceFile> files;
   Fault fault;
-  if (!flags.isBody() || flags.files.size() > 1)
+  auto refuse = [&] {
     return tools::cannotRun(
         "--to-json and --to-hcl convert one configuration; name one file",
         flags.common);
+  };
+  if (!flags.isBody() || flags.files.size() > 1)
+    return refuse();
   if (!tools::readInputs(flags.files, flags.common.program, files, fault))
     return tools::cannotRun(fault.reason, flags.common);
+  if (files.size() != 1)
+    return refuse();
   Diagnostics diags;
   JsonOptions options{flags.comments, flags.compact ? 0u : 2u};
   std::optional<std::string> text =

@@ -75,7 +75,22 @@ TEST(NativeToJson, NestsBlocksByLabels) {
              "t {}\nr \"x\" \"z\" { u = 3 }\n"),
       R"({"r":{"x":{"y":[{"p":1,"q":[{"s":2},{}]}],"z":[{"u":3}]}},)"
       R"("t":[{}]})");
-  EXPECT_EQ(toJson("r {}\nr \"x\" {}\n"), R"({"r":[{}],"r":{"x":[{}]}})");
+}
+
+// Otherwise parsers of JSON would lose one of two properties of the same name.
+TEST(NativeToJson, ReportsNamesThatTwoPropertiesWouldHave) {
+  for (auto [text, kind] :
+       {std::pair{"r {}\nr \"x\" {}\n", DiagKind::MixedLabels},
+        std::pair{"r \"x\" {}\nr \"x\" \"y\" {}\n", DiagKind::MixedLabels},
+        std::pair{"r = 1\nr {}\n", DiagKind::AttributeAndBlock},
+        std::pair{"b {\n  r {}\n  r = 1\n}\n", DiagKind::AttributeAndBlock}}) {
+    Diagnostics diagnostics;
+    SourceFile file("test.hcl", text);
+    EXPECT_FALSE(nativeToJson(file, test::specLanguage(), {}, diagnostics));
+    ASSERT_TRUE(diagnostics.hasErrors()) << text;
+    EXPECT_EQ(diagnostics.begin()->kind, kind) << text;
+    EXPECT_EQ(diagnostics.begin()->subject.begin, file.text().rfind('r'));
+  }
 }
 
 // Where JSON would mean something else, the expression is copied.
@@ -83,6 +98,43 @@ TEST(NativeToJson, CopiesWhatJsonCannotSay) {
   EXPECT_EQ(toJson("a = { b = 1, b = 2 }\n"), R"({"a":"${{ b = 1, b = 2 }}"})");
   EXPECT_EQ(toJson("a = \"\\u0024${b}\"\n"), R"({"a":"${\"\\u0024${b}\"}"})");
   EXPECT_EQ(toJson("a = 007\n"), R"({"a":"${007}"})");
+}
+
+TEST(NativeToJson, GivesTheMarkerOfAHeredocALine) {
+  EXPECT_EQ(toJson("a = true ? \"x\" : <<E\nfoo\nE\n"),
+            R"({"a":"${true ? \"x\" : <<E\nfoo\nE\n}"})");
+}
+
+// A marker would take away other blanks, as the line ends elsewhere; without
+// one a lone interpolation need not be one.
+TEST(NativeToJson, LeavesOutMarkersThatHaveBeenApplied) {
+  EXPECT_EQ(toJson("a = <<E\n%{if x~}\n  y\n%{~endif}\nE\n"),
+            R"({"a":"%{if x}y%{endif}\n"})");
+  EXPECT_EQ(toJson("a = \"${x ~} \"\nb = \" ${~ x} \"\nc = \"${x ~}\"\n"),
+            R"({"a":"${x ~} ","b":"${ x} ","c":"${x ~}"})");
+}
+
+TEST(Transcode, MeansTheSameWithMarkersInEachDialect) {
+  const char *text = "r = <<EOT\n%{ for x in [1, 2] ~}\n  - ${x}\n"
+                     "%{ endfor ~}\n\n end ${~ 3 }\nEOT\n"
+                     "s = \"${1 ~} \"\nt = \" a ${~ 1 ~}\\n  x\"\n"
+                     "u = <<-E\n    a ${~ 2}\n      ${3 ~}\n    x\n  E\n";
+  for (const char *name : {"spec", "hashicorp"}) {
+    Language language = test::specLanguage();
+    language.dialect = *Dialect::byName(name);
+    auto value = [&](SourceKind kind, const std::string &source) {
+      Diagnostics diagnostics;
+      return valueText(evaluate(kind, SourceFile("t", source), Scope(),
+                                language, diagnostics));
+    };
+    Diagnostics diagnostics;
+    std::string json =
+        nativeToJson(SourceFile("t", text), language, {}, diagnostics).value();
+    std::string back =
+        jsonToNative(SourceFile("t", json), language, diagnostics).value();
+    EXPECT_EQ(value(SourceKind::Json, json), value(SourceKind::Config, text));
+    EXPECT_EQ(value(SourceKind::Config, back), value(SourceKind::Config, text));
+  }
 }
 
 // A number as a key becomes its shortest text.
@@ -100,6 +152,9 @@ TEST(JsonToNative, ReadsBlocksAndAttributes) {
   EXPECT_EQ(toNative(R"({"r":{"x":{"y":[{"p":1},{}]}},"a":{"k":[1]},"b":[]})"),
             "r \"x\" \"y\" {\n  p = 1\n}\n\nr \"x\" \"y\" {\n}\n"
             "a = { k = [1] }\nb = []\n");
+  // A body has names only, so these are values.
+  EXPECT_EQ(toNative(R"({"a":[{"a b":1}],"b":{"x":[{"${c}":1}]}})"),
+            "a = [{ \"a b\" = 1 }]\nb = { x = [{ (c) = 1 }] }\n");
   EXPECT_EQ(toNative(R"([{"//":"one\ntwo","a":"b"},{"c":null}])"),
             "# one\n# two\na = \"b\"\nc = null\n");
 }
@@ -110,6 +165,8 @@ TEST(JsonToNative, ReadsTemplates) {
       "a = x\nb = \"y ${x}\"\nc = \"$${x}\\n\\\"\"\nd = \"${~x}\"\n");
   EXPECT_EQ(toNative(R"({"a":"${x # c\n}","b":"%{if x}\"%{endif}"})"),
             "a = (x # c\n)\nb = \"%{if x}\\\"%{endif}\"\n");
+  EXPECT_EQ(toNative(R"json({"a":{"${(k)}":1,"${(k) + (l)}":2}})json"),
+            "a = { (k) = 1, ((k) + (l)) = 2 }\n");
   EXPECT_EQ(toNative(R"({"a":{"${x}":1,"b ${x}":2,"for":3,"c d":4}})"),
             "a = { (x) = 1, \"b ${x}\" = 2, \"for\" = 3, \"c d\" = 4 }\n");
 }
