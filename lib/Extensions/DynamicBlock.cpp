@@ -178,9 +178,8 @@ static std::vector<Block> blocksOf(const Body &body, const BodySchema &schema) {
 
 /// Whether `body`, which may be a mere map, has dynamic blocks at any depth.
 static bool hasDynamicBlocks(const Body &body) {
-  static const BodySchema dynamic = BodySchema().block(dynamicType, "type");
-  static const BodySchema arguments =
-      BodySchema().optional("for_each").block("content");
+  BodySchema dynamic = BodySchema().block(dynamicType, "type");
+  BodySchema arguments = BodySchema().optional("for_each").block("content");
   Diagnostics known;
   for (const Block &block : blocksOf(body, dynamic)) {
     auto own = block.body.impl().partialContent(arguments, known).content;
