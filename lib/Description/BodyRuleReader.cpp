@@ -23,9 +23,30 @@ enum class NestedUse : uint8_t { Value, Ignored, Entries };
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
+/// Reports names in `valid`, which refers to the value alone.
+void checkNames(const Expression &valid, Diagnostics &diagnostics) {
+  for (const StaticTraversal &path : valid.variables())
+    if (path.front().name != "value")
+      diagnostics.add(DiagKind::InvalidDescription, valid.file(),
+                      path.front().range,
+                      "There is no " + quote(path.front().name) +
+                          " here. The value is called \"value\".");
+}
+
+/// Adds the types of blocks that the argument `name` is to `uses`.
+void addKindUses(const Arguments &from, std::string_view name,
+                 std::vector<KindUse> &uses) {
+  const Expression *place = from.find(name);
+  if (!place)
+    return;
+  for (std::string &type : from.texts(name))
+    uses.push_back({std::move(type), *place});
+}
+
 class BodyRuleReader {
 public:
-  BodyRuleReader(const Contents &contents, Diagnostics &diagnostics);
+  BodyRuleReader(const Contents &contents, std::vector<KindUse> &uses,
+                 Diagnostics &diagnostics);
 
   void readBody(const Arguments &from, BodyRule &rule);
 
@@ -37,16 +58,18 @@ private:
   AttributeRule readAttribute(const Block &block);
   NestedRule readNested(const Block &block, NestedForm form);
   BodyRule readNestedVariant(const Block &block);
-  ConditionRule readCondition(const Block &block);
+  ConditionRule readCondition(const Block &block, const BodyRule &body);
 
   const Contents &contents_;
+  std::vector<KindUse> &uses_;
   Diagnostics &diagnostics_;
   BodySchema attributeSchema_; ///< of `attr`, of which there are hundreds
 };
 
 BodyRuleReader::BodyRuleReader(const Contents &contents,
+                               std::vector<KindUse> &uses,
                                Diagnostics &diagnostics)
-    : contents_(contents), diagnostics_(diagnostics) {
+    : contents_(contents), uses_(uses), diagnostics_(diagnostics) {
   for (const char *name : {"type", "required", "as", "one_of", "conflicts",
                            "valid", "targets", "whole", "declared", "functions",
                            "isolates", "reserved", "like", "joined", "compact"})
@@ -108,10 +131,15 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   if (const Expression *type = from.find("type"))
     rule.type = readTypeConstraint(*type, diagnostics_).type;
   rule.oneOf = from.values("one_of");
+  if (rule.role == Role::Keyword && !from.find("one_of"))
+    from.refuse("as", "A keyword is one of several. List them in one_of.");
   rule.conflicts = from.texts("conflicts");
-  if (const Expression *valid = from.find("valid"))
+  if (const Expression *valid = from.find("valid")) {
     rule.valid = *valid;
+    checkNames(*valid, diagnostics_);
+  }
   rule.targets = from.texts("targets");
+  addKindUses(from, "targets", uses_);
   rule.isWhole = from.flag("whole");
   if (from.find("declared"))
     rule.isDeclared = from.flag("declared");
@@ -157,7 +185,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   readBody(from, rule.body);
   for (const Block &part : from.content().blocks)
     if (part.type == "condition")
-      rule.condition = readCondition(part);
+      rule.condition = readCondition(part, rule.body);
     else if (part.type == "variant")
       rule.variants.emplace(part.labels[0], readNestedVariant(part));
   return rule;
@@ -171,7 +199,8 @@ BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
   return rule;
 }
 
-ConditionRule BodyRuleReader::readCondition(const Block &block) {
+ConditionRule BodyRuleReader::readCondition(const Block &block,
+                                            const BodyRule &body) {
   Arguments from = arguments(block.body, BodySchema()
                                              .required("test")
                                              .optional("message")
@@ -179,6 +208,14 @@ ConditionRule BodyRuleReader::readCondition(const Block &block) {
                                              .optional("strict")
                                              .optional("self")
                                              .optional("refers_to"));
+  for (std::string_view name : {"test", "message"}) {
+    std::string attribute = from.text(name);
+    if (!attribute.empty() && !body.isOpen &&
+        !body.attributes.contains(attribute))
+      from.refuse(name, "The blocks have no attribute " + quote(attribute) +
+                            ". Describe it with attr " + quote(attribute) +
+                            " {}.");
+  }
   return {from.text("test"),
           from.text("message"),
           from.flag("warning"),
@@ -246,8 +283,8 @@ void readOpenness(const Arguments &from, BodyRule &rule) {
 }
 
 void readBodyRule(const Arguments &from, const Contents &contents,
-                  BodyRule &rule) {
-  BodyRuleReader(contents, from.diagnostics()).readBody(from, rule);
+                  std::vector<KindUse> &uses, BodyRule &rule) {
+  BodyRuleReader(contents, uses, from.diagnostics()).readBody(from, rule);
 }
 
 } // namespace hcl::app

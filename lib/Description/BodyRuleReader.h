@@ -12,11 +12,19 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace hcl::app {
 
 /// Contents of bodies that have a name, so that several bodies may have them.
 using Contents = std::map<std::string, BodyRule, std::less<>>;
+
+/// A type of blocks that a rule names; whether it is described shows at the
+/// end.
+struct KindUse {
+  std::string type;
+  Expression place;
+};
 
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
@@ -24,10 +32,11 @@ BodySchema contentSchema();
 BodySchema bodyRuleSchema();
 
 /// Adds what the blocks and the argument `contents` of `from` state to `rule`;
-/// others are passed over. The names are those of `contents`.
+/// others are passed over. The names are those of `contents`. Types of blocks
+/// that it names are added to `uses`.
 /// Errors: those of Body::content; InvalidDescription.
 void readBodyRule(const Arguments &from, const Contents &contents,
-                  BodyRule &rule);
+                  std::vector<KindUse> &uses, BodyRule &rule);
 
 /// The name that `argument` states, a list of quoted words and of names among
 /// `labels`. Errors: InvalidDescription.

@@ -48,9 +48,15 @@ private:
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
   IncludeRule readInclude(const Block &block);
+  void addKindUse(const Arguments &from, std::string_view name) {
+    if (const Expression *place = from.find(name))
+      uses_.push_back({from.text(name), *place});
+  }
+  void checkUses(const Description &description, const Arguments &top);
 
   Diagnostics &diagnostics_;
   Contents contents_;
+  std::vector<KindUse> uses_;
 };
 
 /// Notes the types of blocks that others find by a label.
@@ -136,14 +142,28 @@ Description DescriptionReader::read(const Body &body) {
       report(top.content().blocks.front(),
              "Others find blocks of type " + quote(kind.type) +
                  " by their labels. Remove optional_labels.");
-    else if (kind.call && (!description.find(kind.call->inputs) ||
-                           !description.find(kind.call->outputs)))
-      top.content().blocks.empty()
-          ? void()
-          : report(top.content().blocks.front(),
-                   "The inputs and outputs of " + quote(kind.type) +
-                       " must be types of blocks of the description.");
+  checkUses(description, top);
   return description;
+}
+
+/// Reports types of blocks and groups of results that are named and not
+/// described.
+void DescriptionReader::checkUses(const Description &description,
+                                  const Arguments &top) {
+  std::vector<std::string_view> types;
+  for (const KindRule &kind : description.kinds)
+    types.push_back(kind.type);
+  for (const KindUse &use : uses_)
+    if (!description.find(use.type))
+      diagnostics_.add(DiagKind::InvalidDescription, use.place.file(),
+                       use.place.range(),
+                       "No blocks " + quote(use.type) + " are described." +
+                           suggestion(use.type, types));
+  const std::string &result = description.defaultResult;
+  if (!result.empty() && result != "values" &&
+      !std::ranges::count(description.kinds, result, &KindRule::result))
+    top.refuse("result", "No blocks have the result " + quote(result) +
+                             ". Add it to some, or name another.");
 }
 
 void DescriptionReader::readTop(const Block &block, Description &description) {
@@ -167,7 +187,7 @@ void DescriptionReader::readTop(const Block &block, Description &description) {
 
 void DescriptionReader::readContent(const Block &block) {
   BodyRule rule;
-  readBodyRule(arguments(block.body, contentSchema()), contents_, rule);
+  readBodyRule(arguments(block.body, contentSchema()), contents_, uses_, rule);
   if (!contents_.emplace(block.labels[0], std::move(rule)).second)
     report(block, "The content " + quote(block.labels[0]) +
                       " is described twice. Remove one of the two.");
@@ -227,7 +247,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.hasIdentifiers = from.flag("identifiers");
   kind.reserved = from.texts("reserved");
   kind.isIgnored = isIgnored(from);
-  readBodyRule(from, contents_, kind.body);
+  readBodyRule(from, contents_, uses_, kind.body);
   for (const Block &part : from.content().blocks)
     readPart(part, kind);
   if (const Expression *value = from.find("value")) {
@@ -246,7 +266,7 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     BodySchema schema = bodyRuleSchema().optional("value");
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
-    readBodyRule(from, contents_, variant.body);
+    readBodyRule(from, contents_, uses_, variant.body);
     readOpenness(from, variant.body);
     if (const Expression *value = from.find("value"))
       variant.value = *value;
@@ -259,10 +279,13 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
         BodySchema().required("source").required("inputs").required("outputs"));
     kind.call = CallRule{from.text("source"), from.text("inputs"),
                          from.text("outputs")};
+    addKindUse(from, "inputs");
+    addKindUse(from, "outputs");
   } else if (block.type == "inherit") {
     Arguments from =
         arguments(block.body, BodySchema().required("from").required("blocks"));
     kind.inherit = InheritRule{from.text("from"), from.text("blocks")};
+    addKindUse(from, "blocks");
   } else if (block.type == "include") {
     kind.include = readInclude(block);
   } else if (block.type == "merged") {

@@ -2,6 +2,8 @@
 
 #include "Support/Text.h"
 
+#include <algorithm>
+
 namespace hcl::app {
 
 namespace {
@@ -21,6 +23,42 @@ void checkRules(const KindRule &kind, const Report &report) {
            "optional_labels.");
 }
 
+/// Whether `body` has an attribute or blocks called `name`.
+bool has(const BodyRule &body, std::string_view name) {
+  return body.attributes.contains(name) ||
+         std::ranges::count(body.blocks, name, &NestedRule::type) != 0;
+}
+
+/// Reports names in conflicts and needs_one that neither `body` nor one of
+/// `variants`, more content of it, has; and those in the blocks in it.
+template <typename Report>
+void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
+                 const Report &report) {
+  variants.push_back(&body);
+  auto need = [&](const std::string &name, std::string_view argument) {
+    if (std::ranges::none_of(variants, [&](const BodyRule *each) {
+          return each->isOpen || has(*each, name);
+        }))
+      report("The " + std::string(argument) + " of these blocks name " +
+             quote(name) + ", which they do not have. Describe or remove it.");
+  };
+  for (const BodyRule *part : variants) {
+    for (const std::string &name : part->needed)
+      need(name, "needs_one");
+    for (const auto &[name, attribute] : part->attributes)
+      for (const std::string &other : attribute.conflicts)
+        need(other, "conflicts");
+    for (const NestedRule &block : part->blocks) {
+      for (const std::string &other : block.conflicts)
+        need(other, "conflicts");
+      std::vector<const BodyRule *> more;
+      for (const auto &[label, variant] : block.variants)
+        more.push_back(&variant);
+      checkOthers(block.body, more, report);
+    }
+  }
+}
+
 } // namespace
 
 void checkKind(const Block &block, const KindRule &kind,
@@ -30,6 +68,10 @@ void checkKind(const Block &block, const KindRule &kind,
                     std::move(detail));
   };
   checkRules(kind, report);
+  std::vector<const BodyRule *> variants;
+  for (const auto &[label, variant] : kind.variants)
+    variants.push_back(&variant.body);
+  checkOthers(kind.body, variants, report);
   auto need = [&](const std::string &name) {
     if (!name.empty() && !kind.body.attributes.contains(name))
       report("The blocks have no attribute " + quote(name) +

@@ -40,6 +40,62 @@ TEST(AppDescription, IsCheckedItself) {
   EXPECT_EQ(kindsOf("files {}\n"), "MissingRequiredArgument:1");
 }
 
+/// One word, as of an argument, is often mistyped: it must name something.
+TEST(AppDescription, NamesWhatIsDescribed) {
+  auto kindsIn = [](const std::string &text) {
+    return kindsOf(
+        "blocks \"x\" {\n labels = [\"name\"]\n name = [\"x\", name]\n"
+        " attr \"a\" {}\n block \"in\" {}\n" +
+        text + "\n}\n");
+  };
+  const char *mistake = "InvalidDescription:6",
+             *inBlocks = "InvalidDescription:1";
+  // `valid` has one variable.
+  EXPECT_EQ(kindsIn(" attr \"b\" { valid = value > 1 }"), "");
+  EXPECT_EQ(kindsIn(" attr \"b\" { valid = vaule > 1 }"), mistake);
+  // Keywords are listed.
+  EXPECT_EQ(kindsIn(" attr \"b\" {\n as = \"keyword\"\n one_of = [\"k\"]\n}"),
+            "");
+  EXPECT_EQ(kindsIn(" attr \"b\" { as = \"keyword\" }"), mistake);
+  // Conditions test attributes of their blocks.
+  auto condition = [](const std::string &test, const std::string &message) {
+    return " block_list \"r\" {\n attr \"t\" {}\n attr \"m\" {}\n condition {\n"
+           " test = \"" +
+           test + "\"\n message = \"" + message + "\"\n}\n}";
+  };
+  EXPECT_EQ(kindsIn(condition("t", "m")), "");
+  EXPECT_EQ(kindsIn(condition("v", "m")), "InvalidDescription:10");
+  EXPECT_EQ(kindsIn(condition("t", "a")), "InvalidDescription:11");
+  // So do conflicts and groups of which one is needed; blocks count as well.
+  EXPECT_EQ(kindsIn(" attr \"b\" { conflicts = [\"a\", \"in\"] }"), "");
+  EXPECT_EQ(kindsIn(" attr \"b\" { conflicts = [\"c\"] }"), inBlocks);
+  EXPECT_EQ(kindsIn(" block \"o\" { conflicts = [\"n\"] }"), inBlocks);
+  EXPECT_EQ(kindsIn(" block \"o\" {\n attr \"c\" { conflicts = [\"a\"] }\n}"),
+            inBlocks);
+  EXPECT_EQ(
+      kindsIn(
+          " needs_one = [\"a\", \"v\"]\n variant \"w\" {\n attr \"v\" {}\n}"),
+      "");
+  EXPECT_EQ(kindsIn(" needs_one = [\"c\"]"), inBlocks);
+  // Types of blocks, wherever they are described.
+  std::string other = "\n}\nblocks \"y\" {";
+  auto targets = [](const std::string &type) {
+    return " attr \"b\" {\n as = \"references\"\n targets = [\"" + type +
+           "\"]\n}";
+  };
+  EXPECT_EQ(kindsIn(targets("y") + other), "");
+  EXPECT_EQ(kindsIn(targets("z") + other), "InvalidDescription:8");
+  auto inherit = [](const std::string &type) {
+    return " inherit {\n from = \"a\"\n blocks = \"" + type + "\"\n}";
+  };
+  EXPECT_EQ(kindsIn(inherit("x")), "");
+  EXPECT_EQ(kindsIn(inherit("z")), "InvalidDescription:8");
+  // Results that blocks have.
+  EXPECT_EQ(kindsOf("result = \"r\"\nblocks \"x\" { result = \"r\" }\n"), "");
+  EXPECT_EQ(kindsOf("result = \"s\"\nblocks \"x\" { result = \"r\" }\n"),
+            inBlocks);
+}
+
 TEST(AppDescription, ContentsHaveNames) {
   const char *parts = "content \"size\" {\n attr \"n\" { type = number }\n}\n"
                       "content \"both\" {\n contents = [\"size\"]\n"
