@@ -99,30 +99,34 @@ void Evaluation::compute(Query &query, Needs &needs) {
   }
 }
 
+/// The place that says what `node` needs, if no reference does: the list of
+/// blocks that it inherits from, or all of it.
+static Place needingPlace(const Node &node) {
+  const Definition &definition = *node.definition;
+  const auto &inherit = definition.kind->inherit;
+  const Expression *list =
+      inherit ? definition.find(inherit->attribute) : nullptr;
+  return list ? Place{list->file(), list->range()} : definition.place;
+}
+
 void Evaluation::reportCycle(const std::vector<const Query *> &queries,
                              const std::vector<const Place *> &places) {
   std::string way;
-  std::string last;
   Place at;
   for (size_t i = 0; i < queries.size(); ++i) {
     const Node &node = *queries[i]->node;
-    std::string name = addressOf(node);
-    if (places[i]) {
-      at = at.file ? at : *places[i];
-      way += (way.empty() ? "" : ", which needs ") + quote(name) + " (" +
-             places[i]->text() + ")";
-    } else if (name != last && way.empty()) {
-      way = quote(name);
-    }
-    last = std::move(name);
+    const Node &next = *queries[(i + 1) % queries.size()]->node;
+    if (&node == &next && !places[i])
+      continue; // A value needs its instances.
+    Place place = places[i] ? *places[i] : needingPlace(node);
+    way += way.empty() ? quote(addressOf(node)) + " needs " : ", which needs ";
+    way += &node == &next ? "itself" : quote(addressOf(next));
+    way += " (" + place.text() + ")";
+    at = at.file ? at : std::move(place);
   }
-  const Node &first = *queries.front()->node;
-  if (!at.file)
-    at = first.definition->place;
   diagnostics_->add(DiagKind::DependencyCycle, at.file, at.range,
-                    way + " needs itself: " + quote(addressOf(first)) +
-                        " cannot have a value before it has one. Remove one "
-                        "of the references.");
+                    way + ". No value can need itself: remove one of the "
+                          "references.");
 }
 
 void Evaluation::expand(Node &node, Needs &needs) {
@@ -176,6 +180,8 @@ void Evaluation::openModules(Node &node) {
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
+  if (description_->conditionsFirst)
+    requireOthers(node, *definition.conditions, needs);
   if (kind.input) {
     Value value = evaluateInput(node, needs);
     if (needs.empty())

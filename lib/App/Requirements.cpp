@@ -35,18 +35,28 @@ static void requireModules(Node &call, const Place *place, Needs &needs) {
   }
 }
 
+/// Adds the queries that `use` of `target` needs.
+static void requireUse(Node &target, const Use &use, Needs &needs) {
+  if (target.definition->kind->include)
+    requireExposed(target, use.member, &use.place, needs);
+  else if (!target.definition->kind->call)
+    needs.add(target.value, &use.place);
+  else if (use.isOrderOnly)
+    requireModules(target, &use.place, needs);
+  else
+    requireOutputs(target, use.member, outputsOf(target), &use.place, needs);
+}
+
 void require(ModuleRun &run, const References &references, Needs &needs) {
-  for (const Use &use : references.uses) {
-    Node &target = run.nodes[use.definition];
-    if (target.definition->kind->include)
-      requireExposed(target, use.member, &use.place, needs);
-    else if (!target.definition->kind->call)
-      needs.add(target.value, &use.place);
-    else if (use.isOrderOnly)
-      requireModules(target, &use.place, needs);
-    else
-      requireOutputs(target, use.member, outputsOf(target), &use.place, needs);
-  }
+  for (const Use &use : references.uses)
+    requireUse(run.nodes[use.definition], use, needs);
+}
+
+void requireOthers(const Node &node, const References &references,
+                   Needs &needs) {
+  for (const Use &use : references.uses)
+    if (Node &target = node.run->nodes[use.definition]; &target != &node)
+      requireUse(target, use, needs);
 }
 
 void requireOutputs(Node &call, const std::string &member,

@@ -22,6 +22,11 @@ const References *argumentFor(const Node &node);
 /// Adds the queries that `references` need in `run`.
 void require(ModuleRun &run, const References &references, Needs &needs);
 
+/// Adds the queries that `references` in a text of `node` need, but those of
+/// `node` itself.
+void requireOthers(const Node &node, const References &references,
+                   Needs &needs);
+
 /// Adds the instances of `call` and, when they are known, the definition
 /// `member` of the rule `outputs`, or all of them, of each module that it
 /// opens, and what these come after. `place` needs them; it may be null.

@@ -348,6 +348,9 @@ struct Description {
   bool dynamicOpenOnly = false;
   /// A path that stops before a definition is an object of those below it.
   bool groupsAreObjects = false;
+  /// Definitions that conditions refer to, and blocks that are evaluated later,
+  /// come before the value of the block around these.
+  bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;

@@ -99,7 +99,7 @@ Description DescriptionReader::read(const Body &body) {
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
         "dynamic_open_only", "groups", "result", "later_names",
-        "terraform_functions", "function_names"})
+        "terraform_functions", "function_names", "conditions_first"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
@@ -122,6 +122,7 @@ Description DescriptionReader::read(const Body &body) {
   description.dynamicBlocks = top.flag("dynamic_blocks");
   description.dynamicOpenOnly = top.flag("dynamic_open_only");
   description.groupsAreObjects = top.flag("groups");
+  description.conditionsFirst = top.flag("conditions_first");
   description.laterNames = top.texts("later_names");
   description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.

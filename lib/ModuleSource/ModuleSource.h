@@ -102,6 +102,7 @@ struct Definition {
   Rare<References> repetition = {};
   /// Of the attribute that names an instance; `content` has them, too.
   Rare<References> naming = {};
+  /// Of conditions and of blocks that are evaluated later.
   Rare<References> conditions = {};
   /// Of each argument for another module.
   Rare<std::map<std::string, References, std::less<>>> arguments = {};

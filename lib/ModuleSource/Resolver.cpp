@@ -135,10 +135,9 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
 
 /// Reports mistakes in `block` of `part`, which others evaluate later.
 void Resolver::checkLater(const NestedPart &block, const Part &part) {
-  References unused;
   self_ = *block.rule->laterSelf;
   isIsolated_ = isIsolated(block, part);
-  resolvePart(block.part, block.rule->body, unused);
+  resolvePart(block.part, block.rule->body, definition_->conditions.edit());
   isIsolated_ = false;
   self_.clear();
   checkLaterValues(block, laterSelfOf(*definition_), module_.functions,

@@ -9,6 +9,7 @@ result    = "outputs"
 
 dynamic_blocks    = true
 dynamic_open_only = true
+conditions_first  = true
 
 files {
   patterns  = ["*.tf", "*.tf.json"]
