@@ -40,13 +40,14 @@ enum class EvalMode : uint8_t {
   LiteralOnly,
 };
 
-/// A handle to an expression.
 /// The name of a function where it is called.
 struct FunctionUse {
   std::string name; ///< as written, with its `::`
   Range range;
+  std::vector<Range> arguments = {}; ///< where each is written
 };
 
+/// A handle to an expression.
 class Expression {
 public:
   /// A handle to `impl`, which is not null.

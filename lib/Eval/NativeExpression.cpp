@@ -52,7 +52,8 @@ public:
   std::vector<FunctionUse> calls() const override {
     std::vector<FunctionUse> found;
     for (StaticCallName &call : calledFunctions(node_))
-      found.push_back({std::move(call.name), call.range});
+      found.push_back(
+          {std::move(call.name), call.range, std::move(call.arguments)});
     return found;
   }
   std::optional<std::vector<Expression>>

@@ -4,8 +4,6 @@
 #include "Compiled.h"
 #include "JsonFile.h"
 
-#include "Syntax/JsonTree.h"
-#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 
 #include <mutex>
@@ -45,7 +43,7 @@ public:
   std::vector<FunctionUse> calls() const override {
     std::vector<FunctionUse> found;
     for (StaticCallName &call : calledFunctions(node_))
-      found.push_back({std::move(call.name), moved(call.range)});
+      found.push_back(functionUse(std::move(call), source_->text));
     return found;
   }
   std::optional<std::vector<Expression>>

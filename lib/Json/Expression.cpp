@@ -6,8 +6,6 @@
 #include "JsonFile.h"
 
 #include "Syntax/JsonStructure.h"
-#include "Syntax/JsonTree.h"
-#include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 
 #include <mutex>
@@ -161,7 +159,7 @@ void JsonExpression::addCalls(uint32_t token,
                               std::vector<FunctionUse> &found) const {
   visitTemplate(token, [&](const JsonString &text, NodeRef parsed) {
     for (StaticCallName &call : calledFunctions(parsed))
-      found.push_back({std::move(call.name), text.sourceOf(call.range)});
+      found.push_back(functionUse(std::move(call), text));
   });
 }
 

@@ -2,6 +2,8 @@
 #ifndef HCL_LIB_JSON_JSONFILE_H
 #define HCL_LIB_JSON_JSONFILE_H
 
+#include "Syntax/JsonTree.h"
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/Read.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Tree.h"
@@ -24,6 +26,14 @@ Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
 /// nothing if it is not one.
 std::optional<Expression>
 readEmbedded(const std::shared_ptr<const JsonFile> &file, uint32_t token);
+
+/// `call`, found in the string `text`, with its places in the source.
+inline FunctionUse functionUse(StaticCallName call, const JsonString &text) {
+  for (Range &argument : call.arguments)
+    argument = text.sourceOf(argument);
+  return {std::move(call.name), text.sourceOf(call.range),
+          std::move(call.arguments)};
+}
 
 } // namespace hcl
 

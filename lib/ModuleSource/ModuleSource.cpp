@@ -1,5 +1,7 @@
 #include "ModuleSource.h"
 
+#include "ValuePaths.h"
+
 #include "hcl/Body.h"
 
 #include <set>
@@ -77,7 +79,7 @@ FunctionReferences functionReferences(const Block &block) {
   if (const Expression *rest = content.find("variadic_param"))
     parameters.insert(rest->keyword());
   FunctionReferences references{result->file(), {}, result->calls()};
-  for (StaticTraversal &path : result->variables())
+  for (StaticTraversal &path : valuePaths(*result))
     if (!parameters.contains(path.front().name))
       references.paths.push_back(std::move(path));
   return references;

@@ -10,6 +10,7 @@
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Text.h"
+#include "ValuePaths.h"
 
 #include <algorithm>
 #include <set>
@@ -215,7 +216,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
 
 void Resolver::resolveExpression(const Expression &expression, References &into,
                                  bool isOrderOnly) {
-  for (const StaticTraversal &path : expression.variables())
+  for (const StaticTraversal &path : valuePaths(expression))
     resolvePath(path, expression.file(), into, isOrderOnly);
   if (module_.functionReferences.empty())
     return;

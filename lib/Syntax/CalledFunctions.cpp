@@ -1,5 +1,6 @@
 // The names of calls: in the tree, a node of arguments follows the identifiers
 // and separators that name the function.
+#include "PathReader.h"
 #include "StaticAnalysis.h"
 
 namespace hcl {
@@ -18,8 +19,11 @@ std::vector<StaticCallName> calledFunctions(NodeRef expression) {
     std::string name;
     for (uint32_t token = first; token <= last; ++token)
       name += tree.text(token);
-    found.push_back({std::move(name), cover(tree.token(first).range(),
-                                            tree.token(last).range())});
+    StaticCallName call{std::move(name), cover(tree.token(first).range(),
+                                               tree.token(last).range())};
+    for (NodeRef argument : childrenBy(Rule::Expression, node))
+      call.arguments.push_back(argument.range());
+    found.push_back(std::move(call));
   }
   return found;
 }

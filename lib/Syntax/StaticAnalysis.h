@@ -67,10 +67,11 @@ Range startRange(NodeRef expression);
 /// is not a variable.
 bool isBareName(NodeRef expression);
 
-/// The name of a called function, and its place.
+/// The name of a called function, its place, and those of the arguments.
 struct StaticCallName {
   std::string name; ///< as written, with its `::`
   Range range;
+  std::vector<Range> arguments = {};
 };
 
 /// The functions that `expression` calls, in source order, with repeats.
