@@ -51,7 +51,7 @@ configure() {
   local preset=$1 log fresh=()
   shift
   if [ ! -f "build/$preset/CMakeCache.txt" ]; then
-    fresh=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
+    fresh=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=0)
     if [[ $preset =~ ^([at]san|no-llvm)$ ]] &&
       command -v clang++-19 >/dev/null; then
       fresh+=(-DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19)

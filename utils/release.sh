@@ -56,7 +56,7 @@ built() {
   shift
   logged cmake -S "$work/$name" -B "$folder" -G Ninja \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON \
-    -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 -DHCL_BUILD_TESTS=OFF \
+    -DCMAKE_UNITY_BUILD_BATCH_SIZE=0 -DHCL_BUILD_TESTS=OFF \
     -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." \
     -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" "$@"
   logged cmake --build "$folder"

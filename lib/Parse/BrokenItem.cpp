@@ -9,6 +9,7 @@
 // than the broken one.
 #include "BrokenItem.h"
 
+#include "Brackets.h"
 #include "Syntax/ItemStart.h"
 
 #include <algorithm>
@@ -16,23 +17,15 @@
 namespace hcl {
 namespace {
 
-/// The closer of an opening bracket of `kind`; None for other kinds.
+/// The closer of what `kind` opens; None if it opens nothing.
 TokenKind closerOf(TokenKind kind) {
   switch (kind) {
-  case TokenKind::LeftParen:
-    return TokenKind::RightParen;
-  case TokenKind::LeftBracket:
-    return TokenKind::RightBracket;
-  case TokenKind::LeftBrace:
-    return TokenKind::RightBrace;
   case TokenKind::OpenQuote:
     return TokenKind::CloseQuote;
   case TokenKind::OpenHeredoc:
     return TokenKind::CloseHeredoc;
-  case TokenKind::OpenInterpolation:
-    return TokenKind::SequenceEnd;
   default:
-    return opensDirective(kind) ? TokenKind::SequenceEnd : TokenKind::None;
+    return bracketCloser(kind);
   }
 }
 

@@ -4,6 +4,8 @@
 // is the one whose end is missing.
 #include "Unclosed.h"
 
+#include "Brackets.h"
+
 #include <algorithm>
 #include <array>
 
@@ -18,22 +20,6 @@ struct Opener {
   std::optional<uint32_t> mismatch = std::nullopt;
 };
 
-/// The closer of the bracket `kind`; None for other kinds.
-TokenKind closerOf(TokenKind kind) {
-  switch (kind) {
-  case TokenKind::LeftParen:
-    return TokenKind::RightParen;
-  case TokenKind::LeftBracket:
-    return TokenKind::RightBracket;
-  case TokenKind::LeftBrace:
-    return TokenKind::RightBrace;
-  case TokenKind::OpenInterpolation:
-    return TokenKind::SequenceEnd;
-  default:
-    return opensDirective(kind) ? TokenKind::SequenceEnd : TokenKind::None;
-  }
-}
-
 class Pairing {
 public:
   Pairing(const SourceFile &file, const std::vector<Token> &tokens)
@@ -43,7 +29,7 @@ public:
   std::vector<UnclosedBracket> run() {
     for (uint32_t at = 0; at < tokens_.size(); ++at) {
       TokenKind kind = tokens_[at].kind;
-      if (TokenKind closer = closerOf(kind); closer != TokenKind::None)
+      if (TokenKind closer = bracketCloser(kind); closer != TokenKind::None)
         open(at, closer);
       else if (kind == TokenKind::RightParen ||
                kind == TokenKind::RightBracket ||

@@ -43,7 +43,7 @@ size_t takeDigits(std::string_view &text) {
   return count;
 }
 
-bool take(std::string_view &text, std::string_view some) {
+bool takeOneOf(std::string_view &text, std::string_view some) {
   if (text.empty() || some.find(text[0]) == some.npos)
     return false;
   text.remove_prefix(1);
@@ -53,15 +53,15 @@ bool take(std::string_view &text, std::string_view some) {
 /// Whether `text` is a decimal number: digits with a point among them or at an
 /// end, perhaps a sign and an exponent.
 bool isDecimal(std::string_view text) {
-  take(text, "+-");
+  takeOneOf(text, "+-");
   size_t digits = takeDigits(text), fraction = 0;
-  if (take(text, "."))
+  if (takeOneOf(text, "."))
     fraction = takeDigits(text);
   if (digits + fraction == 0)
     return false;
-  if (!take(text, "eE"))
+  if (!takeOneOf(text, "eE"))
     return text.empty();
-  take(text, "+-");
+  takeOneOf(text, "+-");
   return takeDigits(text) > 0 && text.empty();
 }
 
@@ -113,7 +113,7 @@ NumberRead readNumber(std::string_view text) {
   if (isDecimal(text))
     return {decimalNumber(text)};
   std::string_view unsignedText = text;
-  take(unsignedText, "+-");
+  takeOneOf(unsignedText, "+-");
   if (isAnyOf(unsignedText, infinities))
     return {Value::number(BigNumber::infinity(text[0] == '-'))};
   return {};
@@ -141,7 +141,7 @@ std::optional<std::string> timestamp(std::string_view text) {
     if (!found || after == 0)
       return found;
     time += after;
-    return take(text, std::string_view(&after, 1));
+    return takeOneOf(text, std::string_view(&after, 1));
   };
   if (!field(4, 4, '-') || !field(1, 2, '-') || !field(1, 2, 0))
     return std::nullopt;
@@ -151,10 +151,10 @@ std::optional<std::string> timestamp(std::string_view text) {
   } else {
     bool isLocal = text[0] == ' ';
     time += 'T';
-    if (!take(text, "Tt ") || !field(1, 2, ':') || !field(1, 2, ':') ||
+    if (!takeOneOf(text, "Tt ") || !field(1, 2, ':') || !field(1, 2, ':') ||
         !field(1, 2, 0))
       return std::nullopt;
-    if (take(text, ".,") && takeDigits(text) == 0)
+    if (takeOneOf(text, ".,") && takeDigits(text) == 0)
       return std::nullopt;
     if (isLocal != text.empty())
       return std::nullopt;
