@@ -40,14 +40,16 @@ struct UserFunctions {
 /// are evaluated in `scope`, which must be filled when they are called, and
 /// which must not get the functions (it would keep itself alive). Null: no
 /// variables but the parameters. Without functions in the scope they call those
-/// of the language.
+/// of the language. Blocks call the parameter for all further arguments
+/// `variadicParam`.
 /// Errors: those of Body::content; StaticListRequired if `params` is not a
 /// list, InvalidParameter at a parameter that is not a name; such functions are
 /// left out. RecursiveFunction at a call by which a function calls itself, with
 /// the path that it takes; such functions fail silently.
-UserFunctions readUserFunctions(const Body &body, const std::string &blockType,
-                                std::shared_ptr<const Scope> scope,
-                                Diagnostics &diagnostics);
+UserFunctions
+readUserFunctions(const Body &body, const std::string &blockType,
+                  std::shared_ptr<const Scope> scope, Diagnostics &diagnostics,
+                  const std::string &variadicParam = "variadic_param");
 
 } // namespace hcl
 

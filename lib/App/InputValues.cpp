@@ -61,10 +61,9 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Expression &expression = *caller->definition->find(name);
   auto scope = scopeFor(*caller, &caller->instances[node.run->callerInstance],
                         *argument);
-  GivenInput given{evaluator().evaluate(expression, *scope, *diagnostics_),
-                   {},
-                   {expression.file(), expression.range()},
-                   {}};
+  GivenInput given{.value =
+                       evaluator().evaluate(expression, *scope, *diagnostics_),
+                   .place = {expression.file(), expression.range()}};
   return inputValue(definition, &given, fallback, language_, *diagnostics_);
 }
 

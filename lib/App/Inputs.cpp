@@ -1,9 +1,10 @@
 // Sources of values are read from the weakest to the strongest, each replacing
 // what was there. Texts stay texts until the type of the input is known: for a
 // string, number or bool, or without a type, they are the string itself, for
-// other types an expression.
+// other types an expression or what else the description says.
 #include "Inputs.h"
 
+#include "Functions/CsvReader.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Literals.h"
 #include "Support/Text.h"
@@ -20,7 +21,10 @@ class InputCollector {
 public:
   InputCollector(const ModuleSource &module, const Language &language,
                  Diagnostics &diagnostics)
-      : lacksNames_(module.lacksDefinitions || module.lacksMerged),
+      : form_(module.description->inputs.areFields
+                  ? GivenInput::Form::Fields
+                  : GivenInput::Form::Expression),
+        lacksNames_(module.lacksDefinitions || module.lacksMerged),
         language_(language), diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
       if (definition.kind->input)
@@ -32,10 +36,12 @@ public:
     return std::ranges::binary_search(names_, name);
   }
   void addFile(const SourceFile &file, bool isOfModule);
+  void addEnvironment(const InputsRule &rule, const AppInputs &inputs);
   void addText(const std::string &name, const std::string &text,
                std::string origin) {
     GivenInput &given = given_[name] = GivenInput();
     given.text = text;
+    given.form = form_;
     given.isNamed = isNamed_;
     given.origin = std::move(origin);
   }
@@ -56,6 +62,7 @@ public:
 
 private:
   std::vector<std::string> names_;
+  GivenInput::Form form_; ///< of texts
   bool isNamed_ = false;
   bool lacksNames_;
   const Language &language_;
@@ -90,22 +97,85 @@ void InputCollector::addFile(const SourceFile &file, bool isOfModule) {
   }
 }
 
+/// Adds the variables of the environment that `rule` names. One in JSON is
+/// stronger; a variable that has the name of an input is none.
+void InputCollector::addEnvironment(const InputsRule &rule,
+                                    const AppInputs &inputs) {
+  std::vector<std::pair<std::string, std::string>> inJson;
+  for (const auto &[variable, text] : inputs.environment) {
+    if (!variable.starts_with(*rule.environment))
+      continue;
+    std::string name = variable.substr(rule.environment->size());
+    if (isInput(name))
+      addText(name, text, "the environment variable " + variable);
+    else if (!rule.jsonSuffix.empty() && name.ends_with(rule.jsonSuffix))
+      inJson.emplace_back(name, text);
+  }
+  for (const auto &[variable, text] : inJson) {
+    std::string name =
+        variable.substr(0, variable.size() - rule.jsonSuffix.size());
+    if (!isInput(name))
+      continue;
+    addText(name, text,
+            "the environment variable " + *rule.environment + variable);
+    given_[name].form = GivenInput::Form::Json;
+  }
+}
+
 /// Whether texts for values of `type` are the strings themselves.
 bool isPlainText(const std::optional<TypeConstraint> &type) {
   return !type || type->type.isPrimitive();
 }
 
+/// The value of comma-separated fields: a tuple, or an object if `input` is an
+/// object or a map. Errors: InvalidInput.
+Value valueOfFields(const Definition &input, const GivenInput &given,
+                    Diagnostics &diagnostics) {
+  auto refuse = [&](const std::string &reason) {
+    return refuseInput(input, given.place, given.origin, reason, diagnostics);
+  };
+  std::vector<std::string> fields, more;
+  CsvReader reader(given.text);
+  reader.next(fields);
+  if (reader.error().empty() && reader.next(more))
+    return refuse("one line of fields is required");
+  if (!reader.error().empty())
+    return refuse(reader.error());
+  TypeKind kind = input.input->type->type.kind();
+  if (kind != TypeKind::Object && kind != TypeKind::Map) {
+    std::vector<Value> elements;
+    for (std::string &field : fields)
+      elements.push_back(Value::string(std::move(field)));
+    return Value::tuple(std::move(elements));
+  }
+  std::map<std::string, Value, std::less<>> attributes;
+  for (const std::string &field : fields) {
+    size_t end = field.find('=');
+    if (end == field.npos)
+      return refuse("each field has the form name=value");
+    attributes.insert_or_assign(field.substr(0, end),
+                                Value::string(field.substr(end + 1)));
+  }
+  return Value::object({attributes.begin(), attributes.end()});
+}
+
 /// The value that `given` has for `input`.
 Value valueGiven(const Definition &input, const GivenInput &given,
                  const Language &language, Diagnostics &diagnostics) {
+  using Form = GivenInput::Form;
   if (given.value)
     return *given.value;
-  if (isPlainText(input.input->type))
+  if (given.form != Form::Json && isPlainText(input.input->type))
     return Value::string(given.text);
+  if (given.form == Form::Fields)
+    return valueOfFields(input, given, diagnostics);
   SourceFile file("<value for " + input.address + ">", given.text);
   size_t errors = diagnostics.errorCount();
-  Value value = readExpression(file, language, diagnostics)
-                    .evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+  Expression expression = given.form == Form::Json
+                              ? readJsonExpression(file, language, diagnostics)
+                              : readExpression(file, language, diagnostics);
+  Value value =
+      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
   return diagnostics.errorCount() == errors ? value : Value::failed();
 }
 
@@ -116,12 +186,7 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
   InputCollector collector(module, language, diagnostics);
   const InputsRule &rule = module.description->inputs;
   if (rule.environment)
-    for (const auto &[variable, text] : inputs.environment)
-      if (variable.starts_with(*rule.environment)) {
-        std::string name = variable.substr(rule.environment->size());
-        if (collector.isInput(name))
-          collector.addText(name, text, "the environment variable " + variable);
-      }
+    collector.addEnvironment(rule, inputs);
   for (const SourceFile &file : module.inputFiles)
     collector.addFile(file, true);
   collector.startNamed();

@@ -17,9 +17,15 @@ namespace hcl::app {
 
 /// A value for an input.
 struct GivenInput {
+  enum class Form : uint8_t {
+    Expression,
+    Fields, ///< comma-separated, each an element or, with its name, name=value
+    Json,
+  };
   /// The value, or text that the type of the input gives a meaning.
   std::optional<Value> value = {};
   std::string text = {};
+  Form form = Form::Expression; ///< of texts that are not the string itself
   Place place = {};
   std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`
   /// The caller names it: it is not from the environment or the module.

@@ -99,7 +99,8 @@ Description DescriptionReader::read(const Body &body) {
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
         "dynamic_open_only", "groups", "result", "later_names",
-        "terraform_functions", "function_names", "conditions_first"})
+        "terraform_functions", "function_names", "conditions_first",
+        "function_variadic"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
@@ -119,6 +120,8 @@ Description DescriptionReader::read(const Body &body) {
     description.dialect =
         Dialect::byName(dialects[top.word("dialect", dialects)]);
   description.functionBlocks = top.text("function_blocks");
+  if (top.find("function_variadic"))
+    description.variadicParam = top.text("function_variadic");
   description.dynamicBlocks = top.flag("dynamic_blocks");
   description.dynamicOpenOnly = top.flag("dynamic_open_only");
   description.groupsAreObjects = top.flag("groups");
@@ -205,10 +208,15 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
 }
 
 void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
-  Arguments from = arguments(
-      block.body, BodySchema().optional("environment").optional("files"));
+  Arguments from = arguments(block.body, BodySchema()
+                                             .optional("environment")
+                                             .optional("environment_json")
+                                             .optional("comma_separated")
+                                             .optional("files"));
   if (from.find("environment"))
     inputs.environment = from.text("environment");
+  inputs.jsonSuffix = from.text("environment_json");
+  inputs.areFields = from.flag("comma_separated");
   inputs.files = from.texts("files");
 }
 
@@ -219,6 +227,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
         "later", "merge", "replace", "repeated", "value", "result", "stored",
         "as", "refuse", "identifiers", "reserved", "distinct"})
     schema.optional(name);
+  if (block.type == "attributes")
+    schema.optional("defaults");
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
   schema.block("include").block("merged");
@@ -226,6 +236,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
   KindRule kind;
   kind.eachAttribute =
       block.type == "attributes" || from.flag("each_attribute");
+  kind.defaults = from.text("defaults");
+  addKindUse(from, "defaults");
   if (!block.labels.empty())
     kind.type = block.labels[0];
   kind.labels = from.texts("labels");

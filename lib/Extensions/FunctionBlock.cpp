@@ -70,12 +70,13 @@ std::string readParameter(const Expression &expression, std::string title,
 
 } // namespace
 
-std::optional<FunctionBlock> readFunctionBlock(const Block &block,
-                                               Diagnostics &diagnostics) {
+std::optional<FunctionBlock>
+readFunctionBlock(const Block &block, Diagnostics &diagnostics,
+                  const std::string &variadicParam) {
   size_t errors = diagnostics.errorCount();
   BodyContent content = block.body.content(BodySchema()
                                                .required("params")
-                                               .optional("variadic_param")
+                                               .optional(variadicParam)
                                                .required("result"),
                                            diagnostics);
   std::vector<std::string> params;
@@ -83,14 +84,14 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
     if (auto list = names->staticList(diagnostics))
       for (const Expression &name : *list)
         params.push_back(readParameter(name, {}, diagnostics));
-  std::string variadicParam;
-  if (const Expression *name = content.find("variadic_param"))
-    variadicParam = readParameter(*name, "Invalid variadic_param", diagnostics);
+  std::string rest;
+  if (const Expression *name = content.find(variadicParam))
+    rest = readParameter(*name, "Invalid " + variadicParam, diagnostics);
   const Expression *result = content.find("result");
   if (diagnostics.errorCount() != errors || !result)
     return std::nullopt;
-  return FunctionBlock{block.labels.front(), std::move(params),
-                       std::move(variadicParam), *result};
+  return FunctionBlock{block.labels.front(), std::move(params), std::move(rest),
+                       *result};
 }
 
 Function functionOf(FunctionBlock block, MakeFunctionScope scope) {

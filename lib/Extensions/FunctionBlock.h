@@ -20,13 +20,14 @@ struct FunctionBlock {
   Expression result;
 };
 
-/// Reads `block`. Errors: those of Body::content; StaticListRequired if
-/// `params` is not a list, InvalidParameter if a parameter is not a name. Then
-/// the result is empty.
+/// Reads `block`, in which `variadicParam` is the name of an argument. Errors:
+/// those of Body::content; StaticListRequired if `params` is not a list,
+/// InvalidParameter if a parameter is not a name. Then the result is empty.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
-std::optional<FunctionBlock> readFunctionBlock(const Block &block,
-                                               Diagnostics &diagnostics);
+std::optional<FunctionBlock>
+readFunctionBlock(const Block &block, Diagnostics &diagnostics,
+                  const std::string &variadicParam = "variadic_param");
 
 /// The scope in which results are evaluated; asked for at each call.
 using MakeFunctionScope = std::function<std::shared_ptr<const Scope>()>;

@@ -138,12 +138,13 @@ void RecursionFinder::report(size_t first) {
 
 UserFunctions readUserFunctions(const Body &body, const std::string &blockType,
                                 std::shared_ptr<const Scope> scope,
-                                Diagnostics &diagnostics) {
+                                Diagnostics &diagnostics,
+                                const std::string &variadicParam) {
   PartialContent split =
       body.partialContent(BodySchema().block(blockType, "name"), diagnostics);
   std::vector<FunctionBlock> blocks;
   for (const Block &block : split.content.blocks)
-    if (auto defined = readFunctionBlock(block, diagnostics))
+    if (auto defined = readFunctionBlock(block, diagnostics, variadicParam))
       blocks.push_back(*std::move(defined));
   std::set<std::string> recursive = RecursionFinder(blocks, diagnostics).run();
   auto definitions = std::make_shared<const Definitions>(

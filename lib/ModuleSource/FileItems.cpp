@@ -64,8 +64,9 @@ void FileReader::read(Body body) {
     addAttributes(*description_.rootAttributes, std::move(content.attributes));
   for (const Block &block : content.blocks)
     if (block.type == description_.functionBlocks)
-      items_.functions.insert_or_assign(block.labels[0],
-                                        functionReferences(block));
+      items_.functions.insert_or_assign(
+          block.labels[0],
+          functionReferences(block, description_.variadicParam));
     else
       addBlock(*description_.find(block.type), block);
   items_.body = std::move(body);

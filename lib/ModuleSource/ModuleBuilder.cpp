@@ -77,7 +77,7 @@ void ModuleBuilder::defineFunctions() {
   module_.functionScope->addFunctions(others);
   UserFunctions defined = readUserFunctions(
       Body::merge(std::move(bodies_)), description_.functionBlocks,
-      module_.functionScope, diagnostics_);
+      module_.functionScope, diagnostics_, description_.variadicParam);
   module_.functions = others.with(defined.functions);
 }
 
@@ -131,6 +131,10 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
       taken = old;
     if (taken) {
       module_.isLaidOver = true;
+      if (isNew)
+        known_.back() = *taken;
+      if (addDefault(*taken, definition))
+        return;
       diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
                        definition.place.range,
                        "The " + kind.noun + " " + quote(definition.address) +
@@ -145,6 +149,26 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
                             number);
   module_.definitions.push_back(std::move(box));
   module_.fileDefinitions.back().push_back(number);
+}
+
+/// Whether `definition` is the default of `input`.
+static bool isDefaultOf(const Definition &definition, const Definition &input) {
+  const std::string &type = definition.kind->defaults;
+  return !type.empty() && input.kind->input && input.kind->type == type;
+}
+
+/// Notes a default if `definition` is that of the input with the number `old`,
+/// or the input whose default has it, which it replaces. Returns whether it is.
+bool ModuleBuilder::addDefault(uint32_t old, Definition &definition) {
+  Definition &base = module_.definitions[old];
+  bool isFirst = isDefaultOf(base, definition);
+  if (!isFirst && !isDefaultOf(definition, base))
+    return false;
+  Part &part = isFirst ? base.part : definition.part;
+  defaults_.insert_or_assign(old, std::move(part.attributes.begin()->second));
+  if (isFirst)
+    base = std::move(definition);
+  return true;
 }
 
 /// Reports `definition` if another one has its labels and its literal.
@@ -229,6 +253,11 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
 }
 
 void ModuleBuilder::finish() {
+  for (auto &[number, attribute] : defaults_) {
+    Definition &input = module_.definitions[number];
+    input.part.attributes.insert_or_assign(input.kind->input->fallback,
+                                           std::move(attribute));
+  }
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
   if (!description_.functionBlocks.empty())

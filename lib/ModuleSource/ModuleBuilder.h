@@ -40,6 +40,7 @@ private:
   void add(std::unique_ptr<Definition> box, Layer layer);
   std::optional<uint32_t> know(const Definition &definition, uint32_t number);
   void replace(uint32_t old, Definition definition);
+  bool addDefault(uint32_t old, Definition &definition);
   void checkDistinct(const Definition &definition);
   void checkOnce(const Part &part);
 
@@ -54,6 +55,8 @@ private:
   /// literal; and of nested blocks that exist once.
   std::map<std::string, Place> distinct_;
   std::map<const NestedRule *, Place> once_;
+  /// Defaults of inputs that are definitions, by the number of the input.
+  std::map<uint32_t, Attribute> defaults_;
   std::vector<Body> bodies_;
 };
 

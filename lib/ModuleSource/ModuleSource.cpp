@@ -1,7 +1,6 @@
 #include "ModuleSource.h"
 
 #include "ValuePaths.h"
-
 #include "hcl/Body.h"
 
 #include <set>
@@ -61,11 +60,12 @@ NamePath pathOf(const NamePattern &pattern,
   return path;
 }
 
-FunctionReferences functionReferences(const Block &block) {
+FunctionReferences functionReferences(const Block &block,
+                                      const std::string &variadicParam) {
   Diagnostics later;
   BodySchema schema = BodySchema()
                           .optional("params")
-                          .optional("variadic_param")
+                          .optional(variadicParam)
                           .optional("result");
   BodyContent content = block.body.partialContent(schema, later).content;
   const Expression *result = content.find("result");
@@ -76,7 +76,7 @@ FunctionReferences functionReferences(const Block &block) {
   if (auto names = list ? list->staticList(later) : std::nullopt)
     for (const Expression &name : *names)
       parameters.insert(name.keyword());
-  if (const Expression *rest = content.find("variadic_param"))
+  if (const Expression *rest = content.find(variadicParam))
     parameters.insert(rest->keyword());
   FunctionReferences references{result->file(), {}, result->calls()};
   for (StaticTraversal &path : valuePaths(*result))

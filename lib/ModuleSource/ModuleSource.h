@@ -152,9 +152,11 @@ struct FunctionReferences {
   std::vector<FunctionUse> calls = {};
 };
 
-/// The references in the result of the function that `block` defines. Its
-/// mistakes are passed over; readUserFunctions reports them.
-FunctionReferences functionReferences(const Block &block);
+/// The references in the result of the function that `block` defines, in which
+/// `variadicParam` is the name of an argument. Its mistakes are passed over;
+/// readUserFunctions reports them.
+FunctionReferences functionReferences(const Block &block,
+                                      const std::string &variadicParam);
 
 /// `text`, a name of a definition of `kind`, as a key of tables that have all
 /// kinds of `description`.

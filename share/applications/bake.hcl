@@ -5,8 +5,9 @@ name    = "bake"
 dialect = "hashicorp"
 result  = "targets"
 
-groups          = true
-function_blocks = "function"
+groups            = true
+function_blocks   = "function"
+function_variadic = "variadic_params"
 
 terraform_functions = ["base64decode", "base64encode", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt", "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5"]
 
@@ -15,7 +16,11 @@ files {
   ordered  = true
 }
 
-inputs { environment = "" }
+inputs {
+  environment      = ""
+  environment_json = "_JSON"
+  comma_separated  = true
+}
 
 names {
   BAKE_CMD_CONTEXT    = module.cwd
@@ -23,8 +28,9 @@ names {
 }
 
 attributes {
-  name   = [name]
-  called = "variable"
+  name     = [name]
+  called   = "variable"
+  defaults = "variable"
 }
 
 function "absolute" {
