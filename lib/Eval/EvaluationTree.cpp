@@ -29,13 +29,14 @@ EvaluationTree::EvaluationTree(const Source &source, size_t item,
   std::vector<std::vector<uint32_t>> open;
   interpretObserved(
       *source.compiled().program, item, &scope, evaluation,
-      [&](const Op &op, size_t depth, const Value &value) {
+      [&](const Observation &seen) {
         if (events_.size() == maxEvents)
           return;
+        size_t depth = seen.depth;
         if (open.size() < depth + 2)
           open.resize(depth + 2);
         open[depth].push_back(uint32_t(events_.size()));
-        events_.push_back({&op, value, std::move(open[depth + 1])});
+        events_.push_back({&seen.op, seen.value, std::move(open[depth + 1])});
         open[depth + 1].clear();
       });
   if (!open.empty())

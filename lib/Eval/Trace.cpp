@@ -39,16 +39,17 @@ void traceExpression(std::string &out, const TracedExpression &expression,
   Evaluation evaluation =
       evaluationIn(scope, expression.language, file, ignored);
   size_t lines = 0;
-  auto observe = [&](const hir::Op &op, size_t depth, const Value &value) {
+  auto observe = [&](const Observation &seen) {
     if (++lines > maxTraceLines)
       return;
-    out.append(2 * (depth + 1), ' ');
+    const hir::Op &op = seen.op;
+    out.append(2 * (seen.depth + 1), ' ');
     out += placeOf(file, op.range) + ' ';
     out += hir::infoOf(op.kind).mnemonic;
-    bool isHidden =
-        expression.hidesMarked && (value.isMarked() || value.containsMarks());
+    bool isMarked = seen.isOfMarked || seen.value.containsMarks();
+    bool isHidden = expression.hidesMarked && isMarked;
     out += ": " + shortened(file.slice(op.range)) + " => " +
-           (isHidden ? "(not shown)" : shortened(valueText(value))) + '\n';
+           (isHidden ? "(not shown)" : shortened(valueText(seen.value))) + '\n';
   };
   interpretObserved(expression.program, expression.item, &scope, evaluation,
                     observe);

@@ -71,10 +71,16 @@ private:
 Value interpret(const Program &program, size_t item, const Scope *scope,
                 Evaluation &evaluation);
 
-/// Receives the result of each operation; `depth` is the number of regions
-/// around it. Constants are not operations.
-using OpObserver =
-    std::function<void(const hir::Op &op, size_t depth, const Value &value)>;
+/// The result of an operation. Constants are not operations.
+struct Observation {
+  const hir::Op &op;
+  size_t depth; ///< the number of regions around it
+  const Value &value;
+  /// Whether a loop around it takes the elements of a marked collection; those
+  /// do not have its marks.
+  bool isOfMarked;
+};
+using OpObserver = std::function<void(const Observation &)>;
 
 /// The same as `interpret`, but calls `observer` after each operation, in the
 /// order of evaluation and for each run of a region.

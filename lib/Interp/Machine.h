@@ -178,7 +178,8 @@ private:
   bool inDryRun_ = false;
   /// Receives the result of each operation; may be null.
   const OpObserver *observer_ = nullptr;
-  size_t depth_ = 0; ///< number of regions, for the observer
+  size_t depth_ = 0;       ///< number of regions, for the observer
+  size_t markedLoops_ = 0; ///< number of loops over marked collections, for it
 };
 
 #define HCL_LAZY(Kind, ...)                                                    \

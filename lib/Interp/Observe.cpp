@@ -8,10 +8,15 @@ void Machine::executeObserved(const Instruction *at, const Instruction *end) {
   const Instruction *base = code_.instructions.data();
   ++depth_;
   for (; at != end && !evaluation_.budget.isStopped; at = base + at->next) {
+    bool isMarkedLoop =
+        (at->kind == OpKind::For || at->kind == OpKind::Splat) &&
+        registers_[at->a]->isMarked();
+    markedLoops_ += isMarkedLoop;
     execute(at, base + at->next);
+    markedLoops_ -= isMarkedLoop;
     bool isVariable = at->kind == OpKind::Var;
     Register result = at->slot + (isVariable ? 0 : expression_.firstSlot());
-    (*observer_)(op(*at), depth_ - 1, *registers_[result]);
+    (*observer_)({op(*at), depth_ - 1, *registers_[result], markedLoops_ != 0});
   }
   --depth_;
 }
