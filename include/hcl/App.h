@@ -104,7 +104,8 @@ public:
   /// value that is known later only those that are known later, too. `path` is
   /// a group of results with a name in it, e.g. `outputs.url`, or the address
   /// of a definition, e.g. `module.net[0].local.id`; a path into the value may
-  /// follow. Values with marks are not shown. After 10,000 lines it ends.
+  /// follow; it goes on through references. Values with marks are not shown,
+  /// nor those of definitions that declare one. After 10,000 lines it ends.
   /// Errors: UnknownReference, for a path that leads nowhere, and those of a
   /// path into a value; then nothing.
   /// Cost: linear in the definitions of all modules and the lines.
@@ -165,7 +166,7 @@ public:
   /// As evaluate, one module after the other, and appends to `trace` the
   /// operations of each expression in the order in which values need one
   /// another, each below the address of its definition and its place. Values
-  /// with marks are not shown.
+  /// with marks are not shown, nor those in definitions that declare one.
   std::vector<AppModule> trace(std::span<const std::string> folders,
                                const AppInputs &inputs,
                                const Language &language, std::string &trace,

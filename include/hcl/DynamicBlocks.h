@@ -27,6 +27,7 @@
 #include "hcl/Scope.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace hcl {
@@ -37,10 +38,15 @@ enum class UnknownLabels : uint8_t {
   AreAllowed ///< Block::hasUnknownLabels says so
 };
 
+/// Evaluates a collection or a label of a dynamic block.
+using EvaluateExpression =
+    std::function<Value(const Expression &expression, const Scope &scope,
+                        Diagnostics &diagnostics)>;
+
 /// `body` with its dynamic blocks expanded, when it is read, in `scope`, which
 /// must be filled by then. Without variables or functions in the scope and the
 /// language of the body, outermost collections are evaluated in
-/// EvalMode::LiteralOnly.
+/// EvalMode::LiteralOnly; otherwise `evaluate`, if there is one, does it.
 /// Errors of reading it: those of Body; UnsupportedBlockType at the label for a
 /// type that the schema does not name; InvalidIterator, InvalidForEach,
 /// MissingDynamicLabel, ExtraneousDynamicLabel, InvalidDynamicLabel,
@@ -48,7 +54,8 @@ enum class UnknownLabels : uint8_t {
 /// concerned are left out.
 /// Cost: each reading evaluates the collections that it needs.
 Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope,
-                         UnknownLabels labels = UnknownLabels::AreErrors);
+                         UnknownLabels labels = UnknownLabels::AreErrors,
+                         EvaluateExpression evaluate = {});
 
 /// `body` for Spec::variables: nothing is evaluated, each dynamic block counts
 /// as one block of its type, and the names that it binds are not variables.

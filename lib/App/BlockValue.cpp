@@ -161,11 +161,15 @@ Part expandedPart(const Definition &definition,
                   Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   Part part;
+  auto evaluate = [](const Expression &expression, const Scope &inside,
+                     Diagnostics &found) {
+    return Evaluator().evaluate(expression, inside, found);
+  };
   bool isFirst = true;
   for (const Body &body : definition.dynamicBodies) {
     Part layer = readPart(
-        expandDynamicBlocks(body, scope, UnknownLabels::AreAllowed), kind.body,
-        definition.variant ? &definition.variant->body : nullptr,
+        expandDynamicBlocks(body, scope, UnknownLabels::AreAllowed, evaluate),
+        kind.body, definition.variant ? &definition.variant->body : nullptr,
         isFirst ? Layer::Base : Layer::Override, diagnostics);
     if (!isFirst && kind.merges)
       keepBelow(part, layer);
@@ -196,7 +200,7 @@ static Value describedValue(const Definition &definition,
     if (i < definition.kind->labels.size())
       scope.define(definition.kind->labels[i],
                    Value::string(definition.labels[i]));
-  return expression.evaluate(scope, diagnostics);
+  return Evaluator().evaluate(expression, scope, diagnostics);
 }
 
 Value blockValue(const Definition &definition,

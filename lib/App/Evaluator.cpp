@@ -1,11 +1,22 @@
 #include "Evaluator.h"
 
+#include "MarkedMistakes.h"
+
 namespace hcl::app {
 
 void Evaluator::enter(const Query &) {}
 
 Value Evaluator::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {
+  size_t before = diagnostics.size();
+  Value value = evaluateOpenly(expression, scope, diagnostics);
+  if (diagnostics.size() != before)
+    hideMarked(expression, scope, value, diagnostics, before);
+  return value;
+}
+
+Value Evaluator::evaluateOpenly(const Expression &expression,
+                                const Scope &scope, Diagnostics &diagnostics) {
   return expression.evaluate(scope, diagnostics);
 }
 

@@ -27,12 +27,18 @@ public:
   /// Notes that the expressions from now on are evaluated for `query`.
   virtual void enter(const Query &query);
   /// The value of `expression` in `scope`.
-  /// Errors: those of the operations; the result is `Value::failed()` then.
-  virtual Value evaluate(const Expression &expression, const Scope &scope,
-                         Diagnostics &diagnostics);
+  /// Errors: those of the operations, which do not show marked values; the
+  /// result is `Value::failed()` then.
+  Value evaluate(const Expression &expression, const Scope &scope,
+                 Diagnostics &diagnostics);
   /// One that does the same beside this one, in another thread; null: all
   /// expressions need one evaluator.
   virtual std::unique_ptr<Evaluator> another() const { return nullptr; }
+
+private:
+  /// As `evaluate`, whose errors may show marked values.
+  virtual Value evaluateOpenly(const Expression &expression, const Scope &scope,
+                               Diagnostics &diagnostics);
 };
 
 } // namespace hcl::app

@@ -9,6 +9,7 @@
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
+#include "Evaluator.h"
 #include "Included.h"
 #include "Requirements.h"
 #include "Results.h"
@@ -159,7 +160,7 @@ Value Explanation::inside(const Node &node, const SourceFile &path,
   Expression expression = readExpression(text, language_, found);
   if (auto steps = expression.staticTraversal(found))
     within_ = writtenAt(node, std::move(*steps));
-  Value value = expression.evaluate(scope, found);
+  Value value = Evaluator().evaluate(expression, scope, found);
   if (node.definition->isOpen() && value.isFailed())
     return Value::dynamic();
   diagnostics_.take(found);
@@ -232,7 +233,7 @@ void Explanation::print(const NodePart &part, const Value &value) {
   out_ += " (" + part.node->definition->place.text() + ")";
   if (value.isFailed())
     out_ += ": has no value";
-  else if (value.isMarked() || value.containsMarks())
+  else if (value.containsMarks() || part.node->definition->declaresMark())
     out_ += " => (not shown)";
   else
     out_ += " => " + shortened(valueText(value));

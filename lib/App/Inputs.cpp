@@ -170,13 +170,29 @@ Value valueGiven(const Definition &input, const GivenInput &given,
   if (given.form == Form::Fields)
     return valueOfFields(input, given, diagnostics);
   SourceFile file("<value for " + input.address + ">", given.text);
-  size_t errors = diagnostics.errorCount();
+  Diagnostics found;
   Expression expression = given.form == Form::Json
-                              ? readJsonExpression(file, language, diagnostics)
-                              : readExpression(file, language, diagnostics);
-  Value value =
-      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
-  return diagnostics.errorCount() == errors ? value : Value::failed();
+                              ? readJsonExpression(file, language, found)
+                              : readExpression(file, language, found);
+  Value value = expression.evaluate(Scope(), found, EvalMode::LiteralOnly);
+  bool isRight = !found.hasErrors();
+  if (!isRight && input.declaresMark()) {
+    // More than the kind of the mistake would show the value.
+    const Diagnostic &first = found[0];
+    return refuseInput(input, {}, given.origin,
+                       std::string(first.summary()) + " at " +
+                           Place{first.file, first.subject}.text(),
+                       diagnostics);
+  }
+  diagnostics.take(found);
+  return isRight ? value : Value::failed();
+}
+
+/// The place of the value that is given, unless that shows what `input` hides:
+/// a value from outside. An argument is a part of the module that has it.
+Place placeToShow(const Definition &input, const GivenInput &given) {
+  bool isHidden = input.declaresMark() && !given.origin.empty();
+  return isHidden ? Place() : given.place;
 }
 
 } // namespace
@@ -206,13 +222,14 @@ Value inputValue(const Definition &input, const GivenInput *given,
                  Diagnostics &diagnostics) {
   if (given) {
     Value value = valueGiven(input, *given, language, diagnostics);
-    value = convertInput(input, fallback, value, given->place, given->origin,
+    Place place = placeToShow(input, *given);
+    value = convertInput(input, fallback, value, place, given->origin,
                          language.dialect, diagnostics);
     if (value.isFailed() || !value.isNull() || input.input->isNullable)
       return value;
     if (!fallback)
-      return refuseInput(input, given->place, given->origin,
-                         "null is not allowed", diagnostics);
+      return refuseInput(input, place, given->origin, "null is not allowed",
+                         diagnostics);
   }
   if (fallback)
     return *fallback;

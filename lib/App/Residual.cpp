@@ -163,8 +163,9 @@ void ResidualRecorder::enter(const Query &query) {
   }
 }
 
-Value ResidualRecorder::evaluate(const Expression &expression,
-                                 const Scope &scope, Diagnostics &diagnostics) {
+Value ResidualRecorder::evaluateOpenly(const Expression &expression,
+                                       const Scope &scope,
+                                       Diagnostics &diagnostics) {
   Value value = expression.evaluate(scope, diagnostics);
   if (isCondition_ || value.isFailed() || isJsonName(expression.file().name()))
     return value;

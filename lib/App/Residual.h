@@ -23,8 +23,6 @@ namespace hcl::app {
 class ResidualRecorder final : public Evaluator {
 public:
   void enter(const Query &query) override;
-  Value evaluate(const Expression &expression, const Scope &scope,
-                 Diagnostics &diagnostics) override;
 
   /// Replaces `expression`, a value that is given by another one.
   void replace(const Expression &expression, std::string text);
@@ -32,6 +30,9 @@ public:
   std::string textOf(const SourceFile &file) const;
 
 private:
+  Value evaluateOpenly(const Expression &expression, const Scope &scope,
+                       Diagnostics &diagnostics) override;
+
   struct Entry {
     uint32_t end;
     /// Nothing: it differs between instances.

@@ -1,7 +1,6 @@
 #include "Tracing.h"
 
 #include "Eval/Native.h"
-#include "Eval/Trace.h"
 #include "hcl/Body.h"
 
 namespace hcl::app {
@@ -9,14 +8,16 @@ namespace hcl::app {
 void Tracing::enter(const Query &query) {
   const Node &node = *query.node;
   address_ = addressOf(node);
+  hidden_ = node.definition->declaresMark() ? HiddenValues::All
+                                            : HiddenValues::Marked;
   bool isOfInstance =
       query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
   if (isOfInstance)
     address_ += instanceSuffix(node, node.instances[query.instance]);
 }
 
-Value Tracing::evaluate(const Expression &expression, const Scope &scope,
-                        Diagnostics &diagnostics) {
+Value Tracing::evaluateOpenly(const Expression &expression, const Scope &scope,
+                              Diagnostics &diagnostics) {
   withLoweredForm(expression, [&](const hir::Module &module) {
     Language language = expression.impl().language();
     if (scope.functions())
@@ -24,7 +25,7 @@ Value Tracing::evaluate(const Expression &expression, const Scope &scope,
     Program program = Program::prepare(module, language.functions);
     Place place{expression.file(), expression.range()};
     out_ += address_ + " (" + place.text() + ")\n";
-    traceExpression(out_, {program, 0, language, true}, scope);
+    traceExpression(out_, {program, 0, language, hidden_}, scope);
   });
   return expression.evaluate(scope, diagnostics);
 }

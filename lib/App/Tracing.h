@@ -2,10 +2,12 @@
 // values need one another.
 //
 // In: the expressions of an evaluation. Out: text. Values with marks are not
-// shown. Threads: one. Deliberately absent: expressions in JSON.
+// shown, nor those of a block that declares one, e.g. `sensitive = true`.
+// Threads: one. Deliberately absent: expressions in JSON.
 #ifndef HCL_LIB_APP_TRACING_H
 #define HCL_LIB_APP_TRACING_H
 
+#include "Eval/Trace.h"
 #include "Evaluator.h"
 
 #include <string>
@@ -20,12 +22,14 @@ public:
   explicit Tracing(std::string &out) : out_(out) {}
 
   void enter(const Query &query) override;
-  Value evaluate(const Expression &expression, const Scope &scope,
-                 Diagnostics &diagnostics) override;
 
 private:
+  Value evaluateOpenly(const Expression &expression, const Scope &scope,
+                       Diagnostics &diagnostics) override;
+
   std::string &out_;
   std::string address_;
+  HiddenValues hidden_ = HiddenValues::Marked;
 };
 
 } // namespace hcl::app

@@ -9,8 +9,8 @@
 
 namespace hcl::app {
 
-Value TypeCheck::evaluate(const Expression &expression, const Scope &scope,
-                          Diagnostics &diagnostics) {
+Value TypeCheck::evaluateOpenly(const Expression &expression,
+                                const Scope &scope, Diagnostics &diagnostics) {
   return evaluateIf(expression, scope, diagnostics,
                     [&](const hir::Module &module) {
                       Diagnostics found;

@@ -15,9 +15,11 @@ namespace hcl::app {
 /// has failed.
 class TypeCheck final : public Evaluator {
 public:
-  Value evaluate(const Expression &expression, const Scope &scope,
-                 Diagnostics &diagnostics) override;
   std::unique_ptr<Evaluator> another() const override;
+
+private:
+  Value evaluateOpenly(const Expression &expression, const Scope &scope,
+                       Diagnostics &diagnostics) override;
 };
 
 /// Erases diagnostics that say the same about the same place, as those of

@@ -47,7 +47,8 @@ void traceExpression(std::string &out, const TracedExpression &expression,
     out += placeOf(file, op.range) + ' ';
     out += hir::infoOf(op.kind).mnemonic;
     bool isMarked = seen.isOfMarked || seen.value.containsMarks();
-    bool isHidden = expression.hidesMarked && isMarked;
+    bool isHidden = expression.hidden == HiddenValues::All ||
+                    (expression.hidden == HiddenValues::Marked && isMarked);
     out += ": " + shortened(file.slice(op.range)) + " => " +
            (isHidden ? "(not shown)" : shortened(valueText(seen.value))) + '\n';
   };

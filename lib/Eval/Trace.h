@@ -8,6 +8,7 @@
 #include "hcl/Scope.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,13 +20,19 @@ constexpr size_t maxTraceLines = 10'000;
 /// The first line of `text`, cut if it is too long.
 std::string shortened(std::string_view text);
 
+/// Values that a trace does not show.
+enum class HiddenValues : uint8_t {
+  None,
+  Marked, ///< those with marks, and elements of collections that have them
+  All
+};
+
 /// An expression to trace.
 struct TracedExpression {
   const Program &program;
   size_t item; ///< of the module of the program
   const Language &language;
-  /// Values with marks are shown by their marks only.
-  bool hidesMarked = false;
+  HiddenValues hidden = HiddenValues::None;
 };
 
 /// Appends the trace of `expression` in `scope`.

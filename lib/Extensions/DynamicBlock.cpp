@@ -14,10 +14,18 @@ namespace hcl {
 
 ExpansionScope ExpansionScope::inside(const IterationRef &iteration) const {
   if (!iteration)
-    return {scope, EvalMode::Full, unknownLabels};
+    return {scope, EvalMode::Full, unknownLabels, evaluate};
   auto own = std::make_shared<Scope>(scope);
   iteration->defineIn(*own);
-  return {std::move(own), EvalMode::Full, unknownLabels};
+  return {std::move(own), EvalMode::Full, unknownLabels, evaluate, iteration};
+}
+
+Value ExpansionScope::valueOf(const Expression &expression,
+                              Diagnostics &diagnostics) const {
+  return evaluate && mode == EvalMode::Full
+             ? evaluate(iterated(expression, iteration, {}), *scope,
+                        diagnostics)
+             : expression.evaluate(*scope, diagnostics, mode);
 }
 
 static void fail(DiagKind kind, const Expression &where, std::string detail,
@@ -64,7 +72,7 @@ bool DynamicBlock::readIterator(const Expression *expression,
 bool DynamicBlock::readCollection(const Expression &expression,
                                   Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
-  Value value = expression.evaluate(*scope_->scope, diagnostics, scope_->mode);
+  Value value = scope_->valueOf(expression, diagnostics);
   if (diagnostics.errorCount() != errors || value.isFailed())
     return false;
   marks_ = value.marks();
@@ -114,14 +122,14 @@ bool DynamicBlock::readContent(const BodyContent &content,
 
 IterationRef DynamicBlock::iteration(const IterationRef &outer,
                                      size_t index) const {
-  return std::make_shared<const Iteration>(outer, iterator_,
-                                           iterationKey(collection_, index),
-                                           collection_.elements()[index]);
+  return std::make_shared<const Iteration>(
+      outer, iterator_, iterationKey(collection_, index),
+      collection_.elements()[index], marks_);
 }
 
 IterationRef DynamicBlock::unknownIteration(const IterationRef &outer) const {
   return std::make_shared<const Iteration>(outer, iterator_, Value::dynamic(),
-                                           Value::dynamic());
+                                           Value::dynamic(), marks_);
 }
 
 /// Adds the value of `expression` to the labels of `block`; returns whether it
@@ -129,7 +137,7 @@ IterationRef DynamicBlock::unknownIteration(const IterationRef &outer) const {
 bool DynamicBlock::addLabel(Block &block, const Expression &expression,
                             const ExpansionScope &scope,
                             Diagnostics &diagnostics) const {
-  Value value = expression.evaluate(*scope.scope, diagnostics, scope.mode);
+  Value value = scope.valueOf(expression, diagnostics);
   if (value.isFailed())
     return false;
   Fault fault;

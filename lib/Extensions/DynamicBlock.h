@@ -19,6 +19,11 @@ struct ExpansionScope {
   std::shared_ptr<const Scope> scope;
   EvalMode mode;
   UnknownLabels unknownLabels = UnknownLabels::AreErrors;
+  EvaluateExpression evaluate = {}; ///< may be null
+  IterationRef iteration = {};      ///< whose names are in `scope`
+
+  /// The value of `expression`.
+  Value valueOf(const Expression &expression, Diagnostics &diagnostics) const;
 
   /// That of a body inside this one, in `iteration`.
   ExpansionScope inside(const IterationRef &iteration) const;

@@ -167,12 +167,13 @@ BodySchema DynamicBody::writtenSchema() const {
 } // namespace
 
 Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope,
-                         UnknownLabels labels) {
+                         UnknownLabels labels, EvaluateExpression evaluate) {
   bool hasNames = scope->allowsVariables() || scope->functions() ||
                   body.impl().language().functions;
   EvalMode mode = hasNames ? EvalMode::Full : EvalMode::LiteralOnly;
   return Body(std::make_shared<const DynamicBody>(
-      std::move(body), ExpansionScope{std::move(scope), mode, labels}));
+      std::move(body),
+      ExpansionScope{std::move(scope), mode, labels, std::move(evaluate)}));
 }
 
 } // namespace hcl

@@ -25,6 +25,8 @@ public:
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override {
     Value value = evaluateInside(scope, diagnostics, mode);
+    if (iteration_ && value.isFailed() && !iteration_->marks().empty())
+      value = value.withMarks(iteration_->marks());
     return marks_.empty() ? value : value.withMarks(marks_);
   }
   std::vector<StaticTraversal> variables() const override {
@@ -87,10 +89,14 @@ private:
 } // namespace
 
 Iteration::Iteration(IterationRef outer, std::string name, Value key,
-                     Value value)
+                     Value value, const MarkSet &marks)
     : outer_(std::move(outer)), name_(std::move(name)),
       object_(Value::object(
-          {{"key", std::move(key)}, {"value", std::move(value)}})) {}
+          {{"key", std::move(key)}, {"value", std::move(value)}})),
+      marks_(marks) {
+  if (outer_)
+    marks_.insert(outer_->marks());
+}
 
 void Iteration::defineIn(Scope &scope) const {
   if (outer_)

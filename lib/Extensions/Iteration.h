@@ -19,12 +19,16 @@ using IterationRef = std::shared_ptr<const Iteration>;
 
 class Iteration {
 public:
-  Iteration(IterationRef outer, std::string name, Value key, Value value);
+  /// `marks` are those of the collection that has the element.
+  Iteration(IterationRef outer, std::string name, Value key, Value value,
+            const MarkSet &marks = {});
 
   /// Whether `name` is bound here or around.
   bool binds(std::string_view name) const {
     return name == name_ || (outer_ && outer_->binds(name));
   }
+  /// The marks of the collections here and around.
+  const MarkSet &marks() const { return marks_; }
   /// Defines all names in `scope`; an inner one replaces an outer one.
   void defineIn(Scope &scope) const;
 
@@ -32,10 +36,12 @@ private:
   IterationRef outer_;
   std::string name_;
   Value object_;
+  MarkSet marks_;
 };
 
 /// `expression` with the names of `iteration` in its scope, and not among its
-/// variables; its values have `marks`. Either may be absent.
+/// variables; its values have `marks`. Either may be absent. A failed value has
+/// the marks of the iteration, too: messages quote elements.
 Expression iterated(Expression expression, IterationRef iteration,
                     MarkSet marks);
 /// `attributes` with expressions like that.

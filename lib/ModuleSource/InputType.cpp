@@ -49,8 +49,11 @@ Value convertInput(const Definition &input,
   Fault fault;
   std::optional<Value> converted =
       applyConstraint(value, constraintOf(input, fallback), dialect, fault);
+  // The path has keys of the value.
+  bool isHidden = input.declaresMark() || value.containsMarks();
   if (!converted)
-    return refuseInput(input, place, origin, fault.text(), diagnostics);
+    return refuseInput(input, place, origin,
+                       isHidden ? fault.reason : fault.text(), diagnostics);
   return *converted;
 }
 

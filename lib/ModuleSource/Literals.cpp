@@ -57,7 +57,8 @@ Value suitableValue(const Expression &expression, const Value &value,
   std::optional<Value> converted = convert(value, rule.type, dialect, fault);
   if (!converted)
     return refuse("The value of the argument " + quote(rule.name) +
-                  " is not suitable: " + fault.text() + ".");
+                  " is not suitable: " +
+                  (value.containsMarks() ? fault.reason : fault.text()) + ".");
   MarkSet marks;
   if (!isAllowed(rule, converted->unmarkedDeep(marks)))
     return refuse("The argument " + quote(rule.name) +

@@ -18,6 +18,7 @@
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -125,6 +126,11 @@ struct Definition {
 
   /// Whether attributes that are not set are known later.
   bool isOpen() const { return kind->isLater && !variant; }
+
+  /// Whether it declares that its value has a mark, e.g. is sensitive.
+  bool declaresMark() const {
+    return std::ranges::count(declaredMarks, true) != 0;
+  }
 
   /// Whether the attribute `name` names its instances.
   bool isNamedBy(const std::string &name) const {

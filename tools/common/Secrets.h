@@ -24,9 +24,6 @@ Value asSecret(const Value &value);
 /// from a secret. Collections with such parts become tuples and objects.
 Value withoutSecrets(const Value &value);
 
-/// Adds the strings and other texts of `value` and its elements to `texts`.
-void addSecretTexts(std::vector<std::string> &texts, const Value &value);
-
 /// `diags` without values of variables and without details that could quote a
 /// secret: those of functions, and those that contain one of `texts`.
 Diagnostics withoutSecrets(const Diagnostics &diags,

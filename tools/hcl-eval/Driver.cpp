@@ -8,6 +8,7 @@
 #include "Advice.h"
 #include "Application.h"
 #include "Engines.h"
+#include "Eval/SecretTexts.h"
 #include "Explain.h"
 #include "Fix.h"
 #include "Names.h"
@@ -177,7 +178,7 @@ void Run::hideSecrets() {
   std::vector<std::string> texts;
   for (const std::string &name : flags_.variables.sensitive)
     if (const Value *value = scope()->lookup(name))
-      tools::addSecretTexts(texts, *value);
+      addSecretTexts(texts, *value);
   diags_ = tools::withoutSecrets(diags_, texts);
 }
 
