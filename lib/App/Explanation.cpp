@@ -1,6 +1,7 @@
 // 1. The longest address that the path begins with names a node; what follows
 // is a path into its value, evaluated like any other. Where it leads through
 // objects and tuples that are written out, only the names in that part count.
+// If the part is a reference, what is left of the path goes on from there.
 // 2. A stack holds the parts of nodes to print. Each is printed with its value
 // and replaced by those that its expressions refer to; an input of a module
 // that another one opens by those in the argument, an open block by the outputs
@@ -28,11 +29,36 @@ namespace hcl::app {
 
 namespace {
 
-/// A part of a node: the node or one attribute of its value.
+/// A part of a node: the node or what a path into its value leads to.
 struct NodePart {
   const Node *node;
-  std::string member = {}; ///< empty: all of it
+  StaticTraversal steps = {}; ///< without the name
   size_t depth = 0;
+
+  /// The steps as they are written.
+  std::string path() const;
+};
+
+std::string NodePart::path() const {
+  std::string text;
+  for (const TraversalStep &step : steps)
+    text += step.key ? "[" + valueText(*step.key) + "]" : "." + step.name;
+  return text;
+}
+
+/// The steps to the attribute `member`; empty: none.
+StaticTraversal stepsTo(const std::string &member) {
+  if (member.empty())
+    return {};
+  return {{TraversalStep::Kind::Attribute, member, std::nullopt, {}}};
+}
+
+/// The expression that a part of a node comes from.
+struct Written {
+  std::optional<Expression> expression = {}; ///< nothing: all that the node has
+  StaticTraversal rest = {}; ///< the path from there to the part
+  /// Whether references elsewhere in the node do not count.
+  bool isPart = false;
 };
 
 class Explanation {
@@ -45,17 +71,17 @@ public:
 
 private:
   const Node *find(const SourceFile &path, size_t &length) const;
-  Value inside(const Node &node, const SourceFile &path, size_t length);
+  Value inside(NodePart &part, const SourceFile &path, size_t length);
   void print(const NodePart &part, const Value &value);
   std::vector<NodePart> sources(const NodePart &part) const;
   void addUses(std::vector<NodePart> &to, const ModuleRun &run,
-               const References &references) const;
+               const References &references, const Written &written) const;
+  static void addTarget(std::vector<NodePart> &to, const Node &target,
+                        const std::string &member, StaticTraversal steps);
 
   const ModuleRun &root_;
   const Language &language_;
   Diagnostics &diagnostics_;
-  /// The expression whose references count, for the first part; nothing: all.
-  std::optional<Expression> within_;
   std::string out_;
 };
 
@@ -85,16 +111,33 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
   return found;
 }
 
-/// The attribute of `value` called `member`, or all of it without one.
-/// Attributes of open blocks that no one sets are known later.
-Value memberOf(const Node &node, const std::string &member) {
-  const Value &value = node.whole.unmarked();
-  if (member.empty())
-    return node.whole;
+/// The key that `step` selects an element by.
+Value keyOf(const TraversalStep &step) {
+  return step.key ? *step.key : Value::string(step.name);
+}
+
+/// The element of `value` with `key`, or null.
+const Value *elementAt(const Value &value, const Value &key) {
   if (value.kind() == ValueKind::Object || value.kind() == ValueKind::Map)
-    if (const Value *found = value.find(member))
-      return *found;
-  return node.definition->isOpen() ? Value::dynamic() : node.whole;
+    return key.getString() ? value.find(*key.getString()) : nullptr;
+  auto elements = value.getElements();
+  std::optional<int64_t> index = key.getInteger();
+  bool isThere = elements && index && *index >= 0 &&
+                 static_cast<size_t>(*index) < elements->size();
+  return isThere ? &(*elements)[static_cast<size_t>(*index)] : nullptr;
+}
+
+/// The value of `part`, or of as much of it as there is. Attributes of open
+/// blocks that no one sets are known later.
+Value valueOf(const NodePart &part) {
+  Value at = part.node->whole;
+  for (const TraversalStep &step : part.steps) {
+    const Value *next = elementAt(at.unmarked(), keyOf(step));
+    if (!next)
+      return part.node->definition->isOpen() ? Value::dynamic() : at;
+    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
+  }
+  return at;
 }
 
 /// The part of `written`, an object or tuple that is written out, to which
@@ -102,7 +145,7 @@ Value memberOf(const Node &node, const std::string &member) {
 std::optional<Expression> writtenPart(const Expression &written,
                                       const TraversalStep &step) {
   Diagnostics ignored;
-  Value key = step.key ? *step.key : Value::string(step.name);
+  Value key = keyOf(step);
   if (auto list = written.staticList(ignored)) {
     bool isNumber = key.kind() == ValueKind::Integer && key.asInteger() >= 0;
     size_t number = isNumber ? size_t(key.asInteger()) : list->size();
@@ -117,38 +160,85 @@ std::optional<Expression> writtenPart(const Expression &written,
   return found;
 }
 
-/// The expression for the part of the value of `node` that `steps` lead to, as
-/// far as it is written out; nothing: all that the node has.
-std::optional<Expression> writtenAt(const Node &node, StaticTraversal steps) {
-  const Definition &definition = *node.definition;
-  const KindRule &kind = *definition.kind;
-  steps.erase(steps.begin()); // The name before the steps.
-  if (definition.repeat && !steps.empty())
-    steps.erase(steps.begin());
-  const Expression *first = nullptr;
-  if (kind.eachAttribute) {
-    first = &definition.part.attributes.begin()->second.expression;
-  } else if (!kind.valueAttribute.empty()) {
-    first = definition.find(kind.valueAttribute);
-  } else if (!steps.empty()) {
-    first = definition.find(steps[0].name);
-    steps.erase(steps.begin());
-  }
-  if (!first)
-    return std::nullopt;
-  Expression found = *first;
-  for (const TraversalStep &step : steps) {
-    std::optional<Expression> next = writtenPart(found, step);
+/// The expression for the part of `first` that `steps` lead to, as far as it is
+/// written out.
+Written writtenIn(const Expression &first, StaticTraversal steps) {
+  Written found{first};
+  size_t taken = 0;
+  for (; taken < steps.size(); ++taken) {
+    auto next = writtenPart(*found.expression, steps[taken]);
     if (!next)
       break;
-    found = std::move(*next);
+    found.expression = std::move(*next);
   }
+  found.rest.assign(steps.begin() + static_cast<ptrdiff_t>(taken), steps.end());
   return found;
 }
 
-/// The part of the value of `node` that the rest of `path` leads to.
-Value Explanation::inside(const Node &node, const SourceFile &path,
+/// The expression for `part`.
+Written writtenAt(const NodePart &part) {
+  const Node &node = *part.node;
+  const Definition &definition = *node.definition;
+  const KindRule &kind = *definition.kind;
+  StaticTraversal steps = part.steps;
+  const Expression *first = nullptr;
+  if (argumentFor(node)) {
+    first = node.run->caller->definition->find(nameOf(definition));
+  } else {
+    if (definition.repeat && !steps.empty())
+      steps.erase(steps.begin());
+    if (kind.eachAttribute) {
+      first = &definition.part.attributes.begin()->second.expression;
+    } else if (!kind.valueAttribute.empty()) {
+      first = definition.find(kind.valueAttribute);
+    } else if (kind.input) {
+      first = definition.find(kind.input->fallback);
+    } else if (!steps.empty()) {
+      first = definition.find(steps[0].name);
+      steps.erase(steps.begin());
+    }
+  }
+  if (!first)
+    return {};
+  Written found = writtenIn(*first, std::move(steps));
+  found.isPart = !part.steps.empty();
+  return found;
+}
+
+/// Whether `use` is a reference in `expression`.
+bool contains(const Expression &expression, const Use &use) {
+  return use.place.file.name() == expression.file().name() &&
+         use.place.range.begin >= expression.range().begin &&
+         use.place.range.end <= expression.range().end;
+}
+
+/// The reference that `expression` is, also as "${…}"; else nothing.
+std::optional<StaticTraversal> referenceIn(const Expression &expression) {
+  Diagnostics ignored;
+  if (auto path = expression.staticTraversal(ignored))
+    return path;
+  std::vector<StaticTraversal> paths = expression.variables();
+  Range all = expression.range();
+  bool isSole = paths.size() == 1 &&
+                expression.file().slice(all).starts_with("\"${") &&
+                paths[0].front().range.begin == all.begin + 3 &&
+                paths[0].back().range.end + 2 == all.end;
+  return isSole ? std::optional(std::move(paths[0])) : std::nullopt;
+}
+
+/// The steps of `path`, which refers to `target` by `use`, after its name.
+StaticTraversal stepsAfter(const StaticTraversal &path, const Use &use,
+                           const Definition &target) {
+  size_t length = use.isByAlias ? target.alias().size() : target.path.size();
+  return {path.begin() + static_cast<ptrdiff_t>(std::min(length, path.size())),
+          path.end()};
+}
+
+/// The part of the value of `part.node` that the rest of `path` leads to; its
+/// steps become those of `part`.
+Value Explanation::inside(NodePart &part, const SourceFile &path,
                           size_t length) {
+  const Node &node = *part.node;
   std::string rest(path.text().substr(length));
   Value whole = node.whole;
   if (rest.empty() || whole.isFailed())
@@ -159,7 +249,7 @@ Value Explanation::inside(const Node &node, const SourceFile &path,
   Diagnostics found;
   Expression expression = readExpression(text, language_, found);
   if (auto steps = expression.staticTraversal(found))
-    within_ = writtenAt(node, std::move(*steps));
+    part.steps.assign(steps->begin() + 1, steps->end());
   Value value = Evaluator().evaluate(expression, scope, found);
   if (node.definition->isOpen() && value.isFailed())
     return Value::dynamic();
@@ -167,36 +257,48 @@ Value Explanation::inside(const Node &node, const SourceFile &path,
   return value;
 }
 
+/// Adds what `references` of definitions in `run` lead to, as far as they are
+/// in `written`.
 void Explanation::addUses(std::vector<NodePart> &to, const ModuleRun &run,
-                          const References &references) const {
+                          const References &references,
+                          const Written &written) const {
+  auto path =
+      written.expression ? referenceIn(*written.expression) : std::nullopt;
   for (const Use &use : references.uses) {
     const Node &target = run.nodes[use.definition];
-    bool isInside =
-        !within_ || (use.place.file.name() == within_->file().name() &&
-                     use.place.range.begin >= within_->range().begin &&
-                     use.place.range.end <= within_->range().end);
-    if (use.isOrderOnly || !isInside)
+    bool isInside = written.expression && contains(*written.expression, use);
+    if (use.isOrderOnly || (written.isPart && !isInside))
       continue;
-    if (target.definition->kind->include && target.definition->opens) {
-      visitExposed(target, use.member,
-                   [&](const Node &node) { to.push_back({&node}); });
-      continue;
+    StaticTraversal steps = stepsTo(use.member);
+    if (isInside && path) {
+      steps = stepsAfter(*path, use, *target.definition);
+      steps.insert(steps.end(), written.rest.begin(), written.rest.end());
     }
-    bool opens = false;
-    if (target.definition->kind->call)
-      for (const Instance &instance : target.instances)
-        opens |= instance.module != nullptr;
-    if (!opens) {
-      to.push_back({&target, use.member});
-      continue;
-    }
-    const std::string &outputs = target.definition->kind->call->outputs;
-    for (const Instance &instance : target.instances)
-      for (const Node &node : instance.module->nodes)
-        if (node.definition->kind->type == outputs &&
-            (use.member.empty() || node.definition->labels[0] == use.member))
-          to.push_back({&node});
+    addTarget(to, target, use.member, std::move(steps));
   }
+}
+
+/// Adds the part of `target` to which `steps` lead: of a module that it opens
+/// or includes, that of what is called `member` there.
+void Explanation::addTarget(std::vector<NodePart> &to, const Node &target,
+                            const std::string &member, StaticTraversal steps) {
+  const KindRule &kind = *target.definition->kind;
+  if (kind.include && target.definition->opens)
+    return visitExposed(target, member,
+                        [&](const Node &node) { to.push_back({&node}); });
+  bool opens = kind.call &&
+               std::ranges::any_of(target.instances, [](const Instance &each) {
+                 return each.module != nullptr;
+               });
+  if (!opens)
+    return to.push_back({&target, std::move(steps)});
+  auto name = std::ranges::find(steps, member, &TraversalStep::name);
+  steps.erase(steps.begin(), name == steps.end() ? name : name + 1);
+  for (const Instance &instance : target.instances)
+    for (const Node &node : instance.module->nodes)
+      if (node.definition->kind->type == kind.call->outputs &&
+          (member.empty() || node.definition->labels[0] == member))
+        to.push_back({&node, steps});
 }
 
 /// The parts that the expressions of `part` refer to, each once.
@@ -204,23 +306,24 @@ std::vector<NodePart> Explanation::sources(const NodePart &part) const {
   std::vector<NodePart> all;
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
+  Written written = writtenAt(part);
   for (const Base &base : definition.bases)
     if (const Node *below = nodeOf(node, base))
       all.push_back({below});
   if (const Node *shared = sharedInput(node))
-    all.push_back({shared});
+    all.push_back({shared, part.steps});
   else if (const References *argument = argumentFor(node))
-    addUses(all, *node.run->caller->run, *argument);
+    addUses(all, *node.run->caller->run, *argument, written);
   else {
-    addUses(all, *node.run, *definition.repetition);
-    addUses(all, *node.run, definition.content);
+    addUses(all, *node.run, *definition.repetition, written);
+    addUses(all, *node.run, definition.content, written);
     for (const auto &[name, references] : *definition.arguments)
       if (!definition.opens)
-        addUses(all, *node.run, references);
+        addUses(all, *node.run, references, written);
   }
   std::set<std::pair<const Node *, std::string>> seen;
   std::erase_if(all, [&](const NodePart &each) {
-    return !seen.emplace(each.node, each.member).second;
+    return !seen.emplace(each.node, each.path()).second;
   });
   return all;
 }
@@ -228,8 +331,9 @@ std::vector<NodePart> Explanation::sources(const NodePart &part) const {
 void Explanation::print(const NodePart &part, const Value &value) {
   out_.append(2 * part.depth, ' ');
   out_ += addressOf(*part.node);
-  if (!part.member.empty())
-    out_ += "." + part.member;
+  // That of the first one is what was asked for.
+  if (part.depth != 0)
+    out_ += part.path();
   out_ += " (" + part.node->definition->place.text() + ")";
   if (value.isFailed())
     out_ += ": has no value";
@@ -250,27 +354,27 @@ std::string Explanation::text(const SourceFile &path) {
                          "the address of a definition.");
     return {};
   }
-  Value top = inside(*node, path, length);
+  NodePart first{node};
+  Value top = inside(first, path, length);
   if (diagnostics_.hasErrors() && top.isFailed() && !node->whole.isFailed())
     return {};
-  std::vector<NodePart> stack{{node}};
+  std::vector<NodePart> stack{std::move(first)};
   std::set<std::pair<const Node *, std::string>> printed;
   for (size_t lines = 0; !stack.empty(); ++lines) {
     NodePart part = std::move(stack.back());
     stack.pop_back();
     if (lines == maxTraceLines)
       return out_ + "…\n";
-    Value value = lines == 0 ? top : memberOf(*part.node, part.member);
+    Value value = lines == 0 ? top : valueOf(part);
     print(part, value);
-    if (!printed.emplace(part.node, part.member).second) {
+    if (!printed.emplace(part.node, part.path()).second) {
       out_ += ", see above\n";
       continue;
     }
     bool isLater = !value.isFailed() && !value.isWhollyKnown();
     std::vector<NodePart> next = sources(part);
-    within_.reset();
     std::erase_if(next, [&](const NodePart &each) {
-      Value its = memberOf(*each.node, each.member);
+      Value its = valueOf(each);
       return isLater && (its.isFailed() || its.isWhollyKnown());
     });
     out_ += isLater && next.empty() ? ", known later\n" : "\n";
