@@ -6,6 +6,8 @@
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 
+#include <algorithm>
+
 namespace hcl::app {
 
 namespace {
@@ -34,6 +36,20 @@ private:
   Diagnostics &diagnostics_;
 };
 
+/// Whether a name in `expression` has no value in `scope` because of a mistake,
+/// which is reported there; `can` and `try` go on without.
+bool dependsOnMistake(const Expression &expression, const Scope &scope) {
+  return std::ranges::any_of(
+      expression.variables(), [&](const StaticTraversal &path) {
+        const Value *value = scope.lookup(path.front().name);
+        for (size_t i = 1; value && !value->isFailed() && i < path.size(); ++i)
+          value = value->kind() == ValueKind::Object && !path[i].key
+                      ? value->find(path[i].name)
+                      : nullptr;
+        return value && value->isFailed();
+      });
+}
+
 void ConditionCheck::run() {
   const Attribute *test = block_.part.find(rule_.test);
   if (!test)
@@ -52,6 +68,8 @@ void ConditionCheck::run() {
   if (plain.isNull())
     return refuse(expression, "A condition is true or false, not null.");
   bool isNeeded = plain.isKnown() && !plain.asBool();
+  if (isNeeded && dependsOnMistake(expression, scope_))
+    return;
   std::string text = message(isNeeded);
   if (!isNeeded)
     return;
