@@ -102,6 +102,9 @@ void UnexpandedBody::expand(const Block &block, const BlockSchema &type,
   };
   control("for_each", iteration_);
   control("labels", iteration);
+  // Without content the expressions that decide about it remain.
+  if (parts.blocks.empty())
+    parts.blocks.emplace_back();
   for (const Block &content : parts.blocks) {
     Block made = block;
     made.type = type.type;

@@ -7,6 +7,7 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace hcl::app {
 
@@ -105,6 +106,15 @@ bool hasDynamic(const Part &part) {
          });
 }
 
+/// Whether `part` has dynamic blocks as they are written: those that say too
+/// little to make blocks.
+bool hasWrittenDynamic(const Part &part) {
+  return std::ranges::any_of(part.blocks, [](const NestedPart &block) {
+    return (!block.rule && block.type == "dynamic") ||
+           hasWrittenDynamic(block.part);
+  });
+}
+
 /// Reports blocks of described types that dynamic blocks make.
 void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
@@ -134,10 +144,16 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       refuseDynamic(part, diagnostics_);
     if (diagnostics_.errorCount() != errors)
       return part;
-    if (hasDynamic(part)) {
+    Diagnostics found;
+    std::optional<Part> written;
+    if (!hasDynamic(part))
+      written = readPart(body, rule, variant, items_.layer, found);
+    if (!written || hasWrittenDynamic(*written)) {
       definition.dynamicBodies.push_back(body);
       return part;
     }
+    diagnostics_.take(found);
+    return *std::move(written);
   }
   return readPart(body, rule, variant, items_.layer, diagnostics_);
 }
