@@ -110,7 +110,9 @@ struct AllReferences {
 /// Whether a definition of `kind` is compared with others of the module.
 bool isCompared(const KindRule &kind) {
   return !kind.distinct.empty() ||
-         std::ranges::any_of(kind.body.blocks, &NestedRule::isOnce);
+         std::ranges::any_of(kind.body.blocks, [](const NestedRule &rule) {
+           return rule.isOnce || !rule.name.empty();
+         });
 }
 
 /// One change of a file.

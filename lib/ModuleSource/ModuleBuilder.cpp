@@ -216,6 +216,48 @@ void ModuleBuilder::checkOnce(const Part &part) {
   }
 }
 
+/// `words` as a path in an expression.
+static StaticTraversal traversalOf(const NamePath &words) {
+  StaticTraversal path;
+  for (const std::string &word : words)
+    path.push_back({path.empty() ? TraversalStep::Kind::Root
+                                 : TraversalStep::Kind::Attribute,
+                    word,
+                    std::nullopt,
+                    {}});
+  return path;
+}
+
+/// Reports blocks inside definitions that have the name of a definition, or of
+/// such a block before. Each is known in one definition only, but all are one
+/// sort of thing, whose names differ.
+void ModuleBuilder::checkInnerNames() {
+  std::map<NamePath, Place> known;
+  for (const Definition &definition : module_.definitions)
+    for (const NestedPart &block : definition.part.blocks) {
+      if (!block.rule || block.rule->name.empty() || block.hasUnknownLabels)
+        continue;
+      // A definition that comes later may have its name.
+      module_.isLaidOver = true;
+      NamePath path = pathOf(block.rule->name, block.labels);
+      FoundName found = module_.names.find(traversalOf(path));
+      bool isTaken = found.definition && found.steps == path.size();
+      Place other = isTaken
+                        ? module_.definitions[*found.definition].place
+                        : known.try_emplace(path, block.place).first->second;
+      if (!isTaken && other.range == block.place.range &&
+          other.file == block.place.file)
+        continue;
+      std::string name;
+      for (const std::string &word : path)
+        name += (name.empty() ? "" : ".") + word;
+      diagnostics_.add(DiagKind::DuplicateDefinition, block.place.file,
+                       block.place.range,
+                       quote(name) + " is already defined at " + other.text() +
+                           ". Rename or remove one of the two.");
+    }
+}
+
 void ModuleBuilder::replace(uint32_t old, Definition definition) {
   Definition &base = module_.definitions[old];
   if (base.kind->eachAttribute) {
@@ -260,6 +302,7 @@ void ModuleBuilder::finish() {
   }
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
+  checkInnerNames();
   if (!description_.functionBlocks.empty())
     defineFunctions();
 }

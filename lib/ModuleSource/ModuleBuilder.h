@@ -31,7 +31,8 @@ public:
   /// MissingBase.
   void add(FileItems items);
   /// Evaluates literals and defines functions, after all files.
-  /// Errors: UnsuitableAttribute; those of types and of readUserFunctions.
+  /// Errors: UnsuitableAttribute; DuplicateDefinition of a block inside another
+  /// one; those of types and of readUserFunctions.
   void finish();
 
 private:
@@ -43,6 +44,7 @@ private:
   bool addDefault(uint32_t old, Definition &definition);
   void checkDistinct(const Definition &definition);
   void checkOnce(const Part &part);
+  void checkInnerNames();
 
   ModuleSource &module_;
   const Description &description_;
