@@ -93,7 +93,10 @@ struct BlockOptions {
   /// see DynamicBlocks.h. Those of an unknown collection make the property of
   /// their type unknown.
   bool dynamicBlocks = false;
-  /// Types of blocks without a property, e.g. those of readUserFunctions.
+  /// The type of blocks that define functions (UserFunctions.h), without a
+  /// property; empty: none do. Evaluation gets the functions with its scope.
+  std::string functionBlocks = {};
+  /// Types of other blocks without a property.
   std::vector<std::string> ignoredBlocks = {};
 };
 

@@ -48,7 +48,8 @@ struct Origin {
 /// Cost: that of an evaluation.
 std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope &scope,
-                                Diagnostics &diagnostics);
+                                Diagnostics &diagnostics,
+                                const BlockOptions &options = {});
 
 /// The part of `result`, the value of `sources`, that `path` names, a traversal
 /// as for explainPath. If the path ends at blocks, all of them as in the
@@ -56,6 +57,10 @@ std::vector<Origin> explainPath(std::span<const Source> sources,
 /// Errors: those of explainPath; then `Value::failed()`.
 Value selectPath(std::span<const Source> sources, const SourceFile &path,
                  const Value &result, Diagnostics &diagnostics);
+/// The same for the value of evaluateBodies with `options`, in `scope`.
+Value selectPath(std::span<const Source> sources, const SourceFile &path,
+                 const Value &result, Diagnostics &diagnostics,
+                 const Scope &scope, const BlockOptions &options);
 
 } // namespace hcl
 

@@ -6,7 +6,7 @@
 // then become nested objects, with a tuple or object for the bodies at the end.
 #include "Attribute.h"
 #include "BodyEvaluator.h"
-#include "DynamicItems.h"
+#include "ItemScopes.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/compiler/Passes.h"
@@ -36,6 +36,13 @@ Value blocksValue(Property &property) {
 
 } // namespace
 
+void BodyVisitor::beginBlock(const CompiledSource &, size_t, std::string_view,
+                             std::span<const std::string_view>) {}
+void BodyVisitor::endBlock() {}
+void BodyVisitor::collection(const CompiledSource &, size_t, std::string_view,
+                             const Scope &) {}
+void BodyVisitor::hide(const CompiledSource &, size_t, size_t) {}
+
 Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   Properties all;
   for (const BodyPart &part : parts) {
@@ -64,12 +71,17 @@ void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,
   // In JSON, blocks look like attributes.
   bool isJson =
       source.kind == SourceKind::Json || source.kind == SourceKind::LiteralJson;
-  if (isJson && isIgnored(source.module.name(self.name)))
+  if (isJson && isIgnored(source.module.name(self.name))) {
+    if (visitor_)
+      visitor_->hide(source, item, self.end);
     return;
+  }
+  if (visitor_)
+    visitor_->attribute(source, item, *scope_);
   Property *property = define(all, source.module.name(self.name),
                               {&source.module.file, self.nameRange},
                               /*isBlock=*/false, /*labelCount=*/0);
-  if (property && evaluates_)
+  if (property && walk_ == BodyWalk::Evaluate)
     property->value = evaluateAttribute(source, item, *scope_, evaluation_);
 }
 
@@ -80,6 +92,8 @@ void BodyEvaluator::block(Properties &all, const CompiledSource &source,
   std::string_view type = module.name(self.name);
   if (options_.dynamicBlocks && type == "dynamic")
     return dynamicBlock(all, source, item);
+  if (isFunction(type))
+    return functionBlock(source, item);
   if (isIgnored(type))
     return;
   BlockName name{type, {&module.file, self.nameRange}, {}};
@@ -89,10 +103,16 @@ void BodyEvaluator::block(Properties &all, const CompiledSource &source,
     name.labels.push_back(module.name(label.text));
   }
   Property *property = defineBlock(all, name);
-  if (!property)
+  if (!property && !visitor_)
     return;
   BodyPart part{&source, item + 1, self.end};
-  addBlock(*property, name, body({&part, 1}));
+  if (visitor_)
+    visitor_->beginBlock(source, item, name.type, name.labels);
+  Value made = body({&part, 1});
+  if (property)
+    addBlock(*property, name, std::move(made));
+  if (visitor_)
+    visitor_->endBlock();
 }
 
 Property *BodyEvaluator::defineBlock(Properties &all, const BlockName &name) {
@@ -156,8 +176,7 @@ void BodyEvaluator::clash(const Property &earlier, bool isBlock,
   }
 }
 
-/// The items of all sources as parts of one body.
-static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
+std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   std::vector<BodyPart> parts;
   for (const Source &source : sources)
     parts.push_back(
@@ -165,7 +184,7 @@ static std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   return parts;
 }
 
-static Language languageOf(std::span<const Source> sources) {
+Language languageOf(std::span<const Source> sources) {
   return sources.empty() ? Language() : sources[0].language();
 }
 
@@ -183,19 +202,14 @@ void check(std::span<const Source> sources, const Scope &scope,
            Diagnostics &diagnostics, const BlockOptions &options) {
   Diagnostics found;
   Language language = languageOf(sources);
-  BodyEvaluator(scope, language, found, options, /*evaluates=*/false)
-      .body(partsOf(sources));
-  // The scope outlives the one inside it.
-  Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope));
-  if (options.dynamicBlocks)
-    for (const Source &source : sources)
-      defineIterators(source.compiled().module, inside);
+  ItemScopes scopes(sources, scope, found, options);
   if (scope.functions())
     language.functions = scope.functions();
   for (const Source &source : sources) {
-    PassContext context{found, language, &inside};
+    PassContext context{found, language, &scope};
     context.scopeIsComplete = true;
-    reportTypeErrors(source.compiled().module, context);
+    reportTypeErrors(source.compiled().module, context,
+                     [&](size_t item) { return scopes.find(source, item); });
   }
   found.sortBySource();
   diagnostics.takeUpTo(language.limits.maxErrors, found);

@@ -1,7 +1,8 @@
 // Evaluation of the bodies of sources that have no schema.
 //
 // In: the items of modules. Out: an object with a property for each name.
-// Body.cpp collects properties, DynamicItems.cpp expands dynamic blocks.
+// Body.cpp collects properties, DynamicItems.cpp expands dynamic blocks, and a
+// visitor sees each attribute with the names that are bound there.
 // Deliberately absent: bodies with a schema (Body.h, Dec.h).
 #ifndef HCL_LIB_EVAL_BODYEVALUATOR_H
 #define HCL_LIB_EVAL_BODYEVALUATOR_H
@@ -71,14 +72,47 @@ struct Property {
   bool isUnknown = false;
 };
 
+/// The extent to which bodies are evaluated.
+enum class BodyWalk : uint8_t {
+  Evaluate, ///< attributes have values
+  Expand,   ///< only what dynamic blocks repeat and are called
+  /// Nothing: names are checked, and the iterators of dynamic blocks are known
+  /// later.
+  Check,
+};
+
+/// Receives what a walk through bodies meets.
+class BodyVisitor {
+public:
+  virtual ~BodyVisitor() = default;
+  /// A block, `item` of the module of `source`, or one that a dynamic block
+  /// makes; what follows is inside it until endBlock.
+  virtual void beginBlock(const CompiledSource &source, size_t item,
+                          std::string_view type,
+                          std::span<const std::string_view> labels);
+  virtual void endBlock();
+  /// The collection of a dynamic block that makes blocks of `type`, when the
+  /// blocks are made.
+  virtual void collection(const CompiledSource &source, size_t item,
+                          std::string_view type, const Scope &scope);
+  /// An attribute, or before blocks are made an expression that decides about
+  /// them. The scope lives as long as the evaluator.
+  virtual void attribute(const CompiledSource &source, size_t item,
+                         const Scope &scope) = 0;
+  /// The items from `begin` up to `end` decide about blocks or functions: only
+  /// those for which `attribute` is called after this are expressions.
+  virtual void hide(const CompiledSource &source, size_t begin, size_t end);
+};
+
 class BodyEvaluator {
 public:
-  /// Without `evaluates`, attributes have no values; only names are checked.
+  /// Tells `visitor`, unless that is null, what it meets.
   BodyEvaluator(const Scope &scope, const Language &language,
                 Diagnostics &diags, const BlockOptions &options,
-                bool evaluates = true)
-      : scope_(&scope), maxLabels_(language.limits.maxDepth),
-        evaluates_(evaluates), options_(options),
+                BodyWalk walk = BodyWalk::Evaluate,
+                BodyVisitor *visitor = nullptr)
+      : scope_(&scope), maxLabels_(language.limits.maxDepth), walk_(walk),
+        visitor_(visitor), options_(options),
         evaluation_(evaluationIn(scope, language, none_, diags)) {}
 
   const Budget &budget() const { return evaluation_.budget; }
@@ -103,9 +137,15 @@ private:
   void attribute(Properties &all, const CompiledSource &source, size_t item);
   void block(Properties &all, const CompiledSource &source, size_t item);
   bool isIgnored(std::string_view blockType) const {
-    return std::ranges::find(options_.ignoredBlocks, blockType) !=
-           options_.ignoredBlocks.end();
+    return isFunction(blockType) ||
+           std::ranges::find(options_.ignoredBlocks, blockType) !=
+               options_.ignoredBlocks.end();
   }
+  bool isFunction(std::string_view blockType) const {
+    return !options_.functionBlocks.empty() &&
+           blockType == options_.functionBlocks;
+  }
+  void functionBlock(const CompiledSource &source, size_t item);
   /// The property of the blocks called `name`, created for the first one. Null,
   /// with a diagnostic, if an earlier item excludes them.
   Property *define(Properties &all, std::string_view name, ItemPlace place,
@@ -132,15 +172,25 @@ private:
   void addDynamic(Properties &all, const CompiledSource &source,
                   const DynamicItem &dynamic, const Value &key,
                   const Value &value);
+  void visitDynamic(const CompiledSource &source, const DynamicItem &dynamic);
+  /// A scope inside the current one, which lives as long as this object.
+  Scope &openScope();
 
   const SourceFile none_;
   const Scope *scope_;
   uint32_t maxLabels_;
-  bool evaluates_;
+  BodyWalk walk_;
+  BodyVisitor *visitor_;
   const BlockOptions &options_;
   Evaluation evaluation_;
   std::deque<std::string> labels_; ///< those that were computed
+  std::deque<Scope> scopes_;       ///< of dynamic blocks and functions
 };
+
+/// The items of all sources as parts of one body.
+std::vector<BodyPart> partsOf(std::span<const Source> sources);
+/// The language of a body in `sources`: that of the first.
+Language languageOf(std::span<const Source> sources);
 
 } // namespace hcl
 

@@ -1,9 +1,7 @@
-// Dynamic blocks of sources without a schema. The parts of one are found among
-// its items; for each element of the collection, the items of its content are
-// evaluated like those of a block, in a scope that has the iterator. The labels
-// decide how many there are, since no schema does.
-#include "DynamicItems.h"
-
+// Dynamic blocks and functions of sources without a schema. The parts of one
+// are found among its items; for each element of the collection, the items of
+// its content are evaluated like those of a block, in a scope that has the
+// iterator. The labels decide how many there are, since no schema does.
 #include "Attribute.h"
 #include "Body/SchemaErrors.h"
 #include "BodyEvaluator.h"
@@ -18,6 +16,7 @@ struct BodyEvaluator::DynamicItem {
   size_t item;
   std::string_view type;
   std::string iterator;
+  size_t forEach = 0;                ///< an attribute
   std::optional<size_t> labels = {}; ///< an attribute
   size_t content = 0;                ///< a block
   Value collection = {};
@@ -49,30 +48,12 @@ std::string_view wordIn(const hir::Module &module, const hir::Expr &expr) {
                                               : std::string_view();
 }
 
-bool isDynamic(const hir::Module &module, const hir::Item &item) {
-  return item.kind == hir::ItemKind::Block &&
-         module.name(item.name) == "dynamic" && item.labelCount == 1;
-}
-
 } // namespace
 
-void defineIterators(const hir::Module &module, Scope &scope) {
-  for (size_t item = 0; item < module.items.size(); ++item) {
-    const hir::Item &self = module.items[item];
-    if (!isDynamic(module, self))
-      continue;
-    std::string_view name = module.name(module.labelsOf(self)[0].text);
-    for (size_t part = item + 1; part < self.end;
-         part = module.items[part].end) {
-      const hir::Item &inner = module.items[part];
-      if (inner.kind == hir::ItemKind::Attribute &&
-          module.name(inner.name) == "iterator")
-        name = wordIn(module, inner.expr);
-    }
-    Value any = Value::dynamic();
-    scope.define(std::string(name),
-                 Value::object({{"key", any}, {"value", any}}));
-  }
+Scope &BodyEvaluator::openScope() {
+  // The scope outside outlives the one inside it.
+  return scopes_.emplace_back(
+      std::shared_ptr<const Scope>(std::shared_ptr<void>(), scope_));
 }
 
 std::optional<BodyEvaluator::DynamicItem>
@@ -115,8 +96,9 @@ BodyEvaluator::readDynamic(const CompiledSource &source, size_t item) {
                             diags);
   if (diags.errorCount() != errors ||
       (iterator && !readIterator(source, *iterator, dynamic)) ||
-      (evaluates_ && !readCollection(source, *forEach, dynamic)))
+      (walk_ != BodyWalk::Check && !readCollection(source, *forEach, dynamic)))
     return std::nullopt;
+  dynamic.forEach = *forEach;
   dynamic.content = contents[0];
   return dynamic;
 }
@@ -187,14 +169,15 @@ void BodyEvaluator::addDynamic(Properties &all, const CompiledSource &source,
                                const DynamicItem &dynamic, const Value &key,
                                const Value &value) {
   const Scope *outer = scope_;
-  // The scope outlives the one inside it.
-  Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), outer));
+  Scope &inside = openScope();
   inside.define(dynamic.iterator,
                 Value::object({{"key", key}, {"value", value}}));
   scope_ = &inside;
   std::optional<BlockName> name = nameOf(source, dynamic);
   Property *property = name ? defineBlock(all, *name) : nullptr;
   if (property) {
+    if (visitor_)
+      visitor_->beginBlock(source, dynamic.item, name->type, name->labels);
     size_t end = source.module.items[dynamic.content].end;
     BodyPart part{&source, dynamic.content + 1, end};
     // Names and values of the last property may move meanwhile.
@@ -202,8 +185,58 @@ void BodyEvaluator::addDynamic(Properties &all, const CompiledSource &source,
     MarkSet marks = dynamic.collection.marks();
     addBlock(*property, *name, marks.empty() ? made : made.withMarks(marks));
     property->isUnknown |= !dynamic.collection.isKnown();
+    if (visitor_)
+      visitor_->endBlock();
   }
   scope_ = outer;
+  // Only a visitor needs it again.
+  if (walk_ == BodyWalk::Evaluate)
+    scopes_.pop_back();
+}
+
+/// Visits the expressions of `dynamic` before its collection is known.
+void BodyEvaluator::visitDynamic(const CompiledSource &source,
+                                 const DynamicItem &dynamic) {
+  visitor_->attribute(source, dynamic.forEach, *scope_);
+  const Scope *outer = scope_;
+  Scope &inside = openScope();
+  Value any = Value::dynamic();
+  inside.define(dynamic.iterator,
+                Value::object({{"key", any}, {"value", any}}));
+  scope_ = &inside;
+  if (dynamic.labels)
+    visitor_->attribute(source, *dynamic.labels, inside);
+  size_t end = source.module.items[dynamic.content].end;
+  BodyPart part{&source, dynamic.content + 1, end};
+  body({&part, 1});
+  scope_ = outer;
+}
+
+/// Visits the result of the function that the block `item` defines.
+void BodyEvaluator::functionBlock(const CompiledSource &source, size_t item) {
+  const hir::Module &module = source.module;
+  size_t end = module.items[item].end;
+  if (visitor_)
+    visitor_->hide(source, item + 1, end);
+  if (walk_ != BodyWalk::Check)
+    return;
+  Scope &inside = openScope();
+  std::optional<size_t> result;
+  for (size_t part = item + 1; part < end; part = module.items[part].end) {
+    const hir::Item &inner = module.items[part];
+    std::string_view name = module.name(inner.name);
+    if (name == "result")
+      result = part;
+    if (name != "params" && name != "variadic_param")
+      continue;
+    for (uint32_t op = inner.expr.firstOp; op < inner.expr.endOp; ++op)
+      if (module.ops[op].kind == OpKind::Var)
+        inside.define(
+            std::string(module.name(hir::NameId(module.ops[op].immediate))),
+            Value::dynamic());
+  }
+  if (result)
+    visitor_->attribute(source, *result, inside);
 }
 
 void BodyEvaluator::dynamicBlock(Properties &all, const CompiledSource &source,
@@ -220,9 +253,15 @@ void BodyEvaluator::dynamicBlock(Properties &all, const CompiledSource &source,
     return reportExtraneousLabel(type,
                                  {module.file, module.labelsOf(self)[1].range},
                                  self.nameRange, evaluation_.diags);
+  if (visitor_)
+    visitor_->hide(source, item + 1, self.end);
   auto dynamic = readDynamic(source, item);
-  if (!dynamic || !evaluates_)
+  if (!dynamic)
     return;
+  if (walk_ == BodyWalk::Check)
+    return visitDynamic(source, *dynamic);
+  if (visitor_)
+    visitor_->collection(source, dynamic->forEach, dynamic->type, *scope_);
   Value any = Value::dynamic();
   const Value &collection = dynamic->collection.unmarked();
   if (!collection.isKnown())

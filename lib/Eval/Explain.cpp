@@ -226,17 +226,19 @@ std::optional<Operand> Explainer::element(const Op &loop, ValueId parameter) {
 
 std::vector<Origin> explainPath(std::span<const Source> sources,
                                 const SourceFile &path, const Scope &scope,
-                                Diagnostics &diagnostics) {
+                                Diagnostics &diagnostics,
+                                const BlockOptions &options) {
   std::vector<Origin> origins;
-  std::optional<ResultPath> at = ResultPath::find(sources, path, diagnostics);
+  ItemTree tree(sources, scope, options);
+  std::optional<ResultPath> at = ResultPath::find(tree, path, diagnostics);
   if (!at)
     return origins;
-  for (const ItemRef &ref : at->items())
-    origins.push_back({ref.source->file(), ref.item().range});
-  const ItemRef &first = at->items().front();
+  for (const ItemNode *item : at->items())
+    origins.push_back({item->source->file(), item->item().range});
+  const ItemNode &first = *at->items().front();
   if (first.item().kind != ItemKind::Attribute)
     return origins;
-  Explainer explainer(*first.source, first.index, scope);
+  Explainer explainer(*first.source, first.index, *first.scope);
   if (const Value *result = explainer.result();
       result && !at->partOf(*result, diagnostics))
     return {};

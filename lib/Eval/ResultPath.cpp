@@ -18,44 +18,11 @@ using namespace hir;
 
 namespace {
 
-const Module &moduleOf(const ItemRef &ref) {
-  return ref.source->compiled().module;
-}
-
-std::string_view nameOf(const ItemRef &ref) {
-  return moduleOf(ref).name(ref.item().name);
-}
-
-std::string_view labelOf(const ItemRef &ref, uint32_t number) {
-  const Module &module = moduleOf(ref);
-  return module.name(module.labelsOf(ref.item())[number].text);
-}
-
-bool haveSameLabels(const ItemRef &a, const ItemRef &b) {
-  uint32_t count = a.item().labelCount;
-  if (b.item().labelCount != count)
-    return false;
-  for (uint32_t i = 0; i < count; ++i)
-    if (labelOf(a, i) != labelOf(b, i))
-      return false;
-  return true;
-}
-
-/// The items directly in the bodies of `sources`, or in a block.
-std::vector<ItemRef> itemsOf(std::span<const Source> sources) {
-  std::vector<ItemRef> items;
-  for (const Source &source : sources)
-    for (uint32_t at = 0; at < source.compiled().module.items.size();
-         at = source.compiled().module.items[at].end)
-      items.push_back({&source, at});
-  return items;
-}
-std::vector<ItemRef> itemsOf(const ItemRef &block) {
-  std::vector<ItemRef> items;
-  for (uint32_t at = block.index + 1; at < block.item().end;
-       at = moduleOf(block).items[at].end)
-    items.push_back({block.source, at});
-  return items;
+std::vector<const ItemNode *> pointersTo(const std::vector<ItemNode> &items) {
+  std::vector<const ItemNode *> pointers;
+  for (const ItemNode &item : items)
+    pointers.push_back(&item);
+  return pointers;
 }
 
 /// The element of `value` selected by `step`, or null.
@@ -96,25 +63,28 @@ void ResultPath::takeStep() {
   steps_.pop_back();
 }
 
-bool ResultPath::isLabelOf(const ItemRef &ref, uint32_t number) const {
-  return number < ref.item().labelCount &&
-         labelOf(ref, number) == steps_.back().asString();
+bool ResultPath::isLabelOf(const ItemNode &item, size_t number) const {
+  return number < item.labels.size() &&
+         item.labels[number] == steps_.back().asString();
 }
 
 /// Takes the steps that are labels of blocks, and removes other blocks. Returns
 /// the number of steps taken.
-uint32_t ResultPath::takeLabels() {
-  for (uint32_t taken = 0;; ++taken) {
-    auto isLabelled = [&](const ItemRef &ref) { return isLabelOf(ref, taken); };
+size_t ResultPath::takeLabels() {
+  for (size_t taken = 0;; ++taken) {
+    auto isLabelled = [&](const ItemNode *item) {
+      return isLabelOf(*item, taken);
+    };
     if (steps_.empty() || steps_.back().kind() != ValueKind::String ||
-        std::none_of(items_.begin(), items_.end(), isLabelled)) {
+        std::ranges::none_of(items_, isLabelled)) {
       names_.clear();
-      for (const ItemRef &ref : items_)
-        if (taken < ref.item().labelCount)
-          names_.push_back(labelOf(ref, taken));
+      for (const ItemNode *item : items_)
+        if (taken < item->labels.size())
+          names_.push_back(item->labels[taken]);
       return taken;
     }
-    std::erase_if(items_, [&](const ItemRef &ref) { return !isLabelled(ref); });
+    std::erase_if(items_,
+                  [&](const ItemNode *item) { return !isLabelled(item); });
     takeStep();
   }
 }
@@ -122,14 +92,14 @@ uint32_t ResultPath::takeLabels() {
 /// Takes the step that names items. Returns false if it names none.
 bool ResultPath::takeName() {
   names_.clear();
-  for (const ItemRef &ref : items_)
-    names_.push_back(nameOf(ref));
+  for (const ItemNode *item : items_)
+    names_.push_back(item->name);
   if (steps_.empty() || steps_.back().kind() != ValueKind::String) {
     items_.clear();
     return false;
   }
-  std::erase_if(items_, [&](const ItemRef &ref) {
-    return nameOf(ref) != steps_.back().asString();
+  std::erase_if(items_, [&](const ItemNode *item) {
+    return item->name != steps_.back().asString();
   });
   if (items_.empty())
     return false;
@@ -139,12 +109,12 @@ bool ResultPath::takeName() {
 
 /// Selects one of the blocks, of whose labels the path named `labels`. Returns
 /// false if the next step does not.
-bool ResultPath::takeBlock(uint32_t labels) {
+bool ResultPath::takeBlock(size_t labels) {
   bool isNamed = steps_.back().kind() == ValueKind::String;
   size_t selected = 0;
   if (isNamed) {
     // A single block needs no number.
-    if (items_.size() != 1 || items_[0].item().labelCount != labels)
+    if (items_.size() != 1 || items_[0]->labels.size() != labels)
       return false;
   } else {
     const Value &position = steps_.back();
@@ -154,12 +124,12 @@ bool ResultPath::takeBlock(uint32_t labels) {
     selected = size_t(position.asInteger());
     steps_.pop_back();
   }
-  ItemRef block = items_[selected];
-  for (uint32_t i = labels; i < block.item().labelCount; ++i)
-    taken_.push_back(Value::string(labelOf(block, i)));
+  const ItemNode *block = items_[selected];
+  for (size_t i = labels; i < block->labels.size(); ++i)
+    taken_.push_back(Value::string(block->labels[i]));
   int64_t before = std::count_if(
       items_.begin(), items_.begin() + ptrdiff_t(selected),
-      [&](const ItemRef &other) { return haveSameLabels(block, other); });
+      [&](const ItemNode *other) { return other->labels == block->labels; });
   taken_.push_back(Value::integer(before));
   items_ = {block};
   return true;
@@ -167,21 +137,21 @@ bool ResultPath::takeBlock(uint32_t labels) {
 
 /// Follows the path to items. Returns false if there is no such item, with the
 /// fault at the next step and `items_` those concerned.
-bool ResultPath::findItems(std::span<const Source> sources) {
-  items_ = itemsOf(sources);
+bool ResultPath::findItems(const ItemTree &tree) {
+  items_ = pointersTo(tree.items());
   while (takeName()) {
-    if (items_[0].item().kind == ItemKind::Attribute) {
-      items_.resize(1, items_[0]);
+    if (items_[0]->item().kind == ItemKind::Attribute) {
+      items_.resize(1);
       return true;
     }
-    uint32_t labels = takeLabels();
+    size_t labels = takeLabels();
     if (steps_.empty())
       return true;
     if (!takeBlock(labels))
       return false;
     if (steps_.empty())
       return true;
-    items_ = itemsOf(items_[0]);
+    items_ = pointersTo(items_[0]->inside);
   }
   return false;
 }
@@ -211,15 +181,14 @@ void ResultPath::reportMissing(Diagnostics &diagnostics) const {
          diagnostics);
 }
 
-std::optional<ResultPath> ResultPath::find(std::span<const Source> sources,
+std::optional<ResultPath> ResultPath::find(const ItemTree &tree,
                                            const SourceFile &path,
                                            Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
-  Language language = sources.empty() ? Language() : sources[0].language();
-  Tree tree = parseExpression(path, language, diagnostics);
+  Tree parsed = parseExpression(path, tree.language(), diagnostics);
   if (diagnostics.errorCount() != errors)
     return {};
-  NodeCursor at(tree.root());
+  NodeCursor at(parsed.root());
   std::optional<StaticTraversal> traversal =
       staticTraversal(at.node(), diagnostics);
   if (!traversal)
@@ -232,8 +201,7 @@ std::optional<ResultPath> ResultPath::find(std::span<const Source> sources,
     found.steps_.push_back(step.key ? *step.key : Value::string(step.name));
   }
   // The only attribute of an expression has no name.
-  bool isExpression = sources.size() == 1 &&
-                      sources[0].compiled().module.attribute("") != nullptr;
+  bool isExpression = tree.isExpression();
   if (isExpression && found.steps_.back().asString() != "result") {
     found.report(found.steps_.size(),
                  "Of one expression there is only the value, which is called "
@@ -243,7 +211,7 @@ std::optional<ResultPath> ResultPath::find(std::span<const Source> sources,
   }
   if (isExpression)
     found.steps_.back() = Value::string("");
-  if (found.findItems(sources))
+  if (found.findItems(tree))
     return found;
   found.reportMissing(diagnostics);
   return {};
@@ -278,8 +246,15 @@ std::optional<Value> ResultPath::partOfResult(const Value &result,
 
 Value selectPath(std::span<const Source> sources, const SourceFile &path,
                  const Value &result, Diagnostics &diagnostics) {
+  return selectPath(sources, path, result, diagnostics, Scope(), {});
+}
+
+Value selectPath(std::span<const Source> sources, const SourceFile &path,
+                 const Value &result, Diagnostics &diagnostics,
+                 const Scope &scope, const BlockOptions &options) {
+  ItemTree tree(sources, scope, options);
   std::optional<Value> part;
-  if (auto at = ResultPath::find(sources, path, diagnostics))
+  if (auto at = ResultPath::find(tree, path, diagnostics))
     part = at->partOfResult(result, diagnostics);
   return part ? *part : Value::failed();
 }

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace hcl {
 
@@ -210,6 +211,25 @@ void reportTypeErrors(const Module &module, PassContext &context) {
   for (const Item &item : module.items)
     if (item.kind == ItemKind::Attribute)
       checker.check(item.expr, context.diags);
+}
+
+void reportTypeErrors(const Module &module, PassContext &context,
+                      const ScopeOfItem &scopeOf) {
+  // One keeps what it has looked up.
+  std::optional<TypeChecker> checker;
+  const Scope *last = nullptr;
+  for (size_t i = 0; i < module.items.size(); ++i) {
+    const Item &item = module.items[i];
+    const Scope *scope =
+        item.kind == ItemKind::Attribute ? scopeOf(i) : nullptr;
+    if (!scope)
+      continue;
+    if (scope != last) {
+      context.scope = last = scope;
+      checker.emplace(module, context);
+    }
+    checker->check(item.expr, context.diags);
+  }
 }
 
 } // namespace hcl

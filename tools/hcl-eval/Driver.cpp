@@ -100,7 +100,7 @@ void Run::defineFunctions() {
   Diagnostics known; // Compiling the inputs reports their syntax errors.
   for (const SourceFile &input : inputs_)
     bodies.push_back(readBodyByName(input, language_, known));
-  body_.ignoredBlocks.push_back(type);
+  body_.functionBlocks = type;
   if (known.hasErrors())
     return;
   UserFunctions defined =
@@ -124,13 +124,13 @@ Value Run::evaluateAll() {
   if (!flags_.get || diags_.hasErrors())
     return value;
   SourceFile path("--get", *flags_.get);
-  return selectPath(sources, path, value, diags_);
+  return selectPath(sources, path, value, diags_, *scope(), body_);
 }
 
 int Run::evaluateRecords() {
   std::vector<Source> sources = compileAll();
   if (!diags_.hasErrors())
-    checkFunctions(sources, scope(), diags_);
+    checkFunctions(sources, scope(), body_, diags_);
   if (diags_.hasErrors())
     return report("");
   reportInterpreted(flags_, engine_, sources);
@@ -149,11 +149,11 @@ bool Run::explainInputs(std::string &out) {
   if (faults.hasErrors())
     return false;
   if (flags_.trace)
-    tools::writeProblem(traceInputs(sources, *scope()));
+    tools::writeProblem(traceInputs(sources, *scope(), body_));
   if (!flags_.explain)
     return false;
   SourceFile path("--explain", *flags_.explain);
-  out += eval::explainInputs(sources, path, *scope(), diags_);
+  out += eval::explainInputs(sources, path, *scope(), body_, diags_);
   return true;
 }
 
@@ -161,7 +161,7 @@ void Run::evaluateInputs(std::string &out) {
   if (flags_.syntaxOnly || flags_.variableUses || flags_.check) {
     std::vector<Source> sources = compileAll();
     if (!diags_.hasErrors() && flags_.variableUses)
-      out = variableUses(sources);
+      out = variableUses(sources, body_);
     if (!diags_.hasErrors() && flags_.check)
       check(sources, *scope(), diags_, body_);
     helpWithVariables(sources, diags_);

@@ -1,9 +1,10 @@
 // A trace visits the items of the sources in their order and heads each
 // attribute with its path: the names, labels and numbers of the blocks around
 // it, numbers counting the blocks of equal names and labels across sources.
+// What a dynamic block makes is visited once for each element.
 #include "Explain.h"
 
-#include "Eval/CompiledSource.h"
+#include "Eval/BodyEvaluator.h"
 #include "Support/Text.h"
 #include "common/Inputs.h"
 #include "common/Terminal.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace hcl::eval {
@@ -43,44 +45,57 @@ SourceKind kindOf(const SourceFile &input, const Flags &flags,
                                                      : SourceKind::LiteralJson;
 }
 
-/// How many blocks were visited, by their path without a number.
-using BlockNumbers = std::map<std::string, size_t>;
+/// Traces the attributes of bodies, each below its path.
+class Tracer final : public BodyVisitor {
+public:
+  Tracer(std::span<const Source> sources, std::string &out) : out_(out) {
+    for (const Source &source : sources)
+      sources_.emplace(&source.compiled(), &source);
+  }
 
-struct TraceInput {
-  const Source &source;
-  const Scope &scope;
-  BlockNumbers &numbers;
+  void beginBlock(const CompiledSource &source, size_t item,
+                  std::string_view type,
+                  std::span<const std::string_view> labels) override;
+  void endBlock() override { paths_.pop_back(); }
+  void collection(const CompiledSource &source, size_t item,
+                  std::string_view type, const Scope &scope) override {
+    beginBlock(source, item, "dynamic", {&type, 1});
+    attribute(source, item, scope);
+    endBlock();
+  }
+  void attribute(const CompiledSource &source, size_t item,
+                 const Scope &scope) override;
+
+private:
+  std::string outer() const {
+    return paths_.empty() ? "" : paths_.back() + '.';
+  }
+
+  std::string &out_;
+  std::unordered_map<const CompiledSource *, const Source *> sources_;
+  std::vector<std::string> paths_; ///< of the blocks around, innermost last
+  /// How many blocks were visited, by their path without a number.
+  std::map<std::string, size_t> numbers_;
 };
 
-/// The path of `block` in a result, e.g. `service.web[0]`, below `outer`.
-std::string pathOf(const hir::Module &module, const hir::Item &block,
-                   const std::string &outer, BlockNumbers &numbers) {
-  std::string path = outer + std::string(module.name(block.name));
-  for (const hir::Label &label : module.labelsOf(block)) {
-    std::string_view text = module.name(label.text);
+/// The path of a block in a result is e.g. `service.web[0]`.
+void Tracer::beginBlock(const CompiledSource &, size_t, std::string_view type,
+                        std::span<const std::string_view> labels) {
+  std::string path = outer() + std::string(type);
+  for (std::string_view text : labels)
     path +=
         isIdentifier(text) ? '.' + std::string(text) : '[' + quote(text) + ']';
-  }
-  return path + '[' + std::to_string(numbers[path]++) + ']';
+  std::string number = std::to_string(numbers_[path]++);
+  paths_.push_back(path + '[' + number + ']');
 }
 
-/// Appends the traces of the attributes among the items from number
-/// `range.first` up to `range.second`, each headed by its path below `outer`.
-void traceItems(const TraceInput &input, std::pair<size_t, size_t> range,
-                const std::string &outer, std::string &out) {
-  const hir::Module &module = input.source.compiled().module;
-  for (size_t at = range.first; at < range.second; at = module.items[at].end) {
-    const hir::Item &item = module.items[at];
-    if (item.kind == hir::ItemKind::Block) {
-      std::string path = pathOf(module, item, outer, input.numbers);
-      traceItems(input, {at + 1, item.end}, path + '.', out);
-      continue;
-    }
-    std::string_view name = module.name(item.name);
-    out += name.empty() ? "result" : outer + std::string(name);
-    out += '\n';
-    traceAttribute(out, input.source, at, input.scope);
-  }
+void Tracer::attribute(const CompiledSource &source, size_t item,
+                       const Scope &scope) {
+  const hir::Module &module = source.module;
+  std::string_view name = module.name(module.items[item].name);
+  out_ += name.empty() ? "result" : outer() + std::string(name);
+  out_ += '\n';
+  traceAttribute(out_, *sources_.at(&source), item, scope);
 }
 
 } // namespace
@@ -96,21 +111,23 @@ std::vector<Source> compileInputs(const Flags &flags,
   return sources;
 }
 
-std::string traceInputs(std::span<const Source> sources, const Scope &scope) {
+std::string traceInputs(std::span<const Source> sources, const Scope &scope,
+                        const BlockOptions &options) {
   std::string out;
-  BlockNumbers numbers;
-  for (const Source &source : sources) {
-    const hir::Module &module = source.compiled().module;
-    traceItems({source, scope, numbers}, {0, module.items.size()}, "", out);
-  }
+  Tracer tracer(sources, out);
+  Diagnostics ignored; // Evaluating reports them.
+  Language language = languageOf(sources);
+  BodyEvaluator(scope, language, ignored, options, BodyWalk::Expand, &tracer)
+      .body(partsOf(sources));
   return out;
 }
 
 std::string explainInputs(std::span<const Source> sources,
                           const SourceFile &path, const Scope &scope,
-                          Diagnostics &diags) {
+                          const BlockOptions &options, Diagnostics &diags) {
   std::string out;
-  for (const Origin &origin : explainPath(sources, path, scope, diags)) {
+  for (const Origin &origin :
+       explainPath(sources, path, scope, diags, options)) {
     std::string_view text = origin.file.slice(origin.range);
     std::string_view line = text.substr(0, text.find('\n'));
     size_t shown = std::min(line.size(), mostShown);

@@ -19,13 +19,14 @@ std::vector<Source> compileInputs(const Flags &flags,
 
 /// For each attribute of valid `sources` its path, as for --explain, and its
 /// trace (see traceAttribute).
-std::string traceInputs(std::span<const Source> sources, const Scope &scope);
+std::string traceInputs(std::span<const Source> sources, const Scope &scope,
+                        const BlockOptions &options);
 
 /// A line for each range that the element at `path` comes from: the place and
 /// the first line of its source. Errors: those of explainPath.
 std::string explainInputs(std::span<const Source> sources,
                           const SourceFile &path, const Scope &scope,
-                          Diagnostics &diags);
+                          const BlockOptions &options, Diagnostics &diags);
 
 } // namespace hcl::eval
 

@@ -1,6 +1,7 @@
 #include "Names.h"
 
 #include "Eval/CompiledSource.h"
+#include "Eval/ItemScopes.h"
 #include "hcl/compiler/Walk.h"
 
 #include <map>
@@ -10,7 +11,8 @@ namespace hcl::eval {
 
 namespace {
 
-/// The references to each variable, in the order of the sources.
+/// The references to each variable, in the order of the sources, without those
+/// to names that dynamic blocks and functions bind.
 struct VariableCollector {
   struct Use {
     SourceFile file;
@@ -18,9 +20,11 @@ struct VariableCollector {
   };
 
   void beginOp(const hir::Op &op) {
-    if (op.kind == OpKind::Var)
-      uses[std::string(module->name(hir::NameId(op.immediate)))].push_back(
-          {file, op.range.begin});
+    if (op.kind != OpKind::Var)
+      return;
+    std::string_view name = module->name(hir::NameId(op.immediate));
+    if (!bound->lookup(name))
+      uses[std::string(name)].push_back({file, op.range.begin});
   }
   void beginRegion(const hir::Region &) {}
   void endRegion(const hir::Region &) {}
@@ -28,27 +32,38 @@ struct VariableCollector {
 
   std::map<std::string, std::vector<Use>> uses;
   const hir::Module *module = nullptr;
+  const Scope *bound = nullptr; ///< has the other names
   SourceFile file;
 };
 
-VariableCollector collectVariables(std::span<const Source> sources) {
+VariableCollector collectVariables(std::span<const Source> sources,
+                                   const BlockOptions &options) {
   VariableCollector collector;
+  Scope none;
+  Diagnostics ignored;
+  ItemScopes scopes(sources, none, ignored, options);
   for (const Source &source : sources) {
     const hir::Module &module = source.compiled().module;
     collector.module = &module;
     collector.file = source.file();
-    for (const hir::Item &item : module.items)
-      if (item.kind == hir::ItemKind::Attribute)
+    for (size_t i = 0; i < module.items.size(); ++i) {
+      const hir::Item &item = module.items[i];
+      collector.bound = item.kind == hir::ItemKind::Attribute
+                            ? scopes.find(source, i)
+                            : nullptr;
+      if (collector.bound)
         hir::walk(module, item.expr, collector);
+    }
   }
   return collector;
 }
 
 } // namespace
 
-std::string variableUses(std::span<const Source> sources) {
+std::string variableUses(std::span<const Source> sources,
+                         const BlockOptions &options) {
   std::string out;
-  for (const auto &[name, uses] : collectVariables(sources).uses) {
+  for (const auto &[name, uses] : collectVariables(sources, options).uses) {
     out += name;
     for (const VariableCollector::Use &use : uses) {
       Location at = use.file.locate(use.offset);
@@ -61,14 +76,15 @@ std::string variableUses(std::span<const Source> sources) {
 }
 
 void checkFunctions(std::span<const Source> sources,
-                    std::shared_ptr<const Scope> scope, Diagnostics &diags) {
+                    std::shared_ptr<const Scope> scope,
+                    const BlockOptions &options, Diagnostics &diags) {
   Scope all(scope);
   all.allowVariables();
-  for (const auto &[name, uses] : collectVariables(sources).uses)
+  for (const auto &[name, uses] : collectVariables(sources, options).uses)
     if (!scope->lookup(name))
       all.define(name, Value::unknown(Type::dynamic()));
   Diagnostics found;
-  check(sources, all, found);
+  check(sources, all, found, options);
   for (const Diagnostic &diagnostic : found)
     if (diagnostic.kind == DiagKind::UnknownFunction)
       diags.add(diagnostic);

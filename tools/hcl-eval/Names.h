@@ -12,13 +12,15 @@ namespace hcl::eval {
 
 /// A line for each variable that valid `sources` refer to, sorted by name: the
 /// name, then the places, `FILE:LINE:COLUMN`, separated by blanks.
-std::string variableUses(std::span<const Source> sources);
+std::string variableUses(std::span<const Source> sources,
+                         const BlockOptions &options);
 
 /// Reports calls of unknown functions in valid `sources` where they are made
 /// whatever the values of variables are. Variables may have any name.
 /// Errors: UnknownFunction.
 void checkFunctions(std::span<const Source> sources,
-                    std::shared_ptr<const Scope> scope, Diagnostics &diags);
+                    std::shared_ptr<const Scope> scope,
+                    const BlockOptions &options, Diagnostics &diags);
 
 } // namespace hcl::eval
 

@@ -97,6 +97,13 @@ namespace passes {
 /// Errors: those of check-types. Cost: linear, and less than that of the pass.
 void reportTypeErrors(const hir::Module &module, PassContext &context);
 
+/// The scope of attribute number `item` of a module; null: it is not checked.
+using ScopeOfItem = std::function<const Scope *(size_t item)>;
+
+/// The same, with a scope for each attribute in place of that of `context`.
+void reportTypeErrors(const hir::Module &module, PassContext &context,
+                      const ScopeOfItem &scopeOf);
+
 /// A pass with its options in a pipeline.
 struct PipelineStep {
   const PassInfo *pass;
