@@ -83,6 +83,7 @@ private:
 
   std::string output_;
   size_t changedCount_ = 0;
+  size_t readCount_ = 0;
   std::vector<std::string_view> changed_; ///< if the flags ask for names
   bool hasErrors_ = false;
   bool hasFailed_ = false;
@@ -177,6 +178,7 @@ void Run::print(Outcome &outcome) {
     tools::writeError(outcome.errors);
   }
   changedCount_ += outcome.changed.size();
+  readCount_ += outcome.readCount;
   if (flags_.mustNotChange)
     changed_.insert(changed_.end(), outcome.changed.begin(),
                     outcome.changed.end());
@@ -185,6 +187,7 @@ void Run::print(Outcome &outcome) {
   outcome.output.clear();
   outcome.errors.clear();
   outcome.changed.clear();
+  outcome.readCount = 0;
   outcome.hasErrors = outcome.hasFailed = false;
 }
 
@@ -224,8 +227,8 @@ void Run::summarise() const {
     return std::to_string(number) + (number == 1 ? " file" : " files");
   };
   std::string verb = flags_.isWrite ? " formatted" : " to format";
-  tools::writeError(count(changedCount_) + verb + ", " +
-                    count(inputs_.all.size()) + " read\n");
+  tools::writeError(count(changedCount_) + verb + ", " + count(readCount_) +
+                    " read\n");
 }
 
 /// Reports what concerns all files; returns the exit code.

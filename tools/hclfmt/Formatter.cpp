@@ -123,6 +123,7 @@ void Formatter::format(const Input &input, Outcome &outcome,
   const std::string &name = isStdin ? stdinName_ : path;
   if (!read(path, outcome))
     return;
+  ++outcome.readCount;
   const FormatStyle *style =
       styles_.styleFor(isStdin ? flags_.stdinName : path, outcome.errors);
   outcome.hasFailed |= !style;

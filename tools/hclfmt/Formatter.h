@@ -19,6 +19,7 @@ struct Outcome {
   std::string output;                ///< for standard output
   std::string errors;                ///< for standard error
   std::vector<const char *> changed; ///< the files whose layout differs
+  size_t readCount = 0;              ///< files that could be read
   bool hasErrors = false;            ///< -check found errors
   bool hasFailed = false;            ///< a file could not be read or written
 };

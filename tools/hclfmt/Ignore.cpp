@@ -17,6 +17,35 @@ namespace hcl::fmt {
 
 namespace fs = std::filesystem;
 
+/// Where the set of characters that begins at `at` ends, `[!/]`; npos: it has
+/// no end.
+static size_t setEnd(std::string_view line, size_t at) {
+  ++at;
+  if (at < line.size() && (line[at] == '!' || line[at] == '^'))
+    ++at;
+  if (at < line.size() && line[at] == ']')
+    ++at;
+  for (; at < line.size() && line[at] != ']'; ++at) {
+    if (line[at] == '\\')
+      ++at;
+    else if (line.substr(at).starts_with("[:"))
+      at = std::min(line.find(":]", at), line.size() - 1) + 1;
+  }
+  return at < line.size() ? at : line.npos;
+}
+
+/// The first `/` of `line` that is not in a set, or its size.
+static size_t segmentEnd(std::string_view line) {
+  size_t at = 0;
+  for (; at < line.size() && line[at] != '/'; ++at) {
+    if (line[at] == '\\')
+      ++at;
+    else if (line[at] == '[' && setEnd(line, at) != line.npos)
+      at = setEnd(line, at);
+  }
+  return std::min(at, line.size());
+}
+
 IgnoreRules::IgnoreRules(const fs::path &folder) {
   std::vector<fs::path> around;
   std::error_code error;
@@ -42,11 +71,13 @@ bool IgnoreRules::parse(std::string_view line, Rule &rule) {
   line.remove_prefix(rule.isNegated);
   rule.isForFolders = line.ends_with('/');
   line.remove_suffix(rule.isForFolders);
+  if (line.empty())
+    return false;
   if (line.find('/') == line.npos)
     rule.segments.push_back("**");
   line.remove_prefix(line.starts_with('/'));
   while (!line.empty()) {
-    size_t end = std::min(line.find('/'), line.size());
+    size_t end = segmentEnd(line);
     rule.segments.emplace_back(line.substr(0, end));
     line.remove_prefix(std::min(end + 1, line.size()));
   }
@@ -59,6 +90,8 @@ void IgnoreRules::enter(const fs::path &folder) {
   std::optional<std::string> text =
       readFile((folder / ".gitignore").string(), SourceFile::maxSize, reason);
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
+  if (rest.starts_with("\xEF\xBB\xBF"))
+    rest.remove_prefix(3);
   while (!rest.empty()) {
     size_t end = std::min(rest.find('\n'), rest.size());
     Rule rule;
@@ -84,9 +117,8 @@ bool IgnoreRules::matches(const Rule &rule,
         next[at] = true;
     } else {
       for (size_t at = 0; at < segments.size(); ++at)
-        next[at + 1] =
-            reached[at] &&
-            fnmatch(pattern.c_str(), segments[at].c_str(), FNM_PATHNAME) == 0;
+        next[at + 1] = reached[at] &&
+                       fnmatch(pattern.c_str(), segments[at].c_str(), 0) == 0;
     }
     reached = std::move(next);
   }
