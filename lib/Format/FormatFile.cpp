@@ -160,7 +160,10 @@ std::string findFormatFile(const std::string &folder) {
 }
 
 FormatStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics) {
-  Tree tree = parseConfig(file, Language(), diagnostics);
+  // As lenient as the tool is with the files that it formats.
+  Language language;
+  language.dialect = Dialect::hashicorp();
+  Tree tree = parseConfig(file, language, diagnostics);
   return Reader(tree, diagnostics).read();
 }
 

@@ -75,6 +75,9 @@ void addFlags(CLI::App &app, fmt::Flags &flags) {
       ->take_last();
   addChoices(app, flags.choices);
   flags.common.addDialectTo(app);
+  app.get_option("--dialect")
+      ->description("The dialect that --check and the choices read: hashicorp "
+                    "(the default), spec or extended");
   flags.common.addKindsTo(app);
 }
 
@@ -113,6 +116,7 @@ std::vector<std::string> separated(const CLI::App &app, int argc, char **argv,
 
 int main(int argc, char **argv) {
   fmt::Flags flags;
+  flags.common.dialect = Dialect::hashicorp();
   CLI::App app("Formats HCL configurations and prints them.", "hclfmt");
   addFlags(app, flags);
   std::vector<const char *> pointers;
