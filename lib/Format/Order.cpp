@@ -14,6 +14,7 @@ namespace {
 struct AttributeLines {
   Range lines;
   size_t rank; ///< its place in the order
+  bool endsInHeredoc;
 };
 
 class Order {
@@ -26,6 +27,8 @@ public:
 private:
   void visitBody(NodeRef body);
   void sort(std::vector<AttributeLines> &paragraph);
+  void append(std::string &out,
+              const std::vector<AttributeLines> &paragraph) const;
   std::optional<Range> linesOf(NodeRef item, uint32_t from) const;
   uint32_t commentsBegin(uint32_t from, uint32_t name) const;
   size_t rankOf(std::string_view name) const;
@@ -86,9 +89,31 @@ std::optional<Range> Order::linesOf(NodeRef item, uint32_t from) const {
        ++comment)
     end = comment->range.end;
   size_t after = text_.find('\n', end);
-  if (line < from || !isBlank(line, begin) || after == text_.npos)
+  if (line < from || !isBlank(line, begin))
     return std::nullopt;
-  return Range{line, static_cast<uint32_t>(after + 1)};
+  return Range{line,
+               static_cast<uint32_t>(std::min(after, text_.size() - 1) + 1)};
+}
+
+/// Appends the lines of `paragraph` to `out`. Its last line has an end if that
+/// of the source has.
+void Order::append(std::string &out,
+                   const std::vector<AttributeLines> &paragraph) const {
+  std::string_view lineEnd = "\n";
+  bool endsLine = true;
+  for (const AttributeLines &each : paragraph) {
+    std::string_view lines = tree_.file().slice(each.lines);
+    if (lines.ends_with("\r\n"))
+      lineEnd = "\r\n";
+    endsLine &= lines.ends_with('\n');
+  }
+  for (const AttributeLines &each : paragraph) {
+    std::string_view lines = tree_.file().slice(each.lines);
+    out.append(lines).append(lines.ends_with('\n') ? "" : lineEnd);
+  }
+  // The marker of a heredoc needs one.
+  if (!endsLine && !paragraph.back().endsInHeredoc)
+    out.resize(out.size() - (out.ends_with("\r\n") ? 2 : 1));
 }
 
 void Order::sort(std::vector<AttributeLines> &paragraph) {
@@ -99,8 +124,7 @@ void Order::sort(std::vector<AttributeLines> &paragraph) {
     Range whole{paragraph.front().lines.begin, paragraph.back().lines.end};
     std::stable_sort(paragraph.begin(), paragraph.end(), byRank);
     std::string sorted;
-    for (const AttributeLines &each : paragraph)
-      sorted += tree_.file().slice(each.lines);
+    append(sorted, paragraph);
     edits_.push_back({whole, std::move(sorted)});
   }
   paragraph.clear();
@@ -125,7 +149,9 @@ void Order::visitBody(NodeRef body) {
     if (!lines)
       continue;
     from = lines->end;
-    paragraph.push_back({*lines, rankOf(tree_.text(item.firstToken()))});
+    paragraph.push_back(
+        {*lines, rankOf(tree_.text(item.firstToken())),
+         tree_.kind(part.endToken() - 1) == TokenKind::CloseHeredoc});
   }
   sort(paragraph);
 }

@@ -55,6 +55,9 @@ std::string restyle(std::string_view text, const FormatStyle &style,
                     const Language &language) {
   if (!style.changesTokens() || !parsed(std::string(text), language))
     return format(text, style);
+  // Layout leaves a byte order mark out; the edits are of lines without it.
+  if (text.starts_with("\xEF\xBB\xBF"))
+    text.remove_prefix(3);
   std::string out(text);
   if (style.unwrapTemplates || style.unquoteTypes)
     change(out, plainValueEdits, style, language);

@@ -124,8 +124,10 @@ TEST(Restyle, OrdersAdjacentAttributes) {
   EXPECT_EQ(ordered(apart, {"a", "b", "c"}), apart);
   EXPECT_EQ(ordered("# c\nb = <<E\nx\nE\na = [\n  1\n]\n", {"a"}),
             "a = [\n  1\n]\n# c\nb = <<E\nx\nE\n");
-  // Without a line end, the last attribute stays.
-  EXPECT_EQ(ordered("c = 1\nb = 1\na = 1", {"a", "b"}), "b = 1\nc = 1\na = 1");
+  // The last line of a file has a line end if it had one, or needs it.
+  EXPECT_EQ(ordered("c = 1\nb = 1\na = 1", {"a", "b"}), "a = 1\nb = 1\nc = 1");
+  EXPECT_EQ(ordered("b = 1\r\na = 1 # a", {"a"}), "a = 1 # a\r\nb = 1");
+  EXPECT_EQ(ordered("b = <<E\nE\na = 1", {"a"}), "a = 1\nb = <<E\nE\n");
 }
 
 TEST(Restyle, UnwrapsTemplates) {
