@@ -12,8 +12,8 @@
 // of its parts. Out: the text with the edits made. The rest keeps its bytes:
 // comments, blanks, line ends, the order of everything. New items are laid out
 // like their surroundings: indented like their neighbours, and on a line of
-// their own even where a block was written on one line. hcl/Format.h aligns the
-// result.
+// their own even where a block was written on one line; in a file whose lines
+// all end with "\r\n", theirs do. hcl/Format.h aligns the result.
 //
 // A body is a list of items: attributes, blocks, and the text between them.
 // The comments on the lines directly above an attribute or block and those
@@ -304,7 +304,9 @@ private:
                            const Language &language) const;
 
   SourceFile source_;
-  std::string_view mark_; ///< a byte order mark at the start, or nothing
+  Dialect dialect_ = Dialect::spec();
+  bool hasReturns_ = false; ///< all lines end with "\r\n"
+  std::string_view mark_;   ///< a byte order mark at the start, or nothing
   std::unique_ptr<Body> body_;
   std::string_view rest_; ///< blanks at the end
   /// The ends of the lines on which the items of the source end.

@@ -7,6 +7,7 @@
 // item come comments up to the line end, which it includes. Blanks belong to
 // what follows them: those before `}` to the block, those at the end of the
 // file to the file.
+#include "LineEnds.h"
 #include "Trivia.h"
 #include "hcl/Edit.h"
 #include "hcl/compiler/Parse.h"
@@ -228,6 +229,8 @@ std::optional<File> File::parse(const SourceFile &source,
   if (diagnostics.errorCount() != before)
     return std::nullopt;
   File file(source);
+  file.dialect_ = language.dialect;
+  file.hasReturns_ = endsLinesWithReturns(source, language.dialect);
   Builder(tree).file(file);
   return file;
 }
@@ -238,7 +241,7 @@ std::string File::text() const {
   out += mark_;
   body_->print(out, false);
   out += rest_;
-  return out;
+  return hasReturns_ ? withReturns(std::move(out), dialect_) : out;
 }
 
 } // namespace hcl::edit

@@ -51,6 +51,28 @@ TEST(Lines, TextIsNotSwallowedByAHeredoc) {
   EXPECT_EQ(file.text(), "a = <<E\ntext\nE\nz = <<E\nx\nE\n");
 }
 
+TEST(Lines, NewOnesEndAsThoseOfTheFile) {
+  EXPECT_EQ(appended("a = 1\r\nb {}\r\n"), "a = 1\r\nb {\r\n  n = 0\r\n}\r\n");
+  EXPECT_EQ(appended("b { x = 1 }\r\n"), "b {\r\n x = 1\r\n  n = 0\r\n }\r\n");
+  // Those of a heredoc are in its value.
+  EXPECT_EQ(appended("a = <<E\r\n1\n2\r\nE\r\n"),
+            "a = <<E\r\n1\n2\r\nE\r\nn = 0\r\n");
+  // Where they differ, nothing says which is meant.
+  EXPECT_EQ(appended("a = 1\r\nb = 2\n"), "a = 1\r\nb = 2\nn = 0\n");
+}
+
+TEST(Lines, TextsOfSeveralLinesEndThemAsTheFile) {
+  File file = fileOf("a = 1 # c\r\n");
+  Fault fault;
+  ASSERT_TRUE(file.body().set("a", "[\n  1,\n]", Language(), fault));
+  ASSERT_TRUE(file.body().set("b", "<<E\ntext\nE\n", Language(), fault));
+  std::vector<std::string> above = {"# x"};
+  file.body().findAttribute("b")->setCommentsAbove(above, fault);
+  file.body().appendText("c = 3\n");
+  EXPECT_EQ(file.text(), "a = [\r\n  1,\r\n] # c\r\n# x\r\n"
+                         "b = <<E\r\ntext\nE\r\nc = 3\r\n");
+}
+
 TEST(Lines, BlanksAtTheEndOfACommentStayInIt) {
   for (std::string_view text : {"a = 1 # c  ", "a = 1\n# c  ", "# c  "}) {
     File file = fileOf(std::string(text));
