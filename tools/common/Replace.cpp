@@ -1,8 +1,13 @@
 // A file is replaced in four steps: create a temporary file beside it, write,
 // copy owner and permissions, rename. On failure the temporary file is removed,
 // and the old one is unchanged; so it is where a signal ends the process, by a
-// handler that is set meanwhile. Only a pipe, a device and a file that renaming
-// would take from its owner are overwritten. Writes repeat after an interrupt.
+// handler that is set meanwhile. Writes repeat after an interrupt.
+//
+// A pipe and a device are overwritten, and so is a file that cannot be
+// replaced: renaming would take it from its owner, its folder may not be
+// written to, or it is a mount point, as files in containers are. The space is
+// taken before the first byte is written and signals wait, so that only the end
+// of the machine or SIGKILL leaves a part.
 //
 // Names of descriptors, as /dev/stdout, are written to as descriptors: what
 // they lead to is shared with other processes, which would go on writing to the
@@ -17,6 +22,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <poll.h>
@@ -123,6 +129,8 @@ public:
 
   int fd = -1;
 
+  static bool whileSignalsWait(const std::function<bool()> &write);
+
 private:
   static void setHandlers();
   static void restoreHandlers();
@@ -168,14 +176,56 @@ void TemporaryFile::restoreHandlers() {
     sigaction(endingSignals[i], &before[i], nullptr);
 }
 
+/// Calls `write` while signals that end the process wait, in all threads: the
+/// handler waits for the list.
+bool TemporaryFile::whileSignalsWait(const std::function<bool()> &write) {
+  ListHeld held;
+  if (!newest)
+    setHandlers();
+  bool isWritten = write();
+  int reason = errno;
+  if (!newest)
+    restoreHandlers();
+  errno = reason;
+  return isWritten;
+}
+
 namespace {
+
+/// Takes the space for `size` bytes in a regular file. On failure returns false
+/// with errno set, and the file has its length.
+bool reserve(int fd, size_t size) {
+  struct stat status {};
+  if (fstat(fd, &status) != 0)
+    return false;
+  off_t more = off_t(size) - status.st_size;
+  int error = more > 0 ? posix_fallocate(fd, status.st_size, more) : 0;
+  // Some file systems cannot do it.
+  if (error == 0 || error == EOPNOTSUPP || error == EINVAL || error == ENOSYS)
+    return true;
+  bool isCut = ftruncate(fd, status.st_size) == 0;
+  errno = isCut ? error : errno;
+  return false;
+}
 
 /// Writes `text` into the existing file at `path`: a regular one, which is cut
 /// to its length, or a pipe or device.
 bool overwrite(const char *path, std::string_view text, bool isRegular) {
   Descriptor file{open(path, O_WRONLY | O_CLOEXEC)};
-  return file.fd >= 0 && writeAll(file.fd, text) &&
-         (!isRegular || ftruncate(file.fd, off_t(text.size())) == 0);
+  if (file.fd < 0)
+    return false;
+  if (!isRegular)
+    return writeAll(file.fd, text);
+  return TemporaryFile::whileSignalsWait([&] {
+    return reserve(file.fd, text.size()) && writeAll(file.fd, text) &&
+           ftruncate(file.fd, off_t(text.size())) == 0;
+  });
+}
+
+/// Whether a file cannot be made because of its folder, for reasons that do not
+/// concern the files in it.
+bool isFolderClosed(int error) {
+  return error == EACCES || error == EPERM || error == EROFS;
 }
 
 /// The permissions of a new file.
@@ -257,8 +307,10 @@ bool Replacement::prepare() {
   if (exists && access(path_.c_str(), W_OK) != 0)
     return false;
   temporary_ = std::make_unique<TemporaryFile>(target_);
-  if (temporary_->fd < 0)
-    return false;
+  if (temporary_->fd < 0) {
+    temporary_.reset();
+    return exists && isFolderClosed(errno);
+  }
   if (exists && fchown(temporary_->fd, status.st_uid, status.st_gid) != 0) {
     temporary_.reset();
     return true;
@@ -271,8 +323,12 @@ bool Replacement::prepare() {
 bool Replacement::finish() {
   if (descriptor_)
     return writeAll(*descriptor_, text_);
-  return temporary_ ? temporary_->renameTo(target_)
-                    : overwrite(path_.c_str(), text_, isRegular_);
+  if (temporary_ && temporary_->renameTo(target_))
+    return true;
+  // A mount point is busy.
+  if (temporary_ && errno != EBUSY)
+    return false;
+  return overwrite(path_.c_str(), text_, isRegular_);
 }
 
 } // namespace hcl::tools
