@@ -3,7 +3,7 @@
 //
 // The layout of a file that an edit leaves as it was is left too, unless there
 // are tabs between its tokens: the reference writes these as spaces, and takes
-// the file as changed.
+// the file as changed. The style is that of hclfmt.
 #include "Driver.h"
 
 #include "Commands.h"
@@ -16,10 +16,12 @@
 #include "common/Files.h"
 #include "hcl/AppReferences.h"
 #include "hcl/Format.h"
+#include "hcl/FormatFile.h"
 #include "hcl/TerraformFunctions.h"
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace hcl::edit {
 namespace {
@@ -57,7 +59,9 @@ private:
   bool readRules();
   bool one(const std::string &path);
   bool oneJson(const std::string &path, const SourceFile &source);
-  std::string laidOut(const SourceFile &source, std::string text) const;
+  bool layOut(const SourceFile &source, const std::string &path,
+              std::string &text);
+  std::optional<FormatStyle> styleFor(const std::string &path);
   bool isConfiguration(const File &file, const std::string &text);
   int write();
   bool fail(std::string_view problem, int code);
@@ -95,15 +99,41 @@ bool Run::fail(std::string_view problem, int code) {
   return false;
 }
 
-std::string Run::laidOut(const SourceFile &source, std::string text) const {
+/// The style of the nearest `.hclfmt` for the file at `path`; nothing if that
+/// has errors, which are reported.
+std::optional<FormatStyle> Run::styleFor(const std::string &path) {
+  std::filesystem::path file = path == "-" ? flags_.stdinName : path;
+  std::string found = findFormatFile(file.parent_path().string());
+  FormatStyle style;
+  Diagnostics diagnostics;
+  if (!found.empty())
+    if (SourceFile source = SourceFile::read(found, diagnostics))
+      style = readFormatFile(source, diagnostics);
+  if (!diagnostics.hasErrors())
+    return style;
+  code_ = tools::report(diagnostics, flags_.common);
+  return std::nullopt;
+}
+
+/// Lays `text` out, the result for `source`, if it is to be.
+bool Run::layOut(const SourceFile &source, const std::string &path,
+                 std::string &text) {
   bool asItWas = command_.layout == Layout::IfChanged &&
                  text == source.text() && !hasOddBlanks(source, language_);
   if (command_.layout == Layout::Never || flags_.keepLayout || asItWas ||
       (command_.reads && flags_.json))
-    return text;
+    return true;
+  std::optional<FormatStyle> style = styleFor(path);
+  if (!style)
+    return false;
   // Layout leaves out a byte order mark, an edit does not.
   size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  return text.substr(0, mark) + format(std::string_view(text).substr(mark));
+  std::string_view rest = std::string_view(text).substr(mark);
+  // Text that is only printed keeps its tokens.
+  text = text.substr(0, mark) + (command_.reads
+                                     ? format(rest, *style)
+                                     : restyle(rest, *style, language_));
+  return true;
 }
 
 /// Reports `text`, the result for `file`, if it is not a configuration; an edit
@@ -140,10 +170,9 @@ bool Run::one(const std::string &path) {
   std::optional<std::string> text = command_.run(*file, call(), fault);
   if (!text)
     return fail(source.name() + ": " + fault.reason, tools::HasErrors);
-  if (!isConfiguration(*file, *text))
+  if (!isConfiguration(*file, *text) || !layOut(source, path, *text))
     return false;
-  results_.push_back(
-      {path, std::string(source.text()), laidOut(source, std::move(*text))});
+  results_.push_back({path, std::string(source.text()), std::move(*text)});
   return true;
 }
 

@@ -1,9 +1,13 @@
+// A pattern is cut at its first `**`: what comes before it leads to folders,
+// and what comes after it is a pattern in each of them and in each folder
+// below.
 #include "Files.h"
 
 #include "Support/Text.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <glob.h>
 
 namespace hcl::edit {
@@ -14,6 +18,70 @@ void addOnce(std::vector<std::string> &files, std::string file) {
     files.push_back(std::move(file));
 }
 
+namespace fs = std::filesystem;
+
+/// Calls `visit` with each file that matches `pattern`, without `**`.
+void forEachMatch(const std::string &pattern,
+                  const std::function<void(std::string)> &visit) {
+  glob_t found{};
+  if (::glob(pattern.c_str(), 0, nullptr, &found) == 0)
+    for (size_t i = 0; i < found.gl_pathc; ++i)
+      visit(found.gl_pathv[i]);
+  ::globfree(&found);
+}
+
+/// `folder` as a pattern that matches it alone.
+std::string escaped(std::string_view folder) {
+  std::string out;
+  for (char c : folder) {
+    if (c == '*' || c == '?' || c == '[' || c == '\\')
+      out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+/// Calls `visit` with `folder`, which ends in a slash or is empty, and with
+/// those in it, in the order of their names. Hidden ones and links are left
+/// out, as by shells.
+void forEachFolder(const std::string &folder,
+                   const std::function<void(const std::string &)> &visit) {
+  visit(folder);
+  std::vector<std::string> inner;
+  std::error_code error;
+  for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end;
+       !error && at != end; at.increment(error)) {
+    std::error_code ignored;
+    std::string name = at->path().filename().string();
+    if (!name.starts_with('.') && !at->is_symlink(ignored) &&
+        at->is_directory(ignored))
+      inner.push_back(folder + name + '/');
+  }
+  std::sort(inner.begin(), inner.end());
+  for (const std::string &each : inner)
+    forEachFolder(each, visit);
+}
+
+/// Adds the files that match `pattern`; `**` between slashes is any number of
+/// folders.
+void addMatches(const std::string &pattern, std::vector<std::string> &files) {
+  size_t stars = pattern.starts_with("**/") ? 0 : pattern.find("/**/");
+  if (stars == pattern.npos)
+    return forEachMatch(
+        pattern, [&](std::string file) { addOnce(files, std::move(file)); });
+  size_t start = stars == 0 && pattern[0] == '*' ? 0 : stars + 1;
+  std::string rest = pattern.substr(start + 3);
+  auto addBelow = [&](const std::string &outer) {
+    forEachFolder(outer, [&](const std::string &folder) {
+      addMatches(escaped(folder) + rest, files);
+    });
+  };
+  if (start == 0)
+    addBelow("");
+  else
+    forEachMatch(pattern.substr(0, start), addBelow);
+}
+
 } // namespace
 
 std::optional<std::vector<std::string>>
@@ -22,16 +90,15 @@ expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
   for (const std::string &pattern : patterns) {
     std::error_code ignored;
     if (pattern.find_first_of("*?[") == pattern.npos ||
-        std::filesystem::exists(pattern, ignored)) {
+        fs::exists(pattern, ignored)) {
       addOnce(files, pattern);
       continue;
     }
-    glob_t found{};
-    int status = ::glob(pattern.c_str(), 0, nullptr, &found);
-    for (size_t i = 0; status == 0 && i < found.gl_pathc; ++i)
-      addOnce(files, found.gl_pathv[i]);
-    ::globfree(&found);
-    if (status != 0) {
+    std::vector<std::string> found;
+    addMatches(pattern, found);
+    for (std::string &file : found)
+      addOnce(files, std::move(file));
+    if (found.empty()) {
       problem = "no file matches " + quote(pattern);
       return std::nullopt;
     }
