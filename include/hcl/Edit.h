@@ -17,7 +17,8 @@
 //
 // A body is a list of items: attributes, blocks, and the text between them.
 // The comments on the lines directly above an attribute or block and those
-// after it on its last line belong to it: they move and go with it.
+// after it on its last line belong to it: they move and go with it. So do those
+// after the opening brace of a block on that line.
 // Expressions are texts; EditParts.h and EditReferences.h change parts of them,
 // and EditScript.h makes lists of edits.
 //
@@ -211,6 +212,8 @@ public:
   /// Appends `text` as it is. It may hold attributes and blocks, which
   /// findAttribute and the like do not see.
   void appendText(std::string text);
+  /// Appends an empty line, and ends the line before it if it has no end.
+  void appendEmptyLine();
   /// Puts `item` before `position`, an item of this body, or at the end for
   /// null.
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
@@ -254,6 +257,9 @@ public:
   const std::vector<Label> &labels() const { return labels_; }
   Body &body() { return body_; }
   const Body &body() const { return body_; }
+  /// The comments on the line of the opening brace, with their blanks; none if
+  /// an item is on it.
+  std::string_view commentAfterBrace() const { return opening_.text(); }
 
   void setType(std::string_view type) { type_.set(std::string(type)); }
   /// Writes `labels` in quotes instead of the labels that are there. Comments
@@ -268,7 +274,8 @@ private:
   std::string original_;
   bool isAppended_ = false; ///< not from the source
   std::vector<Label> labels_;
-  Piece open_; ///< `{` with the blanks and comments before it
+  Piece open_;    ///< `{` with the blanks and comments before it
+  Piece opening_; ///< comments on its line
   Body body_;
   Piece close_; ///< `}` with the blanks before it
 };
@@ -284,6 +291,7 @@ public:
                                    Diagnostics &diagnostics);
 
   Body &body() { return *body_; }
+  const Body &body() const { return *body_; }
   const SourceFile &source() const { return source_; }
   /// The whole text. Cost: linear.
   std::string text() const;

@@ -4,6 +4,8 @@
 // joined and split again.
 #include "Address.h"
 
+#include "Support/Text.h"
+
 namespace hcl::edit {
 namespace {
 
@@ -50,6 +52,14 @@ bool appendBlocksByPath(const Body &body, std::string_view address,
 }
 
 } // namespace
+
+bool isName(std::string_view name, Fault &fault) {
+  if (isIdentifier(name))
+    return true;
+  fault.reason = quote(name) + " is not an identifier; use letters, digits, " +
+                 "\"_\" and \"-\"";
+  return false;
+}
 
 std::vector<std::string> splitAddress(std::string_view address) {
   std::vector<std::string> elements(1);

@@ -26,6 +26,10 @@ std::vector<std::string> splitAddress(std::string_view address);
 /// not.
 std::string joinAddress(std::span<const std::string> elements);
 
+/// Whether attributes and blocks can have the name `name`.
+/// Errors: it is not an identifier.
+bool isName(std::string_view name, Fault &fault);
+
 /// The labels of `block` that addresses can name.
 std::vector<std::string> addressLabels(const Block &block);
 

@@ -99,6 +99,8 @@ bool setFound(const FoundPart &part, std::string_view value,
 bool renameFound(FoundPart &part, std::string_view name,
                  const Language &language, Fault &fault) {
   if (part.steps.empty()) {
+    if (!isName(name, fault))
+      return false;
     if (Attribute *attribute = part.body->findAttribute(part.name))
       attribute->rename(name);
     part.name = name;
@@ -211,7 +213,7 @@ bool appendAttribute(File &file, std::string_view address,
     if (!read)
       return false;
     if (newline)
-      body->appendText("\n");
+      body->appendEmptyLine();
     setOrAppend(*body, name, std::move(*read));
   }
   return true;
@@ -289,10 +291,8 @@ readReferenceMove(std::string_view from, std::string_view to, Fault &fault) {
   ReferenceMove move{splitAddress(from), splitAddress(to)};
   for (const std::vector<std::string> *names : {&move.from, &move.to})
     for (const std::string &name : *names)
-      if (!isIdentifier(name)) {
-        fault.reason = quote(name) + " is not an identifier";
+      if (!isName(name, fault))
         return std::nullopt;
-      }
   return move;
 }
 

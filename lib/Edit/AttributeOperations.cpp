@@ -10,8 +10,7 @@ namespace {
 
 /// Sets or appends the attribute `name`.
 bool assign(const Operation &op, std::optional<std::string> expression) {
-  std::optional<std::string> name =
-      expression ? op.string("name") : std::nullopt;
+  std::optional<std::string> name = expression ? op.name("name") : std::nullopt;
   Body *into = name ? op.body() : nullptr;
   if (!into)
     return false;
@@ -48,7 +47,7 @@ bool setTokens(const Operation &op) {
 
 bool renameAttributeOf(const Operation &op) {
   std::optional<std::string> from = op.string("from");
-  std::optional<std::string> to = from ? op.string("to") : std::nullopt;
+  std::optional<std::string> to = from ? op.name("to") : std::nullopt;
   Body *in = to ? op.body() : nullptr;
   if (!in)
     return false;
@@ -85,9 +84,9 @@ bool moveAttributeTo(const Operation &op) {
 
 /// The old and the new names of a reference.
 std::optional<ReferenceMove> namesOf(const Operation &op) {
-  std::optional<std::vector<std::string>> from = op.strings("from");
+  std::optional<std::vector<std::string>> from = op.names("from");
   std::optional<std::vector<std::string>> to =
-      from ? op.strings("to") : std::nullopt;
+      from ? op.names("to") : std::nullopt;
   if (!to)
     return std::nullopt;
   return ReferenceMove{std::move(*from), std::move(*to)};
@@ -115,15 +114,15 @@ bool renameAll(const Operation &op) {
 }
 
 constexpr OperationInfo attributeTable[] = {
-    {"set_value", setValue},
-    {"set_traversal", setTraversal},
-    {"set_raw", setRaw},
-    {"set_tokens", setTokens},
-    {"rename_attribute", renameAttributeOf},
-    {"remove_attribute", removeAttributeOf},
-    {"move_attribute", moveAttributeTo},
-    {"rename_variable_prefix", renameVariable},
-    {"rename_references", renameAll},
+    {"set_value", "path name value", setValue},
+    {"set_traversal", "path name traversal", setTraversal},
+    {"set_raw", "path name expr", setRaw},
+    {"set_tokens", "path name tokens", setTokens},
+    {"rename_attribute", "path from to", renameAttributeOf},
+    {"remove_attribute", "path name", removeAttributeOf},
+    {"move_attribute", "path name to", moveAttributeTo},
+    {"rename_variable_prefix", "path name from to", renameVariable},
+    {"rename_references", "path from to", renameAll},
 };
 
 } // namespace

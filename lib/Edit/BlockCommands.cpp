@@ -90,9 +90,11 @@ std::optional<std::string> getBody(File &file, std::string_view address,
   if (!blocks)
     return std::nullopt;
   std::string out;
-  if (!blocks->empty())
+  if (!blocks->empty()) {
+    out += blocks->front()->commentAfterBrace();
     for (const std::unique_ptr<Item> &item : blocks->front()->body().items())
       item->print(out);
+  }
   return collapseEmptyLines(out, language);
 }
 
@@ -115,6 +117,8 @@ bool moveBlocks(File &file, std::string_view from, std::string_view to,
   std::optional<Header> header = readHeader(to, fault);
   if (!header)
     return false;
+  if (!blocks->empty() && !isName(header->type, fault))
+    return false;
   for (Block *block : *blocks) {
     block->setType(header->type);
     block->setLabels(header->labels);
@@ -125,10 +129,10 @@ bool moveBlocks(File &file, std::string_view from, std::string_view to,
 bool newBlock(File &file, std::string_view address, bool newline,
               Fault &fault) {
   std::optional<Header> header = readHeader(address, fault);
-  if (!header)
+  if (!header || !isName(header->type, fault))
     return false;
   if (newline)
-    file.body().appendText("\n");
+    file.body().appendEmptyLine();
   file.body().appendBlock(header->type, header->labels);
   return true;
 }
@@ -140,11 +144,11 @@ bool appendBlock(File &file, std::string_view parent, std::string_view child,
   if (!blocks)
     return false;
   std::optional<Header> header = readHeader(child, fault);
-  if (!header)
+  if (!header || (!blocks->empty() && !isName(header->type, fault)))
     return false;
   for (Block *block : *blocks) {
     if (newline)
-      block->body().appendText("\n");
+      block->body().appendEmptyLine();
     block->body().appendBlock(header->type, header->labels);
   }
   return true;

@@ -13,6 +13,8 @@ bool position(const Operation &op, Body &into, const Item *&before) {
   std::optional<NodeRef> last = op.json.find(op.fields, "after");
   if (!next && !last)
     return true;
+  if (next && last)
+    return op.refuse("\"before\" and \"after\" exclude each other");
   before = op.block(into, next ? *next : *last);
   if (!before || next)
     return before;
@@ -24,7 +26,7 @@ bool position(const Operation &op, Body &into, const Item *&before) {
 }
 
 bool appendBlockTo(const Operation &op) {
-  std::optional<std::string> type = op.string("type");
+  std::optional<std::string> type = op.name("type");
   std::optional<std::vector<std::string>> labels =
       type ? op.strings("labels") : std::nullopt;
   Body *into = labels ? op.body() : nullptr;
@@ -73,7 +75,7 @@ bool setLabels(const Operation &op) {
 }
 
 bool setType(const Operation &op) {
-  std::optional<std::string> type = op.string("type");
+  std::optional<std::string> type = op.name("type");
   Block *block = type ? op.lastBlock() : nullptr;
   if (block)
     block->setType(*type);
@@ -103,10 +105,14 @@ bool clearBody(const Operation &op) {
 }
 
 constexpr OperationInfo blockTable[] = {
-    {"append_block", appendBlockTo}, {"remove_block", removeBlockOf},
-    {"move_block", moveBlockTo},     {"set_labels", setLabels},
-    {"set_type", setType},           {"append_newline", appendNewline},
-    {"append_text", appendText},     {"clear", clearBody},
+    {"append_block", "path type labels before after", appendBlockTo},
+    {"remove_block", "path block", removeBlockOf},
+    {"move_block", "path block to before after", moveBlockTo},
+    {"set_labels", "path labels", setLabels},
+    {"set_type", "path type", setType},
+    {"append_newline", "path", appendNewline},
+    {"append_text", "path text", appendText},
+    {"clear", "path", clearBody},
 };
 
 } // namespace

@@ -108,6 +108,13 @@ void Body::appendText(std::string text) {
   items_.push_back(std::make_unique<Text>(std::move(piece)));
 }
 
+void Body::appendEmptyLine() {
+  std::string last;
+  if (!items_.empty())
+    items_.back()->print(last);
+  appendText(last.empty() || last.ends_with('\n') ? "\n" : "\n\n");
+}
+
 Item &Body::insert(std::unique_ptr<Item> item, const Item *position) {
   if (Block *block = item->asBlock())
     block->body_.outer_ = this;

@@ -4,9 +4,9 @@
 // that belong to it: going back from the name, whole comments with nothing but
 // blanks between them. A comment to the end of a line includes the line end, so
 // an empty line, or one with a block comment alone, ends the group. After an
-// item come comments up to the line end, which it includes. Blanks belong to
-// what follows them: those before `}` to the block, those at the end of the
-// file to the file.
+// item come comments up to the line end, which it includes. Those on the line
+// of an opening brace belong to the block. Blanks belong to what follows them:
+// those before `}` to the block, those at the end of the file to the file.
 #include "LineEnds.h"
 #include "Trivia.h"
 #include "hcl/Edit.h"
@@ -47,6 +47,7 @@ private:
            uint32_t begin) const;
   uint32_t commentsBegin(uint32_t from, uint32_t name) const;
   uint32_t lineEnd(uint32_t from, uint32_t limit) const;
+  uint32_t openingEnd(uint32_t brace) const;
   size_t withoutBlanks(size_t begin, size_t end) const {
     return end - blanksAtEnd(text_.substr(begin, end - begin));
   }
@@ -95,6 +96,24 @@ uint32_t Builder::lineEnd(uint32_t from, uint32_t limit) const {
       break;
   }
   return static_cast<uint32_t>(end);
+}
+
+/// The end of the comments on the line of the brace that ends at `brace`, if
+/// nothing else follows on it; otherwise `brace`.
+uint32_t Builder::openingEnd(uint32_t brace) const {
+  size_t end = brace;
+  for (size_t at = brace;;) {
+    while (isBlank(text_[at]))
+      ++at;
+    if (lineEndAt(text_, at) != 0)
+      return static_cast<uint32_t>(end);
+    size_t after = commentEnd(text_, at);
+    if (after == at)
+      return brace;
+    if (text_[after - 1] == '\n')
+      return static_cast<uint32_t>(after - (text_[after - 2] == '\r' ? 2 : 1));
+    end = at = after;
+  }
 }
 
 void Builder::add(Body &body, std::unique_ptr<Item> item, uint32_t from,
@@ -147,12 +166,14 @@ std::unique_ptr<Block> Builder::block(uint32_t typeToken, NodeRef node,
   NodeCursor at(node);
   uint32_t labelsEnd = labels(*made, at, type.end);
   Range brace = tree_.token(at.token()).range();
+  uint32_t open = openingEnd(brace.end);
   made->open_ = piece(labelsEnd, brace.end);
+  made->opening_ = piece(brace.end, open);
   at.next();
   made->body_.owner_ = made.get();
   made->body_.outer_ = &outer;
   auto bodyEnd = static_cast<uint32_t>(withoutBlanks(brace.end, close - 1));
-  bodyOf(*made, at, {brace.end, bodyEnd});
+  bodyOf(*made, at, {open, bodyEnd});
   made->close_ = piece(bodyEnd, close);
   made->end_ = piece(close, lineEnd(close, place.limit));
   return made;

@@ -7,6 +7,7 @@
 #include "hcl/Render.h"
 #include "hcl/compiler/Parse.h"
 
+#include "Support/Text.h"
 #include "Support/Utf8.h"
 
 namespace hcl::edit {
@@ -38,6 +39,26 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, end - begin);
 }
 
+/// Whether `file`, the text of a value after a name, has one item alone.
+bool isOneItem(const File &file, Fault &fault) {
+  std::string_view text = file.source().text();
+  size_t count = 0;
+  for (const std::unique_ptr<Item> &item : file.body().items()) {
+    if (!item->asElement() || ++count == 1)
+      continue;
+    const Attribute *attribute = item->asAttribute();
+    std::string_view name =
+        attribute ? attribute->name() : item->asBlock()->type();
+    auto begin = static_cast<uint32_t>(name.data() - text.data());
+    fault.reason = "the value is more than one expression: it ends before " +
+                   quote(name) + " in its line " +
+                   std::to_string(file.source().locate(begin).line) +
+                   "; give one expression";
+    return false;
+  }
+  return true;
+}
+
 } // namespace
 
 std::optional<ExpressionText> readExpressionOf(std::string_view name,
@@ -51,6 +72,8 @@ std::optional<ExpressionText> readExpressionOf(std::string_view name,
     fault.reason = "the value is not an expression: " + firstError(diagnostics);
     return std::nullopt;
   }
+  if (!isOneItem(*file, fault))
+    return std::nullopt;
   const Attribute *attribute = file->body().findAttribute(name);
   if (!attribute) {
     fault.reason = "\"" + std::string(name) +

@@ -20,7 +20,7 @@ struct ExpressionText {
 };
 
 /// The expression of attribute `name` of the configuration `source`.
-/// Errors: `source` is not a configuration, or has no such attribute.
+/// Errors: `source` is not a configuration, or not such an attribute alone.
 std::optional<ExpressionText> readExpressionOf(std::string_view name,
                                                std::string source,
                                                const Language &language,

@@ -142,7 +142,13 @@ void Block::print(std::string &out) const {
   for (const Label &label : labels_)
     out += label.text.text();
   out += open_.text();
+  out += opening_.text();
+  size_t begin = out.size();
   body_.print(out, true);
+  // Items that are not there any more may have ended the line of a comment.
+  if (lineState(opening_.text()) == LineState::Open &&
+      lineEndAt(out, begin) == 0)
+    out.insert(begin, "\n");
   out += close_.text();
   out += end_.text();
 }

@@ -15,6 +15,17 @@ Operation::strings(std::string_view field) const {
   return node ? json.strings(*node) : std::nullopt;
 }
 
+std::optional<std::string> Operation::name(std::string_view field) const {
+  std::optional<NodeRef> node = json.get(fields, field);
+  return node ? json.name(*node) : std::nullopt;
+}
+
+std::optional<std::vector<std::string>>
+Operation::names(std::string_view field) const {
+  std::optional<NodeRef> node = json.get(fields, field);
+  return node ? json.names(*node) : std::nullopt;
+}
+
 std::optional<std::vector<NodeRef>>
 Operation::path(std::string_view field) const {
   std::optional<NodeRef> path = json.get(fields, field);

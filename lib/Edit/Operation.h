@@ -32,6 +32,9 @@ struct Operation {
     return json.string(fields, field);
   }
   std::optional<std::vector<std::string>> strings(std::string_view field) const;
+  /// An identifier.
+  std::optional<std::string> name(std::string_view field) const;
+  std::optional<std::vector<std::string>> names(std::string_view field) const;
 
   /// The body that the path in `field` leads to.
   Body *body(std::string_view field = "path") const;
@@ -55,6 +58,7 @@ private:
 /// A row of a table of operations.
 struct OperationInfo {
   std::string_view name;
+  std::string_view fields; ///< besides `op`, with blanks between them
   bool (*run)(const Operation &operation);
 };
 

@@ -107,9 +107,11 @@ bool setComments(const Operation &op) {
 }
 
 constexpr OperationInfo partTable[] = {
-    {"set_part", setPartOf},       {"insert_part", insertPartOf},
-    {"remove_part", removePartOf}, {"rename_part", renamePartOf},
-    {"set_comments", setComments},
+    {"set_part", "path name part expr", setPartOf},
+    {"insert_part", "path name part expr key", insertPartOf},
+    {"remove_part", "path name part", removePartOf},
+    {"rename_part", "path name part key", renamePartOf},
+    {"set_comments", "path name above after", setComments},
 };
 
 } // namespace

@@ -67,9 +67,10 @@ bool readBrackets(std::string_view address, size_t &at,
 /// The value of a constant expression; unknown for others.
 Value evaluateText(std::string_view text, const Language &language) {
   Diagnostics ignored;
+  // The marker of a heredoc needs a line end.
+  SourceFile source("<value>", std::string(text) + "\n");
   Value value =
-      evaluate(SourceKind::Expression, SourceFile("<value>", std::string(text)),
-               Scope(), language, ignored);
+      evaluate(SourceKind::Expression, source, Scope(), language, ignored);
   return ignored.hasErrors() ? Value::dynamic() : value;
 }
 

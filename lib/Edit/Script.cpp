@@ -56,7 +56,8 @@ bool runScript(File &file, const SourceFile &script, const Language &language,
     NodeRef fields = (*operations)[i];
     std::optional<std::string> name = json.string(fields, "op");
     const OperationInfo *info = name ? findOperation(*name, fault) : nullptr;
-    if (!info || !info->run({file, fields, json, values, language, fault})) {
+    if (!info || !json.hasOnly(fields, "op " + std::string(info->fields)) ||
+        !info->run({file, fields, json, values, language, fault})) {
       fault.reason = "operation " + std::to_string(i + 1) + ": " + fault.reason;
       return false;
     }

@@ -1,17 +1,50 @@
+// A value is looked up and converted in one step; the first problem fills the
+// error, with its place in the script.
 #include "ScriptJson.h"
 
+#include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace hcl::edit {
 
+std::string ScriptJson::placeOf(uint32_t offset) const {
+  Location place = tree_.file().locate(offset);
+  return " at line " + std::to_string(place.line) + ", column " +
+         std::to_string(place.column) + " of the script";
+}
+
 void ScriptJson::expected(NodeRef node, std::string_view what) const {
-  Location place = tree_.file().locate(node.range().begin);
-  fault_.reason = "expected " + std::string(what) + " at line " +
-                  std::to_string(place.line) + ", column " +
-                  std::to_string(place.column) + " of the script";
+  fault_.reason = "expected " + std::string(what) + placeOf(node.range().begin);
+}
+
+bool ScriptJson::hasOnly(NodeRef object, std::string_view fields) const {
+  std::vector<std::string_view> known;
+  for (size_t at = 0; at < fields.size();) {
+    size_t end = std::min(fields.find(' ', at), fields.size());
+    known.push_back(fields.substr(at, end - at));
+    at = end + 1;
+  }
+  std::vector<std::string> seen;
+  for (const JsonProperty &property : jsonProperties(object)) {
+    std::string name = jsonName(tree_, property);
+    bool isKnown = std::find(known.begin(), known.end(), name) != known.end();
+    bool isSeen = std::find(seen.begin(), seen.end(), name) != seen.end();
+    if (isKnown && !isSeen) {
+      seen.push_back(std::move(name));
+      continue;
+    }
+    fault_.reason = (isSeen ? "a second field " : "unknown field ") +
+                    quote(name) + placeOf(tree_.token(property.name).begin);
+    std::string_view nearest = isSeen ? "" : nearestName(name, known);
+    if (!nearest.empty())
+      fault_.reason += "; did you mean " + quote(nearest) + "?";
+    return false;
+  }
+  return true;
 }
 
 std::optional<NodeRef> ScriptJson::find(NodeRef object,
@@ -53,19 +86,38 @@ std::optional<std::vector<NodeRef>> ScriptJson::array(NodeRef node) const {
   return std::nullopt;
 }
 
-std::optional<std::vector<std::string>>
-ScriptJson::strings(NodeRef node) const {
-  std::optional<std::vector<NodeRef>> elements = array(node);
+std::optional<std::string> ScriptJson::name(NodeRef node) const {
+  std::optional<std::string> text = string(node);
+  if (!text || isIdentifier(*text))
+    return text;
+  expected(node, "an identifier");
+  return std::nullopt;
+}
+
+/// The results of `read` for the elements of `array`.
+template <typename Read>
+std::optional<std::vector<std::string>> ScriptJson::each(NodeRef array,
+                                                         Read read) const {
+  std::optional<std::vector<NodeRef>> elements = this->array(array);
   if (!elements)
     return std::nullopt;
   std::vector<std::string> texts;
   for (NodeRef element : *elements) {
-    std::optional<std::string> text = string(element);
+    std::optional<std::string> text = read(element);
     if (!text)
       return std::nullopt;
     texts.push_back(std::move(*text));
   }
   return texts;
+}
+
+std::optional<std::vector<std::string>>
+ScriptJson::strings(NodeRef node) const {
+  return each(node, [&](NodeRef element) { return string(element); });
+}
+
+std::optional<std::vector<std::string>> ScriptJson::names(NodeRef node) const {
+  return each(node, [&](NodeRef element) { return name(element); });
 }
 
 std::optional<size_t> ScriptJson::index(NodeRef node) const {

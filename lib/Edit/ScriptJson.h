@@ -30,14 +30,25 @@ public:
   /// The text of the string that is property `name` of `object`.
   std::optional<std::string> string(NodeRef object,
                                     std::string_view name) const;
+  /// The text of a string that is an identifier.
+  std::optional<std::string> name(NodeRef node) const;
   std::optional<std::vector<NodeRef>> array(NodeRef node) const;
   std::optional<std::vector<std::string>> strings(NodeRef node) const;
+  /// The texts of an array of identifiers.
+  std::optional<std::vector<std::string>> names(NodeRef node) const;
   /// A number that counts from 0.
   std::optional<size_t> index(NodeRef node) const;
+  /// Whether `object` has each property once, and none but those of `fields`,
+  /// names with blanks between them.
+  bool hasOnly(NodeRef object, std::string_view fields) const;
   /// Fills the error: `node` is not what was expected.
   void expected(NodeRef node, std::string_view what) const;
 
 private:
+  std::string placeOf(uint32_t offset) const;
+  template <typename Read>
+  std::optional<std::vector<std::string>> each(NodeRef array, Read read) const;
+
   const Tree &tree_;
   Fault &fault_;
 };

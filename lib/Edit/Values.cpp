@@ -6,6 +6,7 @@
 #include "hcl/Json.h"
 #include "hcl/compiler/Emit.h"
 
+#include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 
 namespace hcl::edit {
@@ -30,11 +31,13 @@ std::optional<std::string> ValueReader::value(NodeRef node) {
 
 bool ValueReader::step(std::string &out, NodeRef node) {
   if (jsonKind(node) == JsonKind::String) {
-    out.append(".").append(*json_.string(node));
-    return true;
+    std::optional<std::string> name = json_.name(node);
+    if (name)
+      out.append(".").append(*name);
+    return name.has_value();
   }
   std::optional<NodeRef> key = json_.get(node, "index");
-  if (!key)
+  if (!key || !json_.hasOnly(node, "index"))
     return false;
   bool isNumber = jsonKind(*key) == JsonKind::Number;
   if (!isNumber && jsonKind(*key) != JsonKind::String) {
@@ -64,7 +67,7 @@ std::optional<std::string> ValueReader::traversal(NodeRef node) {
     json_.expected(node, "a name first");
     return std::nullopt;
   }
-  std::optional<std::string> out = json_.string(steps->front());
+  std::optional<std::string> out = json_.name(steps->front());
   for (size_t i = 1; out && i < steps->size(); ++i)
     if (!step(*out, (*steps)[i]))
       return std::nullopt;
@@ -110,6 +113,22 @@ std::optional<std::string> ValueReader::object(NodeRef array) {
   return out + '}';
 }
 
+/// The name of a function, with those of its namespaces.
+std::optional<std::string> ValueReader::functionName(NodeRef node) {
+  std::optional<std::string> text = json_.string(node);
+  for (std::string_view rest = text ? *text : ""; text;) {
+    size_t end = rest.find("::");
+    if (!isIdentifier(rest.substr(0, end))) {
+      json_.expected(node, "the name of a function");
+      return std::nullopt;
+    }
+    if (end == rest.npos)
+      break;
+    rest.remove_prefix(end + 2);
+  }
+  return text;
+}
+
 std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
                                                  NodeRef node, NodeRef whole) {
   std::string out;
@@ -118,13 +137,13 @@ std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
   if (kind == "traversal")
     return traversal(node);
   if (kind == "ident")
-    return json_.string(node);
+    return json_.name(node);
   if (kind == "tuple")
     return list(out, node, "[", "]") ? std::optional(out) : std::nullopt;
   if (kind == "object")
     return object(node);
   if (kind == "call") {
-    std::optional<std::string> name = json_.string(node);
+    std::optional<std::string> name = functionName(node);
     std::optional<NodeRef> args = json_.get(whole, "args");
     if (!name || !args || !list(out, *args, *name + "(", ")"))
       return std::nullopt;
@@ -140,8 +159,11 @@ std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
 std::optional<std::string> ValueReader::tokens(NodeRef node) {
   for (std::string_view kind :
        {"value", "traversal", "ident", "tuple", "object", "call", "raw"})
-    if (std::optional<NodeRef> found = json_.find(node, kind))
-      return tokensBy(kind, *found, node);
+    if (std::optional<NodeRef> found = json_.find(node, kind)) {
+      std::string fields(kind == "call" ? "call args" : kind);
+      return json_.hasOnly(node, fields) ? tokensBy(kind, *found, node)
+                                         : std::nullopt;
+    }
   json_.expected(node, "tokens: an object with \"value\", \"traversal\", "
                        "\"ident\", \"tuple\", \"object\", \"call\" or "
                        "\"raw\"");

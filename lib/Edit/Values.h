@@ -32,6 +32,7 @@ public:
 private:
   std::optional<std::string> tokensBy(std::string_view kind, NodeRef node,
                                       NodeRef whole);
+  std::optional<std::string> functionName(NodeRef node);
   bool step(std::string &out, NodeRef node);
   bool list(std::string &out, NodeRef array, std::string_view open,
             std::string_view close);

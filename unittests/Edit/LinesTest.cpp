@@ -85,7 +85,41 @@ TEST(Lines, WhatRemainsAfterTheFirstItemBeginsALine) {
   File file = fileOf("b { # c\n  x = 1\n  y = 2\n}\n");
   Body &body = file.body().blocks().front()->body();
   body.take(body.findAttribute("x"));
-  EXPECT_EQ(file.text(), "b {\n  y = 2\n}\n");
+  EXPECT_EQ(file.text(), "b { # c\n  y = 2\n}\n");
+}
+
+TEST(Lines, ACommentOnTheLineOfTheBraceBelongsToTheBlock) {
+  for (std::string_view comment : {" # c", " /* c */", " /* c */ // d"}) {
+    std::string open = "b {" + std::string(comment);
+    File file = fileOf(open + "\r\n  x = 1\r\n}\r\na {}\r\n");
+    Body &body = file.body().blocks().front()->body();
+    std::unique_ptr<Item> x = body.take(body.findAttribute("x"));
+    EXPECT_EQ(file.text(), open + "\r\n}\r\na {}\r\n");
+    body.clear();
+    EXPECT_TRUE(isValid(file)) << file.text();
+    EXPECT_TRUE(file.text().starts_with(open)) << file.text();
+    body.insert(std::move(x));
+    EXPECT_EQ(file.text(), open + "\r\n  x = 1\r\n}\r\na {}\r\n");
+    file.body().insert(file.body().take(file.body().blocks().front()));
+    EXPECT_EQ(file.text(), "a {}\r\n" + open + "\r\n  x = 1\r\n}\r\n");
+  }
+}
+
+TEST(Lines, ACommentBeforeAnItemOnItsLineBelongsToTheItem) {
+  File file = fileOf("b { /* c */ x = 1 }\n");
+  Body &body = file.body().blocks().front()->body();
+  body.take(body.findAttribute("x"));
+  EXPECT_EQ(file.text(), "b { }\n");
+}
+
+TEST(Lines, AnEmptyLineIsOneWhereTheLastHasNoEnd) {
+  for (std::string_view last : {"a = 1", "a = 1\n", "# c", "a = <<E\nE\n"}) {
+    File file = fileOf(std::string(last));
+    file.body().appendEmptyLine();
+    file.body().appendAttribute("n", "0");
+    std::string line = last.ends_with('\n') ? "" : "\n";
+    EXPECT_EQ(file.text(), std::string(last) + line + "\nn = 0\n");
+  }
 }
 
 TEST(Lines, ABlockMovedIntoAnotherEndsItsLine) {
