@@ -71,6 +71,27 @@ def moves_inside(source, want, got):
     return "cannot be moved into itself" in got.get("failed", "")
 
 
+def ends_lines_alike(source, want, got):
+    """Whether only the ends of lines differ, which are CR LF in the source."""
+    theirs, ours = texts(want, got)
+    return ("\r\n" in source and b"\r\n" in ours
+            and theirs.replace(b"\r\n", b"\n") == ours.replace(b"\r\n", b"\n"))
+
+
+def drops_brace_comment(source, want, got):
+    """Whether only comments are missing there, and the source has one on the
+    line of a brace."""
+    comment = rb"#[^\n]*|//[^\n]*|/\*.*?\*/"
+    theirs, ours = texts(want, got)
+    ours = ours.removeprefix(MARK)
+    plain = [tokens(re.sub(comment, b"", text, flags=re.DOTALL))
+             for text in (theirs, ours)]
+    counts = [len(re.findall(comment, text, re.DOTALL))
+              for text in (theirs, ours)]
+    return (re.search(r"\{[ \t]*(#|//|/\*)", source) and plain[0] == plain[1]
+            and counts[0] < counts[1])
+
+
 EDITS = [
     ("panic", ("write",), "the reference ends with a stack trace",
      lambda source, want, got: "panic" in want),
@@ -93,6 +114,11 @@ EDITS = [
      "the comment after an expression goes above the attribute where a heredoc "
      "takes its place, and stays there when another expression comes; in the "
      "reference it was part of the heredoc meanwhile", lifts_comment),
+    ("returns", ("write",),
+     "new lines end with CR LF where those of the file do", ends_lines_alike),
+    ("brace-comment", ("write",),
+     "a comment on the line of a brace stays with the block; the reference "
+     "removes it with the first item", drops_brace_comment),
     ("into-itself", ("write",),
      "a block cannot be moved into itself; the reference loses it",
      moves_inside),

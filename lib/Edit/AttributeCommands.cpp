@@ -67,6 +67,9 @@ std::optional<ExpressionText> readValue(std::string_view name,
                                         Fault &fault) {
   std::string source(name);
   source.append(" = ").append(value);
+  // The marker of a heredoc needs a line end, which shells take from a value.
+  if (value.find("<<") != value.npos)
+    source += '\n';
   return readExpressionOf(name, std::move(source), language, fault);
 }
 

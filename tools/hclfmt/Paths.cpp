@@ -74,6 +74,8 @@ void Walk::visit(const fs::path &folder) {
     bool isSource = std::any_of(
         extensions.begin(), extensions.end(),
         [&](std::string_view extension) { return name.ends_with(extension); });
+    // Reading a pipe would wait for its writer.
+    isSource &= entry.is_regular_file(error);
     if ((!isFolder && !isSource) || rules_.ignores(here / name, isFolder))
       continue;
     if (isFolder)
