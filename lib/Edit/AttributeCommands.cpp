@@ -61,10 +61,9 @@ std::optional<std::vector<Body *>> bodiesAt(File &file,
   return bodies;
 }
 
-std::optional<ExpressionText> readValue(std::string_view name,
-                                        std::string_view value,
-                                        const Language &language,
-                                        Fault &fault) {
+std::optional<std::string> readValue(std::string_view name,
+                                     std::string_view value,
+                                     const Language &language, Fault &fault) {
   std::string source(name);
   source.append(" = ").append(value);
   // The marker of a heredoc needs a line end, which shells take from a value.
@@ -73,18 +72,18 @@ std::optional<ExpressionText> readValue(std::string_view name,
   return readExpressionOf(name, std::move(source), language, fault);
 }
 
-void setOrAppend(Body &body, std::string_view name, ExpressionText value) {
+void setOrAppend(Body &body, std::string_view name, std::string value) {
   if (Attribute *attribute = body.findAttribute(name))
-    attribute->setExpression(std::move(value.text), value.blanks);
+    attribute->replaceExpression(std::move(value));
   else
-    body.appendAttribute(name, std::move(value.text));
+    body.appendAttribute(name, std::move(value));
 }
 
 /// Makes `value` the value of an attribute or part.
 bool setFound(const FoundPart &part, std::string_view value,
               const Language &language, Fault &fault) {
   if (part.steps.empty()) {
-    std::optional<ExpressionText> read =
+    std::optional<std::string> read =
         readValue(part.name, value, language, fault);
     if (read)
       setOrAppend(*part.body, part.name, std::move(*read));
@@ -211,8 +210,7 @@ bool appendAttribute(File &file, std::string_view address,
       fault.reason = exists(address);
       return false;
     }
-    std::optional<ExpressionText> read =
-        readValue(name, value, language, fault);
+    std::optional<std::string> read = readValue(name, value, language, fault);
     if (!read)
       return false;
     if (newline)

@@ -15,7 +15,7 @@ bool assign(const Operation &op, std::optional<std::string> expression) {
   if (!into)
     return false;
   if (Attribute *attribute = into->findAttribute(*name))
-    attribute->setExpression(std::move(*expression));
+    attribute->replaceExpression(std::move(*expression));
   else
     into->appendAttribute(*name, std::move(*expression));
   return true;
@@ -35,9 +35,9 @@ bool setRaw(const Operation &op) {
   std::optional<std::string> text = op.string("expr");
   if (!text)
     return false;
-  std::optional<ExpressionText> read =
+  std::optional<std::string> read =
       readExpression(*text, op.language, op.fault);
-  return read && assign(op, std::move(read->text));
+  return read && assign(op, std::move(*read));
 }
 
 bool setTokens(const Operation &op) {

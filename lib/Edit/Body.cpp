@@ -62,14 +62,13 @@ Block *Body::findBlock(std::string_view type,
 
 Attribute *Body::set(std::string_view name, std::string_view expression,
                      const Language &language, Fault &fault) {
-  std::optional<ExpressionText> read =
-      readExpression(expression, language, fault);
+  std::optional<std::string> read = readExpression(expression, language, fault);
   if (!read)
     return nullptr;
   Attribute *attribute = findAttribute(name);
   if (!attribute)
-    return &appendAttribute(name, std::move(read->text));
-  attribute->setExpression(std::move(read->text));
+    return &appendAttribute(name, std::move(*read));
+  attribute->setExpression(std::move(*read));
   return attribute;
 }
 

@@ -61,10 +61,10 @@ bool isOneItem(const File &file, Fault &fault) {
 
 } // namespace
 
-std::optional<ExpressionText> readExpressionOf(std::string_view name,
-                                               std::string source,
-                                               const Language &language,
-                                               Fault &fault) {
+std::optional<std::string> readExpressionOf(std::string_view name,
+                                            std::string source,
+                                            const Language &language,
+                                            Fault &fault) {
   Diagnostics diagnostics;
   std::optional<File> file = File::parse(
       SourceFile("<value>", std::move(source)), language, diagnostics);
@@ -80,13 +80,10 @@ std::optional<ExpressionText> readExpressionOf(std::string_view name,
                    "\" is not a name that an attribute can have";
     return std::nullopt;
   }
-  std::string_view blanks = attribute->gap();
-  blanks.remove_prefix(blanks.size() - blanksAtEnd(blanks));
-  return ExpressionText{std::string(attribute->expression()),
-                        std::string(blanks)};
+  return std::string(attribute->expression());
 }
 
-std::optional<ExpressionText>
+std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault) {
   return readExpressionOf("x", "x = " + std::string(text) + "\n", language,
                           fault);

@@ -13,22 +13,16 @@
 
 namespace hcl::edit {
 
-/// An expression as written, and the blanks before it.
-struct ExpressionText {
-  std::string text;
-  std::string blanks;
-};
-
 /// The expression of attribute `name` of the configuration `source`.
 /// Errors: `source` is not a configuration, or not such an attribute alone.
-std::optional<ExpressionText> readExpressionOf(std::string_view name,
-                                               std::string source,
-                                               const Language &language,
-                                               Fault &fault);
+std::optional<std::string> readExpressionOf(std::string_view name,
+                                            std::string source,
+                                            const Language &language,
+                                            Fault &fault);
 
 /// The expression that `text` is; comments after it do not belong to it.
 /// Errors: it is not one.
-std::optional<ExpressionText>
+std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault);
 
 /// Whether the last token of `expression` is the closing marker of a heredoc.

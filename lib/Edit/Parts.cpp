@@ -277,13 +277,13 @@ std::optional<std::string> setPart(std::string_view expression,
                                    std::span<const PartStep> steps,
                                    std::string_view text,
                                    const Language &language, Fault &fault) {
-  std::optional<ExpressionText> read = readExpression(text, language, fault);
+  std::optional<std::string> read = readExpression(text, language, fault);
   std::optional<PartPlace> place =
       read ? findPlace(expression, steps, language, fault) : std::nullopt;
   if (!place)
     return std::nullopt;
   return PartEdit(expression, *place, language, fault)
-      .set(read->text, steps.back().key);
+      .set(*read, steps.back().key);
 }
 
 std::optional<std::string> insertPart(std::string_view expression,
@@ -291,12 +291,12 @@ std::optional<std::string> insertPart(std::string_view expression,
                                       const std::string &key,
                                       std::string_view text,
                                       const Language &language, Fault &fault) {
-  std::optional<ExpressionText> read = readExpression(text, language, fault);
+  std::optional<std::string> read = readExpression(text, language, fault);
   std::optional<PartPlace> place =
       read ? findPlace(expression, steps, language, fault) : std::nullopt;
   if (!place)
     return std::nullopt;
-  return PartEdit(expression, *place, language, fault).insert(read->text, key);
+  return PartEdit(expression, *place, language, fault).insert(*read, key);
 }
 
 std::optional<std::string> removePart(std::string_view expression,

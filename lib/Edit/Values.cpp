@@ -152,8 +152,7 @@ std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
   std::optional<std::string> text = json_.string(node);
   if (!text)
     return std::nullopt;
-  std::optional<ExpressionText> read = readExpression(*text, language_, fault_);
-  return read ? std::optional(std::move(read->text)) : std::nullopt;
+  return readExpression(*text, language_, fault_);
 }
 
 std::optional<std::string> ValueReader::tokens(NodeRef node) {

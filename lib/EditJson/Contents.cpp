@@ -76,13 +76,12 @@ JsonFile::Contents::parents(std::string_view address, std::string &name,
 
 std::optional<std::string>
 JsonFile::Contents::toJson(std::string_view expression, Fault &fault) const {
-  std::optional<ExpressionText> read =
-      readExpression(expression, language, fault);
+  std::optional<std::string> read = readExpression(expression, language, fault);
   if (!read)
     return std::nullopt;
   Diagnostics diagnostics;
   std::optional<std::string> json =
-      nativeToJson(SourceFile("<value>", "v = " + read->text + "\n"), language,
+      nativeToJson(SourceFile("<value>", "v = " + *read + "\n"), language,
                    {.indent = 0}, diagnostics);
   size_t begin = json ? json->find(':') : std::string::npos;
   size_t end = json ? json->rfind('}') : std::string::npos;
