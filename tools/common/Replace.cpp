@@ -308,8 +308,10 @@ bool Replacement::prepare() {
     return false;
   temporary_ = std::make_unique<TemporaryFile>(target_);
   if (temporary_->fd < 0) {
+    int reason = errno;
     temporary_.reset();
-    return exists && isFolderClosed(errno);
+    errno = reason;
+    return exists && isFolderClosed(reason);
   }
   if (exists && fchown(temporary_->fd, status.st_uid, status.st_gid) != 0) {
     temporary_.reset();
