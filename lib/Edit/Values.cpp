@@ -116,17 +116,18 @@ std::optional<std::string> ValueReader::object(NodeRef array) {
 /// The name of a function, with those of its namespaces.
 std::optional<std::string> ValueReader::functionName(NodeRef node) {
   std::optional<std::string> text = json_.string(node);
-  for (std::string_view rest = text ? *text : ""; text;) {
+  if (!text)
+    return std::nullopt;
+  for (std::string_view rest = *text;;) {
     size_t end = rest.find("::");
     if (!isIdentifier(rest.substr(0, end))) {
       json_.expected(node, "the name of a function");
       return std::nullopt;
     }
     if (end == rest.npos)
-      break;
+      return text;
     rest.remove_prefix(end + 2);
   }
-  return text;
 }
 
 std::optional<std::string> ValueReader::tokensBy(std::string_view kind,
