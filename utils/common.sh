@@ -44,9 +44,8 @@ tenths() {
 # Configures build/PRESET; silent unless it fails. A new folder is set up for
 # building everything once: each compilation reads several sources, and builds
 # with sanitizers or without LLVM take clang++ 19 where it is installed, which
-# compiles in half the time of g++. Those with sanitizers have no line numbers,
-# which take a tenth of the time: a report names functions, and a folder of
-# one's own has the lines. An existing folder keeps its way of compiling.
+# compiles in half the time of g++. An existing folder keeps its way of
+# compiling.
 #   configure PRESET OPTION...
 configure() {
   local preset=$1 log fresh=()
@@ -57,8 +56,6 @@ configure() {
       command -v clang++-19 >/dev/null; then
       fresh+=(-DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19)
     fi
-    [[ ! $preset =~ ^[at]san$ ]] ||
-      fresh+=(-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1)
   fi
   mkdir -p "build/$preset"
   log=build/$preset/configure.log

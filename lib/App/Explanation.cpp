@@ -124,7 +124,7 @@ const Value *elementAt(const Value &value, const Value &key) {
   std::optional<int64_t> index = key.getInteger();
   bool isThere = elements && index && *index >= 0 &&
                  static_cast<size_t>(*index) < elements->size();
-  return isThere ? &(*elements)[static_cast<size_t>(*index)] : nullptr;
+  return isThere ? elements->data() + *index : nullptr;
 }
 
 /// The value of `part`, or of as much of it as there is. Attributes of open
