@@ -3,7 +3,7 @@
 // is known from its text (Resolver.h), so that most queries run once. The
 // instances of a node come first, then the values of each, then the value of
 // the node as a whole; conditions are checked on their own, since they may
-// refer to what depends on the value.
+// refer to what depends on the value, unless the description puts that first.
 #include "Evaluation.h"
 
 #include "BlockValue.h"

@@ -12,6 +12,7 @@
 #include "Eval/Trace.h"
 #include "Evaluator.h"
 #include "Included.h"
+#include "ModuleSource/Merging.h"
 #include "Requirements.h"
 #include "Results.h"
 #include "Support/Text.h"
@@ -118,7 +119,7 @@ Value keyOf(const TraversalStep &step) {
 
 /// The element of `value` with `key`, or null.
 const Value *elementAt(const Value &value, const Value &key) {
-  if (value.kind() == ValueKind::Object || value.kind() == ValueKind::Map)
+  if (hasKeys(value))
     return key.getString() ? value.find(*key.getString()) : nullptr;
   auto elements = value.getElements();
   std::optional<int64_t> index = key.getInteger();

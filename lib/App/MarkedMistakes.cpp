@@ -7,6 +7,7 @@
 
 #include "Eval/Native.h"
 #include "Eval/SecretTexts.h"
+#include "ModuleSource/Merging.h"
 #include "hcl/Language.h"
 
 #include <string>
@@ -69,11 +70,9 @@ void MarkedTexts::addParts(const Value &value) {
 void MarkedTexts::addVariable(const StaticTraversal &path, const Scope &scope) {
   const Value *value = scope.lookup(path.front().name);
   for (size_t i = 1; value && i < path.size() && !value->isMarked(); ++i) {
-    bool hasNames =
-        value->kind() == ValueKind::Object || value->kind() == ValueKind::Map;
     const TraversalStep &step = path[i];
     bool isName = !step.key || step.key->kind() == ValueKind::String;
-    if (!hasNames || !isName)
+    if (!hasKeys(*value) || !isName)
       break;
     value = value->find(step.key ? step.key->asString() : step.name);
   }
