@@ -37,11 +37,15 @@ static size_t setEnd(std::string_view line, size_t at) {
 /// The first `/` of `line` that is not in a set, or its size.
 static size_t segmentEnd(std::string_view line) {
   size_t at = 0;
+  bool maySet = true; // Where one set has no end, later ones have none.
   for (; at < line.size() && line[at] != '/'; ++at) {
-    if (line[at] == '\\')
+    if (line[at] == '\\') {
       ++at;
-    else if (line[at] == '[' && setEnd(line, at) != line.npos)
-      at = setEnd(line, at);
+    } else if (line[at] == '[' && maySet) {
+      size_t end = setEnd(line, at);
+      maySet = end != line.npos;
+      at = maySet ? end : at;
+    }
   }
   return std::min(at, line.size());
 }
