@@ -12,6 +12,7 @@
 #include "Eval/Trace.h"
 #include "Evaluator.h"
 #include "Included.h"
+#include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
 #include "Requirements.h"
 #include "Results.h"
