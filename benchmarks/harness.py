@@ -38,7 +38,8 @@ def build():
     say('building (Release)')
     run('cmake', '--preset', 'release', '-S', ROOT, '-B', BUILD,
         '-DHCL_BUILD_BENCHMARKS=ON', '-DHCL_BUILD_TESTS=OFF',
-        '-DHCL_ENABLE_JIT=ON', cwd=ROOT)
+        '-DHCL_ENABLE_JIT=ON', '-DCMAKE_UNITY_BUILD=ON',
+        '-DCMAKE_UNITY_BUILD_BATCH_SIZE=0', cwd=ROOT)
     run('cmake', '--build', BUILD)
     say('building the reference driver')
     run(HERE / 'reference' / 'build.sh', BUILD / 'bin')

@@ -61,17 +61,6 @@ std::optional<std::vector<Body *>> bodiesAt(File &file,
   return bodies;
 }
 
-std::optional<std::string> readValue(std::string_view name,
-                                     std::string_view value,
-                                     const Language &language, Fault &fault) {
-  std::string source(name);
-  source.append(" = ").append(value);
-  // The marker of a heredoc needs a line end, which shells take from a value.
-  if (value.find("<<") != value.npos)
-    source += '\n';
-  return readExpressionOf(name, std::move(source), language, fault);
-}
-
 void setOrAppend(Body &body, std::string_view name, std::string value) {
   if (Attribute *attribute = body.findAttribute(name))
     attribute->replaceExpression(std::move(value));
@@ -84,7 +73,7 @@ bool setFound(const FoundPart &part, std::string_view value,
               const Language &language, Fault &fault) {
   if (part.steps.empty()) {
     std::optional<std::string> read =
-        readValue(part.name, value, language, fault);
+        readExpressionOf(part.name, value, language, fault);
     if (read)
       setOrAppend(*part.body, part.name, std::move(*read));
     return read.has_value();
@@ -210,7 +199,8 @@ bool appendAttribute(File &file, std::string_view address,
       fault.reason = exists(address);
       return false;
     }
-    std::optional<std::string> read = readValue(name, value, language, fault);
+    std::optional<std::string> read =
+        readExpressionOf(name, value, language, fault);
     if (!read)
       return false;
     if (newline)

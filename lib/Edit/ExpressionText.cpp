@@ -13,15 +13,26 @@
 namespace hcl::edit {
 namespace {
 
-/// Summary and detail of the first error of `diagnostics`, as a clause.
-std::string firstError(const Diagnostics &diagnostics) {
-  for (const Diagnostic &diagnostic : diagnostics)
-    if (diagnostic.severity() == Severity::Error) {
-      std::string text(diagnostic.summary());
-      if (!diagnostic.detail.empty())
-        text += ": " + diagnostic.detail;
-      return text;
+/// The place in the value, which begins at byte `start`, and summary and detail
+/// of the first error of `diagnostics`.
+std::string firstError(const Diagnostics &diagnostics, uint32_t start) {
+  for (const Diagnostic &diagnostic : diagnostics) {
+    if (diagnostic.severity() != Severity::Error)
+      continue;
+    std::string text;
+    if (diagnostic.file && diagnostic.subject.begin >= start) {
+      SourceFile value("<value>",
+                       std::string(diagnostic.file.text().substr(start)));
+      Location place = value.locate(diagnostic.subject.begin - start);
+      if (place.line > 1)
+        text += "line " + std::to_string(place.line) + ", ";
+      text += "column " + std::to_string(place.column) + ": ";
     }
+    text += diagnostic.summary();
+    if (!diagnostic.detail.empty())
+      text += ": " + diagnostic.detail;
+    return text;
+  }
   return {};
 }
 
@@ -62,14 +73,22 @@ bool isOneItem(const File &file, Fault &fault) {
 } // namespace
 
 std::optional<std::string> readExpressionOf(std::string_view name,
-                                            std::string source,
+                                            std::string_view text,
                                             const Language &language,
                                             Fault &fault) {
+  constexpr std::string_view assigns = " = ";
+  std::string source(name);
+  source.append(assigns).append(text);
+  // The marker of a heredoc needs a line end, which shells take from a value.
+  if (text.find("<<") != text.npos)
+    source += '\n';
   Diagnostics diagnostics;
   std::optional<File> file = File::parse(
       SourceFile("<value>", std::move(source)), language, diagnostics);
   if (!file) {
-    fault.reason = "the value is not an expression: " + firstError(diagnostics);
+    auto start = static_cast<uint32_t>(name.size() + assigns.size());
+    fault.reason =
+        "the value is not an expression: " + firstError(diagnostics, start);
     return std::nullopt;
   }
   if (!isOneItem(*file, fault))
@@ -85,8 +104,7 @@ std::optional<std::string> readExpressionOf(std::string_view name,
 
 std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault) {
-  return readExpressionOf("x", "x = " + std::string(text) + "\n", language,
-                          fault);
+  return readExpressionOf("x", text, language, fault);
 }
 
 bool endsWithHeredoc(std::string_view expression) {

@@ -13,15 +13,16 @@
 
 namespace hcl::edit {
 
-/// The expression of attribute `name` of the configuration `source`.
-/// Errors: `source` is not a configuration, or not such an attribute alone.
+/// The expression that `text` is, as the value of an attribute `name`; comments
+/// after it do not belong to it.
+/// Errors, with the place in `text`: it is not one, or `name` is not the name
+/// of an attribute.
 std::optional<std::string> readExpressionOf(std::string_view name,
-                                            std::string source,
+                                            std::string_view text,
                                             const Language &language,
                                             Fault &fault);
 
-/// The expression that `text` is; comments after it do not belong to it.
-/// Errors: it is not one.
+/// The same where the name does not matter.
 std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault);
 

@@ -44,14 +44,15 @@ struct FileText {
 bool writeFiles(std::span<const FileText> files, Fault &fault);
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
-/// and keeps its owner and permissions; other hard links keep the old content.
+/// and keeps its owner, permissions and extended attributes; other hard links
+/// keep the old content.
 /// A link is followed, to a file that is missing, too. A pipe or device is
 /// written to directly, so is a descriptor of this process, as in /dev/stdout,
 /// and so is a file that cannot be replaced: in a folder that may not be
-/// written to, a mount point, or one whose owner this process cannot give to
-/// another file; a full disk and signals leave that whole, too. A signal that
-/// ends the process removes the temporary file. Returns false with `fault` set,
-/// as writeOutput. Spec: DEC-CLI-004.
+/// written to, a mount point, or one whose owner or attributes this process
+/// cannot give to another file; a full disk and signals leave that whole, too.
+/// A signal that ends the process removes the temporary file. Returns false
+/// with `fault` set, as writeOutput. Spec: DEC-CLI-004.
 bool writeFile(const std::string &path, std::string_view text, Fault &fault);
 
 /// Writes all of `text` to standard error; failure is ignored, as there is

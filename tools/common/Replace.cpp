@@ -1,11 +1,13 @@
 // A file is replaced in four steps: create a temporary file beside it, write,
-// copy owner and permissions, rename. On failure the temporary file is removed,
+// copy owner, extended attributes (access control lists are among them) and
+// permissions, rename. On failure the temporary file is removed,
 // and the old one is unchanged; so it is where a signal ends the process, by a
 // handler that is set meanwhile. Writes repeat after an interrupt.
 //
 // A pipe and a device are overwritten, and so is a file that cannot be
-// replaced: renaming would take it from its owner, its folder may not be
-// written to, or it is a mount point, as files in containers are. The space is
+// replaced: renaming would take it from its owner or lose attributes that this
+// process may not set, its folder may not be written to, or it is a mount
+// point, as files in containers are. The space is
 // taken before the first byte is written and signals wait, so that only the end
 // of the machine or SIGKILL leaves a part.
 //
@@ -28,6 +30,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace hcl::tools {
@@ -228,6 +231,55 @@ bool isFolderClosed(int error) {
   return error == EACCES || error == EPERM || error == EROFS;
 }
 
+/// The extended attribute `name` of the file that `fd` is open for.
+std::optional<std::string> extendedAttribute(int fd, const char *name) {
+  ssize_t size = fgetxattr(fd, name, nullptr, 0);
+  if (size < 0)
+    return std::nullopt;
+  std::string value(size_t(size), '\0');
+  size = fgetxattr(fd, name, value.data(), value.size());
+  value.resize(size > 0 ? size_t(size) : 0);
+  return value;
+}
+
+/// The names of the extended attributes of a file, each with its NUL.
+std::string extendedAttributeNames(int fd) {
+  ssize_t size = flistxattr(fd, nullptr, 0);
+  std::string names(size > 0 ? size_t(size) : 0, '\0');
+  size = flistxattr(fd, names.data(), names.size());
+  names.resize(size > 0 ? size_t(size) : 0);
+  return names;
+}
+
+/// Gives the file of `to` the extended attributes of the file of `from`, those
+/// alone. Returns whether it has them.
+bool copyExtendedAttributes(int from, int to) {
+  std::string names = extendedAttributeNames(from);
+  for (size_t at = 0; at < names.size(); at = names.find('\0', at) + 1) {
+    const char *name = names.data() + at;
+    std::optional<std::string> value = extendedAttribute(from, name);
+    if (value && value != extendedAttribute(to, name) &&
+        fsetxattr(to, name, value->data(), value->size(), 0) != 0)
+      return false;
+  }
+  // A folder can give its new files an access control list.
+  std::string others = extendedAttributeNames(to);
+  for (size_t at = 0; at < others.size(); at = others.find('\0', at) + 1) {
+    const char *name = others.data() + at;
+    if (!extendedAttribute(from, name) && fremovexattr(to, name) != 0)
+      return false;
+  }
+  return true;
+}
+
+/// Gives the new file of `fd` the owner, which `status` has, and the attributes
+/// of the file at `path`. Returns whether it has them.
+bool takesAfter(const std::string &path, const struct stat &status, int fd) {
+  Descriptor old{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  return old.fd >= 0 && fchown(fd, status.st_uid, status.st_gid) == 0 &&
+         copyExtendedAttributes(old.fd, fd);
+}
+
 /// The permissions of a new file.
 mode_t newFileMode() {
   mode_t mask = umask(0);
@@ -313,7 +365,7 @@ bool Replacement::prepare() {
     errno = reason;
     return exists && isFolderClosed(reason);
   }
-  if (exists && fchown(temporary_->fd, status.st_uid, status.st_gid) != 0) {
+  if (exists && !takesAfter(target_, status, temporary_->fd)) {
     temporary_.reset();
     return true;
   }

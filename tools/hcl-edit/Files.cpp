@@ -1,6 +1,6 @@
 // A pattern is cut at its first `**`: what comes before it leads to folders,
 // and what comes after it is a pattern in each of them and in each folder
-// below.
+// below. At the end it matches all files.
 #include "Files.h"
 
 #include "Support/Text.h"
@@ -95,7 +95,14 @@ expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
       continue;
     }
     std::vector<std::string> found;
-    addMatches(pattern, found);
+    if (pattern == "**" || pattern.ends_with("/**")) {
+      addMatches(pattern + "/*", found);
+      std::erase_if(found, [&](const std::string &file) {
+        return fs::is_directory(file, ignored);
+      });
+    } else {
+      addMatches(pattern, found);
+    }
     for (std::string &file : found)
       addOnce(files, std::move(file));
     if (found.empty()) {
