@@ -87,7 +87,12 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
   if (rule->role != Role::Value)
     return std::nullopt;
   const Expression &expression = attribute.expression;
-  Value value = evaluator_.evaluate(expression, scope_, diagnostics_);
+  // The scope outlives the inner one.
+  Scope inner(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope_));
+  for (const std::string &word : rule->words)
+    inner.define(word, Value::string(word));
+  Value value = evaluator_.evaluate(
+      expression, rule->words.empty() ? scope_ : inner, diagnostics_);
   return value.isFailed()
              ? value
              : suitableValue(expression, value, *rule, diagnostics_);

@@ -1,7 +1,7 @@
 // Sources of values are read from the weakest to the strongest, each replacing
 // what was there. Texts stay texts until the type of the input is known: for a
 // string, number or bool, or without a type, they are the string itself, for
-// other types an expression or what else the description says.
+// other types a literal or what else the description says.
 #include "Inputs.h"
 
 #include "Functions/CsvReader.h"
@@ -21,8 +21,9 @@ class InputCollector {
 public:
   InputCollector(const ModuleSource &module, const Language &language,
                  Diagnostics &diagnostics)
-      : form_(module.description->inputs.areFields
-                  ? GivenInput::Form::Fields
+      : form_(module.description->inputs.areFields ? GivenInput::Form::Fields
+              : module.description->inputs.areElements
+                  ? GivenInput::Form::Elements
                   : GivenInput::Form::Expression),
         lacksNames_(module.lacksDefinitions || module.lacksMerged),
         language_(language), diagnostics_(diagnostics) {
@@ -39,7 +40,13 @@ public:
   void addEnvironment(const InputsRule &rule, const AppInputs &inputs);
   void addText(const std::string &name, const std::string &text,
                std::string origin) {
-    GivenInput &given = given_[name] = GivenInput();
+    GivenInput &given = given_[name];
+    if (form_ == GivenInput::Form::Elements && !given.value &&
+        given.origin == origin) {
+      given.more.push_back(text);
+      return;
+    }
+    given = GivenInput();
     given.text = text;
     given.form = form_;
     given.isNamed = isNamed_;
@@ -122,15 +129,10 @@ void InputCollector::addEnvironment(const InputsRule &rule,
   }
 }
 
-/// Whether texts for values of `type` are the strings themselves.
-bool isPlainText(const std::optional<TypeConstraint> &type) {
-  return !type || type->type.isPrimitive();
-}
-
-/// The value of comma-separated fields: a tuple, or an object if `input` is an
-/// object or a map. Errors: InvalidInput.
+/// The value of comma-separated fields: a tuple, or an object if `type` is that
+/// of an object or a map. Errors: InvalidInput.
 Value valueOfFields(const Definition &input, const GivenInput &given,
-                    Diagnostics &diagnostics) {
+                    const Type &type, Diagnostics &diagnostics) {
   auto refuse = [&](const std::string &reason) {
     return refuseInput(input, given.place, given.origin, reason, diagnostics);
   };
@@ -141,7 +143,7 @@ Value valueOfFields(const Definition &input, const GivenInput &given,
     return refuse("one line of fields is required");
   if (!reader.error().empty())
     return refuse(reader.error());
-  TypeKind kind = input.input->type->type.kind();
+  TypeKind kind = type.kind();
   if (kind != TypeKind::Object && kind != TypeKind::Map) {
     std::vector<Value> elements;
     for (std::string &field : fields)
@@ -159,24 +161,58 @@ Value valueOfFields(const Definition &input, const GivenInput &given,
   return Value::object({attributes.begin(), attributes.end()});
 }
 
-/// The value that `given` has for `input`.
+/// The value of texts that are elements: a tuple if there are several or a list
+/// is wanted.
+Value valueOfElements(const GivenInput &given, const Type &type) {
+  if (given.more.empty() && type.kind() != TypeKind::List)
+    return Value::string(given.text);
+  std::vector<Value> elements = {Value::string(given.text)};
+  for (const std::string &text : given.more)
+    elements.push_back(Value::string(text));
+  return Value::tuple(std::move(elements));
+}
+
+/// The value of a text in HCL or JSON, which neither refers to names nor calls
+/// functions. Errors: those of expressions, FunctionsNotAllowed.
+Value valueOfLiteral(const SourceFile &file, GivenInput::Form form,
+                     const Language &language, Diagnostics &diagnostics) {
+  bool isJson = form == GivenInput::Form::Json;
+  Expression expression = isJson
+                              ? readJsonExpression(file, language, diagnostics)
+                              : readExpression(file, language, diagnostics);
+  if (diagnostics.hasErrors())
+    return Value::failed();
+  std::vector<FunctionUse> calls = expression.calls();
+  if (!isJson && !calls.empty()) {
+    diagnostics.add(DiagKind::FunctionsNotAllowed, file, calls[0].range,
+                    "A text for an input is a literal. Write the value "
+                    "itself.");
+    return Value::failed();
+  }
+  Value value =
+      expression.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
+  return diagnostics.hasErrors() ? Value::failed() : value;
+}
+
+/// The value that `given` has for `input`, whose default is `fallback`.
 Value valueGiven(const Definition &input, const GivenInput &given,
-                 const Language &language, Diagnostics &diagnostics) {
+                 const std::optional<Value> &fallback, const Language &language,
+                 Diagnostics &diagnostics) {
   using Form = GivenInput::Form;
   if (given.value)
     return *given.value;
-  if (given.form != Form::Json && isPlainText(input.input->type))
+  Type type = constraintOf(input, fallback).type;
+  if (given.form == Form::Elements)
+    return valueOfElements(given, type);
+  bool isText = type.isPrimitive() || (!input.input->type && type.isDynamic());
+  if (given.form != Form::Json && isText)
     return Value::string(given.text);
   if (given.form == Form::Fields)
-    return valueOfFields(input, given, diagnostics);
+    return valueOfFields(input, given, type, diagnostics);
   SourceFile file("<value for " + input.address + ">", given.text);
   Diagnostics found;
-  Expression expression = given.form == Form::Json
-                              ? readJsonExpression(file, language, found)
-                              : readExpression(file, language, found);
-  Value value = expression.evaluate(Scope(), found, EvalMode::LiteralOnly);
-  bool isRight = !found.hasErrors();
-  if (!isRight && input.declaresMark()) {
+  Value value = valueOfLiteral(file, given.form, language, found);
+  if (found.hasErrors() && input.declaresMark()) {
     // More than the kind of the mistake would show the value.
     const Diagnostic &first = found[0];
     return refuseInput(input, {}, given.origin,
@@ -185,7 +221,7 @@ Value valueGiven(const Definition &input, const GivenInput &given,
                        diagnostics);
   }
   diagnostics.take(found);
-  return isRight ? value : Value::failed();
+  return value;
 }
 
 /// The place of the value that is given, unless that shows what `input` hides:
@@ -221,7 +257,7 @@ Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const Language &language,
                  Diagnostics &diagnostics) {
   if (given) {
-    Value value = valueGiven(input, *given, language, diagnostics);
+    Value value = valueGiven(input, *given, fallback, language, diagnostics);
     Place place = placeToShow(input, *given);
     value = convertInput(input, fallback, value, place, given->origin,
                          language.dialect, diagnostics);

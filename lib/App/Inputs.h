@@ -20,11 +20,13 @@ struct GivenInput {
   enum class Form : uint8_t {
     Expression,
     Fields, ///< comma-separated, each an element or, with its name, name=value
+    Elements, ///< the element of a list, or one of several
     Json,
   };
   /// The value, or text that the type of the input gives a meaning.
   std::optional<Value> value = {};
   std::string text = {};
+  std::vector<std::string> more = {}; ///< texts after it, which are elements
   Form form = Form::Expression; ///< of texts that are not the string itself
   Place place = {};
   std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`

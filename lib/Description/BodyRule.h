@@ -45,6 +45,8 @@ struct AttributeRule {
   Type type = {}; ///< values are converted to it
   /// The values that are allowed; empty: all.
   std::vector<Value> oneOf = {};
+  /// Names that its expression may use, each for its own text: `words`.
+  std::vector<std::string> words = {};
   /// Attributes that exclude this one.
   std::vector<std::string> conflicts = {};
   /// A condition on what is known, over the variable `value`.

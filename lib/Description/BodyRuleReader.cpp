@@ -70,9 +70,10 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
                                std::vector<KindUse> &uses,
                                Diagnostics &diagnostics)
     : contents_(contents), uses_(uses), diagnostics_(diagnostics) {
-  for (const char *name : {"type", "required", "as", "one_of", "conflicts",
-                           "valid", "targets", "whole", "declared", "functions",
-                           "isolates", "reserved", "like", "joined", "compact"})
+  for (const char *name :
+       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
+        "whole", "declared", "functions", "isolates", "reserved", "like",
+        "joined", "compact", "words"})
     attributeSchema_.optional(name);
 }
 
@@ -133,6 +134,9 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   rule.oneOf = from.values("one_of");
   if (rule.role == Role::Keyword && !from.find("one_of"))
     from.refuse("as", "A keyword is one of several. List them in one_of.");
+  rule.words = from.texts("words");
+  if (!rule.words.empty() && rule.role != Role::Value)
+    from.refuse("words", "Only expressions use names. Remove words or as.");
   rule.conflicts = from.texts("conflicts");
   if (const Expression *valid = from.find("valid")) {
     rule.valid = *valid;

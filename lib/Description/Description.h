@@ -59,6 +59,8 @@ struct InputRule {
   bool typedByDefault = false;
   /// Names of constructors that may lack their argument: `list` is list(any).
   std::vector<std::string> bareTypes = {};
+  /// Types that have a name of their own, by that: `type_names`.
+  std::map<std::string, Type, std::less<>> typeNames = {};
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
   bool isLater = false;
@@ -196,6 +198,8 @@ struct InputsRule {
   std::string jsonSuffix = {};
   /// Texts for collections are comma-separated values, not expressions.
   bool areFields = false;
+  /// They are elements: one of a list, or several that are given.
+  bool areElements = false;
   std::vector<std::string> files = {}; ///< patterns, weakest first
 };
 

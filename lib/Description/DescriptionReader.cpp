@@ -212,11 +212,15 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
                                              .optional("environment")
                                              .optional("environment_json")
                                              .optional("comma_separated")
+                                             .optional("elements")
                                              .optional("files"));
   if (from.find("environment"))
     inputs.environment = from.text("environment");
   inputs.jsonSuffix = from.text("environment_json");
   inputs.areFields = from.flag("comma_separated");
+  inputs.areElements = from.flag("elements");
+  if (inputs.areFields && inputs.areElements)
+    from.refuse("elements", "A text is either fields or an element.");
   inputs.files = from.texts("files");
 }
 
@@ -316,14 +320,28 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
 
 InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
-  for (const char *name : {"type", "default", "nullable", "typed_by_default",
-                           "bare_types", "optional", "later", "absent"})
+  for (const char *name :
+       {"type", "default", "nullable", "typed_by_default", "bare_types",
+        "type_names", "optional", "later", "absent"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
-  InputRule rule{from.text("type"),        from.text("default"),
-                 from.text("nullable"),    from.flag("typed_by_default"),
-                 from.texts("bare_types"), from.flag("optional"),
-                 from.flag("later")};
+  InputRule rule{.type = from.text("type"),
+                 .fallback = from.text("default"),
+                 .nullable = from.text("nullable"),
+                 .typedByDefault = from.flag("typed_by_default"),
+                 .bareTypes = from.texts("bare_types"),
+                 .mayLack = from.flag("optional"),
+                 .isLater = from.flag("later")};
+  const std::map<std::string, Type, std::less<>> types = {
+      {"bool", Type::boolean()},
+      {"number", Type::number()},
+      {"string", Type::string()}};
+  for (const auto &[word, type] : from.textsByName("type_names"))
+    if (auto named = types.find(type); named != types.end())
+      rule.typeNames.emplace(word, named->second);
+    else
+      from.refuse("type_names", quote(type) + " is not a primitive type. These "
+                                              "are bool, number and string.");
   if (from.find("absent"))
     rule.absent = from.text("absent");
   return rule;

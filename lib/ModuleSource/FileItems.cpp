@@ -54,9 +54,12 @@ void FileReader::read(Body body) {
   if (diagnostics_.hasErrors())
     return;
   BodySchema schema = topSchema(description_);
-  if (description_.rootAttributes)
+  // In JSON a property with the type of a block is that.
+  bool isNative = !isJsonName(items_.file.name());
+  if (const auto &root = description_.rootAttributes)
     for (AttributeSchema &attribute : body.writtenSchema().attributes)
-      if (std::ranges::none_of(schema.blocks, [&](const BlockSchema &block) {
+      if ((isNative && root->body.attributes.contains(attribute.name)) ||
+          std::ranges::none_of(schema.blocks, [&](const BlockSchema &block) {
             return block.type == attribute.name;
           }))
         schema.attributes.push_back(std::move(attribute));

@@ -8,22 +8,15 @@
 
 namespace hcl::app {
 
-namespace {
-
-/// The type that values for `input`, whose default is `fallback`, are converted
-/// to.
 TypeConstraint constraintOf(const Definition &input,
                             const std::optional<Value> &fallback) {
   if (input.input->type)
     return *input.input->type;
   TypeConstraint constraint;
-  if (fallback && input.kind->input->typedByDefault &&
-      fallback->type().isPrimitive())
+  if (fallback && input.kind->input->typedByDefault && !fallback->isFailed())
     constraint.type = fallback->type();
   return constraint;
 }
-
-} // namespace
 
 const std::string &nameOf(const Definition &input) {
   return input.labels.empty() ? input.address : input.labels[0];

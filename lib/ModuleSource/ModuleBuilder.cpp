@@ -291,7 +291,10 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
                                        : Type::list(Type::dynamic())};
     return;
   }
-  definition.input.edit().type = readTypeConstraint(*type, diagnostics);
+  auto named = rule.typeNames.find(word);
+  definition.input.edit().type = named != rule.typeNames.end()
+                                     ? TypeConstraint{named->second}
+                                     : readTypeConstraint(*type, diagnostics);
 }
 
 void ModuleBuilder::finish() {

@@ -1,8 +1,8 @@
-// Each path in an expression is looked up in this order: names of the
-// application, names that exist only in the block (the key of an instance, the
-// value itself, blocks inside it), names of the module. A path ends at the
-// definition that it leads to; for a module that is opened, and for values
-// known later, the attribute after it says which part is needed.
+// Each path in an expression is looked up in this order: words of the
+// attribute, names of the application, names that exist only in the block (the
+// key of an instance, the value itself, blocks inside it), names of the module.
+// A path ends at the definition that it leads to; for a module that is opened,
+// and for values known later, the attribute after it says which part is needed.
 #include "Resolver.h"
 
 #include "InnerNames.h"
@@ -45,7 +45,7 @@ private:
   void resolveReference(const Expression &expression, const AttributeRule &rule,
                         References &into);
   void resolveExpression(const Expression &expression, References &into,
-                         bool isOrderOnly = false);
+                         std::span<const std::string> words);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
   void resolveCalls(const std::vector<FunctionUse> &calls, References &into,
@@ -182,7 +182,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   const Expression &expression = attribute.expression;
   switch (rule.role) {
   case Role::Value:
-    return resolveExpression(expression, into);
+    return resolveExpression(expression, into, rule.words);
   case Role::Reference:
     return resolveReference(expression, rule, into);
   case Role::References:
@@ -214,10 +214,12 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   }
 }
 
+/// Adds the references of `expression`; `words` are names for their own text.
 void Resolver::resolveExpression(const Expression &expression, References &into,
-                                 bool isOrderOnly) {
+                                 std::span<const std::string> words) {
   for (const StaticTraversal &path : valuePaths(expression))
-    resolvePath(path, expression.file(), into, isOrderOnly);
+    if (path.size() > 1 || !std::ranges::count(words, path.front().name))
+      resolvePath(path, expression.file(), into, false);
   if (module_.functionReferences.empty())
     return;
   std::set<std::string> known;

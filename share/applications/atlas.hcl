@@ -13,6 +13,8 @@ later_names    = ["atlas"]
 
 files { patterns = ["atlas.hcl"] }
 
+inputs { elements = true }
+
 blocks "variable" {
   labels = ["name"]
   name   = ["var", name]
@@ -23,8 +25,9 @@ blocks "variable" {
   attr "description" { type = string }
 
   input {
-    type    = "type"
-    default = "default"
+    type       = "type"
+    default    = "default"
+    type_names = { int = "number" }
   }
 
   block_list "validation" {
@@ -52,6 +55,10 @@ blocks "data" {
   later  = true
 }
 
+content "lint" {
+  attr "review" { words = ["ALWAYS", "WARNING", "ERROR"] }
+}
+
 blocks "env" {
   labels          = ["name"]
   optional_labels = true
@@ -60,15 +67,26 @@ blocks "env" {
 
   attr "for_each" {}
   repeat "for_each" {
-    over  = "elements"
+    over  = "collection"
     key   = each.key
     value = each.value
+  }
+
+  block_list "migration" {
+    open = true
+    attr "format" { words = ["atlas", "golang-migrate", "goose", "flyway", "liquibase", "dbmate"] }
+    attr "exec_order" { words = ["LINEAR", "LINEAR_SKIP", "NON_LINEAR"] }
+  }
+  block_list "lint" {
+    open     = true
+    contents = ["lint"]
   }
 }
 
 blocks "lint" {
-  result = "lint"
-  open   = true
+  result   = "lint"
+  open     = true
+  contents = ["lint"]
 }
 
 blocks "diff" {

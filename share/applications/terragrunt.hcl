@@ -13,6 +13,10 @@ files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
 
 attributes {
   result = "attributes"
+
+  # Also written as blocks.
+  attr "generate" {}
+  attr "remote_state" {}
   merged {
     shallow = "attributes"
     deep    = "deep"
@@ -32,7 +36,7 @@ blocks "dependency" {
   open   = true
 
   attr "config_path" { required = true }
-  attr "mock_outputs" { as = "literal" }
+  attr "mock_outputs" {}
   attr "skip_outputs" { as = "ignored" }
   input {
     default  = "mock_outputs"
