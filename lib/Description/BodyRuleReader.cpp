@@ -21,16 +21,30 @@ constexpr std::string_view joinWords[] = {"", "keys", "elements"};
 /// How a nested block is used, and the words of its `as`.
 enum class NestedUse : uint8_t { Value, Ignored, Entries };
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
+/// The types of blocks that describe blocks, in the order of NestedForm.
+constexpr std::string_view nestedWords[] = {"block", "block_list", "block_map"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
-/// Reports names in `valid`, which refers to the value alone.
-void checkNames(const Expression &valid, Diagnostics &diagnostics) {
+/// Reports names in `valid`, which refers to the value alone, and a result that
+/// is not a condition whatever the value is.
+void checkValid(const Expression &valid, const Type &type,
+                Diagnostics &diagnostics) {
+  size_t errors = diagnostics.errorCount();
   for (const StaticTraversal &path : valid.variables())
     if (path.front().name != "value")
       diagnostics.add(DiagKind::InvalidDescription, valid.file(),
                       path.front().range,
                       "There is no " + quote(path.front().name) +
                           " here. The value is called \"value\".");
+  if (diagnostics.errorCount() != errors)
+    return;
+  Scope scope;
+  scope.define("value", Value::unknown(type));
+  Value result = valid.evaluate(scope, diagnostics);
+  if (!result.isFailed() && !result.type().isDynamic() &&
+      result.type().kind() != TypeKind::Bool)
+    diagnostics.add(DiagKind::InvalidDescription, valid.file(), valid.range(),
+                    "This is a condition on the value: true or false.");
 }
 
 /// Adds the types of blocks that the argument `name` is to `uses`.
@@ -55,6 +69,12 @@ private:
     return {body.content(schema, diagnostics_), diagnostics_};
   }
   void addContents(const Arguments &from, BodyRule &rule);
+  void refuseTwice(const Block &block) {
+    diagnostics_.add(DiagKind::InvalidDescription, block.file,
+                     block.labelRanges[0],
+                     quote(block.labels[0]) + " is described twice. Remove "
+                                              "one of the two.");
+  }
   AttributeRule readAttribute(const Block &block);
   NestedRule readNested(const Block &block, NestedForm form);
   BodyRule readNestedVariant(const Block &block);
@@ -80,16 +100,23 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
 void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
   for (const Block &block : from.content().blocks) {
     if (block.type == "attr") {
-      AttributeRule attribute = readAttribute(block);
-      rule.attributes.insert_or_assign(block.labels[0], std::move(attribute));
-    } else if (block.type == "block") {
-      rule.blocks.push_back(readNested(block, NestedForm::Single));
-    } else if (block.type == "block_list") {
-      rule.blocks.push_back(readNested(block, NestedForm::List));
-    } else if (block.type == "block_map") {
-      rule.blocks.push_back(readNested(block, NestedForm::Map));
+      if (!rule.attributes.emplace(block.labels[0], readAttribute(block))
+               .second)
+        refuseTwice(block);
+      continue;
     }
+    auto form = std::ranges::find(nestedWords, block.type);
+    if (form == std::end(nestedWords))
+      continue;
+    if (std::ranges::count(rule.blocks, block.labels[0], &NestedRule::type))
+      refuseTwice(block);
+    rule.blocks.push_back(
+        readNested(block, static_cast<NestedForm>(form - nestedWords)));
   }
+  for (const Block &block : from.content().blocks)
+    if (block.type != "attr" && std::ranges::count(nestedWords, block.type) &&
+        rule.attributes.contains(block.labels[0]))
+      refuseTwice(block);
   addContents(from, rule);
 }
 
@@ -140,7 +167,7 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   rule.conflicts = from.texts("conflicts");
   if (const Expression *valid = from.find("valid")) {
     rule.valid = *valid;
-    checkNames(*valid, diagnostics_);
+    checkValid(*valid, rule.type, diagnostics_);
   }
   rule.targets = from.texts("targets");
   addKindUses(from, "targets", uses_);
@@ -167,7 +194,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   NestedRule rule;
   rule.type = block.labels[0];
   rule.form = form;
-  rule.labels = from.texts("labels");
+  rule.labels = readLabels(from);
   rule.minimum = from.count("min_items").value_or(0);
   rule.maximum = form == NestedForm::Single
                      ? 1
@@ -246,6 +273,16 @@ BodySchema bodyRuleSchema() {
       .optional("open_attributes")
       .optional("except")
       .optional("needs_one");
+}
+
+std::vector<std::string> readLabels(const Arguments &from) {
+  std::vector<std::string> labels = from.texts("labels");
+  for (size_t i = 0; i < labels.size(); ++i)
+    if (std::ranges::count(labels.begin(), labels.begin() + ptrdiff_t(i),
+                           labels[i]))
+      from.refuse("labels", "Two labels are called " + quote(labels[i]) +
+                                ". Give them different names.");
+  return labels;
 }
 
 bool isIgnored(const Arguments &from) {

@@ -43,6 +43,10 @@ void readBodyRule(const Arguments &from, const Contents &contents,
 NamePattern readName(const Arguments &from, std::string_view argument,
                      const std::vector<std::string> &labels);
 
+/// The labels that the argument `labels` names.
+/// Errors: InvalidDescription for two of one name.
+std::vector<std::string> readLabels(const Arguments &from);
+
 /// Reads which other content `rule` is open for.
 void readOpenness(const Arguments &from, BodyRule &rule);
 

@@ -5,6 +5,7 @@
 
 #include "Arguments.h"
 #include "BodyRuleReader.h"
+#include "DescriptionCheck.h"
 #include "KindCheck.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
@@ -52,12 +53,24 @@ private:
     if (const Expression *place = from.find(name))
       uses_.push_back({from.text(name), *place});
   }
-  void checkUses(const Description &description, const Arguments &top);
 
   Diagnostics &diagnostics_;
   Contents contents_;
   std::vector<KindUse> uses_;
 };
+
+/// The patterns of names that the argument `name` is.
+std::vector<std::string> readPatterns(const Arguments &from,
+                                      std::string_view name) {
+  std::vector<std::string> patterns = from.texts(name);
+  for (const std::string &pattern : patterns)
+    if (size_t open = pattern.find('[');
+        open != pattern.npos && pattern.find(']', open + 2) == pattern.npos)
+      from.refuse(name, "The pattern " + quote(pattern) +
+                            " has a \"[\" that is never closed. Add \"]\", or "
+                            "write \"[[]\" for the character itself.");
+  return patterns;
+}
 
 /// Notes the types of blocks that others find by a label.
 void markFound(Description &description) {
@@ -95,6 +108,7 @@ bool dependOnModules(const Body &body) {
 
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
+  constexpr std::string_view tables[] = {"all", "spec", "none", "terraform"};
   BodySchema schema;
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
@@ -110,10 +124,11 @@ Description DescriptionReader::read(const Body &body) {
   description.ownFunctions = own.functions;
   if (dependOnModules(body))
     description.functionsOfModules = body;
+  checkFunctions(body, diagnostics_);
   Arguments top = arguments(own.rest, schema);
   description.name = top.text("name");
   if (top.find("functions"))
-    description.functions = top.text("functions");
+    description.functions = tables[top.word("functions", tables)];
   description.terraformFunctions = top.texts("terraform_functions");
   description.functionNames = top.textsByName("function_names");
   if (top.find("dialect"))
@@ -137,37 +152,8 @@ Description DescriptionReader::read(const Body &body) {
     if (block.type != "content")
       readTop(block, description);
   markFound(description);
-  for (const auto &[other, name] : description.functionNames)
-    if (!std::ranges::count(description.terraformFunctions, name))
-      top.refuse("function_names",
-                 quote(name) + " is not one of terraform_functions. Add it.");
-  for (const KindRule &kind : description.kinds)
-    if (kind.labelsMayLack && kind.isFoundByLabel)
-      report(top.content().blocks.front(),
-             "Others find blocks of type " + quote(kind.type) +
-                 " by their labels. Remove optional_labels.");
-  checkUses(description, top);
+  checkDescription(description, top, uses_);
   return description;
-}
-
-/// Reports types of blocks and groups of results that are named and not
-/// described.
-void DescriptionReader::checkUses(const Description &description,
-                                  const Arguments &top) {
-  std::vector<std::string_view> types;
-  for (const KindRule &kind : description.kinds)
-    types.push_back(kind.type);
-  for (const KindUse &use : uses_)
-    if (!description.find(use.type))
-      diagnostics_.add(DiagKind::InvalidDescription, use.place.file(),
-                       use.place.range(),
-                       "No blocks " + quote(use.type) + " are described." +
-                           suggestion(use.type, types));
-  const std::string &result = description.defaultResult;
-  if (!result.empty() && result != "values" &&
-      !std::ranges::count(description.kinds, result, &KindRule::result))
-    top.refuse("result", "No blocks have the result " + quote(result) +
-                             ". Add it to some, or name another.");
 }
 
 void DescriptionReader::readTop(const Block &block, Description &description) {
@@ -203,8 +189,8 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
                                              .optional("overrides")
                                              .optional("ignored")
                                              .optional("ordered"));
-  files = {from.texts("patterns"), from.texts("overrides"),
-           from.texts("ignored"), from.flag("ordered")};
+  files = {readPatterns(from, "patterns"), readPatterns(from, "overrides"),
+           readPatterns(from, "ignored"), from.flag("ordered")};
 }
 
 void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
@@ -221,7 +207,7 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
   inputs.areElements = from.flag("elements");
   if (inputs.areFields && inputs.areElements)
     from.refuse("elements", "A text is either fields or an element.");
-  inputs.files = from.texts("files");
+  inputs.files = readPatterns(from, "files");
 }
 
 KindRule DescriptionReader::readKind(const Block &block) {
@@ -244,7 +230,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   addKindUse(from, "defaults");
   if (!block.labels.empty())
     kind.type = block.labels[0];
-  kind.labels = from.texts("labels");
+  kind.labels = readLabels(from);
   kind.labelsMayLack = from.flag("optional_labels");
   kind.noun = from.find("called") ? from.text("called") : kind.type;
   std::vector<std::string> labels = kind.labels;

@@ -1,6 +1,9 @@
+// Rules have no places. The place of a word is looked for in the source, once
+// it turns out to be a mistake.
 #include "KindCheck.h"
 
 #include "Support/Text.h"
+#include "hcl/Scope.h"
 
 #include <algorithm>
 
@@ -23,6 +26,34 @@ void checkRules(const KindRule &kind, const Report &report) {
            "optional_labels.");
 }
 
+/// The place where the argument `argument` of `block`, or of blocks in it, is
+/// `word` or a list with it; that of the type of `block` if there is none.
+/// Blocks of the type `argument` have it as their label.
+Place placeOf(const Block &block, std::string_view argument,
+              const std::string &word) {
+  Diagnostics known; // Reported when they were read.
+  BodyContent content = block.body.content(block.body.writtenSchema(), known);
+  auto isWord = [&](const Expression &expression) {
+    return expression.evaluate(Scope(), known).getString() == word;
+  };
+  if (const Expression *expression = content.find(argument)) {
+    if (isWord(*expression))
+      return {expression->file(), expression->range()};
+    if (auto list = expression->staticList(known))
+      for (const Expression &each : *list)
+        if (isWord(each))
+          return {each.file(), each.range()};
+  }
+  for (const Block &inner : content.blocks) {
+    if (inner.type == argument && inner.labels[0] == word)
+      return {inner.file, inner.labelRanges[0]};
+    Place place = placeOf(inner, argument, word);
+    if (place.range.begin != inner.typeRange.begin)
+      return place;
+  }
+  return {block.file, block.typeRange};
+}
+
 /// Whether `body` has an attribute or blocks called `name`.
 bool has(const BodyRule &body, std::string_view name) {
   return body.attributes.contains(name) ||
@@ -39,8 +70,10 @@ void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
     if (std::ranges::none_of(variants, [&](const BodyRule *each) {
           return each->isOpen || has(*each, name);
         }))
-      report("The " + std::string(argument) + " of these blocks name " +
-             quote(name) + ", which they do not have. Describe or remove it.");
+      report(argument, name,
+             "The " + std::string(argument) + " of these blocks name " +
+                 quote(name) +
+                 ", which they do not have. Describe or remove it.");
   };
   for (const BodyRule *part : variants) {
     for (const std::string &name : part->needed)
@@ -67,34 +100,43 @@ void checkKind(const Block &block, const KindRule &kind,
     diagnostics.add(DiagKind::InvalidDescription, block.file, block.typeRange,
                     std::move(detail));
   };
+  auto reportAt = [&](std::string_view argument, const std::string &name,
+                      std::string detail) {
+    Place place = placeOf(block, argument, name);
+    diagnostics.add(DiagKind::InvalidDescription, place.file, place.range,
+                    std::move(detail));
+  };
   checkRules(kind, report);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : kind.variants)
     variants.push_back(&variant.body);
-  checkOthers(kind.body, variants, report);
-  auto need = [&](const std::string &name) {
+  checkOthers(kind.body, variants, reportAt);
+  auto need = [&](std::string_view argument, const std::string &name) {
     if (!name.empty() && !kind.body.attributes.contains(name))
-      report("The blocks have no attribute " + quote(name) +
-             ", which is used here. Describe it with attr " + quote(name) +
-             " {}.");
+      reportAt(argument, name,
+               "The blocks have no attribute " + quote(name) +
+                   ", which is used here. Describe it with attr " +
+                   quote(name) + " {}.");
   };
-  if (kind.input)
-    for (const std::string *name :
-         {&kind.input->type, &kind.input->fallback, &kind.input->nullable})
-      need(*name);
+  if (kind.input) {
+    need("type", kind.input->type);
+    need("default", kind.input->fallback);
+    need("nullable", kind.input->nullable);
+  }
   if (kind.call)
-    need(kind.call->source);
-  if (kind.include)
-    for (const std::string *name :
-         {&kind.include->path, &kind.include->exposed, &kind.include->strategy})
-      need(*name);
+    need("source", kind.call->source);
+  if (kind.include) {
+    need("path", kind.include->path);
+    need("exposed", kind.include->exposed);
+    need("strategy", kind.include->strategy);
+  }
   if (kind.inherit)
-    need(kind.inherit->attribute);
+    need("from", kind.inherit->attribute);
   for (const RepeatRule &repeat : kind.repeats)
-    need(repeat.attribute);
+    need("repeat", repeat.attribute);
   for (const MarkRule &mark : kind.marks)
-    need(mark.declaredBy);
-  need(kind.distinct);
+    need("declared_by", mark.declaredBy);
+  need("distinct", kind.distinct);
 }
 
 } // namespace hcl::app

@@ -30,19 +30,29 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
   return suitableValue(expression, value, rule, diagnostics);
 }
 
-/// Whether `rule` allows `value`, or may do so when it is known.
-static bool isAllowed(const AttributeRule &rule, const Value &value) {
+/// Why `rule` does not allow `value`, or nothing if it does, or may do so when
+/// it is known.
+static std::optional<std::string> whyRefused(const AttributeRule &rule,
+                                             const Value &value) {
   // A value that is null is not set; a literal always is.
   if (!value.isWhollyKnown() || (rule.role == Role::Value && value.isNull()))
-    return true;
+    return std::nullopt;
+  std::string refused =
+      "The argument " + quote(rule.name) + " does not allow this value.";
   if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
-    return false;
+    return refused;
   if (!rule.valid)
-    return true;
+    return std::nullopt;
   Scope scope;
   scope.define("value", value);
   Diagnostics found;
-  return rule.valid->evaluate(scope, found).getBool().value_or(false);
+  if (rule.valid->evaluate(scope, found).getBool().value_or(false))
+    return std::nullopt;
+  if (found.hasErrors())
+    refused += " Its condition in the description, at " +
+               Place{found[0].file, found[0].subject}.text() +
+               ", fails: " + found[0].detail;
+  return refused;
 }
 
 Value suitableValue(const Expression &expression, const Value &value,
@@ -60,9 +70,8 @@ Value suitableValue(const Expression &expression, const Value &value,
                   " is not suitable: " +
                   (value.containsMarks() ? fault.reason : fault.text()) + ".");
   MarkSet marks;
-  if (!isAllowed(rule, converted->unmarkedDeep(marks)))
-    return refuse("The argument " + quote(rule.name) +
-                  " does not allow this value.");
+  if (auto reason = whyRefused(rule, converted->unmarkedDeep(marks)))
+    return refuse(*std::move(reason));
   return *converted;
 }
 

@@ -1,0 +1,127 @@
+// Words are compared with all that the whole description has, after it was
+// read; a word without a place of its own is reported at the blocks around it.
+#include "DescriptionCheck.h"
+
+#include "Support/Text.h"
+#include "hcl/Function.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+namespace {
+
+/// Reports `detail` at the type of the `blocks` that describe `kind`.
+void reportAt(const KindRule &kind, const Arguments &top, std::string detail) {
+  for (const Block &block : top.content().blocks)
+    if (block.type == "blocks" && block.labels[0] == kind.type)
+      return top.diagnostics().add(DiagKind::InvalidDescription, block.file,
+                                   block.typeRange, std::move(detail));
+}
+
+void checkTypes(const Description &description,
+                const std::vector<KindUse> &uses, Diagnostics &diagnostics) {
+  std::vector<std::string_view> types;
+  for (const KindRule &kind : description.kinds)
+    types.push_back(kind.type);
+  for (const KindUse &use : uses)
+    if (!description.find(use.type))
+      diagnostics.add(DiagKind::InvalidDescription, use.place.file(),
+                      use.place.range(),
+                      "No blocks " + quote(use.type) + " are described." +
+                          suggestion(use.type, types));
+}
+
+/// Reports marks that values cannot have: none has them, nor the function
+/// `sensitive`, which gives the mark of its name.
+void checkMarks(const Description &description, const Arguments &top) {
+  std::vector<std::string_view> marks = {"sensitive"};
+  for (const KindRule &kind : description.kinds)
+    for (const MarkRule &mark : kind.marks)
+      marks.push_back(mark.label);
+  for (const KindRule &kind : description.kinds)
+    for (const std::string &label : kind.refusedMarks)
+      if (!std::ranges::count(marks, label))
+        reportAt(kind, top,
+                 "These blocks refuse values with the mark " + quote(label) +
+                     ", which no blocks add. Describe it with mark " +
+                     quote(label) + " {}." + suggestion(label, marks));
+}
+
+/// Reports what the result of the function that `block` defines refers to in
+/// vain; `functions` are defined beside it.
+void checkFunction(const Block &block,
+                   const std::vector<std::string_view> &functions,
+                   Diagnostics &diagnostics) {
+  Diagnostics known; // Reported when it was read.
+  BodyContent content = block.body.content(block.body.writtenSchema(), known);
+  const Expression *result = content.find("result");
+  if (!result)
+    return;
+  std::vector<std::string> params;
+  if (const Expression *rest = content.find("variadic_param"))
+    params.push_back(rest->keyword());
+  if (const Expression *list = content.find("params"))
+    for (const Expression &param :
+         list->staticList(known).value_or(std::vector<Expression>()))
+      params.push_back(param.keyword());
+  std::vector<std::string_view> names(params.begin(), params.end());
+  names.push_back("module");
+  auto report = [&](Range range, std::string detail) {
+    diagnostics.add(DiagKind::InvalidDescription, result->file(), range,
+                    std::move(detail));
+  };
+  for (const StaticTraversal &path : result->variables())
+    if (const std::string &name = path.front().name;
+        !std::ranges::count(names, name))
+      report(path.front().range, "The function has no parameter " +
+                                     quote(name) + ". Add it to params." +
+                                     suggestion(name, names));
+  const FunctionTable &others = result->impl().language().functions;
+  for (const FunctionUse &call : result->calls())
+    if (!others.find(call.name) && !std::ranges::count(functions, call.name))
+      report(call.range, "There is no function " + quote(call.name) + "." +
+                             suggestion(call.name, functions));
+}
+
+} // namespace
+
+void checkDescription(const Description &description, const Arguments &top,
+                      const std::vector<KindUse> &uses) {
+  for (const auto &[other, name] : description.functionNames)
+    if (!std::ranges::count(description.terraformFunctions, name))
+      top.refuse("function_names",
+                 quote(name) + " is not one of terraform_functions. Add it.");
+  for (const KindRule &kind : description.kinds)
+    if (kind.labelsMayLack && kind.isFoundByLabel)
+      reportAt(kind, top,
+               "Others find these blocks by their labels. Remove "
+               "optional_labels.");
+  checkTypes(description, uses, top.diagnostics());
+  checkMarks(description, top);
+  const std::string &result = description.defaultResult;
+  if (!result.empty() && result != "values" &&
+      !std::ranges::count(description.kinds, result, &KindRule::result))
+    top.refuse("result", "No blocks have the result " + quote(result) +
+                             ". Add it to some, or name another.");
+  if (description.files.patterns.empty()) {
+    const Place &place = top.content().missingItem;
+    top.diagnostics().add(DiagKind::InvalidDescription, place.file, place.range,
+                          "The description does not say which files make a "
+                          "module. Add files { patterns = [\"*.hcl\"] }.");
+  }
+}
+
+void checkFunctions(const Body &body, Diagnostics &diagnostics) {
+  Diagnostics known; // Reported when they were read.
+  std::vector<Block> blocks =
+      body.partialContent(BodySchema().block("function", "name"), known)
+          .content.blocks;
+  std::vector<std::string_view> functions;
+  for (const Block &block : blocks)
+    functions.push_back(block.labels[0]);
+  for (const Block &block : blocks)
+    checkFunction(block, functions, diagnostics);
+}
+
+} // namespace hcl::app
