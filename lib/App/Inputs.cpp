@@ -36,7 +36,8 @@ public:
   bool isInput(const std::string &name) const {
     return std::ranges::binary_search(names_, name);
   }
-  void addFile(const SourceFile &file, bool isOfModule);
+  /// With `isShared`, values without an input are ignored with a warning.
+  void addFile(const SourceFile &file, bool isShared);
   void addEnvironment(const InputsRule &rule, const AppInputs &inputs);
   void addText(const std::string &name, const std::string &text,
                std::string origin) {
@@ -89,14 +90,14 @@ bool InputCollector::expects(const std::string &name, DiagKind kind,
   return false;
 }
 
-void InputCollector::addFile(const SourceFile &file, bool isOfModule) {
+void InputCollector::addFile(const SourceFile &file, bool isShared) {
   Body body = readBodyByName(file, language_, diagnostics_);
   for (auto &[name, attribute] : body.justAttributes(diagnostics_)) {
     AttributeRule any{.name = name};
     Value value = literalValue(attribute, any, diagnostics_);
     Place place{attribute.file(), attribute.nameRange};
     if (!expects(name,
-                 isOfModule ? DiagKind::IgnoredInput : DiagKind::UnknownInput,
+                 isShared ? DiagKind::IgnoredInput : DiagKind::UnknownInput,
                  place))
       continue;
     addValue(name, value, {file, attribute.expression.range()},
@@ -242,8 +243,10 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
   for (const SourceFile &file : module.inputFiles)
     collector.addFile(file, true);
   collector.startNamed();
+  // Modules of such an application share files of values.
+  bool haveFiles = !rule.files.empty();
   for (const SourceFile &file : inputs.files)
-    collector.addFile(file, false);
+    collector.addFile(file, haveFiles);
   for (const auto &[name, text] : inputs.texts)
     if (collector.expects(name, DiagKind::UnknownInput, {}))
       collector.addText(name, text, "the command line");

@@ -39,7 +39,7 @@ using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
 /// Collects the values for the inputs of `module`: from the environment, from
 /// the files of the module, then what the caller names.
 /// Errors: those of parsing and evaluation; UnknownInput for a name without an
-/// input, IgnoredInput for one in a file of the module.
+/// input, IgnoredInput for one in a file if modules have files of values.
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics);
 
