@@ -7,6 +7,7 @@
 #include "Support/Text.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -85,6 +86,26 @@ void checkCounts(const Part &part, const BodyRule &rule,
                       "At least " + std::to_string(nested.minimum) + " block" +
                           (nested.minimum == 1 ? "" : "s") + " of type " +
                           quote(nested.type) + " must be here.");
+  }
+}
+
+/// Reports blocks of `part` with the labels of others whose values are told
+/// apart by these.
+void checkLabels(const Part &part, Diagnostics &diagnostics) {
+  std::set<std::pair<std::string_view, std::vector<std::string>>> known;
+  for (const NestedPart &block : part.blocks) {
+    if (!block.rule || block.rule->form != NestedForm::Map ||
+        block.labels.empty() || block.hasUnknownLabels ||
+        known.emplace(block.type, block.labels).second)
+      continue;
+    std::string name = quote(block.type);
+    for (const std::string &label : block.labels)
+      name += " " + quote(label);
+    diagnostics.add(DiagKind::DuplicateBlock, block.place.file,
+                    block.place.range,
+                    "A block " + name +
+                        " is here already. Give this one another label, or "
+                        "remove it.");
   }
 }
 
@@ -196,6 +217,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   for (const NestedPart &block : part.blocks)
     if (block.rule)
       checkNested(part, *block.rule, block, diagnostics);
+  checkLabels(part, diagnostics);
   checkWhole(part, rule, layer, diagnostics);
   if (variant)
     checkWhole(part, *variant, layer, diagnostics);
