@@ -260,7 +260,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
   bool mayLackFunctions =
       module_.lacksDefinitions && !description_.functionBlocks.empty();
-  if (mayBeBroken != hasSyntaxErrors(items_) || module_.isLaidOver ||
+  if (mayBeBroken != mayLackDefinitions(items_) || module_.isLaidOver ||
       mayLackFunctions || !module_.functionReferences.empty() ||
       !items_.functions.empty())
     return std::nullopt;

@@ -31,9 +31,10 @@ struct FileItems {
   Diagnostics diagnostics = {};
 };
 
-/// Whether definitions of the file may be missing.
-inline bool hasSyntaxErrors(const FileItems &items) {
-  return items.file && !items.body;
+/// Whether definitions of the file may be missing: it cannot be read, or has
+/// syntax errors.
+inline bool mayLackDefinitions(const FileItems &items) {
+  return !items.body;
 }
 
 /// Reads `file`, which may be missing.
